@@ -20,8 +20,7 @@ struct ChartLayout {
       title: chart.showsTitle ? chart.title : "",
       legend: LegendItem.uniqueByName(chart.marks.flatMap(\.legendItems)),
       unit: chart.y.isDrawn ? chart.y.title : "", typography: typography)
-    size = Size(
-      width: chart.size.width, height: chart.size.height + header.furtherLinesHeight)
+    size = Size(width: chart.size.width, height: chart.size.height + header.furtherLinesHeight)
     var margins = Insets(widest: marks.map { $0.margins(typography) })
     edgeLabels = EdgeLabelLayout(
       labels: marks.flatMap(\.edgeLabels), typography: typography, markMargins: margins)

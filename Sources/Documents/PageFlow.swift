@@ -107,9 +107,7 @@ struct PageFlow {
 
   /// Returns the finished flow with all groups, of which none leaves more than a share of a page
   /// empty after it is spread; nil if the search finds no such order.
-  private func adding(
-    _ groups: [FlowGroup], unusedShare: Double, steps: inout Int
-  ) -> PageFlow? {
+  private func adding(_ groups: [FlowGroup], unusedShare: Double, steps: inout Int) -> PageFlow? {
     if groups.isEmpty { return finished }
     for choice in choices(of: groups) {
       let height = choice.endedPage.map { spread($0).height } ?? pageHeight

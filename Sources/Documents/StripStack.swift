@@ -62,8 +62,7 @@ struct StripStack {
     var rest = placed
     while let first = rest.first {
       guard first.strip.containers.count > depth else {
-        items.append(
-          .group(Picture.Group(transform: .moved(x: 0, y: first.y), first.strip.items)))
+        items.append(.group(Picture.Group(transform: .moved(x: 0, y: first.y), first.strip.items)))
         rest.removeFirst()
         continue
       }

@@ -141,8 +141,7 @@ final class Canvas {
     withSavedState {
       setPath(.rect(rect))
       cairo_clip(cairo)
-      cairo_translate(
-        cairo, rect.center.x - size.width / 2, rect.center.y - size.height / 2)
+      cairo_translate(cairo, rect.center.x - size.width / 2, rect.center.y - size.height / 2)
       cairo_scale(cairo, size.width, size.height)
       image.fillUnitSquare(of: cairo)
     }

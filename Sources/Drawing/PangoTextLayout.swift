@@ -175,9 +175,7 @@ extension PangoTextLayout {
   /// Pango's time grows with the square of a word's length, so the text is passed in pieces of
   /// 1,000 Unicode scalars. The last line of a piece may be incomplete. It remains in the text and
   /// starts the next piece.
-  private func breakPiece(
-    of text: inout Substring, _ style: TextStyle, width: Double
-  ) -> [String] {
+  private func breakPiece(of text: inout Substring, _ style: TextStyle, width: Double) -> [String] {
     let piece = Substring(text.unicodeScalars.prefix(Self.maximumPieceLength))
     let isLast = piece.endIndex == text.endIndex
     set(String(piece), style, on: paragraphLayout)

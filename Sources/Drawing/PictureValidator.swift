@@ -75,8 +75,7 @@ struct PictureValidator {
     throws(DrawingError)
   {
     try validateNumbers(rect.numbers, location)
-    if let problem = JPEGValidator.problem(
-      in: photo.jpeg, width: photo.width, height: photo.height)
+    if let problem = JPEGValidator.problem(in: photo.jpeg, width: photo.width, height: photo.height)
     {
       throw unusableItemError(location, problem)
     }

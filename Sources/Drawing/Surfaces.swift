@@ -14,8 +14,6 @@ final class ImageSurface {
 
   deinit { cairo_surface_destroy(pointer) }
 
-  var status: cairo_status_t { cairo_surface_status(pointer) }
-
   func png(nameInErrors name: String) throws(DrawingError) -> [UInt8] {
     let sink = ByteSink()
     let status = withExtendedLifetime(sink) {

@@ -68,8 +68,7 @@ final class HeifDecoder {
       guard let row = bitmap.row(y).baseAddress else { break }
       var pixel = image.row(y)
       for x in 0..<image.size.width {
-        row[x] = Bitmap.overWhite(
-          pixel[0], pixel[1], pixel[2], opacity: hasAlpha ? pixel[3] : 255)
+        row[x] = Bitmap.overWhite(pixel[0], pixel[1], pixel[2], opacity: hasAlpha ? pixel[3] : 255)
         pixel += hasAlpha ? 4 : 3
       }
     }

@@ -49,9 +49,7 @@ struct ImageHeader {
     }
   }
 
-  init(
-    _ kind: ImageKind, _ size: PixelSize, colors: ColorSpace? = nil, isWhole: Bool = true
-  ) {
+  init(_ kind: ImageKind, _ size: PixelSize, colors: ColorSpace? = nil, isWhole: Bool = true) {
     self.kind = kind
     self.size = size
     self.colors = colors

@@ -32,9 +32,7 @@ enum ImageKind: Sendable {
   }
 
   /// Only a JPEG is reduced to `eighths` of its size.
-  func decode(
-    _ file: [UInt8], _ header: ImageHeader, eighths: Int
-  ) throws(PhotoFailure) -> Bitmap {
+  func decode(_ file: [UInt8], _ header: ImageHeader, eighths: Int) throws(PhotoFailure) -> Bitmap {
     switch self {
     case .jpeg: try JPEGDecoder.decode(file, eighths: eighths, colors: header.colors)
     case .png: try PNGDecoder.decode(file, header)

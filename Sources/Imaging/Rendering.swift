@@ -133,8 +133,7 @@ extension LibraryVersion {
       LibraryVersion(
         name: "libjpeg-turbo", version: "\(jpeg / 1_000_000).\(jpeg / 1000 % 1000).\(jpeg % 1000)",
         note: "version at build time"),
-      LibraryVersion(
-        name: "libwebp", version: "\(webp >> 16).\(webp >> 8 & 0xFF).\(webp & 0xFF)"),
+      LibraryVersion(name: "libwebp", version: "\(webp >> 16).\(webp >> 8 & 0xFF).\(webp & 0xFF)"),
       LibraryVersion(
         name: "libheif", version: String(cString: heif_get_version()),
         note: heif.joined(separator: ", ")),

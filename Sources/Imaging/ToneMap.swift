@@ -58,8 +58,7 @@ struct ToneMap {
     let power = pow(value, 32.0 / 2523)
     let nits =
       10_000
-      * pow(
-        max(power - 107.0 / 128, 0) / (2413.0 / 128 - 2392.0 / 128 * power), 8192.0 / 1305)
+      * pow(max(power - 107.0 / 128, 0) / (2413.0 / 128 - 2392.0 / 128 * power), 8192.0 / 1305)
     return nits / 203
   }
 

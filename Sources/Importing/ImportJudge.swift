@@ -48,8 +48,7 @@ struct ImportJudge {
     return problem
   }
 
-  private static let kinds = Dictionary(
-    uniqueKeysWithValues: Journal.kinds.map { ($0.table, $0) })
+  private static let kinds = Dictionary(uniqueKeysWithValues: Journal.kinds.map { ($0.table, $0) })
 
   /// The tables that other tables refer to, profiles first.
   private static let pointedTo = Journal.kinds.filter(\.isReferenced).map(\.table)

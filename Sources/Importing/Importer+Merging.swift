@@ -59,8 +59,7 @@ extension Importer {
     }
     let isCompleted = own != found.values
     if !(isAnother && isLater), isCompleted || isLater {
-      try table.change(
-        found.id, to: own, changedAt: max(found.changedAt, changedAt))
+      try table.change(found.id, to: own, changedAt: max(found.changedAt, changedAt))
     }
     var (isTakenAway, isKept) = (false, false)
     if isAnother || isCompleted || isLater {
@@ -68,8 +67,7 @@ extension Importer {
       let (earlier, latest) = isLater ? (known, coming) : (coming, known)
       isKept = try log.keep(
         isAnother ? earlier : nil, before: latest, of: record.table, record.key, about: profile)
-      isTakenAway = try settle(
-        record, latest, stoodThere: found.changedAt == record.changedAt)
+      isTakenAway = try settle(record, latest, stoodThere: found.changedAt == record.changedAt)
     }
     let isReplaced = try replace(found.id, table, with: values, of: record)
     let isFilled = try table.fill(found.id, with: values) || isReplaced

@@ -80,9 +80,7 @@ package struct Importer {
   }
 
   /// Returns the value of a column, or nil for a reference to a missing record.
-  mutating func value(
-    of content: ImportedRecord.Content
-  ) throws(SQLiteError) -> SQLiteValue? {
+  mutating func value(of content: ImportedRecord.Content) throws(SQLiteError) -> SQLiteValue? {
     switch content {
     case .value(let value), .unlessSet(let value), .declared(let value): return value
     case .lasting(let content): return try self.value(of: content)

@@ -42,9 +42,7 @@ package struct TextFile {
     return { try read().map { $0 == UInt8(ascii: "\r") ? UInt8(ascii: "\n") : $0 } }
   }
 
-  private static func reading(
-    _ path: String, _ encoding: Encoding
-  ) throws -> () throws -> [UInt8] {
+  private static func reading(_ path: String, _ encoding: Encoding) throws -> () throws -> [UInt8] {
     let read = try pieces(ofFileAt: path)
     var decoder = WideDecoder()
     switch encoding {

@@ -59,8 +59,7 @@ struct Confinement: Sendable {
     }
     do {
       let parent = output.existingParent.path
-      let lock = try output.lockAndRecover(
-        adopting: options.publishing.overwritesForeignFiles)
+      let lock = try output.lockAndRecover(adopting: options.publishing.overwritesForeignFiles)
       let staging = try output.createStagingDirectory()
       let rules =
         systemRules(environment) + inputRules(options, source, files)

@@ -100,8 +100,7 @@ struct TemplateParser {
       throw source.error(.strayClose(name.text), at: tag.offset)
     }
     guard open.name == name else {
-      throw source.error(
-        .crossedSections(open: open.name.text, closed: name.text), at: tag.offset)
+      throw source.error(.crossedSections(open: open.name.text, closed: name.text), at: tag.offset)
     }
     guard let after = open.contextBefore.merged(withBranch: context) else {
       throw source.error(.branchesDiffer(section: name.text), at: tag.offset)

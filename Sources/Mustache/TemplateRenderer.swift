@@ -19,9 +19,7 @@ struct TemplateRenderer {
     return String(decoding: output, as: UTF8.self)
   }
 
-  private mutating func write(
-    _ nodes: [Node], of template: Template
-  ) throws(TemplateError) {
+  private mutating func write(_ nodes: [Node], of template: Template) throws(TemplateError) {
     for node in nodes {
       if node.beginsLine { output += indentation }
       switch node.kind {
@@ -45,9 +43,7 @@ struct TemplateRenderer {
     }
   }
 
-  private mutating func write(
-    _ variable: Variable, of template: Template
-  ) throws(TemplateError) {
+  private mutating func write(_ variable: Variable, of template: Template) throws(TemplateError) {
     do {
       let value = try context.value(of: variable.name)
       try variable.append(value, to: &output)
@@ -108,9 +104,7 @@ struct TemplateRenderer {
 }
 
 extension Variable {
-  fileprivate func append(
-    _ value: Value, to output: inout [UInt8]
-  ) throws(TemplateError.Problem) {
+  fileprivate func append(_ value: Value, to output: inout [UInt8]) throws(TemplateError.Problem) {
     switch value {
     case .null where escaping == .jsonValue: output += Array("null".utf8)
     case .null: break

@@ -8,9 +8,7 @@ public struct EmbeddedDates: Codable, Hashable, Sendable {
   public var changed: CaptureTime?
 
   /// Creates times; by default, a file contains none.
-  public init(
-    taken: [CaptureTime] = [], gps: CaptureTime? = nil, changed: CaptureTime? = nil
-  ) {
+  public init(taken: [CaptureTime] = [], gps: CaptureTime? = nil, changed: CaptureTime? = nil) {
     self.taken = taken
     self.gps = gps
     self.changed = changed

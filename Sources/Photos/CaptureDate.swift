@@ -99,9 +99,7 @@ extension PhotoDate {
 }
 
 extension CaptureDate {
-  fileprivate func resolved(
-    in zone: Zone
-  ) -> (moment: Instant, day: LocalDate, time: LocalTime?) {
+  fileprivate func resolved(in zone: Zone) -> (moment: Instant, day: LocalDate, time: LocalTime?) {
     switch reading {
     case .moment(let moment): return (moment, zone.day(of: moment), zone.time(at: moment))
     case .clock(let day, let seconds, let offset):

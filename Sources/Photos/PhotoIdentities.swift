@@ -10,11 +10,6 @@ package struct PhotoIdentities: Sendable {
   /// The brightness of the pictures, by the hash of their bytes; pictures that cannot be decoded are left out.
   package let grids: [String: BrightnessGrid]
 
-  package init(contentHashes: [ID<Photo>: String], grids: [String: BrightnessGrid]) {
-    self.contentHashes = contentHashes
-    self.grids = grids
-  }
-
   package func grid(of photo: ID<Photo>) -> BrightnessGrid? {
     contentHashes[photo].flatMap { grids[$0] }
   }

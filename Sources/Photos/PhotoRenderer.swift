@@ -15,9 +15,7 @@ package struct PhotoRenderer: Sendable {
   /// decoding.
   ///
   /// Throws if the cache cannot be used.
-  package init(
-    of reader: PhotoReader, workers: PhotoWorkers, cache: URL, pixelLimit: Int
-  ) throws {
+  package init(of reader: PhotoReader, workers: PhotoWorkers, cache: URL, pixelLimit: Int) throws {
     self.reader = reader
     self.workers = workers
     self.pixelLimit = pixelLimit

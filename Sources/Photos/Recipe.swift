@@ -76,10 +76,6 @@ extension Rendition {
 package struct PrintRequest: Hashable, Sendable {
   package private(set) var photos: Set<ID<Photo>> = []
 
-  package init(photos: Set<ID<Photo>> = []) {
-    self.photos = photos
-  }
-
   package static let dotsPerInch = 300.0
 
   package init() {}

@@ -21,9 +21,6 @@ public struct Row: ~Copyable {
     self.handle = handle
   }
 
-  /// The number of columns.
-  public var columnCount: Int { Int(sqlite3_column_count(handle)) }
-
   /// Returns the storage class of the value in a column.
   public func kind(_ column: Int) -> Kind {
     switch sqlite3_column_type(handle, Int32(column)) {

@@ -164,9 +164,7 @@ private func fileStates(of original: String) -> [[Int]] {
   databaseFileSuffixes.map { suffix in
     var status = stat()
     guard lstat(original + suffix, &status) == 0 else { return [] }
-    return [
-      Int(status.st_ino), Int(status.st_size), status.st_mtim.tv_sec, status.st_mtim.tv_nsec,
-    ]
+    return [Int(status.st_ino), Int(status.st_size), status.st_mtim.tv_sec, status.st_mtim.tv_nsec]
   }
 }
 

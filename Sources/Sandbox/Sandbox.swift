@@ -21,9 +21,7 @@ public enum Sandbox {
   /// Applies the protections and returns those that are active.
   ///
   /// Call this while the process has one thread. Takes less than 2 ms.
-  public static func enter(
-    _ protections: [Protection] = Protection.allCases
-  ) -> [Protection] {
+  public static func enter(_ protections: [Protection] = Protection.allCases) -> [Protection] {
     // In the order of the cases: the last one forbids the calls that apply the others.
     Protection.allCases.filter { protections.contains($0) && apply($0) }
   }

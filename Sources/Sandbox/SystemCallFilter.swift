@@ -66,10 +66,7 @@ extension SystemCallFilter {
       && filter.add(shim_fail_with(UInt32(ENOSYS)), ["clone3"])
       && filter.add(
         shim_fail_with(UInt32(EACCES)), ["clone"],
-        if: [
-          Condition(
-            0, SCMP_CMP_MASKED_EQ, UInt64(CLONE_NEWUSER), UInt64(CLONE_NEWUSER))
-        ])
+        if: [Condition(0, SCMP_CMP_MASKED_EQ, UInt64(CLONE_NEWUSER), UInt64(CLONE_NEWUSER))])
       && filter.load()
   }
 

@@ -43,9 +43,7 @@ struct XAxis: Mark {
     let text = plot.typography.fitted(title, style, within: plot.frame.width)
     let lines = labeledTicks.isEmpty ? 0.0 : 1
     let baseline = plot.frame.maxY + 4 + lines * plot.typography.lineHeight + style.size
-    return [
-      .label(Label(text, style, at: Point(x: plot.frame.maxX, y: baseline), anchor: .end))
-    ]
+    return [.label(Label(text, style, at: Point(x: plot.frame.maxX, y: baseline), anchor: .end))]
   }
 
   private func width(_ tick: AxisTick, _ typography: ChartTypography) -> Double {

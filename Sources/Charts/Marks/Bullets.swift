@@ -143,8 +143,7 @@ public struct Bullets: Mark {
   private func reference(_ rect: Rect, _ plot: Plot) -> [Picture.Item] {
     let pen = Stroke(plot.theme.quietLine, width: 0.75, dashes: [2, 1.5])
     let borders = [rect.x, rect.maxX].map { x in
-      Picture.Item.stroke(
-        .line(through: [Point(x: x, y: rect.y), Point(x: x, y: rect.maxY)]), pen)
+      Picture.Item.stroke(.line(through: [Point(x: x, y: rect.y), Point(x: x, y: rect.maxY)]), pen)
     }
     return [.fill(.rect(rect), plot.theme.quietFill)] + borders
   }

@@ -58,8 +58,7 @@ public struct Labels: Mark {
       let style = plot.theme.labelStyle
       let width = plot.typography.measure.width(note.text, style)
       let height = plot.typography.lineHeight
-      let middle = place.x.clamped(
-        from: plot.frame.x + width / 2, to: plot.frame.maxX - width / 2)
+      let middle = place.x.clamped(from: plot.frame.x + width / 2, to: plot.frame.maxX - width / 2)
       func box(top: Double) -> Rect {
         Rect(x: middle - width / 2, y: top, width: width, height: height)
       }

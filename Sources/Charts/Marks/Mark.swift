@@ -43,9 +43,7 @@ public struct Channels: Hashable, Sendable {
   public var series: [String]
 
   /// A mark leaves out those that it does not use.
-  public init(
-    x: [Position] = [], y: [Position] = [], heat: [Double] = [], series: [String] = []
-  ) {
+  public init(x: [Position] = [], y: [Position] = [], heat: [Double] = [], series: [String] = []) {
     self.x = x
     self.y = y
     self.heat = heat

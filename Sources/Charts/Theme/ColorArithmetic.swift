@@ -23,8 +23,7 @@ struct PerceivedColor: Equatable {
       Self.labEncoded(x / 0.95047), Self.labEncoded(y), Self.labEncoded(z / 1.08883)
     )
     let (a, b) = (500 * (fx - fy), 200 * (fy - fz))
-    self.init(
-      lightness: 116 * fy - 16, chroma: (a * a + b * b).squareRoot(), hue: atan2(b, a))
+    self.init(lightness: 116 * fy - 16, chroma: (a * a + b * b).squareRoot(), hue: atan2(b, a))
   }
 
   /// The sRGB color with this lightness and hue.

@@ -70,8 +70,7 @@ extension BlockLayout {
     _ photo: CaptionedPhoto, _ size: Size, _ captionLines: [String], x: Double
   ) -> [Picture.Item] {
     let frame = Rect(x: 0, y: 0, width: size.width, height: size.height)
-    let shown = Picture.Group(
-      role: .figure(photo.description), [.photo(photo.photo, frame)])
+    let shown = Picture.Group(role: .figure(photo.description), [.photo(photo.photo, frame)])
     let place = Transform.moved(x: x, y: 0)
     return [
       .group(

@@ -58,8 +58,7 @@ extension BlockLayout {
     return list(numbered, indent: indent, markerX: 0) { strip in
       strip.height += answer
       strip.items.append(
-        .group(
-          Picture.Group(transform: .moved(x: 0, y: strip.height), role: .artifact, [rule])))
+        .group(Picture.Group(transform: .moved(x: 0, y: strip.height), role: .artifact, [rule])))
     }
   }
 

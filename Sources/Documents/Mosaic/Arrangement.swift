@@ -51,9 +51,7 @@ struct Arrangement: Hashable, Sendable {
   }
 
   /// Returns all divisions of tiles into groups, each arranged in the other direction.
-  private static func divisions(
-    of tiles: Range<Int>, asRow: Bool, depth: Int
-  ) -> [Arrangement] {
+  private static func divisions(of tiles: Range<Int>, asRow: Bool, depth: Int) -> [Arrangement] {
     func group(_ tiles: Range<Int>) -> [Arrangement] {
       if tiles.count == 1 { return [.tile(tiles.lowerBound)] }
       return depth == 1 ? [] : divisions(of: tiles, asRow: !asRow, depth: depth - 1)

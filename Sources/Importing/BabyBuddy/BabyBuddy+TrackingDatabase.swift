@@ -54,9 +54,7 @@ extension BabyBuddy {
   ///
   /// Numbers without a declared unit are not converted. The name of the family consists of its children's names. Throws
   /// as ``read(into:declared:skipped:)`` does, and ``DatabaseProblem`` if there is no room for the database.
-  package func standIn(
-    for path: String, by schema: Schema, declared: Declared
-  ) throws -> StandIn {
+  package func standIn(for path: String, by schema: Schema, declared: Declared) throws -> StandIn {
     let undeclared = try quantities(lackingIn: declared.units)
     var declared = declared
     declared.bare = undeclared.reduce(into: []) { $0.formUnion($1.group) }

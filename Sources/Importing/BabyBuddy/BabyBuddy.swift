@@ -92,9 +92,7 @@ package struct BabyBuddy {
   }
 
   /// Returns the quantities that still need a declared unit, except those that share the unit of one that needs it.
-  package func quantities(
-    lackingIn units: DeclaredUnits
-  ) throws -> [DeclaredUnits.Quantity] {
+  package func quantities(lackingIn units: DeclaredUnits) throws -> [DeclaredUnits.Quantity] {
     let lacking = try quantities().filter { !units.tells($0) }
     return lacking.filter { $0.kin.map(lacking.contains) != true }
   }

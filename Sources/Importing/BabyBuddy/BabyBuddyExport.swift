@@ -115,8 +115,7 @@ extension BabyBuddyExport {
     "This is JSON and no table. Of Baby Buddy's exports those are read that are CSV.")
 
   static func problem(ofStranger header: [String]) -> ImportProblem {
-    ImportProblem(
-      "This is no table of Baby Buddy's. \(ImportProblem.naming("columns", header))")
+    ImportProblem("This is no table of Baby Buddy's. \(ImportProblem.naming("columns", header))")
   }
 }
 

@@ -124,9 +124,7 @@ struct BabyBuddyFile {
     try asking { () throws(SQLiteError) in try TableShape(of: table, in: snapshot.database) }
   }
 
-  private func ask(
-    _ query: String, _ body: (borrowing Row) -> Void
-  ) throws(DatabaseProblem) {
+  private func ask(_ query: String, _ body: (borrowing Row) -> Void) throws(DatabaseProblem) {
     try asking { () throws(SQLiteError) in
       try snapshot.database.prepare(query).forEachRow([], body)
     }

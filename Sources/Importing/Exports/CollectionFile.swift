@@ -30,9 +30,7 @@ struct CollectionFile: DocumentSource {
   }
 
   /// Reads the whole file; throws ``ImportProblem`` if it is not such an export, and file system errors.
-  func forEachDocument(
-    in collections: Set<String>, body: (ExportDocument) throws -> Void
-  ) throws {
+  func forEachDocument(in collections: Set<String>, body: (ExportDocument) throws -> Void) throws {
     try withoutActuallyEscaping(body) { visit in
       try CollectionWalk(of: self, isWanted: { collections.contains($0) }, visit: visit).walk()
     }
@@ -79,7 +77,5 @@ protocol DocumentSource {
   func counts(knowing isKnown: @escaping (String) -> Bool) throws -> [String: Int]
 
   /// Calls `body` with each document of the `collections`, in their order in the source.
-  func forEachDocument(
-    in collections: Set<String>, body: (ExportDocument) throws -> Void
-  ) throws
+  func forEachDocument(in collections: Set<String>, body: (ExportDocument) throws -> Void) throws
 }

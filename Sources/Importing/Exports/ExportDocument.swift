@@ -74,8 +74,7 @@ struct ExportDocument {
 
   /// Creates a document of a collection; escapes slashes in the name.
   init(in collection: String, named name: String, line: Int, fields: [String: JSONNode]) {
-    self.init(
-      path: "\(collection)/\(name.replacing("/", with: "%2F"))", line: line, fields: fields)
+    self.init(path: "\(collection)/\(name.replacing("/", with: "%2F"))", line: line, fields: fields)
     isRow = fields[Self.rowNote] == .flag(true)
   }
 
@@ -112,8 +111,7 @@ extension ExportDocument {
   }
 
   private func leaving(_ isLeft: (String) -> Bool) -> ExportDocument {
-    var document = ExportDocument(
-      path: path, line: line, fields: fields.filter { isLeft($0.key) })
+    var document = ExportDocument(path: path, line: line, fields: fields.filter { isLeft($0.key) })
     document.isRow = isRow
     return document
   }

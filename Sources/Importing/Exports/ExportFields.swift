@@ -13,9 +13,7 @@ struct ExportFields {
 
   /// Creates fields of which none is taken; times without a zone are local times in `zone`, and problems contain the
   /// `place` within the document.
-  init(
-    _ document: ExportDocument, in zone: Zone, from origin: Int64 = 0, place: String = ""
-  ) {
+  init(_ document: ExportDocument, in zone: Zone, from origin: Int64 = 0, place: String = "") {
     self.document = document
     self.zone = zone
     self.origin = origin

@@ -78,8 +78,7 @@ extension ExportReading {
         do {
           try take(&fields, into: &importer, body)
         } catch let problem as RowProblem {
-          importer.skip(
-            document.line, named: fields.document.path, tellable(problem, of: document))
+          importer.skip(document.line, named: fields.document.path, tellable(problem, of: document))
         }
       }
       let problems = skips.map { tellable($0.problem, of: document) }

@@ -34,9 +34,7 @@ package struct TableFiles: DocumentSource {
     return counts
   }
 
-  func forEachDocument(
-    in collections: Set<String>, body: (ExportDocument) throws -> Void
-  ) throws {
+  func forEachDocument(in collections: Set<String>, body: (ExportDocument) throws -> Void) throws {
     for (collection, text) in files where collections.contains(collection) {
       try Self.forEachRow(of: text) { table in
         try body(Self.document(in: collection, at: table))

@@ -16,9 +16,7 @@ struct ParentsPeople {
   var shared: Set<String> = []
 
   /// Notes that a person is mentioned at a time, perhaps with a name or a role; the latest counts.
-  mutating func meet(
-    _ id: String, at moment: Int64, name: String?, role: String?, line: Int
-  ) {
+  mutating func meet(_ id: String, at moment: Int64, name: String?, role: String?, line: Int) {
     // One person more than the limit is enough to recognize a crowd.
     guard known[id] != nil || known.count <= ImportProblem.mostOfAKind else { return }
     var person = known[id] ?? Person(line: line)

@@ -2,9 +2,7 @@ import Records
 
 extension ParentsReading {
   /// Leaves the token for joining and the addresses unread.
-  func invitation(
-    _ fields: inout ExportFields, in importer: Importer
-  ) throws -> ImportedRecord {
+  func invitation(_ fields: inout ExportFields, in importer: Importer) throws -> ImportedRecord {
     let sent = try fields.needed(fields.moment("createdAt", "sentAt"), "createdAt")
     let answered = try fields.moment("acceptedAt", "respondedAt")
     let expires = try fields.moment("expiresAt")

@@ -59,9 +59,7 @@ struct ParentsReading: AppReading {
     }
   }
 
-  private func child(
-    _ fields: inout ExportFields, until moment: Instant
-  ) throws -> ImportedRecord {
+  private func child(_ fields: inout ExportFields, until moment: Instant) throws -> ImportedRecord {
     let born = try fields.birthday(until: moment)
     let name = try fields.needed(fields.text("name", "displayName", "firstName"), "name")
     fields.pass("createdAt", "creationDate")
@@ -75,9 +73,7 @@ struct ParentsReading: AppReading {
 }
 
 extension ParentsReading {
-  func points(
-    _ fields: inout ExportFields, in importer: Importer
-  ) throws -> ImportedRecord {
+  func points(_ fields: inout ExportFields, in importer: Importer) throws -> ImportedRecord {
     let owner = try owner(&fields)
     let at = try fields.needed(fields.moment("timestamp", "createdAt", "date"), "timestamp")
     let given = try fields.needed(fields.number("points", "amount", "delta", "change"), "points")
@@ -118,9 +114,7 @@ extension ParentsReading {
   ]
 
   /// Returns a link to the profile of the child that the document names or is below.
-  private func owner(
-    _ fields: inout ExportFields
-  ) throws(RowProblem) -> ImportedRecord.Content {
+  private func owner(_ fields: inout ExportFields) throws(RowProblem) -> ImportedRecord.Content {
     if let named = try fields.reference("childID", "childId") {
       return .record(of: "profiles", named: "child/\(named)")
     }
@@ -161,8 +155,7 @@ extension ParentsReading {
       }
     }
     if kind == .invitation { fields = fields.filter { !SecretWords.isSecret($0.key) } }
-    return ExportDocument(
-      path: document.path, line: document.line, fields: withoutSecrets(fields))
+    return ExportDocument(path: document.path, line: document.line, fields: withoutSecrets(fields))
   }
 
   private func withoutSecrets(_ members: [String: JSONNode]) -> [String: JSONNode] {

@@ -92,9 +92,7 @@ extension ToddlerReading {
   }
 
   /// Returns a measurement for each quantity.
-  func growth(
-    _ fields: inout ExportFields, in importer: Importer
-  ) throws -> [ImportedRecord] {
+  func growth(_ fields: inout ExportFields, in importer: Importer) throws -> [ImportedRecord] {
     let child = try child(of: &fields)
     let names = ["date", "timestamp", "measuredAt", "recordedAt"]
     guard let (name, _) = fields.value(names) else { throw fields.problem(.missing, "timestamp") }

@@ -77,9 +77,7 @@ extension ToddlerReading {
     return true
   }
 
-  func foodLog(
-    _ fields: inout ExportFields, until latest: Int64
-  ) throws -> ImportedRecord {
+  func foodLog(_ fields: inout ExportFields, until latest: Int64) throws -> ImportedRecord {
     let child = try child(of: &fields)
     let name = try fields.needed(fields.text("foodName", "food", "name"), "foodName")
     let at = try fields.needed(fields.moment("timestamp", "eatenAt", "date"), "timestamp")

@@ -2,9 +2,7 @@ extension ToddlerReading {
   func bottle(_ fields: inout ExportFields) throws -> ImportedRecord {
     let child = try child(of: &fields)
     let span = try fields.span()
-    let names = [
-      "volume", "volumeML", "volumeMl", "amount", "amountML", "amountMl", "milliliters",
-    ]
+    let names = ["volume", "volumeML", "volumeMl", "amount", "amountML", "amountMl", "milliliters"]
     let volume = try fields.metric(.volume, names, unit: ["volumeUnit", "unit", "units"])
     let contents =
       fields.known("contents", of: Self.milks) ?? fields.known("contentType", of: Self.milks)
@@ -61,9 +59,7 @@ extension ToddlerReading {
 
 extension ToddlerReading {
   /// Imports a picture if the photo folder contains a file with its name, or if the export contains the picture.
-  mutating func takePhoto(
-    _ fields: inout ExportFields, into importer: inout Importer
-  ) throws {
+  mutating func takePhoto(_ fields: inout ExportFields, into importer: inout Importer) throws {
     let child = try child(of: &fields)
     let at = try fields.moment("capturedAt", "timestamp", "createdAt")
     guard let picture = try picture(of: &fields) else { return }

@@ -97,9 +97,7 @@ extension ToddlerReading {
 }
 
 extension ToddlerReading {
-  mutating func takeChild(
-    _ fields: inout ExportFields, into importer: inout Importer
-  ) throws {
+  mutating func takeChild(_ fields: inout ExportFields, into importer: inout Importer) throws {
     let id = fields.document.id
     let born = try fields.birthday(until: importer.moment)
     let due = try fields.lifeDay("dueDate", "expectedDueDate")

@@ -2,9 +2,7 @@ import Foundation
 import Records
 
 extension ElderCareReading {
-  mutating func takeReply(
-    _ fields: inout ExportFields, into importer: inout Importer
-  ) throws {
+  mutating func takeReply(_ fields: inout ExportFields, into importer: inout Importer) throws {
     let id = fields.document.id
     let task = try task(of: &fields, in: importer)
     let named = try fields.reference("profileId") ?? fields.document.ancestor(in: "profiles")
@@ -37,9 +35,7 @@ extension ElderCareReading {
     if isTaken { links.add(key) }
   }
 
-  mutating func takeEvent(
-    _ fields: inout ExportFields, into importer: inout Importer
-  ) throws {
+  mutating func takeEvent(_ fields: inout ExportFields, into importer: inout Importer) throws {
     let id = fields.document.id
     let told = try fields.word(
       "eventType", of: ["taskresponse": "task_answered", "profilecreated": "profile_joined"])
@@ -54,8 +50,7 @@ extension ElderCareReading {
     }
     var data = eventData(of: &fields)
     let answer = try data.reference("responseId", "smsResponseId") ?? id
-    let reply = try link(
-      to: "replies", "responses/\(answer)", from: fields.document, in: importer)
+    let reply = try link(to: "replies", "responses/\(answer)", from: fields.document, in: importer)
     if reply == nil {
       data.leave("responseId")
       data.leave("smsResponseId")
@@ -109,16 +104,12 @@ extension ElderCareReading {
 }
 
 extension ElderCareReading {
-  mutating func takeUser(
-    _ fields: inout ExportFields, into importer: inout Importer
-  ) throws {
+  mutating func takeUser(_ fields: inout ExportFields, into importer: inout Importer) throws {
     let record = try fields.caregiver(role: "owner", else: export.exportedAt)
     if try importer.takes(record) { links.add(record.key) }
   }
 
-  mutating func takeProfile(
-    _ fields: inout ExportFields, into importer: inout Importer
-  ) throws {
+  mutating func takeProfile(_ fields: inout ExportFields, into importer: inout Importer) throws {
     let id = fields.document.id
     let status = try fields.word(
       "status",
@@ -160,9 +151,7 @@ extension ElderCareReading {
   }
 
   /// Returns a link to the document's user, or no link if the user is not there.
-  func user(
-    of fields: inout ExportFields, in importer: Importer
-  ) throws -> ImportedRecord.Content {
+  func user(of fields: inout ExportFields, in importer: Importer) throws -> ImportedRecord.Content {
     let named = try fields.reference("userId")
     guard let id = named ?? fields.document.ancestor(in: "users") else { return .unlinked }
     let document = fields.document

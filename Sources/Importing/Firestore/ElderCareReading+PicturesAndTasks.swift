@@ -24,9 +24,7 @@ extension ElderCareReading {
   }
 
   /// Returns whether an earlier import had the picture at a URL, from the photo folder or with its bytes.
-  private func isKnown(
-    _ address: String, _ key: String, in importer: Importer
-  ) throws -> Bool {
+  private func isKnown(_ address: String, _ key: String, in importer: Importer) throws -> Bool {
     guard try importer.has("photos", key) else { return false }
     let file = try importer.text("file", of: "photos", key)
     return file.map { LocalPhotos.name(of: $0) == LocalPhotos.name(at: address) } ?? true
@@ -55,9 +53,7 @@ extension ElderCareReading {
 }
 
 extension ElderCareReading {
-  mutating func takeTask(
-    _ fields: inout ExportFields, into importer: inout Importer
-  ) throws {
+  mutating func takeTask(_ fields: inout ExportFields, into importer: inout Importer) throws {
     let id = fields.document.id
     let named = try fields.reference("profileId") ?? fields.document.ancestor(in: "profiles")
     let profile = try fields.needed(named, "profileId")
@@ -82,8 +78,7 @@ extension ElderCareReading {
         "times": .text(plan.times.map(\.description).joined(separator: " ")),
         "deadline_minutes": .integer(deadline),
         "confirmation": .text(
-          try fields.word(
-            "responseType", "confirmation", of: Self.confirmations) ?? "text"),
+          try fields.word("responseType", "confirmation", of: Self.confirmations) ?? "text"),
         "status": .text(
           try fields.word(
             "status",

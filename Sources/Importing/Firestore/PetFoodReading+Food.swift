@@ -1,9 +1,7 @@
 import Records
 
 extension PetFoodReading {
-  mutating func takeMeal(
-    _ fields: inout ExportFields, into importer: inout Importer
-  ) throws {
+  mutating func takeMeal(_ fields: inout ExportFields, into importer: inout Importer) throws {
     // The document of a pet contains only its name and its logs.
     if fields.left.isEmpty { return }
     let pet = try pet(of: &fields, above: "feedingLogs", in: importer)
@@ -27,9 +25,7 @@ extension PetFoodReading {
         ]))
   }
 
-  mutating func takeStock(
-    _ fields: inout ExportFields, into importer: inout Importer
-  ) throws {
+  mutating func takeStock(_ fields: inout ExportFields, into importer: inout Importer) throws {
     let pet = try pet(of: &fields, above: "", in: importer)
     let told = try fields.moment("lastUpdated")
     let changedAt = try told ?? fields.changedAt(else: export.exportedAt)

@@ -9,9 +9,7 @@ extension PetFoodReading {
     for case .text(let id) in ids { members.insert(id.withoutAddress) }
   }
 
-  mutating func takeUser(
-    _ fields: inout ExportFields, into importer: inout Importer
-  ) throws {
+  mutating func takeUser(_ fields: inout ExportFields, into importer: inout Importer) throws {
     let id = fields.document.id
     let role = try fields.text(ExportDocument.roleNote) ?? role(of: id)
     let record = try fields.caregiver(role: role, else: export.exportedAt)
@@ -23,9 +21,7 @@ extension PetFoodReading {
     return members.contains(user) ? "co_parent" : nil
   }
 
-  mutating func takePet(
-    _ fields: inout ExportFields, into importer: inout Importer
-  ) throws {
+  mutating func takePet(_ fields: inout ExportFields, into importer: inout Importer) throws {
     let id = fields.document.id
     let changedAt = try fields.changedAt(else: export.exportedAt)
     let kcal = try calories(of: &fields, into: &importer)

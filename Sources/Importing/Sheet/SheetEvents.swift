@@ -33,9 +33,7 @@ struct SheetEvents {
     }.standing(in: Self.places)
   }
 
-  static let places = [
-    "bottle_feeds", "nursing_sessions", "diapers", "pumping_sessions", "notes",
-  ]
+  static let places = ["bottle_feeds", "nursing_sessions", "diapers", "pumping_sessions", "notes"]
 
   private func moment(of table: TextTable) throws(RowProblem) -> Int64 {
     guard let text = table["timestamp"] else { throw RowProblem(.missing, column: "timestamp") }

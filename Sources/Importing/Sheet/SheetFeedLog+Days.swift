@@ -44,9 +44,7 @@ extension SheetFeedLog {
   }
 
   /// Returns the order of a file before its import, from the family's `settings`.
-  package func order(
-    of file: TextFile, _ settings: [String: String]
-  ) throws -> SheetOrder {
+  package func order(of file: TextFile, _ settings: [String: String]) throws -> SheetOrder {
     let kept = try kept { settings[$0] }
     let table = try TextTable(file, headedBy: Self.headers)
     return try settled(for: table, knowing: kept).order(of: file, table, knowing: kept)

@@ -110,9 +110,7 @@ extension SheetFeedLog {
     return problem
   }
 
-  private func take(
-    event table: TextTable, into importer: inout Importer
-  ) throws -> RowProblem? {
+  private func take(event table: TextTable, into importer: inout Importer) throws -> RowProblem? {
     do {
       try table.refuseSurplus()
       let misread = try misread(in: &importer) { try SheetEvents(log: $0).records(of: table) }

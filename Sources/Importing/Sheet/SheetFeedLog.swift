@@ -91,9 +91,7 @@ package struct SheetFeedLog: Sendable {
   /// Returns the log for the content of a table, as declared, as its columns show, or as declared before.
   ///
   /// Throws ``ImportProblem`` if the table is not such a log, or if its content is unknown.
-  func settled(
-    for table: TextTable, knowing kept: [Kind: SheetMemory]
-  ) throws -> SheetFeedLog {
+  func settled(for table: TextTable, knowing kept: [Kind: SheetMemory]) throws -> SheetFeedLog {
     if SheetEvents.areIn(table) { return self }
     let needed = Self.headers[0].filter { !table.has($0) }
     if !needed.isEmpty { throw Self.problem(of: table, lacking: needed) }

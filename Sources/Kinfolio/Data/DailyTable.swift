@@ -11,9 +11,7 @@ extension FamilySummary.Metrics {
     }
   }
 
-  private func table<Day>(
-    of days: [Day], _ columns: [DayColumn<Day>], in zone: Zone
-  ) -> DataTable {
+  private func table<Day>(of days: [Day], _ columns: [DayColumn<Day>], in zone: Zone) -> DataTable {
     DataTable(
       columns: columns.map(\.name), rows: days.map { day in columns.map { $0.cell(day) } },
       zone: zone)

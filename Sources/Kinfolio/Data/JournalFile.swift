@@ -42,8 +42,7 @@ struct JournalFile: Encodable, Sendable {
   }
 
   private func object(_ names: some Sequence<String>, _ cells: [Cell]) -> JSONNode {
-    .object(
-      Dictionary(zip(names, cells.map(node)), uniquingKeysWith: { first, _ in first }))
+    .object(Dictionary(zip(names, cells.map(node)), uniquingKeysWith: { first, _ in first }))
   }
 
   /// Times include their UTC offset.

@@ -63,8 +63,7 @@ private struct WindowSummary {
         findings.narrativeParagraphs(of: profile, visit.metrics).map {
           .list($0.map(JSONNode.finding))
         }),
-      "highlights": .list(
-        findings.highlights(of: profile, visit.metrics).map(JSONNode.finding)),
+      "highlights": .list(findings.highlights(of: profile, visit.metrics).map(JSONNode.finding)),
       "concerns": .list(findings.concerns(of: profile, visit.metrics).map(JSONNode.finding)),
     ])
   }

@@ -53,8 +53,7 @@ package struct NarrativeProgram: Sendable {
       "PATH": "/usr/local/bin:/usr/bin:/bin", "LANG": "C.UTF-8", markVariable: mark,
     ]
     do {
-      return try ChildProcess.start(
-        program, input: input, output: output, environment: environment)
+      return try ChildProcess.start(program, input: input, output: output, environment: environment)
     } catch {
       throw .notStarted("\(program): \(String(cString: strerror(error.errorNumber)))")
     }

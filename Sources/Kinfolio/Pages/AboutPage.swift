@@ -68,8 +68,7 @@ struct AboutPage: Page, SiteWriter {
         let words = part.split(separator: ".").map(String.init)
         return ([try text("table.\(words[0])")] + words.dropFirst()).joined(separator: " · ")
       }
-      section.paragraphs.append(
-        try text("about.missing_tables", ["tables": wording.list(names)]))
+      section.paragraphs.append(try text("about.missing_tables", ["tables": wording.list(names)]))
     }
     return section
   }

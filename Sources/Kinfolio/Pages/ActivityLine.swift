@@ -20,8 +20,7 @@ struct ActivityLine: PageWriter {
       activity.kind == .settingsChanged
       ? wording.phrases.textIfKnown("setting.\(activity.subject)") ?? activity.subject
       : subjectName(for: activity.subject)
-    let sentence = try text(
-      "activity.\(activity.kind.rawValue)", ["who": who, "subject": subject])
+    let sentence = try text("activity.\(activity.kind.rawValue)", ["who": who, "subject": subject])
     let profile = activity.profile.flatMap(frame.profile)
     return [
       "time": .text(wording.time(activity.happenedAt)), "text": .text(sentence),

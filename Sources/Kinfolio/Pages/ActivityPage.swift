@@ -28,8 +28,7 @@ struct ActivityPage: ValuePage {
       switch listPage.scope {
       case .newest: try text("activity.title")
       case .month(let month):
-        try text(
-          "activity.month_title", ["month": wording.date(month.firstDay, .monthAndYear)])
+        try text("activity.month_title", ["month": wording.date(month.firstDay, .monthAndYear)])
       case .person(let person):
         try text(
           "activity.of",
@@ -124,9 +123,7 @@ struct ActivityPage: ValuePage {
 
   private func listLinks() throws -> [Value] {
     func list(_ id: String, _ rows: [Value]) throws -> Value {
-      [
-        "id": .text(id), "title": .text(try text("activity.by_\(id)")), "rows": .list(rows),
-      ]
+      ["id": .text(id), "title": .text(try text("activity.by_\(id)")), "rows": .list(rows)]
     }
     func choice(_ name: String, _ scope: ActivityLog.Scope) -> Value {
       self.choiceLink(

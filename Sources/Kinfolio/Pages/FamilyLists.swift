@@ -80,8 +80,7 @@ struct FamilyLists: SiteWriter {
           remarks: remark(.vet, on: visit.visitedOn))
       }
       for due in journal.dueVaccinations(of: profile, on: member.today) {
-        try add(
-          due.day, due.vaccination.vaccine, remarks: remark(.vaccination, on: due.day))
+        try add(due.day, due.vaccination.vaccine, remarks: remark(.vaccination, on: due.day))
       }
       for checkIn in journal.openCheckIns(of: profile) {
         let food = site.lookup.foodLogs[checkIn.foodLog].flatMap { journal.foods[$0.food] }

@@ -44,9 +44,7 @@ struct FoodExplorer: MemberWriter {
       of: taste.food, state: "tried", note: notes.compactMap(\.self).joined(separator: " · "))
   }
 
-  private func tile(
-    of food: Food, state: String, note: String
-  ) throws -> Value {
+  private func tile(of food: Food, state: String, note: String) throws -> Value {
     let timelinePhoto = site.foodPhotos.photo(of: food, for: profile)
     let drawing = timelinePhoto == nil ? site.context.assets.foodDrawings[food.color] : nil
     return [
@@ -66,9 +64,7 @@ struct FoodExplorer: MemberWriter {
   }
 
   /// Returns a table of all tasted foods, by color and then by date of first tasting.
-  private func table(
-    of tastes: [FoodMetrics.TastedFood]
-  ) throws -> PageSection.Table {
+  private func table(of tastes: [FoodMetrics.TastedFood]) throws -> PageSection.Table {
     let wording = wording(inZoneOf: profile)
     let inOrder = Food.Color.allCases.flatMap { color in
       tastes.filter { $0.food.color == color }

@@ -16,8 +16,7 @@ struct GrowthPage: ProfileTopicPage {
     return try GrowthMeasurement.Kind.allCases.compactMap { kind in
       let measured = all.filter { $0.kind == kind }
       guard !measured.isEmpty else { return nil }
-      return try sectionWithoutCentiles(
-        kind.measure, measured.map { ($0.measuredOn, $0.value) })
+      return try sectionWithoutCentiles(kind.measure, measured.map { ($0.measuredOn, $0.value) })
     }
   }
 
@@ -73,9 +72,7 @@ struct GrowthPage: ProfileTopicPage {
       + wording.measurementsNote("growth.unused", member.growth.unusedMeasurements)
       + wording.measurementsNote("growth.doubtful", Array(doubtful))
     if sections.isEmpty, !notes.isEmpty {
-      return [
-        PageSection(id: "growth", title: try text(profile.growthTitleKey), paragraphs: notes)
-      ]
+      return [PageSection(id: "growth", title: try text(profile.growthTitleKey), paragraphs: notes)]
     }
     if !sections.isEmpty { sections[0].paragraphs = notes }
     return sections

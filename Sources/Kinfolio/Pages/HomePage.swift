@@ -32,8 +32,7 @@ struct HomePage: Page, SiteWriter {
         "upcoming": .rowsIfNotEmpty(try lists.upcoming().map(\.value)),
         "timeline": .text(link(PagePath.timeline)),
         "has_plans": .bool(!members.isEmpty),
-        "visits": .text(
-          !members.isEmpty && audience.hasVisitLists ? link(PagePath.visits) : ""),
+        "visits": .text(!members.isEmpty && audience.hasVisitLists ? link(PagePath.visits) : ""),
         "inactive": .rowsIfNotEmpty(try cards(of: allFacts, .inactive)),
         "remembered": .rowsIfNotEmpty(try cards(of: allFacts, .remembered)),
       ],

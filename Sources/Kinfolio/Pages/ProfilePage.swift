@@ -39,8 +39,7 @@ struct ProfilePage: Page, MemberWriter {
         "recent": PageSection.facts(try recentFacts()),
         "has_charts": .bool(hasCharts), "figures": .rowsIfNotEmpty(figures),
         "too_few": .text(wording.list(tooFew)),
-        "sections": .list(
-          try sections.all().filter { !$0.isEmpty }.map(\.value)),
+        "sections": .list(try sections.all().filter { !$0.isEmpty }.map(\.value)),
         "photos_title": .text(try photosTitle()),
         "tiles": try tiles(timelinePhotos),
         "ending": .list([try files()].filter { !$0.isEmpty }.map(\.value)),

@@ -142,8 +142,7 @@ extension Page {
       "slot": .text(subject.map { String($0.slot) } ?? "none"),
       "stylesheet": .text(fileLink(frame.stylesheet)), "script": .text(fileLink(frame.script)),
       "icon": .text(fileLink(frame.vectorIcon)), "touch_icon": .text(fileLink(frame.pixelIcon)),
-      "counter": .text(
-        try text("common.of_total", ["number": "{number}", "total": "{total}"])),
+      "counter": .text(try text("common.of_total", ["number": "{number}", "total": "{total}"])),
       "start": .text(fileLink("index.html")),
       "languages": .list(zip(frame.languages, frame.languageNames).map(languageLink)),
       "nav": .list(try navigation()),

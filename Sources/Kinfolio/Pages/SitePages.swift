@@ -177,8 +177,7 @@ extension SitePages {
 
   private func render(_ template: String, _ values: Value) throws -> Data {
     let phrases: Value = ["t": wording.phrases.phrasesForTemplates]
-    return Data(
-      try site.context.templates.render(template, with: values, common: phrases).utf8)
+    return Data(try site.context.templates.render(template, with: values, common: phrases).utf8)
   }
 }
 

@@ -55,8 +55,7 @@ struct VisitListPage: Page, SiteWriter {
     let allProfiles = choice(
       try text("visit.everybody"), link(PagePath.visits), "none", isCurrent: member == nil)
     let choices = frame.menu(about: subject).map {
-      choice(
-        $0.name, link($0, "visits"), String($0.slot), isCurrent: $0.id == subject?.id)
+      choice($0.name, link($0, "visits"), String($0.slot), isCurrent: $0.id == subject?.id)
     }
     let shownSections = sections.filter { !$0.isEmpty }
     return PageContent(

@@ -29,8 +29,7 @@ struct VisitPage: Page, MemberWriter {
         "document": .text(
           fileLink(PagePath.document(slug(profile), visit: visit.name, in: language))),
         "sections": .list(try (content?.sections ?? []).map(section)),
-        "report": .text(
-          try text("document.report_id", ["id": content?.reportID ?? ""])),
+        "report": .text(try text("document.report_id", ["id": content?.reportID ?? ""])),
         "prepared": .text(content?.referenceTimeText ?? ""),
         "earlier": .rowsIfNotEmpty(try earlier.map { try reportItem($0, member).value }),
       ])

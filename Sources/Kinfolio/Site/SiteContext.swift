@@ -92,7 +92,6 @@ extension SiteContext {
     let shown = site.timeline.photos.map(\.photo.id).filter(toShow.contains)
     return SitePlan(
       try site.pages(linkingTo: files) + charts + files
-        + photos.artifacts(
-          of: shown, hasTimeline: journal.audience.includes(.timeline)))
+        + photos.artifacts(of: shown, hasTimeline: journal.audience.includes(.timeline)))
   }
 }

@@ -50,9 +50,7 @@ enum Console {
 
   /// Returns an error as the last event of a JSON log.
   static func event(forError message: String, _ code: Int32) -> JSONNode {
-    .object([
-      "event": .text("error"), "code": .integer(Int(code)), "message": .text(message),
-    ])
+    .object(["event": .text("error"), "code": .integer(Int(code)), "message": .text(message)])
   }
 }
 

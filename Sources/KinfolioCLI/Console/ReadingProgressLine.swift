@@ -22,9 +22,7 @@ final class ReadingProgressLine: Sendable {
   /// Returns the line to draw now.
   ///
   /// Returns nil during the first second and within 100 ms of the last drawing.
-  func text(
-    after progress: ReadingProgress, at now: ContinuousClock.Instant = .now
-  ) -> String? {
+  func text(after progress: ReadingProgress, at now: ContinuousClock.Instant = .now) -> String? {
     state.withLock { state in
       state.update(with: progress)
       guard now - begun > .seconds(1),

@@ -34,8 +34,7 @@ final class Reporter: Sendable {
   convenience init(_ arguments: ParsedArguments) throws(UsageError) {
     let format = arguments.value("--log-format") ?? "text"
     guard ["text", "json"].contains(format) else {
-      throw UsageError(
-        "--log-format must be text or json, not '\(format)'.", in: arguments.command)
+      throw UsageError("--log-format must be text or json, not '\(format)'.", in: arguments.command)
     }
     if format == "json" {
       self.init(.json)

@@ -9,9 +9,7 @@ extension SourceSpec {
     summary:
       "Baby Buddy's database, data/db.sqlite3, or the tables it exports as CSV (or their folder)",
     options: [
-      .value(
-        "--units", "LIST",
-        "its units, such as weight=kg,height=cm,volume=ml,temperature=c"),
+      .value("--units", "LIST", "its units, such as weight=kg,height=cm,volume=ml,temperature=c"),
       .repeatable(
         "--sex", "NAME=female|male", "the sex of a child, for growth; once for each child"),
       .value(

@@ -21,13 +21,11 @@ struct BabyBuddySource {
       let zone = buddy.zone ?? .utc
       var declared = BabyBuddy.Declared(
         units: declaration.units, zone: zone,
-        exportedAt: BabyBuddy.lastSaved(
-          at: options.path, notAfter: Instant.validRange.upperBound))
+        exportedAt: BabyBuddy.lastSaved(at: options.path, notAfter: Instant.validRange.upperBound))
       declared.sexes = declaration.sexes
       declared.photos = try photos.flatMap { try PhotoFolder($0) }
       declared.keepsMissingPhotos = true
-      let standIn = try buddy.standIn(
-        for: options.path, by: try files.schema(), declared: declared)
+      let standIn = try buddy.standIn(for: options.path, by: try files.schema(), declared: declared)
       tell(of: buddy, zone, standIn.unknown, reporter)
       let units = standIn.undeclared
       return (

@@ -36,9 +36,7 @@ extension SourceSpec {
   }
 
   /// Refuses what cannot be such an export before anything is locked.
-  private static func check(
-    _ path: String, _ request: ImportRequest, mayBeFolder: Bool
-  ) throws {
+  private static func check(_ path: String, _ request: ImportRequest, mayBeFolder: Bool) throws {
     if FirestoreBinary.fits(path) {
       throw UnusableInputError(description: "\(path): \(FirestoreBinary.advice)".printable)
     }

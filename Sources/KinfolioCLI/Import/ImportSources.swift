@@ -21,9 +21,7 @@ struct SourceSpec: Sendable {
   let open: @Sendable (ImportRequest) throws -> [ImportFile]
 
   /// All sources, in the order of the help.
-  static let all: [SourceSpec] = [
-    .sheet, .babyBuddy, .elderCare, .petFood, .toddler, .familyApp,
-  ]
+  static let all: [SourceSpec] = [.sheet, .babyBuddy, .elderCare, .petFood, .toddler, .familyApp]
 
   /// The sources and their summaries, for the help.
   static var list: String {

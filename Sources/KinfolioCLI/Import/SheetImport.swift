@@ -103,9 +103,7 @@ private struct SheetImport {
     return try request.reading(file.path) { try log(of: file).order(of: file, settings) }
   }
 
-  private static func order(
-    of example: String, among orders: Set<DateOrder>
-  ) throws -> DateOrder? {
+  private static func order(of example: String, among orders: Set<DateOrder>) throws -> DateOrder? {
     let orders = orders.sorted { $0.rawValue > $1.rawValue }
     let words = orders.map(\.words).joined(separator: " or ")
     return try Console.askForChoice(
@@ -126,8 +124,7 @@ private struct SheetImport {
   private static func volumeUnit(_ text: String) throws(UsageError) -> String {
     let parts = text.split(separator: "=", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[0] == "volume", ["ml", "oz"].contains(parts[1]) else {
-      throw UsageError(
-        "--units is volume=ml or volume=oz, not '\(text)'.", in: ImportCommand.spec)
+      throw UsageError("--units is volume=ml or volume=oz, not '\(text)'.", in: ImportCommand.spec)
     }
     return String(parts[1])
   }
@@ -157,9 +154,7 @@ private struct SheetImport {
     throw UsageError("\(name) is no child; a feed log is a child's.", in: ImportCommand.spec)
   }
 
-  func read(
-    _ file: TextFile, isLast: Bool, into importer: inout Importer
-  ) throws -> ImportReport {
+  func read(_ file: TextFile, isLast: Bool, into importer: inout Importer) throws -> ImportReport {
     let skipped = try SkippedFile(of: file.path, reason: request.sentence)
     let told = try log(of: file).read(file, into: &importer, skipped: skipped)
     // What is remembered need not be said again, nor what stands above a column.

@@ -267,9 +267,7 @@ extension FindingRule.Input {
   /// Returns the doses of a medicine under any of its names.
   ///
   /// Each name is looked up once.
-  func doses(
-    of substance: MedicineName.Substance, among doses: some Collection<Dose>
-  ) -> [Dose] {
+  func doses(of substance: MedicineName.Substance, among doses: some Collection<Dose>) -> [Dose] {
     let names = Set(doses.map(\.name)).filter { ruleData.substances(of: $0).contains(substance) }
     return doses.filter { names.contains($0.name) }
   }

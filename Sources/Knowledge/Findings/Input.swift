@@ -64,8 +64,7 @@ extension FindingRule.Input {
 
   /// Returns the checked reference value that applies to the profile on a day.
   func threshold(_ id: String, on day: LocalDate) -> Threshold? {
-    ruleData.threshold(
-      id, on: day, bornOn: profile.birthDate, in: journal.family.region)
+    ruleData.threshold(id, on: day, bornOn: profile.birthDate, in: journal.family.region)
   }
 
   /// Returns the checked reference value for the age; if the age is unknown, that of any age.
@@ -145,8 +144,7 @@ extension FindingRule.Input {
   /// Returns a finding for the complete days with fewer wet diapers than the threshold.
   func wetDiapersFinding(belowThreshold id: String, rule: String) -> Finding? {
     guard
-      let (days, limit) = completeDays(
-        belowThreshold: id, \.wetDiapers, where: \.recordsWetDiapers)
+      let (days, limit) = completeDays(belowThreshold: id, \.wetDiapers, where: \.recordsWetDiapers)
     else {
       return nil
     }

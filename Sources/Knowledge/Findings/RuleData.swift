@@ -14,9 +14,7 @@ package struct RuleData: Sendable {
   ///
   /// Throws if a file is missing or invalid. `foodNames` maps the English names of common foods to
   /// their names in each language.
-  package init(
-    folder: URL, foodNames: [Language: [String: String]]
-  ) throws(RuleDataError) {
+  package init(folder: URL, foodNames: [Language: [String: String]]) throws(RuleDataError) {
     honeyNames = Set(
       ["honey"] + foodNames.values.compactMap { $0["Honey"].map(MedicineName.normalized) })
     thresholds = try Self.read([Threshold].self, folder.appendingPathComponent("thresholds.json"))

@@ -8,15 +8,6 @@ package struct GrowthLookup {
   /// The correction for a length measured in the other body position, in centimeters.
   var lengthCorrection = 0.0
   var remarks: [GrowthRemark] = []
-
-  package init(
-    table: GrowthTableName, index: Double, edition: GrowthEdition, remarks: [GrowthRemark] = []
-  ) {
-    self.table = table
-    self.ageOrLength = index
-    self.edition = edition
-    self.remarks = remarks
-  }
 }
 
 extension GrowthLookup {
@@ -52,11 +43,11 @@ extension GrowthLookup {
     let isStanding = days >= firstStandingDay
     var lookup: GrowthLookup
     if query.standard == .cdc, isStanding, let table = query.measure.cdcTable {
-      lookup = GrowthLookup(table: table, index: age.months, edition: .cdc2000)
+      lookup = GrowthLookup(table: table, ageOrLength: age.months, edition: .cdc2000)
     } else if days <= lastDayOfDailyTables, let table = query.measure.whoTable {
-      lookup = GrowthLookup(table: table, index: Double(days), edition: .who2006)
+      lookup = GrowthLookup(table: table, ageOrLength: Double(days), edition: .who2006)
     } else if let table = query.measure.laterWHOTable {
-      lookup = GrowthLookup(table: table, index: age.months, edition: .who2007)
+      lookup = GrowthLookup(table: table, ageOrLength: age.months, edition: .who2007)
     } else {
       throw .ageOutsideTable
     }
@@ -74,7 +65,7 @@ extension GrowthLookup {
     let isStanding =
       days.map { $0 >= firstStandingDay } ?? (query.measure == .weightForHeight)
     var lookup = GrowthLookup(
-      table: isStanding ? .whoWeightForHeight : .whoWeightForLength, index: length,
+      table: isStanding ? .whoWeightForHeight : .whoWeightForLength, ageOrLength: length,
       edition: .who2006)
     lookup.setLengthCorrection(for: query, isStanding: isStanding)
     lookup.addRemarkIfWHOReplacesCDC(query, isStanding: isStanding)

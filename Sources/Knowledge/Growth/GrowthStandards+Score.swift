@@ -22,9 +22,7 @@ extension GrowthStandards {
   /// Returns the value at a z-score, the inverse of ``score(_:)``.
   ///
   /// Ignores the value of the question. Throws the reason if there is no such value.
-  package func value(
-    at z: Double, _ question: GrowthQuery
-  ) throws(MissingScoreReason) -> Double {
+  package func value(at z: Double, _ question: GrowthQuery) throws(MissingScoreReason) -> Double {
     guard let sex = question.sex else { throw .sexUnknown }
     let reading = try GrowthLookup(question)
     let row = try row(reading, sex)

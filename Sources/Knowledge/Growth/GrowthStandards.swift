@@ -35,9 +35,7 @@ package struct GrowthStandards: Sendable {
     tables[name]?.row(sex, at: index)
   }
 
-  private static func bytes(
-    _ file: String, in folder: URL
-  ) throws(GrowthTableError) -> [UInt8] {
+  private static func bytes(_ file: String, in folder: URL) throws(GrowthTableError) -> [UInt8] {
     do {
       return [UInt8](try Data(contentsOf: folder.appendingPathComponent(file)))
     } catch {

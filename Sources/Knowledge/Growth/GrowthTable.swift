@@ -106,9 +106,7 @@ extension GrowthTable {
   /// Parses a table and validates it against the specification of its name.
   ///
   /// Throws with file and line.
-  init(
-    _ name: GrowthTableName, reading text: [UInt8], file: String
-  ) throws(GrowthTableError) {
+  init(_ name: GrowthTableName, reading text: [UInt8], file: String) throws(GrowthTableError) {
     let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: true)
     guard lines.first.map({ String(decoding: $0, as: UTF8.self) }) == "sex,index,L,M,S" else {
       throw GrowthTableError(file, line: 1, "the columns must be sex,index,L,M,S")
@@ -138,8 +136,7 @@ extension GrowthTable {
   ) throws(GrowthTableError) {
     let (range, step) = name.expectedAgesOrLengths
     guard agesOrLengths.first == range.lowerBound, agesOrLengths.last == range.upperBound else {
-      throw GrowthTableError(
-        file, "must go from \(range.lowerBound) to \(range.upperBound)")
+      throw GrowthTableError(file, "must go from \(range.lowerBound) to \(range.upperBound)")
     }
     let gaps = zip(agesOrLengths, agesOrLengths.dropFirst()).map { $1 - $0 }
     if let wrong = gaps.firstIndex(where: { $0 <= 0 || $0 > step + 1e-9 }) {

@@ -43,8 +43,7 @@ struct LMS: Hashable, Sendable {
 
   /// Returns a row interpolated between this one and the next, at a share from 0 to 1.
   func interpolated(to next: LMS, at share: Double) -> LMS {
-    LMS(
-      l: l + (next.l - l) * share, m: m + (next.m - m) * share, s: s + (next.s - s) * share)
+    LMS(l: l + (next.l - l) * share, m: m + (next.m - m) * share, s: s + (next.s - s) * share)
   }
 }
 

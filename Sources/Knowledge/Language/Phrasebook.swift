@@ -40,9 +40,7 @@ package struct Phrasebook: Sendable, Encodable {
   /// Returns the phrases of both tables.
   ///
   /// A phrase of `others` replaces one with the same key. Throws if a key would be both a phrase and a group.
-  func overlaid(
-    with others: Phrasebook, named file: String
-  ) throws(PhraseError) -> Phrasebook {
+  func overlaid(with others: Phrasebook, named file: String) throws(PhraseError) -> Phrasebook {
     try Phrasebook(
       language, description, phrases.merging(others.phrases) { $1 },
       fileHashes: "\(fileHashes) \(others.fileHashes)", named: file)

@@ -23,8 +23,7 @@ struct StringTable: Hashable, Sendable {
             + "dots, and a plural form such as #one or #other after a counted key")
       }
       guard let phrase = Phrase(text), !phrase.components.isEmpty else {
-        throw PhraseError(
-          at: file, "\"\(key)\" needs text, with only placeholder names in braces")
+        throw PhraseError(at: file, "\"\(key)\" needs text, with only placeholder names in braces")
       }
       entries[key] = phrase
     }

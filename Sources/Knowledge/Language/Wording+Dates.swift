@@ -35,10 +35,6 @@ extension Wording {
 
   package func time(_ instant: Instant) -> String { time(zone.time(at: instant)) }
 
-  package func time(hoursAfterMidnight hours: Double) -> String {
-    time(LocalTime(minutes: Int((hours * 60).rounded()) % 1440))
-  }
-
   package func date(_ instant: Instant, _ form: DateStyle = .long) -> String {
     date(zone.day(of: instant), form)
   }

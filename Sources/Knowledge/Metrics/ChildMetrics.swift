@@ -80,9 +80,7 @@ package struct ChildMetrics: Hashable, Sendable {
   /// Returns the median of a metric over the complete days that have records of `basis`.
   ///
   /// Returns nil if too few days are complete.
-  package func median(
-    from basis: ChildDay.Basis, _ metric: (ChildDay) -> Double
-  ) -> Double? {
+  package func median(from basis: ChildDay.Basis, _ metric: (ChildDay) -> Double) -> Double? {
     DailyStatistics(days, from: basis, metric).median
   }
 

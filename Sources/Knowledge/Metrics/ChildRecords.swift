@@ -16,25 +16,6 @@ package struct ChildRecords {
   let foodLogs: ArraySlice<FoodLog>
   package let usageSessions: ArraySlice<UsageSession>
 
-  package init(
-    bottleFeeds: ArraySlice<BottleFeed>, nursingSessions: ArraySlice<NursingSession>,
-    milkWaste: ArraySlice<MilkWaste>, pumpingSessions: ArraySlice<PumpingSession>,
-    sleeps: ArraySlice<Sleep>, diapers: ArraySlice<Diaper>, doses: ArraySlice<Dose>,
-    temperatures: ArraySlice<Temperature>, foodLogs: ArraySlice<FoodLog>,
-    usageSessions: ArraySlice<UsageSession>
-  ) {
-    self.bottleFeeds = bottleFeeds
-    self.nursingSessions = nursingSessions
-    self.milkWaste = milkWaste
-    self.pumpingSessions = pumpingSessions
-    self.sleeps = sleeps
-    self.diapers = diapers
-    self.doses = doses
-    self.temperatures = temperatures
-    self.foodLogs = foodLogs
-    self.usageSessions = usageSessions
-  }
-
   package init(_ journal: Journal, of profile: ID<Profile>, in timeRange: Range<Instant>) {
     bottleFeeds = journal.bottleFeeds.of(profile).within(timeRange)
     nursingSessions = journal.nursingSessions.of(profile).starting(

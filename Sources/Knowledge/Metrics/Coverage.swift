@@ -105,8 +105,7 @@ extension [ChildDay] {
         || self[day].hasDaytimeSleep
           && (ExpectedHours.hasNightsOfItsOwn(born: birth, on: date)
             || self[day].isComplete && self[day].isLoggedAroundTheClock)
-      self[day].isNightLogged = ExpectedHours.isNightLogged(
-        by: logged[next...], on: date, in: zone)
+      self[day].isNightLogged = ExpectedHours.isNightLogged(by: logged[next...], on: date, in: zone)
     }
   }
 }

@@ -23,8 +23,7 @@ struct ExpectedHours {
     }
     let morning = zone.instant(on: date, at: LocalTime(minutes: 6 * 60))
     let evening = zone.instant(on: date, at: LocalTime(minutes: 21 * 60))
-    return ExpectedHours(
-      hours: morning..<min(evening, max(morning, moment)), usualGap: 7 * hour)
+    return ExpectedHours(hours: morning..<min(evening, max(morning, moment)), usualGap: 7 * hour)
   }
 
   /// Returns whether a child is expected to have no records at night: from the first birthday on.

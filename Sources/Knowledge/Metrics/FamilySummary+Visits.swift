@@ -131,8 +131,7 @@ extension FamilySummary.VisitMetrics {
     _ journal: Journal, of profile: Profile, _ window: Window, _ growth: GrowthHistory,
     isChosen: Bool = false
   ) {
-    let end = min(
-      journal.zone(of: profile).start(of: window.last + 1) + -1, journal.referenceTime)
+    let end = min(journal.zone(of: profile).start(of: window.last + 1) + -1, journal.referenceTime)
     self.init(
       date: window.last, visit: nil, referenceTime: end,
       metrics: FamilySummary.Metrics(

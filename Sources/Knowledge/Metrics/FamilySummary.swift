@@ -16,8 +16,7 @@ package struct FamilySummary: Sendable {
     ) {
       switch profile.kind {
       case .child:
-        self = .child(
-          ChildMetrics(journal, of: profile, in: window, dailyWindow: dailyWindow))
+        self = .child(ChildMetrics(journal, of: profile, in: window, dailyWindow: dailyWindow))
       case .elder: self = .elder(ElderMetrics(journal, of: profile, in: window))
       case .pet: self = .pet(PetMetrics(journal, of: profile, in: window))
       }

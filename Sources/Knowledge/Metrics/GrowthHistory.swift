@@ -129,9 +129,7 @@ private struct GrowthScoring {
   }
 
   /// Scores a value; one outside the plausible range has no score.
-  private func scoreResult(
-    for question: GrowthQuery
-  ) -> Result<GrowthScore, MissingScoreReason> {
+  private func scoreResult(for question: GrowthQuery) -> Result<GrowthScore, MissingScoreReason> {
     if !quantitiesOfUnknownUnit.isDisjoint(with: question.measure.quantities) {
       return .failure(.unitUndeclared)
     }

@@ -49,9 +49,7 @@ struct LocalDays {
 
   /// Calls `body` with each day that `span` touches, and a part of `seconds` in proportion to its time on
   /// that day.
-  func split(
-    _ seconds: Int, over span: Span, _ body: (_ day: Int, _ seconds: Int64) -> Void
-  ) {
+  func split(_ seconds: Int, over span: Span, _ body: (_ day: Int, _ seconds: Int64) -> Void) {
     guard let stretch = span.range, let duration = span.duration, duration > 0 else {
       if let day = dayIndex(of: span.start) { body(day, Int64(seconds)) }
       return

@@ -84,9 +84,7 @@ package struct MedicationMetrics: Hashable, Sendable {
 
 extension MedicationMetrics.MedicineMetrics {
   /// Returns nil if the medicine was neither given nor planned in the window.
-  fileprivate init?(
-    _ doses: [Dose], _ plans: [Medicine], _ localDays: LocalDays, judged: [Int]
-  ) {
+  fileprivate init?(_ doses: [Dose], _ plans: [Medicine], _ localDays: LocalDays, judged: [Int]) {
     guard let name = plans.first?.name ?? doses.first?.name else { return nil }
     let days = doses.compactMap { localDays.dayIndex(of: $0.givenAt) }
     let counts = Dictionary(days.map { ($0, 1) }, uniquingKeysWith: +)

@@ -89,9 +89,7 @@ extension ElderMetrics {
           }),
         "by_task": .list(
           tasks.map {
-            [
-              "id": .text($0.task.entry.id), "title": .text($0.task.title), "rate": $0.rate.tree,
-            ]
+            ["id": .text($0.task.entry.id), "title": .text($0.task.title), "rate": $0.rate.tree]
           }),
       ],
       "medication": medication.tree,

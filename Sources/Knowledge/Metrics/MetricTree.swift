@@ -31,8 +31,7 @@ extension MetricTree {
   static func groupedByRawValue<Word: RawRepresentable<String>, Value>(
     _ values: [Word: Value], _ tree: (Value) -> MetricTree
   ) -> MetricTree {
-    .group(
-      Dictionary(values.map { ($0.key.rawValue, tree($0.value)) }) { first, _ in first })
+    .group(Dictionary(values.map { ($0.key.rawValue, tree($0.value)) }) { first, _ in first })
   }
 
   /// Returns one line per value, sorted by name: `feeding.feeds.totalSeconds = 12`.

@@ -44,9 +44,7 @@ package struct WindowChoice: Hashable, Sendable {
     return Window(last: FamilySummary.Member.defaultWindowDays, endingOn: end)
   }
 
-  private static func date(
-    _ text: String?, _ option: String
-  ) throws(WindowError) -> LocalDate? {
+  private static func date(_ text: String?, _ option: String) throws(WindowError) -> LocalDate? {
     guard let text else { return nil }
     guard let date = LocalDate(text) else { throw .notADate(option: option, text) }
     return date

@@ -27,8 +27,7 @@ struct ElderNarrative {
     if done == due.count { return .sentence("story.tasks_all", arguments, replyIDs) }
     arguments["number"] = .count(done)
     arguments["share"] = .share(rate)
-    return .sentence(
-      rate >= 0.8 ? "story.tasks_most" : "story.tasks", arguments, replyIDs)
+    return .sentence(rate >= 0.8 ? "story.tasks_most" : "story.tasks", arguments, replyIDs)
   }
 
   /// The last seven days compared with the seven days before.
@@ -106,8 +105,7 @@ struct ElderNarrative {
       "duration": .duration(seconds: Int64(times.median))
     ]
     if late > 0 { arguments["count"] = .count(late) }
-    return .sentence(
-      late > 0 ? "story.answers_late" : "story.answers", arguments, replyIDs)
+    return .sentence(late > 0 ? "story.answers_late" : "story.answers", arguments, replyIDs)
   }
 
   private var replyIDs: [String] {

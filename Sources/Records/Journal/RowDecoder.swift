@@ -152,9 +152,7 @@ package struct RowDecoder {
     return true
   }
 
-  func problem(
-    _ fault: RowProblem.Fault, _ row: borrowing Row, _ column: Int
-  ) -> RowProblem {
+  func problem(_ fault: RowProblem.Fault, _ row: borrowing Row, _ column: Int) -> RowProblem {
     RowProblem(fault, column: columns[column], found: row.description(of: column))
   }
 }

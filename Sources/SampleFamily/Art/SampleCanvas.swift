@@ -85,8 +85,7 @@ struct SampleCanvas {
     _ x: Double, _ y: Double, _ width: Double, _ height: Double, radius: Double = 0,
     _ color: UInt32, _ alpha: Double = 1
   ) {
-    fill(
-      .roundedRect(Rect(x: x, y: y, width: width, height: height), radius: radius), color, alpha)
+    fill(.roundedRect(Rect(x: x, y: y, width: width, height: height), radius: radius), color, alpha)
   }
 
   /// Draws a round shape with an uneven edge.

@@ -99,9 +99,7 @@ enum SampleCat {
   ) {
     data.add(
       StockCount.table, by: .thomas, at: moment,
-      [
-        .text(food), .at(moment), .real(amount), .text(unit), .real(perUnit), .flag(isConfigured),
-      ])
+      [.text(food), .at(moment), .real(amount), .text(unit), .real(perUnit), .flag(isConfigured)])
   }
 
   private static func writeReminders(into data: inout SampleData) {

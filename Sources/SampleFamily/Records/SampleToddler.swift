@@ -73,10 +73,7 @@ enum SampleToddler {
         let end = start + Int64(random.integer(480...1920))
         data.add(
           UsageSession.table, by: random.pick([.lucia, .thomas]), at: end,
-          [
-            .text(SampleProfile.leo.id), .at(start), .at(end), .text(app),
-            .text(category.rawValue),
-          ])
+          [.text(SampleProfile.leo.id), .at(start), .at(end), .text(app), .text(category.rawValue)])
         start = end + Int64(random.integer(900...5400))
       }
     }

@@ -50,7 +50,7 @@ import Testing
     let site = try await renderer.render(
       photos, DatabaseImages(), approvedHashes: hashes, jobs: 1, progress: .silent)
     let print = try await renderer.render(
-      PrintRequest(photos: [ID("p")]), of: journal, DatabaseImages(), approvedHashes: hashes,
+      PrintRequest([ID("p")]), of: journal, DatabaseImages(), approvedHashes: hashes,
       jobs: 1,
       progress: .silent)
     await renderer.shutDown()

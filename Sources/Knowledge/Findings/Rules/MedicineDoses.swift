@@ -58,9 +58,7 @@ enum MedicineDoses {
       recordIDs: young.map(\.0.entry.id),
       reference: .init(
         phraseKey: "reference.dose_age",
-        arguments: [
-          "age": .countedPhrase(unit, Int(limit.value))
-        ], threshold: limit))
+        arguments: ["age": .countedPhrase(unit, Int(limit.value))], threshold: limit))
   }
 
   /// Finds a dose given at a body weight below the reference.

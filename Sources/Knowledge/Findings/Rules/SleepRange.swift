@@ -16,9 +16,7 @@ enum SleepRange {
     else { return nil }
     return Finding(
       ruleID: "S1", phraseKey: "concern.sleep",
-      arguments: [
-        "duration": .duration(seconds: Int64(median)), "count": .count(complete.count),
-      ],
+      arguments: ["duration": .duration(seconds: Int64(median)), "count": .count(complete.count)],
       recordIDs: sleepIDs(on: complete.map(\.date), in: input.daily),
       reference: reference)
   }

@@ -19,8 +19,7 @@ enum StoolColor {
     _ id: String, _ stool: Diaper, in input: FindingRule.Input
   ) -> Bool {
     guard id == "O5.black",
-      let days = input.ruleData.thresholdAtAnyAge(
-        id, in: input.journal.family.region)
+      let days = input.ruleData.thresholdAtAnyAge(id, in: input.journal.family.region)
     else { return true }
     return input.profile.birthDate.map {
       Double(input.day(of: stool.happenedAt).days - $0.days) >= days.value
