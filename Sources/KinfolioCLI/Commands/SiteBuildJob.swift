@@ -77,13 +77,13 @@ struct SiteBuildJob {
   private func storeDecisions(of approval: ViewerApproval) {
     if approval.olderCellCount > 0 {
       reporter.warn(
-        "\(approval.olderCellCount.counted("cell")) in the table for viewers hide photos or texts, but the table is "
-          + "older than your decisions about them. Run: \(viewersCommand)")
+        "Cells in the table for viewers that hide photos or texts, although the table is older than your "
+          + "decisions about them: \(approval.olderCellCount). Run: \(viewersCommand)")
     }
     if approval.unusedWordCount > 0 {
       reporter.note(
-        "\(approval.unusedWordCount.counted("word")) in the table for viewers show more, which a build does not follow. "
-          + "Run: \(viewersCommand)")
+        "Words in the table for viewers that show more, so that a build does not follow them: "
+          + "\(approval.unusedWordCount). Run: \(viewersCommand)")
     }
     if options.isDryRun { return }
     do {

@@ -122,14 +122,14 @@ enum ViewersCommand {
     }
     if review.olderCellCount > 0 {
       reporter.warn(
-        "\(review.olderCellCount.counted("cell")) in \(csvPath) hide photos or texts, although the table was older than "
-          + "your decisions about them. If you do not want this, write the words again in the new table."
+        "Cells in \(csvPath) that hide photos or texts, although the table was older than your decisions about them: "
+          + "\(review.olderCellCount). If you do not want this, write the words again in the new table."
       )
     }
     if review.unusedWordCount > 0 {
       reporter.warn(
-        "\(review.unusedWordCount.counted("word")) in \(csvPath) showed more than a later decision, or than is possible "
-          + "since the photo became private. To show more, write the words again in the new table.")
+        "Words in \(csvPath) that were not used, because a later decision shows less or the photo has become private: "
+          + "\(review.unusedWordCount). To show more, write the words again in the new table.")
     }
     if captions == .marked { reporter.note(Captions.marked.explanation) }
     if let newPhotos { reporter.note(newPhotos.explanation) }
