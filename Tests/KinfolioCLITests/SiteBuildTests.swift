@@ -28,6 +28,27 @@ import Testing
       })
   }
 
+  /// A million unusable rows would fill a log.
+  @Test func listOfUnusableRowsHasALimit() async throws {
+    let family = try await SmallFamily(
+      """
+      WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 1500)
+      INSERT INTO diapers (id, profile_id, happened_at, wet, changed_at)
+        SELECT 'early' || n, 'mia', 1700000000 + n, 1, 1780000000 FROM numbers
+      """)
+    let build = try family.build("--languages", "en").errorOutput
+    #expect(build.matches(of: /Left out: diapers early/).count == 1000)
+    #expect(build.contains("Left out: 500 more. kinfolio check --log-format json lists all."))
+    func check(_ options: String...) throws -> String {
+      let arguments = ["check", family.database.path] + options
+      let result = try ProgramResult.kinfolio(arguments, in: family.folder.url)
+      return result.output + result.errorOutput
+    }
+    #expect(try check().matches(of: /Left out: diapers early/).count == 1000)
+    #expect(try check().contains("Left out: 500 more."))
+    #expect(try check("--log-format", "json").matches(of: /early[0-9]/).count == 1500)
+  }
+
   @Test("Fault 19: A bad row and a missing table are listed, the rest is published")
   func reportsInvalidRowsAndPublishesTheRest() async throws {
     let family = try await SmallFamily(

@@ -79,7 +79,7 @@ struct DecisionIndex {
     let equal = subjects.indices.map { pictures.places(equalTo: list.count + $0) }
     // The other photos with decisions that apply to each photo as well.
     var relatives: [Set<Int>] = []
-    var (alone, limits): ([ViewerChoice?], [ViewerChoice?]) = ([], [])
+    var alone: [ViewerChoice?] = []
     for (place, subject) in subjects.enumerated() {
       let named = (byRecord[subject.record] ?? []) + (subject.file.flatMap { byFile[$0] } ?? [])
       let found = Set(named).union(equal[place].filter { $0 < list.count })
@@ -109,16 +109,21 @@ struct DecisionIndex {
       let ofRecord = Self.latest(applying.filter { $0.decision.record == subject.record })
       let strictest = ViewerChoice.mostPrivate(ofRecord?.choice, latest?.choice)
       stored.append(ofRecord?.choice == strictest ? ofRecord : latest)
-      limits.append(Self.latest(own)?.choice)
+      let limits = [
+        Self.latest(own), Self.latest(own.filter { $0.decision.record == subject.record }),
+      ]
+      let limit = ViewerChoice.mostPrivate(limits[0]?.choice, limits[1]?.choice)
       let withApp = ViewerChoice.mostPrivate(strictest, subject.appChoice)
-      alone.append(withApp.map { ViewerChoice.mostPrivate($0, limits[place]) ?? $0 })
+      alone.append(withApp.map { ViewerChoice.mostPrivate($0, limit) ?? $0 })
+      areTextsHidden.append(
+        subject.appChoice == .picture
+          || limits.contains { $0?.choice == .picture && $0?.hasLapsed == false })
     }
     for (place, others) in relatives.enumerated() {
       let ofOthers = others.reduce(nil) { ViewerChoice.mostPrivate($0, alone[$1]) }
       let strictest = ViewerChoice.mostPrivate(ofOthers, alone[place])
       choices.append(strictest == .nothing || alone[place] != nil ? strictest : nil)
-      let isPicture = [limits[place], alone[place]].contains(.picture)
-      areTextsHidden.append(ofOthers == .picture || isPicture && stored[place]?.hasLapsed != true)
+      if ofOthers == .picture { areTextsHidden[place] = true }
       if others.contains(where: { subjects[$0].isPrivate && alone[$0] == nil }) {
         copiesOfPrivate.insert(place)
       }
@@ -155,9 +160,12 @@ struct DecisionIndex {
   /// Returns true if the subject itself was private, and no decision about it was made later.
   func wasPrivate(_ place: Int) -> Bool { stored[place] == nil && privateTimes[place] >= 0 }
 
-  /// Returns decisions that hide what only apps show, because decisions were lost and one may have hidden it.
-  func hidingWhatOnlyAppsShow(at time: Int64) -> [ViewerDecisions.Decision] {
-    subjects.enumerated().filter { stored[$0] == nil && $1.appChoice ?? .nothing != .nothing }.map {
+  /// Returns decisions that hide what only apps show, and milestones without a decision, because decisions were lost and
+  /// one may have hidden them.
+  func hidingAfterLoss(at time: Int64) -> [ViewerDecisions.Decision] {
+    subjects.enumerated().filter {
+      stored[$0] == nil && ($1.kind == .milestone || $1.appChoice ?? .nothing != .nothing)
+    }.map {
       ViewerDecisions.Decision(
         .nothing, about: $1.kind, record: $1.record, file: $1.file, picture: $1.picture,
         grid: $1.grid?.text, code: $1.code, time: time)
@@ -203,7 +211,6 @@ struct DecisionIndex {
       ? isNamed
       : decision.picture == subject.picture
         || (isNamed && pictures.areEqual(index, list.count + place))
-    guard isSame || isNamed else { return nil }
     let isAboutTexts = decision.code == subject.code
     let applies = isSame && decision.time > time && (isAboutTexts || !subject.isPrivate)
     let hasLapsed = applies && !isAboutTexts && choice == .everything

@@ -63,6 +63,8 @@ package struct ViewerReview: Sendable {
   private(set) var olderCellCount = 0
   /// The number of decisions in the table that differ from the stored ones.
   private(set) var newDecisionCount = 0
+  /// The milestones with a photo, and the word about the photo.
+  private var milestonesOfPhotos: [Item] = []
   private var itemIndexByPhoto: [ID<Photo>: Int] = [:]
   private var shownByPhoto: [ID<Photo>: ViewerChoice] = [:]
   private var shownByMilestone: [String: ViewerChoice] = [:]
@@ -106,7 +108,7 @@ package struct ViewerReview: Sendable {
     (unusedWordCount, olderCellCount) = (reading.unusedCount, reading.olderCount)
     newDecisionCount = reading.decisions.count
     let added =
-      reading.decisions + (decisions.haveLosses ? index.hidingWhatOnlyAppsShow(at: newTime) : [])
+      reading.decisions + (decisions.haveLosses ? index.hidingAfterLoss(at: newTime) : [])
     if !added.isEmpty {
       decisions.add(added)
       decide(
@@ -122,7 +124,7 @@ package struct ViewerReview: Sendable {
   private mutating func decide(
     about evidence: ViewerEvidence, by index: DecisionIndex, arePicturesKnown: Bool
   ) {
-    (items, unreadableCount) = ([], 0)
+    (items, milestonesOfPhotos, unreadableCount) = ([], [], 0)
     (itemIndexByPhoto, shownByPhoto, shownByMilestone) = ([:], [:], [:])
     let milestones = evidence.milestones.enumerated()
     let hidden = Set(
@@ -199,14 +201,33 @@ package struct ViewerReview: Sendable {
     // A record, such as the longest night, is a metric that the setting does not share.
     // A photo that the journal does not contain can be hidden.
     let isPhotoHidden = evidence.hasPhoto(milestone) && photo?.shown ?? .nothing == .nothing
-    let isShared = sharesAllCaptions && milestone.kind != .record && !isPhotoHidden
+    let isShared =
+      sharesAllCaptions && milestone.kind != .record && !isPhotoHidden
+      && !index.areTextsHidden[place]
     item.shown = item.choice ?? (isShared ? .everything : .picture)
     if item.shown == .picture, !milestone.kind.isNamedForViewers { item.shown = .nothing }
     item.isWaiting =
       item.choice == nil && item.shown != .everything && milestone.kind != .record
     shownByMilestone[milestone.entry.id] = item.shown
     // The family decides about a milestone with a photo together with the photo.
-    if photo == nil { items.append(item) }
+    if let photo {
+      let isMetric = milestone.kind == .record && photo.word == .everything
+      (item.word, item.decisionTime) = (isMetric ? nil : photo.word, photo.decisionTime)
+      milestonesOfPhotos.append(item)
+    } else {
+      items.append(item)
+    }
+  }
+}
+
+extension ViewerReview.Item {
+  /// The decision about a milestone's photo as one about the milestone, which may lose its photo.
+  fileprivate var decisionOfPhoto: ViewerDecisions.Decision? {
+    word.map {
+      ViewerDecisions.Decision(
+        $0, about: subject.kind, record: subject.record, file: subject.file,
+        picture: subject.picture, grid: nil, code: subject.code, time: decisionTime)
+    }
   }
 }
 
@@ -232,26 +253,27 @@ extension ViewerReview {
       decisions.decisions.filter { $0.choice != nil }.map { ($0.record, $0.time) },
       uniquingKeysWith: max)
     stored.add(
-      items.compactMap { item in
-        let subject = item.subject
-        let others = known[[subject.record, subject.file, subject.picture]] ?? []
-        // The reason can be deleted later, and an app's choice with its record. If a table is damaged, every photo could
-        // be private.
-        let isPrivate =
-          subject.appChoice == .nothing
-          ? item.word != .nothing
-          : item.word == nil && item.reason.map { $0 != .unknown } ?? false
-        let isKnown = others.contains {
-          !isPrivate || $0.isMarkOfPrivatePhoto && $0.time >= latest[subject.record] ?? 0
-        }
-        if isKnown || (subject.picture == nil && !isPrivate) { return nil }
-        return ViewerDecisions.Decision(
-          item.word == .nothing ? .nothing : nil, about: subject.kind,
-          record: subject.record, file: subject.file, picture: subject.picture,
-          grid: subject.grid?.text,
-          code: isPrivate ? ViewerDecisions.Decision.privateCode : subject.code,
-          time: item.word == .nothing ? item.decisionTime : time)
-      })
+      milestonesOfPhotos.compactMap(\.decisionOfPhoto)
+        + items.compactMap { item in
+          let subject = item.subject
+          let others = known[[subject.record, subject.file, subject.picture]] ?? []
+          // The reason can be deleted later, and an app's choice with its record. If a table is damaged, every photo could
+          // be private.
+          let isPrivate =
+            subject.appChoice == .nothing
+            ? item.word != .nothing
+            : item.word == nil && item.reason.map { $0 != .unknown } ?? false
+          let isKnown = others.contains {
+            !isPrivate || $0.isMarkOfPrivatePhoto && $0.time >= latest[subject.record] ?? 0
+          }
+          if isKnown || (subject.picture == nil && !isPrivate) { return nil }
+          return ViewerDecisions.Decision(
+            item.word == .nothing ? .nothing : nil, about: subject.kind,
+            record: subject.record, file: subject.file, picture: subject.picture,
+            grid: subject.grid?.text,
+            code: isPrivate ? ViewerDecisions.Decision.privateCode : subject.code,
+            time: item.word == .nothing ? item.decisionTime : time)
+        })
     return stored
   }
 

@@ -39,7 +39,8 @@ extension ViewerTable {
       if isStrictest && (isStricter || (acceptsOpenDecisions && cell.isSaid && isCurrent)) {
         if cell.isSaid && !cell.row.isChanged { reading.olderCount += 1 }
         reading.decisions.append(cell.decision(word, known, at: newTime))
-      } else if cell.isSaid {
+      } else if cell.isSaid || cell.lastTime < 0 {
+        // An unchanged word without a decision is one of lost decisions.
         reading.unusedCount += 1
       }
     }

@@ -90,7 +90,7 @@ enum AuditCommand {
       let table = ViewerTable(readingFrom: ViewerTable.path(forDatabase: path))
       try table.check()
       let journal = try Journal(readingFrom: database, until: Instant.validRange.upperBound)
-      let store = try ViewerDecisionStore(of: database, journal, source, surroundings)
+      let store = try ViewerDecisionStore(of: database, source, surroundings)
       try store.check()
       return FamilyRecords(
         journal: journal, images: DatabaseImages(), viewerDecisions: store.decisions,

@@ -150,18 +150,14 @@ enum BuildCommand {
     withdraw: (FamilyRecords) throws -> Audience
   ) throws -> (FamilyRecords, undeclared: [BuildRemark], ViewerDecisionStore) {
     let (database, undeclared) = try open(source, declared, surroundings, reporter)
-    var journal = try reporter.progress.runStage(.database) {
+    let journal = try reporter.progress.runStage(.database) {
       try moment.journal(of: database)
     } count: {
       $0.recordCounts.reduce(0) { $0 + $1.count }
     }
     try Task.checkCancellation()
     let ignored = BuildRemark.ignoredSettings(of: journal.family, in: source.path)
-    let store = try ViewerDecisionStore(of: database, journal, source, surroundings)
-    // The addresses of photos stay the same if a backup from before the first decision is restored.
-    if !store.isNew {
-      journal.family.settings[TrackingDatabase.identifierSetting] = store.identifier
-    }
+    let store = try ViewerDecisionStore(of: database, source, surroundings)
     let path = ViewerTable.path(forDatabase: source.path)
     let table = ViewerTable(readingFrom: path)
     let isOtherTable = !store.isNew && table.isOfOther(than: store.identifier)

@@ -126,10 +126,12 @@ private struct CheckResult {
     for part in journal.missingTablesAndColumns {
       Console.print(BuildRemark.missingTableOrColumn(part).text)
     }
-    for row in skippedRows {
+    for row in skippedRows.prefix(BuildRemark.longestList) {
       let sentence = (try? row.problem.sentence(phrases)) ?? row.problem.fault.rawValue
       Console.print("Left out: \(row.table) \(row.id.printable): \(sentence)")
     }
+    let more = skippedRows.count - BuildRemark.longestList
+    if more > 0 { Console.print("Left out: \(more) more. --log-format json lists all.") }
     for photo in photos { Console.print(try photo.remark(phrases).text) }
     for link in journal.ignoredValues {
       let more = link.rowCount > 1 ? " and \(link.rowCount - 1) more" : ""

@@ -24,7 +24,11 @@ struct BuildRemark: Codable, Sendable {
 }
 
 extension BuildRemark {
-  /// Returns a remark for each record that was left out and for each missing table or column.
+  /// The number of left out records that are listed, because a damaged or hostile database can have a million.
+  static let longestList = 1000
+
+  /// Returns a remark for each record that was left out, as far as they are listed, and for each missing table or
+  /// column.
   ///
   /// The phrases are loaded only if there is such a record.
   static func skippedRecords(
@@ -33,11 +37,18 @@ extension BuildRemark {
     var remarks: [BuildRemark] = []
     if !journal.skippedRows.isEmpty {
       let phrases = try phrases()
-      remarks += try journal.skippedRows.map { row in
+      remarks += try journal.skippedRows.prefix(longestList).map { row in
         let text =
           "Left out: \(row.table) \(row.id.printable): \(try row.problem.sentence(phrases))"
         return BuildRemark(event: "left_out", fields: try row.eventFields(phrases), text: text)
       }
+    }
+    let more = journal.skippedRows.count - longestList
+    if more > 0 {
+      remarks.append(
+        BuildRemark(
+          event: "left_out_more", fields: ["count": .integer(more)],
+          text: "Left out: \(more) more. kinfolio check --log-format json lists all."))
     }
     return remarks + journal.missingTablesAndColumns.map(missingTableOrColumn)
   }

@@ -26,7 +26,9 @@ struct SiteBuildJob {
     let audience = try options.audience(of: records.journal, in: database.path)
     guard !audience.kind.needsDecisions || records.viewerDecisions.areReviewed else {
       throw UnusableInputError(
-        description: "No one has decided yet which photos viewers see. "
+        description: (decisions.hasOtherDecisions
+          ? "This database does not contain the decisions that you made about viewers. "
+          : "No one has decided yet which photos viewers see. ")
           + "Run this command first: \(viewersCommand)")
     }
     try audience.kind.checkNames(in: records.journal, from: database.path)
@@ -53,7 +55,7 @@ struct SiteBuildJob {
       if let approval {
         if records.viewerDecisions.haveLosses {
           reporter.warn(
-            "Some decisions about viewers were lost. Photos without a decision wait, photos that only an app shows are "
+            "Some decisions about viewers were lost. Photos without a decision wait, milestones and photos that only an app shows are "
               + "hidden, and only marked captions are shown. Run: \(viewersCommand)")
         } else {
           storeDecisions(of: approval)

@@ -11,9 +11,11 @@ struct ViewerDecisionStore {
   private(set) var decisions: ViewerDecisions
   private let source: DatabaseOptions
   private let folder: URL?
-  private(set) var identifier: String
-  /// True if the family has no identifier yet.
-  private(set) var isNew: Bool
+  let identifier: String
+  /// True if the database does not contain the identifier yet.
+  let isNew: Bool
+  /// True if the user has decided about another database at the same path.
+  private(set) var hasOtherDecisions = false
   private let isTrackingDatabase: Bool
   /// The reason why a copy cannot be read.
   private var problem: UnusableInputError?
@@ -24,8 +26,7 @@ struct ViewerDecisionStore {
   /// user has no copy of a database, decisions of other databases of the user are added: it may be a backup from before
   /// the first decision, or a new instance of Baby Buddy.
   init(
-    of database: TrackingDatabase, _ journal: Journal, _ source: DatabaseOptions,
-    _ environment: ProgramEnvironment
+    of database: TrackingDatabase, _ source: DatabaseOptions, _ environment: ProgramEnvironment
   ) throws {
     self.source = source
     folder = environment.state?.appendingPathComponent("viewers")
@@ -39,7 +40,7 @@ struct ViewerDecisionStore {
       if let copy = try Self.read(path, source) {
         decisions.merge(copy)
       } else if isNew || !isTrackingDatabase {
-        try addDecisionsOfOtherDatabases(journal)
+        try addDecisionsOfOtherDatabases()
       }
     } catch {
       problem = error
@@ -82,18 +83,16 @@ struct ViewerDecisionStore {
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     if let path = Self.file(in: folder, for: identifier) {
       var copy = decisions
-      copy.set(.identifier, to: identifier, at: time)
+      copy.set(.path, to: source.fullPath, at: time)
       try copy.store(inFileAt: path, busyTimeout: source.busyTimeout)
     }
   }
 
-  /// Adds decisions of other databases of the user.
+  /// Adds decisions of other databases of the user, because this one may be a backup.
   ///
-  /// A database that has one of the photos is another copy of this one. Of the others, only the decisions that hide a
-  /// picture are added.
-  private mutating func addDecisionsOfOtherDatabases(
-    _ journal: Journal
-  ) throws(UnusableInputError) {
+  /// If the other database was at the same path, all its decisions are added, otherwise only those that hide a picture or
+  /// texts. The decisions about new photos and captions are not added, except that captions are not shared.
+  private mutating func addDecisionsOfOtherDatabases() throws(UnusableInputError) {
     guard let folder, folder.fileKind != nil else { return }
     let files: [String]
     do {
@@ -104,19 +103,14 @@ struct ViewerDecisionStore {
           "Cannot read the folder \(folder.path), which contains decisions about viewers. "
           + "Check its permissions.", code: .inputOutput)
     }
-    let photos = Set(journal.photos.map { [$0.entry.id, $0.file] })
     for name in files.sorted() where name.hasSuffix(Self.fileSuffix) {
       guard let copy = try Self.read(folder.appendingPathComponent(name).path, source) else {
         continue
       }
-      if copy.decisions.contains(where: { $0.file != nil && photos.contains([$0.record, $0.file]) })
-      {
-        decisions.merge(copy)
-        if isNew { identifier = copy[.identifier] ?? identifier }
-        isNew = false
-      } else {
-        decisions.add(copy.decisions.filter { $0.choice == .nothing }.map(\.aboutPictureOnly))
-      }
+      if copy.shareAllCaptions == false { decisions.set(.captions, to: "marked", at: 0) }
+      let isSamePath = copy[.path] == source.fullPath
+      if isSamePath { hasOtherDecisions = true }
+      decisions.add(isSamePath ? Array(copy.decisions) : copy.decisions.compactMap(\.limit))
     }
   }
 

@@ -75,7 +75,7 @@ enum ViewersCommand {
     var decisions = store.decisions
     let time = max(decisions.nextTime(now: now), table.time + 1)
     // The database may be a backup from before the first decision, so the table may be old as well.
-    if !decisions.areReviewed && (table.time > 0 || store.hadDecisions) {
+    if !decisions.areReviewed && (table.time > 0 || store.hadDecisions || store.hasOtherDecisions) {
       decisions.noteLosses()
     }
     decisions = decisions.noting(tableTime: table.time)
@@ -144,7 +144,7 @@ enum ViewersCommand {
     let copy = path.dropLast(".csv".count) + ".old.csv"
     if let contents = table.fileContents { try PrivateFile.write(contents, to: String(copy)) }
     reporter.warn(
-      "Some decisions were lost. Photos without a decision wait, photos that only an app shows are hidden, and only "
+      "Some decisions were lost. Photos without a decision wait, milestones and photos that only an app shows are hidden, and only "
         + "marked captions are shown. Check the table."
         + (table.fileContents == nil ? "" : " Your words of before are in \(copy)."))
   }
@@ -178,7 +178,7 @@ enum ViewersCommand {
     let journal = try moment.journal(of: database)
     return (
       journal, try DatabaseImages(of: journal.photos, from: database),
-      try ViewerDecisionStore(of: database, journal, source, surroundings)
+      try ViewerDecisionStore(of: database, source, surroundings)
     )
   }
 

@@ -53,8 +53,8 @@ package struct ViewerDecisions: Hashable, Sendable {
     case table
     /// The number of decisions, which shows if some were lost.
     case count
-    /// The identifier of the family.
-    case identifier
+    /// The path of the tracking database.
+    case path
   }
 
   private struct Value: Hashable {
@@ -93,8 +93,8 @@ package struct ViewerDecisions: Hashable, Sendable {
 
   package mutating func set(_ setting: Setting, to text: String, at time: Int64) {
     settings[setting.rawValue] = Value(text: text, time: time)
-    // A build stores the identifier, but does not ask the family about lost decisions.
-    if setting != .identifier { isComplete = true }
+    // A build stores the path, but does not ask the family about lost decisions.
+    if setting != .path { isComplete = true }
   }
 
   /// The settings as they are stored, sorted by name.
@@ -165,11 +165,20 @@ extension ViewerDecisions.Decision {
 
   package var isMarkOfPrivatePhoto: Bool { choice == nil && code == Self.privateCode }
 
-  /// The decision without the names of the record and the file.
-  package var aboutPictureOnly: Self {
-    Self(
-      choice, about: subject, record: nil, file: nil, picture: picture, grid: grid, code: code,
-      time: time)
+  /// The decision for a database that can be another copy: it hides the picture, or the texts of the record, and shows
+  /// nothing; nil for others.
+  package var limit: Self? {
+    switch choice {
+    case .nothing:
+      Self(
+        .nothing, about: subject, record: nil, file: nil, picture: picture, grid: grid, code: code,
+        time: time)
+    case .picture:
+      Self(
+        .picture, about: subject, record: record, file: file, picture: nil, grid: nil, code: code,
+        time: time)
+    case .everything, nil: nil
+    }
   }
 
   /// Returns true if this decision was made later, or at the same time and shows less.

@@ -98,16 +98,16 @@ final class WithdrawalFamily {
     return text.contains(file)
   }
 
-  /// The paths of the published pages.
-  var pages: Set<String> {
+  /// The published files with a caption.
+  var captions: [Substring] {
     get throws {
-      let paths = FileManager.default.enumerator(atPath: folder.path("site"))?.allObjects
-      return Set((paths as? [String] ?? []).filter { $0.hasSuffix(".html") })
+      try TestSupport.run("grep", ["-rlE", "Canary[0-9]", folder.path("site")]).output.split(
+        separator: "\n")
     }
   }
 
-  /// Returns the shades of all photos whose pictures or captions are published, also in folders that a publication left
-  /// behind and that other users can read.
+  /// Returns the shades of all photos with a published picture or caption, also in folders that a publication left behind
+  /// and that other users can read.
   func publishedShades() throws -> Set<Int> {
     var shades: Set<Int> = []
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)

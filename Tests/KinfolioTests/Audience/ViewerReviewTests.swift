@@ -507,6 +507,82 @@ import Testing
     #expect(decided.shown(of: ID("p")) == .picture && decided.waitingCount == 0)
   }
 
+  /// An app imports the record again, and another program has saved the photo.
+  @Test func hiddenTextStaysHiddenInANewRecordOfTheSamePicture() throws {
+    let family = try ReviewedFamily(inFile: .picture)
+    try family.run(
+      """
+      INSERT INTO settings VALUES ('viewer_captions', 'all', 1);
+      UPDATE photos SET id = 'p2', file = 'again.jpg', for_viewers = 'everything';
+      """)
+    let review = try family.review(hashes: ["p2": "b"], grids: ["b": 101])
+    #expect(review.shown(of: ID("p2")) == .picture)
+  }
+
+  /// The family shared the text, hid it about another picture, and corrected it after the picture was restored.
+  @Test func laterWordAboutAnotherPictureHidesTheText() throws {
+    var family = try ReviewedFamily(inFile: .everything)
+    try family.run("INSERT INTO settings VALUES ('viewer_captions', 'all', 1)")
+    let table = try family.runViewers(hashes: ["p": "b"])
+    _ = try family.runViewers(family.writing("picture", in: table), hashes: ["p": "b"])
+    try family.run("UPDATE photos SET caption = 'At the clinic!'")
+    #expect(try family.build().shown(of: ID("p")) == .picture)
+  }
+
+  @Test func limitedMilestoneKeepsItsTitleHiddenUnderAnotherID() throws {
+    var family = try ReviewedFamily()
+    try family.run(
+      """
+      DELETE FROM photos;
+      INSERT INTO settings VALUES ('viewer_captions', 'all', 1);
+      INSERT INTO milestones (id, profile_id, reached_on, kind, title, changed_at)
+        VALUES ('a', 'mia', '2026-06-01', 'step', 'To the nurse', 1);
+      """)
+    let table = try family.runViewers()
+    #expect(try family.build().items.map(\.shown) == [.everything])
+    _ = try family.runViewers(family.writing("picture", about: "", in: table))
+    try family.run("UPDATE milestones SET id = 'b'")
+    #expect(try family.build().items.map(\.shown) == [.picture])
+  }
+
+  /// The family decided about the milestone together with its photo, which an app deletes.
+  @Test(arguments: ["nothing", "picture", "everything"])
+  func milestoneKeepsTheDecisionAboutItsPhoto(word: String) throws {
+    var family = try ReviewedFamily()
+    try family.run(
+      """
+      INSERT INTO settings VALUES ('viewer_captions', 'all', 1);
+      INSERT INTO milestones (id, profile_id, reached_on, kind, title, photo_id, changed_at)
+        VALUES ('m', 'mia', '2026-06-01', 'step', 'To the nurse', 'p', 1);
+      """)
+    let table = try family.runViewers()
+    _ = try family.runViewers(family.writing(word, in: table))
+    let milestone = try #require(try family.database.journal().milestones.first)
+    #expect(try family.build().shown(of: milestone).rawValue == word)
+    try family.run("UPDATE milestones SET photo_id = NULL; DELETE FROM photos")
+    #expect(try family.build().shown(of: milestone).rawValue == word)
+    let later = try family.runViewers()
+    _ = try family.runViewers(family.writing("everything", about: "", in: later))
+    #expect(try family.build().shown(of: milestone) == .everything)
+  }
+
+  @Test func milestonesAreHiddenAfterLossOfDecisions() throws {
+    var family = try ReviewedFamily()
+    try family.run(
+      """
+      INSERT INTO milestones (id, profile_id, reached_on, kind, title, changed_at)
+        VALUES ('m', 'mia', '2026-06-01', 'step', 'To the nurse', 1);
+      """)
+    #expect(try family.build().items.map(\.shown) == [.picture, .picture])
+    family.setDecisions(
+      {
+        var lost = family.decisions; lost.noteLosses(); return lost
+      }())
+    #expect(try family.build().items.map(\.shown) == [.nothing, .nothing])
+    _ = try family.runViewers()
+    #expect(try family.build().items.map(\.shown) == [.picture, .nothing])
+  }
+
   private static let answer = """
     INSERT INTO replies (id, profile_id, received_at, photo_id, changed_at)
       VALUES ('r', 'mia', 1782000000, 'p', 1);

@@ -353,6 +353,22 @@ import Testing
     #expect(try family.build().shown(of: ID("p")) == .everything)
   }
 
+  /// The family brings an old table to a new computer, where the decisions are missing.
+  @Test func wordsOfLostDecisionsAreCounted() throws {
+    var family = try ReviewedFamily(inFile: .picture)
+    let table = try family.runViewers()
+    family.setDecisions(.reviewed(showingNewPhotos: false))
+    let lost = try family.review(family.choices(reading: table), madeAt: 900)
+    #expect(lost.unusedWordCount == 1 && lost.shown(of: ID("p")) == .nothing)
+  }
+
+  @Test func timeThatIsTooLargeIsNoLoss() throws {
+    var family = try ReviewedFamily(inFile: .picture)
+    let table = try family.runViewers().replacing(/p[0-9]+x/, with: "p999999999999x")
+    let next = try family.runViewers(table)
+    #expect(try !family.decisions.noting(tableTime: family.choices(reading: next).time).haveLosses)
+  }
+
   private static let copy = """
     INSERT INTO photos (id, profile_id, captured_at, file, changed_at)
       VALUES ('copy', 'mia', 1782000000, 'copy.jpg', 1);
