@@ -75,8 +75,16 @@ enum ViewersCommand {
     var decisions = store.decisions
     let time = max(decisions.nextTime(now: now), table.time + 1)
     // The database may be a backup from before the first decision, so the table may be old as well.
-    if !decisions.areReviewed && (table.time > 0 || store.hadDecisions || store.hasOtherDecisions) {
-      decisions.noteLosses()
+    if !decisions.areReviewed {
+      if store.hasOtherDecisions {
+        reporter.warn(
+          "This database does not contain your decisions about viewers. Those about another one at the same path "
+            + "apply. New photos wait, and only marked captions are shown. Check the table.")
+        decisions.set(.newPhotos, to: NewPhotos.wait.rawValue, at: time)
+        decisions.set(.captions, to: Captions.marked.rawValue, at: time)
+      } else if table.time > 0 || store.hadDecisions {
+        decisions.noteLosses()
+      }
     }
     decisions = decisions.noting(tableTime: table.time)
     let hasLosses = decisions.haveLosses

@@ -103,8 +103,12 @@ import Testing
     try family.run(
       """
       INSERT INTO settings VALUES ('viewer_captions', 'all', 1);
-      UPDATE photos SET for_viewers = 'everything' WHERE file = '90.jpg';
+      UPDATE photos SET for_viewers = 'everything' WHERE file IN ('90.jpg', '150.jpg');
       """)
+    // Viewers see the caption that only an app shows.
+    #expect(try family.build().code == 0)
+    #expect(try !family.captions.isEmpty)
+    try family.decide("picture", about: 150)
     #expect(try family.viewers("--captions", "marked").code == 0)
     #expect(try family.build().code == 0)
     #expect(try family.captions == [])
