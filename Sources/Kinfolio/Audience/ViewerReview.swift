@@ -63,8 +63,7 @@ package struct ViewerReview: Sendable {
   private(set) var olderCellCount = 0
   /// The number of decisions in the table that differ from the stored ones.
   private(set) var newDecisionCount = 0
-  /// The milestones with a photo, and the word about the photo.
-  private var milestonesOfPhotos: [Item] = []
+  private var milestonesOfPhotos: [(milestone: Item, photo: Item)] = []
   private var itemIndexByPhoto: [ID<Photo>: Int] = [:]
   private var shownByPhoto: [ID<Photo>: ViewerChoice] = [:]
   private var shownByMilestone: [String: ViewerChoice] = [:]
@@ -161,6 +160,7 @@ package struct ViewerReview: Sendable {
       arePicturesKnown
       && (item.subject.picture == nil || (item.subject.grid == nil && item.choice == nil))
     if isUnreadable && item.choice != .nothing { unreadableCount += 1 }
+    let isPrivateItself = isPrivate || index.wasPrivate(place)
     let isPrivate = isPrivate || index.isCopyOfPrivate(place)
     let sharesTexts = sharesAllCaptions && !isPrivate && !index.areTextsHidden[place]
     let hasHiddenText = !item.texts.isEmpty && !sharesTexts
@@ -173,8 +173,7 @@ package struct ViewerReview: Sendable {
       item.isWaiting = hasLapsed && hasHiddenText
     } else {
       item.shown = isPrivate ? .nothing : sharesTexts ? .everything : .picture
-      item.isWaiting =
-        item.reason != nil || index.wasPrivate(place) || (!isPrivate && hasHiddenText)
+      item.isWaiting = isPrivateItself || (!isPrivate && hasHiddenText)
     }
     if item.shown != .nothing { item.published = item.shown }
     if isUnreadable { item.shown = .nothing }
@@ -211,22 +210,9 @@ package struct ViewerReview: Sendable {
     shownByMilestone[milestone.entry.id] = item.shown
     // The family decides about a milestone with a photo together with the photo.
     if let photo {
-      let isMetric = milestone.kind == .record && photo.word == .everything
-      (item.word, item.decisionTime) = (isMetric ? nil : photo.word, photo.decisionTime)
-      milestonesOfPhotos.append(item)
+      milestonesOfPhotos.append((item, photo))
     } else {
       items.append(item)
-    }
-  }
-}
-
-extension ViewerReview.Item {
-  /// The decision about a milestone's photo as one about the milestone, which may lose its photo.
-  fileprivate var decisionOfPhoto: ViewerDecisions.Decision? {
-    word.map {
-      ViewerDecisions.Decision(
-        $0, about: subject.kind, record: subject.record, file: subject.file,
-        picture: subject.picture, grid: nil, code: subject.code, time: decisionTime)
     }
   }
 }
@@ -253,7 +239,7 @@ extension ViewerReview {
       decisions.decisions.filter { $0.choice != nil }.map { ($0.record, $0.time) },
       uniquingKeysWith: max)
     stored.add(
-      milestonesOfPhotos.compactMap(\.decisionOfPhoto)
+      milestonesOfPhotos.compactMap { decision(about: $0, $1, at: time) }
         + items.compactMap { item in
           let subject = item.subject
           let others = known[[subject.record, subject.file, subject.picture]] ?? []
@@ -275,6 +261,26 @@ extension ViewerReview {
             time: item.word == .nothing ? item.decisionTime : time)
         })
     return stored
+  }
+
+  /// Returns what the decision about a photo hides of its milestone, which may lose the photo; nil if that is stored.
+  ///
+  /// A shared photo shares nothing of a milestone that lost it, so the code is nil.
+  private func decision(
+    about milestone: Item, _ photo: Item, at time: Int64
+  ) -> ViewerDecisions.Decision? {
+    let isPrivate = photo.isHiddenByApp || photo.reason.map { $0 != .unknown } ?? false
+    guard let choice = photo.word ?? (isPrivate ? .picture : nil) else { return nil }
+    let subject = milestone.subject
+    let decision = ViewerDecisions.Decision(
+      choice, about: subject.kind, record: subject.record, file: subject.file,
+      picture: subject.picture, grid: nil, code: choice == .everything ? nil : subject.code,
+      time: photo.word == nil ? time : photo.decisionTime)
+    let isStored = decisions.decisions.contains {
+      $0.record == subject.record && $0.picture == subject.picture
+        && ($0.outweighs(decision) || $0 == decision || photo.word == nil && $0.choice == choice)
+    }
+    return isStored ? nil : decision
   }
 
   /// The logs of foods whose names are texts of photos without shared texts.

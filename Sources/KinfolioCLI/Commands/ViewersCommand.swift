@@ -123,25 +123,9 @@ enum ViewersCommand {
     }
     try store.store(decisions, at: time)
     try PrivateFile.write(Data(review.csv.utf8), to: csvPath)
-    if review.unreadableCount > 0 {
-      reporter.warn(
-        "Viewers do not see \(review.unreadableCount.counted("photo")), because the files cannot be read."
-      )
-    }
-    if review.olderCellCount > 0 {
-      reporter.warn(
-        "Cells in \(csvPath) that hide photos or texts, although the table was older than your decisions about them: "
-          + "\(review.olderCellCount). If you do not want this, write the words again in the new table."
-      )
-    }
-    if review.unusedWordCount > 0 {
-      reporter.warn(
-        "Words in \(csvPath) that were not used, because a later decision shows less or the photo has become private: "
-          + "\(review.unusedWordCount). To show more, write the words again in the new table.")
-    }
+    report(review, page: output.url.appendingPathComponent("index.html").path, csvPath, reporter)
     if captions == .marked { reporter.note(Captions.marked.explanation) }
     if let newPhotos { reporter.note(newPhotos.explanation) }
-    report(review, page: output.url.appendingPathComponent("index.html").path, csvPath, reporter)
     return .done
   }
 
@@ -193,6 +177,22 @@ enum ViewersCommand {
   private static func report(
     _ review: ViewerReviewOutput, page: String, _ csvPath: String, _ reporter: Reporter
   ) {
+    if review.unreadableCount > 0 {
+      reporter.warn(
+        "Viewers do not see \(review.unreadableCount.counted("photo")), because the files cannot be read."
+      )
+    }
+    if review.olderCellCount > 0 {
+      reporter.warn(
+        "Cells in \(csvPath) that hide photos or texts, although the table was older than your decisions about them: "
+          + "\(review.olderCellCount). If you do not want this, write the words again in the new table."
+      )
+    }
+    if review.unusedWordCount > 0 {
+      reporter.warn(
+        "Words in \(csvPath) that were not used, because a later decision shows less or the photo has become private: "
+          + "\(review.unusedWordCount). To show more, write the words again in the new table.")
+    }
     reporter.logEvent(
       "summary",
       [

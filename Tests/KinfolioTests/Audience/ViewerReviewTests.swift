@@ -545,25 +545,70 @@ import Testing
     #expect(try family.build().items.map(\.shown) == [.picture])
   }
 
+  private static let milestone = """
+    INSERT INTO milestones (id, profile_id, reached_on, kind, title, photo_id, changed_at)
+      VALUES ('m', 'mia', '2026-06-01', 'step', 'To the nurse', 'p', 1);
+    """
+  private static let withoutPhoto = """
+    UPDATE milestones SET photo_id = NULL; DELETE FROM replies; DELETE FROM photos;
+    """
+
   /// The family decided about the milestone together with its photo, which an app deletes.
-  @Test(arguments: ["nothing", "picture", "everything"])
-  func milestoneKeepsTheDecisionAboutItsPhoto(word: String) throws {
+  @Test(arguments: [
+    ("nothing", ViewerChoice.nothing), ("picture", .picture), ("everything", .picture),
+  ])
+  func milestoneWithoutItsPhotoShowsNoMore(word: String, expected: ViewerChoice) throws {
     var family = try ReviewedFamily()
-    try family.run(
-      """
-      INSERT INTO settings VALUES ('viewer_captions', 'all', 1);
-      INSERT INTO milestones (id, profile_id, reached_on, kind, title, photo_id, changed_at)
-        VALUES ('m', 'mia', '2026-06-01', 'step', 'To the nurse', 'p', 1);
-      """)
-    let table = try family.runViewers()
-    _ = try family.runViewers(family.writing(word, in: table))
+    try family.run(Self.milestone)
+    for word in ["nothing", word] {
+      let table = try family.runViewers()
+      _ = try family.runViewers(family.writing(word, in: table))
+    }
     let milestone = try #require(try family.database.journal().milestones.first)
     #expect(try family.build().shown(of: milestone).rawValue == word)
-    try family.run("UPDATE milestones SET photo_id = NULL; DELETE FROM photos")
-    #expect(try family.build().shown(of: milestone).rawValue == word)
+    try family.run(Self.withoutPhoto)
+    #expect(try family.build().shown(of: milestone) == expected)
     let later = try family.runViewers()
     _ = try family.runViewers(family.writing("everything", about: "", in: later))
     #expect(try family.build().shown(of: milestone) == .everything)
+  }
+
+  /// The family shared the photo and its milestone, or all captions, before the photo became private.
+  @Test(arguments: ["answer", "app"], [true, false])
+  func titleIsHiddenWithAPhotoThatBecomesPrivate(reason: String, areAllShared: Bool) throws {
+    var family = try ReviewedFamily()
+    try family.run(Self.milestone)
+    if areAllShared {
+      try family.run("INSERT INTO settings VALUES ('viewer_captions', 'all', 1)")
+    } else {
+      let table = try family.runViewers()
+      _ = try family.runViewers(family.writing("everything", in: table))
+    }
+    let milestone = try #require(try family.database.journal().milestones.first)
+    #expect(try family.build().shown(of: milestone) == .everything)
+    try family.run(
+      reason == "answer" ? Self.answer : "UPDATE photos SET for_viewers = 'nothing'")
+    for _ in 0...1 {
+      #expect(try family.build().shown(of: milestone) != .everything)
+      #expect(try family.build().shown(of: milestone) != .everything)
+      try family.run(Self.withoutPhoto)
+    }
+  }
+
+  /// The family hid a photo, and an app gives the milestone another one.
+  @Test func newPhotoOfHiddenMilestoneWaits() throws {
+    var family = try ReviewedFamily()
+    try family.run(Self.milestone)
+    let table = try family.runViewers()
+    _ = try family.runViewers(family.writing("nothing", in: table))
+    try family.run(
+      """
+      INSERT INTO photos (id, profile_id, captured_at, file, changed_at)
+        VALUES ('new', 'mia', 1782000000, 'new.jpg', 1);
+      UPDATE milestones SET photo_id = 'new';
+      """)
+    let review = try family.build(hashes: ["p": "a", "new": "b"])
+    #expect(review.shown(of: ID("new")) == .nothing && review.waitingCount == 1)
   }
 
   @Test func milestonesAreHiddenAfterLossOfDecisions() throws {
