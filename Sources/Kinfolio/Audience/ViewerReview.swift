@@ -274,10 +274,12 @@ extension ViewerReview {
     let subject = milestone.subject
     let decision = ViewerDecisions.Decision(
       choice, about: subject.kind, record: subject.record, file: subject.file,
-      picture: subject.picture, grid: nil, code: choice == .everything ? nil : subject.code,
+      // Without its picture, a decision only limits, and the family decides.
+      picture: photo.word == nil ? nil : subject.picture, grid: nil,
+      code: choice == .everything ? nil : subject.code,
       time: photo.word == nil ? time : photo.decisionTime)
     let isStored = decisions.decisions.contains {
-      $0.record == subject.record && $0.picture == subject.picture
+      $0.record == subject.record && $0.picture == decision.picture
         && ($0.outweighs(decision) || $0 == decision || photo.word == nil && $0.choice == choice)
     }
     return isStored ? nil : decision

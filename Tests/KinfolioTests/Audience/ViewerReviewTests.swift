@@ -593,6 +593,10 @@ import Testing
       #expect(try family.build().shown(of: milestone) != .everything)
       try family.run(Self.withoutPhoto)
     }
+    #expect(try family.build().waitingCount == 1)
+    let decided = family.writing("everything", about: "", in: try family.runViewers())
+    _ = try family.runViewers(decided)
+    #expect(try family.build().shown(of: milestone) == .everything)
   }
 
   /// The family hid a photo, and an app gives the milestone another one.
