@@ -19,7 +19,7 @@ package struct ViewerReview: Sendable {
     /// The texts that the family wrote for it: a caption, titles of milestones, the name of a food.
     let texts: [String]
     let reason: PrivatePhotos.Reason?
-    fileprivate let subject: ReviewSubject
+    let subject: ReviewSubject
     /// The choice that applies; nil if the family has not decided.
     fileprivate(set) var choice: ViewerChoice?
     /// The family's word about it with its present texts, which is written into the table.
@@ -39,9 +39,12 @@ package struct ViewerReview: Sendable {
     ///
     /// A photo that cannot be read now is not withdrawn.
     fileprivate(set) var published = ViewerChoice.nothing
-    var isHiddenByApp: Bool { subject.appChoice == .nothing }
     /// True if viewers would see more after a decision of the family.
     fileprivate(set) var isWaiting = false
+
+    var isHiddenByApp: Bool { subject.appChoice == .nothing }
+    /// False also if every photo could be private, because the database is damaged.
+    var isKnownToBePrivate: Bool { reason.map { $0 != .unknown } ?? false }
 
     /// The identifiers of the item with its texts, and of its record, in the CSV file.
     var code: String { subject.code + subject.recordCode }
@@ -63,7 +66,7 @@ package struct ViewerReview: Sendable {
   private(set) var olderCellCount = 0
   /// The number of decisions in the table that differ from the stored ones.
   private(set) var newDecisionCount = 0
-  private var milestonesOfPhotos: [(milestone: Item, photo: Item)] = []
+  private(set) var milestonesOfPhotos: [(milestone: Item, photo: Item)] = []
   private var itemIndexByPhoto: [ID<Photo>: Int] = [:]
   private var shownByPhoto: [ID<Photo>: ViewerChoice] = [:]
   private var shownByMilestone: [String: ViewerChoice] = [:]
@@ -229,170 +232,12 @@ extension ViewerReview {
     }
   }
 
-  /// Returns the decisions to store, with an entry for each picture as it is now.
-  ///
-  /// A photo that was hidden and has changed is then recognized by its present picture, too.
-  func decisionsToStore(at time: Int64) -> ViewerDecisions {
-    var stored = decisions
-    let known = Dictionary(grouping: decisions.decisions) { [$0.record, $0.file, $0.picture] }
-    let latest = Dictionary(
-      decisions.decisions.filter { $0.choice != nil }.map { ($0.record, $0.time) },
-      uniquingKeysWith: max)
-    stored.add(
-      milestonesOfPhotos.compactMap { decision(about: $0, $1, at: time) }
-        + items.compactMap { item in
-          let subject = item.subject
-          let others = known[[subject.record, subject.file, subject.picture]] ?? []
-          // The reason can be deleted later, and an app's choice with its record. If a table is damaged, every photo could
-          // be private.
-          let isPrivate =
-            subject.appChoice == .nothing
-            ? item.word != .nothing
-            : item.word == nil && item.reason.map { $0 != .unknown } ?? false
-          let isKnown = others.contains {
-            !isPrivate || $0.isMarkOfPrivatePhoto && $0.time >= latest[subject.record] ?? 0
-          }
-          if isKnown || (subject.picture == nil && !isPrivate) { return nil }
-          return ViewerDecisions.Decision(
-            item.word == .nothing ? .nothing : nil, about: subject.kind,
-            record: subject.record, file: subject.file, picture: subject.picture,
-            grid: subject.grid?.text,
-            code: isPrivate ? ViewerDecisions.Decision.privateCode : subject.code,
-            time: item.word == .nothing ? item.decisionTime : time)
-        })
-    return stored
-  }
-
-  /// Returns what the decision about a photo hides of its milestone, which may lose the photo; nil if that is stored.
-  ///
-  /// A shared photo shares nothing of a milestone that lost it, so the code is nil.
-  private func decision(
-    about milestone: Item, _ photo: Item, at time: Int64
-  ) -> ViewerDecisions.Decision? {
-    let isPrivate = photo.isHiddenByApp || photo.reason.map { $0 != .unknown } ?? false
-    guard let choice = photo.word ?? (isPrivate ? .picture : nil) else { return nil }
-    let subject = milestone.subject
-    let decision = ViewerDecisions.Decision(
-      choice, about: subject.kind, record: subject.record, file: subject.file,
-      // Without its picture, a decision only limits, and the family decides.
-      picture: photo.word == nil ? nil : subject.picture, grid: nil,
-      code: choice == .everything ? nil : subject.code,
-      time: photo.word == nil ? time : photo.decisionTime)
-    let isStored = decisions.decisions.contains {
-      $0.record == subject.record && $0.picture == decision.picture
-        && ($0.outweighs(decision) || $0 == decision || photo.word == nil && $0.choice == choice)
-    }
-    return isStored ? nil : decision
-  }
-
   /// The logs of foods whose names are texts of photos without shared texts.
   var logsWithHiddenNames: Set<String> {
     Set(
       items.filter { $0.shown != .everything && $0.photo != nil }
         .compactMap(\.photo?.foodLog?.text))
   }
-}
-
-/// The texts and pictures of photos and milestones.
-///
-/// They determine the visibility.
-private struct ViewerEvidence {
-  private(set) var photos: [ViewerReview.Item] = []
-  private(set) var milestones: [(Milestone, ViewerReview.Item)] = []
-  /// The photos, the private photos that the journal leaves out, and the milestones.
-  private(set) var subjects: [ReviewSubject] = []
-  private(set) var firstMilestonePlace = 0
-  /// The logs of foods with a known or possible reaction.
-  private let reactionLogs: Set<String>
-  private let milestonesWithPhotos: Set<String>
-
-  init(of journal: Journal, _ commonFoods: CommonFoodNames, _ identities: PhotoIdentities?) {
-    milestonesWithPhotos = journal.privatePhotos.milestonesWithPhotos
-    reactionLogs = Set(
-      journal.reactions.compactMap(\.foodLog?.text)
-        + journal.checkIns.filter { $0.outcome.map { $0 != .fine } ?? false }.map(\.foodLog.text))
-    let milestonesByPhoto = Dictionary(grouping: journal.milestones, by: \.photo)
-    let foodsByLog = Dictionary(
-      journal.foodLogs.map { ($0.entry.id, $0.food) }, uniquingKeysWith: { first, _ in first })
-    photos = journal.photos.map { photo in
-      let food = photo.foodLog.flatMap { foodsByLog[$0.text] }.flatMap { journal.foods[$0] }
-      return item(
-        for: photo, milestonesByPhoto[photo.id] ?? [],
-        foodNames: food.map(commonFoods.ownNames(of:)) ?? [], reason(for: photo, in: journal),
-        identities)
-    }
-    milestones = journal.milestones.map { ($0, item(for: $0)) }
-    let known = Set(journal.photos.map(\.id))
-    let unseen = journal.privatePhotos.sources.filter { !known.contains($0.id) }.map {
-      ReviewSubject(
-        kind: .photo, record: $0.id.text, file: $0.file, picture: identities?.picture(of: $0.id),
-        grid: identities?.grid(of: $0.id), code: "", isPrivate: true, appChoice: nil)
-    }
-    subjects = photos.map(\.subject) + unseen + milestones.map(\.1.subject)
-    firstMilestonePlace = photos.count + unseen.count
-  }
-
-  func hasPhoto(_ milestone: Milestone) -> Bool {
-    milestonesWithPhotos.contains(milestone.entry.id)
-  }
-
-  /// Returns the reason for a photo to be private, by its stored row or by its records.
-  private func reason(for photo: Photo, in journal: Journal) -> PrivatePhotos.Reason? {
-    if let log = photo.foodLog, reactionLogs.contains(log.text) { return .reaction }
-    return journal.privatePhotos.reason(for: photo.id)
-  }
-
-  private func item(
-    for photo: Photo, _ milestones: [Milestone], foodNames: [String],
-    _ reason: PrivatePhotos.Reason?, _ identities: PhotoIdentities?
-  ) -> ViewerReview.Item {
-    let titles = milestones.filter { $0.kind != .record }.map(\.title)
-    let texts = [photo.caption].compactMap(\.self) + titles + foodNames
-    // A decision made before the photo became private no longer applies.
-    let code = Self.code("photo", photo.entry.id, texts + [reason?.rawValue].compactMap(\.self))
-    // A hidden milestone also hides its photo.
-    let isMilestoneHidden = milestones.contains { $0.viewerChoice == .nothing }
-    let subject = ReviewSubject(
-      kind: .photo, record: photo.entry.id, file: photo.file,
-      picture: identities?.picture(of: photo.id), grid: identities?.grid(of: photo.id), code: code,
-      isPrivate: reason != nil, appChoice: isMilestoneHidden ? .nothing : photo.viewerChoice)
-    return ViewerReview.Item(
-      photo: photo, profile: photo.profile, texts: texts.uniqued, reason: reason,
-      subject: subject, picture: subject.picture)
-  }
-
-  private func item(for milestone: Milestone) -> ViewerReview.Item {
-    let id = milestone.entry.id
-    let subject = ReviewSubject(
-      kind: .milestone, record: id,
-      // An app may give the same milestone another id.
-      file: SHA256.hex(
-        of: "\(milestone.profile.text) \(milestone.reachedOn) \(milestone.kind) \(milestone.title)"
-          .utf8),
-      // Stays the same if the title changes, so that a hidden milestone stays hidden.
-      picture: "m\(SHA256.hex(of: id.utf8).prefix(16))", grid: nil,
-      code: Self.code("milestone", id, [milestone.title]), isPrivate: false,
-      appChoice: milestone.viewerChoice)
-    return ViewerReview.Item(
-      photo: nil, milestoneTime: milestone.sortTime, profile: milestone.profile,
-      texts: [milestone.title], reason: nil, subject: subject, picture: subject.picture)
-  }
-
-  /// Returns an identifier that a spreadsheet does not take for a number.
-  private static func code(_ kind: String, _ id: String, _ texts: [String]) -> String {
-    let parts = ([kind, id] + texts).map { "\($0.utf8.count):\($0)" }.joined()
-    return "t\(SHA256.hex(of: parts.utf8).prefix(16))"
-  }
-}
-
-extension PhotoIdentities {
-  /// Returns the identifier of a photo's bytes in the CSV file; nil if they are unknown.
-  fileprivate func picture(of photo: ID<Photo>) -> String? {
-    contentHashes[photo].map(Self.picture)
-  }
-
-  /// Returns the identifier of a picture with this hash in the CSV file.
-  static func picture(ofHash hash: String) -> String { "p\(hash.prefix(16))" }
 }
 
 extension Milestone.Kind {

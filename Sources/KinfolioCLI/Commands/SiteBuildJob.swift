@@ -55,8 +55,8 @@ struct SiteBuildJob {
       if let approval {
         if records.viewerDecisions.haveLosses {
           reporter.warn(
-            "Some decisions about viewers were lost. Photos without a decision wait, milestones and photos that only an app shows are "
-              + "hidden, and only marked captions are shown. Run: \(viewersCommand)")
+            "Some decisions about viewers were lost. Photos without a decision wait. Milestones, and photos that only an "
+              + "app shows, are hidden. Only marked captions are shown. Run: \(viewersCommand)")
         } else {
           storeDecisions(of: approval)
         }
@@ -84,7 +84,7 @@ struct SiteBuildJob {
     }
     if approval.unusedWordCount > 0 {
       reporter.note(
-        "Words in the table for viewers that show more, so that a build does not follow them: "
+        "Words in the table for viewers that show more, which a build does not follow: "
           + "\(approval.unusedWordCount). Run: \(viewersCommand)")
     }
     if options.isDryRun { return }

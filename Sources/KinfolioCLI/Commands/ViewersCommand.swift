@@ -136,9 +136,9 @@ enum ViewersCommand {
     let copy = path.dropLast(".csv".count) + ".old.csv"
     if let contents = table.fileContents { try PrivateFile.write(contents, to: String(copy)) }
     reporter.warn(
-      "Some decisions were lost. Photos without a decision wait, milestones and photos that only an app shows are hidden, and only "
-        + "marked captions are shown. Check the table."
-        + (table.fileContents == nil ? "" : " Your words of before are in \(copy)."))
+      "Some decisions were lost. Photos without a decision wait. Milestones, and photos that only an app shows, are "
+        + "hidden. Only marked captions are shown. Check the table."
+        + (table.fileContents == nil ? "" : " The words of the old table are in \(copy)."))
   }
 
   private static func reviewFolder(

@@ -105,7 +105,9 @@ package struct ViewerDecisions: Hashable, Sendable {
   /// True if decisions were lost, so that one that hid a photo may be missing.
   package var haveLosses: Bool { areReviewed && !isComplete }
 
-  /// Returns the decisions after a look at a table of the family: if it is later than they know, they are an old copy.
+  /// Returns the decisions, compared with a table of the family.
+  ///
+  /// If the table is later than the last one that they know, they are an old copy.
   package func noting(tableTime time: Int64) -> Self {
     var copy = self
     if time > tableTime { copy.isComplete = false }
@@ -165,8 +167,9 @@ extension ViewerDecisions.Decision {
 
   package var isMarkOfPrivatePhoto: Bool { choice == nil && code == Self.privateCode }
 
-  /// The decision for a database that can be another copy: it hides the picture, or the texts of the record, and shows
-  /// nothing; nil for others.
+  /// The part of the decision that also counts for another database of the user; nil if there is none.
+  ///
+  /// It hides the picture, or the texts of the record, and shows nothing.
   package var limit: Self? {
     switch choice {
     case .nothing:

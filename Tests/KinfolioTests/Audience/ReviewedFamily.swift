@@ -11,6 +11,12 @@ import Testing
 /// A family with one photo `p` that has a caption, and choices in the database and in the table, which was read
 /// back.
 struct ReviewedFamily {
+  /// The row that makes the photo an answer.
+  static let answer = """
+    INSERT INTO replies (id, profile_id, received_at, photo_id, changed_at)
+      VALUES ('r', 'mia', 1782000000, 'p', 1);
+    """
+
   let database: SampleDatabase
   private(set) var decisions: ViewerDecisions
 

@@ -1,0 +1,106 @@
+import Hashing
+import PhotoProtocol
+import Photos
+import Records
+
+/// The texts and pictures of photos and milestones.
+///
+/// They determine the visibility.
+struct ViewerEvidence {
+  private(set) var photos: [ViewerReview.Item] = []
+  private(set) var milestones: [(Milestone, ViewerReview.Item)] = []
+  /// The photos, the private photos that the journal leaves out, and the milestones.
+  private(set) var subjects: [ReviewSubject] = []
+  private(set) var firstMilestonePlace = 0
+  /// The logs of foods with a known or possible reaction.
+  private let reactionLogs: Set<String>
+  private let milestonesWithPhotos: Set<String>
+
+  init(of journal: Journal, _ commonFoods: CommonFoodNames, _ identities: PhotoIdentities?) {
+    milestonesWithPhotos = journal.privatePhotos.milestonesWithPhotos
+    reactionLogs = Set(
+      journal.reactions.compactMap(\.foodLog?.text)
+        + journal.checkIns.filter { $0.outcome.map { $0 != .fine } ?? false }.map(\.foodLog.text))
+    let milestonesByPhoto = Dictionary(grouping: journal.milestones, by: \.photo)
+    let foodsByLog = Dictionary(
+      journal.foodLogs.map { ($0.entry.id, $0.food) }, uniquingKeysWith: { first, _ in first })
+    photos = journal.photos.map { photo in
+      let food = photo.foodLog.flatMap { foodsByLog[$0.text] }.flatMap { journal.foods[$0] }
+      return item(
+        for: photo, milestonesByPhoto[photo.id] ?? [],
+        foodNames: food.map(commonFoods.ownNames(of:)) ?? [], reason(for: photo, in: journal),
+        identities)
+    }
+    milestones = journal.milestones.map { ($0, item(for: $0)) }
+    let known = Set(journal.photos.map(\.id))
+    let unseen = journal.privatePhotos.sources.filter { !known.contains($0.id) }.map {
+      ReviewSubject(
+        kind: .photo, record: $0.id.text, file: $0.file, picture: identities?.picture(of: $0.id),
+        grid: identities?.grid(of: $0.id), code: "", isPrivate: true, appChoice: nil)
+    }
+    subjects = photos.map(\.subject) + unseen + milestones.map(\.1.subject)
+    firstMilestonePlace = photos.count + unseen.count
+  }
+
+  func hasPhoto(_ milestone: Milestone) -> Bool {
+    milestonesWithPhotos.contains(milestone.entry.id)
+  }
+
+  /// Returns the reason for a photo to be private, by its stored row or by its records.
+  private func reason(for photo: Photo, in journal: Journal) -> PrivatePhotos.Reason? {
+    if let log = photo.foodLog, reactionLogs.contains(log.text) { return .reaction }
+    return journal.privatePhotos.reason(for: photo.id)
+  }
+
+  private func item(
+    for photo: Photo, _ milestones: [Milestone], foodNames: [String],
+    _ reason: PrivatePhotos.Reason?, _ identities: PhotoIdentities?
+  ) -> ViewerReview.Item {
+    let titles = milestones.filter { $0.kind != .record }.map(\.title)
+    let texts = [photo.caption].compactMap(\.self) + titles + foodNames
+    // A decision made before the photo became private no longer applies.
+    let code = Self.code("photo", photo.entry.id, texts + [reason?.rawValue].compactMap(\.self))
+    // A hidden milestone also hides its photo.
+    let isMilestoneHidden = milestones.contains { $0.viewerChoice == .nothing }
+    let subject = ReviewSubject(
+      kind: .photo, record: photo.entry.id, file: photo.file,
+      picture: identities?.picture(of: photo.id), grid: identities?.grid(of: photo.id), code: code,
+      isPrivate: reason != nil, appChoice: isMilestoneHidden ? .nothing : photo.viewerChoice)
+    return ViewerReview.Item(
+      photo: photo, profile: photo.profile, texts: texts.uniqued, reason: reason,
+      subject: subject, picture: subject.picture)
+  }
+
+  private func item(for milestone: Milestone) -> ViewerReview.Item {
+    let id = milestone.entry.id
+    let subject = ReviewSubject(
+      kind: .milestone, record: id,
+      // An app may give the same milestone another id.
+      file: SHA256.hex(
+        of: "\(milestone.profile.text) \(milestone.reachedOn) \(milestone.kind) \(milestone.title)"
+          .utf8),
+      // Stays the same if the title changes, so that a hidden milestone stays hidden.
+      picture: "m\(SHA256.hex(of: id.utf8).prefix(16))", grid: nil,
+      code: Self.code("milestone", id, [milestone.title]), isPrivate: false,
+      appChoice: milestone.viewerChoice)
+    return ViewerReview.Item(
+      photo: nil, milestoneTime: milestone.sortTime, profile: milestone.profile,
+      texts: [milestone.title], reason: nil, subject: subject, picture: subject.picture)
+  }
+
+  /// Returns an identifier that a spreadsheet does not take for a number.
+  private static func code(_ kind: String, _ id: String, _ texts: [String]) -> String {
+    let parts = ([kind, id] + texts).map { "\($0.utf8.count):\($0)" }.joined()
+    return "t\(SHA256.hex(of: parts.utf8).prefix(16))"
+  }
+}
+
+extension PhotoIdentities {
+  /// Returns the identifier of a photo's bytes in the CSV file; nil if they are unknown.
+  fileprivate func picture(of photo: ID<Photo>) -> String? {
+    contentHashes[photo].map(Self.picture)
+  }
+
+  /// Returns the identifier of a picture with this hash in the CSV file.
+  static func picture(ofHash hash: String) -> String { "p\(hash.prefix(16))" }
+}

@@ -1,0 +1,125 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Backups, old tables and lost decisions show nothing that the family has hidden.
+@Suite struct LostDecisionsTests {
+  /// A backup from before the first decision contains no decision and no identifier.
+  ///
+  /// It could also be the database of another family, so nothing is shown because of another database.
+  @Test(arguments: ["family", "restored"])
+  func backupFromBeforeTheFirstDecisionHides(name: String) throws {
+    let family = try WithdrawalFamily(showing: [90], newPhotos: "show")
+    try family.run(
+      """
+      INSERT INTO settings VALUES ('viewer_captions', 'all', 1);
+      UPDATE photos SET for_viewers = 'everything' WHERE file IN ('90.jpg', '150.jpg');
+      """)
+    // Viewers see the caption that only an app shows.
+    #expect(try family.build().code == 0)
+    #expect(try !family.captions.isEmpty)
+    try family.decide("picture", about: 150)
+    #expect(try family.viewers("--captions", "marked").code == 0)
+    #expect(try family.build().code == 0)
+    #expect(try family.captions == [])
+    try family.loseDecisions()
+    try FileManager.default.removeItem(atPath: family.tablePath)
+    if name != "family" {
+      try FileManager.default.moveItem(
+        atPath: family.databasePath, toPath: family.folder.path("\(name).sqlite"))
+    }
+    family.useDatabase(named: name)
+    let refused = try family.build()
+    let message =
+      name == "family"
+      ? "This database does not contain the decisions that you made" : "No one has decided yet"
+    #expect(refused.code == 65 && refused.errorOutput.contains(message), "\(refused.errorOutput)")
+    #expect(try family.viewers("--new-photos", "show").code == 0)
+    #expect(try family.build().code == 0)
+    #expect(try family.publishedShades() == [90, 150, 210])
+    #expect(try family.captions == [])
+  }
+
+  /// The family hid a photo that an app shows, and nothing shows this any more.
+  @Test func photoOfAnAppIsHiddenAfterLossOfDecisions() throws {
+    let family = try WithdrawalFamily(showing: [90], newPhotos: "show")
+    try family.run(
+      "UPDATE photos SET for_viewers = 'everything' WHERE file IN ('30.jpg', '90.jpg')")
+    try family.run("DELETE FROM viewer_decisions WHERE file = '30.jpg'")
+    try FileManager.default.removeItem(atPath: family.folder.path("state"))
+    try FileManager.default.removeItem(atPath: family.tablePath)
+    let result = try family.build()
+    #expect(
+      result.code == 0 && result.errorOutput.contains("Some decisions about viewers were lost."))
+    #expect(try family.publishedShades() == [90])
+    let review = try family.viewers()
+    #expect(review.errorOutput.contains("photos that only an app shows, are hidden"))
+    #expect(try family.build().code == 0)
+    #expect(try family.publishedShades() == [90])
+    try family.decide("picture", about: 30)
+    #expect(try family.viewers().code == 0)
+    #expect(try family.build().code == 0)
+    #expect(try family.publishedShades() == [30, 90])
+  }
+
+  /// The words of the table are the last ones that are left.
+  @Test func tableIsKeptAfterLossOfDecisions() throws {
+    let family = try WithdrawalFamily(showing: [90, 150], newPhotos: "wait")
+    let table = try String(contentsOfFile: family.tablePath, encoding: .utf8)
+    try family.loseDecisions()
+    try FileManager.default.removeItem(atPath: family.folder.path("state"))
+    let result = try family.viewers()
+    let copy = family.folder.path("family.viewers.old.csv")
+    #expect(result.errorOutput.contains("The words of the old table are in \(copy)."))
+    #expect(try String(contentsOfFile: copy, encoding: .utf8) == table)
+  }
+
+  /// The table may be as old as the database.
+  @Test func hiddenPhotoStaysHiddenAfterOldBackupAndTableAreRestored() throws {
+    let family = try WithdrawalFamily(showing: [90, 150], newPhotos: "wait")
+    let table = try Data(contentsOf: URL(fileURLWithPath: family.tablePath))
+    try family.decide("nothing", about: 90)
+    #expect(try family.viewers().code == 0)
+    try family.loseDecisions()
+    try table.write(to: URL(fileURLWithPath: family.tablePath))
+    #expect(try family.viewers().code == 0)
+    #expect(try family.build().code == 0)
+    #expect(try family.publishedShades() == [150])
+  }
+
+  /// A build stores what the family hides, so that an old copy of the table, or of everything but the user's copy, does
+  /// not show it again.
+  @Test(arguments: ["nothing", ""]) func oldTableShowsNothingThatABuildHasHidden(word: String)
+    throws
+  {
+    let family = try WithdrawalFamily(showing: [90, 150], newPhotos: "wait")
+    let files = [family.tablePath, family.databasePath].map { URL(fileURLWithPath: $0) }
+    let old = try files.map { try Data(contentsOf: $0) }
+    try family.decide(word, about: 90)
+    #expect(try family.build().code == 0)
+    for (file, bytes) in zip(files, old) { try bytes.write(to: file) }
+    let result = try family.viewers()
+    #expect(
+      result.code == 0
+        && result.errorOutput.contains("shows less or the photo has become private: 1."),
+      "\(result.errorOutput)")
+    #expect(try family.build().code == 0)
+    #expect(try family.publishedShades() == [150])
+  }
+
+  /// Only the family can say that nothing is missing.
+  @Test func buildDoesNotForgetThatDecisionsWereLost() throws {
+    let family = try WithdrawalFamily(showing: [90], newPhotos: "show")
+    try family.run("DELETE FROM viewer_decisions WHERE file = '30.jpg'")
+    try FileManager.default.removeItem(atPath: family.folder.path("state"))
+    let lines = try String(contentsOfFile: family.tablePath, encoding: .utf8)
+      .components(separatedBy: "\r\n")
+    try lines.filter { !$0.contains(",30.jpg,") }.joined(separator: "\r\n")
+      .write(toFile: family.tablePath, atomically: true, encoding: .utf8)
+    try family.decide("nothing", about: 90)
+    for _ in 0..<2 {
+      #expect(try family.build().code == 0)
+      #expect(try !family.publishedShades().contains(30))
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import Foundation
+import PhotoProtocol
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+@testable import Photos
+@testable import Publishing
+@testable import Records
+
+/// Photos that answer a task, or belong to a possible reaction, are shown only if the family decides so.
+@Suite struct PrivatePhotoReviewTests {
+  @Test func copyOfPrivatePhotoIsPrivate() throws {
+    let family = try ReviewedFamily()
+    try family.run(
+      """
+      INSERT INTO photos (id, profile_id, captured_at, file, changed_at)
+        VALUES ('copy', 'mia', 1782000000, 'copy.jpg', 1);
+      INSERT INTO replies (id, profile_id, received_at, photo_id, changed_at)
+        VALUES ('r', 'mia', 1782000000, 'copy', 1);
+      """)
+    let same = try family.review(hashes: ["p": "a", "copy": "a"])
+    #expect(same.shown(of: ID("p")) == .nothing && same.shown(of: ID("copy")) == .nothing)
+    #expect(same.waitingCount == 1, "the family decides about the answer")
+    try family.run("UPDATE photos SET for_viewers = 'picture' WHERE id = 'copy'")
+    #expect(try family.review(hashes: ["p": "a", "copy": "a"]).shown(of: ID("p")) == .picture)
+  }
+
+  /// The photo of an answer waits for a decision, also if the answer is deleted before it is made.
+  @Test func photoOfDeletedAnswerStaysPrivate() throws {
+    let family = try ReviewedFamily()
+    try family.run(
+      """
+      INSERT INTO replies (id, profile_id, received_at, photo_id, changed_at)
+        VALUES ('r', 'mia', 1782000000, 'p', 1);
+      """)
+    let stored = try family.review(hashes: ["p": "a"]).decisionsToStore(at: 200)
+    try family.run("DELETE FROM replies")
+    #expect(try family.review(hashes: ["p": "a"]).shown(of: ID("p")) == .picture)
+    let later = try family.review(decisions: stored)
+    #expect(later.shown(of: ID("p")) == .nothing)
+  }
+
+  /// A reaction to a food that was entered twice belongs to the photos of both rows.
+  @Test(arguments: ["f1", "f2"], ["f1", "f2"])
+  func photoOfReactionToDuplicateIsPrivate(photoLog: String, reactionLog: String) throws {
+    let family = try ReviewedFamily()
+    try family.run(
+      """
+      INSERT INTO foods (id, name, colour, changed_at) VALUES ('egg', 'Egg', 'yellow', 1);
+      INSERT INTO food_logs (id, profile_id, food_id, eaten_at, changed_at)
+        VALUES ('f1', 'mia', 'egg', 1781900000, 1), ('f2', 'mia', 'egg', 1781900000, 1);
+      INSERT INTO reactions (id, profile_id, food_log_id, noticed_at, severity, signs, changed_at)
+        VALUES ('x', 'mia', '\(reactionLog)', 1781900600, 'mild', 'rash', 1);
+      UPDATE photos SET food_log_id = '\(photoLog)';
+      """)
+    #expect(try family.shown() == .nothing)
+  }
+
+  @Test(arguments: [
+    "DROP TABLE check_ins", "DROP TABLE reactions", "DROP TABLE replies",
+    "ALTER TABLE gallery_events RENAME TO events",
+    "ALTER TABLE replies RENAME COLUMN photo_id TO picture_id",
+  ])
+  func everyPhotoIsPrivateIfTheDatabaseDoesNotShowWhichAre(change: String) throws {
+    let family = try ReviewedFamily()
+    #expect(try family.shown() == .picture)
+    try family.run("PRAGMA foreign_keys = OFF; \(change)")
+    #expect(try family.shown() == .nothing)
+    #expect(try family.review().items.map(\.reason) == [.unknown])
+    #expect(try family.review().waitingCount == 1)
+  }
+
+  /// The file of an answer whose row has an invalid date may also be in another row.
+  @Test func everyPhotoIsPrivateIfTheRowOfAnAnswerCannotBeUsed() throws {
+    let family = try ReviewedFamily()
+    try family.run(
+      """
+      INSERT INTO photos (id, profile_id, captured_at, file, changed_at)
+        VALUES ('answer', 'mia', 1, 'p.jpg', 1);
+      """)
+    #expect(try family.shown() == .picture)
+    try family.run(
+      """
+      INSERT INTO replies (id, profile_id, received_at, photo_id, changed_at)
+        VALUES ('r', 'mia', 1782000000, 'answer', 1);
+      """)
+    #expect(try family.shown() == .nothing)
+  }
+
+  /// An answer with a later time neither hides all photos, nor is a copy of its file shown.
+  @Test(arguments: [1_799_000_000, 4_000_000_000])
+  func copyOfLaterAnswerIsPrivate(time: Int) throws {
+    let family = try ReviewedFamily()
+    try family.run(
+      """
+      INSERT INTO photos (id, profile_id, captured_at, file, changed_at) VALUES
+        ('later', 'mia', \(time), 'later.jpg', 1), ('copy', 'mia', 1782000000, 'copy.jpg', 1);
+      INSERT INTO replies (id, profile_id, received_at, photo_id, changed_at)
+        VALUES ('r', 'mia', \(time), 'later', 1);
+      """)
+    #expect(try family.database.journal().photoSources.map(\.id).contains(ID("later")))
+    let review = try family.review(hashes: ["p": "a", "copy": "b", "later": "b"])
+    #expect(review.shown(of: ID("p")) == .picture)
+    #expect(review.shown(of: ID("copy")) == .nothing)
+  }
+
+  @Test func decisionLapsesIfThePhotoBecomesPrivate() throws {
+    let family = try ReviewedFamily(inFile: .everything)
+    try family.run(
+      """
+      INSERT INTO replies (id, profile_id, received_at, photo_id, changed_at)
+        VALUES ('r', 'mia', 1782000000, 'p', 1);
+      """)
+    #expect(try family.shown() == .nothing)
+    #expect(try family.review().waitingCount == 1)
+  }
+
+  /// The program compares texts as people read them; SQLite compares their bytes.
+  @Test func idsThatLookEqualShareThePrivateDecision() throws {
+    let family = try ReviewedFamily()
+    try family.run(
+      """
+      INSERT INTO photos (id, profile_id, captured_at, file, for_viewers, changed_at) VALUES
+        ('caf\u{e9}', 'mia', 1782000001, 'a.jpg', NULL, 1),
+        ('cafe\u{301}', 'mia', 1782000002, 'b.jpg', 'everything', 1);
+      INSERT INTO replies (id, profile_id, received_at, photo_id, changed_at)
+        VALUES ('r', 'mia', 1782000000, 'caf\u{e9}', 1);
+      """)
+    let review = try family.review(hashes: ["p": "a", "caf\u{e9}": "b"])
+    #expect(review.shown(of: ID("caf\u{e9}")) == .nothing)
+  }
+
+  /// The family said `picture`; an app says `everything` after the photo was private.
+  @Test func wordLimitsAnAppAlsoIfThePhotoWasPrivate() throws {
+    var family = try ReviewedFamily(inFile: .picture)
+    try family.run(ReviewedFamily.answer)
+    #expect(try family.build().shown(of: ID("p")) == .nothing)
+    try family.run("UPDATE photos SET for_viewers = 'everything'")
+    #expect(try family.build().shown(of: ID("p")) == .picture, "still an answer")
+    try family.run("DELETE FROM replies")
+    #expect(try family.build().shown(of: ID("p")) == .picture)
+    try family.run("UPDATE photos SET for_viewers = NULL")
+    #expect(try family.build().shown(of: ID("p")) == .nothing)
+  }
+
+  /// The photo could not be read while it answered a task.
+  @Test(arguments: [["p": "a"], [:]]) func photoThatWasPrivateWaits(hashes: [String: String]) throws
+  {
+    var family = try ReviewedFamily()
+    try family.run(ReviewedFamily.answer)
+    _ = try family.build(hashes: hashes)
+    try family.run("DELETE FROM replies")
+    let review = try family.build()
+    #expect(review.shown(of: ID("p")) == .nothing && review.waitingCount == 1)
+    let table = try family.runViewers()
+    _ = try family.runViewers(family.writing("picture", in: table))
+    let decided = try family.build()
+    #expect(decided.shown(of: ID("p")) == .picture && decided.waitingCount == 0)
+  }
+}
