@@ -232,28 +232,22 @@ private struct SimulatedFamily {
       let word = ViewerChoice(rawValue: cell.text) ?? .nothing
       let hides = word == .nothing && (isChanged || cell.text == "nothing")
       let limits = word == .picture && isChanged && seen[photos[place].id] == .everything
-      if hides || limits
-        || (isChanged && acceptsOpenWords && table.number >= photos[place].word?.nextNumber ?? 0)
-      {
-        if word != .nothing && !limits && photos[place].word?.choice == .nothing
-          && cell.written != "nothing" && !acceptsOpenWords
-        {
-          continue
-        }
-        let old = photos[place].word
-        let isAboutOthers = old?.caption != cell.caption || old?.isAnswer != cell.isAnswer
-        if old?.choice != word || (isAboutOthers && word != .nothing) {
-          photos[place].word = Word(
-            choice: word, caption: cell.caption, isAnswer: cell.isAnswer, time: time,
-            // The program's own word is no new one.
-            nextNumber: cell.written == "nothing" && word == .nothing
-              ? table.number : lastNumber + 1)
-        }
-        if acceptsOpenWords {
-          photos[place].wasPrivate = false
-        } else {
-          limited.insert(photos[place].id)
-        }
+      let isOpen =
+        isChanged && acceptsOpenWords && table.number >= photos[place].word?.nextNumber ?? 0
+      guard hides || limits || isOpen else { continue }
+      let old = photos[place].word
+      let isAboutOthers = old?.caption != cell.caption || old?.isAnswer != cell.isAnswer
+      if old?.choice != word || (isAboutOthers && word != .nothing) {
+        photos[place].word = Word(
+          choice: word, caption: cell.caption, isAnswer: cell.isAnswer, time: time,
+          // The program's own word is no new one.
+          nextNumber: cell.written == "nothing" && word == .nothing
+            ? table.number : lastNumber + 1)
+      }
+      if acceptsOpenWords {
+        photos[place].wasPrivate = false
+      } else {
+        limited.insert(photos[place].id)
       }
     }
   }
