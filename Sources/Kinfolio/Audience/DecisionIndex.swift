@@ -12,6 +12,8 @@ struct ReviewSubject: Sendable {
   private(set) var grid: BrightnessGrid?
   /// The identifier of the record and its texts.
   let code: String
+  /// The id of a milestone's photo.
+  var photo: String?
   /// True if only a decision about this very photo shows it.
   let isPrivate: Bool
   /// The choice in the family's database, made by an app.
@@ -20,8 +22,14 @@ struct ReviewSubject: Sendable {
   /// The identifier of the record in the table.
   var recordCode: String { Self.recordCode(kind, record) }
 
+  var photoCode: String? { photo.map { Self.recordCode(.photo, $0) } }
+
   static func recordCode(_ kind: ViewerDecisions.Decision.Subject, _ record: String) -> String {
     "r\(SHA256.hex(of: "\(kind) \(record)".utf8).prefix(12))"
+  }
+
+  static func code(of food: ID<Food>) -> String {
+    "f\(SHA256.hex(of: food.text.utf8).prefix(12))"
   }
 }
 
@@ -45,6 +53,8 @@ struct DecisionIndex {
   private(set) var choices: [ViewerChoice?] = []
   /// True for each subject whose texts are hidden by a choice about it or an equal picture.
   private(set) var areTextsHidden: [Bool] = []
+  /// True for each milestone that had another photo before.
+  private(set) var hadOtherPhoto: [Bool] = []
   private var copiesOfPrivate: Set<Int> = []
   /// The time at which each subject was known to be private, or -1.
   private var privateTimes: [Int64] = []
@@ -89,7 +99,12 @@ struct DecisionIndex {
       let privateTime =
         marks.filter { (self.subject(of: list[$0], $0) ?? place) == place }
         .map { list[$0].time }.max() ?? -1
-      var own: [Stored] = []
+      let links = Set(
+        found.filter {
+          subject.kind == .milestone && (self.subject(of: list[$0], $0) ?? place) == place
+        }.compactMap { list[$0].link })
+      hadOtherPhoto.append(links.contains { $0 != subject.photoCode })
+      var own = choices(aboutPhotosOf: subject, with: links)
       var others = Set(equal[place].filter { $0 >= list.count }.map { $0 - list.count })
       for index in found {
         if let other = self.subject(of: list[index], index), other != place {
@@ -191,6 +206,33 @@ struct DecisionIndex {
       subjects[place].kind == decision.subject
         && (decision.picture == nil || subjects[place].picture == decision.picture
           || pictures.areEqual(index, list.count + place))
+    }
+  }
+
+  /// Returns what the family's words about its photos mean for a milestone.
+  ///
+  /// Words that hide count, also about photos that it had before. One that shares its present photo replaces earlier ones
+  /// about the milestone.
+  private func choices(
+    aboutPhotosOf milestone: ReviewSubject, with links: Set<String>
+  ) -> [Stored] {
+    var words: [(choice: ViewerChoice, time: Int64)] = []
+    for photo in links.union([milestone.photoCode].compactMap(\.self)) {
+      guard let last = lastDecision(about: photo), let choice = last.choice else { continue }
+      if choice != .everything { words.append((choice, last.time)) }
+    }
+    let present = placesByRecord[milestone.photo ?? ""]?.first { subjects[$0].kind == .photo }
+    if let present, word(of: present) == .everything {
+      words.append((.everything, decisionTime(present)))
+    }
+    return words.map { choice, time in
+      // A shared photo shares nothing of a milestone without it.
+      let isShared = choice == .everything
+      return Stored(
+        choice: isShared ? .picture : choice, hasLapsed: isShared, applies: true,
+        decision: ViewerDecisions.Decision(
+          choice, about: milestone.kind, record: milestone.record, file: milestone.file,
+          picture: milestone.picture, grid: nil, code: nil, time: time))
     }
   }
 

@@ -22,10 +22,10 @@ extension ViewerReview {
           ? !others(entry).contains { $0.isMarkOfPrivatePhoto && isLatest($0) }
           : entry.picture != nil && others(entry).isEmpty
       })
-    stored.add(
-      milestonesOfPhotos.compactMap { $0.decision(about: $1, at: time) }.filter { decision in
-        !others(decision).contains { $0.choice == decision.choice && isLatest($0) }
-      })
+    let links =
+      milestonesOfPhotos.map { $0.link($1.subject.recordCode, at: time) }
+      + items.compactMap { item in item.food.map { item.link($0, at: time) } }
+    stored.add(links.filter { link in !others(link).contains { $0.link == link.link } })
     return stored
   }
 }
@@ -43,18 +43,10 @@ extension ViewerReview.Item {
       time: word == .nothing ? decisionTime : time)
   }
 
-  /// Returns a decision that hides as much of a milestone as of its photo, which an app can delete; nil if there is no
-  /// reason to hide anything.
-  ///
-  /// A shared photo shares nothing of a milestone without it, so the code is nil.
-  fileprivate func decision(about photo: Self, at time: Int64) -> ViewerDecisions.Decision? {
-    let isPrivate = photo.isHiddenByApp || photo.isKnownToBePrivate
-    guard let choice = photo.word ?? (isPrivate ? .picture : nil) else { return nil }
-    return ViewerDecisions.Decision(
-      choice, about: subject.kind, record: subject.record, file: subject.file,
-      // Without its picture, a decision only limits, and the family decides.
-      picture: photo.word == nil ? nil : subject.picture, grid: nil,
-      code: choice == .everything ? nil : subject.code,
-      time: photo.word == nil ? time : photo.decisionTime)
+  /// Returns an entry with the photo of a milestone, or with the food on a photo.
+  fileprivate func link(_ code: String, at time: Int64) -> ViewerDecisions.Decision {
+    ViewerDecisions.Decision(
+      nil, about: subject.kind, record: subject.record, file: subject.file,
+      picture: subject.picture, grid: nil, code: code, time: time)
   }
 }

@@ -18,6 +18,8 @@ package struct ViewerReview: Sendable {
     let profile: ID<Profile>
     /// The texts that the family wrote for it: a caption, titles of milestones, the name of a food.
     let texts: [String]
+    /// The identifier of its food, if the family has its own name for it.
+    var food: String?
     let reason: PrivatePhotos.Reason?
     let subject: ReviewSubject
     /// The choice that applies; nil if the family has not decided.
@@ -72,6 +74,8 @@ package struct ViewerReview: Sendable {
   private var shownByMilestone: [String: ViewerChoice] = [:]
   /// The number of photos that are hidden only because their files cannot be read.
   private(set) var unreadableCount = 0
+  /// The foods whose own names were texts of photos that viewers do not see with their texts.
+  private var foodsWithHiddenNames: Set<String> = []
   /// True if the family shares all texts, except those of private photos.
   let sharesAllCaptions: Bool
 
@@ -97,7 +101,7 @@ package struct ViewerReview: Sendable {
     sharesAllCaptions =
       decisions.shareAllCaptions ?? (journal.family.settings[name] == all && !decisions.haveLosses)
     let evidence = ViewerEvidence(of: journal, commonFoods, identities)
-    let index = DecisionIndex(decisions, evidence.subjects)
+    var index = DecisionIndex(decisions, evidence.subjects)
     decide(about: evidence, by: index, arePicturesKnown: identities != nil)
     let shown =
       items.prefix(evidence.photos.count).map(\.published)
@@ -113,10 +117,10 @@ package struct ViewerReview: Sendable {
       reading.decisions + (decisions.haveLosses ? index.hidingAfterLoss(at: newTime) : [])
     if !added.isEmpty {
       decisions.add(added)
-      decide(
-        about: evidence, by: DecisionIndex(decisions, evidence.subjects),
-        arePicturesKnown: identities != nil)
+      index = DecisionIndex(decisions, evidence.subjects)
+      decide(about: evidence, by: index, arePicturesKnown: identities != nil)
     }
+    foodsWithHiddenNames = hiddenFoods(index)
     // Viewers see nothing of people who have not agreed yet, so there is nothing to decide.
     let pending = Set(journal.profiles.filter { $0.status == .pending }.map(\.id))
     items.removeAll { pending.contains($0.profile) }
@@ -198,14 +202,17 @@ package struct ViewerReview: Sendable {
     // The choice about its photo also applies to it, except that a shared photo shares no metric.
     let ofPhoto = photo?.choice == .everything && milestone.kind == .record ? nil : photo?.choice
     let own = index.hasLapsed(place) ? nil : index.choices[place]
-    item.choice = ViewerChoice.mostPrivate(own, ofPhoto)
+    let hidden = index.choices[place] == .nothing ? ViewerChoice.nothing : nil
+    item.choice = ViewerChoice.mostPrivate(own ?? hidden, ofPhoto).map {
+      index.areTextsHidden[place] && $0 == .everything ? .picture : $0
+    }
     (item.word, item.decisionTime) = (index.word(of: place), index.decisionTime(place))
     // A record, such as the longest night, is a metric that the setting does not share.
     // A photo that the journal does not contain can be hidden.
     let isPhotoHidden = evidence.hasPhoto(milestone) && photo?.shown ?? .nothing == .nothing
     let isShared =
       sharesAllCaptions && milestone.kind != .record && !isPhotoHidden
-      && !index.areTextsHidden[place]
+      && !index.areTextsHidden[place] && !index.hadOtherPhoto[place]
     item.shown = item.choice ?? (isShared ? .everything : .picture)
     if item.shown == .picture, !milestone.kind.isNamedForViewers { item.shown = .nothing }
     item.isWaiting =
@@ -232,11 +239,23 @@ extension ViewerReview {
     }
   }
 
-  /// The logs of foods whose names are texts of photos without shared texts.
-  var logsWithHiddenNames: Set<String> {
-    Set(
-      items.filter { $0.shown != .everything && $0.photo != nil }
-        .compactMap(\.photo?.foodLog?.text))
+  /// Returns true if the family's own name for a food was a text of a photo that viewers do not see with its texts.
+  func hidesName(of food: ID<Food>) -> Bool {
+    foodsWithHiddenNames.contains(ReviewSubject.code(of: food))
+  }
+
+  /// Returns the foods with hidden names, also those of deleted photos that the family had not shared.
+  private func hiddenFoods(_ index: DecisionIndex) -> Set<String> {
+    let present = Set(items.map(\.subject.recordCode))
+    let ofDeleted = decisions.decisions.filter { entry in
+      guard entry.link != nil, entry.subject == .photo, let record = entry.record else {
+        return false
+      }
+      let code = ReviewSubject.recordCode(.photo, record)
+      return !present.contains(code) && index.lastDecision(about: code)?.choice != .everything
+    }
+    return Set(
+      items.filter { $0.shown != .everything }.compactMap(\.food) + ofDeleted.compactMap(\.link))
   }
 }
 

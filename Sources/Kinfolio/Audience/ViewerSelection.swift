@@ -102,9 +102,7 @@ struct ViewerSelection {
     // People who have not agreed yet are not shown.
     visibleProfiles = journal.profiles.filter { $0.status != .pending }
     visibleProfileIDs = Set(visibleProfiles.map(\.id))
-    let hiddenLogs = review.logsWithHiddenNames
-    hiddenFoods = Set(
-      journal.foodLogs.filter { hiddenLogs.contains($0.entry.id) }.map(\.food))
+    hiddenFoods = Set(journal.foods.keys.filter(review.hidesName(of:)))
     sharedLogs = Set(
       journal.photos.filter { review.shown(of: $0.id) == .everything }.compactMap(\.foodLog?.text))
   }

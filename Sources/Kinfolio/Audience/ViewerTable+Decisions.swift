@@ -30,7 +30,9 @@ extension ViewerTable {
       guard let word = cell.word else { continue }
       let current = cell.place.map(known.word) ?? cell.last?.choice
       let isStrictest = cell.place.map { strictest[$0] == word } ?? true
-      if word == current, isStrictest { continue }
+      // The last decision about a missing record can be older than what the table said.
+      let isNew = cell.place == nil && cell.row.isChanged && cell.row.time > cell.lastTime
+      if word == current, isStrictest, !isNew { continue }
       let isStricter =
         word == .nothing || current.map { word.isMorePrivate(than: $0) } ?? false
         || cell.place.map { word.isMorePrivate(than: shown[$0]) } ?? false

@@ -131,7 +131,7 @@ package struct ViewerDecisions: Hashable, Sendable {
     for decision in Array(decisions) + Array(added) {
       let key = [
         decision.subject.rawValue, decision.record, decision.file, decision.picture,
-        decision.record == nil || decision.isMarkOfPrivatePhoto ? decision.code : nil,
+        decision.record == nil || decision.isMark ? decision.code : nil,
       ]
       if let other = latest[key], other.outweighs(decision) { continue }
       latest[key] = decision
@@ -166,6 +166,18 @@ extension ViewerDecisions.Decision {
   package static let privateCode = "private"
 
   package var isMarkOfPrivatePhoto: Bool { choice == nil && code == Self.privateCode }
+
+  /// The identifier of the photo that a milestone had, or of the food that a photo showed; nil if the entry means
+  /// something else.
+  ///
+  /// An app can delete the photo.
+  package var link: String? {
+    guard choice == nil, let code, let first = code.first else { return nil }
+    return first == (subject == .milestone ? "r" : "f") ? code : nil
+  }
+
+  /// True if the entry is kept beside a decision about the same record.
+  fileprivate var isMark: Bool { isMarkOfPrivatePhoto || link != nil }
 
   /// The part of the decision that also counts for another database of the user; nil if there is none.
   ///

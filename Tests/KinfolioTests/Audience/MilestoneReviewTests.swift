@@ -242,6 +242,65 @@ import Testing
     #expect(try family.build().shown(of: milestone) == .picture)
   }
 
+  /// The family writes into the row of a photo that an app has already deleted.
+  @Test(arguments: [
+    ("", ViewerChoice.picture), ("nothing", .nothing), ("picture", .picture),
+    ("everything", .picture),
+  ])
+  func wordAboutADeletedPhotoCountsForItsMilestone(word: String, expected: ViewerChoice) throws {
+    var family = try ReviewedFamily()
+    try family.run(Self.milestone)
+    try family.run("INSERT INTO settings VALUES ('viewer_captions', 'all', 1)")
+    let table = try family.runViewers()
+    let milestone = try #require(try family.database.journal().milestones.first)
+    #expect(try family.build().shown(of: milestone) == .everything)
+    try family.run(Self.withoutPhoto)
+    _ = try family.runViewers(family.writing(word, in: table))
+    #expect(try family.build().shown(of: milestone) == expected)
+    let later = family.writing("everything", about: "", in: try family.runViewers())
+    _ = try family.runViewers(later)
+    #expect(try family.build().shown(of: milestone) == .everything)
+  }
+
+  /// The title may be about the first photo, which was an answer.
+  @Test func titleWaitsIfTheMilestoneGetsAnotherPhoto() throws {
+    var family = try ReviewedFamily()
+    try family.run(Self.milestone)
+    try family.run(
+      """
+      INSERT INTO settings VALUES ('viewer_captions', 'all', 1);
+      INSERT INTO photos (id, profile_id, captured_at, file, changed_at)
+        VALUES ('new', 'mia', 1782000000, 'new.jpg', 1);
+      """)
+    try family.run(ReviewedFamily.answer)
+    let hashes = ["p": "a", "new": "b"]
+    _ = try family.build(hashes: hashes)
+    try family.run("UPDATE milestones SET photo_id = 'new'")
+    let milestone = try #require(try family.database.journal().milestones.first)
+    let review = try family.build(hashes: hashes)
+    #expect(review.shown(of: ID("new")) == .everything)
+    #expect(review.shown(of: milestone) == .picture)
+    let table = try family.runViewers(hashes: hashes)
+    _ = try family.runViewers(
+      family.writing("everything", about: "new.jpg", in: table), hashes: hashes)
+    #expect(try family.build(hashes: hashes).shown(of: milestone) == .everything)
+  }
+
+  /// An app hides a milestone after the family has changed its shared title.
+  @Test(arguments: [ViewerChoice.nothing, .picture])
+  func appLimitsAMilestoneWithAnEditedTitle(choice: ViewerChoice) throws {
+    var family = try ReviewedFamily()
+    try family.run(Self.milestone)
+    try family.run(Self.withoutPhoto)
+    try family.run("INSERT INTO settings VALUES ('viewer_captions', 'all', 1)")
+    let table = try family.runViewers()
+    _ = try family.runViewers(family.writing("everything", about: "", in: table))
+    try family.run(
+      "UPDATE milestones SET title = 'To the door', for_viewers = '\(choice.rawValue)'")
+    let milestone = try #require(try family.database.journal().milestones.first)
+    #expect(try family.build().shown(of: milestone) == choice)
+  }
+
   /// The family hid a photo, and an app gives the milestone another one.
   @Test func newPhotoOfHiddenMilestoneWaits() throws {
     var family = try ReviewedFamily()

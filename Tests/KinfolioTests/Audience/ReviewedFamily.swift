@@ -64,8 +64,12 @@ struct ReviewedFamily {
 
   /// Returns a table after someone has written a word into the row of a photo's file.
   func writing(_ word: String, about file: String = "p.jpg", in table: String) -> String {
+    writing(word, inRowsWith: ",\(file),", in: table)
+  }
+
+  func writing(_ word: String, inRowsWith cells: String, in table: String) -> String {
     table.components(separatedBy: "\r\n").map { line in
-      line.contains(",\(file),") ? word + line.drop { $0 != "," } : line
+      line.contains(cells) ? word + line.drop { $0 != "," } : line
     }.joined(separator: "\r\n")
   }
 

@@ -206,6 +206,27 @@ import Testing
     #expect(try family.shown() == .picture)
   }
 
+  /// An app deletes the record of the photo.
+  @Test(arguments: ["nothing", "picture", "everything"])
+  func nameOfAFoodStaysHiddenWithoutItsPhoto(word: String) throws {
+    var family = try ReviewedFamily()
+    try family.run(
+      """
+      INSERT INTO settings VALUES ('viewer_captions', 'all', 1);
+      INSERT INTO foods (id, name, colour, changed_at) VALUES
+        ('soup', 'Soup for her rash', 'orange', 1);
+      INSERT INTO food_logs (id, profile_id, food_id, eaten_at, changed_at)
+        VALUES ('l', 'mia', 'soup', 1782000000, 1);
+      UPDATE photos SET food_log_id = 'l';
+      """)
+    #expect(try family.build().hidesName(of: ID("soup")) == false)
+    let table = try family.runViewers()
+    _ = try family.runViewers(family.writing(word, in: table))
+    #expect(try family.build().hidesName(of: ID("soup")) == (word != "everything"))
+    try family.run("DELETE FROM photos")
+    #expect(try family.build().hidesName(of: ID("soup")) == (word != "everything"))
+  }
+
   @Test func pictureWithUnknownBytesIsNotShown() throws {
     let family = try ReviewedFamily()
     try family.run("INSERT INTO settings VALUES ('viewer_captions', 'all', 1)")
