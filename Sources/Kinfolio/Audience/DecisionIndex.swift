@@ -56,6 +56,8 @@ struct DecisionIndex {
   /// True for each milestone that had another photo before.
   private(set) var hadOtherPhoto: [Bool] = []
   private var copiesOfPrivate: Set<Int> = []
+  /// The subjects that are hidden because an equal one is.
+  private var hiddenElsewhere: Set<Int> = []
   /// The time at which each subject was known to be private, or -1.
   private var privateTimes: [Int64] = []
 
@@ -139,6 +141,7 @@ struct DecisionIndex {
       let strictest = ViewerChoice.mostPrivate(ofOthers, alone[place])
       choices.append(strictest == .nothing || alone[place] != nil ? strictest : nil)
       if ofOthers == .picture { areTextsHidden[place] = true }
+      if ofOthers == .nothing { hiddenElsewhere.insert(place) }
       if others.contains(where: { subjects[$0].isPrivate && alone[$0] == nil }) {
         copiesOfPrivate.insert(place)
       }
@@ -175,11 +178,31 @@ struct DecisionIndex {
   /// Returns true if the subject itself was private, and no decision about it was made later.
   func wasPrivate(_ place: Int) -> Bool { stored[place] == nil && privateTimes[place] >= 0 }
 
-  /// Returns decisions that hide what only apps show, and milestones without a decision, because decisions were lost and
-  /// one may have hidden them.
-  func hidingAfterLoss(at time: Int64) -> [ViewerDecisions.Decision] {
-    subjects.enumerated().filter {
-      stored[$0] == nil && ($1.kind == .milestone || $1.appChoice ?? .nothing != .nothing)
+  /// Returns true if the decision is about a subject that is hidden because an equal one is.
+  func hidesElsewhere(_ decision: ViewerDecisions.Decision) -> Bool {
+    placesByRecord[decision.record ?? ""]?.contains {
+      subjects[$0].kind == decision.subject && hiddenElsewhere.contains($0)
+    } ?? false
+  }
+
+  /// Returns decisions that hide what old decisions or apps show, and milestones without a decision, because decisions
+  /// were lost and one may have hidden them.
+  ///
+  /// An old decision is confirmed by the same word in a row that is not older than all known decisions.
+  func hidingAfterLoss(
+    at time: Int64, unlessConfirmedBy rows: [ViewerTable.Row]
+  ) -> [ViewerDecisions.Decision] {
+    let words = Dictionary(
+      rows.filter { !$0.isChanged && $0.time >= decisions.tableTime }.map {
+        ($0.recordCode, $0.choice)
+      }, uniquingKeysWith: { ViewerChoice.mostPrivate($0, $1) })
+    return subjects.enumerated().filter { place, subject in
+      guard let old = stored[place] else {
+        return subject.kind == .milestone || subject.appChoice ?? .nothing != .nothing
+      }
+      // A milestone with a shared photo is shown only with it.
+      if subject.kind == .milestone, old.hasLapsed || old.decision.code == nil { return false }
+      return old.choice != .nothing && words[subject.recordCode] != old.choice
     }.map {
       ViewerDecisions.Decision(
         .nothing, about: $1.kind, record: $1.record, file: $1.file, picture: $1.picture,

@@ -12,13 +12,16 @@ package struct FamilyRecords: Sendable {
   package let viewerDecisions: ViewerDecisions
   /// The table for viewers in the CSV file next to the database.
   let viewerTable: ViewerTable
+  /// The present time in seconds, for decisions that a build stores.
+  let now: Int64
 
   package var hasViewerTable: Bool { viewerTable.fileContents != nil }
 
   package init(
     journal: Journal, images: DatabaseImages, viewerDecisions: ViewerDecisions = ViewerDecisions(),
-    viewerTable: ViewerTable = ViewerTable()
+    viewerTable: ViewerTable = ViewerTable(), now: Int64 = 0
   ) {
+    self.now = now
     self.journal = journal
     self.images = images
     self.viewerDecisions = viewerDecisions.noting(tableTime: viewerTable.time)
@@ -28,11 +31,11 @@ package struct FamilyRecords: Sendable {
   /// Copies the content from a database, which can be closed afterwards.
   package init(
     of journal: Journal, from database: TrackingDatabase, viewerDecisions: ViewerDecisions,
-    viewerTable: ViewerTable
+    viewerTable: ViewerTable, now: Int64 = 0
   ) throws {
     self.init(
       journal: journal, images: try DatabaseImages(of: journal.photos, from: database),
-      viewerDecisions: viewerDecisions, viewerTable: viewerTable)
+      viewerDecisions: viewerDecisions, viewerTable: viewerTable, now: now)
   }
 
   /// Returns the review of the photos and milestones for viewers.
@@ -43,8 +46,8 @@ package struct FamilyRecords: Sendable {
     madeAt decisionTime: Int64? = nil
   ) -> ViewerReview {
     ViewerReview(
-      of: journal, by: viewerDecisions, viewerTable, madeAt: decisionTime, commonFoods: commonFoods,
-      identities: identities)
+      of: journal, by: viewerDecisions, viewerTable, madeAt: decisionTime, now: now,
+      commonFoods: commonFoods, identities: identities)
   }
 
   /// Returns the hashes of all photos, including private ones that the journal leaves out.

@@ -92,7 +92,7 @@ package struct ViewerReview: Sendable {
   /// words are decisions of this time.
   init(
     of journal: Journal, by stored: ViewerDecisions, _ table: ViewerTable,
-    madeAt decisionTime: Int64? = nil, commonFoods: CommonFoodNames,
+    madeAt decisionTime: Int64? = nil, now: Int64 = 0, commonFoods: CommonFoodNames,
     identities: PhotoIdentities?
   ) {
     contentHashes = identities?.contentHashes ?? [:]
@@ -107,17 +107,30 @@ package struct ViewerReview: Sendable {
       items.prefix(evidence.photos.count).map(\.published)
       + Array(repeating: .nothing, count: evidence.firstMilestonePlace - evidence.photos.count)
       + evidence.milestones.map { self.shown(of: $0.0) }
-    let newTime = decisionTime ?? max(decisions.nextTime(now: 0), table.time + 1)
+    let newTime = decisionTime ?? max(decisions.nextTime(now: now), table.time + 1)
     let reading = table.read(
       index, shown: shown, at: newTime,
       acceptsOpenDecisions: decisionTime != nil && !decisions.haveLosses)
     (unusedWordCount, olderCellCount) = (reading.unusedCount, reading.olderCount)
-    newDecisionCount = reading.decisions.count
-    let added =
-      reading.decisions + (decisions.haveLosses ? index.hidingAfterLoss(at: newTime) : [])
-    if !added.isEmpty {
-      decisions.add(added)
+    newDecisionCount = reading.limits.count + reading.openings.count
+    let hiding =
+      reading.limits
+      + (decisions.haveLosses
+        ? index.hidingAfterLoss(at: newTime, unlessConfirmedBy: table.rows) : [])
+    if !hiding.isEmpty || !reading.openings.isEmpty {
+      let known = decisions
+      decisions.add(hiding + reading.openings)
       index = DecisionIndex(decisions, evidence.subjects)
+      // A word that shows a picture is not used while the same picture is hidden elsewhere. Otherwise it would count as
+      // soon as an app deletes the other record.
+      let used = reading.openings.filter { !index.hidesElsewhere($0) }
+      if used.count < reading.openings.count {
+        unusedWordCount += reading.openings.count - used.count
+        newDecisionCount -= reading.openings.count - used.count
+        decisions = known
+        decisions.add(hiding + used)
+        index = DecisionIndex(decisions, evidence.subjects)
+      }
       decide(about: evidence, by: index, arePicturesKnown: identities != nil)
     }
     foodsWithHiddenNames = hiddenFoods(index)

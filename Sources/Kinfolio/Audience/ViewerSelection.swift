@@ -24,7 +24,7 @@ extension AudienceKind {
       journal: seen, images: records.images.mappingIDs { pseudonyms.of($0) }.limited(to: photos),
       approval: ViewerApproval(
         contentHashes: Dictionary(hashes) { first, _ in first },
-        decisions: review.decisionsToStore(at: review.decisions.nextTime(now: 0)),
+        decisions: review.decisionsToStore(at: review.decisions.nextTime(now: records.now)),
         olderCellCount: review.olderCellCount, unusedWordCount: review.unusedWordCount,
         items: items,
         unreadableCount: review.unreadableCount, waitingCount: review.waitingCount,
@@ -47,14 +47,17 @@ extension FamilyRecords {
   /// Removes the published files with photos or texts that the audience may no longer see, as far as they are known
   /// without reading any photo, and returns their paths.
   ///
+  /// Calls `store` with the decisions first, because the table can be lost before another build succeeds.
   /// Removes nothing if the family has not decided anything yet. Throws `ValidationError` if the folder contains a site
   /// for others.
   package func withdraw(
-    from output: OutputFolder, for audience: Audience, foodNames: [Language: [String: String]]
+    from output: OutputFolder, for audience: Audience, foodNames: [Language: [String: String]],
+    storing store: (ViewerDecisions) -> Void
   ) throws -> [String] {
     try output.checkAudience(audience, in: journal.family)
     let (review, _, items) = reviewed(for: audience, CommonFoodNames(foodNames), nil)
     guard viewerDecisions.areReviewed || review.hidesPhotos else { return [] }
+    if !review.decisions.haveLosses { store(review.decisions) }
     let permitted = Set(items.map(\.id))
     return try output.withdraw { permitted.contains($0) }
   }

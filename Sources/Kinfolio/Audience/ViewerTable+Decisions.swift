@@ -3,7 +3,10 @@ import Records
 extension ViewerTable {
   /// The decisions in a table, and the numbers of cells that need an explanation.
   struct Reading {
-    var decisions: [ViewerDecisions.Decision] = []
+    /// The decisions that show less.
+    var limits: [ViewerDecisions.Decision] = []
+    /// The decisions that show more.
+    var openings: [ViewerDecisions.Decision] = []
     /// The number of words that were not used.
     var unusedCount = 0
     /// The number of unchanged cells, in a table that is older than a decision, that show less than the decision.
@@ -40,7 +43,8 @@ extension ViewerTable {
         cell.row.time >= max(cell.lastTime, cell.place.map(known.privateTime) ?? 0)
       if isStrictest && (isStricter || (acceptsOpenDecisions && cell.isSaid && isCurrent)) {
         if cell.isSaid && !cell.row.isChanged { reading.olderCount += 1 }
-        reading.decisions.append(cell.decision(word, known, at: newTime))
+        let decision = cell.decision(word, known, at: newTime)
+        if isStricter { reading.limits.append(decision) } else { reading.openings.append(decision) }
       } else if cell.isSaid || cell.lastTime < 0 {
         // An unchanged word without a decision is one of lost decisions.
         reading.unusedCount += 1

@@ -88,8 +88,12 @@ package struct ViewerTable: Sendable {
       bytes.removeFirst((bytes.firstIndex(of: newline) ?? 3) + 1)
     }
     // Spreadsheets in Spanish and French separate cells by semicolons, others by tabs.
-    let header = bytes.prefix { $0 != newline }
-    let separator = [UInt8(ascii: ";"), UInt8(ascii: "\t")].first(where: header.contains) ?? comma
+    let header = String(decoding: bytes.prefix { $0 != newline }, as: UTF8.self).lowercased()
+      .filter { $0 != "\"" && $0 != " " }
+    let choices = Self.readColumns[0]
+    let separator =
+      [";", "\t"].first { header.contains(choices + $0) || header.contains($0 + choices) }?
+      .utf8.first ?? comma
     var unread = bytes
     var reader = try CSVReader(separator: separator) {
       defer { unread = [] }
@@ -111,7 +115,10 @@ package struct ViewerTable: Sendable {
     defer { hide(reader.unreadBytes) }
     while try reader.advance() {
       if reader.isBlank { continue }
-      let cells = places.map { reader.text($0) }
+      // A spreadsheet may write capital letters and hard spaces.
+      let cells: [String] = places.map {
+        reader.text($0).trimmingCharacters(in: .whitespaces).lowercased()
+      }
       let isDamaged = reader.cellRanges.count != names.count
       if let problem = isDamaged ? .wrongCellCount : Self.problem(inCells: cells) {
         note(ViewerChoicesError(path: path, line: reader.rowStartLine, problem: problem))
@@ -125,22 +132,25 @@ package struct ViewerTable: Sendable {
 
   /// Hides everything whose code is in a part of the table that could not be understood.
   private mutating func hide(_ part: ArraySlice<UInt8>) {
-    let codes = String(decoding: part, as: UTF8.self)
-      .matches(of: /t[0-9a-f]{16}(?:r[0-9a-f]{12}[a-z][0-9]{1,12}x[0-9a-f]{6})?/)
+    let codes = String(decoding: part, as: UTF8.self).lowercased().matches(of: Self.codePattern)
     rows += codes.map { Row(word: "nothing", picture: "", code: String($0.output), "") }
+  }
+
+  /// The pattern of the column `code`; tables of old versions contain only its first part.
+  private static var codePattern: Regex<Substring> {
+    /t[0-9a-f]{16}(?:r[0-9a-f]{12}[a-z][0-9]{1,12}x[0-9a-f]{6})?/
   }
 
   /// Returns the problem with the word, the picture and the code of a row; nil if there is none.
   private static func problem(inCells cells: [String]) -> ViewerChoicesError.Problem? {
-    if !cells[0].isEmpty && ViewerChoice(rawValue: cells[0].lowercased()) == nil {
+    if !cells[0].isEmpty && ViewerChoice(rawValue: cells[0]) == nil {
       return .unknownChoice(cells[0])
     }
     if !cells[0].isEmpty && cells[2].isEmpty { return .missingCode }
     // A quotation mark that is not closed joins rows, and the choices of some would be lost.
-    let areCodes = cells[1...].allSatisfy { code in
-      code.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
-    }
-    return areCodes ? nil : .invalidCode
+    let isPicture = cells[1].isEmpty || cells[1].wholeMatch(of: /[mp][0-9a-f]{16}/) != nil
+    let isCode = cells[2].isEmpty || cells[2].wholeMatch(of: codePattern) != nil
+    return isPicture && isCode ? nil : .invalidCode
   }
 
   /// Returns true if the table is of another family, whose database has a similar name.
@@ -185,8 +195,8 @@ extension ViewerTable.Row {
   /// A word that is not known hides, because it may be a mistyped `nothing`.
   fileprivate init(word: String, picture: String, code: String, _ file: String) {
     let parts = code.wholeMatch(
-      of: /(t[0-9a-f]{16})(r[0-9a-f]{12})([ephu])([0-9]{1,12})(x[0-9a-f]{6})/)
-    let choice = word.isEmpty ? nil : ViewerChoice(rawValue: word.lowercased()) ?? .nothing
+      of: /(t[0-9a-f]{16})(r[0-9a-f]{12})([a-z])([0-9]{1,12})(x[0-9a-f]{6})/)
+    let choice = word.isEmpty ? nil : ViewerChoice(rawValue: word) ?? .nothing
     self.init(
       choice: choice,
       isChanged: (parts.map { String($0.3) } ?? "u") != ViewerTable.letter(of: choice),
@@ -221,6 +231,14 @@ package struct ViewerChoicesError: Error, CustomStringConvertible {
   private static let formatAdvice =
     "Keep the first line, and save the file as CSV, with commas, semicolons or tabs."
 
+  /// True if no row can be used, not even one that hides a photo.
+  package var isAboutWholeTable: Bool {
+    switch problem {
+    case .unreadable, .missingColumn, .repeatedColumn, .otherFamily: true
+    case .notCSV, .wrongCellCount, .invalidCode, .missingCode, .unknownChoice, .changedCode: false
+    }
+  }
+
   /// True if the file exists but cannot be read.
   package var isUnreadable: Bool { if case .unreadable = problem { true } else { false } }
 
@@ -235,12 +253,12 @@ package struct ViewerChoicesError: Error, CustomStringConvertible {
     case .wrongCellCount:
       "\(place): the row has more or fewer cells than the first line. Check its quotation marks."
     case .invalidCode:
-      "\(place): the columns picture and code must contain only letters and digits. Check the row's "
-        + "quotation marks."
+      "\(place): the columns picture and code were changed. Restore them, or delete the row. What the row hides may stay "
+        + "visible until then."
     case .missingCode: "\(place): the column code is empty. Restore it, or remove the row."
     case .otherFamily:
-      "\(place): this table is of another database with a similar name. Rename one of the databases, "
-        + "and move this table away."
+      "\(place): this table is of another database. Move it away. If it is of the same family, run kinfolio viewers "
+        + "and write the words again."
     case .changedCode(let file):
       "\(place): the column code was changed, for example in the row with \(file). Undo the change, or "
         + "delete such rows."

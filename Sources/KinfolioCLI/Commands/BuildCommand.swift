@@ -80,15 +80,20 @@ enum BuildCommand {
     do {
       (records, undeclared, decisions) = try read(
         source, declared, moment, surroundings, reporter
-      ) { known in
+      ) { known, store in
         let audience = try options.audience(of: known.journal, in: source.path)
         guard audience.kind.needsDecisions, lock != nil else { return audience }
         let foodNames = try surroundings.files.languages().foodNames
         reporter.reportWithdrawal(
-          of: try known.withdraw(from: output, for: audience, foodNames: foodNames))
+          of: try known.withdraw(from: output, for: audience, foodNames: foodNames) { decisions in
+            store.storeInFile(decisions, reporter)
+          })
         return audience
       }
-    } catch let error as DatabaseProblem {
+    } catch
+      where error is DatabaseProblem
+      || (error as? ViewerChoicesError)?.isAboutWholeTable == true
+    {
       if options.audience?.needsDecisions == true, output.url.fileKind != nil {
         reporter.note(
           "Nothing is removed from \(output.url.path), because what you have hidden since is unknown."
@@ -147,7 +152,7 @@ enum BuildCommand {
   private static func read(
     _ source: DatabaseOptions, _ declared: BabyBuddySource, _ moment: ReferenceTime,
     _ surroundings: ProgramEnvironment, _ reporter: Reporter,
-    withdraw: (FamilyRecords) throws -> Audience
+    withdraw: (FamilyRecords, inout ViewerDecisionStore) throws -> Audience
   ) throws -> (FamilyRecords, undeclared: [BuildRemark], ViewerDecisionStore) {
     let (database, undeclared) = try open(source, declared, surroundings, reporter)
     let journal = try reporter.progress.runStage(.database) {
@@ -157,14 +162,15 @@ enum BuildCommand {
     }
     try Task.checkCancellation()
     let ignored = BuildRemark.ignoredSettings(of: journal.family, in: source.path)
-    let store = try ViewerDecisionStore(of: database, source, surroundings)
+    var store = try ViewerDecisionStore(of: database, source, surroundings)
     let path = ViewerTable.path(forDatabase: source.path)
     let table = ViewerTable(readingFrom: path)
     let isOtherTable = !store.isNew && table.isOfOther(than: store.identifier)
+    let now = Int64(surroundings.now.timeIntervalSince1970)
     let audience = try withdraw(
       FamilyRecords(
         journal: journal, images: DatabaseImages(), viewerDecisions: store.decisions,
-        viewerTable: isOtherTable ? ViewerTable() : table))
+        viewerTable: isOtherTable ? ViewerTable() : table, now: now), &store)
     if audience.kind.needsDecisions {
       try store.check()
       try table.check()
@@ -172,7 +178,7 @@ enum BuildCommand {
     }
     return (
       try FamilyRecords(
-        of: journal, from: database, viewerDecisions: store.decisions, viewerTable: table),
+        of: journal, from: database, viewerDecisions: store.decisions, viewerTable: table, now: now),
       undeclared + ignored, store
     )
   }

@@ -24,9 +24,11 @@ struct SiteBuildJob {
 
   func run(_ records: FamilyRecords) async throws -> ExitCode {
     let audience = try options.audience(of: records.journal, in: database.path)
-    guard !audience.kind.needsDecisions || records.viewerDecisions.areReviewed else {
+    guard
+      !audience.kind.needsDecisions || (records.viewerDecisions.areReviewed && !decisions.isNew)
+    else {
       throw UnusableInputError(
-        description: (decisions.hasOtherDecisions
+        description: (decisions.hasOtherDecisions || records.viewerDecisions.areReviewed
           ? "This database does not contain the decisions that you made about viewers. "
           : "No one has decided yet which photos viewers see. ")
           + "Run this command first: \(viewersCommand)")
@@ -54,9 +56,7 @@ struct SiteBuildJob {
       reporter.reportWithdrawal(of: withdrawn)
       if let approval {
         if records.viewerDecisions.haveLosses {
-          reporter.warn(
-            "Some decisions about viewers were lost. Photos without a decision wait. Milestones, and photos that only an "
-              + "app shows, are hidden. Only marked captions are shown. Run: \(viewersCommand)")
+          reporter.warn("\(ViewerDecisionStore.lossWarning) Run: \(viewersCommand)")
         } else {
           storeDecisions(of: approval)
         }
@@ -88,13 +88,8 @@ struct SiteBuildJob {
           + "\(approval.unusedWordCount). Run: \(viewersCommand)")
     }
     if options.isDryRun { return }
-    do {
-      try decisions.storeInFile(approval.decisions)
-    } catch {
-      reporter.warn(
-        "What viewers may not see any more is not stored: \(Console.sentence(for: error)) "
-          + "Run: \(viewersCommand)")
-    }
+    var store = decisions
+    store.storeInFile(approval.decisions, reporter)
   }
 
   private var viewersCommand: String { "kinfolio viewers \(database.path.quotedForShell)" }
@@ -110,7 +105,7 @@ struct SiteBuildJob {
       report.asUnchanged,
       inputs: try BuildInputs.inputPaths(
         database, options, environment.files,
-        build.lookedUpPhotoPaths + [decisions.filePath].compactMap(\.self)),
+        build.lookedUpPhotoPaths + decisions.inputPaths),
       outputs: build.filePaths + HostFiles.paths)
   }
 }

@@ -14,6 +14,10 @@ struct ViewerDecisionStore {
   let identifier: String
   /// True if the database does not contain the identifier yet.
   let isNew: Bool
+  /// The paths of the files with decisions, and of their folder, which need not exist.
+  private(set) var inputPaths: [String] = []
+  /// The user's copy.
+  private var copy: ViewerDecisions?
   /// True if the user has decided about another database at the same path.
   private(set) var hasOtherDecisions = false
   private let isTrackingDatabase: Bool
@@ -22,9 +26,8 @@ struct ViewerDecisionStore {
 
   /// Reads both copies.
   ///
-  /// Call `check()` before anything is published or stored, because a copy that cannot be read may hide a photo. If the
-  /// user has no copy of a database, decisions of other databases of the user are added: it may be a backup from before
-  /// the first decision, or a new instance of Baby Buddy.
+  /// Call `check()` before anything is published or stored, because a copy that cannot be read may hide a photo. What is
+  /// hidden in other databases of the user is hidden here, too: one of the databases may be a backup of the other.
   init(
     of database: TrackingDatabase, _ source: DatabaseOptions, _ environment: ProgramEnvironment
   ) throws {
@@ -37,15 +40,17 @@ struct ViewerDecisionStore {
     self.identifier = identifier ?? UUID().uuidString.lowercased()
     do throws(UnusableInputError) {
       guard let path = filePath else { throw Self.noFolder }
-      if let copy = try Self.read(path, source) {
-        decisions.merge(copy)
-      } else if isNew || !isTrackingDatabase {
-        try addDecisionsOfOtherDatabases()
-      }
+      copy = try Self.read(path, source)
+      if let copy { decisions.merge(copy) }
+      try addDecisionsOfOtherDatabases()
     } catch {
       problem = error
     }
   }
+
+  static let lossWarning =
+    "Some decisions about viewers were lost. What the newest table does not confirm is hidden, and new photos wait. Only "
+    + "marked captions are shown."
 
   private static let noFolder = UnusableInputError(
     description:
@@ -70,11 +75,23 @@ struct ViewerDecisionStore {
       at: time)
   }
 
-  /// Stores decisions of a build in the user's copy, because the table or a record can be lost before the next
-  /// `kinfolio viewers`.
-  func storeInFile(_ decisions: ViewerDecisions) throws {
-    if isNew || decisions.decisions == self.decisions.decisions { return }
+  /// Stores decisions of a build in the user's copy, because the table, a record or the database can be lost before the
+  /// next `kinfolio viewers`.
+  mutating func storeInFile(_ decisions: ViewerDecisions) throws {
+    if isNew || decisions.decisions == copy?.decisions { return }
     try storeInFile(decisions, at: decisions.nextTime(now: 0))
+    copy = decisions
+  }
+
+  /// Stores decisions of a build, or prints a warning.
+  mutating func storeInFile(_ decisions: ViewerDecisions, _ reporter: Reporter) {
+    do {
+      try storeInFile(decisions)
+    } catch {
+      reporter.warn(
+        "What viewers may not see any more is not stored: \(Console.sentence(for: error)) "
+          + "Run: kinfolio viewers \(source.path.quotedForShell)")
+    }
   }
 
   private func storeInFile(_ decisions: ViewerDecisions, at time: Int64) throws {
@@ -88,12 +105,16 @@ struct ViewerDecisionStore {
     }
   }
 
-  /// Adds decisions of other databases of the user, because this one may be a backup.
+  /// Adds decisions of other databases of the user that hide a picture or texts.
   ///
-  /// If the other database was at the same path, all its decisions are added, otherwise only those that hide a picture or
-  /// texts. The decisions about new photos and captions are not added, except that captions are not shared.
+  /// If this database has no decisions yet, all decisions of another one at the same path are added: this one may be a
+  /// backup from before the first decision, or a new instance of Baby Buddy. The decisions about new photos and captions
+  /// are not added, except that captions are not shared.
   private mutating func addDecisionsOfOtherDatabases() throws(UnusableInputError) {
-    guard let folder, folder.fileKind != nil else { return }
+    guard let folder else { return }
+    inputPaths = [folder.path]
+    guard folder.fileKind != nil else { return }
+    let hasNone = copy == nil && (isNew || !isTrackingDatabase)
     let files: [String]
     do {
       files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -104,13 +125,18 @@ struct ViewerDecisionStore {
           + "Check its permissions.", code: .inputOutput)
     }
     for name in files.sorted() where name.hasSuffix(Self.fileSuffix) {
-      guard let copy = try Self.read(folder.appendingPathComponent(name).path, source) else {
-        continue
+      let path = folder.appendingPathComponent(name).path
+      inputPaths.append(path)
+      guard path != filePath, let other = try Self.read(path, source) else { continue }
+      let isSamePath = other[.path] == source.fullPath
+      if hasNone {
+        if other.shareAllCaptions == false { decisions.set(.captions, to: "marked", at: 0) }
+        if isSamePath { hasOtherDecisions = true }
       }
-      if copy.shareAllCaptions == false { decisions.set(.captions, to: "marked", at: 0) }
-      let isSamePath = copy[.path] == source.fullPath
-      if isSamePath { hasOtherDecisions = true }
-      decisions.add(isSamePath ? Array(copy.decisions) : copy.decisions.compactMap(\.limit))
+      decisions.add(
+        other.decisions.compactMap { decision in
+          isSamePath && (hasNone || decision.choice == .nothing) ? decision : decision.limit
+        })
     }
   }
 

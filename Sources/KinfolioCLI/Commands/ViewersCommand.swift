@@ -79,7 +79,8 @@ enum ViewersCommand {
       if store.hasOtherDecisions {
         reporter.warn(
           "This database does not contain your decisions about viewers. Those about another one at the same path "
-            + "apply. New photos wait, and only marked captions are shown. Check the table.")
+            + "apply. Without an option, new photos wait, and only marked captions are shown. Check the table."
+        )
         decisions.set(.newPhotos, to: NewPhotos.wait.rawValue, at: time)
         decisions.set(.captions, to: Captions.marked.rawValue, at: time)
       } else if table.time > 0 || store.hadDecisions {
@@ -118,12 +119,18 @@ enum ViewersCommand {
     }
     decisions = review.decisions
     if hasLosses {
-      decisions.set(.newPhotos, to: (newPhotos ?? .wait).rawValue, at: time)
-      decisions.set(.captions, to: (captions ?? .marked).rawValue, at: time)
+      decisions.set(.newPhotos, to: NewPhotos.wait.rawValue, at: time)
+      decisions.set(.captions, to: Captions.marked.rawValue, at: time)
     }
     try store.store(decisions, at: time)
     try PrivateFile.write(Data(review.csv.utf8), to: csvPath)
     report(review, page: output.url.appendingPathComponent("index.html").path, csvPath, reporter)
+    if hasLosses, captions == .all || newPhotos == .show {
+      reporter.warn(
+        "The options are not used, because decisions were lost. Check the table, then run this command again."
+      )
+      return .done
+    }
     if captions == .marked { reporter.note(Captions.marked.explanation) }
     if let newPhotos { reporter.note(newPhotos.explanation) }
     return .done
@@ -133,11 +140,16 @@ enum ViewersCommand {
   private static func keepCopy(
     of table: ViewerTable, at path: String, _ reporter: Reporter
   ) throws {
-    let copy = path.dropLast(".csv".count) + ".old.csv"
-    if let contents = table.fileContents { try PrivateFile.write(contents, to: String(copy)) }
+    // An older copy can contain words that the family has not written again yet.
+    let name = "\(path.dropLast(".csv".count)).old"
+    var (copy, number) = (name + ".csv", 1)
+    while URL(fileURLWithPath: copy).fileKind != nil {
+      number += 1
+      copy = "\(name)\(number).csv"
+    }
+    if let contents = table.fileContents { try PrivateFile.write(contents, to: copy) }
     reporter.warn(
-      "Some decisions were lost. Photos without a decision wait. Milestones, and photos that only an app shows, are "
-        + "hidden. Only marked captions are shown. Check the table."
+      ViewerDecisionStore.lossWarning + " Check the table."
         + (table.fileContents == nil ? "" : " The words of the old table are in \(copy)."))
   }
 

@@ -141,8 +141,8 @@ package struct ViewerDecisions: Hashable, Sendable {
 
   /// Adds the content of another copy; of two values of a setting, the later one counts.
   ///
-  /// Of two values of the same time neither counts, because the strictest choice is the one without a value. An old
-  /// copy does not make up for decisions that a newer one has lost.
+  /// Of two values of the same time neither counts, because no value is stricter. An old copy does not make up for
+  /// decisions that a newer one has lost.
   package mutating func merge(_ other: ViewerDecisions) {
     add(other.decisions)
     if other.tableTime >= tableTime {
@@ -153,7 +153,9 @@ package struct ViewerDecisions: Hashable, Sendable {
     for (name, value) in other.settings {
       let own = settings[name]
       if own == nil || own.map({ $0.time < value.time }) == true { settings[name] = value }
-      if let own, own.time == value.time, own != value { settings[name] = nil }
+      if let own, own.time == value.time, own != value {
+        settings[name] = Value(text: "", time: own.time)
+      }
     }
     if time > 0 { settings[Setting.table.rawValue] = Value(text: "\(time)", time: 0) }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import SQLite
 import TestSupport
 import Testing
 
@@ -41,7 +42,8 @@ import Testing
   }
 
   /// The family hid a photo that an app shows, and nothing shows this any more.
-  @Test func photoOfAnAppIsHiddenAfterLossOfDecisions() throws {
+  /// What was shown before is hidden, too: the lost decision may be a later one about it.
+  @Test func photosAreHiddenAfterLossOfDecisions() throws {
     let family = try WithdrawalFamily(showing: [90], newPhotos: "show")
     try family.run(
       "UPDATE photos SET for_viewers = 'everything' WHERE file IN ('30.jpg', '90.jpg')")
@@ -51,15 +53,95 @@ import Testing
     let result = try family.build()
     #expect(
       result.code == 0 && result.errorOutput.contains("Some decisions about viewers were lost."))
-    #expect(try family.publishedShades() == [90])
-    let review = try family.viewers()
-    #expect(review.errorOutput.contains("photos that only an app shows, are hidden"))
+    #expect(try family.publishedShades() == [])
+    let review = try family.viewers("--new-photos", "show")
+    #expect(
+      review.errorOutput.contains("What the newest table does not confirm is hidden")
+        && review.errorOutput.contains("The options are not used"))
     #expect(try family.build().code == 0)
-    #expect(try family.publishedShades() == [90])
+    #expect(try family.publishedShades() == [])
     try family.decide("picture", about: 30)
+    try family.decide("picture", about: 90)
     #expect(try family.viewers().code == 0)
     #expect(try family.build().code == 0)
     #expect(try family.publishedShades() == [30, 90])
+  }
+
+  /// The database and the user's copy are older than the table.
+  @Test func newerTableConfirmsWhatIsShown() throws {
+    let family = try WithdrawalFamily(showing: [90, 150], newPhotos: "wait")
+    let old = try family.savedDecisions()
+    try family.decide("nothing", about: 90)
+    #expect(try family.viewers().code == 0)
+    for isRowLost in [false, true] {
+      try family.restore(old)
+      if isRowLost { try family.removeRows(with: ",150.jpg,") }
+      #expect(try family.build().code == 0)
+      #expect(try family.publishedShades() == (isRowLost ? [] : [150]))
+    }
+  }
+
+  /// The family hid a photo with an empty state folder, or before its build failed, and restores an old database or table.
+  @Test(arguments: ["state", "failure", "photos"])
+  func buildStoresWhatIsHiddenInTheUsersCopy(cause: String) throws {
+    let family = try WithdrawalFamily(showing: [90, 150], newPhotos: "wait")
+    let table = try Data(contentsOf: URL(fileURLWithPath: family.tablePath))
+    let database = try Data(contentsOf: URL(fileURLWithPath: family.databasePath))
+    try family.decide("nothing", about: 90)
+    if cause == "state" {
+      #expect(try family.viewers().code == 0)
+      try FileManager.default.removeItem(atPath: family.folder.path("state"))
+      #expect(try family.build().code == 0)
+      try database.write(to: URL(fileURLWithPath: family.databasePath))
+    } else {
+      family.extraOptions = cause == "photos" ? [] : ["--templates", "/nowhere"]
+      let photos = family.folder.path("photos")
+      if cause == "photos" {
+        try FileManager.default.moveItem(atPath: photos, toPath: photos + "2")
+      }
+      #expect(try family.build().code != 0)
+      if cause == "photos" {
+        try FileManager.default.moveItem(atPath: photos + "2", toPath: photos)
+      }
+      family.extraOptions = []
+    }
+    try table.write(to: URL(fileURLWithPath: family.tablePath))
+    #expect(try family.build().code == 0)
+    #expect(try family.publishedShades() == [150])
+  }
+
+  /// Another person has shared the photo in the meantime, in a copy of the database that replaces this one.
+  @Test func buildHidesAtThePresentTime() throws {
+    let family = try WithdrawalFamily(showing: [90, 150], newPhotos: "wait")
+    // The program counts seconds.
+    sleep(2)
+    let start = Int64(Date().timeIntervalSince1970)
+    try family.decide("nothing", about: 90)
+    #expect(try family.build().code == 0)
+    let files = try family.savedDecisions().keys.filter { $0.contains("/viewers/") }
+    var times: [Int64] = []
+    try Database(path: try #require(files.first), openMode: .reading).prepare(
+      "SELECT decided_at FROM viewer_decisions WHERE file = '90.jpg' AND choice = 'nothing'"
+    ).forEachRow { times.append($0.integer(0) ?? 0) }
+    #expect(times.count == 1 && times.allSatisfy { $0 >= start }, "\(times)")
+  }
+
+  /// The family got a second id after a loss, hid a photo, and restores the database with its first id.
+  @Test(arguments: ["family", "restored"])
+  func photoHiddenUnderAnotherIDStaysHidden(name: String) throws {
+    let family = try WithdrawalFamily(showing: [90, 150], newPhotos: "wait")
+    let first = try Data(contentsOf: URL(fileURLWithPath: family.databasePath))
+    let table = try Data(contentsOf: URL(fileURLWithPath: family.tablePath))
+    try family.loseDecisions()
+    try FileManager.default.removeItem(atPath: family.tablePath)
+    #expect(try family.viewers().code == 0)
+    try family.decide("nothing", about: 90)
+    #expect(try family.viewers().code == 0)
+    family.useDatabase(named: name)
+    try first.write(to: URL(fileURLWithPath: family.databasePath))
+    try table.write(to: URL(fileURLWithPath: family.tablePath))
+    #expect(try family.build().code == 0)
+    #expect(try family.publishedShades() == [150])
   }
 
   /// The words of the table are the last ones that are left.
@@ -71,6 +153,10 @@ import Testing
     let result = try family.viewers()
     let copy = family.folder.path("family.viewers.old.csv")
     #expect(result.errorOutput.contains("The words of the old table are in \(copy)."))
+    #expect(try String(contentsOfFile: copy, encoding: .utf8) == table)
+    try family.loseDecisions()
+    try FileManager.default.removeItem(atPath: family.folder.path("state"))
+    #expect(try family.viewers().errorOutput.contains("viewers.old2.csv"))
     #expect(try String(contentsOfFile: copy, encoding: .utf8) == table)
   }
 

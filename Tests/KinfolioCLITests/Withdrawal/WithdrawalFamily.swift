@@ -61,6 +61,26 @@ final class WithdrawalFamily {
       """)
   }
 
+  /// The database and the user's copies of the decisions.
+  func savedDecisions() throws -> [String: Data] {
+    let folder = folder.path("state/kinfolio/viewers")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+    let paths = [databasePath] + names.map { "\(folder)/\($0)" }
+    return Dictionary(
+      uniqueKeysWithValues: try paths.map { ($0, try Data(contentsOf: URL(fileURLWithPath: $0))) })
+  }
+
+  func restore(_ files: [String: Data]) throws {
+    for (path, bytes) in files { try bytes.write(to: URL(fileURLWithPath: path)) }
+  }
+
+  func removeRows(with cells: String) throws {
+    let lines = try String(contentsOfFile: tablePath, encoding: .utf8).components(
+      separatedBy: "\r\n")
+    try lines.filter { !$0.contains(cells) }.joined(separator: "\r\n")
+      .write(toFile: tablePath, atomically: true, encoding: .utf8)
+  }
+
   /// Makes the database in another file the one of the family.
   func useDatabase(named name: String) { databaseName = name }
 

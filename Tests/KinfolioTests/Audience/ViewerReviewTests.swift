@@ -239,6 +239,33 @@ import Testing
     #expect(try family.review().items.isEmpty)
   }
 
+  /// The family shows a copy of a hidden photo, and an app deletes the record of the hidden one.
+  @Test(arguments: [false, true]) func copyOfHiddenPhotoIsNotShownLater(isFileKept: Bool) throws {
+    var family = try ReviewedFamily(inFile: .nothing)
+    try family.run(
+      """
+      INSERT INTO photos (id, profile_id, captured_at, file, changed_at)
+        VALUES ('copy', 'mia', 1782000001, 'copy.jpg', 1);
+      """)
+    let hashes = ["p": "a", "copy": "a"]
+    let table = try family.runViewers(hashes: hashes)
+    let decided = family.writing("everything", about: "copy.jpg", in: table)
+    let review = try family.review(
+      family.choices(reading: decided), madeAt: 100, hashes: hashes)
+    #expect(review.unusedWordCount == 1 && review.newDecisionCount == 0)
+    _ = try family.runViewers(decided, hashes: hashes)
+    try family.run(
+      isFileKept ? "UPDATE photos SET id = id || 'new'" : "DELETE FROM photos WHERE id = 'p'")
+    let later = isFileKept ? ["pnew": "a", "copynew": "a"] : ["copy": "a"]
+    #expect(try family.build(hashes: later).items.allSatisfy { $0.shown == .nothing })
+    // Without the other record, the family can show it.
+    guard !isFileKept else { return }
+    let shown = family.writing(
+      "everything", about: "copy.jpg", in: try family.runViewers(hashes: later))
+    _ = try family.runViewers(shown, hashes: later)
+    #expect(try family.build(hashes: later).shown(of: ID("copy")) == .everything)
+  }
+
   /// An app imports the record again, and another program has saved the photo.
   @Test func hiddenTextStaysHiddenInANewRecordOfTheSamePicture() throws {
     let family = try ReviewedFamily(inFile: .picture)

@@ -107,10 +107,10 @@ import Testing
     let cases = [
       ("picture,code\n", "line 1: the column for_viewers is missing"),
       (
-        header + ",,t1\nmaybe,,t2\n",
+        header + ",,\(code(1))\nmaybe,,\(code(2))\n",
         "line 3: for_viewers must be everything, picture, nothing or empty, not 'maybe'"
       ),
-      (header + "\"nothing,,t1\n", "line 2: the row that starts here does not end"),
+      (header + "\"nothing,,\(code(1))\n", "line 2: the row that starts here does not end"),
     ]
     for (text, message) in cases {
       let error = #expect(throws: ViewerChoicesError.self) { try family.choices(reading: text) }
@@ -118,28 +118,55 @@ import Testing
     }
     #expect(throws: ViewerChoicesError.self) { try family.choices(reading: "") }
     #expect(throws: ViewerChoicesError.self) {
-      try family.choices(reading: header + "nothing,p1,\n")
+      try family.choices(reading: header + "nothing,p0000000000000001,\n")
     }
+  }
+
+  private func code(_ number: Int) -> String { "t000000000000000\(number)" }
+
+  /// A spreadsheet, or a finger, has changed the code, so that the photo is not known.
+  @Test(arguments: ["x", "t1", "t000000000000000g", "t00000000000000001", "t0000000000000001r12"])
+  func changedCodeIsRefused(code: String) throws {
+    let family = try ReviewedFamily()
+    let table = "for_viewers,picture,code\nnothing,,\(code)\n"
+    #expect(throws: ViewerChoicesError.self) { try family.choices(reading: table) }
+  }
+
+  /// A spreadsheet may write everything in capital letters, and a hard space after a word.
+  @Test func tableInCapitalLettersHides() throws {
+    var family = try ReviewedFamily(inFile: .everything)
+    let table = family.writing("nothing\u{a0}", in: try family.runViewers()).uppercased()
+    #expect(try family.build(table).shown(of: ID("p")) == .nothing)
+  }
+
+  /// Someone has added a column with a semicolon in its name.
+  @Test func separatorIsTheOneBesideTheWords() throws {
+    let table = try ReviewedFamily().choices(
+      reading: "for_viewers,picture,code,yes; no\nnothing,,\(code(1)),\n")
+    #expect(table.rows.map(\.choice) == [.nothing])
   }
 
   @Test func tableWithLostRowsIsRefused() throws {
     let family = try ReviewedFamily()
     let header = "for_viewers,picture,code\n"
     for (text, message) in [
-      (header + "nothing,\"p1,t1\nnothing,p2\",t2\n", "line 2: the columns picture and code must"),
+      (
+        header + "nothing,\"p1,t1\nnothing,p2\",t2\n",
+        "line 2: the columns picture and code were changed"
+      ),
       (header + "nothing,p1,t1,extra\n", "line 2: the row has more or fewer cells"),
       ("for_viewers,picture,code,for_viewers\n", "line 1: the column for_viewers appears twice"),
     ] {
       let error = #expect(throws: ViewerChoicesError.self) { try family.choices(reading: text) }
       #expect(error.map { "\($0)".contains(message) } == true, "\(String(describing: error))")
     }
-    let old = try family.choices(reading: "for_viewers,picture,code,note\rnothing,p1,t1,\r")
-    #expect(old.rows.map(\.choice) == [.nothing] && old.rows.map(\.picture) == ["p1"])
+    let old = try family.choices(reading: "for_viewers,picture,code,note\rnothing,,\(code(1)),\r")
+    #expect(old.rows.map(\.choice) == [.nothing] && old.rows.map(\.code) == [code(1)])
   }
 
   /// Spreadsheets also save text in these encodings, and Excel writes the separator above the first line.
   @Test func readsTablesOfSpreadsheets() throws {
-    let text = "FOR_VIEWERS;Name;Picture;Code\r\nnothing;Zo\u{e9};p1;t1\r\n"
+    let text = "FOR_VIEWERS;Name;Picture;Code\r\nnothing;Zo\u{e9};;\(code(1))\r\n"
     for encoding in [String.Encoding.utf8, .utf16, .utf16LittleEndian, .windowsCP1252] {
       for first in ["", "sep=;\r\n"] {
         let mark: [UInt8] = encoding == .utf16LittleEndian ? [0xFF, 0xFE] : []
@@ -148,7 +175,7 @@ import Testing
         try (Data(mark) + bytes).write(to: URL(fileURLWithPath: folder.path("f.csv")))
         let table = ViewerTable(readingFrom: folder.path("f.csv"))
         try table.check()
-        #expect(table.rows.map(\.choice) == [.nothing] && table.rows.map(\.code) == ["t1"])
+        #expect(table.rows.map(\.choice) == [.nothing] && table.rows.map(\.code) == [code(1)])
       }
     }
   }
