@@ -100,8 +100,7 @@ private enum TextEncodings {
 
 extension Term {
   /// The terms that no folder may contain, regardless of its origin.
-  static let builtIn: [Term] =
-    places + devices + serials + persons + paths
+  static let builtIn: [Term] = places + devices + serials + persons + paths
 
   private static let places = markupTerms(
     .place,

@@ -72,8 +72,7 @@ struct ChartLayout {
 
   /// Returns the space inside the header and the margins, at least 1 × 1 point.
   private static func frame(_ size: Size, below top: Double, _ margins: Insets) -> Rect {
-    var frame = Rect(x: 0, y: top, width: size.width, height: size.height - top)
-      .inset(by: margins)
+    var frame = Rect(x: 0, y: top, width: size.width, height: size.height - top).inset(by: margins)
     frame.width = max(frame.width, 1)
     frame.height = max(frame.height, 1)
     return frame

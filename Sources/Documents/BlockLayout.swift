@@ -70,8 +70,7 @@ struct BlockLayout {
       let place = Point(x: x, y: y + Double(index) * height + baseline)
       let isLast = index == lines.count - 1 && !isContinued
       let line = lines[index].withSeparatingSpace(isFirst: index == 0, isLast: isLast, anchor)
-      return lines[index].isEmpty
-        ? nil : .label(Label(line, style, at: place, anchor: anchor))
+      return lines[index].isEmpty ? nil : .label(Label(line, style, at: place, anchor: anchor))
     }
   }
 }

@@ -66,8 +66,7 @@ public enum JPEGValidator {
     guard width == expectedWidth, height == expectedHeight, width > 0, height > 0 else {
       return "is a JPEG of \(width) × \(height) pixels, not \(expectedWidth) × \(expectedHeight)"
     }
-    return [1, 3].contains(jpeg[position + 9])
-      ? nil : "is a CMYK JPEG, not an RGB or gray one"
+    return [1, 3].contains(jpeg[position + 9]) ? nil : "is a CMYK JPEG, not an RGB or gray one"
   }
 
   /// Returns the position of the next marker after compressed data.

@@ -71,9 +71,7 @@ public final class Painter {
     let height = (picture.size.height * scale).rounded(.up)
     guard width >= 1, height >= 1, width <= Self.maximumPixelsPerSide,
       height <= Self.maximumPixelsPerSide
-    else {
-      throw .tooLarge(picture: picture.title, width: width, height: height)
-    }
+    else { throw .tooLarge(picture: picture.title, width: width, height: height) }
     return ImageSurface(width: Int32(width), height: Int32(height), isOpaque: isOpaque)
   }
 

@@ -24,8 +24,7 @@ enum DiaperFigure {
     for color in Diaper.Color.allCases where colors.values.contains(where: { $0[color] != nil }) {
       let name = input.wording.capitalizingFirstLetter(
         try input.capitalizedWord("diaper_colour", color))
-      lanes.append(
-        (name, true, { $0.diaperChanges > 0 ? colors[$0.date]?[color] ?? 0 : nil }))
+      lanes.append((name, true, { $0.diaperChanges > 0 ? colors[$0.date]?[color] ?? 0 : nil }))
     }
     let cells = lanes.flatMap { lane in
       days.map { day in

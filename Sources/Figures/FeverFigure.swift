@@ -18,8 +18,7 @@ enum FeverFigure {
       let shown = Window(from: days.lowerBound, through: days.upperBound).timeRange(in: input.zone)
       let doses = input.journal.doses.of(input.profile.id).within(shown)
       let wording = input.wording
-      let scale = FeverScale(
-        readings, lanes: FeverScale.medicineNames(in: doses), wording)
+      let scale = FeverScale(readings, lanes: FeverScale.medicineNames(in: doses), wording)
       let marks: [any Mark] =
         scale.thresholdLine + [
           Dots(readings.map { Datum(.number(Double($0.measuredAt.seconds)), $0.celsius) })

@@ -172,7 +172,6 @@ extension FigureInput {
   /// Includes all sleeps that started up to 24 hours earlier, even if they ended before.
   func mergedSleeps(near timeRange: Range<Instant>) -> [Range<Instant>] {
     let reach = (timeRange.lowerBound + -24 * hour)..<timeRange.upperBound
-    return mergedRanges(
-      journal.sleeps.of(profile.id).within(reach).compactMap(\.span.range))
+    return mergedRanges(journal.sleeps.of(profile.id).within(reach).compactMap(\.span.range))
   }
 }

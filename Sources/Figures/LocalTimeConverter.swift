@@ -121,8 +121,7 @@ extension [LocalTimeConverter.LocalRange] {
       guard let last = rows.last, last.day == range.day, last.pass == range.pass,
         last.to == 24, range.from == 24
       else { return rows.append(range) }
-      rows[rows.count - 1] = Element(
-        day: last.day, from: last.from, to: range.to, pass: last.pass)
+      rows[rows.count - 1] = Element(day: last.day, from: last.from, to: range.to, pass: last.pass)
     }
   }
 }

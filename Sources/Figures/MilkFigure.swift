@@ -50,8 +50,7 @@ enum MilkFigure {
   ) throws(PhraseError) -> [Line] {
     let days = Array(days)
     let data = days.indices.map { index in
-      let week = days[max(0, index - 6)...index].filter { $0.isComplete(for: .feeds) }
-        .map(\.milkMl)
+      let week = days[max(0, index - 6)...index].filter { $0.isComplete(for: .feeds) }.map(\.milkMl)
       let median = week.count >= 4 ? Statistics.median(week) : nil
       return Datum(input.position(of: days[index].date), median.map(unit.converted))
     }

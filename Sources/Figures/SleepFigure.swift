@@ -27,8 +27,7 @@ enum SleepFigure {
       marks: [range.band].compactMap { $0 } + [
         Segments(
           days.filter { total($0) > 0 }.map { day in
-            let top = Position.number(
-              MeasureUnit.hours.converted(fromStored: Double(total(day))))
+            let top = Position.number(MeasureUnit.hours.converted(fromStored: Double(total(day))))
             return .init(
               .init(input.position(of: day.date), 0), .init(input.position(of: day.date), top))
           }),

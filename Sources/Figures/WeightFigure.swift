@@ -16,8 +16,7 @@ enum WeightFigure {
       let unit = MeasureUnit.weight(input.wording, upTo: weights.max() ?? first.value)
       return FigureDraft(
         pointCount: measured.count, x: input.monthAxis(first.measuredOn...last.measuredOn),
-        y: input.measureAxis(
-          unit.name, around: weights.map { unit.converted(fromStored: $0) }),
+        y: input.measureAxis(unit.name, around: weights.map { unit.converted(fromStored: $0) }),
         marks: try ideal.map { kg throws(PhraseError) in
           Rule(
             y: .number(unit.converted(fromStored: kg)),

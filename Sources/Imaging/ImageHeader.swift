@@ -74,8 +74,7 @@ struct ImageHeader {
       .jpeg, PixelSize(width: width, height: height),
       colors: colorProfile(in: all.segments, of: file).map { .profile($0) })
     let channelCount = file.bigEndian(1, at: start + 5)
-    header.channels =
-      channelCount == 1 ? .gray : channelCount == 4 ? .cmyk(inverted: true) : .rgb
+    header.channels = channelCount == 1 ? .gray : channelCount == 4 ? .cmyk(inverted: true) : .rgb
     // A progressive picture, or one with a scan per channel, is complete only after the last scan.
     let isSequential = [0xC0, 0xC1, 0xC9].contains(frame?.markerCode)
     let firstScan = all.scanStart.flatMap { file.bigEndian(1, at: $0 + 4) }

@@ -101,9 +101,7 @@ enum ImageKind: Sendable {
     }
     if isTransportStream(file) { return film("MPEG transport stream") }
     let opening = String(decoding: file.prefix(512), as: UTF8.self).lowercased()
-    if opening.contains("<svg") {
-      return PhotoFailure(.unsupported, "the file is an SVG drawing")
-    }
+    if opening.contains("<svg") { return PhotoFailure(.unsupported, "the file is an SVG drawing") }
     if opening.contains("<html") || opening.contains("<!doctype html") {
       return PhotoFailure(.notAnImage, "the file is a web page")
     }

@@ -38,8 +38,7 @@ struct ImportedVersion: Hashable, Comparable {
     case .integer(let number): String(number)
     // A column of fractions returns 120.0 for a stored 120.
     case .real(let number):
-      number.rounded() == number && abs(number) < 1e15
-        ? String(Int64(number)) : String(number)
+      number.rounded() == number && abs(number) < 1e15 ? String(Int64(number)) : String(number)
     // The family's own dot must not look like a separator.
     case .text(let text): text.replacing(" · ", with: " ·\u{a0}")
     case .blob(let bytes): "\(bytes.count) B \(SHA256.hex(of: bytes).prefix(16))"

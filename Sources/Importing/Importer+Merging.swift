@@ -8,9 +8,7 @@ extension Importer {
   ) throws(SQLiteError) -> RowProblem? {
     let rivals = try rivals(of: record)
     for rival in rivals
-    where record.elsewhere.contains(rival.table)
-      && rival.version.changedAt == record.changedAt
-    {
+    where record.elsewhere.contains(rival.table) && rival.version.changedAt == record.changedAt {
       if try once.contains(record.key, of: rival.table) { return skip(record, Self.saidTwice) }
     }
     let isLatest = !rivals.contains { record.givesWay(to: $0, among: rivals) }

@@ -8,8 +8,7 @@ import SQLite
 /// Returns whether there is a folder at a path; links are followed.
 func isFolder(_ path: String) -> Bool {
   var isFolder: ObjCBool = false
-  return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-    && isFolder.boolValue
+  return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
 }
 
 /// Returns a sentence that says why there is no folder at a path.

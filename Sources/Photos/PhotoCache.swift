@@ -105,8 +105,7 @@ struct PhotoCache: Sendable {
   ) -> [RenderedPicture.Rendition] {
     renditions.enumerated().filter { index, rendition in
       !renditions[..<index].contains {
-        $0.width == rendition.width && $0.shape == rendition.shape
-          && $0.format == rendition.format
+        $0.width == rendition.width && $0.shape == rendition.shape && $0.format == rendition.format
       }
     }.map(\.element)
   }

@@ -17,8 +17,7 @@ extension RenderRecipe {
   func fingerprint(version: Int) -> String {
     let words = renditions.map { "\($0.width) \($0.shape) \($0.format) \($0.quality)" }
     let focus = focus.map { ["focus \($0.x ?? -1) \($0.y ?? -1)"] } ?? []
-    let text = (["version \(version)"] + words + focus)
-      .joined(separator: ",")
+    let text = (["version \(version)"] + words + focus).joined(separator: ",")
     return String(SHA256.hex(of: Data(text.utf8)).prefix(12))
   }
 

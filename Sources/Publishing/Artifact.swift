@@ -84,7 +84,6 @@ package struct SitePlan: Sendable {
   /// If two artifacts have the same path, the first is kept: equal paths imply equal contents.
   package init(_ artifacts: [Artifact]) {
     var seen: Set<String> = []
-    self.artifacts = artifacts.filter { seen.insert($0.path).inserted }
-      .sorted { $0.path < $1.path }
+    self.artifacts = artifacts.filter { seen.insert($0.path).inserted }.sorted { $0.path < $1.path }
   }
 }

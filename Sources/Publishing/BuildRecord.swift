@@ -51,8 +51,7 @@ package struct BuildRecord: Sendable {
   /// Errors are ignored: the next build computes all files.
   func save(_ files: [(Fingerprint, Manifest.File)]) {
     let record = SavedRecord(
-      environment: environment,
-      files: files.map { SavedRecord.File(fingerprint: $0, file: $1) })
+      environment: environment, files: files.map { SavedRecord.File(fingerprint: $0, file: $1) })
     ChecksummedFile.save(record, to: url)
   }
 }

@@ -84,8 +84,7 @@ package struct OutputFolder: Sendable {
     ]
     guard places.contains(where: { $0.fileKind != nil }) else { return }
     do {
-      let lock = try SwapDirectory(for: folder, files: .disk).recover(
-        holding: FolderLock(folder))
+      let lock = try SwapDirectory(for: folder, files: .disk).recover(holding: FolderLock(folder))
       defer { withExtendedLifetime(lock) {} }
       try StagingDirectory(for: folder, files: .disk).clear()
     } catch Builder.Problem.alreadyRunning {
@@ -143,9 +142,7 @@ package struct OutputFolder: Sendable {
       try FileManager.default.createDirectory(
         at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
       // Creates a private folder, because the audience is not known yet.
-      guard mkdir(url.path, 0o700) == 0 || errno == EEXIST else {
-        throw FileError(url.path, errno)
-      }
+      guard mkdir(url.path, 0o700) == 0 || errno == EEXIST else { throw FileError(url.path, errno) }
     } catch {
       let error = error as? FileError ?? FileError(error, at: url.path)
       // A virtual file system such as /proc denies new folders with this code.

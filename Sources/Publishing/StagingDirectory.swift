@@ -115,9 +115,7 @@ struct StagingDirectory: Sendable {
     try files.move(from, to)
     guard let before, let after = FileStamp(of: to.path),
       before.isEqualIgnoringChangeTime(to: after)
-    else {
-      return nil
-    }
+    else { return nil }
     return after
   }
 

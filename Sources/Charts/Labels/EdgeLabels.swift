@@ -55,9 +55,7 @@ struct EdgeLabelLayout {
   /// Returns a light line across the plot to a mark that ends far from its label.
   private func leader(to point: Point, _ label: EdgeLabel, _ plot: Plot) -> [Picture.Item] {
     guard let end = label.markEnd.flatMap(plot.x), plot.frame.maxX - end > Self.leaderThreshold
-    else {
-      return []
-    }
+    else { return [] }
     let stroke = Stroke(plot.theme.grid, width: 0.75)
     return [.stroke(.line(through: [Point(x: end + 2, y: point.y), point]), stroke)]
   }

@@ -62,16 +62,12 @@ extension Plot {
     if isHorizontal {
       guard let slot = ySpan(position)?.limitedToBarThickness, let left = x(low),
         let right = x(high)
-      else {
-        return nil
-      }
+      else { return nil }
       return Rect(
         x: left, y: slot.lowerBound, width: right - left, height: slot.upperBound - slot.lowerBound)
     }
     guard let slot = xSpan(position)?.limitedToBarThickness, let top = y(high), let bottom = y(low)
-    else {
-      return nil
-    }
+    else { return nil }
     return Rect(
       x: slot.lowerBound, y: top, width: slot.upperBound - slot.lowerBound, height: bottom - top)
   }
@@ -81,9 +77,7 @@ extension Plot {
   /// A rectangle that is too thin for an outline is filled with the color of its stroke.
   func filledRectangle(_ rect: Rect, _ paint: ResolvedColors) -> [Picture.Item] {
     let pen = 0.75
-    guard min(rect.width, rect.height) > 4 * pen else {
-      return [.fill(.rect(rect), paint.stroke)]
-    }
+    guard min(rect.width, rect.height) > 4 * pen else { return [.fill(.rect(rect), paint.stroke)] }
     let half = pen / 2
     let inner = rect.inset(by: Insets(top: half, right: half, bottom: half, left: half))
     let outline = Picture.Item.stroke(.rect(inner), Stroke(paint.stroke, width: pen))

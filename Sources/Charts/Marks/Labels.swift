@@ -63,8 +63,7 @@ public struct Labels: Mark {
         Rect(x: middle - width / 2, y: top, width: width, height: height)
       }
       let above = (0...2).map { box(top: place.y - 4 - height * Double($0 + 1)) }
-      let boxes =
-        dots.isEmpty && lines.isEmpty ? above : [above[0], box(top: place.y + 4)]
+      let boxes = dots.isEmpty && lines.isEmpty ? above : [above[0], box(top: place.y + 4)]
       guard let box = boxes.first(where: { box in !taken.contains { $0.overlaps(box) } }),
         // The tolerance is for a label at the very top.
         box.y >= plot.frame.y - height - 4.01, width <= plot.frame.width

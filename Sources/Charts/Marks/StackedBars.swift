@@ -82,9 +82,7 @@ public struct StackedBars: Mark {
       guard
         let bar = plot.bar(
           at: segment.position, from: segment.from, to: segment.to, isHorizontal: isHorizontal)
-      else {
-        return []
-      }
+      else { return [] }
       return segment.isHollow
         ? plot.crossedRectangle(bar)
         : plot.filledRectangle(bar, plot.colors(for: .series(segment.series)))

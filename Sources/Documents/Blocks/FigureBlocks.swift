@@ -85,8 +85,7 @@ extension BlockLayout {
   }
 
   private func captionHeight(_ lines: [String]) -> Double {
-    lines.isEmpty
-      ? 0 : captionDistance + Double(lines.count) * textLayout.lineHeight(style.caption)
+    lines.isEmpty ? 0 : captionDistance + Double(lines.count) * textLayout.lineHeight(style.caption)
   }
 
   private var captionDistance: Double { style.textSize * 0.5 }

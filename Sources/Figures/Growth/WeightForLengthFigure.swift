@@ -7,8 +7,7 @@ enum WeightForLengthFigure {
   static func definition(_ form: FigureFormat) -> FigureDefinition<ChildMetrics> {
     FigureDefinition(id: "weight_for_length") { input throws(PhraseError) in
       let points = input.growth.points(of: .weightForLength).filter { $0.date <= input.window.last }
-      let chart = GrowthChart(
-        input: input, unit: MeasureUnit.weight(input.wording), form: form)
+      let chart = GrowthChart(input: input, unit: MeasureUnit.weight(input.wording), form: form)
       let lengths = MeasureUnit.length(input.wording)
       let placed = points.compactMap { point in
         length(with: point, input).map { (point: point, cm: $0) }

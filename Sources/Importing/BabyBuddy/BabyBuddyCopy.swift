@@ -103,8 +103,7 @@ struct BabyBuddyCopy {
 
   private mutating func note(childOf row: TextTable) {
     guard let child = row["child id"].flatMap(Int64.init) else { return }
-    let name = ["child first name", "child last name"].compactMap { row[$0] }
-      .joined(separator: " ")
+    let name = ["child first name", "child last name"].compactMap { row[$0] }.joined(separator: " ")
     // No family has more children, or more names of one, but a broken file may contain millions.
     if mentioned[child] == nil, mentioned.count >= 1000 { return }
     var names = mentioned[child] ?? []

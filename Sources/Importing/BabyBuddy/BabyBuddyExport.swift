@@ -33,9 +33,7 @@ package struct BabyBuddyExport {
     if files == [path] {
       let text = try TextFile(path)
       if try text.isJSON { throw Self.problemOfJSON }
-      guard try adds(text) else {
-        throw try Self.problem(ofStranger: TextTable(text).header)
-      }
+      guard try adds(text) else { throw try Self.problem(ofStranger: TextTable(text).header) }
       return
     }
     let number = tables.count

@@ -34,16 +34,13 @@ extension String {
     let words = plain.split(separator: " ").filter { plain == self || !$0.contains("…") }
     let names = words.filter { !$0.utf8.contains(UInt8(ascii: "@")) }
     if plain == self, names.count == words.count { return isEmpty ? nil : self }
-    if names.isEmpty {
-      return words.first.flatMap { String($0.drop { $0 == "<" }).beforeAt }
-    }
+    if names.isEmpty { return words.first.flatMap { String($0.drop { $0 == "<" }).beforeAt } }
     return names.joined(separator: " ")
   }
 
   /// The name of a person in an app; an address or a phone number is replaced by its hash.
   var withoutAddress: String {
-    contains("@") || withoutNumbers != self
-      ? ImportID.text("", "address", lowercased()) : self
+    contains("@") || withoutNumbers != self ? ImportID.text("", "address", lowercased()) : self
   }
 }
 

@@ -76,9 +76,7 @@ struct CollectionWalk {
   ) throws {
     try Task.checkCancellation()
     let own = ExportDocument.names(collection).last ?? ""
-    guard try reader.kind() == .object else {
-      return try pass(over: &reader, "\(own) (no record)")
-    }
+    guard try reader.kind() == .object else { return try pass(over: &reader, "\(own) (no record)") }
     let isWanted = try isWanted(own)
     let line = reader.line
     var fields: [String: JSONNode] = [:]

@@ -58,9 +58,7 @@ extension ExportFields {
   mutating func seconds(_ names: String...) throws(RowProblem) -> Int64? {
     for name in names {
       guard let seconds = try number(name) else { continue }
-      guard (0..<1e9).contains(seconds) else {
-        throw problem(.outOfRange, name, .number(seconds))
-      }
+      guard (0..<1e9).contains(seconds) else { throw problem(.outOfRange, name, .number(seconds)) }
       return Int64(seconds.rounded())
     }
     return nil

@@ -121,9 +121,7 @@ extension ExportFields {
   /// Returns a time in seconds since 1970; throws if it is after `latest`.
   mutating func past(_ name: String, until latest: Int64) throws(RowProblem) -> Int64? {
     let seconds = try moment(name)
-    if let seconds, seconds > latest {
-      throw problem(.inTheFuture, name, document.fields[name])
-    }
+    if let seconds, seconds > latest { throw problem(.inTheFuture, name, document.fields[name]) }
     return seconds
   }
 

@@ -11,8 +11,7 @@ extension String {
       let number = behind.leadingNumber
       let before = plus == startIndex ? nil : self[index(before: plus)]
       let isInWord = [before, self[number.endIndex...].first].contains { $0?.isPartOfWord == true }
-      let called =
-        number.isToCall(inWord: isInWord) ? number : isInWord ? nil : behind.listedNumber
+      let called = number.isToCall(inWord: isInWord) ? number : isInWord ? nil : behind.listedNumber
       plain += rest[..<plus] + (called == nil ? "+" + number : "…")
       rest = self[(called ?? number).endIndex...]
     }

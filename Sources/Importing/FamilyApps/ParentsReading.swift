@@ -134,9 +134,7 @@ extension ParentsReading {
     if ParentsKind(of: document.collection) == .points { return hints }
     var fields = ExportFields(document, in: zone)
     let named = try? fields.reference("userID", "userId")
-    guard let id = named, let person = people.known[id] else {
-      return hints
-    }
+    guard let id = named, let person = people.known[id] else { return hints }
     hints["userName"] = person.name.map(JSONNode.text)
     hints[ExportDocument.roleNote] = people.role(of: id).map(JSONNode.text)
     return hints

@@ -61,9 +61,7 @@ extension JSONReader {
     var bytes = [lead]
     while bytes.count < count {
       let byte = try take()
-      guard (bytes.count == 1 ? second : 0x80...0xBF).contains(byte) else {
-        throw noUTF8
-      }
+      guard (bytes.count == 1 ? second : 0x80...0xBF).contains(byte) else { throw noUTF8 }
       bytes.append(byte)
     }
     return bytes

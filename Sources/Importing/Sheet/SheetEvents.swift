@@ -131,9 +131,7 @@ extension SheetEvents {
   private func pumped(_ note: String?, at moment: Int64) throws -> Entry {
     let note = try needed(note)
     let told = try WrittenFeed(note, unit: log.volumeUnit)
-    guard let volume = told.milliliters else {
-      throw untold(note)
-    }
+    guard let volume = told.milliliters else { throw untold(note) }
     return Entry(
       table: "pumping_sessions",
       columns: [

@@ -76,9 +76,7 @@ extension SheetFeedLog {
   /// Returns a spreadsheet's error in place of a formula's name, such as `#REF!`, or nil if there is none.
   func faultyFormula(of table: TextTable) -> String? {
     guard let text = table["formula type"], text.first == "#" || "….".contains(text.suffix(1))
-    else {
-      return nil
-    }
+    else { return nil }
     let errors =
       /#[\p{L}\d\/¡¿_]+[!?]|#N\/[AD]|#NV|(?:Loading|Cargando|Chargement|Wird geladen)\s?(?:\.{3}|…)/
     return text.wholeMatch(of: errors.ignoresCase()) == nil ? nil : text
@@ -91,9 +89,7 @@ extension SheetFeedLog {
     guard let amount = WrittenAmount(text) else {
       throw RowProblem(WrittenAmount.fault(of: text), column: column, found: text.quotedInShort)
     }
-    if amount.unit.isEmpty, declared == nil {
-      throw ImportProblem.noUnitOfVolumes
-    }
+    if amount.unit.isEmpty, declared == nil { throw ImportProblem.noUnitOfVolumes }
     guard let milliliters = amount.milliliters(declared: declared) else {
       throw RowProblem(.notAllowed, column: column, found: text.quotedInShort)
     }

@@ -21,9 +21,7 @@ struct CommonFoodNames {
     guard
       let english = ownNamesInOrder(of: food).lazy.compactMap({ englishNames[Self.folded($0)] })
         .first
-    else {
-      return nil
-    }
+    else { return nil }
     return Food(
       entry: food.entry, name: english,
       namesByLanguage: namesByLanguage.compactMapValues { $0[english] }, color: food.color,

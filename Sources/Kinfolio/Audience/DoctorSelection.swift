@@ -24,8 +24,7 @@ extension AudienceKind {
     let seen = DoctorSelection(from: journal, for: audience, about: profile).journal
       .rewritingTexts { names.redacted($0, isTerm: $1) }
     let answers = Set(seen.replies.compactMap(\.photo)).intersection(seen.photos.map(\.id))
-    return VisibleRecords(
-      journal: seen, images: records.images.limited(to: answers), approval: nil)
+    return VisibleRecords(journal: seen, images: records.images.limited(to: answers), approval: nil)
   }
 }
 

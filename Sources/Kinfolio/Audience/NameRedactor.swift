@@ -63,8 +63,7 @@ struct NameRedactor: Sendable {
       // Words such as "de los" in a full name are no names.
       let written = (other.fullName ?? "").split(separator: " ")
       let withCapital = written.filter { $0.first?.isLowercase == false }
-      let capitalized = (withCapital.isEmpty ? written : withCapital)
-        .flatMap(\.wordsFoldedForNames)
+      let capitalized = (withCapital.isEmpty ? written : withCapital).flatMap(\.wordsFoldedForNames)
       let parts =
         name.filter { $0.isLongEnough && !known.contains($0) }
         + capitalized.filter { $0.isLongEnough && !knownInFullNames.contains($0) }
@@ -197,8 +196,7 @@ struct NameRedactor: Sendable {
       if let name = names.first(where: { contains($0, at: next) }) {
         let end = next + name.letters.count
         let place = end < letters.count ? letters[end].place : written.endIndex
-        matches.append(
-          Match(name: name, range: letters[next].place..<place, adjacentWords: []))
+        matches.append(Match(name: name, range: letters[next].place..<place, adjacentWords: []))
         next = end
       } else {
         next += 1
@@ -287,8 +285,7 @@ extension Substring {
   fileprivate var canBeMarkup: Bool {
     guard allSatisfy(\.isLowercase) else { return false }
     let neighbors = [base[..<startIndex].last, base[endIndex...].first]
-    return count == 2
-      || allSatisfy(\.isHexDigit) && neighbors.contains { $0?.isNumber == true }
+    return count == 2 || allSatisfy(\.isHexDigit) && neighbors.contains { $0?.isNumber == true }
   }
 }
 
@@ -339,7 +336,6 @@ struct CommonWords: Sendable {
     ofProgram = words(foods + medicines).union(words(phrasebooks.literals).subtracting(names))
     let everything = texts + phrasebooks.literals + languages.namesThatAreWords
     all = words(everything)
-    asWritten = Set(
-      everything.flatMap { $0.split { !$0.isPartOfName }.map { $0.lowercased() } })
+    asWritten = Set(everything.flatMap { $0.split { !$0.isPartOfName }.map { $0.lowercased() } })
   }
 }

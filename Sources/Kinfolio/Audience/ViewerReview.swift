@@ -228,8 +228,7 @@ package struct ViewerReview: Sendable {
       && !index.areTextsHidden[place] && !index.hadOtherPhoto[place]
     item.shown = item.choice ?? (isShared ? .everything : .picture)
     if item.shown == .picture, !milestone.kind.isNamedForViewers { item.shown = .nothing }
-    item.isWaiting =
-      item.choice == nil && item.shown != .everything && milestone.kind != .record
+    item.isWaiting = item.choice == nil && item.shown != .everything && milestone.kind != .record
     shownByMilestone[milestone.entry.id] = item.shown
     // The family decides about a milestone with a photo together with the photo.
     if let photo {

@@ -159,8 +159,7 @@ struct ViewerReviewPage: Sendable {
     let page = Artifact("index.html", from: values) {
       Data(try templates.render("viewers.html", with: $0).utf8)
     }
-    return [page]
-      + table.items.compactMap(smallPicture).map { Artifact($0.path, cached: $0.file) }
+    return [page] + table.items.compactMap(smallPicture).map { Artifact($0.path, cached: $0.file) }
   }
 
   private func smallPicture(of item: ViewerReview.Item) -> RenderedPicture.Rendition? {

@@ -39,8 +39,7 @@ extension ViewerTable {
       let isStricter =
         word == .nothing || current.map { word.isMorePrivate(than: $0) } ?? false
         || cell.place.map { word.isMorePrivate(than: shown[$0]) } ?? false
-      let isCurrent =
-        cell.row.time >= max(cell.lastTime, cell.place.map(known.privateTime) ?? 0)
+      let isCurrent = cell.row.time >= max(cell.lastTime, cell.place.map(known.privateTime) ?? 0)
       if isStrictest && (isStricter || (acceptsOpenDecisions && cell.isSaid && isCurrent)) {
         if cell.isSaid && !cell.row.isChanged { reading.olderCount += 1 }
         let decision = cell.decision(word, known, at: newTime)

@@ -202,8 +202,7 @@ extension ViewerTable.Row {
       isChanged: (parts.map { String($0.3) } ?? "u") != ViewerTable.letter(of: choice),
       picture: picture, code: parts.map { String($0.1) } ?? code,
       recordCode: parts.map { String($0.2) } ?? "", file: file,
-      time: min(
-        parts.flatMap { Int64($0.4) } ?? 0, Instant.validRange.upperBound.seconds - 1),
+      time: min(parts.flatMap { Int64($0.4) } ?? 0, Instant.validRange.upperBound.seconds - 1),
       family: parts.map { String($0.5) } ?? "")
   }
 }

@@ -15,9 +15,7 @@ struct DataFiles {
   /// unknown, because column names include units.
   func artifacts() -> [Artifact] {
     guard journal.audience.includes(.dataFiles), journal.family.quantitiesOfUnknownUnit.isEmpty
-    else {
-      return []
-    }
+    else { return [] }
     let slugs = ProfileSlugs(journal.profiles)
     return context.summary.members.flatMap { files(of: $0, in: "data/\(slugs[$0.profile])") }
   }

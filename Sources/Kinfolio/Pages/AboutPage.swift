@@ -129,8 +129,7 @@ struct AboutPage: Page, SiteWriter {
     guard !leftOut.isEmpty else { return PageSection(id: "skipped-photos", title: "") }
     let caption = try counted("about.skipped_photos", leftOut.count)
     let rows = try leftOut.prefix(Self.maximumRowCount).map { photo in
-      shown(photo.photo.text)
-        + [try text(photo.problem.phraseKey, photo.problem.phraseArguments)]
+      shown(photo.photo.text) + [try text(photo.problem.phraseKey, photo.problem.phraseArguments)]
     }
     let header = try (shown("id") + ["problem"]).map { try text("column.\($0)") }
     return PageSection(

@@ -6,8 +6,7 @@ struct ChildFacts: PageWriter {
   let metrics: ChildMetrics
 
   func all() throws -> [PageSection.Fact] {
-    let daily =
-      try sleepFacts() + feedingFacts() + pumpingFacts() + diaperFacts()
+    let daily = try sleepFacts() + feedingFacts() + pumpingFacts() + diaperFacts()
     // Coverage matters only for events that are recorded around the clock.
     let coverage = daily.isEmpty || metrics.pastDayCount == 0 ? [] : [try coverage()]
     return coverage + daily + (try otherFacts())

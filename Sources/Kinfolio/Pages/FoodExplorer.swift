@@ -111,9 +111,7 @@ struct FoodPhotos: Sendable {
     Set(
       members.flatMap { member -> [Food.Color] in
         guard case .child(let metrics) = member.recentMetrics, !metrics.foods.tastedFoods.isEmpty
-        else {
-          return []
-        }
+        else { return [] }
         return known.filter { photo(of: $0, for: member.profile) == nil }.map(\.color)
       })
   }

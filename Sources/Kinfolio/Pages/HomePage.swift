@@ -26,8 +26,7 @@ struct HomePage: Page, SiteWriter {
         "news": .rowsIfNotEmpty(try lists.news().map(\.value)),
         "highlights_title": .text(try counted("home.highlights", FamilySummary.Member.recentDays)),
         "highlights": .rowsIfNotEmpty(try highlights()),
-        "tiles": audience.includes(.timeline)
-          ? try tiles(site.timeline.photos.prefix(10)) : .null,
+        "tiles": audience.includes(.timeline) ? try tiles(site.timeline.photos.prefix(10)) : .null,
         "memories": .rowsIfNotEmpty(try lists.memoriesOfThisDay()),
         "upcoming": .rowsIfNotEmpty(try lists.upcoming().map(\.value)),
         "timeline": .text(link(PagePath.timeline)),

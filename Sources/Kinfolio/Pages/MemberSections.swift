@@ -96,8 +96,7 @@ struct MemberSections: MemberWriter {
 
   private func currentMedicines() throws -> PageSection {
     let plans = journal.medicines.of(profile.id).filter {
-      !member.hasEnded && $0.startsOn <= member.today
-        && ($0.endsOn ?? member.today) >= member.today
+      !member.hasEnded && $0.startsOn <= member.today && ($0.endsOn ?? member.today) >= member.today
     }
     return PageSection(
       id: "medicines", title: try text("child.medicines"),
@@ -158,8 +157,7 @@ struct MemberSections: MemberWriter {
   private func careNotes() throws -> PageSection {
     PageSection(
       id: "care-notes", title: try text("child.care_notes"),
-      paragraphs: (profile.careNotes ?? "").split(whereSeparator: \.isNewline)
-        .map(String.init))
+      paragraphs: (profile.careNotes ?? "").split(whereSeparator: \.isNewline).map(String.init))
   }
 }
 

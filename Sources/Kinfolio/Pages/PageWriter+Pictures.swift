@@ -145,9 +145,7 @@ extension PageWriter {
   /// Returns nil if the due time is unknown or the reply was earlier.
   func replyDurationText(of timelinePhoto: Timeline.TimelinePhoto) -> String? {
     guard let reply = timelinePhoto.answer?.reply, let due = reply.dueAt, reply.receivedAt >= due
-    else {
-      return nil
-    }
+    else { return nil }
     return wording.duration(seconds: Double(reply.receivedAt - due))
   }
 

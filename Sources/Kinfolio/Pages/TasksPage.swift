@@ -19,8 +19,7 @@ struct TasksPage: ProfileTopicPage {
       PageSection(
         id: "replies", title: try recentTitle(),
         paragraphs: occurrences.isEmpty ? [try text("elder.no_replies")] : [],
-        tables: occurrences.isEmpty
-          ? [] : [try table(in: wording(inZoneOf: profile))]),
+        tables: occurrences.isEmpty ? [] : [try table(in: wording(inZoneOf: profile))]),
     ]
   }
 

@@ -63,8 +63,7 @@ struct VisitListPage: Page, SiteWriter {
       values: [
         "avatar": member.map { avatar($0.profile) } ?? .null,
         "choices": .rowsIfNotEmpty(
-          members.count > 1 && audience.hasVisitLists
-            ? [allProfiles] + choices : []),
+          members.count > 1 && audience.hasVisitLists ? [allProfiles] + choices : []),
         "empty": .text(shownSections.isEmpty ? try text("visit.none") : ""),
         "sections": .list(shownSections.map(\.value)),
       ], referenceTimeText: isHome ? try referenceTimeText() : "")

@@ -188,8 +188,7 @@ private struct FirstPageLayout {
       let isUntitled =
         [VisitContent.Section.identityID, VisitContent.Section.coverageID].contains(id)
         || id == "questions" && section.parts.allSatisfy(\.isNote)
-      return isUntitled
-        ? try short.blocksWithoutHeading(wording) : try short.blocks(wording)
+      return isUntitled ? try short.blocksWithoutHeading(wording) : try short.blocks(wording)
     }
   }
 }
@@ -230,15 +229,13 @@ private struct FirstPageSections {
         illness.change, illness.doses, "symptoms", "concerns", "allergens", "vaccinations_due",
         "notes",
       ]
-      idsByImportance =
-        topIDs + Self.signs + [illness.change, illness.doses, "questions", "notes"]
+      idsByImportance = topIDs + Self.signs + [illness.change, illness.doses, "questions", "notes"]
     case .child:
       topIDs = [identity, VisitContent.Section.coverageID, "growth"]
       columnIDs = [
         "day", "allergens", "concerns", "symptoms", "medicines", "vaccinations_due", "notes",
       ]
-      idsByImportance =
-        topIDs + Self.signs + ["day", "questions", "medicines", "notes"]
+      idsByImportance = topIDs + Self.signs + ["day", "questions", "medicines", "notes"]
       firstColumnShare = 1.2
     case .elder:
       topIDs = [identity, "tasks"]

@@ -84,8 +84,7 @@ struct LengthLimits {
   /// Cuts between words if that loses fewer than 24 characters, so that only very long words are
   /// cut.
   func cut(_ text: String) -> String {
-    let end = text.index(
-      text.startIndex, offsetBy: maximumCharacterCount, limitedBy: text.endIndex)
+    let end = text.index(text.startIndex, offsetBy: maximumCharacterCount, limitedBy: text.endIndex)
     guard let end, end < text.endIndex else { return text }
     let start = text.prefix(maximumCharacterCount - 1)
     let words = start.lastIndex(of: " ").map { start[..<$0] }

@@ -95,8 +95,7 @@ extension VisitContent.Part {
         try facts.map { fact in
           try wording.text("common.labelled", ["label": fact.label, "value": fact.value])
         })
-    case .numbers(let facts):
-      .tiles(facts.map { Tile($0.label, $0.value, detail: $0.detail) })
+    case .numbers(let facts): .tiles(facts.map { Tile($0.label, $0.value, detail: $0.detail) })
     case .paragraph(let text): .paragraph(text)
     case .note(let text): .paragraph(text, .note)
     case .sources(let sources): .paragraph(sources.text, .note)
@@ -104,8 +103,7 @@ extension VisitContent.Part {
     case .questions(let questions): .questions(questions.map(\.text))
     case .table(let table): .table(table.documentTable)
     case .figure(let figure): .figure(figure.picture, caption: figure.caption)
-    case .row(let figures):
-      .row(of: figures.map { .figure($0.picture, caption: $0.caption) })
+    case .row(let figures): .row(of: figures.map { .figure($0.picture, caption: $0.caption) })
     case .photos(let photos): .photos(try photos.map { try $0.loadCaptionedPhoto() }, perRow: 4)
     }
   }
@@ -117,8 +115,7 @@ extension Block {
   /// A single drawing leaves a column empty, so that it does not become too wide.
   static func row(of drawings: [Block]) -> Block {
     let places = max(2, drawings.count)
-    return .columns(
-      (0..<places).map { .init(drawings.indices.contains($0) ? [drawings[$0]] : []) })
+    return .columns((0..<places).map { .init(drawings.indices.contains($0) ? [drawings[$0]] : []) })
   }
 }
 

@@ -14,8 +14,7 @@ package enum HostFiles {
 
   private static let textsByPath = [
     // Pages are not listed, because search engines must read them to find their `noindex`.
-    "robots.txt": "User-agent: *\n"
-      + folders.map { "Disallow: /\($0)/\n" }.joined(),
+    "robots.txt": "User-agent: *\n" + folders.map { "Disallow: /\($0)/\n" }.joined(),
     // Netlify and Cloudflare Pages.
     "_headers": "/*\n  X-Robots-Tag: noindex, nofollow\n",
     // Apache.

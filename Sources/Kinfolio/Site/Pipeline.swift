@@ -60,8 +60,7 @@ package struct Pipeline: Sendable {
     let pictures = try await renderPhotos(of: prepared, with: renderer)  // 5
     if !target.options.allowsPhotoLoss {
       try target.output.refuseToLosePhotos(
-        among: prepared.photos, pictures,
-        unreadableCount: approval?.unreadableCount ?? 0)
+        among: prepared.photos, pictures, unreadableCount: approval?.unreadableCount ?? 0)
     }
     var context = try context(of: prepared, pictures)
     context.shareAddress = address

@@ -126,8 +126,7 @@ extension SiteTarget {
     // Without a manifest, the folder may contain the pages of another audience.
     let unlisted =
       options.overwritesForeignFiles && !audience.kind.seesEverything
-      ? try output.removeUnlistedFiles(
-        in: Set(HostFiles.folders + languages.map(\.rawValue))) : []
+      ? try output.removeUnlistedFiles(in: Set(HostFiles.folders + languages.map(\.rawValue))) : []
     guard let approval else { return unlisted }
     let permitted = Set(approval.items.map(\.id))
     return try unlisted + output.withdraw { permitted.contains($0) }

@@ -148,9 +148,7 @@ struct ParsedArguments: Sendable {
       return
     }
     guard let value = parts.count > 1 ? String(parts[1]) : remainingWords.popFirst(), !value.isEmpty
-    else {
-      throw UsageError("\(name) needs a value: \(name) \(placeholder)", in: command)
-    }
+    else { throw UsageError("\(name) needs a value: \(name) \(placeholder)", in: command) }
     values[name] = (option.isRepeatable ? values(name) : []) + [value]
   }
 }

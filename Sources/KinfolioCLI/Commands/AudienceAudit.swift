@@ -40,8 +40,7 @@ struct AudienceAudit {
           + "Use --database with the database that the site was built from.")
     }
     let seen = try records.redacted(for: audience, using: resources, nil).journal
-    forbiddenTerms = records.journal.hiddenSnippets(notIn: seen).sorted()
-      .flatMap(Term.privateText)
+    forbiddenTerms = records.journal.hiddenSnippets(notIn: seen).sorted().flatMap(Term.privateText)
     findNames = try records.journal.otherNamesFinder(for: audience, seeing: seen, resources)
   }
 

@@ -66,8 +66,7 @@ enum CheckCommand {
       reporter.logEvent(remark.event, remark.fields)
       reporter.note(remark.text)
     }
-    try BuildOptions.checkSettings(
-      of: journal.family, among: files.languages(), in: database.path)
+    try BuildOptions.checkSettings(of: journal.family, among: files.languages(), in: database.path)
     return findings.isEmpty ? .done : .someSkipped
   }
 }

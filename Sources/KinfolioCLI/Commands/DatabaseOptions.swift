@@ -44,14 +44,11 @@ struct DatabaseOptions {
     _ languages: Languages
   ) throws(DatabaseProblem) -> TrackingDatabase? {
     do throws(DatabaseProblem) {
-      return try TrackingDatabase(
-        at: path, busyTimeout: busyTimeout, languages: languages.all)
+      return try TrackingDatabase(at: path, busyTimeout: busyTimeout, languages: languages.all)
     } catch {
       guard case .notTrackingDatabase = error,
         ImportFormat.likeliest(of: path)?.source == .babyBuddy
-      else {
-        throw error
-      }
+      else { throw error }
       return nil
     }
   }
@@ -115,8 +112,7 @@ struct ReferenceTime {
   ///
   /// If the time was chosen, rows that were recorded later are not reported as unusable.
   func journal(of database: TrackingDatabase) throws -> Journal {
-    var journal = try Journal(
-      readingFrom: database, until: instant(in: try database.family().zone))
+    var journal = try Journal(readingFrom: database, until: instant(in: try database.family().zone))
     if isChosen { journal.skippedRows.removeAll { $0.problem.fault == .recordedLater } }
     return journal
   }

@@ -103,8 +103,7 @@ enum DoctorCommand {
 
   private static func printFonts(_ problems: inout [String]) {
     for (wanted, found) in Installation.fonts {
-      Console.print(
-        "Font \(wanted): \(found == wanted ? "installed" : "replaced by \(found)")")
+      Console.print("Font \(wanted): \(found == wanted ? "installed" : "replaced by \(found)")")
       if found != wanted {
         problems.append(
           "the font \(wanted); on Debian: sudo apt install fonts-inter fonts-noto-color-emoji")

@@ -75,8 +75,7 @@ private struct ReportJob {
     noteShortenedWindow(of: profile, in: journal)
     return (
       pipeline,
-      try pipeline.prepareReport(
-        about: profile, in: options.window, of: journal, from: database)
+      try pipeline.prepareReport(about: profile, in: options.window, of: journal, from: database)
     )
   }
 

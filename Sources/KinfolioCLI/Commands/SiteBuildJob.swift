@@ -104,8 +104,7 @@ struct SiteBuildJob {
     upToDateCheck.save(
       report.asUnchanged,
       inputs: try BuildInputs.inputPaths(
-        database, options, environment.files,
-        build.lookedUpPhotoPaths + decisions.inputPaths),
+        database, options, environment.files, build.lookedUpPhotoPaths + decisions.inputPaths),
       outputs: build.filePaths + HostFiles.paths)
   }
 }

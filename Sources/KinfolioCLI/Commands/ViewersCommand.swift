@@ -48,8 +48,7 @@ enum ViewersCommand {
       --captions all shares every caption, title and name of a food, also those about health. It
       does not share private photos. --captions marked takes that back.
       """,
-    exitCodes: ExitCode.meanings(
-      done: "the two files are written", someSkipped: nil)
+    exitCodes: ExitCode.meanings(done: "the two files are written", someSkipped: nil)
   ) { arguments, surroundings in
     let reporter = try Reporter(arguments)
     let source = try DatabaseOptions(arguments)
@@ -157,8 +156,7 @@ enum ViewersCommand {
     _ path: String, _ source: DatabaseOptions, _ photos: String?, _ surroundings: ProgramEnvironment
   ) throws -> OutputFolder {
     do {
-      return try OutputFolder(
-        path, home: surroundings.home, database: source.path, photos: photos)
+      return try OutputFolder(path, home: surroundings.home, database: source.path, photos: photos)
     } catch is OutputFolder.ValidationError {
       throw inTheWay(path, "is a file, or cannot be written")
     }

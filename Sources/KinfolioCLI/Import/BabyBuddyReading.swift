@@ -21,8 +21,7 @@ struct BabyBuddyReading {
   /// Takes the records over, and keeps what was declared for the next time.
   func read(_ buddy: BabyBuddy, into importer: inout Importer) throws -> ImportReport {
     let skipped = try SkippedFile(
-      of: file, in: request.options.into.path.folderOfPath,
-      reason: request.sentence)
+      of: file, in: request.options.into.path.folderOfPath, reason: request.sentence)
     let reading = try buddy.read(
       into: &importer, declared: declared.said(asOf: changed, by: zone), skipped: skipped)
     if !declared.units.isEmpty {

@@ -145,9 +145,7 @@ extension FindingRule.Input {
   func wetDiapersFinding(belowThreshold id: String, rule: String) -> Finding? {
     guard
       let (days, limit) = completeDays(belowThreshold: id, \.wetDiapers, where: \.recordsWetDiapers)
-    else {
-      return nil
-    }
+    else { return nil }
     return Finding(
       ruleID: rule, phraseKey: "concern.wet", arguments: ["days": .dayCounts(days)],
       recordIDs: diaperIDs(on: days.map(\.date), preferring: \.isWet),
@@ -161,9 +159,7 @@ extension FindingRule.Input {
     guard
       let (days, limit) = completeDays(
         belowThreshold: id, \.dirtyDiapers, where: \.isFedBreastMilkOnly)
-    else {
-      return nil
-    }
+    else { return nil }
     return Finding(
       ruleID: rule, phraseKey: "concern.stools", arguments: ["days": .dayCounts(days)],
       recordIDs: diaperIDs(on: days.map(\.date), preferring: \.isDirty),
@@ -183,8 +179,7 @@ extension FindingRule.Input {
 extension ChildDay {
   /// Whether the child was fed and all recorded milk was breast milk.
   package var isFedBreastMilkOnly: Bool {
-    feeds > 0
-      && milkByContents.keys.allSatisfy { $0 == .breastMilk || $0 == .fortifiedBreastMilk }
+    feeds > 0 && milkByContents.keys.allSatisfy { $0 == .breastMilk || $0 == .fortifiedBreastMilk }
   }
 }
 

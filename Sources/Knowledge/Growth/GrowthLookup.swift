@@ -62,8 +62,7 @@ extension GrowthLookup {
     guard let length = query.lengthCm else { throw .lengthMissing }
     guard length.isFinite, length > 0 else { throw .lengthOutsideTable }
     if let days, days > lastDayOfDailyTables { throw .ageOutsideTable }
-    let isStanding =
-      days.map { $0 >= firstStandingDay } ?? (query.measure == .weightForHeight)
+    let isStanding = days.map { $0 >= firstStandingDay } ?? (query.measure == .weightForHeight)
     var lookup = GrowthLookup(
       table: isStanding ? .whoWeightForHeight : .whoWeightForLength, ageOrLength: length,
       edition: .who2006)

@@ -11,9 +11,7 @@ struct GrowthTable: Hashable, Sendable {
   func row(_ sex: Profile.Sex, at index: Double) -> LMS? {
     guard let first = agesOrLengths.first, let last = agesOrLengths.last, index >= first,
       index <= last
-    else {
-      return nil
-    }
+    else { return nil }
     let rows = sex == .male ? male : female
     let above = agesOrLengths.partitioningIndex { $0 > index }
     if above == agesOrLengths.count { return rows.last }
@@ -122,9 +120,7 @@ extension GrowthTable {
     let boys = rows.prefix(while: \.isMale)
     let girls = rows.dropFirst(boys.count)
     guard girls.allSatisfy({ !$0.isMale }), boys.map(\.ageOrLength) == girls.map(\.ageOrLength)
-    else {
-      throw GrowthTableError(file, "must have the same rows for boys and then for girls")
-    }
+    else { throw GrowthTableError(file, "must have the same rows for boys and then for girls") }
     agesOrLengths = boys.map(\.ageOrLength)
     male = boys.map(\.row)
     female = girls.map(\.row)

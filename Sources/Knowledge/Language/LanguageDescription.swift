@@ -72,12 +72,10 @@ extension LanguageDescription: Decodable {
     plurals = try fields.decode(PluralRules.self, forKey: .plurals)
     ordinals = try fields.decodeIfPresent([OrdinalRule].self, forKey: .ordinals) ?? []
     spaces = try fields.decodeIfPresent(PunctuationSpaces.self, forKey: .spaces)
-    abbreviations =
-      try fields.decodeIfPresent([String: String].self, forKey: .abbreviations) ?? [:]
+    abbreviations = try fields.decodeIfPresent([String: String].self, forKey: .abbreviations) ?? [:]
     foodNames = try fields.decodeIfPresent([String: String].self, forKey: .foods) ?? [:]
     termWords = try fields.decodeIfPresent([String].self, forKey: .termWords) ?? []
-    namesThatAreWords =
-      try fields.decodeIfPresent([String].self, forKey: .namesThatAreWords) ?? []
+    namesThatAreWords = try fields.decodeIfPresent([String].self, forKey: .namesThatAreWords) ?? []
     lowercasesFoodNames = try fields.decodeIfPresent(Bool.self, forKey: .foodsBeginSmall) ?? false
     firstOfMonthText = try fields.decodeIfPresent(String.self, forKey: .firstOfMonth)
     changeSeparator = try fields.decodeIfPresent(String.self, forKey: .betweenChanges) ?? "; "
@@ -99,8 +97,7 @@ private struct OrdinalRule: Decodable, Sendable {
   }
 
   func applies(to number: Int, _ agreement: Wording.Agreement) -> Bool {
-    (self.agreement ?? agreement) == agreement
-      && condition?.holds(for: Double(number)) ?? true
+    (self.agreement ?? agreement) == agreement && condition?.holds(for: Double(number)) ?? true
   }
 }
 

@@ -12,8 +12,7 @@ extension Wording {
         !text[start..<time.lowerBound].contains(")"),
         let end = text[time.upperBound...].firstIndex(of: ")")
       else { continue }
-      text =
-        text[..<start].trimmingCharacters(in: .whitespaces) + text[text.index(after: end)...]
+      text = text[..<start].trimmingCharacters(in: .whitespaces) + text[text.index(after: end)...]
     }
     return text
   }

@@ -101,9 +101,7 @@ extension Collection<Vaccination> {
     var unused = given.mapValues { $0.compactMap(\.givenOn).sorted() }
     let due = compactMap { record -> DueVaccination? in
       guard let day = record.nextDueOn, record.givenOn.map({ $0 <= today && $0 < day }) ?? true
-      else {
-        return nil
-      }
+      else { return nil }
       return DueVaccination(
         vaccination: record, day: day, lastDoseOn: unused[record.comparableName]?.last)
     }.sorted { ($0.day, $0.vaccination.vaccine) < ($1.day, $1.vaccination.vaccine) }

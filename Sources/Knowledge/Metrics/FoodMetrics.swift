@@ -66,8 +66,7 @@ package struct FoodMetrics: Hashable, Sendable {
       timeRange.contains($0.dueAt)
     }
     checkIns = CheckInCounts(
-      done: states.count { $0 == .done }, missed: states.count { $0 == .missed },
-      open: ahead.count)
+      done: states.count { $0 == .done }, missed: states.count { $0 == .missed }, open: ahead.count)
   }
 
   package var triedFoods: [TastedFood] { tastedFoods.filter(\.isTried) }

@@ -59,9 +59,7 @@ extension GrowthMetrics.Course {
   package var centileSpacesGained: Double? {
     guard let from = comparisonPoint?.preferredScore, let to = newestPoint.preferredScore,
       from.edition == to.edition
-    else {
-      return nil
-    }
+    else { return nil }
     return (to.z - from.z) / Self.centileSpace
   }
 }

@@ -180,8 +180,7 @@ extension IllnessMetrics {
   private static func onset(
     _ fevers: [Instant], _ symptoms: [Symptom], in range: Range<Instant>
   ) -> Instant? {
-    let current =
-      fevers.filter(range.contains) + symptoms.overlapping(range).map(\.span.start)
+    let current = fevers.filter(range.contains) + symptoms.overlapping(range).map(\.span.start)
     let starts = (fevers + symptoms.map(\.span.start)).sorted()
     guard var onset = current.max() else { return nil }
     for start in starts.reversed() where start <= onset {
@@ -233,8 +232,7 @@ private struct LastDay {
       .reduce(0) { sum, sleep in sum + nights.reduce(0) { $0 + sleep.clamped(to: $1).length } }
     let daytimes = midnights.map { ($0 + 8 * hour)..<($0 + 17 * hour) }
     let hasNap = records.sleepRanges(until: until).contains { sleep in
-      timeRange.contains(sleep.lowerBound)
-        && daytimes.contains { $0.contains(sleep.lowerBound) }
+      timeRange.contains(sleep.lowerBound) && daytimes.contains { $0.contains(sleep.lowerBound) }
     }
     return asleep >= hour && (isPastNaps || hasNap)
   }

@@ -122,8 +122,7 @@ extension Reply {
     let sentence = " " + words.joined(separator: " ") + " "
     func contains(_ starts: [String]) -> Bool { starts.contains { sentence.contains(" \($0)") } }
     if contains(Self.denials) { return true }
-    let isVague =
-      words.first.map { Self.negations.contains($0) } ?? false || contains(Self.delays)
+    let isVague = words.first.map { Self.negations.contains($0) } ?? false || contains(Self.delays)
     return isVague && Self.confirmations.isDisjoint(with: words) && !contains(Self.assurances)
   }
 

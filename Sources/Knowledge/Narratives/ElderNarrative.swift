@@ -11,8 +11,7 @@ struct ElderNarrative {
   }
 
   var detailSentences: [Finding] {
-    [undoneTaskNames, bestAndWorstCategories, mostMissedTask, replyDelay]
-      .compactMap(\.self)
+    [undoneTaskNames, bestAndWorstCategories, mostMissedTask, replyDelay].compactMap(\.self)
   }
 
   /// The number of completed tasks: all, most, some or none of those due.

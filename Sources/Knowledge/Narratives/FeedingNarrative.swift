@@ -99,9 +99,7 @@ struct FeedingNarrative {
     let trend = metrics.feeding.feedsTrend
     guard let last = trend.latestWeekMean, let before = trend.previousWeekMean,
       abs(last - before) >= 1
-    else {
-      return nil
-    }
+    else { return nil }
     return .sentence(
       last > before ? "story.feeds_more" : "story.feeds_fewer",
       ["last": .number(last, decimals: 1), "before": .number(before, decimals: 1)],

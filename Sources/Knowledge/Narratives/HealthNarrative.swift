@@ -29,9 +29,7 @@ struct HealthNarrative {
     let limit = TemperatureMetrics.feverThresholdCelsius
     let fevers = input.temperatures(within: input.timeRange).filter { $0.celsius >= limit }
     guard input.profile.kind == .child, let highest = fevers.max(by: { $0.celsius < $1.celsius })
-    else {
-      return nil
-    }
+    else { return nil }
     let days = Set(fevers.map { input.day(of: $0.measuredAt) })
     return .sentence(
       "story.fever",

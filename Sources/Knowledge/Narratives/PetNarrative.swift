@@ -57,9 +57,7 @@ struct PetNarrative {
     let known = metrics.supplies.compactMap { supply in supply.remainingDays.map { (supply, $0) } }
     guard let (supply, days) = known.min(by: { $0.1 < $1.1 }) else { return [] }
     let rows = input.journal.stock.filter { $0.food.text == supply.food.entry.id }.map(\.entry.id)
-    if days < 1 {
-      return [.sentence("story.stock_today", ["food": .text(supply.food.name)], rows)]
-    }
+    if days < 1 { return [.sentence("story.stock_today", ["food": .text(supply.food.name)], rows)] }
     // The supply that runs out first is known only if the use of all supplies is known.
     let isFirst =
       known.count > 1

@@ -38,9 +38,7 @@ struct RoutineNarrative {
   private var sleepTrend: Finding? {
     guard
       let (last, before) = metrics.mediansOfLastTwoWeeks(from: .sleep, { Double($0.sleepSeconds) })
-    else {
-      return nil
-    }
+    else { return nil }
     return .sentence(
       Comparison(of: last, with: before).phraseKey(
         more: "story.sleep_week_more", less: "story.sleep_week_less",

@@ -33,9 +33,7 @@ extension Family {
         repairStatement: "INSERT INTO family (id, name, time_zone, changed_at) "
           + "VALUES (1, 'Lark', 'Europe/Madrid', unixepoch())")
     }
-    guard rows.count == 1 else {
-      throw FamilyProblem(reason: "the table has more than one row")
-    }
+    guard rows.count == 1 else { throw FamilyProblem(reason: "the table has more than one row") }
     self = try first.get()
     quantitiesOfUnknownUnit = reader.quantitiesOfUnknownUnit
   }

@@ -125,9 +125,7 @@ extension SkippedRow {
   /// imported.
   fileprivate func sourceID(on connection: Database) throws(SQLiteError) -> String? {
     guard try TableShape(of: table, in: connection)?.storedColumns.contains("source_id") == true
-    else {
-      return nil
-    }
+    else { return nil }
     var key: String?
     try connection.prepare("SELECT source_id FROM \(table) WHERE id = ?1")
       .forEachRow([.text(id)]) { key = $0.text(0) }

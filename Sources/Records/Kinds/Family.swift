@@ -83,9 +83,7 @@ package struct Language: RawRepresentable, Hashable, Comparable, Codable, Sendab
   /// Creates a language; returns nil if the text does not have the form of a code.
   package init?(rawValue: String) {
     guard (2...3).contains(rawValue.utf8.count), rawValue.utf8.allSatisfy(Self.isLowercaseLetter)
-    else {
-      return nil
-    }
+    else { return nil }
     self.rawValue = rawValue
   }
 

@@ -61,9 +61,7 @@ package struct FoodNames: Sendable {
         }
         if name.isEmpty { return }
         guard namesByFoodID[food, default: [:]].updateValue(name, forKey: language) ?? name == name
-        else {
-          throw RowProblem(.duplicateKey, column: column, found: row.description(of: 2))
-        }
+        else { throw RowProblem(.duplicateKey, column: column, found: row.description(of: 2)) }
       } catch {
         if problemsByFoodID[food] == nil { problemsByFoodID[food] = error }
       }

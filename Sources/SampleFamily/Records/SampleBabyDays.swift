@@ -141,9 +141,7 @@ struct SampleBabyDays {
     let isForgotten = random.chance(0.012)
     let logger = person ?? (random.chance(0.58) ? .lucia : .thomas)
     guard !isForgotten, data.calendar.isBabyRecorded(at: clock), clock < SampleFamily.referenceTime
-    else {
-      return
-    }
+    else { return }
     data.add(table, by: logger, at: clock + delay, [.text(SampleProfile.alba.id)] + values)
   }
 }

@@ -15,8 +15,7 @@ extension BookPageRenderer {
     let top = area.center.y - (titleHeight + detailHeight) / 2
     return .group(
       .init([
-        .group(
-          .init(role: .artifact, [.fill(.roundedRect(frame, radius: 6), moment.accent.fill)])),
+        .group(.init(role: .artifact, [.fill(.roundedRect(frame, radius: 6), moment.accent.fill)])),
         .group(
           .init(
             role: .paragraph,
@@ -127,8 +126,7 @@ extension BookPageRenderer {
     let distance = 18.0
     let start = style.pageSize.width / 2 - distance * Double(accents.count - 1) / 2
     return accents.enumerated().map { index, accent in
-      .fill(
-        .circle(at: Point(x: start + Double(index) * distance, y: y), radius: 4), accent.stroke)
+      .fill(.circle(at: Point(x: start + Double(index) * distance, y: y), radius: 4), accent.stroke)
     }
   }
 }

@@ -11,8 +11,7 @@ extension PhotoBook {
     let timeline = site.timeline
     let months = timeline.months.filter { $0.year == year }
     chapters = try months.reversed().map { month in
-      try Chapter(
-        of: month, timeline.days(of: month).reversed(), site.context.photos, writer)
+      try Chapter(of: month, timeline.days(of: month).reversed(), site.context.photos, writer)
     }.filter { !$0.items.isEmpty }
     title = try writer.text("timeline.book_title", ["year": String(year)])
     family = site.journal.family.name

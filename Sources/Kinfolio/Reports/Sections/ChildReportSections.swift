@@ -85,8 +85,7 @@ struct ChildReportSections {
     let drawn = input.figures(["coverage"])
     return try input.section(
       VisitContent.Section.coverageID, "visit.coverage",
-      drawn.isEmpty
-        ? [.paragraph("\(days) · \(input.wording.dates(metrics.window.days))")] : drawn)
+      drawn.isEmpty ? [.paragraph("\(days) · \(input.wording.dates(metrics.window.days))")] : drawn)
   }
 
   /// Returns the sections for the pages after the first, one for each kind of record.

@@ -33,14 +33,12 @@ struct GrowthReportSections {
     ]
     var header = try columns.map { try input.text("column.\($0)") }
     if let commonDate {
-      header[5] = try input.text(
-        "visit.change_since", ["change": header[5], "date": commonDate])
+      header[5] = try input.text("visit.change_since", ["change": header[5], "date": commonDate])
     }
     let table = VisitContent.Table(
       header: header, rows: rows, numericColumns: [7], isShortenable: false)
     let notes = try growthNotes(courses).map { VisitContent.Part.note($0) }
-    return try input.section(
-      "growth", "growth.title", [.table(table.withoutEmptyColumns)] + notes)
+    return try input.section("growth", "growth.title", [.table(table.withoutEmptyColumns)] + notes)
   }
 
   /// Returns the cells of a measure; the change has no date if the title of the column contains it.

@@ -74,8 +74,7 @@ struct IdentityReportSections {
   /// Returns the note of the previous visit, whose date is in the identity; nil if there is none.
   func previousVisitNote() throws -> VisitContent.Section? {
     guard let previousVisit, let note = previousVisit.note, !note.isEmpty else { return nil }
-    return try input.section(
-      "previous", "visit.previous", [.paragraph(note)])
+    return try input.section("previous", "visit.previous", [.paragraph(note)])
   }
 
   /// The previous visit that can start a window; nil if there is none.

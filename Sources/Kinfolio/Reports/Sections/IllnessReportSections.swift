@@ -235,8 +235,7 @@ struct IllnessReportSections {
   private func doses() throws -> VisitContent.Section? {
     let medicines = medicines
     let weight = weightForDoses
-    let all = medicines.flatMap(\.doses)
-      .sorted { ($1.givenAt, $0.name) < ($0.givenAt, $1.name) }
+    let all = medicines.flatMap(\.doses).sorted { ($1.givenAt, $0.name) < ($0.givenAt, $1.name) }
     let earlier = all.count - Self.maximumRecordCount
     let hasOneName = Set(all.map(\.name)).count <= 1
     let rows = all.prefix(Self.maximumRecordCount).map { dose in
@@ -295,9 +294,7 @@ struct IllnessReportSections {
   /// Returns the amount as recorded, with the milligrams if another unit was recorded.
   private func amount(_ dose: Dose) -> String {
     let recorded = input.wording.medicineAmount(dose.amount, dose.unit)
-    guard let milligrams = dose.milligrams, !dose.isInMilligrams else {
-      return recorded
-    }
+    guard let milligrams = dose.milligrams, !dose.isInMilligrams else { return recorded }
     return "\(recorded) (\(input.wording.medicineAmount(milligrams, "mg")))"
   }
 }

@@ -177,8 +177,7 @@ struct NoteReportSections {
   }
 
   private func words(_ text: String?, on day: LocalDate, _ source: String) -> Words? {
-    words(
-      text, at: input.member.zone.start(of: day), source, time: input.wording.date(day, .short))
+    words(text, at: input.member.zone.start(of: day), source, time: input.wording.date(day, .short))
   }
 
   /// Returns nil if the text is empty; `time` is the text of the moment if that is not exact.

@@ -11,8 +11,7 @@ struct PetReportSections {
     let medicines = MedicineReportSections(input: input)
     return [
       try identity.previousVisitNote(), try narrative.summary(), try records.latestMeasurements(),
-      try input.section(
-        "meals", "pet.meals", [try meals(metrics)] + input.figures(["energy"])),
+      try input.section("meals", "pet.meals", [try meals(metrics)] + input.figures(["energy"])),
       try input.section("weight_chart", "chart.weight.title", input.figures(["weight"])),
       try narrative.concerns(), try records.symptoms(),
       try FoodReportSections(input: input).reactionSection(),

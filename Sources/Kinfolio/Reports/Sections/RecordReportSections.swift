@@ -197,8 +197,7 @@ struct RecordReportSections {
         try remarks.notes() == nil ? "illness.no_symptom" : "illness.no_symptom_but_notes"
       } else { nil }
     let isIll = input.visit.illness != nil && !found.isEmpty
-    let hasReactions =
-      try FoodReportSections(input: input).hasReactions || remarks.hasNotesOnMeals
+    let hasReactions = try FoodReportSections(input: input).hasReactions || remarks.hasNotesOnMeals
     let keys = [
       isIll && !found.contains { $0.severity == .severe } ? "illness.none_severe" : nil,
       isIll && !hasReactions ? "illness.no_reaction" : nil,

@@ -8,9 +8,7 @@ enum LongestSleep {
   static let rule = FindingRule(id: "longest_sleep", topic: .sleep) { input in
     guard let metrics = input.child, metrics.hasLongestSleep,
       let longest = metrics.longestSleepSeconds
-    else {
-      return nil
-    }
+    else { return nil }
     // If several sleeps are equally long, report the first one on complete days.
     for day in metrics.days where day.longestSleepSeconds == longest {
       if let found = sleep(of: longest, endingOn: day, among: metrics.days, in: input) {

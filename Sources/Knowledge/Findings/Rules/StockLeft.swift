@@ -21,9 +21,7 @@ enum StockLeft {
   {
     let end = input.timeRange.upperBound
     guard let count = input.journal.stock.last(where: { $0.food == food && $0.countedAt < end })
-    else {
-      return []
-    }
+    else { return [] }
     let meals = input.journal.petMeals.filter {
       $0.food == food && $0.fedAt > count.countedAt && $0.fedAt < end
     }

@@ -11,9 +11,7 @@ enum VitaminDDoses {
       day.feeds > 0 && day.milkByContents[.formula, default: 0] < formula.value
     }
     guard let (given, doses) = input.daysAndDoses(of: .vitaminD, on: days), given < days.count
-    else {
-      return nil
-    }
+    else { return nil }
     return Finding(
       ruleID: "N1", phraseKey: "concern.vitamin_d",
       arguments: ["number": .count(given), "count": .count(days.count)],

@@ -95,8 +95,7 @@ enum WetGap {
     let diapers = input.journal.diapers.of(input.id).within(span)
     let changes = [span.lowerBound] + diapers.map(\.happenedAt) + [span.upperBound]
     guard fever != nil || span.length >= shortestGapWithoutFever * hour,
-      zip(changes, changes.dropFirst())
-        .allSatisfy({ $1 - $0 <= longestTimeWithoutDiapers * hour })
+      zip(changes, changes.dropFirst()).allSatisfy({ $1 - $0 <= longestTimeWithoutDiapers * hour })
     else { return nil }
     return Gap(timeRange: span, fever: fever, limit: limit, otherDiapers: diapers)
   }
