@@ -178,7 +178,7 @@ extension ViewerDecisions.Decision {
     return first == (subject == .milestone ? "r" : "f") ? code : nil
   }
 
-  /// True if the entry is kept beside a decision about the same record.
+  /// True if the entry is kept in addition to a decision about the same record.
   fileprivate var isMark: Bool { isMarkOfPrivatePhoto || link != nil }
 
   /// The part of the decision that also counts for another database of the user; nil if there is none.

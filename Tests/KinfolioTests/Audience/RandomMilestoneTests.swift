@@ -7,7 +7,7 @@ import Testing
 /// Random words about a milestone and its photo, and random edits of their records, compared with an account of the
 /// words.
 @Suite struct RandomMilestoneTests {
-  @Test(arguments: Cases.seeds(24, underStress: 200))
+  @Test(arguments: Cases.seeds(12, underStress: 200))
   func viewersSeeNoMoreOfAMilestoneThanTheFamilyHasSaid(seed: Int) throws {
     var random = SeededGenerator(UInt64(seed))
     var family = try SimulatedMilestone(sharesCaptions: seed % 2 == 0, showsNewPhotos: seed % 3 > 0)
