@@ -47,19 +47,28 @@ struct DecisionIndex {
   private let placesByRecord: [String: [Int]]
   /// The entries about each record, by the record's identifier in the table.
   private let entries: [String: [ViewerDecisions.Decision]]
-  /// The family's decision about each subject alone, if it still applies.
-  private var stored: [Stored?] = []
-  /// The choice that applies to each subject; nil if it is not decided.
-  private(set) var choices: [ViewerChoice?] = []
-  /// True for each subject whose texts are hidden by a choice about it or an equal picture.
-  private(set) var areTextsHidden: [Bool] = []
-  /// True for each milestone that had another photo before.
-  private(set) var hadOtherPhoto: [Bool] = []
-  private var copiesOfPrivate: Set<Int> = []
-  /// The subjects that are hidden because an equal one is.
-  private var hiddenElsewhere: Set<Int> = []
-  /// The time at which each subject was known to be private, or -1.
-  private var privateTimes: [Int64] = []
+  private let placesOfDecisionsByRecord: [String: [Int]]
+  private let placesOfDecisionsByFile: [String: [Int]]
+  private var verdicts: [Verdict] = []
+
+  /// What the decisions mean for a subject.
+  private struct Verdict {
+    /// The family's decision about the subject alone, if it still applies.
+    var stored: Stored?
+    /// The choice that applies; nil if the subject is not decided.
+    var choice: ViewerChoice?
+    /// True if its texts are hidden by a choice about it or an equal picture.
+    var areTextsHidden: Bool
+    /// True for a milestone that had another photo before.
+    var hadOtherPhoto: Bool
+    /// The time at which the subject was known to be private, or -1.
+    var privateTime: Int64
+    var isCopyOfPrivate: Bool
+    /// True if it is hidden because an equal one is.
+    var isHiddenElsewhere = false
+    /// The other subjects with decisions that apply to it as well.
+    var relatives: Set<Int>
+  }
 
   private struct Stored {
     let choice: ViewerChoice
@@ -86,66 +95,66 @@ struct DecisionIndex {
     entries = Dictionary(grouping: list) { decision in
       decision.record.map { ReviewSubject.recordCode(decision.subject, $0) } ?? ""
     }
-    let byRecord = Dictionary(grouping: list.indices) { list[$0].record ?? "" }
-    let byFile = Dictionary(grouping: list.indices) { list[$0].file ?? "" }
-    let equal = subjects.indices.map { pictures.places(equalTo: list.count + $0) }
-    // The other photos with decisions that apply to each photo as well.
-    var relatives: [Set<Int>] = []
-    var alone: [ViewerChoice?] = []
-    for (place, subject) in subjects.enumerated() {
-      let named = (byRecord[subject.record] ?? []) + (subject.file.flatMap { byFile[$0] } ?? [])
-      let found = Set(named).union(equal[place].filter { $0 < list.count })
-        .filter { list[$0].subject == subject.kind }
-      let marks = found.filter { list[$0].isMarkOfPrivatePhoto }
-      // A decision from before the photo was private no longer shows it.
-      let privateTime =
-        marks.filter { (self.subject(of: list[$0], $0) ?? place) == place }
-        .map { list[$0].time }.max() ?? -1
-      let links = Set(
-        found.filter {
-          subject.kind == .milestone && (self.subject(of: list[$0], $0) ?? place) == place
-        }.compactMap { list[$0].link })
-      hadOtherPhoto.append(links.contains { $0 != subject.photoCode })
-      var own = choices(aboutPhotosOf: subject, with: links)
-      var others = Set(equal[place].filter { $0 >= list.count }.map { $0 - list.count })
-      for index in found {
-        if let other = self.subject(of: list[index], index), other != place {
-          others.insert(other)
-        } else if let choice = applied(list[index], index, to: place, privateUntil: privateTime) {
-          own.append(choice)
-        }
+    placesOfDecisionsByRecord = Dictionary(grouping: list.indices) { list[$0].record ?? "" }
+    placesOfDecisionsByFile = Dictionary(grouping: list.indices) { list[$0].file ?? "" }
+    // Photos are before their milestones, which depend on them.
+    for place in subjects.indices { verdicts.append(verdict(aboutOnly: place)) }
+    let alone = verdicts.map(\.choice)
+    for place in subjects.indices {
+      let relatives = verdicts[place].relatives
+      let ofOthers = relatives.reduce(nil) { ViewerChoice.mostPrivate($0, alone[$1]) }
+      // A shared copy shares nothing.
+      if alone[place] != nil || ofOthers == .nothing {
+        verdicts[place].choice = ViewerChoice.mostPrivate(ofOthers, alone[place])
       }
-      privateTimes.append(privateTime)
-      if !marks.isEmpty { copiesOfPrivate.insert(place) }
-      relatives.append(others)
-      // If two decisions have the same time and choice, the one about the present texts counts.
-      own.sort { $0.hasLapsed && !$1.hasLapsed }
-      let applying = own.filter(\.applies)
-      let latest = Self.latest(applying)
-      // A later decision about a missing record with the same picture does not show what the family has hidden.
-      let ofRecord = Self.latest(applying.filter { $0.decision.record == subject.record })
-      let strictest = ViewerChoice.mostPrivate(ofRecord?.choice, latest?.choice)
-      stored.append(ofRecord?.choice == strictest ? ofRecord : latest)
-      let limits = [
-        Self.latest(own), Self.latest(own.filter { $0.decision.record == subject.record }),
-      ]
-      let limit = ViewerChoice.mostPrivate(limits[0]?.choice, limits[1]?.choice)
-      let withApp = ViewerChoice.mostPrivate(strictest, subject.appChoice)
-      alone.append(withApp.map { ViewerChoice.mostPrivate($0, limit) ?? $0 })
-      areTextsHidden.append(
-        subject.appChoice == .picture
-          || limits.contains { $0?.choice == .picture && $0?.hasLapsed == false })
-    }
-    for (place, others) in relatives.enumerated() {
-      let ofOthers = others.reduce(nil) { ViewerChoice.mostPrivate($0, alone[$1]) }
-      let strictest = ViewerChoice.mostPrivate(ofOthers, alone[place])
-      choices.append(strictest == .nothing || alone[place] != nil ? strictest : nil)
-      if ofOthers == .picture { areTextsHidden[place] = true }
-      if ofOthers == .nothing { hiddenElsewhere.insert(place) }
-      if others.contains(where: { subjects[$0].isPrivate && alone[$0] == nil }) {
-        copiesOfPrivate.insert(place)
+      if ofOthers == .picture { verdicts[place].areTextsHidden = true }
+      verdicts[place].isHiddenElsewhere = ofOthers == .nothing
+      if relatives.contains(where: { subjects[$0].isPrivate && alone[$0] == nil }) {
+        verdicts[place].isCopyOfPrivate = true
       }
     }
+  }
+
+  /// Returns what the decisions about a subject mean, except those about its relatives.
+  private func verdict(aboutOnly place: Int) -> Verdict {
+    let subject = subjects[place]
+    let equal = pictures.places(equalTo: list.count + place)
+    let named =
+      (placesOfDecisionsByRecord[subject.record] ?? [])
+      + (subject.file.flatMap { placesOfDecisionsByFile[$0] } ?? [])
+    let found = Set(named).union(equal.filter { $0 < list.count })
+      .filter { list[$0].subject == subject.kind }
+    var relatives = Set(equal.filter { $0 >= list.count }.map { $0 - list.count })
+    relatives.formUnion(found.compactMap { self.subject(of: list[$0], $0) })
+    relatives.remove(place)
+    let ofSubject = found.filter { (self.subject(of: list[$0], $0) ?? place) == place }
+    // A decision from before the photo was private no longer shows it.
+    let privateTime =
+      ofSubject.filter { list[$0].isMarkOfPrivatePhoto }.map { list[$0].time }.max() ?? -1
+    let photos = Set(
+      subject.kind == .milestone ? ofSubject.compactMap { list[$0].link } : [])
+    var own =
+      choices(aboutPhotosOf: subject, with: photos)
+      + ofSubject.compactMap { applied(list[$0], $0, to: place, privateUntil: privateTime) }
+    // If two decisions have the same time and choice, the one about the present texts counts.
+    own.sort { $0.hasLapsed && !$1.hasLapsed }
+    let applying = own.filter(\.applies)
+    let latest = Self.latest(applying)
+    // A later decision about a missing record with the same picture does not show what the family has hidden.
+    let ofRecord = Self.latest(applying.filter { $0.decision.record == subject.record })
+    let strictest = ViewerChoice.mostPrivate(ofRecord?.choice, latest?.choice)
+    let limits = [
+      Self.latest(own), Self.latest(own.filter { $0.decision.record == subject.record }),
+    ]
+    let limit = ViewerChoice.mostPrivate(limits[0]?.choice, limits[1]?.choice)
+    let withApp = ViewerChoice.mostPrivate(strictest, subject.appChoice)
+    return Verdict(
+      stored: ofRecord?.choice == strictest ? ofRecord : latest,
+      choice: withApp.map { ViewerChoice.mostPrivate($0, limit) ?? $0 },
+      areTextsHidden: subject.appChoice == .picture
+        || limits.contains { $0?.choice == .picture && $0?.hasLapsed == false },
+      hadOtherPhoto: photos.contains { $0 != subject.photoCode }, privateTime: privateTime,
+      isCopyOfPrivate: found.contains { list[$0].isMarkOfPrivatePhoto }, relatives: relatives)
   }
 
   private static func latest(_ decisions: [Stored]) -> Stored? {
@@ -154,14 +163,23 @@ struct DecisionIndex {
 
   /// Returns the family's word about a subject with its present texts; nil if the family has to decide, or decide again.
   func word(of place: Int) -> ViewerChoice? {
-    guard let stored = stored[place], !stored.hasLapsed else { return nil }
+    guard let stored = verdicts[place].stored, !stored.hasLapsed else { return nil }
     return subjects[place].appChoice == .nothing && stored.choice != .nothing ? nil : stored.choice
   }
 
-  func decisionTime(_ place: Int) -> Int64 { stored[place]?.decision.time ?? -1 }
+  /// Returns the choice that applies to a subject; nil if it is not decided.
+  func choice(of place: Int) -> ViewerChoice? { verdicts[place].choice }
+
+  /// Returns true if the subject's texts are hidden by a choice about it or an equal picture.
+  func hidesTexts(of place: Int) -> Bool { verdicts[place].areTextsHidden }
+
+  /// Returns true for a milestone that had another photo before.
+  func hadOtherPhoto(_ place: Int) -> Bool { verdicts[place].hadOtherPhoto }
+
+  func decisionTime(_ place: Int) -> Int64 { verdicts[place].stored?.decision.time ?? -1 }
 
   /// Returns the time at which a subject was known to be private, or -1.
-  func privateTime(_ place: Int) -> Int64 { privateTimes[place] }
+  func privateTime(_ place: Int) -> Int64 { verdicts[place].privateTime }
 
   /// Returns true if there is an entry about a record with this identifier in the table.
   func isKnown(_ recordCode: String) -> Bool { !recordCode.isEmpty && entries[recordCode] != nil }
@@ -176,12 +194,14 @@ struct DecisionIndex {
   }
 
   /// Returns true if the subject itself was private, and no decision about it was made later.
-  func wasPrivate(_ place: Int) -> Bool { stored[place] == nil && privateTimes[place] >= 0 }
+  func wasPrivate(_ place: Int) -> Bool {
+    verdicts[place].stored == nil && verdicts[place].privateTime >= 0
+  }
 
   /// Returns true if the decision is about a subject that is hidden because an equal one is.
   func hidesElsewhere(_ decision: ViewerDecisions.Decision) -> Bool {
     placesByRecord[decision.record ?? ""]?.contains {
-      subjects[$0].kind == decision.subject && hiddenElsewhere.contains($0)
+      subjects[$0].kind == decision.subject && verdicts[$0].isHiddenElsewhere
     } ?? false
   }
 
@@ -197,7 +217,7 @@ struct DecisionIndex {
         ($0.recordCode, $0.choice)
       }, uniquingKeysWith: { ViewerChoice.mostPrivate($0, $1) })
     return subjects.enumerated().filter { place, subject in
-      guard let old = stored[place] else {
+      guard let old = verdicts[place].stored else {
         return subject.kind == .milestone || subject.appChoice ?? .nothing != .nothing
       }
       // A milestone with a shared photo is shown only with it.
@@ -217,10 +237,10 @@ struct DecisionIndex {
   func picture(of place: Int) -> String? { subjects[place].picture }
 
   /// Returns true if the subject's texts changed after the family shared them.
-  func hasLapsed(_ place: Int) -> Bool { stored[place]?.hasLapsed ?? false }
+  func hasLapsed(_ place: Int) -> Bool { verdicts[place].stored?.hasLapsed ?? false }
 
   /// Returns true if a private photo that is not decided has the same picture, or if the photo itself was private.
-  func isCopyOfPrivate(_ place: Int) -> Bool { copiesOfPrivate.contains(place) }
+  func isCopyOfPrivate(_ place: Int) -> Bool { verdicts[place].isCopyOfPrivate }
 
   /// Returns the present photo that a decision is about, if its picture is still the same.
   private func subject(of decision: ViewerDecisions.Decision, _ index: Int) -> Int? {

@@ -147,7 +147,7 @@ package struct ViewerReview: Sendable {
     (itemIndexByPhoto, shownByPhoto, shownByMilestone) = ([:], [:], [:])
     let milestones = evidence.milestones.enumerated()
     let hidden = Set(
-      milestones.filter { index.choices[evidence.firstMilestonePlace + $0.offset] == .nothing }
+      milestones.filter { index.choice(of: evidence.firstMilestonePlace + $0.offset) == .nothing }
         .compactMap(\.element.0.photo))
     for (place, item) in evidence.photos.enumerated() {
       let showsHiddenMilestone = item.photo.map { hidden.contains($0.id) } ?? false
@@ -170,7 +170,7 @@ package struct ViewerReview: Sendable {
     _ photo: Item, _ index: DecisionIndex, _ place: Int, arePicturesKnown: Bool, isPrivate: Bool
   ) {
     var item = photo
-    item.choice = index.choices[place]
+    item.choice = index.choice(of: place)
     (item.word, item.decisionTime) = (index.word(of: place), index.decisionTime(place))
     item.equalsHiddenPicture =
       item.choice == .nothing && item.subject.appChoice != .nothing && item.word != .nothing
@@ -182,7 +182,7 @@ package struct ViewerReview: Sendable {
     if isUnreadable && item.choice != .nothing { unreadableCount += 1 }
     let isPrivateItself = isPrivate || index.wasPrivate(place)
     let isPrivate = isPrivate || index.isCopyOfPrivate(place)
-    let sharesTexts = sharesAllCaptions && !isPrivate && !index.areTextsHidden[place]
+    let sharesTexts = sharesAllCaptions && !isPrivate && !index.hidesTexts(of: place)
     let hasHiddenText = !item.texts.isEmpty && !sharesTexts
     if item.choice == nil, isUnreadable || !decisions.showNewPhotos {
       item.isWaiting = true
@@ -214,10 +214,10 @@ package struct ViewerReview: Sendable {
     let photo = milestone.photo.flatMap { itemIndexByPhoto[$0] }.map { items[$0] }
     // The choice about its photo also applies to it, except that a shared photo shares no metric.
     let ofPhoto = photo?.choice == .everything && milestone.kind == .record ? nil : photo?.choice
-    let own = index.hasLapsed(place) ? nil : index.choices[place]
-    let hidden = index.choices[place] == .nothing ? ViewerChoice.nothing : nil
+    let own = index.hasLapsed(place) ? nil : index.choice(of: place)
+    let hidden = index.choice(of: place) == .nothing ? ViewerChoice.nothing : nil
     item.choice = ViewerChoice.mostPrivate(own ?? hidden, ofPhoto).map {
-      index.areTextsHidden[place] && $0 == .everything ? .picture : $0
+      index.hidesTexts(of: place) && $0 == .everything ? .picture : $0
     }
     (item.word, item.decisionTime) = (index.word(of: place), index.decisionTime(place))
     // A record, such as the longest night, is a metric that the setting does not share.
@@ -225,7 +225,7 @@ package struct ViewerReview: Sendable {
     let isPhotoHidden = evidence.hasPhoto(milestone) && photo?.shown ?? .nothing == .nothing
     let isShared =
       sharesAllCaptions && milestone.kind != .record && !isPhotoHidden
-      && !index.areTextsHidden[place] && !index.hadOtherPhoto[place]
+      && !index.hidesTexts(of: place) && !index.hadOtherPhoto(place)
     item.shown = item.choice ?? (isShared ? .everything : .picture)
     if item.shown == .picture, !milestone.kind.isNamedForViewers { item.shown = .nothing }
     item.isWaiting = item.choice == nil && item.shown != .everything && milestone.kind != .record
