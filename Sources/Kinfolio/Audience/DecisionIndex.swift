@@ -27,10 +27,6 @@ struct ReviewSubject: Sendable {
   static func recordCode(_ kind: ViewerDecisions.Decision.Subject, _ record: String) -> String {
     "r\(SHA256.hex(of: "\(kind) \(record)".utf8).prefix(12))"
   }
-
-  static func code(of food: ID<Food>) -> String {
-    "f\(SHA256.hex(of: food.text.utf8).prefix(12))"
-  }
 }
 
 /// Finds the decisions about photos and milestones.
@@ -49,6 +45,7 @@ struct DecisionIndex {
   private let entries: [String: [ViewerDecisions.Decision]]
   private let placesOfDecisionsByRecord: [String: [Int]]
   private let placesOfDecisionsByFile: [String: [Int]]
+  private let placesOfMilestonesByFile: [String: [Int]]
   private var verdicts: [Verdict] = []
 
   /// What the decisions mean for a subject.
@@ -64,8 +61,8 @@ struct DecisionIndex {
     /// The time at which the subject was known to be private, or -1.
     var privateTime: Int64
     var isCopyOfPrivate: Bool
-    /// True if it is hidden because an equal one is.
-    var isHiddenElsewhere = false
+    /// The strictest choice about equal ones.
+    var choiceOfRelatives: ViewerChoice?
     /// The other subjects with decisions that apply to it as well.
     var relatives: Set<Int>
   }
@@ -97,6 +94,9 @@ struct DecisionIndex {
     }
     placesOfDecisionsByRecord = Dictionary(grouping: list.indices) { list[$0].record ?? "" }
     placesOfDecisionsByFile = Dictionary(grouping: list.indices) { list[$0].file ?? "" }
+    placesOfMilestonesByFile = Dictionary(
+      grouping: subjects.indices.filter { subjects[$0].kind == .milestone }
+    ) { subjects[$0].file ?? "" }
     // Photos are before their milestones, which depend on them.
     for place in subjects.indices { verdicts.append(verdict(aboutOnly: place)) }
     let alone = verdicts.map(\.choice)
@@ -108,7 +108,7 @@ struct DecisionIndex {
         verdicts[place].choice = ViewerChoice.mostPrivate(ofOthers, alone[place])
       }
       if ofOthers == .picture { verdicts[place].areTextsHidden = true }
-      verdicts[place].isHiddenElsewhere = ofOthers == .nothing
+      verdicts[place].choiceOfRelatives = ofOthers
       if relatives.contains(where: { subjects[$0].isPrivate && alone[$0] == nil }) {
         verdicts[place].isCopyOfPrivate = true
       }
@@ -126,16 +126,22 @@ struct DecisionIndex {
       .filter { list[$0].subject == subject.kind }
     var relatives = Set(equal.filter { $0 >= list.count }.map { $0 - list.count })
     relatives.formUnion(found.compactMap { self.subject(of: list[$0], $0) })
+    if subject.kind == .milestone {
+      relatives.formUnion(placesOfMilestonesByFile[subject.file ?? ""] ?? [])
+    }
     relatives.remove(place)
     let ofSubject = found.filter { (self.subject(of: list[$0], $0) ?? place) == place }
     // A decision from before the photo was private no longer shows it.
     let privateTime =
       ofSubject.filter { list[$0].isMarkOfPrivatePhoto }.map { list[$0].time }.max() ?? -1
-    let photos = Set(
-      subject.kind == .milestone ? ofSubject.compactMap { list[$0].link } : [])
+    let photos = Set(ofSubject.compactMap { list[$0].photo })
+    let former = ofSubject.filter { list[$0].photo != nil && list[$0].photo != subject.photoCode }
     var own =
-      choices(aboutPhotosOf: subject, with: photos)
+      choices(aboutPhotosOf: subject, with: photos, privateUntil: privateTime)
       + ofSubject.compactMap { applied(list[$0], $0, to: place, privateUntil: privateTime) }
+    // A title that the family shared before it had another photo may be about that photo.
+    let formerTime = former.map { list[$0].time }.max() ?? -1
+    own.removeAll { $0.choice == .everything && $0.decision.time < formerTime }
     // If two decisions have the same time and choice, the one about the present texts counts.
     own.sort { $0.hasLapsed && !$1.hasLapsed }
     let applying = own.filter(\.applies)
@@ -153,7 +159,7 @@ struct DecisionIndex {
       choice: withApp.map { ViewerChoice.mostPrivate($0, limit) ?? $0 },
       areTextsHidden: subject.appChoice == .picture
         || limits.contains { $0?.choice == .picture && $0?.hasLapsed == false },
-      hadOtherPhoto: photos.contains { $0 != subject.photoCode }, privateTime: privateTime,
+      hadOtherPhoto: !former.isEmpty, privateTime: privateTime,
       isCopyOfPrivate: found.contains { list[$0].isMarkOfPrivatePhoto }, relatives: relatives)
   }
 
@@ -198,22 +204,27 @@ struct DecisionIndex {
     verdicts[place].stored == nil && verdicts[place].privateTime >= 0
   }
 
-  /// Returns true if the decision is about a subject that is hidden because an equal one is.
-  func hidesElsewhere(_ decision: ViewerDecisions.Decision) -> Bool {
-    placesByRecord[decision.record ?? ""]?.contains {
-      subjects[$0].kind == decision.subject && verdicts[$0].isHiddenElsewhere
-    } ?? false
+  /// Returns the decision with the strictest choice about its subject and equal ones.
+  func limited(_ decision: ViewerDecisions.Decision) -> ViewerDecisions.Decision {
+    var limited = decision
+    for place in placesByRecord[decision.record ?? ""] ?? []
+    where subjects[place].kind == decision.subject {
+      limited.choice = .mostPrivate(limited.choice, verdicts[place].choiceOfRelatives)
+    }
+    return limited
   }
 
   /// Returns decisions that hide what old decisions or apps show, and milestones without a decision, because decisions
   /// were lost and one may have hidden them.
   ///
-  /// An old decision is confirmed by the same word in a row that is not older than all known decisions.
+  /// An old decision is confirmed by the same word in a row of the newest table.
   func hidingAfterLoss(
     at time: Int64, unlessConfirmedBy rows: [ViewerTable.Row]
   ) -> [ViewerDecisions.Decision] {
+    // Someone may have joined an old table and a new one.
+    let newest = max(decisions.tableTime, rows.map(\.time).max() ?? 0)
     let words = Dictionary(
-      rows.filter { !$0.isChanged && $0.time >= decisions.tableTime }.map {
+      rows.filter { !$0.isChanged && $0.time == newest }.map {
         ($0.recordCode, $0.choice)
       }, uniquingKeysWith: { ViewerChoice.mostPrivate($0, $1) })
     return subjects.enumerated().filter { place, subject in
@@ -221,7 +232,7 @@ struct DecisionIndex {
         return subject.kind == .milestone || subject.appChoice ?? .nothing != .nothing
       }
       // A milestone with a shared photo is shown only with it.
-      if subject.kind == .milestone, old.hasLapsed || old.decision.code == nil { return false }
+      if subject.kind == .milestone, old.decision.code == nil { return false }
       return old.choice != .nothing && words[subject.recordCode] != old.choice
     }.map {
       ViewerDecisions.Decision(
@@ -254,18 +265,23 @@ struct DecisionIndex {
 
   /// Returns what the family's words about its photos mean for a milestone.
   ///
-  /// Words that hide count, also about photos that it had before. One that shares its present photo replaces earlier ones
-  /// about the milestone.
+  /// Words that hide count, also about photos that it had before, unless they were said without it. One that shares its
+  /// present photo replaces earlier ones about the milestone.
   private func choices(
-    aboutPhotosOf milestone: ReviewSubject, with links: Set<String>
+    aboutPhotosOf milestone: ReviewSubject, with photos: Set<String>,
+    privateUntil privateTime: Int64
   ) -> [Stored] {
     var words: [(choice: ViewerChoice, time: Int64)] = []
-    for photo in links.union([milestone.photoCode].compactMap(\.self)) {
-      guard let last = lastDecision(about: photo), let choice = last.choice else { continue }
-      if choice != .everything { words.append((choice, last.time)) }
+    for photo in photos.union([milestone.photoCode].compactMap(\.self)) {
+      guard let last = lastDecision(about: photo), let choice = last.choice, choice != .everything
+      else { continue }
+      let isSaidWithout =
+        photo != milestone.photoCode
+        && placesByRecord[last.record ?? ""]?.contains { subjects[$0].code == last.code } == true
+      if !isSaidWithout { words.append((choice, last.time)) }
     }
     let present = placesByRecord[milestone.photo ?? ""]?.first { subjects[$0].kind == .photo }
-    if let present, word(of: present) == .everything {
+    if let present, word(of: present) == .everything, decisionTime(present) > privateTime {
       words.append((.everything, decisionTime(present)))
     }
     return words.map { choice, time in

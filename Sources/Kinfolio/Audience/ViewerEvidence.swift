@@ -27,8 +27,9 @@ struct ViewerEvidence {
     photos = journal.photos.map { photo in
       let food = photo.foodLog.flatMap { foodsByLog[$0.text] }.flatMap { journal.foods[$0] }
       return item(
-        for: photo, milestonesByPhoto[photo.id] ?? [], food, commonFoods,
-        reason(for: photo, in: journal), identities)
+        for: photo, milestonesByPhoto[photo.id] ?? [],
+        foodNames: food.map(commonFoods.ownNames(of:)) ?? [], reason(for: photo, in: journal),
+        identities)
     }
     milestones = journal.milestones.map { ($0, item(for: $0)) }
     let known = Set(journal.photos.map(\.id))
@@ -52,10 +53,9 @@ struct ViewerEvidence {
   }
 
   private func item(
-    for photo: Photo, _ milestones: [Milestone], _ food: Food?, _ commonFoods: CommonFoodNames,
+    for photo: Photo, _ milestones: [Milestone], foodNames: [String],
     _ reason: PrivatePhotos.Reason?, _ identities: PhotoIdentities?
   ) -> ViewerReview.Item {
-    let foodNames = food.map(commonFoods.ownNames(of:)) ?? []
     let titles = milestones.filter { $0.kind != .record }.map(\.title)
     let texts = [photo.caption].compactMap(\.self) + titles + foodNames
     // A decision made before the photo became private no longer applies.
@@ -67,9 +67,7 @@ struct ViewerEvidence {
       picture: identities?.picture(of: photo.id), grid: identities?.grid(of: photo.id), code: code,
       isPrivate: reason != nil, appChoice: isMilestoneHidden ? .nothing : photo.viewerChoice)
     return ViewerReview.Item(
-      photo: photo, profile: photo.profile, texts: texts.uniqued,
-      food: foodNames.isEmpty ? nil : food.map { ReviewSubject.code(of: ID($0.entry.id)) },
-      reason: reason,
+      photo: photo, profile: photo.profile, texts: texts.uniqued, reason: reason,
       subject: subject, picture: subject.picture)
   }
 
@@ -84,7 +82,7 @@ struct ViewerEvidence {
       // Stays the same if the title changes, so that a hidden milestone stays hidden.
       picture: "m\(SHA256.hex(of: id.utf8).prefix(16))", grid: nil,
       code: Self.code("milestone", id, [milestone.title]),
-      photo: milestone.photo?.text, isPrivate: false,
+      photo: milestone.photo?.text ?? (hasPhoto(milestone) ? "" : nil), isPrivate: false,
       appChoice: milestone.viewerChoice)
     return ViewerReview.Item(
       photo: nil, milestoneTime: milestone.sortTime, profile: milestone.profile,

@@ -17,15 +17,16 @@ extension ViewerReview {
     }
     var stored = decisions
     stored.add(
-      items.map { $0.entry(at: time) }.filter { entry in
+      (items + milestonesWithPhotos.filter(\.isHiddenByApp)).map { $0.entry(at: time) }.filter {
+        entry in
         entry.isMarkOfPrivatePhoto
           ? !others(entry).contains { $0.isMarkOfPrivatePhoto && isLatest($0) }
           : entry.picture != nil && others(entry).isEmpty
       })
-    let links =
-      milestonesOfPhotos.map { $0.link($1.subject.recordCode, at: time) }
-      + items.compactMap { item in item.food.map { item.link($0, at: time) } }
-    stored.add(links.filter { link in !others(link).contains { $0.link == link.link } })
+    stored.add(
+      milestonesWithPhotos.compactMap { $0.photoEntry(at: time) }.filter { entry in
+        !others(entry).contains { $0.photo == entry.photo }
+      })
     return stored
   }
 }
@@ -43,10 +44,12 @@ extension ViewerReview.Item {
       time: word == .nothing ? decisionTime : time)
   }
 
-  /// Returns an entry with the photo of a milestone, or with the food on a photo.
-  fileprivate func link(_ code: String, at time: Int64) -> ViewerDecisions.Decision {
-    ViewerDecisions.Decision(
-      nil, about: subject.kind, record: subject.record, file: subject.file,
-      picture: subject.picture, grid: nil, code: code, time: time)
+  /// Returns an entry with the photo of a milestone; nil if it has none.
+  fileprivate func photoEntry(at time: Int64) -> ViewerDecisions.Decision? {
+    subject.photoCode.map {
+      ViewerDecisions.Decision(
+        nil, about: subject.kind, record: subject.record, file: subject.file,
+        picture: subject.picture, grid: nil, code: $0, time: time)
+    }
   }
 }

@@ -18,8 +18,6 @@ package struct ViewerReview: Sendable {
     let profile: ID<Profile>
     /// The texts that the family wrote for it: a caption, titles of milestones, the name of a food.
     let texts: [String]
-    /// The identifier of its food, if the family has its own name for it.
-    var food: String?
     let reason: PrivatePhotos.Reason?
     let subject: ReviewSubject
     /// The choice that applies; nil if the family has not decided.
@@ -52,7 +50,7 @@ package struct ViewerReview: Sendable {
     var code: String { subject.code + subject.recordCode }
   }
 
-  /// The setting that shares all captions, titles of milestones and names of foods.
+  /// The setting that shares all captions and titles of milestones.
   package static let captionsSetting = (name: "viewer_captions", all: "all")
 
   private(set) var items: [Item] = []
@@ -62,20 +60,20 @@ package struct ViewerReview: Sendable {
   let contentHashes: [ID<Photo>: String]
   /// The stored decisions and those in the table.
   private(set) var decisions: ViewerDecisions
+  /// The decisions without those that only a loss of others causes.
+  private(set) var saidDecisions = ViewerDecisions()
   /// The number of words in the table that were not used.
   private(set) var unusedWordCount = 0
   /// The number of cells in the table that are older than the decisions, and show less.
   private(set) var olderCellCount = 0
   /// The number of decisions in the table that differ from the stored ones.
   private(set) var newDecisionCount = 0
-  private(set) var milestonesOfPhotos: [(milestone: Item, photo: Item)] = []
+  private(set) var milestonesWithPhotos: [Item] = []
   private var itemIndexByPhoto: [ID<Photo>: Int] = [:]
   private var shownByPhoto: [ID<Photo>: ViewerChoice] = [:]
   private var shownByMilestone: [String: ViewerChoice] = [:]
   /// The number of photos that are hidden only because their files cannot be read.
   private(set) var unreadableCount = 0
-  /// The foods whose own names were texts of photos that viewers do not see with their texts.
-  private var foodsWithHiddenNames: Set<String> = []
   /// True if the family shares all texts, except those of private photos.
   let sharesAllCaptions: Bool
 
@@ -113,6 +111,8 @@ package struct ViewerReview: Sendable {
       acceptsOpenDecisions: decisionTime != nil && !decisions.haveLosses)
     (unusedWordCount, olderCellCount) = (reading.unusedCount, reading.olderCount)
     newDecisionCount = reading.limits.count + reading.openings.count
+    saidDecisions = decisions
+    saidDecisions.add(reading.limits)
     let hiding =
       reading.limits
       + (decisions.haveLosses
@@ -121,19 +121,17 @@ package struct ViewerReview: Sendable {
       let known = decisions
       decisions.add(hiding + reading.openings)
       index = DecisionIndex(decisions, evidence.subjects)
-      // A word that shows a picture is not used while the same picture is hidden elsewhere. Otherwise it would count as
-      // soon as an app deletes the other record.
-      let used = reading.openings.filter { !index.hidesElsewhere($0) }
-      if used.count < reading.openings.count {
-        unusedWordCount += reading.openings.count - used.count
-        newDecisionCount -= reading.openings.count - used.count
+      // A word shows no more than an equal picture. Otherwise it would count as soon as an app deletes the other record.
+      let limited = (hiding + reading.openings).map(index.limited)
+      let changedCount = zip(hiding + reading.openings, limited).count { $0 != $1 }
+      if changedCount > 0 {
+        unusedWordCount += changedCount
         decisions = known
-        decisions.add(hiding + used)
+        decisions.add(limited)
         index = DecisionIndex(decisions, evidence.subjects)
       }
       decide(about: evidence, by: index, arePicturesKnown: identities != nil)
     }
-    foodsWithHiddenNames = hiddenFoods(index)
     // Viewers see nothing of people who have not agreed yet, so there is nothing to decide.
     let pending = Set(journal.profiles.filter { $0.status == .pending }.map(\.id))
     items.removeAll { pending.contains($0.profile) }
@@ -143,7 +141,7 @@ package struct ViewerReview: Sendable {
   private mutating func decide(
     about evidence: ViewerEvidence, by index: DecisionIndex, arePicturesKnown: Bool
   ) {
-    (items, milestonesOfPhotos, unreadableCount) = ([], [], 0)
+    (items, milestonesWithPhotos, unreadableCount) = ([], [], 0)
     (itemIndexByPhoto, shownByPhoto, shownByMilestone) = ([:], [:], [:])
     let milestones = evidence.milestones.enumerated()
     let hidden = Set(
@@ -211,7 +209,8 @@ package struct ViewerReview: Sendable {
     _ evidence: ViewerEvidence
   ) {
     var item = item
-    let photo = milestone.photo.flatMap { itemIndexByPhoto[$0] }.map { items[$0] }
+    let photoPlace = milestone.photo.flatMap { itemIndexByPhoto[$0] }
+    let photo = photoPlace.map { items[$0] }
     // The choice about its photo also applies to it, except that a shared photo shares no metric.
     let ofPhoto = photo?.choice == .everything && milestone.kind == .record ? nil : photo?.choice
     let own = index.hasLapsed(place) ? nil : index.choice(of: place)
@@ -226,13 +225,16 @@ package struct ViewerReview: Sendable {
     let isShared =
       sharesAllCaptions && milestone.kind != .record && !isPhotoHidden
       && !index.hidesTexts(of: place) && !index.hadOtherPhoto(place)
-    item.shown = item.choice ?? (isShared ? .everything : .picture)
+    // An app had hidden it, or an equal one.
+    let wasHidden = item.choice == nil && index.isCopyOfPrivate(place)
+    item.shown = wasHidden ? .nothing : item.choice ?? (isShared ? .everything : .picture)
     if item.shown == .picture, !milestone.kind.isNamedForViewers { item.shown = .nothing }
     item.isWaiting = item.choice == nil && item.shown != .everything && milestone.kind != .record
     shownByMilestone[milestone.entry.id] = item.shown
+    if item.subject.photo != nil { milestonesWithPhotos.append(item) }
     // The family decides about a milestone with a photo together with the photo.
-    if let photo {
-      milestonesOfPhotos.append((item, photo))
+    if let photoPlace {
+      if item.isWaiting, index.hadOtherPhoto(place) { items[photoPlace].isWaiting = true }
     } else {
       items.append(item)
     }
@@ -251,23 +253,10 @@ extension ViewerReview {
     }
   }
 
-  /// Returns true if the family's own name for a food was a text of a photo that viewers do not see with its texts.
-  func hidesName(of food: ID<Food>) -> Bool {
-    foodsWithHiddenNames.contains(ReviewSubject.code(of: food))
-  }
-
-  /// Returns the foods with hidden names, also those of deleted photos that the family had not shared.
-  private func hiddenFoods(_ index: DecisionIndex) -> Set<String> {
-    let present = Set(items.map(\.subject.recordCode))
-    let ofDeleted = decisions.decisions.filter { entry in
-      guard entry.link != nil, entry.subject == .photo, let record = entry.record else {
-        return false
-      }
-      let code = ReviewSubject.recordCode(.photo, record)
-      return !present.contains(code) && index.lastDecision(about: code)?.choice != .everything
-    }
-    return Set(
-      items.filter { $0.shown != .everything }.compactMap(\.food) + ofDeleted.compactMap(\.link))
+  /// Returns true if the family or an app has decided to show a photo with all its texts.
+  func isDecidedToShowEverything(_ photo: ID<Photo>) -> Bool {
+    itemIndexByPhoto[photo].map { items[$0].choice == .everything } ?? false
+      && shown(of: photo) == .everything
   }
 }
 

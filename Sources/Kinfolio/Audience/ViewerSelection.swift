@@ -57,7 +57,8 @@ extension FamilyRecords {
     try output.checkAudience(audience, in: journal.family)
     let (review, _, items) = reviewed(for: audience, CommonFoodNames(foodNames), nil)
     guard viewerDecisions.areReviewed || review.hidesPhotos else { return [] }
-    if !review.decisions.haveLosses { store(review.decisions) }
+    // A build without the table would not notice a loss.
+    store(review.saidDecisions)
     let permitted = Set(items.map(\.id))
     return try output.withdraw { permitted.contains($0) }
   }
@@ -88,10 +89,8 @@ struct ViewerSelection {
   private let pseudonyms: Pseudonyms
   private let visibleProfiles: [Profile]
   private let visibleProfileIDs: Set<ID<Profile>>
-  /// The logs of foods on photos with shared texts.
+  /// The logs of foods on photos that the family shares with all texts.
   private let sharedLogs: Set<String>
-  /// The foods on photos with hidden texts, such as their own names.
-  private let hiddenFoods: Set<ID<Food>>
 
   init(
     from journal: Journal, for audience: Audience, by review: ViewerReview,
@@ -105,9 +104,8 @@ struct ViewerSelection {
     // People who have not agreed yet are not shown.
     visibleProfiles = journal.profiles.filter { $0.status != .pending }
     visibleProfileIDs = Set(visibleProfiles.map(\.id))
-    hiddenFoods = Set(journal.foods.keys.filter(review.hidesName(of:)))
     sharedLogs = Set(
-      journal.photos.filter { review.shown(of: $0.id) == .everything }.compactMap(\.foodLog?.text))
+      journal.photos.filter { review.isDecidedToShowEverything($0.id) }.compactMap(\.foodLog?.text))
   }
 
   var journal: Journal {
@@ -189,17 +187,14 @@ struct ViewerSelection {
   ///
   /// The family's own name for a food is shared with one photo, not with all logs of the food.
   private func isNamed(_ log: FoodLog) -> Bool {
-    if review.sharesAllCaptions, !hiddenFoods.contains(log.food) { return true }
     if fullJournal.foods[log.food].flatMap(commonFoods.commonFood) != nil { return true }
     return sharedLogs.contains(log.entry.id)
   }
 
   /// Returns the foods that viewers may know by name: common foods, and those with a shared name.
   private var namedFoods: [ID<Food>: Food] {
-    let shared =
-      review.sharesAllCaptions
-      ? Set(fullJournal.foods.keys).subtracting(hiddenFoods)
-      : Set(fullJournal.foodLogs.filter { sharedLogs.contains($0.entry.id) }.map(\.food))
+    let shared = Set(
+      fullJournal.foodLogs.filter { sharedLogs.contains($0.entry.id) }.map(\.food))
     return Dictionary(
       fullJournal.foods.compactMap { id, food in
         (commonFoods.commonFood(food) ?? (shared.contains(id) ? food : nil)).map { (id, $0) }

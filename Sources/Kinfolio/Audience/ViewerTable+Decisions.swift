@@ -40,12 +40,14 @@ extension ViewerTable {
         word == .nothing || current.map { word.isMorePrivate(than: $0) } ?? false
         || cell.place.map { word.isMorePrivate(than: shown[$0]) } ?? false
       let isCurrent = cell.row.time >= max(cell.lastTime, cell.place.map(known.privateTime) ?? 0)
-      if isStrictest && (isStricter || (acceptsOpenDecisions && cell.isSaid && isCurrent)) {
+      if isStrictest
+        && (isStricter || (acceptsOpenDecisions && cell.place != nil && cell.isSaid && isCurrent))
+      {
         if cell.isSaid && !cell.row.isChanged { reading.olderCount += 1 }
         let decision = cell.decision(word, known, at: newTime)
         if isStricter { reading.limits.append(decision) } else { reading.openings.append(decision) }
-      } else if cell.isSaid || cell.lastTime < 0 {
-        // An unchanged word without a decision is one of lost decisions.
+      } else if cell.isSaid || cell.lastTime < 0 || (current != nil && word != current) {
+        // An unchanged word without a decision is one of lost decisions. One that differs was changed for a while.
         reading.unusedCount += 1
       }
     }

@@ -230,14 +230,6 @@ package struct ViewerChoicesError: Error, CustomStringConvertible {
   private static let formatAdvice =
     "Keep the first line, and save the file as CSV, with commas, semicolons or tabs."
 
-  /// True if no row can be used, not even one that hides a photo.
-  package var isAboutWholeTable: Bool {
-    switch problem {
-    case .unreadable, .missingColumn, .repeatedColumn, .otherFamily: true
-    case .notCSV, .wrongCellCount, .invalidCode, .missingCode, .unknownChoice, .changedCode: false
-    }
-  }
-
   /// True if the file exists but cannot be read.
   package var isUnreadable: Bool { if case .unreadable = problem { true } else { false } }
 
@@ -246,7 +238,8 @@ package struct ViewerChoicesError: Error, CustomStringConvertible {
     return switch problem {
     case .unreadable(let reason): "Cannot read \(path): \(reason)"
     case .notCSV(let message): "\(place): \(message). \(Self.formatAdvice)"
-    case .missingColumn(let name): "\(place): the column \(name) is missing. \(Self.formatAdvice)"
+    case .missingColumn(let name):
+      "\(place): the column \(name) is missing, so that no word counts. \(Self.formatAdvice)"
     case .repeatedColumn(let name):
       "\(place): the column \(name) appears twice. Remove one of them."
     case .wrongCellCount:

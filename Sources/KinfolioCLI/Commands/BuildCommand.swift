@@ -90,10 +90,7 @@ enum BuildCommand {
           })
         return audience
       }
-    } catch
-      where error is DatabaseProblem
-      || (error as? ViewerChoicesError)?.isAboutWholeTable == true
-    {
+    } catch let error as DatabaseProblem {
       if options.audience?.needsDecisions == true, output.url.fileKind != nil {
         reporter.note(
           "Nothing is removed from \(output.url.path), because what you have hidden since is unknown."

@@ -18,6 +18,8 @@ struct ViewerDecisionStore {
   private(set) var inputPaths: [String] = []
   /// The user's copy.
   private var copy: ViewerDecisions?
+  /// True if the copy could not be written.
+  private var hasFailed = false
   /// True if the user has decided about another database at the same path.
   private(set) var hasOtherDecisions = false
   private let isTrackingDatabase: Bool
@@ -78,16 +80,23 @@ struct ViewerDecisionStore {
   /// Stores decisions of a build in the user's copy, because the table, a record or the database can be lost before the
   /// next `kinfolio viewers`.
   mutating func storeInFile(_ decisions: ViewerDecisions) throws {
-    if isNew || decisions.decisions == copy?.decisions { return }
+    if let copy, decisions.decisions == copy.decisions, decisions.tableTime == copy.tableTime,
+      decisions.haveLosses == copy.haveLosses
+    {
+      return
+    }
+    if isNew { return }
     try storeInFile(decisions, at: decisions.nextTime(now: 0))
     copy = decisions
   }
 
-  /// Stores decisions of a build, or prints a warning.
+  /// Stores decisions of a build, or prints a warning once.
   mutating func storeInFile(_ decisions: ViewerDecisions, _ reporter: Reporter) {
+    if hasFailed { return }
     do {
       try storeInFile(decisions)
     } catch {
+      hasFailed = true
       reporter.warn(
         "What viewers may not see any more is not stored: \(Console.sentence(for: error)) "
           + "Run: kinfolio viewers \(source.path.quotedForShell)")
@@ -129,6 +138,7 @@ struct ViewerDecisionStore {
       inputPaths.append(path)
       guard path != filePath, let other = try Self.read(path, source) else { continue }
       let isSamePath = other[.path] == source.fullPath
+      if isSamePath { decisions.takeStricterSettings(of: other) }
       if hasNone {
         if other.shareAllCaptions == false { decisions.set(.captions, to: "marked", at: 0) }
         if isSamePath { hasOtherDecisions = true }

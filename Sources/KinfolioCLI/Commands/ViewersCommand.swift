@@ -45,8 +45,8 @@ enum ViewersCommand {
       answer a task, belong to a possible reaction to a food, or look like a hidden photo.
       --new-photos wait takes that back.
 
-      --captions all shares every caption, title and name of a food, also those about health. It
-      does not share private photos. --captions marked takes that back.
+      --captions all shares every caption and title, also those about health. It does not share
+      private photos and your own names for foods. --captions marked takes that back.
       """,
     exitCodes: ExitCode.meanings(done: "the two files are written", someSkipped: nil)
   ) { arguments, surroundings in
@@ -200,7 +200,7 @@ enum ViewersCommand {
     }
     if review.unusedWordCount > 0 {
       reporter.warn(
-        "Words in \(csvPath) that were not used, because a later decision shows less or the photo has become private: "
+        "Words in \(csvPath) that were not used, because a later decision shows less, the photo has become private, or the same picture is hidden in another row: "
           + "\(review.unusedWordCount). To show more, write the words again in the new table.")
     }
     reporter.logEvent(
@@ -232,7 +232,7 @@ enum ViewersCommand {
     var explanation: String {
       switch self {
       case .all:
-        "Viewers see all captions, titles of milestones and names of foods, also those about health. "
+        "Viewers see all captions and titles of milestones, also those about health. "
           + "They do not see photos that answer a task or belong to a possible reaction. To share "
           + "only what you mark: kinfolio viewers DATABASE --captions marked"
       case .marked: "Viewers see only captions, titles and names of foods that are marked for them."

@@ -24,7 +24,7 @@ package struct ViewerDecisions: Hashable, Sendable {
     package let grid: String?
     /// The identifier of the record and its texts in the table for viewers.
     package let code: String?
-    package let choice: ViewerChoice?
+    package var choice: ViewerChoice?
     /// The time of the decision in seconds since 1970.
     package let time: Int64
 
@@ -47,7 +47,7 @@ package struct ViewerDecisions: Hashable, Sendable {
   package enum Setting: String, Sendable {
     /// `show` if photos without a decision are shown.
     case newPhotos = "new_photos"
-    /// `all` if all captions, titles and names of foods are shown.
+    /// `all` if all captions and titles are shown.
     case captions
     /// The time of the last table that the family got, which is not earlier than any decision in it.
     case table
@@ -97,6 +97,16 @@ package struct ViewerDecisions: Hashable, Sendable {
     if setting != .path { isComplete = true }
   }
 
+  /// Takes over later decisions of a copy under another identifier that show less.
+  package mutating func takeStricterSettings(of other: ViewerDecisions) {
+    for (setting, text) in [(Setting.captions, "marked"), (.newPhotos, "wait")] {
+      guard let value = other.settings[setting.rawValue], value.text == text,
+        value.time > settings[setting.rawValue]?.time ?? -1
+      else { continue }
+      settings[setting.rawValue] = value
+    }
+  }
+
   /// The settings as they are stored, sorted by name.
   var storedSettings: [(name: String, text: String, time: Int64)] {
     settings.map { ($0, $1.text, $1.time) }.sorted { $0.0 < $1.0 }
@@ -110,7 +120,10 @@ package struct ViewerDecisions: Hashable, Sendable {
   /// If the table is later than the last one that they know, they are an old copy.
   package func noting(tableTime time: Int64) -> Self {
     var copy = self
-    if time > tableTime { copy.isComplete = false }
+    if time > tableTime {
+      copy.isComplete = false
+      copy.settings[Setting.table.rawValue] = Value(text: "\(time)", time: 0)
+    }
     return copy
   }
 
@@ -169,17 +182,13 @@ extension ViewerDecisions.Decision {
 
   package var isMarkOfPrivatePhoto: Bool { choice == nil && code == Self.privateCode }
 
-  /// The identifier of the photo that a milestone had, or of the food that a photo showed; nil if the entry means
-  /// something else.
-  ///
-  /// An app can delete the photo.
-  package var link: String? {
-    guard choice == nil, let code, let first = code.first else { return nil }
-    return first == (subject == .milestone ? "r" : "f") ? code : nil
+  /// The identifier of the photo that a milestone had, which an app can delete; nil if the entry means something else.
+  package var photo: String? {
+    subject == .milestone && choice == nil && code?.first == "r" ? code : nil
   }
 
   /// True if the entry is kept in addition to a decision about the same record.
-  fileprivate var isMark: Bool { isMarkOfPrivatePhoto || link != nil }
+  fileprivate var isMark: Bool { isMarkOfPrivatePhoto || photo != nil }
 
   /// The part of the decision that also counts for another database of the user; nil if there is none.
   ///
@@ -192,7 +201,7 @@ extension ViewerDecisions.Decision {
         time: time)
     case .picture:
       Self(
-        .picture, about: subject, record: record, file: file, picture: nil, grid: nil, code: code,
+        .picture, about: subject, record: record, file: nil, picture: nil, grid: nil, code: code,
         time: time)
     case .everything, nil: nil
     }

@@ -79,6 +79,29 @@ import Testing
       #expect(try family.build().code == 0)
       #expect(try family.publishedShades() == (isRowLost ? [] : [150]))
     }
+    // A build remembers the loss.
+    try FileManager.default.removeItem(atPath: family.tablePath)
+    #expect(try family.build().errorOutput.contains("Some decisions about viewers were lost."))
+    #expect(try family.publishedShades() == [])
+  }
+
+  /// Someone copies the rows of an old table into a new one.
+  @Test func rowsOfAnOldTableConfirmNothing() throws {
+    let family = try WithdrawalFamily(showing: [90, 150], newPhotos: "wait")
+    let old = try family.savedDecisions()
+    let table = try String(contentsOfFile: family.tablePath, encoding: .utf8)
+    // The program counts seconds.
+    sleep(2)
+    try family.decide("nothing", about: 90)
+    #expect(try family.viewers().code == 0)
+    let rows = table.components(separatedBy: "\r\n").filter { $0.contains(",90.jpg,") }
+    try family.removeRows(with: ",90.jpg,")
+    let new = try String(contentsOfFile: family.tablePath, encoding: .utf8)
+    try (new + rows.joined() + "\r\n").write(
+      toFile: family.tablePath, atomically: true, encoding: .utf8)
+    try family.restore(old)
+    #expect(try family.build().code == 0)
+    #expect(try family.publishedShades() == [150])
   }
 
   /// The family hid a photo with an empty state folder, or before its build failed, and restores an old database or table.
@@ -187,7 +210,7 @@ import Testing
     let result = try family.viewers()
     #expect(
       result.code == 0
-        && result.errorOutput.contains("shows less or the photo has become private: 1."),
+        && result.errorOutput.contains("hidden in another row: 1."),
       "\(result.errorOutput)")
     #expect(try family.build().code == 0)
     #expect(try family.publishedShades() == [150])

@@ -279,10 +279,81 @@ import Testing
     let milestone = try #require(try family.database.journal().milestones.first)
     let review = try family.build(hashes: hashes)
     #expect(review.shown(of: ID("new")) == .everything)
-    #expect(review.shown(of: milestone) == .picture)
+    #expect(review.shown(of: milestone) == .picture && review.waitingCount == 2)
     let table = try family.runViewers(hashes: hashes)
     _ = try family.runViewers(
       family.writing("everything", about: "new.jpg", in: table), hashes: hashes)
+    #expect(try family.build(hashes: hashes).shown(of: milestone) == .everything)
+  }
+
+  /// Two people entered the same milestone, and one of the two is hidden.
+  @Test func equalMilestoneIsHiddenAtOnce() throws {
+    let family = try ReviewedFamily(inFile: .nothing)
+    try family.run(Self.milestone)
+    try family.run(
+      """
+      INSERT INTO milestones (id, profile_id, reached_on, kind, title, changed_at)
+        VALUES ('m2', 'mia', '2026-06-01', 'step', 'To the nurse', 1);
+      """)
+    let milestones = try family.database.journal().milestones
+    #expect(try milestones.map(family.review().shown) == [.nothing, .nothing])
+  }
+
+  /// An app hid a milestone, and creates its record again.
+  @Test(arguments: [true, false]) func milestoneThatAnAppHidWaits(hasPhoto: Bool) throws {
+    var family = try ReviewedFamily()
+    try family.run(Self.milestone)
+    if !hasPhoto { try family.run(Self.withoutPhoto) }
+    try family.run(
+      """
+      INSERT INTO settings VALUES ('viewer_captions', 'all', 1);
+      UPDATE milestones SET for_viewers = 'nothing';
+      """)
+    _ = try family.build()
+    try family.run(
+      "UPDATE milestones SET id = 'other', for_viewers = NULL; UPDATE photos SET for_viewers = 'picture'"
+    )
+    let milestone = try #require(try family.database.journal().milestones.first)
+    let review = try family.build()
+    #expect(review.shown(of: milestone) == (hasPhoto ? .picture : .nothing))
+    #expect(hasPhoto || review.waitingCount == 1)
+  }
+
+  /// The family shared the title before an app added a photo that it hid and deleted.
+  @Test func titleWaitsAfterItsPhotoWasHidden() throws {
+    var family = try ReviewedFamily()
+    try family.run(Self.milestone)
+    try family.run("UPDATE milestones SET photo_id = NULL")
+    let table = try family.runViewers()
+    _ = try family.runViewers(family.writing("everything", inRowsWith: ",,m", in: table))
+    let milestone = try #require(try family.database.journal().milestones.first)
+    #expect(try family.build().shown(of: milestone) == .everything)
+    try family.run(
+      "UPDATE milestones SET photo_id = 'p'; UPDATE photos SET for_viewers = 'nothing'")
+    let shown = try family.build().shown(of: milestone)
+    #expect(shown == .everything || shown == .nothing)
+    try family.run(Self.withoutPhoto)
+    let review = try family.build()
+    #expect(review.shown(of: milestone) == .picture && review.waitingCount == 1)
+  }
+
+  /// The family hides the photo that the milestone had before.
+  @Test func wordAboutAPhotoWithoutTheTitleHidesNoMilestone() throws {
+    var family = try ReviewedFamily()
+    try family.run(Self.milestone)
+    try family.run(
+      """
+      INSERT INTO photos (id, profile_id, captured_at, file, changed_at)
+        VALUES ('new', 'mia', 1782000001, 'new.jpg', 1);
+      """)
+    let hashes = ["p": "a", "new": "b"]
+    _ = try family.runViewers(hashes: hashes)
+    try family.run("UPDATE milestones SET photo_id = 'new'")
+    for (word, file) in [("everything", "new.jpg"), ("nothing", "p.jpg")] {
+      let table = try family.runViewers(hashes: hashes)
+      _ = try family.runViewers(family.writing(word, about: file, in: table), hashes: hashes)
+    }
+    let milestone = try #require(try family.database.journal().milestones.first)
     #expect(try family.build(hashes: hashes).shown(of: milestone) == .everything)
   }
 

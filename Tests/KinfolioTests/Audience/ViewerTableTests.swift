@@ -325,22 +325,6 @@ import Testing
     }
   }
 
-  /// The word was read under another id, and the spreadsheet is still open.
-  @Test func cellThatIsEmptiedAgainHidesAlsoIfTheRecordGotAnotherID() throws {
-    for isMissing in [false, true] {
-      var family = try ReviewedFamily(showingNewPhotos: false)
-      let open = try family.runViewers()
-      let edited = family.writing("picture", in: open)
-      try family.run("CREATE TABLE saved AS SELECT * FROM photos")
-      try family.run(isMissing ? "DELETE FROM photos" : "UPDATE photos SET id = 'p2'")
-      let hashes = isMissing ? ["p": "a"] : ["p2": "a"]
-      _ = try family.runViewers(edited, hashes: isMissing ? [:] : hashes)
-      if isMissing { try family.run("INSERT INTO photos SELECT * FROM saved") }
-      #expect(try family.build(hashes: hashes).items.map(\.shown) == [.picture])
-      #expect(try family.build(open, hashes: hashes).items.map(\.shown) == [.nothing])
-    }
-  }
-
   /// Before a build fails, it removes the photos that the table hides, without reading one.
   @Test func tableIsReadWithoutPhotos() throws {
     for word in ["", "picture"] {
