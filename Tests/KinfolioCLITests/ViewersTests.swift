@@ -88,7 +88,7 @@ import Testing
     let family = try await DecidingFamily()
     let set = try family.viewers("--captions", "all", "--new-photos", "show")
     #expect(set.errorOutput.contains("Viewers see new photos without a decision, except those"))
-    #expect(set.errorOutput.contains("Viewers see all captions, titles of milestones and names of"))
+    #expect(set.errorOutput.contains("Viewers see all captions and titles of milestones, also"))
     let build = try family.build()
     #expect(build.errorOutput.contains("also those about health"), "\(build.errorOutput)")
     #expect(try family.siteContains("Two spoons"))
