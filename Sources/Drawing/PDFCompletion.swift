@@ -61,9 +61,7 @@ final class PDFCompletion {
   private var hasAllObjects: Bool {
     let count = qpdf_oh_get_int_value_as_int(file, value("/Size", of: qpdf_get_trailer(file)))
     return count > 1
-      && (1..<count).allSatisfy {
-        qpdf_oh_is_null(file, qpdf_get_object_by_id(file, $0, 0)) == 0
-      }
+      && (1..<count).allSatisfy { qpdf_oh_is_null(file, qpdf_get_object_by_id(file, $0, 0)) == 0 }
   }
 
   /// Sets the language and dates, and makes viewers show the title instead of the file name.

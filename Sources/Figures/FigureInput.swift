@@ -83,9 +83,7 @@ extension FigureInput {
     let wording = wording
     let step = [1, 2, 5, 10, 20, 50, 100].first { maximum / $0 <= 4 } ?? maximum
     let top = max(1, (maximum + step - 1) / step) * step
-    let ticks = stride(from: 0, through: top, by: step).map {
-      Tick(Double($0), wording.number($0))
-    }
+    let ticks = stride(from: 0, through: top, by: step).map { Tick(Double($0), wording.number($0)) }
     return .time(ticks: ticks, including: 0...Double(top)) { wording.number($0) }
   }
 

@@ -48,9 +48,7 @@ enum SleepFigure {
       rows: days.map { day in
         [input.dayName(day.date)]
           + [day.nightSleepSeconds, day.daySleepSeconds, total(day), day.longestSleepSeconds]
-          .map {
-            input.valueOrDash(Double($0), written)
-          }
+          .map { input.valueOrDash(Double($0), written) }
       }, notes: range.notes, citations: range.source.map { [$0] } ?? [])
   }
 

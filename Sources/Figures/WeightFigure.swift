@@ -38,9 +38,7 @@ enum WeightFigure {
           "to": input.wording.weight(kg: last.value),
         ],
         header: [try input.text("column.date"), try input.text("column.value")],
-        rows: measured.map {
-          [input.dayName($0.measuredOn), input.wording.weight(kg: $0.value)]
-        })
+        rows: measured.map { [input.dayName($0.measuredOn), input.wording.weight(kg: $0.value)] })
     }
   }
 }

@@ -34,9 +34,7 @@ struct EmbeddedMetadata {
       file.firstIndex(ofBytes: Array($0.utf8))
     }
     // libexif reads at most 64 KiB.
-    return starts.min().flatMap {
-      ExifBlock(Array("Exif\0\0".utf8) + file[$0...].prefix(1 << 16))
-    }
+    return starts.min().flatMap { ExifBlock(Array("Exif\0\0".utf8) + file[$0...].prefix(1 << 16)) }
   }
 
   /// The times in all metadata.

@@ -101,9 +101,7 @@ extension RenderRecipe {
       let isSufficientForGrid = Rendition.Shape.fit.isSufficientDecodedSize(
         reduced, for: photo.sizeForGrid)
       return isSufficientForGrid
-        && zip(renditions, sizes).allSatisfy {
-          $0.shape.isSufficientDecodedSize(reduced, for: $1)
-        }
+        && zip(renditions, sizes).allSatisfy { $0.shape.isSufficientDecodedSize(reduced, for: $1) }
     }
     return enough ?? 8
   }

@@ -265,8 +265,8 @@ struct DecisionIndex {
 
   /// Returns what the family's words about its photos mean for a milestone.
   ///
-  /// Words that hide count, also about photos that it had before, unless they were said without it. One that shares its
-  /// present photo replaces earlier ones about the milestone.
+  /// Words that hide count, also about photos that it had before. One that shares its present photo replaces earlier ones
+  /// about the milestone.
   private func choices(
     aboutPhotosOf milestone: ReviewSubject, with photos: Set<String>,
     privateUntil privateTime: Int64
@@ -275,10 +275,7 @@ struct DecisionIndex {
     for photo in photos.union([milestone.photoCode].compactMap(\.self)) {
       guard let last = lastDecision(about: photo), let choice = last.choice, choice != .everything
       else { continue }
-      let isSaidWithout =
-        photo != milestone.photoCode
-        && placesByRecord[last.record ?? ""]?.contains { subjects[$0].code == last.code } == true
-      if !isSaidWithout { words.append((choice, last.time)) }
+      words.append((choice, last.time))
     }
     let present = placesByRecord[milestone.photo ?? ""]?.first { subjects[$0].kind == .photo }
     if let present, word(of: present) == .everything, decisionTime(present) > privateTime {

@@ -17,7 +17,7 @@ extension ViewerReview {
     }
     var stored = decisions
     stored.add(
-      (items + milestonesWithPhotos.filter(\.isHiddenByApp)).map { $0.entry(at: time) }.filter {
+      (items + milestonesWithPhotos.filter(\.isHiddenWithPhoto)).map { $0.entry(at: time) }.filter {
         entry in
         entry.isMarkOfPrivatePhoto
           ? !others(entry).contains { $0.isMarkOfPrivatePhoto && isLatest($0) }
@@ -32,16 +32,23 @@ extension ViewerReview {
 }
 
 extension ViewerReview.Item {
-  /// Returns the entry about the item's picture: that it is hidden, that it is private, or only that it exists.
+  /// Returns the entry about the item's picture: that it or its text is hidden, that it is private, or only that it exists.
   ///
   /// The reason to be private can be deleted later, and an app's choice with its record.
   fileprivate func entry(at time: Int64) -> ViewerDecisions.Decision {
-    let isPrivate = isHiddenByApp ? word != .nothing : word == nil && isKnownToBePrivate
+    let isPrivate =
+      isHiddenWithPhoto
+      ? word != .nothing : word == nil && (isKnownToBePrivate || isHiddenWithOther)
     return ViewerDecisions.Decision(
-      word == .nothing ? .nothing : nil, about: subject.kind, record: subject.record,
+      word == .everything ? nil : word, about: subject.kind, record: subject.record,
       file: subject.file, picture: subject.picture, grid: subject.grid?.text,
       code: isPrivate ? ViewerDecisions.Decision.privateCode : subject.code,
-      time: word == .nothing ? decisionTime : time)
+      time: word == nil || word == .everything ? time : decisionTime)
+  }
+
+  /// True if an app hides the item, or the photo of a milestone.
+  fileprivate var isHiddenWithPhoto: Bool {
+    isHiddenByApp || (subject.kind == .milestone && isHiddenWithOther)
   }
 
   /// Returns an entry with the photo of a milestone; nil if it has none.

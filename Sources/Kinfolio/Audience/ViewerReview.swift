@@ -42,6 +42,9 @@ package struct ViewerReview: Sendable {
     /// True if viewers would see more after a decision of the family.
     fileprivate(set) var isWaiting = false
 
+    /// True for the photo of a hidden milestone, and for the milestone of a photo that an app hides.
+    fileprivate(set) var isHiddenWithOther = false
+
     var isHiddenByApp: Bool { subject.appChoice == .nothing }
     /// False also if every photo could be private, because the database is damaged.
     var isKnownToBePrivate: Bool { reason.map { $0 != .unknown } ?? false }
@@ -72,6 +75,8 @@ package struct ViewerReview: Sendable {
   private var itemIndexByPhoto: [ID<Photo>: Int] = [:]
   private var shownByPhoto: [ID<Photo>: ViewerChoice] = [:]
   private var shownByMilestone: [String: ViewerChoice] = [:]
+  /// The photos that the family or an app has decided to show with all their texts.
+  private(set) var photosToShowWithTexts: Set<ID<Photo>> = []
   /// The number of photos that are hidden only because their files cannot be read.
   private(set) var unreadableCount = 0
   /// True if the family shares all texts, except those of private photos.
@@ -143,6 +148,7 @@ package struct ViewerReview: Sendable {
   ) {
     (items, milestonesWithPhotos, unreadableCount) = ([], [], 0)
     (itemIndexByPhoto, shownByPhoto, shownByMilestone) = ([:], [:], [:])
+    photosToShowWithTexts = []
     let milestones = evidence.milestones.enumerated()
     let hidden = Set(
       milestones.filter { index.choice(of: evidence.firstMilestonePlace + $0.offset) == .nothing }
@@ -178,6 +184,7 @@ package struct ViewerReview: Sendable {
       arePicturesKnown
       && (item.subject.picture == nil || (item.subject.grid == nil && item.choice == nil))
     if isUnreadable && item.choice != .nothing { unreadableCount += 1 }
+    item.isHiddenWithOther = isPrivate && item.reason == nil
     let isPrivateItself = isPrivate || index.wasPrivate(place)
     let isPrivate = isPrivate || index.isCopyOfPrivate(place)
     let sharesTexts = sharesAllCaptions && !isPrivate && !index.hidesTexts(of: place)
@@ -200,6 +207,9 @@ package struct ViewerReview: Sendable {
       let other = shownByPhoto[photo.id] ?? item.shown
       shownByPhoto[photo.id] = other.isMorePrivate(than: item.shown) ? other : item.shown
       itemIndexByPhoto[photo.id] = items.count
+      if item.choice == .everything && item.shown == .everything {
+        photosToShowWithTexts.insert(photo.id)
+      }
     }
     items.append(item)
   }
@@ -226,7 +236,9 @@ package struct ViewerReview: Sendable {
       sharesAllCaptions && milestone.kind != .record && !isPhotoHidden
       && !index.hidesTexts(of: place) && !index.hadOtherPhoto(place)
     // An app had hidden it, or an equal one.
-    let wasHidden = item.choice == nil && index.isCopyOfPrivate(place)
+    let wasHidden = index.choice(of: place) == nil && index.isCopyOfPrivate(place)
+    if wasHidden { item.choice = nil }
+    item.isHiddenWithOther = photo?.isHiddenByApp ?? false
     item.shown = wasHidden ? .nothing : item.choice ?? (isShared ? .everything : .picture)
     if item.shown == .picture, !milestone.kind.isNamedForViewers { item.shown = .nothing }
     item.isWaiting = item.choice == nil && item.shown != .everything && milestone.kind != .record
@@ -234,7 +246,12 @@ package struct ViewerReview: Sendable {
     if item.subject.photo != nil { milestonesWithPhotos.append(item) }
     // The family decides about a milestone with a photo together with the photo.
     if let photoPlace {
-      if item.isWaiting, index.hadOtherPhoto(place) { items[photoPlace].isWaiting = true }
+      if photo?.shown == .everything, item.shown != .everything, milestone.kind != .record,
+        item.subject.appChoice != .picture
+      {
+        // The row shows a text that viewers do not see.
+        (items[photoPlace].isWaiting, items[photoPlace].word) = (true, nil)
+      }
     } else {
       items.append(item)
     }
@@ -251,12 +268,6 @@ extension ViewerReview {
       let texts = ViewerItem(id: identifiers[1], photo: photo, isText: true)
       return item.published == .everything ? [picture, texts] : [picture]
     }
-  }
-
-  /// Returns true if the family or an app has decided to show a photo with all its texts.
-  func isDecidedToShowEverything(_ photo: ID<Photo>) -> Bool {
-    itemIndexByPhoto[photo].map { items[$0].choice == .everything } ?? false
-      && shown(of: photo) == .everything
   }
 }
 

@@ -105,7 +105,8 @@ struct ViewerSelection {
     visibleProfiles = journal.profiles.filter { $0.status != .pending }
     visibleProfileIDs = Set(visibleProfiles.map(\.id))
     sharedLogs = Set(
-      journal.photos.filter { review.isDecidedToShowEverything($0.id) }.compactMap(\.foodLog?.text))
+      journal.photos.filter { review.photosToShowWithTexts.contains($0.id) }.compactMap(
+        \.foodLog?.text))
   }
 
   var journal: Journal {
@@ -138,9 +139,7 @@ struct ViewerSelection {
     selection.galleryEvents = RecordList(
       fullJournal.galleryEvents.filter {
         $0.kind == .profileJoined && visibleProfileIDs.contains($0.profile)
-      }.map {
-        $0.pseudonymized(pseudonyms, photo: photoPseudonym)
-      })
+      }.map { $0.pseudonymized(pseudonyms, photo: photoPseudonym) })
     for kind in Journal.kinds where kind.viewer == .nothing { kind.removeRecords(&selection) }
     return selection
   }

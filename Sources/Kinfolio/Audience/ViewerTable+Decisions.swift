@@ -33,19 +33,21 @@ extension ViewerTable {
       guard let word = cell.word else { continue }
       let current = cell.place.map(known.word) ?? cell.last?.choice
       let isStrictest = cell.place.map { strictest[$0] == word } ?? true
-      // The last decision about a missing record can be older than what the table said.
-      let isNew = cell.place == nil && cell.row.isChanged && cell.row.time > cell.lastTime
+      // The table can have said less than the last decision.
+      let isNew = cell.row.isChanged && cell.row.time > cell.lastTime
       if word == current, isStrictest, !isNew { continue }
       let isStricter =
         word == .nothing || current.map { word.isMorePrivate(than: $0) } ?? false
         || cell.place.map { word.isMorePrivate(than: shown[$0]) } ?? false
       let isCurrent = cell.row.time >= max(cell.lastTime, cell.place.map(known.privateTime) ?? 0)
-      if isStrictest
-        && (isStricter || (acceptsOpenDecisions && cell.place != nil && cell.isSaid && isCurrent))
-      {
+      let isOpening = !isStricter && acceptsOpenDecisions && cell.isSaid && isCurrent
+      if isStrictest, isStricter || (isOpening && (cell.place != nil || word == .picture)) {
         if cell.isSaid && !cell.row.isChanged { reading.olderCount += 1 }
-        let decision = cell.decision(word, known, at: newTime)
-        if isStricter { reading.limits.append(decision) } else { reading.openings.append(decision) }
+        if isOpening, cell.place != nil {
+          reading.openings.append(cell.decision(word, known, at: newTime))
+        } else {
+          reading.limits.append(cell.limit(word, known, at: newTime))
+        }
       } else if cell.isSaid || cell.lastTime < 0 || (current != nil && word != current) {
         // An unchanged word without a decision is one of lost decisions. One that differs was changed for a while.
         reading.unusedCount += 1
@@ -91,6 +93,17 @@ extension ViewerTable {
 
     /// The family's word; an emptied cell withdraws a decision.
     var word: ViewerChoice? { row.choice ?? (isSaid ? .nothing : nil) }
+
+    /// Returns a decision that shows no picture because the record is missing.
+    func limit(
+      _ choice: ViewerChoice, _ known: DecisionIndex, at time: Int64
+    ) -> ViewerDecisions.Decision {
+      let decision = decision(choice, known, at: time)
+      guard place == nil, choice == .picture else { return decision }
+      // Of two decisions of the same time the stricter counts.
+      guard let last, last.choice == .everything else { return decision.limit ?? decision }
+      return self.decision(choice, known, at: last.time)
+    }
 
     func decision(
       _ choice: ViewerChoice, _ known: DecisionIndex, at time: Int64

@@ -39,9 +39,7 @@ struct FoodPage: ProfileTopicPage {
   }
 
   private func reactions(_ wording: Wording) throws -> PageSection {
-    let items = try journal.reactions.of(profile.id).reversed().map {
-      try item(about: $0, wording)
-    }
+    let items = try journal.reactions.of(profile.id).reversed().map { try item(about: $0, wording) }
     return PageSection(
       id: "reactions", title: try text("food.reactions"),
       paragraphs: items.isEmpty ? [try text("food.no_reactions")] : [], items: items)

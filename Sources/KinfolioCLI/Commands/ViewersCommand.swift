@@ -200,8 +200,9 @@ enum ViewersCommand {
     }
     if review.unusedWordCount > 0 {
       reporter.warn(
-        "Words in \(csvPath) that were not used, because a later decision shows less, the photo has become private, or the same picture is hidden in another row: "
-          + "\(review.unusedWordCount). To show more, write the words again in the new table.")
+        "Words in \(csvPath) that were not used, because a later decision shows less, the photo has become private, or the "
+          + "same picture is hidden in another row: \(review.unusedWordCount). To show more, write the words again in the "
+          + "new table, in each row with that picture.")
     }
     reporter.logEvent(
       "summary",

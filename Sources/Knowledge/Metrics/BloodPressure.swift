@@ -142,9 +142,7 @@ package struct BloodPressureAnswer: Hashable, Sendable {
       /(?:^|[^0-9.\/-])([0-9]{2,3})\s*(?:[\/⁄∕／]|over|sobre|sur)\s*([0-9]{2,3})(?![0-9]|\.[0-9])/
       .ignoresCase()
     return text.matches(of: pair).compactMap { match in
-      BloodPressure(match.1, match.2, in: reply).map {
-        (match.1.startIndex..<match.2.endIndex, $0)
-      }
+      BloodPressure(match.1, match.2, in: reply).map { (match.1.startIndex..<match.2.endIndex, $0) }
     }
   }
 }

@@ -62,9 +62,7 @@ package struct FoodMetrics: Hashable, Sendable {
       TasteTally.tastedFoods(in: eaten, at: timeRange.upperBound, journal.foods), known)
     let due = journal.countedCheckIns(of: profile).within(timeRange)
     let states = due.map { $0.state(at: journal.referenceTime) }
-    let ahead = journal.openCheckIns(of: profile).filter {
-      timeRange.contains($0.dueAt)
-    }
+    let ahead = journal.openCheckIns(of: profile).filter { timeRange.contains($0.dueAt) }
     checkIns = CheckInCounts(
       done: states.count { $0 == .done }, missed: states.count { $0 == .missed }, open: ahead.count)
   }

@@ -376,9 +376,7 @@ extension Journal {
     of profile: Profile, on day: LocalDate
   ) -> (newest: GrowthMeasurement?, before: GrowthMeasurement?) {
     if family.quantitiesOfUnknownUnit.contains(.weight) { return (nil, nil) }
-    let weights = measurements.of(profile.id).filter {
-      $0.kind == .weight && $0.measuredOn <= day
-    }
+    let weights = measurements.of(profile.id).filter { $0.kind == .weight && $0.measuredOn <= day }
     guard let newest = weights.consistentNewest, newest.measuredOn >= day - 60 else {
       return (nil, nil)
     }

@@ -315,7 +315,7 @@ import Testing
     )
     let milestone = try #require(try family.database.journal().milestones.first)
     let review = try family.build()
-    #expect(review.shown(of: milestone) == (hasPhoto ? .picture : .nothing))
+    #expect(review.shown(of: milestone) == .nothing)
     #expect(hasPhoto || review.waitingCount == 1)
   }
 
@@ -334,11 +334,11 @@ import Testing
     #expect(shown == .everything || shown == .nothing)
     try family.run(Self.withoutPhoto)
     let review = try family.build()
-    #expect(review.shown(of: milestone) == .picture && review.waitingCount == 1)
+    #expect(review.shown(of: milestone) == .nothing && review.waitingCount == 1)
   }
 
-  /// The family hides the photo that the milestone had before.
-  @Test func wordAboutAPhotoWithoutTheTitleHidesNoMilestone() throws {
+  /// The family hides the photo that the milestone had before, and shares the title again.
+  @Test func rowAsksForAWordIfTheTitleIsHidden() throws {
     var family = try ReviewedFamily()
     try family.run(Self.milestone)
     try family.run(
@@ -354,7 +354,49 @@ import Testing
       _ = try family.runViewers(family.writing(word, about: file, in: table), hashes: hashes)
     }
     let milestone = try #require(try family.database.journal().milestones.first)
+    let review = try family.build(hashes: hashes)
+    #expect(review.shown(of: milestone) == .nothing && review.waitingCount == 1)
+    let asking = try family.runViewers(hashes: hashes)
+    _ = try family.runViewers(
+      family.writing("everything", about: "new.jpg", in: asking), hashes: hashes)
     #expect(try family.build(hashes: hashes).shown(of: milestone) == .everything)
+  }
+
+  /// An app hides a copy of the milestone and deletes this copy.
+  @Test func milestoneWaitsAfterAnAppHidItsCopy() throws {
+    var family = try ReviewedFamily(inFile: .everything)
+    try family.run(Self.milestone)
+    let table = try family.runViewers()
+    _ = try family.runViewers(family.writing("everything", in: table))
+    let milestone = try #require(try family.database.journal().milestones.first)
+    #expect(try family.build().shown(of: milestone) == .everything)
+    try family.run(
+      """
+      INSERT INTO milestones (id, profile_id, reached_on, kind, title, for_viewers, changed_at)
+        VALUES ('copy', 'mia', '2026-06-01', 'step', 'To the nurse', 'nothing', 1);
+      """)
+    #expect(try family.build().shown(of: milestone) == .nothing)
+    try family.run("DELETE FROM milestones WHERE id = 'copy'")
+    let review = try family.build()
+    #expect(review.shown(of: milestone) == .nothing && review.waitingCount == 1)
+    let asking = try family.runViewers()
+    _ = try family.runViewers(family.writing("everything", in: asking))
+    #expect(try family.build().shown(of: milestone) == .everything)
+  }
+
+  /// The word about the text counts for the changed title under another id.
+  @Test func textStaysHiddenIfTitleAndIDChange() throws {
+    var family = try ReviewedFamily()
+    try family.run(Self.milestone)
+    try family.run(Self.withoutPhoto)
+    try family.run("INSERT INTO settings VALUES ('viewer_captions', 'all', 1)")
+    let table = try family.runViewers()
+    _ = try family.runViewers(family.writing("picture", about: "", in: table))
+    for change in ["title = 'To the door'", "id = 'other'"] {
+      try family.run("UPDATE milestones SET \(change)")
+      let milestone = try #require(try family.database.journal().milestones.first)
+      #expect(try family.build().shown(of: milestone) == .picture)
+    }
   }
 
   /// An app hides a milestone after the family has changed its shared title.

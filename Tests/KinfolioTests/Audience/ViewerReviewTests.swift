@@ -221,18 +221,34 @@ import Testing
       """)
     let review = try family.build()
     #expect(review.shown(of: ID("p")) == .everything)
-    #expect(!review.isDecidedToShowEverything(ID("p")))
+    #expect(review.photosToShowWithTexts.isEmpty)
     let table = try family.runViewers()
     _ = try family.runViewers(family.writing(word, in: table))
-    #expect(try family.build().isDecidedToShowEverything(ID("p")) == (word == "everything"))
+    #expect(
+      try family.build().photosToShowWithTexts == (word == "everything" ? [ID("p")] : []))
     try family.run("DELETE FROM photos")
-    #expect(try !family.build().isDecidedToShowEverything(ID("p")))
+    #expect(try family.build().photosToShowWithTexts.isEmpty)
   }
 
   @Test func pictureWithUnknownBytesIsNotShown() throws {
     let family = try ReviewedFamily()
     try family.run("INSERT INTO settings VALUES ('viewer_captions', 'all', 1)")
     #expect(try family.review(hashes: ["other": "a"]).shown(of: ID("p")) == .nothing)
+  }
+
+  /// Photos of people who have not agreed are left out before those of others.
+  @Test func photosOfOthersDoNotDependOnPeopleWhoHaveNotAgreed() throws {
+    let family = try ReviewedFamily(inFile: .everything)
+    try family.run(
+      """
+      INSERT INTO profiles (id, kind, name, birth_date, slot, status, changed_at)
+        VALUES ('guest', 'child', 'Guest', '2026-01-05', 3, 'pending', 1);
+      INSERT INTO photos (id, profile_id, captured_at, file, for_viewers, changed_at)
+        VALUES ('a', 'guest', 1781000000, 'a.jpg', 'everything', 1);
+      """)
+    let review = try family.review(hashes: ["p": "a", "a": "b"])
+    #expect(review.items.map(\.subject.record) == ["p"])
+    #expect(review.photosToShowWithTexts.contains(ID("p")))
   }
 
   @Test func nothingIsDecidedAboutPeopleWhoHaveNotAgreed() throws {

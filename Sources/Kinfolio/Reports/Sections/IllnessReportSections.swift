@@ -87,9 +87,7 @@ struct IllnessReportSections {
   }
 
   private var firstSymptom: String? {
-    illness.firstSymptom.map {
-      "\($0.name) · \(text($0.span.start))"
-    }
+    illness.firstSymptom.map { "\($0.name) · \(text($0.span.start))" }
   }
 
   /// Returns the times of the first and the last fever; nil if the highest temperature is the only one.
