@@ -39,11 +39,12 @@ extension ViewerReview.Item {
     let isPrivate =
       isHiddenWithPhoto
       ? word != .nothing : word == nil && (isKnownToBePrivate || isHiddenWithOther)
+    let choice = isPrivate || word == .everything ? nil : word
     return ViewerDecisions.Decision(
-      word == .everything ? nil : word, about: subject.kind, record: subject.record,
+      choice, about: subject.kind, record: subject.record,
       file: subject.file, picture: subject.picture, grid: subject.grid?.text,
       code: isPrivate ? ViewerDecisions.Decision.privateCode : subject.code,
-      time: word == nil || word == .everything ? time : decisionTime)
+      time: choice == nil ? time : decisionTime)
   }
 
   /// True if an app hides the item, or the photo of a milestone.
