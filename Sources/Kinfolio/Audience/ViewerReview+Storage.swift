@@ -36,9 +36,8 @@ extension ViewerReview.Item {
   ///
   /// The reason to be private can be deleted later, and an app's choice with its record.
   fileprivate func entry(at time: Int64) -> ViewerDecisions.Decision {
-    let isPrivate =
-      isHiddenWithPhoto
-      ? word != .nothing : word == nil && (isKnownToBePrivate || isHiddenWithOther)
+    let hasReason = isKnownToBePrivate || isHiddenWithOther
+    let isPrivate = isHiddenWithPhoto ? word != .nothing : word == nil && hasReason
     let choice = isPrivate || word == .everything ? nil : word
     return ViewerDecisions.Decision(
       choice, about: subject.kind, record: subject.record,

@@ -42,8 +42,8 @@ import Testing
   }
 
   /// The family hid a photo that an app shows, and nothing shows this any more.
-  /// The family hid a photo that an app shows, and nothing shows this any more.
   ///
+  /// What was shown before is hidden, too: the lost decision may be a later one about it.
   @Test func photosAreHiddenAfterLossOfDecisions() throws {
     let family = try WithdrawalFamily(showing: [90], newPhotos: "show")
     try family.run(
