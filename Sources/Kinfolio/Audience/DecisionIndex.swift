@@ -199,11 +199,6 @@ struct DecisionIndex {
       ? entries[recordCode]?.filter { $0.choice != nil }.max { $1.outweighs($0) } : nil
   }
 
-  /// Returns true if the subject itself was private, and no decision about it was made later.
-  func wasPrivate(_ place: Int) -> Bool {
-    verdicts[place].stored == nil && verdicts[place].privateTime >= 0
-  }
-
   /// Returns the decision with the strictest choice about its subject and equal ones.
   func limited(_ decision: ViewerDecisions.Decision) -> ViewerDecisions.Decision {
     var limited = decision
@@ -217,28 +212,40 @@ struct DecisionIndex {
   /// Returns decisions that hide what old decisions or apps show, and milestones without a decision, because decisions
   /// were lost and one may have hidden them.
   ///
-  /// An old decision is confirmed by the same word in a row of the newest table.
+  /// An old decision is confirmed by the same word about the same picture and texts in the newest table.
   func hidingAfterLoss(
     at time: Int64, unlessConfirmedBy rows: [ViewerTable.Row]
   ) -> [ViewerDecisions.Decision] {
     // Someone may have joined an old table and a new one.
     let newest = max(decisions.tableTime, rows.map(\.time).max() ?? 0)
-    let words = Dictionary(
-      rows.filter { !$0.isChanged && $0.time == newest }.map {
-        ($0.recordCode, $0.choice)
-      }, uniquingKeysWith: { ViewerChoice.mostPrivate($0, $1) })
-    return subjects.enumerated().filter { place, subject in
+    let words = Dictionary(grouping: rows.filter { $0.time == newest }) { $0.recordCode }
+    func isConfirmed(_ old: ViewerDecisions.Decision, _ picture: String?, _ code: String?) -> Bool {
+      words[ReviewSubject.recordCode(old.subject, old.record ?? "")]?.allSatisfy {
+        !$0.isChanged && $0.choice == old.choice && $0.picture == picture && $0.code == code
+      } ?? false
+    }
+    let hidden = subjects.enumerated().filter { place, subject in
       guard let old = verdicts[place].stored else {
         return subject.kind == .milestone || subject.appChoice ?? .nothing != .nothing
       }
       // A milestone with a shared photo is shown only with it.
       if subject.kind == .milestone, old.decision.code == nil { return false }
-      return old.choice != .nothing && words[subject.recordCode] != old.choice
+      return old.choice != .nothing && !isConfirmed(old.decision, subject.picture, subject.code)
     }.map {
       ViewerDecisions.Decision(
         .nothing, about: $1.kind, record: $1.record, file: $1.file, picture: $1.picture,
         grid: $1.grid?.text, code: $1.code, time: time)
     }
+    // A missing record can come back.
+    let present = Set(subjects.map(\.recordCode))
+    let missing = entries.keys.filter { !present.contains($0) }.compactMap(lastDecision).filter {
+      $0.choice != .nothing && !isConfirmed($0, $0.picture, $0.code)
+    }.map {
+      ViewerDecisions.Decision(
+        .nothing, about: $0.subject, record: $0.record, file: $0.file, picture: $0.picture,
+        grid: $0.grid, code: $0.code, time: time)
+    }
+    return hidden + missing
   }
 
   /// Returns the brightness of a picture with this identifier, as text.

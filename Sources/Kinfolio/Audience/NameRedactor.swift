@@ -68,8 +68,7 @@ struct NameRedactor: Sendable {
         name.filter { $0.isLongEnough && !known.contains($0) }
         + capitalized.filter { $0.isLongEnough && !knownInFullNames.contains($0) }
       // Words of the profile's own name identify no one else: if Ana María has a sister Ana, "Ana"
-      // stays. This also removes an empty full name.
-      // "Mary-Jane" is also written "Maryjane".
+      // stays. This also removes an empty full name. "Mary-Jane" is also written "Maryjane".
       let joined = [name, fullName].filter { $0.count > 1 }.map { [$0.joined()] }
       return ([name, fullName] + joined + parts.map { [$0] })
         .filter { !$0.allSatisfy(mine.contains) && !$0.isSingleLetter }

@@ -185,7 +185,6 @@ package struct ViewerReview: Sendable {
       && (item.subject.picture == nil || (item.subject.grid == nil && item.choice == nil))
     if isUnreadable && item.choice != .nothing { unreadableCount += 1 }
     item.isHiddenWithOther = isPrivate && item.reason == nil
-    let isPrivateItself = isPrivate || index.wasPrivate(place)
     let isPrivate = isPrivate || index.isCopyOfPrivate(place)
     let sharesTexts = sharesAllCaptions && !isPrivate && !index.hidesTexts(of: place)
     let hasHiddenText = !item.texts.isEmpty && !sharesTexts
@@ -198,7 +197,7 @@ package struct ViewerReview: Sendable {
       item.isWaiting = hasLapsed && hasHiddenText
     } else {
       item.shown = isPrivate ? .nothing : sharesTexts ? .everything : .picture
-      item.isWaiting = isPrivateItself || (!isPrivate && hasHiddenText)
+      item.isWaiting = isPrivate || hasHiddenText
     }
     if item.shown != .nothing { item.published = item.shown }
     if isUnreadable { item.shown = .nothing }

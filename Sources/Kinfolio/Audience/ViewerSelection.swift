@@ -67,16 +67,19 @@ extension FamilyRecords {
 extension Journal {
   /// The texts without photos in a journal for viewers.
   fileprivate var viewerItems: [ViewerItem] {
-    (profiles.map { "profile \($0.entry.id)\($0.emoji == nil ? "" : " with emoji")" }
+    // A text that is shared later withdraws nothing.
+    (profiles.flatMap {
+      ["profile \($0.entry.id)"] + ($0.emoji == nil ? [] : ["profile \($0.entry.id) with emoji"])
+    }
       + foods.keys.map { "food \($0.text)" }
-      + milestones.map { "milestone \($0.entry.id)\($0.title.isEmpty ? "" : " with title")" }).map {
-        ViewerItem(id: $0, photo: nil, isText: true)
-      }
+      + milestones.flatMap {
+        ["milestone \($0.entry.id)"]
+          + ($0.title.isEmpty ? [] : ["milestone \($0.entry.id) with title"])
+      }).map { ViewerItem(id: $0, photo: nil, isText: true) }
   }
 }
 
-/// Selects the records that grandparents and friends may see: photos, milestones, birthdays and
-/// first foods.
+/// Selects the records that grandparents and friends may see: photos, milestones, birthdays and first foods.
 ///
 /// Ids are replaced by pseudonyms. Notes and the names of caregivers are left out. The
 /// remaining texts are the names of the family and its profiles, and the texts that are shared
@@ -192,8 +195,7 @@ struct ViewerSelection {
 
   /// Returns the foods that viewers may know by name: common foods, and those with a shared name.
   private var namedFoods: [ID<Food>: Food] {
-    let shared = Set(
-      fullJournal.foodLogs.filter { sharedLogs.contains($0.entry.id) }.map(\.food))
+    let shared = Set(fullJournal.foodLogs.filter { sharedLogs.contains($0.entry.id) }.map(\.food))
     return Dictionary(
       fullJournal.foods.compactMap { id, food in
         (commonFoods.commonFood(food) ?? (shared.contains(id) ? food : nil)).map { (id, $0) }

@@ -255,8 +255,8 @@ package struct ViewerChoicesError: Error, CustomStringConvertible {
       "\(place): the column code was changed, for example in the row with \(file). Undo the change, or "
         + "delete such rows."
     case .unknownChoice(let word):
-      "\(place): for_viewers must be everything, picture, nothing or empty, not '\(word)'. The photo stays "
-        + "hidden until you correct it."
+      "\(place): for_viewers must be everything, picture, nothing or empty, not '\(word)'. The photo is "
+        + "hidden. Correct the word, run kinfolio viewers, and write it again in the new table if it was not used."
     }
   }
 }

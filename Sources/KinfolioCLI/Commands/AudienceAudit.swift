@@ -4,8 +4,7 @@ import Kinfolio
 import Publishing
 import Records
 
-/// The part of an audit that depends on a site's audience: data that viewers or a doctor may not
-/// see.
+/// The part of an audit that depends on a site's audience: data that viewers or a doctor may not see.
 struct AudienceAudit {
   private let kind: AudienceKind
   /// The names and texts in the database that the audience may not see; empty without a database.

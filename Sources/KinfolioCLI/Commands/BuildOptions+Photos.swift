@@ -6,8 +6,7 @@ extension BuildOptions {
   /// Returns the photo folder.
   ///
   /// If the folder of `--photos` is missing, but the site in the output folder shows photos, the path
-  /// is probably correct and its disk is missing. The error then is `photoFolderGone`, which means
-  /// "try again later".
+  /// is probably correct and its disk is missing. The error then is `photoFolderGone`, which means "try again later".
   static func photoFolder(
     _ arguments: ParsedArguments, forSiteIn output: String
   ) throws -> String? {
@@ -24,8 +23,7 @@ extension BuildOptions {
 extension ParsedArguments {
   /// Returns the folder of `--photos`, else the folder `photos` next to the database, if it exists.
   ///
-  /// The database is the first operand by default. Throws if the folder of `--photos` does not
-  /// exist.
+  /// The database is the first operand by default. Throws if the folder of `--photos` does not exist.
   func photoFolder(nextTo database: String? = nil) throws(UnusableInputError) -> String? {
     if let folder = value("--photos") {
       guard isFolder(folder) else {

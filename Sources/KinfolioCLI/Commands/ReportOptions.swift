@@ -60,8 +60,7 @@ struct ReportOptions {
 struct ReportFile {
   let url: URL
 
-  /// Throws if the path is a folder or an existing file that is not a PDF, or if its folder does not
-  /// exist.
+  /// Throws if the path is a folder or an existing file that is not a PDF, or if its folder does not exist.
   ///
   /// A user can easily pass the path of the database by mistake.
   init(_ path: String) throws {

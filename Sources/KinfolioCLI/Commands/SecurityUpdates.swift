@@ -5,8 +5,7 @@ import Processes
 struct SecurityUpdates {
   /// The day of the newest list of security updates, such as `2026-11-24`.
   let listDate: String
-  /// The libraries that lack an update, with the installed version and the one without the
-  /// vulnerability.
+  /// The libraries that lack an update, with the installed version and the one without the vulnerability.
   let missing: [(library: String, installed: String, fixed: String)]
 
   /// Queries apt-get without changing anything.

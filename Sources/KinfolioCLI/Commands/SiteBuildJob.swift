@@ -11,8 +11,7 @@ struct SiteBuildJob {
   let environment: ProgramEnvironment
   let reporter: Reporter
   let output: OutputFolder
-  /// The lock on the output folder until the end of the build; nil in a dry run, which writes
-  /// nothing.
+  /// The lock on the output folder until the end of the build; nil in a dry run, which writes nothing.
   let lock: FolderLock?
   let cache: PhotoCacheFolder
   let database: DatabaseOptions

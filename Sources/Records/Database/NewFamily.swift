@@ -1,8 +1,7 @@
 import Foundation
 import SQLite
 
-/// The initial content of a new database: the family with its preferences and settings, and its
-/// children.
+/// The initial content of a new database: the family with its preferences and settings, and its children.
 package struct NewFamily: Sendable {
   package struct Child: Sendable {
     package let name: String

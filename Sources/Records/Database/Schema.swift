@@ -25,8 +25,7 @@ package struct Schema: Sendable {
   /// Pass false for `isKept` if the database is needed only during this run: SQLite then skips the
   /// synchronization with the disk.
   ///
-  /// Throws `DatabaseProblem.alreadyExists` if anything exists at `path`. Deletes the new file if a
-  /// later step fails.
+  /// Throws `DatabaseProblem.alreadyExists` if anything exists at `path`. Deletes the new file if a later step fails.
   package func create(
     at path: String, durable isKept: Bool = true,
     filling fill: (Database) throws -> Void = { _ in }

@@ -72,8 +72,7 @@ package final class TrackingDatabase {
 
   /// Returns all rows that were left out: those of the conversion, then `rows`.
   ///
-  /// In a converted copy, the rows are named as in the original file, because users do not know the
-  /// ids of the copy.
+  /// In a converted copy, the rows are named as in the original file, because users do not know the ids of the copy.
   func allSkippedRows(
     adding rows: [SkippedRow], on connection: Database
   ) throws(SQLiteError) -> [SkippedRow] {
@@ -121,8 +120,7 @@ package final class TrackingDatabase {
 }
 
 extension SkippedRow {
-  /// Returns the key of the row in the source that it was imported from, or nil if it was not
-  /// imported.
+  /// Returns the key of the row in the source that it was imported from, or nil if it was not imported.
   fileprivate func sourceID(on connection: Database) throws(SQLiteError) -> String? {
     guard try TableShape(of: table, in: connection)?.storedColumns.contains("source_id") == true
     else { return nil }

@@ -4,6 +4,23 @@ import Testing
 
 /// A photo that the family hides leaves the site, also if the new site cannot be published.
 @Suite struct HiddenPhotoRemovalTests {
+  /// A text that is shared later is no reason to remove the pages without it.
+  @Test func sharingMoreRemovesNothing() throws {
+    let family = try WithdrawalFamily(showing: [90], newPhotos: "wait")
+    try family.run(
+      """
+      UPDATE profiles SET emoji = '🦊';
+      INSERT INTO milestones (id, profile_id, reached_on, kind, title, changed_at)
+        SELECT 'm', id, '2026-06-01', 'step', 'To the door', 1 FROM profiles;
+      """)
+    #expect(try family.viewers().code == 0)
+    #expect(try family.build().code == 0)
+    #expect(try family.viewers("--captions", "all").code == 0)
+    let failed = try family.build("--templates", "/nowhere")
+    #expect(failed.code != 0 && !failed.errorOutput.contains("Removed"), "\(failed.errorOutput)")
+    #expect(try family.publishedShades() == [90])
+  }
+
   /// A reason why the new site cannot be published, and the exit code.
   struct Obstacle: CustomTestStringConvertible, Sendable {
     let name: String

@@ -70,9 +70,15 @@ import Testing
 
   /// The database and the user's copy are older than the table.
   @Test func newerTableConfirmsWhatIsShown() throws {
-    let family = try WithdrawalFamily(showing: [90, 150], newPhotos: "wait")
+    let family = try WithdrawalFamily(showing: [90, 150, 210], newPhotos: "wait")
     let old = try family.savedDecisions()
     try family.decide("nothing", about: 90)
+    // The newest word is about another text.
+    try family.decide("nothing", about: 210)
+    #expect(try family.viewers().code == 0)
+    try family.run("UPDATE photos SET caption = 'Canary210 again' WHERE file = '210.jpg'")
+    #expect(try family.viewers().code == 0)
+    try family.decide("picture", about: 210)
     #expect(try family.viewers().code == 0)
     for isRowLost in [false, true] {
       try family.restore(old)
@@ -84,6 +90,23 @@ import Testing
     try FileManager.default.removeItem(atPath: family.tablePath)
     #expect(try family.build().errorOutput.contains("Some decisions about viewers were lost."))
     #expect(try family.publishedShades() == [])
+  }
+
+  /// The family hid a photo, deleted its record, and settled a loss without it.
+  @Test func recordThatComesBackAfterALossIsHidden() throws {
+    let family = try WithdrawalFamily(showing: [90, 150], newPhotos: "wait")
+    let old = try family.savedDecisions()
+    try family.decide("nothing", about: 90)
+    #expect(try family.viewers().code == 0)
+    try family.run("DELETE FROM photos WHERE file = '90.jpg'")
+    #expect(try family.viewers().code == 0)
+    try family.restore(old)
+    try family.run(
+      "CREATE TABLE saved AS SELECT * FROM photos; DELETE FROM photos WHERE file = '90.jpg'")
+    #expect(try family.viewers().errorOutput.contains("Some decisions about viewers were lost."))
+    try family.run("INSERT INTO photos SELECT * FROM saved WHERE file = '90.jpg'")
+    #expect(try family.build().code == 0)
+    #expect(try family.publishedShades() == [150])
   }
 
   /// Someone copies the rows of an old table into a new one.
