@@ -17,8 +17,7 @@ extension Builder {
     ///
     /// Another program modified them after an earlier build wrote them, or during this build.
     package var modifiedByOthers: [String] = []
-    /// The reason why the files were replaced one by one; nil if the update was atomic or
-    /// unnecessary.
+    /// The reason why the files were replaced one by one; nil if the update was atomic or unnecessary.
     package var nonatomicReason: String?
 
     private enum CodingKeys: String, CodingKey {

@@ -5,8 +5,7 @@ import Foundation
 ///
 /// All new files are first written to the staging directory. Then each file is moved into place in
 /// one step, with the manifest last, and files of an earlier build that are no longer needed are
-/// removed. Files that this program did not write, or that have been modified since, are never
-/// touched.
+/// removed. Files that this program did not write, or that have been modified since, are never touched.
 package struct Builder: Sendable {
   private let output: OutputFolder
   private let files: FileOperations
@@ -76,8 +75,7 @@ package struct Builder: Sendable {
     return outcome
   }
 
-  /// Returns the outcome that ``build(_:holding:jobs:progress:willRemove:)`` would have, without
-  /// writing anything.
+  /// Returns the outcome that ``build(_:holding:jobs:progress:willRemove:)`` would have, without writing anything.
   package func dryRun(
     _ plan: SitePlan, jobs: Int, progress: ProgressReporter
   ) async throws -> Outcome {

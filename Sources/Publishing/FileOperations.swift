@@ -3,8 +3,7 @@ import Foundation
 
 /// The file operations of the builder, as closures so that tests can make any of them fail.
 ///
-/// Operations that run for every changed file take paths, because creating a `URL` costs more than
-/// the system call.
+/// Operations that run for every changed file take paths, because creating a `URL` costs more than the system call.
 package struct FileOperations: Sendable {
   /// Writes a new file and missing parent folders.
   ///

@@ -138,8 +138,7 @@ private struct FingerprintValueContainer: SingleValueEncodingContainer {
   let stream: HashBuffer
   var codingPath: [any CodingKey] { [] }
 
-  /// Adds a type marker before the number, because a number may have the same bytes as an empty
-  /// text.
+  /// Adds a type marker before the number, because a number may have the same bytes as an empty text.
   private func add(_ number: some FixedWidthInteger, as kind: Unicode.Scalar) {
     stream.add(kind)
     stream.add(number)

@@ -1,8 +1,7 @@
 import CLinux
 import Foundation
 
-/// The access rights of a folder: owner, permissions, and extended attributes such as access
-/// control lists.
+/// The access rights of a folder: owner, permissions, and extended attributes such as access control lists.
 struct FolderPermissions {
   private let status: stat
   private let extendedAttributes: [[CChar]: [UInt8]]
@@ -34,8 +33,7 @@ struct FolderPermissions {
     for name in given.keys where extendedAttributes[name] == nil {
       guard removexattr(path, name) == 0 else { throw FileError(path, errno) }
     }
-    // Permissions are last, because a change of the owner clears some permission bits and
-    // attributes may add some.
+    // Permissions are last, because a change of the owner clears some permission bits and attributes may add some.
     if !given.isEmpty || !extendedAttributes.isEmpty || own.st_mode != status.st_mode {
       guard chmod(path, status.st_mode & 0o7777) == 0 else { throw FileError(path, errno) }
     }

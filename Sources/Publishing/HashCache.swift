@@ -5,8 +5,7 @@ import Synchronization
 /// A cache of file hashes, with the file metadata as key.
 ///
 /// Unchanged files, such as the family's photos and the published site, need not be read again. The
-/// entries are saved in the cache folder between builds. If they are missing or damaged, files are
-/// read again.
+/// entries are saved in the cache folder between builds. If they are missing or damaged, files are read again.
 package final class HashCache: Sendable {
   private static let fileHeader = Data("kinfolio hashes 1\n".utf8)
   /// The length of an entry in bytes: five integers and a hash.
@@ -70,8 +69,7 @@ package final class HashCache: Sendable {
 
   /// Saves the entries that this build used.
   ///
-  /// Skips files that changed so recently that a further change might leave the same metadata.
-  /// Errors are ignored.
+  /// Skips files that changed so recently that a further change might leave the same metadata. Errors are ignored.
   package func save() {
     guard let url else { return }
     let now = FileStamp.now

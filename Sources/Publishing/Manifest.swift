@@ -46,13 +46,11 @@ package struct Manifest: Codable, Hashable, Sendable {
   package var version: String
   /// The reference time of the site, in seconds since 1970 UTC.
   package var moment: Int64
-  /// The identifier of the site's audience; nil in manifests of old versions, which supported only
-  /// the family.
+  /// The identifier of the site's audience; nil in manifests of old versions, which supported only the family.
   package var audience: String?
   /// All files except the manifest, sorted by path.
   package var files: [File]
-  /// The obsolete files of earlier builds that stay because another program modified them; nil if
-  /// there are none.
+  /// The obsolete files of earlier builds that stay because another program modified them; nil if there are none.
   ///
   /// Each build reports them until they are deleted.
   package var left: [File]?

@@ -97,8 +97,7 @@ package struct OutputFolder: Sendable {
     (missingFolders.last ?? url).deletingLastPathComponent()
   }
 
-  /// Creates the staging directory and returns its path; nil if it is somewhere else or cannot be
-  /// created.
+  /// Creates the staging directory and returns its path; nil if it is somewhere else or cannot be created.
   ///
   /// A build that is restricted to some folders cannot create it and write to it later. The caller must own the lock.
   package func createStagingDirectory() throws -> URL? {

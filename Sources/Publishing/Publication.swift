@@ -55,8 +55,7 @@ struct Publication {
       throw error
     }
     for (path, before) in swap.stamps {
-      // Each file had a second hard link for a while. That changed its metadata but not its
-      // contents.
+      // Each file had a second hard link for a while. That changed its metadata but not its contents.
       hashCache.moveEntry(from: before, to: FileStamp(of: "\(staging.output.path)/\(path)"))
     }
     return unwritten
@@ -68,8 +67,7 @@ struct Publication {
   ///
   /// The new manifest is written first, under a temporary name and together with the entries of an
   /// interrupted build, so that every file that is moved into place is recognized as written by
-  /// Kinfolio. Pages follow the files that they show, `index.html` follows the other pages, and the
-  /// manifest is last.
+  /// Kinfolio. Pages follow the files that they show, `index.html` follows the other pages, and the manifest is last.
   func replaceFilesOneByOne(_ written: [String], removing removed: [String]) throws -> [String] {
     try staging.write(manifest.encoded(), to: Manifest.fileName)
     try writePendingManifest()

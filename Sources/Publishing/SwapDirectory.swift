@@ -18,8 +18,7 @@ struct SwapDirectory {
     case published = ".kinfolio-seen"
   }
 
-  /// The state while the copy has the output folder's path: its lock, and the earlier metadata of
-  /// each file.
+  /// The state while the copy has the output folder's path: its lock, and the earlier metadata of each file.
   struct PublishedSwap {
     fileprivate let lock: FolderLock
     let stamps: [String: FileStamp]
@@ -49,8 +48,7 @@ struct SwapDirectory {
     ".\(output.lastPathComponent).kinfolio-next"
   }
 
-  /// Builds the copy from the staged and the unchanged files, and gives it the output folder's
-  /// path.
+  /// Builds the copy from the staged and the unchanged files, and gives it the output folder's path.
   ///
   /// If a file operation fails, restores the previous state and throws its error. If another program
   /// modified a file in the meantime, restores the previous state and throws
@@ -86,8 +84,7 @@ struct SwapDirectory {
     }
   }
 
-  /// Updates the output folder at its temporary path, gives it its own path back and removes the
-  /// copy.
+  /// Updates the output folder at its temporary path, gives it its own path back and removes the copy.
   ///
   /// Returns the files that were left because another program modified them in the meantime.
   func swapBack(_ hashCache: HashCache) throws -> [String] {

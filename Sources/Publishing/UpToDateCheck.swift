@@ -51,8 +51,7 @@ package struct UpToDateCheck: Sendable {
     for path in outputs + unfinished {
       contents += Data(path.utf8) + Data([0])
     }
-    // The last files were moved only now. Without a pause, an immediate change could leave the same
-    // metadata.
+    // The last files were moved only now. Without a pause, an immediate change could leave the same metadata.
     usleep(25_000)
     guard let digest = FileStampDigest(of: contents, below: output),
       digest.inputsReliableAfter < startTime,
@@ -76,8 +75,7 @@ package struct UpToDateCheck: Sendable {
 /// two threads, because it can name a hundred thousand files.
 struct FileStampDigest {
   let hexHash: String
-  /// The time in nanoseconds since 1970 after which any further change of an input alters its
-  /// metadata.
+  /// The time in nanoseconds since 1970 after which any further change of an input alters its metadata.
   let inputsReliableAfter: Int64
   /// The same time for all files.
   let reliableAfter: Int64

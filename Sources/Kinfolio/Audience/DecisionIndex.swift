@@ -176,6 +176,12 @@ struct DecisionIndex {
   /// Returns the choice that applies to a subject; nil if it is not decided.
   func choice(of place: Int) -> ViewerChoice? { verdicts[place].choice }
 
+  /// Returns true for a milestone that an app had hidden, or an equal one, and about which the family has not decided.
+  func wasHidden(_ place: Int) -> Bool { choice(of: place) == nil && isCopyOfPrivate(place) }
+
+  /// Returns the other subjects with decisions that apply to a subject as well.
+  func relatives(of place: Int) -> Set<Int> { verdicts[place].relatives }
+
   /// Returns true if the subject's texts are hidden by a choice about it or an equal picture.
   func hidesTexts(of place: Int) -> Bool { verdicts[place].areTextsHidden }
 
@@ -282,7 +288,7 @@ struct DecisionIndex {
     for photo in photos.union([milestone.photoCode].compactMap(\.self)) {
       guard let last = lastDecision(about: photo), let choice = last.choice, choice != .everything
       else { continue }
-      words.append((choice, last.time))
+      if choice == .nothing || last.time > privateTime { words.append((choice, last.time)) }
     }
     let present = placesByRecord[milestone.photo ?? ""]?.first { subjects[$0].kind == .photo }
     if let present, word(of: present) == .everything, decisionTime(present) > privateTime {

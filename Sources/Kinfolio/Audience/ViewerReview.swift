@@ -22,7 +22,7 @@ package struct ViewerReview: Sendable {
     let subject: ReviewSubject
     /// The choice that applies; nil if the family has not decided.
     fileprivate(set) var choice: ViewerChoice?
-    /// The family's word about it with its present texts, which is written into the table.
+    /// The family's word about it with its present texts.
     fileprivate(set) var word: ViewerChoice?
     /// The time of the family's decision about it, or -1.
     fileprivate(set) var decisionTime: Int64 = -1
@@ -42,6 +42,10 @@ package struct ViewerReview: Sendable {
     /// True if viewers would see more after a decision of the family.
     fileprivate(set) var isWaiting = false
 
+    /// True if viewers do not see the title of a milestone although the photo is shown with its texts.
+    fileprivate(set) var hidesTitle = false
+    /// The family's word that is written into the table; nil if the family has to repeat it.
+    var wordInTable: ViewerChoice? { hidesTitle ? nil : word }
     /// True for the photo of a hidden milestone, and for the milestone of a photo that an app hides.
     fileprivate(set) var isHiddenWithOther = false
 
@@ -151,10 +155,15 @@ package struct ViewerReview: Sendable {
     photosToShowWithTexts = []
     let milestones = evidence.milestones.enumerated()
     let hidden = Set(
-      milestones.filter { index.choice(of: evidence.firstMilestonePlace + $0.offset) == .nothing }
-        .compactMap(\.element.0.photo))
+      milestones.filter {
+        let place = evidence.firstMilestonePlace + $0.offset
+        return index.choice(of: place) == .nothing || index.wasHidden(place)
+      }.compactMap(\.element.0.photo?.text))
     for (place, item) in evidence.photos.enumerated() {
-      let showsHiddenMilestone = item.photo.map { hidden.contains($0.id) } ?? false
+      // Copies of its photo, too.
+      let showsHiddenMilestone = index.relatives(of: place).union([place]).contains {
+        index.subjects[$0].kind == .photo && hidden.contains(index.subjects[$0].record)
+      }
       add(
         item, index, place, arePicturesKnown: arePicturesKnown,
         isPrivate: showsHiddenMilestone || item.reason != nil)
@@ -185,6 +194,12 @@ package struct ViewerReview: Sendable {
       && (item.subject.picture == nil || (item.subject.grid == nil && item.choice == nil))
     if isUnreadable && item.choice != .nothing { unreadableCount += 1 }
     item.isHiddenWithOther = isPrivate && item.reason == nil
+    // A word from before the milestone was hidden does not show its photo.
+    if item.isHiddenWithOther, item.word == nil, item.subject.appChoice == nil,
+      item.choice != .nothing
+    {
+      item.choice = nil
+    }
     let isPrivate = isPrivate || index.isCopyOfPrivate(place)
     let sharesTexts = sharesAllCaptions && !isPrivate && !index.hidesTexts(of: place)
     let hasHiddenText = !item.texts.isEmpty && !sharesTexts
@@ -235,9 +250,9 @@ package struct ViewerReview: Sendable {
       sharesAllCaptions && milestone.kind != .record && !isPhotoHidden
       && !index.hidesTexts(of: place) && !index.hadOtherPhoto(place)
     // An app had hidden it, or an equal one.
-    let wasHidden = index.choice(of: place) == nil && index.isCopyOfPrivate(place)
+    let wasHidden = index.wasHidden(place)
     if wasHidden { item.choice = nil }
-    item.isHiddenWithOther = photo?.isHiddenByApp ?? false
+    item.isHiddenWithOther = photo.map { $0.isHiddenByApp || $0.equalsHiddenPicture } ?? false
     item.shown = wasHidden ? .nothing : item.choice ?? (isShared ? .everything : .picture)
     if item.shown == .picture, !milestone.kind.isNamedForViewers { item.shown = .nothing }
     item.isWaiting = item.choice == nil && item.shown != .everything && milestone.kind != .record
@@ -249,7 +264,7 @@ package struct ViewerReview: Sendable {
         item.subject.appChoice != .picture
       {
         // The row shows a text that viewers do not see.
-        (items[photoPlace].isWaiting, items[photoPlace].word) = (true, nil)
+        (items[photoPlace].isWaiting, items[photoPlace].hidesTitle) = (true, true)
       }
     } else {
       items.append(item)

@@ -104,11 +104,11 @@ struct ViewerReviewTable: Sendable {
       let zone = journal.family.zone
       writer.addRow(
         [
-          Cell(item.word), .text(item.stateInCSV),
+          Cell(item.wordInTable), .text(item.stateInCSV),
           Cell(item.time == 0 ? nil : zone.day(of: Instant(seconds: item.time))),
           Cell(names[item.profile]), .text(item.texts.joined(separator: " · ")),
           Cell(item.photo?.file), .text(item.picture ?? ""),
-          .text("\(item.code)\(ViewerTable.letter(of: item.word))\(time)\(family)"),
+          .text("\(item.code)\(ViewerTable.letter(of: item.wordInTable))\(time)\(family)"),
         ], in: zone)
     }
     return writer.text

@@ -106,10 +106,13 @@ struct ViewerSelection {
     pseudonyms = Pseudonyms(of: journal.family)
     // People who have not agreed yet are not shown.
     visibleProfiles = journal.profiles.filter { $0.status != .pending }
-    visibleProfileIDs = Set(visibleProfiles.map(\.id))
+    let shown = Set(visibleProfiles.map(\.id))
+    visibleProfileIDs = shown
     sharedLogs = Set(
-      journal.photos.filter { review.photosToShowWithTexts.contains($0.id) }.compactMap(
-        \.foodLog?.text))
+      journal.photos.filter {
+        shown.contains($0.profile) && review.photosToShowWithTexts.contains($0.id)
+          && review.shown(of: $0.id) == .everything
+      }.compactMap(\.foodLog?.text))
   }
 
   var journal: Journal {

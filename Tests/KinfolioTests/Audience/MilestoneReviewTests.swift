@@ -384,6 +384,44 @@ import Testing
     #expect(try family.build().shown(of: milestone) == .everything)
   }
 
+  /// A new photo of a milestone that the family or an app has hidden waits, and so does its copy.
+  @Test(arguments: ["family", "app"]) func photosOfHiddenMilestonesWait(reason: String) throws {
+    var family = try ReviewedFamily()
+    try family.run(Self.milestone)
+    try family.run(Self.withoutPhoto)
+    if reason == "family" {
+      let table = try family.runViewers()
+      _ = try family.runViewers(family.writing("nothing", about: "", in: table))
+    } else {
+      try family.run("UPDATE milestones SET for_viewers = 'nothing'")
+      _ = try family.build()
+    }
+    try family.run(
+      """
+      INSERT INTO photos (id, profile_id, captured_at, file, changed_at) VALUES
+        ('new', 'mia', 1782000000, 'new.jpg', 1), ('copy', 'mia', 1782000001, 'copy.jpg', 1);
+      UPDATE milestones SET photo_id = 'new', for_viewers = NULL;
+      """)
+    for _ in 0...1 {
+      let review = try family.build(hashes: ["new": "b", "copy": "b"])
+      #expect(review.shown(of: ID("new")) == .nothing && review.shown(of: ID("copy")) == .nothing)
+      #expect(review.waitingCount == 2)
+    }
+  }
+
+  /// The family limited the photo before an app hid its milestone.
+  @Test func wordFromBeforeAnAppHidTheMilestoneShowsNothing() throws {
+    var family = try ReviewedFamily()
+    try family.run(Self.milestone)
+    let table = try family.runViewers()
+    _ = try family.runViewers(family.writing("picture", in: table))
+    for choice in ["'nothing'", "NULL"] {
+      try family.run("UPDATE milestones SET for_viewers = \(choice)")
+      let milestone = try #require(try family.database.journal().milestones.first)
+      #expect(try family.build().shown(of: milestone) == .nothing)
+    }
+  }
+
   /// The word about the text counts for the changed title under another id.
   @Test func textStaysHiddenIfTitleAndIDChange() throws {
     var family = try ReviewedFamily()
