@@ -2,33 +2,6 @@ import Hashing
 import PhotoProtocol
 import Records
 
-/// A photo or milestone, as far as decisions about it depend on it.
-struct ReviewSubject: Sendable {
-  let kind: ViewerDecisions.Decision.Subject
-  let record: String
-  let file: String?
-  /// The identifier of the picture's bytes, or of a milestone; nil if the bytes are unknown.
-  private(set) var picture: String?
-  private(set) var grid: BrightnessGrid?
-  /// The identifier of the record and its texts.
-  let code: String
-  /// The id of a milestone's photo.
-  var photo: String?
-  /// True if only a decision about this very photo shows it.
-  let isPrivate: Bool
-  /// The choice in the family's database, made by an app.
-  let appChoice: ViewerChoice?
-
-  /// The identifier of the record in the table.
-  var recordCode: String { Self.recordCode(kind, record) }
-
-  var photoCode: String? { photo.map { Self.recordCode(.photo, $0) } }
-
-  static func recordCode(_ kind: ViewerDecisions.Decision.Subject, _ record: String) -> String {
-    "r\(SHA256.hex(of: "\(kind) \(record)".utf8).prefix(12))"
-  }
-}
-
 /// Finds the decisions about photos and milestones.
 ///
 /// A decision that hides applies if the record, the file name, the bytes or the pixels are the same. One that shows
@@ -48,7 +21,7 @@ struct DecisionIndex {
   private let placesOfMilestonesByFile: [String: [Int]]
   private var verdicts: [Verdict] = []
 
-  /// What the decisions mean for a subject.
+  /// The meaning of the decisions for a subject.
   private struct Verdict {
     /// The family's decision about the subject alone, if it still applies.
     var stored: Stored?
@@ -115,7 +88,7 @@ struct DecisionIndex {
     }
   }
 
-  /// Returns what the decisions about a subject mean, except those about its relatives.
+  /// Returns the meaning of the decisions about a subject, without those about its relatives.
   private func verdict(aboutOnly place: Int) -> Verdict {
     let subject = subjects[place]
     let equal = pictures.places(equalTo: list.count + place)
@@ -215,8 +188,9 @@ struct DecisionIndex {
     return limited
   }
 
-  /// Returns decisions that hide what old decisions or apps show, and milestones without a decision, because decisions
-  /// were lost and one may have hidden them.
+  /// Returns decisions that hide everything shown by old decisions or apps, and milestones without a decision.
+  ///
+  /// One of the lost decisions may have hidden it.
   ///
   /// An old decision is confirmed by the same word about the same picture and texts in the newest table.
   func hidingAfterLoss(
@@ -237,11 +211,7 @@ struct DecisionIndex {
       // A milestone with a shared photo is shown only with it.
       if subject.kind == .milestone, old.decision.code == nil { return false }
       return old.choice != .nothing && !isConfirmed(old.decision, subject.picture, subject.code)
-    }.map {
-      ViewerDecisions.Decision(
-        .nothing, about: $1.kind, record: $1.record, file: $1.file, picture: $1.picture,
-        grid: $1.grid?.text, code: $1.code, time: time)
-    }
+    }.map { $1.decision(.nothing, code: $1.code, at: time) }
     // A missing record can come back.
     let present = Set(subjects.map(\.recordCode))
     let missing = entries.keys.filter { !present.contains($0) }.compactMap(lastDecision).filter {
@@ -276,7 +246,7 @@ struct DecisionIndex {
     }
   }
 
-  /// Returns what the family's words about its photos mean for a milestone.
+  /// Returns the meaning of the family's words about its photos for a milestone.
   ///
   /// Words that hide count, also about photos that it had before. One that shares its present photo replaces earlier ones
   /// about the milestone.
@@ -299,9 +269,7 @@ struct DecisionIndex {
       let isShared = choice == .everything
       return Stored(
         choice: isShared ? .picture : choice, hasLapsed: isShared, applies: true,
-        decision: ViewerDecisions.Decision(
-          choice, about: milestone.kind, record: milestone.record, file: milestone.file,
-          picture: milestone.picture, grid: nil, code: nil, time: time))
+        decision: milestone.decision(choice, code: nil, at: time))
     }
   }
 
@@ -331,82 +299,10 @@ struct DecisionIndex {
   }
 }
 
-extension ReviewSubject {
-  /// Returns the subject with the picture that it had when it was last read, if its file cannot be read now.
-  fileprivate func completed(from decisions: [ViewerDecisions.Decision]) -> ReviewSubject {
-    guard picture == nil,
-      let last = decisions.filter({ $0.subject == kind }).max(by: { $0.time < $1.time })
-    else { return self }
-    var subject = self
-    subject.picture = last.picture
-    subject.grid = last.grid.flatMap(BrightnessGrid.init(text:))
-    return subject
-  }
-}
-
 extension ViewerChoice {
   /// Returns the choice that shows less; a missing one does not count.
   static func mostPrivate(_ first: ViewerChoice?, _ second: ViewerChoice?) -> ViewerChoice? {
     guard let first, let second else { return first ?? second }
     return first.isMorePrivate(than: second) ? first : second
-  }
-}
-
-/// The places of equal pictures in a list: those with the same bytes, and those that look the same, also if turned.
-private struct EqualPictures {
-  private let pictures: [(bytes: String?, grid: BrightnessGrid?)]
-  private let placesByBytes: [String: [Int]]
-  private let placesByGrid: [BrightnessGrid: [Int]]
-  /// All different grids, the darkest first.
-  private let grids: [(sum: Int, grid: BrightnessGrid)]
-
-  init(_ pictures: [(bytes: String?, grid: BrightnessGrid?)]) {
-    self.pictures = pictures
-    placesByBytes = Dictionary(
-      grouping: pictures.indices.filter { pictures[$0].bytes != nil }
-    ) { pictures[$0].bytes ?? "" }
-    var places: [BrightnessGrid: [Int]] = [:]
-    for (place, picture) in pictures.enumerated() {
-      if let grid = picture.grid { places[grid, default: []].append(place) }
-    }
-    placesByGrid = places
-    grids = places.keys.map { ($0.sum, $0) }.sorted { $0.0 < $1.0 }
-  }
-
-  func grid(of bytes: String) -> BrightnessGrid? {
-    placesByBytes[bytes]?.lazy.compactMap { pictures[$0].grid }.first
-  }
-
-  func places(equalTo place: Int) -> Set<Int> {
-    var equal = Set(pictures[place].bytes.flatMap { placesByBytes[$0] } ?? [])
-    if let grid = pictures[place].grid {
-      let turned = Set(grid.turned)
-      for other in candidates(for: grid.sum) where turned.contains(where: other.isSimilar) {
-        equal.formUnion(placesByGrid[other] ?? [])
-      }
-    }
-    equal.remove(place)
-    return equal
-  }
-
-  func areEqual(_ first: Int, _ second: Int) -> Bool {
-    let (one, other) = (pictures[first], pictures[second])
-    if let bytes = one.bytes, bytes == other.bytes { return true }
-    guard let grid = one.grid, let otherGrid = other.grid else { return false }
-    return Set(grid.turned).contains(where: otherGrid.isSimilar)
-  }
-
-  private func candidates(for sum: Int) -> some Sequence<BrightnessGrid> {
-    var (low, high) = (0, grids.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if grids[middle].sum < sum - BrightnessGrid.maximumDifference {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    return grids[low...].lazy.prefix { $0.sum <= sum + BrightnessGrid.maximumDifference }
-      .map(\.grid)
   }
 }

@@ -39,11 +39,9 @@ extension ViewerReview.Item {
     let hasReason = isKnownToBePrivate || isHiddenWithOther
     let isPrivate = isHiddenWithPhoto ? word != .nothing : word == nil && hasReason
     let choice = isPrivate || word == .everything ? nil : word
-    return ViewerDecisions.Decision(
-      choice, about: subject.kind, record: subject.record,
-      file: subject.file, picture: subject.picture, grid: subject.grid?.text,
-      code: isPrivate ? ViewerDecisions.Decision.privateCode : subject.code,
-      time: choice == nil ? time : decisionTime)
+    return subject.decision(
+      choice, code: isPrivate ? ViewerDecisions.Decision.privateCode : subject.code,
+      at: choice == nil ? time : decisionTime)
   }
 
   /// True if an app hides the item, or the photo of a milestone.
@@ -53,10 +51,6 @@ extension ViewerReview.Item {
 
   /// Returns an entry with the photo of a milestone; nil if it has none.
   fileprivate func photoEntry(at time: Int64) -> ViewerDecisions.Decision? {
-    subject.photoCode.map {
-      ViewerDecisions.Decision(
-        nil, about: subject.kind, record: subject.record, file: subject.file,
-        picture: subject.picture, grid: nil, code: $0, time: time)
-    }
+    subject.photoCode.map { subject.decision(nil, code: $0, at: time) }
   }
 }

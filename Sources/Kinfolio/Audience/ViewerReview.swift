@@ -221,9 +221,8 @@ package struct ViewerReview: Sendable {
       let other = shownByPhoto[photo.id] ?? item.shown
       shownByPhoto[photo.id] = other.isMorePrivate(than: item.shown) ? other : item.shown
       itemIndexByPhoto[photo.id] = items.count
-      if item.choice == .everything && item.shown == .everything {
-        photosToShowWithTexts.insert(photo.id)
-      }
+      if item.choice == .everything { photosToShowWithTexts.insert(photo.id) }
+      if shownByPhoto[photo.id] != .everything { photosToShowWithTexts.remove(photo.id) }
     }
     items.append(item)
   }

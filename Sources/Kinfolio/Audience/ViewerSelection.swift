@@ -111,7 +111,6 @@ struct ViewerSelection {
     sharedLogs = Set(
       journal.photos.filter {
         shown.contains($0.profile) && review.photosToShowWithTexts.contains($0.id)
-          && review.shown(of: $0.id) == .everything
       }.compactMap(\.foodLog?.text))
   }
 

@@ -100,7 +100,7 @@ extension ViewerTable {
     ) -> ViewerDecisions.Decision {
       let decision = decision(choice, known, at: time)
       guard place == nil, choice == .picture else { return decision }
-      // Of two decisions of the same time the stricter counts.
+      // The stricter of two decisions with the same time counts.
       guard let last, last.choice == .everything else { return decision.limit ?? decision }
       return self.decision(choice, known, at: last.time)
     }

@@ -80,12 +80,10 @@ struct ViewerDecisionStore {
   /// Stores decisions of a build in the user's copy, because the table, a record or the database can be lost before the
   /// next `kinfolio viewers`.
   mutating func storeInFile(_ decisions: ViewerDecisions) throws {
-    if let copy, decisions.decisions == copy.decisions, decisions.tableTime == copy.tableTime,
-      decisions.haveLosses == copy.haveLosses
-    {
-      return
-    }
-    if isNew { return }
+    let isKnown =
+      decisions.decisions == copy?.decisions && decisions.tableTime == copy?.tableTime
+      && decisions.haveLosses == copy?.haveLosses
+    if isNew || isKnown { return }
     try storeInFile(decisions, at: decisions.nextTime(now: 0))
     copy = decisions
   }

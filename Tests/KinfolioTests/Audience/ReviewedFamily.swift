@@ -17,6 +17,22 @@ struct ReviewedFamily {
       VALUES ('r', 'mia', 1782000000, 'p', 1);
     """
 
+  /// The row of a milestone with the photo.
+  static let milestone = """
+    INSERT INTO milestones (id, profile_id, reached_on, kind, title, photo_id, changed_at)
+      VALUES ('m', 'mia', '2026-06-01', 'step', 'To the nurse', 'p', 1);
+    """
+  /// Deletes the photo.
+  static let withoutPhoto = """
+    UPDATE milestones SET photo_id = NULL; DELETE FROM replies; DELETE FROM photos;
+    """
+
+  /// The row of another photo.
+  static let newPhoto = """
+    INSERT INTO photos (id, profile_id, captured_at, file, changed_at)
+      VALUES ('new', 'mia', 1782000001, 'new.jpg', 1);
+    """
+
   let database: SampleDatabase
   private(set) var decisions: ViewerDecisions
 
