@@ -6,7 +6,7 @@ import Records
 ///
 /// A decision that hides applies if the record, the file name, the bytes or the pixels are the same. One that shows
 /// something applies only to the same picture. The latest decision about a photo counts, and of equal pictures the
-/// strictest.
+/// strictest. A decision about a photo says nothing about its milestones, or the reverse.
 struct DecisionIndex {
   let decisions: ViewerDecisions
   private let list: [ViewerDecisions.Decision]
@@ -27,13 +27,11 @@ struct DecisionIndex {
     var stored: Stored?
     /// The choice that applies; nil if the subject is not decided.
     var choice: ViewerChoice?
-    /// True if its texts are hidden by a choice about it or an equal picture.
-    var areTextsHidden: Bool
-    /// True for a milestone that had another photo before.
-    var hadOtherPhoto: Bool
     /// The time at which the subject was known to be private, or -1.
     var privateTime: Int64
     var isCopyOfPrivate: Bool
+    /// True if there is a decision about it or an equal picture, even one that no longer applies.
+    let wasDecided: Bool
     /// The strictest choice about equal ones.
     var choiceOfRelatives: ViewerChoice?
     /// The other subjects with decisions that apply to it as well.
@@ -44,10 +42,6 @@ struct DecisionIndex {
     let choice: ViewerChoice
     /// True if the choice was about other texts, which are not shown.
     let hasLapsed: Bool
-    /// False if the photo became private after the decision, or has another picture.
-    ///
-    /// The decision then only limits the choice of an app, and hides the texts that it hid.
-    let applies: Bool
     let decision: ViewerDecisions.Decision
   }
 
@@ -70,7 +64,6 @@ struct DecisionIndex {
     placesOfMilestonesByFile = Dictionary(
       grouping: subjects.indices.filter { subjects[$0].kind == .milestone }
     ) { subjects[$0].file ?? "" }
-    // Photos are before their milestones, which depend on them.
     for place in subjects.indices { verdicts.append(verdict(aboutOnly: place)) }
     let alone = verdicts.map(\.choice)
     for place in subjects.indices {
@@ -80,7 +73,6 @@ struct DecisionIndex {
       if alone[place] != nil || ofOthers == .nothing {
         verdicts[place].choice = ViewerChoice.mostPrivate(ofOthers, alone[place])
       }
-      if ofOthers == .picture { verdicts[place].areTextsHidden = true }
       verdicts[place].choiceOfRelatives = ofOthers
       if relatives.contains(where: { subjects[$0].isPrivate && alone[$0] == nil }) {
         verdicts[place].isCopyOfPrivate = true
@@ -107,33 +99,17 @@ struct DecisionIndex {
     // A decision from before the photo was private no longer shows it.
     let privateTime =
       ofSubject.filter { list[$0].isMarkOfPrivatePhoto }.map { list[$0].time }.max() ?? -1
-    let photos = Set(ofSubject.compactMap { list[$0].photo })
-    let former = ofSubject.filter { list[$0].photo != nil && list[$0].photo != subject.photoCode }
-    var own =
-      choices(aboutPhotosOf: subject, with: photos, privateUntil: privateTime)
-      + ofSubject.compactMap { applied(list[$0], $0, to: place, privateUntil: privateTime) }
-    // A title that the family shared before it had another photo may be about that photo.
-    let formerTime = former.map { list[$0].time }.max() ?? -1
-    own.removeAll { $0.choice == .everything && $0.decision.time < formerTime }
     // If two decisions have the same time and choice, the one about the present texts counts.
-    own.sort { $0.hasLapsed && !$1.hasLapsed }
-    let applying = own.filter(\.applies)
-    let latest = Self.latest(applying)
+    let own = ofSubject.compactMap { applied(list[$0], $0, to: place, privateUntil: privateTime) }
+      .sorted { $0.hasLapsed && !$1.hasLapsed }
+    let latest = Self.latest(own)
     // A later decision about a missing record with the same picture does not show what the family has hidden.
-    let ofRecord = Self.latest(applying.filter { $0.decision.record == subject.record })
+    let ofRecord = Self.latest(own.filter { $0.decision.record == subject.record })
     let strictest = ViewerChoice.mostPrivate(ofRecord?.choice, latest?.choice)
-    let limits = [
-      Self.latest(own), Self.latest(own.filter { $0.decision.record == subject.record }),
-    ]
-    let limit = ViewerChoice.mostPrivate(limits[0]?.choice, limits[1]?.choice)
-    let withApp = ViewerChoice.mostPrivate(strictest, subject.appChoice)
     return Verdict(
-      stored: ofRecord?.choice == strictest ? ofRecord : latest,
-      choice: withApp.map { ViewerChoice.mostPrivate($0, limit) ?? $0 },
-      areTextsHidden: subject.appChoice == .picture
-        || limits.contains { $0?.choice == .picture && $0?.hasLapsed == false },
-      hadOtherPhoto: !former.isEmpty, privateTime: privateTime,
-      isCopyOfPrivate: found.contains { list[$0].isMarkOfPrivatePhoto }, relatives: relatives)
+      stored: ofRecord?.choice == strictest ? ofRecord : latest, choice: strictest,
+      privateTime: privateTime, isCopyOfPrivate: found.contains { list[$0].isMarkOfPrivatePhoto },
+      wasDecided: found.contains { list[$0].choice != nil }, relatives: relatives)
   }
 
   private static func latest(_ decisions: [Stored]) -> Stored? {
@@ -142,24 +118,21 @@ struct DecisionIndex {
 
   /// Returns the family's word about a subject with its present texts; nil if the family has to decide, or decide again.
   func word(of place: Int) -> ViewerChoice? {
-    guard let stored = verdicts[place].stored, !stored.hasLapsed else { return nil }
-    return subjects[place].appChoice == .nothing && stored.choice != .nothing ? nil : stored.choice
+    hasLapsed(place) ? nil : verdicts[place].stored?.choice
   }
 
   /// Returns the choice that applies to a subject; nil if it is not decided.
   func choice(of place: Int) -> ViewerChoice? { verdicts[place].choice }
 
-  /// Returns true for a milestone that an app had hidden, or an equal one, and about which the family has not decided.
-  func wasHidden(_ place: Int) -> Bool { choice(of: place) == nil && isCopyOfPrivate(place) }
+  /// Returns true if a subject is hidden, or is a copy of a hidden or private one and is not decided.
+  func isHiddenOrCopy(_ place: Int) -> Bool {
+    choice(of: place).map { $0 == .nothing } ?? isCopyOfPrivate(place)
+  }
 
-  /// Returns the other subjects with decisions that apply to a subject as well.
-  func relatives(of place: Int) -> Set<Int> { verdicts[place].relatives }
-
-  /// Returns true if the subject's texts are hidden by a choice about it or an equal picture.
-  func hidesTexts(of place: Int) -> Bool { verdicts[place].areTextsHidden }
-
-  /// Returns true for a milestone that had another photo before.
-  func hadOtherPhoto(_ place: Int) -> Bool { verdicts[place].hadOtherPhoto }
+  /// Returns true if a set of places contains that of a subject or of an equal one.
+  func contains(_ place: Int, orCopyIn places: Set<Int>) -> Bool {
+    places.contains(place) || !verdicts[place].relatives.isDisjoint(with: places)
+  }
 
   func decisionTime(_ place: Int) -> Int64 { verdicts[place].stored?.decision.time ?? -1 }
 
@@ -178,17 +151,39 @@ struct DecisionIndex {
       ? entries[recordCode]?.filter { $0.choice != nil }.max { $1.outweighs($0) } : nil
   }
 
-  /// Returns the decision with the strictest choice about its subject and equal ones.
+  /// Returns the decision with the strictest choice about its subject and equal ones, also one of an app.
   func limited(_ decision: ViewerDecisions.Decision) -> ViewerDecisions.Decision {
+    guard decision.choice != nil else { return decision }
     var limited = decision
     for place in placesByRecord[decision.record ?? ""] ?? []
     where subjects[place].kind == decision.subject {
       limited.choice = .mostPrivate(limited.choice, verdicts[place].choiceOfRelatives)
+      limited.choice = .mostPrivate(limited.choice, subjects[place].appChoice)
     }
     return limited
   }
 
-  /// Returns decisions that hide everything shown by old decisions or apps, and milestones without a decision.
+  /// Returns the choices of apps that are not stored yet, as decisions.
+  ///
+  /// A choice that shows less than the last decision counts. One that shows something counts only for a subject about which no
+  /// one has ever decided, and only if `acceptsOpenDecisions` is true.
+  func decisionsOfApps(
+    at time: Int64, acceptsOpenDecisions: Bool
+  ) -> [ViewerDecisions.Decision] {
+    subjects.enumerated().compactMap { place, subject in
+      guard let choice = subject.appChoice else { return nil }
+      let verdict = verdicts[place]
+      let mayOpen =
+        acceptsOpenDecisions && !verdict.wasDecided && !verdict.isCopyOfPrivate
+        && !subject.isPrivate && verdict.choiceOfRelatives == nil
+      let counts =
+        verdict.stored.map { choice.isMorePrivate(than: $0.choice) }
+        ?? (choice == .nothing || mayOpen)
+      return counts ? subject.decision(choice, code: subject.code, at: time) : nil
+    }
+  }
+
+  /// Returns decisions that hide everything that old decisions show, and entries that let everything else wait.
   ///
   /// One of the lost decisions may have hidden it.
   ///
@@ -204,14 +199,13 @@ struct DecisionIndex {
         !$0.isChanged && $0.choice == old.choice && $0.picture == picture && $0.code == code
       } ?? false
     }
-    let hidden = subjects.enumerated().filter { place, subject in
+    let hidden = subjects.enumerated().compactMap { place, subject in
       guard let old = verdicts[place].stored else {
-        return subject.kind == .milestone || subject.appChoice ?? .nothing != .nothing
+        return subject.decision(nil, code: ViewerDecisions.Decision.privateCode, at: time)
       }
-      // A milestone with a shared photo is shown only with it.
-      if subject.kind == .milestone, old.decision.code == nil { return false }
-      return old.choice != .nothing && !isConfirmed(old.decision, subject.picture, subject.code)
-    }.map { $1.decision(.nothing, code: $1.code, at: time) }
+      return old.choice == .nothing || isConfirmed(old.decision, subject.picture, subject.code)
+        ? nil : subject.decision(.nothing, code: subject.code, at: time)
+    }
     // A missing record can come back.
     let present = Set(subjects.map(\.recordCode))
     let missing = entries.keys.filter { !present.contains($0) }.compactMap(lastDecision).filter {
@@ -246,33 +240,6 @@ struct DecisionIndex {
     }
   }
 
-  /// Returns the meaning of the family's words about its photos for a milestone.
-  ///
-  /// Words that hide count, also about photos that it had before. One that shares its present photo replaces earlier ones
-  /// about the milestone.
-  private func choices(
-    aboutPhotosOf milestone: ReviewSubject, with photos: Set<String>,
-    privateUntil privateTime: Int64
-  ) -> [Stored] {
-    var words: [(choice: ViewerChoice, time: Int64)] = []
-    for photo in photos.union([milestone.photoCode].compactMap(\.self)) {
-      guard let last = lastDecision(about: photo), let choice = last.choice, choice != .everything
-      else { continue }
-      if choice == .nothing || last.time > privateTime { words.append((choice, last.time)) }
-    }
-    let present = placesByRecord[milestone.photo ?? ""]?.first { subjects[$0].kind == .photo }
-    if let present, word(of: present) == .everything, decisionTime(present) > privateTime {
-      words.append((.everything, decisionTime(present)))
-    }
-    return words.map { choice, time in
-      // A shared photo shares nothing of a milestone without it.
-      let isShared = choice == .everything
-      return Stored(
-        choice: isShared ? .picture : choice, hasLapsed: isShared, applies: true,
-        decision: milestone.decision(choice, code: nil, at: time))
-    }
-  }
-
   /// Returns the choice that a decision means for a subject; nil if it does not apply.
   private func applied(
     _ decision: ViewerDecisions.Decision, _ index: Int, to place: Int, privateUntil time: Int64
@@ -280,7 +247,7 @@ struct DecisionIndex {
     let subject = subjects[place]
     guard let choice = decision.choice else { return nil }
     if choice == .nothing {
-      return Stored(choice: .nothing, hasLapsed: false, applies: true, decision: decision)
+      return Stored(choice: .nothing, hasLapsed: false, decision: decision)
     }
     let isNamed =
       decision.record == subject.record || (decision.file != nil && decision.file == subject.file)
@@ -291,11 +258,10 @@ struct DecisionIndex {
       : decision.picture == subject.picture
         || (isNamed && pictures.areEqual(index, list.count + place))
     let isAboutTexts = decision.code == subject.code
-    let applies = isSame && decision.time > time && (isAboutTexts || !subject.isPrivate)
-    let hasLapsed = applies && !isAboutTexts && choice == .everything
+    guard isSame, decision.time > time, isAboutTexts || !subject.isPrivate else { return nil }
+    let hasLapsed = !isAboutTexts && choice == .everything
     return Stored(
-      choice: hasLapsed ? .picture : choice, hasLapsed: hasLapsed, applies: applies,
-      decision: decision)
+      choice: hasLapsed ? .picture : choice, hasLapsed: hasLapsed, decision: decision)
   }
 }
 

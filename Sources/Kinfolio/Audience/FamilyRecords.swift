@@ -113,7 +113,6 @@ package struct ViewerApproval: Sendable {
   let items: [ViewerItem]
   let unreadableCount: Int
   package let waitingCount: Int
-  package let sharesAllCaptions: Bool
 }
 
 /// A photo or text that viewers may see.

@@ -12,18 +12,13 @@ struct ReviewSubject: Sendable {
   private(set) var grid: BrightnessGrid?
   /// The identifier of the record and its texts.
   let code: String
-  /// The id of a milestone's photo.
-  var photo: String?
   /// True if only a decision about this very photo shows it.
   let isPrivate: Bool
-  /// The choice in the family's database, made by an app.
+  /// The choice in the tracking database, made by an app.
   let appChoice: ViewerChoice?
 
   /// The identifier of the record in the table.
   var recordCode: String { Self.recordCode(kind, record) }
-
-  /// The identifier of a milestone's photo in the table.
-  var photoCode: String? { photo.map { Self.recordCode(.photo, $0) } }
 
   static func recordCode(_ kind: ViewerDecisions.Decision.Subject, _ record: String) -> String {
     "r\(SHA256.hex(of: "\(kind) \(record)".utf8).prefix(12))"

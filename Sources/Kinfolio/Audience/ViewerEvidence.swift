@@ -8,7 +8,7 @@ import Records
 /// They determine the visibility.
 struct ViewerEvidence {
   private(set) var photos: [ViewerReview.Item] = []
-  private(set) var milestones: [(Milestone, ViewerReview.Item)] = []
+  private(set) var milestones: [ViewerReview.Item] = []
   /// The photos, the private photos that the journal leaves out, and the milestones.
   private(set) var subjects: [ReviewSubject] = []
   private(set) var firstMilestonePlace = 0
@@ -21,24 +21,22 @@ struct ViewerEvidence {
     reactionLogs = Set(
       journal.reactions.compactMap(\.foodLog?.text)
         + journal.checkIns.filter { $0.outcome.map { $0 != .fine } ?? false }.map(\.foodLog.text))
-    let milestonesByPhoto = Dictionary(grouping: journal.milestones, by: \.photo)
     let foodsByLog = Dictionary(
       journal.foodLogs.map { ($0.entry.id, $0.food) }, uniquingKeysWith: { first, _ in first })
     photos = journal.photos.map { photo in
       let food = photo.foodLog.flatMap { foodsByLog[$0.text] }.flatMap { journal.foods[$0] }
       return item(
-        for: photo, milestonesByPhoto[photo.id] ?? [],
-        foodNames: food.map(commonFoods.ownNames(of:)) ?? [], reason(for: photo, in: journal),
-        identities)
+        for: photo, foodNames: food.map(commonFoods.ownNames(of:)) ?? [],
+        reason(for: photo, in: journal), identities)
     }
-    milestones = journal.milestones.map { ($0, item(for: $0)) }
+    milestones = journal.milestones.map(item)
     let known = Set(journal.photos.map(\.id))
     let unseen = journal.privatePhotos.sources.filter { !known.contains($0.id) }.map {
       ReviewSubject(
         kind: .photo, record: $0.id.text, file: $0.file, picture: identities?.picture(of: $0.id),
         grid: identities?.grid(of: $0.id), code: "", isPrivate: true, appChoice: nil)
     }
-    subjects = photos.map(\.subject) + unseen + milestones.map(\.1.subject)
+    subjects = photos.map(\.subject) + unseen + milestones.map(\.subject)
     firstMilestonePlace = photos.count + unseen.count
   }
 
@@ -53,21 +51,18 @@ struct ViewerEvidence {
   }
 
   private func item(
-    for photo: Photo, _ milestones: [Milestone], foodNames: [String],
-    _ reason: PrivatePhotos.Reason?, _ identities: PhotoIdentities?
+    for photo: Photo, foodNames: [String], _ reason: PrivatePhotos.Reason?,
+    _ identities: PhotoIdentities?
   ) -> ViewerReview.Item {
-    let titles = milestones.filter { $0.kind != .record }.map(\.title)
-    let texts = [photo.caption].compactMap(\.self) + titles + foodNames
+    let texts = [photo.caption].compactMap(\.self) + foodNames
     // A decision made before the photo became private no longer applies.
     let code = Self.code("photo", photo.entry.id, texts + [reason?.rawValue].compactMap(\.self))
-    // A hidden milestone also hides its photo.
-    let isMilestoneHidden = milestones.contains { $0.viewerChoice == .nothing }
     let subject = ReviewSubject(
       kind: .photo, record: photo.entry.id, file: photo.file,
       picture: identities?.picture(of: photo.id), grid: identities?.grid(of: photo.id), code: code,
-      isPrivate: reason != nil, appChoice: isMilestoneHidden ? .nothing : photo.viewerChoice)
+      isPrivate: reason != nil, appChoice: photo.viewerChoice)
     return ViewerReview.Item(
-      photo: photo, profile: photo.profile, texts: texts.uniqued, reason: reason,
+      photo: photo, milestone: nil, profile: photo.profile, texts: texts.uniqued, reason: reason,
       subject: subject, picture: subject.picture)
   }
 
@@ -82,11 +77,10 @@ struct ViewerEvidence {
       // Stays the same if the title changes, so that a hidden milestone stays hidden.
       picture: "m\(SHA256.hex(of: id.utf8).prefix(16))", grid: nil,
       code: Self.code("milestone", id, [milestone.title]),
-      photo: milestone.photo?.text ?? (hasPhoto(milestone) ? "" : nil), isPrivate: false,
-      appChoice: milestone.viewerChoice)
+      isPrivate: false, appChoice: milestone.viewerChoice)
     return ViewerReview.Item(
-      photo: nil, milestoneTime: milestone.sortTime, profile: milestone.profile,
-      texts: [milestone.title], reason: nil, subject: subject, picture: subject.picture)
+      photo: nil, milestone: milestone, profile: milestone.profile, texts: [milestone.title],
+      reason: nil, subject: subject, picture: subject.picture)
   }
 
   /// Returns an identifier that a spreadsheet does not take for a number.

@@ -17,15 +17,10 @@ extension ViewerReview {
     }
     var stored = decisions
     stored.add(
-      (items + milestonesWithPhotos.filter(\.isHiddenWithPhoto)).map { $0.entry(at: time) }.filter {
-        entry in
+      items.map { $0.entry(at: time) }.filter { entry in
         entry.isMarkOfPrivatePhoto
           ? !others(entry).contains { $0.isMarkOfPrivatePhoto && isLatest($0) }
           : entry.picture != nil && others(entry).isEmpty
-      })
-    stored.add(
-      milestonesWithPhotos.compactMap { $0.photoEntry(at: time) }.filter { entry in
-        !others(entry).contains { $0.photo == entry.photo }
       })
     return stored
   }
@@ -34,23 +29,12 @@ extension ViewerReview {
 extension ViewerReview.Item {
   /// Returns the entry about the item's picture: that it or its text is hidden, that it is private, or only that it exists.
   ///
-  /// The reason to be private can be deleted later, and an app's choice with its record.
+  /// The reason to be private can be deleted later.
   fileprivate func entry(at time: Int64) -> ViewerDecisions.Decision {
-    let hasReason = isKnownToBePrivate || isHiddenWithOther
-    let isPrivate = isHiddenWithPhoto ? word != .nothing : word == nil && hasReason
+    let isPrivate = word == nil && (isKnownToBePrivate || isHiddenWithOther)
     let choice = isPrivate || word == .everything ? nil : word
     return subject.decision(
       choice, code: isPrivate ? ViewerDecisions.Decision.privateCode : subject.code,
       at: choice == nil ? time : decisionTime)
-  }
-
-  /// True if an app hides the item, or the photo of a milestone.
-  fileprivate var isHiddenWithPhoto: Bool {
-    isHiddenByApp || (subject.kind == .milestone && isHiddenWithOther)
-  }
-
-  /// Returns an entry with the photo of a milestone; nil if it has none.
-  fileprivate func photoEntry(at time: Int64) -> ViewerDecisions.Decision? {
-    subject.photoCode.map { subject.decision(nil, code: $0, at: time) }
   }
 }

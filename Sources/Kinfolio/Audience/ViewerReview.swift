@@ -6,17 +6,16 @@ import Records
 
 /// The visibility of each photo and milestone for viewers.
 ///
-/// A photo without a decision waits, unless the family lets new photos appear. Even then, a photo waits that is one of
-/// `PrivatePhotos`, or equals one of them or a hidden photo. Viewers see a text of the family only if the family shares
-/// it.
+/// A photo or milestone without a decision waits, unless the family lets new photos appear. Even then, an item waits
+/// that may be private, or equals a hidden or private one.
 package struct ViewerReview: Sendable {
-  /// A photo with its milestones, or a milestone without a photo.
+  /// A photo or a milestone.
   struct Item: Sendable {
     let photo: Photo?
-    /// The time of a milestone without a photo, in seconds.
-    fileprivate(set) var milestoneTime: Int64 = 0
+    /// The milestone; nil for a photo.
+    let milestone: Milestone?
     let profile: ID<Profile>
-    /// The texts that the family wrote for it: a caption, titles of milestones, the name of a food.
+    /// The texts that the family wrote for it: a caption and the name of a food, or a title.
     let texts: [String]
     let reason: PrivatePhotos.Reason?
     let subject: ReviewSubject
@@ -26,14 +25,13 @@ package struct ViewerReview: Sendable {
     fileprivate(set) var word: ViewerChoice?
     /// The time of the family's decision about it, or -1.
     fileprivate(set) var decisionTime: Int64 = -1
-    /// The identifier of the picture's bytes in the CSV file, or of a milestone without a picture;
-    /// nil if the bytes are unknown.
+    /// The identifier of the picture's bytes in the CSV file, or of a milestone; nil if the bytes are unknown.
     fileprivate(set) var picture: String?
     /// True if it is hidden only because an equal picture is hidden.
     fileprivate(set) var equalsHiddenPicture = false
     /// The visibility for viewers.
     ///
-    /// `picture` means only the kind of a milestone without a photo.
+    /// `picture` means only the kind of a milestone.
     fileprivate(set) var shown = ViewerChoice.nothing
     /// The visibility of pictures and texts that were published before.
     ///
@@ -41,13 +39,10 @@ package struct ViewerReview: Sendable {
     fileprivate(set) var published = ViewerChoice.nothing
     /// True if viewers would see more after a decision of the family.
     fileprivate(set) var isWaiting = false
-
-    /// True if viewers do not see the title of a milestone although the photo is shown with its texts.
-    fileprivate(set) var hidesTitle = false
-    /// The family's word that is written into the table; nil if the family has to repeat it.
-    var wordInTable: ViewerChoice? { hidesTitle ? nil : word }
-    /// True for the photo of a hidden milestone, and for the milestone of a photo that an app hides.
+    /// True for a photo of a hidden milestone, and for a milestone with a hidden or private photo.
     fileprivate(set) var isHiddenWithOther = false
+    /// True if it does not appear without a decision.
+    fileprivate(set) var isPrivate = false
 
     var isHiddenByApp: Bool { subject.appChoice == .nothing }
     /// False also if every photo could be private, because the database is damaged.
@@ -56,9 +51,6 @@ package struct ViewerReview: Sendable {
     /// The identifiers of the item with its texts, and of its record, in the CSV file.
     var code: String { subject.code + subject.recordCode }
   }
-
-  /// The setting that shares all captions and titles of milestones.
-  package static let captionsSetting = (name: "viewer_captions", all: "all")
 
   private(set) var items: [Item] = []
   /// The hashes of the photos that could be read, by their ids in the database.
@@ -75,16 +67,10 @@ package struct ViewerReview: Sendable {
   private(set) var olderCellCount = 0
   /// The number of decisions in the table that differ from the stored ones.
   private(set) var newDecisionCount = 0
-  private(set) var milestonesWithPhotos: [Item] = []
-  private var itemIndexByPhoto: [ID<Photo>: Int] = [:]
   private var shownByPhoto: [ID<Photo>: ViewerChoice] = [:]
   private var shownByMilestone: [String: ViewerChoice] = [:]
-  /// The photos that the family or an app has decided to show with all their texts.
-  private(set) var photosToShowWithTexts: Set<ID<Photo>> = []
   /// The number of photos that are hidden only because their files cannot be read.
   private(set) var unreadableCount = 0
-  /// True if the family shares all texts, except those of private photos.
-  let sharesAllCaptions: Bool
 
   /// The number of photos and milestones that the family has to decide about.
   var waitingCount: Int { items.count(where: \.isWaiting) }
@@ -95,8 +81,8 @@ package struct ViewerReview: Sendable {
   /// Reviews all photos and milestones of a journal.
   ///
   /// Names of `commonFoods` are not texts of the family. `identities` are the hashes of the photos. Without them, a copy
-  /// of a hidden photo is not recognized. A build uses only the words in the table that show less; with `decisionTime`, all
-  /// words are decisions of this time.
+  /// of a hidden photo is not recognized. A build uses only words and choices of apps that show less; with `decisionTime`,
+  /// all of them are decisions of this time.
   init(
     of journal: Journal, by stored: ViewerDecisions, _ table: ViewerTable,
     madeAt decisionTime: Int64? = nil, now: Int64 = 0, commonFoods: CommonFoodNames,
@@ -104,35 +90,34 @@ package struct ViewerReview: Sendable {
   ) {
     contentHashes = identities?.contentHashes ?? [:]
     decisions = stored.noting(tableTime: table.time)
-    let (name, all) = Self.captionsSetting
-    sharesAllCaptions =
-      decisions.shareAllCaptions ?? (journal.family.settings[name] == all && !decisions.haveLosses)
     let evidence = ViewerEvidence(of: journal, commonFoods, identities)
     var index = DecisionIndex(decisions, evidence.subjects)
     decide(about: evidence, by: index, arePicturesKnown: identities != nil)
+    let unseen = evidence.firstMilestonePlace - evidence.photos.count
     let shown =
       items.prefix(evidence.photos.count).map(\.published)
-      + Array(repeating: .nothing, count: evidence.firstMilestonePlace - evidence.photos.count)
-      + evidence.milestones.map { self.shown(of: $0.0) }
+      + Array(repeating: .nothing, count: unseen)
+      + items.dropFirst(evidence.photos.count).map(\.published)
     let newTime = decisionTime ?? max(decisions.nextTime(now: now), table.time + 1)
+    let acceptsOpenDecisions = decisionTime != nil && !decisions.haveLosses
     let reading = table.read(
-      index, shown: shown, at: newTime,
-      acceptsOpenDecisions: decisionTime != nil && !decisions.haveLosses)
+      index, shown: shown, at: newTime, acceptsOpenDecisions: acceptsOpenDecisions)
+    let ofApps = index.decisionsOfApps(at: newTime, acceptsOpenDecisions: acceptsOpenDecisions)
     (unusedWordCount, olderCellCount) = (reading.unusedCount, reading.olderCount)
-    newDecisionCount = reading.limits.count + reading.openings.count
+    newDecisionCount = reading.limits.count + reading.openings.count + ofApps.count
     saidDecisions = decisions
-    saidDecisions.add(reading.limits)
-    let hiding =
-      reading.limits
-      + (decisions.haveLosses
-        ? index.hidingAfterLoss(at: newTime, unlessConfirmedBy: table.rows) : [])
-    if !hiding.isEmpty || !reading.openings.isEmpty {
+    saidDecisions.add(reading.limits + ofApps)
+    let lost =
+      decisions.haveLosses
+      ? index.hidingAfterLoss(at: newTime, unlessConfirmedBy: table.rows) : []
+    let added = reading.limits + reading.openings + ofApps + lost
+    if !added.isEmpty {
       let known = decisions
-      decisions.add(hiding + reading.openings)
+      decisions.add(added)
       index = DecisionIndex(decisions, evidence.subjects)
       // A word shows no more than an equal picture. Otherwise it would count as soon as an app deletes the other record.
-      let limited = (hiding + reading.openings).map(index.limited)
-      let changedCount = zip(hiding + reading.openings, limited).count { $0 != $1 }
+      let limited = added.map(index.limited)
+      let changedCount = zip(added, limited).count { $0 != $1 }
       if changedCount > 0 {
         unusedWordCount += changedCount
         decisions = known
@@ -150,26 +135,33 @@ package struct ViewerReview: Sendable {
   private mutating func decide(
     about evidence: ViewerEvidence, by index: DecisionIndex, arePicturesKnown: Bool
   ) {
-    (items, milestonesWithPhotos, unreadableCount) = ([], [], 0)
-    (itemIndexByPhoto, shownByPhoto, shownByMilestone) = ([:], [:], [:])
-    photosToShowWithTexts = []
-    let milestones = evidence.milestones.enumerated()
-    let hidden = Set(
-      milestones.filter {
-        let place = evidence.firstMilestonePlace + $0.offset
-        return index.choice(of: place) == .nothing || index.wasHidden(place)
-      }.compactMap(\.element.0.photo?.text))
-    for (place, item) in evidence.photos.enumerated() {
-      // Copies of its photo, too.
-      let showsHiddenMilestone = index.relatives(of: place).union([place]).contains {
-        index.subjects[$0].kind == .photo && hidden.contains(index.subjects[$0].record)
-      }
-      add(
-        item, index, place, arePicturesKnown: arePicturesKnown,
-        isPrivate: showsHiddenMilestone || item.reason != nil)
+    (items, unreadableCount, shownByPhoto, shownByMilestone) = ([], 0, [:], [:])
+    let milestones = evidence.milestones.enumerated().map {
+      (place: evidence.firstMilestonePlace + $0, item: $1)
     }
-    for (place, (milestone, item)) in milestones {
-      add(item, milestone, index, evidence.firstMilestonePlace + place, evidence)
+    let photosOfHidden = Set(
+      milestones.filter { index.isHiddenOrCopy($0.place) }.compactMap(\.item.milestone?.photo?.text)
+    )
+    let hiddenPlaces = Set(
+      index.subjects.indices.filter {
+        index.subjects[$0].kind == .photo && photosOfHidden.contains(index.subjects[$0].record)
+      })
+    for (place, photo) in evidence.photos.enumerated() {
+      add(
+        photo, index, place, arePicturesKnown: arePicturesKnown,
+        isHiddenWithOther: index.contains(place, orCopyIn: hiddenPlaces))
+    }
+    let shownPhotos = Set(
+      items.filter { $0.choice.map { $0 != .nothing } ?? !$0.isPrivate }.map(\.subject.record))
+    let placesOfHidden = Set(
+      milestones.filter { _, item in
+        guard let milestone = item.milestone, evidence.hasPhoto(milestone) else { return false }
+        return milestone.photo.map { !shownPhotos.contains($0.text) } ?? true
+      }.map(\.place))
+    for (place, milestone) in milestones {
+      add(
+        milestone, index, place, arePicturesKnown: false,
+        isHiddenWithOther: index.contains(place, orCopyIn: placesOfHidden))
     }
   }
 
@@ -180,94 +172,44 @@ package struct ViewerReview: Sendable {
   }
 
   private mutating func add(
-    _ photo: Item, _ index: DecisionIndex, _ place: Int, arePicturesKnown: Bool, isPrivate: Bool
+    _ undecided: Item, _ index: DecisionIndex, _ place: Int, arePicturesKnown: Bool,
+    isHiddenWithOther: Bool
   ) {
-    var item = photo
+    var item = undecided
     item.choice = index.choice(of: place)
     (item.word, item.decisionTime) = (index.word(of: place), index.decisionTime(place))
-    item.equalsHiddenPicture =
-      item.choice == .nothing && item.subject.appChoice != .nothing && item.word != .nothing
+    item.equalsHiddenPicture = item.choice == .nothing && item.word != .nothing
     item.picture = item.picture ?? index.picture(of: place)
+    item.isHiddenWithOther = isHiddenWithOther
+    item.isPrivate = isHiddenWithOther || item.reason != nil || index.isCopyOfPrivate(place)
     // A picture with unknown bytes or pixels may be a copy of a hidden one.
     let isUnreadable =
       arePicturesKnown
       && (item.subject.picture == nil || (item.subject.grid == nil && item.choice == nil))
     if isUnreadable && item.choice != .nothing { unreadableCount += 1 }
-    item.isHiddenWithOther = isPrivate && item.reason == nil
-    // A word from before the milestone was hidden does not show its photo.
-    if item.isHiddenWithOther, item.word == nil, item.subject.appChoice == nil,
-      item.choice != .nothing
-    {
-      item.choice = nil
-    }
-    let isPrivate = isPrivate || index.isCopyOfPrivate(place)
-    let sharesTexts = sharesAllCaptions && !isPrivate && !index.hidesTexts(of: place)
-    let hasHiddenText = !item.texts.isEmpty && !sharesTexts
-    if item.choice == nil, isUnreadable || !decisions.showNewPhotos {
-      item.isWaiting = true
-      item.published = decisions.showNewPhotos && !isPrivate ? .picture : .nothing
-    } else if let choice = item.choice {
-      let hasLapsed = index.hasLapsed(place) && choice == .picture
-      item.shown = hasLapsed && sharesTexts ? .everything : choice
-      item.isWaiting = hasLapsed && hasHiddenText
+    if let choice = item.choice {
+      item.published = choice
+      item.isWaiting = index.hasLapsed(place) && choice == .picture && !item.texts.isEmpty
     } else {
-      item.shown = isPrivate ? .nothing : sharesTexts ? .everything : .picture
-      item.isWaiting = isPrivate || hasHiddenText
+      item.published = decisions.showNewPhotos && !item.isPrivate ? .picture : .nothing
+      item.isWaiting =
+        isUnreadable || item.published == .nothing || !item.texts.isEmpty
     }
-    if item.shown != .nothing { item.published = item.shown }
-    if isUnreadable { item.shown = .nothing }
+    if let kind = item.milestone?.kind {
+      // A record, such as the longest night, is a metric. It need not be decided.
+      if kind == .record { item.isWaiting = false }
+      if !kind.isNamedForViewers && item.published == .picture { item.published = .nothing }
+    }
+    item.shown = isUnreadable ? .nothing : item.published
+    // Ids that differ only in the composition of accented letters are equal strings.
     if let photo = item.photo {
-      // Ids that differ only in the composition of accented letters are equal strings.
-      let other = shownByPhoto[photo.id] ?? item.shown
-      shownByPhoto[photo.id] = other.isMorePrivate(than: item.shown) ? other : item.shown
-      itemIndexByPhoto[photo.id] = items.count
-      if item.choice == .everything { photosToShowWithTexts.insert(photo.id) }
-      if shownByPhoto[photo.id] != .everything { photosToShowWithTexts.remove(photo.id) }
+      shownByPhoto[photo.id] = .mostPrivate(shownByPhoto[photo.id], item.shown)
+    }
+    if let milestone = item.milestone {
+      let id = milestone.entry.id
+      shownByMilestone[id] = .mostPrivate(shownByMilestone[id], item.shown)
     }
     items.append(item)
-  }
-
-  private mutating func add(
-    _ item: Item, _ milestone: Milestone, _ index: DecisionIndex, _ place: Int,
-    _ evidence: ViewerEvidence
-  ) {
-    var item = item
-    let photoPlace = milestone.photo.flatMap { itemIndexByPhoto[$0] }
-    let photo = photoPlace.map { items[$0] }
-    // The choice about its photo also applies to it, except that a shared photo shares no metric.
-    let ofPhoto = photo?.choice == .everything && milestone.kind == .record ? nil : photo?.choice
-    let own = index.hasLapsed(place) ? nil : index.choice(of: place)
-    let hidden = index.choice(of: place) == .nothing ? ViewerChoice.nothing : nil
-    item.choice = ViewerChoice.mostPrivate(own ?? hidden, ofPhoto).map {
-      index.hidesTexts(of: place) && $0 == .everything ? .picture : $0
-    }
-    (item.word, item.decisionTime) = (index.word(of: place), index.decisionTime(place))
-    // A record, such as the longest night, is a metric that the setting does not share.
-    // A photo that the journal does not contain can be hidden.
-    let isPhotoHidden = evidence.hasPhoto(milestone) && photo?.shown ?? .nothing == .nothing
-    let isShared =
-      sharesAllCaptions && milestone.kind != .record && !isPhotoHidden
-      && !index.hidesTexts(of: place) && !index.hadOtherPhoto(place)
-    // An app had hidden it, or an equal one.
-    let wasHidden = index.wasHidden(place)
-    if wasHidden { item.choice = nil }
-    item.isHiddenWithOther = photo.map { $0.isHiddenByApp || $0.equalsHiddenPicture } ?? false
-    item.shown = wasHidden ? .nothing : item.choice ?? (isShared ? .everything : .picture)
-    if item.shown == .picture, !milestone.kind.isNamedForViewers { item.shown = .nothing }
-    item.isWaiting = item.choice == nil && item.shown != .everything && milestone.kind != .record
-    shownByMilestone[milestone.entry.id] = item.shown
-    if item.subject.photo != nil { milestonesWithPhotos.append(item) }
-    // The family decides about a milestone with a photo together with the photo.
-    if let photoPlace {
-      if photo?.shown == .everything, item.shown != .everything, milestone.kind != .record,
-        item.subject.appChoice != .picture
-      {
-        // The row shows a text that viewers do not see.
-        (items[photoPlace].isWaiting, items[photoPlace].hidesTitle) = (true, true)
-      }
-    } else {
-      items.append(item)
-    }
   }
 }
 

@@ -14,7 +14,6 @@ package struct ViewerReviewOutput: Sendable {
   package let hiddenCount: Int
   package let hiddenCopyCount: Int
   package let waitingCount: Int
-  package let sharesAllCaptions: Bool
   package let unreadableCount: Int
   package let unusedWordCount: Int
   package let newDecisionCount: Int
@@ -68,8 +67,8 @@ extension Pipeline {
       shownWithTextsCount: table.items.count { $0.shown == .everything && !$0.texts.isEmpty },
       hiddenCount: table.items.count { $0.shown == .nothing },
       hiddenCopyCount: table.items.count(where: \.equalsHiddenPicture),
-      waitingCount: review.waitingCount, sharesAllCaptions: review.sharesAllCaptions,
-      unreadableCount: review.unreadableCount, unusedWordCount: review.unusedWordCount,
+      waitingCount: review.waitingCount, unreadableCount: review.unreadableCount,
+      unusedWordCount: review.unusedWordCount,
       newDecisionCount: review.newDecisionCount,
       olderCellCount: review.olderCellCount)
   }
@@ -104,11 +103,11 @@ struct ViewerReviewTable: Sendable {
       let zone = journal.family.zone
       writer.addRow(
         [
-          Cell(item.wordInTable), .text(item.stateInCSV),
+          Cell(item.word), .text(item.stateInCSV),
           Cell(item.time == 0 ? nil : zone.day(of: Instant(seconds: item.time))),
           Cell(names[item.profile]), .text(item.texts.joined(separator: " · ")),
           Cell(item.photo?.file), .text(item.picture ?? ""),
-          .text("\(item.code)\(ViewerTable.letter(of: item.wordInTable))\(time)\(family)"),
+          .text("\(item.code)\(ViewerTable.letter(of: item.word))\(time)\(family)"),
         ], in: zone)
     }
     return writer.text
@@ -120,7 +119,7 @@ extension ViewerReview.Item {
   fileprivate var group: Int { isWaiting ? (shown == .nothing ? 0 : 1) : 2 }
 
   /// The time of the photo or milestone in seconds; 0 if it is unknown.
-  var time: Int64 { photo.map(\.sortTime) ?? milestoneTime }
+  var time: Int64 { photo?.sortTime ?? milestone?.sortTime ?? 0 }
 
   fileprivate var stateInCSV: String {
     let state =

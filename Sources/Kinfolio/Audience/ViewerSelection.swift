@@ -27,8 +27,7 @@ extension AudienceKind {
         decisions: review.decisionsToStore(at: review.decisions.nextTime(now: records.now)),
         olderCellCount: review.olderCellCount, unusedWordCount: review.unusedWordCount,
         items: items,
-        unreadableCount: review.unreadableCount, waitingCount: review.waitingCount,
-        sharesAllCaptions: review.sharesAllCaptions))
+        unreadableCount: review.unreadableCount, waitingCount: review.waitingCount))
   }
 }
 
@@ -110,7 +109,7 @@ struct ViewerSelection {
     visibleProfileIDs = shown
     sharedLogs = Set(
       journal.photos.filter {
-        shown.contains($0.profile) && review.photosToShowWithTexts.contains($0.id)
+        shown.contains($0.profile) && review.shown(of: $0.id) == .everything
       }.compactMap(\.foodLog?.text))
   }
 
@@ -165,7 +164,7 @@ struct ViewerSelection {
     let portrait = profile.portraitId.flatMap { photoPseudonym(ID($0))?.text }
     return Profile(
       entry: pseudonyms.of(profile.entry), kind: profile.kind, name: profile.name,
-      emoji: review.sharesAllCaptions ? profile.emoji : nil,
+      emoji: nil,
       portraitId: portrait, birthDate: profile.birthDate, sex: nil, dueDate: nil,
       relationship: nil, timeZone: profile.timeZone, careNotes: nil, slot: profile.slot,
       status: profile.status, joinedAt: profile.joinedAt, milkGoalMl: nil, feedingGapHours: nil,

@@ -41,13 +41,13 @@ extension ViewerTable {
         || cell.place.map { word.isMorePrivate(than: shown[$0]) } ?? false
       let isCurrent = cell.row.time >= max(cell.lastTime, cell.place.map(known.privateTime) ?? 0)
       let isOpening = !isStricter && acceptsOpenDecisions && cell.isSaid && isCurrent
-      if isStrictest, isStricter || (isOpening && (cell.place != nil || word == .picture)) {
+      if isStrictest, isOpening, cell.place != nil {
+        reading.openings.append(cell.decision(word, known, at: newTime))
+      } else if isStrictest, isStricter {
         if cell.isSaid && !cell.row.isChanged { reading.olderCount += 1 }
-        if isOpening, cell.place != nil {
-          reading.openings.append(cell.decision(word, known, at: newTime))
-        } else {
-          reading.limits.append(cell.limit(word, known, at: newTime))
-        }
+        // A missing record can come back. Its texts are then unknown.
+        reading.limits.append(
+          cell.decision(cell.place == nil ? .nothing : word, known, at: newTime))
       } else if cell.isSaid || cell.lastTime < 0 || (current != nil && word != current) {
         // An unchanged word without a decision is one of lost decisions. One that differs was changed for a while.
         reading.unusedCount += 1
@@ -93,17 +93,6 @@ extension ViewerTable {
 
     /// The family's word; an emptied cell withdraws a decision.
     var word: ViewerChoice? { row.choice ?? (isSaid ? .nothing : nil) }
-
-    /// Returns a decision that shows no picture because the record is missing.
-    func limit(
-      _ choice: ViewerChoice, _ known: DecisionIndex, at time: Int64
-    ) -> ViewerDecisions.Decision {
-      let decision = decision(choice, known, at: time)
-      guard place == nil, choice == .picture else { return decision }
-      // The stricter of two decisions with the same time counts.
-      guard let last, last.choice == .everything else { return decision.limit ?? decision }
-      return self.decision(choice, known, at: last.time)
-    }
 
     func decision(
       _ choice: ViewerChoice, _ known: DecisionIndex, at time: Int64

@@ -135,22 +135,19 @@ struct BuildReport: Codable {
 /// The number of missing decisions about viewers, with the messages about them.
 struct SharingSummary: Codable {
   let waitingCount: Int
-  let sharesAllCaptions: Bool
   let command: String
 
   init(_ approval: ViewerApproval, databasePath: String) {
     waitingCount = approval.waitingCount
-    sharesAllCaptions = approval.sharesAllCaptions
     command = "kinfolio viewers \(databasePath.quotedForShell)"
   }
 
   var lines: [String] {
-    let captions =
-      "Viewers see all captions, also those about health, as stored by --captions all. To share only "
-      + "what you mark: \(command) --captions marked"
-    let waiting =
-      "Photos and milestones that wait for a decision: \(waitingCount). Until then, viewers "
-      + "see at most the picture or the kind of the milestone. To decide: \(command)"
-    return (sharesAllCaptions ? [captions] : []) + (waitingCount == 0 ? [] : [waiting])
+    waitingCount == 0
+      ? []
+      : [
+        "Photos and milestones that wait for a decision: \(waitingCount). Until then, viewers "
+          + "see at most the picture or the kind of the milestone. To decide: \(command)"
+      ]
   }
 }

@@ -51,8 +51,7 @@ struct ViewerDecisionStore {
   }
 
   static let lossWarning =
-    "Some decisions about viewers were lost. What the newest table does not confirm is hidden, and new photos wait. Only "
-    + "marked captions are shown."
+    "Some decisions about viewers were lost. What the newest table does not confirm is hidden, and new photos wait."
 
   private static let noFolder = UnusableInputError(
     description:
@@ -115,8 +114,7 @@ struct ViewerDecisionStore {
   /// Adds decisions of other databases of the user that hide a picture or texts.
   ///
   /// If this database has no decisions yet, all decisions of another one at the same path are added: this one may be a
-  /// backup from before the first decision, or a new instance of Baby Buddy. The decisions about new photos and captions
-  /// are not added, except that captions are not shared.
+  /// backup from before the first decision, or a new instance of Baby Buddy. A decision to show new photos is not added.
   private mutating func addDecisionsOfOtherDatabases() throws(UnusableInputError) {
     guard let folder else { return }
     inputPaths = [folder.path]
@@ -136,15 +134,11 @@ struct ViewerDecisionStore {
       inputPaths.append(path)
       guard path != filePath, let other = try Self.read(path, source) else { continue }
       let isSamePath = other[.path] == source.fullPath
-      if isSamePath { decisions.takeStricterSettings(of: other) }
-      if hasNone {
-        if other.shareAllCaptions == false { decisions.set(.captions, to: "marked", at: 0) }
-        if isSamePath { hasOtherDecisions = true }
+      if hasNone && isSamePath {
+        hasOtherDecisions = true
+        decisions.add(other.decisions)
       }
-      decisions.add(
-        other.decisions.compactMap { decision in
-          isSamePath && (hasNone || decision.choice == .nothing) ? decision : decision.limit
-        })
+      decisions.takeLimits(of: other, isAtSamePath: isSamePath)
     }
   }
 

@@ -11,13 +11,12 @@ enum ViewersCommand {
     options: [
       .photos, .pixelLimit,
       .value("--new-photos", "show|wait", "decide if viewers see photos without a decision"),
-      .value("--captions", "all|marked", "decide which captions viewers see"),
       .requireSandbox, .allowUnsandboxed,
     ] + DatabaseOptions.options + ReferenceTime.options + Reporter.options,
     details: """
       Examples:
         kinfolio viewers family.sqlite
-        kinfolio viewers family.sqlite --captions all
+        kinfolio viewers family.sqlite --new-photos show
 
       A site for viewers shows the photos that you have decided to show, with the name, date and
       age, first tastes of common foods and kinds of milestones. It shows a caption, the title of a
@@ -44,16 +43,12 @@ enum ViewersCommand {
       --new-photos show lets photos without a decision appear by themselves, except those that
       answer a task, belong to a possible reaction to a food, or look like a hidden photo.
       --new-photos wait takes that back.
-
-      --captions all shares every caption and title, also those about health. It does not share
-      private photos and your own names for foods. --captions marked takes that back.
       """,
     exitCodes: ExitCode.meanings(done: "the two files are written", someSkipped: nil)
   ) { arguments, surroundings in
     let reporter = try Reporter(arguments)
     let source = try DatabaseOptions(arguments)
     let moment = try ReferenceTime(arguments, surroundings)
-    let captions: Captions? = try arguments.enumValue("--captions")
     let decoding = try arguments.decodingOptions()
     let photoFolder = try arguments.photoFolder()
     let files = try surroundings.files
@@ -78,10 +73,9 @@ enum ViewersCommand {
       if store.hasOtherDecisions {
         reporter.warn(
           "This database does not contain your decisions about viewers. Those about another one at the same path "
-            + "apply. Without an option, new photos wait, and only marked captions are shown. Check the table."
+            + "apply. Without an option, new photos wait. Check the table."
         )
         decisions.set(.newPhotos, to: NewPhotos.wait.rawValue, at: time)
-        decisions.set(.captions, to: Captions.marked.rawValue, at: time)
       } else if table.time > 0 || store.hadDecisions {
         decisions.noteLosses()
       }
@@ -90,9 +84,8 @@ enum ViewersCommand {
     let hasLosses = decisions.haveLosses
     if hasLosses {
       try keepCopy(of: table, at: csvPath, reporter)
-    } else {
-      if let newPhotos { decisions.set(.newPhotos, to: newPhotos.rawValue, at: time) }
-      if let captions { decisions.set(.captions, to: captions.rawValue, at: time) }
+    } else if let newPhotos {
+      decisions.set(.newPhotos, to: newPhotos.rawValue, at: time)
     }
     let records = FamilyRecords(
       journal: journal, images: images, viewerDecisions: decisions, viewerTable: table)
@@ -119,18 +112,16 @@ enum ViewersCommand {
     decisions = review.decisions
     if hasLosses {
       decisions.set(.newPhotos, to: NewPhotos.wait.rawValue, at: time)
-      decisions.set(.captions, to: Captions.marked.rawValue, at: time)
     }
     try store.store(decisions, at: time)
     try PrivateFile.write(Data(review.csv.utf8), to: csvPath)
     report(review, page: output.url.appendingPathComponent("index.html").path, csvPath, reporter)
-    if hasLosses, captions == .all || newPhotos == .show {
+    if hasLosses, newPhotos == .show {
       reporter.warn(
-        "The options are not used, because decisions were lost. Check the table, then run this command again."
+        "--new-photos show is not used, because decisions were lost. Check the table, then run this command again."
       )
       return .done
     }
-    if captions == .marked { reporter.note(Captions.marked.explanation) }
     if let newPhotos { reporter.note(newPhotos.explanation) }
     return .done
   }
@@ -220,25 +211,9 @@ enum ViewersCommand {
         "Not shown only because the same picture is hidden elsewhere: \(review.hiddenCopyCount). To show a "
           + "picture, write the word in each row with that picture.")
     }
-    if review.sharesAllCaptions { reporter.note(Captions.all.explanation) }
     reporter.note(
       "Look at \(page)\nDecide in \(csvPath), save it as CSV, then run this command again, and then "
         + "kinfolio build with --audience viewer.")
-  }
-
-  private enum Captions: String, CaseIterable {
-    case all
-    case marked
-
-    var explanation: String {
-      switch self {
-      case .all:
-        "Viewers see all captions and titles of milestones, also those about health. "
-          + "They do not see photos that answer a task or belong to a possible reaction. To share "
-          + "only what you mark: kinfolio viewers DATABASE --captions marked"
-      case .marked: "Viewers see only captions, titles and names of foods that are marked for them."
-      }
-    }
   }
 
   private enum NewPhotos: String, CaseIterable {

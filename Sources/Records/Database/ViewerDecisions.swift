@@ -47,8 +47,6 @@ package struct ViewerDecisions: Hashable, Sendable {
   package enum Setting: String, Sendable {
     /// `show` if photos without a decision are shown.
     case newPhotos = "new_photos"
-    /// `all` if all captions and titles are shown.
-    case captions
     /// The time of the last table that the family got, which is not earlier than any decision in it.
     case table
     /// The number of decisions, which shows if some were lost.
@@ -80,9 +78,6 @@ package struct ViewerDecisions: Hashable, Sendable {
   /// False after a loss of decisions, because one of them may have hidden a photo.
   package var showNewPhotos: Bool { isComplete && self[.newPhotos] == "show" }
 
-  /// True if the family shares all captions, false if it no longer does, and nil without a choice.
-  package var shareAllCaptions: Bool? { self[.captions].map { isComplete && $0 == "all" } }
-
   /// A time for new decisions that is later than all others, also if the clock is wrong.
   package func nextTime(now: Int64) -> Int64 {
     let times = decisions.map(\.time) + settings.values.map(\.time) + [tableTime]
@@ -97,14 +92,28 @@ package struct ViewerDecisions: Hashable, Sendable {
     if setting != .path { isComplete = true }
   }
 
-  /// Takes over later decisions of a copy under another identifier that show less.
-  package mutating func takeStricterSettings(of other: ViewerDecisions) {
-    for (setting, text) in [(Setting.captions, "marked"), (.newPhotos, "wait")] {
-      guard let value = other.settings[setting.rawValue], value.text == text,
-        value.time > settings[setting.rawValue]?.time ?? -1
-      else { continue }
-      settings[setting.rawValue] = value
+  /// Adds decisions about another database of the user that show less.
+  ///
+  /// Those about one at the same path also count for its records and files, and its later choice to let new photos wait
+  /// counts here, too.
+  package mutating func takeLimits(of other: ViewerDecisions, isAtSamePath: Bool) {
+    let name = Setting.newPhotos.rawValue
+    if isAtSamePath, let value = other.settings[name], value.text == "wait",
+      value.time > settings[name]?.time ?? -1
+    {
+      settings[name] = value
     }
+    let shared = Dictionary(
+      decisions.filter { $0.choice == .everything }.map { ([$0.record, $0.picture], $0.time) },
+      uniquingKeysWith: max)
+    add(
+      other.decisions.compactMap { decision in
+        let isNarrower =
+          decision.choice == .picture
+          && shared[[decision.record, decision.picture]].map { $0 < decision.time } ?? false
+        let isHidden = isAtSamePath && decision.choice == .nothing
+        return isNarrower || isHidden ? decision : decision.limit
+      })
   }
 
   /// The settings as they are stored, sorted by name.
@@ -144,7 +153,7 @@ package struct ViewerDecisions: Hashable, Sendable {
     for decision in Array(decisions) + Array(added) {
       let key = [
         decision.subject.rawValue, decision.record, decision.file, decision.picture,
-        decision.record == nil || decision.isMark ? decision.code : nil,
+        decision.record == nil || decision.isMarkOfPrivatePhoto ? decision.code : nil,
       ]
       if let other = latest[key], other.outweighs(decision) { continue }
       latest[key] = decision
@@ -182,18 +191,10 @@ extension ViewerDecisions.Decision {
 
   package var isMarkOfPrivatePhoto: Bool { choice == nil && code == Self.privateCode }
 
-  /// The identifier of the photo that a milestone had, which an app can delete; nil if the entry means something else.
-  package var photo: String? {
-    subject == .milestone && choice == nil && code?.first == "r" ? code : nil
-  }
-
-  /// True if the entry is kept in addition to a decision about the same record.
-  fileprivate var isMark: Bool { isMarkOfPrivatePhoto || photo != nil }
-
   /// The part of the decision that also counts for another database of the user; nil if there is none.
   ///
-  /// It hides the picture, or the texts of the record, and shows nothing.
-  package var limit: Self? {
+  /// It hides the picture in any record, or prevents that an app shares the texts of the record. It shows nothing.
+  fileprivate var limit: Self? {
     switch choice {
     case .nothing:
       Self(

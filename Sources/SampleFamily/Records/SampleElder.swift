@@ -148,18 +148,14 @@ enum SampleElder {
     into data: inout SampleData
   ) -> String? {
     let subject: SamplePhotoSubject
-    // Answers are shown to viewers only if the family says so.
-    var choice: ViewerChoice?
     switch task.title {
     case "Fill the pill box": subject = .pills(weekday: day.weekday)
     case "Morning pills" where random.chance(0.055): subject = .pills(weekday: day.weekday)
     case "Photo of lunch": subject = .plate
     case "Walk to the park" where random.chance(0.07):
       subject = .walk(month: day.month)
-      choice = .picture
     default: return nil
     }
-    return data.addPhoto(
-      subject, of: .carmen, by: nil, at: received, caption: nil, forViewers: choice)
+    return data.addPhoto(subject, of: .carmen, by: nil, at: received, caption: nil)
   }
 }

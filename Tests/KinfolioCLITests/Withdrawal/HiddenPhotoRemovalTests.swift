@@ -9,13 +9,13 @@ import Testing
     let family = try WithdrawalFamily(showing: [90], newPhotos: "wait")
     try family.run(
       """
-      UPDATE profiles SET emoji = '🦊';
       INSERT INTO milestones (id, profile_id, reached_on, kind, title, changed_at)
         SELECT 'm', id, '2026-06-01', 'step', 'To the door', 1 FROM profiles;
       """)
     #expect(try family.viewers().code == 0)
     #expect(try family.build().code == 0)
-    #expect(try family.viewers("--captions", "all").code == 0)
+    for row in [",90.jpg,", ",,m"] { #expect(try family.decide("everything", inRowsWith: row)) }
+    #expect(try family.viewers("--new-photos", "show").code == 0)
     let failed = try family.build("--templates", "/nowhere")
     #expect(failed.code != 0 && !failed.errorOutput.contains("Removed"), "\(failed.errorOutput)")
     #expect(try family.publishedShades() == [90])

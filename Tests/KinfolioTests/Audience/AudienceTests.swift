@@ -176,24 +176,6 @@ import Testing
       ])
   }
 
-  @Test func settingSharesCaptionsButNoPrivatePhotos() throws {
-    let journal = try SampleDatabase(
-      completeFamilyRows() + usualNames + privatePhotos + """
-        INSERT INTO settings (name, value, changed_at) VALUES ('viewer_captions', 'all', 1);
-        """
-    ).journal()
-    let seen = try narrowed(journal, to: .viewer)
-    #expect(
-      Set(seen.photos.compactMap(\.caption)) == ["Mango, loved!", "Toute la nuit de la FIÈVRE"])
-    #expect(
-      seen.milestones.map(\.title).sorted() == ["Mango, loved!", "Mango, loved!", "Primera vacuna"])
-    #expect(seen.foods.values.map(\.name) == ["Mango"])
-    #expect(
-      !seen.photos.contains {
-        ["h1.jpg", "h3.jpg", "h5.jpg", "h6.jpg", "h10.jpg"].contains($0.file)
-      })
-  }
-
   /// A wrong date in a reaction does not make its photo less private.
   @Test func rowsThatCannotBeUsedKeepTheirPhotosPrivate() throws {
     let journal = try SampleDatabase(

@@ -8,212 +8,102 @@ import Testing
 @testable import Publishing
 @testable import Records
 
-/// The visibility of milestones with a photo, also after an app has deleted or replaced the photo.
+/// A milestone and its photo are decided apart. Without a decision, neither appears while the other is hidden.
 @Suite struct MilestonePhotoTests {
-  @Test func sharedPhotoSharesItsMilestonesButNoMetric() throws {
-    let family = try ReviewedFamily(inDatabase: .everything)
-    try family.run(
-      """
-      INSERT INTO milestones (id, profile_id, reached_on, kind, title, photo_id, changed_at) VALUES
-        ('a', 'mia', '2026-06-01', 'other', 'At the sea', 'p', 1),
-        ('b', 'mia', '2026-06-01', 'record', 'Ten hours', 'p', 1);
-      """)
-    let review = try family.review()
-    #expect(review.items.map(\.texts) == [["At the seaside", "At the sea"]])
-    let shown = try family.database.journal().milestones.map { review.shown(of: $0) }
-    #expect(Set(shown) == [.everything, .nothing])
-  }
-
-  @Test func choiceAboutPhotoLimitsItsMilestones() throws {
-    for (choice, expected) in [
-      (ViewerChoice.nothing, ViewerChoice.nothing), (.picture, .picture),
-      (.everything, .everything),
+  @Test func milestoneAndItsPhotoAreDecidedApart() throws {
+    var family = try ReviewedFamily(showingNewPhotos: false)
+    try family.run(ReviewedFamily.milestone)
+    let milestone = try #require(try family.database.journal().milestones.first)
+    for (cells, photo, title) in [
+      (",p.jpg,", ViewerChoice.everything, ViewerChoice.nothing),
+      (",,m", .everything, .everything),
     ] {
-      let family = try ReviewedFamily(inDatabase: choice)
-      try family.run(
-        """
-        INSERT INTO milestones (id, profile_id, reached_on, kind, title, photo_id, for_viewers, changed_at)
-          VALUES ('a', 'mia', '2026-06-01', 'step', 'To the nurse', 'p', 'everything', 1);
-        INSERT INTO settings (name, value, changed_at) VALUES ('viewer_captions', 'all', 1);
-        """)
-      let milestone = try #require(try family.database.journal().milestones.first)
-      #expect(try family.review().shown(of: milestone) == expected, "\(choice)")
-    }
-  }
-
-  @Test func hiddenMilestoneHidesItsPhoto() throws {
-    let family = try ReviewedFamily(inFile: .everything)
-    try family.run(
-      """
-      INSERT INTO milestones (id, profile_id, reached_on, kind, title, photo_id, for_viewers, changed_at)
-        VALUES ('a', 'mia', '2026-06-01', 'step', 'To the nurse', 'p', 'nothing', 1);
-      """)
-    #expect(try family.shown() == .nothing)
-  }
-
-  /// An app may add the photo after the family has hidden the milestone.
-  @Test func photoOfHiddenMilestoneWaits() throws {
-    let family = try ReviewedFamily()
-    try family.run(
-      """
-      INSERT INTO milestones (id, profile_id, reached_on, kind, title, changed_at) VALUES
-        ('m', 'mia', '2026-06-01', 'step', 'First step', 1);
-      """)
-    let rows = try family.table(deciding: "nothing").rows.filter { $0.picture.hasPrefix("m") }
-    let choices = try family.choices(
-      reading: "for_viewers,picture,code\nnothing,\(rows[0].picture),\(rows[0].code)\n")
-    #expect(try family.review(choices).shown(of: ID("p")) == .picture)
-    try family.run("UPDATE milestones SET photo_id = 'p'")
-    #expect(try family.review(choices).shown(of: ID("p")) == .nothing)
-  }
-
-  /// The family decided about the milestone together with its photo, which an app deletes.
-  @Test(arguments: [
-    ("nothing", ViewerChoice.nothing), ("picture", .picture), ("everything", .picture),
-  ])
-  func milestoneWithoutItsPhotoShowsNoMore(word: String, expected: ViewerChoice) throws {
-    var family = try ReviewedFamily()
-    try family.run(ReviewedFamily.milestone)
-    for word in ["nothing", word] {
       let table = try family.runViewers()
-      _ = try family.runViewers(family.writing(word, in: table))
+      _ = try family.runViewers(family.writing("everything", inRowsWith: cells, in: table))
+      let review = try family.build()
+      #expect(review.items.map(\.texts) == [["At the seaside"], ["To the nurse"]])
+      #expect(review.shown(of: ID("p")) == photo && review.shown(of: milestone) == title)
     }
-    let milestone = try #require(try family.database.journal().milestones.first)
-    #expect(try family.build().shown(of: milestone).rawValue == word)
-    try family.run(ReviewedFamily.withoutPhoto)
-    #expect(try family.build().shown(of: milestone) == expected)
-    let later = try family.runViewers()
-    _ = try family.runViewers(family.writing("everything", about: "", in: later))
-    #expect(try family.build().shown(of: milestone) == .everything)
-  }
-
-  /// The family shared the photo and its milestone, or all captions, before the photo became private.
-  @Test(arguments: ["answer", "app"], [true, false])
-  func titleIsHiddenWithAPhotoThatBecomesPrivate(reason: String, areAllShared: Bool) throws {
-    var family = try ReviewedFamily()
-    try family.run(ReviewedFamily.milestone)
-    if areAllShared {
-      try family.run("INSERT INTO settings VALUES ('viewer_captions', 'all', 1)")
-    } else {
+    // A word about one of the two says nothing about the other.
+    for (cells, photo, title) in [
+      (",,m", ViewerChoice.everything, ViewerChoice.nothing), (",p.jpg,", .nothing, .nothing),
+    ] {
       let table = try family.runViewers()
-      _ = try family.runViewers(family.writing("everything", in: table))
+      let review = try family.build(family.writing("nothing", inRowsWith: cells, in: table))
+      #expect(review.shown(of: ID("p")) == photo && review.shown(of: milestone) == title)
     }
-    let milestone = try #require(try family.database.journal().milestones.first)
-    #expect(try family.build().shown(of: milestone) == .everything)
-    try family.run(
-      reason == "answer" ? ReviewedFamily.answer : "UPDATE photos SET for_viewers = 'nothing'")
-    for _ in 0...1 {
-      #expect(try family.build().shown(of: milestone) != .everything)
-      #expect(try family.build().shown(of: milestone) != .everything)
-      try family.run(ReviewedFamily.withoutPhoto)
-    }
-    #expect(try family.build().waitingCount == 1)
-    let decided = family.writing("everything", about: "", in: try family.runViewers())
-    _ = try family.runViewers(decided)
-    #expect(try family.build().shown(of: milestone) == .everything)
   }
 
-  /// The photo becomes private again after the family has shared it.
-  @Test func titleIsHiddenEachTimeThePhotoBecomesPrivate() throws {
-    var family = try ReviewedFamily()
+  @Test func metricIsShownOnlyByAWordAboutIt() throws {
+    var family = try ReviewedFamily(inFile: .everything)
     try family.run(ReviewedFamily.milestone)
-    try family.run("INSERT INTO settings VALUES ('viewer_captions', 'all', 1)")
+    try family.run("UPDATE milestones SET kind = 'record', title = 'Ten hours'")
     let milestone = try #require(try family.database.journal().milestones.first)
-    for _ in 0...1 {
-      try family.run(ReviewedFamily.answer)
-      #expect(try family.build().shown(of: milestone) == .picture)
-      try family.run("DELETE FROM replies")
-      let table = try family.runViewers()
-      _ = try family.runViewers(family.writing("nothing", in: table))
-      let hidden = try family.runViewers()
-      _ = try family.runViewers(family.writing("everything", in: hidden))
-      #expect(try family.build().shown(of: milestone) == .everything)
-    }
-    try family.run(ReviewedFamily.answer)
-    #expect(try family.build().shown(of: milestone) == .picture)
-    try family.run(ReviewedFamily.withoutPhoto)
-    #expect(try family.build().shown(of: milestone) == .picture)
-  }
-
-  /// The family writes into the row of a photo that an app has already deleted.
-  @Test(arguments: [
-    ("", ViewerChoice.picture), ("nothing", .nothing), ("picture", .picture),
-    ("everything", .picture),
-  ])
-  func wordAboutADeletedPhotoCountsForItsMilestone(word: String, expected: ViewerChoice) throws {
-    var family = try ReviewedFamily()
-    try family.run(ReviewedFamily.milestone)
-    try family.run("INSERT INTO settings VALUES ('viewer_captions', 'all', 1)")
-    let table = try family.runViewers()
-    let milestone = try #require(try family.database.journal().milestones.first)
-    #expect(try family.build().shown(of: milestone) == .everything)
-    try family.run(ReviewedFamily.withoutPhoto)
-    _ = try family.runViewers(family.writing(word, in: table))
-    #expect(try family.build().shown(of: milestone) == expected)
-    let later = family.writing("everything", about: "", in: try family.runViewers())
-    _ = try family.runViewers(later)
-    #expect(try family.build().shown(of: milestone) == .everything)
-  }
-
-  /// The title may be about the first photo, which was an answer.
-  @Test func titleWaitsIfTheMilestoneGetsAnotherPhoto() throws {
-    var family = try ReviewedFamily()
-    try family.run(ReviewedFamily.milestone)
-    try family.run(
-      """
-      INSERT INTO settings VALUES ('viewer_captions', 'all', 1);
-      \(ReviewedFamily.newPhoto)
-      """)
-    try family.run(ReviewedFamily.answer)
-    let hashes = ["p": "a", "new": "b"]
-    _ = try family.build(hashes: hashes)
-    try family.run("UPDATE milestones SET photo_id = 'new'")
-    let milestone = try #require(try family.database.journal().milestones.first)
-    let review = try family.build(hashes: hashes)
-    #expect(review.shown(of: ID("new")) == .everything)
-    #expect(review.shown(of: milestone) == .picture && review.waitingCount == 2)
-    let table = try family.runViewers(hashes: hashes)
-    _ = try family.runViewers(
-      family.writing("everything", about: "new.jpg", in: table), hashes: hashes)
-    #expect(try family.build(hashes: hashes).shown(of: milestone) == .everything)
-  }
-
-  /// The family shared the title before an app added a photo that it hid and deleted.
-  @Test func titleWaitsAfterItsPhotoWasHidden() throws {
-    var family = try ReviewedFamily()
-    try family.run(ReviewedFamily.milestone)
-    try family.run("UPDATE milestones SET photo_id = NULL")
+    let review = try family.build()
+    #expect(review.shown(of: milestone) == .nothing && review.waitingCount == 0)
     let table = try family.runViewers()
     _ = try family.runViewers(family.writing("everything", inRowsWith: ",,m", in: table))
-    let milestone = try #require(try family.database.journal().milestones.first)
     #expect(try family.build().shown(of: milestone) == .everything)
-    try family.run(
-      "UPDATE milestones SET photo_id = 'p'; UPDATE photos SET for_viewers = 'nothing'")
-    #expect(try family.build().shown(of: milestone) == .nothing)
-    try family.run(ReviewedFamily.withoutPhoto)
-    let review = try family.build()
-    #expect(review.shown(of: milestone) == .nothing && review.waitingCount == 1)
   }
 
-  /// The family hides the photo that the milestone had before, and shares the title again.
-  @Test func rowAsksForAWordIfTheTitleIsHidden() throws {
+  /// New photos appear without a decision.
+  @Test(arguments: ["family", "app", "answer"], ["", "copy", "deleted", "replaced"])
+  func milestoneOfAHiddenPhotoWaits(reason: String, change: String) throws {
     var family = try ReviewedFamily()
     try family.run(ReviewedFamily.milestone)
-    try family.run(ReviewedFamily.newPhoto)
-    let hashes = ["p": "a", "new": "b"]
-    _ = try family.runViewers(hashes: hashes)
-    try family.run("UPDATE milestones SET photo_id = 'new'")
-    for (word, file) in [("everything", "new.jpg"), ("nothing", "p.jpg")] {
-      let table = try family.runViewers(hashes: hashes)
-      _ = try family.runViewers(family.writing(word, about: file, in: table), hashes: hashes)
+    #expect(try family.build().items.map(\.shown) == [.picture, .picture])
+    switch reason {
+    case "family":
+      let table = try family.runViewers()
+      _ = try family.runViewers(family.writing("nothing", in: table))
+    case "app": try family.run("UPDATE photos SET for_viewers = 'nothing'")
+    default: try family.run(ReviewedFamily.answer)
     }
-    let milestone = try #require(try family.database.journal().milestones.first)
-    let review = try family.build(hashes: hashes)
-    #expect(review.shown(of: milestone) == .nothing && review.waitingCount == 1)
-    let asking = try family.runViewers(hashes: hashes)
-    _ = try family.runViewers(
-      family.writing("everything", about: "new.jpg", in: asking), hashes: hashes)
-    #expect(try family.build(hashes: hashes).shown(of: milestone) == .everything)
+    for _ in 0...1 {
+      #expect(try family.build().items.map(\.shown) == [.nothing, .nothing])
+      #expect(try family.build().items.map(\.isWaiting) == [reason == "answer", true])
+    }
+    switch change {
+    case "copy":
+      try family.run(
+        """
+        UPDATE milestones SET id = 'other';
+        INSERT INTO milestones (id, profile_id, reached_on, kind, title, note, changed_at)
+          VALUES ('copy', 'mia', '2026-06-01', 'step', 'To the nurse', 'note', 1);
+        """)
+    case "deleted": try family.run(ReviewedFamily.withoutPhoto)
+    case "replaced":
+      try family.run(
+        "DELETE FROM replies; \(ReviewedFamily.newPhoto) UPDATE milestones SET photo_id = 'new'")
+    default: break
+    }
+    let hashes = ["p": "a", "new": "b"]
+    for _ in 0...1 {
+      let review = try family.build(hashes: hashes)
+      let milestones = review.items.filter { $0.milestone != nil }
+      #expect(milestones.count == (change == "copy" ? 2 : 1))
+      #expect(milestones.allSatisfy { $0.shown == .nothing && $0.isWaiting })
+      // The photo may show the hidden moment.
+      if change == "replaced" { #expect(review.shown(of: ID("new")) == .nothing) }
+    }
+  }
+
+  @Test func milestoneKeepsItsWordWithoutItsPhoto() throws {
+    for word in ViewerChoice.allCases {
+      var family = try ReviewedFamily()
+      try family.run(ReviewedFamily.milestone)
+      let table = try family.runViewers()
+      _ = try family.runViewers(family.writing(word.rawValue, inRowsWith: ",,m", in: table))
+      let milestone = try #require(try family.database.journal().milestones.first)
+      for change in [
+        "", ReviewedFamily.answer,
+        "\(ReviewedFamily.newPhoto) UPDATE milestones SET photo_id = 'new'",
+        ReviewedFamily.withoutPhoto,
+      ] {
+        try family.run(change)
+        #expect(try family.build(hashes: ["p": "a", "new": "b"]).shown(of: milestone) == word)
+      }
+    }
   }
 
   /// A new photo of a milestone that the family or an app has hidden waits, and so does its copy.
@@ -223,7 +113,7 @@ import Testing
     try family.run(ReviewedFamily.withoutPhoto)
     if reason == "family" {
       let table = try family.runViewers()
-      _ = try family.runViewers(family.writing("nothing", about: "", in: table))
+      _ = try family.runViewers(family.writing("nothing", inRowsWith: ",,m", in: table))
     } else {
       try family.run("UPDATE milestones SET for_viewers = 'nothing'")
       _ = try family.build()
@@ -234,38 +124,28 @@ import Testing
         ('new', 'mia', 1782000000, 'new.jpg', 1), ('copy', 'mia', 1782000001, 'copy.jpg', 1);
       UPDATE milestones SET photo_id = 'new', for_viewers = NULL;
       """)
-    for _ in 0...1 {
+    for change in ["", "UPDATE milestones SET photo_id = NULL", "DELETE FROM milestones"] {
+      try family.run(change)
       let review = try family.build(hashes: ["new": "b", "copy": "b"])
       #expect(review.shown(of: ID("new")) == .nothing && review.shown(of: ID("copy")) == .nothing)
       #expect(review.waitingCount == 2)
     }
-  }
-
-  /// The family limited the photo before an app hid its milestone.
-  @Test func wordFromBeforeAnAppHidTheMilestoneShowsNothing() throws {
-    var family = try ReviewedFamily()
-    try family.run(ReviewedFamily.milestone)
-    let table = try family.runViewers()
-    _ = try family.runViewers(family.writing("picture", in: table))
-    for choice in ["'nothing'", "NULL"] {
-      try family.run("UPDATE milestones SET for_viewers = \(choice)")
-      let milestone = try #require(try family.database.journal().milestones.first)
-      #expect(try family.build().shown(of: milestone) == .nothing)
+    let table = try family.runViewers(hashes: ["new": "b", "copy": "b"])
+    let decided = ["new.jpg", "copy.jpg"].reduce(table) {
+      family.writing("picture", about: $1, in: $0)
     }
+    _ = try family.runViewers(decided, hashes: ["new": "b", "copy": "b"])
+    let review = try family.build(hashes: ["new": "b", "copy": "b"])
+    #expect(review.shown(of: ID("new")) == .picture && review.waitingCount == 0)
   }
 
-  /// The family hid a photo, and an app gives the milestone another one.
-  @Test func newPhotoOfHiddenMilestoneWaits() throws {
+  /// A disk that is not mounted for a moment makes no milestone private.
+  @Test func milestoneOfAnUnreadablePhotoStays() throws {
     var family = try ReviewedFamily()
     try family.run(ReviewedFamily.milestone)
-    let table = try family.runViewers()
-    _ = try family.runViewers(family.writing("nothing", in: table))
-    try family.run(
-      """
-      \(ReviewedFamily.newPhoto)
-      UPDATE milestones SET photo_id = 'new';
-      """)
-    let review = try family.build(hashes: ["p": "a", "new": "b"])
-    #expect(review.shown(of: ID("new")) == .nothing && review.waitingCount == 1)
+    let milestone = try #require(try family.database.journal().milestones.first)
+    for hashes in [[:], ["p": "a"]] {
+      #expect(try family.build(hashes: hashes).shown(of: milestone) == .picture)
+    }
   }
 }

@@ -10,7 +10,7 @@ import Testing
   func viewersSeeOnlyWhatTheFamilyHasSaid(seed: Int) throws {
     var random = SeededGenerator(UInt64(seed))
     var family = try SimulatedFamily(
-      hasEqualPhotos: seed % 3 == 0, showsNewPhotos: seed % 2 == 0, sharesCaptions: seed % 5 == 0)
+      hasEqualPhotos: seed % 3 == 0, showsNewPhotos: seed % 2 == 0)
     var steps: [String] = []
     for _ in 0..<30 {
       steps.append(try family.change(&random))
@@ -31,7 +31,7 @@ private struct SimulatedFamily {
     var isAnswer = false
     var caption = 0
     var appChoice: ViewerChoice?
-    /// The last word of the family that counts.
+    /// The last word of the family or of an app that counts.
     var word: Word?
     /// True if it was an answer during a run, and the family has said nothing about it since.
     var wasPrivate = false
@@ -63,7 +63,6 @@ private struct SimulatedFamily {
   private var family: ReviewedFamily
   private let hasEqualPhotos: Bool
   private let showsNewPhotos: Bool
-  private let sharesCaptions: Bool
   private var photos: [Photo]
   private var table: Table
   private var olderTables: [Table] = []
@@ -75,10 +74,9 @@ private struct SimulatedFamily {
   private var limited: Set<String> = []
   private(set) var problems: [String] = []
 
-  init(hasEqualPhotos: Bool, showsNewPhotos: Bool, sharesCaptions: Bool) throws {
+  init(hasEqualPhotos: Bool, showsNewPhotos: Bool) throws {
     self.hasEqualPhotos = hasEqualPhotos
     self.showsNewPhotos = showsNewPhotos
-    self.sharesCaptions = sharesCaptions
     photos = [Photo(id: "p", hash: "a"), Photo(id: "q", hash: hasEqualPhotos ? "a" : "b")]
     family = try ReviewedFamily(showingNewPhotos: showsNewPhotos)
     try family.run(
@@ -88,9 +86,6 @@ private struct SimulatedFamily {
       UPDATE photos SET caption = 'p0' WHERE id = 'p';
       CREATE TABLE removed AS SELECT * FROM photos WHERE false;
       """)
-    if sharesCaptions {
-      try family.run("INSERT INTO settings VALUES ('viewer_captions', 'all', 1)")
-    }
     table = Table(csv: "", cells: [:], number: 0)
     try runViewers()
   }
@@ -212,7 +207,7 @@ private struct SimulatedFamily {
     check(after)
     for photo in photos where photo.isPresent && photo.isReadable {
       let shown = after.shown(of: ID(photo.id))
-      if isUntouched && shown != before.shown(of: ID(photo.id)) {
+      if isUntouched && photo.appChoice == nil && shown != before.shown(of: ID(photo.id)) {
         problems.append("\(photo.id) changes without a word")
       }
       if !hasEqualPhotos, spoken.contains(photo.id), let word = photo.word?.choice,
@@ -250,6 +245,23 @@ private struct SimulatedFamily {
         limited.insert(photos[place].id)
       }
     }
+    for place in photos.indices where photos[place].isPresent {
+      listenToApp(about: place, acceptsOpenWords: acceptsOpenWords)
+    }
+  }
+
+  /// An app can always hide, but shows only what no one has decided yet.
+  private mutating func listenToApp(about place: Int, acceptsOpenWords: Bool) {
+    let photo = photos[place]
+    guard let choice = photo.appChoice else { return }
+    let mayShow = acceptsOpenWords && !photo.isAnswer && !photo.wasPrivate
+    if photo.word.map({ choice.isMorePrivate(than: $0.choice) }) ?? (choice == .nothing || mayShow)
+    {
+      photos[place].word = Word(
+        choice: choice, caption: photo.caption, isAnswer: photo.isAnswer, time: time,
+        nextNumber: lastNumber + 1)
+      limited.insert(photo.id)
+    }
   }
 
   private mutating func notePrivatePhotos() {
@@ -278,7 +290,6 @@ private struct SimulatedFamily {
   }
 
   private func mayShowPicture(_ photo: Photo) -> Bool {
-    if photo.appChoice ?? .nothing != .nothing { return true }
     if photo.wasPrivate { return false }
     if let word = photo.word {
       return word.choice != .nothing && (!(photo.isAnswer && photo.isPresent) || word.isAnswer)
@@ -287,9 +298,7 @@ private struct SimulatedFamily {
   }
 
   private func mayShowTexts(_ photo: Photo) -> Bool {
-    if photo.word?.choice == .picture { return false }
-    if photo.appChoice == .everything || (sharesCaptions && !photo.isAnswer) { return true }
-    return photo.word.map {
+    photo.word.map {
       $0.choice == .everything && $0.caption == photo.caption && $0.isAnswer == photo.isAnswer
     } ?? false
   }

@@ -46,8 +46,8 @@ struct ReviewedFamily {
         VALUES ('p', 'mia', 1782000000, 'p.jpg', 'At the seaside', 1);
       """)
     decisions = .reviewed(showingNewPhotos: isShown)
-    if let second { decisions = try decide(second, since: decisions) }
     if let first { try run("UPDATE photos SET for_viewers = '\(first.rawValue)'") }
+    if let second { decisions = try decide(second, since: decisions) }
   }
 
   func run(_ statements: String) throws { try database.run(statements) }

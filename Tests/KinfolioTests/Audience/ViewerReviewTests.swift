@@ -8,21 +8,57 @@ import Testing
 @testable import Publishing
 @testable import Records
 
-/// The family's choices determine the visibility of a photo.
-///
-/// Of two choices the more private one applies.
+/// The family's decisions determine the visibility of a photo.
 @Suite struct ViewerReviewTests {
-  @Test func moreRestrictiveChoiceApplies() throws {
+  /// The choice of an app is in the database, and the family's word in the table.
+  @Test func stricterChoiceApplies() throws {
     for first in [nil] + ViewerChoice.allCases {
       for second in [nil] + ViewerChoice.allCases {
-        let family = try ReviewedFamily(inDatabase: first, inFile: second)
+        var family = try ReviewedFamily(inDatabase: first, inFile: second)
         let order: [ViewerChoice] = [.nothing, .picture, .everything]
         let expected = order.first { $0 == first || $0 == second } ?? .picture
-        #expect(
-          try family.shown() == expected,
-          "\(String(describing: first)), \(String(describing: second))")
+        let names = "\(first?.rawValue ?? "-"), \(second?.rawValue ?? "-")"
+        let before = second == nil && first == .everything ? .picture : expected
+        #expect(try family.build().shown(of: ID("p")) == before, "\(names)")
+        _ = try family.runViewers()
+        #expect(try family.build().shown(of: ID("p")) == expected, "\(names)")
       }
     }
+  }
+
+  /// An app can show only what no one has decided yet.
+  @Test func appShowsNothingThatWasDecided() throws {
+    for word in ["nothing", "picture", ""] {
+      var family = try ReviewedFamily(inFile: .everything, showingNewPhotos: false)
+      _ = try family.runViewers(family.writing(word, in: try family.runViewers()))
+      try family.run("UPDATE photos SET for_viewers = 'everything'")
+      _ = try family.runViewers()
+      #expect(try family.build().shown(of: ID("p")) == (word == "picture" ? .picture : .nothing))
+    }
+    var family = try ReviewedFamily(inDatabase: .everything, showingNewPhotos: false)
+    try family.run(ReviewedFamily.answer)
+    _ = try family.runViewers()
+    try family.run("DELETE FROM replies")
+    _ = try family.runViewers()
+    #expect(try family.build().shown(of: ID("p")) == .nothing, "it was private")
+  }
+
+  /// The family may also hide a photo in the app, change its mind there, and delete the record.
+  @Test func photoThatAnAppHidStaysHidden() throws {
+    var family = try ReviewedFamily(inFile: .everything)
+    try family.run("UPDATE photos SET for_viewers = 'nothing'")
+    #expect(try family.build().shown(of: ID("p")) == .nothing)
+    let table = try family.runViewers()
+    let review = try family.review(
+      family.choices(reading: family.writing("everything", in: table)), madeAt: 900)
+    #expect(review.shown(of: ID("p")) == .nothing && review.unusedWordCount == 1)
+    try family.run("UPDATE photos SET for_viewers = 'everything', id = 'q', file = 'q.jpg'")
+    _ = try family.runViewers(hashes: ["q": "b"])
+    #expect(try family.build(hashes: ["q": "a"]).shown(of: ID("q")) == .nothing)
+    let later = try family.runViewers(hashes: ["q": "a"])
+    _ = try family.runViewers(
+      family.writing("everything", about: "q.jpg", in: later), hashes: ["q": "a"])
+    #expect(try family.build(hashes: ["q": "a"]).shown(of: ID("q")) == .everything)
   }
 
   @Test func choiceLapsesIfTextChanges() throws {
@@ -118,14 +154,11 @@ import Testing
     let family = try ReviewedFamily(showingNewPhotos: false)
     #expect(try family.shown() == .nothing)
     #expect(try family.review().waitingCount == 1)
-    try family.run("INSERT INTO settings VALUES ('viewer_captions', 'all', 1)")
-    #expect(try family.shown() == .nothing)
   }
 
-  @Test func newPhotosAndCaptionsWaitAfterLossOfDecisions() throws {
+  @Test func newPhotosWaitAfterLossOfDecisions() throws {
     let family = try ReviewedFamily()
-    try family.run("INSERT INTO settings VALUES ('viewer_captions', 'all', 1)")
-    #expect(try family.shown() == .everything)
+    #expect(try family.shown() == .picture)
     var lost = ViewerDecisions.reviewed()
     lost.setCompleteness(expecting: 1)
     #expect(try family.review(decisions: lost).shown(of: ID("p")) == .nothing)
@@ -150,7 +183,7 @@ import Testing
       #expect(similar.shown(of: ID("copy")) == .nothing)
       let different = try family.review(
         hashes: ["p": "a", "copy": "b"], grids: ["a": 100, "b": 200])
-      #expect(different.shown(of: ID("copy")) == .everything)
+      #expect(different.shown(of: ID("copy")) == .picture)
     }
   }
 
@@ -197,22 +230,12 @@ import Testing
     #expect(try family.shown() == .nothing)
   }
 
-  /// The family hid a text; an edit of the text does not share it.
-  @Test func settingDoesNotShareAnEditedTextThatWasHidden() throws {
-    let family = try ReviewedFamily(inFile: .picture)
-    try family.run("INSERT INTO settings VALUES ('viewer_captions', 'all', 1)")
-    #expect(try family.shown() == .picture)
-    try family.run("UPDATE photos SET caption = 'At the clinic'")
-    #expect(try family.shown() == .picture)
-  }
-
   /// The family's own name for a food is shared only by a word about a photo.
-  @Test(arguments: ["nothing", "picture", "everything"])
-  func nameOfAFoodIsSharedOnlyWithItsPhoto(word: String) throws {
+  @Test(arguments: ViewerChoice.allCases)
+  func nameOfAFoodIsSharedOnlyWithItsPhoto(word: ViewerChoice) throws {
     var family = try ReviewedFamily()
     try family.run(
       """
-      INSERT INTO settings VALUES ('viewer_captions', 'all', 1);
       INSERT INTO foods (id, name, colour, changed_at) VALUES
         ('soup', 'Soup for her rash', 'orange', 1);
       INSERT INTO food_logs (id, profile_id, food_id, eaten_at, changed_at)
@@ -220,19 +243,15 @@ import Testing
       UPDATE photos SET food_log_id = 'l';
       """)
     let review = try family.build()
-    #expect(review.shown(of: ID("p")) == .everything)
-    #expect(review.photosToShowWithTexts.isEmpty)
+    #expect(review.shown(of: ID("p")) == .picture)
+    #expect(review.items.first?.texts == ["At the seaside", "Soup for her rash"])
     let table = try family.runViewers()
-    _ = try family.runViewers(family.writing(word, in: table))
-    #expect(
-      try family.build().photosToShowWithTexts == (word == "everything" ? [ID("p")] : []))
-    try family.run("DELETE FROM photos")
-    #expect(try family.build().photosToShowWithTexts.isEmpty)
+    _ = try family.runViewers(family.writing(word.rawValue, in: table))
+    #expect(try family.build().shown(of: ID("p")) == word)
   }
 
   @Test func pictureWithUnknownBytesIsNotShown() throws {
     let family = try ReviewedFamily()
-    try family.run("INSERT INTO settings VALUES ('viewer_captions', 'all', 1)")
     #expect(try family.review(hashes: ["other": "a"]).shown(of: ID("p")) == .nothing)
   }
 
@@ -248,7 +267,7 @@ import Testing
       """)
     let review = try family.review(hashes: ["p": "a", "a": "b"])
     #expect(review.items.map(\.subject.record) == ["p"])
-    #expect(review.photosToShowWithTexts.contains(ID("p")))
+    #expect(review.shown(of: ID("p")) == .everything)
   }
 
   @Test func nothingIsDecidedAboutPeopleWhoHaveNotAgreed() throws {
@@ -323,27 +342,5 @@ import Testing
       "everything", about: "copy.jpg", in: try family.runViewers(hashes: later))
     _ = try family.runViewers(shown, hashes: later)
     #expect(try family.build(hashes: later).shown(of: ID("copy")) == .everything)
-  }
-
-  /// An app imports the record again, and another program has saved the photo.
-  @Test func hiddenTextStaysHiddenInANewRecordOfTheSamePicture() throws {
-    let family = try ReviewedFamily(inFile: .picture)
-    try family.run(
-      """
-      INSERT INTO settings VALUES ('viewer_captions', 'all', 1);
-      UPDATE photos SET id = 'p2', file = 'again.jpg', for_viewers = 'everything';
-      """)
-    let review = try family.review(hashes: ["p2": "b"], grids: ["b": 101])
-    #expect(review.shown(of: ID("p2")) == .picture)
-  }
-
-  /// The family shared the text, hid it about another picture, and corrected it after the picture was restored.
-  @Test func laterWordAboutAnotherPictureHidesTheText() throws {
-    var family = try ReviewedFamily(inFile: .everything)
-    try family.run("INSERT INTO settings VALUES ('viewer_captions', 'all', 1)")
-    let table = try family.runViewers(hashes: ["p": "b"])
-    _ = try family.runViewers(family.writing("picture", in: table), hashes: ["p": "b"])
-    try family.run("UPDATE photos SET caption = 'At the clinic!'")
-    #expect(try family.build().shown(of: ID("p")) == .picture)
   }
 }

@@ -26,7 +26,8 @@ import Testing
     family = try ReviewedFamily(showingNewPhotos: false)
     let empty = try family.table(deciding: "")
     try family.run("UPDATE photos SET for_viewers = 'everything'")
-    #expect(try family.review(empty).shown(of: ID("p")) == .everything, "decided by an app since")
+    let decided = try family.review(empty, madeAt: 100)
+    #expect(decided.shown(of: ID("p")) == .everything, "decided by an app since")
   }
 
   @Test func buildFollowsOnlyStricterRowsOfTheTable() throws {
@@ -52,21 +53,14 @@ import Testing
     #expect(read.shown(of: ID("p")) == (word == "picture" ? .picture : .nothing))
   }
 
-  /// The table contains only the family's own words: if an app withdraws its choice, the choice no longer counts.
-  @Test func choiceOfAppIsNotReadBack() throws {
-    for (choice, expected) in [
-      (ViewerChoice.everything, ViewerChoice.nothing), (.nothing, .picture),
-    ] {
-      let family = try ReviewedFamily(
-        inDatabase: choice, showingNewPhotos: choice == .nothing)
-      let table = ViewerReviewTable(
-        try family.review(), try family.database.journal(), time: 1, of: "")
-      try family.run("UPDATE photos SET for_viewers = NULL")
-      let stored = try family.review(
-        family.choices(reading: table.csv), madeAt: 100)
-      #expect(stored.shown(of: ID("p")) == expected)
-      #expect(stored.decisionsToStore(at: 100).decisions.allSatisfy { $0.choice == nil })
-    }
+  /// The choice of an app becomes a decision, and the family finds it in its table.
+  @Test(arguments: ViewerChoice.allCases)
+  func choiceOfAppIsWrittenIntoTheTable(choice: ViewerChoice) throws {
+    var family = try ReviewedFamily(inDatabase: choice, showingNewPhotos: false)
+    let table = try family.runViewers()
+    #expect(table.contains("\r\n\(choice.rawValue),"))
+    try family.run("UPDATE photos SET for_viewers = NULL")
+    #expect(try family.build(table).shown(of: ID("p")) == choice)
   }
 
   @Test func wordsInOldTableAreCounted() throws {
@@ -260,12 +254,8 @@ import Testing
     #expect(review.shown(of: ID("p")) == .nothing && review.unusedWordCount == 1)
   }
 
-  @Test(arguments: ["app", "setting"]) func wordThatShowsLessCountsAtOnce(source: String) throws {
-    var family = try ReviewedFamily()
-    try family.run(
-      source == "app"
-        ? "UPDATE photos SET for_viewers = 'everything'"
-        : "INSERT INTO settings VALUES ('viewer_captions', 'all', 1)")
+  @Test func wordThatShowsLessCountsAtOnce() throws {
+    var family = try ReviewedFamily(inDatabase: .everything)
     let table = try family.runViewers()
     #expect(try family.build(table).shown(of: ID("p")) == .everything)
     let edited = family.writing("picture", in: table)

@@ -56,10 +56,16 @@ func siteContext(_ journal: Journal, photos: PhotoLibrary = PhotoLibrary()) thro
     languages: Language.allCases, units: .metric, paper: .a4, resources: resources)
 }
 
-/// Returns the part of a journal that an audience may see.
+/// Returns the part of a journal that an audience may see, after `kinfolio viewers` has stored the choices of apps.
 func narrowed(_ journal: Journal, to audience: Audience) throws -> Journal {
-  try FamilyRecords(journal: journal, images: DatabaseImages(), viewerDecisions: .reviewed())
-    .redacted(for: audience, using: SiteResources.project(), nil).journal
+  let resources = try SiteResources.project()
+  let records = FamilyRecords(
+    journal: journal, images: DatabaseImages(), viewerDecisions: .reviewed())
+  let decisions = records.viewerReview(resources.commonFoods, nil, madeAt: 2).decisionsToStore(
+    at: 2)
+  return try FamilyRecords(
+    journal: journal, images: DatabaseImages(), viewerDecisions: decisions
+  ).redacted(for: audience, using: resources, nil).journal
 }
 
 /// The renditions of the whole family's photos; the photo with the id `gone` has none.
