@@ -18,31 +18,31 @@ enum ViewersCommand {
         kinfolio viewers family.sqlite
         kinfolio viewers family.sqlite --new-photos show
 
-      A site for viewers shows the photos that you have decided to show, with the name, date and
-      age, first tastes of common foods and kinds of milestones. It shows a caption, the title of a
-      milestone or your own name for a food only if you share it. Run this command once before the
-      first build for viewers.
+      A site for viewers shows the photos and milestones that you have decided to show, and first
+      tastes of common foods. It shows a caption, the title of a milestone or your own name for a
+      food only if you share it. Run this command once before the first build for viewers.
 
       For family.sqlite, the command writes two files next to the database:
         family.viewers/index.html  every photo with what viewers see; open it in a browser
-        family.viewers.csv         one row for each photo; open it in a spreadsheet
+        family.viewers.csv         one row for each photo and each milestone; open it in a
+                                   spreadsheet
 
       In the column for_viewers of the CSV file, write one of these words, save it as CSV, and run
       this command again, which stores your decisions:
         everything  viewers see the picture and its texts
         picture     viewers see only the picture, or the kind of a milestone
         nothing     viewers see neither; also applies to every copy of the picture
-      A photo without a word is not shown. 'nothing' stays in force if the photo is edited, copied,
+      A row without a word is not shown. 'nothing' stays in force if the photo is edited, copied,
       moved or renamed, or if the database is restored from a backup. 'everything' no longer shows
       a text that has changed. Builds follow words in the file that show less at once.
 
       The decisions are stored in the database and, so that none is lost, in your state folder. An
-      app can decide too, in the column for_viewers of the tables photos and milestones. If both
-      decide, viewers see only what both allow.
+      app can also write these words, into the column for_viewers of the tables photos and
+      milestones. It can hide what you show, but it shows only what no one has decided yet.
 
       --new-photos show lets photos without a decision appear by themselves, except those that
-      answer a task, belong to a possible reaction to a food, or look like a hidden photo.
-      --new-photos wait takes that back.
+      answer a task, belong to a possible reaction to a food, or look like a hidden photo. Of new
+      milestones the kind appears. --new-photos wait takes that back.
       """,
     exitCodes: ExitCode.meanings(done: "the two files are written", someSkipped: nil)
   ) { arguments, surroundings in
