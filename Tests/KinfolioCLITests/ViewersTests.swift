@@ -75,7 +75,7 @@ import Testing
     #expect(try family.build().code == 0)
     #expect(try family.photoCount == 1, "a decision to hide counts for the same bytes")
     _ = try family.viewers()
-    #expect(try family.table().contains("nothing (the same picture is hidden),"))
+    #expect(try family.table().contains("nothing (the same picture or milestone is hidden),"))
     // A messenger makes a photo smaller and removes its metadata.
     _ = try run(
       "sh", "-c",

@@ -121,24 +121,52 @@ extension ViewerReview.Item {
   /// The time of the photo or milestone in seconds; 0 if it is unknown.
   var time: Int64 { photo?.sortTime ?? milestone?.sortTime ?? 0 }
 
+  /// The cause, other than the family's word, for which viewers see less of an item.
+  private enum Cause {
+    case app
+    case copy
+    case reason(PrivatePhotos.Reason)
+    case connection
+
+    /// The key of the explanation.
+    var key: String {
+      switch self {
+      case .app: "app_hides"
+      case .copy: "same_hidden"
+      case .reason(let reason): reason.rawValue
+      case .connection: "connection"
+      }
+    }
+  }
+
+  private var cause: Cause? {
+    if isHiddenByApp { return .app }
+    if equalsHiddenPicture { return .copy }
+    return reason.map(Cause.reason) ?? (choice == nil && isPrivate ? .connection : nil)
+  }
+
+  /// The key of the explanation of what viewers see; nil if there is nothing to explain.
+  fileprivate var causeKey: String? { cause?.key }
+
   fileprivate var stateInCSV: String {
     let state =
       switch shown {
-      case .everything: texts.isEmpty ? "picture" : photo == nil ? "text" : "picture and text"
-      case .picture: photo == nil ? "kind of milestone" : "picture"
+      case .everything: milestone != nil ? "title" : texts.isEmpty ? "picture" : "picture and text"
+      case .picture: milestone == nil ? "picture" : "kind"
       case .nothing: "nothing"
       }
     let cause =
-      switch reason {
-      case .answer: " (answers a task)"
-      case .reaction: " (possible reaction to a food)"
-      case .unknown: " (could be private: the database does not show which photos are)"
+      switch cause {
+      case .app: " (an app hides it)"
+      case .copy: " (the same picture or milestone is hidden)"
+      case .reason(.answer): " (answers a task)"
+      case .reason(.reaction): " (possible reaction to a food)"
+      case .reason(.unknown): " (could be private: the database does not show which photos are)"
+      case .connection: " (could be private: it belongs to something hidden, or was hidden before)"
       case nil: ""
       }
-    let hidden =
-      isHiddenByApp
-      ? " (an app hides it)" : equalsHiddenPicture ? " (the same picture is hidden)" : ""
-    return (isWaiting ? "waiting: \(state)" : state) + cause + hidden
+    let visible = (isWaiting ? "waiting: \(state)" : state) + cause
+    return milestone == nil ? visible : "milestone, \(visible)"
   }
 }
 
@@ -203,13 +231,12 @@ struct ViewerReviewPage: Sendable {
       ? try wording.text("common.not_recorded")
       : wording.date(zone.day(of: Instant(seconds: item.time)))
     let picture = smallPicture(of: item)
-    let reasonKey =
-      item.isHiddenByApp
-      ? "app_hides" : item.equalsHiddenPicture ? "same_hidden" : item.reason?.rawValue
-    let reason = try reasonKey.map { try wording.text("viewer_review.\($0)") }
+    let kind = try item.milestone.map { _ in try wording.text("column.milestone") }
+    let cause = try item.causeKey.map { try wording.text("viewer_review.\($0)") }
+    let reason = [kind, cause].compactMap(\.self).joined(separator: " · ")
     return [
       "row": .text(try wording.text("viewer_review.row", ["number": String(row)])),
-      "name": .text(name), "date": .text(date), "reason": .text(reason ?? ""),
+      "name": .text(name), "date": .text(date), "reason": .text(reason),
       "texts": .list(item.texts.map { .text($0) }),
       "picture": picture.map {
         [
