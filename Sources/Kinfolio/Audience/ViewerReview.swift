@@ -44,7 +44,8 @@ package struct ViewerReview: Sendable {
     /// True if it does not appear without a decision.
     fileprivate(set) var isPrivate = false
 
-    var isHiddenByApp: Bool { subject.appChoice == .nothing }
+    /// True if an app prevents that viewers see more.
+    var isLimitedByApp: Bool { subject.appChoice.map { $0 != .everything && $0 == word } ?? false }
     /// False also if every photo could be private, because the database is damaged.
     var isKnownToBePrivate: Bool { reason.map { $0 != .unknown } ?? false }
 
@@ -104,22 +105,22 @@ package struct ViewerReview: Sendable {
       index, shown: shown, at: newTime, acceptsOpenDecisions: acceptsOpenDecisions)
     let ofApps = index.decisionsOfApps(at: newTime, acceptsOpenDecisions: acceptsOpenDecisions)
     (unusedWordCount, olderCellCount) = (reading.unusedCount, reading.olderCount)
-    newDecisionCount = reading.limits.count + reading.openings.count + ofApps.count
     saidDecisions = decisions
     saidDecisions.add(reading.limits + ofApps)
     let lost =
       decisions.haveLosses
       ? index.hidingAfterLoss(at: newTime, unlessConfirmedBy: table.rows) : []
-    let added = reading.limits + reading.openings + ofApps + lost
+    let words = reading.limits + reading.openings
+    newDecisionCount = words.count + ofApps.count
+    let added = words + ofApps + lost
     if !added.isEmpty {
       let known = decisions
       decisions.add(added)
       index = DecisionIndex(decisions, evidence.subjects)
       // A word shows no more than an equal picture. Otherwise it would count as soon as an app deletes the other record.
       let limited = added.map(index.limited)
-      let changedCount = zip(added, limited).count { $0 != $1 }
-      if changedCount > 0 {
-        unusedWordCount += changedCount
+      if limited != added {
+        unusedWordCount += zip(words, limited).count { $0 != $1 }
         decisions = known
         decisions.add(limited)
         index = DecisionIndex(decisions, evidence.subjects)

@@ -131,7 +131,7 @@ extension ViewerReview.Item {
     /// The key of the explanation.
     var key: String {
       switch self {
-      case .app: "app_hides"
+      case .app: "app_limits"
       case .copy: "same_hidden"
       case .reason(let reason): reason.rawValue
       case .connection: "connection"
@@ -140,7 +140,7 @@ extension ViewerReview.Item {
   }
 
   private var cause: Cause? {
-    if isHiddenByApp { return .app }
+    if isLimitedByApp { return .app }
     if equalsHiddenPicture { return .copy }
     return reason.map(Cause.reason) ?? (choice == nil && isPrivate ? .connection : nil)
   }
@@ -157,7 +157,7 @@ extension ViewerReview.Item {
       }
     let cause =
       switch cause {
-      case .app: " (an app hides it)"
+      case .app: " (an app allows no more)"
       case .copy: " (the same picture or milestone is hidden)"
       case .reason(.answer): " (answers a task)"
       case .reason(.reaction): " (possible reaction to a food)"

@@ -8,7 +8,9 @@ import Testing
 @testable import Publishing
 @testable import Records
 
-/// A milestone and its photo are decided apart. Without a decision, neither appears while the other is hidden.
+/// A milestone and its photo are decided apart.
+///
+/// Without a decision, neither appears while the other is hidden.
 @Suite struct MilestonePhotoTests {
   @Test func milestoneAndItsPhotoAreDecidedApart() throws {
     var family = try ReviewedFamily(showingNewPhotos: false)

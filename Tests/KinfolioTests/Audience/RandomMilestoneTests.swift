@@ -90,12 +90,13 @@ private struct SimulatedMilestone {
       name = "m\(self.id)"
       try family.run("UPDATE milestones SET id = 'm\(self.id)'")
     default:
-      name = "app hides"
-      let (table, column) = [("milestones", "m"), ("photos", id)].randomElement(using: &random)!
+      let isMilestone = Bool.random(using: &random)
+      name = isMilestone ? "app hides m" : "app hides photos"
+      let table = isMilestone ? "milestones" : "photos"
       try family.run("UPDATE \(table) SET for_viewers = 'nothing'")
       _ = try family.build(hashes: hashes)
       try family.run("UPDATE \(table) SET for_viewers = NULL")
-      for subject in column == "m" ? ["m"] : present.sorted() { words[subject] = .nothing }
+      for subject in isMilestone ? ["m"] : present.sorted() { words[subject] = .nothing }
     }
     if Bool.random(using: &random) {
       let review = try family.build(table, hashes: hashes)
