@@ -157,7 +157,7 @@ import Testing
     }
     #expect(try words(for: .viewer) == Self.namesForViewers)
     let kinds = try redacted(for: .viewer).recordCounts.filter { $0.count > 0 }
-    #expect(kinds.map(\.table) == ["profiles", "milestones", "photos", "gallery_events"])
+    #expect(kinds.map(\.table) == ["profiles", "photos", "gallery_events"])
     for owner in PlantedFamily.owners {
       let own = try words(for: .doctor(ID("zqprofilesid\(owner)")))
       let others = own.filter { !$0.hasSuffix(owner) && !$0.hasPrefix("zqcaregivers") }
@@ -309,7 +309,8 @@ private struct PlantedSite {
   init(of planted: PlantedFamily, _ options: [String]) throws {
     let folder = try TemporaryFolder()
     let family = planted.family
-    if options.contains("viewer") { try family.showNewPhotos() }
+    // The second run accepts the words of the app.
+    for _ in 0..<(options.contains("viewer") ? 2 : 0) { try family.showNewPhotos() }
     let result = try ProgramResult.kinfolio(
       family.buildArguments.dropLast() + [folder.path("site")] + options,
       environment: ["XDG_CACHE_HOME": family.folder.path("cache")])

@@ -212,7 +212,8 @@ import Testing
     #expect(try filesWithCaptions() == [])
     // The same search finds a caption that is shared.
     try family.database.run("UPDATE photos SET for_viewers = 'everything' WHERE id = 'c3'")
-    try family.showNewPhotos()
+    // The second run accepts the word of the app.
+    for _ in 0...1 { try family.showNewPhotos() }
     #expect(try family.build("--audience", "viewer", "--languages", "en,es").code == 0)
     #expect(try !filesWithCaptions().isEmpty)
   }

@@ -30,8 +30,6 @@ struct DecisionIndex {
     /// The time at which the subject was known to be private, or -1.
     var privateTime: Int64
     var isCopyOfPrivate: Bool
-    /// True if there is a decision about it or an equal picture, even one that no longer applies.
-    let wasDecided: Bool
     /// The strictest choice about equal ones.
     var choiceOfRelatives: ViewerChoice?
     /// The other subjects with decisions that apply to it as well.
@@ -109,7 +107,7 @@ struct DecisionIndex {
     return Verdict(
       stored: ofRecord?.choice == strictest ? ofRecord : latest, choice: strictest,
       privateTime: privateTime, isCopyOfPrivate: found.contains { list[$0].isMarkOfPrivatePhoto },
-      wasDecided: found.contains { list[$0].choice != nil }, relatives: relatives)
+      relatives: relatives)
   }
 
   private static func latest(_ decisions: [Stored]) -> Stored? {
@@ -121,18 +119,11 @@ struct DecisionIndex {
     hasLapsed(place) ? nil : verdicts[place].stored?.choice
   }
 
+  /// Returns the last choice about a subject, also if it was about other texts.
+  func lastChoice(about place: Int) -> ViewerChoice? { verdicts[place].stored?.decision.choice }
+
   /// Returns the choice that applies to a subject; nil if it is not decided.
   func choice(of place: Int) -> ViewerChoice? { verdicts[place].choice }
-
-  /// Returns true if a subject is hidden, or is a copy of a hidden or private one and is not decided.
-  func isHiddenOrCopy(_ place: Int) -> Bool {
-    choice(of: place).map { $0 == .nothing } ?? isCopyOfPrivate(place)
-  }
-
-  /// Returns true if a set of places contains that of a subject or of an equal one.
-  func contains(_ place: Int, orCopyIn places: Set<Int>) -> Bool {
-    places.contains(place) || !verdicts[place].relatives.isDisjoint(with: places)
-  }
 
   func decisionTime(_ place: Int) -> Int64 { verdicts[place].stored?.decision.time ?? -1 }
 
@@ -163,23 +154,19 @@ struct DecisionIndex {
     return limited
   }
 
-  /// Returns the choices of apps that are not stored yet, as decisions.
-  ///
-  /// A choice that shows less than the last decision counts. One that shows something counts only for a subject about which no
-  /// one has ever decided, and only if `acceptsOpenDecisions` is true.
-  func decisionsOfApps(
-    at time: Int64, acceptsOpenDecisions: Bool
-  ) -> [ViewerDecisions.Decision] {
-    subjects.enumerated().compactMap { place, subject in
-      guard let choice = subject.appChoice else { return nil }
-      let verdict = verdicts[place]
-      let mayOpen =
-        acceptsOpenDecisions && !verdict.wasDecided && !verdict.isCopyOfPrivate
-        && !subject.isPrivate && verdict.choiceOfRelatives == nil
-      let counts =
-        verdict.stored.map { choice.isMorePrivate(than: $0.choice) }
-        ?? (choice == .nothing || mayOpen)
-      return counts ? subject.decision(choice, code: subject.code, at: time) : nil
+  /// Returns the choices of apps that show less than the decisions, as decisions.
+  func decisionsOfApps(at time: Int64) -> [ViewerDecisions.Decision] {
+    subjects.enumerated().flatMap { place, subject -> [ViewerDecisions.Decision] in
+      switch subject.appChoice {
+      case .nothing where lastDecision(about: subject.recordCode)?.choice != .nothing:
+        return [subject.decision(.nothing, code: subject.code, at: time)]
+      case .picture:
+        // Those about other pictures and texts of the record, too.
+        let known = [verdicts[place].stored?.decision].compactMap(\.self)
+        return (known + (entries[subject.recordCode] ?? [])).filter { $0.choice == .everything }
+          .map { $0.changed(to: .picture, at: time) }
+      default: return []
+      }
     }
   }
 
@@ -210,11 +197,7 @@ struct DecisionIndex {
     let present = Set(subjects.map(\.recordCode))
     let missing = entries.keys.filter { !present.contains($0) }.compactMap(lastDecision).filter {
       $0.choice != .nothing && !isConfirmed($0, $0.picture, $0.code)
-    }.map {
-      ViewerDecisions.Decision(
-        .nothing, about: $0.subject, record: $0.record, file: $0.file, picture: $0.picture,
-        grid: $0.grid, code: $0.code, time: time)
-    }
+    }.map { $0.changed(to: .nothing, at: time) }
     return hidden + missing
   }
 

@@ -7,62 +7,58 @@ import Records
 ///
 /// They determine the visibility.
 struct ViewerEvidence {
-  private(set) var photos: [ViewerReview.Item] = []
-  private(set) var milestones: [ViewerReview.Item] = []
-  /// The photos, the private photos that the journal leaves out, and the milestones.
-  private(set) var subjects: [ReviewSubject] = []
-  private(set) var firstMilestonePlace = 0
+  /// The photos and the milestones.
+  private(set) var items: [ViewerReview.Item] = []
+  /// The private photos that the journal leaves out.
+  private(set) var unseen: [ReviewSubject] = []
   /// The logs of foods with a known or possible reaction.
   private let reactionLogs: Set<String>
-  private let milestonesWithPhotos: Set<String>
 
   init(of journal: Journal, _ commonFoods: CommonFoodNames, _ identities: PhotoIdentities?) {
-    milestonesWithPhotos = journal.privatePhotos.milestonesWithPhotos
     reactionLogs = Set(
       journal.reactions.compactMap(\.foodLog?.text)
         + journal.checkIns.filter { $0.outcome.map { $0 != .fine } ?? false }.map(\.foodLog.text))
     let foodsByLog = Dictionary(
       journal.foodLogs.map { ($0.entry.id, $0.food) }, uniquingKeysWith: { first, _ in first })
-    photos = journal.photos.map { photo in
+    let photos = journal.photos.map { photo in
       let food = photo.foodLog.flatMap { foodsByLog[$0.text] }.flatMap { journal.foods[$0] }
       return item(
         for: photo, foodNames: food.map(commonFoods.ownNames(of:)) ?? [],
-        reason(for: photo, in: journal), identities)
+        reasons(for: photo, in: journal), identities)
     }
-    milestones = journal.milestones.map(item)
+    items = photos + journal.milestones.map(item)
     let known = Set(journal.photos.map(\.id))
-    let unseen = journal.privatePhotos.sources.filter { !known.contains($0.id) }.map {
+    unseen = journal.privatePhotos.sources.filter { !known.contains($0.id) }.map {
       ReviewSubject(
         kind: .photo, record: $0.id.text, file: $0.file, picture: identities?.picture(of: $0.id),
-        grid: identities?.grid(of: $0.id), code: "", isPrivate: true, appChoice: nil)
+        grid: identities?.grid(of: $0.id), code: "", isPrivate: true,
+        appChoice: journal.privatePhotos.reasons(for: $0.id).contains(.app) ? .nothing : nil)
     }
-    subjects = photos.map(\.subject) + unseen + milestones.map(\.subject)
-    firstMilestonePlace = photos.count + unseen.count
   }
 
-  func hasPhoto(_ milestone: Milestone) -> Bool {
-    milestonesWithPhotos.contains(milestone.entry.id)
-  }
+  /// The subjects of the items, and the unseen ones.
+  var subjects: [ReviewSubject] { items.map(\.subject) + unseen }
 
-  /// Returns the reason for a photo to be private, by its stored row or by its records.
-  private func reason(for photo: Photo, in journal: Journal) -> PrivatePhotos.Reason? {
-    if let log = photo.foodLog, reactionLogs.contains(log.text) { return .reaction }
-    return journal.privatePhotos.reason(for: photo.id)
+  /// Returns the reasons for a photo to be private, by its stored row and by its records.
+  private func reasons(for photo: Photo, in journal: Journal) -> Set<PrivatePhotos.Reason> {
+    let reasons = journal.privatePhotos.reasons(for: photo.id)
+    let isReaction = photo.foodLog.map { reactionLogs.contains($0.text) } ?? false
+    return isReaction ? reasons.union([.reaction]) : reasons
   }
 
   private func item(
-    for photo: Photo, foodNames: [String], _ reason: PrivatePhotos.Reason?,
+    for photo: Photo, foodNames: [String], _ reasons: Set<PrivatePhotos.Reason>,
     _ identities: PhotoIdentities?
   ) -> ViewerReview.Item {
     let texts = [photo.caption].compactMap(\.self) + foodNames
     // A decision made before the photo became private no longer applies.
-    let code = Self.code("photo", photo.entry.id, texts + [reason?.rawValue].compactMap(\.self))
+    let code = Self.code("photo", photo.entry.id, texts + reasons.map(\.rawValue).sorted())
     let subject = ReviewSubject(
       kind: .photo, record: photo.entry.id, file: photo.file,
       picture: identities?.picture(of: photo.id), grid: identities?.grid(of: photo.id), code: code,
-      isPrivate: reason != nil, appChoice: photo.viewerChoice)
+      isPrivate: !reasons.isEmpty, appChoice: photo.viewerChoice)
     return ViewerReview.Item(
-      photo: photo, milestone: nil, profile: photo.profile, texts: texts.uniqued, reason: reason,
+      photo: photo, milestone: nil, profile: photo.profile, texts: texts.uniqued, reasons: reasons,
       subject: subject, picture: subject.picture)
   }
 
@@ -76,11 +72,13 @@ struct ViewerEvidence {
           .utf8),
       // Stays the same if the title changes, so that a hidden milestone stays hidden.
       picture: "m\(SHA256.hex(of: id.utf8).prefix(16))", grid: nil,
-      code: Self.code("milestone", id, [milestone.title]),
-      isPrivate: false, appChoice: milestone.viewerChoice)
+      code: Self.code(
+        "milestone", id, [milestone.profile.text, milestone.kind.rawValue, milestone.title]),
+      // If its title, kind or person changes, the family has to decide again.
+      isPrivate: true, appChoice: milestone.viewerChoice)
     return ViewerReview.Item(
       photo: nil, milestone: milestone, profile: milestone.profile, texts: [milestone.title],
-      reason: nil, subject: subject, picture: subject.picture)
+      reasons: [], subject: subject, picture: subject.picture)
   }
 
   /// Returns an identifier that a spreadsheet does not take for a number.

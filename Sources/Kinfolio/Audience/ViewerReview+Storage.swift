@@ -15,13 +15,19 @@ extension ViewerReview {
     func isLatest(_ entry: ViewerDecisions.Decision) -> Bool {
       entry.time >= lastTimes[entry.record] ?? 0
     }
+    func isNew(_ entry: ViewerDecisions.Decision) -> Bool {
+      if entry.isMarkOfPrivatePhoto {
+        return !others(entry).contains { $0.isMarkOfPrivatePhoto && isLatest($0) }
+      }
+      guard entry.picture != nil else { return false }
+      return entry.choice == .nothing
+        ? others(entry).allSatisfy(entry.outweighs) : others(entry).isEmpty
+    }
+    let marks = unlistedPrivatePhotos.map {
+      $0.decision(nil, code: ViewerDecisions.Decision.privateCode, at: time)
+    }
     var stored = decisions
-    stored.add(
-      items.map { $0.entry(at: time) }.filter { entry in
-        entry.isMarkOfPrivatePhoto
-          ? !others(entry).contains { $0.isMarkOfPrivatePhoto && isLatest($0) }
-          : entry.picture != nil && others(entry).isEmpty
-      })
+    stored.add((items.map { $0.entry(at: time) } + marks).filter(isNew))
     return stored
   }
 }
@@ -31,7 +37,7 @@ extension ViewerReview.Item {
   ///
   /// The reason to be private can be deleted later.
   fileprivate func entry(at time: Int64) -> ViewerDecisions.Decision {
-    let isPrivate = word == nil && (isKnownToBePrivate || isHiddenWithOther)
+    let isPrivate = word == nil && isKnownToBePrivate
     let choice = isPrivate || word == .everything ? nil : word
     return subject.decision(
       choice, code: isPrivate ? ViewerDecisions.Decision.privateCode : subject.code,

@@ -6,8 +6,8 @@ import Records
 
 /// The visibility of each photo and milestone for viewers.
 ///
-/// A photo or milestone without a decision waits, unless the family lets new photos appear. Even then, an item waits
-/// that may be private, or equals a hidden or private one.
+/// A photo or milestone without a decision waits, unless the family lets new photos appear. Even then, a photo waits that
+/// is one of `PrivatePhotos`, or equals one of them or a hidden photo.
 package struct ViewerReview: Sendable {
   /// A photo or a milestone.
   struct Item: Sendable {
@@ -17,7 +17,7 @@ package struct ViewerReview: Sendable {
     let profile: ID<Profile>
     /// The texts that the family wrote for it: a caption and the name of a food, or a title.
     let texts: [String]
-    let reason: PrivatePhotos.Reason?
+    let reasons: Set<PrivatePhotos.Reason>
     let subject: ReviewSubject
     /// The choice that applies; nil if the family has not decided.
     fileprivate(set) var choice: ViewerChoice?
@@ -39,21 +39,26 @@ package struct ViewerReview: Sendable {
     fileprivate(set) var published = ViewerChoice.nothing
     /// True if viewers would see more after a decision of the family.
     fileprivate(set) var isWaiting = false
-    /// True for a photo of a hidden milestone, and for a milestone with a hidden or private photo.
-    fileprivate(set) var isHiddenWithOther = false
-    /// True if it does not appear without a decision.
+    /// True if it does not appear without a decision, also if new photos do.
     fileprivate(set) var isPrivate = false
 
     /// True if an app prevents that viewers see more.
     var isLimitedByApp: Bool { subject.appChoice.map { $0 != .everything && $0 == word } ?? false }
+    /// The word of an app that the family can accept; nil if there is none.
+    var proposal: ViewerChoice? {
+      choice == nil && !isPrivate && subject.appChoice != .nothing ? subject.appChoice : nil
+    }
     /// False also if every photo could be private, because the database is damaged.
-    var isKnownToBePrivate: Bool { reason.map { $0 != .unknown } ?? false }
+    var isKnownToBePrivate: Bool { !reasons.isSubset(of: [.unknown]) }
 
     /// The identifiers of the item with its texts, and of its record, in the CSV file.
     var code: String { subject.code + subject.recordCode }
   }
 
+  /// The items of people who have agreed.
   private(set) var items: [Item] = []
+  /// The photos that are private, but not in `items`.
+  private(set) var unlistedPrivatePhotos: [ReviewSubject] = []
   /// The hashes of the photos that could be read, by their ids in the database.
   ///
   /// Includes private photos that the journal leaves out.
@@ -94,16 +99,12 @@ package struct ViewerReview: Sendable {
     let evidence = ViewerEvidence(of: journal, commonFoods, identities)
     var index = DecisionIndex(decisions, evidence.subjects)
     decide(about: evidence, by: index, arePicturesKnown: identities != nil)
-    let unseen = evidence.firstMilestonePlace - evidence.photos.count
-    let shown =
-      items.prefix(evidence.photos.count).map(\.published)
-      + Array(repeating: .nothing, count: unseen)
-      + items.dropFirst(evidence.photos.count).map(\.published)
+    let shown = items.map(\.published) + evidence.unseen.map { _ in .nothing }
     let newTime = decisionTime ?? max(decisions.nextTime(now: now), table.time + 1)
     let acceptsOpenDecisions = decisionTime != nil && !decisions.haveLosses
     let reading = table.read(
       index, shown: shown, at: newTime, acceptsOpenDecisions: acceptsOpenDecisions)
-    let ofApps = index.decisionsOfApps(at: newTime, acceptsOpenDecisions: acceptsOpenDecisions)
+    let ofApps = index.decisionsOfApps(at: newTime)
     (unusedWordCount, olderCellCount) = (reading.unusedCount, reading.olderCount)
     saidDecisions = decisions
     saidDecisions.add(reading.limits + ofApps)
@@ -129,6 +130,8 @@ package struct ViewerReview: Sendable {
     }
     // Viewers see nothing of people who have not agreed yet, so there is nothing to decide.
     let pending = Set(journal.profiles.filter { $0.status == .pending }.map(\.id))
+    let unlisted = items.filter { pending.contains($0.profile) && $0.isKnownToBePrivate }
+    unlistedPrivatePhotos = unlisted.map(\.subject) + evidence.unseen
     items.removeAll { pending.contains($0.profile) }
   }
 
@@ -137,32 +140,8 @@ package struct ViewerReview: Sendable {
     about evidence: ViewerEvidence, by index: DecisionIndex, arePicturesKnown: Bool
   ) {
     (items, unreadableCount, shownByPhoto, shownByMilestone) = ([], 0, [:], [:])
-    let milestones = evidence.milestones.enumerated().map {
-      (place: evidence.firstMilestonePlace + $0, item: $1)
-    }
-    let photosOfHidden = Set(
-      milestones.filter { index.isHiddenOrCopy($0.place) }.compactMap(\.item.milestone?.photo?.text)
-    )
-    let hiddenPlaces = Set(
-      index.subjects.indices.filter {
-        index.subjects[$0].kind == .photo && photosOfHidden.contains(index.subjects[$0].record)
-      })
-    for (place, photo) in evidence.photos.enumerated() {
-      add(
-        photo, index, place, arePicturesKnown: arePicturesKnown,
-        isHiddenWithOther: index.contains(place, orCopyIn: hiddenPlaces))
-    }
-    let shownPhotos = Set(
-      items.filter { $0.choice.map { $0 != .nothing } ?? !$0.isPrivate }.map(\.subject.record))
-    let placesOfHidden = Set(
-      milestones.filter { _, item in
-        guard let milestone = item.milestone, evidence.hasPhoto(milestone) else { return false }
-        return milestone.photo.map { !shownPhotos.contains($0.text) } ?? true
-      }.map(\.place))
-    for (place, milestone) in milestones {
-      add(
-        milestone, index, place, arePicturesKnown: false,
-        isHiddenWithOther: index.contains(place, orCopyIn: placesOfHidden))
+    for (place, item) in evidence.items.enumerated() {
+      add(item, index, place, arePicturesKnown: arePicturesKnown && item.photo != nil)
     }
   }
 
@@ -173,16 +152,14 @@ package struct ViewerReview: Sendable {
   }
 
   private mutating func add(
-    _ undecided: Item, _ index: DecisionIndex, _ place: Int, arePicturesKnown: Bool,
-    isHiddenWithOther: Bool
+    _ undecided: Item, _ index: DecisionIndex, _ place: Int, arePicturesKnown: Bool
   ) {
     var item = undecided
     item.choice = index.choice(of: place)
     (item.word, item.decisionTime) = (index.word(of: place), index.decisionTime(place))
     item.equalsHiddenPicture = item.choice == .nothing && item.word != .nothing
     item.picture = item.picture ?? index.picture(of: place)
-    item.isHiddenWithOther = isHiddenWithOther
-    item.isPrivate = isHiddenWithOther || item.reason != nil || index.isCopyOfPrivate(place)
+    item.isPrivate = !item.reasons.isEmpty || index.isCopyOfPrivate(place)
     // A picture with unknown bytes or pixels may be a copy of a hidden one.
     let isUnreadable =
       arePicturesKnown
@@ -192,9 +169,9 @@ package struct ViewerReview: Sendable {
       item.published = choice
       item.isWaiting = index.hasLapsed(place) && choice == .picture && !item.texts.isEmpty
     } else {
-      item.published = decisions.showNewPhotos && !item.isPrivate ? .picture : .nothing
-      item.isWaiting =
-        isUnreadable || item.published == .nothing || !item.texts.isEmpty
+      let appears = decisions.showNewPhotos && item.photo != nil && !item.isPrivate
+      item.published = appears ? .picture : .nothing
+      item.isWaiting = isUnreadable || !appears || !item.texts.isEmpty
     }
     if let kind = item.milestone?.kind {
       // A record, such as the longest night, is a metric. It need not be decided.

@@ -14,6 +14,7 @@ package struct ViewerReviewOutput: Sendable {
   package let hiddenCount: Int
   package let hiddenCopyCount: Int
   package let waitingCount: Int
+  package let proposalCount: Int
   package let unreadableCount: Int
   package let unusedWordCount: Int
   package let newDecisionCount: Int
@@ -67,7 +68,9 @@ extension Pipeline {
       shownWithTextsCount: table.items.count { $0.shown == .everything && !$0.texts.isEmpty },
       hiddenCount: table.items.count { $0.shown == .nothing },
       hiddenCopyCount: table.items.count(where: \.equalsHiddenPicture),
-      waitingCount: review.waitingCount, unreadableCount: review.unreadableCount,
+      waitingCount: review.waitingCount,
+      proposalCount: table.items.count { $0.proposal != nil },
+      unreadableCount: review.unreadableCount,
       unusedWordCount: review.unusedWordCount,
       newDecisionCount: review.newDecisionCount,
       olderCellCount: review.olderCellCount)
@@ -103,7 +106,7 @@ struct ViewerReviewTable: Sendable {
       let zone = journal.family.zone
       writer.addRow(
         [
-          Cell(item.word), .text(item.stateInCSV),
+          Cell(item.word ?? item.proposal), .text(item.stateInCSV),
           Cell(item.time == 0 ? nil : zone.day(of: Instant(seconds: item.time))),
           Cell(names[item.profile]), .text(item.texts.joined(separator: " · ")),
           Cell(item.photo?.file), .text(item.picture ?? ""),
@@ -124,25 +127,29 @@ extension ViewerReview.Item {
   /// The cause, other than the family's word, for which viewers see less of an item.
   private enum Cause {
     case app
+    case proposal
     case copy
     case reason(PrivatePhotos.Reason)
-    case connection
+    case former
 
     /// The key of the explanation.
     var key: String {
       switch self {
       case .app: "app_limits"
+      case .proposal: "app_proposes"
       case .copy: "same_hidden"
       case .reason(let reason): reason.rawValue
-      case .connection: "connection"
+      case .former: "former"
       }
     }
   }
 
   private var cause: Cause? {
     if isLimitedByApp { return .app }
+    if proposal != nil { return .proposal }
     if equalsHiddenPicture { return .copy }
-    return reason.map(Cause.reason) ?? (choice == nil && isPrivate ? .connection : nil)
+    let reason = [PrivatePhotos.Reason.answer, .reaction, .unknown].first(where: reasons.contains)
+    return reason.map(Cause.reason) ?? (choice == nil && isPrivate ? .former : nil)
   }
 
   /// The key of the explanation of what viewers see; nil if there is nothing to explain.
@@ -157,12 +164,15 @@ extension ViewerReview.Item {
       }
     let cause =
       switch cause {
-      case .app: " (an app allows no more)"
+      case .app, .reason(.app): " (an app allows no more)"
+      case .proposal:
+        " (an app has written the word in this row; it counts after the next kinfolio viewers)"
       case .copy: " (the same picture or milestone is hidden)"
       case .reason(.answer): " (answers a task)"
       case .reason(.reaction): " (possible reaction to a food)"
       case .reason(.unknown): " (could be private: the database does not show which photos are)"
-      case .connection: " (could be private: it belongs to something hidden, or was hidden before)"
+      case .former:
+        " (could be private: it or an equal one was private before, or decisions were lost)"
       case nil: ""
       }
     let visible = (isWaiting ? "waiting: \(state)" : state) + cause

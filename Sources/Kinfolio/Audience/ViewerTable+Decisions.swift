@@ -36,8 +36,9 @@ extension ViewerTable {
       // The table can have said less than the last decision.
       let isNew = cell.row.isChanged && cell.row.time > cell.lastTime
       if word == current, isStrictest, !isNew { continue }
+      let last = cell.place.map(known.lastChoice) ?? cell.last?.choice
       let isStricter =
-        word == .nothing || current.map { word.isMorePrivate(than: $0) } ?? false
+        word == .nothing || last.map { word.isMorePrivate(than: $0) } ?? false
         || cell.place.map { word.isMorePrivate(than: shown[$0]) } ?? false
       let isCurrent = cell.row.time >= max(cell.lastTime, cell.place.map(known.privateTime) ?? 0)
       let isOpening = !isStricter && acceptsOpenDecisions && cell.isSaid && isCurrent

@@ -120,11 +120,18 @@ package struct ViewerTable: Sendable {
         reader.text($0).trimmingCharacters(in: .whitespaces).lowercased()
       }
       let isDamaged = reader.cellRanges.count != names.count
-      if let problem = isDamaged ? .wrongCellCount : Self.problem(inCells: cells) {
+      // A stray quotation mark joins rows.
+      let isJoined = reader.cellRanges.indices.contains {
+        let text = reader.text($0)
+        return text.contains("\n") && text.contains(Self.codePattern)
+      }
+      if let problem =
+        isDamaged ? .wrongCellCount : isJoined ? .invalidCode : Self.problem(inCells: cells)
+      {
         note(ViewerChoicesError(path: path, line: reader.rowStartLine, problem: problem))
         hide(reader.bytes(ofFirst: reader.cellRanges.count))
       }
-      if isDamaged { continue }
+      if isDamaged || isJoined { continue }
       rows.append(
         Row(word: cells[0], picture: cells[1], code: cells[2], filePlace.map(reader.text) ?? ""))
     }

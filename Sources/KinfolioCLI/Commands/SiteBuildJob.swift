@@ -24,7 +24,8 @@ struct SiteBuildJob {
   func run(_ records: FamilyRecords) async throws -> ExitCode {
     let audience = try options.audience(of: records.journal, in: database.path)
     guard
-      !audience.kind.needsDecisions || (records.viewerDecisions.areReviewed && !decisions.isNew)
+      !audience.kind.needsDecisions
+        || (records.viewerDecisions.areReviewed && !decisions.isNew && !decisions.hasOtherDecisions)
     else {
       throw UnusableInputError(
         description: (decisions.hasOtherDecisions || records.viewerDecisions.areReviewed

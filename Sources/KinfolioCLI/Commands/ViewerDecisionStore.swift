@@ -136,7 +136,7 @@ struct ViewerDecisionStore {
       let isSamePath = other[.path] == source.fullPath
       if hasNone && isSamePath {
         hasOtherDecisions = true
-        decisions.add(other.decisions)
+        decisions.merge(other)
       }
       decisions.takeLimits(of: other, isAtSamePath: isSamePath)
     }

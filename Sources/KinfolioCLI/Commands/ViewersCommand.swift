@@ -38,11 +38,12 @@ enum ViewersCommand {
 
       The decisions are stored in the database and, so that none is lost, in your state folder. An
       app can also write these words, into the column for_viewers of the tables photos and
-      milestones. It can hide what you show, but it shows only what no one has decided yet.
+      milestones. What it hides is hidden at once. Other words of an app are in the new table and
+      count when you run this command again.
 
       --new-photos show lets photos without a decision appear by themselves, except those that
-      answer a task, belong to a possible reaction to a food, or look like a hidden photo. Of new
-      milestones the kind appears. --new-photos wait takes that back.
+      answer a task, belong to a possible reaction to a food, or look like a hidden photo.
+      --new-photos wait takes that back.
       """,
     exitCodes: ExitCode.meanings(done: "the two files are written", someSkipped: nil)
   ) { arguments, surroundings in
@@ -69,23 +70,19 @@ enum ViewersCommand {
     var decisions = store.decisions
     let time = max(decisions.nextTime(now: now), table.time + 1)
     // The database may be a backup from before the first decision, so the table may be old as well.
-    if !decisions.areReviewed {
-      if store.hasOtherDecisions {
-        reporter.warn(
-          "This database does not contain your decisions about viewers. Those about another one at the same path "
-            + "apply. Without an option, new photos wait. Check the table."
-        )
-        decisions.set(.newPhotos, to: NewPhotos.wait.rawValue, at: time)
-      } else if table.time > 0 || store.hadDecisions {
-        decisions.noteLosses()
-      }
+    if store.hasOtherDecisions {
+      reporter.warn(
+        "This database does not contain your decisions about viewers. Those about another one at the same path "
+          + "apply. Without an option, new photos wait. Check the table.")
+    } else if !decisions.areReviewed, table.time > 0 || store.hadDecisions {
+      decisions.noteLosses()
     }
     decisions = decisions.noting(tableTime: table.time)
     let hasLosses = decisions.haveLosses
     if hasLosses {
       try keepCopy(of: table, at: csvPath, reporter)
-    } else if let newPhotos {
-      decisions.set(.newPhotos, to: newPhotos.rawValue, at: time)
+    } else if let choice = newPhotos ?? (store.hasOtherDecisions ? .wait : nil) {
+      decisions.set(.newPhotos, to: choice.rawValue, at: time)
     }
     let records = FamilyRecords(
       journal: journal, images: images, viewerDecisions: decisions, viewerTable: table)
@@ -206,6 +203,11 @@ enum ViewersCommand {
       "New decisions stored: \(review.newDecisionCount). After the next build, viewers see "
         + "\(review.shownCount.counted("item")), \(review.shownWithTextsCount) of them with texts. Not shown: "
         + "\(review.hiddenCount). Waiting for a decision: \(review.waitingCount).")
+    if review.proposalCount > 0 {
+      reporter.note(
+        "Words that an app has written into the table: \(review.proposalCount). They count after the next "
+          + "kinfolio viewers. To refuse one, write another word.")
+    }
     if review.hiddenCopyCount > 0 {
       reporter.note(
         "Not shown only because the same picture is hidden elsewhere: \(review.hiddenCopyCount). To show a "

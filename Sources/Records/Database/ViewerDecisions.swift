@@ -108,11 +108,13 @@ package struct ViewerDecisions: Hashable, Sendable {
       uniquingKeysWith: max)
     add(
       other.decisions.compactMap { decision in
-        let isNarrower =
-          decision.choice == .picture
-          && shared[[decision.record, decision.picture]].map { $0 < decision.time } ?? false
-        let isHidden = isAtSamePath && decision.choice == .nothing
-        return isNarrower || isHidden ? decision : decision.limit
+        switch decision.choice {
+        case .nothing: isAtSamePath ? decision : decision.aboutPicture
+        case .picture:
+          shared[[decision.record, decision.picture]].map { $0 < decision.time } ?? false
+            ? decision : nil
+        case .everything, nil: nil
+        }
       })
   }
 
@@ -191,21 +193,18 @@ extension ViewerDecisions.Decision {
 
   package var isMarkOfPrivatePhoto: Bool { choice == nil && code == Self.privateCode }
 
-  /// The part of the decision that also counts for another database of the user; nil if there is none.
-  ///
-  /// It hides the picture in any record, or prevents that an app shares the texts of the record. It shows nothing.
-  fileprivate var limit: Self? {
-    switch choice {
-    case .nothing:
-      Self(
-        .nothing, about: subject, record: nil, file: nil, picture: picture, grid: grid, code: code,
-        time: time)
-    case .picture:
-      Self(
-        .picture, about: subject, record: record, file: nil, picture: nil, grid: nil, code: code,
-        time: time)
-    case .everything, nil: nil
-    }
+  /// The same decision about the picture in any record.
+  fileprivate var aboutPicture: Self {
+    Self(
+      choice, about: subject, record: nil, file: nil, picture: picture, grid: grid, code: code,
+      time: time)
+  }
+
+  /// Returns another decision about the same picture and texts.
+  package func changed(to choice: ViewerChoice, at time: Int64) -> Self {
+    Self(
+      choice, about: subject, record: record, file: file, picture: picture, grid: grid, code: code,
+      time: time)
   }
 
   /// Returns true if this decision was made later, or at the same time and shows less.

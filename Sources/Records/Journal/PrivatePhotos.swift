@@ -10,17 +10,17 @@ package struct PrivatePhotos: Sendable {
     case answer
     /// It belongs to a food with a known or possible reaction.
     case reaction
+    /// An app hides it from viewers.
+    case app
     /// The database does not show which photos are private.
     case unknown
   }
 
-  private var reasons: [String: Reason] = [:]
+  private var reasons: [String: Set<Reason>] = [:]
   /// The ids and files of all private photos, including those that the journal leaves out.
   ///
   /// The file is nil if the photo is stored in the database.
   package private(set) var sources: [(id: ID<Photo>, file: String?)] = []
-  /// The milestones with a photo, which the journal may leave out.
-  package private(set) var milestonesWithPhotos: Set<String> = []
   /// False if a table or column that makes photos private is missing, or if the row of a private
   /// photo cannot be used, so that copies of the photo are not recognized.
   ///
@@ -35,20 +35,24 @@ package struct PrivatePhotos: Sendable {
     in database: Database, unusable: Set<String>, replacements kept: [String: String]
   ) throws(SQLiteError) {
     for source in Self.sources { try add(source, database) }
-    try readSources(from: database)
-    if try TableShape(of: Milestone.table.name, in: database)?.storedColumns.contains("photo_id")
+    // Old databases lack the column.
+    if try TableShape(of: Photo.table.name, in: database)?.storedColumns.contains("for_viewers")
       == true
     {
-      try database.prepare("SELECT id FROM milestones WHERE photo_id IS NOT NULL")
-        .forEachRow { row in if let id = row.text(0) { milestonesWithPhotos.insert(id) } }
+      try add(
+        Source(
+          reason: .app, query: "SELECT id FROM photos WHERE for_viewers = 'nothing'",
+          columns: ["photos": ["id"]]), database)
     }
-    for (copy, id) in kept { reasons[id] = reasons[id] ?? reasons[copy] }
+    try readSources(from: database)
+    for (copy, id) in kept { reasons[id, default: []].formUnion(reasons[copy] ?? []) }
+    reasons = reasons.filter { !$1.isEmpty }
     if reasons.keys.contains(where: unusable.contains) { isComplete = false }
   }
 
-  /// Returns the reason for a photo to be private, or nil if it is not private.
-  package func reason(for photo: ID<Photo>) -> Reason? {
-    reasons[photo.text] ?? (isComplete ? nil : .unknown)
+  /// Returns the reasons for a photo to be private; empty if it is not private.
+  package func reasons(for photo: ID<Photo>) -> Set<Reason> {
+    reasons[photo.text] ?? (isComplete ? [] : [.unknown])
   }
 
   /// A query that returns ids of photos, with the columns that it reads.
@@ -100,7 +104,7 @@ package struct PrivatePhotos: Sendable {
       }
     }
     try database.prepare(source.query).forEachRow { row in
-      if let id = row.text(0) { reasons[id] = source.reason }
+      if let id = row.text(0) { reasons[id, default: []].insert(source.reason) }
     }
   }
 }

@@ -156,15 +156,15 @@ import Testing
     try family.run(
       """
       UPDATE photos SET for_viewers = 'nothing' WHERE file = '90.jpg';
-      INSERT INTO milestones (id, profile_id, reached_on, kind, title, photo_id, for_viewers, changed_at)
-        SELECT 'm', id, '2026-06-01', 'step', 'Steps', 'p150', 'nothing', 1 FROM profiles;
+      INSERT INTO replies (id, profile_id, received_at, photo_id, completed, changed_at)
+        SELECT 'r', id, 1782000150, 'p150', 1, 1 FROM profiles;
       """)
     if runsViewers { #expect(try family.viewers().code == 0) }
     #expect(try family.build().code == 0)
     #expect(try family.publishedShades() == [210])
     try family.run(
       """
-      DELETE FROM milestones;
+      DELETE FROM replies;
       DELETE FROM photos WHERE file = '90.jpg';
       INSERT INTO photos (id, profile_id, captured_at, file, changed_at)
         SELECT 'new', id, 1782000090, 'new.jpg', 1 FROM profiles;
@@ -296,6 +296,25 @@ import Testing
     #expect(try family.viewers("--new-photos", "show").code == 0)
     #expect(try family.build().code == 0)
     #expect(try family.publishedShades() == [90, 150, 210])
+  }
+
+  /// Both databases show the photo before one of them hides it.
+  @Test func changedPictureHiddenInAnotherDatabaseIsHidden() throws {
+    let family = try WithdrawalFamily(showing: [90, 150], newPhotos: "show")
+    try FileManager.default.copyItem(
+      atPath: family.databasePath, toPath: family.folder.path("other.sqlite"))
+    family.useDatabase(named: "other")
+    try family.loseDecisions()
+    #expect(try family.viewers("--new-photos", "show").code == 0)
+    family.useDatabase(named: "family")
+    try family.decide("nothing", about: 150)
+    #expect(try family.viewers().code == 0)
+    family.useDatabase(named: "other")
+    #expect(try family.build().code == 0)
+    #expect(try family.publishedShades() == [90, 210])
+    try WithdrawalFamily.writePhoto(shade: 175, to: family.folder.path("photos/150.jpg"))
+    #expect(try family.build().code == 0)
+    #expect(try family.publishedShades() == [90, 210])
   }
 
   @Test func impossibleTimesStopNothing() throws {

@@ -68,7 +68,7 @@ import Testing
     #expect(try family.shown() == .picture)
     try family.run("PRAGMA foreign_keys = OFF; \(change)")
     #expect(try family.shown() == .nothing)
-    #expect(try family.review().items.map(\.reason) == [.unknown])
+    #expect(try family.review().items.map(\.reasons) == [[.unknown]])
     #expect(try family.review().waitingCount == 1)
   }
 
@@ -104,6 +104,53 @@ import Testing
     let review = try family.review(hashes: ["p": "a", "copy": "b", "later": "b"])
     #expect(review.shown(of: ID("p")) == .picture)
     #expect(review.shown(of: ID("copy")) == .nothing)
+  }
+
+  /// The private photo is of a person who has not agreed, or its row has a later date.
+  @Test(
+    arguments: [
+      "UPDATE profiles SET status = 'pending' WHERE id = 'leo'",
+      "UPDATE photos SET captured_at = 4000000000, changed_at = 4000000000 WHERE id = 'p'",
+    ], ["answer", "app"])
+  func copyOfUnlistedPrivatePhotoWaits(change: String, reason: String) throws {
+    var family = try ReviewedFamily()
+    try family.run(
+      """
+      INSERT INTO profiles (id, kind, name, birth_date, slot, status, changed_at)
+        VALUES ('leo', 'child', 'Leo', '2023-05-20', 3, 'confirmed', 1);
+      INSERT INTO photos (id, profile_id, captured_at, file, changed_at)
+        VALUES ('copy', 'mia', 1782000001, 'copy.jpg', 1);
+      UPDATE photos SET profile_id = 'leo' WHERE id = 'p';
+      \(change);
+      \(reason == "app" ? "UPDATE photos SET for_viewers = 'nothing' WHERE id = 'p'" : ReviewedFamily.answer)
+      """)
+    for statements in [
+      "", "DELETE FROM replies; UPDATE photos SET for_viewers = NULL",
+      "DELETE FROM photos WHERE id = 'p'",
+    ] {
+      try family.run(statements)
+      let review = try family.build(hashes: ["p": "a", "copy": "a"])
+      #expect(review.shown(of: ID("copy")) == .nothing)
+    }
+  }
+
+  /// The family shared the photo of a reaction, which later also answers a task.
+  @Test func decisionLapsesWithEachReason() throws {
+    var family = try ReviewedFamily()
+    try family.run(
+      """
+      INSERT INTO foods (id, name, colour, changed_at) VALUES ('egg', 'Egg', 'yellow', 1);
+      INSERT INTO food_logs (id, profile_id, food_id, eaten_at, changed_at)
+        VALUES ('f1', 'mia', 'egg', 1781900000, 1);
+      INSERT INTO reactions (id, profile_id, food_log_id, noticed_at, severity, signs, changed_at)
+        VALUES ('x', 'mia', 'f1', 1781900600, 'mild', 'rash', 1);
+      UPDATE photos SET food_log_id = 'f1';
+      """)
+    _ = try family.runViewers(family.writing("everything", in: family.runViewers()))
+    #expect(try family.build().shown(of: ID("p")) == .everything)
+    try family.run(ReviewedFamily.answer)
+    let review = try family.build()
+    #expect(review.shown(of: ID("p")) == .nothing && review.waitingCount == 1)
   }
 
   @Test func decisionLapsesIfThePhotoBecomesPrivate() throws {

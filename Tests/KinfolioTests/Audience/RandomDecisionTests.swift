@@ -199,8 +199,10 @@ private struct SimulatedFamily {
         let row = csv.split(separator: "\r\n").first(where: { $0.contains(",\(photo.id).jpg,") })
       else { continue }
       let word = String(row.prefix { $0 != "," })
+      // The word of an app is only a proposal.
       table.cells[photo.id] = Cell(
-        written: word, text: word, caption: photo.caption, isAnswer: photo.isAnswer)
+        written: photo.word == nil ? "" : word, text: word, caption: photo.caption,
+        isAnswer: photo.isAnswer)
     }
     notePrivatePhotos()
     let after = try family.review(family.choices(reading: csv), hashes: hashes)
@@ -245,18 +247,14 @@ private struct SimulatedFamily {
         limited.insert(photos[place].id)
       }
     }
-    for place in photos.indices where photos[place].isPresent {
-      listenToApp(about: place, acceptsOpenWords: acceptsOpenWords)
-    }
+    for place in photos.indices where photos[place].isPresent { listenToApp(about: place) }
   }
 
-  /// An app can always hide, but shows only what no one has decided yet.
-  private mutating func listenToApp(about place: Int, acceptsOpenWords: Bool) {
+  /// An app only hides.
+  private mutating func listenToApp(about place: Int) {
     let photo = photos[place]
     guard let choice = photo.appChoice else { return }
-    let mayShow = acceptsOpenWords && !photo.isAnswer && !photo.wasPrivate
-    if photo.word.map({ choice.isMorePrivate(than: $0.choice) }) ?? (choice == .nothing || mayShow)
-    {
+    if photo.word.map({ choice.isMorePrivate(than: $0.choice) }) ?? (choice == .nothing) {
       photos[place].word = Word(
         choice: choice, caption: photo.caption, isAnswer: photo.isAnswer, time: time,
         nextNumber: lastNumber + 1)

@@ -6,6 +6,8 @@ import Testing
 
 /// Random words about a milestone and its photos, and random edits of their records, compared with an account of the
 /// words.
+///
+/// A word about a photo says nothing about its milestone, and the reverse.
 @Suite struct RandomMilestoneTests {
   @Test(arguments: Cases.seeds(12, underStress: 200))
   func viewersSeeNoMoreThanTheFamilyHasSaid(seed: Int) throws {
@@ -39,8 +41,8 @@ private struct SimulatedMilestone {
   private var written: [String: ViewerChoice] = [:]
   /// The last word about each.
   private var words: [String: ViewerChoice] = [:]
-  /// Those that a run has seen together with something hidden or private, and without a word.
-  private var waiting: Set<String> = []
+  /// The photos that a run has seen as answers.
+  private var formerAnswers: Set<String> = []
   private(set) var problem: String?
 
   init(showsNewPhotos: Bool) throws {
@@ -138,21 +140,12 @@ private struct SimulatedMilestone {
 
   private mutating func check(_ review: ViewerReview) {
     let milestone = (try? family.database.journal())?.milestones.first
-    let isAnswer = { [answers] (id: String) in answers.contains(id) }
-    // Without a decision, neither appears while the other is hidden.
-    if let photo {
-      let isPhotoHidden = words[photo] == .nothing || (words[photo] == nil && isAnswer(photo))
-      if words["m"] == nil && (isPhotoHidden || waiting.contains(photo)) { waiting.insert("m") }
-      if words[photo] == nil && (words["m"] == .nothing || waiting.contains("m")) {
-        waiting.insert(photo)
-      }
-    }
+    formerAnswers.formUnion(answers.intersection(present))
     for subject in Self.names {
       let shown =
         subject == "m" ? milestone.map(review.shown) ?? .nothing : review.shown(of: ID(subject))
-      let isUndecidedShown =
-        showsNewPhotos && !waiting.contains(subject) && !isAnswer(subject)
-      let limit = words[subject] ?? (isUndecidedShown ? .picture : .nothing)
+      let appears = showsNewPhotos && subject != "m" && !formerAnswers.contains(subject)
+      let limit = words[subject] ?? (appears ? .picture : .nothing)
       if limit.isMorePrivate(than: shown) { problem = "shows \(shown) of \(subject), not \(limit)" }
     }
   }

@@ -20,27 +20,54 @@ import Testing
         let names = "\(first?.rawValue ?? "-"), \(second?.rawValue ?? "-")"
         let before = second == nil && first == .everything ? .picture : expected
         #expect(try family.build().shown(of: ID("p")) == before, "\(names)")
-        _ = try family.runViewers()
+        _ = try family.runViewers(family.runViewers())
         #expect(try family.build().shown(of: ID("p")) == expected, "\(names)")
       }
     }
   }
 
-  /// An app can show only what no one has decided yet.
-  @Test func appShowsNothingThatWasDecided() throws {
+  /// The word of an app that shows something is in the new table, and counts when this table is read.
+  @Test func wordOfAnAppIsOnlyAProposal() throws {
     for word in ["nothing", "picture", ""] {
       var family = try ReviewedFamily(inFile: .everything, showingNewPhotos: false)
       _ = try family.runViewers(family.writing(word, in: try family.runViewers()))
       try family.run("UPDATE photos SET for_viewers = 'everything'")
-      _ = try family.runViewers()
-      #expect(try family.build().shown(of: ID("p")) == (word == "picture" ? .picture : .nothing))
+      _ = try family.runViewers(family.runViewers())
+      let expected = word == "picture" ? ViewerChoice.picture : .nothing
+      #expect(try family.build().shown(of: ID("p")) == expected, "decided before")
+    }
+    for answer in ["", "nothing", "picture"] {
+      var family = try ReviewedFamily(inDatabase: .everything, showingNewPhotos: false)
+      let table = try family.runViewers()
+      #expect(table.contains("\r\neverything,waiting: nothing (an app has written"))
+      #expect(try family.build(table).shown(of: ID("p")) == .nothing)
+      _ = try family.runViewers(family.writing(answer, in: table))
+      #expect(
+        try family.build().shown(of: ID("p")) == (answer == "picture" ? .picture : .nothing))
     }
     var family = try ReviewedFamily(inDatabase: .everything, showingNewPhotos: false)
+    let before = try family.runViewers()
     try family.run(ReviewedFamily.answer)
-    _ = try family.runViewers()
+    let table = try family.runViewers(before)
+    #expect(!table.contains("\r\neverything"))
     try family.run("DELETE FROM replies")
-    _ = try family.runViewers()
+    _ = try family.runViewers(family.runViewers(table))
     #expect(try family.build().shown(of: ID("p")) == .nothing, "it was private")
+  }
+
+  /// The app says `picture` while the photo has another text or picture, and stops before both are restored.
+  @Test(arguments: ["text", "picture", "table"]) func textThatAnAppHidStaysHidden(change: String)
+    throws
+  {
+    var family = try ReviewedFamily(inFile: .everything)
+    let table = try family.runViewers()
+    if change != "picture" { try family.run("UPDATE photos SET caption = 'At the clinic'") }
+    if change != "table" { try family.run("UPDATE photos SET for_viewers = 'picture'") }
+    let limited = family.writing("picture", in: table)
+    _ = try family.build(
+      change == "table" ? limited : nil, hashes: ["p": change == "picture" ? "b" : "a"])
+    try family.run("UPDATE photos SET caption = 'At the seaside', for_viewers = NULL")
+    #expect(try family.build().shown(of: ID("p")) == .picture)
   }
 
   /// The family may also hide a photo in the app, change its mind there, and delete the record.
