@@ -309,8 +309,7 @@ private struct PlantedSite {
   init(of planted: PlantedFamily, _ options: [String]) throws {
     let folder = try TemporaryFolder()
     let family = planted.family
-    // The second run accepts the words of the app.
-    for _ in 0..<(options.contains("viewer") ? 2 : 0) { try family.showNewPhotos() }
+    if options.contains("viewer") { try family.showNewPhotos() }
     let result = try ProgramResult.kinfolio(
       family.buildArguments.dropLast() + [folder.path("site")] + options,
       environment: ["XDG_CACHE_HOME": family.folder.path("cache")])

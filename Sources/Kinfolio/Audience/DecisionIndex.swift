@@ -72,7 +72,9 @@ struct DecisionIndex {
         verdicts[place].choice = ViewerChoice.mostPrivate(ofOthers, alone[place])
       }
       verdicts[place].choiceOfRelatives = ofOthers
-      if relatives.contains(where: { subjects[$0].isPrivate && alone[$0] == nil }) {
+      if subjects[place].kind == .photo,
+        relatives.contains(where: { subjects[$0].isPrivate && alone[$0] == nil })
+      {
         verdicts[place].isCopyOfPrivate = true
       }
     }
@@ -154,9 +156,24 @@ struct DecisionIndex {
     return limited
   }
 
+  /// Returns true if a decision about a present subject hides it or applies to its present picture and texts.
+  func follows(_ decision: ViewerDecisions.Decision) -> Bool {
+    decision.choice == .nothing
+      || (placesByRecord[decision.record ?? ""] ?? []).contains {
+        subjects[$0].kind == decision.subject && word(of: $0) != nil
+      }
+  }
+
   /// Returns the choices of apps that show less than the decisions, as decisions.
-  func decisionsOfApps(at time: Int64) -> [ViewerDecisions.Decision] {
+  ///
+  /// If there are no decisions yet, all choices about items that are not private are the first ones.
+  func decisionsOfApps(at time: Int64, areFirst: Bool) -> [ViewerDecisions.Decision] {
     subjects.enumerated().flatMap { place, subject -> [ViewerDecisions.Decision] in
+      if areFirst, let choice = subject.appChoice,
+        subject.kind == .milestone || !(subject.isPrivate || isCopyOfPrivate(place))
+      {
+        return [subject.decision(choice, code: subject.code, at: time)]
+      }
       switch subject.appChoice {
       case .nothing where lastDecision(about: subject.recordCode)?.choice != .nothing:
         return [subject.decision(.nothing, code: subject.code, at: time)]

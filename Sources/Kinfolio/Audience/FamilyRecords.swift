@@ -43,10 +43,11 @@ package struct FamilyRecords: Sendable {
   /// Without `identities`, copies of hidden photos are not recognized.
   func viewerReview(
     _ commonFoods: CommonFoodNames, _ identities: PhotoIdentities?,
-    madeAt decisionTime: Int64? = nil
+    madeAt decisionTime: Int64? = nil, isFirst: Bool = false
   ) -> ViewerReview {
     ViewerReview(
-      of: journal, by: viewerDecisions, viewerTable, madeAt: decisionTime, now: now,
+      of: journal, by: viewerDecisions, viewerTable, madeAt: decisionTime, isFirst: isFirst,
+      now: now,
       commonFoods: commonFoods, identities: identities)
   }
 
@@ -140,7 +141,7 @@ struct ViewerItem: Hashable, Sendable {
 extension Journal {
   /// The ids and files of all photos, including private ones that the journal leaves out.
   var photoSources: [(id: ID<Photo>, file: String?)] {
-    photos.map { ($0.id, $0.file) } + privatePhotos.sources
+    photos.map { ($0.id, $0.file) } + privatePhotos.sources.map { ($0.id, $0.file) }
   }
 
   /// Returns the photos that the site for the journal's audience shows.

@@ -9,7 +9,7 @@ import Records
 struct ViewerEvidence {
   /// The photos and the milestones.
   private(set) var items: [ViewerReview.Item] = []
-  /// The private photos that the journal leaves out.
+  /// The photos and milestones that the journal leaves out, if they are private or limited by an app.
   private(set) var unseen: [ReviewSubject] = []
   /// The logs of foods with a known or possible reaction.
   private let reactionLogs: Set<String>
@@ -31,8 +31,14 @@ struct ViewerEvidence {
     unseen = journal.privatePhotos.sources.filter { !known.contains($0.id) }.map {
       ReviewSubject(
         kind: .photo, record: $0.id.text, file: $0.file, picture: identities?.picture(of: $0.id),
-        grid: identities?.grid(of: $0.id), code: "", isPrivate: true,
-        appChoice: journal.privatePhotos.reasons(for: $0.id).contains(.app) ? .nothing : nil)
+        grid: identities?.grid(of: $0.id), code: "",
+        isPrivate: !journal.privatePhotos.reasons(for: $0.id).isEmpty, appChoice: $0.appChoice)
+    }
+    let present = Set(journal.milestones.map(\.entry.id))
+    unseen += journal.privatePhotos.limitedMilestones.filter { !present.contains($0.key) }.map {
+      ReviewSubject(
+        kind: .milestone, record: $0, file: nil, picture: Self.picture(ofMilestone: $0), grid: nil,
+        code: "", isPrivate: true, appChoice: $1)
     }
   }
 
@@ -52,7 +58,9 @@ struct ViewerEvidence {
   ) -> ViewerReview.Item {
     let texts = [photo.caption].compactMap(\.self) + foodNames
     // A decision made before the photo became private no longer applies.
-    let code = Self.code("photo", photo.entry.id, texts + reasons.map(\.rawValue).sorted())
+    let code = Self.code(
+      reasons.isEmpty ? "photo" : "private photo with \(texts.count) texts", photo.entry.id,
+      texts + reasons.map(\.rawValue).sorted())
     let subject = ReviewSubject(
       kind: .photo, record: photo.entry.id, file: photo.file,
       picture: identities?.picture(of: photo.id), grid: identities?.grid(of: photo.id), code: code,
@@ -70,8 +78,7 @@ struct ViewerEvidence {
       file: SHA256.hex(
         of: "\(milestone.profile.text) \(milestone.reachedOn) \(milestone.kind) \(milestone.title)"
           .utf8),
-      // Stays the same if the title changes, so that a hidden milestone stays hidden.
-      picture: "m\(SHA256.hex(of: id.utf8).prefix(16))", grid: nil,
+      picture: Self.picture(ofMilestone: id), grid: nil,
       code: Self.code(
         "milestone", id, [milestone.profile.text, milestone.kind.rawValue, milestone.title]),
       // If its title, kind or person changes, the family has to decide again.
@@ -79,6 +86,11 @@ struct ViewerEvidence {
     return ViewerReview.Item(
       photo: nil, milestone: milestone, profile: milestone.profile, texts: [milestone.title],
       reasons: [], subject: subject, picture: subject.picture)
+  }
+
+  /// Returns an identifier that stays the same if the title changes, so that a hidden milestone stays hidden.
+  private static func picture(ofMilestone id: String) -> String {
+    "m\(SHA256.hex(of: id.utf8).prefix(16))"
   }
 
   /// Returns an identifier that a spreadsheet does not take for a number.

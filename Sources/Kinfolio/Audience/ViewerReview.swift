@@ -44,10 +44,6 @@ package struct ViewerReview: Sendable {
 
     /// True if an app prevents that viewers see more.
     var isLimitedByApp: Bool { subject.appChoice.map { $0 != .everything && $0 == word } ?? false }
-    /// The word of an app that the family can accept; nil if there is none.
-    var proposal: ViewerChoice? {
-      choice == nil && !isPrivate && subject.appChoice != .nothing ? subject.appChoice : nil
-    }
     /// False also if every photo could be private, because the database is damaged.
     var isKnownToBePrivate: Bool { !reasons.isSubset(of: [.unknown]) }
 
@@ -87,11 +83,13 @@ package struct ViewerReview: Sendable {
   /// Reviews all photos and milestones of a journal.
   ///
   /// Names of `commonFoods` are not texts of the family. `identities` are the hashes of the photos. Without them, a copy
-  /// of a hidden photo is not recognized. A build uses only words and choices of apps that show less; with `decisionTime`,
-  /// all of them are decisions of this time.
+  /// of a hidden photo is not recognized. A build uses only the words in the table that show less; with `decisionTime`, all
+  /// words are decisions of this time. If `isFirst` is true, the words of apps are the family's first decisions. Otherwise
+  /// an app can only hide.
   init(
     of journal: Journal, by stored: ViewerDecisions, _ table: ViewerTable,
-    madeAt decisionTime: Int64? = nil, now: Int64 = 0, commonFoods: CommonFoodNames,
+    madeAt decisionTime: Int64? = nil, isFirst: Bool = false, now: Int64 = 0,
+    commonFoods: CommonFoodNames,
     identities: PhotoIdentities?
   ) {
     contentHashes = identities?.contentHashes ?? [:]
@@ -101,10 +99,10 @@ package struct ViewerReview: Sendable {
     decide(about: evidence, by: index, arePicturesKnown: identities != nil)
     let shown = items.map(\.published) + evidence.unseen.map { _ in .nothing }
     let newTime = decisionTime ?? max(decisions.nextTime(now: now), table.time + 1)
-    let acceptsOpenDecisions = decisionTime != nil && !decisions.haveLosses
     let reading = table.read(
-      index, shown: shown, at: newTime, acceptsOpenDecisions: acceptsOpenDecisions)
-    let ofApps = index.decisionsOfApps(at: newTime)
+      index, shown: shown, at: newTime,
+      acceptsOpenDecisions: decisionTime != nil && !decisions.haveLosses)
+    let ofApps = index.decisionsOfApps(at: newTime, areFirst: isFirst)
     (unusedWordCount, olderCellCount) = (reading.unusedCount, reading.olderCount)
     saidDecisions = decisions
     saidDecisions.add(reading.limits + ofApps)
@@ -112,7 +110,6 @@ package struct ViewerReview: Sendable {
       decisions.haveLosses
       ? index.hidingAfterLoss(at: newTime, unlessConfirmedBy: table.rows) : []
     let words = reading.limits + reading.openings
-    newDecisionCount = words.count + ofApps.count
     let added = words + ofApps + lost
     if !added.isEmpty {
       let known = decisions
@@ -128,10 +125,15 @@ package struct ViewerReview: Sendable {
       }
       decide(about: evidence, by: index, arePicturesKnown: identities != nil)
     }
+    // The photo may have changed since the table was written.
+    let ineffectiveCount = words.count { !index.follows($0) }
+    unusedWordCount += ineffectiveCount
+    newDecisionCount = words.count + ofApps.count - ineffectiveCount
     // Viewers see nothing of people who have not agreed yet, so there is nothing to decide.
     let pending = Set(journal.profiles.filter { $0.status == .pending }.map(\.id))
     let unlisted = items.filter { pending.contains($0.profile) && $0.isKnownToBePrivate }
-    unlistedPrivatePhotos = unlisted.map(\.subject) + evidence.unseen
+    unlistedPrivatePhotos =
+      unlisted.map(\.subject) + evidence.unseen.filter { $0.kind == .photo && $0.isPrivate }
     items.removeAll { pending.contains($0.profile) }
   }
 

@@ -14,7 +14,6 @@ package struct ViewerReviewOutput: Sendable {
   package let hiddenCount: Int
   package let hiddenCopyCount: Int
   package let waitingCount: Int
-  package let proposalCount: Int
   package let unreadableCount: Int
   package let unusedWordCount: Int
   package let newDecisionCount: Int
@@ -24,10 +23,11 @@ package struct ViewerReviewOutput: Sendable {
 extension Pipeline {
   /// Publishes the page of a review to `target`, and returns the CSV text to go with it.
   ///
-  /// `identifier` is that of the family, and `time` that of the decisions in the table. The page mentions the CSV file by
+  /// `identifier` is that of the family, and `time` that of the decisions in the table. If `isFirst` is true, the words of
+  /// apps are the family's first decisions. The page mentions the CSV file by
   /// its name, `csvName`. Throws `ValidationError` if the folder contains a site.
   package func reviewForViewers(
-    _ records: FamilyRecords, of identifier: String, at time: Int64, csvName: String,
+    _ records: FamilyRecords, of identifier: String, at time: Int64, isFirst: Bool, csvName: String,
     to target: SiteTarget
   ) async throws -> ViewerReviewOutput {
     try target.output.checkAudienceIdentifier(among: [ViewerReviewPage.folderIdentifier])
@@ -40,7 +40,8 @@ extension Pipeline {
     let identities = try await records.photoIdentities(
       with: renderer, decoded: pictures, jobs: photos.jobs, progress: progress)
     await renderer.shutDown()
-    let review = records.viewerReview(resources.commonFoods, identities, madeAt: time)
+    let review = records.viewerReview(
+      resources.commonFoods, identities, madeAt: time, isFirst: isFirst)
     var decisions = review.decisionsToStore(at: time)
     let table = ViewerReviewTable(review, journal, time: time, of: identifier)
     decisions.set(.table, to: "\(time)", at: time)
@@ -69,7 +70,6 @@ extension Pipeline {
       hiddenCount: table.items.count { $0.shown == .nothing },
       hiddenCopyCount: table.items.count(where: \.equalsHiddenPicture),
       waitingCount: review.waitingCount,
-      proposalCount: table.items.count { $0.proposal != nil },
       unreadableCount: review.unreadableCount,
       unusedWordCount: review.unusedWordCount,
       newDecisionCount: review.newDecisionCount,
@@ -106,9 +106,9 @@ struct ViewerReviewTable: Sendable {
       let zone = journal.family.zone
       writer.addRow(
         [
-          Cell(item.word ?? item.proposal), .text(item.stateInCSV),
+          Cell(item.word), .text(item.stateInCSV),
           Cell(item.time == 0 ? nil : zone.day(of: Instant(seconds: item.time))),
-          Cell(names[item.profile]), .text(item.texts.joined(separator: " · ")),
+          Cell(names[item.profile]), .text(item.textsInCSV),
           Cell(item.photo?.file), .text(item.picture ?? ""),
           .text("\(item.code)\(ViewerTable.letter(of: item.word))\(time)\(family)"),
         ], in: zone)
@@ -127,7 +127,7 @@ extension ViewerReview.Item {
   /// The cause, other than the family's word, for which viewers see less of an item.
   private enum Cause {
     case app
-    case proposal
+    case unnamedKind
     case copy
     case reason(PrivatePhotos.Reason)
     case former
@@ -136,7 +136,7 @@ extension ViewerReview.Item {
     var key: String {
       switch self {
       case .app: "app_limits"
-      case .proposal: "app_proposes"
+      case .unnamedKind: "unnamed_kind"
       case .copy: "same_hidden"
       case .reason(let reason): reason.rawValue
       case .former: "former"
@@ -146,7 +146,7 @@ extension ViewerReview.Item {
 
   private var cause: Cause? {
     if isLimitedByApp { return .app }
-    if proposal != nil { return .proposal }
+    if shown == .nothing, choice == .picture, milestone != nil { return .unnamedKind }
     if equalsHiddenPicture { return .copy }
     let reason = [PrivatePhotos.Reason.answer, .reaction, .unknown].first(where: reasons.contains)
     return reason.map(Cause.reason) ?? (choice == nil && isPrivate ? .former : nil)
@@ -165,8 +165,7 @@ extension ViewerReview.Item {
     let cause =
       switch cause {
       case .app, .reason(.app): " (an app allows no more)"
-      case .proposal:
-        " (an app has written the word in this row; it counts after the next kinfolio viewers)"
+      case .unnamedKind: " (this kind appears only with everything)"
       case .copy: " (the same picture or milestone is hidden)"
       case .reason(.answer): " (answers a task)"
       case .reason(.reaction): " (possible reaction to a food)"
@@ -176,7 +175,12 @@ extension ViewerReview.Item {
       case nil: ""
       }
     let visible = (isWaiting ? "waiting: \(state)" : state) + cause
-    return milestone == nil ? visible : "milestone, \(visible)"
+    return milestone.map { "milestone (\($0.kind.rawValue)), \(visible)" } ?? visible
+  }
+
+  /// The texts in one line, so that a line break in a cell shows that a quotation mark joined rows.
+  fileprivate var textsInCSV: String {
+    texts.joined(separator: " · ").split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 }
 
@@ -241,7 +245,10 @@ struct ViewerReviewPage: Sendable {
       ? try wording.text("common.not_recorded")
       : wording.date(zone.day(of: Instant(seconds: item.time)))
     let picture = smallPicture(of: item)
-    let kind = try item.milestone.map { _ in try wording.text("column.milestone") }
+    let kind = try item.milestone.map {
+      "\(try wording.text("column.milestone")): "
+        + (try wording.text("milestone_kind.\($0.kind.rawValue)"))
+    }
     let cause = try item.causeKey.map { try wording.text("viewer_review.\($0)") }
     let reason = [kind, cause].compactMap(\.self).joined(separator: " · ")
     return [

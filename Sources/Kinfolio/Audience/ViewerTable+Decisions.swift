@@ -96,18 +96,20 @@ extension ViewerTable {
     var word: ViewerChoice? { row.choice ?? (isSaid ? .nothing : nil) }
 
     func decision(
-      _ choice: ViewerChoice, _ known: DecisionIndex, at time: Int64
+      _ choice: ViewerChoice, _ index: DecisionIndex, at time: Int64
     ) -> ViewerDecisions.Decision {
-      let subject = place.map { known.subjects[$0] }
-      let entry = known.entry(about: row.recordCode)
-      let picture = row.picture.isEmpty ? entry?.picture : row.picture
+      let subject = place.map { index.subjects[$0] }
+      let entry = index.entry(about: row.recordCode)
+      // The family did not see a picture that could not be read.
+      let known = choice == .nothing ? entry?.picture : nil
+      let picture = row.picture.isEmpty ? known : row.picture
       return ViewerDecisions.Decision(
         choice,
         about: subject?.kind ?? entry?.subject
           ?? (row.picture.hasPrefix("m") ? .milestone : .photo),
         record: subject?.record ?? entry?.record,
         file: subject?.file ?? entry?.file ?? (row.file.isEmpty ? nil : row.file),
-        picture: picture, grid: picture.flatMap(known.grid), code: row.code, time: time)
+        picture: picture, grid: picture.flatMap(index.grid), code: row.code, time: time)
     }
   }
 }

@@ -123,7 +123,7 @@ package struct ViewerTable: Sendable {
       // A stray quotation mark joins rows.
       let isJoined = reader.cellRanges.indices.contains {
         let text = reader.text($0)
-        return text.contains("\n") && text.contains(Self.codePattern)
+        return text.contains(where: \.isNewline) && text.lowercased().contains(Self.fullCodePattern)
       }
       if let problem =
         isDamaged ? .wrongCellCount : isJoined ? .invalidCode : Self.problem(inCells: cells)
@@ -146,6 +146,13 @@ package struct ViewerTable: Sendable {
   /// The pattern of the column `code`; tables of old versions contain only its first part.
   private static var codePattern: Regex<Substring> {
     /t[0-9a-f]{16}(?:r[0-9a-f]{12}[a-z][0-9]{1,12}x[0-9a-f]{6})?/
+  }
+
+  /// The identifiers of the item with its texts and of its record, the letter of the word, the time and the family.
+  fileprivate static var fullCodePattern:
+    Regex<(Substring, Substring, Substring, Substring, Substring, Substring)>
+  {
+    /(t[0-9a-f]{16})(r[0-9a-f]{12})([a-z])([0-9]{1,12})(x[0-9a-f]{6})/
   }
 
   /// Returns the problem with the word, the picture and the code of a row; nil if there is none.
@@ -201,8 +208,7 @@ package struct ViewerTable: Sendable {
 extension ViewerTable.Row {
   /// A word that is not known hides, because it may be a mistyped `nothing`.
   fileprivate init(word: String, picture: String, code: String, _ file: String) {
-    let parts = code.wholeMatch(
-      of: /(t[0-9a-f]{16})(r[0-9a-f]{12})([a-z])([0-9]{1,12})(x[0-9a-f]{6})/)
+    let parts = code.wholeMatch(of: ViewerTable.fullCodePattern)
     let choice = word.isEmpty ? nil : ViewerChoice(rawValue: word) ?? .nothing
     self.init(
       choice: choice,

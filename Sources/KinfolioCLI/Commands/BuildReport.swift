@@ -147,7 +147,7 @@ struct SharingSummary: Codable {
       ? []
       : [
         "Photos and milestones that wait for a decision: \(waitingCount). Until then, viewers "
-          + "see at most the picture or the kind of the milestone. To decide: \(command)"
+          + "see nothing of them, or only the picture. To decide: \(command)"
       ]
   }
 }

@@ -23,6 +23,8 @@ struct ViewerDecisionStore {
   /// True if the user has decided about another database at the same path.
   private(set) var hasOtherDecisions = false
   private let isTrackingDatabase: Bool
+  /// True if the user's folder contains decisions about any database.
+  private var hasFiles = false
   /// The reason why a copy cannot be read.
   private var problem: UnusableInputError?
 
@@ -61,6 +63,9 @@ struct ViewerDecisionStore {
   /// Throws if a copy of the decisions exists but cannot be read, or if there is no place for it.
   func check() throws(UnusableInputError) { if let problem { throw problem } }
 
+  /// True if the user has never decided about this or any other database.
+  var isFirst: Bool { isNew && !hasFiles && decisions.decisions.isEmpty }
+
   /// True if `kinfolio viewers` has run for this tracking database.
   var hadDecisions: Bool { isTrackingDatabase && !isNew }
 
@@ -82,7 +87,8 @@ struct ViewerDecisionStore {
     let isKnown =
       decisions.decisions == copy?.decisions && decisions.tableTime == copy?.tableTime
       && decisions.haveLosses == copy?.haveLosses
-    if isNew || isKnown { return }
+    // The family has not decided about this database yet.
+    if isNew || hasOtherDecisions || isKnown { return }
     try storeInFile(decisions, at: decisions.nextTime(now: 0))
     copy = decisions
   }
@@ -132,6 +138,7 @@ struct ViewerDecisionStore {
     for name in files.sorted() where name.hasSuffix(Self.fileSuffix) {
       let path = folder.appendingPathComponent(name).path
       inputPaths.append(path)
+      hasFiles = true
       guard path != filePath, let other = try Self.read(path, source) else { continue }
       let isSamePath = other[.path] == source.fullPath
       if hasNone && isSamePath {

@@ -32,14 +32,13 @@ enum ViewersCommand {
         everything  viewers see the picture and its texts
         picture     viewers see only the picture, or the kind of a milestone
         nothing     viewers see neither; also applies to every copy of the picture
-      A row without a word is not shown. 'nothing' stays in force if the photo is edited, copied,
+      A row without a word waits. 'nothing' stays in force if the photo is edited, copied,
       moved or renamed, or if the database is restored from a backup. 'everything' no longer shows
       a text that has changed. Builds follow words in the file that show less at once.
 
       The decisions are stored in the database and, so that none is lost, in your state folder. An
-      app can also write these words, into the column for_viewers of the tables photos and
-      milestones. What it hides is hidden at once. Other words of an app are in the new table and
-      count when you run this command again.
+      app can write these words, too, into the column for_viewers of the tables photos and
+      milestones. The first run takes them over. Later, an app can only hide.
 
       --new-photos show lets photos without a decision appear by themselves, except those that
       answer a task, belong to a possible reaction to a food, or look like a hidden photo.
@@ -96,7 +95,9 @@ enum ViewersCommand {
     let review: ViewerReviewOutput
     do {
       review = try await pipeline.reviewForViewers(
-        records, of: store.identifier, at: time, csvName: (csvPath as NSString).lastPathComponent,
+        records, of: store.identifier, at: time,
+        isFirst: store.isFirst && table.fileContents == nil,
+        csvName: (csvPath as NSString).lastPathComponent,
         to: SiteTarget(output, lock: lock))
     } catch Builder.Problem.foreignFiles(let paths) {
       throw inTheWay(output.url.path, "contains other files, such as \(paths[0])")
@@ -203,11 +204,6 @@ enum ViewersCommand {
       "New decisions stored: \(review.newDecisionCount). After the next build, viewers see "
         + "\(review.shownCount.counted("item")), \(review.shownWithTextsCount) of them with texts. Not shown: "
         + "\(review.hiddenCount). Waiting for a decision: \(review.waitingCount).")
-    if review.proposalCount > 0 {
-      reporter.note(
-        "Words that an app has written into the table: \(review.proposalCount). They count after the next "
-          + "kinfolio viewers. To refuse one, write another word.")
-    }
     if review.hiddenCopyCount > 0 {
       reporter.note(
         "Not shown only because the same picture is hidden elsewhere: \(review.hiddenCopyCount). To show a "

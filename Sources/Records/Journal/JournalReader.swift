@@ -154,7 +154,10 @@ struct JournalReader {
       records.append(record)
       return record.entry.id
     }
-    if !shape.hasUniqueIDs { problems += Self.removeDuplicateIDs(from: &records, of: table.name) }
+    // Two spellings of an accent are different bytes, but the same text.
+    if !shape.hasUniqueIDs || !records.allSatisfy({ $0.entry.id.utf8.allSatisfy { $0 < 0x80 } }) {
+      problems += Self.removeDuplicateIDs(from: &records, of: table.name)
+    }
     addSkippedRows(problems)
     return records
   }

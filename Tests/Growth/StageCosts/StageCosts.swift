@@ -62,7 +62,7 @@ struct StageCosts {
       lock: nil)
     _ = try await measure("viewers' review") {
       try await pipeline.reviewForViewers(
-        records, of: "", at: 0, csvName: "family.viewers.csv", to: review)
+        records, of: "", at: 0, isFirst: false, csvName: "family.viewers.csv", to: review)
     }
   }
 }

@@ -134,6 +134,47 @@ import Testing
     }
   }
 
+  /// The row of a milestone or a photo cannot be used while an app limits it.
+  @Test(arguments: [ViewerChoice.nothing, .picture], ["photos", "milestones"])
+  func choiceOfAnAppAboutALeftOutRowCounts(choice: ViewerChoice, table: String) throws {
+    var family = try ReviewedFamily(inFile: .everything)
+    try family.run(ReviewedFamily.milestone)
+    let shared = try family.writing("everything", inRowsWith: ",,m", in: family.runViewers())
+    _ = try family.runViewers(shared)
+    #expect(try family.build().items.map(\.shown) == [.everything, .everything])
+    let date = table == "photos" ? "captured_at" : "reached_on"
+    let (later, before) =
+      table == "photos" ? ("4000000000", "1782000000") : ("'2090-01-01'", "'2026-06-01'")
+    try family.run(
+      "UPDATE \(table) SET for_viewers = '\(choice.rawValue)', \(date) = \(later), changed_at = 4000000000"
+    )
+    _ = try family.build()
+    try family.run("UPDATE \(table) SET for_viewers = NULL, \(date) = \(before), changed_at = 1")
+    let place = table == "photos" ? 0 : 1
+    #expect(try family.build().items[place].shown == choice)
+  }
+
+  /// A caption may be the name of a reason.
+  @Test(arguments: ["answer", "app"]) func captionIsNoReason(caption: String) throws {
+    var family = try ReviewedFamily()
+    try family.run("UPDATE photos SET caption = '\(caption)'")
+    _ = try family.runViewers(family.writing("everything", in: family.runViewers()))
+    #expect(try family.build().shown(of: ID("p")) == .everything)
+    try family.run("UPDATE photos SET caption = NULL; \(ReviewedFamily.answer)")
+    #expect(try family.build().shown(of: ID("p")) == .nothing)
+  }
+
+  /// Such rows cannot be told apart.
+  @Test func idsThatLookEqualAreNotShown() throws {
+    let family = try ReviewedFamily(inFile: .nothing)
+    try family.run(
+      """
+      INSERT INTO photos (id, profile_id, captured_at, file, changed_at) VALUES
+        ('caf\u{e9}', 'mia', 1782000002, 'a.jpg', 1), ('cafe\u{301}', 'mia', 1782000001, 'b.jpg', 1);
+      """)
+    #expect(try family.database.journal().photos.map(\.id.text) == ["p"])
+  }
+
   /// The family shared the photo of a reaction, which later also answers a task.
   @Test func decisionLapsesWithEachReason() throws {
     var family = try ReviewedFamily()

@@ -199,9 +199,8 @@ private struct SimulatedFamily {
         let row = csv.split(separator: "\r\n").first(where: { $0.contains(",\(photo.id).jpg,") })
       else { continue }
       let word = String(row.prefix { $0 != "," })
-      // The word of an app is only a proposal.
       table.cells[photo.id] = Cell(
-        written: photo.word == nil ? "" : word, text: word, caption: photo.caption,
+        written: word, text: word, caption: photo.caption,
         isAnswer: photo.isAnswer)
     }
     notePrivatePhotos()

@@ -91,11 +91,11 @@ struct ReviewedFamily {
 
   /// Reads a table and stores the decisions, as `kinfolio viewers` does, and returns the new table.
   mutating func runViewers(
-    _ table: String? = nil, hashes: [String: String] = ["p": "a"]
+    _ table: String? = nil, isFirst: Bool = false, hashes: [String: String] = ["p": "a"]
   ) throws -> String {
     let time = decisions.nextTime(now: 0)
     let review = try review(
-      table.map(choices) ?? ViewerTable(), madeAt: time, hashes: hashes)
+      table.map(choices) ?? ViewerTable(), madeAt: time, isFirst: isFirst, hashes: hashes)
     decisions = review.decisionsToStore(at: time)
     decisions.set(.table, to: "\(time)", at: time)
     return ViewerReviewTable(review, try database.journal(), time: time, of: "").csv
@@ -112,7 +112,7 @@ struct ReviewedFamily {
 
   func review(
     _ table: ViewerTable = ViewerTable(), decisions: ViewerDecisions? = nil,
-    madeAt time: Int64? = nil, hashes: [String: String] = ["p": "a"],
+    madeAt time: Int64? = nil, isFirst: Bool = false, hashes: [String: String] = ["p": "a"],
     grids: [String: UInt8] = [:]
   ) throws -> ViewerReview {
     let usual = Dictionary(hashes.values.map { ($0, $0 == "a" ? UInt8(100) : 200) }) { first, _ in
@@ -120,6 +120,7 @@ struct ReviewedFamily {
     }
     return ViewerReview(
       of: try database.journal(), by: decisions ?? self.decisions, table, madeAt: time,
+      isFirst: isFirst,
       commonFoods: CommonFoodNames([:]),
       identities: PhotoIdentities(
         contentHashes: Dictionary(uniqueKeysWithValues: hashes.map { (ID($0), long($1)) }),

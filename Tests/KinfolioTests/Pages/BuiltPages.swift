@@ -56,20 +56,13 @@ func siteContext(_ journal: Journal, photos: PhotoLibrary = PhotoLibrary()) thro
     languages: Language.allCases, units: .metric, paper: .a4, resources: resources)
 }
 
-/// Returns the part of a journal that an audience may see, after the family has accepted the words of apps.
+/// Returns the part of a journal that an audience may see, after the first `kinfolio viewers`.
 func narrowed(_ journal: Journal, to audience: Audience) throws -> Journal {
   let resources = try SiteResources.project()
-  let folder = try TemporaryFolder()
-  var (decisions, table) = (ViewerDecisions.reviewed(), ViewerTable())
-  for time in [Int64(2), 3] {
-    let review = FamilyRecords(
-      journal: journal, images: DatabaseImages(), viewerDecisions: decisions, viewerTable: table
-    ).viewerReview(resources.commonFoods, nil, madeAt: time)
-    decisions = review.decisionsToStore(at: time)
-    decisions.set(.table, to: "\(time)", at: time)
-    try folder.write(ViewerReviewTable(review, journal, time: time, of: "").csv, to: "t.csv")
-    table = ViewerTable(readingFrom: folder.path("t.csv"))
-  }
+  let records = FamilyRecords(
+    journal: journal, images: DatabaseImages(), viewerDecisions: .reviewed())
+  let decisions = records.viewerReview(resources.commonFoods, nil, madeAt: 2, isFirst: true)
+    .decisionsToStore(at: 2)
   return try FamilyRecords(
     journal: journal, images: DatabaseImages(), viewerDecisions: decisions
   ).redacted(for: audience, using: resources, nil).journal
