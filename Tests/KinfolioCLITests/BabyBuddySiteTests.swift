@@ -131,42 +131,39 @@ import Testing
 
   /// A disk that is not mounted removes nothing from a site for viewers.
   @Test func missingPhotosAreNotWithdrawn() throws {
-    let folder = family.folder
-    try Database(path: folder.path("data/db.sqlite3"), openMode: .writing).execute(
-      """
-      CREATE TABLE django_migrations (id integer PRIMARY KEY, app varchar(255), name varchar(255),
-        applied datetime);
-      INSERT INTO django_migrations (app, name, applied)
-        VALUES ('core', '0001_initial', '2026-01-05 09:00:00.000001');
-      CREATE TABLE core_note (id integer PRIMARY KEY, note text, time datetime, image text,
-        child_id integer);
-      INSERT INTO core_note VALUES (1, 'A note', '2026-06-03 08:00:00', 'a.jpg', 1);
-      """)
-    try FileManager.default.createDirectory(
-      atPath: folder.path("photos"), withIntermediateDirectories: false)
-    try WithdrawalFamily.writePhoto(shade: 90, to: folder.path("photos/a.jpg"))
-    let options = ["--photos", "photos", "--audience", "viewer", "--languages", "en"]
-    let environment = ["XDG_STATE_HOME": folder.path("state"), "TMPDIR": folder.url.path]
-    func viewers() throws -> ProgramResult {
-      try ProgramResult.kinfolio(
-        ["viewers", "data/db.sqlite3", "--photos", "photos", "--new-photos", "show"],
-        in: folder.url, environment: environment)
-    }
+    try addPhoto()
     #expect(try viewers().code == 0)
-    func pictureCount() -> Int {
-      (try? FileManager.default.contentsOfDirectory(atPath: folder.path("site/photos")).count) ?? 0
-    }
-    let first = try family.build(options)
+    let first = try buildForViewers()
     #expect(first.code == 0, "\(first.errorOutput)")
-    let count = pictureCount()
+    let count = pictureCount
     #expect(count > 0)
-    try FileManager.default.moveItem(
-      atPath: folder.path("photos"), toPath: folder.path("away"))
-    #expect(try family.build(options).code == 75)
-    try FileManager.default.createDirectory(
-      atPath: folder.path("photos"), withIntermediateDirectories: false)
-    #expect(try family.build(options).code == 75)
-    #expect(pictureCount() == count)
+    let (folder, away) = (family.folder.path("photos"), family.folder.path("away"))
+    try FileManager.default.moveItem(atPath: folder, toPath: away)
+    #expect(try buildForViewers().code == 75)
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+    #expect(try buildForViewers().code == 75)
+    #expect(pictureCount == count)
+  }
+
+  /// Baby Buddy was installed again, and the family does not run `kinfolio viewers`.
+  @Test func newInstanceIsNotPublishedWithoutAReview() throws {
+    try addPhoto()
+    #expect(try viewers().code == 0)
+    try run(
+      """
+      UPDATE django_migrations SET applied = '2026-05-05 10:00:00.123';
+      UPDATE core_note SET image = 'b.jpg';
+      """)
+    try WithdrawalFamily.writePhoto(shade: 210, to: family.folder.path("photos/b.jpg"))
+    try FileManager.default.removeItem(atPath: family.folder.path("data/db.viewers.csv"))
+    for _ in 0...1 {
+      let refused = try buildForViewers()
+      #expect(refused.code == 65 && refused.errorOutput.contains("Run this command first"))
+    }
+    #expect(pictureCount == 0)
+    #expect(try viewers("--new-photos", "wait").code == 0)
+    #expect(try buildForViewers().code == 0)
+    #expect(pictureCount == 0)
   }
 
   @Test func rejectsDeclarationsForTrackingDatabase() throws {
@@ -185,5 +182,45 @@ import Testing
     }
     let stranger = try family.build(["--sex", "Eva=female"])
     #expect(stranger.code == 65 && stranger.errorOutput.contains("no child called Eva"))
+  }
+
+  private func run(_ statements: String) throws {
+    try Database(path: family.folder.path("data/db.sqlite3"), openMode: .writing)
+      .execute(statements)
+  }
+
+  private func addPhoto() throws {
+    try run(
+      """
+      CREATE TABLE django_migrations (id integer PRIMARY KEY, app varchar(255), name varchar(255),
+        applied datetime);
+      INSERT INTO django_migrations (app, name, applied)
+        VALUES ('core', '0001_initial', '2026-01-05 09:00:00.000001');
+      CREATE TABLE core_note (id integer PRIMARY KEY, note text, time datetime, image text,
+        child_id integer);
+      INSERT INTO core_note VALUES (1, 'A note', '2026-06-03 08:00:00', 'a.jpg', 1);
+      """)
+    let folder = family.folder.path("photos")
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+    try WithdrawalFamily.writePhoto(shade: 90, to: folder + "/a.jpg")
+  }
+
+  private func viewers(_ options: String...) throws -> ProgramResult {
+    try ProgramResult.kinfolio(
+      ["viewers", "data/db.sqlite3", "--photos", "photos"]
+        + (options.isEmpty ? ["--new-photos", "show"] : options),
+      in: family.folder.url,
+      environment: [
+        "XDG_STATE_HOME": family.folder.path("state"), "TMPDIR": family.folder.url.path,
+      ])
+  }
+
+  private func buildForViewers() throws -> ProgramResult {
+    try family.build(["--photos", "photos", "--audience", "viewer", "--languages", "en"])
+  }
+
+  private var pictureCount: Int {
+    let path = family.folder.path("site/photos")
+    return (try? FileManager.default.contentsOfDirectory(atPath: path).count) ?? 0
   }
 }

@@ -80,8 +80,9 @@ import Testing
       "\(lines[0])\r\n\(first.replacing("2026-06-21,Mia,", with: "2026-06-21,Mia,\""))\r\n\(second)\r\n"
     #expect(joined.contains("Mia,\","))
     #expect(throws: ViewerChoicesError.self) { try family.choices(reading: joined) }
+    #expect(throws: ViewerChoicesError.self) { try family.choices(reading: joined.uppercased()) }
     let folder = try TemporaryFolder()
-    try folder.write(joined, to: "t.csv")
+    try folder.write(joined.uppercased(), to: "t.csv")
     let review = try family.review(ViewerTable(readingFrom: folder.path("t.csv")), hashes: hashes)
     #expect(review.items.map(\.shown) == [.nothing, .nothing])
   }
