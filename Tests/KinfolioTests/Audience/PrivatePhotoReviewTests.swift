@@ -164,7 +164,7 @@ import Testing
     #expect(try family.build().shown(of: ID("p")) == .nothing)
   }
 
-  /// Such rows cannot be told apart.
+  /// Such rows cannot be distinguished.
   @Test func idsThatLookEqualAreNotShown() throws {
     let family = try ReviewedFamily(inFile: .nothing)
     try family.run(

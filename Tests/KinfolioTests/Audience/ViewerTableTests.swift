@@ -142,6 +142,20 @@ import Testing
 
   private func code(_ number: Int) -> String { "t000000000000000\(number)" }
 
+  /// The file could not be read when the table was written, and the family could not see the picture.
+  @Test func wordAboutAnUnreadablePictureIsNotUsed() throws {
+    var family = try ReviewedFamily(showingNewPhotos: false)
+    let table = try family.runViewers(hashes: [:])
+    let decided = family.writing("everything", in: table)
+    #expect(try family.build(decided).shown(of: ID("p")) == .nothing)
+    let review = try family.review(family.choices(reading: decided), madeAt: 900)
+    #expect(review.shown(of: ID("p")) == .nothing && review.items.map(\.isWaiting) == [true])
+    #expect(review.newDecisionCount == 0 && review.unusedWordCount == 1)
+    let hidden = family.writing("nothing", in: table)
+    #expect(
+      try family.review(family.choices(reading: hidden), madeAt: 900).items[0].word == .nothing)
+  }
+
   /// A spreadsheet, or a finger, has changed the code, so that the photo is not known.
   @Test(arguments: ["x", "t1", "t000000000000000g", "t00000000000000001", "t0000000000000001r12"])
   func changedCodeIsRefused(code: String) throws {
