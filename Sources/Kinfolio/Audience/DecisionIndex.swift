@@ -72,6 +72,12 @@ struct DecisionIndex {
         verdicts[place].choice = ViewerChoice.mostPrivate(ofOthers, alone[place])
       }
       verdicts[place].choiceOfRelatives = ofOthers
+      // The texts are hidden as long as an app says so.
+      if verdicts[place].choice == .everything,
+        relatives.union([place]).contains(where: { subjects[$0].appChoice == .picture })
+      {
+        verdicts[place].choice = .picture
+      }
       if subjects[place].kind == .photo,
         relatives.contains(where: { subjects[$0].isPrivate && alone[$0] == nil })
       {
@@ -144,14 +150,14 @@ struct DecisionIndex {
       ? entries[recordCode]?.filter { $0.choice != nil }.max { $1.outweighs($0) } : nil
   }
 
-  /// Returns the decision with the strictest choice about its subject and equal ones, also one of an app.
+  /// Returns the decision with the strictest choice about its subject and equal ones; an app that hides it counts, too.
   func limited(_ decision: ViewerDecisions.Decision) -> ViewerDecisions.Decision {
     guard decision.choice != nil else { return decision }
     var limited = decision
     for place in placesByRecord[decision.record ?? ""] ?? []
     where subjects[place].kind == decision.subject {
       limited.choice = .mostPrivate(limited.choice, verdicts[place].choiceOfRelatives)
-      limited.choice = .mostPrivate(limited.choice, subjects[place].appChoice)
+      if subjects[place].appChoice == .nothing { limited.choice = .nothing }
     }
     return limited
   }
@@ -164,26 +170,17 @@ struct DecisionIndex {
       }
   }
 
-  /// Returns the choices of apps that show less than the decisions, as decisions.
+  /// Returns decisions about what apps hide, as far as they are not stored yet.
   ///
-  /// If there are no decisions yet, all choices about items that are not private are the first ones.
+  /// If there are no decisions yet, all choices of apps about items that are not private are the first ones.
   func decisionsOfApps(at time: Int64, areFirst: Bool) -> [ViewerDecisions.Decision] {
-    subjects.enumerated().flatMap { place, subject -> [ViewerDecisions.Decision] in
-      if areFirst, let choice = subject.appChoice,
-        subject.kind == .milestone || !(subject.isPrivate || isCopyOfPrivate(place))
-      {
-        return [subject.decision(choice, code: subject.code, at: time)]
-      }
-      switch subject.appChoice {
-      case .nothing where lastDecision(about: subject.recordCode)?.choice != .nothing:
-        return [subject.decision(.nothing, code: subject.code, at: time)]
-      case .picture:
-        // Those about other pictures and texts of the record, too.
-        let known = [verdicts[place].stored?.decision].compactMap(\.self)
-        return (known + (entries[subject.recordCode] ?? [])).filter { $0.choice == .everything }
-          .map { $0.changed(to: .picture, at: time) }
-      default: return []
-      }
+    subjects.enumerated().compactMap { place, subject in
+      guard let choice = subject.appChoice else { return nil }
+      let isPrivate = subject.kind == .photo && (subject.isPrivate || isCopyOfPrivate(place))
+      let counts =
+        choice == .nothing
+        ? lastDecision(about: subject.recordCode)?.choice != .nothing : areFirst && !isPrivate
+      return counts ? subject.decision(choice, code: subject.code, at: time) : nil
     }
   }
 

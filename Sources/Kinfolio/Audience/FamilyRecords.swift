@@ -141,7 +141,7 @@ struct ViewerItem: Hashable, Sendable {
 extension Journal {
   /// The ids and files of all photos, including private ones that the journal leaves out.
   var photoSources: [(id: ID<Photo>, file: String?)] {
-    photos.map { ($0.id, $0.file) } + privatePhotos.sources.map { ($0.id, $0.file) }
+    photos.map { ($0.id, $0.file) } + privatePhotos.sources
   }
 
   /// Returns the photos that the site for the journal's audience shows.

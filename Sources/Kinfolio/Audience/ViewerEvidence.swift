@@ -9,7 +9,7 @@ import Records
 struct ViewerEvidence {
   /// The photos and the milestones.
   private(set) var items: [ViewerReview.Item] = []
-  /// The photos and milestones that the journal leaves out, if they are private or limited by an app.
+  /// The photos and milestones that the journal leaves out, if they are private or hidden by an app.
   private(set) var unseen: [ReviewSubject] = []
   /// The logs of foods with a known or possible reaction.
   private let reactionLogs: Set<String>
@@ -32,13 +32,14 @@ struct ViewerEvidence {
       ReviewSubject(
         kind: .photo, record: $0.id.text, file: $0.file, picture: identities?.picture(of: $0.id),
         grid: identities?.grid(of: $0.id), code: "",
-        isPrivate: !journal.privatePhotos.reasons(for: $0.id).isEmpty, appChoice: $0.appChoice)
+        isPrivate: true,
+        appChoice: journal.privatePhotos.reasons(for: $0.id).contains(.app) ? .nothing : nil)
     }
     let present = Set(journal.milestones.map(\.entry.id))
-    unseen += journal.privatePhotos.limitedMilestones.filter { !present.contains($0.key) }.map {
+    unseen += journal.privatePhotos.hiddenMilestones.filter { !present.contains($0) }.map {
       ReviewSubject(
         kind: .milestone, record: $0, file: nil, picture: Self.picture(ofMilestone: $0), grid: nil,
-        code: "", isPrivate: true, appChoice: $1)
+        code: "", isPrivate: true, appChoice: .nothing)
     }
   }
 

@@ -43,7 +43,9 @@ package struct ViewerReview: Sendable {
     fileprivate(set) var isPrivate = false
 
     /// True if an app prevents that viewers see more.
-    var isLimitedByApp: Bool { subject.appChoice.map { $0 != .everything && $0 == word } ?? false }
+    var isLimitedByApp: Bool {
+      subject.appChoice == .nothing || (choice == .picture && word == .everything)
+    }
     /// False also if every photo could be private, because the database is damaged.
     var isKnownToBePrivate: Bool { !reasons.isSubset(of: [.unknown]) }
 
@@ -105,20 +107,20 @@ package struct ViewerReview: Sendable {
     let ofApps = index.decisionsOfApps(at: newTime, areFirst: isFirst)
     (unusedWordCount, olderCellCount) = (reading.unusedCount, reading.olderCount)
     saidDecisions = decisions
-    saidDecisions.add(reading.limits + ofApps)
     let lost =
       decisions.haveLosses
       ? index.hidingAfterLoss(at: newTime, unlessConfirmedBy: table.rows) : []
-    let words = reading.limits + reading.openings
-    let added = words + ofApps + lost
+    let limits = ofApps + reading.limits
+    let added = limits + reading.openings + lost
     if !added.isEmpty {
       let known = decisions
       decisions.add(added)
       index = DecisionIndex(decisions, evidence.subjects)
       // A word shows no more than an equal picture. Otherwise it would count as soon as an app deletes the other record.
       let limited = added.map(index.limited)
+      saidDecisions.add(limited.prefix(limits.count))
       if limited != added {
-        unusedWordCount += zip(words, limited).count { $0 != $1 }
+        unusedWordCount += zip(added, limited).count { $0 != $1 }
         decisions = known
         decisions.add(limited)
         index = DecisionIndex(decisions, evidence.subjects)
@@ -126,14 +128,15 @@ package struct ViewerReview: Sendable {
       decide(about: evidence, by: index, arePicturesKnown: identities != nil)
     }
     // The photo may have changed since the table was written.
-    let ineffectiveCount = words.count { !index.follows($0) }
+    let said = limits + reading.openings
+    let ineffectiveCount = said.count { !index.follows($0) }
     unusedWordCount += ineffectiveCount
-    newDecisionCount = words.count + ofApps.count - ineffectiveCount
+    newDecisionCount = said.count - ineffectiveCount
     // Viewers see nothing of people who have not agreed yet, so there is nothing to decide.
     let pending = Set(journal.profiles.filter { $0.status == .pending }.map(\.id))
     let unlisted = items.filter { pending.contains($0.profile) && $0.isKnownToBePrivate }
     unlistedPrivatePhotos =
-      unlisted.map(\.subject) + evidence.unseen.filter { $0.kind == .photo && $0.isPrivate }
+      unlisted.map(\.subject) + evidence.unseen.filter { $0.kind == .photo }
     items.removeAll { pending.contains($0.profile) }
   }
 

@@ -94,8 +94,8 @@ package struct ViewerDecisions: Hashable, Sendable {
 
   /// Adds decisions about another database of the user that show less.
   ///
-  /// Those about one at the same path also count for its records and files, and its later choice to let new photos wait
-  /// counts here, too.
+  /// A picture that is hidden there is hidden here. Of one at the same path, what it hides also counts for its records,
+  /// files and texts, and so does its later choice to let new photos wait.
   package mutating func takeLimits(of other: ViewerDecisions, isAtSamePath: Bool) {
     let name = Setting.newPhotos.rawValue
     if isAtSamePath, let value = other.settings[name], value.text == "wait",
@@ -103,18 +103,20 @@ package struct ViewerDecisions: Hashable, Sendable {
     {
       settings[name] = value
     }
+    let hidden = decisions.filter { $0.choice == .nothing }
+    let (hiddenRecords, hiddenPictures) = (Set(hidden.map(\.record)), Set(hidden.map(\.picture)))
     let shared = Dictionary(
       decisions.filter { $0.choice == .everything }.map { ([$0.record, $0.picture], $0.time) },
       uniquingKeysWith: max)
     add(
       other.decisions.compactMap { decision in
-        switch decision.choice {
-        case .nothing: isAtSamePath ? decision : decision.aboutPicture
-        case .picture:
-          shared[[decision.record, decision.picture]].map { $0 < decision.time } ?? false
-            ? decision : nil
-        case .everything, nil: nil
-        }
+        if decision.choice == .nothing { return isAtSamePath ? decision : decision.aboutPicture }
+        // A later decision must not replace one that hides.
+        guard isAtSamePath, decision.choice == .picture, !hiddenRecords.contains(decision.record),
+          !hiddenPictures.contains(decision.picture),
+          let time = shared[[decision.record, decision.picture]], time < decision.time
+        else { return nil }
+        return decision
       })
   }
 

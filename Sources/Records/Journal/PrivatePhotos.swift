@@ -17,13 +17,12 @@ package struct PrivatePhotos: Sendable {
   }
 
   private var reasons: [String: Set<Reason>] = [:]
-  /// The ids and files of all photos that are private or limited by an app, including those that the journal leaves out.
+  /// The ids and files of all private photos, including those that the journal leaves out.
   ///
   /// The file is nil if the photo is stored in the database.
-  package private(set) var sources: [(id: ID<Photo>, file: String?, appChoice: ViewerChoice?)] = []
-  /// The choices of apps that limit milestones, by id.
-  package private(set) var limitedMilestones: [String: ViewerChoice] = [:]
-  private var limitedPhotos: [String: ViewerChoice] = [:]
+  package private(set) var sources: [(id: ID<Photo>, file: String?)] = []
+  /// The ids of the milestones that an app hides, including those that the journal leaves out.
+  package private(set) var hiddenMilestones: Set<String> = []
   /// False if a table or column that makes photos private is missing, or if the row of a private
   /// photo cannot be used, so that copies of the photo are not recognized.
   ///
@@ -38,11 +37,10 @@ package struct PrivatePhotos: Sendable {
     in database: Database, unusable: Set<String>, replacements kept: [String: String]
   ) throws(SQLiteError) {
     for source in Self.sources { try add(source, database) }
-    limitedPhotos = try Self.limits(in: Photo.table.name, database)
-    limitedMilestones = try Self.limits(in: Milestone.table.name, database)
-    for (photo, choice) in limitedPhotos where choice == .nothing {
+    for photo in try Self.hiddenIDs(in: Photo.table.name, database) {
       reasons[photo, default: []].insert(.app)
     }
+    hiddenMilestones = try Self.hiddenIDs(in: Milestone.table.name, database)
     try readSources(from: database)
     for (copy, id) in kept { reasons[id, default: []].formUnion(reasons[copy] ?? []) }
     reasons = reasons.filter { !$1.isEmpty }
@@ -83,20 +81,21 @@ package struct PrivatePhotos: Sendable {
       columns: ["gallery_events": ["photo_id", "kind"]]),
   ]
 
-  /// Returns the choices of apps that do not show everything, by id; an unknown word hides.
-  private static func limits(
+  /// Returns the ids of the rows that an app hides; an unknown word hides, too.
+  private static func hiddenIDs(
     in table: String, _ database: Database
-  ) throws(SQLiteError) -> [String: ViewerChoice] {
+  ) throws(SQLiteError) -> Set<String> {
     guard let shape = try TableShape(of: table, in: database),
       shape.storedColumns.isSuperset(of: ["id", "for_viewers"])
-    else { return [:] }
-    var limits: [String: ViewerChoice] = [:]
-    try database.prepare(
-      "SELECT id, for_viewers FROM \(table) WHERE for_viewers IS NOT NULL AND for_viewers IS NOT 'everything'"
-    ).forEachRow { row in
-      if let id = row.text(0) { limits[id] = row.text(1).flatMap(ViewerChoice.init) ?? .nothing }
-    }
-    return limits
+    else { return [] }
+    var ids: Set<String> = []
+    try database.prepare("SELECT id, for_viewers FROM \(table) WHERE for_viewers IS NOT NULL")
+      .forEachRow { row in
+        if let id = row.text(0), row.text(1).flatMap(ViewerChoice.init) ?? .nothing == .nothing {
+          ids.insert(id)
+        }
+      }
+    return ids
   }
 
   private mutating func readSources(from database: Database) throws(SQLiteError) {
@@ -104,8 +103,8 @@ package struct PrivatePhotos: Sendable {
       shape.storedColumns.isSuperset(of: ["id", "file"])
     else { return }
     try database.prepare("SELECT id, file FROM photos").forEachRow { row in
-      guard let id = row.text(0), reasons[id] != nil || limitedPhotos[id] != nil else { return }
-      sources.append((ID(id), row.text(1), limitedPhotos[id]))
+      guard let id = row.text(0), reasons[id] != nil else { return }
+      sources.append((ID(id), row.text(1)))
     }
   }
 

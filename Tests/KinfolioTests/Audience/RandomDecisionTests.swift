@@ -249,13 +249,12 @@ private struct SimulatedFamily {
     for place in photos.indices where photos[place].isPresent { listenToApp(about: place) }
   }
 
-  /// An app only hides.
+  /// What an app hides stays hidden.
   private mutating func listenToApp(about place: Int) {
     let photo = photos[place]
-    guard let choice = photo.appChoice else { return }
-    if photo.word.map({ choice.isMorePrivate(than: $0.choice) }) ?? (choice == .nothing) {
+    if photo.appChoice == .nothing, photo.word?.choice != .nothing {
       photos[place].word = Word(
-        choice: choice, caption: photo.caption, isAnswer: photo.isAnswer, time: time,
+        choice: .nothing, caption: photo.caption, isAnswer: photo.isAnswer, time: time,
         nextNumber: lastNumber + 1)
       limited.insert(photo.id)
     }
@@ -295,7 +294,8 @@ private struct SimulatedFamily {
   }
 
   private func mayShowTexts(_ photo: Photo) -> Bool {
-    photo.word.map {
+    if photo.appChoice == .picture { return false }
+    return photo.word.map {
       $0.choice == .everything && $0.caption == photo.caption && $0.isAnswer == photo.isAnswer
     } ?? false
   }

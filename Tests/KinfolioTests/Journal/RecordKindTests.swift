@@ -7,8 +7,10 @@ import Testing
 @Suite struct RecordKindTests {
   private func completeJournal(freeText: String = "Mango, loved!") throws -> Journal {
     // Names of medicines and vaccines are not rewritten, so that they must differ from the free text.
+    // Milestones appear only by a word about them.
     let names = """
       UPDATE medicines SET name = 'Vitamin D'; UPDATE vaccinations SET vaccine = 'MenB';
+      UPDATE milestones SET for_viewers = 'everything';
 
       """
     return try SampleDatabase(completeFamilyRows(freeText: freeText) + names).journal()
