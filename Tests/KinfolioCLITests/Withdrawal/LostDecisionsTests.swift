@@ -204,6 +204,31 @@ import Testing
     #expect(try family.publishedShades() == [150])
   }
 
+  /// The build stores the word before it fails, and an app deletes the record of the hidden copy.
+  @Test func wordThatAFailedBuildStoresShowsNoCopy() throws {
+    let family = try WithdrawalFamily(showing: [90, 150], newPhotos: "wait")
+    try family.run(
+      """
+      INSERT INTO photos (id, profile_id, captured_at, file, changed_at)
+        SELECT 'copy', id, 1782000500, 'copy.jpg', 1 FROM profiles
+      """)
+    try FileManager.default.copyItem(
+      atPath: family.folder.path("photos/90.jpg"), toPath: family.folder.path("photos/copy.jpg"))
+    try family.decide("everything", about: 90)
+    #expect(try family.viewers().code == 0)
+    #expect(try family.decide("nothing", inRowsWith: ",copy.jpg,"))
+    #expect(try family.viewers().code == 0)
+    #expect(try family.build().code == 0)
+    try family.decide("picture", about: 90)
+    let (photos, away) = (family.folder.path("photos"), family.folder.path("away"))
+    try FileManager.default.moveItem(atPath: photos, toPath: away)
+    #expect(try family.build().code == 75)
+    try FileManager.default.moveItem(atPath: away, toPath: photos)
+    try family.run("DELETE FROM photos WHERE id = 'copy'")
+    #expect(try family.build().code == 0)
+    #expect(try family.publishedShades() == [150])
+  }
+
   /// The words of the table are the last ones that are left.
   @Test func tableIsKeptAfterLossOfDecisions() throws {
     let family = try WithdrawalFamily(showing: [90, 150], newPhotos: "wait")

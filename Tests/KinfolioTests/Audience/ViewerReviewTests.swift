@@ -71,6 +71,33 @@ import Testing
     }
   }
 
+  /// A later word about another database replaces `everything`, but nothing that hides.
+  @Test func decisionsAboutAnotherDatabaseOnlyLimit() throws {
+    func decisions(_ words: [(ViewerChoice, picture: String, time: Int64)]) -> ViewerDecisions {
+      var decisions = ViewerDecisions.reviewed()
+      decisions.add(
+        words.map {
+          ViewerDecisions.Decision(
+            $0.0, about: .photo, record: "p", file: "p.jpg", picture: $0.picture, grid: nil,
+            code: "t", time: $0.time)
+        })
+      return decisions
+    }
+    let other = decisions([(.picture, "a", 30)])
+    for (own, isAtSamePath, expected) in [
+      (decisions([(.everything, "a", 10)]), true, [ViewerChoice.picture]),
+      (decisions([(.everything, "a", 40)]), true, [.everything]),
+      (decisions([(.everything, "a", 10)]), false, [.everything]),
+      (decisions([(.everything, "a", 10), (.nothing, "b", 20)]), true, [.everything, .nothing]),
+      (decisions([]), true, []),
+    ] {
+      var merged = own
+      merged.takeLimits(of: other, isAtSamePath: isAtSamePath)
+      #expect(
+        merged.decisions.compactMap(\.choice).sorted { $1.isMorePrivate(than: $0) } == expected)
+    }
+  }
+
   /// The table says `picture` while the photo has another text.
   @Test func textThatATableHidStaysHidden() throws {
     var family = try ReviewedFamily(inFile: .everything)
