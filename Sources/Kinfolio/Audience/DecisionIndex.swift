@@ -256,6 +256,8 @@ struct DecisionIndex {
         || (isNamed && pictures.areEqual(index, list.count + place))
     let isAboutTexts = decision.code == subject.code
     guard isSame, decision.time > time, isAboutTexts || !subject.isPrivate else { return nil }
+    // The word about an equal photo that was deleted does not show one that was private.
+    if time >= 0 && decision.record != subject.record { return nil }
     let hasLapsed = !isAboutTexts && choice == .everything
     return Stored(
       choice: hasLapsed ? .picture : choice, hasLapsed: hasLapsed, decision: decision)

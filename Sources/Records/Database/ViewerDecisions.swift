@@ -103,8 +103,9 @@ package struct ViewerDecisions: Hashable, Sendable {
     {
       settings[name] = value
     }
-    let hidden = decisions.filter { $0.choice == .nothing }
-    let (hiddenRecords, hiddenPictures) = (Set(hidden.map(\.record)), Set(hidden.map(\.picture)))
+    let hiddenPictures = Set(decisions.filter { $0.choice == .nothing }.map(\.picture))
+    let lastDecisions = Dictionary(
+      decisions.map { ($0.record, $0) }, uniquingKeysWith: { $0.outweighs($1) ? $0 : $1 })
     let shared = Dictionary(
       decisions.filter { $0.choice == .everything }.map { ([$0.record, $0.picture], $0.time) },
       uniquingKeysWith: max)
@@ -112,7 +113,8 @@ package struct ViewerDecisions: Hashable, Sendable {
       other.decisions.compactMap { decision in
         if decision.choice == .nothing { return isAtSamePath ? decision : decision.aboutPicture }
         // A later decision must not replace one that hides.
-        guard isAtSamePath, decision.choice == .picture, !hiddenRecords.contains(decision.record),
+        guard isAtSamePath, decision.choice == .picture,
+          lastDecisions[decision.record]?.choice != .nothing,
           !hiddenPictures.contains(decision.picture),
           let time = shared[[decision.record, decision.picture]], time < decision.time
         else { return nil }

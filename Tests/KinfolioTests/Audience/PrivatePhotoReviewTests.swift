@@ -154,6 +154,21 @@ import Testing
     #expect(try family.build().items[place].shown == .nothing)
   }
 
+  /// The family shared another photo with the same picture, and an app deletes this photo.
+  @Test func wordAboutADeletedCopyShowsNoPrivatePhoto() throws {
+    var family = try ReviewedFamily(showingNewPhotos: false)
+    try family.run("\(ReviewedFamily.newPhoto) \(ReviewedFamily.answer)")
+    let hashes = ["p": "a", "new": "a"]
+    let table = try family.runViewers(hashes: hashes)
+    let shared = family.writing("everything", about: "new.jpg", in: table)
+    try family.run("DELETE FROM replies")
+    _ = try family.runViewers(shared, hashes: hashes)
+    #expect(try family.build(hashes: hashes).items.map(\.shown).contains(.everything))
+    try family.run("DELETE FROM photos WHERE id = 'new'")
+    let review = try family.build()
+    #expect(review.shown(of: ID("p")) == .nothing && review.waitingCount == 1)
+  }
+
   /// A caption may be the name of a reason.
   @Test(arguments: ["answer", "app"]) func captionIsNoReason(caption: String) throws {
     var family = try ReviewedFamily()

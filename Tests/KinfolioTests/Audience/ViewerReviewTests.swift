@@ -89,6 +89,7 @@ import Testing
       (decisions([(.everything, "a", 40)]), true, [.everything]),
       (decisions([(.everything, "a", 10)]), false, [.everything]),
       (decisions([(.everything, "a", 10), (.nothing, "b", 20)]), true, [.everything, .nothing]),
+      (decisions([(.nothing, "b", 5), (.everything, "a", 10)]), true, [.picture, .nothing]),
       (decisions([]), true, []),
     ] {
       var merged = own
