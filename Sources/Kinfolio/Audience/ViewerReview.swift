@@ -44,7 +44,7 @@ package struct ViewerReview: Sendable {
 
     /// True if an app prevents that viewers see more.
     var isLimitedByApp: Bool {
-      subject.appChoice == .nothing || (choice == .picture && word == .everything)
+      subject.appChoice == .nothing || (subject.appChoice == .picture && word == .everything)
     }
     /// False also if every photo could be private, because the database is damaged.
     var isKnownToBePrivate: Bool { !reasons.isSubset(of: [.unknown]) }

@@ -7,8 +7,8 @@ extension AudienceKind {
   static let viewer = AudienceKind(
     name: "viewer", readers: "viewers",
     helpLines: [
-      "for grandparents and friends: photos, birthdays, first foods and kinds of milestones,",
-      "without figures; captions and private photos only if shared: see kinfolio viewers",
+      "for grandparents and friends: birthdays, first foods, and the photos, milestones and",
+      "texts that the family shares, without figures: see kinfolio viewers",
     ],
     capabilities: [.timeline, .profiles, .birthdayCalendars, .linkPreviews],
     isPublic: true, role: .viewer,

@@ -42,8 +42,9 @@ package struct PrivatePhotos: Sendable {
     }
     hiddenMilestones = try Self.hiddenIDs(in: Milestone.table.name, database)
     try readSources(from: database)
-    for (copy, id) in kept { reasons[id, default: []].formUnion(reasons[copy] ?? []) }
-    reasons = reasons.filter { !$1.isEmpty }
+    for (copy, id) in kept {
+      if let ofCopy = reasons[copy] { reasons[id, default: []].formUnion(ofCopy) }
+    }
     if reasons.keys.contains(where: unusable.contains) { isComplete = false }
   }
 

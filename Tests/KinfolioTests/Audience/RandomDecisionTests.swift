@@ -249,7 +249,7 @@ private struct SimulatedFamily {
     for place in photos.indices where photos[place].isPresent { listenToApp(about: place) }
   }
 
-  /// What an app hides stays hidden.
+  /// A photo that an app hides stays hidden.
   private mutating func listenToApp(about place: Int) {
     let photo = photos[place]
     if photo.appChoice == .nothing, photo.word?.choice != .nothing {

@@ -41,7 +41,7 @@ private struct SimulatedMilestone {
   private var written: [String: ViewerChoice] = [:]
   /// The last word about each.
   private var words: [String: ViewerChoice] = [:]
-  /// The photos that a run has seen as answers.
+  /// The photos that answered a task during a run.
   private var formerAnswers: Set<String> = []
   private(set) var problem: String?
 

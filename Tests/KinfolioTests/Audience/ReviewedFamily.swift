@@ -33,6 +33,12 @@ struct ReviewedFamily {
       VALUES ('new', 'mia', 1782000001, 'new.jpg', 1);
     """
 
+  /// The row of a photo that may have the same picture.
+  static let copy = """
+    INSERT INTO photos (id, profile_id, captured_at, file, changed_at)
+      VALUES ('copy', 'mia', 1782000000, 'copy.jpg', 1);
+    """
+
   let database: SampleDatabase
   private(set) var decisions: ViewerDecisions
 
