@@ -171,8 +171,8 @@ struct ViewerDecisionStore {
     } catch {
       let remedy =
         error.category == .unusable
-        ? " Move this file away: a tracking database contains the decisions as well, but those about a "
-          + "database of Baby Buddy are lost. Then run: kinfolio viewers "
+        ? " Move this file away: a tracking database contains the decisions up to the last kinfolio viewers. "
+          + "Later words, and those about a database of Baby Buddy, are lost. Then run: kinfolio viewers "
           + source.path.quotedForShell
         : ""
       throw UnusableInputError(
