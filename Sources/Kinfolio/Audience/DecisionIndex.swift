@@ -112,8 +112,16 @@ struct DecisionIndex {
     // A later decision about a missing record with the same picture does not show what the family has hidden.
     let ofRecord = Self.latest(own.filter { $0.decision.record == subject.record })
     let strictest = ViewerChoice.mostPrivate(ofRecord?.choice, latest?.choice)
+    var stored = ofRecord?.choice == strictest ? ofRecord : latest
+    // A later word that takes the texts back also counts after an edit is undone, or if its record is missing.
+    if strictest == .everything, let shown = stored?.decision,
+      let later = ofSubject.map({ list[$0] })
+        .first(where: { $0.choice == .picture && $0.outweighs(shown) })
+    {
+      stored = Stored(choice: .picture, hasLapsed: false, decision: later)
+    }
     return Verdict(
-      stored: ofRecord?.choice == strictest ? ofRecord : latest, choice: strictest,
+      stored: stored, choice: stored?.choice,
       privateTime: privateTime, isCopyOfPrivate: found.contains { list[$0].isMarkOfPrivatePhoto },
       relatives: relatives)
   }

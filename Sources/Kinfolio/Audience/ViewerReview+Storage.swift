@@ -5,6 +5,21 @@ extension ViewerReview {
   ///
   /// A photo that was hidden and has changed is then recognized by its present picture, too.
   func decisionsToStore(at time: Int64) -> ViewerDecisions {
+    var stored = decisions
+    stored.add(newEntries(at: time))
+    return stored
+  }
+
+  /// Returns the decisions to store before anything is removed, with the marks of private photos.
+  ///
+  /// Leaves out decisions that only a loss of others causes.
+  func decisionsToStoreFirst(at time: Int64) -> ViewerDecisions {
+    var stored = saidDecisions
+    stored.add(newEntries(at: time).filter(\.isMarkOfPrivatePhoto))
+    return stored
+  }
+
+  private func newEntries(at time: Int64) -> [ViewerDecisions.Decision] {
     let known = Dictionary(grouping: decisions.decisions) { [$0.record, $0.file, $0.picture] }
     let lastTimes = Dictionary(
       decisions.decisions.filter { $0.choice != nil }.map { ($0.record, $0.time) },
@@ -23,12 +38,10 @@ extension ViewerReview {
       return entry.choice == .nothing
         ? others(entry).allSatisfy(entry.outweighs) : others(entry).isEmpty
     }
-    let marks = unlistedPrivatePhotos.map {
+    let marks = unseenPrivatePhotos.map {
       $0.decision(nil, code: ViewerDecisions.Decision.privateCode, at: time)
     }
-    var stored = decisions
-    stored.add((items.map { $0.entry(at: time) } + marks).filter(isNew))
-    return stored
+    return ((items + unlistedItems).map { $0.entry(at: time) } + marks).filter(isNew)
   }
 }
 

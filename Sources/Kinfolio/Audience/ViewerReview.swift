@@ -55,8 +55,10 @@ package struct ViewerReview: Sendable {
 
   /// The items of people who have agreed.
   private(set) var items: [Item] = []
-  /// The photos that are private, but not in `items`.
-  private(set) var unlistedPrivatePhotos: [ReviewSubject] = []
+  /// The items of people who have not agreed yet, if they are private or decided.
+  private(set) var unlistedItems: [Item] = []
+  /// The private photos that the journal leaves out.
+  private(set) var unseenPrivatePhotos: [ReviewSubject] = []
   /// The hashes of the photos that could be read, by their ids in the database.
   ///
   /// Includes private photos that the journal leaves out.
@@ -134,9 +136,10 @@ package struct ViewerReview: Sendable {
     newDecisionCount = said.count - ineffectiveCount
     // Viewers see nothing of people who have not agreed yet, so there is nothing to decide.
     let pending = Set(journal.profiles.filter { $0.status == .pending }.map(\.id))
-    let unlisted = items.filter { pending.contains($0.profile) && $0.isKnownToBePrivate }
-    unlistedPrivatePhotos =
-      unlisted.map(\.subject) + evidence.unseen.filter { $0.kind == .photo }
+    unlistedItems = items.filter {
+      pending.contains($0.profile) && ($0.isKnownToBePrivate || $0.word != nil)
+    }
+    unseenPrivatePhotos = evidence.unseen.filter { $0.kind == .photo }
     items.removeAll { pending.contains($0.profile) }
   }
 

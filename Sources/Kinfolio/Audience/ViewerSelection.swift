@@ -57,7 +57,7 @@ extension FamilyRecords {
     let (review, _, items) = reviewed(for: audience, CommonFoodNames(foodNames), nil)
     guard viewerDecisions.areReviewed || review.hidesPhotos else { return [] }
     // A build without the table would not notice a loss.
-    store(review.saidDecisions)
+    store(review.decisionsToStoreFirst(at: review.decisions.nextTime(now: now)))
     let permitted = Set(items.map(\.id))
     return try output.withdraw { permitted.contains($0) }
   }

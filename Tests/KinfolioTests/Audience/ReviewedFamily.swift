@@ -97,11 +97,13 @@ struct ReviewedFamily {
 
   /// Reads a table and stores the decisions, as `kinfolio viewers` does, and returns the new table.
   mutating func runViewers(
-    _ table: String? = nil, isFirst: Bool = false, hashes: [String: String] = ["p": "a"]
+    _ table: String? = nil, isFirst: Bool = false, hashes: [String: String] = ["p": "a"],
+    grids: [String: UInt8] = [:]
   ) throws -> String {
     let time = decisions.nextTime(now: 0)
     let review = try review(
-      table.map(choices) ?? ViewerTable(), madeAt: time, isFirst: isFirst, hashes: hashes)
+      table.map(choices) ?? ViewerTable(), madeAt: time, isFirst: isFirst, hashes: hashes,
+      grids: grids)
     decisions = review.decisionsToStore(at: time)
     decisions.set(.table, to: "\(time)", at: time)
     return ViewerReviewTable(review, try database.journal(), time: time, of: "").csv
