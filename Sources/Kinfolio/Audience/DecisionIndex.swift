@@ -170,6 +170,17 @@ struct DecisionIndex {
     return limited
   }
 
+  /// Returns true if an equal subject is hidden.
+  func equalsHiddenOne(_ place: Int) -> Bool { verdicts[place].choiceOfRelatives == .nothing }
+
+  /// Returns the choice about equal subjects, if it shows less than that about a subject alone; a shared copy is no limit
+  /// for one that is not decided.
+  func limit(of place: Int) -> ViewerChoice? {
+    guard let choice = verdicts[place].choiceOfRelatives else { return nil }
+    let own = verdicts[place].stored?.choice ?? .picture
+    return choice.isMorePrivate(than: own) ? choice : nil
+  }
+
   /// Returns true if a decision about a present subject hides it or applies to its present picture and texts.
   func follows(_ decision: ViewerDecisions.Decision) -> Bool {
     decision.choice == .nothing

@@ -35,8 +35,13 @@ extension ViewerReview {
         return !others(entry).contains { $0.isMarkOfPrivatePhoto && isLatest($0) }
       }
       guard entry.picture != nil else { return false }
-      return entry.choice == .nothing
-        ? others(entry).allSatisfy(entry.outweighs) : others(entry).isEmpty
+      return switch entry.choice {
+      case .nothing?: others(entry).allSatisfy(entry.outweighs)
+      case .picture?:
+        others(entry).contains { $0.choice == .everything && entry.outweighs($0) }
+          || others(entry).isEmpty
+      default: others(entry).isEmpty
+      }
     }
     let marks = unseenPrivatePhotos.map {
       $0.decision(nil, code: ViewerDecisions.Decision.privateCode, at: time)
@@ -48,8 +53,9 @@ extension ViewerReview {
 extension ViewerReview.Item {
   /// Returns the entry about the item's picture: that it or its text is hidden, that it is private, or only that it exists.
   ///
-  /// The reason to be private can be deleted later.
+  /// The reason to be private can be deleted later, and so can the equal one that limits the item.
   fileprivate func entry(at time: Int64) -> ViewerDecisions.Decision {
+    if takesWordOfEqual, let word { return subject.decision(word, code: subject.code, at: time) }
     let isPrivate = word == nil && isKnownToBePrivate
     let choice = isPrivate || word == .everything ? nil : word
     return subject.decision(

@@ -18,7 +18,7 @@ package struct ViewerReview: Sendable {
     /// The texts that the family wrote for it: a caption and the name of a food, or a title.
     let texts: [String]
     let reasons: Set<PrivatePhotos.Reason>
-    let subject: ReviewSubject
+    fileprivate(set) var subject: ReviewSubject
     /// The choice that applies; nil if the family has not decided.
     fileprivate(set) var choice: ViewerChoice?
     /// The family's word about it with its present texts.
@@ -27,8 +27,10 @@ package struct ViewerReview: Sendable {
     fileprivate(set) var decisionTime: Int64 = -1
     /// The identifier of the picture's bytes in the CSV file, or of a milestone; nil if the bytes are unknown.
     fileprivate(set) var picture: String?
-    /// True if it is hidden only because an equal picture is hidden.
+    /// True if it and an equal one are hidden.
     fileprivate(set) var equalsHiddenPicture = false
+    /// True if `word` is the word about an equal one, because the family's word about this one shows more.
+    fileprivate(set) var takesWordOfEqual = false
     /// The visibility for viewers.
     ///
     /// `picture` means only the kind of a milestone.
@@ -165,7 +167,8 @@ package struct ViewerReview: Sendable {
     var item = undecided
     item.choice = index.choice(of: place)
     (item.word, item.decisionTime) = (index.word(of: place), index.decisionTime(place))
-    item.equalsHiddenPicture = item.choice == .nothing && item.word != .nothing
+    if let limit = index.limit(of: place) { (item.word, item.takesWordOfEqual) = (limit, true) }
+    item.equalsHiddenPicture = item.choice == .nothing && index.equalsHiddenOne(place)
     item.picture = item.picture ?? index.picture(of: place)
     item.isPrivate = !item.reasons.isEmpty || index.isCopyOfPrivate(place)
     // A picture with unknown bytes or pixels may be a copy of a hidden one.
@@ -173,6 +176,7 @@ package struct ViewerReview: Sendable {
       arePicturesKnown
       && (item.subject.picture == nil || (item.subject.grid == nil && item.choice == nil))
     if isUnreadable && item.choice != .nothing { unreadableCount += 1 }
+    item.subject = index.subjects[place]
     if let choice = item.choice {
       item.published = choice
       item.isWaiting = index.hasLapsed(place) && choice == .picture && !item.texts.isEmpty

@@ -206,7 +206,7 @@ enum ViewersCommand {
         + "\(review.hiddenCount). Waiting for a decision: \(review.waitingCount).")
     if review.hiddenCopyCount > 0 {
       reporter.note(
-        "Not shown only because the same picture is hidden elsewhere: \(review.hiddenCopyCount). To show a "
+        "Not shown, and the same picture is hidden in another row, too: \(review.hiddenCopyCount). To show a "
           + "picture, write the word in each row with that picture.")
     }
     reporter.note(

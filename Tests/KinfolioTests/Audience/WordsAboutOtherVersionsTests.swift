@@ -53,6 +53,57 @@ import Testing
     #expect(try family.shown() == .picture)
   }
 
+  /// The stricter word is stored for both, and the family can show the text again by a word in both rows.
+  @Test func textThatACopyHidesStaysHiddenIfTheCopyBecomesPrivate() throws {
+    var family = try ReviewedFamily()
+    try family.run(ReviewedFamily.copy)
+    let hashes = ["p": "a", "copy": "a"]
+    let first = try family.runViewers(hashes: hashes)
+    let second = try family.runViewers(family.writing("everything", in: first), hashes: hashes)
+    let third = try family.runViewers(
+      family.writing("picture", about: "copy.jpg", in: second), hashes: hashes)
+    try family.run(ReviewedFamily.answer.replacing("'p'", with: "'copy'"))
+    #expect(try family.build(hashes: hashes).shown(of: ID("p")) == .picture)
+    try family.run("DELETE FROM replies")
+    #expect(try family.build(hashes: hashes).shown(of: ID("p")) == .picture)
+    let both = family.writing(
+      "everything", about: "copy.jpg",
+      in: family.writing("everything", in: try family.runViewers(third, hashes: hashes)))
+    _ = try family.runViewers(both, hashes: hashes)
+    #expect(try family.build(hashes: hashes).shown(of: ID("p")) == .everything)
+  }
+
+  /// The copy was not private itself, and its picture is only known from the build before.
+  @Test func copyOfPhotoThatWasPrivateDuringAFailedBuildWaits() throws {
+    var family = try ReviewedFamily()
+    try family.run(ReviewedFamily.copy)
+    let hashes = ["p": "a", "copy": "a"]
+    _ = try family.runViewers(hashes: hashes)
+    #expect(try family.build(hashes: hashes).shown(of: ID("copy")) == .picture)
+    try family.run(ReviewedFamily.answer)
+    family.setDecisions(try family.review(hashes: [:]).decisionsToStoreFirst(at: 900))
+    try family.run("DELETE FROM replies")
+    #expect(try family.review(hashes: hashes).shown(of: ID("copy")) == .nothing)
+  }
+
+  /// The newest table contains the word that is stored, not the one that an equal photo limits.
+  @Test func photoHiddenWithACopyStaysHiddenAfterALoss() throws {
+    var family = try ReviewedFamily()
+    let first = try family.runViewers()
+    let second = try family.runViewers(family.writing("everything", in: first))
+    let backup = family.decisions
+    try family.run(ReviewedFamily.copy)
+    let hashes = ["p": "a", "copy": "b"]
+    let grids: [String: UInt8] = ["a": 100, "b": 101]
+    let third = try family.runViewers(second, hashes: hashes, grids: grids)
+    let fourth = try family.runViewers(
+      family.writing("nothing", about: "copy.jpg", in: third), hashes: hashes, grids: grids)
+    family.setDecisions(backup)
+    try family.run("DELETE FROM photos WHERE id = 'copy'")
+    let review = try family.review(family.choices(reading: fourth), hashes: ["p": "a"])
+    #expect(review.shown(of: ID("p")) == .nothing)
+  }
+
   /// A build that fails removes the photo, and stores before that it is private.
   @Test func photoThatWasPrivateDuringAFailedBuildDoesNotAppearByItself() throws {
     var family = try ReviewedFamily(inFile: .picture)
