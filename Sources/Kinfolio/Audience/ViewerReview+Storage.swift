@@ -6,7 +6,7 @@ extension ViewerReview {
   /// A photo that was hidden and has changed is then recognized by its present picture, too.
   func decisionsToStore(at time: Int64) -> ViewerDecisions {
     var stored = decisions
-    stored.add(newEntries(at: time))
+    stored.add(entries(notIn: stored, at: time))
     return stored
   }
 
@@ -15,14 +15,16 @@ extension ViewerReview {
   /// Leaves out decisions that only a loss of others causes.
   func decisionsToStoreFirst(at time: Int64) -> ViewerDecisions {
     var stored = saidDecisions
-    stored.add(newEntries(at: time).filter(\.isMarkOfPrivatePhoto))
+    stored.add(entries(notIn: stored, at: time).filter(\.isMarkOfPrivatePhoto))
     return stored
   }
 
-  private func newEntries(at time: Int64) -> [ViewerDecisions.Decision] {
-    let known = Dictionary(grouping: decisions.decisions) { [$0.record, $0.file, $0.picture] }
+  private func entries(
+    notIn stored: ViewerDecisions, at time: Int64
+  ) -> [ViewerDecisions.Decision] {
+    let known = Dictionary(grouping: stored.decisions) { [$0.record, $0.file, $0.picture] }
     let lastTimes = Dictionary(
-      decisions.decisions.filter { $0.choice != nil }.map { ($0.record, $0.time) },
+      stored.decisions.filter { $0.choice != nil }.map { ($0.record, $0.time) },
       uniquingKeysWith: max)
     func others(_ entry: ViewerDecisions.Decision) -> [ViewerDecisions.Decision] {
       known[[entry.record, entry.file, entry.picture]] ?? []
