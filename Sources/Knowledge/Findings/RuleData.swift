@@ -20,7 +20,9 @@ package struct RuleData: Sendable {
     thresholds = try Self.read([Threshold].self, folder.appendingPathComponent("thresholds.json"))
     medicineNames = try Self.read(
       [MedicineName].self, folder.appendingPathComponent("medicines.json"))
-    signWords = try Self.read([SignWords].self, folder.appendingPathComponent("symptoms.json"))
+    let words = try Self.read([SignWords].self, folder.appendingPathComponent("symptoms.json"))
+    let denials = Set(words.flatMap(\.denials))
+    signWords = words.map { $0.denied(by: denials) }
     try validate()
   }
 
@@ -89,7 +91,7 @@ package struct RuleData: Sendable {
 
   package func describesFall(_ text: String) -> Bool { describes(text, .fall) }
 
-  private func describes(_ text: String, _ signs: SignWords.Sign...) -> Bool {
+  func describes(_ text: String, _ signs: SignWords.Sign...) -> Bool {
     let words = WordList(text)
     return signWords.contains { signs.contains($0.sign) && $0.describe(words) }
   }
@@ -99,9 +101,7 @@ package struct RuleData: Sendable {
   package func mostUrgentFirst(_ symptoms: [Symptom]) -> [Symptom] {
     symptoms.map { symptom in
       (
-        symptom,
-        isUrgent: symptom.severity == .severe || describes(symptom, .danger)
-          || describes(symptom, .fall),
+        symptom, isUrgent: isUrgent(symptom),
         rank: symptom.severity?.rank ?? -1, moment: symptom.span.start
       )
     }.mostUrgentFirst()
@@ -112,10 +112,20 @@ package struct RuleData: Sendable {
   package func mostUrgentFirst(_ reactions: [Reaction]) -> [Reaction] {
     reactions.map { reaction in
       (
-        reaction, isUrgent: reaction.severity == .severe || describesDanger(reaction.signs),
+        reaction, isUrgent: isUrgent(reaction),
         rank: reaction.severity.rank, moment: reaction.noticedAt
       )
     }.mostUrgentFirst()
+  }
+
+  /// Returns true if a symptom is severe or has a sign of danger or a fall.
+  package func isUrgent(_ symptom: Symptom) -> Bool {
+    symptom.severity == .severe || describes(symptom, .danger) || describes(symptom, .fall)
+  }
+
+  /// Returns true if a reaction is severe or has a sign of danger or a fall.
+  package func isUrgent(_ reaction: Reaction) -> Bool {
+    reaction.severity == .severe || describesDanger(reaction.signs)
   }
 
   /// Returns whether a food has the word honey of any language in its name.

@@ -1,0 +1,241 @@
+import Foundation
+import Records
+
+/// Words in descriptions of a sign of illness, in all languages.
+package struct SignWords: Sendable, Decodable {
+  /// A sign that a rule or a report refers to.
+  package enum Sign: String, Sendable, CaseIterable, Decodable {
+    case jaundice
+    case greenVomit = "green_vomit"
+    case fever
+    /// A sign that guidelines list as urgent, such as a seizure or blue lips.
+    ///
+    /// It decides only which symptoms and notes a report lists first. All of them are listed.
+    case danger
+    /// An allergy in the notes on a profile.
+    case allergy
+    /// A fall; the answers and notes of elders about one are listed with the symptoms.
+    case fall
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case sign, phrases, alone, with, except, denials
+  }
+
+  let sign: Sign
+  private let phrases: [[Part]]
+  private let lone: [Part]
+  private let company: [Part]
+  private let exceptions: [[Part]]
+  private(set) var denials: Set<String>
+
+  /// The words that can be in one place of a phrase.
+  fileprivate struct Part {
+    /// A word with a hyphen at its end also means longer words that begin with it.
+    let words: [String]
+
+    init(_ text: String) { words = text.split(separator: "|").map(String.init) }
+
+    func matches(_ word: String) -> Bool {
+      words.contains { $0.hasSuffix("-") ? word.hasPrefix($0.dropLast()) : word == $0 }
+    }
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    func texts(_ key: CodingKeys) throws -> [String] {
+      try container.decodeIfPresent([String].self, forKey: key) ?? []
+    }
+    self.init(
+      try container.decode(Sign.self, forKey: .sign), phrases: try texts(.phrases),
+      alone: try texts(.alone), with: try texts(.with), except: try texts(.except),
+      denials: try texts(.denials))
+  }
+
+  /// Creates the words for a sign.
+  ///
+  /// Words are without accents, and `|` separates alternatives. The words of a phrase can be anywhere in a sentence.
+  /// Those of an exception, such as "green snot", follow one another and mean something else. A word of `alone` is a
+  /// phrase if all other words of the text are among `with`. With `denials`, a word after one of them does not count.
+  private init(
+    _ sign: Sign, phrases: [String], alone: [String] = [], with company: [String] = [],
+    except: [String], denials: [String] = []
+  ) {
+    func parts(_ text: String) -> [Part] { text.split(separator: " ").map { Part(String($0)) } }
+    self.sign = sign
+    self.phrases = phrases.map(parts)
+    lone = alone.map { Part($0) }
+    self.company = company.map { Part($0) }
+    // "Snot is green" is the same as "green snot", but "fall, no injury" is a fall.
+    exceptions = except.map(parts).flatMap { denials.isEmpty ? [$0, $0.reversed()] : [$0] }
+    self.denials = Set(denials)
+  }
+
+  /// Returns the same words with the denials of all languages, because a family may mix languages.
+  func denied(by all: Set<String>) -> SignWords {
+    var words = self
+    if !denials.isEmpty { words.denials = all }
+    return words
+  }
+
+  /// Returns true if a text contains a phrase about the sign, apart from the exceptions.
+  ///
+  /// It can have another meaning, or be a denial. Reports therefore print the words.
+  func describe(_ text: WordList) -> Bool {
+    // Most texts contain no phrase, with or without the exceptions.
+    guard phrases.contains(where: { $0.allSatisfy(text.contains) }) || isAlone(in: text, of: text)
+    else { return false }
+    let rest = text.removing(exceptions, unlessDeniedBy: denials)
+    return isAlone(in: rest, of: text)
+      || rest.sentences.contains { sentence in phrases.contains { isPhrase($0, in: sentence) } }
+  }
+
+  private func isAlone(in words: WordList, of text: WordList) -> Bool {
+    lone.contains(where: words.contains)
+      && text.sentences.joined().allSatisfy { word in
+        word.isEmpty || (lone + company).contains { $0.matches(word) }
+      }
+  }
+
+  /// Returns true if a sentence contains all parts of a phrase, either none of them denied, or one of them being a
+  /// denial near another one, as in "does not breathe".
+  private func isPhrase(_ phrase: [Part], in sentence: [String]) -> Bool {
+    let places = phrase.map { part in sentence.indices.filter { part.matches(sentence[$0]) } }
+    if places.contains(where: \.isEmpty) { return false }
+    let isStated = places.allSatisfy { indices in
+      indices.contains { !denials.contains(sentence[$0]) && !isDenied(sentence, before: $0) }
+    }
+    return isStated
+      || places.indices.contains { part in
+        places[part].filter { denials.contains(sentence[$0]) }.contains { denial in
+          places.indices.contains { other in
+            other != part && places[other].contains { abs($0 - denial) <= Self.nearCount }
+          }
+        }
+      }
+  }
+
+  /// The greatest distance in words of a denial from what it denies.
+  private static let nearCount = 4
+
+  /// Returns true if a denial is before a word, as in "no blood", "no sign of blood" and "no fever, cough or blood".
+  private func isDenied(_ sentence: [String], before index: Int) -> Bool {
+    let before = sentence[..<index].suffix(6).reversed().drop(while: Self.linkWords.contains)
+    guard let nearest = before.first else { return false }
+    return denials.contains(nearest)
+      || Self.conjunctions.contains(nearest) && before.contains(where: denials.contains)
+  }
+
+  /// Words between a denial and what it denies.
+  private static let linkWords: Set = [
+    "d", "des", "du", "gota", "goutte", "had", "have", "hay", "la", "le", "les", "lo", "mas", "me",
+    "more", "new", "nos", "of", "sign", "signe", "signos", "signs", "the", "tiene", "un",
+    "una", "une",
+  ]
+  private static let conjunctions: Set = ["ni", "nor", "o", "or", "ou"]
+}
+
+/// The words of a text without case, accents and words that do not matter.
+struct WordList {
+  /// The words of each sentence, with an empty one between two parts of it.
+  let sentences: [[String]]
+  private let sorted: [String]
+
+  init(_ text: String) {
+    self.init(
+      // The point of a number ends no sentence.
+      MedicineName.normalized(text).replacing(/([0-9])\.([0-9])/) { "\($0.1) \($0.2)" }
+        .split { ".!?;\n".contains($0) }.map { sentence in
+          sentence.split(omittingEmptySubsequences: false) { !$0.isLetter }
+            .map(String.init).filter { !Self.fillers.contains($0) }
+        })
+  }
+
+  private init(_ sentences: [[String]]) {
+    self.sentences = sentences
+    sorted = Set(sentences.joined()).sorted()
+  }
+
+  /// Returns true if one of the words matches.
+  fileprivate func contains(_ part: SignWords.Part) -> Bool {
+    part.words.contains { word in
+      // Words that begin with a part follow it in order.
+      let start = word.hasSuffix("-") ? String(word.dropLast()) : word
+      let index = sorted.partitioningIndex { $0 >= start }
+      return index < sorted.count
+        && (word == start ? sorted[index] == start : sorted[index].hasPrefix(start))
+    }
+  }
+
+  /// Returns the words with empty ones instead of each exception that is not denied, as in "not breathing well".
+  fileprivate func removing(
+    _ exceptions: [[SignWords.Part]], unlessDeniedBy denials: Set<String>
+  ) -> WordList {
+    let found = exceptions.filter { $0.allSatisfy(contains) }
+    if found.isEmpty { return self }
+    return WordList(
+      sentences.map { words in
+        found.reduce(words) { Self.removing($1, unlessDeniedBy: denials, from: $0) }
+      })
+  }
+
+  private static func removing(
+    _ exception: [SignWords.Part], unlessDeniedBy denials: Set<String>, from words: [String]
+  ) -> [String] {
+    var (kept, index) = (words, 0)
+    while index + exception.count <= words.count {
+      let place = index..<(index + exception.count)
+      let isDenied = index > 0 && denials.contains(words[index - 1])
+      let isException =
+        !isDenied && zip(kept[place], exception).allSatisfy { $1.matches($0) }
+      if isException { for removed in place { kept[removed] = "" } }
+      index += isException ? exception.count : 1
+    }
+    return kept
+  }
+
+  /// Words that do not matter, as in "poo is very green".
+  private static let fillers: Set = [
+    "a", "any", "are", "de", "es", "est", "esta", "is", "muy", "se", "sont", "tres", "very", "was",
+    "were",
+  ]
+}
+
+extension SignWords {
+  /// The words for a fever.
+  ///
+  /// They are not in `symptoms.json`, because metrics use them without the rules.
+  fileprivate static let fever = SignWords(
+    .fever,
+    phrases: [
+      "fever-", "febri-", "fiebre-", "fievre-", "calentur-", "afiebr-", "temperat-", "high- temp-",
+      "running- temp-",
+    ],
+    except: [
+      "no fever-", "not fever-", "nor fever-", "without- fever-", "never- fever-", "fever- free-",
+      "hay fever-", "fever- blister-", "sin fiebre-", "no fiebre-", "no tiene- fiebre-",
+      "no tuvo- fiebre-",
+      "no hay fiebre-", "ni fiebre-", "pas fievre-", "sans- fievre-", "plus- fievre-", "ni fievre-",
+      "not febri-", "no febri-", "pas febri-", "no temp-", "not temp-", "without- temp-",
+      "sin temp-",
+      "pas temp-", "sans- temp-", "plus- temp-", "normal- temp-", "low temp-", "temp- baja-",
+      "temp- basse-",
+      "temp- normal-", "never- had fever-", "no ha tenido- fiebre-", "pas eu fievre-",
+      "no cough- fever-",
+    ])
+}
+
+extension Symptom {
+  /// True if the name says a fever, and no value below it.
+  ///
+  /// A note often denies it. Only the value of "Temperature" can be in the note.
+  var isFever: Bool {
+    guard SignWords.fever.describe(WordList(name)) else { return false }
+    let isTemperature = MedicineName.normalized(name).hasPrefix("temp")
+    let value = (isTemperature ? words : name).firstMatch(of: /[0-9]{2,3}(?:[.,][0-9]+)?/)
+      .flatMap { Double($0.output.replacing(",", with: ".")) }
+    return value.map { !(34..<38).contains($0) && !(93..<100.4).contains($0) } ?? true
+  }
+
+  var words: String { "\(name), \(note ?? "")" }
+}
