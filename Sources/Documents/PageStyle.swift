@@ -63,13 +63,13 @@ extension PageStyle {
   var body: TextStyle { TextStyle(size: textSize, color: textColor) }
   var cell: TextStyle { TextStyle(size: textSize * 0.95, color: textColor) }
   var lead: TextStyle { TextStyle(size: textSize * 1.1, color: mutedTextColor) }
-  var note: TextStyle { TextStyle(size: textSize * 0.89, color: mutedTextColor) }
-  var caption: TextStyle { TextStyle(size: textSize * 0.89, color: mutedTextColor) }
+  var note: TextStyle { TextStyle(size: textSize * 0.95, color: mutedTextColor) }
+  var caption: TextStyle { TextStyle(size: textSize * 0.95, color: mutedTextColor) }
   var columnTitle: TextStyle {
     TextStyle(size: textSize * 0.95, weight: .medium, color: mutedTextColor)
   }
   var tileLabel: TextStyle {
-    TextStyle(size: textSize * 0.89, weight: .medium, color: mutedTextColor)
+    TextStyle(size: textSize * 0.95, weight: .medium, color: mutedTextColor)
   }
   var tileValue: TextStyle { TextStyle(size: textSize * 1.5, weight: .semibold, color: textColor) }
 

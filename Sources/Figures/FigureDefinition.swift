@@ -83,8 +83,6 @@ struct FigureDraft {
   var header: [String]
   var rows: [[String]]
   var size = Self.defaultSize
-  /// The size of the labels, in points.
-  var textSize = 10.0
   /// The title, if that of the definition is too long or not specific enough.
   var title: String?
   var showsTitle = true

@@ -106,11 +106,9 @@ extension Figure {
     let title = try draft.title ?? input.text("chart.\(definition.phraseGroup).title")
     let summary = try input.text(
       draft.summaryPhraseKey ?? "chart.\(definition.phraseGroup).summary", draft.summaryArguments)
-    var theme = input.theme
-    theme.textSize = draft.textSize
     var chart = Chart(
       title: title, summary: summary, size: draft.size, x: draft.x, y: draft.y,
-      theme: theme, showsTitle: draft.showsTitle, marks: draft.marks)
+      theme: input.theme, showsTitle: draft.showsTitle, marks: draft.marks)
     let measure = TextMeasure { textLayout.measure($0, $1).width }
     guard let picture = chart.picture(measuring: measure) else { return nil }
     chart.size.width = min(draft.size.width, FigureFormat.phone.width)

@@ -44,16 +44,15 @@ extension VisitContent {
       headerFooter: try .numbered(
         wording, left: filingName(wording), right: windowText,
         footer: "\(report) · \(referenceTimeText)\n\(disclaimer)"),
-      groups: [BlockGroup([try first.block()])] + behind)
+      groups: [BlockGroup(try first.blocks())] + behind)
     if !first.isUnshortened {
       // A section of the same title is shortened on the first page.
       let pages = Dictionary(
-        document.outline(using: textLayout).filter { $0.page > 1 }.map { ($0.title, $0.page) }
-      ) { first, _ in first }
+        document.outline(using: textLayout).map { ($0.title, $0.page) }
+      ) { _, last in last }
       let numbers = rest.compactMap { section in pages[section.title].map { (section.id, $0) } }
-      document.groups[0].blocks = [
-        try first.block(pageNumbers: Dictionary(numbers) { first, _ in first })
-      ]
+      document.groups[0].blocks = try first.blocks(
+        pageNumbers: Dictionary(numbers) { first, _ in first })
     }
     return document
   }

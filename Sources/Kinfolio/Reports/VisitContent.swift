@@ -40,12 +40,14 @@ package struct VisitContent: Sendable, Encodable {
 
   package struct Line: Hashable, Sendable, Encodable {
     package let text: String
-    /// The family's own words in `text`, the only parts that can be cut to save space.
-    var shortenableParts: [String] = []
-    /// A shorter text with the same facts, for a full first page; nil if there is none.
-    var brief: String?
+    /// The text for the first page, if the family's words in it are long.
+    var short: String?
     /// The fact of an omitted line in few words, such as "Cough (mild)"; may be empty.
     var shortForm = ""
+    /// True if the line is always on the first page.
+    var isVital = false
+    /// True if the line is the first to give way on a full first page.
+    var isMinor = false
   }
 
   /// References such as "[1] NICE guideline NG143 (2019)", after a label.
@@ -71,6 +73,8 @@ package struct VisitContent: Sendable, Encodable {
     package let value: String
     /// Additional text after the value; may be empty.
     package var detail = ""
+    /// The value for the first page, if the family's words in it are long.
+    var short: String?
   }
 
   /// A table with column titles and with row labels in its first column.
@@ -79,15 +83,15 @@ package struct VisitContent: Sendable, Encodable {
     package var rows: [[String]]
     /// The indexes of the columns with numbers, aligned to the trailing edge.
     var numericColumns: [Int] = []
-    /// True if rows can be omitted on the first page.
-    var isShortenable = true
+    /// True if all rows are always on the first page.
+    var isVital = false
 
     var withoutEmptyColumns: Table {
       let filled = header.indices.filter { column in rows.contains { !$0[column].isEmpty } }
       let places = filled.enumerated().filter { numericColumns.contains($0.element) }
       return Table(
         header: filled.map { header[$0] }, rows: rows.map { row in filled.map { row[$0] } },
-        numericColumns: places.map(\.offset), isShortenable: isShortenable)
+        numericColumns: places.map(\.offset), isVital: isVital)
     }
   }
 

@@ -62,14 +62,13 @@ extension VisitReportInput {
   ///
   /// Columns with only empty cells are omitted. `numericColumns` are the indexes of columns with numbers.
   func table(
-    _ columnNames: [String], _ rows: [[String]], numericColumns: [Int] = [],
-    isShortenable: Bool = true
+    _ columnNames: [String], _ rows: [[String]], numericColumns: [Int] = []
   ) throws -> VisitContent.Part? {
     if rows.isEmpty { return nil }
     return .table(
       VisitContent.Table(
         header: try columnNames.map { try text("column.\($0)") }, rows: rows,
-        numericColumns: numericColumns, isShortenable: isShortenable
+        numericColumns: numericColumns
       ).withoutEmptyColumns)
   }
 
@@ -96,6 +95,27 @@ extension VisitReportInput {
 
   /// The maximum number of records in a table, about two pages with a row for each.
   static let maximumRecords = 120
+
+  /// Returns a line with words of the family, which are cut on the first page if they are long.
+  func line(
+    _ text: String, quoting words: [String?], shortForm: String, isVital: Bool = false,
+    isMinor: Bool = false
+  ) -> VisitContent.Line {
+    VisitContent.Line(
+      text: text, short: short(text, quoting: words),
+      shortForm: short(shortForm, quoting: words, maximumCount: 40) ?? shortForm,
+      isVital: isVital, isMinor: isMinor)
+  }
+
+  /// Returns a text in which each of the family's words has at most so many characters; nil if none has more.
+  func short(_ text: String, quoting words: [String?], maximumCount: Int = 200) -> String? {
+    let short = words.compactMap(\.self).reduce(text) { text, words in
+      let excerpt = context.ruleData.excerpt(of: words, maximumCount: maximumCount)
+      return excerpt == words
+        ? text : text.replacing(words, with: excerpt, maxReplacements: 1)
+    }
+    return short == text ? nil : short
+  }
 
   /// Returns a list, or nil if there are no items.
   func list(_ items: [String]) -> VisitContent.Part? {

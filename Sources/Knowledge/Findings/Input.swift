@@ -141,10 +141,17 @@ extension FindingRule.Input {
     return last.map { (found, $0) }
   }
 
+  /// Returns true for two days below a threshold, and for one in the first 14 days of life.
+  private func suffice(_ days: [Finding.DayCount]) -> Bool {
+    days.count > 1
+      || days.contains { day in profile.birthDate.map { day.date < $0 + 14 } ?? false }
+  }
+
   /// Returns a finding for the complete days with fewer wet diapers than the threshold.
   func wetDiapersFinding(belowThreshold id: String, rule: String) -> Finding? {
     guard
-      let (days, limit) = completeDays(belowThreshold: id, \.wetDiapers, where: \.recordsWetDiapers)
+      let (days, limit) = completeDays(
+        belowThreshold: id, \.wetDiapers, where: \.recordsWetDiapers), suffice(days)
     else { return nil }
     return Finding(
       ruleID: rule, phraseKey: "concern.wet", arguments: ["days": .dayCounts(days)],
@@ -158,7 +165,7 @@ extension FindingRule.Input {
   func stoolsFinding(belowThreshold id: String, rule: String) -> Finding? {
     guard
       let (days, limit) = completeDays(
-        belowThreshold: id, \.dirtyDiapers, where: \.isFedBreastMilkOnly)
+        belowThreshold: id, \.dirtyDiapers, where: \.isFedBreastMilkOnly), suffice(days)
     else { return nil }
     return Finding(
       ruleID: rule, phraseKey: "concern.stools", arguments: ["days": .dayCounts(days)],

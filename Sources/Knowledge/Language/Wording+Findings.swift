@@ -2,21 +2,6 @@ import Foundation
 import Records
 
 extension Wording {
-  /// Returns the fact of a finding without the times that are in parentheses, such as "1 stool with
-  /// the color red".
-  package func shortForm(of finding: Finding) throws(PhraseError) -> String {
-    var text = try sentence(finding)
-    for (_, argument) in finding.arguments.sorted(by: { $0.key < $1.key }) where argument.isTime {
-      guard let time = text.range(of: try formatted(argument)),
-        let start = text[..<time.lowerBound].lastIndex(of: "("),
-        !text[start..<time.lowerBound].contains(")"),
-        let end = text[time.upperBound...].firstIndex(of: ")")
-      else { continue }
-      text = text[..<start].trimmingCharacters(in: .whitespaces) + text[text.index(after: end)...]
-    }
-    return text
-  }
-
   /// Throws if the phrase and the finding's arguments do not match.
   package func sentence(_ finding: Finding) throws(PhraseError) -> String {
     try filledPhrase(key: finding.phraseKey, arguments: finding.arguments)
@@ -157,14 +142,5 @@ extension Wording {
     }
     if days.count > shown { items.append(try counted("concern.more_days", days.count - shown)) }
     return list(items)
-  }
-}
-
-extension Finding.Argument {
-  fileprivate var isTime: Bool {
-    switch self {
-    case .date, .dates, .moment: true
-    default: false
-    }
   }
 }

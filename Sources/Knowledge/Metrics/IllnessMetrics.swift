@@ -8,6 +8,7 @@ package struct IllnessMetrics: Hashable, Sendable {
       case milk
       case water
       case nursings
+      case bottles
       case feeds
       case wetDiapers
       case dirtyDiapers
@@ -168,7 +169,10 @@ extension IllnessMetrics {
       isComplete: isComplete,
       isPastNaps: ExpectedHours.isPastNaps(born: profile.birthDate, on: zone.day(of: moment)),
       recordsWetDiapers: journal.diapers.of(profile.id).recordWetOnes(at: moment))
-    changes = Change.Subject.allCases.compactMap { Change($0, latest, comparedWith: days) }
+    let recorded = Change.Subject.allCases.compactMap { Change($0, latest, comparedWith: days) }
+    // Without breastfeeds, all feeds are bottles.
+    let isNursed = recorded.contains { $0.subject == .nursings }
+    changes = recorded.filter { isNursed || $0.subject != .bottles }
   }
 
   private static let usualDays = 7
@@ -255,7 +259,7 @@ extension IllnessMetrics.Change {
 extension IllnessMetrics.Change.Subject {
   fileprivate var basis: ChildDay.Basis {
     switch self {
-    case .milk, .nursings, .feeds: .milk
+    case .milk, .nursings, .bottles, .feeds: .milk
     case .water: .occasionalEvents
     case .wetDiapers: .wetDiapers
     case .dirtyDiapers: .diapers
@@ -266,7 +270,7 @@ extension IllnessMetrics.Change.Subject {
   /// Returns whether anything of the kind was recorded, so that zero is not a missing record.
   fileprivate func isRecorded(in lastDay: LastDay) -> Bool {
     switch self {
-    case .milk, .nursings, .feeds: !lastDay.records.feedTimes.isEmpty
+    case .milk, .nursings, .bottles, .feeds: !lastDay.records.feedTimes.isEmpty
     case .water: lastDay.records.bottleFeeds.contains { $0.contents == .water }
     case .wetDiapers: !lastDay.records.diapers.isEmpty && lastDay.recordsWetDiapers
     case .dirtyDiapers: !lastDay.records.diapers.isEmpty
@@ -279,6 +283,7 @@ extension IllnessMetrics.Change.Subject {
     case .milk: day.milkMl
     case .water: day.waterMl
     case .nursings: Double(day.nursings)
+    case .bottles: Double(day.bottles)
     case .feeds: Double(day.feeds)
     case .wetDiapers: Double(day.wetDiapers)
     case .dirtyDiapers: Double(day.dirtyDiapers)
@@ -293,6 +298,8 @@ extension IllnessMetrics.Change.Subject {
       records.bottleFeeds.filter { $0.contents == .water }.reduce(0) { $0 + $1.volumeMl }
     case .nursings:
       Double(records.nursingSessions.count { lastDay.contains($0.span.start) })
+    case .bottles:
+      Double(records.bottleFeeds.count { $0.isFeed && lastDay.contains($0.span.start) })
     case .feeds: Double(records.feedTimes.count(where: lastDay.contains))
     case .wetDiapers: Double(records.diapers.count(where: \.isWet))
     case .dirtyDiapers: Double(records.diapers.count(where: \.isDirty))
@@ -372,7 +379,7 @@ extension Journal {
   ///
   /// Both are nil if the unit of weights is unknown, or if those of the newest day contradict each
   /// other.
-  fileprivate func weights(
+  package func weights(
     of profile: Profile, on day: LocalDate
   ) -> (newest: GrowthMeasurement?, before: GrowthMeasurement?) {
     if family.quantitiesOfUnknownUnit.contains(.weight) { return (nil, nil) }

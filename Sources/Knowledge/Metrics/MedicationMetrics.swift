@@ -41,7 +41,7 @@ package struct MedicationMetrics: Hashable, Sendable {
   /// A planned day is evaluated only if it is over and `judged` returns true for it. On other days
   /// a missing record does not imply a missed dose. A dose is assigned to a medicine by id, or by
   /// name without case, accents and strength if it has no known id.
-  init(
+  package init(
     _ journal: Journal, of profile: Profile, in window: Window,
     judging judged: (LocalDate, _ doses: Int) -> Bool
   ) {

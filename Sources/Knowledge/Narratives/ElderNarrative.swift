@@ -7,11 +7,11 @@ struct ElderNarrative {
 
   var completionSentences: [Finding] {
     if metrics.rate == nil { return [.sentence("story.no_tasks", [:], [])] }
-    return [completedTasks, taskTrend, streak].compactMap(\.self)
+    return [completedTasks, taskTrend].compactMap(\.self)
   }
 
   var detailSentences: [Finding] {
-    [undoneTaskNames, bestAndWorstCategories, mostMissedTask, replyDelay].compactMap(\.self)
+    [undoneTaskNames, bestAndWorstCategories, mostMissedTask].compactMap(\.self)
   }
 
   /// The number of completed tasks: all, most, some or none of those due.
@@ -42,19 +42,6 @@ struct ElderNarrative {
         more: "story.tasks_week_more", less: "story.tasks_week_less",
         same: "story.tasks_week_same"),
       ["last": .share(rates[0]), "before": .share(rates[1])], replyIDs)
-  }
-
-  private var streak: Finding? {
-    // A current streak may have started before the window. A past one counts only the days in the
-    // window.
-    let (now, best) = (metrics.overallStreak, metrics.windowStreak)
-    let isOver = input.journal.isCareOver(for: input.profile, on: input.window.last)
-    if !isOver, now.currentLength >= max(2, best.bestLength) {
-      return .sentence(
-        "story.streak_now", ["count": .count(now.currentLength)], now.currentReplyIDs)
-    }
-    guard best.bestLength >= 2 else { return nil }
-    return .sentence("story.streak_best", ["count": .count(best.bestLength)], best.bestReplyIDs)
   }
 
   /// The names of the tasks that were due, if none of them was done.
@@ -95,16 +82,6 @@ struct ElderNarrative {
     return .sentence(
       "story.missed", ["task": .text(task.title), "count": .count(most.value.count)],
       taskIDs(of: most.value))
-  }
-
-  private var replyDelay: Finding? {
-    guard let times = metrics.reportedReplyTime else { return nil }
-    let late = metrics.count(.late)
-    var arguments: [String: Finding.Argument] = [
-      "duration": .duration(seconds: Int64(times.median))
-    ]
-    if late > 0 { arguments["count"] = .count(late) }
-    return .sentence(late > 0 ? "story.answers_late" : "story.answers", arguments, replyIDs)
   }
 
   private var replyIDs: [String] {

@@ -72,15 +72,41 @@ extension Dose {
   /// The amount in milligrams; nil if it is unknown.
   ///
   /// An amount in milliliters counts if the name contains the strength, such as "100 mg/ml",
-  /// "120 mg/5 ml" or "2.4 %", which is 24 mg/ml.
+  /// "120 mg/5 ml" or "2.4 %", which is 24 mg/ml. A number of pieces counts if the unit or the name contains the
+  /// strength of one, such as "suppository 150 mg", or "Paracetamol 500 mg" in tablets.
   package var milligrams: Double? {
     switch normalizedUnit {
     case "mg": amount
     case "g": amount.map { $0 * 1000 }
     case "ml", "mls": amount.flatMap { amount in milligramsPerMilliliter.map { amount * $0 } }
-    default: nil
+    default: amount.flatMap { amount in milligramsPerPiece.map { amount * $0 } }
     }
   }
+
+  /// The strength of a tablet, capsule or suppository; nil if it is unknown or that of two substances.
+  private var milligramsPerPiece: Double? {
+    let words = (unit ?? "").folding(
+      options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+    let isPiece = words.split { !$0.isLetter }.contains { word in
+      Self.pieces.contains { word.hasPrefix($0) }
+    }
+    guard isPiece else { return nil }
+    let text = words.contains(where: \.isNumber) ? words : name.lowercased()
+    let strengths = text.matches(of: /(\d+(?:[.,]\d{1,2})?)\s*mg\b/)
+    guard strengths.count == 1, let match = strengths.first else { return nil }
+    let before = text[..<match.range.lowerBound].last { !$0.isWhitespace }
+    let after = text[match.range.upperBound...].first { !$0.isWhitespace }
+    let isOfOneSubstance =
+      !(before.map { "/+.,-".contains($0) || $0.isNumber } ?? false)
+      && !(after.map { "/+".contains($0) } ?? false)
+    return isOfOneSubstance ? Double(match.1.replacing(",", with: ".")) : nil
+  }
+
+  /// The beginnings of words for pieces in English, Spanish and French, without accents.
+  private static let pieces = [
+    "tab", "comp", "cp", "pill", "pilul", "pastill", "caps", "gelul", "supp", "supos", "sachet",
+    "sobre",
+  ]
 
   package var isInMilligrams: Bool { normalizedUnit == "mg" }
 

@@ -104,9 +104,15 @@ import Testing
     #expect(review.shown(of: ID("p")) == .nothing)
   }
 
-  /// A build that fails removes the photo, and stores before that it is private.
-  @Test func photoThatWasPrivateDuringAFailedBuildDoesNotAppearByItself() throws {
+  /// A build that fails removes the photo, and stores before that it is private, also after a loss of other decisions.
+  @Test(arguments: [false, true])
+  func photoThatWasPrivateDuringAFailedBuildDoesNotAppearByItself(hasLosses: Bool) throws {
     var family = try ReviewedFamily(inFile: .picture)
+    if hasLosses {
+      var decisions = family.decisions
+      decisions.noteLosses()
+      family.setDecisions(decisions)
+    }
     try family.run(ReviewedFamily.answer)
     family.setDecisions(try family.review(hashes: [:]).decisionsToStoreFirst(at: 900))
     try family.run("DELETE FROM replies")

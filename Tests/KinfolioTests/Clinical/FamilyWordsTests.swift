@@ -21,7 +21,7 @@ import Testing
 
   @Test func noteOnMealIsInTheReport() throws {
     let lines = try lines("mia", Self.mealWithSwelling)
-    #expect(lines.contains("- 29 Jun, 12:00 · Foods tasted: Swollen lips, hives"), "\(lines)")
+    #expect(lines.contains("- 29 Jun, 12:00 · Egg: Swollen lips, hives"), "\(lines)")
   }
 
   /// The note can be about a reaction that has no record of its own.
@@ -63,7 +63,7 @@ import Testing
       """
     }
     let found = try lines("mia", rows.joined()).filter { $0.contains("New brand") }
-    #expect(found == ["- 29 Jun, 10:00 · Nappies: New brand · 3 times"])
+    #expect(found == ["- 29 Jun, 10:00 · Nappies: 3 equal notes: New brand"])
   }
 
   /// Many newer notes hide no sign of danger.

@@ -54,9 +54,11 @@ import Testing
     let doses = names.enumerated().map { dose($1, "96, 'mg'", hour: 1 + 6 * $0) }
     let lines = try lines(fever + doses.joined())
     #expect(
-      lines.contains(
-        "- Apiretal, Paracetamol, Termalgin, Efferalgan: 4 doses in the last 24 hours · "
-          + "60.0 mg/kg in total at 6.40 kg"), "\(lines)")
+      lines.contains {
+        $0.hasPrefix(
+          "- Apiretal, Paracetamol, Termalgin, Efferalgan: 4 doses in the last 24 hours · "
+            + "60.0 mg/kg in total at 6.40 kg · last ")
+      }, "\(lines)")
     #expect(lines.contains("30 Jun, 03:00 | Apiretal | 96 mg | 15.0"))
   }
 
@@ -84,22 +86,6 @@ import Testing
     baby.addMeasurement("weight", second, 290)
     for hour in [2.0, 8] { baby.addDose("Apiretal", 300, hour: hour, mg: 300) }
     #expect(try baby.concern("M1", 288...301)?.arguments["weight"] == .weight(kg: first))
-  }
-
-  /// The short form of a point states the sign and the value, not only "Medicine" or "Dirty".
-  @Test(arguments: Language.allCases) func shortFormOfPointHasValue(language: Language) throws {
-    var baby = Baby(region: "eu")
-    baby.addMeasurement("weight", 8, 295)
-    for hour in [8.0, 10] { baby.addDose("Apiretal", 300, hour: hour, mg: 300) }
-    baby.addStool("red", 300)
-    let phrases = try wording(language)
-    for rule in ["M1", "O5"] {
-      let finding = try #require(try baby.concern(rule, 299...301))
-      let sentence = try phrases.sentence(finding)
-      let short = try phrases.shortForm(of: finding)
-      #expect(sentence.hasPrefix(short) && !short.contains("2026"), "\(short)")
-      #expect(rule == "O5" || short.contains(/75[.,]0/), "\(short)")
-    }
   }
 
   /// A visit yesterday does not hide the days before it.
@@ -207,11 +193,12 @@ import Testing
       """
     let lines = try lines(fever + plan + dose("Amoxicillin", "5, 'ml'"))
     #expect(
-      lines.contains(
-        "- Amoxicillin, Amoxicillin 250 mg/5 ml: 3 times a day planned · 1 dose in the last 24 hours"
-      ),
-      "\(lines)")
-    #expect(!lines.contains { $0.hasPrefix("Amoxicillin | 1 | 5 ml") }, "\(lines)")
+      lines.contains {
+        $0.hasPrefix(
+          "- Amoxicillin, Amoxicillin 250 mg/5 ml: 3 times a day planned · 1 dose in the last 24 hours"
+        )
+      }, "\(lines)")
+    #expect(!lines.contains { $0.hasPrefix("- Amoxicillin: 1 dose") }, "\(lines)")
   }
 
   /// The doses refer to the plan, and are not "0 doses" of it.
@@ -223,7 +210,7 @@ import Testing
         VALUES ('given', 'mia', unixepoch('2026-06-30T18:00'), 'plan', 'Amoxicillin 250/5', 1);
       """
     let found = try lines(fever + rows).filter { $0.contains("Amoxicillin") }
-    #expect(found.contains { $0.hasSuffix("2 times a day planned · 1 dose in the last 24 hours") })
+    #expect(found.contains { $0.contains("2 times a day planned · 1 dose in the last 24 hours") })
     #expect(!found.contains { $0.contains("0 doses") }, "\(found)")
   }
 

@@ -355,7 +355,7 @@ import Testing
         ('v3', 'mia', 'Varicella', NULL, '2027-01-10', 1);
       """
     let lines = try lines(rows)
-    #expect(lines.contains("- MMR: 1 Jun 2026, no dose with this name since"), "\(lines)")
+    #expect(lines.contains("- MMR: overdue since 1 Jun 2026"), "\(lines)")
     #expect(lines.contains("- Flu: 20 Jul 2026"), "\(lines)")
     #expect(!lines.contains { $0.hasPrefix("- Varicella") })
   }
@@ -366,7 +366,7 @@ import Testing
       INSERT INTO vaccinations (id, profile_id, vaccine, given_on, next_due_on, changed_at) VALUES
         ('v1', 'mia', 'MMR', NULL, '2026-06-20', 1), ('v2', 'mia', 'MMR', '2026-05-20', NULL, 1);
       """
-    let due = "MMR: 20 Jun 2026, no dose with this name since 20 May 2026"
+    let due = "MMR: overdue since 20 Jun 2026, last dose 20 May 2026"
     #expect(try lines(rows).contains("- \(due)"))
   }
 

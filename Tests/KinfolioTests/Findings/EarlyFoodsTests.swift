@@ -23,6 +23,21 @@ import Testing
     }
   }
 
+  /// Only breast milk or formula is a drink of the first six months, in every region.
+  @Test(
+    arguments: [
+      ("uk", "cow_milk", 180, true), ("uk", "cow_milk", 181, false), ("who", "water", 100, true),
+      ("eu", "water", 181, false), ("us", "water", 100, true), ("eu", "formula", 100, false),
+    ])
+  func reportsWaterAndCowMilkBeforeSixMonths(
+    region: String, drink: String, age: Int, isReported: Bool
+  ) throws {
+    var baby = Baby(region: region)
+    baby.addBottle(drink, age)
+    let finding = try baby.concern("N3", age...age)
+    #expect((finding?.reference?.phraseKey == "reference.milk_only") == isReported)
+  }
+
   @Test(
     arguments: [
       ("Honey", 364, true), ("Honey", 365, false), ("Honeydew melon", 300, false),

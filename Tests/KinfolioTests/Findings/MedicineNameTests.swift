@@ -1,7 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import Kinfolio
 @testable import Knowledge
+@testable import Records
 
 @Suite struct MedicineNameTests {
   @Test(
@@ -16,6 +18,27 @@ import Testing
     ] as [(String, MedicineName.Substance?)])
   func recognizesSubstanceByName(name: String, substance: MedicineName.Substance?) throws {
     #expect(try ruleData.get().substance(of: name) == substance)
+  }
+
+  /// A number of pieces is known in milligrams if the unit or the name contains one strength.
+  @Test(
+    arguments: [
+      ("Paracetamol 500 mg", 2, "tablets", 1000), ("Paracetamol", 1, "suppository 150 mg", 150),
+      ("Ibuprofeno 400 mg", 0.5, "comprimido", 200), ("Doliprane 100 mg", 1, "Suppositoire", 100),
+      ("Augmentin 875/125 mg", 1, "tablet", nil), ("Augmentin 875 mg/125 mg", 1, "tablet", nil),
+      ("Paracetamol 120 mg/5 ml", 1, "tablet", nil), ("Paracetamol", 1, "tablet", nil),
+      ("Paracetamol 500 mg", 5, "drops", nil),
+    ] as [(String, Double, String, Double?)])
+  func piecesAreConvertedToMilligrams(
+    name: String, amount: Double, unit: String, milligrams: Double?
+  ) throws {
+    let journal = try SampleDatabase(
+      """
+      INSERT INTO doses (id, profile_id, given_at, name, amount, unit, changed_at)
+        VALUES ('d', 'mia', 1782000000, '\(name)', \(amount), '\(unit)', 1);
+      """
+    ).journal()
+    #expect(try #require(journal.doses.first).milligrams == milligrams)
   }
 
   @Test(arguments: [

@@ -11,8 +11,17 @@ import Testing
     ])
   func reportsFewerThanSixFromDayFive(region: String, age: Int, wet: Int, isReported: Bool) throws {
     var baby = Baby(region: region)
-    baby.addDay(age, wet: wet)
-    #expect((try baby.concern("O1", age...age) != nil) == isReported)
+    // After two weeks, one day is not enough.
+    for age in max(min(13, age), age - 1)...age { baby.addDay(age, wet: wet) }
+    #expect((try baby.concern("O1", age - 1...age) != nil) == isReported)
+  }
+
+  /// A single day can be a missing record, except in the first 14 days of life.
+  @Test(arguments: [(13, 13, true), (14, 14, false), (14, 15, true)])
+  func reportsTwoDaysAfterTwoWeeks(first: Int, last: Int, isReported: Bool) throws {
+    var baby = Baby(region: "uk")
+    for age in first...last { baby.addDay(age, wet: 3) }
+    #expect((try baby.concern("O1", first...last) != nil) == isReported)
   }
 
   @Test(

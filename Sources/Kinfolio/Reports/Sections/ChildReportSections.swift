@@ -10,7 +10,6 @@ struct ChildReportSections {
     let daily = metrics.daily
     let showsCoverage = daily.pastDayCount > 0 && expectsDailyCare
     let perDay = input.figures(["per_day"])
-    let identity = IdentityReportSections(input: input)
     let narrative = NarrativeReportSections(input: input)
     let records = RecordReportSections(input: input)
     let medicines = MedicineReportSections(input: input)
@@ -21,7 +20,8 @@ struct ChildReportSections {
     }
     return (illness ?? []) + [
       showsCoverage ? try coverage(daily) : nil,
-      try identity.previousVisitNote(), showsSummary ? try narrative.summary() : nil,
+      try NoteReportSections(input: input).previousVisits(),
+      showsSummary ? try narrative.summary() : nil,
       try growth.latestMeasurements(),
       try input.section(
         "day", "chart.per_day.title",
@@ -102,7 +102,7 @@ struct ChildReportSections {
         input.figuresInPairs([feedingFigureID(metrics), "sleep"])),
       try input.section("diapers", "chart.diapers.title", input.figures(["diapers"])),
       try temperatures(),
-      try MedicineReportSections(input: input).doses(metrics.medication),
+      try MedicineReportSections(input: input).doses(),
       try records.vaccinations(), try foods.exposures(metrics.foods), try milestones(),
       try NoteReportSections(input: input).notes(),
       try input.section("too_few", "visit.charts", [try input.tooFewRecordsNote()]),

@@ -6,29 +6,28 @@ struct ElderReportSections {
 
   /// Returns all sections: task results first, then the other records.
   func all(_ metrics: ElderMetrics) throws -> [VisitContent.Section?] {
-    let identity = IdentityReportSections(input: input)
     let narrative = NarrativeReportSections(input: input)
     let records = RecordReportSections(input: input)
     let medicines = MedicineReportSections(input: input)
     let answers = ReplyReportSections(input: input)
     return [
-      try identity.previousVisitNote(), try narrative.summary(),
+      try NoteReportSections(input: input).previousVisits(), try narrative.summary(),
       try input.section(
         "tasks", "elder.tasks", [try taskNumbers(metrics)] + input.figures(["task_strips"])),
       try bloodPressures(), try medicineDays(metrics), try records.symptoms(),
       try input.section("task_table", "elder.by_task", [try taskTable(metrics)]),
       try answers.missedRuns(metrics),
       try narrative.concerns(), try FoodReportSections(input: input).reactionSection(),
-      try narrative.highlights(), try records.openQuestions(),
+      try narrative.programHighlights(), try records.openQuestions(),
       try medicines.planned(metrics.medication), try records.dueVaccinations(),
       try records.latestMeasurements(),
       try input.section(
         "charts", "visit.charts",
-        input.figuresInPairs(["tasks", "week_trend", "reply_time", "weight", "fever"]) + [
+        input.figuresInPairs(["tasks", "week_trend", "weight", "fever"]) + [
           try input.tooFewRecordsNote()
         ]),
       try answers.answers(metrics), try records.temperatures(),
-      try medicines.doses(metrics.medication), try records.vaccinations(),
+      try medicines.doses(), try records.vaccinations(),
       try NoteReportSections(input: input).notes(),
     ]
   }
@@ -136,7 +135,7 @@ struct ElderReportSections {
     guard let rate = metrics.rate else { return nil }
     let due = metrics.occurrences.count { $0.outcome != .open }
     let done = metrics.occurrences.count(where: \.isDone)
-    var facts = [
+    return .numbers([
       VisitContent.Fact(
         label: try input.text("elder.tasks_done"), value: input.wording.percent(rate),
         detail: try input.text(
@@ -144,29 +143,7 @@ struct ElderReportSections {
           ["number": input.wording.number(done), "total": input.wording.number(due)])),
       VisitContent.Fact(
         label: try input.text("column.missed"), value: input.wording.number(metrics.count(.missed))),
-      VisitContent.Fact(
-        label: try input.text("elder.streak_period"),
-        value: try input.wording.counted("common.days", metrics.windowStreak.bestLength),
-        detail: try [
-          input.journal.isCareOver(for: input.profile, on: input.day)
-            ? nil : dayCountText("elder.streak_current", metrics.overallStreak.currentLength),
-          dayCountText("elder.streak_best", metrics.overallStreak.bestLength),
-        ].compactMap(\.self).joined(separator: " · ")),
-    ]
-    if let times = metrics.reportedReplyTime {
-      facts.append(
-        VisitContent.Fact(
-          label: try input.text("elder.reply_time"),
-          value: input.wording.duration(seconds: times.median),
-          detail: try input.text("common.median")))
-    }
-    return .numbers(facts)
-  }
-
-  /// Returns a text such as "Now: 3 days".
-  private func dayCountText(_ key: String, _ count: Int) throws -> String {
-    let value = try input.wording.counted("common.days", count)
-    return try input.text("common.labelled", ["label": try input.text(key), "value": value])
+    ])
   }
 
   /// Returns the outcomes of each task, sorted by title.

@@ -81,7 +81,9 @@ struct FoodReportSections {
     let moment = input.wording.dateAndTime(checkIn.notedAt)
     return try line(
       food: log.flatMap { input.journal.foods[$0.food] }, summary: outcome ?? moment,
-      [outcome, moment, checkIn.note, try note(of: log)], shortenable: [checkIn.note, log?.note])
+      [outcome, moment, checkIn.note, try note(of: log)], quoting: [checkIn.note, log?.note],
+      isVital: checkIn.outcome != .unsure
+        || input.context.ruleData.describesDanger(checkIn.note ?? ""))
   }
 
   /// Returns the quoted note of the child's own meal.
@@ -92,15 +94,15 @@ struct FoodReportSections {
 
   /// Returns a line that starts with the name of a food, if it is known.
   private func line(
-    food: Food?, summary: String, _ details: [String?], shortenable words: [String?]
+    food: Food?, summary: String, _ details: [String?], quoting words: [String?], isVital: Bool
   ) throws -> VisitContent.Line {
     let name = food.map { input.wording.name(of: $0) }
     let details = details.compactMap(\.self).joined(separator: " · ")
-    return VisitContent.Line(
-      text: try name.map { try input.text("common.labelled", ["label": $0, "value": details]) }
+    return input.line(
+      try name.map { try input.text("common.labelled", ["label": $0, "value": details]) }
         ?? details,
-      shortenableParts: ([name] + words).compactMap(\.self),
-      shortForm: name.map { "\($0) (\(summary))" } ?? summary)
+      quoting: [name] + words, shortForm: name.map { "\($0) (\(summary))" } ?? summary,
+      isVital: isVital)
   }
 
   func exposures(_ foods: FoodMetrics) throws -> VisitContent.Section? {
@@ -135,6 +137,7 @@ struct FoodReportSections {
     return try line(
       food: food, summary: food == nil ? "\(moment) (\(severity))" : severity,
       [severity, onset, moment, before, reaction.signs, try note(of: log)],
-      shortenable: [reaction.signs, log?.note])
+      quoting: [reaction.signs, log?.note],
+      isVital: reaction.severity != .mild || input.context.ruleData.isUrgent(reaction))
   }
 }

@@ -36,7 +36,7 @@ struct GrowthReportSections {
       header[5] = try input.text("visit.change_since", ["change": header[5], "date": commonDate])
     }
     let table = VisitContent.Table(
-      header: header, rows: rows, numericColumns: [7], isShortenable: false)
+      header: header, rows: rows, numericColumns: [7], isVital: true)
     let notes = try growthNotes(courses).map { VisitContent.Part.note($0) }
     return try input.section("growth", "growth.title", [.table(table.withoutEmptyColumns)] + notes)
   }

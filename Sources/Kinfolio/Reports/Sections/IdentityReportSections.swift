@@ -37,7 +37,8 @@ struct IdentityReportSections {
     ]
     let facts = try entries.compactMap { (key, value) -> VisitContent.Fact? in
       guard let value, !value.isEmpty else { return nil }
-      return VisitContent.Fact(label: try input.text(key), value: value)
+      return VisitContent.Fact(
+        label: try input.text(key), value: value, short: input.short(value, quoting: [value]))
     }
     return VisitContent.Section(
       id: VisitContent.Section.identityID, title: try input.text("visit.identity"),
@@ -69,12 +70,6 @@ struct IdentityReportSections {
   /// The name to file the report under; nil if it is the name in the title.
   private var fullName: String? {
     input.profile.fullName == input.profile.name ? nil : input.profile.fullName
-  }
-
-  /// Returns the note of the previous visit, whose date is in the identity; nil if there is none.
-  func previousVisitNote() throws -> VisitContent.Section? {
-    guard let previousVisit, let note = previousVisit.note, !note.isEmpty else { return nil }
-    return try input.section("previous", "visit.previous", [.paragraph(note)])
   }
 
   /// The previous visit that can start a window; nil if there is none.

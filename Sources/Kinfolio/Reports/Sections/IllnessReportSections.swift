@@ -38,7 +38,10 @@ struct IllnessReportSections {
       (try input.text("illness.vaccines"), recentVaccines),
     ]
     let facts = entries.compactMap { label, value in
-      value.map { VisitContent.Fact(label: label, value: $0) }
+      value.map {
+        VisitContent.Fact(
+          label: label, value: $0, short: input.short($0, quoting: [illness.firstSymptom?.name]))
+      }
     }
     let missing = [
       illness.temperatures.isEmpty ? try input.text("illness.no_temperature") : nil,
@@ -127,7 +130,9 @@ struct IllnessReportSections {
     let newest = [
       input.wording.weight(kg: weight.value), input.wording.date(weight.measuredOn, .short),
     ]
-    let change = try illness.weightBefore.map { before in
+    // The change of a longer time says nothing about an illness.
+    let recent = illness.weightBefore.flatMap { $0.measuredOn >= weight.measuredOn - 31 ? $0 : nil }
+    let change = try recent.map { before in
       let loss = (weight.value - before.value) / before.value
       return try input.text(
         "visit.change_since",
@@ -180,7 +185,7 @@ struct IllnessReportSections {
                 try input.text("column.measure"), try input.text("illness.last_day"),
                 try input.text("illness.before"),
                 try input.text("column.change"),
-              ], rows: rows, numericColumns: [1, 2, 3], isShortenable: false)),
+              ], rows: rows, numericColumns: [1, 2, 3], isVital: true)),
           notes.isEmpty ? nil : .note(notes.joined(separator: " ")),
         ])
   }
@@ -191,6 +196,7 @@ struct IllnessReportSections {
       case .milk: try input.text("column.milk")
       case .water: try input.text("illness.water")
       case .nursings: try input.text("chart.per_day.nursings")
+      case .bottles: try input.text("chart.per_day.bottles")
       case .feeds: try input.text("column.feeds")
       case .wetDiapers: try input.text("column.wet")
       case .dirtyDiapers: try input.text("column.dirty")
@@ -208,7 +214,7 @@ struct IllnessReportSections {
   private func changeText(_ change: IllnessMetrics.Change) -> String? {
     switch change.subject {
     case .milk, .water, .sleep: change.share.map { input.wording.percent($0, signed: true) }
-    case .nursings, .feeds, .wetDiapers, .dirtyDiapers:
+    case .nursings, .bottles, .feeds, .wetDiapers, .dirtyDiapers:
       change.difference.map {
         input.wording.number($0, decimals: $0 == $0.rounded() ? 0 : 1, signed: true)
       }
@@ -219,7 +225,7 @@ struct IllnessReportSections {
     switch subject {
     case .milk, .water: input.wording.volume(ml: value)
     case .sleep: input.wording.duration(seconds: value)
-    case .nursings, .feeds, .wetDiapers, .dirtyDiapers:
+    case .nursings, .bottles, .feeds, .wetDiapers, .dirtyDiapers:
       // A median of counts is an integer or ends in one half.
       input.wording.number(value, decimals: value == value.rounded() ? 0 : 1)
     }
@@ -232,31 +238,31 @@ struct IllnessReportSections {
   /// the same.
   private func doses() throws -> VisitContent.Section? {
     let medicines = medicines
-    let weight = weightForDoses
+    let weight = MedicineReportSections(input: input).weight
     let all = medicines.flatMap(\.doses).sorted { ($1.givenAt, $0.name) < ($0.givenAt, $1.name) }
     let earlier = all.count - Self.maximumRecordCount
     let hasOneName = Set(all.map(\.name)).count <= 1
     let rows = all.prefix(Self.maximumRecordCount).map { dose in
       [
         input.wording.dateAndTime(dose.givenAt, .short),
-        hasOneName ? "" : dose.name, amount(dose),
+        hasOneName ? "" : dose.name, MedicineReportSections(input: input).amount(of: dose),
         weight.flatMap { dose.milligramsPerKg(at: $0) }
           .map { input.wording.number($0, decimals: 1) } ?? "",
       ]
     }
     let totals = try medicines.map { medicine in
-      let given = [
+      let details = [
+        medicine.timesPlanned > 0
+          ? try input.wording.counted("illness.planned", medicine.timesPlanned) : "",
         try input.wording.counted("illness.doses", medicine.dosesInLastDay.count),
         try weight.flatMap { try perKilogram(medicine, at: $0) } ?? "",
+        try medicine.doses.last.map {
+          try MedicineReportSections(input: input).text(ofLast: $0, at: weight)
+        } ?? "",
       ]
-      return VisitContent.Line(
-        text: try input.labeled(
-          medicine.name,
-          [
-            medicine.timesPlanned > 0
-              ? try input.wording.counted("illness.planned", medicine.timesPlanned) : ""
-          ] + given), shortenableParts: [medicine.name],
-        shortForm: try input.labeled(medicine.name, given))
+      return input.line(
+        try input.labeled(medicine.name, details), quoting: [medicine.name], shortForm: "",
+        isVital: true)
     }
     return try input.section(
       Self.ids.doses, "illness.given",
@@ -267,12 +273,6 @@ struct IllnessReportSections {
         weight == nil && all.contains { $0.milligrams != nil }
           ? .note(try input.text("illness.no_weight")) : nil,
       ])
-  }
-
-  /// The newest weight, unless a point to raise states that it is probably wrong.
-  private var weightForDoses: GrowthMeasurement? {
-    guard let weight = illness.weight else { return nil }
-    return input.doubtfulMeasurementIDs.contains(weight.entry.id) ? nil : weight
   }
 
   /// Returns the amount of the last 24 hours in milligrams per kilogram of a weight.
@@ -287,12 +287,5 @@ struct IllnessReportSections {
           "weight": input.wording.weight(kg: weight.value),
         ])
     }
-  }
-
-  /// Returns the amount as recorded, with the milligrams if another unit was recorded.
-  private func amount(_ dose: Dose) -> String {
-    let recorded = input.wording.medicineAmount(dose.amount, dose.unit)
-    guard let milligrams = dose.milligrams, !dose.isInMilligrams else { return recorded }
-    return "\(recorded) (\(input.wording.medicineAmount(milligrams, "mg")))"
   }
 }

@@ -31,10 +31,9 @@ struct MedicineReportSections {
                 try recorded.map(otherAmounts) ?? "", try recorded.map(adherence) ?? "",
                 try medicine.note.map { try input.text("common.quoted", ["text": $0]) } ?? "",
               ])
-            return VisitContent.Line(
-              text: text,
-              shortenableParts: [medicine.name, medicine.note ?? ""].filter { !$0.isEmpty },
-              shortForm: medicine.name)
+            return input.line(
+              text, quoting: [medicine.name, medicine.note], shortForm: medicine.name,
+              isVital: input.profile.kind == .elder)
           })
       ])
   }
@@ -46,27 +45,69 @@ struct MedicineReportSections {
     }
   }
 
-  /// Returns a table of the doses of each medicine that is not planned any more: count, amounts, first and last dose.
-  func doses(_ medication: MedicationMetrics) throws -> VisitContent.Section? {
+  /// Returns the doses of each medicine that is not planned any more: count, amounts, first and last dose.
+  ///
+  /// The first page contains those given in the last 14 days.
+  func doses() throws -> VisitContent.Section? {
     let names = Set(current.map { MedicineName.normalized($0.name) })
-    let unplanned = medication.medicines.filter {
+    let given = MedicationMetrics(
+      input.journal, of: input.profile, in: input.window.withTwoWeeks, judging: { _, _ in false })
+    let unplanned = given.medicines.filter {
       $0.doseCount > 0 && !names.contains(MedicineName.normalized($0.name))
     }
-    let rows = unplanned.map { medicine in
-      let amounts = medicine.dosesGiven.map { input.wording.medicineAmount($0.amount, $0.unit) }
-      return [
-        medicine.name, input.wording.number(medicine.doseCount),
-        amounts.filter { !$0.isEmpty }.uniqued.sorted().joined(separator: " / "),
-        medicine.dosesGiven.first.map { input.wording.dateAndTime($0.givenAt) } ?? "",
-        medicine.dosesGiven.last.map { input.wording.dateAndTime($0.givenAt) } ?? "",
-      ]
+    let recent = Window(last: 14, endingOn: input.window.last).timeRange(in: input.member.zone)
+    let weight = weight
+    let lines = try unplanned.map { medicine in
+      let doses = medicine.dosesGiven
+      let earlier = doses.dropLast().map { input.wording.medicineAmount($0.amount, $0.unit) }
+      let amounts = earlier.filter { !$0.isEmpty }.uniqued.sorted()
+      let count = try input.wording.counted("visit.doses", doses.count)
+      let last = doses.last
+      return input.line(
+        try input.labeled(
+          medicine.name,
+          [
+            count, amounts.joined(separator: " / "),
+            try doses.dropLast().first.map {
+              try input.text("visit.since", ["date": input.wording.date($0.givenAt, .short)])
+            } ?? "",
+            try last.map { try text(ofLast: $0, at: weight) } ?? "",
+          ]), quoting: [medicine.name], shortForm: try input.labeled(medicine.name, [count]),
+        // The report of an illness has a section with all doses of its time.
+        isVital: input.visit.illness == nil && last.map { recent.contains($0.givenAt) } ?? false)
     }
-    return try input.section(
-      "doses", "visit.medicines",
-      [
-        try input.table(
-          ["medicine", "doses", "amount", "first", "last"], rows, numericColumns: [1])
-      ])
+    return try input.section("doses", "visit.medicines", [input.list(lines)])
+  }
+
+  /// Returns the time, the amount and the milligrams per kilogram of the last dose of a medicine.
+  func text(ofLast dose: Dose, at weight: GrowthMeasurement?) throws -> String {
+    let perKilogram = weight.flatMap { dose.milligramsPerKg(at: $0) }
+    let amount = [
+      self.amount(of: dose),
+      try perKilogram.map {
+        try input.text("visit.mg_per_kg", ["amount": input.wording.number($0, decimals: 1)])
+      } ?? "",
+    ].filter { !$0.isEmpty }.joined(separator: ", ")
+    let moment = input.wording.dateAndTime(dose.givenAt, .short)
+    return try amount.isEmpty
+      ? input.text("visit.last_dose", ["moment": moment])
+      : input.text("visit.last_dose_amount", ["moment": moment, "amount": amount])
+  }
+
+  /// Returns the amount as recorded, with the milligrams if another unit was recorded.
+  func amount(of dose: Dose) -> String {
+    let recorded = input.wording.medicineAmount(dose.amount, dose.unit)
+    guard let milligrams = dose.milligrams, !dose.isInMilligrams else { return recorded }
+    return "\(recorded) (\(input.wording.medicineAmount(milligrams, "mg")))"
+  }
+
+  /// A child's newest weight of the last 60 days, unless a point to raise states that it is probably wrong.
+  var weight: GrowthMeasurement? {
+    guard input.profile.kind == .child,
+      let weight = input.visit.illness.map(\.weight)
+        ?? input.journal.weights(of: input.profile, on: input.window.last).newest
+    else { return nil }
+    return input.doubtfulMeasurementIDs.contains(weight.entry.id) ? nil : weight
   }
 
   /// Returns the smallest and the largest recorded amount of each unit if a number differs from those

@@ -42,13 +42,6 @@ struct NarrativeReportSections {
       "highlights", "visit.highlights", [input.list(programAnswer?.highlights ?? [])])
   }
 
-  func highlights() throws -> VisitContent.Section? {
-    let found = try input.context.findings.highlights(of: input.profile, input.visit.metrics)
-      .map { try input.wording.sentence($0) }
-    return try input.section(
-      "highlights", "visit.highlights", [input.list(programAnswer?.highlights ?? found)])
-  }
-
   /// Returns the findings next to their reference values, with sources.
   ///
   /// Points from the narrative program are listed first. They replace none of the findings.
@@ -58,15 +51,12 @@ struct NarrativeReportSections {
       let number = finding.reference.flatMap {
         input.charts.sources.number(of: $0.threshold.citation)
       }
-      return VisitContent.Line(
-        text: try input.wording.concern(finding, citationNumber: number ?? 0),
-        shortenableParts: input.wording.familyWords(in: finding),
-        brief: try input.text(
-          "concern.recorded", ["recorded": try input.wording.sentence(finding)]),
-        shortForm: try input.wording.shortForm(of: finding))
+      return input.line(
+        try input.wording.concern(finding, citationNumber: number ?? 0),
+        quoting: input.wording.familyWords(in: finding), shortForm: "", isVital: true)
     }
     let own = (programAnswer?.concerns ?? []).map {
-      VisitContent.Line(text: $0, shortenableParts: [$0], shortForm: $0)
+      input.line($0, quoting: [$0], shortForm: "", isVital: true)
     }
     let cited = found.compactMap { $0.reference?.threshold.citation }
     let references = try input.charts.sources.numberedReferences(in: input.wording, of: cited)

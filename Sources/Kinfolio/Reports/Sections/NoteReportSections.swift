@@ -65,6 +65,11 @@ struct NoteReportSections {
       ])
   }
 
+  /// True if a note or an answer has a word for a sign of danger or a fall.
+  var hasUrgentWords: Bool {
+    get throws { try (allNotes() + answers()).contains(where: \.isUrgent) }
+  }
+
   /// Returns an elder's answers and notes with a word for a fall, the newest first.
   ///
   /// The time is the same as for symptoms.
@@ -75,9 +80,9 @@ struct NoteReportSections {
       .map { words in
         let quote = try input.text("common.quoted", ["text": words.text])
         let source = words.source.isEmpty ? try input.text("column.note") : words.source
-        return VisitContent.Line(
-          text: try input.labeled(source, [words.time, quote]), shortenableParts: [words.text],
-          shortForm: quote)
+        return input.line(
+          try input.labeled(source, [words.time, quote]), quoting: [words.text], shortForm: quote,
+          isVital: true)
       }
   }
 
@@ -102,10 +107,11 @@ struct NoteReportSections {
   private func line(_ words: Words, _ count: Int) throws -> VisitContent.Line {
     let text =
       count == 1
-      ? words.text : try input.wording.counted("visit.equal_texts", count, ["text": words.text])
+      ? words.text : try input.wording.counted("visit.equal_notes", count, ["text": words.text])
     let label = [words.time, words.source].filter { !$0.isEmpty }.joined(separator: " · ")
-    return VisitContent.Line(
-      text: try input.labeled(label, [text]), shortenableParts: [words.text], shortForm: words.text)
+    return input.line(
+      try input.labeled(label, [text]), quoting: [words.text], shortForm: words.text,
+      isVital: words.isUrgent)
   }
 
   /// Returns the notes of the time of acute signs, without those that the list of reactions contains.
@@ -133,16 +139,26 @@ struct NoteReportSections {
         noted.append((event, text))
       }
     }
+    let names = namesOfSubjects
     return try noted.compactMap { event, text in
-      let source = try input.text("table.\(event.table)")
+      let source = try names[event.entry.id] ?? input.text("table.\(event.table)")
       return event.timing == .day
         ? words(text, on: LocalDate(days: Int(event.sortTime / 86_400)), source)
         : words(text, at: Instant(seconds: event.sortTime), source)
     }
   }
 
-  /// Returns the notes of check-ins, of medicines that ended, and of visits after the previous and before
-  /// this one.
+  /// The names of the foods and medicines that records are about, by the ids of the records.
+  private var namesOfSubjects: [String: String] {
+    let profile = input.profile.id
+    let foods = input.journal.foodLogs.of(profile).compactMap { log in
+      input.journal.foods[log.food].map { (log.entry.id, input.wording.name(of: $0)) }
+    }
+    let medicines = input.journal.doses.of(profile).map { ($0.entry.id, $0.name) }
+    return Dictionary(foods + medicines) { first, _ in first }
+  }
+
+  /// Returns the notes of check-ins, of medicines that ended, and of this visit.
   private func ofPlans() throws -> [Words] {
     let days = input.window.withTwoWeeks.first..<input.window.last
     let listed = FoodReportSections(input: input).listedRecordIDs
@@ -152,19 +168,27 @@ struct NoteReportSections {
     let ended = input.journal.medicines.of(input.profile.id).filter {
       $0.endsOn.map { days.contains($0) && $0 < input.day } ?? false
     }
-    let previous = input.journal.visitsStartingWindows(of: input.profile)
-      .filter { $0.visitedOn == input.window.first }.map(\.entry.id)
-    let visits = input.journal.visits.of(input.profile.id).filter { visit in
-      describesReportDays(visit)
-        || visit.isActualVisit && days.contains(visit.visitedOn)
-          && !previous.contains(visit.entry.id)
-    }
+    let visits = input.journal.visits.of(input.profile.id).filter(describesReportDays)
     let titles = try [
       input.text("table.check_ins"), input.text("table.medicines"), input.text("table.visits"),
     ]
     return checkIns.compactMap { words($0.note, at: $0.notedAt, titles[0]) }
       + ended.compactMap { words($0.note, on: $0.endsOn ?? input.day, "\(titles[1]): \($0.name)") }
       + visits.compactMap { words($0.note, on: $0.visitedOn, titles[2]) }
+  }
+
+  /// Returns what the family noted about the previous visit that can start a window and later ones, usually the
+  /// doctor's words.
+  func previousVisits() throws -> VisitContent.Section? {
+    let all = input.journal.visits.of(input.profile.id).filter {
+      $0.isActualVisit && $0.visitedOn < input.visit.date && !describesReportDays($0)
+    }
+    let first = input.journal.visitsStartingWindows(of: input.profile)
+      .last { $0.visitedOn < input.visit.date }?.visitedOn
+    let noted = all.filter { $0.visitedOn >= first ?? input.window.withTwoWeeks.first }
+      .compactMap { words($0.note, on: $0.visitedOn, $0.clinician ?? "") }
+    return try input.section(
+      "previous", "visit.previous", [input.list(try noted.map { try line($0, 1) })])
   }
 
   private func answers() -> [Words] {

@@ -5,23 +5,23 @@ struct PetReportSections {
 
   /// Returns all sections: first weight and meals, then the other records.
   func all(_ metrics: PetMetrics) throws -> [VisitContent.Section?] {
-    let identity = IdentityReportSections(input: input)
     let narrative = NarrativeReportSections(input: input)
     let records = RecordReportSections(input: input)
     let medicines = MedicineReportSections(input: input)
     return [
-      try identity.previousVisitNote(), try narrative.summary(), try records.latestMeasurements(),
+      try NoteReportSections(input: input).previousVisits(), try narrative.summary(),
+      try records.latestMeasurements(),
       try input.section("meals", "pet.meals", [try meals(metrics)] + input.figures(["energy"])),
       try input.section("weight_chart", "chart.weight.title", input.figures(["weight"])),
       try narrative.concerns(), try records.symptoms(),
       try FoodReportSections(input: input).reactionSection(),
-      try narrative.highlights(), try records.openQuestions(),
+      try narrative.programHighlights(), try records.openQuestions(),
       try records.vaccinations(),
       try medicines.planned(metrics.medication), try stock(metrics),
       try input.section(
         "charts", "visit.charts",
         input.figuresInPairs(["stock"]) + [try input.tooFewRecordsNote()]),
-      try records.temperatures(), try medicines.doses(metrics.medication),
+      try records.temperatures(), try medicines.doses(),
       try NoteReportSections(input: input).notes(),
     ]
   }

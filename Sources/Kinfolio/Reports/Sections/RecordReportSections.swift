@@ -82,9 +82,7 @@ struct RecordReportSections {
         open.isEmpty
           ? .note(try input.text("visit.no_questions"))
           : .questions(
-            open.map {
-              VisitContent.Line(text: $0.text, shortenableParts: [$0.text], shortForm: $0.text)
-            })
+            open.map { input.line($0.text, quoting: [$0.text], shortForm: $0.text) })
       ])
   }
 
@@ -101,9 +99,8 @@ struct RecordReportSections {
         vaccine,
         [dueText(due), note.isEmpty ? "" : input.text("common.quoted", ["text": note])])
       let date = input.wording.date(due.day, .medium)
-      return VisitContent.Line(
-        text: text, shortenableParts: [vaccine, note].filter { !$0.isEmpty },
-        shortForm: try input.labeled(vaccine, [date]))
+      return input.line(
+        text, quoting: [vaccine, note], shortForm: try input.labeled(vaccine, [date]))
     }
     return try input.section("vaccinations_due", "visit.vaccinations_due", [input.list(lines)])
   }
@@ -199,7 +196,8 @@ struct RecordReportSections {
     let isIll = input.visit.illness != nil && !found.isEmpty
     let hasReactions = try FoodReportSections(input: input).hasReactions || remarks.hasNotesOnMeals
     let keys = [
-      isIll && !found.contains { $0.severity == .severe } ? "illness.none_severe" : nil,
+      try isIll && !found.contains(where: input.context.ruleData.isUrgent)
+        && !remarks.hasUrgentWords ? "illness.none_severe" : nil,
       isIll && !hasReactions ? "illness.no_reaction" : nil,
       isIll ? "illness.all_symptoms" : found.isEmpty ? noneKey : nil,
     ].compactMap(\.self)
@@ -242,9 +240,11 @@ struct RecordReportSections {
       try ended?.joined(separator: " – ")
       ?? (input.profile.kind == .elder ? start : input.text("visit.since", ["date": start]))
     let severity = try symptom.severity.map { try input.word("severity", $0) }
-    return VisitContent.Line(
-      text: try input.labeled(symptom.name, [severity ?? "", time, symptom.note ?? ""]),
-      shortenableParts: [symptom.name, symptom.note ?? ""].filter { !$0.isEmpty },
-      shortForm: severity.map { "\(symptom.name) (\($0))" } ?? symptom.name)
+    return input.line(
+      try input.labeled(symptom.name, [severity ?? "", time, symptom.note ?? ""]),
+      quoting: [symptom.name, symptom.note],
+      shortForm: severity.map { "\(symptom.name) (\($0))" } ?? symptom.name,
+      isVital: input.context.ruleData.isUrgent(symptom),
+      isMinor: ended != nil && symptom.severity == .mild)
   }
 }

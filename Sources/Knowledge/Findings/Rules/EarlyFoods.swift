@@ -1,26 +1,33 @@
 import Records
 
-/// N3: cow's milk in a bottle, honey or any food before its reference age.
+/// N3: water or cow's milk in a bottle, honey or any food before its reference age.
 ///
 /// Up to that age, foods of all earlier days are searched, because signs of botulism come weeks
 /// after honey. A log that was unmarked later counts, because the food was eaten.
 enum EarlyFoods {
   static let rule = FindingRule(
     id: "N3", topic: .earlyFoods,
-    each: { input in [cowMilk(in: input), honey(in: input) ?? solids(in: input)].compactMap(\.self)
+    each: { input in
+      [
+        drink(.cowMilk, "concern.cow_milk", "N3.whole_milk", in: input)
+          ?? drink(.cowMilk, "concern.cow_milk", "N3.milk_only", in: input),
+        drink(.water, "concern.water", "N3.milk_only", in: input),
+        honey(in: input) ?? solids(in: input),
+      ].compactMap(\.self)
     })
 
-  private static func cowMilk(in input: FindingRule.Input) -> Finding? {
-    let hours = searchedHours("N3.whole_milk", in: input)
-    let feeds = input.journal.bottleFeeds.of(input.id).within(hours).filter { feed in
-      feed.contents == .cowMilk && feed.isFeed
-        && input.threshold("N3.whole_milk", on: input.day(of: feed.span.start)) != nil
-    }
+  private static func drink(
+    _ contents: BottleFeed.Contents, _ phrase: String, _ id: String, in input: FindingRule.Input
+  ) -> Finding? {
+    let feeds = input.journal.bottleFeeds.of(input.id).within(searchedHours(id, in: input))
+      .filter { feed in
+        feed.contents == contents && feed.volumeMl > 0
+          && input.threshold(id, on: input.day(of: feed.span.start)) != nil
+      }
     guard let first = feeds.first else { return nil }
     return finding(
-      phrase: "concern.cow_milk", [:], on: input.day(of: first.span.start),
-      recordIDs: feeds.map(\.entry.id),
-      thresholdID: "N3.whole_milk", in: input)
+      phrase: phrase, [:], on: input.day(of: first.span.start), recordIDs: feeds.map(\.entry.id),
+      thresholdID: id, in: input)
   }
 
   private static func honey(in input: FindingRule.Input) -> Finding? {
@@ -66,7 +73,7 @@ enum EarlyFoods {
       ]) { $1 },
       recordIDs: recordIDs,
       reference: .init(
-        phraseKey: "reference.dose_age",
+        phraseKey: id == "N3.milk_only" ? "reference.milk_only" : "reference.dose_age",
         arguments: ["age": .countedPhrase("age.months", Int(limit.value))], threshold: limit))
   }
 }

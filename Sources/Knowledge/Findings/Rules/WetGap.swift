@@ -94,10 +94,24 @@ enum WetGap {
     let fever = highestFever(from: span.lowerBound, to: span.upperBound, in: input)
     let diapers = input.journal.diapers.of(input.id).within(span)
     let changes = [span.lowerBound] + diapers.map(\.happenedAt) + [span.upperBound]
-    guard fever != nil || span.length >= shortestGapWithoutFever * hour,
+    guard fever != nil || isReportedWithoutFever(span, input),
       zip(changes, changes.dropFirst()).allSatisfy({ $1 - $0 <= longestTimeWithoutDiapers * hour })
     else { return nil }
     return Gap(timeRange: span, fever: fever, limit: limit, otherDiapers: diapers)
+  }
+
+  /// Returns true for a long gap with another record in it, unless the family records about one diaper a day.
+  private static func isReportedWithoutFever(
+    _ span: Range<Instant>, _ input: FindingRule.Input
+  ) -> Bool {
+    let before = (span.lowerBound + -14 * 24 * hour)..<(span.lowerBound + 1)
+    let diapers = input.journal.diapers.of(input.id).within(before)
+    let dayCount = Set(diapers.map { input.day(of: $0.happenedAt) }).count
+    return span.length >= shortestGapWithoutFever * hour
+      && (dayCount < 3 || Double(diapers.count) > 1.5 * Double(dayCount))
+      && ChildRecords(input.journal, of: input.id, in: span).loggedRanges.contains {
+        span.lowerBound < $0.lowerBound && $0.lowerBound < span.upperBound
+      }
   }
 
   /// Returns a finding for the longest gap, with the number of gaps if they have a fever.

@@ -1,0 +1,199 @@
+import Documents
+import Knowledge
+
+/// The part of a section that is on the first page: its vital content and its first additions.
+struct SectionExcerpt {
+  let section: VisitContent.Section
+  /// True if nothing of the section is on a later page only.
+  private(set) var isWhole = true
+  private var pieces: [Piece] = []
+
+  private enum Piece {
+    case part(VisitContent.Part)
+    /// The number of omitted items, and the short forms of some of them.
+    case omission(Int, [String])
+    /// Only texts were shortened.
+    case shortening
+  }
+
+  /// The short forms of some lines if nothing of the section is on the first page, but they have space.
+  private(set) var movedNames: [String] = []
+
+  /// True if nothing of the section is on the first page, except the short forms of its lines.
+  var isEmpty: Bool { pieces.isEmpty }
+
+  init(of section: VisitContent.Section, additionCount: Int) {
+    self.section = section
+    var count = additionCount
+    for part in section.parts where !part.isNote { add(part, &count) }
+    let isShown = pieces.contains { if case .part = $0 { true } else { false } }
+    if section.parts.allSatisfy(\.isNote) ? additionCount > 0 : isShown {
+      pieces += section.parts.filter(\.isNote).map { .part($0) }
+    } else {
+      for case .omission(_, let names) in pieces { movedNames = names }
+      (pieces, isWhole) = ([], false)
+    }
+  }
+
+  /// Adds the part as far as it is vital or among the next additions.
+  private mutating func add(_ part: VisitContent.Part, _ count: inout Int) {
+    let available = count
+    count -= min(count, part.additionCount)
+    switch part {
+    case .facts(let facts):
+      add(.facts(facts.map(\.shortened)), isShortened: facts.contains { $0.short != nil })
+    case .list(let lines): add(lines, available, VisitContent.Part.list)
+    case .questions(let lines): add(lines, available, VisitContent.Part.questions)
+    case .table(let table) where !table.isVital:
+      var shown = table
+      shown.rows = table.rows.prefix(available).map { $0.map { $0.shortened(to: 80) } }
+      let isShortened = shown.rows != Array(table.rows.prefix(available))
+      if !shown.rows.isEmpty { add(.table(shown.withoutEmptyColumns), isShortened: isShortened) }
+      omit(table.rows.count - shown.rows.count, [])
+    case .sources(let sources):
+      let cited = sources.cited(in: shownLines)
+      if !cited.references.isEmpty { add(.sources(cited)) }
+    case .figure(let figure) where available > 0: add(.figure(figure.withNotesOnly))
+    case .table: add(part)
+    default: if available > 0 { add(part) } else { isWhole = false }
+    }
+  }
+
+  private mutating func add(_ part: VisitContent.Part, isShortened: Bool = false) {
+    pieces.append(.part(part))
+    guard isShortened else { return }
+    pieces.append(.shortening)
+    isWhole = false
+  }
+
+  private mutating func add(
+    _ lines: [VisitContent.Line], _ available: Int,
+    _ part: ([VisitContent.Line]) -> VisitContent.Part
+  ) {
+    // The first addition is the short forms.
+    var rest = available - 1
+    let isShown = lines.map { line in
+      if line.isVital { return true }
+      rest -= 1
+      return rest >= 0
+    }
+    let shown = zip(lines, isShown).filter(\.1).map(\.0)
+    let omitted = zip(lines, isShown).filter { !$0.1 }.map(\.0.shortForm)
+    let isShortened = shown.contains { $0.short != nil }
+    if !shown.isEmpty {
+      add(part(shown.map(\.shortened)), isShortened: isShortened && omitted.isEmpty)
+    }
+    if isShortened { isWhole = false }
+    omit(omitted.count, available > 0 ? omitted.filter { !$0.isEmpty }.withCounts : [])
+  }
+
+  private mutating func omit(_ count: Int, _ names: [String]) {
+    if count == 0 { return }
+    isWhole = false
+    pieces.append(.omission(count, names.limited(toCharacterCount: Self.maximumNamesLength)))
+  }
+
+  /// The maximum number of characters in the short forms of omitted items.
+  private static let maximumNamesLength = 240
+
+  private var shownLines: [VisitContent.Line] {
+    pieces.flatMap { if case .part(let part) = $0 { part.lines } else { [VisitContent.Line]() } }
+  }
+
+  /// Returns the heading and the blocks, with notes that refer to `page`, the page of the complete section.
+  ///
+  /// Throws if a phrase is missing.
+  func blocks(completeOnPage page: Int, _ wording: Wording) throws -> [Block] {
+    let parts = try pieces.map { piece -> VisitContent.Part in
+      switch piece {
+      case .part(let part): part
+      case .shortening:
+        .note(
+          try wording.text("document.in_full", ["page": wording.number(page)]))
+      case .omission(let count, let names):
+        .note(try note(on: count, names, page, wording))
+      }
+    }
+    // The title of the page names the profile, and that of the chart the coverage. The sentence that there are no
+    // questions needs no heading.
+    let isUntitled =
+      [VisitContent.Section.identityID, VisitContent.Section.coverageID].contains(section.id)
+      || section.id == "questions" && parts.allSatisfy(\.isNote)
+    let excerpt = VisitContent.Section(id: section.id, title: section.title, parts: parts)
+    if parts.isEmpty { return [] }
+    return isUntitled ? try excerpt.blocksWithoutHeading(wording) : try excerpt.blocks(wording)
+  }
+
+  /// Returns a note such as "and 3 more, page 6: Ibuprofen; Amoxicillin".
+  private func note(
+    on count: Int, _ names: [String], _ page: Int, _ wording: Wording
+  ) throws -> String {
+    let more = try wording.counted(
+      "document.more_items", count, ["page": wording.number(page)])
+    return names.isEmpty
+      ? more
+      : try wording.text(
+        "common.labelled", ["label": more, "value": names.joined(separator: "; ")])
+  }
+}
+
+extension VisitContent.Section {
+  /// The number of items that the first page can do without: lines and their short forms, rows, charts and paragraphs.
+  var additionCount: Int {
+    parts.allSatisfy(\.isNote) ? 1 : parts.reduce(0) { $0 + $1.additionCount }
+  }
+
+  /// True if the first addition is the short forms of lines.
+  var hasShortForms: Bool { parts.flatMap(\.lines).contains { !$0.isVital } }
+
+  /// The number of additions at the end that give way first.
+  var minorAdditionCount: Int { parts.flatMap(\.lines).count(where: \.isMinor) }
+}
+
+extension VisitContent.Part {
+  fileprivate var additionCount: Int {
+    switch self {
+    case .facts, .note, .sources: 0
+    case .list(let lines), .questions(let lines):
+      lines.allSatisfy(\.isVital) ? 0 : 1 + lines.count { !$0.isVital }
+    case .table(let table): table.isVital ? 0 : table.rows.count
+    case .figure, .row, .numbers, .paragraph, .photos: 1
+    }
+  }
+
+  /// The lines of a list or the questions; otherwise empty.
+  var lines: [VisitContent.Line] {
+    switch self {
+    case .list(let lines), .questions(let lines): lines
+    default: []
+    }
+  }
+}
+
+extension VisitContent.Line {
+  fileprivate var shortened: Self { Self(text: short ?? text) }
+}
+
+extension VisitContent.Fact {
+  fileprivate var shortened: Self { Self(label: label, value: short ?? value) }
+}
+
+extension [String] {
+  /// The different texts in order, those that occur several times with their number: "Growth ×2".
+  fileprivate var withCounts: [String] {
+    uniqued.map { text in
+      let number = count { $0 == text }
+      return number > 1 ? "\(text) ×\(number)" : text
+    }
+  }
+
+  /// Returns the first texts with at most so many characters in all, and "…" if there are more.
+  fileprivate func limited(toCharacterCount maximumCount: Int) -> [String] {
+    var length = 0
+    let shown = prefix { text in
+      length += text.count
+      return length <= maximumCount
+    }
+    return shown + (shown.count < count ? ["…"] : [])
+  }
+}
