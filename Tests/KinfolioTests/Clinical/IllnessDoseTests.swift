@@ -22,6 +22,19 @@ import Testing
     #expect(try IllnessRows.lines(rows).contains(row))
   }
 
+  @Test(arguments: [
+    ("Apiretal 100 mg/ml", "1.1, 'ml'", "30 Jun, 10:00 | 1.1 ml (110 mg) | 17.2"),
+    ("Apiretal", "1, 'suppository 150 mg'", "30 Jun, 10:00 | 1 suppository 150 mg | 23.4"),
+    ("Apiretal 150 mg", "2, 'suppositories'", "30 Jun, 10:00 | 2 suppositories (300 mg) | 46.9"),
+  ])
+  func milligramsAreBesideOtherUnits(name: String, amount: String, row: String) throws {
+    let rows =
+      IllnessRows.temperature(39, "2026-06-30T07:00")
+      + IllnessRows.dose(name, amount, "2026-06-30T08:00")
+    let lines = try IllnessRows.lines(rows)
+    #expect(lines.contains(row), "\(lines.filter { $0.contains(" | ") })")
+  }
+
   @Test func dosesOfTheLastDayAreCountedAndAdded() throws {
     let rows =
       IllnessRows.temperature(39, "2026-06-30T07:00")

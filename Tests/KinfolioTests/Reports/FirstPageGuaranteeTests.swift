@@ -13,12 +13,12 @@ import Testing
   func vitalContentIsOnFirstPage(seed: UInt64) throws {
     let family = FamilyOfManyRecords(seed)
     let context = try ReportSamples.context(family.rows)
+    let reports = try context.visitReportLibrary()
     let textLayout = TextLayout()
     var vitalLineCounts: Set<Int> = []
     for language in Language.allCases {
       let wording = try context.wording(in: language).printed
-      let content = try #require(
-        context.visitReportLibrary()[ID(family.profile), day("2026-07-01"), language])
+      let content = try #require(reports[ID(family.profile), day("2026-07-01"), language])
       for paper in Cases.isStressRun || seed % 2 == 0 ? [Family.Paper.a4, .letter] : [.letter] {
         let name = "\(seed) \(family.profile) \(language) \(paper)"
         var document = try content.document(on: paper, wording, family: "Test", using: textLayout)

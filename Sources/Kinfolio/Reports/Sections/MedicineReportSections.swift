@@ -94,11 +94,15 @@ struct MedicineReportSections {
       : input.text("visit.last_dose_amount", ["moment": moment, "amount": amount])
   }
 
-  /// Returns the amount as recorded, with the milligrams if another unit was recorded.
+  /// Returns the amount as recorded, with the milligrams if they are not in it.
   func amount(of dose: Dose) -> String {
     let recorded = input.wording.medicineAmount(dose.amount, dose.unit)
     guard let milligrams = dose.milligrams, !dose.isInMilligrams else { return recorded }
-    return "\(recorded) (\(input.wording.medicineAmount(milligrams, "mg")))"
+    let isOnePiece = dose.amount == 1 && dose.unit?.contains(where: \.isNumber) ?? false
+    // 1.1 ml of 100 mg/ml is a little more than 110 mg in binary.
+    let rounded = (milligrams * 100).rounded() / 100
+    return isOnePiece
+      ? recorded : "\(recorded) (\(input.wording.medicineAmount(rounded, "mg")))"
   }
 
   /// A child's newest weight of the last 60 days, unless a point to raise states that it is probably wrong.
