@@ -9,7 +9,7 @@ extension RuleData {
     }
     let found = sentences.filter(isVital).map { vitalPart(of: $0, maximumCount: maximumCount) }
     if !found.isEmpty { return found.joined(separator: " … ").shortened(to: maximumCount) }
-    // The words of a phrase can be in two sentences.
+    // The point of a number is no end of a sentence for the words.
     return isVital(text)
       ? vitalPart(of: text, maximumCount: maximumCount) : text.shortened(to: maximumCount)
   }
