@@ -92,8 +92,11 @@ let package = Package(
       name: "PhotoWorker", dependencies: ["CLinux", "Imaging", "PhotoProtocol", "Sandbox"]),
 
     // `Scripts/bench` measures these programs.
-    .executableTarget(name: "MetricsBench", dependencies: ["Kinfolio", "Knowledge", "Records"]),
-    .executableTarget(name: "ChartsBench", dependencies: ["Charts", "Drawing"]),
+    .executableTarget(
+      name: "MetricsBench", dependencies: ["Kinfolio", "Knowledge", "Records"],
+      path: "Tests/Benches/MetricsBench"),
+    .executableTarget(
+      name: "ChartsBench", dependencies: ["Charts", "Drawing"], path: "Tests/Benches/ChartsBench"),
 
     // `Tests/Growth` compares the output of this program.
     .executableTarget(

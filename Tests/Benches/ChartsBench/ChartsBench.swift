@@ -2,7 +2,7 @@ import Charts
 import Drawing
 import Foundation
 
-/// Draws some charts as PNG files into a folder: what `Scripts/bench charts` measures.
+/// Renders some charts as PNG files into a folder for `Scripts/bench charts`.
 ///
 /// No command of `kinfolio` does only this. The same numbers are drawn by its peer in
 /// `Scripts/benches/peers/charts.py`.
