@@ -64,8 +64,7 @@ enum AllergenFigure {
   /// duplicates.
   private static func allergenDays(_ input: FigureInput<ChildMetrics>) -> [AllergenDay] {
     let end = input.window.timeRange(in: input.zone).upperBound
-    let logs = input.journal.foodLogs.of(input.profile.id).prefix { $0.eatenAt < end }
-    let days = logs.flatMap { log in
+    let days = input.journal.eatenLogs(of: input.profile.id, before: end).flatMap { log in
       (input.journal.foods[log.food]?.allergens ?? []).map {
         AllergenDay(allergen: $0, day: input.zone.day(of: log.eatenAt))
       }

@@ -34,11 +34,9 @@ enum FigureLists {
         energy, WeightFigure.definition(), StockFigure.definition, VaccinationFigure.definition(),
       ]
     }
-    return [
-      energy.withWidth(of: .fullWidth),
-      WeightFigure.definition().withWidth(of: .halfWidth).untitled,
-      StockFigure.definition.withWidth(of: .halfWidth),
-    ]
+    let weight: FigureDefinition<PetMetrics> = WeightFigure.definition().withWidth(of: .halfWidth)
+      .untitled
+    return [energy.withWidth(of: .fullWidth), weight]
   }
 
   private static var childPage: [FigureDefinition<ChildMetrics>] {

@@ -54,7 +54,7 @@ extension FigureSet {
       let input = FigureInput(
         journal: context.journal, profile: member.profile, zone: member.zone, window: window,
         metrics: metrics, illness: illness, growth: member.growth, standards: context.standards,
-        ruleData: context.ruleData, sources: sources,
+        ruleData: context.ruleData, statedRuleIDs: Set(concerns.map(\.ruleID)), sources: sources,
         wording: placement == .visit ? wording.printed : wording,
         theme: ChartTheme(
           accent: member.profile.accent, titleScale: placement == .page ? 1.3 : 1.15),

@@ -47,11 +47,13 @@ enum IllnessFigure {
       notes: try notes(illness, input))
   }
 
-  /// Returns a note with the names of the medicines that have no lane.
+  /// Returns a note with the names of the medicines and symptoms that have no lane.
   private static func notes(
     _ illness: IllnessMetrics, _ input: FigureInput<ChildMetrics>
   ) throws(PhraseError) -> [String] {
-    let names = IllnessLane.omittedNames(illness, input)
+    let names =
+      IllnessLane.medicines(illness, input).omitted.map(\.name)
+      + IllnessLane.symptoms(illness, input).omitted
     return names.isEmpty
       ? [] : [try input.text("chart.illness.omitted", ["names": input.wording.list(names)])]
   }
@@ -123,7 +125,7 @@ private struct IllnessLane {
   var spans: [Range<Instant>] = []
   var symbol = Dots.Symbol.verticalStroke
 
-  /// Returns the lanes with records: doses by medicine, then feeds, diapers, sleep and symptoms.
+  /// Returns the lanes with records: doses by medicine, then feeds, diapers, sleep and at most four symptoms.
   static func all(
     _ illness: IllnessMetrics, _ input: FigureInput<ChildMetrics>
   ) throws(PhraseError) -> [IllnessLane] {
@@ -138,25 +140,28 @@ private struct IllnessLane {
         name: try input.text("column.dirty"), moments: illness.dirtyDiaperTimes, symbol: .dot),
       IllnessLane(name: try input.text("column.sleep"), spans: illness.sleeps),
     ]
-    // The list of symptoms has their names.
-    let symptoms = IllnessLane(
-      name: try input.text("visit.symptoms"),
-      spans: illness.symptoms.map {
-        $0.span.start..<max($0.span.start, $0.span.end ?? .validRange.upperBound)
-      })
-    return (medicines + care + [symptoms]).filter { !$0.moments.isEmpty || !$0.spans.isEmpty }
+    let symptoms = symptoms(illness, input).drawn.map { name in
+      IllnessLane(
+        name: name.shortened(to: 24),
+        spans: illness.symptoms.filter { $0.name == name }.map {
+          $0.span.start..<max($0.span.start, $0.span.end ?? .validRange.upperBound)
+        })
+    }
+    return (medicines + care + symptoms).filter { !$0.moments.isEmpty || !$0.spans.isEmpty }
       .map { $0.clamped(to: illness.timeRange) }
   }
 
-  static func omittedNames(
+  /// Returns the names of the most urgent symptoms, and of the others.
+  static func symptoms(
     _ illness: IllnessMetrics, _ input: FigureInput<ChildMetrics>
-  ) -> [String] {
-    medicines(illness, input).omitted.map(\.name)
+  ) -> (drawn: [String], omitted: [String]) {
+    let names = input.ruleData.mostUrgentFirst(illness.symptoms).map(\.name).uniqued
+    return (Array(names.prefix(4)), Array(names.dropFirst(4)))
   }
 
   /// Returns the medicines that were given most often, and the others, both without daily vitamins
   /// and iron.
-  private static func medicines(
+  static func medicines(
     _ illness: IllnessMetrics, _ input: FigureInput<ChildMetrics>
   ) -> (drawn: [IllnessMetrics.Medicine], omitted: [IllnessMetrics.Medicine]) {
     let all = illness.medicines(by: input.ruleData).filter { !$0.doses.isEmpty }

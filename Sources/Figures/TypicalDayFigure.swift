@@ -1,6 +1,7 @@
 import Charts
 import Drawing
 import Knowledge
+import Records
 
 enum TypicalDayFigure {
   /// The typical day: the median and the interquartile range of complete days, and the reference.
@@ -27,10 +28,12 @@ enum TypicalDayFigure {
       else { continue }
       dayCount = max(dayCount, values.count)
       let reference = kind.referenceRule.flatMap { DailyReference($0, for: input) }
-      let note = try reference.map { reference throws(PhraseError) in
-        try referenceText(for: reference, kind, input)
+      // A point to raise states the reference.
+      let stated = kind.referenceRule.map(input.statedRuleIDs.contains) ?? false
+      let note = try reference.flatMap { reference throws(PhraseError) in
+        stated ? nil : try referenceText(for: reference, kind, input)
       }
-      if let source = reference?.source, !cited.contains(source) { cited.append(source) }
+      if let source = reference?.source, !stated, !cited.contains(source) { cited.append(source) }
       let middle = "\(kind.format(spread.lower))–\(kind.format(spread.upper))"
       let median = [kind.format(spread.median), kind.unit].filter { !$0.isEmpty }
         .joined(separator: "\u{a0}")
@@ -102,6 +105,15 @@ enum TypicalDayFigure {
       DailyMetricRow(
         name: try input.text("column.milk"), unit: volume.name, basis: .milk,
         value: { volume.converted(fromStored: $0.milkMl) },
+        format: written),
+      DailyMetricRow(
+        name: try input.capitalizedWord("bottle_contents", BottleFeed.Contents.water),
+        unit: volume.name, basis: .milk,
+        value: { volume.converted(fromStored: $0.waterMl) }, format: written),
+      DailyMetricRow(
+        name: try input.capitalizedWord("bottle_contents", BottleFeed.Contents.cowMilk),
+        unit: volume.name, basis: .milk,
+        value: { volume.converted(fromStored: $0.milkByContents[.cowMilk, default: 0]) },
         format: written),
       DailyMetricRow(
         name: try input.text("chart.per_day.milk_per_weight"),

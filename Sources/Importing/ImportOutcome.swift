@@ -22,6 +22,8 @@ package struct ImportOutcome: Sendable {
   /// By table.
   package internal(set) var counts: [String: Counts] = [:]
   package private(set) var skippedCount = 0
+  /// The number of skipped rows that lack an amount, such as bottles.
+  private(set) var withoutAmountCount = 0
   /// The first skipped rows only, because a file may have millions.
   package private(set) var skipped: [Skipped] = []
   /// The numbers of unrecognized values, by column name.
@@ -48,6 +50,11 @@ package struct ImportOutcome: Sendable {
     if isTold, asked?.isEmpty != true { return }
     last = skip
     skippedCount += 1
+    if problem.fault == .missing,
+      ["volume_ml", "amount", "volume"].contains(problem.column.lowercased())
+    {
+      withoutAmountCount += 1
+    }
     asked?.append(skip)
     if skipped.count < Self.mostNamed { skipped.append(skip) }
   }

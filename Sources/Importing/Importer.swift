@@ -142,6 +142,20 @@ extension Importer {
     }
   }
 
+  /// Stores the numbers of skipped rows of a file for reports, instead of those of its last import.
+  package mutating func rememberSkipped(
+    _ outcome: ImportOutcome, of file: String
+  ) throws(SQLiteError) {
+    let withoutAmount = outcome.withoutAmountCount
+    for (kind, count) in [
+      ("amount", withoutAmount), ("other", outcome.skippedCount - withoutAmount),
+    ] {
+      let name = "left_out.\(source).\(file).\(kind)"
+      let known = try setting(name)
+      if count > 0 || known != nil { try remember(name, "\(count)") }
+    }
+  }
+
   func setting(_ name: String) throws(SQLiteError) -> String? {
     var value: String?
     try database.prepare("SELECT value FROM settings WHERE name = ?1").forEachRow([.text(name)]) {

@@ -63,8 +63,12 @@ package final class SkippedFile {
     return nil
   }
 
+  /// The name of the imported file without its extension; a corrected list of skipped rows has that of its original.
+  package var stem: String {
+    (name as NSString).deletingPathExtension.replacing(/\.skipped(-\d+)?$/, with: "")
+  }
+
   private func name(_ number: Int) -> String {
-    let stem = (name as NSString).deletingPathExtension.replacing(/\.skipped(-\d+)?$/, with: "")
     let suffix = number == 1 ? "" : "-\(number)"
     return (folder as NSString).appendingPathComponent("\(stem).skipped\(suffix).\(kind)")
   }

@@ -129,6 +129,22 @@ import Testing
     #expect(try setting() == "weight=lb,volume=ml\n")
   }
 
+  /// Reports state how many records an import could not take over.
+  @Test func storesNumbersOfSkippedRows() throws {
+    let file = try Database(path: folder.path("data/db.sqlite3"), openMode: .writing)
+    try file.execute("UPDATE core_feeding SET amount = NULL WHERE id = 1")
+    func numbers() throws -> String {
+      _ = try importing(Self.declared + ["--yes"])
+      return try run(
+        "sqlite3", sample.path,
+        "SELECT name, value FROM settings WHERE name LIKE 'left_out%' ORDER BY name"
+      ).output
+    }
+    #expect(try numbers() == "left_out.baby_buddy.db.amount|1\nleft_out.baby_buddy.db.other|2\n")
+    try file.execute("UPDATE core_feeding SET amount = 3 WHERE id = 1")
+    #expect(try numbers() == "left_out.baby_buddy.db.amount|0\nleft_out.baby_buddy.db.other|2\n")
+  }
+
   private func save(at seconds: Double) throws {
     try FileManager.default.setAttributes(
       [.modificationDate: Date(timeIntervalSince1970: seconds)],

@@ -44,8 +44,13 @@ struct DoctorSelection {
   }
 
   var journal: Journal {
+    var family = fullJournal.family
+    if fullJournal.profiles.count(where: { $0.kind == .child }) > 1 {
+      // The numbers of rows that were not imported are those of all children.
+      family.settings = family.settings.filter { !$0.key.hasPrefix("left_out.") }
+    }
     var selection = Journal(
-      family: fullJournal.family, referenceTime: fullJournal.referenceTime, for: audience)
+      family: family, referenceTime: fullJournal.referenceTime, for: audience)
     selection.profiles = fullJournal.profiles.filter { $0.id == profile }.map(\.withoutPortrait)
     selection.caregivers = fullJournal.caregivers
     for kind in Journal.kinds where kind.doctor == .allOfProfile {

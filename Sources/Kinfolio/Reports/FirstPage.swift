@@ -74,48 +74,36 @@ struct FirstPagePlan {
 
   init(of content: VisitContent) {
     let identity = VisitContent.Section.identityID
+    let coverage = VisitContent.Section.coverageID
     let illness = IllnessReportSections.ids
-    // Signs of danger and what is overdue are first, then the section of the profile's kind.
-    let signs = ["symptoms", "allergens", "questions", "vaccinations_due"]
+    // The first sections of a kind of report, then signs of danger and what is overdue get space first.
+    var leadIDs: [String] = []
+    var ownIDs: [String] = []
+    let signIDs = ["symptoms", "allergens", "questions", "vaccinations_due"]
+    var listIDs = ["concerns", "symptoms", "allergens", "medicines", "doses", "vaccinations_due"]
     switch content.profile.kind {
     case .child where content.sections.contains { $0.id == illness.course }:
       topIDs = [identity, illness.course]
-      columnIDs = [
-        illness.change, illness.doses, "symptoms", "concerns", "allergens", "vaccinations_due",
-        "previous", "notes",
-      ]
-      additionIDs = signs + [illness.doses, illness.course, "previous", "notes"]
+      ownIDs = [illness.change, illness.doses]
+      listIDs.removeAll { ["medicines", "doses"].contains($0) }
     case .child:
-      let coverage = VisitContent.Section.coverageID
       topIDs = [identity, coverage, "growth"]
-      columnIDs = [
-        "day", "allergens", "concerns", "symptoms", "medicines", "doses", "vaccinations_due",
-        "previous", "notes",
-      ]
-      additionIDs =
-        [coverage, "day"] + signs + ["medicines", "doses", "growth", "previous", "notes"]
+      leadIDs = [coverage, "day"]
       firstColumnShare = 1.2
     case .elder:
       topIDs = [identity, "tasks"]
-      columnIDs = [
-        "blood_pressure", "medicine_days", "concerns", "symptoms", "allergens", "medicines",
-        "doses", "vaccinations_due", "previous", "notes",
-      ]
-      additionIDs =
-        ["blood_pressure", "medicine_days"] + signs + [
-          "medicines", "doses", "previous", "notes", "tasks",
-        ]
+      leadIDs = ["blood_pressure", "medicine_days"]
     case .pet:
       topIDs = [identity, "growth", "meals"]
-      columnIDs = [
-        "weight_chart", "vaccinations", "concerns", "symptoms", "allergens", "medicines", "doses",
-        "stock", "previous", "notes",
-      ]
+      leadIDs = ["growth", "meals"]
+      ownIDs = ["weight_chart", "vaccinations"]
       firstColumnShare = 1.2
-      additionIDs =
-        ["growth", "meals"] + signs
-        + ["vaccinations", "weight_chart", "medicines", "doses", "stock", "previous", "notes"]
     }
+    let columnIDs = (leadIDs + ownIDs + listIDs + ["previous", "notes"]).filter { [topIDs] in
+      !topIDs.contains($0)
+    }
+    self.columnIDs = columnIDs
+    additionIDs = (leadIDs + signIDs + columnIDs + topIDs).uniqued
   }
 }
 
@@ -193,35 +181,17 @@ struct FirstPageLayout {
       let place = try wording.text(
         "document.section_page",
         ["title": $0.section.title, "page": wording.number(page($0.section.id))])
-      let names = $0.movedNames.joined(separator: "; ")
+      let names = $0.movedNames.joined(separator: " · ")
       return names.isEmpty ? place : "\(place) (\(names))"
     }
+    let columns =
+      arrangement == .fullWidth
+      ? nil
+      : TwoColumns(of: middle, firstShare: plan.firstColumnShare, in: style, using: textLayout)
     return top + (try sections(plan.topIDs)).flatMap(\.self)
-      + (arrangement == .twoColumns ? columns(of: middle) : middle.flatMap(\.self))
+      + (columns.map { [$0.block] } ?? middle.flatMap(\.self))
       + (moved.isEmpty ? [] : [.paragraph(moved.joined(separator: " · "), .note)])
       + (try sections(plan.bottomIDs)).flatMap(\.self)
-  }
-
-  /// Returns two columns of similar height with the sections in order; the first one is in the first column.
-  private func columns(of sections: [[Block]]) -> [Block] {
-    func columns(_ first: [Block], _ second: [Block]) -> Block {
-      .columns([.init(share: plan.firstColumnShare, first), .init(second)])
-    }
-    func height(_ block: Block) -> Double { style.pageFraction(of: [block], using: textLayout) }
-    let heights = sections.map { (height(columns($0, [])), height(columns([], $0))) }
-    // Bit n of a choice is the column of section n + 1.
-    func isSecond(_ index: Int, _ choice: Int) -> Bool { (choice << 1) >> index & 1 == 1 }
-    func tallest(_ choice: Int) -> Double {
-      var sums = (0.0, 0.0)
-      for (index, height) in heights.enumerated() {
-        if isSecond(index, choice) { sums.1 += height.1 } else { sums.0 += height.0 }
-      }
-      return max(sums.0, sums.1)
-    }
-    let choice = (0..<(1 << max(0, sections.count - 1))).min { tallest($0) < tallest($1) } ?? 0
-    let first = sections.indices.filter { !isSecond($0, choice) }.flatMap { sections[$0] }
-    let second = sections.indices.filter { isSecond($0, choice) }.flatMap { sections[$0] }
-    return second.isEmpty ? first : [columns(first, second)]
   }
 }
 

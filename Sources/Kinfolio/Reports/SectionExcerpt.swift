@@ -133,7 +133,7 @@ struct SectionExcerpt {
     return names.isEmpty
       ? more
       : try wording.text(
-        "common.labelled", ["label": more, "value": names.joined(separator: "; ")])
+        "common.labelled", ["label": more, "value": names.joined(separator: " · ")])
   }
 }
 

@@ -13,7 +13,7 @@ package struct VisitContent: Sendable, Encodable {
     /// The id, unique in the report and usable as an anchor.
     package let id: String
     package let title: String
-    package let parts: [Part]
+    package var parts: [Part]
   }
 
   package enum Part: Sendable, Encodable {

@@ -19,10 +19,13 @@ struct ImportWork {
     var reports: [ImportReport] = []
     do {
       try writing { database in
-        for file in files {
-          var importer = try Importer(
+        func importer() throws -> Importer {
+          try Importer(
             options.spec.mark, into: database, of: request.people.family,
             at: request.people.referenceTime)
+        }
+        for file in files {
+          var importer = try importer()
           var report = try reporter.withReadingProgress {
             try request.reading(file.path) { try file.read(&importer) }
           }
@@ -31,6 +34,10 @@ struct ImportWork {
           reports.append(report)
         }
         guard try isToBeWritten(reports) else { throw NotWritten() }
+        var importer = try importer()
+        for report in reports {
+          try importer.rememberSkipped(report.outcome, of: report.skipped.stem)
+        }
         if try isToBeListed(reports) { try keepSkipped(of: reports) }
       }
     } catch is NotWritten {

@@ -52,6 +52,12 @@ package struct Finding: Hashable, Sendable {
     package let phraseKey: String
     package let arguments: [String: Argument]
     package let threshold: Threshold
+
+    init(_ phraseKey: String, of threshold: Threshold, _ arguments: [String: Argument] = [:]) {
+      self.phraseKey = phraseKey
+      self.arguments = arguments
+      self.threshold = threshold
+    }
   }
 
   package let ruleID: String
@@ -60,7 +66,7 @@ package struct Finding: Hashable, Sendable {
   /// The argument `count` selects its plural form.
   package var phraseKey: String
   /// The values of the phrase, by placeholder.
-  package let arguments: [String: Argument]
+  package var arguments: [String: Argument]
   package var recordIDs: [String]
   /// The reference; nil for a finding that only states a fact.
   package var reference: Reference?

@@ -114,11 +114,11 @@ extension FindingRule.Input {
       ],
       recordIDs: point.recordIDs,
       reference: .init(
-        phraseKey: "reference.centiles",
-        arguments: [
+        "reference.centiles", of: point.score.centile < 50 ? low : high,
+        [
           "low": .number(low.value, decimals: low.value.decimalsToShow),
           "high": .number(high.value, decimals: high.value.decimalsToShow),
-        ], threshold: point.score.centile < 50 ? low : high))
+        ]))
   }
 
   /// Returns the temperatures in a time range that reach the threshold for their day.
@@ -156,8 +156,7 @@ extension FindingRule.Input {
       phraseKey: isAgeKnown ? "concern.temperature" : "concern.temperature_unknown_age",
       stating: reading)
     finding.reference = .init(
-      phraseKey: referenceKey, arguments: ["temperature": .temperature(celsius: limit.value)],
-      threshold: limit)
+      referenceKey, of: limit, ["temperature": .temperature(celsius: limit.value)])
     return finding
   }
 }

@@ -58,7 +58,8 @@ extension FindingRule.Input {
   func age(on date: LocalDate, in unitKey: String) -> Finding.Argument {
     let days = profile.birthDate.map { date.days - $0.days } ?? 0
     let months = profile.birthDate.flatMap { Age(from: $0, on: date)?.months } ?? 0
-    if unitKey == "age.months", months > 0 { return .countedPhrase(unitKey, months) }
+    if unitKey == "age.years", months >= 24 { return .countedPhrase(unitKey, months / 12) }
+    if unitKey != "age.weeks", months > 0 { return .countedPhrase("age.months", months) }
     return days < 7 ? .countedPhrase("age.days", days) : .countedPhrase("age.weeks", days / 7)
   }
 
@@ -67,10 +68,14 @@ extension FindingRule.Input {
     ruleData.threshold(id, on: day, bornOn: profile.birthDate, in: journal.family.region)
   }
 
-  /// Returns the checked reference value for the age; if the age is unknown, that of any age.
+  /// Returns the checked reference value for the age; if the age is unknown, that of any age for a child, and that of
+  /// an adult otherwise.
   func thresholdOrAnyAge(_ id: String, on day: LocalDate) -> Threshold? {
-    profile.birthDate == nil && profile.kind == .child
-      ? ruleData.thresholdAtAnyAge(id, in: journal.family.region) : threshold(id, on: day)
+    if profile.birthDate != nil { return threshold(id, on: day) }
+    let region = journal.family.region
+    return profile.kind == .child
+      ? ruleData.thresholdAtAnyAge(id, in: region)
+      : ruleData.threshold(id, on: day, bornOn: day.adding(months: -40 * 12), in: region)
   }
 
   /// Returns the checked reference value for the younger of the age and the corrected age.
@@ -156,9 +161,7 @@ extension FindingRule.Input {
     return Finding(
       ruleID: rule, phraseKey: "concern.wet", arguments: ["days": .dayCounts(days)],
       recordIDs: diaperIDs(on: days.map(\.date), preferring: \.isWet),
-      reference: .init(
-        phraseKey: "reference.wet", arguments: ["count": .count(Int(limit.value))],
-        threshold: limit))
+      reference: .init("reference.wet", of: limit, ["count": .count(Int(limit.value))]))
   }
 
   /// Returns a finding for the complete days on breast milk with fewer stools than the threshold.
@@ -170,9 +173,7 @@ extension FindingRule.Input {
     return Finding(
       ruleID: rule, phraseKey: "concern.stools", arguments: ["days": .dayCounts(days)],
       recordIDs: diaperIDs(on: days.map(\.date), preferring: \.isDirty),
-      reference: .init(
-        phraseKey: "reference.stools", arguments: ["count": .count(Int(limit.value))],
-        threshold: limit))
+      reference: .init("reference.stools", of: limit, ["count": .count(Int(limit.value))]))
   }
 
   /// Returns the ids of the matching diapers on the given days, or of all diapers if none match.

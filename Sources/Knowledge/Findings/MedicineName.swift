@@ -9,6 +9,16 @@ package struct MedicineName: Sendable, Decodable {
     case ibuprofen
     case vitaminD = "vitamin_d"
     case iron
+    case aspirin, codeine, tramadol, hydrocodone, promethazine, diphenhydramine, adrenaline
+    /// Any other opioid.
+    case opioid
+    /// A benzodiazepine, or another medicine given to make someone sleep.
+    case sedative
+
+    static let dangerous: [Self] = [
+      .opioid, .codeine, .tramadol, .hydrocodone, .promethazine, .diphenhydramine, .sedative,
+      .aspirin, .adrenaline,
+    ]
   }
 
   package let substance: Substance
@@ -32,9 +42,11 @@ package struct MedicineName: Sendable, Decodable {
   /// Returns whether a normalized text contains the name as a whole word.
   func occurs(inNormalized text: String) -> Bool {
     text.ranges(of: normalizedName).contains { range in
-      let before = text[..<range.lowerBound].last
-      let after = text[range.upperBound...].first
-      return before?.isLetter != true && after?.isLetter != true
+      let before = text[..<range.lowerBound]
+      let after = text[range.upperBound...]
+      let isDenied =
+        before.contains(/\b(?:without|no|sin|sans)\s+$/) || after.contains(/^[ -]free\b/)
+      return before.last?.isLetter != true && after.first?.isLetter != true && !isDenied
     }
   }
 

@@ -76,7 +76,7 @@ package struct RuleData: Sendable {
   }
 
   /// Returns true if a medicine is vitamin D or iron, which many children get every day.
-  func isDailySupplement(_ medicine: String) -> Bool {
+  package func isDailySupplement(_ medicine: String) -> Bool {
     let found = substances(of: medicine)
     return !found.isEmpty && found.isSubset(of: [.vitaminD, .iron])
   }
@@ -88,6 +88,8 @@ package struct RuleData: Sendable {
 
   /// Returns true if a text contains a word for a sign of danger or a fall, in any language.
   package func describesDanger(_ text: String) -> Bool { describes(text, .danger, .fall) }
+
+  package func describesDoubleDose(_ text: String) -> Bool { describes(text, .doubleDose) }
 
   package func describesFall(_ text: String) -> Bool { describes(text, .fall) }
 

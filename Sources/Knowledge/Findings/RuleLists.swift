@@ -48,16 +48,16 @@ extension FindingRule {
         HighOrLastingFever.rule, ImplausibleMeasurement.rule, WeightLost.rule,
         WeightLoss.rule, WeightCentileFall.rule, WeightCentileLinesCrossed.rule, GrowthCutoffs.rule,
         CentilesUnderTwo.rule, BodyMass.rule, HeadCircumference.rule, NewbornFeeds.rule,
-        WetDiapersUK.rule, WetDiapersUS.rule, StoolsUS.rule, StoolsUK.rule,
-        SleepRange.rule, VitaminDDoses.rule, IronDoses.rule,
+        WetDiapersUK.rule, WetDiapersUS.rule, FirstStool.rule, StoolsUS.rule, StoolsUK.rule,
+        SleepRange.rule, VitaminDDoses.rule, VitaminDAmount.rule, IronDoses.rule,
         EarlyFoods.rule, Preterm.rule,
       ]
     case .elder:
       [
-        ExtremeTemperatures.rule, HomeBloodPressure.rule, MedicineMissed.rule,
+        ExtremeTemperatures.rule, HomeBloodPressure.rule, MedicineDoses.rule, MedicineMissed.rule,
         WeightShareChanged.rule,
       ]
-    case .pet: [WeightShareChanged.rule]
+    case .pet: [PetNotEating.rule, WeightShareChanged.rule]
     }
   }
 
@@ -75,7 +75,7 @@ extension FindingRule {
     case medicine, vitaminD
     case highFever, lowTemperature, extremeTemperature, jaundice, greenVomit
     case birthWeight, weightLost, medicineMissed, bloodPressure, weightShare
-    case birth, growth, stoolColor, iron, earlyFoods
+    case birth, growth, stoolColor, iron, earlyFoods, firstStool, vitaminDAmount, petMeals
     case foods, rainbow, milestone, goal, points, streak, tasks, replyTime, energy, stock, photos
     case length, vaccines, daysRecorded, lovedFoods
   }

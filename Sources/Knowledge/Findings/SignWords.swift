@@ -14,6 +14,14 @@ package struct SignWords: Sendable, Decodable {
     case danger
     /// An allergy in the notes on a profile.
     case allergy
+    /// A fever in a note, which says more than the name of a symptom.
+    case feltFever = "felt_fever"
+    /// Another member of the family, whose fever is not that of the child.
+    case otherPerson = "other_person"
+    /// A dose taken twice, in the answer to a task about a medicine.
+    case doubleDose = "double_dose"
+    /// A word for dizziness, which a low blood pressure can cause.
+    case dizziness
     /// A fall; the answers and notes of elders about one are listed with the symptoms.
     case fall
   }
@@ -230,12 +238,37 @@ extension Symptom {
   ///
   /// A note often denies it. Only the value of "Temperature" can be in the note.
   var isFever: Bool {
-    guard SignWords.fever.describe(WordList(name)) else { return false }
     let isTemperature = MedicineName.normalized(name).hasPrefix("temp")
-    let value = (isTemperature ? words : name).firstMatch(of: /[0-9]{2,3}(?:[.,][0-9]+)?/)
-      .flatMap { Double($0.output.replacing(",", with: ".")) }
-    return value.map { !(34..<38).contains($0) && !(93..<100.4).contains($0) } ?? true
+    return SignWords.fever.describe(WordList(name))
+      && !(isTemperature ? words : name).hasNormalTemperature
   }
 
-  var words: String { "\(name), \(note ?? "")" }
+  var words: String { [name, note].compactMap(\.self).joined(separator: ", ") }
+}
+
+extension String {
+  /// The temperatures in the text, in degrees Celsius or Fahrenheit.
+  private var temperatures: [Double] {
+    matches(
+      of:
+        /([0-9]{2,3}(?:[.,][0-9]+)?)(?!\s*(?:(?:kg|cm|mm|ml|g|weeks|semanas|semaines|sem|days|months|min|h|w)\b|%)|[0-9:\/])/
+    )
+    .compactMap { Double($0.1.replacing(",", with: ".")) }
+  }
+
+  /// True if the text contains temperatures and none of them is a fever.
+  var hasNormalTemperature: Bool {
+    temperatures.contains { (34..<38).contains($0) || (93..<100.4).contains($0) }
+      && !temperatures.contains(where: \.isFever)
+  }
+
+  /// True if the text contains a temperature from 38 °C on with a decimal, or after a word for it.
+  var hasFeverTemperature: Bool {
+    let isNamed = MedicineName.normalized(self).contains(/\btemp|°/)
+    return temperatures.contains { $0.isFever && (isNamed || $0 != $0.rounded()) }
+  }
+}
+
+extension Double {
+  fileprivate var isFever: Bool { (38..<43).contains(self) || (100.4..<110).contains(self) }
 }

@@ -106,9 +106,11 @@ extension Wording {
 
   /// Returns the mean gain, "+16 g per day": per day for weight, per week for lengths.
   ///
-  /// Nil for measures derived from both, if a unit is unknown and without a first point.
+  /// Nil for measures derived from both, if a unit is unknown, without a first point and for less than a week.
   package func growthRate(_ course: GrowthMetrics.Course) throws(PhraseError) -> String? {
-    guard let perDay = course.changePerDay, let perWeek = course.changePerWeek,
+    // Clothes and scales differ by more than a child gains in a few days.
+    guard let days = course.days, days >= 7, let perDay = course.changePerDay,
+      let perWeek = course.changePerWeek,
       quantitiesOfUnknownUnit.isDisjoint(with: course.measure.quantities)
     else { return nil }
     switch course.measure {

@@ -2,8 +2,16 @@ import Records
 
 /// A blood pressure in millimeters of mercury, found in the text of a reply such as "128/76".
 package struct BloodPressure: Hashable, Sendable {
+  /// A position of the body whose values are compared only with one another.
+  package enum Position: String, Sendable, CaseIterable {
+    case lying
+    case standing
+  }
+
   package let systolic: Int
   package let diastolic: Int
+  /// Nil if the answer and its task name neither position, which usually means sitting.
+  package fileprivate(set) var position: Position?
   package let measuredAt: Instant
   package let replyID: String
 
@@ -24,12 +32,19 @@ package struct BloodPressure: Hashable, Sendable {
     return first.diastolic == second.diastolic ? [first] : [first, second]
   }
 
-  /// Returns the average of values as a text such as "128/76".
-  package static func averageText(of values: [BloodPressure]) -> String {
+  /// Returns the averages of the two numbers; nil without values.
+  package static func average(of values: [BloodPressure]) -> (systolic: Int, diastolic: Int)? {
+    if values.isEmpty { return nil }
     func average(_ numbers: [Int]) -> Int {
-      Int((Double(numbers.reduce(0, +)) / Double(max(1, numbers.count))).rounded())
+      Int((Double(numbers.reduce(0, +)) / Double(numbers.count)).rounded())
     }
-    return "\(average(values.map(\.systolic)))/\(average(values.map(\.diastolic)))"
+    return (average(values.map(\.systolic)), average(values.map(\.diastolic)))
+  }
+
+  /// Returns the values of each position, those without a position first.
+  package static func byPosition(_ values: [BloodPressure]) -> [[BloodPressure]] {
+    ([nil] + Position.allCases).map { position in values.filter { $0.position == position } }
+      .filter { !$0.isEmpty }
   }
 
   /// Creates a value if both numbers are plausible; a date such as 12/10 is not.
@@ -37,6 +52,20 @@ package struct BloodPressure: Hashable, Sendable {
     guard let systolic = Int(systolic), let diastolic = Int(diastolic),
       (60...299).contains(systolic), (30...200).contains(diastolic), systolic > diastolic + 9
     else { return nil }
+    self.init(systolic: systolic, diastolic: diastolic, in: reply)
+  }
+
+  /// Creates a value from centimeters of mercury, which many families in Spain, France and Latin America use: 12/8 is
+  /// 120/80.
+  fileprivate init?(centimeters systolic: Substring, _ diastolic: Substring, in reply: Reply) {
+    let numbers = [systolic, diastolic].compactMap { Double($0.replacing(",", with: ".")) }
+    guard numbers.count == 2, (7...25).contains(numbers[0]), (4...15).contains(numbers[1]),
+      numbers[0] >= numbers[1] + 3
+    else { return nil }
+    self.init(systolic: Int(numbers[0] * 10), diastolic: Int(numbers[1] * 10), in: reply)
+  }
+
+  private init(systolic: Int, diastolic: Int, in reply: Reply) {
     self.systolic = systolic
     self.diastolic = diastolic
     measuredAt = reply.receivedAt
@@ -66,23 +95,20 @@ package struct BloodPressureAnswer: Hashable, Sendable {
     let tasks = journal.tasks.of(profile).filter {
       !names(in: "\($0.title) \($0.details ?? "")").isEmpty
     }
-    let categories = Dictionary(tasks.map { (ID<CareTask>($0.entry.id), $0.category) }) {
-      first, _ in
-      first
-    }
+    let byID = Dictionary(tasks.map { (ID<CareTask>($0.entry.id), $0) }) { first, _ in first }
     return journal.replies.of(profile).within(timeRange).compactMap { reply in
-      BloodPressureAnswer(reply, toTaskIn: reply.task.flatMap { categories[$0] })
+      BloodPressureAnswer(reply, to: reply.task.flatMap { byID[$0] })
     }
   }
 
   /// Creates an answer; nil if it is not about blood pressure.
   ///
-  /// `category` is the category of the task if the task names blood pressure. A medicine is answered
-  /// with a photo or a number of pills.
-  private init?(_ reply: Reply, toTaskIn category: CareTask.Category?) {
+  /// `task` is the task of the answer if it names blood pressure. A medicine is answered with a photo or
+  /// a number of pills.
+  private init?(_ reply: Reply, to task: CareTask?) {
     let text = reply.text ?? ""
-    let isRequested = category != nil
-    let isMeasurement = isRequested && category != .medication
+    let isRequested = task != nil
+    let isMeasurement = isRequested && task?.category != .medication
     let isPhoto = isMeasurement && reply.photo != nil
     // Most answers have no number, and need no search for one.
     guard isPhoto || text.utf8.contains(where: { (48...57).contains($0) }) else { return nil }
@@ -104,13 +130,27 @@ package struct BloodPressureAnswer: Hashable, Sendable {
     var rest = text
     for (place, _) in found.reversed() { rest.removeSubrange(place) }
     rest = rest.lowercased().replacing("mmhg", with: "")
+    // "12/8" is shown next to 120/80.
+    let isConverted = found.contains { !text.contains("\($0.value.systolic)") }
     self.reply = reply
-    values = found.map(\.value)
+    let positions = BloodPressure.Position.named(in: text)
+    let title = BloodPressure.Position.named(
+      in: task.map { "\($0.title) \($0.details ?? "")" } ?? "")
+    values = found.enumerated().map { index, found in
+      var value = found.value
+      // "140/85 lying, 118/70 standing" has a position for each value.
+      value.position =
+        positions.isEmpty && title.count == 1
+        ? title[0] : positions.count == certain.count ? positions[index] : nil
+      return value
+    }
     remark =
-      (isUnread || !found.isEmpty) && rest.contains { $0.isLetter || $0.isNumber } ? text : nil
+      isConverted || (isUnread || !found.isEmpty) && rest.contains { $0.isLetter || $0.isNumber }
+      ? text : nil
   }
 
-  /// Returns the words for blood pressure in English, Spanish or French, also in usual misspellings.
+  /// Returns the words for blood pressure in English, Spanish or French, also in usual misspellings, with those that
+  /// connect them with a value, such as "was".
   private static func names(in text: String) -> [Range<String.Index>] {
     // A letter before or after a name means that it is part of another word.
     let name =
@@ -119,6 +159,7 @@ package struct BloodPressureAnswer: Hashable, Sendable {
       (?:TA|PA|(?i:t[.\/]a|b[.\/]?p|mmhg|blood\ ?pres\p{L}*
         |pres+(?:ur|i[oó])\p{L}*|preci[oó]n|ten[cs]i\p{L}*))
       (?!\p{L})
+      (?:\ +(?i:arterial|artérielle|was|is|of|at|de|la|a|à|era|fue|está|tenía|en|est|était)(?!\p{L}))*
       /#
     return text.ranges(of: name)
   }
@@ -132,7 +173,7 @@ package struct BloodPressureAnswer: Hashable, Sendable {
   ) -> [(place: Range<String.Index>, value: BloodPressure)] {
     if let match = text.wholeMatch(
       of:
-        /\s*([0-9]{2,3})(?:\s*[:‐‑–—−-]\s*|\s+)([0-9]{2,3})(?:[\s:‐‑–—−-]+[0-9]{2,3})?(?i:\s*mmhg)?[\s.]*/
+        /\s*([0-9]{2,3})(?:\s*[:‐‑–—−-]\s*|\s+)([0-9]{2,3})(?:[\s:‐‑–—−-]+(?i:p|pulse?|pulso|pouls)?\s*[0-9]{2,3})?(?i:\s*mmhg)?[\s.]*/
     ) {
       let value = BloodPressure(match.1, match.2, in: reply)
       return value.map { [(match.1.startIndex..<match.2.endIndex, $0)] } ?? []
@@ -141,8 +182,36 @@ package struct BloodPressureAnswer: Hashable, Sendable {
     let pair =
       /(?:^|[^0-9.\/-])([0-9]{2,3})\s*(?:[\/⁄∕／]|over|sobre|sur)\s*([0-9]{2,3})(?![0-9]|\.[0-9])/
       .ignoresCase()
-    return text.matches(of: pair).compactMap { match in
+    let found = text.matches(of: pair).compactMap { match in
       BloodPressure(match.1, match.2, in: reply).map { (match.1.startIndex..<match.2.endIndex, $0) }
     }
+    if !found.isEmpty { return found }
+    // In another place of a text, or next to other numbers, 12/8 is probably a date.
+    let short =
+      /(?:^|[,;]\s*|\ (?:y|et|and)\ )([0-9]{1,2}(?:[.,][0-9])?)\s*(?:[\/⁄∕／-]|over|sobre|sur|por|con)\s*([0-9]{1,2}(?:[.,][0-9])?)(?![0-9\/]|[.,][0-9])/
+    // The words for blood pressure can be before the first value.
+    let start = names(in: text).first?.upperBound ?? text.startIndex
+    let text = text[start...].drop { !$0.isLetter && !$0.isNumber }
+    let pairs = text.matches(of: short)
+    let digitCount = pairs.reduce(0) { $0 + $1.output.0.count(where: \.isNumber) }
+    let withoutPulse = text.replacing(
+      /[\s,(]+(?i:p|fc|pulse?|pulso|pouls)?[\s:.]*[0-9]{2,3}\)?\s*$/, with: "")
+    guard pairs.first?.range.lowerBound == text.startIndex,
+      digitCount == withoutPulse.count(where: \.isNumber)
+    else { return [] }
+    return pairs.compactMap { match in
+      BloodPressure(centimeters: match.1, match.2, in: reply)
+        .map { (match.1.startIndex..<match.2.endIndex, $0) }
+    }
+  }
+}
+
+extension BloodPressure.Position {
+  /// Returns the positions that a text in English, Spanish or French names, in order; nil for sitting.
+  fileprivate static func named(in text: String) -> [Self?] {
+    let words =
+      /\b(?:(lying|laying|supine|tumbad[oa]|acostad[oa]|echad[oa]|couchee?|allongee?)|(standing|stood|de\ pie|parad[oa]|debout)|sitting|seated|sentad[oa]|assise?)\b/
+    return MedicineName.normalized(text).matches(of: words)
+      .map { $0.1 != nil ? .lying : $0.2 != nil ? .standing : nil }
   }
 }

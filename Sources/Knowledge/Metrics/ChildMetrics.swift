@@ -52,9 +52,7 @@ package struct ChildMetrics: Hashable, Sendable {
     sleep = SleepMetrics(days)
     pumping = PumpingMetrics(days, twoWeeks: all)
     diapers = DiaperMetrics(days, journal.diapers.of(profile.id).within(timeRange))
-    medication = MedicationMetrics(journal, of: profile, in: window) { date, _ in
-      days[date.days - window.first.days].isComplete
-    }
+    medication = MedicationMetrics(journal, of: profile, in: window)
     temperature = TemperatureMetrics(
       journal.temperatures.of(profile.id).within(timeRange), in: zone)
     growthMeasurements = journal.measurements.of(profile.id).filter {

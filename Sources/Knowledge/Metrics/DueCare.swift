@@ -62,11 +62,10 @@ extension AllergenCheckIn {
   {
     let recorded = journal.checkIns.of(profile)
     let asked = Set(recorded.map(\.foodLog))
-    let recent = journal.foodLogs.of(profile)
-      .within(
-        (journal.referenceTime + -journal.family.checkInDelaySeconds)..<(journal.referenceTime + 1))
-    let due = recent.filter { log in
-      !asked.contains(ID(log.entry.id))
+    let start = journal.referenceTime + -journal.family.checkInDelaySeconds
+    let eaten = journal.eatenLogs(of: profile, before: journal.referenceTime + 1)
+    let due = eaten.filter { log in
+      log.eatenAt >= start && !asked.contains(ID(log.entry.id))
         && journal.foods[log.food]?.allergens.contains(where: \.isMajorAllergen) == true
     }
     let added = due.map { AllergenCheckIn(after: $0, by: journal.family) }

@@ -87,7 +87,7 @@ package struct ElderMetrics: Hashable, Sendable {
     self.tasks = Dictionary(grouping: occasions, by: \.task.entry.id)
       .map { TaskRate(task: $1[0].task, rate: Rate($1)) }
       .sorted { ($0.task.title, $0.task.entry.id) < ($1.task.title, $1.task.entry.id) }
-    medication = MedicationMetrics(journal, of: profile, in: window) { _, doses in doses > 0 }
+    medication = MedicationMetrics(journal, of: profile, in: window)
     recordCounts = CaregiverRecordCount.counts(of: profile, in: window, journal)
   }
 

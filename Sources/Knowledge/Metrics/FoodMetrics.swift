@@ -55,9 +55,7 @@ package struct FoodMetrics: Hashable, Sendable {
     newFoods = tastes.filter { timeRange.contains($0.firstTastedAt) && $0.isTried }
     reactions = Array(journal.reactions.of(profile.id).within(timeRange))
     let known = journal.reactionsKnown(of: profile.id, before: timeRange.upperBound)
-    let reacted = Set(known.compactMap(\.log?.entry.id))
-    // A refused food was not eaten, but can have touched the skin.
-    let eaten = logs.filter { $0.liking != .refused || reacted.contains($0.entry.id) }
+    let eaten = journal.eatenLogs(of: profile.id, before: timeRange.upperBound)
     exposures = Self.exposures(
       TasteTally.tastedFoods(in: eaten, at: timeRange.upperBound, journal.foods), known)
     let due = journal.countedCheckIns(of: profile).within(timeRange)
@@ -121,6 +119,15 @@ extension Journal {
     }
     return recorded.map { known(.reaction($0), after: $0.foodLog) }
       + seen.map { known(.checkIn($0), after: $0.foodLog) }
+  }
+
+  /// Returns the logs of a child before a moment whose food was eaten.
+  ///
+  /// A refused food was not eaten. It counts if a reaction followed, because it can have touched the skin.
+  package func eatenLogs(of profile: ID<Profile>, before end: Instant) -> [FoodLog] {
+    let reacted = Set(reactionsKnown(of: profile, before: end).compactMap(\.log?.entry.id))
+    return foodLogs.of(profile).prefix { $0.eatenAt < end }
+      .filter { $0.liking != .refused || reacted.contains($0.entry.id) }
   }
 
   /// Returns the logs with the given ids, also those of other children.

@@ -316,7 +316,7 @@ private let longestOpenSleep: Int64 = 16 * hour
 
 extension ChildRecords {
   /// The start times of bottles and breastfeeds, sorted.
-  fileprivate var feedTimes: [Instant] {
+  var feedTimes: [Instant] {
     (bottleFeeds.filter(\.isFeed).map(\.span.start) + nursingSessions.map(\.span.start)).sorted()
   }
 

@@ -17,10 +17,22 @@ package struct MedicationMetrics: Hashable, Sendable {
     package let daysGiven: Int?
     /// The number of planned days with fewer doses than planned; nil without a plan.
     package let daysMissed: Int?
+    /// The number of doses that were planned on these days, except the first and the last day of a plan, which can
+    /// have fewer; nil without a plan.
+    package let dosesPlanned: Int?
+    /// The number of planned doses without a record; nil without a plan.
+    package let dosesMissing: Int?
+    package let daysWithMissingDoses: [LocalDate]
     /// The most doses of a day with more doses than planned; nil if there is no such day.
     package let mostDosesAbovePlan: Int?
 
     package var doseCount: Int { dosesGiven.count }
+    /// True if doses were recorded on at least half of the planned days, so that a missing record probably means a
+    /// missed dose.
+    package var isRecordedRegularly: Bool {
+      guard let daysGiven, let daysPlanned else { return false }
+      return daysGiven > 0 && daysGiven * 2 >= daysPlanned
+    }
   }
 
   package let dosesPerDay: [Int]
@@ -38,13 +50,9 @@ package struct MedicationMetrics: Hashable, Sendable {
 
   /// Counts the doses of a window.
   ///
-  /// A planned day is evaluated only if it is over and `judged` returns true for it. On other days
-  /// a missing record does not imply a missed dose. A dose is assigned to a medicine by id, or by
-  /// name without case, accents and strength if it has no known id.
-  package init(
-    _ journal: Journal, of profile: Profile, in window: Window,
-    judging judged: (LocalDate, _ doses: Int) -> Bool
-  ) {
+  /// A planned day is evaluated only if it is over and, for elders and pets, has a dose: theirs need not be recorded. A
+  /// dose is assigned to a medicine by id, or by name without case, accents and strength if it has no known id.
+  package init(_ journal: Journal, of profile: Profile, in window: Window) {
     let localDays = LocalDays(window, in: journal.zone(of: profile))
     let plans = journal.medicines.of(profile.id)
     let names = Dictionary(plans.map { (ID<Medicine>($0.entry.id), $0.name) }) { first, _ in first }
@@ -68,7 +76,7 @@ package struct MedicationMetrics: Hashable, Sendable {
     self.dosesPerDay = perDay
     pastDayCount =
       localDays.dayBoundaries.dropFirst().prefix { $0 <= journal.referenceTime + 1 }.count
-    let over = (0..<pastDayCount).filter { judged(localDays.days[$0], perDay[$0]) }
+    let over = (0..<pastDayCount).filter { profile.kind == .child || perDay[$0] > 0 }
     medicines = Set(dosesByName.keys).union(plansByName.keys).compactMap { name in
       MedicineMetrics(
         dosesByName[name, default: []], plansByName[name, default: []], localDays, judged: over)
@@ -88,7 +96,9 @@ extension MedicationMetrics.MedicineMetrics {
     guard let name = plans.first?.name ?? doses.first?.name else { return nil }
     let days = doses.compactMap { localDays.dayIndex(of: $0.givenAt) }
     let counts = Dictionary(days.map { ($0, 1) }, uniquingKeysWith: +)
-    func plannedDays(_ days: some Sequence<Int>) -> [(due: Int, given: Int)] {
+    func plannedDays(_ days: some Sequence<Int>) -> [(
+      due: Int, given: Int, isWhole: Bool, date: LocalDate
+    )] {
       days.compactMap { day in
         let date = localDays.days[day]
         let current = plans.filter { $0.startsOn <= date && date <= $0.endsOn ?? date }
@@ -97,7 +107,8 @@ extension MedicationMetrics.MedicineMetrics {
         let isReplaced =
           current.contains { $0.endsOn == date } && current.contains { $0.startsOn == date }
         let due = isReplaced ? times.max() ?? 0 : times.reduce(0, +)
-        return due > 0 ? (due, counts[day, default: 0]) : nil
+        let isWhole = current.allSatisfy { $0.startsOn < date && $0.endsOn != date }
+        return due > 0 ? (due, counts[day, default: 0], isWhole, date) : nil
       }
     }
     let planned = plannedDays(judged)
@@ -112,6 +123,10 @@ extension MedicationMetrics.MedicineMetrics {
     daysPlanned = plans.isEmpty ? nil : planned.count
     daysGiven = plans.isEmpty ? nil : planned.count { $0.given > 0 }
     daysMissed = plans.isEmpty ? nil : planned.count { $0.given < $0.due }
+    let whole = planned.filter(\.isWhole)
+    dosesPlanned = plans.isEmpty ? nil : whole.reduce(0) { $0 + $1.due }
+    daysWithMissingDoses = whole.filter { $0.given < $0.due }.map(\.date)
+    dosesMissing = plans.isEmpty ? nil : whole.reduce(0) { $0 + max(0, $1.due - $1.given) }
     mostDosesAbovePlan = plannedDays(localDays.days.indices).filter { $0.given > $0.due }
       .map(\.given).max()
   }

@@ -94,7 +94,7 @@ package struct PetMetrics: Hashable, Sendable {
         journal.petFoods[$0.food]?.kcalPerPacket
       }.last
     )
-    medication = MedicationMetrics(journal, of: profile, in: window) { _, doses in doses > 0 }
+    medication = MedicationMetrics(journal, of: profile, in: window)
     recordCounts = CaregiverRecordCount.counts(of: profile, in: window, journal)
   }
 

@@ -130,13 +130,17 @@ extension Reply {
   private static let denials = [
     "not yet", "not taken", "not done", "didn t take", "did not take", "haven t taken",
     "have not taken", "hasn t taken", "couldn t take", "could not take", "skipped", "missed",
-    "refus", "ran out", "vomited it", "todavia no", "aun no", "se me paso", "no la he", "no lo he",
+    "refus", "ran out", "run out", "none left", "out of tablets", "out of pills", "threw it",
+    "i did not",
+    "se me acab", "la vomit", "lo vomit", "n y en a plus", "plus de compr", "vomited it",
+    "todavia no", "aun no", "se me paso", "no la he", "no lo he",
     "no me la he", "no me lo he", "no la tom", "no lo tom", "no he tomado", "no tom", "no quis",
     "pas encore", "pas pris", "ne l ai pas",
   ]
   private static let negations: Set = ["no", "nope", "non", "not", "never", "nunca", "jamais"]
   private static let delays = [
-    "forg", "later", "tonight", "will take", "olvid", "luego", "mas tarde", "despues", "oubli",
+    "forg", "later", "tonight", "tomorrow", "skip", "manana", "demain", "will take", "olvid",
+    "luego", "mas tarde", "despues", "oubli",
     "plus tard", "ce soir",
   ]
   private static let confirmations: Set = [

@@ -24,17 +24,15 @@ struct HealthNarrative {
     return .sentence(phrase, arguments, [before.entry.id, last.entry.id])
   }
 
-  /// The number of days on which a child had 38 °C or more, and the highest temperature.
+  /// The highest temperature of a child from 38 °C on.
   private var fever: Finding? {
     let limit = TemperatureMetrics.feverThresholdCelsius
     let fevers = input.temperatures(within: input.timeRange).filter { $0.celsius >= limit }
     guard input.profile.kind == .child, let highest = fevers.max(by: { $0.celsius < $1.celsius })
     else { return nil }
-    let days = Set(fevers.map { input.day(of: $0.measuredAt) })
     return .sentence(
       "story.fever",
       [
-        "count": .count(days.count), "limit": .temperature(celsius: limit),
         "temperature": .temperature(celsius: highest.celsius),
         "date": .date(input.day(of: highest.measuredAt)),
       ], fevers.map(\.entry.id))

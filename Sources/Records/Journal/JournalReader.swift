@@ -183,7 +183,9 @@ struct JournalReader {
       } catch {
         let id = row.text(0).flatMap { RowDecoder.isValidID($0) ? $0 : nil } ?? "row \(number)"
         let profile = owner.flatMap { row.text($0) }.flatMap { fields.profile(withID: $0) }
-        problems.append(SkippedRow(table: table, id: id, problem: error, profile: profile))
+        problems.append(
+          SkippedRow(
+            table: table, id: id, problem: error, profile: profile, sortTime: fields.sortTime))
       }
     }
     return problems
@@ -217,7 +219,8 @@ extension JournalReader {
       let problem = RowProblem(
         isOne ? .identicalDuplicate : .duplicateKey, column: "id", found: "'\(rows[0].id)'")
       for row in rows.dropFirst(isOne ? 1 : 0) {
-        let skipped = SkippedRow(table: table, id: row.id, problem: problem, profile: row.profile)
+        let skipped = SkippedRow(
+          table: table, id: row.id, problem: problem, profile: row.profile, sortTime: row.sortTime)
         removed.append((row.index, skipped))
       }
     }

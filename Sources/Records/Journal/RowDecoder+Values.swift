@@ -57,8 +57,9 @@ extension RowDecoder {
 extension RowDecoder {
   package mutating func instant(_ row: borrowing Row) throws(RowProblem) -> Instant {
     let accepted = Instant.validRange
-    return Instant(
-      seconds: try integer(row, accepted.lowerBound.seconds...accepted.upperBound.seconds))
+    let seconds = try integer(row, accepted.lowerBound.seconds...accepted.upperBound.seconds)
+    firstTime = firstTime ?? seconds
+    return Instant(seconds: seconds)
   }
 
   /// Reads a moment, or nil if the column is NULL.
@@ -135,6 +136,7 @@ extension RowDecoder {
     }
     guard let date = LocalDate(text) else { throw problem(.notADate, row, column) }
     guard (1900...2099).contains(date.year) else { throw problem(.outOfRange, row, column) }
+    firstTime = firstTime ?? date.sortTime
     return date
   }
 

@@ -10,6 +10,10 @@ package struct RowDecoder {
   private(set) var nextColumn = 0
   /// The values of the row that were ignored: references to missing records, and unknown allergens.
   private(set) var ignoredValues: [RowProblem] = []
+  /// The time of the row, like `sortTime` of a record: its first date or moment, else that of its last change.
+  var sortTime: Int64? { firstTime ?? changeTime }
+  var firstTime: Int64?
+  private var changeTime: Int64?
   /// The latest moment of the row that is later than the reference time, or nil.
   var latestFutureInstant: Instant?
   /// Whether the row is usable only if none of its moments is later than the reference time.
@@ -28,6 +32,7 @@ package struct RowDecoder {
     nextColumn = 0
     latestFutureInstant = nil
     requiresPastInstants = false
+    firstTime = nil
     if !ignoredValues.isEmpty { ignoredValues = [] }
   }
 
@@ -37,7 +42,9 @@ package struct RowDecoder {
     let id = try text(row)
     guard Self.isValidID(id) else { throw problem(.notAllowed, row, column) }
     let logger = caregiver(row)
-    return RecordMetadata(id: id, loggedBy: logger, changedAt: try instant(row))
+    let changedAt = try instant(row)
+    (firstTime, changeTime) = (nil, changedAt.seconds)
+    return RecordMetadata(id: id, loggedBy: logger, changedAt: changedAt)
   }
 
   /// Returns whether a text is a valid id: at most 64 characters, without control characters.

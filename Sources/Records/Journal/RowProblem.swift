@@ -65,8 +65,14 @@ package struct SkippedRow: Hashable, Sendable {
   package let problem: RowProblem
   /// The profile of the row, or nil if it has no usable profile.
   package var profile: ID<Profile>?
+  /// The time of the row, like `sortTime` of a record; nil if it is unknown.
+  package var sortTime: Int64?
 
-  package init(table: String, id: String, problem: RowProblem, profile: ID<Profile>? = nil) {
+  package init(
+    table: String, id: String, problem: RowProblem, profile: ID<Profile>? = nil,
+    sortTime: Int64? = nil
+  ) {
+    self.sortTime = sortTime
     self.table = table
     self.id = id
     self.problem = problem

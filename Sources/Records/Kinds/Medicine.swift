@@ -71,41 +71,96 @@ package struct Dose: NotedRecord, Hashable {
 extension Dose {
   /// The amount in milligrams; nil if it is unknown.
   ///
-  /// An amount in milliliters counts if the name contains the strength, such as "100 mg/ml",
+  /// An amount in milliliters or spoons counts if the name contains the strength, such as "100 mg/ml",
   /// "120 mg/5 ml" or "2.4 %", which is 24 mg/ml. A number of pieces counts if the unit or the name contains the
-  /// strength of one, such as "suppository 150 mg", or "Paracetamol 500 mg" in tablets.
+  /// strength of one, such as "suppository 150 mg", or "Paracetamol 1 g" in tablets.
   package var milligrams: Double? {
     switch normalizedUnit {
     case "mg": amount
     case "g": amount.map { $0 * 1000 }
-    case "ml", "mls": amount.flatMap { amount in milligramsPerMilliliter.map { amount * $0 } }
-    default: amount.flatMap { amount in milligramsPerPiece.map { amount * $0 } }
+    default:
+      if let milliliters {
+        milligramsPerMilliliter.map { milliliters * $0 }
+      } else {
+        amount.flatMap { amount in milligramsPerPiece.map { amount * $0 } }
+      }
+    }
+  }
+
+  /// The amount of vitamin D in micrograms, of which one is 40 international units; nil if it is unknown.
+  ///
+  /// The name or the unit can contain the strength, such as "400 IU/drop", "10 000 UI/ml" or "5000 IU" in capsules.
+  package var micrograms: Double? {
+    switch normalizedUnit {
+    case "µg", "μg", "mcg", "ug": return amount
+    case "iu", "ui", "i.u", "u.i": return amount.map { $0 / 40 }
+    default: break
+    }
+    let strength =
+      /(\d{1,3}(?:[ .,\u{a0}\u{202f}]\d{3})+|\d+)\s*(iu|ui|µg|μg|mcg|ug)\b(?:\s*(?:\/|per|por|par)\s*(\d+(?:[.,]\d+)?)?\s*(ml|drop|gota|goutte))?/
+    let text = "\(name) \(unit ?? "")".lowercased()
+    let matches = text.matches(of: strength)
+    guard matches.count == 1, let match = matches.first, let amount,
+      let number = Double(match.1.filter(\.isNumber))
+    else { return nil }
+    let isCounted =
+      isPiece || ["amp", "vial", "sing"].contains { normalizedUnit?.hasPrefix($0) ?? false }
+    let isDrops = ["drop", "gota", "goutte", "gtt"].contains {
+      normalizedUnit?.hasPrefix($0) ?? false
+    }
+    let parts = match.3.flatMap { Double($0.replacing(",", with: ".")) } ?? 1
+    let count: Double? =
+      switch match.4 {
+      case "ml": milliliters.map { $0 / parts }
+      case nil: isCounted ? amount : nil
+      default: isDrops ? amount / parts : nil
+      }
+    return count.map { $0 * number / (match.2.hasSuffix("g") ? 1 : 40) }
+  }
+
+  /// The amount in milliliters; nil for another unit.
+  private var milliliters: Double? {
+    let spoons = normalizedUnit?.wholeMatch(
+      of:
+        /(?:(tsp|teaspoons?|5 ?ml spoons?|cucharaditas?|cuill[eè]res? [aà] caf[eé]|c\.? ?[aà] ?\.?c)|tbsp|tablespoons?|cucharadas?|cuill[eè]res? [aà] soupe)/
+    )
+    if let spoons { return amount.map { $0 * (spoons.1 == nil ? 15 : 5) } }
+    return ["ml", "mls", "cc"].contains(normalizedUnit) ? amount : nil
+  }
+
+  /// The words of the unit, or of the name if there is no unit.
+  private var wordsOfUnit: String {
+    (unit ?? name).folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+  }
+
+  /// True if the amount is a number of tablets, capsules or suppositories.
+  private var isPiece: Bool {
+    wordsOfUnit.split { !$0.isLetter }.contains { word in
+      Self.pieces.contains { word.hasPrefix($0) }
     }
   }
 
   /// The strength of a tablet, capsule or suppository; nil if it is unknown or that of two substances.
   private var milligramsPerPiece: Double? {
-    let words = (unit ?? "").folding(
-      options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
-    let isPiece = words.split { !$0.isLetter }.contains { word in
-      Self.pieces.contains { word.hasPrefix($0) }
-    }
     guard isPiece else { return nil }
+    let words = wordsOfUnit
     let text = words.contains(where: \.isNumber) ? words : name.lowercased()
-    let strengths = text.matches(of: /(\d+(?:[.,]\d{1,2})?)\s*mg\b/)
+    let strengths = text.matches(of: /(\d+(?:[.,]\d{1,2})?)\s*(m?g)\b/)
     guard strengths.count == 1, let match = strengths.first else { return nil }
     let before = text[..<match.range.lowerBound].last { !$0.isWhitespace }
     let after = text[match.range.upperBound...].first { !$0.isWhitespace }
     let isOfOneSubstance =
       !(before.map { "/+.,-".contains($0) || $0.isNumber } ?? false)
       && !(after.map { "/+".contains($0) } ?? false)
-    return isOfOneSubstance ? Double(match.1.replacing(",", with: ".")) : nil
+    let number = isOfOneSubstance ? Double(match.1.replacing(",", with: ".")) : nil
+    return number.map { $0 * (match.2 == "g" ? 1000 : 1) }
   }
 
   /// The beginnings of words for pieces in English, Spanish and French, without accents.
   private static let pieces = [
-    "tab", "comp", "cp", "pill", "pilul", "pastill", "caps", "gelul", "supp", "supos", "sachet",
-    "sobre",
+    "tab", "comp", "cp", "pill", "pilul", "pastill", "caps", "capl", "gelc", "gelul", "chewab",
+    "supp",
+    "supos", "sachet", "sobre",
   ]
 
   package var isInMilligrams: Bool { normalizedUnit == "mg" }

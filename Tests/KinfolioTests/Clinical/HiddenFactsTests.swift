@@ -230,7 +230,8 @@ import Testing
   /// An answer that cannot be read is not left out, and neither are the words next to a value.
   @Test(
     arguments: [
-      ("18/10", [], "18/10"), ("13,5/8,5", [], "13,5/8,5"), ("dizzy, 98", [], "dizzy, 98"),
+      ("18/10", ["180/100"], "18/10"), ("13,5/8,5", ["135/85"], "13,5/8,5"),
+      ("dizzy, 98", [], "dizzy, 98"),
       ("sys 190 dia 110", [], "sys 190 dia 110"),
       ("84/46 dizzy", ["84/46"], "84/46 dizzy"), ("128/76 mmHg.", ["128/76"], nil),
       ("130/85/190/110", ["130/85"], "130/85/190/110"),

@@ -125,7 +125,8 @@ import Testing
       """ + IllnessRows.dose("Amoxicillin", "125, 'mg'", "2026-06-16T06:00")
     #expect(
       try IllnessRows.lines(rows).contains {
-        $0 == "- Amoxicillin: 1 dose · last 16 Jun, 08:00: 125 mg, 19.5 mg/kg"
+        $0
+          == "- Amoxicillin: 1 dose · doses recorded on only 1 of 6 days · last 16 Jun, 08:00: 125 mg, 19.5 mg/kg"
       })
   }
 }

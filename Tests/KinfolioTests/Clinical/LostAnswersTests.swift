@@ -27,7 +27,7 @@ import Testing
       INSERT INTO replies (id, profile_id, task_id, received_at, text, photo_id, completed, changed_at)
       VALUES ('x1', 'rosa', 'bp', unixepoch('2026-06-20 07:00'), '84/46 dizzy', NULL, 1, 1),
         ('x2', 'rosa', 'bp', unixepoch('2026-06-21 07:00'), '128-76', NULL, 1, 1),
-        ('x3', 'rosa', 'bp', unixepoch('2026-06-22 07:00'), '18/10', NULL, 1, 1),
+        ('x3', 'rosa', 'bp', unixepoch('2026-06-22 07:00'), '18-10-5', NULL, 1, 1),
         ('x4', 'rosa', 'bp', unixepoch('2026-06-23 07:00'), NULL, 'p', 1, 1);
       """
     let lines = try lines("rosa", rows)
@@ -36,7 +36,7 @@ import Testing
     #expect(lines.contains("Highest: 128/76 · 21 Jun 2026, 09:00"), "\(lines)")
     let start = try #require(
       lines.firstIndex { $0.hasPrefix("(1 answer could not be read and is not in the average") })
-    #expect(lines[start + 2] == "22 Jun 2026, 09:00 |  | “18/10”", "\(lines)")
+    #expect(lines[start + 2] == "22 Jun 2026, 09:00 |  | “18-10-5”", "\(lines)")
     #expect(lines.contains("(1 answer is a photo.)"), "\(lines)")
   }
 
@@ -93,8 +93,9 @@ import Testing
       """
     let lines = try lines(profile, rows)
     let line = try #require(lines.first { $0.hasPrefix("- Warfarin: 3 mg") })
-    #expect(line.contains("recorded amounts: 3 mg – 30 mg · up to 2 on one day"), "\(line)")
-    if profile == "rosa" { #expect(line.hasSuffix("3 doses recorded in this period")) }
+    #expect(
+      line.contains("recorded amounts: 3 mg – 30 mg (21 Jun) · up to 2 on one day"), "\(line)")
+    if profile == "rosa" { #expect(line.contains("3 doses recorded in this period · last 21 Jun")) }
   }
 
   /// "1 tab." is the planned amount, 1 tablet.

@@ -337,7 +337,11 @@ import Testing
   func feedReferenceIsForBreastMilk(contents: String, later: String, hasReference: Bool) throws {
     let rows = """
       UPDATE profiles SET birth_date = '2026-06-15' WHERE id = 'mia';
-      DELETE FROM nursing_sessions; UPDATE bottle_feeds SET contents = '\(contents)';
+      DELETE FROM nursing_sessions;
+      INSERT INTO bottle_feeds (id, profile_id, started_at, volume_ml, contents, changed_at)
+      SELECT 'x' || id, profile_id, started_at + 3600, 60, 'formula', 1 FROM bottle_feeds
+        WHERE id LIKE '%0' OR id LIKE '%1';
+      UPDATE bottle_feeds SET contents = '\(contents)';
       UPDATE bottle_feeds SET contents = '\(later)' WHERE started_at >= unixepoch('2026-06-20');
       """
     let context = try ReportSamples.context(ReportSamples.completeChildRows + rows)

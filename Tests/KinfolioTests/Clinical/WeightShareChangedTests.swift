@@ -63,4 +63,16 @@ import Testing
     #expect((finding != nil) == isReported)
     #expect((finding?.reference != nil) == hasReference)
   }
+
+  @Test(arguments: [(4.0, true), (4.7, false), (6.0, false)])
+  func changeTowardsTheTargetIsStated(target: Double, isCloser: Bool) throws {
+    var family = Household()
+    family.addWeight("w1", kg: 5, 0)
+    family.addWeight("w2", kg: 4.6, 60)
+    family.setTargetWeight(kg: target)
+    let finding = try #require(try family.concern("D1", "Tom", 55...65))
+    let text = withOrdinarySpaces(
+      try wording(.english).in(.utc).concern(finding, citationNumber: 1))
+    #expect(text.contains("closer to the target") == isCloser, "\(text)")
+  }
 }

@@ -99,6 +99,23 @@ struct Baby {
       "doses", "given_at, name, amount, unit", "\(unixTime(age, hour)), '\(name)', \(amount)")
   }
 
+  mutating func addDose(_ name: String, _ age: Int, hour: Double = 8, amount: Double, unit: String?)
+  {
+    add(
+      "doses", "given_at, name, amount, unit",
+      "\(unixTime(age, hour)), '\(name)', \(amount), \(unit.map { "'\($0)'" } ?? "NULL")")
+  }
+
+  mutating func addPlan(_ name: String, _ age: Int, times: String = "08:00") {
+    add(
+      "medicines", "name, amount, unit, times, starts_on",
+      "'\(name)', 1, 'ml', '\(times)', '\(date(atAge: age))'")
+  }
+
+  mutating func addNote(_ text: String, _ age: Int, hour: Double = 8) {
+    add("notes", "written_at, kind, text", "\(unixTime(age, hour)), 'note', '\(text)'")
+  }
+
   mutating func addSymptom(
     _ name: String, _ age: Int, hour: Double = 8, untilAge: Int? = nil, severity: String? = nil,
     note: String? = nil

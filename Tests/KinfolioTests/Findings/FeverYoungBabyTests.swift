@@ -38,4 +38,28 @@ import Testing
         == "Recorded: 38.6 °C (31 Jan 2026, 12:00). Reference: the guideline lists "
         + "38.0 °C or higher at this age as a warning sign [1].")
   }
+
+  /// A fever without a thermometer can be only in a note.
+  @Test(arguments: [
+    ("felt hot all night, no thermometer", 60, true), ("Fever at the nursery", 60, true),
+    ("Ardiendo toda la noche", 60, true), ("Front brûlant", 60, true),
+    ("No fever today", 60, false), ("Temperature 36.9", 60, false),
+    ("Il fait très chaud", 60, false),
+    ("Fever at the nursery", 95, false), ("Slept well", 60, false),
+    ("Temp 37.2 at 10, fever 39 at 14", 60, true), ("Fever 37.5", 60, false),
+    ("Peau à peau, bien au chaud", 60, false), ("Room temperature 21", 60, false),
+    ("Le arde el culito", 60, false), ("Call if fever", 60, false), ("Sin fiebre", 60, false),
+    ("38,5 en la axila", 60, true),
+    ("temp 39", 60, true), ("Il est brûlant depuis midi", 60, true),
+    ("L''eau est très chaude", 60, false),
+    ("His sister has a fever", 60, false), ("su hermano tiene fiebre", 60, false),
+    ("Born at 38 weeks", 60, false),
+  ])
+  func feverInANote(text: String, age: Int, isReported: Bool) throws {
+    var baby = Baby()
+    baby.addNote(text, age)
+    let finding = try baby.concern("T1", age...age)
+    #expect((finding != nil) == isReported)
+    #expect(finding?.reference != nil || !isReported)
+  }
 }

@@ -58,6 +58,14 @@ struct Household {
       """
   }
 
+  mutating func addDose(_ name: String, _ day: Int, hour: Int, mg: Double) {
+    rows += """
+      INSERT INTO doses (id, profile_id, given_at, name, amount, unit, changed_at)
+        VALUES ('\(name)\(day)\(hour)', 'rosa', \(Self.unixTime(day, hour)), '\(name)', \(mg), 'mg', 1);
+
+      """
+  }
+
   mutating func addStockCount(_ id: String, packets: Double, _ day: Int) {
     rows += """
       INSERT INTO stock (id, food_id, counted_at, amount, unit, changed_at)
@@ -80,6 +88,10 @@ struct Household {
         VALUES ('\(id)', '\(profile)', unixepoch('\(Self.monday + day)') + 36000, \(celsius), 1);
 
       """
+  }
+
+  mutating func setTargetWeight(kg: Double) {
+    rows += "UPDATE profiles SET ideal_weight_kg = \(kg) WHERE id = 'tom';\n"
   }
 
   /// Sets the birth date of Tom, in days before the first day.

@@ -23,7 +23,9 @@ import Testing
   @Test(arguments: [(1.999, false), (2.001, true), (-2.1, false), (-2.6, true)])
   func reportsZScoreChangeAboveTwo(zScoreChange: Double, isReported: Bool) throws {
     let baby = try Baby.makeGirl(.weight, [(160, 0), (180, zScoreChange)])
-    #expect((try baby.concern("G8", 170...180) != nil) == isReported)
+    #expect(
+      (try baby.concern("G8", 170...180)?.reference?.phraseKey == "reference.entry_jump")
+        == isReported)
   }
 
   /// A fall within months is growth and no slip.
@@ -86,5 +88,34 @@ import Testing
     let baby = try Baby.makeGirl(.weight, [(160, 0), (180, 2.5)])
     #expect(try baby.concern("G8", 100...179) == nil)
     #expect(try baby.concern("G8", 180...181)?.recordIDs == ["r1", "r2"])
+  }
+
+  /// Two twins were exchanged, or a child regained what it lost in an illness.
+  @Test(arguments: [
+    ([(100, 6.0), (114, 7.3)], true), ([(100, 6.0), (114, 7.1)], false),
+    ([(90, 7.3), (100, 6.2), (114, 7.4)], false), ([(1, 3.4), (15, 4.4)], false),
+    ([(90, 6.0), (100, 5.9), (114, 7.3)], true),
+  ])
+  func gainThatNoChildReaches(weights: [(Int, Double)], isReported: Bool) throws {
+    var baby = Baby()
+    for (age, kg) in weights { baby.addMeasurement("weight", kg, age) }
+    let last = weights.map(\.0).max() ?? 0
+    let finding = try baby.concern("G8", (last - 5)...last)
+    #expect((finding?.reference?.phraseKey == "reference.entry_gain") == isReported)
+  }
+
+  /// Milligrams per kilogram of the wrong twin would be worse than none.
+  @Test func doubtfulGainIsNotUsedForDoses() throws {
+    let rows = """
+      INSERT INTO measurements (id, profile_id, measured_on, kind, value, changed_at)
+        VALUES ('w3', 'mia', '2026-06-20', 'weight', 7.9, 1);
+
+      """
+    let doses = rows + IllnessRows.dose("Apiretal", "120, 'mg'", "2026-06-30 12:00")
+    let fever = IllnessRows.temperature(39.2, "2026-06-30 10:00")
+    let lines = try IllnessRows.lines(doses + fever)
+    #expect(
+      lines.contains { $0.contains("6.40 kg on 9 June 2026, 7.90 kg on 20 June 2026") }, "\(lines)")
+    #expect(!lines.contains { $0.contains("mg/kg") || $0.contains("23.4%") }, "\(lines)")
   }
 }

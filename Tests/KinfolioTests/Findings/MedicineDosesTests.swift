@@ -77,6 +77,118 @@ import Testing
     #expect(found.contains("concern.dose_amount") == isReported)
   }
 
+  /// A tenth more is within the precision of a syringe.
+  ///
+  /// Below one year, the weight must be of the last 30 days.
+  @Test(
+    arguments: [
+      ("eu", "Paracetamol", 132.0, 300, 10, false), ("eu", "Paracetamol", 134, 300, 10, true),
+      ("us", "Tylenol", 134, 300, 10, true), ("eu", "Ibuprofeno", 88, 300, 10, false),
+      ("eu", "Ibuprofeno", 89, 300, 10, true), ("eu", "Paracetamol", 134, 300, 31, false),
+      ("eu", "Paracetamol", 134, 400, 31, true),
+      // The British label is by age: 120 mg from six months on.
+      ("uk", "Calpol", 132, 300, 10, false), ("uk", "Calpol", 133, 300, 10, true),
+      ("uk", "Calpol", 240, 4 * 366, 10, false), ("uk", "Calpol", 300, 4 * 366, 10, true),
+    ])
+  func oneDoseAboveTheLabel(
+    region: String, name: String, mg: Double, age: Int, daysSinceWeight: Int, isReported: Bool
+  ) throws {
+    var baby = Baby(region: region)
+    baby.addMeasurement("weight", 8, age - daysSinceWeight)
+    baby.addDose(name, age, hour: 8, mg: mg)
+    let found = try baby.concerns(age...age).map(\.phraseKey)
+    #expect(found.contains { $0.hasPrefix("concern.dose_single") } == isReported)
+  }
+
+  /// A girl of 13 years took 6 g of paracetamol in 15 hours.
+  @Test(arguments: [
+    ("us", "Tylenol", 1000.0, 5, true), ("uk", "Paracetamol", 1000, 5, true),
+    ("eu", "Doliprane", 1000, 4, false), ("us", "Advil", 400, 4, true),
+    ("us", "Advil", 400, 3, false),
+  ])
+  func dailyAmountOfTeenagers(
+    region: String, name: String, mg: Double, count: Int, isReported: Bool
+  ) throws {
+    var girl = Baby(born: "2013-01-10", region: region)
+    let age = 13 * 366
+    for dose in 0..<count { girl.addDose(name, age, hour: 2 + 3 * Double(dose), mg: mg) }
+    let found = try girl.concerns(age...age).map(\.phraseKey)
+    #expect(found.contains("concern.dose_amount_total") == isReported)
+  }
+
+  @Test(arguments: [4, 5])
+  func dailyAmountOfElders(count: Int) throws {
+    var family = Household()
+    for dose in 0..<count { family.addDose("Paracetamol", 0, hour: dose * 4 + 1, mg: 1000) }
+    let found = try family.concerns("Rosa", 0...1).filter { $0.ruleID == "M1" }
+    #expect(found.map(\.phraseKey) == (count > 4 ? ["concern.dose_amount_total"] : []))
+  }
+
+  @Test func combinationCountsAsBothSubstances() throws {
+    var child = Baby(born: "2012-01-10", region: "uk")
+    let age = 11 * 366
+    for hour in [8.0, 10] { child.addDose("Co-codamol", age, hour: hour) }
+    let found = try child.concerns(age...age).filter { $0.ruleID == "M1" }.map(\.phraseKey)
+    #expect(found == ["concern.dose_spacing", "concern.dose_age"])
+  }
+
+  /// A salt is only in part iron.
+  @Test(arguments: [
+    ("Iron", 40.0, false), ("Iron", 41, true), ("Hierro", 60, true), ("Iron sulfate", 200, false),
+  ])
+  func ironOfADay(name: String, mg: Double, isReported: Bool) throws {
+    var baby = Baby()
+    baby.addDose(name, 300, hour: 8, mg: mg)
+    #expect((try baby.concern("M1", 300...300) != nil) == isReported)
+  }
+
+  /// The age counts if the region has a source, otherwise a plan.
+  @Test(
+    arguments: [
+      ("us", "Codeine", 4000, "concern.dose_age"), ("eu", "Codeína", 4000, "concern.dose_age"),
+      ("us", "Codeine", 4700, nil), ("uk", "Aspirin", 15 * 365, "concern.dose_age"),
+      ("us", "Aspirin", 17 * 365, "concern.dose_age"), ("uk", "Aspirine", 17 * 365, nil),
+      ("us", "Phenergan", 500, "concern.dose_age"), ("us", "Phenergan", 900, nil),
+      ("eu", "Phenergan", 900, "concern.dose_unplanned"),
+      ("eu", "Tramadol", 900, "concern.dose_unplanned"),
+      ("eu", "Diazepam", 900, "concern.dose_unplanned"),
+      ("us", "Morphine", 900, "concern.dose_unplanned"),
+    ] as [(String, String, Int, String?)])
+  func dangerousMedicineWithoutAPlan(
+    region: String, name: String, age: Int, phrase: String?
+  ) throws {
+    var child = Baby(born: "2008-01-10", region: region)
+    child.addDose(name, age, hour: 8, mg: 10)
+    let finding = try child.concern("M1", age...age)
+    #expect(finding?.phraseKey == phrase)
+    if let finding {
+      let text = withOrdinarySpaces(
+        try wording(.english).in(.utc).concern(finding, citationNumber: 1))
+      #expect(text.contains(name) && !text.contains("{"), "\(text)")
+    }
+    child.addPlan(name, age - 2)
+    let isPlanned = phrase == "concern.dose_unplanned"
+    #expect(try child.concern("M1", age...age)?.phraseKey == (isPlanned ? nil : phrase))
+  }
+
+  /// 32 kg at 12 years, and amounts as families write them.
+  @Test(
+    arguments: [
+      ("Paracetamol 500 mg", 2.0, "tablets"), ("Paracetamol 1 g", 1, "tablet"),
+      ("Tylenol 500 mg", 2, "caplets"), ("Tylenol 160 mg/5 ml", 6.25, "tsp"),
+      ("Paracetamol 500 mg tabs", 2, nil), ("Paracetamol 100 mg/ml", 10, "cc"),
+    ] as [(String, Double, String?)])
+  func dailyAmountInOtherUnits(name: String, amount: Double, unit: String?) throws {
+    var child = Baby(born: "2014-01-10", region: "us")
+    let age = 12 * 366
+    child.addMeasurement("weight", 32, age - 3)
+    for hour in [0.0, 6, 12, 18] {
+      child.addDose(name, age, hour: hour, amount: amount, unit: unit)
+    }
+    let found = try child.concerns(age...age).first { $0.phraseKey == "concern.dose_amount" }
+    #expect(found?.arguments["amount"] == .number(125, decimals: 1))
+  }
+
   /// "Fever medicine" is the ibuprofen of the plan that it belongs to, but "Calpol" is not.
   @Test(
     arguments: [

@@ -84,9 +84,10 @@ import Testing
       .map(\.text).joined()
     let asked = code.matches(of: /"([A-Z]\d\.[a-z_0-9]+)"/).map { String($0.1) }
     let medicines = MedicineName.Substance.allCases.flatMap { substance in
-      ["age", "weight", "daily", "spacing", "count", "course"].map {
-        "M1.\(substance.rawValue).\($0)"
-      }
+      ["age", "weight", "single", "single_mg", "daily", "daily_mg", "spacing", "count", "course"]
+        .map {
+          "M1.\(substance.rawValue).\($0)"
+        }
     }
     // The chart of daily figures states that there is no range for the age.
     let unasked = try ruleData.get().thresholds.map(\.id).filter { id in

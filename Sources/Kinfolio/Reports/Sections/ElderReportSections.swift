@@ -15,7 +15,6 @@ struct ElderReportSections {
       try input.section(
         "tasks", "elder.tasks", [try taskNumbers(metrics)] + input.figures(["task_strips"])),
       try bloodPressures(), try medicineDays(metrics), try records.symptoms(),
-      try input.section("task_table", "elder.by_task", [try taskTable(metrics)]),
       try answers.missedRuns(metrics),
       try narrative.concerns(), try FoodReportSections(input: input).reactionSection(),
       try narrative.programHighlights(), try records.openQuestions(),
@@ -60,35 +59,52 @@ struct ElderReportSections {
       ])
   }
 
-  /// Returns the average, the lowest and the highest values; nil if there is no value.
+  /// Returns the average, the lowest and the highest values of each position; nil if there is no value.
   ///
   /// If a point to raise states the average and the highest values, only the lowest one.
   private func pressureFacts(_ answers: [BloodPressureAnswer]) throws -> VisitContent.Part? {
-    let values = answers.flatMap(\.values)
-    guard let lowest = BloodPressure.lowest(of: values) else { return nil }
-    let isPoint = input.concerns.contains { $0.ruleID == "E2" }
-    func fact(_ label: String, _ value: BloodPressure) throws -> VisitContent.Fact {
-      let answer = answers.first { $0.reply.entry.id == value.replyID }
+    let facts = try BloodPressure.byPosition(answers.flatMap(\.values)).flatMap { values in
+      try pressureFacts(values, in: answers)
+    }
+    return facts.isEmpty ? nil : .facts(facts)
+  }
+
+  private func pressureFacts(
+    _ values: [BloodPressure], in answers: [BloodPressureAnswer]
+  ) throws -> [VisitContent.Fact] {
+    guard let lowest = BloodPressure.lowest(of: values),
+      let average = BloodPressure.average(of: values)
+    else { return [] }
+    let position = try values[0].position.map { try input.word("pressure_position", $0) }
+    func fact(_ label: String, _ value: BloodPressure? = nil, text: String = "") throws
+      -> VisitContent.Fact
+    {
+      let answer = answers.first { $0.reply.entry.id == value?.replyID }
       let details = [
-        value.text, input.wording.dateAndTime(value.measuredAt),
+        value?.text ?? text, value.map { input.wording.dateAndTime($0.measuredAt) } ?? "",
         try answer.map(quotedRemark) ?? "",
       ]
       return VisitContent.Fact(
-        label: label, value: details.filter { !$0.isEmpty }.joined(separator: " · "))
+        label: [label, position].compactMap(\.self).joined(separator: " · "),
+        value: details.filter { !$0.isEmpty }.joined(separator: " · "))
     }
-    let lowestFact = try fact(input.text("elder.lowest_pressure"), lowest)
-    if isPoint { return values.count == 1 ? nil : .facts([lowestFact]) }
     let label = try input.wording.counted("elder.pressures", values.count)
-    if values.count == 1 { return .facts([try fact(label, lowest)]) }
+    let positionKey = values[0].position.map {
+      Finding.Argument.phraseKey("pressure_position.\($0.rawValue)")
+    }
+    let isPoint = input.concerns.contains {
+      $0.ruleID == "E2" && $0.arguments["highest"] != nil && $0.arguments["position"] == positionKey
+    }
+    if values.count == 1 { return isPoint ? [] : [try fact(label, lowest)] }
+    let lowestFact = try fact(input.text("elder.lowest_pressure"), lowest)
+    if isPoint { return [lowestFact] }
     let highest = BloodPressure.highest(of: values)
     let highestKeys =
       highest.count == 1
       ? ["elder.highest_pressure"] : ["elder.highest_systolic", "elder.highest_diastolic"]
-    return try .facts(
-      [
-        VisitContent.Fact(label: label, value: BloodPressure.averageText(of: values)),
-        lowestFact,
-      ] + zip(highestKeys, highest).map { try fact(input.text($0), $1) })
+    return [
+      try fact(label, text: "\(average.systolic)/\(average.diastolic)"), lowestFact,
+    ] + (try zip(highestKeys, highest).map { try fact(input.text($0), $1) })
   }
 
   /// Returns the text of an answer that contains more than its values; otherwise empty.
@@ -144,18 +160,5 @@ struct ElderReportSections {
       VisitContent.Fact(
         label: try input.text("column.missed"), value: input.wording.number(metrics.count(.missed))),
     ])
-  }
-
-  /// Returns the outcomes of each task, sorted by title.
-  private func taskTable(_ metrics: ElderMetrics) throws -> VisitContent.Part? {
-    let byTask = Dictionary(grouping: metrics.occurrences, by: \.task)
-      .sorted { ($0.key.title, $0.key.entry.id) < ($1.key.title, $1.key.entry.id) }
-    let rows = byTask.map { task, occasions in
-      let outcomes = [TaskOccurrence.Outcome.inTime, .late, .missed].map { outcome in
-        occasions.count { $0.outcome == outcome }
-      }
-      return [task.title] + outcomes.map { input.wording.number($0) }
-    }
-    return try input.table(["task", "in_time", "late", "missed"], rows, numericColumns: [1, 2, 3])
   }
 }

@@ -127,9 +127,8 @@ struct FoodReportSections {
     let severity = try input.word("severity", reaction.severity)
     let moment = input.wording.dateAndTime(reaction.noticedAt)
     let before = try log.map { log in
-      let count = input.journal.foodLogs.of(input.profile.id).count {
-        $0.food == log.food && $0.eatenAt < log.eatenAt && $0.liking != .refused
-      }
+      let count = input.journal.eatenLogs(of: input.profile.id, before: log.eatenAt)
+        .count { $0.food == log.food }
       return count == 0
         ? try input.text("food.first_time") : try input.wording.counted("food.eaten_before", count)
     }

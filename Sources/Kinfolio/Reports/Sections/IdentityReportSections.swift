@@ -40,10 +40,80 @@ struct IdentityReportSections {
       return VisitContent.Fact(
         label: try input.text(key), value: value, short: input.short(value, quoting: [value]))
     }
+    // The section about a child's growth contains the note.
+    let hasGrowth = input.profile.kind == .child && !input.visit.growth.courses.isEmpty
+    let leftOut = try leftOut() + (hasGrowth ? [] : input.doubtfulMeasurementsNote())
+    let isEmpty = leftOut.isEmpty && (!hasRecords || isReportEmpty)
     return VisitContent.Section(
       id: VisitContent.Section.identityID, title: try input.text("visit.identity"),
-      parts: [.facts(facts)] + (try input.wording.unitlessNote().map(VisitContent.Part.note))
-        + (hasRecords && !isReportEmpty ? [] : [.note(try input.text("common.nothing_recorded"))]))
+      parts: [.facts(facts)]
+        + (try input.wording.unitlessNote() + leftOut).map(VisitContent.Part.note)
+        + (isEmpty ? [.note(try input.text("common.nothing_recorded"))] : []))
+  }
+
+  /// Returns a sentence about the records of the window, and at least of 14 days, that cannot be used, by kind, and about
+  /// those that the last imports could not take over; empty if there are none.
+  ///
+  /// The section about growth names the measurements that have no centile.
+  private func leftOut() throws -> [String] {
+    let tables = Set(Journal.kinds.filter { $0.doctor == .allOfProfile }.map(\.table))
+    let expected: [RowProblem.Fault] = [
+      .identicalDuplicate, .recordedLater, .inTheFuture, .beyondLimits,
+    ]
+    let days = input.window.withTwoWeeks.days
+    let rows = input.journal.skippedRows.filter { row in
+      row.profile == input.profile.id && tables.contains(row.table)
+        && !expected.contains(row.problem.fault)
+        && row.sortTime.map { days.contains(LocalDate(days: Int($0 / 86_400))) } ?? false
+    }
+    func isWithoutAmount(_ row: SkippedRow) -> Bool {
+      row.table == "bottle_feeds" && row.problem.fault == .missing
+        && ["volume_ml", "amount"].contains(row.problem.column)
+    }
+    let byTable = Dictionary(grouping: rows.filter { !isWithoutAmount($0) }) { $0.table }
+    let empty = input.journal.bottleFeeds.of(input.profile.id).within(input.acuteTimeRange)
+      .count { $0.volumeMl == 0 }
+    let counts = [("amount", rows.count(where: isWithoutAmount) + empty), ("other", 0)]
+    let items =
+      try byTable.sorted { $0.key < $1.key }.map(text)
+      + counts.compactMap { kind, count in
+        let number = count + notImportedCount(kind)
+        return number == 0
+          ? nil
+          : try input.text("visit.left_out_\(kind)", ["number": input.wording.number(number)])
+      }
+    return items.isEmpty
+      ? [] : [try input.text("visit.left_out", ["items": items.joined(separator: " · ")])]
+  }
+
+  /// Returns the kind and number of rows, with impossible temperatures and measurements.
+  private func text(_ table: String, _ rows: [SkippedRow]) throws -> String {
+    let values = rows.filter {
+      $0.problem.fault == .outOfRange && ["celsius", "value"].contains($0.problem.column)
+        && input.journal.family.quantitiesOfUnknownUnit.isEmpty
+    }
+    let impossible = try values.suffix(3).compactMap { row -> String? in
+      guard let number = Double(row.problem.found.filter { $0 != "'" }), let time = row.sortTime
+      else { return nil }
+      let moment = input.wording.dateAndTime(Instant(seconds: time), .short)
+      let unit = row.problem.column == "celsius" ? "\u{a0}°C" : ""
+      let value = "\(input.wording.number(number, decimals: 1))\(unit) (\(moment))"
+      return try input.text("visit.left_out_value", ["value": value])
+    }
+    return try input.labeled(
+      input.text("table.\(table)"),
+      [([input.wording.number(rows.count)] + impossible).joined(separator: ", ")])
+  }
+
+  /// The number of rows of a kind that the last import of each file could not take over.
+  ///
+  /// Zero if the family has several children, because the rows have no profile.
+  private func notImportedCount(_ kind: String) -> Int {
+    let children = input.journal.profiles.filter { $0.kind == .child }
+    guard children.map(\.id) == [input.profile.id] else { return 0 }
+    return input.journal.family.settings.filter {
+      $0.key.hasPrefix("left_out.") && $0.key.hasSuffix(".\(kind)")
+    }.values.compactMap { Int($0) }.reduce(0) { $0 + min(max(0, $1), 1_000_000) }
   }
 
   private var hasRecords: Bool {

@@ -130,8 +130,11 @@ struct IllnessReportSections {
     let newest = [
       input.wording.weight(kg: weight.value), input.wording.date(weight.measuredOn, .short),
     ]
-    // The change of a longer time says nothing about an illness.
-    let recent = illness.weightBefore.flatMap { $0.measuredOn >= weight.measuredOn - 31 ? $0 : nil }
+    // The change of a longer time says nothing about an illness, and that of a doubtful value is wrong.
+    let isDoubtful = input.doubtfulMeasurementIDs.contains(weight.entry.id)
+    let recent = illness.weightBefore.flatMap {
+      $0.measuredOn >= weight.measuredOn - 31 && !isDoubtful ? $0 : nil
+    }
     let change = try recent.map { before in
       let loss = (weight.value - before.value) / before.value
       return try input.text(

@@ -5,14 +5,14 @@ import Records
 struct MedicineReportSections {
   let input: VisitReportInput
 
-  /// Returns the medicines that are planned on the day of the report, first those with the most days
-  /// that had fewer doses than planned, then the newest.
+  /// Returns the medicines that are planned on the day of the report, first those with the most doses without a record,
+  /// then the newest.
   ///
   /// The last report of a profile that has ended contains those of its last day, because the next
   /// doctor may need them.
   func planned(_ medication: MedicationMetrics) throws -> VisitContent.Section? {
     let planned = current.sorted { one, other in
-      let missed = [one, other].map { medication.metrics(of: $0).map(daysMissed) ?? 0 }
+      let missed = [one, other].map { medication.metrics(of: $0)?.dosesMissing ?? 0 }
       return (missed[1], other.startsOn, one.name) < (missed[0], one.startsOn, other.name)
     }
     return try input.section(
@@ -29,11 +29,16 @@ struct MedicineReportSections {
                 medicine.times.map { input.wording.time($0) }.joined(separator: ", "),
                 try input.text("visit.since", since),
                 try recorded.map(otherAmounts) ?? "", try recorded.map(adherence) ?? "",
+                try recorded?.dosesGiven.last.map { try self.text(ofLast: $0, at: weight) } ?? "",
                 try medicine.note.map { try input.text("common.quoted", ["text": $0]) } ?? "",
               ])
+            // The report of an illness has a section with all medicines of its time.
+            let isTaken =
+              input.visit.illness == nil && recorded.map { $0.doseCount > 0 } ?? false
+              && !input.context.ruleData.isDailySupplement(medicine.name)
             return input.line(
               text, quoting: [medicine.name, medicine.note], shortForm: medicine.name,
-              isVital: input.profile.kind == .elder)
+              isVital: input.profile.kind == .elder || input.profile.kind == .child && isTaken)
           })
       ])
   }
@@ -50,8 +55,7 @@ struct MedicineReportSections {
   /// The first page contains those given in the last 14 days.
   func doses() throws -> VisitContent.Section? {
     let names = Set(current.map { MedicineName.normalized($0.name) })
-    let given = MedicationMetrics(
-      input.journal, of: input.profile, in: input.window.withTwoWeeks, judging: { _, _ in false })
+    let given = MedicationMetrics(input.journal, of: input.profile, in: input.window.withTwoWeeks)
     let unplanned = given.medicines.filter {
       $0.doseCount > 0 && !names.contains(MedicineName.normalized($0.name))
     }
@@ -68,6 +72,7 @@ struct MedicineReportSections {
           medicine.name,
           [
             count, amounts.joined(separator: " / "),
+            input.profile.kind == .child ? try adherence(medicine) : "",
             try doses.dropLast().first.map {
               try input.text("visit.since", ["date": input.wording.date($0.givenAt, .short)])
             } ?? "",
@@ -115,7 +120,7 @@ struct MedicineReportSections {
   }
 
   /// Returns the smallest and the largest recorded amount of each unit if a number differs from those
-  /// of the current plans, and the most doses of a day with more doses than planned; empty if all is
+  /// of all plans, and the most doses of a day with more doses than planned; empty if all is
   /// as planned.
   ///
   /// Units are not compared, because "1 tab." is "1 tablet".
@@ -124,14 +129,17 @@ struct MedicineReportSections {
       input.wording.medicineAmount(amount, unit)
     }
     let name = MedicineName.normalized(medicine.name)
-    let planned = current.filter { MedicineName.normalized($0.name) == name }.map(\.amount)
+    let planned = input.journal.medicines.of(input.profile.id)
+      .filter { MedicineName.normalized($0.name) == name }.map(\.amount)
     let doses = medicine.dosesGiven.filter { $0.amount != nil }
       .sorted { $0.amount ?? 0 < $1.amount ?? 0 }
     let byUnit = Dictionary(grouping: doses) { $0.unit?.lowercased() ?? "" }
       .sorted { $0.key < $1.key }
     let ranges = byUnit.map { _, doses in
-      [doses.first, doses.last].compactMap(\.self).map { text($0.amount, $0.unit) }.uniqued
-        .joined(separator: " – ")
+      let texts = [doses.first, doses.last].compactMap(\.self).map { text($0.amount, $0.unit) }
+      // An error can be tenfold, so the largest amount has its date.
+      let date = doses.last.map { " (\(input.wording.date($0.givenAt, .short)))" } ?? ""
+      return texts.uniqued.joined(separator: " – ") + (texts.uniqued.count > 1 ? date : "")
     }
     return [
       doses.allSatisfy { planned.contains($0.amount) }
@@ -142,27 +150,30 @@ struct MedicineReportSections {
     ].filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
-  /// Returns the days with fewer doses than planned, or for elders and pets the number of doses; empty
-  /// if there is none or if no day can be evaluated.
+  /// Returns the planned doses that are missing, or for elders and pets the number of doses; empty if there is none or
+  /// if no day can be evaluated.
   ///
-  /// For elders and pets, doses need not be logged, so a day without a dose proves nothing.
+  /// If doses were recorded on fewer than half of the planned days, only these days, because a day without a dose then
+  /// proves nothing. For elders and pets, doses need not be recorded at all.
   private func adherence(_ medicine: MedicationMetrics.MedicineMetrics) throws -> String {
     if input.profile.kind != .child {
       return medicine.doseCount == 0
         ? "" : try input.wording.counted("visit.doses_recorded", medicine.doseCount)
     }
-    guard let planned = medicine.daysPlanned, planned > 0 else { return "" }
+    guard let days = medicine.daysPlanned, days > 0, let planned = medicine.dosesPlanned else {
+      return ""
+    }
     if medicine.doseCount == 0 { return try input.text("visit.no_doses_recorded") }
-    let missed = daysMissed(medicine)
-    if missed == 0 { return "" }
-    return try input.text(
-      "visit.days_below_plan",
-      ["number": input.wording.number(missed), "total": input.wording.number(planned)])
-  }
-
-  /// Returns the number of a child's days with fewer doses than planned.
-  private func daysMissed(_ medicine: MedicationMetrics.MedicineMetrics) -> Int {
-    guard input.profile.kind == .child else { return 0 }
-    return (medicine.doseCount > 0 ? medicine.daysMissed : medicine.daysPlanned) ?? 0
+    func text(_ key: String, _ number: Int, of total: Int) throws -> String {
+      try input.text(
+        key, ["number": input.wording.number(number), "total": input.wording.number(total)])
+    }
+    if !medicine.isRecordedRegularly {
+      return try text("visit.doses_irregular", medicine.daysGiven ?? 0, of: days)
+    }
+    guard let missing = medicine.dosesMissing, missing > 0 else { return "" }
+    let dates = medicine.daysWithMissingDoses.map { input.wording.date($0, .short) }
+    return try text("visit.doses_missing", missing, of: planned)
+      + (dates.count <= 4 ? " (\(dates.joined(separator: ", ")))" : "")
   }
 }

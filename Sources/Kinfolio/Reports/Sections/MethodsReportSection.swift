@@ -18,10 +18,6 @@ struct MethodsReportSection {
       sentences += [try input.text("about.growth"), try input.text("about.source_growth")]
     }
     sentences += try clockChanges()
-    // The section about a child's growth contains the note.
-    if input.profile.kind != .child || input.visit.growth.courses.isEmpty {
-      sentences += try input.doubtfulMeasurementsNote()
-    }
     let sources = try input.charts.sources.numberedReferences(in: input.wording).joined(
       separator: " · ")
     if !sources.isEmpty { sentences.append(try input.text("visit.sources", ["sources": sources])) }

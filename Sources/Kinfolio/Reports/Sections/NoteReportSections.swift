@@ -192,11 +192,13 @@ struct NoteReportSections {
   }
 
   private func answers() -> [Words] {
-    let titles = Dictionary(
-      input.journal.tasks.of(input.profile.id).map { (ID<CareTask>($0.entry.id), $0.title) }
+    let tasks = Dictionary(
+      input.journal.tasks.of(input.profile.id).map { (ID<CareTask>($0.entry.id), $0) }
     ) { first, _ in first }
     return input.journal.replies.of(input.profile.id).within(input.acuteTimeRange).compactMap {
-      words($0.text, at: $0.receivedAt, $0.task.flatMap { titles[$0] } ?? "")
+      let task = $0.task.flatMap { tasks[$0] }
+      return words(
+        $0.text, at: $0.receivedAt, task?.title ?? "", isOnMedicine: task?.category == .medication)
     }
   }
 
@@ -206,7 +208,8 @@ struct NoteReportSections {
 
   /// Returns nil if the text is empty; `time` is the text of the moment if that is not exact.
   private func words(
-    _ text: String?, at moment: Instant, _ source: String = "", time: String? = nil
+    _ text: String?, at moment: Instant, _ source: String = "", time: String? = nil,
+    isOnMedicine: Bool = false
   ) -> Words? {
     let trimmed = (text ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
     let ruleData = input.context.ruleData
@@ -215,7 +218,8 @@ struct NoteReportSections {
       : Words(
         moment: moment, time: time ?? input.wording.dateAndTime(moment, .short), source: source,
         text: trimmed, isAboutFall: ruleData.describesFall(trimmed),
-        isUrgent: ruleData.describesDanger(trimmed))
+        isUrgent: ruleData.describesDanger(trimmed)
+          || isOnMedicine && ruleData.describesDoubleDose(trimmed))
   }
 
   /// True if the note of a visit or summary describes the days of this report.

@@ -17,10 +17,8 @@ struct PetReportSections {
       try FoodReportSections(input: input).reactionSection(),
       try narrative.programHighlights(), try records.openQuestions(),
       try records.vaccinations(),
-      try medicines.planned(metrics.medication), try stock(metrics),
-      try input.section(
-        "charts", "visit.charts",
-        input.figuresInPairs(["stock"]) + [try input.tooFewRecordsNote()]),
+      try medicines.planned(metrics.medication),
+      try input.section("too_few", "visit.charts", [try input.tooFewRecordsNote()]),
       try records.temperatures(), try medicines.doses(),
       try NoteReportSections(input: input).notes(),
     ]
@@ -62,32 +60,5 @@ struct PetReportSections {
         label: try input.text("pet.last_meal"), value: input.wording.date(last, .short),
         detail: input.wording.time(last)))
     return .numbers(facts)
-  }
-
-  private func stock(_ metrics: PetMetrics) throws -> VisitContent.Section? {
-    let rows = try metrics.supplies.map { supply in
-      [
-        supply.food.name,
-        try supply.remainingAmount.map { try input.wording.amount($0, of: supply.food) }
-          ?? Wording.unknown,
-        supply.remainingDays.map { $0 < 1 ? "<\u{a0}1" : input.wording.number($0.rounded(.down)) }
-          ?? Wording.unknown,
-      ]
-    }
-    return try input.section(
-      "stock", "pet.stock",
-      [try input.table(["food", "stock", "days_left"], rows, numericColumns: [1, 2])]
-        + metrics.supplies.map(unknownReasonNote))
-  }
-
-  /// Returns the reason for an unknown remainder or duration of a food's stock; nil if both are
-  /// known.
-  private func unknownReasonNote(for supply: PetMetrics.Supply) throws -> VisitContent.Part? {
-    guard let doubt = try input.wording.unknownReason(for: supply) else { return nil }
-    let counted =
-      try supply.remainingAmount == nil
-      ? input.wording.amount(supply.countedAmount, of: supply.food) : nil
-    let value = [counted, doubt].compactMap(\.self).joined(separator: " · ")
-    return .note(try input.text("common.labelled", ["label": supply.food.name, "value": value]))
   }
 }

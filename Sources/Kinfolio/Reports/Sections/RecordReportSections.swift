@@ -185,11 +185,14 @@ struct RecordReportSections {
   func symptoms() throws -> VisitContent.Section? {
     let isElder = input.profile.kind == .elder
     let found = input.context.ruleData.mostUrgentFirst(shownSymptoms)
+    let past = found.filter(isPast)
+    let current = found.filter { !past.contains($0) }
     let remarks = NoteReportSections(input: input)
     let falls = try remarks.falls()
     let noneKey: String? =
       if isElder {
-        falls.isEmpty && !remarks.hasQuestionAboutFall ? "elder.no_falls" : nil
+        try falls.isEmpty && !remarks.hasQuestionAboutFall && !remarks.hasUrgentWords
+          ? "elder.no_falls" : nil
       } else if input.visit.illness != nil, found.isEmpty {
         try remarks.notes() == nil ? "illness.no_symptom" : "illness.no_symptom_but_notes"
       } else { nil }
@@ -208,8 +211,33 @@ struct RecordReportSections {
     return try input.section(
       "symptoms", isElder ? "elder.symptoms" : "visit.symptoms",
       [
-        input.list(try found.prefix(VisitReportInput.maximumRecords).map(line) + falls)
+        input.list(
+          try current.prefix(VisitReportInput.maximumRecords).map(line) + falls
+            + [try pastLine(past)].compactMap(\.self))
       ] + notes)
+  }
+
+  /// True for a symptom that ended before the window and is not urgent.
+  private func isPast(_ symptom: Symptom) -> Bool {
+    symptom.span.end.map { $0 < input.timeRange.lowerBound } ?? false
+      && !input.context.ruleData.isUrgent(symptom)
+  }
+
+  /// Returns one line about the symptoms of an illness that ended before the window; nil if there are none.
+  private func pastLine(_ symptoms: [Symptom]) throws -> VisitContent.Line? {
+    guard let first = symptoms.map(\.span.start).min(),
+      let last = symptoms.compactMap(\.span.end).max()
+    else { return nil }
+    let days = input.member.zone.day(of: first)...input.member.zone.day(of: last)
+    let names = try symptoms.map { symptom in
+      let isMild = symptom.severity ?? .mild == .mild
+      let severity = try symptom.severity.map { " (\(try input.word("severity", $0)))" } ?? ""
+      return symptom.name + (isMild ? "" : severity)
+    }.uniqued.prefix(12)
+    let title = try input.text("visit.ended_before")
+    return input.line(
+      try input.labeled(title, [names.joined(separator: ", "), input.wording.dates(days)]),
+      quoting: names.map(\.self), shortForm: title, isMinor: true)
   }
 
   /// The symptoms of the window and at least those of 14 days; without an earlier visit to a doctor,

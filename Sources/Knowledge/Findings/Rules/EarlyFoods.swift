@@ -42,9 +42,9 @@ enum EarlyFoods {
     beforeAgeThreshold id: String, in input: FindingRule.Input, _ isMeant: (Food) -> Bool
   ) -> Finding? {
     let hours = searchedHours(id, in: input)
-    let logs = input.journal.foodLogs.of(input.id).within(hours).filter { log in
-      input.threshold(id, on: input.day(of: log.eatenAt)) != nil
-        && log.liking != .refused
+    let eaten = input.journal.eatenLogs(of: input.id, before: hours.upperBound)
+    let logs = eaten.filter { log in
+      hours.contains(log.eatenAt) && input.threshold(id, on: input.day(of: log.eatenAt)) != nil
         && input.journal.foods[log.food].map(isMeant) == true
     }
     guard let first = logs.first, let food = input.journal.foods[first.food] else { return nil }
@@ -73,7 +73,7 @@ enum EarlyFoods {
       ]) { $1 },
       recordIDs: recordIDs,
       reference: .init(
-        phraseKey: id == "N3.milk_only" ? "reference.milk_only" : "reference.dose_age",
-        arguments: ["age": .countedPhrase("age.months", Int(limit.value))], threshold: limit))
+        id == "N3.milk_only" ? "reference.milk_only" : "reference.dose_age", of: limit,
+        ["age": .countedPhrase("age.months", Int(limit.value))]))
   }
 }

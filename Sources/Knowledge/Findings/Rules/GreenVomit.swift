@@ -8,6 +8,6 @@ enum GreenVomit {
     else { return nil }
     return input.finding(
       quoting: symptom, rule: "Y2",
-      reference: .init(phraseKey: "reference.green_vomit", arguments: [:], threshold: limit))
+      reference: .init("reference.green_vomit", of: limit))
   }
 }

@@ -37,9 +37,7 @@ enum GrowthCutoffs {
           ],
           recordIDs: point.recordIDs,
           reference: point.score.standard == .who
-            ? .init(
-              phraseKey: phrase, arguments: ["number": .number(limit.value, decimals: 0)],
-              threshold: limit)
+            ? .init(phrase, of: limit, ["number": .number(limit.value, decimals: 0)])
             : nil)
       }
     }

@@ -16,9 +16,7 @@ enum HeadCircumference {
     }
     return centileFinding(
       last,
-      .init(
-        phraseKey: "reference.head_low", arguments: ["centile": .number(low.value, decimals: 0)],
-        threshold: low), in: input)
+      .init("reference.head_low", of: low, ["centile": .number(low.value, decimals: 0)]), in: input)
   }
 
   private static func highHead(_ points: [ScoredPoint], in input: FindingRule.Input) -> Finding? {
@@ -30,9 +28,7 @@ enum HeadCircumference {
     var finding = centileFinding(
       last,
       before.map { _ in
-        .init(
-          phraseKey: "reference.head_high",
-          arguments: ["centile": .number(high.value, decimals: 1)], threshold: high)
+        .init("reference.head_high", of: high, ["centile": .number(high.value, decimals: 1)])
       }, in: input)
     finding.recordIDs = (before?.recordIDs ?? []) + last.recordIDs
     return finding
@@ -58,9 +54,7 @@ enum HeadCircumference {
       ],
       recordIDs: Array(Set(first.recordIDs + (before?.recordIDs ?? []) + last.recordIDs)).sorted(),
       reference: before.map { _ in
-        .init(
-          phraseKey: "reference.head_rise", arguments: ["count": .count(Int(limit.value))],
-          threshold: limit)
+        .init("reference.head_rise", of: limit, ["count": .count(Int(limit.value))])
       })
   }
 

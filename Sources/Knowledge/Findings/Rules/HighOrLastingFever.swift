@@ -45,8 +45,6 @@ enum HighOrLastingFever {
       ],
       recordIDs: fevers.filter { (first...last).contains(input.day(of: $0.measuredAt)) }.map(
         \.entry.id),
-      reference: .init(
-        phraseKey: "reference.fever_days", arguments: ["count": .count(Int(days.value))],
-        threshold: days))
+      reference: .init("reference.fever_days", of: days, ["count": .count(Int(days.value))]))
   }
 }

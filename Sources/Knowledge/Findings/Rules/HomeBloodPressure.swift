@@ -1,39 +1,115 @@
 import Records
 
-/// E2: the average of the blood pressures in an elder's answers and those with the highest numbers,
-/// if one reaches the reference for averages of values measured at home.
+/// E2: the blood pressures in an elder's answers, for each position of the body.
+///
+/// Reports a single high value, or the average if it reaches the reference for averages of values measured at home, each
+/// with the highest values, and a low value with a word for dizziness.
 enum HomeBloodPressure {
-  static let rule = FindingRule(id: "E2", topic: .bloodPressure) { input in
-    let values = BloodPressureAnswer.all(of: input.id, in: input.journal, within: input.timeRange)
-      .flatMap(\.values)
+  static let rule = FindingRule(
+    id: "E2", topic: .bloodPressure,
+    each: { input in
+      let answers = BloodPressureAnswer.all(
+        of: input.id, in: input.journal, within: input.timeRange)
+      return BloodPressure.byPosition(answers.flatMap(\.values)).flatMap { values in
+        [high(values, in: input) ?? average(values, in: input), low(values, in: input)]
+          .compactMap(\.self)
+      }
+    })
+
+  private static func high(_ values: [BloodPressure], in input: FindingRule.Input) -> Finding? {
     let highest = BloodPressure.highest(of: values)
-    guard let systolic = limit("E2.systolic", in: input),
-      let diastolic = limit("E2.diastolic", in: input),
-      highest.contains(where: {
-        Double($0.systolic) >= systolic.value || Double($0.diastolic) >= diastolic.value
-      })
+    guard let limits = Self.limits("E2.high_systolic", "E2.high_diastolic", in: input),
+      highest.contains(where: { reach(limits, $0.systolic, $0.diastolic) })
     else { return nil }
+    return finding(on: values, "reference.blood_pressure_high", limits)
+  }
+
+  /// Finds the lowest value of those with a word for dizziness in the same answer, or in a symptom or another answer
+  /// of the hours around it.
+  private static func low(_ values: [BloodPressure], in input: FindingRule.Input) -> Finding? {
+    guard let limits = Self.limits("E2.low_systolic", "E2.low_diastolic", in: input) else {
+      return nil
+    }
+    let low = values.filter {
+      Double($0.systolic) < limits.systolic.value || Double($0.diastolic) < limits.diastolic.value
+    }
+    let found = low.compactMap { value in
+      dizziness(near: value.measuredAt, in: input).map { (value, $0) }
+    }
+    guard let (value, remark) = found.min(by: { $0.0.systolic < $1.0.systolic }) else { return nil }
+    return Finding(
+      ruleID: "E2", phraseKey: "concern.blood_pressure_low",
+      arguments: [
+        "value": .text(value.text), "moment": .moment(value.measuredAt),
+        "text": .quotedText(remark.text),
+      ],
+      recordIDs: [value.replyID, remark.recordID].uniqued,
+      reference: reference("reference.blood_pressure_low", limits))
+  }
+
+  private static func dizziness(
+    near moment: Instant, in input: FindingRule.Input
+  ) -> (text: String, recordID: String)? {
+    let hours = (moment + -3 * hour)..<(moment + 3 * hour)
+    let replies = input.journal.replies.of(input.id).within(hours).map {
+      ($0.text ?? "", $0.entry.id)
+    }
+    let symptoms = input.journal.symptoms.of(input.id).within(hours)
+    return (replies + symptoms.map { ($0.words, $0.entry.id) })
+      .first { input.ruleData.describes($0.0, .dizziness) }
+  }
+
+  private static func average(_ values: [BloodPressure], in input: FindingRule.Input) -> Finding? {
+    guard values.count > 1,
+      let limits = Self.limits("E2.systolic", "E2.diastolic", in: input),
+      let average = BloodPressure.average(of: values),
+      reach(limits, average.systolic, average.diastolic)
+    else { return nil }
+    return finding(on: values, "reference.blood_pressure", limits)
+  }
+
+  /// Returns a finding with the highest values, and the average if there are several.
+  private static func finding(
+    on values: [BloodPressure], _ referenceKey: String, _ limits: Limits
+  ) -> Finding {
+    let highest = BloodPressure.highest(of: values)
     var arguments: [String: Finding.Argument] = [
       "highest": .list(highest.map { .text($0.text) }),
       "moment": .list(highest.map { .moment($0.measuredAt) }),
     ]
-    if values.count > 1 {
-      arguments["count"] = .count(values.count)
-      arguments["average"] = .text(BloodPressure.averageText(of: values))
+    arguments["position"] = values.first?.position.map {
+      .phraseKey("pressure_position.\($0.rawValue)")
     }
+    if values.count > 1, let average = BloodPressure.average(of: values) {
+      arguments["count"] = .count(values.count)
+      arguments["average"] = .text("\(average.systolic)/\(average.diastolic)")
+    }
+    let key = values.count > 1 ? "concern.blood_pressure" : "concern.blood_pressure_single"
     return Finding(
-      ruleID: "E2",
-      phraseKey: values.count > 1 ? "concern.blood_pressure" : "concern.blood_pressure_single",
-      arguments: arguments,
-      recordIDs: values.map(\.replyID),
-      reference: .init(
-        phraseKey: "reference.blood_pressure",
-        arguments: ["value": .text("\(Int(systolic.value))/\(Int(diastolic.value))")],
-        threshold: systolic))
+      ruleID: "E2", phraseKey: arguments["position"] == nil ? key : "\(key)_position",
+      arguments: arguments, recordIDs: values.map(\.replyID),
+      reference: reference(referenceKey, limits))
   }
 
-  /// Elders often have no birth date.
-  private static func limit(_ id: String, in input: FindingRule.Input) -> Threshold? {
-    input.ruleData.thresholdAtAnyAge(id, in: input.journal.family.region)
+  private typealias Limits = (systolic: Threshold, diastolic: Threshold)
+
+  /// Returns a pair of reference values, of any age, because elders often have no birth date.
+  private static func limits(
+    _ systolic: String, _ diastolic: String, in input: FindingRule.Input
+  ) -> Limits? {
+    let region = input.journal.family.region
+    guard let systolic = input.ruleData.thresholdAtAnyAge(systolic, in: region),
+      let diastolic = input.ruleData.thresholdAtAnyAge(diastolic, in: region)
+    else { return nil }
+    return (systolic, diastolic)
+  }
+
+  private static func reach(_ limits: Limits, _ systolic: Int, _ diastolic: Int) -> Bool {
+    Double(systolic) >= limits.systolic.value || Double(diastolic) >= limits.diastolic.value
+  }
+
+  private static func reference(_ phraseKey: String, _ limits: Limits) -> Finding.Reference {
+    let value = "\(Int(limits.systolic.value))/\(Int(limits.diastolic.value))"
+    return .init(phraseKey, of: limits.systolic, ["value": .text(value)])
   }
 }

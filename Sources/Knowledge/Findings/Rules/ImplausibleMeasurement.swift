@@ -4,8 +4,8 @@ import Records
 ///
 /// Reports the newest value beyond the limits of the WHO. Otherwise reports the newest value that
 /// differs too much from the one before: half or double of it within a month, which suggests a
-/// typing error or another unit, or a change of the z-score that is too large for growth. The other
-/// rules on growth use none of these values.
+/// typing error or another unit, a change of the z-score that is too large for growth, or a gain that no child can
+/// reach. The other rules on growth use none of these values.
 enum ImplausibleMeasurement {
   static let rule = FindingRule(
     id: "G8", topic: .implausibleMeasurement,
@@ -62,7 +62,7 @@ enum ImplausibleMeasurement {
         "value": last.findingArgument, "date": .date(last.measuredOn),
       ],
       recordIDs: [last.entry.id],
-      reference: .init(phraseKey: "reference.implausible", arguments: [:], threshold: limit))
+      reference: .init("reference.implausible", of: limit))
   }
 
   /// Returns the reference for a value of half or double one of the month before, or for a change of
@@ -77,20 +77,37 @@ enum ImplausibleMeasurement {
     if let factor = input.threshold("G8.factor", on: after.measuredOn),
       max(after.value, before.value) >= factor.value * min(after.value, before.value)
     {
-      return .init(
-        phraseKey: "reference.entry", arguments: ["count": .count(Int(days.value))],
-        threshold: factor)
+      return .init("reference.entry", of: factor, ["count": .count(Int(days.value))])
     }
     guard !isPossibleIllness(before, after, in: input),
       let limit = input.threshold("G8.jump", on: after.measuredOn),
       let first = scores[[before.entry.id]], let second = scores[[after.entry.id]],
       first.edition == second.edition, abs(second.z - first.z) > limit.value
-    else { return nil }
+    else { return gainReference(before, after, in: input) }
     return .init(
-      phraseKey: "reference.entry_jump",
-      arguments: [
-        "number": .number(limit.value, decimals: 0), "count": .count(Int(days.value)),
-      ], threshold: limit)
+      "reference.entry_jump", of: limit,
+      ["number": .number(limit.value, decimals: 0), "count": .count(Int(days.value))])
+  }
+
+  /// Returns the reference for a gain of weight that no child can reach, such as after two twins were exchanged; nil
+  /// for a possible one.
+  ///
+  /// A child that regains what it lost in an illness gains quickly up to its weight before.
+  private static func gainReference(
+    _ before: GrowthMeasurement, _ after: GrowthMeasurement, in input: FindingRule.Input
+  ) -> Finding.Reference? {
+    guard after.kind == .weight, let daily = input.threshold("G8.gain", on: after.measuredOn),
+      let scales = input.threshold("G8.scales", on: after.measuredOn)
+    else { return nil }
+    let days = after.measuredOn.days - before.measuredOn.days
+    let most = (scales.value + daily.value * Double(days)) / 1000
+    guard after.value - before.value > most + 1e-9 else { return nil }
+    let earlier = input.measurementsUntilWindowEnd(of: .weight).prefix {
+      $0.measuredOn < before.measuredOn
+    }
+    guard after.value > 1.03 * (earlier.suffix(4).map(\.value).max() ?? 0) else { return nil }
+    return .init(
+      "reference.entry_gain", of: daily, ["weight": .weight(kg: most), "count": .count(days)])
   }
 
   /// Returns true for a loss of weight of up to a fifth or of a newborn, and for a larger head: all can

@@ -14,8 +14,6 @@ enum IronDoses {
         "number": .count(given), "total": .countedPhrase("common.complete_days", days.count),
       ],
       recordIDs: doses.map(\.entry.id),
-      reference: .init(
-        phraseKey: "reference.iron", arguments: ["amount": .number(limit.value, decimals: 0)],
-        threshold: limit))
+      reference: .init("reference.iron", of: limit, ["amount": .number(limit.value, decimals: 0)]))
   }
 }

@@ -19,8 +19,8 @@ enum Jaundice {
       return input.finding(
         quoting: symptom, rule: "Y1",
         reference: .init(
-          phraseKey: isProlonged ? "reference.jaundice" : "reference.jaundice_severe",
-          arguments: isProlonged ? ["count": .count(Int(limit.value))] : [:], threshold: limit))
+          isProlonged ? "reference.jaundice" : "reference.jaundice_severe", of: limit,
+          isProlonged ? ["count": .count(Int(limit.value))] : [:]))
     }
   }
 

@@ -1,10 +1,10 @@
 import Records
 
-/// M1: doses of acetaminophen and ibuprofen.
+/// M1: doses of acetaminophen and ibuprofen, of iron, and of a child's medicines that can be dangerous.
 ///
-/// Reports at most four facts per medicine: the age or the weight, the amount in 24 hours, the time
-/// between doses, and the doses in 24 hours or those of a course. A medicine with both substances
-/// counts as each of them, without an amount.
+/// Reports at most five facts per medicine: the age or the weight, the amount of one dose and that of 24 hours, the
+/// time between doses, and the doses in 24 hours or those of a course. A medicine with two substances counts as each
+/// of them, without an amount.
 enum MedicineDoses {
   static let rule = FindingRule(
     id: "M1", topic: .medicine,
@@ -14,26 +14,68 @@ enum MedicineDoses {
       let doses = input.journal.doses.of(input.id)
         .within(start..<input.acuteTimeRange.upperBound)
         .map { input.ruleData.named($0, planName: input.journal.planName(of: $0)) }
-      return [MedicineName.Substance.acetaminophen, .ibuprofen].flatMap { substance in
+      return [MedicineName.Substance.acetaminophen, .ibuprofen, .iron].flatMap { substance in
         let own = input.doses(of: substance, among: doses)
         let pureNames = Set(own.map(\.name)).filter {
-          input.ruleData.substances(of: $0) == [substance]
+          input.ruleData.substances(of: $0) == [substance] && !$0.namesIronSalt
+        }
+        let pure = own.filter { dose in
+          pureNames.contains(dose.name)
+            && !(substance == .iron && isPlanned(.iron, on: input.day(of: dose.givenAt), in: input))
         }
         let name = substance.rawValue
         return [
           ageFinding(for: own, thresholdID: "M1.\(name).age", in: input)
             ?? weightFinding(for: own, thresholdID: "M1.\(name).weight", in: input),
-          amountFinding(
-            for: own.filter { pureNames.contains($0.name) },
-            thresholdID: "M1.\(name).daily", in: input),
+          amountFinding(for: pure, .one, thresholdID: "M1.\(name).single", in: input)
+            ?? amountFinding(for: pure, .one, thresholdID: "M1.\(name).single_mg", in: input),
+          amountFinding(for: pure, .day, thresholdID: "M1.\(name).daily", in: input)
+            ?? amountFinding(for: pure, .day, thresholdID: "M1.\(name).daily_mg", in: input),
           spacingFinding(for: own, thresholdID: "M1.\(name).spacing", in: input),
           // The limit of a course is for certain months of life.
           (input.profile.birthDate == nil
             ? nil : courseFinding(for: own, thresholdID: "M1.\(name).course", in: input))
             ?? doseCountFinding(for: own, thresholdID: "M1.\(name).count", in: input),
         ].compactMap(\.self)
-      }
+      } + dangerousMedicines(doses, in: input)
     })
+
+  /// Finds medicines that can be dangerous to a child below the age of their reference, or without a plan if there is no
+  /// reference.
+  private static func dangerousMedicines(
+    _ doses: [Dose], in input: FindingRule.Input
+  ) -> [Finding] {
+    if input.profile.kind != .child { return [] }
+    return MedicineName.Substance.dangerous.compactMap { substance in
+      let own = input.doses(of: substance, among: doses)
+      let id = "M1.\(substance.rawValue).age"
+      let region = input.journal.family.region
+      if input.ruleData.thresholdAtAnyAge(id, in: region) != nil, input.profile.birthDate != nil {
+        return ageFinding(for: own, thresholdID: id, in: input)
+      }
+      let unplanned = own.filter { dose in
+        input.acuteTimeRange.contains(dose.givenAt)
+          && !isPlanned(substance, on: input.day(of: dose.givenAt), in: input)
+      }
+      return unplanned.last.map { last in
+        Finding(
+          ruleID: "M1", phraseKey: "concern.dose_unplanned",
+          arguments: [
+            "medicine": .text(unplanned.map(\.name).medicineNames),
+            "count": .count(unplanned.count), "moment": .moment(last.givenAt),
+          ], recordIDs: unplanned.map(\.entry.id))
+      }
+    }
+  }
+
+  private static func isPlanned(
+    _ substance: MedicineName.Substance, on day: LocalDate, in input: FindingRule.Input
+  ) -> Bool {
+    input.journal.medicines.of(input.id).contains { plan in
+      plan.startsOn <= day && day <= plan.endsOn ?? day
+        && input.ruleData.substances(of: plan.name).contains(substance)
+    }
+  }
 
   private static func ageFinding(
     for doses: [Dose], thresholdID id: String, in input: FindingRule.Input
@@ -49,7 +91,7 @@ enum MedicineDoses {
     }
     guard let (dose, limit) = young.first else { return nil }
     let date = input.day(of: dose.givenAt)
-    let unit = limit.unit == "weeks" ? "age.weeks" : "age.months"
+    let unit = "age.\(limit.unit)"
     return Finding(
       ruleID: "M1", phraseKey: "concern.dose_age",
       arguments: [
@@ -57,8 +99,7 @@ enum MedicineDoses {
       ],
       recordIDs: young.map(\.0.entry.id),
       reference: .init(
-        phraseKey: "reference.dose_age",
-        arguments: ["age": .countedPhrase(unit, Int(limit.value))], threshold: limit))
+        "reference.dose_age", of: limit, ["age": .countedPhrase(unit, Int(limit.value))]))
   }
 
   /// Finds a dose given at a body weight below the reference.
@@ -79,60 +120,81 @@ enum MedicineDoses {
           "weighed": .date(weight.measuredOn),
         ],
         recordIDs: [dose.entry.id, weight.entry.id],
-        reference: .init(
-          phraseKey: "reference.dose_weight", arguments: ["weight": .weight(kg: limit.value)],
-          threshold: limit))
+        reference: .init("reference.dose_weight", of: limit, ["weight": .weight(kg: limit.value)]))
     }
     return nil
   }
 
-  /// Finds the largest amount within 24 hours, in milligrams per kilogram.
+  /// The doses whose amounts are added.
+  private enum Series: String {
+    case one = "single"
+    case day = "amount"
+  }
+
+  /// Finds the amount that is beyond its reference by the largest factor, in milligrams per kilogram of the weight, or
+  /// in milligrams if the reference is.
   ///
   /// Considers only doses in milligrams, and those of a syrup if its name contains the strength.
-  /// If the newest weight is probably wrong, uses the largest recent one.
+  /// If the newest weight is probably wrong, uses the largest recent one. One dose can be a tenth larger, because
+  /// syringes and weights are rounded, and below one year it needs a weight of the last 30 days.
   private static func amountFinding(
-    for doses: [Dose], thresholdID id: String, in input: FindingRule.Input
+    for doses: [Dose], _ series: Series, thresholdID id: String, in input: FindingRule.Input
   ) -> Finding? {
     struct Amount {
-      let perKg: Double
+      let value: Double
       let doses: ArraySlice<Dose>
-      let weight: GrowthMeasurement
+      let weight: GrowthMeasurement?
       let limit: Threshold
+      var factor: Double { value / limit.value }
     }
-    if doses.isEmpty { return nil }
+    // Amounts in milligrams depend on the age too much for an unknown one.
+    let isUnknown = input.profile.birthDate == nil && input.profile.kind == .child
+    if doses.isEmpty || isUnknown && id.hasSuffix("_mg") { return nil }
     let doubtfulIDs = ImplausibleMeasurement.recordIDs(in: input)
-    let milligrams = doses.map { $0.milligrams ?? 0 }
-    let range = input.acuteTimeRange
+    let tolerance = series == .one ? 1.1 : 1
     var weights: [LocalDate: GrowthMeasurement?] = [:]
     var most: Amount?
     for (index, first) in doses.enumerated() {
-      let near = doses[index...].prefix { $0.givenAt < first.givenAt + 24 * hour }
-      guard let last = near.last, range.contains(last.givenAt) else { continue }
+      let end = series == .one ? first.givenAt + 1 : first.givenAt + 24 * hour
+      let near = doses[index...].prefix { $0.givenAt < end }
       let date = input.day(of: first.givenAt)
-      let known = weights[date] ?? input.weight(on: date, doubtfulIDs: doubtfulIDs)
-      weights[date] = .some(known)
-      guard let weight = known, let limit = input.thresholdOrAnyAge(id, on: date) else { continue }
-      let perKg = milligrams[near.indices].reduce(0) { sum, amount in
-        amount <= 1000 * weight.value ? sum + amount / weight.value : sum
+      guard let last = near.last, input.acuteTimeRange.contains(last.givenAt),
+        let limit = input.thresholdOrAnyAge(id, on: date)
+      else { continue }
+      var weight: GrowthMeasurement?
+      if limit.unit == "mg per kg" {
+        weight = weights[date] ?? input.weight(on: date, doubtfulIDs: doubtfulIDs)
+        weights[date] = .some(weight)
+        let isInfant = input.profile.birthDate.map { $0.adding(months: 12) > date } ?? false
+        // From 50 kg on, the limits in milligrams apply.
+        guard let weight, weight.value < 50,
+          series == .day || !isInfant || weight.measuredOn >= date - 30
+        else {
+          continue
+        }
       }
-      if perKg > limit.value + 1e-9, perKg > most?.perKg ?? 0 {
-        most = Amount(perKg: perKg, doses: near, weight: weight, limit: limit)
-      }
+      let kilograms = weight?.value ?? 1
+      let amounts = near.compactMap(\.milligrams).filter { weight == nil || $0 <= 1000 * kilograms }
+      let amount = Amount(
+        value: amounts.reduce(0, +) / kilograms, doses: near, weight: weight, limit: limit)
+      if amount.factor > tolerance + 1e-9, amount.factor >= most?.factor ?? 0 { most = amount }
     }
     return most.flatMap { most in
       most.doses.first.map { first in
-        Finding(
-          ruleID: "M1", phraseKey: "concern.dose_amount",
-          arguments: [
-            "medicine": .text(most.doses.map(\.name).medicineNames),
-            "amount": .number(most.perKg, decimals: 1), "moment": .moment(first.givenAt),
-            "weight": .weight(kg: most.weight.value), "weighed": .date(most.weight.measuredOn),
-          ],
-          recordIDs: most.doses.map(\.entry.id) + [most.weight.entry.id],
+        var arguments: [String: Finding.Argument] = [
+          "medicine": .text(most.doses.map(\.name).medicineNames),
+          "amount": .number(most.value, decimals: most.weight == nil ? 0 : 1),
+          "moment": .moment(first.givenAt),
+        ]
+        arguments["weight"] = most.weight.map { .weight(kg: $0.value) }
+        arguments["weighed"] = most.weight.map { .date($0.measuredOn) }
+        let key = "dose_\(series.rawValue)" + (most.weight == nil ? "_total" : "")
+        return Finding(
+          ruleID: "M1", phraseKey: "concern.\(key)", arguments: arguments,
+          recordIDs: most.doses.map(\.entry.id) + [most.weight?.entry.id].compactMap(\.self),
           reference: .init(
-            phraseKey: "reference.dose_amount",
-            arguments: ["amount": .number(most.limit.value, decimals: 0)],
-            threshold: most.limit))
+            id == "M1.iron.daily_mg" ? "reference.iron_amount" : "reference.\(key)",
+            of: most.limit, ["amount": .number(most.limit.value, decimals: 0)]))
       }
     }
   }
@@ -159,9 +221,8 @@ enum MedicineDoses {
       ],
       recordIDs: [before.entry.id, after.entry.id],
       reference: .init(
-        phraseKey: "reference.dose_spacing",
-        arguments: ["duration": .duration(seconds: Int64(limit.value) * hour)],
-        threshold: limit))
+        "reference.dose_spacing", of: limit,
+        ["duration": .duration(seconds: Int64(limit.value) * hour)]))
   }
 
   /// Finds the most doses within 24 hours, starting at each dose.
@@ -221,8 +282,8 @@ enum MedicineDoses {
       else { return nil }
       return (doses, limit)
     }
-    // If several have the same number of doses, this is the first.
-    guard let most = found.max(by: { $0.doses.count < $1.doses.count }),
+    // If several have the same number of doses, this is the last.
+    guard let most = found.max(by: { $0.doses.count <= $1.doses.count }),
       let first = most.doses.first
     else { return nil }
     let limit = most.limit
@@ -233,8 +294,14 @@ enum MedicineDoses {
         "moment": .moment(first.givenAt),
       ],
       recordIDs: most.doses.map(\.entry.id),
-      reference: .init(
-        phraseKey: phraseKeys.reference, arguments: ["count": .count(Int(limit.value))],
-        threshold: limit))
+      reference: .init(phraseKeys.reference, of: limit, ["count": .count(Int(limit.value))]))
+  }
+}
+
+extension String {
+  /// True if the name is that of an iron salt, of which only a part is iron.
+  fileprivate var namesIronSalt: Bool {
+    MedicineName.normalized(self).contains(
+      /sulf|sulph|fumar|glucon|gl[iy]cinat|ascorb|succin|lactat|citrat|chlor|clorur/)
   }
 }

@@ -24,10 +24,9 @@ enum NewbornFeeds {
       ruleID: "F1", phraseKey: "concern.feeds", arguments: ["days": .dayCounts(found)],
       recordIDs: rows,
       reference: .init(
-        phraseKey: "reference.feeds",
-        arguments: [
+        "reference.feeds", of: limits.least,
+        [
           "least": .count(Int(limits.least.value)), "most": .count(Int(limits.most.value)),
-        ],
-        threshold: limits.least))
+        ]))
   }
 }

@@ -13,8 +13,6 @@ enum Preterm {
       ruleID: "P1", phraseKey: days > 0 ? "concern.preterm" : "concern.preterm_whole",
       arguments: arguments,
       recordIDs: [input.profile.entry.id],
-      reference: .init(
-        phraseKey: "reference.preterm", arguments: ["count": .count(Int(limit.value))],
-        threshold: limit))
+      reference: .init("reference.preterm", of: limit, ["count": .count(Int(limit.value))]))
   }
 }

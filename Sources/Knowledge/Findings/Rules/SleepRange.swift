@@ -48,10 +48,10 @@ enum SleepRange {
       median < least.value * Double(hour) || median > most.value * Double(hour)
     else { return nil }
     return .init(
-      phraseKey: "reference.sleep",
-      arguments: [
+      "reference.sleep", of: least,
+      [
         "least": .count(Int(least.value)),
         "most": .duration(seconds: Int64(most.value) * hour),
-      ], threshold: least)
+      ])
   }
 }

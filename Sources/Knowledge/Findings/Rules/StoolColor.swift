@@ -6,7 +6,7 @@ enum StoolColor {
   static let rule = FindingRule(
     id: "O5", topic: .stoolColor,
     each: { input in
-      let stools = input.journal.diapers.of(input.id).within(input.acuteTimeRange).filter(\.isDirty)
+      let stools = input.journal.diapers.of(input.id).within(input.acuteTimeRange)
       return ([.white, .gray, .red, .black] as [Diaper.Color]).compactMap { color in
         guard let id = color.thresholdID else { return nil }
         let named = stools.filter { $0.color == color && isReported(id, $0, in: input) }
@@ -37,7 +37,7 @@ enum StoolColor {
       ],
       recordIDs: [last.entry.id],
       reference: input.thresholdOrAnyAge(id, on: input.day(of: last.happenedAt)).map {
-        .init(phraseKey: "reference.stool_color", arguments: [:], threshold: $0)
+        .init("reference.stool_color", of: $0)
       })
   }
 }

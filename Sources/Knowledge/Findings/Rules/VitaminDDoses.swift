@@ -17,9 +17,9 @@ enum VitaminDDoses {
       arguments: ["number": .count(given), "count": .count(days.count)],
       recordIDs: doses.map(\.entry.id),
       reference: .init(
-        phraseKey: "reference.vitamin_d",
-        arguments: [
+        "reference.vitamin_d", of: limit,
+        [
           "amount": .count(Int(limit.value)), "volume": .volume(ml: formula.value),
-        ], threshold: limit))
+        ]))
   }
 }

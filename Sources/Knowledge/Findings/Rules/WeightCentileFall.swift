@@ -60,8 +60,7 @@ enum WeightCentileFall {
       return nil
     }
     var finding = finding(from: birth, to: last)
-    finding.reference = .init(
-      phraseKey: phrase, arguments: ["count": .count(Int(limit.value))], threshold: limit)
+    finding.reference = .init(phrase, of: limit, ["count": .count(Int(limit.value))])
     return finding
   }
 
@@ -79,11 +78,11 @@ enum WeightCentileFall {
       ],
       recordIDs: last.recordIDs,
       reference: .init(
-        phraseKey: "reference.weight_centile",
-        arguments: [
+        "reference.weight_centile", of: limit,
+        [
           "centile": .number(limit.value, decimals: 0),
           "z": .number(limit.centileLineZ, decimals: 2),
-        ], threshold: limit))
+        ]))
   }
 
   /// Returns whether a preterm child's weight can be compared by the corrected age yet.

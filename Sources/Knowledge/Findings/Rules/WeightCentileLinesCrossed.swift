@@ -23,8 +23,7 @@ enum WeightCentileLinesCrossed {
       ],
       recordIDs: before.recordIDs + last.recordIDs,
       reference: .init(
-        phraseKey: "reference.weights_low",
-        arguments: ["centile": .number(limit.value, decimals: 0)], threshold: limit))
+        "reference.weights_low", of: limit, ["centile": .number(limit.value, decimals: 0)]))
   }
 
   private static func linesCrossed(
@@ -46,9 +45,7 @@ enum WeightCentileLinesCrossed {
         "last": .date(last.point.date), "after": .centile(last.score), "number": .count(crossed),
       ],
       recordIDs: first.recordIDs + last.recordIDs,
-      reference: .init(
-        phraseKey: "reference.weight_lines", arguments: ["number": .count(Int(limit.value))],
-        threshold: limit))
+      reference: .init("reference.weight_lines", of: limit, ["number": .count(Int(limit.value))]))
   }
 }
 

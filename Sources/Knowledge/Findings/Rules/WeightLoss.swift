@@ -39,8 +39,7 @@ enum WeightLoss {
         arguments: arguments(before, after).merging(["share": .shareChange(largest.share)]) { $1 },
         recordIDs: [before.entry.id, after.entry.id])
     found.reference = .init(
-      phraseKey: "reference.weight_loss",
-      arguments: ["share": .share(largest.limit.value / 100)], threshold: largest.limit)
+      "reference.weight_loss", of: largest.limit, ["share": .share(largest.limit.value / 100)])
     return found
   }
 
@@ -62,9 +61,7 @@ enum WeightLoss {
     return Finding(
       ruleID: "G1", phraseKey: "concern.weight_regain", arguments: arguments(birth, last),
       recordIDs: [birth.entry.id, last.entry.id],
-      reference: .init(
-        phraseKey: "reference.weight_regain", arguments: ["count": .count(Int(limit.value))],
-        threshold: limit))
+      reference: .init("reference.weight_regain", of: limit, ["count": .count(Int(limit.value))]))
   }
 
   private static func arguments(

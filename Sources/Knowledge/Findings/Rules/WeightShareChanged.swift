@@ -34,13 +34,19 @@ enum WeightShareChanged {
         "change": .weightChange(kg: last.value - before.value), "share": .shareChange(share),
       ],
       recordIDs: [before.entry.id, last.entry.id])
+    if let ideal = input.profile.idealWeightKg, input.profile.kind == .pet,
+      abs(last.value - ideal) < abs(before.value - ideal),
+      (last.value - ideal) * (before.value - ideal) >= 0
+    {
+      finding.phraseKey = "concern.weight_share_target"
+      finding.arguments["target"] = .weight(kg: ideal)
+    }
     if input.profile.kind == .pet,
       let limit = input.ruleData.thresholdAtAnyAge("D1.loss", in: input.journal.family.region),
       -share * 100 > limit.value + 1e-9
     {
       finding.reference = .init(
-        phraseKey: "reference.weight_share", arguments: ["share": .share(limit.value / 100)],
-        threshold: limit)
+        "reference.weight_share", of: limit, ["share": .share(limit.value / 100)])
     }
     return finding
   }

@@ -19,8 +19,6 @@ enum WetDiapersUK {
     return Finding(
       ruleID: "O1", phraseKey: "concern.wet_first_days", arguments: ["count": .count(count)],
       recordIDs: input.diaperIDs(on: days.map(\.date), preferring: \.isWet),
-      reference: .init(
-        phraseKey: "reference.wet_first_days", arguments: ["count": .count(Int(limit.value))],
-        threshold: limit))
+      reference: .init("reference.wet_first_days", of: limit, ["count": .count(Int(limit.value))]))
   }
 }

@@ -100,15 +100,17 @@ enum WetGap {
     return Gap(timeRange: span, fever: fever, limit: limit, otherDiapers: diapers)
   }
 
-  /// Returns true for a long gap with another record in it, unless the family records about one diaper a day.
+  /// Returns true for a long gap with another record in it, unless the family of an older child records about one diaper a day.
   private static func isReportedWithoutFever(
     _ span: Range<Instant>, _ input: FindingRule.Input
   ) -> Bool {
     let before = (span.lowerBound + -14 * 24 * hour)..<(span.lowerBound + 1)
     let diapers = input.journal.diapers.of(input.id).within(before)
     let dayCount = Set(diapers.map { input.day(of: $0.happenedAt) }).count
+    let isNewborn =
+      input.profile.birthDate.map { input.day(of: span.lowerBound) < $0 + 14 } ?? false
     return span.length >= shortestGapWithoutFever * hour
-      && (dayCount < 3 || Double(diapers.count) > 1.5 * Double(dayCount))
+      && (isNewborn || dayCount < 3 || Double(diapers.count) > 1.5 * Double(dayCount))
       && ChildRecords(input.journal, of: input.id, in: span).loggedRanges.contains {
         span.lowerBound < $0.lowerBound && $0.lowerBound < span.upperBound
       }
@@ -147,8 +149,7 @@ enum WetGap {
 
   private static func reference(_ limit: Threshold) -> Finding.Reference {
     .init(
-      phraseKey: "reference.wet_gap",
-      arguments: ["duration": .duration(seconds: Int64(limit.value) * hour)], threshold: limit)
+      "reference.wet_gap", of: limit, ["duration": .duration(seconds: Int64(limit.value) * hour)])
   }
 
   private static func limit(on day: LocalDate, in input: FindingRule.Input) -> Threshold? {

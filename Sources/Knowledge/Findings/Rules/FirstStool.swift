@@ -1,0 +1,38 @@
+import Records
+
+/// O6: no stool in the first hours of the records of a newborn that was not born preterm.
+///
+/// The time of birth is not known, so the hours are counted from the first record, if that is on the day of birth and
+/// the records have no long gap and a diaper of the first 24 hours. They end with the first stool, or else with the last record.
+enum FirstStool {
+  static let rule = FindingRule(id: "O6", topic: .firstStool, find: finding)
+
+  private static func finding(in input: FindingRule.Input) -> Finding? {
+    guard let born = input.profile.birthDate, !input.isPreterm,
+      let limit = input.threshold("O6.first_stool", on: born)
+    else { return nil }
+    let duration = Int64(limit.value) * hour
+    let start = input.zone.start(of: born)
+    let end = min(input.timeRange.upperBound, input.zone.start(of: born + 4))
+    guard start < end, let recordsEnd = input.journal.recordsEnd(of: input.id, until: end) else {
+      return nil
+    }
+    let records = ChildRecords(input.journal, of: input.id, in: start..<end)
+    let times: [Instant] = records.diapers.map(\.happenedAt) + records.feedTimes
+    let stool = records.diapers.first { $0.isDirty || $0.color != nil }
+    let last = stool?.happenedAt ?? recordsEnd
+    guard let first = times.min(), input.day(of: first) == born,
+      let diaper = records.diapers.first, diaper.happenedAt - first <= 24 * hour,
+      last - first >= duration, input.acuteTimeRange.contains(last + -1),
+      records.hasNoGap(in: first..<last, until: last)
+    else { return nil }
+    return Finding(
+      ruleID: "O6", phraseKey: "concern.first_stool",
+      arguments: [
+        "duration": .duration(seconds: last - first), "start": .moment(first), "end": .moment(last),
+      ],
+      recordIDs: (stool.map { [$0] } ?? Array(records.diapers)).map(\.entry.id),
+      reference: .init(
+        "reference.first_stool", of: limit, ["duration": .duration(seconds: duration)]))
+  }
+}

@@ -1,0 +1,31 @@
+import Records
+
+/// D2: a pet without a recorded meal up to the end of the window, for longer than the reference.
+///
+/// Reports only pets with a meal on almost all of the last 14 days with meals, and a time that is much longer than the
+/// usual one between two meals, because many pets are fed once a day. After a week, the family has probably stopped
+/// recording meals.
+enum PetNotEating {
+  static let rule = FindingRule(id: "D2", topic: .petMeals) { input in
+    let end = input.timeRange.upperBound
+    let meals = input.journal.petMeals.of(input.id).within((end + -28 * 24 * hour)..<end)
+    guard let last = meals.last,
+      !input.journal.isCareOver(for: input.profile, on: input.window.last),
+      let limit = input.ruleData.thresholdAtAnyAge("D2.meals", in: input.journal.family.region)
+    else { return nil }
+    let lastDay = input.day(of: last.fedAt)
+    let days = Set(meals.map { input.day(of: $0.fedAt) }).count { $0 > lastDay - 14 }
+    let gaps = zip(meals, meals.dropFirst()).map { $1.fedAt - $0.fedAt }.sorted()
+    let duration = end - last.fedAt - 1
+    guard days >= 12, duration >= max(Int64(limit.value) * hour, gaps[gaps.count / 2] * 3 / 2),
+      duration <= 7 * 24 * hour
+    else { return nil }
+    return Finding(
+      ruleID: "D2", phraseKey: "concern.pet_meals",
+      arguments: ["duration": .duration(seconds: duration), "moment": .moment(last.fedAt)],
+      recordIDs: [last.entry.id],
+      reference: .init(
+        "reference.pet_meals", of: limit,
+        ["duration": .duration(seconds: Int64(limit.value) * hour)]))
+  }
+}
