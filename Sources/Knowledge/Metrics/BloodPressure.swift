@@ -62,7 +62,8 @@ package struct BloodPressure: Hashable, Sendable {
     guard numbers.count == 2, (7...25).contains(numbers[0]), (4...15).contains(numbers[1]),
       numbers[0] >= numbers[1] + 3
     else { return nil }
-    self.init(systolic: Int(numbers[0] * 10), diastolic: Int(numbers[1] * 10), in: reply)
+    let millimeters = numbers.map { Int(($0 * 10).rounded()) }
+    self.init(systolic: millimeters[0], diastolic: millimeters[1], in: reply)
   }
 
   private init(systolic: Int, diastolic: Int, in reply: Reply) {
@@ -188,7 +189,7 @@ package struct BloodPressureAnswer: Hashable, Sendable {
     if !found.isEmpty { return found }
     // In another place of a text, or next to other numbers, 12/8 is probably a date.
     let short =
-      /(?:^|[,;]\s*|\ (?:y|et|and)\ )([0-9]{1,2}(?:[.,][0-9])?)\s*(?:[\/⁄∕／-]|over|sobre|sur|por|con)\s*([0-9]{1,2}(?:[.,][0-9])?)(?![0-9\/]|[.,][0-9])/
+      /(?:^|[,;]\s*|\ (?:y|et|and)\ )([0-9]{1,2}(?:[.,][0-9])?)\s*(?:[\/⁄∕／-]|over|sobre|sur|por|con)\s*([1-9][0-9]?(?:[.,][0-9])?)(?![0-9\/]|[.,][0-9])/
     // The words for blood pressure can be before the first value.
     let start = names(in: text).first?.upperBound ?? text.startIndex
     let text = text[start...].drop { !$0.isLetter && !$0.isNumber }

@@ -31,7 +31,7 @@ import Testing
       ("128 76 mmHg", ["128/76"]), ("12,5/8", ["125/80"]), ("TA 13 sur 8", ["130/80"]),
       ("12/8: 131/79", ["131/79"]), ("walked on 12/8", []), ("pain 7/10", []), ("7/10", []),
       ("9/2", []), ("tensión: 14/9", ["140/90"]), ("14/9 de pie", ["140/90"]),
-      ("12/8 acostada, 10/6 de pie", ["120/80", "100/60"]), ("12/8 and 2 pills", []),
+      ("12/8 acostada, 10/6 de pie", ["120/80", "100/60"]), ("12/8 and 2 pills", []), ("12/08", []),
     ] as [(String, [String])])
   func findsValuesInAnswers(text: String, values: [String]) throws {
     var family = Household()

@@ -53,8 +53,6 @@ struct IdentityReportSections {
 
   /// Returns a sentence about the records of the window, and at least of 14 days, that cannot be used, by kind, and about
   /// those that the last imports could not take over; empty if there are none.
-  ///
-  /// The section about growth names the measurements that have no centile.
   private func leftOut() throws -> [String] {
     let tables = Set(Journal.kinds.filter { $0.doctor == .allOfProfile }.map(\.table))
     let expected: [RowProblem.Fault] = [
@@ -72,7 +70,7 @@ struct IdentityReportSections {
     }
     let byTable = Dictionary(grouping: rows.filter { !isWithoutAmount($0) }) { $0.table }
     let empty = input.journal.bottleFeeds.of(input.profile.id).within(input.acuteTimeRange)
-      .count { $0.volumeMl == 0 }
+      .count { $0.volumeMl == 0 && $0.contents != .water }
     let counts = [("amount", rows.count(where: isWithoutAmount) + empty), ("other", 0)]
     let items =
       try byTable.sorted { $0.key < $1.key }.map(text)
