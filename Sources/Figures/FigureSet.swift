@@ -57,7 +57,9 @@ extension FigureSet {
         ruleData: context.ruleData, statedRuleIDs: Set(concerns.map(\.ruleID)), sources: sources,
         wording: placement == .visit ? wording.printed : wording,
         theme: ChartTheme(
-          accent: member.profile.accent, titleScale: placement == .page ? 1.3 : 1.15),
+          // Reports are printed at four fifths, with at least 8.5 points.
+          accent: member.profile.accent, textSize: placement == .visit ? 10.7 : 10,
+          titleScale: placement == .page ? 1.3 : 1.15),
         includesPhoneVersion: isForPhones)
       return try FigureSet(definitions, of: input, using: textLayout)
     }

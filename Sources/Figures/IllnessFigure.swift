@@ -40,7 +40,7 @@ enum IllnessFigure {
       rows: try rows(of: illness, lanes, input),
       size: Size(
         width: FigureFormat.fullWidth.width,
-        height: (readings.isEmpty ? 50 : 130) + 13 * Double(lanes.count)),
+        height: (readings.isEmpty ? 50 : 140) + 14 * Double(lanes.count)),
       title: try input.text(
         "illness.hours_until",
         ["moment": wording.dateAndTime(illness.timeRange.upperBound + -1, .short)]),

@@ -169,9 +169,7 @@ enum MedicineDoses {
         // From 50 kg on, the limits in milligrams apply.
         guard let weight, weight.value < 50,
           series == .day || !isInfant || weight.measuredOn >= date - 30
-        else {
-          continue
-        }
+        else { continue }
       }
       let kilograms = weight?.value ?? 1
       let amounts = near.compactMap(\.milligrams).filter { weight == nil || $0 <= 1000 * kilograms }
