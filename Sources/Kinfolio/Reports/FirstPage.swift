@@ -176,7 +176,9 @@ struct FirstPageLayout {
       Block.heading(content.title.shortened(), level: 1),
       .paragraph("\(content.purpose) · \(content.windowText)", .lead),
     ]
-    let middle = try sections(plan.columnIDs)
+    // Over the full width, a long list of doses could move signs of danger to the next page.
+    let urgentIDs = arrangement == .twoColumns ? [] : ["concerns", "symptoms", "allergens"]
+    let middle = try sections((urgentIDs + plan.columnIDs).uniqued)
     let moved = try plan.ids.compactMap { try excerpt(of: $0, extent) }.filter(\.isEmpty).map {
       let place = try wording.text(
         "document.section_page",

@@ -134,7 +134,6 @@ enum MedicineDoses {
   /// Finds the amount that is beyond its reference by the largest factor, in milligrams per kilogram of the weight, or
   /// in milligrams if the reference is.
   ///
-  /// Considers only doses in milligrams, and those of a syrup if its name contains the strength.
   /// If the newest weight is probably wrong, uses the largest recent one. One dose can be a tenth larger, because
   /// syringes and weights are rounded, and below one year it needs a weight of the last 30 days.
   private static func amountFinding(
