@@ -15,7 +15,7 @@ struct FigureInput<Metrics: Sendable>: Sendable {
   let growth: GrowthHistory
   let standards: GrowthStandards
   let ruleData: RuleData
-  /// The ids of the rules whose points to raise are in the report.
+  /// The ids of the rules with a point to raise in the report.
   var statedRuleIDs: Set<String> = []
   /// The numbered sources of the report's concerns and of the reference ranges.
   var sources: CitationList

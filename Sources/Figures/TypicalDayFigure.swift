@@ -1,7 +1,6 @@
 import Charts
 import Drawing
 import Knowledge
-import Records
 
 enum TypicalDayFigure {
   /// The typical day: the median and the interquartile range of complete days, and the reference.
@@ -105,15 +104,6 @@ enum TypicalDayFigure {
       DailyMetricRow(
         name: try input.text("column.milk"), unit: volume.name, basis: .milk,
         value: { volume.converted(fromStored: $0.milkMl) },
-        format: written),
-      DailyMetricRow(
-        name: try input.capitalizedWord("bottle_contents", BottleFeed.Contents.water),
-        unit: volume.name, basis: .milk,
-        value: { volume.converted(fromStored: $0.waterMl) }, format: written),
-      DailyMetricRow(
-        name: try input.capitalizedWord("bottle_contents", BottleFeed.Contents.cowMilk),
-        unit: volume.name, basis: .milk,
-        value: { volume.converted(fromStored: $0.milkByContents[.cowMilk, default: 0]) },
         format: written),
       DailyMetricRow(
         name: try input.text("chart.per_day.milk_per_weight"),

@@ -130,7 +130,7 @@ struct ColumnLayout {
 }
 
 extension VisitContent.Section {
-  /// The section, divided before each wide chart and before a last single one, which can be laid out on their own.
+  /// The section, divided before each wide chart and before a last single one, to lay each part out on its own.
   fileprivate var separatingCharts: [Self] {
     parts.indices.reduce(into: []) { sections, index in
       let isChart =

@@ -10,7 +10,7 @@ import Records
 struct FirstPage {
   /// The ids of the sections that are on the first page as a whole.
   let completeSectionIDs: Set<String>
-  /// The ids of the other sections of which something is on the first page.
+  /// The ids of the other sections with something on the first page.
   let shortenedSectionIDs: Set<String>
   /// True if no section was shortened or moved.
   let isUnshortened: Bool
@@ -63,9 +63,9 @@ struct FirstPagePlan {
   let columnIDs: [String]
   /// The sections over the full width at the bottom.
   let bottomIDs = ["questions"]
-  /// The sections in the order in which content is added.
+  /// The sections in the order of their additions.
   ///
-  /// What is last gives way first.
+  /// The last ones give way first.
   let additionIDs: [String]
   /// The relative width of the first of the two columns.
   var firstColumnShare = 1.0

@@ -14,13 +14,13 @@ package struct SignWords: Sendable, Decodable {
     case danger
     /// An allergy in the notes on a profile.
     case allergy
-    /// A fever in a note, which says more than the name of a symptom.
+    /// A fever in a note; its words are more exact than those for symptoms.
     case feltFever = "felt_fever"
-    /// Another member of the family, whose fever is not that of the child.
+    /// Another member of the family. A note on the fever of one is not about the child.
     case otherPerson = "other_person"
     /// A dose taken twice, in the answer to a task about a medicine.
     case doubleDose = "double_dose"
-    /// A word for dizziness, which a low blood pressure can cause.
+    /// A word for dizziness, a sign of a low blood pressure.
     case dizziness
     /// A fall; the answers and notes of elders about one are listed with the symptoms.
     case fall

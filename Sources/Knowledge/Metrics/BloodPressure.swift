@@ -2,7 +2,7 @@ import Records
 
 /// A blood pressure in millimeters of mercury, found in the text of a reply such as "128/76".
 package struct BloodPressure: Hashable, Sendable {
-  /// A position of the body whose values are compared only with one another.
+  /// A position of the body; its values are compared only with one another.
   package enum Position: String, Sendable, CaseIterable {
     case lying
     case standing
@@ -10,7 +10,7 @@ package struct BloodPressure: Hashable, Sendable {
 
   package let systolic: Int
   package let diastolic: Int
-  /// Nil if the answer and its task name neither position, which usually means sitting.
+  /// Nil if the answer and its task name neither position; then people usually sit.
   package fileprivate(set) var position: Position?
   package let measuredAt: Instant
   package let replyID: String
@@ -55,7 +55,7 @@ package struct BloodPressure: Hashable, Sendable {
     self.init(systolic: systolic, diastolic: diastolic, in: reply)
   }
 
-  /// Creates a value from centimeters of mercury, which many families in Spain, France and Latin America use: 12/8 is
+  /// Creates a value from centimeters of mercury, usual in Spain, France and Latin America: 12/8 is
   /// 120/80.
   fileprivate init?(centimeters systolic: Substring, _ diastolic: Substring, in reply: Reply) {
     let numbers = [systolic, diastolic].compactMap { Double($0.replacing(",", with: ".")) }
@@ -139,7 +139,7 @@ package struct BloodPressureAnswer: Hashable, Sendable {
       in: task.map { "\($0.title) \($0.details ?? "")" } ?? "")
     values = found.enumerated().map { index, found in
       var value = found.value
-      // "140/85 lying, 118/70 standing" has a position for each value.
+      // An answer such as "140/85 lying, 118/70 standing" has a position for each value.
       value.position =
         positions.isEmpty && title.count == 1
         ? title[0] : positions.count == certain.count ? positions[index] : nil

@@ -17,8 +17,8 @@ package struct MedicationMetrics: Hashable, Sendable {
     package let daysGiven: Int?
     /// The number of planned days with fewer doses than planned; nil without a plan.
     package let daysMissed: Int?
-    /// The number of doses that were planned on these days, except the first and the last day of a plan, which can
-    /// have fewer; nil without a plan.
+    /// The number of doses that were planned on these days, except the first and the last day of a plan,
+    /// because they can have fewer; nil without a plan.
     package let dosesPlanned: Int?
     /// The number of planned doses without a record; nil without a plan.
     package let dosesMissing: Int?

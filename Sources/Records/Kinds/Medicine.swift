@@ -87,7 +87,7 @@ extension Dose {
     }
   }
 
-  /// The amount of vitamin D in micrograms, of which one is 40 international units; nil if it is unknown.
+  /// The amount of vitamin D in micrograms, each 40 international units; nil if it is unknown.
   ///
   /// The name or the unit can contain the strength, such as "400 IU/drop", "10 000 UI/ml" or "5000 IU" in capsules.
   package var micrograms: Double? {

@@ -25,9 +25,9 @@ struct ChildReportSections {
       try growth.latestMeasurements(),
       try input.section(
         "day", "chart.per_day.title",
-        perDay.isEmpty
+        (perDay.isEmpty
           ? showsCoverage ? [.note(try input.text("chart.none"))] : []
-          : perDay + [showsCoverage ? try kindsWithoutMedians(daily) : nil]),
+          : perDay + [showsCoverage ? try kindsWithoutMedians(daily) : nil]) + [try otherDrinks()]),
       try narrative.concerns(), try records.symptoms(), try narrative.programHighlights(),
       try records.openQuestions(),
       try foods.allergensAndReactions(metrics.foods),
@@ -49,6 +49,20 @@ struct ChildReportSections {
     let months = Window(from: input.window.first - 90, through: input.window.last)
     let isYoung = input.profile.birthDate.map { $0.adding(months: 24) > input.window.last } ?? false
     return isYoung || input.journal.hasDailyCare(of: input.profile, in: months)
+  }
+
+  /// Returns a note on all water and cow's milk from bottles in the window; nil if there is none.
+  private func otherDrinks() throws -> VisitContent.Part? {
+    let feeds = input.journal.bottleFeeds.of(input.profile.id).within(input.timeRange)
+    let texts = try [BottleFeed.Contents.water, .cowMilk].compactMap { contents -> String? in
+      let own = feeds.filter { $0.contents == contents && $0.volumeMl > 0 }
+      if own.isEmpty { return nil }
+      let volume = input.wording.volume(ml: own.reduce(0) { $0 + $1.volumeMl })
+      let name = input.wording.capitalizingFirstLetter(try input.word("bottle_contents", contents))
+      let count = try input.wording.counted("feeding.bottles", own.count)
+      return try input.labeled(name, ["\(volume) (\(count))"])
+    }
+    return texts.isEmpty ? nil : .note(texts.joined(separator: " · "))
   }
 
   /// Returns a note on the kinds of records with too few complete days, if other kinds have enough.

@@ -52,7 +52,7 @@ struct IdentityReportSections {
   }
 
   /// Returns a sentence about the records of the window, and at least of 14 days, that cannot be used, by kind, and about
-  /// those that the last imports could not take over; empty if there are none.
+  /// those of the last imports; empty if there are none.
   private func leftOut() throws -> [String] {
     let tables = Set(Journal.kinds.filter { $0.doctor == .allOfProfile }.map(\.table))
     let expected: [RowProblem.Fault] = [
@@ -71,14 +71,15 @@ struct IdentityReportSections {
     let byTable = Dictionary(grouping: rows.filter { !isWithoutAmount($0) }) { $0.table }
     let empty = input.journal.bottleFeeds.of(input.profile.id).within(input.acuteTimeRange)
       .count { $0.volumeMl == 0 && $0.contents != .water }
-    let counts = [("amount", rows.count(where: isWithoutAmount) + empty), ("other", 0)]
+    let counts = [
+      ("left_out_amount", rows.count(where: isWithoutAmount) + empty),
+      ("not_imported_amount", notImportedCount("amount")),
+      ("not_imported_other", notImportedCount("other")),
+    ]
     let items =
       try byTable.sorted { $0.key < $1.key }.map(text)
-      + counts.compactMap { kind, count in
-        let number = count + notImportedCount(kind)
-        return number == 0
-          ? nil
-          : try input.text("visit.left_out_\(kind)", ["number": input.wording.number(number)])
+      + counts.filter { $0.1 > 0 }.map { key, count in
+        try input.text("visit.\(key)", ["number": input.wording.number(count)])
       }
     return items.isEmpty
       ? [] : [try input.text("visit.left_out", ["items": items.joined(separator: " · ")])]
@@ -105,10 +106,9 @@ struct IdentityReportSections {
 
   /// The number of rows of a kind that the last import of each file could not take over.
   ///
-  /// Zero if the family has several children, because the rows have no profile.
+  /// These rows have no profile, so they are those of all children of the family.
   private func notImportedCount(_ kind: String) -> Int {
-    let children = input.journal.profiles.filter { $0.kind == .child }
-    guard children.map(\.id) == [input.profile.id] else { return 0 }
+    if input.profile.kind != .child { return 0 }
     return input.journal.family.settings.filter {
       $0.key.hasPrefix("left_out.") && $0.key.hasSuffix(".\(kind)")
     }.values.compactMap { Int($0) }.reduce(0) { $0 + min(max(0, $1), 1_000_000) }

@@ -40,8 +40,7 @@ enum MedicineDoses {
       } + dangerousMedicines(doses, in: input)
     })
 
-  /// Finds medicines that can be dangerous to a child below the age of their reference, or without a plan if there is no
-  /// reference.
+  /// Finds medicines that can be dangerous to a child, below the age of their reference or else without a plan.
   private static func dangerousMedicines(
     _ doses: [Dose], in input: FindingRule.Input
   ) -> [Finding] {
@@ -49,10 +48,7 @@ enum MedicineDoses {
     return MedicineName.Substance.dangerous.compactMap { substance in
       let own = input.doses(of: substance, among: doses)
       let id = "M1.\(substance.rawValue).age"
-      let region = input.journal.family.region
-      if input.ruleData.thresholdAtAnyAge(id, in: region) != nil, input.profile.birthDate != nil {
-        return ageFinding(for: own, thresholdID: id, in: input)
-      }
+      if let young = ageFinding(for: own, thresholdID: id, in: input) { return young }
       let unplanned = own.filter { dose in
         input.acuteTimeRange.contains(dose.givenAt)
           && !isPlanned(substance, on: input.day(of: dose.givenAt), in: input)
@@ -296,7 +292,7 @@ enum MedicineDoses {
 }
 
 extension String {
-  /// True if the name is that of an iron salt, of which only a part is iron.
+  /// True if the name is that of an iron salt; only a part of it is iron.
   fileprivate var namesIronSalt: Bool {
     MedicineName.normalized(self).contains(
       /sulf|sulph|fumar|glucon|gl[iy]cinat|ascorb|succin|lactat|citrat|chlor|clorur/)
