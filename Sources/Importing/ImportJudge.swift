@@ -39,7 +39,7 @@ struct ImportJudge {
 
   /// Returns the problem of a row; nil if other rows may refer to the row from now on.
   mutating func problem(with id: String, in table: String) throws(SQLiteError) -> RowProblem? {
-    guard let kind = Self.kinds[table] else {
+    guard let kind = Journal.kind(ofTable: table) else {
       return RowProblem(.notAllowed, column: "", found: "'\(table)'")
     }
     let problem = try self.problem(with: id, of: kind)
@@ -48,15 +48,13 @@ struct ImportJudge {
     return problem
   }
 
-  private static let kinds = Dictionary(uniqueKeysWithValues: Journal.kinds.map { ($0.table, $0) })
-
   /// The tables that other tables refer to, profiles first.
   private static let pointedTo = Journal.kinds.filter(\.isReferenced).map(\.table)
 
   private mutating func problem(
     with id: String, of kind: RecordKind
   ) throws(SQLiteError) -> RowProblem? {
-    let columns = kind.decodedColumns
+    let columns = kind.columnNames
     var statement = statements[kind.table]
     if statement == nil {
       let list =

@@ -47,14 +47,11 @@ public struct Row: ~Copyable {
 
   /// Returns the text in a column, or nil if it is not valid UTF-8.
   public func text(_ column: Int) -> String? {
-    guard kind(column) == .text, let start = sqlite3_column_text(handle, Int32(column)) else {
-      return nil
-    }
-    let length = Int(sqlite3_column_bytes(handle, Int32(column)))
-    let bytes = UnsafeBufferPointer(start: start, count: length)
-    // Takes half the time of `String(validating:as:)`, which examines one byte after another.
-    guard let text = try? UTF8Span(validating: bytes.span) else { return nil }
-    return String(copying: text)
+    withTextBytes(column) { bytes in
+      // Takes half the time of `String(validating:as:)`, which examines one byte after another.
+      guard let text = try? UTF8Span(validating: bytes.span) else { return nil as String? }
+      return String(copying: text)
+    } ?? nil
   }
 
   /// Returns the size of the text or blob in a column, in bytes.
@@ -62,12 +59,28 @@ public struct Row: ~Copyable {
 
   /// Returns whether a column contains exactly this text, without creating a string.
   public func hasText(_ text: String, at column: Int) -> Bool {
+    withTextBytes(column) { hasBytes($0, of: text) } ?? false
+  }
+
+  /// Returns the index of the text in a column among some texts, without creating a string.
+  public func index(of texts: [String], at column: Int) -> Int? {
+    withTextBytes(column) { bytes in texts.firstIndex { hasBytes(bytes, of: $0) } } ?? nil
+  }
+
+  private func hasBytes(_ bytes: UnsafeBufferPointer<UInt8>, of text: String) -> Bool {
+    guard text.utf8.count == bytes.count, let start = bytes.baseAddress else { return false }
+    return text.withCString { memcmp($0, start, bytes.count) == 0 }
+  }
+
+  /// Calls `body` with the bytes of the text in a column; returns nil if the column contains no text.
+  private func withTextBytes<Result>(
+    _ column: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result? {
     guard kind(column) == .text, let start = sqlite3_column_text(handle, Int32(column)) else {
-      return false
+      return nil
     }
-    let length = Int(sqlite3_column_bytes(handle, Int32(column)))
-    guard text.utf8.count == length else { return false }
-    return text.withCString { memcmp($0, start, length) == 0 }
+    return body(
+      UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, Int32(column)))))
   }
 
   /// Returns the bytes of the blob in a column.

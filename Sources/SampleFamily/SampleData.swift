@@ -30,7 +30,7 @@ struct SampleData: Sendable {
     at moment: Instant, _ values: [SQLiteValue]
   ) -> String {
     let id = id ?? idGenerators[table.name, default: SampleRandom(table.name)].uuid()
-    let ended = zip(table.columns.dropFirst(3), values).lazy.compactMap { column, value in
+    let ended = zip(table.columnNames.dropFirst(3), values).lazy.compactMap { column, value in
       if column == "ended_at", case .integer(let seconds) = value {
         Instant(seconds: seconds)
       } else {
@@ -41,7 +41,7 @@ struct SampleData: Sendable {
       (ended ?? moment) + Int64(loggingDelayGenerator.integer(30...900)), SampleFamily.referenceTime
     )
     let entry: [SQLiteValue] = [.text(id), .optional(person?.id), .at(logged)]
-    rows.append(SampleRow(table: table.name, columns: table.columns, values: entry + values))
+    rows.append(SampleRow(table: table.name, columns: table.columnNames, values: entry + values))
     return id
   }
 

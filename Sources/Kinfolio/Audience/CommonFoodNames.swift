@@ -22,10 +22,10 @@ struct CommonFoodNames {
       let english = ownNamesInOrder(of: food).lazy.compactMap({ englishNames[Self.folded($0)] })
         .first
     else { return nil }
-    return Food(
-      entry: food.entry, name: english,
-      namesByLanguage: namesByLanguage.compactMapValues { $0[english] }, color: food.color,
-      allergens: food.allergens)
+    var common = food
+    common.name = english
+    common.namesByLanguage = namesByLanguage.compactMapValues { $0[english] }
+    return common
   }
 
   /// Returns the family's own names for a food, or an empty list if it is a common food.

@@ -51,7 +51,9 @@ struct DoctorSelection {
     }
     var selection = Journal(
       family: family, referenceTime: fullJournal.referenceTime, for: audience)
-    selection.profiles = fullJournal.profiles.filter { $0.id == profile }.map(\.withoutPortrait)
+    selection.profiles = fullJournal.profiles.filter { $0.id == profile }
+    // A doctor may see only photos that belong to an answer.
+    for index in selection.profiles.indices { selection.profiles[index].portraitId = nil }
     selection.caregivers = fullJournal.caregivers
     for kind in Journal.kinds where kind.doctor == .allOfProfile {
       kind.copyRecords(fullJournal, profile, &selection)
@@ -89,23 +91,12 @@ struct DoctorSelection {
   }
 }
 
-extension Profile {
-  /// The profile without its portrait: a doctor may see only photos that belong to an answer.
-  fileprivate var withoutPortrait: Profile {
-    Profile(
-      entry: entry, kind: kind, name: name, emoji: emoji, portraitId: nil, birthDate: birthDate,
-      sex: sex, dueDate: dueDate, relationship: relationship, timeZone: timeZone,
-      careNotes: careNotes, slot: slot, status: status, joinedAt: joinedAt,
-      milkGoalMl: milkGoalMl, feedingGapHours: feedingGapHours, idealKcal: idealKcal,
-      idealWeightKg: idealWeightKg, fullName: fullName, endedOn: endedOn)
-  }
-}
-
 extension PetMeal {
   /// Returns the meal under a pseudonym, without its profile and its note.
   fileprivate func anonymized(_ pseudonyms: Pseudonyms) -> PetMeal {
-    PetMeal(
-      entry: pseudonyms.of(entry), profile: ID(""), fedAt: fedAt, food: food, portion: portion,
-      grams: grams, note: nil)
+    var meal = PetMeal.empty
+    meal.entry = pseudonyms.of(entry)
+    (meal.fedAt, meal.food, meal.portion, meal.grams) = (fedAt, food, portion, grams)
+    return meal
   }
 }

@@ -28,56 +28,63 @@ struct Pseudonyms: Sendable {
   }
 }
 
+// These records are empty except for what viewers may see.
+
 extension Photo {
-  /// `foodLogPseudonym` maps its food log, or returns nil to remove it.
+  /// Returns the photo under a pseudonym, with its food log if that has one.
   func pseudonymized(
     _ pseudonyms: Pseudonyms, foodLog foodLogPseudonym: (ID<FoodLog>) -> ID<FoodLog>?
   ) -> Photo {
-    Photo(
-      entry: pseudonyms.of(entry), profile: pseudonyms.of(profile), capturedAt: capturedAt,
-      file: file, caption: caption, isFavorite: isFavorite,
-      foodLog: foodLog.flatMap(foodLogPseudonym), focusX: focusX, focusY: focusY)
+    var photo = Photo.empty
+    (photo.entry, photo.profile) = (pseudonyms.of(entry), pseudonyms.of(profile))
+    (photo.capturedAt, photo.file, photo.caption) = (capturedAt, file, caption)
+    photo.foodLog = foodLog.flatMap(foodLogPseudonym)
+    (photo.isFavorite, photo.focusX, photo.focusY) = (isFavorite, focusX, focusY)
+    return photo
   }
 }
 
 extension Milestone {
-  /// Returns the milestone under a pseudonym, without its note.
   func pseudonymized(
     _ pseudonyms: Pseudonyms, photo photoPseudonym: (ID<Photo>) -> ID<Photo>?
   ) -> Milestone {
-    Milestone(
-      entry: pseudonyms.of(entry), profile: pseudonyms.of(profile), reachedOn: reachedOn,
-      kind: kind, title: title, photo: photo.flatMap(photoPseudonym), note: nil)
+    var milestone = Milestone.empty
+    (milestone.entry, milestone.profile) = (pseudonyms.of(entry), pseudonyms.of(profile))
+    (milestone.reachedOn, milestone.kind, milestone.title) = (reachedOn, kind, title)
+    milestone.photo = photo.flatMap(photoPseudonym)
+    return milestone
   }
 }
 
 extension GalleryEvent {
-  /// Returns the event under a pseudonym, without the reply that it refers to.
   func pseudonymized(
     _ pseudonyms: Pseudonyms, photo photoPseudonym: (ID<Photo>) -> ID<Photo>?
   ) -> GalleryEvent {
-    GalleryEvent(
-      entry: pseudonyms.of(entry), profile: pseudonyms.of(profile), kind: kind,
-      happenedAt: happenedAt, reply: nil, photo: photo.flatMap(photoPseudonym))
+    var event = GalleryEvent.empty
+    (event.entry, event.profile) = (pseudonyms.of(entry), pseudonyms.of(profile))
+    (event.kind, event.happenedAt) = (kind, happenedAt)
+    event.photo = photo.flatMap(photoPseudonym)
+    return event
   }
 }
 
 extension FoodLog {
-  /// Returns the food log under a pseudonym, without its note.
   func pseudonymized(_ pseudonyms: Pseudonyms) -> FoodLog {
-    FoodLog(
-      entry: pseudonyms.of(entry), profile: pseudonyms.of(profile), food: pseudonyms.of(food),
-      eatenAt: eatenAt, liking: liking, isTried: isTried, unmarkedAt: nil, note: nil)
+    var log = FoodLog.empty
+    (log.entry, log.profile, log.food) = (
+      pseudonyms.of(entry), pseudonyms.of(profile), pseudonyms.of(food)
+    )
+    (log.eatenAt, log.liking, log.isTried) = (eatenAt, liking, isTried)
+    return log
   }
 }
 
 extension Food {
-  var allNames: [String] { [name] + namesByLanguage.values }
-
   /// Returns the food under a pseudonym, without its allergens, because they can reveal an intolerance.
   func pseudonymized(_ pseudonyms: Pseudonyms) -> Food {
-    Food(
-      entry: pseudonyms.of(entry), name: name, namesByLanguage: namesByLanguage, color: color,
-      allergens: [])
+    var food = Food.empty
+    food.entry = pseudonyms.of(entry)
+    (food.name, food.namesByLanguage, food.color) = (name, namesByLanguage, color)
+    return food
   }
 }

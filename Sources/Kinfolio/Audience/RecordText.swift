@@ -6,12 +6,8 @@ package struct RecordText: Hashable, Sendable {
   let tableAndColumn: String
   package let text: String
 
-  fileprivate var isName: Bool {
-    [
-      "profiles.name", "profiles.full_name", "caregivers.name", "invitations.name",
-      "medicines.name", "doses.name", "vaccinations.vaccine",
-    ].contains(tableAndColumn)
-  }
+  /// True for the name of a person or a product, which is searched for as whole words.
+  fileprivate var isName = false
 }
 
 extension Journal {
@@ -31,11 +27,11 @@ extension Journal {
         RecordText(tableAndColumn: "\(kind.table).name_\(language.rawValue)", text: name)
       }
       return names
-        + zip(kind.valueColumns, row.columnValues).compactMap { column, cell in
-          guard case .text(let text) = cell, !column.hasSuffix("_id"), column != "file" else {
-            return nil
-          }
-          return RecordText(tableAndColumn: "\(kind.table).\(column)", text: text)
+        + zip(kind.fields, row.columnValues).compactMap { field, cell in
+          guard case .text(let text) = cell, !field.isReference else { return nil }
+          let isName = field.textUse?.isName ?? false
+          return RecordText(
+            tableAndColumn: "\(kind.table).\(field.name)", text: text, isName: isName)
         }
     }
   }

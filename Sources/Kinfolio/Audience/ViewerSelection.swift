@@ -161,14 +161,15 @@ struct ViewerSelection {
   /// The due date is removed, because a premature birth is health information. An emoji can be one
   /// too. The full name is only for reports. The last day stays, so that ages and birthdays end.
   private func redacted(_ profile: Profile) -> Profile {
-    let portrait = profile.portraitId.flatMap { photoPseudonym(ID($0))?.text }
-    return Profile(
-      entry: pseudonyms.of(profile.entry), kind: profile.kind, name: profile.name,
-      emoji: nil,
-      portraitId: portrait, birthDate: profile.birthDate, sex: nil, dueDate: nil,
-      relationship: nil, timeZone: profile.timeZone, careNotes: nil, slot: profile.slot,
-      status: profile.status, joinedAt: profile.joinedAt, milkGoalMl: nil, feedingGapHours: nil,
-      idealKcal: nil, idealWeightKg: nil, fullName: nil, endedOn: profile.endedOn)
+    var seen = Profile.empty
+    seen.entry = pseudonyms.of(profile.entry)
+    (seen.kind, seen.name, seen.slot, seen.status) = (
+      profile.kind, profile.name, profile.slot, profile.status
+    )
+    seen.portraitId = profile.portraitId.flatMap { photoPseudonym(ID($0))?.text }
+    (seen.birthDate, seen.endedOn) = (profile.birthDate, profile.endedOn)
+    (seen.timeZone, seen.joinedAt) = (profile.timeZone, profile.joinedAt)
+    return seen
   }
 
   /// Returns a milestone without its note, and without its title unless it is shared.

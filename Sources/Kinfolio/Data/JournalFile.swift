@@ -24,7 +24,7 @@ struct JournalFile: Encodable, Sendable {
 
   func encoded() throws -> Data {
     let file = JSONNode.object([
-      "profile": object(Profile.table.columns.dropFirst(3), profile.columnValues),
+      "profile": object(Profile.table.columns.map(\.field.name), profile.columnValues),
       "moment": .text(zone.timestamp(moment)),
       "records": .object(
         Dictionary(

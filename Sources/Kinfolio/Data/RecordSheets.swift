@@ -13,22 +13,24 @@ struct ProfileRecordTable: Encodable, Sendable {
   private init?(_ kind: RecordKind, _ records: [RecordRow], withNamesIn languages: [Language] = [])
   {
     if records.isEmpty { return nil }
-    let all = ["id", "logged_by", "changed_at"] + kind.valueColumns
-    // Photo file names are private. The profile id is left out because each profile has its own
-    // folder.
-    let shown = all.indices.filter { !["file", "profile_id"].contains(all[$0]) }
     name = kind.table
-    let isName = all.map { $0 == "name" }
-    columns = shown.flatMap {
-      [all[$0]] + (isName[$0] ? languages.map { "name_\($0.rawValue)" } : [])
+    // The file names of photos are private. Each profile has its own folder, so its id is not needed.
+    let isShown = kind.fields.map {
+      ![.text(.file), .reference(table: Profile.table.name)].contains($0.content)
     }
+    let hasNames = kind.fields.map { $0.isIdentifying && !languages.isEmpty }
+    columns =
+      ["id", "logged_by", "changed_at"]
+      + kind.fields.indices.filter { isShown[$0] }.flatMap { index in
+        [kind.fields[index].name] + (hasNames[index] ? languages.map { "name_\($0.rawValue)" } : [])
+      }
     rows = records.map { record in
       let entry = record.entry
-      let cells =
-        [Cell(entry.id), Cell(entry.loggedBy), Cell(entry.changedAt)] + record.columnValues
-      return shown.flatMap {
-        [cells[$0]] + (isName[$0] ? languages.map { Cell(record.namesByLanguage[$0]) } : [])
-      }
+      return [Cell(entry.id), Cell(entry.loggedBy), Cell(entry.changedAt)]
+        + record.columnValues.indices.filter { isShown[$0] }.flatMap { index in
+          [record.columnValues[index]]
+            + (hasNames[index] ? languages.map { Cell(record.namesByLanguage[$0]) } : [])
+        }
     }
   }
 
@@ -41,7 +43,7 @@ struct ProfileRecordTable: Encodable, Sendable {
   init?<Record: JournalRecord>(
     _ records: some Collection<Record>, withNamesIn languages: [Language] = []
   ) {
-    guard let kind = Journal.kinds.first(where: { $0.table == Record.table.name }) else {
+    guard let kind = Journal.kind(ofTable: Record.table.name) else {
       return nil
     }
     self.init(kind, records.map(RecordRow.init), withNamesIn: languages)

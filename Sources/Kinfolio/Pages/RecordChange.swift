@@ -1,4 +1,5 @@
 import Knowledge
+import Records
 
 /// A record change that an import added to the activity log.
 ///
@@ -7,7 +8,7 @@ import Knowledge
 struct RecordChange {
   typealias Columns = [(column: String, value: String)]
 
-  let table: String
+  private let kind: RecordKind
   let before: Columns
   let after: Columns
 
@@ -15,11 +16,11 @@ struct RecordChange {
   ///
   /// Returns nil if the log entry is not a list of columns.
   init?(of table: String, before: String?, after: String?) {
-    guard let before = Self.parseColumns(before, of: table),
-      let after = Self.parseColumns(after, of: table),
-      !(before.isEmpty && after.isEmpty)
+    guard let kind = Journal.kind(ofTable: table),
+      let before = Self.parseColumns(before, of: kind),
+      let after = Self.parseColumns(after, of: kind), !(before.isEmpty && after.isEmpty)
     else { return nil }
-    self.table = table
+    self.kind = kind
     self.before = before
     self.after = after
   }
@@ -34,12 +35,12 @@ struct RecordChange {
     let others = Dictionary(self[keyPath: other].map { ($0.column, $0.value) }) { first, _ in first
     }
     let different = self[keyPath: side].filter { column, value in
-      others[column] != value && RecordField(column, of: table) != nil
+      others[column] != value && kind.field(column)?.label != nil
     }
     if different.isEmpty { return nil }
     return try columnsText(of: side, in: wording) { column in
       different.contains { $0.column == column }
-        || side == \.before && RecordField.identifiesRecord(column, of: table)
+        || side == \.before && kind.field(column)?.isIdentifying == true
     }
   }
 
@@ -48,7 +49,7 @@ struct RecordChange {
   /// Returns nil if the record has no such columns.
   func identifyingColumnsText(in wording: Wording) throws(PhraseError) -> String? {
     let which = try columnsText(of: after.isEmpty ? \.before : \.after, in: wording) {
-      RecordField.identifiesRecord($0, of: table)
+      kind.field($0)?.isIdentifying == true
     }
     return which.isEmpty ? nil : which
   }
@@ -56,13 +57,13 @@ struct RecordChange {
   private func columnsText(
     of side: KeyPath<Self, Columns>, in wording: Wording, where isTold: (String) -> Bool
   ) throws(PhraseError) -> String {
-    let kind = self[keyPath: side].first { $0.column == "kind" }?.value
+    let kindOfRecord = self[keyPath: side].first { $0.column == "kind" }?.value
     var parts: [String] = []
     for (column, value) in self[keyPath: side] where isTold(column) {
-      guard let field = RecordField(column, of: table),
-        let label = wording.phrases.textIfKnown(field.labelKey)
+      guard let field = kind.field(column),
+        let label = field.label.flatMap(wording.phrases.textIfKnown)
       else { continue }
-      let words = try field.formattedValue(value, ofKind: kind, in: wording)
+      let words = try field.formattedValue(value, ofKind: kindOfRecord, in: wording)
       parts.append(
         try wording.text(
           "common.labelled", ["label": wording.capitalizingFirstLetter(label), "value": words]))
@@ -73,15 +74,14 @@ struct RecordChange {
   /// Parses the columns of one side; nil if the first part does not start with a column name.
   ///
   /// A later part without a column name belongs to the value before it. Empty text has no columns.
-  private static func parseColumns(_ text: String?, of table: String) -> Columns? {
+  private static func parseColumns(_ text: String?, of kind: RecordKind) -> Columns? {
     var content: Columns = []
     for part in (text ?? "").split(separator: " · ", omittingEmptySubsequences: false) {
       if part.isEmpty, content.isEmpty { continue }
       let words = part.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
       let column = words.first.map(String.init) ?? ""
       let isNew =
-        words.count == 2 && RecordField.isColumn(column, of: table)
-        && !content.contains { $0.column == column }
+        words.count == 2 && kind.canLog(column) && !content.contains { $0.column == column }
       if isNew {
         content.append((column, String(words[1])))
       } else if let last = content.indices.last {

@@ -74,9 +74,9 @@ extension AllergenCheckIn {
   }
 
   private init(after log: FoodLog, by family: Family) {
-    self.init(
-      entry: log.entry, profile: log.profile, foodLog: ID(log.entry.id),
-      dueAt: log.eatenAt + family.checkInDelaySeconds, doneAt: nil, outcome: nil, note: nil)
+    self = .empty
+    (entry, profile, foodLog) = (log.entry, log.profile, ID(log.entry.id))
+    dueAt = log.eatenAt + family.checkInDelaySeconds
   }
 }
 

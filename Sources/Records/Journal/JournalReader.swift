@@ -141,12 +141,14 @@ struct JournalReader {
   private mutating func read<Record: JournalRecord>(
     _ table: RecordTable<Record>, validate: (Record) -> RowProblem?
   ) throws(SQLiteError) -> [Record] {
-    let required = table.columns.filter { !table.addedColumns.contains($0) }
+    let required = table.columnNames.filter { !table.addedColumns.contains($0) }
     guard let shape = try shape(of: table.name, requiring: required) else { return [] }
     var records: [Record] = []
     records.reserveCapacity(
       Int(try database.prepare("SELECT count(*) FROM \(table.name)").firstInteger() ?? 0))
-    var problems = try forEachRow(of: table.name, columns: table.columns, shape) {
+    var (problems, hasOnlyASCIIIDs) = try forEachRow(
+      of: table.name, columns: table.columnNames, shape
+    ) {
       (row, fields) throws(RowProblem) in
       let record = try table.decode(row, &fields)
       let problem = validate(record) ?? fields.futureProblem(changedAt: record.entry.changedAt)
@@ -155,7 +157,7 @@ struct JournalReader {
       return record.entry.id
     }
     // Two spellings of an accent are different bytes, but the same text.
-    if !shape.hasUniqueIDs || !records.allSatisfy({ $0.entry.id.utf8.allSatisfy { $0 < 0x80 } }) {
+    if !shape.hasUniqueIDs || !hasOnlyASCIIIDs {
       problems += Self.removeDuplicateIDs(from: &records, of: table.name)
     }
     addSkippedRows(problems)
@@ -168,7 +170,7 @@ struct JournalReader {
   private mutating func forEachRow(
     of table: String, columns: [String], _ shape: TableShape,
     _ body: (borrowing Row, inout RowDecoder) throws(RowProblem) -> String
-  ) throws(SQLiteError) -> [SkippedRow] {
+  ) throws(SQLiteError) -> (problems: [SkippedRow], hasOnlyASCIIIDs: Bool) {
     var fields = RowDecoder(columns: columns, context: context)
     var problems: [SkippedRow] = []
     var number = 0
@@ -179,7 +181,9 @@ struct JournalReader {
       fields.rewind()
       do throws(RowProblem) {
         let id = try body(row, &fields)
-        for link in fields.ignoredValues { ignoredValues.add(link, of: id, in: table) }
+        if !fields.ignoredValues.isEmpty {
+          for link in fields.ignoredValues { ignoredValues.add(link, of: id, in: table) }
+        }
       } catch {
         let id = row.text(0).flatMap { RowDecoder.isValidID($0) ? $0 : nil } ?? "row \(number)"
         let profile = owner.flatMap { row.text($0) }.flatMap { fields.profile(withID: $0) }
@@ -188,7 +192,7 @@ struct JournalReader {
             table: table, id: id, problem: error, profile: profile, sortTime: fields.sortTime))
       }
     }
-    return problems
+    return (problems, fields.hasOnlyASCIIIDs)
   }
 }
 

@@ -22,10 +22,10 @@ package struct RecordKind: Sendable {
   }
 
   package let table: String
-  /// The columns that the decoder reads, in its order.
-  package let decodedColumns: [String]
-  /// The names of the columns, in the order of `columnValues`.
-  package let valueColumns: [String]
+  /// The names of all columns, in the order of `RecordTable.decode`.
+  package let columnNames: [String]
+  /// The columns of ``RecordRow/columnValues``.
+  package let fields: [Field]
   package let isAboutProfiles: Bool
   /// Whether other tables refer to rows of this one, which is therefore read before them.
   package let isReferenced: Bool
@@ -53,6 +53,19 @@ package struct RecordKind: Sendable {
   let lastEvent: @Sendable (Journal, ID<Profile>) -> ProfileEvent?
 }
 
+extension RecordKind {
+  package func field(_ name: String) -> Field? { fields.first { $0.name == name } }
+
+  /// Returns whether an entry of the activity log about a record can contain a column.
+  ///
+  /// Version 1 of the schema had the names of foods in columns such as `name_es`.
+  package func canLog(_ column: String) -> Bool {
+    field(column) != nil
+      || ["logged_by", "profile_id", "source", "source_id", "image"].contains(column)
+      || table == Food.table.name && column.hasPrefix("name_")
+  }
+}
+
 package struct RecordRow: Sendable {
   package let entry: RecordMetadata
   package let columnValues: [Cell]
@@ -65,59 +78,33 @@ package struct RecordRow: Sendable {
   }
 }
 
-/// A free text of a record, written by a person.
-///
-/// Texts in a column of terms, such as foods, medicines and units, are mostly common words for these.
-enum FreeTextField<Record>: Sendable {
-  case required(WritableKeyPath<Record, String> & Sendable, isTerm: Bool = false)
-  case optional(WritableKeyPath<Record, String?> & Sendable, isTerm: Bool = false)
-  /// Terms by language.
-  case names(WritableKeyPath<Record, [Language: String]> & Sendable)
-
-  func replace(in record: inout Record, using rewrite: RecordKind.TextRewriting) {
-    switch self {
-    case .required(let text, let isTerm):
-      record[keyPath: text] = rewrite(record[keyPath: text], isTerm)
-    case .optional(let text, let isTerm):
-      record[keyPath: text] = record[keyPath: text].map { rewrite($0, isTerm) }
-    case .names(let names):
-      record[keyPath: names] = record[keyPath: names].mapValues { rewrite($0, true) }
-    }
-  }
-}
-
 extension RecordKind {
   /// Returns a text with changes; `isTerm` is true in a column of terms.
-  package typealias TextRewriting = (_ text: String, _ isTerm: Bool) -> String
+  package typealias TextRewriting = @Sendable (_ text: String, _ isTerm: Bool) -> String
+}
 
-  /// The columns of texts, apart from ids and file names, whose texts are never rewritten, with the reasons.
-  package static let unchangedTexts = [
-    "family.name": "the doctor knows the family",
-    "profiles.name": "a site for a doctor is about this profile",
-    "profiles.full_name": "a site for a doctor is about this profile",
-    "profiles.emoji": "it is a picture",
-    "profiles.time_zone": "it is a name of the time zone database",
-    "caregivers.name": "the doctor talks to them",
-    "visits.clinician": "it is the name of a doctor",
-  ]
+extension JournalRecord {
+  /// Rewrites the texts that the family wrote: those of columns, and the names by language.
+  fileprivate mutating func rewriteTexts(_ rewrite: RecordKind.TextRewriting) {
+    for column in Self.table.columns { column.rewrite?(&self, rewrite) }
+    namesByLanguage = namesByLanguage.mapValues { rewrite($0, true) }
+  }
 }
 
 extension RecordKind {
   /// `areEvents` is whether the records are events; plans are not.
   ///
-  /// `freeTexts` are the free texts other than the remark. `doubtfulLists` contain records that were
-  /// set aside. Duplicates of the same event are removed unless `keepsDuplicates` is true.
+  /// `doubtfulLists` contain records that were set aside. Duplicates of the same event are removed unless `keepsDuplicates` is true.
   static func aboutProfiles<Record: ProfileRecord>(
     _ list: WritableKeyPath<Journal, RecordList<Record>> & Sendable, areEvents: Bool,
-    doctor: DoctorAccess, viewer: ViewerAccess, freeTexts: [FreeTextField<Record>],
-    isReferenced: Bool = false, keepsDuplicates: Bool = false,
+    doctor: DoctorAccess, viewer: ViewerAccess, isReferenced: Bool = false,
+    keepsDuplicates: Bool = false,
     doubtfulLists: [WritableKeyPath<Journal, RecordList<Record>> & Sendable] = []
   ) -> RecordKind {
     let table = Record.table
     let lists = [list] + doubtfulLists
     return RecordKind(
-      table: table.name, decodedColumns: table.columns,
-      valueColumns: table.columns.dropFirst(3).filter { $0 != "profile_id" },
+      table: table.name, columnNames: table.columnNames, fields: table.columns.map(\.field),
       isAboutProfiles: true, isReferenced: isReferenced, doctor: doctor, viewer: viewer,
       read: { (journal, reader) throws(SQLiteError) in
         let records =
@@ -147,9 +134,8 @@ extension RecordKind {
       },
       rewriteFreeTexts: { journal, rewrite in
         for list in lists {
-          journal[keyPath: list] = journal[keyPath: list].applyingToEach { record in
-            record.remark = record.remark.map { rewrite($0, false) }
-            for text in freeTexts { text.replace(in: &record, using: rewrite) }
+          journal[keyPath: list] = journal[keyPath: list].applyingToEach {
+            $0.rewriteTexts(rewrite)
           }
         }
       },
@@ -171,8 +157,7 @@ extension RecordKind {
   /// other tables before the records are read.
   static func aboutFamily<Record: JournalRecord>(
     _ records: @escaping @Sendable (Journal) -> [Record], doctor: DoctorAccess,
-    viewer: ViewerAccess, freeTexts: [FreeTextField<Record>],
-    isReferenced: Bool = false,
+    viewer: ViewerAccess, isReferenced: Bool = false,
     prepare: @escaping @Sendable (inout JournalReader) throws(SQLiteError) -> Void = { _ in },
     register: @escaping @Sendable (Record, inout RowDecoder.Context, Family) -> Void = { _, _, _ in
     },
@@ -180,8 +165,7 @@ extension RecordKind {
   ) -> RecordKind {
     let table = Record.table
     return RecordKind(
-      table: table.name, decodedColumns: table.columns,
-      valueColumns: Array(table.columns.dropFirst(3)),
+      table: table.name, columnNames: table.columnNames, fields: table.columns.map(\.field),
       isAboutProfiles: false,
       isReferenced: isReferenced, doctor: doctor, viewer: viewer,
       read: { (journal, reader) throws(SQLiteError) in
@@ -208,13 +192,9 @@ extension RecordKind {
       rows: { journal, _ in records(journal).map(RecordRow.init) },
       copyRecords: { _, _, _ in }, removeRecords: { store([], &$0) },
       rewriteFreeTexts: { journal, rewrite in
-        if freeTexts.isEmpty { return }
-        store(
-          records(journal).map { record in
-            var record = record
-            for text in freeTexts { text.replace(in: &record, using: rewrite) }
-            return record
-          }, &journal)
+        var rewritten = records(journal)
+        for index in rewritten.indices { rewritten[index].rewriteTexts(rewrite) }
+        store(rewritten, &journal)
       },
       forEachEvent: { _, _, _ in }, lastEvent: { _, _ in nil })
   }

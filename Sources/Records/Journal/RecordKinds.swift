@@ -9,7 +9,7 @@ extension Journal {
 
   static let peopleKinds: [RecordKind] = [
     .aboutFamily(
-      \.caregivers, doctor: .selected, viewer: .nothing, freeTexts: [],
+      \.caregivers, doctor: .selected, viewer: .nothing,
       register: { caregiver, known, _ in
         known.caregivers[caregiver.entry.id] = ID(caregiver.entry.id)
       },
@@ -17,11 +17,10 @@ extension Journal {
         journal.caregivers = caregivers.sorted { ($0.name, $0.entry.id) < ($1.name, $1.entry.id) }
       }),
     .aboutFamily(
-      \.invitations, doctor: .nothing, viewer: .nothing, freeTexts: [],
+      \.invitations, doctor: .nothing, viewer: .nothing,
       store: { $1.invitations = $0 }),
     .aboutFamily(
-      \.profiles, doctor: .selected, viewer: .selected,
-      freeTexts: [.optional(\.relationship), .optional(\.careNotes)], isReferenced: true,
+      \.profiles, doctor: .selected, viewer: .selected, isReferenced: true,
       register: { profile, known, family in known.add(profile, of: family) },
       store: { profiles, journal in
         journal.profiles = profiles.sorted {
@@ -32,108 +31,96 @@ extension Journal {
 
   private static let babyKinds: [RecordKind] = [
     .aboutProfiles(
-      \.bottleFeeds, areEvents: true, doctor: .allOfProfile, viewer: .nothing,
-      freeTexts: [.optional(\.formula, isTerm: true)]),
+      \.bottleFeeds, areEvents: true, doctor: .allOfProfile, viewer: .nothing),
     .aboutProfiles(
-      \.nursingSessions, areEvents: true, doctor: .allOfProfile, viewer: .nothing, freeTexts: []),
+      \.nursingSessions, areEvents: true, doctor: .allOfProfile, viewer: .nothing),
     .aboutProfiles(
-      \.milkWaste, areEvents: true, doctor: .allOfProfile, viewer: .nothing, freeTexts: []),
+      \.milkWaste, areEvents: true, doctor: .allOfProfile, viewer: .nothing),
     .aboutProfiles(
-      \.pumpingSessions, areEvents: true, doctor: .allOfProfile, viewer: .nothing, freeTexts: []),
+      \.pumpingSessions, areEvents: true, doctor: .allOfProfile, viewer: .nothing),
     .aboutProfiles(
-      \.sleeps, areEvents: true, doctor: .allOfProfile, viewer: .nothing, freeTexts: []),
+      \.sleeps, areEvents: true, doctor: .allOfProfile, viewer: .nothing),
     .aboutProfiles(
-      \.diapers, areEvents: true, doctor: .allOfProfile, viewer: .nothing, freeTexts: []),
+      \.diapers, areEvents: true, doctor: .allOfProfile, viewer: .nothing),
     .aboutProfiles(
       \.medicines, areEvents: false, doctor: .allOfProfile, viewer: .nothing,
-      freeTexts: [.required(\.name, isTerm: true), .optional(\.unit, isTerm: true)],
       isReferenced: true),
     .aboutProfiles(
-      \.doses, areEvents: true, doctor: .allOfProfile, viewer: .nothing,
-      freeTexts: [.required(\.name, isTerm: true), .optional(\.unit, isTerm: true)]),
+      \.doses, areEvents: true, doctor: .allOfProfile, viewer: .nothing),
     .aboutProfiles(
-      \.temperatures, areEvents: true, doctor: .allOfProfile, viewer: .nothing, freeTexts: []),
+      \.temperatures, areEvents: true, doctor: .allOfProfile, viewer: .nothing),
     .aboutProfiles(
-      \.measurements, areEvents: true, doctor: .allOfProfile, viewer: .nothing, freeTexts: [],
+      \.measurements, areEvents: true, doctor: .allOfProfile, viewer: .nothing,
       doubtfulLists: [\.doubtfulMeasurements]),
     .aboutProfiles(
-      \.vaccinations, areEvents: true, doctor: .allOfProfile, viewer: .nothing,
-      freeTexts: [.required(\.vaccine, isTerm: true)]),
+      \.vaccinations, areEvents: true, doctor: .allOfProfile, viewer: .nothing),
     .aboutProfiles(
-      \.milestones, areEvents: true, doctor: .allOfProfile, viewer: .selected,
-      freeTexts: [.required(\.title)]),
+      \.milestones, areEvents: true, doctor: .allOfProfile, viewer: .selected),
     .aboutProfiles(
-      \.symptoms, areEvents: true, doctor: .allOfProfile, viewer: .nothing,
-      freeTexts: [.required(\.name)]),
+      \.symptoms, areEvents: true, doctor: .allOfProfile, viewer: .nothing),
     .aboutProfiles(
-      \.notes, areEvents: true, doctor: .allOfProfile, viewer: .nothing,
-      freeTexts: [.required(\.text)]),
+      \.notes, areEvents: true, doctor: .allOfProfile, viewer: .nothing),
     .aboutProfiles(
-      \.visits, areEvents: false, doctor: .allOfProfile, viewer: .nothing, freeTexts: []),
+      \.visits, areEvents: false, doctor: .allOfProfile, viewer: .nothing),
   ]
 
   private static let foodKinds: [RecordKind] = [
     .aboutFamily(
       { $0.foods.values.sorted { $0.entry.id < $1.entry.id } }, doctor: .selected,
-      viewer: .selected, freeTexts: [.required(\.name, isTerm: true), .names(\.namesByLanguage)],
+      viewer: .selected,
       isReferenced: true,
       prepare: { (reader) throws(SQLiteError) in try reader.readFoodNames() },
       store: { foods, journal in
         journal.foods = Dictionary(foods.map { (ID($0.entry.id), $0) }) { first, _ in first }
       }),
     .aboutProfiles(
-      \.foodLogs, areEvents: true, doctor: .allOfProfile, viewer: .selected, freeTexts: [],
+      \.foodLogs, areEvents: true, doctor: .allOfProfile, viewer: .selected,
       isReferenced: true),
     .aboutProfiles(
-      \.reactions, areEvents: true, doctor: .allOfProfile, viewer: .nothing,
-      freeTexts: [.required(\.signs)]),
+      \.reactions, areEvents: true, doctor: .allOfProfile, viewer: .nothing),
     .aboutProfiles(
-      \.checkIns, areEvents: false, doctor: .allOfProfile, viewer: .nothing, freeTexts: []),
+      \.checkIns, areEvents: false, doctor: .allOfProfile, viewer: .nothing),
     // Photos in the database may differ only in their bytes, which are not read here. They are
     // therefore not treated as duplicates.
     .aboutProfiles(
       \.photos, areEvents: true, doctor: .allOfProfile, viewer: .selected,
-      freeTexts: [.optional(\.caption)],
       isReferenced: true, keepsDuplicates: true),
   ]
 
   private static let elderKinds: [RecordKind] = [
     .aboutProfiles(
-      \.tasks, areEvents: false, doctor: .allOfProfile, viewer: .nothing,
-      freeTexts: [.required(\.title), .optional(\.details)], isReferenced: true),
+      \.tasks, areEvents: false, doctor: .allOfProfile, viewer: .nothing, isReferenced: true),
     .aboutProfiles(
       \.replies, areEvents: true, doctor: .allOfProfile, viewer: .nothing,
-      freeTexts: [.optional(\.text)],
       isReferenced: true),
     .aboutProfiles(
-      \.galleryEvents, areEvents: false, doctor: .nothing, viewer: .selected, freeTexts: []),
+      \.galleryEvents, areEvents: false, doctor: .nothing, viewer: .selected),
   ]
 
   private static let petKinds: [RecordKind] = [
     .aboutFamily(
       { $0.petFoods.values.sorted { $0.entry.id < $1.entry.id } }, doctor: .selected,
-      viewer: .nothing, freeTexts: [.required(\.name, isTerm: true)], isReferenced: true,
+      viewer: .nothing, isReferenced: true,
       store: { foods, journal in
         journal.petFoods = Dictionary(foods.map { (ID($0.entry.id), $0) }) { first, _ in first }
       }),
-    .aboutProfiles(\.petMeals, areEvents: true, doctor: .selected, viewer: .nothing, freeTexts: []),
+    .aboutProfiles(\.petMeals, areEvents: true, doctor: .selected, viewer: .nothing),
     .aboutFamily(
-      \.stock, doctor: .selected, viewer: .nothing, freeTexts: [], store: { $1.stock = $0 }),
+      \.stock, doctor: .selected, viewer: .nothing, store: { $1.stock = $0 }),
     .aboutProfiles(
-      \.reminders, areEvents: false, doctor: .selected, viewer: .nothing,
-      freeTexts: [.required(\.title)]),
+      \.reminders, areEvents: false, doctor: .selected, viewer: .nothing),
   ]
 
   private static let familyKinds: [RecordKind] = [
     .aboutFamily(
-      \.activity, doctor: .nothing, viewer: .nothing, freeTexts: [], store: { $1.activity = $0 }),
+      \.activity, doctor: .nothing, viewer: .nothing, store: { $1.activity = $0 }),
     .aboutProfiles(
-      \.points, areEvents: true, doctor: .allOfProfile, viewer: .nothing,
-      freeTexts: [.required(\.reason)]),
+      \.points, areEvents: true, doctor: .allOfProfile, viewer: .nothing),
     .aboutProfiles(
-      \.usageSessions, areEvents: true, doctor: .allOfProfile, viewer: .nothing,
-      freeTexts: [.required(\.app)]),
+      \.usageSessions, areEvents: true, doctor: .allOfProfile, viewer: .nothing),
   ]
+
+  package static func kind(ofTable name: String) -> RecordKind? { kinds.first { $0.table == name } }
 
   package var recordCounts: [(table: String, count: Int)] {
     Self.kinds.map { ($0.table, $0.count(self)) }

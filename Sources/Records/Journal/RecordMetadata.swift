@@ -3,7 +3,7 @@ package struct ID<Kind>: Hashable, Comparable, Sendable, Encodable, CustomString
   /// The id as stored in the database.
   package let text: String
 
-  package init(_ text: String) {
+  package init(_ text: String = "") {
     self.text = text
   }
 
@@ -19,7 +19,9 @@ package struct RecordMetadata: Hashable, Sendable, Encodable {
   package let loggedBy: ID<Caregiver>?
   package let changedAt: Instant
 
-  package init(id: String, loggedBy: ID<Caregiver>? = nil, changedAt: Instant) {
+  package init(
+    id: String = "", loggedBy: ID<Caregiver>? = nil, changedAt: Instant = Instant(seconds: 0)
+  ) {
     self.id = id
     self.loggedBy = loggedBy
     self.changedAt = changedAt
@@ -48,32 +50,37 @@ package enum Timing: Hashable, Sendable {
 
 /// A valid row of the tracking database.
 package protocol JournalRecord: Sendable {
-  var entry: RecordMetadata { get }
+  static var table: RecordTable<Self> { get }
+  var entry: RecordMetadata { get set }
   /// The time of the record in seconds since 1970.
   ///
   /// A local day is represented by its midnight in UTC. 0 means that the record has no time.
   var sortTime: Int64 { get }
-  /// The meaning of `sortTime`.
+  /// The meaning of `sortTime`; a moment by default.
   var timing: Timing { get }
   /// The last moment at which the record reports an event, or nil if only `sortTime` is known.
   var lastReportedMoment: Instant? { get }
-  static var table: RecordTable<Self> { get }
-  /// The record's own values, in the order of the table's columns.
-  ///
-  /// The common columns are omitted: id, logged_by, changed_at and, for records about profiles,
-  /// profile_id.
-  var columnValues: [Cell] { get }
   /// The names of the record by language, in addition to its column values.
-  var namesByLanguage: [Language: String] { get }
+  var namesByLanguage: [Language: String] { get set }
 }
 
 extension JournalRecord {
+  /// A record without content.
+  package static var empty: Self { table.empty }
+
+  package var timing: Timing { .moment }
   package var lastReportedMoment: Instant? { nil }
-  package var namesByLanguage: [Language: String] { [:] }
+  package var namesByLanguage: [Language: String] {
+    get { [:] }
+    set {}
+  }
+
+  /// The values in the order of the table's columns, without those of columns that all tables have.
+  package var columnValues: [Cell] { Self.table.columns.map { $0.cell(self) } }
 }
 
 package protocol ProfileRecord: JournalRecord {
-  var profile: ID<Profile> { get }
+  var profile: ID<Profile> { get set }
   /// A free-text remark, which does not distinguish one event from another.
   var remark: String? { get set }
 }
@@ -103,4 +110,14 @@ extension NotedRecord {
     get { note }
     set { note = newValue }
   }
+}
+
+/// A record of something that lasts, and that is reported at its end.
+package protocol SpanRecord: ProfileRecord {
+  var span: Span { get set }
+}
+
+extension SpanRecord {
+  package var sortTime: Int64 { span.start.seconds }
+  package var lastReportedMoment: Instant? { span.end }
 }

@@ -1,28 +1,85 @@
 import SQLite
 
-/// A table of the database with the decoder of its rows.
+/// A table of the database with the columns of its records.
 package struct RecordTable<Record: JournalRecord>: Sendable {
-  /// Decodes a row, or throws the reason why it cannot be used.
-  package typealias Decoder =
-    @Sendable (borrowing Row, inout RowDecoder) throws(RowProblem) -> Record
+  /// Checks a record as a whole, and completes it.
+  typealias Check = @Sendable (inout Record, inout RowDecoder) throws(RowProblem) -> Void
+
+  private struct ColumnReader {
+    let read: Column<Record>.Reader
+  }
 
   package let name: String
-  /// The columns in the order in which the decoder reads them, starting with the common columns.
-  package let columns: [String]
-  /// The columns that databases of older versions lack; they are read as NULL.
-  package let addedColumns: Set<String>
-  package let decode: Decoder
+  /// The columns in their order in a query, without those that all tables have.
+  package let columns: [Column<Record>]
+  /// The names of all columns in their order in a query, starting with the common ones.
+  package let columnNames: [String]
+  /// The first version of the schema with this table.
+  package let version: Int
+  let empty: Record
+  /// The readers of `columns`; loading one of them is faster than copying a whole column.
+  private let readers: [ColumnReader]
+  private let readOwner: Column<Record>.Reader?
+  private let check: Check?
 
-  /// Creates a table; `columns` are separated by spaces and follow the common columns.
-  package init(
-    _ name: String, _ columns: String, addedColumns: Set<String> = [], decode: @escaping Decoder
+  /// Creates a table of records about the family; their columns are added to an empty record.
+  init(
+    _ name: String, of empty: Record, since version: Int = 1,
+    @ListBuilder<Column<Record>> columns: () -> [Column<Record>], check: Check? = nil
+  ) {
+    self.init(name, empty, version, owner: nil, columns(), check)
+  }
+
+  /// Creates a table of records about profiles; their columns are added to an empty record.
+  init(
+    _ name: String, of empty: Record, since version: Int = 1,
+    @ListBuilder<Column<Record>> columns: () -> [Column<Record>], check: Check? = nil
+  ) where Record: ProfileRecord {
+    self.init(
+      name, empty, version,
+      owner: { (row, fields, record) throws(RowProblem) in
+        record.profile = try fields.profile(row)
+      }, columns(), check)
+  }
+
+  private init(
+    _ name: String, _ empty: Record, _ version: Int, owner readOwner: Column<Record>.Reader?,
+    _ columns: [Column<Record>], _ check: Check?
   ) {
     self.name = name
-    self.addedColumns = addedColumns
-    self.columns =
-      ["id", "logged_by", "changed_at"] + columns.split(separator: " ").map(String.init)
-    self.decode = decode
+    self.empty = empty
+    self.version = version
+    self.columns = columns
+    columnNames =
+      ["id", "logged_by", "changed_at"] + (readOwner == nil ? [] : ["profile_id"])
+      + columns.map(\.field.name)
+    readers = columns.map { ColumnReader(read: $0.decode) }
+    self.readOwner = readOwner
+    self.check = check
   }
+
+  /// Returns the record of a row, or throws the reason why the row cannot be used.
+  package func decode(
+    _ row: borrowing Row, _ fields: inout RowDecoder
+  ) throws(RowProblem) -> Record {
+    var record = empty
+    record.entry = try fields.entry(row)
+    try readOwner?(row, &fields, &record)
+    for column in readers { try column.read(row, &fields, &record) }
+    try check?(&record, &fields)
+    return record
+  }
+
+  /// The columns that databases of older versions lack.
+  var addedColumns: Set<String> {
+    Set(columns.map(\.field).filter { $0.version > version }.map(\.name))
+  }
+}
+
+/// A builder of lists, which the compiler checks element by element.
+@resultBuilder package enum ListBuilder<Element> {
+  package static func buildExpression(_ element: Element) -> Element { element }
+  package static func buildBlock(_ elements: Element...) -> [Element] { elements }
 }
 
 /// The stored columns and the primary key of a table.

@@ -23,14 +23,6 @@ extension RowDecoder {
       row, context.quantitiesOfUnknownUnit.contains(quantity) ? Quantities.unitlessBounds : bounds)
   }
 
-  /// Reads a number within bounds, or nil if the column is NULL.
-  mutating func optionalNumber(
-    _ row: borrowing Row, _ bounds: ClosedRange<Double>
-  ) throws(RowProblem) -> Double? {
-    if skipNull(row) { return nil }
-    return try number(row, bounds)
-  }
-
   package mutating func integer(
     _ row: borrowing Row, _ bounds: ClosedRange<Int64>
   ) throws(RowProblem) -> Int64 {
@@ -62,18 +54,6 @@ extension RowDecoder {
     return Instant(seconds: seconds)
   }
 
-  /// Reads a moment, or nil if the column is NULL.
-  mutating func optionalInstant(_ row: borrowing Row) throws(RowProblem) -> Instant? {
-    if skipNull(row) { return nil }
-    return try instant(row)
-  }
-
-  /// Reads the moment of an event, or nil if it has not happened by the reference time.
-  mutating func optionalPastInstant(_ row: borrowing Row) throws(RowProblem) -> Instant? {
-    let instant = try optionalInstant(row)
-    return trackIfFuture(instant) ? nil : instant
-  }
-
   /// Returns whether a moment is later than the reference time, and keeps the latest such moment.
   mutating func trackIfFuture(_ instant: Instant?) -> Bool {
     guard let instant, instant > context.referenceTime else { return false }
@@ -91,42 +71,30 @@ extension RowDecoder {
     return requiresPastInstants ? RowProblem(.recordedLater, column: "") : nil
   }
 
-  /// Reads a start and an optional end; an end later than the reference time makes the row
-  /// unusable.
-  ///
-  /// Used for events whose result is known only at their end.
-  mutating func spanRequiringPastEnd(
-    _ row: borrowing Row, maximumSeconds: Int64
-  ) throws(RowProblem) -> Span {
-    let span = try span(row, maximumSeconds: maximumSeconds)
-    if span.end == nil, row.kind(nextColumn - 1) != .null { requiresPastInstants = true }
-    return span
+  /// The meaning of an end that is later than the reference time.
+  enum FutureEnd {
+    /// The period is still running.
+    case isUnknown
+    /// The row is not usable yet, because the result of the event is known only at its end.
+    case makesRowUnusable
+    /// The end is a plan: it may also be later than the last change of the row.
+    case isExpected
   }
 
-  /// Reads a start and an optional end that can be in the future, in which case it becomes nil.
-  mutating func spanWithExpectedEnd(
-    _ row: borrowing Row, maximumSeconds: Int64
-  ) throws(RowProblem) -> Span {
-    let latest = latestFutureInstant
-    let span = try span(row, maximumSeconds: maximumSeconds)
-    latestFutureInstant = latest
-    return span
-  }
-
-  /// Reads a start and an optional end that is at most `maximumSeconds` seconds later.
-  ///
-  /// An end later than the reference time becomes nil.
-  package mutating func span(_ row: borrowing Row, maximumSeconds: Int64) throws(RowProblem) -> Span
-  {
-    let start = try instant(row)
-    guard let end = try optionalInstant(row) else { return Span(from: start, to: nil) }
-    let column = nextColumn - 1
-    guard end >= start else { throw problem(.endsBeforeStart, row, column) }
+  /// Reads an end that is at most `maximumSeconds` seconds after a start; nil if it is unknown or in the future.
+  mutating func end(
+    _ row: borrowing Row, after start: Instant, maximumSeconds: Int64, ifFuture meaning: FutureEnd
+  ) throws(RowProblem) -> Instant? {
+    let column = nextColumn
+    guard let end = try optionalInstant(row, notBefore: start) else { return nil }
     guard end - start <= maximumSeconds else {
       let hours = (Double(end - start) / 360).rounded() / 10
       throw RowProblem(.durationTooLong, column: columns[column], found: "\(hours) h")
     }
-    return Span(from: start, to: trackIfFuture(end) ? nil : end)
+    if meaning == .isExpected { return end > context.referenceTime ? nil : end }
+    let isFuture = trackIfFuture(end)
+    if isFuture && meaning == .makesRowUnusable { requiresPastInstants = true }
+    return isFuture ? nil : end
   }
 
   package mutating func date(_ row: borrowing Row) throws(RowProblem) -> LocalDate {
@@ -140,20 +108,26 @@ extension RowDecoder {
     return date
   }
 
-  /// Reads a local day, or nil if the column is NULL.
-  mutating func optionalDate(_ row: borrowing Row) throws(RowProblem) -> LocalDate? {
+  /// Reads a moment, or nil if the column is NULL. Throws if the moment is before `first`.
+  mutating func optionalInstant(
+    _ row: borrowing Row, notBefore first: Instant
+  ) throws(RowProblem) -> Instant? {
     if skipNull(row) { return nil }
-    return try date(row)
+    let column = nextColumn
+    let instant = try instant(row)
+    guard instant >= first else { throw problem(.endsBeforeStart, row, column) }
+    return instant
   }
 
-  /// Reads an optional last day, which must not be before the first day in the preceding column.
-  mutating func optionalEndDate(_ row: borrowing Row) throws(RowProblem) -> LocalDate? {
+  /// Reads a day, or nil if the column is NULL. Throws if the day is before `first`.
+  mutating func optionalDate(
+    _ row: borrowing Row, notBefore first: LocalDate?
+  ) throws(RowProblem) -> LocalDate? {
+    if skipNull(row) { return nil }
     let column = nextColumn
-    let first = row.text(column - 1)
-    guard let last = try optionalDate(row) else { return nil }
-    // Days in the form YYYY-MM-DD sort like their texts.
-    if let first, last.description < first { throw problem(.endsBeforeStart, row, column) }
-    return last
+    let date = try date(row)
+    if let first, date < first { throw problem(.endsBeforeStart, row, column) }
+    return date
   }
 
   /// Reads a time zone, or nil if the column is NULL or empty.
@@ -162,6 +136,15 @@ extension RowDecoder {
     guard let name = try optionalText(row) else { return nil }
     guard let zone = Zone(name) else { throw problem(.notAllowed, row, column) }
     return zone
+  }
+
+  /// Reads a language code, or nil if the column is NULL.
+  mutating func optionalLanguage(_ row: borrowing Row) throws(RowProblem) -> Language? {
+    if skipNull(row) { return nil }
+    let column = takeNextColumn()
+    let language = row.text(column).flatMap(Language.init(rawValue:))
+    guard let language else { throw problem(.notAllowed, row, column) }
+    return language
   }
 
   /// Reads times of day that are separated by spaces; returns them sorted and without duplicates.
@@ -181,27 +164,12 @@ extension RowDecoder {
     return Set(digits)
   }
 
-  /// Reads minutes up to one week, or nil if the column is NULL.
-  mutating func optionalMinutes(_ row: borrowing Row) throws(RowProblem) -> Int? {
-    if skipNull(row) { return nil }
-    return Int(try integer(row, 0...10_080))
-  }
-
-  package mutating func enumValue<Word: RawRepresentable<String>>(
-    _ row: borrowing Row
-  ) throws(RowProblem) -> Word {
+  /// Reads one of some words, and returns its index.
+  mutating func index(_ row: borrowing Row, of words: [String]) throws(RowProblem) -> Int {
     let column = takeNextColumn()
-    guard let word = row.text(column).flatMap(Word.init(rawValue:)) else {
+    guard let index = row.index(of: words, at: column) else {
       throw problem(row.kind(column) == .null ? .missing : .notAllowed, row, column)
     }
-    return word
-  }
-
-  /// Reads one of the words that the column allows, or nil if the column is NULL.
-  mutating func optionalEnumValue<Word: RawRepresentable<String>>(
-    _ row: borrowing Row
-  ) throws(RowProblem) -> Word? {
-    if skipNull(row) { return nil }
-    return try enumValue(row)
+    return index
   }
 }

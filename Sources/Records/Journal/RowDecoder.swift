@@ -18,6 +18,8 @@ package struct RowDecoder {
   var latestFutureInstant: Instant?
   /// Whether the row is usable only if none of its moments is later than the reference time.
   var requiresPastInstants = false
+  /// False if an id of a row contained another character than those of ASCII.
+  private(set) var hasOnlyASCIIIDs = true
   private var cachedProfile: ID<Profile>?
   /// The first four caregivers found, a cache that saves most rows a dictionary lookup.
   private var cachedCaregivers: [ID<Caregiver>] = []
@@ -40,7 +42,10 @@ package struct RowDecoder {
   package mutating func entry(_ row: borrowing Row) throws(RowProblem) -> RecordMetadata {
     let column = nextColumn
     let id = try text(row)
-    guard Self.isValidID(id) else { throw problem(.notAllowed, row, column) }
+    if !Self.isValidASCIIID(id) {
+      guard Self.isValidID(id) else { throw problem(.notAllowed, row, column) }
+      hasOnlyASCIIIDs = false
+    }
     let logger = caregiver(row)
     let changedAt = try instant(row)
     (firstTime, changeTime) = (nil, changedAt.seconds)
@@ -49,10 +54,17 @@ package struct RowDecoder {
 
   /// Returns whether a text is a valid id: at most 64 characters, without control characters.
   static func isValidID(_ text: String) -> Bool {
-    // Nearly all ids are ASCII. Examining their bytes takes a tenth of the time.
-    text.utf8.count <= 64 && text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
+    isValidASCIIID(text)
       || text.unicodeScalars.count <= 64
         && text.unicodeScalars.allSatisfy { (0x20..<0x7F).contains($0.value) || $0.value > 0x9F }
+  }
+
+  /// Returns whether a text is a valid id of ASCII characters, as nearly all ids are.
+  private static func isValidASCIIID(_ text: String) -> Bool {
+    // Contiguous bytes take a tenth of the time that `utf8` alone takes.
+    text.utf8.count <= 64
+      && text.utf8.withContiguousStorageIfAvailable { $0.allSatisfy { (0x20..<0x7F).contains($0) } }
+        == true
   }
 
   /// Reads the caregiver who logged the row, or nil if there is none or the caregiver is not

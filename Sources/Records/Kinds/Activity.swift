@@ -13,32 +13,24 @@ package struct Activity: JournalRecord, Hashable, Encodable {
     case invitationAccepted = "invitation_accepted"
   }
 
-  package let entry: RecordMetadata
-  package let happenedAt: Instant
-  package let profile: ID<Profile>?
-  package let kind: Kind
-  package let subject: String
-  package let before: String?
-  package let after: String?
+  package var entry = RecordMetadata()
+  package var happenedAt = Instant.epoch
+  package var profile: ID<Profile>?
+  package var kind = Kind.recordAdded
+  package var subject = ""
+  package var before: String?
+  package var after: String?
 
   package var sortTime: Int64 { happenedAt.seconds }
-  package var timing: Timing { .moment }
 
-  package static let table = RecordTable(
-    "activity", "happened_at profile_id kind subject before after"
-  ) {
-    row, fields throws(RowProblem) in
-    Activity(
-      entry: try fields.entry(row),
-      happenedAt: try fields.instant(row),
-      profile: try fields.optionalReference(row, to: "profiles"),
-      kind: try fields.enumValue(row),
-      subject: try fields.text(row),
-      before: try fields.optionalText(row),
-      after: try fields.optionalText(row))
+  package static let table = RecordTable("activity", of: Activity()) {
+    Column.time("happened_at", \.happenedAt)
+    Column("profile_id", \.profile, .reference(to: "profiles"))
+    Column("kind", \.kind, .word("activity_kind"), label: "field.kind")
+    Column("subject", \.subject, .text(familyOnly), label: "field.subject")
+    Column("before", \.before, .text(familyOnly, phrases: "app_category"), label: "field.before")
+    Column("after", \.after, .text(familyOnly, phrases: "app_category"), label: "field.after")
   }
 
-  package var columnValues: [Cell] {
-    [Cell(happenedAt), Cell(profile), Cell(kind), Cell(subject), Cell(before), Cell(after)]
-  }
+  private static let familyOnly = Field.TextUse.unchanged(because: "only the family gets the log")
 }

@@ -7,26 +7,21 @@ package struct Caregiver: JournalRecord, Hashable, Encodable {
     case viewer
   }
 
-  package let entry: RecordMetadata
-  package let name: String
+  package var entry = RecordMetadata()
+  package var name = ""
   /// The role, or nil if no source states it.
-  package let role: Role?
-  package let language: Language?
+  package var role: Role?
+  package var language: Language?
 
   package var sortTime: Int64 { 0 }
   package var timing: Timing { .unrestricted }
 
-  package static let table = RecordTable("caregivers", "name role language") {
-    row, fields throws(RowProblem) in
-    Caregiver(
-      entry: try fields.entry(row),
-      name: try fields.text(row),
-      role: try fields.optionalEnumValue(row),
-      language: try fields.optionalEnumValue(row))
-  }
-
-  package var columnValues: [Cell] {
-    [Cell(name), Cell(role), Cell(language)]
+  package static let table = RecordTable("caregivers", of: Caregiver()) {
+    Column(
+      "name", \.name, .text(.person(unchangedBecause: "the doctor talks to them")),
+      label: "field.name", identifies: true)
+    Column("role", \.role, .word("role"), label: "column.role")
+    Column("language", \.language, .language)
   }
 }
 
@@ -39,38 +34,33 @@ package struct Invitation: JournalRecord, Hashable, Encodable {
     case canceled = "cancelled"
   }
 
-  package let entry: RecordMetadata
-  package let name: String
-  package let role: Caregiver.Role
-  package let state: State
-  package let sentAt: Instant
-  package let expiresAt: Instant?
-  package let answeredAt: Instant?
+  package var entry = RecordMetadata()
+  package var name = ""
+  package var role = Caregiver.Role.viewer
+  package var state = State.pending
+  package var sentAt = Instant.epoch
+  package var expiresAt: Instant?
+  package var answeredAt: Instant?
 
   package var sortTime: Int64 { sentAt.seconds }
-  package var timing: Timing { .moment }
 
-  package static let table = RecordTable(
-    "invitations", "name role state sent_at expires_at answered_at"
-  ) {
-    row, fields throws(RowProblem) in
-    let entry = try fields.entry(row)
-    let name = try fields.text(row)
-    let role: Caregiver.Role = try fields.enumValue(row)
-    let state: State = try fields.enumValue(row)
-    let sentAt = try fields.instant(row)
-    let expiresAt = try fields.optionalInstant(row)
-    if let expiresAt, expiresAt < sentAt {
-      throw fields.problem(.endsBeforeStart, row, fields.nextColumn - 1)
+  package static let table = RecordTable("invitations", of: Invitation()) {
+    Column(
+      "name", \.name, .text(.person(unchangedBecause: "only the family gets invitations")),
+      label: "field.name", identifies: true)
+    Column("role", \.role, .word("role"), label: "column.role")
+    Column("state", \.state, .word("invitation_state"), label: "column.state")
+    Column.time("sent_at", \.sentAt)
+    Column("expires_at", \.expiresAt, .moment, label: "field.expires_at") {
+      (row, fields, invitation) throws(RowProblem) in
+      try fields.optionalInstant(row, notBefore: invitation.sentAt)
     }
-    let answeredAt = try fields.optionalInstant(row)
-    let isStillOpen = fields.trackIfFuture(state == .expired ? expiresAt : answeredAt)
-    return Invitation(
-      entry: entry, name: name, role: role, state: isStillOpen ? .pending : state, sentAt: sentAt,
-      expiresAt: expiresAt, answeredAt: fields.trackIfFuture(answeredAt) ? nil : answeredAt)
-  }
-
-  package var columnValues: [Cell] {
-    [Cell(name), Cell(role), Cell(state), Cell(sentAt), Cell(expiresAt), Cell(answeredAt)]
+    Column("answered_at", \.answeredAt, .moment, label: "field.answered_at")
+  } check: { invitation, fields in
+    let isExpired = invitation.state == .expired
+    if fields.trackIfFuture(isExpired ? invitation.expiresAt : invitation.answeredAt) {
+      invitation.state = .pending
+    }
+    if fields.trackIfFuture(invitation.answeredAt) { invitation.answeredAt = nil }
   }
 }

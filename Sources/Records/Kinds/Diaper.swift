@@ -11,31 +11,21 @@ package struct Diaper: NotedRecord, Hashable {
     case gray = "grey"
   }
 
-  package let entry: RecordMetadata
-  package let profile: ID<Profile>
-  package let happenedAt: Instant
-  package let isWet: Bool
-  package let isDirty: Bool
-  package let color: Color?
+  package var entry = RecordMetadata()
+  package var profile = ID<Profile>()
+  package var happenedAt = Instant.epoch
+  package var isWet = false
+  package var isDirty = false
+  package var color: Color?
   package var note: String?
 
   package var sortTime: Int64 { happenedAt.seconds }
-  package var timing: Timing { .moment }
 
-  package static let table = RecordTable("diapers", "profile_id happened_at wet dirty colour note")
-  {
-    row, fields throws(RowProblem) in
-    Diaper(
-      entry: try fields.entry(row),
-      profile: try fields.profile(row),
-      happenedAt: try fields.instant(row),
-      isWet: try fields.flag(row),
-      isDirty: try fields.flag(row),
-      color: try fields.optionalEnumValue(row),
-      note: try fields.optionalText(row))
-  }
-
-  package var columnValues: [Cell] {
-    [Cell(happenedAt), Cell(isWet), Cell(isDirty), Cell(color), Cell(note)]
+  package static let table = RecordTable("diapers", of: Diaper()) {
+    Column.time("happened_at", \.happenedAt)
+    Column("wet", \.isWet, .flag, label: "diaper.wet")
+    Column("dirty", \.isDirty, .flag, label: "diaper.dirty")
+    Column("colour", \.color, .word("diaper_colour"), label: "column.color")
+    Column.note(\.note)
   }
 }

@@ -11,39 +11,23 @@ package struct Food: JournalRecord, Hashable, Encodable {
     case white
   }
 
-  package let entry: RecordMetadata
+  package var entry = RecordMetadata()
   /// The family's own name for the food.
-  package var name: String
-  package var namesByLanguage: [Language: String]
-  package let color: Color
-  package let allergens: [Allergen]
-
-  package init(
-    entry: RecordMetadata, name: String, namesByLanguage: [Language: String] = [:], color: Color,
-    allergens: [Allergen]
-  ) {
-    self.entry = entry
-    self.name = name
-    self.namesByLanguage = namesByLanguage
-    self.color = color
-    self.allergens = allergens
-  }
+  package var name = ""
+  package var namesByLanguage = [Language: String]()
+  package var color = Color.red
+  package var allergens = [Allergen]()
 
   package var sortTime: Int64 { 0 }
   package var timing: Timing { .unrestricted }
 
-  package static let table = RecordTable("foods", "name colour allergens") {
-    row, fields throws(RowProblem) in
-    let entry = try fields.entry(row)
-    return Food(
-      entry: entry,
-      name: try fields.text(row),
-      namesByLanguage: try fields.context.foodNames.names(of: entry.id),
-      color: try fields.enumValue(row),
-      allergens: try fields.allergens(row))
+  package static let table = RecordTable("foods", of: Food()) {
+    Column("name", \.name, .text(.term), label: "field.name", identifies: true)
+    Column("colour", \.color, .word("food_colour"), label: "column.color")
+    Column("allergens", \.allergens, .allergens, label: "column.allergen")
+  } check: { food, fields throws(RowProblem) in
+    food.namesByLanguage = try fields.context.foodNames.names(of: food.entry.id)
   }
-
-  package var columnValues: [Cell] { [Cell(name), Cell(color), Cell(allergens: allergens)] }
 
   private enum CodingKeys: String, CodingKey {
     case entry, name, languages, names, allergens
@@ -73,87 +57,52 @@ package struct FoodLog: NotedRecord, Hashable, Encodable {
     case refused
   }
 
-  package let entry: RecordMetadata
-  package let profile: ID<Profile>
-  package let food: ID<Food>
-  package let eatenAt: Instant
-  package let liking: Liking?
+  package var entry = RecordMetadata()
+  package var profile = ID<Profile>()
+  package var food = ID<Food>()
+  package var eatenAt = Instant.epoch
+  package var liking: Liking?
   /// Whether this log counts as a taste; false if a caregiver unmarked it.
   ///
   /// A food is tried while at least one of its logs counts. An unmarked log stays in the history.
-  package let isTried: Bool
-  package let unmarkedAt: Instant?
+  package var isTried = false
+  package var unmarkedAt: Instant?
   package var note: String?
 
-  package init(
-    entry: RecordMetadata, profile: ID<Profile>, food: ID<Food>, eatenAt: Instant, liking: Liking?,
-    isTried: Bool, unmarkedAt: Instant?, note: String?
-  ) {
-    self.entry = entry
-    self.profile = profile
-    self.food = food
-    self.eatenAt = eatenAt
-    self.liking = liking
-    self.isTried = isTried
-    self.unmarkedAt = unmarkedAt
-    self.note = note
-  }
-
   package var sortTime: Int64 { eatenAt.seconds }
-  package var timing: Timing { .moment }
   package var lastReportedMoment: Instant? { unmarkedAt }
 
-  package static let table = RecordTable(
-    "food_logs", "profile_id food_id eaten_at liking is_tried unmarked_at note"
-  ) {
-    row, fields throws(RowProblem) in
-    let entry = try fields.entry(row)
-    let profile = try fields.profile(row)
-    let food: ID<Food> = try fields.reference(row, to: "foods")
-    let eatenAt = try fields.instant(row)
-    let liking: Liking? = try fields.optionalEnumValue(row)
-    let isTried = try fields.flag(row)
-    let unmarkedAt = try fields.optionalInstant(row)
-    let isUnmarkedLater = fields.trackIfFuture(unmarkedAt)
-    return FoodLog(
-      entry: entry, profile: profile, food: food, eatenAt: eatenAt, liking: liking,
-      isTried: isTried || isUnmarkedLater, unmarkedAt: isUnmarkedLater ? nil : unmarkedAt,
-      note: try fields.optionalText(row))
-  }
-
-  package var columnValues: [Cell] {
-    [Cell(food), Cell(eatenAt), Cell(liking), Cell(isTried), Cell(unmarkedAt), Cell(note)]
+  package static let table = RecordTable("food_logs", of: FoodLog()) {
+    Column("food_id", \.food, .reference(to: "foods"))
+    Column.time("eaten_at", \.eatenAt)
+    Column("liking", \.liking, .word("liking"), label: "column.liking")
+    Column("is_tried", \.isTried, .flag, label: "field.is_tried")
+    Column("unmarked_at", \.unmarkedAt, .moment)
+    Column.note(\.note)
+  } check: { log, fields in
+    if fields.trackIfFuture(log.unmarkedAt) { (log.isTried, log.unmarkedAt) = (true, nil) }
   }
 }
 
 package struct Reaction: ProfileRecord, Hashable, Encodable {
-  package let entry: RecordMetadata
-  package let profile: ID<Profile>
-  package let foodLog: ID<FoodLog>?
-  package let noticedAt: Instant
-  package let onsetMinutes: Int?
-  package let severity: Severity
-  package var signs: String
+  package var entry = RecordMetadata()
+  package var profile = ID<Profile>()
+  package var foodLog: ID<FoodLog>?
+  package var noticedAt = Instant.epoch
+  package var onsetMinutes: Int?
+  package var severity = Severity.mild
+  package var signs = ""
 
   package var sortTime: Int64 { noticedAt.seconds }
-  package var timing: Timing { .moment }
 
-  package static let table = RecordTable(
-    "reactions", "profile_id food_log_id noticed_at onset_minutes severity signs"
-  ) {
-    row, fields throws(RowProblem) in
-    Reaction(
-      entry: try fields.entry(row),
-      profile: try fields.profile(row),
-      foodLog: try fields.optionalReference(row, to: "food_logs"),
-      noticedAt: try fields.instant(row),
-      onsetMinutes: try fields.optionalMinutes(row),
-      severity: try fields.enumValue(row),
-      signs: try fields.text(row))
-  }
-
-  package var columnValues: [Cell] {
-    [Cell(foodLog), Cell(noticedAt), Cell(onsetMinutes), Cell(severity), Cell(signs)]
+  package static let table = RecordTable("reactions", of: Reaction()) {
+    Column("food_log_id", \.foodLog, .reference(to: "food_logs"))
+    Column.time("noticed_at", \.noticedAt)
+    Column(
+      "onset_minutes", \.onsetMinutes, .wholeNumber(0...10_080, in: .minutes),
+      label: "field.onset_minutes")
+    Column("severity", \.severity, .word("severity"), label: "column.severity")
+    Column("signs", \.signs, .text(.free), label: "column.symptom")
   }
 }
 
@@ -165,50 +114,25 @@ package struct AllergenCheckIn: NotedRecord, Hashable {
     case unsure
   }
 
-  package let entry: RecordMetadata
-  package let profile: ID<Profile>
-  package let foodLog: ID<FoodLog>
-  package let dueAt: Instant
-  package let doneAt: Instant?
-  package let outcome: Outcome?
+  package var entry = RecordMetadata()
+  package var profile = ID<Profile>()
+  package var foodLog = ID<FoodLog>()
+  package var dueAt = Instant.epoch
+  package var doneAt: Instant?
+  package var outcome: Outcome?
   package var note: String?
-
-  package init(
-    entry: RecordMetadata, profile: ID<Profile>, foodLog: ID<FoodLog>, dueAt: Instant,
-    doneAt: Instant?,
-    outcome: Outcome?, note: String?
-  ) {
-    self.entry = entry
-    self.profile = profile
-    self.foodLog = foodLog
-    self.dueAt = dueAt
-    self.doneAt = doneAt
-    self.outcome = outcome
-    self.note = note
-  }
 
   package var sortTime: Int64 { dueAt.seconds }
   package var timing: Timing { .appointment }
   package var lastReportedMoment: Instant? { doneAt }
 
-  package static let table = RecordTable(
-    "check_ins", "profile_id food_log_id due_at done_at outcome note"
-  ) {
-    row, fields throws(RowProblem) in
-    let entry = try fields.entry(row)
-    let profile = try fields.profile(row)
-    let log: ID<FoodLog> = try fields.reference(row, to: "food_logs")
-    let dueAt = try fields.instant(row)
-    let doneAt = try fields.optionalInstant(row)
-    let outcome: Outcome? = try fields.optionalEnumValue(row)
-    let isDoneLater = fields.trackIfFuture(doneAt)
-    return AllergenCheckIn(
-      entry: entry, profile: profile, foodLog: log, dueAt: dueAt,
-      doneAt: isDoneLater ? nil : doneAt, outcome: isDoneLater ? nil : outcome,
-      note: try fields.optionalText(row))
-  }
-
-  package var columnValues: [Cell] {
-    [Cell(foodLog), Cell(dueAt), Cell(doneAt), Cell(outcome), Cell(note)]
+  package static let table = RecordTable("check_ins", of: AllergenCheckIn()) {
+    Column("food_log_id", \.foodLog, .reference(to: "food_logs"))
+    Column("due_at", \.dueAt, .moment, label: "column.due")
+    Column("done_at", \.doneAt, .moment, label: "field.done_at")
+    Column("outcome", \.outcome, .word("check_in_outcome"), label: "field.outcome")
+    Column.note(\.note)
+  } check: { checkIn, fields in
+    if fields.trackIfFuture(checkIn.doneAt) { (checkIn.doneAt, checkIn.outcome) = (nil, nil) }
   }
 }

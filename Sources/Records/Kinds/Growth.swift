@@ -8,30 +8,26 @@ package struct GrowthMeasurement: NotedRecord, Hashable {
     case head
   }
 
-  package let entry: RecordMetadata
-  package let profile: ID<Profile>
-  package let measuredOn: LocalDate
-  package let kind: Kind
+  package var entry = RecordMetadata()
+  package var profile = ID<Profile>()
+  package var measuredOn = LocalDate.epoch
+  package var kind = Kind.weight
   /// The value in kilograms for weights, in centimeters otherwise.
-  package let value: Double
+  package var value = 0.0
   package var note: String?
 
   package var sortTime: Int64 { measuredOn.sortTime }
   package var timing: Timing { .day }
 
-  package static let table = RecordTable("measurements", "profile_id measured_on kind value note") {
-    row, fields throws(RowProblem) in
-    let entry = try fields.entry(row)
-    let profile = try fields.profile(row)
-    let measuredOn = try fields.date(row)
-    let kind: Kind = try fields.enumValue(row)
-    return GrowthMeasurement(
-      entry: entry, profile: profile, measuredOn: measuredOn, kind: kind,
-      value: try fields.amount(row, of: kind.quantity, 0.01...300),
-      note: try fields.optionalText(row))
+  package static let table = RecordTable("measurements", of: GrowthMeasurement()) {
+    Column.date("measured_on", \.measuredOn)
+    Column("kind", \.kind, .word("measurement_kind"), label: "field.kind", identifies: true)
+    Column("value", \.value, .number(bounds, in: .growth), label: "column.value") {
+      (row, fields, measurement) throws(RowProblem) in
+      try fields.amount(row, of: measurement.kind.quantity, bounds)
+    }
+    Column.note(\.note)
   }
 
-  package var columnValues: [Cell] {
-    [Cell(measuredOn), Cell(kind), Cell(value), Cell(note)]
-  }
+  private static let bounds = 0.01...300.0
 }

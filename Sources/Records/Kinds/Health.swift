@@ -7,32 +7,25 @@ package struct Temperature: NotedRecord, Hashable {
     case rectal
   }
 
-  package let entry: RecordMetadata
-  package let profile: ID<Profile>
-  package let measuredAt: Instant
+  package var entry = RecordMetadata()
+  package var profile = ID<Profile>()
+  package var measuredAt = Instant.epoch
   /// In degrees Celsius, without the rounding error of a conversion: 100.4 °F are exactly 38 °C.
-  package let celsius: Double
-  package let bodyPart: BodyPart?
+  package var celsius = 0.0
+  package var bodyPart: BodyPart?
   package var note: String?
 
   package var sortTime: Int64 { measuredAt.seconds }
-  package var timing: Timing { .moment }
 
-  package static let table = RecordTable(
-    "temperatures", "profile_id measured_at celsius place note"
-  ) {
-    row, fields throws(RowProblem) in
-    Temperature(
-      entry: try fields.entry(row),
-      profile: try fields.profile(row),
-      measuredAt: try fields.instant(row),
-      celsius: try (fields.amount(row, of: .temperature, 25...45) * 1e6).rounded() / 1e6,
-      bodyPart: try fields.optionalEnumValue(row),
-      note: try fields.optionalText(row))
-  }
-
-  package var columnValues: [Cell] {
-    [Cell(measuredAt), Cell(celsius), Cell(bodyPart), Cell(note)]
+  package static let table = RecordTable("temperatures", of: Temperature()) {
+    Column.time("measured_at", \.measuredAt)
+    Column(
+      "celsius", \.celsius, .amount(25...45, of: .temperature, in: .degreesCelsius),
+      label: "column.temperature")
+    Column("place", \.bodyPart, .word("temperature_place"), label: "column.place")
+    Column.note(\.note)
+  } check: { temperature, _ in
+    temperature.celsius = (temperature.celsius * 1e6).rounded() / 1e6
   }
 }
 
@@ -52,62 +45,39 @@ package enum Severity: String, Sendable, CaseIterable, Encodable {
   }
 }
 
-package struct Symptom: NotedRecord, Hashable {
-  package let entry: RecordMetadata
-  package let profile: ID<Profile>
-  package let span: Span
-  package var name: String
-  package let severity: Severity?
+package struct Symptom: NotedRecord, SpanRecord, Hashable {
+  package var entry = RecordMetadata()
+  package var profile = ID<Profile>()
+  package var span = Span()
+  package var name = ""
+  package var severity: Severity?
   package var note: String?
 
-  package var sortTime: Int64 { span.start.seconds }
-  package var timing: Timing { .moment }
-  package var lastReportedMoment: Instant? { span.end }
-
-  package static let table = RecordTable(
-    "symptoms", "profile_id started_at ended_at name severity note"
-  ) {
-    row, fields throws(RowProblem) in
-    Symptom(
-      entry: try fields.entry(row),
-      profile: try fields.profile(row),
-      span: try fields.spanWithExpectedEnd(row, maximumSeconds: 400 * 24 * hour),
-      name: try fields.text(row),
-      severity: try fields.optionalEnumValue(row),
-      note: try fields.optionalText(row))
-  }
-
-  package var columnValues: [Cell] {
-    [Cell(span.start), Cell(span.end), Cell(name), Cell(severity), Cell(note)]
+  package static let table = RecordTable("symptoms", of: Symptom()) {
+    Column.start(\.span.start)
+    Column.end(\.span.end, within: 400 * 24 * hour, ifFuture: .isExpected)
+    Column("name", \.name, .text(.free), label: "field.name", identifies: true)
+    Column("severity", \.severity, .word("severity"), label: "column.severity")
+    Column.note(\.note)
   }
 }
 
 /// A vaccination that was given, is due, or both.
 package struct Vaccination: NotedRecord, Hashable {
-  package let entry: RecordMetadata
-  package let profile: ID<Profile>
-  package var vaccine: String
-  package let givenOn: LocalDate?
-  package let nextDueOn: LocalDate?
+  package var entry = RecordMetadata()
+  package var profile = ID<Profile>()
+  package var vaccine = ""
+  package var givenOn: LocalDate?
+  package var nextDueOn: LocalDate?
   package var note: String?
 
   package var sortTime: Int64 { (givenOn ?? nextDueOn)?.sortTime ?? 0 }
   package var timing: Timing { givenOn == nil ? .unrestricted : .day }
 
-  package static let table = RecordTable(
-    "vaccinations", "profile_id vaccine given_on next_due_on note"
-  ) {
-    row, fields throws(RowProblem) in
-    Vaccination(
-      entry: try fields.entry(row),
-      profile: try fields.profile(row),
-      vaccine: try fields.text(row),
-      givenOn: try fields.optionalDate(row),
-      nextDueOn: try fields.optionalDate(row),
-      note: try fields.optionalText(row))
-  }
-
-  package var columnValues: [Cell] {
-    [Cell(vaccine), Cell(givenOn), Cell(nextDueOn), Cell(note)]
+  package static let table = RecordTable("vaccinations", of: Vaccination()) {
+    Column("vaccine", \.vaccine, .text(.product), label: "column.vaccine", identifies: true)
+    Column("given_on", \.givenOn, .day, label: "column.given", identifies: true)
+    Column("next_due_on", \.nextDueOn, .day, label: "column.due")
+    Column.note(\.note)
   }
 }

@@ -1,70 +1,49 @@
 import Foundation
 
 package struct Medicine: NotedRecord, Hashable {
-  package let entry: RecordMetadata
-  package let profile: ID<Profile>
-  package var name: String
-  package let amount: Double?
+  package var entry = RecordMetadata()
+  package var profile = ID<Profile>()
+  package var name = ""
+  package var amount: Double?
   package var unit: String?
-  package let times: [LocalTime]
-  package let startsOn: LocalDate
-  package let endsOn: LocalDate?
+  package var times = [LocalTime]()
+  package var startsOn = LocalDate.epoch
+  package var endsOn: LocalDate?
   package var note: String?
 
   package var sortTime: Int64 { startsOn.sortTime }
   package var timing: Timing { .unrestricted }
 
-  package static let table = RecordTable(
-    "medicines", "profile_id name amount unit times starts_on ends_on note"
-  ) {
-    row, fields throws(RowProblem) in
-    Medicine(
-      entry: try fields.entry(row),
-      profile: try fields.profile(row),
-      name: try fields.text(row),
-      amount: try fields.optionalNumber(row, 0...100_000),
-      unit: try fields.optionalText(row),
-      times: try fields.times(row),
-      startsOn: try fields.date(row),
-      endsOn: try fields.optionalEndDate(row),
-      note: try fields.optionalText(row))
-  }
-
-  package var columnValues: [Cell] {
-    [Cell(name), Cell(amount), Cell(unit), Cell(times), Cell(startsOn), Cell(endsOn), Cell(note)]
+  package static let table = RecordTable("medicines", of: Medicine()) {
+    Column("name", \.name, .text(.product), label: "field.name", identifies: true)
+    Column("amount", \.amount, .number(0...100_000), label: "column.amount")
+    Column("unit", \.unit, .text(.term), label: "column.unit")
+    Column("times", \.times, .timesOfDay, label: "field.times")
+    Column("starts_on", \.startsOn, .day, label: "field.started_at")
+    Column.lastDay("ends_on", \.endsOn, label: "field.ended_at") { $0.startsOn }
+    Column.note(\.note)
   }
 }
 
 package struct Dose: NotedRecord, Hashable {
-  package let entry: RecordMetadata
-  package let profile: ID<Profile>
-  package let givenAt: Instant
-  package let medicine: ID<Medicine>?
-  package var name: String
-  package let amount: Double?
+  package var entry = RecordMetadata()
+  package var profile = ID<Profile>()
+  package var givenAt = Instant.epoch
+  package var medicine: ID<Medicine>?
+  package var name = ""
+  package var amount: Double?
   package var unit: String?
   package var note: String?
 
   package var sortTime: Int64 { givenAt.seconds }
-  package var timing: Timing { .moment }
 
-  package static let table = RecordTable(
-    "doses", "profile_id given_at medicine_id name amount unit note"
-  ) {
-    row, fields throws(RowProblem) in
-    Dose(
-      entry: try fields.entry(row),
-      profile: try fields.profile(row),
-      givenAt: try fields.instant(row),
-      medicine: try fields.optionalReference(row, to: "medicines"),
-      name: try fields.text(row),
-      amount: try fields.optionalNumber(row, 0...100_000),
-      unit: try fields.optionalText(row),
-      note: try fields.optionalText(row))
-  }
-
-  package var columnValues: [Cell] {
-    [Cell(givenAt), Cell(medicine), Cell(name), Cell(amount), Cell(unit), Cell(note)]
+  package static let table = RecordTable("doses", of: Dose()) {
+    Column.time("given_at", \.givenAt)
+    Column("medicine_id", \.medicine, .reference(to: "medicines"))
+    Column("name", \.name, .text(.product), label: "field.name", identifies: true)
+    Column("amount", \.amount, .number(0...100_000), label: "column.amount")
+    Column("unit", \.unit, .text(.term), label: "column.unit", identifies: true)
+    Column.note(\.note)
   }
 }
 

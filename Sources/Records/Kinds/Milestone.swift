@@ -14,51 +14,27 @@ package struct Milestone: NotedRecord, Hashable, Encodable {
     case other
   }
 
-  package let entry: RecordMetadata
-  package let profile: ID<Profile>
-  package let reachedOn: LocalDate
-  package let kind: Kind
+  package var entry = RecordMetadata()
+  package var profile = ID<Profile>()
+  package var reachedOn = LocalDate.epoch
+  package var kind = Kind.other
   /// The title, in the family's own words; empty if viewers may see only the kind.
-  package var title: String
-  package let photo: ID<Photo>?
+  package var title = ""
+  package var photo: ID<Photo>?
   package var note: String?
   /// The visibility for viewers; nil if the family has not decided.
-  package let viewerChoice: ViewerChoice?
-
-  package init(
-    entry: RecordMetadata, profile: ID<Profile>, reachedOn: LocalDate, kind: Kind, title: String,
-    photo: ID<Photo>?, note: String?, viewerChoice: ViewerChoice? = nil
-  ) {
-    self.entry = entry
-    self.profile = profile
-    self.reachedOn = reachedOn
-    self.kind = kind
-    self.title = title
-    self.photo = photo
-    self.note = note
-    self.viewerChoice = viewerChoice
-  }
+  package var viewerChoice: ViewerChoice?
 
   package var sortTime: Int64 { reachedOn.sortTime }
   package var timing: Timing { .day }
 
-  package static let table = RecordTable(
-    "milestones", "profile_id reached_on kind title photo_id note for_viewers",
-    addedColumns: ["for_viewers"]
-  ) {
-    row, fields throws(RowProblem) in
-    Milestone(
-      entry: try fields.entry(row),
-      profile: try fields.profile(row),
-      reachedOn: try fields.date(row),
-      kind: try fields.enumValue(row),
-      title: try fields.text(row),
-      photo: try fields.optionalReference(row, to: "photos"),
-      note: try fields.optionalText(row),
-      viewerChoice: try fields.optionalEnumValue(row))
-  }
-
-  package var columnValues: [Cell] {
-    [Cell(reachedOn), Cell(kind), Cell(title), Cell(photo), Cell(note), Cell(viewerChoice)]
+  package static let table = RecordTable("milestones", of: Milestone()) {
+    Column.date("reached_on", \.reachedOn)
+    Column("kind", \.kind, .word("milestone_kind"), label: "field.kind")
+    Column("title", \.title, .text(.free), label: "field.title", identifies: true)
+    Column("photo_id", \.photo, .reference(to: "photos"))
+    Column.note(\.note)
+    Column(
+      "for_viewers", \.viewerChoice, .word("viewer_choice"), label: "field.for_viewers", since: 3)
   }
 }

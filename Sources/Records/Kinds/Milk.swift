@@ -1,4 +1,4 @@
-package struct BottleFeed: NotedRecord, Hashable {
+package struct BottleFeed: NotedRecord, SpanRecord, Hashable {
   package enum Contents: String, Sendable, CaseIterable {
     case breastMilk = "breast_milk"
     case formula
@@ -8,62 +8,44 @@ package struct BottleFeed: NotedRecord, Hashable {
     case other
   }
 
-  package let entry: RecordMetadata
-  package let profile: ID<Profile>
-  package let span: Span
-  package let volumeMl: Double
-  package let contents: Contents
+  package var entry = RecordMetadata()
+  package var profile = ID<Profile>()
+  package var span = Span()
+  package var volumeMl = 0.0
+  package var contents = Contents.other
   package var formula: String?
   package var note: String?
 
-  package var sortTime: Int64 { span.start.seconds }
-  package var timing: Timing { .moment }
-  package var lastReportedMoment: Instant? { span.end }
-
-  package static let table = RecordTable(
-    "bottle_feeds", "profile_id started_at ended_at volume_ml contents formula note"
-  ) {
-    row, fields throws(RowProblem) in
-    BottleFeed(
-      entry: try fields.entry(row),
-      profile: try fields.profile(row),
-      span: try fields.spanRequiringPastEnd(row, maximumSeconds: 4 * hour),
-      volumeMl: try fields.amount(row, of: .volume, 0...2000),
-      contents: try fields.enumValue(row),
-      formula: try fields.optionalText(row),
-      note: try fields.optionalText(row))
-  }
-
-  package var columnValues: [Cell] {
-    [Cell(span.start), Cell(span.end), Cell(volumeMl), Cell(contents), Cell(formula), Cell(note)]
+  package static let table = RecordTable("bottle_feeds", of: BottleFeed()) {
+    Column.start(\.span.start)
+    Column.end(\.span.end, within: 4 * hour, ifFuture: .makesRowUnusable)
+    Column("volume_ml", \.volumeMl, .volume, label: "column.amount")
+    Column("contents", \.contents, .word("bottle_contents"), label: "field.contents")
+    Column("formula", \.formula, .text(.term), label: "bottle_contents.formula")
+    Column.note(\.note)
   }
 }
 
-package struct NursingSession: NotedRecord, Hashable {
-  package let entry: RecordMetadata
-  package let profile: ID<Profile>
-  package let span: Span
-  package let leftSeconds: Int
-  package let rightSeconds: Int
+package struct NursingSession: NotedRecord, SpanRecord, Hashable {
+  package var entry = RecordMetadata()
+  package var profile = ID<Profile>()
+  package var span = Span()
+  package var leftSeconds = 0
+  package var rightSeconds = 0
   package var note: String?
 
-  package var sortTime: Int64 { span.start.seconds }
-  package var timing: Timing { .moment }
-  package var lastReportedMoment: Instant? { span.end }
-
-  package static let table = RecordTable(
-    "nursing_sessions", "profile_id started_at ended_at left_seconds right_seconds note"
-  ) {
-    row, fields throws(RowProblem) in
-    let session = NursingSession(
-      entry: try fields.entry(row),
-      profile: try fields.profile(row),
-      span: try fields.span(row, maximumSeconds: 4 * hour),
-      leftSeconds: Int(try fields.integer(row, 0...14_400)),
-      rightSeconds: Int(try fields.integer(row, 0...14_400)),
-      note: try fields.optionalText(row))
+  package static let table = RecordTable("nursing_sessions", of: NursingSession()) {
+    Column.start(\.span.start)
+    Column.end(\.span.end, within: 4 * hour)
+    Column(
+      "left_seconds", \.leftSeconds, .wholeNumber(0...14_400, in: .seconds),
+      label: "breast_side.left")
+    Column(
+      "right_seconds", \.rightSeconds, .wholeNumber(0...14_400, in: .seconds),
+      label: "breast_side.right")
+    Column.note(\.note)
+  } check: { session, _ throws(RowProblem) in
     try session.validateSideDurations()
-    return session
   }
 
   /// Throws if both sides together last over five minutes longer than the session.
@@ -75,17 +57,13 @@ package struct NursingSession: NotedRecord, Hashable {
     throw RowProblem(
       .outOfRange, column: "right_seconds", found: "\(leftSeconds) + \(rightSeconds)")
   }
-
-  package var columnValues: [Cell] {
-    [Cell(span.start), Cell(span.end), Cell(leftSeconds), Cell(rightSeconds), Cell(note)]
-  }
 }
 
 package struct MilkWaste: ProfileRecord, Hashable {
-  package let entry: RecordMetadata
-  package let profile: ID<Profile>
-  package let wastedAt: Instant
-  package let volumeMl: Double
+  package var entry = RecordMetadata()
+  package var profile = ID<Profile>()
+  package var wastedAt = Instant.epoch
+  package var volumeMl = 0.0
   package var reason: String?
   package var remark: String? {
     get { reason }
@@ -93,55 +71,33 @@ package struct MilkWaste: ProfileRecord, Hashable {
   }
 
   package var sortTime: Int64 { wastedAt.seconds }
-  package var timing: Timing { .moment }
 
-  package static let table = RecordTable("milk_waste", "profile_id wasted_at volume_ml reason") {
-    row, fields throws(RowProblem) in
-    MilkWaste(
-      entry: try fields.entry(row),
-      profile: try fields.profile(row),
-      wastedAt: try fields.instant(row),
-      volumeMl: try fields.amount(row, of: .volume, 0...2000),
-      reason: try fields.optionalText(row))
-  }
-
-  package var columnValues: [Cell] {
-    [Cell(wastedAt), Cell(volumeMl), Cell(reason)]
+  package static let table = RecordTable("milk_waste", of: MilkWaste()) {
+    Column.time("wasted_at", \.wastedAt)
+    Column("volume_ml", \.volumeMl, .volume, label: "column.amount")
+    Column("reason", \.reason, .text(.free), label: "column.reason")
   }
 }
 
-package struct PumpingSession: NotedRecord, Hashable {
+package struct PumpingSession: NotedRecord, SpanRecord, Hashable {
   package enum Side: String, Sendable, CaseIterable {
     case left
     case right
     case both
   }
 
-  package let entry: RecordMetadata
-  package let profile: ID<Profile>
-  package let span: Span
-  package let volumeMl: Double
-  package let side: Side?
+  package var entry = RecordMetadata()
+  package var profile = ID<Profile>()
+  package var span = Span()
+  package var volumeMl = 0.0
+  package var side: Side?
   package var note: String?
 
-  package var sortTime: Int64 { span.start.seconds }
-  package var timing: Timing { .moment }
-  package var lastReportedMoment: Instant? { span.end }
-
-  package static let table = RecordTable(
-    "pumping_sessions", "profile_id started_at ended_at volume_ml side note"
-  ) {
-    row, fields throws(RowProblem) in
-    PumpingSession(
-      entry: try fields.entry(row),
-      profile: try fields.profile(row),
-      span: try fields.spanRequiringPastEnd(row, maximumSeconds: 4 * hour),
-      volumeMl: try fields.amount(row, of: .volume, 0...2000),
-      side: try fields.optionalEnumValue(row),
-      note: try fields.optionalText(row))
-  }
-
-  package var columnValues: [Cell] {
-    [Cell(span.start), Cell(span.end), Cell(volumeMl), Cell(side), Cell(note)]
+  package static let table = RecordTable("pumping_sessions", of: PumpingSession()) {
+    Column.start(\.span.start)
+    Column.end(\.span.end, within: 4 * hour, ifFuture: .makesRowUnusable)
+    Column("volume_ml", \.volumeMl, .volume, label: "column.amount")
+    Column("side", \.side, .word("breast_side"), label: "field.side")
+    Column.note(\.note)
   }
 }

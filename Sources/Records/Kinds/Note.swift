@@ -5,29 +5,20 @@ package struct Note: ProfileRecord, Hashable {
     case question
   }
 
-  package let entry: RecordMetadata
-  package let profile: ID<Profile>
-  package let writtenAt: Instant
-  package let kind: Kind
-  package var text: String
-  package let answeredAt: Instant?
+  package var entry = RecordMetadata()
+  package var profile = ID<Profile>()
+  package var writtenAt = Instant.epoch
+  package var kind = Kind.note
+  package var text = ""
+  package var answeredAt: Instant?
 
   package var sortTime: Int64 { writtenAt.seconds }
-  package var timing: Timing { .moment }
   package var lastReportedMoment: Instant? { answeredAt }
 
-  package static let table = RecordTable("notes", "profile_id written_at kind text answered_at") {
-    row, fields throws(RowProblem) in
-    Note(
-      entry: try fields.entry(row),
-      profile: try fields.profile(row),
-      writtenAt: try fields.instant(row),
-      kind: try fields.enumValue(row),
-      text: try fields.text(row),
-      answeredAt: try fields.optionalPastInstant(row))
-  }
-
-  package var columnValues: [Cell] {
-    [Cell(writtenAt), Cell(kind), Cell(text), Cell(answeredAt)]
+  package static let table = RecordTable("notes", of: Note()) {
+    Column.time("written_at", \.writtenAt)
+    Column("kind", \.kind, .word("note_kind"), label: "field.kind")
+    Column("text", \.text, .text(.free), label: "field.text")
+    Column("answered_at", \.answeredAt, .pastMoment, label: "field.answered_at")
   }
 }

@@ -27,107 +27,70 @@ package struct Profile: JournalRecord, Hashable, Encodable {
     package var hasEnded: Bool { self == .inactive || self == .remembered }
   }
 
-  package let entry: RecordMetadata
-  package let kind: Kind
-  package let name: String
-  package let emoji: String?
+  package var entry = RecordMetadata()
+  package var kind = Kind.child
+  package var name = ""
+  package var emoji: String?
   /// The id of the profile's picture; the photo may be missing.
-  package let portraitId: String?
-  package let birthDate: LocalDate?
-  package let sex: Sex?
+  package var portraitId: String?
+  package var birthDate: LocalDate?
+  package var sex: Sex?
   /// The expected date of birth, for the corrected age.
-  package let dueDate: LocalDate?
+  package var dueDate: LocalDate?
   package var relationship: String?
   /// The time zone, or nil if it is the family's.
-  package let timeZone: Zone?
+  package var timeZone: Zone?
   package var careNotes: String?
   /// The number from 0 to 3 that determines the profile's color.
-  package let slot: Int
-  package let status: Status
-  package let joinedAt: Instant?
-  package let milkGoalMl: Double?
-  package let feedingGapHours: Double?
-  package let idealKcal: Double?
-  package let idealWeightKg: Double?
+  package var slot = 0
+  package var status = Status.pending
+  package var joinedAt: Instant?
+  package var milkGoalMl: Double?
+  package var feedingGapHours: Double?
+  package var idealKcal: Double?
+  package var idealWeightKg: Double?
   /// The name to file a report under, if the family uses another one; never shown to viewers.
-  package let fullName: String?
+  package var fullName: String?
   /// The day of death or departure, or nil if it is not known.
   ///
   /// It counts only if the status is `inactive` or `remembered`.
-  package let endedOn: LocalDate?
-
-  package init(
-    entry: RecordMetadata, kind: Kind, name: String, emoji: String?, portraitId: String?,
-    birthDate: LocalDate?, sex: Sex?, dueDate: LocalDate?, relationship: String?, timeZone: Zone?,
-    careNotes: String?, slot: Int, status: Status, joinedAt: Instant?, milkGoalMl: Double?,
-    feedingGapHours: Double?, idealKcal: Double?, idealWeightKg: Double?, fullName: String?,
-    endedOn: LocalDate?
-  ) {
-    self.entry = entry
-    self.kind = kind
-    self.name = name
-    self.emoji = emoji
-    self.portraitId = portraitId
-    self.birthDate = birthDate
-    self.sex = sex
-    self.dueDate = dueDate
-    self.relationship = relationship
-    self.timeZone = timeZone
-    self.careNotes = careNotes
-    self.slot = slot
-    self.status = status
-    self.joinedAt = joinedAt
-    self.milkGoalMl = milkGoalMl
-    self.feedingGapHours = feedingGapHours
-    self.idealKcal = idealKcal
-    self.idealWeightKg = idealWeightKg
-    self.fullName = fullName
-    self.endedOn = endedOn
-  }
+  package var endedOn: LocalDate?
 
   package var sortTime: Int64 { 0 }
   package var timing: Timing { .unrestricted }
 
-  package static let table = RecordTable(
-    "profiles",
-    "kind name emoji portrait_id birth_date sex due_date relationship time_zone care_notes slot status joined_at milk_goal_ml feeding_gap_hours ideal_kcal ideal_weight_kg full_name ended_on",
-    addedColumns: ["full_name", "ended_on"]
-  ) {
-    row, fields throws(RowProblem) in
-    let profile = Profile(
-      entry: try fields.entry(row),
-      kind: try fields.enumValue(row),
-      name: try fields.text(row),
-      emoji: try fields.optionalText(row),
-      portraitId: try fields.optionalText(row),
-      birthDate: try fields.optionalDate(row),
-      sex: try fields.optionalEnumValue(row),
-      dueDate: try fields.optionalDate(row),
-      relationship: try fields.optionalText(row),
-      timeZone: try fields.optionalZone(row),
-      careNotes: try fields.optionalText(row),
-      slot: Int(try fields.integer(row, 0...3)),
-      status: try fields.enumValue(row),
-      joinedAt: try fields.optionalInstant(row),
-      milkGoalMl: try fields.optionalNumber(row, 1...5000),
-      feedingGapHours: try fields.optionalNumber(row, 0.25...72),
-      idealKcal: try fields.optionalNumber(row, 1...20_000),
-      idealWeightKg: try fields.optionalNumber(row, 0.01...300),
-      fullName: try fields.optionalText(row),
-      endedOn: try fields.optionalDate(row))
-    if let birth = profile.birthDate, let end = profile.endedOn, end < birth {
-      throw RowProblem(.endsBeforeStart, column: "ended_on", found: "'\(end)'")
-    }
-    return profile
-  }
-
-  package var columnValues: [Cell] {
-    [
-      Cell(kind), Cell(name), Cell(emoji), Cell(portraitId), Cell(birthDate), Cell(sex),
-      Cell(dueDate), Cell(relationship), Cell(timeZone?.name), Cell(careNotes), Cell(slot),
-      Cell(status),
-      Cell(joinedAt), Cell(milkGoalMl), Cell(feedingGapHours), Cell(idealKcal), Cell(idealWeightKg),
-      Cell(fullName), Cell(endedOn),
-    ]
+  package static let table = RecordTable("profiles", of: Profile()) {
+    Column("kind", \.kind, .word("profile_kind"), label: "field.kind")
+    Column(
+      "name", \.name, .text(.person(unchangedBecause: "a site for a doctor is about this profile")),
+      label: "field.name", identifies: true)
+    Column("emoji", \.emoji, .text(.unchanged(because: "it is a picture")), label: "field.emoji")
+    Column("portrait_id", \.portraitId, .text(.id))
+    Column("birth_date", \.birthDate, .day, label: "child.born")
+    Column("sex", \.sex, .word("sex"), label: "child.sex")
+    Column("due_date", \.dueDate, .day, label: "field.due_date")
+    Column("relationship", \.relationship, .text(.free), label: "elder.relationship")
+    Column("time_zone", \.timeZone, .timeZone, label: "visit.zone")
+    Column("care_notes", \.careNotes, .text(.free), label: "child.care_notes")
+    Column("slot", \.slot, .wholeNumber(0...3))
+    Column("status", \.status, .word("profile_status"), label: "column.state")
+    Column("joined_at", \.joinedAt, .moment)
+    Column(
+      "milk_goal_ml", \.milkGoalMl, .number(1...5000, in: .milliliters), label: "field.milk_goal_ml"
+    )
+    Column(
+      "feeding_gap_hours", \.feedingGapHours, .number(0.25...72, in: .hours),
+      label: "field.feeding_gap_hours")
+    Column(
+      "ideal_kcal", \.idealKcal, .number(1...20_000, in: .kilocalories), label: "pet.ideal_energy")
+    Column(
+      "ideal_weight_kg", \.idealWeightKg, .number(0.01...300, in: .kilograms),
+      label: "pet.ideal_weight")
+    Column(
+      "full_name", \.fullName,
+      .text(.person(unchangedBecause: "a site for a doctor is about this profile")),
+      label: "child.full_name", since: 4)
+    Column.lastDay(
+      "ended_on", \.endedOn, label: "child.until", notBefore: { $0.birthDate }, since: 4)
   }
 }

@@ -22,87 +22,59 @@ package struct CareTask: ProfileRecord, Hashable {
     case completed
   }
 
-  package let entry: RecordMetadata
-  package let profile: ID<Profile>
-  package var title: String
+  package var entry = RecordMetadata()
+  package var profile = ID<Profile>()
+  package var title = ""
   package var details: String?
-  package let category: Category
+  package var category = Category.other
   /// The ISO weekdays, from 1 for Monday to 7 for Sunday.
-  package let weekdays: Set<Int>
-  package let times: [LocalTime]
-  package let deadlineMinutes: Int
-  package let confirmation: Confirmation
-  package let status: Status
-  package let startsOn: LocalDate
-  package let endsOn: LocalDate?
+  package var weekdays = Set<Int>()
+  package var times = [LocalTime]()
+  package var deadlineMinutes = 0
+  package var confirmation = Confirmation.text
+  package var status = Status.active
+  package var startsOn = LocalDate.epoch
+  package var endsOn: LocalDate?
 
   package var sortTime: Int64 { startsOn.sortTime }
   package var timing: Timing { .unrestricted }
 
-  package static let table = RecordTable(
-    "tasks",
-    "profile_id title details category weekdays times deadline_minutes confirmation status starts_on ends_on"
-  ) {
-    row, fields throws(RowProblem) in
-    CareTask(
-      entry: try fields.entry(row),
-      profile: try fields.profile(row),
-      title: try fields.text(row),
-      details: try fields.optionalText(row),
-      category: try fields.enumValue(row),
-      weekdays: try fields.weekdays(row),
-      times: try fields.times(row),
-      deadlineMinutes: Int(try fields.integer(row, 1...1440)),
-      confirmation: try fields.enumValue(row),
-      status: try fields.enumValue(row),
-      startsOn: try fields.date(row),
-      endsOn: try fields.optionalEndDate(row))
-  }
-
-  package var columnValues: [Cell] {
-    [
-      Cell(title), Cell(details), Cell(category), Cell(weekdays: weekdays), Cell(times),
-      Cell(deadlineMinutes), Cell(confirmation), Cell(status), Cell(startsOn), Cell(endsOn),
-    ]
+  package static let table = RecordTable("tasks", of: CareTask()) {
+    Column("title", \.title, .text(.free), label: "field.title", identifies: true)
+    Column("details", \.details, .text(.free), label: "field.details")
+    Column("category", \.category, .word("task_category"), label: "column.category")
+    Column("weekdays", \.weekdays, .weekdays)
+    Column("times", \.times, .timesOfDay, label: "field.times")
+    Column("deadline_minutes", \.deadlineMinutes, .wholeNumber(1...1440, in: .minutes))
+    Column("confirmation", \.confirmation, .word())
+    Column("status", \.status, .word("task_status"), label: "column.state")
+    Column("starts_on", \.startsOn, .day, label: "field.started_at")
+    Column.lastDay("ends_on", \.endsOn, label: "field.ended_at") { $0.startsOn }
   }
 }
 
 /// An answer by text message.
 package struct Reply: ProfileRecord, Hashable, Encodable {
-  package let entry: RecordMetadata
-  package let profile: ID<Profile>
-  package let task: ID<CareTask>?
-  package let dueAt: Instant?
-  package let receivedAt: Instant
+  package var entry = RecordMetadata()
+  package var profile = ID<Profile>()
+  package var task: ID<CareTask>?
+  package var dueAt: Instant?
+  package var receivedAt = Instant.epoch
   package var text: String?
-  package let photo: ID<Photo>?
-  package let completesTask: Bool
-  package let isFavorite: Bool
+  package var photo: ID<Photo>?
+  package var completesTask = false
+  package var isFavorite = false
 
   package var sortTime: Int64 { receivedAt.seconds }
-  package var timing: Timing { .moment }
 
-  package static let table = RecordTable(
-    "replies", "profile_id task_id due_at received_at text photo_id completed favourite"
-  ) {
-    row, fields throws(RowProblem) in
-    Reply(
-      entry: try fields.entry(row),
-      profile: try fields.profile(row),
-      task: try fields.optionalReference(row, to: "tasks"),
-      dueAt: try fields.optionalInstant(row),
-      receivedAt: try fields.instant(row),
-      text: try fields.optionalText(row),
-      photo: try fields.optionalReference(row, to: "photos"),
-      completesTask: try fields.flag(row),
-      isFavorite: try fields.flag(row))
-  }
-
-  package var columnValues: [Cell] {
-    [
-      Cell(task), Cell(dueAt), Cell(receivedAt), Cell(text), Cell(photo), Cell(completesTask),
-      Cell(isFavorite),
-    ]
+  package static let table = RecordTable("replies", of: Reply()) {
+    Column("task_id", \.task, .reference(to: "tasks"))
+    Column("due_at", \.dueAt, .moment, label: "column.due")
+    Column.time("received_at", \.receivedAt)
+    Column("text", \.text, .text(.free), label: "field.text")
+    Column("photo_id", \.photo, .reference(to: "photos"))
+    Column("completed", \.completesTask, .flag, label: "column.tasks_done")
+    Column("favourite", \.isFavorite, .flag, label: "photo.favorite")
   }
 }
 
@@ -113,42 +85,19 @@ package struct GalleryEvent: ProfileRecord, Hashable {
     case profileJoined = "profile_joined"
   }
 
-  package let entry: RecordMetadata
-  package let profile: ID<Profile>
-  package let kind: Kind
-  package let happenedAt: Instant
-  package let reply: ID<Reply>?
-  package let photo: ID<Photo>?
-
-  package init(
-    entry: RecordMetadata, profile: ID<Profile>, kind: Kind, happenedAt: Instant, reply: ID<Reply>?,
-    photo: ID<Photo>?
-  ) {
-    self.entry = entry
-    self.profile = profile
-    self.kind = kind
-    self.happenedAt = happenedAt
-    self.reply = reply
-    self.photo = photo
-  }
+  package var entry = RecordMetadata()
+  package var profile = ID<Profile>()
+  package var kind = Kind.taskAnswered
+  package var happenedAt = Instant.epoch
+  package var reply: ID<Reply>?
+  package var photo: ID<Photo>?
 
   package var sortTime: Int64 { happenedAt.seconds }
-  package var timing: Timing { .moment }
 
-  package static let table = RecordTable(
-    "gallery_events", "profile_id kind happened_at reply_id photo_id"
-  ) {
-    row, fields throws(RowProblem) in
-    GalleryEvent(
-      entry: try fields.entry(row),
-      profile: try fields.profile(row),
-      kind: try fields.enumValue(row),
-      happenedAt: try fields.instant(row),
-      reply: try fields.optionalReference(row, to: "replies"),
-      photo: try fields.optionalReference(row, to: "photos"))
-  }
-
-  package var columnValues: [Cell] {
-    [Cell(kind), Cell(happenedAt), Cell(reply), Cell(photo)]
+  package static let table = RecordTable("gallery_events", of: GalleryEvent()) {
+    Column("kind", \.kind, .word("gallery_event"), label: "field.kind")
+    Column.time("happened_at", \.happenedAt)
+    Column("reply_id", \.reply, .reference(to: "replies"))
+    Column("photo_id", \.photo, .reference(to: "photos"))
   }
 }

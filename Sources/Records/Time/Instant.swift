@@ -11,6 +11,8 @@ package struct Instant: Hashable, Comparable, Sendable, Encodable {
     self.seconds = seconds
   }
 
+  package static let epoch = Instant(seconds: 0)
+
   /// The valid moments, from 1970 to the end of 2099.
   package static let validRange = Instant(seconds: 0)...Instant(seconds: 4_102_444_799)
 
@@ -31,7 +33,7 @@ package struct Span: Hashable, Sendable {
   /// The end, or nil while the period is running.
   package var end: Instant?
 
-  package init(from start: Instant, to end: Instant?) {
+  package init(from start: Instant = .epoch, to end: Instant? = nil) {
     self.start = start
     self.end = end
   }

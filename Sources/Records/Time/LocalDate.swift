@@ -3,6 +3,8 @@ package struct LocalDate: Hashable, Comparable, Sendable, Encodable, CustomStrin
   /// The number of days since 1970-01-01.
   package var days: Int
 
+  package static let epoch = LocalDate(days: 0)
+
   package init(days: Int) {
     self.days = days
   }

@@ -1,0 +1,83 @@
+/// The description of a column and of the field of a record that contains its value.
+package struct Field: Sendable {
+  package enum Content: Hashable, Sendable {
+    case text(TextUse)
+    case moment
+    case day
+    case flag
+    case word(allowed: [String])
+    case number(Unit, ClosedRange<Double>)
+    case wholeNumber(Unit, ClosedRange<Int64>)
+    case timesOfDay
+    case weekdays
+    case allergens
+    case language
+    case timeZone
+    case reference(table: String)
+  }
+
+  package enum Unit: Sendable {
+    case none
+    case milliliters
+    case grams
+    case kilograms
+    case degreesCelsius
+    case kilocalories
+    case seconds
+    case minutes
+    case hours
+    /// Kilograms if the record's kind is a weight, otherwise centimeters.
+    case growth
+  }
+
+  /// The use of a text, which decides if names of other profiles are replaced in it for a doctor.
+  package enum TextUse: Hashable, Sendable {
+    /// Sentences of the family.
+    case free
+    /// The family's word for a food or a unit, mostly a common word.
+    case term
+    /// The name of a medicine or a vaccine.
+    case product
+    /// The name of a person or a pet, unchanged for the reason given.
+    case person(unchangedBecause: String)
+    case unchanged(because: String)
+    /// The path of a photo, which is never published.
+    case file
+    /// The id of a record that may be missing.
+    case id
+  }
+
+  /// The name of the column.
+  package let name: String
+  package let content: Content
+  /// The group of the phrases that name words, such as `sleep_kind`; nil if people never see them.
+  package let phrases: String?
+  /// False if the column can be NULL.
+  package let isRequired: Bool
+  /// The key of the phrase that names the column; nil if its values mean nothing to people.
+  package let label: String?
+  /// True if the value helps a person to recognize the record among the others of its table.
+  package let isIdentifying: Bool
+  /// The first version of the schema with this column. In older databases, the column is read as NULL.
+  package let version: Int
+
+  package var textUse: TextUse? { if case .text(let use) = content { use } else { nil } }
+
+  /// True for the id of a record and the path of a photo.
+  package var isReference: Bool {
+    switch content {
+    case .reference, .text(.file), .text(.id): true
+    default: false
+    }
+  }
+}
+
+extension Field.TextUse {
+  /// True for the name of a person, a pet, a medicine or a vaccine.
+  package var isName: Bool {
+    switch self {
+    case .product, .person: true
+    default: false
+    }
+  }
+}

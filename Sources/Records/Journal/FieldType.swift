@@ -1,0 +1,224 @@
+import SQLite
+
+/// A type of values in a column: how they are read, checked, and written to files.
+package struct FieldType<Value>: Sendable {
+  typealias Reader = @Sendable (borrowing Row, inout RowDecoder) throws(RowProblem) -> Value
+
+  let content: Field.Content
+  /// The group of the phrases that name words; see `Field`.
+  let phrases: String?
+  let isRequired: Bool
+  let read: Reader
+  let cell: @Sendable (Value) -> Cell
+  /// Rewrites a text of the family; nil for other values.
+  let rewrite: (@Sendable (Value, RecordKind.TextRewriting) -> Value)?
+
+  private init(
+    _ content: Field.Content, phrases: String? = nil, isRequired: Bool = true,
+    cell: @escaping @Sendable (Value) -> Cell,
+    rewrite: (@Sendable (Value, RecordKind.TextRewriting) -> Value)? = nil, read: @escaping Reader
+  ) {
+    self.content = content
+    self.phrases = phrases
+    self.isRequired = isRequired
+    self.read = read
+    self.cell = cell
+    self.rewrite = rewrite
+  }
+
+  /// Creates the type of a column that can be NULL.
+  private init<Wrapped>(optional type: FieldType<Wrapped>) where Value == Wrapped? {
+    self.init(
+      type.content, phrases: type.phrases, isRequired: false, cell: { $0.map(type.cell) ?? .empty },
+      rewrite: type.rewrite.map { rewrite in
+        { @Sendable value, replacing in value.map { rewrite($0, replacing) } }
+      },
+      read: { (row, fields) throws(RowProblem) in
+        fields.skipNull(row) ? nil : try type.read(row, &fields)
+      })
+  }
+}
+
+extension FieldType where Value == String {
+  package static func text(_ use: Field.TextUse) -> Self {
+    let isTerm = use == .term || use == .product
+    let rewrite: @Sendable (String, RecordKind.TextRewriting) -> String = { $1($0, isTerm) }
+    return Self(
+      .text(use), cell: { .text($0) }, rewrite: isTerm || use == .free ? rewrite : nil,
+      read: { (row, fields) throws(RowProblem) in try fields.text(row) })
+  }
+}
+
+extension FieldType where Value == String? {
+  /// The type of a text that can be NULL or empty, which are the same.
+  ///
+  /// If the text is one of some words, `phrases` is the group of the phrases that name them.
+  package static func text(_ use: Field.TextUse, phrases: String? = nil) -> Self {
+    let required = FieldType<String>.text(use)
+    return Self(
+      required.content, phrases: phrases, isRequired: false, cell: { Cell($0) },
+      rewrite: required.rewrite.map { rewrite in
+        { @Sendable text, replacing in text.map { rewrite($0, replacing) } }
+      },
+      read: { (row, fields) throws(RowProblem) in try fields.optionalText(row) })
+  }
+}
+
+extension FieldType where Value == Instant {
+  package static var moment: Self {
+    Self(.moment, cell: { .instant($0) }) { (row, fields) throws(RowProblem) in
+      try fields.instant(row)
+    }
+  }
+}
+
+extension FieldType where Value == Instant? {
+  package static var moment: Self { Self(optional: .moment) }
+
+  /// The type of a moment that is nil until the reference time.
+  package static var pastMoment: Self {
+    Self(.moment, isRequired: false, cell: { Cell($0) }) { (row, fields) throws(RowProblem) in
+      let moment = fields.skipNull(row) ? nil : try fields.instant(row)
+      return fields.trackIfFuture(moment) ? nil : moment
+    }
+  }
+}
+
+extension FieldType where Value == LocalDate {
+  package static var day: Self {
+    Self(.day, cell: { .date($0) }) { (row, fields) throws(RowProblem) in try fields.date(row) }
+  }
+}
+
+extension FieldType where Value == LocalDate? {
+  package static var day: Self { Self(optional: .day) }
+}
+
+extension FieldType where Value == Bool {
+  package static var flag: Self {
+    Self(.flag, cell: { .flag($0) }) { (row, fields) throws(RowProblem) in try fields.flag(row) }
+  }
+}
+
+extension FieldType where Value == Double {
+  package static func number(
+    _ bounds: ClosedRange<Double>, in unit: Field.Unit = .none
+  ) -> Self {
+    Self(.number(unit, bounds), cell: { .number($0) }) { (row, fields) throws(RowProblem) in
+      try fields.number(row, bounds)
+    }
+  }
+
+  static var volume: Self { .amount(0...2000, of: .volume, in: .milliliters) }
+
+  /// The type of an amount whose bounds are those of its unit.
+  ///
+  /// They do not apply in a converted copy of a file with an unknown unit.
+  package static func amount(
+    _ bounds: ClosedRange<Double>, of quantity: Quantities, in unit: Field.Unit
+  ) -> Self {
+    Self(.number(unit, bounds), cell: { .number($0) }) { (row, fields) throws(RowProblem) in
+      try fields.amount(row, of: quantity, bounds)
+    }
+  }
+}
+
+extension FieldType where Value == Double? {
+  package static func number(
+    _ bounds: ClosedRange<Double>, in unit: Field.Unit = .none
+  ) -> Self {
+    Self(optional: .number(bounds, in: unit))
+  }
+}
+
+extension FieldType where Value == Int {
+  package static func wholeNumber(
+    _ bounds: ClosedRange<Int64>, in unit: Field.Unit = .none
+  ) -> Self {
+    Self(.wholeNumber(unit, bounds), cell: { .integer($0) }) { (row, fields) throws(RowProblem) in
+      Int(try fields.integer(row, bounds))
+    }
+  }
+}
+
+extension FieldType where Value == Int? {
+  package static func wholeNumber(
+    _ bounds: ClosedRange<Int64>, in unit: Field.Unit = .none
+  ) -> Self {
+    Self(optional: .wholeNumber(bounds, in: unit))
+  }
+}
+
+extension FieldType where Value: RawRepresentable<String> & CaseIterable & Sendable {
+  /// The type of one of the words of an enumeration, named by phrases of a group such as `sleep_kind`.
+  package static func word(_ phrases: String? = nil) -> Self {
+    let values = Array(Value.allCases)
+    let words = values.map(\.rawValue)
+    return Self(
+      .word(allowed: words), phrases: phrases, cell: { .text($0.rawValue) },
+      read: { (row, fields) throws(RowProblem) in values[try fields.index(row, of: words)] })
+  }
+}
+
+extension FieldType {
+  package static func word<Word: RawRepresentable<String> & CaseIterable & Sendable>(
+    _ phrases: String? = nil
+  ) -> Self where Value == Word? {
+    Self(optional: .word(phrases))
+  }
+
+  /// The type of the id of a record in another table.
+  package static func reference<Kind>(to table: String) -> Self where Value == ID<Kind> {
+    Self(.reference(table: table), cell: { .text($0.text) }) { (row, fields) throws(RowProblem) in
+      try fields.reference(row, to: table)
+    }
+  }
+
+  /// The type of an id that becomes nil, and is reported, if its record cannot be used.
+  package static func reference<Kind>(to table: String) -> Self where Value == ID<Kind>? {
+    Self(.reference(table: table), isRequired: false, cell: { Cell($0) }) {
+      (row, fields) throws(RowProblem) in try fields.optionalReference(row, to: table)
+    }
+  }
+}
+
+extension FieldType where Value == Language? {
+  package static var language: Self {
+    Self(.language, isRequired: false, cell: { Cell($0) }) { (row, fields) throws(RowProblem) in
+      try fields.optionalLanguage(row)
+    }
+  }
+}
+
+extension FieldType where Value == Zone? {
+  package static var timeZone: Self {
+    Self(.timeZone, isRequired: false, cell: { Cell($0?.name) }) {
+      (row, fields) throws(RowProblem) in
+      try fields.optionalZone(row)
+    }
+  }
+}
+
+extension FieldType where Value == [LocalTime] {
+  package static var timesOfDay: Self {
+    Self(.timesOfDay, cell: { Cell($0) }) { (row, fields) throws(RowProblem) in
+      try fields.times(row)
+    }
+  }
+}
+
+extension FieldType where Value == Set<Int> {
+  package static var weekdays: Self {
+    Self(.weekdays, cell: { Cell(weekdays: $0) }) { (row, fields) throws(RowProblem) in
+      try fields.weekdays(row)
+    }
+  }
+}
+
+extension FieldType where Value == [Allergen] {
+  package static var allergens: Self {
+    Self(.allergens, cell: { Cell(allergens: $0) }) { (row, fields) throws(RowProblem) in
+      try fields.allergens(row)
+    }
+  }
+}
