@@ -1,8 +1,6 @@
 import Foundation
 
-/// Bytes in memory or in a file, read in pieces.
-///
-/// Ranges are clamped to the available bytes.
+/// Bytes in memory or in a file, read in pieces; ranges are clamped to the available bytes.
 struct ByteSource {
   /// The number of bytes at creation; a file may shrink later.
   let count: Int

@@ -37,9 +37,7 @@ struct FileExaminer {
     }
   }
 
-  /// Searches a source in pieces.
-  ///
-  /// `fileOffset` is the file offset for findings in unpacked data; nil for the file itself.
+  /// Searches a source in pieces; `fileOffset` is the offset of findings in unpacked data, nil for the file itself.
   private mutating func scan(
     _ source: ByteSource, reportedOffset fileOffset: Int?, depth: Int,
     detailSuffix note: String = ""

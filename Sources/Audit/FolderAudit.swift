@@ -1,9 +1,8 @@
 import Foundation
 
-/// An audit that searches every byte of every file in a folder for private data.
+/// Searches every byte of every file in a folder for private data.
 ///
-/// The folder is not trusted: links are not followed, only regular files are opened, and memory use
-/// does not depend on file sizes.
+/// The folder is not trusted: no links are followed, only regular files opened, and large files need no more memory.
 public struct FolderAudit: Sendable {
   /// The findings in one file.
   public struct File: Sendable {
@@ -28,8 +27,7 @@ public struct FolderAudit: Sendable {
   private let findNames: NameFinder?
   private let isForbidden: @Sendable (_ path: String) -> Bool
 
-  /// Creates an audit that searches for `Term.builtIn`, `terms` and the names that `findNames` returns, and reports
-  /// files with a forbidden path.
+  /// Creates an audit for `Term.builtIn`, `terms`, the names that `findNames` returns, and files with a forbidden path.
   public init(
     _ folder: String, terms: [Term] = [],
     isForbidden: @escaping @Sendable (_ path: String) -> Bool = { _ in false },
@@ -41,9 +39,7 @@ public struct FolderAudit: Sendable {
     self.isForbidden = isForbidden
   }
 
-  /// Examines the files one by one; throws only errors of `report`.
-  ///
-  /// The order is fixed: the files of a folder by name, then its subfolders, the last one first.
+  /// Examines the files of a folder by name, then its subfolders, the last one first; throws only errors of `report`.
   public func run(_ report: (File) throws -> Void) rethrows {
     var waiting: [[UInt8]] = [[]]
     while let folder = waiting.popLast() {

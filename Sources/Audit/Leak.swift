@@ -26,16 +26,13 @@ public struct Leak: Hashable, Sendable {
   public let kind: Kind
   /// A short description; it never contains the private value itself.
   public let detail: String
-  /// The byte offset of the first occurrence; for packed or escaped data, the offset of the part
-  /// that contains it.
+  /// The byte offset of the first occurrence; for packed or escaped data, the offset of the part that contains it.
   public let offset: Int
   /// The number of occurrences; those in escaped text are counted at most once.
   public internal(set) var count = 1
 }
 
-/// The leaks of one file: the first offset and the count of each kind and detail.
-///
-/// At most `maximumCount` entries are kept, so that a file full of leaks does not use more memory.
+/// The leaks of one file by kind and detail, at most `maximumCount`, so that a file full of leaks needs no more memory.
 struct LeakList {
   private static let maximumCount = 200
   private(set) var leaks: [Leak] = []
@@ -46,7 +43,6 @@ struct LeakList {
     let detail: String
   }
 
-  /// Adds a leak only if the file has none of this kind and detail yet.
   mutating func addIfNew(_ kind: Leak.Kind, _ detail: String, at offset: Int) {
     if indices[Key(kind: kind, detail: detail)] == nil { add(kind, detail, at: offset) }
   }

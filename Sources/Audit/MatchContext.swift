@@ -1,8 +1,7 @@
 /// The bytes around a match, which decide whether the match counts.
 struct MatchContext {
   static let bytesPerSide = 16
-  /// The minimum length in bytes outside of text; shorter terms occur by chance in the pixels of
-  /// any picture.
+  /// The minimum length in bytes outside of text; shorter terms occur by chance in the pixels of any picture.
   private static let minimumLengthOutsideText = 6
 
   private let before: ArraySlice<UInt8>
@@ -23,10 +22,8 @@ struct MatchContext {
     }
   }
 
-  /// Whether both sides are text.
-  ///
-  /// Text contains no control characters except whitespace. The cut at its end can break a
-  /// character into at most three invalid bytes.
+  /// Whether both sides are text, without control characters except whitespace, and with at most three invalid bytes,
+  /// because the cut at its end can break a character.
   private var isSurroundedByText: Bool {
     [before, after].allSatisfy { side in
       side.allSatisfy { $0 >= 0x20 && $0 != 0x7F || (0x09...0x0D).contains($0) }

@@ -8,7 +8,6 @@ struct TIFFBlock {
   let start: Int
   let isLittleEndian: Bool
 
-  /// Calls `found` for each tag with private data.
   func examine(_ found: (Leak.Kind, String) -> Void) {
     var waiting = [(offset: number(byteCount: 4, at: 4) ?? 0, isGPSDirectory: false)]
     var seen: Set<Int> = []
@@ -79,12 +78,10 @@ struct IPTCBlock {
   /// The offset of Photoshop's resource.
   let start: Int
 
-  /// Calls `found` for each text with private data.
   func examine(_ found: (Leak.Kind, String) -> Void) {
     let bytes = source.bytes(Self.maximumLength, at: start)
     guard bytes.count > 12 else { return }
-    // The name after its length byte, padded to an even number of bytes; then the length of the
-    // list.
+    // The name after its length byte, padded to an even number of bytes; then the length of the list.
     var offset = 6 + (Int(bytes[6]) + 2) / 2 * 2 + 4
     while offset + 5 <= bytes.count, bytes[offset] == 0x1C {
       let length = Int(bytes[offset + 3]) << 8 | Int(bytes[offset + 4])
@@ -106,9 +103,8 @@ struct IPTCBlock {
 
 /// Texts in a PNG that are compressed or written in hexadecimal digits.
 enum PNGText {
-  /// Returns the start of a chunk's compressed data, relative to its four-letter name.
-  ///
-  /// Returns nil if the data is not compressed or the chunk is malformed.
+  /// Returns the start of a chunk's compressed data, relative to its four-letter name; nil if the data is not
+  /// compressed or the chunk is malformed.
   static func packedStart(in chunk: [UInt8], _ block: SearchPattern.Block) -> Int? {
     guard let end = chunk.dropFirst(4).prefix(80).firstIndex(of: 0) else { return nil }
     if block != .internationalText { return end + 2 }
@@ -120,9 +116,7 @@ enum PNGText {
     return keyword + 1
   }
 
-  /// Returns the bytes of a profile in ImageMagick's format, or nil if the text has another format.
-  ///
-  /// The format consists of name, length and hexadecimal digits, each on lines of its own.
+  /// Returns the bytes of a profile in ImageMagick's format: lines with a name, a length and hexadecimal digits.
   static func rawProfile(in text: [UInt8]) -> [UInt8]? {
     let lines = text.split(separator: 0x0A, maxSplits: 3, omittingEmptySubsequences: false)
     guard lines.count == 4, lines[1].count <= 20, lines[2].count <= 20,

@@ -20,16 +20,14 @@ public struct Term: Hashable, Sendable {
   var ignoresCase = false
   var boundaryRule = BoundaryRule.any
 
-  /// Returns terms for each spelling of a private text; none if the text is too short to be
-  /// significant.
+  /// Returns terms for each spelling of a private text; none if the text is too short to be significant.
   public static func privateText(_ text: String) -> [Term] {
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
     guard text.count >= 3 || text.utf8.count >= 6 else { return [] }
     return terms(.privateText, text, .word, "\"\(text)\"")
   }
 
-  /// Returns terms for the name of a source file, and for the name without extension if that is
-  /// distinctive.
+  /// Returns terms for the name of a source file, and for the name without extension if that is distinctive.
   public static func sourceFileName(_ path: String) -> [Term] {
     let name = (path as NSString).lastPathComponent
     let stem = (name as NSString).deletingPathExtension
@@ -42,8 +40,7 @@ public struct Term: Hashable, Sendable {
     }
   }
 
-  /// Returns terms for the absolute path of a source file or folder; none for other or very short
-  /// paths.
+  /// Returns terms for the absolute path of a source file or folder; none for other or very short paths.
   public static func path(_ path: String) -> [Term] {
     guard path.hasPrefix("/"), path.utf8.count >= 5 else { return [] }
     return terms(.path, path, .any, "the path \(path)")
@@ -55,12 +52,11 @@ public struct Term: Hashable, Sendable {
     TextEncodings.spellings(text).map {
       Term(bytes: $0, kind: kind, detail: detail, boundaryRule: boundaryRule)
     }
-      // Without edges: in these encodings the bytes next to a match are not letters of the text.
+      // Without a boundary rule, because in these encodings the bytes next to a match are not letters of the text.
       + TextEncodings.pdfSpellings(text).map { Term(bytes: $0, kind: kind, detail: detail) }
   }
 }
 
-/// The encodings of a text in various file formats.
 private enum TextEncodings {
   /// Returns the encodings of non-ASCII text in PDF: big-endian UTF-16 and its hexadecimal digits.
   static func pdfSpellings(_ text: String) -> Set<[UInt8]> {

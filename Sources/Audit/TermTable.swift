@@ -29,17 +29,13 @@ enum SearchPattern: Hashable, Sendable {
   }
 }
 
-/// A table that finds thousands of marks in one pass.
-///
-/// Two bytes decide whether a mark can start at an offset. Only then there is one lookup for each
-/// possible length.
+/// Finds thousands of patterns in one pass: two bytes decide if one can start, and only then each length is looked up.
 struct TermTable: Sendable {
   private struct Bucket: Sendable {
     var lengths: [Int] = []
     var patterns: [[UInt8]: [SearchPattern]] = [:]
   }
 
-  /// The length of the longest mark in bytes.
   let maximumPatternLength: Int
   private var isPatternStart = [Bool](repeating: false, count: 1 << 16)
   private var buckets: [Int: Bucket] = [:]
@@ -89,7 +85,7 @@ struct TermTable: Sendable {
 }
 
 extension SearchPattern {
-  /// Returns whether a match that ignores case satisfies all conditions of the mark.
+  /// Returns whether a match that ignores case satisfies all conditions of the pattern.
   fileprivate func matches(_ bytes: [UInt8], at offset: Int) -> Bool {
     switch self {
     case .block: bytes[offset...].starts(with: self.bytes)

@@ -1,11 +1,8 @@
 import Foundation
 
-/// A namespace for functions that decode escaped text.
 enum TextDecoder {
   /// Decodes `&#101;`, `&eacute;`, `\u0065`, `\145` and `%65`, and joins folded lines of calendars and the parts of a
-  /// word in a PDF.
-  ///
-  /// Returns nil if nothing changes or if the bytes contain a NUL and are therefore not text.
+  /// word in a PDF; nil if nothing changes, or if a NUL shows that the bytes are not text.
   static func unescaped(_ bytes: [UInt8]) -> [UInt8]? {
     guard !bytes.contains(0) else { return nil }
     var plain: [UInt8] = []
@@ -24,8 +21,7 @@ enum TextDecoder {
     return isChanged ? plain : nil
   }
 
-  /// Converts UTF-16 with a byte order mark to UTF-8; nil without such a mark or if the text is
-  /// invalid.
+  /// Converts UTF-16 with a byte order mark to UTF-8; nil without such a mark or if the text is invalid.
   static func decodedUTF16(_ bytes: [UInt8]) -> [UInt8]? {
     let encoding: String.Encoding
     switch bytes.prefix(2) {
@@ -87,8 +83,7 @@ enum TextDecoder {
     return number(digits, radix: isHexadecimal ? 16 : 10).flatMap { utf8($0) }.map { ($0, length) }
   }
 
-  /// Decodes `\145`, `\x65`, `\u0065`, or a surrogate pair of two `\u` escapes; also returns the input's
-  /// length.
+  /// Decodes `\145`, `\x65`, `\u0065`, or a surrogate pair of `\u` escapes; also returns the input's length.
   private static func decodedEscape(_ bytes: ArraySlice<UInt8>) -> ([UInt8], Int)? {
     let rest = bytes.dropFirst(2)
     switch bytes.dropFirst().first {

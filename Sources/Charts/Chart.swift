@@ -6,23 +6,17 @@ public struct Chart: Sendable {
   public var title: String
   /// A description for people who cannot see the chart.
   public var summary: String
-  /// The size of the picture, in points.
-  ///
-  /// The picture is higher if its title or its legend needs more than one line.
+  /// The size in points; the picture is higher if its title or its legend needs more than one line.
   public var size: Size
   /// The horizontal axis.
   public var x: Axis
-  /// The vertical axis.
-  ///
-  /// Numbers increase upwards, categories are listed downwards.
+  /// The vertical axis, on which numbers increase upwards and categories are listed downwards.
   public var y: Axis
   /// The marks, from back to front.
   public var marks: [any Mark]
   /// The colors and text styles.
   public var theme: ChartTheme
-  /// Whether the title is visible above the plot.
-  ///
-  /// The picture's metadata always contains it.
+  /// Whether the title is visible above the plot; the picture's metadata always contains it.
   public var showsTitle: Bool
 
   /// Creates a chart.
@@ -40,9 +34,7 @@ public struct Chart: Sendable {
     self.marks = marks
   }
 
-  /// The data as a table with a row for each position and a column for each mark.
-  ///
-  /// Empty if the chart has no data.
+  /// The data as a table with a row for each position and a column for each name in the entries; empty without data.
   public var table: ChartTable {
     guard let scales = ChartScales(of: self), !entries.isEmpty else {
       return ChartTable(header: [], rows: [])
@@ -51,8 +43,6 @@ public struct Chart: Sendable {
   }
 
   /// Returns the finished picture, or nil if no mark has any data.
-  ///
-  /// The caller decides what to show instead.
   public func picture(measuring measure: TextMeasure) -> Picture? {
     guard !entries.isEmpty, let scales = ChartScales(of: self) else { return nil }
     let typography = ChartTypography(theme: theme, measure: measure, chartSize: size)
@@ -83,8 +73,6 @@ extension ChartScales {
 }
 
 extension Chart {
-  /// The approximate number of ticks that fit into the width.
   var xTickCount: Double { max(2, (size.width / theme.textSize / 8).rounded(.down)) }
-  /// The approximate number of ticks that fit into the height.
   var yTickCount: Double { max(3, (size.height / theme.textSize / 5).rounded(.down)) }
 }

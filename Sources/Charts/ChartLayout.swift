@@ -1,8 +1,6 @@
 import Drawing
 
-/// Turns a chart into the items of a picture.
-///
-/// The steps depend on each other in this order: scales from all marks, axes as marks, margins for
+/// Turns a chart into items, in steps that depend on each other: scales from all marks, axes as marks, margins for
 /// the text of the marks, the plot in the remaining space, then all marks on the plot.
 struct ChartLayout {
   let typography: ChartTypography
@@ -49,7 +47,7 @@ struct ChartLayout {
     return gridLines(chart, scales, xTicks, yTicks) + chart.marks + front
   }
 
-  /// Returns the grid of the axis of the values: the y axis, or the x axis if the y axis has slots.
+  /// Returns the grid of the value axis: y, or x if y has slots or is hidden; a fine grid has lines for both axes.
   private static func gridLines(
     _ chart: Chart, _ scales: ChartScales, _ xTicks: [AxisTick], _ yTicks: [AxisTick]
   ) -> [any Mark] {
@@ -70,7 +68,7 @@ struct ChartLayout {
     }
   }
 
-  /// Returns the space inside the header and the margins, at least 1 × 1 point.
+  /// Returns the space below the header and inside the margins, at least 1 × 1 point.
   private static func frame(_ size: Size, below top: Double, _ margins: Insets) -> Rect {
     var frame = Rect(x: 0, y: top, width: size.width, height: size.height - top).inset(by: margins)
     frame.width = max(frame.width, 1)

@@ -18,10 +18,7 @@ public struct TableEntry: Hashable, Sendable {
   public var x: Position
   /// The position on the y axis.
   public var y: Position
-  /// The header of the entry's column.
-  ///
-  /// If it is empty, the title of the value axis is used, or the chart's title if that is empty
-  /// too.
+  /// The header of the entry's column; if empty, the title of the value axis is used, or else the chart's title.
   public var column: String
   /// The text of the cell; nil means the axis label of the value.
   public var text: String?
@@ -34,9 +31,7 @@ public struct TableEntry: Hashable, Sendable {
     self.text = text
   }
 
-  /// Returns an entry for each value that is not missing.
-  ///
-  /// `isHorizontal` means that values are measured along the x axis.
+  /// Returns an entry for each value that is not missing; `isHorizontal` means that values are along the x axis.
   static func entries(for data: [Datum], column: String, isHorizontal: Bool) -> [TableEntry] {
     data.compactMap { datum in
       guard let number = datum.value else { return nil }
@@ -60,9 +55,7 @@ public struct AxisLabels: Sendable {
 }
 
 extension ChartTable {
-  /// A categorical axis gives a row for each slot, even if it is empty.
-  ///
-  /// Otherwise there is a row for each number that occurs.
+  /// Creates a row for each slot of a categorical axis, even if it is empty, or for each number that occurs.
   init(_ entries: [TableEntry], axisLabels: AxisLabels, scales: ChartScales, title: String) {
     let rowsAreY = scales.y.isBand
     let values = rowsAreY ? axisLabels.xAxis : axisLabels.yAxis
@@ -86,7 +79,6 @@ extension ChartTable {
 }
 
 extension Scale {
-  /// The slots of a categorical scale; nil for a continuous one.
   fileprivate var slots: [Position]? {
     if case .band(let scale) = self { scale.categories.map(Position.category) } else { nil }
   }

@@ -1,8 +1,6 @@
 import Drawing
 
-/// The surface that marks draw on.
-///
-/// It converts positions to points and tones to colors.
+/// The surface that marks draw on, which converts positions to points and tones to colors.
 public struct Plot {
   /// The rectangle between the axes, in points.
   public let frame: Rect
@@ -23,19 +21,14 @@ public struct Plot {
     ySpan(position).map { ($0.lowerBound + $0.upperBound) / 2 }
   }
 
-  /// Returns the horizontal extent of a position: the width of a slot, or the point of a number.
-  ///
-  /// Returns nil if the position is not on the scale.
+  /// Returns the horizontal extent of a position, a slot or the point of a number; nil if it is not on the scale.
   public func xSpan(_ position: Position) -> ClosedRange<Double>? {
     scales.x.span(of: position).map {
       frame.x + $0.lowerBound * frame.width...frame.x + $0.upperBound * frame.width
     }
   }
 
-  /// Returns the vertical extent of a position: the height of a slot, or the point of a number.
-  ///
-  /// Numbers increase upwards, categories are listed downwards. Returns nil if the position is
-  /// not on the scale.
+  /// Returns the vertical extent of a position, as `xSpan` does; numbers increase upwards, categories downwards.
   public func ySpan(_ position: Position) -> ClosedRange<Double>? {
     guard let span = scales.y.span(of: position) else { return nil }
     let (start, end) = (span.lowerBound * frame.height, span.upperBound * frame.height)
@@ -63,7 +56,6 @@ public struct Plot {
   public func heatFraction(of amount: Double) -> Double { scales.heat?.fraction(of: amount) ?? 0 }
 }
 
-/// The scales of a chart, derived from the channels of all its marks.
 struct ChartScales {
   let x: Scale
   let y: Scale

@@ -1,10 +1,7 @@
 import Drawing
 
 extension Picture {
-  /// The picture with all coordinates rounded to hundredths of a point.
-  ///
-  /// This is finer than any eye or printer can resolve and makes the output identical on every
-  /// machine.
+  /// The picture with coordinates rounded to hundredths of a point, so that the output is identical on every machine.
   var rounded: Picture {
     var copy = self
     copy.items = items.map(\.rounded)

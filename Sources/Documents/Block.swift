@@ -2,19 +2,12 @@ import Drawing
 
 /// One part of a document's content.
 public enum Block: Hashable, Sendable {
-  /// A heading of the given level, from 1.
-  ///
-  /// It is in the outline and never the last line of a page.
+  /// A heading of the given level, from 1; it is in the outline and never the last line of a page.
   case heading(String, level: Int)
-  /// Running text.
-  ///
-  /// Each line of the string is a separate paragraph.
+  /// Running text; each line of the string is a separate paragraph.
   case paragraph(String, ParagraphStyle = .body)
-  /// Short phrases in a row.
-  ///
-  /// A phrase that fits into one line is not broken.
+  /// Short phrases in a row; a phrase that fits into one line is not broken.
   case inlineTexts([String])
-  /// Items with bullets.
   case list([String])
   /// Questions with numbers, each followed by an empty line for a written answer.
   case questions([String])
@@ -36,7 +29,6 @@ public enum Block: Hashable, Sendable {
 
   /// The emphasis of a paragraph.
   public enum ParagraphStyle: Hashable, Sendable {
-    /// Running text.
     case body
     /// The introduction of a document: larger and lighter.
     case lead
@@ -69,8 +61,7 @@ public struct BlockGroup: Hashable, Sendable {
   public var divisibleBlocks: [Block]?
   /// The number of the section; the groups of a section keep their order.
   public var section: Int?
-  /// True if the group is on a later page than the first, unless that would leave the first one
-  /// empty.
+  /// True if the group is on a later page than the first, unless that would leave the first page too empty.
   public var avoidsFirstPage = false
 
   /// Creates a group.
@@ -120,9 +111,7 @@ public struct Table: Hashable, Sendable {
   public struct Column: Hashable, Sendable {
     /// The title above the column.
     public var title: String
-    /// The alignment of the cells.
-    ///
-    /// Numbers belong to the trailing edge.
+    /// The alignment of the cells; numbers belong to the trailing edge.
     public var alignment: Alignment
 
     /// Creates a column.
@@ -143,9 +132,7 @@ public struct Table: Hashable, Sendable {
   public var title: String
   /// The columns from left to right.
   public var columns: [Column]
-  /// The rows from top to bottom.
-  ///
-  /// Missing cells are empty; additional cells are ignored.
+  /// The rows from top to bottom; missing cells are empty, additional cells are ignored.
   public var rows: [[String]]
 
   /// Creates a table.

@@ -4,9 +4,7 @@ import Drawing
 struct BlockLayout {
   let textLayout: TextLayout
   let style: PageStyle
-  /// The width of a strip, in points.
   var width: Double
-  /// The maximum height of a strip, in points.
   var maximumHeight: Double
   var containerCount = 0
 
@@ -16,7 +14,6 @@ struct BlockLayout {
     (width, maximumHeight) = (style.contentFrame.width, style.contentFrame.height)
   }
 
-  /// Returns the strips of all blocks, with the page breaks between them.
   mutating func flowElements(of blocks: [Block]) -> [FlowElement] {
     var elements: [FlowElement] = []
     for block in blocks {
@@ -24,7 +21,7 @@ struct BlockLayout {
         elements.append(.pageBreak)
       } else {
         if case .paragraph(_, .note) = block, case .strip(var above) = elements.last {
-          // A note is on the page of what it is about.
+          // A note is on the page of the strip above it.
           above.keepsWithNext = true
           elements[elements.count - 1] = .strip(above)
         }
@@ -58,9 +55,8 @@ struct BlockLayout {
     return Strip.Container(id: containerCount, role: role)
   }
 
-  /// Returns labels for lines of text, relative to the top left corner of the first line.
-  ///
-  /// `isContinued` means that more text follows in the same paragraph.
+  /// Returns labels for lines of text, relative to the top left corner of the first line; `isContinued` means that
+  /// more text follows in the same paragraph.
   func labels(
     _ lines: [String], _ style: TextStyle, x: Double = 0, y: Double = 0,
     anchor: Label.Anchor = .start, isContinued: Bool = false
@@ -76,10 +72,7 @@ struct BlockLayout {
 }
 
 extension String {
-  /// Returns the line with a space that separates it from the next or previous line.
-  ///
-  /// The space is on the invisible side of the line. Without it, screen readers would join the
-  /// words of two lines.
+  /// Returns the line with a space on its invisible side; screen readers would otherwise join words of two lines.
   func withSeparatingSpace(isFirst: Bool, isLast: Bool, _ anchor: Label.Anchor = .start) -> String {
     guard anchor == .start else { return isFirst ? self : " " + self }
     return isLast || hasSuffix("-") || hasSuffix("–") || hasSuffix("/") ? self : self + " "

@@ -8,10 +8,8 @@ public struct Document: Sendable {
   public var style: PageStyle
   /// The header and footer of each page.
   public var headerFooter: PageHeaderFooter
-  /// The content in reading order, in groups.
-  ///
-  /// If the next group would leave much of a page empty, a later one is moved before it. The last
-  /// group remains the last.
+  /// The content in reading order, in groups; if the next group would leave much of a page empty, a later one is
+  /// moved before it, but never the last one.
   public var groups: [BlockGroup]
 
   /// Creates a document.
@@ -30,9 +28,7 @@ public struct Document: Sendable {
     flow(using: textLayout).pages
   }
 
-  /// Returns the document as a PDF with outline and structure.
-  ///
-  /// Throws a ``DrawingError`` if a figure cannot be painted or a photo is unsuitable.
+  /// Returns the PDF with outline and structure; throws a ``DrawingError`` if it cannot paint a figure or use a photo.
   public func pdf(using textLayout: TextLayout) throws(DrawingError) -> [UInt8] {
     let flow = flow(using: textLayout)
     return try Painter(using: textLayout)

@@ -1,17 +1,14 @@
 import Drawing
 
-/// Distributes strips to pages.
-///
-/// A strip that does not fit starts the next page. A sticky strip is on the same page as its
-/// successor if the page is long enough for both.
+/// Distributes strips to pages: a strip that does not fit starts the next page, and one that `keepsWithNext` is on
+/// the same page as its successor if the page is long enough for both.
 struct PageFlow {
-  /// The height of a page, in points.
   private let pageHeight: Double
   /// The height to be used on each page, in points.
   private let availableHeight: Double
   private var finishedPages: [StripStack] = []
   private var currentPage = StripStack()
-  /// Sticky strips, until the strip that they belong to is added.
+  /// The strips that keep with the next one, until that is added.
   private var pendingStrips: [Strip] = []
 
   private init(pageHeight: Double, availableHeight: Double) {
@@ -19,12 +16,11 @@ struct PageFlow {
     self.availableHeight = availableHeight
   }
 
-  /// Returns the pages of groups, in an order that needs few pages and leaves little space at the
-  /// end of any page but the last.
+  /// Returns the pages of groups, in an order with few pages and little space at the end of any page but the last.
   ///
-  /// The first group remains the first, and the last one the last. The order of the others changes
-  /// only if it has to. If the last page would be nearly empty, the height used on each page is
-  /// reduced in steps of 2 %, down to 88 %. All pages but the last are spread to this height.
+  /// The first and the last group keep their places; the others change theirs only if they have to. If the last page
+  /// would be nearly empty, the height used on each page is reduced in steps of 2 %, down to 88 %. All pages but the
+  /// last are spread to this height.
   static func pages(of groups: [FlowGroup], pageHeight: Double) -> [StripStack] {
     var flows: [PageFlow] = []
     for share in stride(from: 1, through: 1 - maximumUnusedShare, by: -0.02) {
@@ -36,7 +32,6 @@ struct PageFlow {
     return flows.best.spreadPages
   }
 
-  /// Returns the best finished flow of groups for this height.
   private func best(of groups: [FlowGroup]) -> PageFlow {
     var start = self
     if let first = groups.first { start.add(first.elements) }
@@ -55,7 +50,6 @@ struct PageFlow {
     return [wanted, start.best(adding: free)].best
   }
 
-  /// Returns the best finished flow with all groups that the searches find.
   private func best(adding groups: [FlowGroup]) -> PageFlow {
     let found = [0.05, 0.1, Self.maximumUnusedShare].compactMap { share in
       var steps = Self.maximumStepCount
@@ -73,14 +67,12 @@ struct PageFlow {
 
   private static let minimumLastPageFill = 0.12
 
-  /// The number of pages, and the largest height in points that is empty at the end of a page but
-  /// the last, without what may remain empty.
+  /// The number of pages, and the largest height in points that a page but the last leaves empty beyond the maximum.
   fileprivate var rank: (Int, Double) {
     let unused = spreadPages.dropLast().map { pageHeight - $0.height }.max() ?? 0
     return (finishedPages.count, max(0, unused - pageHeight * Self.maximumUnusedShare - 0.01))
   }
 
-  /// True if no page has too much empty space.
   private var hasFilledPages: Bool {
     let lastHeight = finishedPages.last?.height ?? 0
     return finishedPages.count == 1
@@ -105,8 +97,7 @@ struct PageFlow {
     let endedPage: StripStack?
   }
 
-  /// Returns the finished flow with all groups, of which none leaves more than a share of a page
-  /// empty after it is spread; nil if the search finds no such order.
+  /// Returns the finished flow with all groups if its spread pages leave at most `unusedShare` empty; nil if none does.
   private func adding(_ groups: [FlowGroup], unusedShare: Double, steps: inout Int) -> PageFlow? {
     if groups.isEmpty { return finished }
     for choice in choices(of: groups) {
@@ -123,7 +114,7 @@ struct PageFlow {
     return nil
   }
 
-  /// Returns the finished flow with all groups, each of which is on the first page with space for it.
+  /// Returns the finished flow with all groups; if none fits on the page, the one that leaves it fullest is next.
   private func fillingPages(with groups: [FlowGroup]) -> PageFlow {
     var (flow, rest) = (self, groups)
     func height(_ choice: Choice) -> Double { choice.endedPage?.height ?? .infinity }
@@ -134,8 +125,7 @@ struct PageFlow {
     return flow.finished
   }
 
-  /// Returns the groups that can be next: all but the last one and those of a section that follow
-  /// another one of it, first undivided and then in the form that can be divided.
+  /// Returns the possible next groups, first undivided, then divisible: not the last one, and of a section the first.
   private func choices(of groups: [FlowGroup]) -> some Sequence<Choice> {
     let candidates = groups.indices.prefix(max(1, groups.count - 1)).filter { index in
       groups[index].section.map { section in
@@ -178,7 +168,7 @@ struct PageFlow {
     }
   }
 
-  /// The flow with its last page; there is at least one.
+  /// The flow with its last page, which is the only one if there are no strips.
   private var finished: PageFlow {
     var flow = self
     flow.placePendingStrips()
@@ -221,7 +211,7 @@ extension [PageFlow] {
 }
 
 extension StripStack {
-  /// Adds a strip, at the top of a page with its repeated header and without free space.
+  /// Adds a strip; at the top of a page, a repeated header is added before it and free space is omitted.
   fileprivate mutating func place(_ strip: Strip) {
     if isEmpty {
       if strip.isSpacer { return }

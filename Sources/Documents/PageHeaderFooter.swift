@@ -23,7 +23,6 @@ public struct PageHeaderFooter: Sendable {
   }
 }
 
-/// Lays out the header and footer in the margins of a page.
 struct HeaderFooterLayout {
   let headerFooter: PageHeaderFooter
   let style: PageStyle

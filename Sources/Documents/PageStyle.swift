@@ -20,9 +20,7 @@ public struct PageStyle: Hashable, Sendable {
 
   /// The size of the paper.
   public var paper: Paper
-  /// The margins around the text, in points.
-  ///
-  /// They contain the header and footer.
+  /// The margins around the text, in points, which contain the header and footer.
   public var margins: Insets
   /// The size of running text in points, from which all other sizes are derived.
   public var textSize: Double
@@ -56,9 +54,7 @@ public struct PageStyle: Hashable, Sendable {
   }
 }
 
-/// The type scale.
-///
-/// All sizes are relative to that of running text.
+/// The type scale, in which all sizes are relative to that of running text.
 extension PageStyle {
   var body: TextStyle { TextStyle(size: textSize, color: textColor) }
   var cell: TextStyle { TextStyle(size: textSize * 0.95, color: textColor) }

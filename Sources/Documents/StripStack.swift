@@ -11,7 +11,6 @@ struct StripStack {
 
   var isEmpty: Bool { placedStrips.isEmpty }
 
-  /// The total height of the strips, in points.
   var height: Double { placedStrips.last.map { $0.y + $0.strip.height } ?? 0 }
 
   func height(with strips: [Strip]) -> Double {
@@ -28,10 +27,7 @@ struct StripStack {
     placedStrips.append(PlacedStrip(strip: strip, y: y))
   }
 
-  /// Increases the distances above strips that allow it, so that the stack is `extraHeight` points
-  /// taller.
-  ///
-  /// No distance grows by more than `maximum`.
+  /// Makes the stack `extraHeight` points taller: distances above strips that allow it grow, each by at most `maximum`.
   mutating func spread(by extraHeight: Double, maximum: Double) {
     let starts = placedStrips.indices.dropFirst().filter {
       placedStrips[$0].strip.allowsDistanceAbove
@@ -54,7 +50,7 @@ struct StripStack {
     placedStrips.flatMap { placed in placed.strip.outline.map { $0.moved(down: placed.y) } }
   }
 
-  /// The strips of a container are in a common group.
+  /// The items; the strips of a container are in a common group.
   var items: [Picture.Item] { items(placedStrips[...], depth: 0) }
 
   private func items(_ placed: ArraySlice<PlacedStrip>, depth: Int) -> [Picture.Item] {
@@ -77,9 +73,8 @@ struct StripStack {
   }
 }
 
-/// A piece of a document with the width of the text that is never split: a line, a row or a figure.
+/// A piece of a document as wide as the text that is never split, such as a line or a figure; lengths are in points.
 struct Strip {
-  /// The height, in points.
   var height: Double
   /// The items, in coordinates relative to the top left corner of the strip.
   var items: [Picture.Item]
@@ -87,15 +82,12 @@ struct Strip {
   var spaceBefore = 0.0
   /// The minimum distance to the strip below.
   var spaceAfter = 0.0
-  /// Whether the strip must be on the same page as the next one.
   var keepsWithNext = false
   /// True if the distance above the strip may grow to fill a page.
   var allowsDistanceAbove = false
   /// Whether the strip is free space, which is omitted at the top of a page.
   var isSpacer = false
-  /// The containers of the strip, from outer to inner.
-  ///
-  /// Consecutive strips share them.
+  /// The containers of the strip, from outer to inner; consecutive strips share them.
   var containers: [Container] = []
   /// The strip to repeat above this one at the top of a page: none or one.
   var repeatedHeader: [Strip] = []
@@ -119,18 +111,15 @@ struct Strip {
   }
 }
 
-/// An input of the page flow.
 enum FlowElement {
   case strip(Strip)
   case pageBreak
 }
 
-/// Elements that belong together, in one or two forms.
+/// The elements of a ``BlockGroup``.
 struct FlowGroup {
   let elements: [FlowElement]
-  /// The same content in a form that can be divided between pages; nil for none.
   let divisibleElements: [FlowElement]?
-  /// The number of the section; the groups of a section keep their order.
   var section: Int?
   var avoidsFirstPage = false
 }

@@ -1,12 +1,8 @@
 internal import CCairo
 
-/// Owns a Cairo context and paints items on it.
-///
-/// The items are already validated. Call `status` once at the end to find out whether Cairo failed.
+/// Owns a Cairo context and paints validated items on it; read `status` once at the end to find out if Cairo failed.
 final class Canvas {
-  /// The kind of output.
-  ///
-  /// Only a page supports photos, tags and links.
+  /// The kind of output; only a page supports photos, tags and links.
   enum Medium { case image, page }
 
   private let cairo: OpaquePointer
@@ -46,12 +42,10 @@ final class Canvas {
     }
   }
 
-  /// Paints a page, clipped to its bounds, on a white background.
+  /// Paints a page on a white background, clipped to its bounds.
   ///
-  /// Cairo treats unclipped painting (a color glyph as the first mark or a box that fills the page)
-  /// as a restart of the page and loses the open tags. The clip prevents this. Cairo also writes no
-  /// tags for a page without marks, such as one with blank text. The white background is such a
-  /// mark.
+  /// Without the clip, Cairo takes a box that fills the page, or a color glyph as the first mark, for a restart of the
+  /// page and loses the open tags. Without the background, a page without marks, such as blank text, gets no tags.
   func paintPage(_ page: Picture) {
     withSavedState {
       setPath(.rect(Rect(x: 0, y: 0, width: page.size.width + 1, height: page.size.height + 1)))
@@ -62,9 +56,8 @@ final class Canvas {
     }
   }
 
-  /// Writes the links at the end of a page and outside of all other tags.
-  ///
-  /// Otherwise a paragraph with a link would count as a container and its text as decoration.
+  /// Writes the links at the end of a page and outside of all other tags; otherwise a paragraph with a link would
+  /// count as a container and its text as decoration.
   func writeLinks() {
     for (rect, address) in links {
       let place = "rect=[\(rect.x) \(rect.y) \(rect.width) \(rect.height)]"
@@ -147,7 +140,6 @@ final class Canvas {
     }
   }
 
-  /// Returns the axis-aligned bounding rectangle of `rect` in the coordinates of the page.
   private func boundsOnPage(_ rect: Rect) -> Rect {
     let corners = [
       (rect.x, rect.y), (rect.maxX, rect.y), (rect.x, rect.maxY), (rect.maxX, rect.maxY),

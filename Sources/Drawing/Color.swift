@@ -31,13 +31,13 @@ public struct AdaptiveColor: Hashable, Sendable, Encodable {
   /// The color on a dark page.
   public var dark: Color
 
-  /// Creates an ink from its two colors.
+  /// Creates a pair of colors.
   public init(light: Color, dark: Color) {
     self.light = light
     self.dark = dark
   }
 
-  /// Creates an ink that is the same on both kinds of page.
+  /// Creates a pair with the same color for both kinds of page.
   public init(_ both: Color) {
     self.init(light: both, dark: both)
   }
@@ -50,6 +50,5 @@ public struct AdaptiveColor: Hashable, Sendable, Encodable {
 public enum ColorScheme: Hashable, Sendable {
   /// Dark ink on a light page or on paper.
   case light
-  /// Light ink on a dark page.
   case dark
 }

@@ -2,16 +2,12 @@ internal import CCairo
 
 /// The fonts for all text, which come from the system's packages.
 public enum Fonts {
-  /// The font families, in the order of fallback.
-  ///
-  /// The list contains only fonts that Scripts/setup installs, so that documents are the same on
-  /// every machine.
+  /// The font families, in the order of fallback; `Scripts/setup` installs them, so all machines have the same.
   static let families = "Inter, DejaVu Sans"
 
   /// Configures Fontconfig with the font folders and the rules for emoji only; true on success.
   ///
-  /// The rules of a machine or user can replace a font by another one. Documents would then differ
-  /// between machines. Reading and applying these rules also takes time.
+  /// Other rules of a machine or user take time, and can replace a font, so that documents differ between machines.
   static let didConfigureFontconfig: Bool = {
     guard let config = FcConfigCreate() else { return false }
     defer { FcConfigDestroy(config) }
@@ -44,7 +40,7 @@ public enum Fonts {
     public var isInstalled: Bool { requestedFamily == matchedFamily }
   }
 
-  /// Looks up the text font and the emoji font of the pages.
+  /// Looks up the fonts of the pages for text and for emoji.
   public static func matches() -> [Match] {
     let layout = PangoTextLayout()
     return ["Inter", "Noto Color Emoji"].map { family in
@@ -52,9 +48,7 @@ public enum Fonts {
     }
   }
 
-  /// Checks that a font is installed, because documents would otherwise have no text.
-  ///
-  /// Throws ``DrawingError/noFont`` if there is none.
+  /// Throws ``DrawingError/noFont`` if no font is installed, because documents would then have no text.
   public static func requireInstalledFont() throws(DrawingError) {
     _ = didConfigureFontconfig
     let config = FcConfigReference(nil)

@@ -1,7 +1,5 @@
-/// Reads the markers of a JPEG to reject one with hidden data.
-///
-/// Sites and PDFs contain the bytes of a JPEG unchanged. They would publish a location, a camera or a
-/// second image after the end.
+/// Reads the markers of a JPEG to reject one with hidden data, because sites and PDFs contain its bytes unchanged and
+/// would publish a location, a camera or a second image after the end.
 public enum JPEGValidator {
   /// Returns the reason why a JPEG of this size should not be published, or nil.
   public static func problem(in jpeg: [UInt8], width: Int, height: Int) -> String? {
@@ -36,10 +34,8 @@ public enum JPEGValidator {
     return "is a damaged JPEG"
   }
 
-  /// The only application data that a JPEG needs is a JFIF header without a thumbnail.
-  ///
-  /// The lengths are those of four quantization tables, eight Huffman tables, a restart interval, and a frame and a
-  /// scan of four components. APP1 contains Exif and XMP, APP13 contains IPTC, COM contains any text.
+  /// Accepts no application data but a JFIF header without a thumbnail, and no segment longer than four quantization
+  /// tables, eight Huffman tables, a restart interval, or a frame or a scan of four components.
   private static func problem(inSegment marker: UInt8, length: Int) -> String? {
     switch marker {
     case 0xE0 where length == 16: nil
@@ -69,9 +65,7 @@ public enum JPEGValidator {
     return [1, 3].contains(jpeg[position + 9]) ? nil : "is a CMYK JPEG, not an RGB or gray one"
   }
 
-  /// Returns the position of the next marker after compressed data.
-  ///
-  /// There, FF 00 is a data byte and FF D0…D7 are restart markers.
+  /// Returns the position after compressed data, in which FF 00 is a data byte and FF D0…D7 are restart markers.
   private static func endOfScan(_ jpeg: [UInt8], from start: Int) -> Int {
     jpeg.withUnsafeBufferPointer { bytes in
       var position = start

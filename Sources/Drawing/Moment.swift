@@ -1,12 +1,8 @@
-/// An instant that is formatted as date and time in UTC.
-///
-/// Date libraries are avoided, because they might read the time zone of the host.
+/// An instant as date and time in UTC, without date libraries, because they might read the time zone of the host.
 struct Moment {
   let secondsSince1970: Int64
 
-  /// The instant in ISO 8601 format, to the second.
-  ///
-  /// Years are limited to 1…9999, the range of dates in a document.
+  /// The instant in ISO 8601 format, to the second, limited to the years 1…9999, the range of dates in a document.
   var iso8601Text: String {
     let (days, seconds) = clampedSeconds.flooredQuotientAndRemainder(dividingBy: 86_400)
     let (year, month, day) = Self.date(ofDay: days)
@@ -17,9 +13,7 @@ struct Moment {
 
   private var clampedSeconds: Int64 { min(max(secondsSince1970, -62_135_596_800), 253_402_300_799) }
 
-  /// Returns the date of a day since 1970.
-  ///
-  /// The count starts at 1 March of year 0, so that a leap day is the last day of its year.
+  /// Returns the date of a day since 1970, counted from 1 March of year 0, so that a leap day ends its year.
   private static func date(ofDay daysSince1970: Int64) -> (year: Int64, month: Int64, day: Int64) {
     let (era, dayOfEra) = (daysSince1970 + 719_468).flooredQuotientAndRemainder(dividingBy: 146_097)
     let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365

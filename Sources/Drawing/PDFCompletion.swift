@@ -1,16 +1,12 @@
 internal import CQPDF
 internal import Glibc
 
-/// Completes Cairo's PDF with language, portable dates, figure descriptions and header cell scopes.
-///
-/// libqpdf reads the file and writes it again, with the same pages and with the same bytes on every
-/// run.
+/// Completes Cairo's PDF with language, portable dates, figure descriptions and header cell scopes: libqpdf reads the
+/// file and writes it again, with the same pages and with the same bytes on every run.
 final class PDFCompletion {
   private var file: qpdf_data?
 
-  /// Returns the complete file, or nil if Cairo's file is damaged.
-  ///
-  /// `figureDescriptions` contains the descriptions of all figures, in the order of painting.
+  /// Returns the complete file, or nil if Cairo's file is damaged; `figureDescriptions` is in the order of painting.
   static func complete(
     _ bytes: consuming [UInt8], _ information: PDFInformation, figureDescriptions: [String]
   ) -> [UInt8]? {
@@ -28,9 +24,7 @@ final class PDFCompletion {
     return isComplete ? output.bytes() : nil
   }
 
-  /// Reads a file from memory, which must not change until the complete file is written.
-  ///
-  /// Returns nil if the file is invalid.
+  /// Reads a file from memory, which must not change until the complete file is written; nil if the file is invalid.
   private init?(_ memory: UnsafeRawBufferPointer) {
     file = qpdf_init()
     qpdf_silence_errors(file)
@@ -78,7 +72,6 @@ final class PDFCompletion {
     for key in ["/CreationDate", "/ModDate"] { qpdf_set_info_key(file, key, created) }
   }
 
-  /// Adds the missing attributes to a structure element and all elements below it.
   private func addAttributes(to element: qpdf_oh, _ figureDescriptions: inout ArraySlice<String>) {
     if qpdf_oh_is_array(file, element) != 0 {
       for index in 0..<qpdf_oh_get_array_n_items(file, element) {
@@ -98,7 +91,6 @@ final class PDFCompletion {
     addAttributes(to: value("/K", of: element), &figureDescriptions)
   }
 
-  /// Writes the complete file and returns whether that succeeded.
   private func write(to path: String) -> Bool {
     guard succeeded(qpdf_init_write(file, path)) else { return false }
     qpdf_set_deterministic_ID(file, 1)
@@ -108,9 +100,7 @@ final class PDFCompletion {
   }
 }
 
-/// A file in memory that libqpdf can open by its path.
-///
-/// libqpdf's own output in memory takes more than twice the size of the file.
+/// A file in memory that libqpdf opens by its path; libqpdf's own output in memory takes over twice the file's size.
 private struct MemoryFile: ~Copyable {
   private let descriptor = memfd_create("kinfolio-pdf", 1 /* MFD_CLOEXEC */)
 
@@ -118,7 +108,6 @@ private struct MemoryFile: ~Copyable {
 
   deinit { close(descriptor) }
 
-  /// Returns the contents, or nil if they cannot be read.
   func bytes() -> [UInt8]? {
     let size = Int(lseek(descriptor, 0, SEEK_END))
     guard size > 0 else { return nil }

@@ -1,9 +1,7 @@
 internal import CCairo
 
-/// Renders pictures as PNG, as raw pixels or as the pages of a PDF.
-///
-/// A picture gives the same bytes on every run. Create a painter for each task; it cannot be sent
-/// to another task.
+/// Renders pictures as PNG, as raw pixels or as the pages of a PDF, with the same bytes on every run; create a
+/// painter for each task, because it cannot be sent to another task.
 public final class Painter {
   let pangoTextLayout: PangoTextLayout
 
@@ -24,9 +22,8 @@ public final class Painter {
 
   /// Returns the picture as PNG with `scale` pixels per point.
   ///
-  /// Without a background, unpainted areas are transparent. A photo becomes a plain tile, because
-  /// this process decodes no photos. Throws a ``DrawingError`` if a number is out of range, the
-  /// image is too large or Cairo fails.
+  /// Without a background, unpainted areas are transparent. A photo becomes a plain tile, because this process
+  /// decodes no photos. Throws a ``DrawingError`` if a number is out of range, the image is too large or Cairo fails.
   public func png(
     of picture: Picture, scale: Double = 2, scheme: ColorScheme = .light,
     background: AdaptiveColor? = nil
@@ -35,9 +32,7 @@ public final class Painter {
       .png(nameInErrors: picture.title)
   }
 
-  /// Returns the picture as raw pixels on a background, with `scale` pixels per point.
-  ///
-  /// Throws the same errors as `png(of:scale:scheme:background:)`.
+  /// Returns raw pixels, `scale` per point, on a background; throws the same errors as `png`.
   public func pixels(
     of picture: Picture, scale: Double = 1, scheme: ColorScheme = .light,
     background: AdaptiveColor = AdaptiveColor(Color(0xFFFFFF))
@@ -89,7 +84,6 @@ public enum DrawingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The width or height in pixels is outside of 1…32,767.
   case tooLarge(picture: String, width: Double, height: Double)
   case noFont
-  /// The drawing library failed.
   case failed(picture: String, problem: String)
 
   /// The error as a plain sentence.
@@ -113,11 +107,9 @@ internal import CCairo
 extension Painter {
   /// Returns a PDF with a page for each picture, in the picture's size.
   ///
-  /// Text remains text, and photos keep their bytes. The roles of groups become the structure that
-  /// a screen reader follows. Throws a ``DrawingError`` if a number is out of range, a photo still
-  /// contains metadata or Cairo fails.
-  ///
-  /// Releases each page, and with it the bytes of its photos, when it is painted.
+  /// Text remains text, photos keep their bytes, and the roles of groups become the structure for screen readers.
+  /// Throws a ``DrawingError`` if there is no page, a number is out of range, a photo contains metadata or Cairo
+  /// fails. Releases each page, and with it the bytes of its photos, when it is painted.
   public func pdf(
     pages: consuming [Picture], information: PDFInformation, outline: [OutlineEntry] = []
   ) throws(DrawingError) -> [UInt8] {
@@ -143,7 +135,6 @@ extension Painter {
     return complete
   }
 
-  /// Paints the pages and returns the descriptions of their figures.
   private func figureDescriptions(
     painting pages: consuming [Picture], on surface: PDFSurface, named name: String
   ) throws(DrawingError) -> [String] {
@@ -152,8 +143,7 @@ extension Painter {
     pages.reverse()
     while let page = pages.popLast() {
       surface.startPage(number, size: page.size)
-      // Setting a size restarts the page, so the document's tag is opened after the first page's
-      // size.
+      // Setting a size restarts the page, so the document's tag is opened after the first page's size.
       if number == 1 { canvas.beginDocument() }
       canvas.paintPage(page)
       canvas.writeLinks()

@@ -1,12 +1,9 @@
 internal import CCairo
 
-/// Owns a Pango context and lays text out.
+/// Owns a Pango context and lays text out; measured lines are cached and painted as they are.
 ///
-/// Measured lines are cached and painted as they are. The font map is not the thread's own: a task
-/// can continue in another thread after an `await`, and then two tasks would use one map at the
-/// same time.
+/// Its font map is not the thread's: a task can change threads at an `await`, and then two tasks would share a map.
 final class PangoTextLayout {
-  /// The Pango layout that breaks paragraphs into lines.
   let paragraphLayout: OpaquePointer
   private let context: OpaquePointer
   private let tabularAttributes: OpaquePointer?
@@ -15,7 +12,6 @@ final class PangoTextLayout {
   private var metricsByFont: [Font: (ascent: Double, descent: Double)] = [:]
   private var lineCache = BoundedCache<LineKey, LaidOutLine>()
 
-  /// The part of a style that selects a font.
   private struct Font: Hashable {
     let size: Double
     let weight: TextStyle.Weight
@@ -53,9 +49,7 @@ final class PangoTextLayout {
     g_object_unref(UnsafeMutableRawPointer(context))
   }
 
-  /// Turns off hinting and sets the language and direction.
-  ///
-  /// Otherwise widths would be rounded to whole points and depend on the settings of the host.
+  /// Turns off hinting and sets the language and direction, so that widths are not rounded and not set by the host.
   private func configureContext() {
     let options = cairo_font_options_create()
     cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
@@ -68,8 +62,7 @@ final class PangoTextLayout {
     pango_context_set_base_dir(context, PANGO_DIRECTION_LTR)
   }
 
-  /// Hyphens are not inserted, because they would be visible but missing in the lines that are
-  /// returned.
+  /// Hyphens are not inserted, because they would be visible but missing in the lines that are returned.
   private static func attributes(features: String) -> OpaquePointer? {
     let list = pango_attr_list_new()
     pango_attr_list_insert(list, pango_attr_font_features_new(features))
@@ -96,10 +89,7 @@ final class PangoTextLayout {
     pango_layout_set_text(layout, text, -1)
   }
 
-  /// Returns a text laid out as one line.
-  ///
-  /// The text is cut at 10,000 Unicode scalars, far beyond any page, because Pango's widths would
-  /// overflow.
+  /// Returns a text as one line, cut at 10,000 Unicode scalars (far beyond any page), because Pango's widths overflow.
   func line(_ text: String, _ style: TextStyle) -> LaidOutLine {
     let key = LineKey(text: text, font: Font(style), usesTabularFigures: style.tabularFigures)
     return lineCache.value(for: key) {
@@ -144,9 +134,7 @@ final class PangoTextLayout {
 internal import CCairo
 
 extension PangoTextLayout {
-  /// Returns the first `maximumCount` lines of a text, each no wider than `width`.
-  ///
-  /// Line breaks in the text are kept.
+  /// Returns the first `maximumCount` lines of a text, each no wider than `width`; line breaks in the text are kept.
   func lines(of text: String, _ style: TextStyle, width: Double, maximumCount: Int) -> [String] {
     if let line = onlyLine(of: text, style, width: width) { return [line] }
     var lines: [String] = []
@@ -172,9 +160,8 @@ extension PangoTextLayout {
 
   /// Breaks the start of `text` into lines and removes it from `text`.
   ///
-  /// Pango's time grows with the square of a word's length, so the text is passed in pieces of
-  /// 1,000 Unicode scalars. The last line of a piece may be incomplete. It remains in the text and
-  /// starts the next piece.
+  /// Pango's time grows with the square of a word's length, so the text is passed in pieces of 1,000 Unicode scalars.
+  /// The last line of a piece may be incomplete, remains in the text and starts the next piece.
   private func breakPiece(of text: inout Substring, _ style: TextStyle, width: Double) -> [String] {
     let piece = Substring(text.unicodeScalars.prefix(Self.maximumPieceLength))
     let isLast = piece.endIndex == text.endIndex

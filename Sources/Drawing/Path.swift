@@ -2,14 +2,12 @@
 public struct Path: Hashable, Sendable, Encodable {
   /// One segment of an outline.
   public enum Element: Hashable, Sendable, Encodable {
-    /// Moves to a point without a line.
     case move(Point)
     case line(Point)
     /// A cubic Bézier curve to `end`.
     case curve(Point, Point, end: Point)
     /// An arc around a center from one angle to another, in radians, clockwise on the page.
     case arc(center: Point, radius: Double, from: Double, to: Double)
-    /// A straight line back to the start of the outline.
     case close
   }
 
@@ -29,9 +27,7 @@ public struct Path: Hashable, Sendable, Encodable {
     ])
   }
 
-  /// Returns the outline of a rectangle with round corners.
-  ///
-  /// The radius is limited to half the shorter side.
+  /// Returns the outline of a rectangle with round corners; the radius is limited to half the shorter side.
   public static func roundedRect(_ rect: Rect, radius: Double) -> Path {
     let r = max(0, min(radius, min(rect.width, rect.height) / 2))
     let quarter = Double.pi / 2
@@ -71,7 +67,6 @@ public struct Stroke: Hashable, Sendable, Encodable {
   public enum Cap: Hashable, Sendable, Encodable {
     /// Cut off, with sharp corners.
     case butt
-    /// Round ends and corners.
     case round
   }
 

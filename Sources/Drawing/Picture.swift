@@ -1,22 +1,17 @@
-/// A finished drawing as a value: its items, in the order of painting.
-///
-/// A ``Painter`` turns a picture into PNG and PDF, an ``SVGWriter`` into SVG.
+/// A finished drawing as a value, which a ``Painter`` turns into PNG and PDF and an ``SVGWriter`` into SVG.
 public struct Picture: Hashable, Sendable, Encodable {
   /// One item of a picture.
   public indirect enum Item: Hashable, Sendable, Encodable {
     case fill(Path, AdaptiveColor)
     case stroke(Path, Stroke)
-    /// One line of text.
     case label(Label)
-    /// A photo that fills a rectangle.
     case photo(Photo, Rect)
     /// A rectangle that links to a relative or absolute address.
     case link(Rect, to: String)
-    /// Items that belong together.
     case group(Group)
   }
 
-  /// A JPEG encoded by this program, so that it contains no metadata.
+  /// A JPEG without metadata, as `kinfolio-photos` encodes it.
   public struct Photo: Hashable, Sendable, Encodable {
     /// The bytes of the JPEG.
     public var jpeg: [UInt8]
@@ -66,7 +61,6 @@ public struct Picture: Hashable, Sendable, Encodable {
     case row
     /// A cell that names its column or row.
     case headerCell
-    /// A cell with a value.
     case cell
     /// A figure and its description for people who cannot see it.
     case figure(String)

@@ -1,13 +1,8 @@
-/// Finds values that Cairo would silently omit (NaN) or fail on (a transform without an inverse).
-///
-/// The check runs before anything is painted.
+/// Finds values that Cairo would silently omit (NaN) or fail on (a transform without an inverse), before painting.
 struct PictureValidator {
-  /// The name of the picture in an error.
   let pictureName: String
 
-  /// The limit of a coordinate in points.
-  ///
-  /// Cairo uses 32 bits in units of 1/256 point, so larger values would wrap around.
+  /// The limit of a coordinate in points; larger ones wrap around, as Cairo uses 32 bits in units of 1/256 point.
   private static let maximumCoordinate = 4_000_000.0
 
   static func validate(_ picture: Picture, name: String) throws(DrawingError) {

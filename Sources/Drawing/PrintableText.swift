@@ -2,7 +2,6 @@ extension String {
   /// The text as one line, without characters that cannot be printed or would break the output.
   var printableSingleLine: String { replacingUnprintable(keepingLineBreaks: false) }
 
-  /// The same text with its line breaks.
   var printableLines: String { replacingUnprintable(keepingLineBreaks: true) }
 
   private func replacingUnprintable(keepingLineBreaks: Bool) -> String {
@@ -18,7 +17,6 @@ extension String {
     return String(text)
   }
 
-  /// The text without white space at either end.
   var trimmed: String {
     guard first?.isWhitespace == true || last?.isWhitespace == true else { return self }
     let start = drop(while: \.isWhitespace)
@@ -27,10 +25,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar cannot be printed.
-  ///
-  /// A soft hyphen counts too. No line is hyphenated, so it would only interfere with a text
-  /// search.
+  /// Whether the scalar cannot be printed; a soft hyphen counts too, because it would only disturb a text search.
   fileprivate var isUnprintable: Bool {
     switch value {
     case 0x00...0x1F, 0x7F...0x9F, 0xAD, 0x2028, 0x2029: true
@@ -38,9 +33,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether Unicode defines the scalar as a noncharacter.
-  ///
-  /// Cairo fails if a document contains one.
+  /// Whether Unicode defines the scalar as a noncharacter, which makes Cairo fail.
   private var isNoncharacter: Bool {
     (0xFDD0...0xFDEF).contains(value) || value & 0xFFFE == 0xFFFE
   }

@@ -2,10 +2,9 @@ internal import Escapes
 internal import Glibc
 
 extension Double {
-  /// The number with at most two decimals.
   var svg: String { svg(maximumDecimals: 2) }
 
-  /// Returns the number with at most `decimals` decimals, never "-0".
+  /// Returns the number with at most `maximumDecimals` decimals, never "-0".
   func svg(maximumDecimals: Int) -> String {
     let factor = (0..<maximumDecimals).reduce(1.0) { factor, _ in factor * 10 }
     let whole = (self * factor).rounded()
@@ -16,9 +15,7 @@ extension Double {
 }
 
 extension Transform {
-  /// The six numbers in SVG notation.
-  ///
-  /// A rotation needs more decimals than a position.
+  /// The six numbers in SVG notation; a rotation needs more decimals than a position.
   var svg: String {
     let turn = [a, b, c, d].map { $0.svg(maximumDecimals: 5) }
     return "matrix(\((turn + [tx.svg, ty.svg]).joined(separator: " ")))"
@@ -26,7 +23,6 @@ extension Transform {
 }
 
 extension Color {
-  /// The color in CSS notation.
   var svg: String { "#\(hexDigits)" }
 
   /// Six hexadecimal digits, or eight if the color is not opaque.
@@ -40,7 +36,6 @@ extension Color {
 }
 
 extension Path {
-  /// The outline as SVG's `d` attribute.
   var svg: String {
     var isStarted = false
     return elements.map { element in
@@ -64,7 +59,7 @@ extension Path.Element {
     }
   }
 
-  /// Returns an arc in pieces of at most a third of a circle, for which SVG has only one direction.
+  /// Returns an arc in pieces of at most a third of a circle, because the flags in `radii` are for small arcs.
   private static func arc(
     _ center: Point, _ radius: Double, _ from: Double, _ to: Double, hasCurrentPoint: Bool
   ) -> String {
@@ -90,7 +85,6 @@ extension Point {
 }
 
 extension String {
-  /// The text as one line of XML.
   var xmlEscaped: String { printableSingleLine.escapedForMarkup }
 
   /// A hash of the text that is the same on every run (64-bit FNV-1a).

@@ -1,18 +1,13 @@
 /// Writes a picture as SVG with real text, in colors for light and dark pages in one file.
 ///
-/// A page shows the file with light colors, or with dark ones if the address ends in `#dark`. The
-/// page has to choose, because WebKit ignores `prefers-color-scheme` in an image. All engines since
-/// 2016 support `:target` in one.
-///
-/// Inks become classes that are named after their colors. Photos are omitted, because pictures for
-/// pages have none.
+/// A page shows the file with dark colors if the address ends in `#dark`. The page has to choose, because WebKit
+/// ignores `prefers-color-scheme` in an image, while all engines since 2016 support `:target` in one. Photos are
+/// omitted, because pictures for pages have none.
 public struct SVGWriter {
   private var body = ""
   private var colorClasses: Set<SVGColorClass> = []
 
-  /// Returns the picture as the text of an SVG file.
-  ///
-  /// Throws a ``DrawingError`` if a number is out of range.
+  /// Returns the picture as the text of an SVG file; throws a ``DrawingError`` if a number is out of range.
   public static func svg(of picture: Picture) throws(DrawingError) -> String {
     try PictureValidator.validate(picture, name: picture.title)
     var writer = SVGWriter()
@@ -50,7 +45,7 @@ public struct SVGWriter {
     return ([text, figures] + light + dark).joined(separator: "\n")
   }
 
-  /// Returns the class of an ink and registers it for the style sheet.
+  /// Returns the class of a color and registers it for the style sheet.
   private mutating func className(for ink: AdaptiveColor, _ use: SVGColorClass.Use) -> String {
     let ink = SVGColorClass(color: ink, use: use)
     colorClasses.insert(ink)
@@ -121,7 +116,7 @@ public struct SVGWriter {
   }
 }
 
-/// An ink and its use, as a class of the style sheet.
+/// A color and its use, as a class of the style sheet.
 private struct SVGColorClass: Hashable {
   enum Use: String { case fill, stroke }
 

@@ -1,6 +1,5 @@
 internal import CCairo
 
-/// Owns an image in memory.
 final class ImageSurface {
   let pointer: OpaquePointer
   let width: Int32
@@ -38,11 +37,9 @@ final class ImageSurface {
   }
 }
 
-/// Collects the bytes that Cairo writes.
 final class ByteSink {
   private var bytes: [UInt8] = []
 
-  /// Returns the bytes, which the sink no longer keeps.
   func takeBytes() -> [UInt8] {
     defer { bytes = [] }
     return bytes
@@ -66,7 +63,6 @@ func problem(_ status: cairo_status_t) -> String? {
 
 internal import CCairo
 
-/// Owns a PDF that is written to memory.
 final class PDFSurface {
   let pointer: OpaquePointer?
   private let sink = ByteSink()
@@ -124,9 +120,7 @@ final class PDFSurface {
 internal import CCairo
 internal import Glibc
 
-/// Owns a placeholder image with a JPEG attached, whose bytes Cairo copies into a PDF unchanged.
-///
-/// The image itself has only one pixel, because a PDF does not use it.
+/// Owns a placeholder image of one pixel with a JPEG attached, whose bytes Cairo copies into a PDF unchanged.
 final class PhotoSurface {
   private let pointer: OpaquePointer
 
@@ -137,9 +131,7 @@ final class PhotoSurface {
 
   deinit { cairo_surface_destroy(pointer) }
 
-  /// Attaches a copy of the bytes.
-  ///
-  /// Cairo frees the copy, possibly after this object is deallocated.
+  /// Attaches a copy of the bytes, which Cairo frees, possibly after this object is deallocated.
   private func attach(_ jpeg: [UInt8]) -> Bool {
     guard let bytes = malloc(jpeg.count) else { return false }
     UnsafeMutableRawBufferPointer(start: bytes, count: jpeg.count).copyBytes(from: jpeg)
@@ -149,9 +141,7 @@ final class PhotoSurface {
     return status == CAIRO_STATUS_SUCCESS
   }
 
-  /// Fills a square with the photo.
-  ///
-  /// Unclipped painting inside a tag would damage the file.
+  /// Fills a square with the photo; unclipped painting inside a tag would damage the file.
   func fillUnitSquare(of cairo: OpaquePointer) {
     cairo_set_source_surface(cairo, pointer, 0, 0)
     cairo_rectangle(cairo, 0, 0, 1, 1)

@@ -2,13 +2,9 @@
 public struct TextStyle: Hashable, Sendable, Encodable {
   /// The weight of a font.
   public enum Weight: Int, Hashable, Sendable, Encodable {
-    /// Running text.
     case regular = 400
-    /// Labels with a slight emphasis.
     case medium = 500
-    /// Headings.
     case semibold = 600
-    /// Titles.
     case bold = 700
   }
 
@@ -23,9 +19,7 @@ public struct TextStyle: Hashable, Sendable, Encodable {
   /// Whether all digits are equally wide, so that columns of numbers line up.
   public var tabularFigures: Bool
 
-  /// Creates a style.
-  ///
-  /// The font is Inter, with fallbacks for characters that it lacks.
+  /// Creates a style; the font is Inter, with fallbacks for characters that it lacks.
   public init(
     size: Double, weight: Weight = .regular, color: AdaptiveColor, italic: Bool = false,
     tabularFigures: Bool = true
@@ -38,9 +32,7 @@ public struct TextStyle: Hashable, Sendable, Encodable {
   }
 }
 
-/// One line of text at a position.
-///
-/// A ``TextLayout`` breaks longer text into lines.
+/// One line of text at a position; a ``TextLayout`` breaks longer text into lines.
 public struct Label: Hashable, Sendable, Encodable {
   /// The part of the line that is at its position.
   public enum Anchor: Hashable, Sendable, Encodable {
@@ -57,9 +49,7 @@ public struct Label: Hashable, Sendable, Encodable {
   public var position: Point
   /// The part of the line that is at the position.
   public var anchor: Anchor
-  /// The width of the line in points, if the space for it is limited.
-  ///
-  /// SVG viewers without Inter fit the characters of another font to this width.
+  /// The width in points if space is limited; SVG viewers without Inter fit the characters of another font to it.
   public var width: Double?
 
   /// Creates a label.

@@ -18,10 +18,8 @@ public struct TextSize: Hashable, Sendable {
   public var height: Double { ascent + descent }
 }
 
-/// Measures text and breaks it into lines.
-///
-/// Widths are proportional to the font size, independent of the host's screen and language. Create
-/// a text layout for each task; it cannot be sent to another task.
+/// Measures text and breaks it into lines, with widths proportional to the font size, independent of the host's
+/// screen and language; create a text layout for each task, because it cannot be sent to another task.
 public final class TextLayout {
   let layout = PangoTextLayout()
   private var lineCache = BoundedCache<Paragraph, [String]>()
@@ -33,23 +31,17 @@ public final class TextLayout {
     let maximumLineCount: Int
   }
 
-  /// Creates a text layout with its own fonts.
-  ///
-  /// This takes some milliseconds, so reuse it.
+  /// Creates a text layout with its own fonts, which takes some milliseconds, so reuse it.
   public init() {}
 
-  /// Returns the dimensions of a line.
-  ///
-  /// Line breaks in it count as spaces.
+  /// Returns the dimensions of a line; line breaks in it count as spaces.
   public func measure(_ string: String, _ style: TextStyle) -> TextSize {
     layout.line(string, style).size
   }
 
-  /// Breaks a text into lines no wider than `width`, at spaces if possible.
+  /// Breaks a text into lines no wider than `width`, at spaces unless a word is wider than a line.
   ///
-  /// A word that is wider than a line is broken. Text beyond `maxLines` is removed and the last
-  /// line ends in "…". The removed text is in none of the lines, so that documents contain no
-  /// hidden text.
+  /// The last line ends in "…" if text beyond `maxLines` is removed, so that documents contain no hidden text.
   public func lines(
     of text: String, style: TextStyle, width: Double, maxLines: Int = .max
   ) -> [String] {
@@ -83,9 +75,7 @@ public final class TextLayout {
     return (lineHeight(style) - ascent - descent) / 2 + ascent
   }
 
-  /// The factor for the line height.
-  ///
-  /// Inter's own 1.21 × its size is slightly tight for running text.
+  /// The factor for the line height; Inter's own 1.21 × its size is slightly tight for running text.
   private static let lineHeightFactor = 1.16
 }
 
@@ -97,7 +87,6 @@ struct BoundedCache<Key: Hashable, Value> {
   private var values: [Key: Value] = [:]
   private static var capacity: Int { 4000 }
 
-  /// Calls `make` if the cache does not contain the key.
   mutating func value(for key: Key, _ make: () -> Value) -> Value {
     if let value = values[key] { return value }
     let value = make()
@@ -109,7 +98,6 @@ struct BoundedCache<Key: Hashable, Value> {
 
 internal import CCairo
 
-/// Owns one line of text that is laid out and ready to be painted.
 final class LaidOutLine {
   let size: TextSize
   private let layout: OpaquePointer
@@ -127,10 +115,7 @@ final class LaidOutLine {
 
   deinit { g_object_unref(UnsafeMutableRawPointer(layout)) }
 
-  /// Paints the line on a Cairo context.
-  ///
-  /// The line keeps its measured shape for every transform of the context, so it never needs more
-  /// or less space than measured.
+  /// Paints the line in its measured shape for every transform of the context, so that it needs the measured space.
   func draw(at point: Point, _ anchor: Label.Anchor, on cairo: OpaquePointer) {
     let x =
       switch anchor {

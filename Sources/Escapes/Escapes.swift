@@ -13,9 +13,7 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text with HTML and XML markup characters replaced by entities.
-  ///
-  /// Replaces scalars, not characters, because "<" with a combining accent is still markup.
+  /// The text with entities for markup; replaces scalars, because "<" with a combining accent is still markup.
   public var escapedForMarkup: String {
     unicodeScalars.reduce(into: "") { text, scalar in
       if let entity = scalar.markupEntity {
@@ -26,9 +24,7 @@ extension String {
     }
   }
 
-  /// Returns the text with percent-encoding for URLs.
-  ///
-  /// Encodes every UTF-8 byte except ASCII letters, digits and the bytes of `unencoded`.
+  /// Percent-encodes every UTF-8 byte except ASCII letters, digits and the bytes of `unencoded`.
   public func percentEncoded(keeping unencoded: String) -> String {
     let unencodedBytes = Set(unencoded.utf8)
     return utf8.reduce(into: "") { text, byte in

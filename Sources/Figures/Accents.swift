@@ -8,9 +8,7 @@ extension Profile {
 }
 
 extension Accent {
-  /// Creates the color of one of the four slots.
-  ///
-  /// Other numbers give the color of slot 0.
+  /// Creates the color of a slot from 0 to 3; other numbers give the color of slot 0.
   package init(slot: Int) {
     switch slot {
     case 1: self.init(Color(0xFFC9C4))
@@ -22,7 +20,6 @@ extension Accent {
 }
 
 extension Food.Color {
-  /// A soft tint of the food's color.
   package var accent: Accent {
     switch self {
     case .red: Accent(Color(0xF2A69E))
@@ -30,7 +27,7 @@ extension Food.Color {
     case .yellow: Accent(Color(0xF3DE8A))
     case .green: Accent(Color(0xA9D6A0))
     case .bluePurple: Accent(Color(0xB9B2E8))
-    // In the dark, a tint of brown as light as the others would be orange.
+    // In the dark, a brown as light as the other colors would look orange.
     case .brown:
       Accent(
         fill: AdaptiveColor(light: Color(0xC9A98B), dark: Color(0x4D382B)),

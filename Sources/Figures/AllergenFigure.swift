@@ -4,9 +4,7 @@ import Knowledge
 import Records
 
 enum AllergenFigure {
-  /// The days on which each allergen was eaten, and all reactions, up to the end of the window.
-  ///
-  /// The nine common allergens are always shown, other allergens only if they were eaten.
+  /// The days on which allergens were eaten, and all reactions; the nine common allergens are always shown.
   static let definition = FigureDefinition<ChildMetrics>(id: "allergens") {
     input throws(PhraseError) in
     let exposures = input.metrics.foods.exposures
@@ -60,8 +58,7 @@ enum AllergenFigure {
       size: Size(width: FigureDraft.defaultSize.width, height: 70 + 17 * Double(shown.count)))
   }
 
-  /// Returns the days on which each allergen was eaten up to the end of the window, without
-  /// duplicates.
+  /// Returns each day up to the end of the window once for each allergen.
   private static func allergenDays(_ input: FigureInput<ChildMetrics>) -> [AllergenDay] {
     let end = input.window.timeRange(in: input.zone).upperBound
     let days = input.journal.eatenLogs(of: input.profile.id, before: end).flatMap { log in
@@ -73,8 +70,6 @@ enum AllergenFigure {
     return days.filter { seen.insert($0).inserted }
   }
 
-  /// Returns a table row: name, count, first and last date, and the reactions with severity and
-  /// onset.
   private static func row(
     _ name: String, _ exposure: FoodMetrics.Exposure?, _ input: FigureInput<ChildMetrics>
   ) throws(PhraseError) -> [String] {

@@ -3,15 +3,12 @@ import Drawing
 import Knowledge
 
 enum CoverageFigure {
-  /// The coverage of each day: a cell that is filled to the share that was logged.
-  ///
-  /// This is the first figure, because it shows how reliable the others are.
+  /// The coverage of each day; this is the first figure, because it shows how reliable the others are.
   static let definition = FigureDefinition<ChildMetrics>(id: "coverage") {
     input throws(PhraseError) in
     let window = input.metrics.daily.days
     let days = input.lastDays(of: window)
-    // Once a child's milk, sleep and diapers are no longer logged, no day is complete. That is
-    // normal.
+    // Once a child's milk, sleep and diapers are no longer logged, no day is complete: that is normal.
     let isLogged = days.contains { $0.feeds > 0 || $0.sleepSeconds > 0 || $0.diaperChanges > 0 }
     guard let first = window.first, let last = window.last, isLogged else { return .empty }
     let complete = input.wording.number(Coverage.completeDayCount(window))

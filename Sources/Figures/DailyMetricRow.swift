@@ -5,7 +5,6 @@ import Records
 struct DailyMetricRow {
   let name: String
   let unit: String
-  /// The kind of records that the metric is computed from.
   let basis: ChildDay.Basis
   var referenceRule: String?
   /// Returns the value in the displayed unit.
@@ -17,14 +16,12 @@ struct DailyMetricRow {
   func valueIfKnown(_ day: ChildDay) -> Double? { isMissing(day) ? nil : value(day) }
 }
 
-/// A reference range for a daily metric of a child, with its source.
 struct DailyReference {
   /// The range, or nil if the source explicitly gives none for the age.
   let range: ClosedRange<Double>?
   let source: Citation
 
-  /// Finds the range of a rule for the corrected age at the end of the window, or returns nil if it
-  /// has none for that age.
+  /// Returns nil if the rule has no range for the corrected age at the end of the window.
   init?(_ rule: String, for input: FigureInput<ChildMetrics>) {
     func threshold(_ name: String) -> Threshold? {
       input.ruleData.threshold(

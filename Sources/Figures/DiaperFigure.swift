@@ -4,10 +4,7 @@ import Knowledge
 import Records
 
 enum DiaperFigure {
-  /// Wet and dirty diapers per day, and a row for each recorded stool color.
-  ///
-  /// Uses separate rows with numbers, because counts are small and one diaper may be both wet and
-  /// dirty.
+  /// The wet and dirty diapers and stool colors per day, as rows of numbers: one diaper may be both wet and dirty.
   static let definition = FigureDefinition<ChildMetrics>(id: "diapers") {
     input throws(PhraseError) in
     let days = input.lastDays(of: input.metrics.days)

@@ -3,9 +3,7 @@ import Knowledge
 import Records
 
 enum EnergyFigure {
-  /// The energy of the meals of each day, and the ideal if it is known.
-  ///
-  /// Shows the mean of each week if there are too many days for one bar each.
+  /// The energy of the meals of each day, or the mean of each week if there are too many days for one bar each.
   static let definition = FigureDefinition<PetMetrics>(id: "energy") { input throws(PhraseError) in
     let bars = Self.bars(input)
     let energyDays = input.metrics.daysWithKnownEnergy
@@ -38,7 +36,6 @@ enum EnergyFigure {
       notes: isByWeek ? [try input.text("chart.energy.weeks")] : [])
   }
 
-  /// Returns a bar for each day that is over, or for each week of such days.
   private static func bars(_ input: FigureInput<PetMetrics>) -> [EnergyBar] {
     let days = input.metrics.pastDays
     let known = Dictionary(
@@ -55,7 +52,6 @@ enum EnergyFigure {
   }
 }
 
-/// A bar of the chart: one day, or the days of one week.
 private struct EnergyBar {
   let dates: ClosedRange<LocalDate>
   let mealCount: Int

@@ -3,9 +3,7 @@ import Knowledge
 import Records
 
 enum FeedGapFigure {
-  /// The distribution of the time between two feeds.
-  ///
-  /// Unlike a mean, it shows the longest gaps.
+  /// The distribution of the time between two feeds, which shows the longest gaps, unlike a mean.
   static let definition = FigureDefinition<ChildMetrics>(id: "feed_gaps") {
     input throws(PhraseError) in
     let gaps = input.metrics.feedIntervals.map { Double($0) / Double(hour) }
@@ -24,8 +22,7 @@ enum FeedGapFigure {
       [bin, bin + 1].map { Area.Slice(.number(Double($0) * width), 0, Double(count)) }
     }
     return FigureDraft(
-      // With fewer than 10 gaps, a distribution would suggest a shape that the data does not
-      // support.
+      // A distribution of fewer than 10 gaps would suggest a shape that the data does not support.
       pointCount: gaps.count >= 10 ? gaps.count : 1,
       x: .numbers(
         "\(title) · \(MeasureUnit.hours.name)", including: 0...0, endsAtRoundNumbers: false

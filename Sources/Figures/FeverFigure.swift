@@ -4,9 +4,7 @@ import Knowledge
 import Records
 
 enum FeverFigure {
-  /// The temperatures and, below them on the same time axis, the doses of medicines.
-  ///
-  /// Covers the days from the first to the last temperature in the window.
+  /// The temperatures and, below them, the doses, from the first to the last day with a temperature in the window.
   static func definition<Metrics>() -> FigureDefinition<Metrics> {
     FigureDefinition(id: "fever") { input throws(PhraseError) in
       let timeRange = input.window.timeRange(in: input.zone)

@@ -10,9 +10,7 @@ struct FeverScale {
   private let temperatureRange: ClosedRange<Double>
   /// False if there are only lanes.
   private let hasReadings: Bool
-  /// True if the unit is above the axis.
-  ///
-  /// The line that marks fever has it as well.
+  /// True if the unit is above the axis; the line that marks fever has it as well.
   private let showsUnit: Bool
   private let wording: Wording
 
@@ -34,9 +32,7 @@ struct FeverScale {
 
   static let maximumMedicineCount = 6
 
-  /// Returns the names of the medicines in a chart, those given most often.
-  ///
-  /// The report lists all.
+  /// Returns the names of the medicines that were given most often; the report lists all.
   static func medicineNames(in doses: some Sequence<Dose>) -> [String] {
     let counts = Dictionary(doses.map { ($0.name, 1) }, uniquingKeysWith: +)
     return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(maximumMedicineCount)
@@ -48,12 +44,10 @@ struct FeverScale {
     0.17 * (temperatureRange.upperBound - temperatureRange.lowerBound)
   }
 
-  /// Returns the position of a lane on the axis, in °C.
   func level(ofLane index: Int) -> Double {
     temperatureRange.lowerBound - laneSpacing * Double(index + 1)
   }
 
-  /// The line that marks fever, or no line if the unit is unknown.
   var thresholdLine: [any Mark] {
     let label = wording.temperature(celsius: TemperatureMetrics.feverThresholdCelsius)
     return thresholds.map { Rule(y: $0, label: label) }
@@ -67,10 +61,8 @@ struct FeverScale {
 
   private var laneTicks: [Tick] { laneNames.enumerated().map { Tick(level(ofLane: $0), $1) } }
 
-  /// The axis of temperatures in whole degrees, without them if there are no readings.
-  ///
-  /// It extends downward for the lanes. It has at most six temperatures: more would be so close that
-  /// names of lanes are omitted.
+  /// The axis of temperatures in whole degrees, without them if there are no readings; it extends downward for the
+  /// lanes, and more than six temperatures would leave no space for the names of lanes.
   var axis: Axis {
     let wording = wording
     let lowest = temperatureRange.lowerBound

@@ -6,9 +6,7 @@ import Synchronization
 
 /// A chart of one profile in one language, with a text summary and a table of the same data.
 package struct Figure: Sendable, Encodable {
-  /// The kind of chart, such as `sleep`.
-  ///
-  /// Unique for each profile and usable as an HTML anchor.
+  /// The kind of chart, such as `sleep`; unique for each profile and usable as an HTML anchor.
   package let id: String
   package let title: String
   /// A description of the content for people who cannot see the chart.
@@ -24,9 +22,7 @@ package struct Figure: Sendable, Encodable {
   package let picture: Picture
   /// A narrow version for phones with readable letters, or nil for figures that are only printed.
   package let phonePicture: Picture?
-  /// The SVG files, made only when they are first used.
-  ///
-  /// Printed documents do not need them.
+  /// The SVG files, made only when they are first used, because printed documents do not need them.
   private let drawing: Lazy<Result<Drawing, DrawingError>>
 
   /// `drawing` is left out, because it follows from the pictures.
@@ -75,33 +71,24 @@ package struct Figure: Sendable, Encodable {
     return figure
   }
 
-  /// The path of the chart for pages, relative to the output folder: `charts/HASH.svg`.
-  ///
-  /// Throws if a number in the chart cannot be rendered.
+  /// The path relative to the output folder, `charts/HASH.svg`; throws if a number in the chart cannot be rendered.
   package var svgPath: String {
     get throws(DrawingError) { "charts/\(try drawing.value.get().name).svg" }
   }
 
-  /// The path of the chart for phones, or nil if there is none.
-  ///
-  /// Throws like `svgPath`.
   package var phonePath: String? {
     get throws(DrawingError) { try drawing.value.get().phone.map { "charts/\($0.name).svg" } }
   }
 
   /// The path of the double-size PNG for saving and sharing.
-  ///
-  /// Throws like `svgPath`.
   package var pngPath: String {
     get throws(DrawingError) { "charts/\(try drawing.value.get().name).png" }
   }
 
-  /// Throws like `svgPath`.
   package var artifacts: [Artifact] {
     get throws(DrawingError) {
       let drawn = try drawing.value.get()
-      // An SVG is fingerprinted by its name, which is a hash of its content. The PNG needs the
-      // picture, because its pixels show fractions that the SVG rounds.
+      // The PNG is fingerprinted by the picture, because its pixels show fractions that the SVG and its name round.
       let slim = drawn.phone.map { slim in
         Artifact("charts/\(slim.name).svg", from: slim.name) { _ in slim.svg }
       }
@@ -115,7 +102,6 @@ package struct Figure: Sendable, Encodable {
   }
 }
 
-/// A value that is computed at its first use and then kept.
 final class Lazy<Value: Sendable>: Sendable {
   private let make: @Sendable () -> Value
   private let made = Mutex<Value?>(nil)

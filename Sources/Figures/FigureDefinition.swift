@@ -2,11 +2,8 @@ import Charts
 import Drawing
 import Knowledge
 
-/// The definition of a figure: how it is made from the data of a profile.
-///
-/// Each definition has its own file and namespace. The phrases `chart.GROUP.title`,
-/// `chart.GROUP.description` and `chart.GROUP.summary` contain its title, caption and summary, in which GROUP is
-/// `phraseGroup`.
+/// The definition of a figure, whose title, caption and summary are the phrases `chart.GROUP.title`,
+/// `chart.GROUP.description` and `chart.GROUP.summary`, in which GROUP is `phraseGroup`.
 struct FigureDefinition<Metrics: Sendable>: Sendable {
   typealias DraftFunction = @Sendable (FigureInput<Metrics>) throws(PhraseError) -> FigureDraft
 
@@ -23,13 +20,11 @@ struct FigureDefinition<Metrics: Sendable>: Sendable {
 }
 
 extension FigureDefinition {
-  /// Returns the figure with the width of a format, such as half a printed page.
   func withWidth(of format: FigureFormat) -> Self {
     changed { draft, _ in draft.size.width = format.width }
   }
 
-  /// The figure with a width that suits its window: full width for more than 35 days, otherwise
-  /// half.
+  /// The figure in full width if its window has more than 35 days, otherwise in half the width.
   var sizedByWindow: Self {
     changed { draft, input in
       draft.size.width = (input.window.count > 35 ? FigureFormat.fullWidth : .halfWidth).width
@@ -76,7 +71,6 @@ struct FigureDraft {
   var x: Axis
   var y: Axis
   var marks: [any Mark]
-  /// The values for the placeholders in the summary.
   var summaryArguments: [String: String]
   /// The key of the summary phrase, if it differs from that of the definition.
   var summaryPhraseKey: String?
@@ -88,12 +82,9 @@ struct FigureDraft {
   var showsTitle = true
   /// The key of the caption phrase, if it differs from that of the definition.
   var captionPhraseKey: String?
-  /// Sentences that follow the caption.
   var notes: [String] = []
-  /// The sources that the figure cites by number.
   var citations: [Citation] = []
 
-  /// The draft to return if nothing was recorded.
   static let empty = FigureDraft(
     pointCount: 0, x: .numbers(), y: .numbers(), marks: [], summaryArguments: [:], header: [],
     rows: [])

@@ -2,7 +2,6 @@ import Charts
 import Knowledge
 import Records
 
-/// The input of a figure: the data of one profile in one window, and the wording.
 struct FigureInput<Metrics: Sendable>: Sendable {
   let journal: Journal
   let profile: Profile
@@ -11,7 +10,6 @@ struct FigureInput<Metrics: Sendable>: Sendable {
   let metrics: Metrics
   /// The course of an illness; nil on pages and in reports of other visits.
   let illness: IllnessMetrics?
-  /// All growth measurements of a child, with their scores.
   let growth: GrowthHistory
   let standards: GrowthStandards
   let ruleData: RuleData
@@ -40,7 +38,6 @@ struct FigureInput<Metrics: Sendable>: Sendable {
   var ink: Accent { Accent(fill: theme.text, stroke: theme.text) }
 }
 
-/// The axes that several charts use.
 extension FigureInput {
   /// Returns an axis with a slot for each day, with labels such as "8 Nov".
   func dayAxis(_ days: some Collection<LocalDate>) -> Axis {
@@ -70,9 +67,7 @@ extension FigureInput {
     return .numbers(title, including: 0...0) { wording.number($0, decimals: $0.decimals) }
   }
 
-  /// Returns an axis for two quantities, one of which points down.
-  ///
-  /// Labels have no minus sign.
+  /// Returns an axis for two quantities, one of which points down; labels have no minus sign.
   func divergingAxis(_ title: String) -> Axis {
     let wording = wording
     return .numbers(title, including: 0...0) {
@@ -89,9 +84,7 @@ extension FigureInput {
     return .time(ticks: ticks, including: 0...Double(top)) { wording.number($0) }
   }
 
-  /// Returns an axis around the measurements, with a margin.
-  ///
-  /// It need not include zero.
+  /// Returns an axis around the measurements, with a margin; it need not include zero.
   func measureAxis(_ title: String, around values: [Double]) -> Axis {
     let least = values.min() ?? 0
     let most = values.max() ?? 0
@@ -137,12 +130,10 @@ extension Double {
   var nilIfZero: Double? { self > 0 ? self : nil }
 }
 
-/// Helpers for charts with one slot per day.
 extension FigureInput {
   /// Bars for more days would be too thin to distinguish.
   static var maximumDayCount: Int { 56 }
 
-  /// Returns the last days, as many as fit in a chart.
   func lastDays<Day>(of days: [Day]) -> ArraySlice<Day> { days.suffix(Self.maximumDayCount) }
 
   func position(of date: LocalDate) -> Position { .category("\(date)") }
@@ -162,14 +153,11 @@ extension FigureInput {
 
   func dayName(_ date: LocalDate) -> String { wording.date(date, .medium) }
 
-  /// Returns the formatted value, or a dash if it is zero.
   func valueOrDash(_ value: Double, _ written: (Double) -> String) -> String {
     value > 0 ? written(value) : Wording.unknown
   }
 
-  /// Returns the sleeps that may touch `timeRange`, with overlapping ones joined.
-  ///
-  /// Includes all sleeps that started up to 24 hours earlier, even if they ended before.
+  /// Returns the sleeps that touch `timeRange` or started in the 24 hours before it, with overlapping ones joined.
   func mergedSleeps(near timeRange: Range<Instant>) -> [Range<Instant>] {
     let reach = (timeRange.lowerBound + -24 * hour)..<timeRange.upperBound
     return mergedRanges(journal.sleeps.of(profile.id).within(reach).compactMap(\.span.range))

@@ -2,7 +2,6 @@ import Knowledge
 
 /// The place of figures, which determines their selection and size.
 package enum FigurePlacement: Sendable {
-  /// A profile's page.
   case page
   case visit
 }
@@ -53,8 +52,7 @@ enum FigureLists {
     ]
   }
 
-  /// The figures that doctors need, without those that are only for the family's pleasure and those
-  /// that a table of the report replaces.
+  /// The figures that doctors need, and that no table of the report replaces.
   private static var childVisit: [FigureDefinition<ChildMetrics>] {
     let days = [MilkFigure.definition, NursingFigure.definition, SleepFigure.definition]
       .map { $0.sizedByWindow.notingLimit() }
@@ -70,7 +68,6 @@ enum FigureLists {
     ]
   }
 
-  /// Returns the growth charts: weight and length in one form, and the others in another one.
   private static func growth(
     _ form: FigureFormat, others: FigureFormat
   ) -> [FigureDefinition<ChildMetrics>] {

@@ -4,7 +4,6 @@ import Knowledge
 import Publishing
 import Records
 
-/// The figures of one profile in one window and language.
 package struct FigureSet: Sendable {
   /// The figures with enough data for a chart, in display order.
   package let figures: [Figure]
@@ -23,7 +22,6 @@ package struct FigureSet: Sendable {
   }
 }
 
-/// The data of a family that its figures show, in every language.
 package struct FigureContext: Sendable {
   let journal: Journal
   let standards: GrowthStandards
@@ -37,9 +35,7 @@ package struct FigureContext: Sendable {
 }
 
 extension FigureSet {
-  /// A report numbers the sources of its points to raise first.
-  ///
-  /// A page has none. Throws if a phrase is missing or a number cannot be rendered.
+  /// A report numbers the sources of its concerns first; throws if a phrase is missing or a number cannot be rendered.
   package init(
     of member: FamilySummary.Member, _ metrics: FamilySummary.Metrics, wording: Wording,
     from context: FigureContext, on placement: FigurePlacement = .page,
@@ -57,7 +53,7 @@ extension FigureSet {
         ruleData: context.ruleData, statedRuleIDs: Set(concerns.map(\.ruleID)), sources: sources,
         wording: placement == .visit ? wording.printed : wording,
         theme: ChartTheme(
-          // Reports are printed at four fifths, with at least 8.5 points.
+          // Reports are printed at 80 %, so that labels have at least 8.5 points.
           accent: member.profile.accent, textSize: placement == .visit ? 10.7 : 10,
           titleScale: placement == .page ? 1.3 : 1.15),
         includesPhoneVersion: isForPhones)
@@ -92,8 +88,7 @@ extension FigureSet {
         figures.append(figure)
       }
     }
-    // Figures may share a title, such as those of 14 and of 28 days. One of them may have enough
-    // data.
+    // Figures may share a title, such as those of 14 and of 28 days, and one of them may have enough data.
     tooFew.removeAll { title in figures.contains { $0.title == title } }
     self.init(figures, titlesWithTooFewPoints: tooFew, sources: input.sources)
   }

@@ -4,9 +4,7 @@ import Records
 
 /// A small illustration for each color group, for foods without a photo.
 extension Food.Color {
-  /// The food on a round background, 64 points wide.
-  ///
-  /// The background is translucent, so that one illustration suits light and dark pages.
+  /// The food on a round background, 64 points wide, which is translucent to suit both light and dark pages.
   package var illustration: Picture {
     var ground = accent.fill.light
     ground.alpha = 0.6

@@ -4,8 +4,7 @@ import Knowledge
 import Records
 
 enum IllnessFigure {
-  /// The last 72 hours of an illness: the temperatures, and below them on the same time axis the
-  /// doses, feeds, diapers, sleep and symptoms.
+  /// The last 72 hours of an illness: temperatures and, below them, doses, feeds, diapers, sleep and symptoms.
   static let definition = FigureDefinition<ChildMetrics>(id: "illness") {
     input throws(PhraseError) in
     guard let illness = input.illness, !illness.isEmpty else { return .empty }
@@ -47,7 +46,6 @@ enum IllnessFigure {
       notes: try notes(illness, input))
   }
 
-  /// Returns a note with the names of the medicines and symptoms that have no lane.
   private static func notes(
     _ illness: IllnessMetrics, _ input: FigureInput<ChildMetrics>
   ) throws(PhraseError) -> [String] {
@@ -58,8 +56,7 @@ enum IllnessFigure {
       ? [] : [try input.text("chart.illness.omitted", ["names": input.wording.list(names)])]
   }
 
-  /// Returns the labels of the highest and of the newest temperature, and of others that are at
-  /// least four hours from a labeled one.
+  /// Returns labels of the highest and the newest temperature, and of others four hours from a labeled one.
   private static func labels(of illness: IllnessMetrics, _ wording: Wording) -> [Labels.Note] {
     let highest = illness.temperatures.max { $0.celsius < $1.celsius }
     let newest = illness.temperatures.last
@@ -81,7 +78,6 @@ enum IllnessFigure {
     zone.day(of: timeRange.lowerBound)...zone.day(of: timeRange.upperBound + -1)
   }
 
-  /// Returns a time axis with ticks at midnight and noon.
   private static func timeAxis(
     _ timeRange: Range<Instant>, _ input: FigureInput<ChildMetrics>
   ) -> Axis {
@@ -99,7 +95,6 @@ enum IllnessFigure {
     ) { wording.dateAndTime(Instant(seconds: Int64($0)), .short) }
   }
 
-  /// Returns the records as rows for people who cannot see the chart, in order.
   private static func rows(
     of illness: IllnessMetrics, _ lanes: [IllnessLane], _ input: FigureInput<ChildMetrics>
   ) throws(PhraseError) -> [[String]] {
@@ -118,7 +113,7 @@ enum IllnessFigure {
   }
 }
 
-/// A row of the strip for one kind of record.
+/// A lane below the temperatures for one kind of record.
 private struct IllnessLane {
   let name: String
   var moments: [Instant] = []
@@ -151,7 +146,6 @@ private struct IllnessLane {
       .map { $0.clamped(to: illness.timeRange) }
   }
 
-  /// Returns the names of the most urgent symptoms, and of the others.
   static func symptoms(
     _ illness: IllnessMetrics, _ input: FigureInput<ChildMetrics>
   ) -> (drawn: [String], omitted: [String]) {
@@ -159,8 +153,7 @@ private struct IllnessLane {
     return (Array(names.prefix(4)), Array(names.dropFirst(4)))
   }
 
-  /// Returns the medicines that were given most often, and the others, both without daily vitamins
-  /// and iron.
+  /// Returns the medicines that were given most often, and the others, both without daily vitamins and iron.
   static func medicines(
     _ illness: IllnessMetrics, _ input: FigureInput<ChildMetrics>
   ) -> (drawn: [IllnessMetrics.Medicine], omitted: [IllnessMetrics.Medicine]) {
@@ -176,7 +169,7 @@ private struct IllnessLane {
     return lane
   }
 
-  /// Returns the marks: symbols, and bars for spans, which are visible from half an hour on.
+  /// Returns symbols, and bars for spans, which are at least half an hour long so that they are visible.
   func marks(at level: Double, _ input: FigureInput<ChildMetrics>) -> [any Mark] {
     func spot(_ moment: Instant) -> Dots.Spot {
       Dots.Spot(.number(Double(moment.seconds)), .number(level))

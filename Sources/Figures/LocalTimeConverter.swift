@@ -1,13 +1,11 @@
 import Records
 
-/// A conversion of time ranges to the local time of each day.
 struct LocalTimeConverter {
   /// The part of a time range that is within one day, in hours of local time.
   struct LocalRange: Hashable {
     /// One of two passes through an hour; the clocks go back and repeat an hour once a year.
     enum Pass: Hashable {
       case only
-      /// The first of two passes, before the clocks went back.
       case first
       case second
     }
@@ -25,32 +23,24 @@ struct LocalTimeConverter {
     let startHour: Double
     let endHour: Double
     fileprivate let moment: Instant
-    /// The seconds by which the clocks went forward.
-    ///
-    /// Negative if they went back.
+    /// The seconds by which the clocks went forward; negative if they went back.
     fileprivate let shift: Int64
 
-    /// The ranges before and after the change with the same local time, or nil if none was
-    /// repeated.
+    /// The ranges before and after the change with the same local time, or nil if no hour was repeated.
     fileprivate var repeatedRanges: (first: Range<Instant>, second: Range<Instant>)? {
       shift < 0 ? ((moment + shift)..<moment, moment..<(moment + -shift)) : nil
     }
   }
 
-  /// The time range of all days.
   let timeRange: Range<Instant>
   let clockChanges: [Change]
   private let zone: Zone
-  /// The midnights and clock changes.
-  ///
-  /// Local time is continuous between two of them.
+  /// The midnights and clock changes, between which local time is continuous.
   private let boundaries: [Instant]
   /// The boundaries, and the bounds of repeated hours.
   private let boundariesWithRepeatedHours: [Instant]
 
-  /// Creates the conversion for consecutive days.
-  ///
-  /// There must be at least one.
+  /// Creates the conversion for consecutive days, at least one.
   init(_ days: [LocalDate], in zone: Zone) {
     let midnights = (days + days.suffix(1).map { $0 + 1 }).map(zone.start(of:))
     let start = midnights.first ?? Instant(seconds: 0)
@@ -73,16 +63,12 @@ struct LocalTimeConverter {
       .sorted()
   }
 
-  /// Returns the local times of a range.
-  ///
-  /// An hour that was repeated can occur twice.
+  /// Returns the local times of a range, in which a repeated hour can occur twice.
   func localRanges(of range: Range<Instant>) -> [LocalRange] {
     localRanges(of: range, between: boundaries)
   }
 
-  /// Returns the local times of a range, also cut at the bounds of repeated hours.
-  ///
-  /// Each returned range is therefore either not repeated, or completely in the first or second pass.
+  /// Returns the local times of a range, cut so that each is not repeated, or completely in the first or second pass.
   func localRangesByPass(of range: Range<Instant>) -> [LocalRange] {
     localRanges(of: range, between: boundariesWithRepeatedHours)
   }
@@ -113,9 +99,8 @@ struct LocalTimeConverter {
 }
 
 extension [LocalTimeConverter.LocalRange] {
-  /// The ranges in rows from noon to noon, which have hours from 12 to 36.
-  ///
-  /// A morning belongs to the row of the day before. Ranges that meet at midnight are joined.
+  /// The ranges in rows from noon to noon, with hours from 12 to 36 and joined at midnight; a morning is in the row
+  /// before.
   var fromNoonToNoon: Self {
     flatMap(\.fromNoonToNoon).reduce(into: []) { rows, range in
       guard let last = rows.last, last.day == range.day, last.pass == range.pass,
@@ -140,8 +125,7 @@ extension LocalTimeConverter.Change {
     shift = zone.offset(at: moment) - zone.offset(at: moment + -1)
     guard shift != 0 else { return nil }
     self.moment = moment
-    // `shown` is the local time just after the change: the end of skipped or the start of repeated
-    // hours.
+    // `shown` is the local time just after the change: the end of skipped or the start of repeated hours.
     let shown = Double(zone.secondsOfDay(at: moment)) / Double(hour)
     let extent = Double(shift.magnitude) / Double(hour)
     day = zone.day(of: moment)

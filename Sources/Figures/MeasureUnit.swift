@@ -1,8 +1,6 @@
 import Knowledge
 
-/// A unit on an axis.
-///
-/// `storedUnitsPerUnit` is the number of stored units in one of it.
+/// A unit on an axis, which equals `storedUnitsPerUnit` units of the database.
 struct MeasureUnit {
   let name: String
   fileprivate let storedUnitsPerUnit: Double
@@ -11,9 +9,7 @@ struct MeasureUnit {
 }
 
 extension MeasureUnit {
-  /// Returns milliliters or fluid ounces, converted from milliliters.
-  ///
-  /// Like the other functions, it returns `unknown` if the family's unit is not known.
+  /// Like the other functions, returns `unknown` if the family's unit is not known.
   static func volume(_ wording: Wording) -> MeasureUnit {
     if wording.quantitiesOfUnknownUnit.contains(.volume) { return .unknown }
     return wording.units == .metric
@@ -23,7 +19,6 @@ extension MeasureUnit {
         storedUnitsPerUnit: ImperialUnit.millilitersPerFluidOunce)
   }
 
-  /// Returns kilograms or pounds, converted from kilograms.
   static func weight(_ wording: Wording) -> MeasureUnit {
     if wording.quantitiesOfUnknownUnit.contains(.weight) { return .unknown }
     return wording.units == .metric
@@ -38,7 +33,6 @@ extension MeasureUnit {
       ? MeasureUnit(name: "g", storedUnitsPerUnit: 0.001) : unit
   }
 
-  /// Returns centimeters or inches, converted from centimeters.
   static func length(_ wording: Wording) -> MeasureUnit {
     if wording.quantitiesOfUnknownUnit.contains(.length) { return .unknown }
     return wording.units == .metric
@@ -51,8 +45,6 @@ extension MeasureUnit {
   static let unknown = MeasureUnit(name: "", storedUnitsPerUnit: 1)
   /// Kilograms per square meter, whether the family uses metric or imperial units.
   static let bmi = MeasureUnit(name: "kg/m²", storedUnitsPerUnit: 1)
-  /// Hours, converted from seconds.
   static let hours = MeasureUnit(name: "h", storedUnitsPerUnit: 3600)
-  /// Minutes, converted from seconds.
   static let minutes = MeasureUnit(name: "min", storedUnitsPerUnit: 60)
 }

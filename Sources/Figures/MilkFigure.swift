@@ -42,9 +42,7 @@ enum MilkFigure {
         ? [try input.text("feeding.goal_nursed")] : [])
   }
 
-  /// Returns a line of running medians over seven days.
-  ///
-  /// Uses only complete days, and leaves a gap if there are fewer than four.
+  /// Returns running medians of seven days, of which at least four must be complete; otherwise there is a gap.
   private static func runningMedian(
     _ days: some Collection<ChildDay>, _ unit: MeasureUnit, _ input: FigureInput<ChildMetrics>
   ) throws(PhraseError) -> [Line] {

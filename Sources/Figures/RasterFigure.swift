@@ -7,10 +7,8 @@ enum RasterFigure {
   /// The maximum number of days: as many as the coverage and the medians of a report.
   static let maximumDayCount = 14
 
-  /// The records of the last days of the window, with a row for each night and local time across.
-  ///
-  /// A row runs from noon to noon, so that nights are not cut. Sleep is shown as blocks. Feeds,
-  /// diapers, fever and doses have symbols that differ in shape, not only in color.
+  /// The records of the last days of the window, in rows from noon to noon, so that nights are not cut; sleep is
+  /// shown as blocks, and feeds, diapers, fever and doses have symbols that differ in shape, not only in color.
   static func definition(_ form: FigureFormat) -> FigureDefinition<ChildMetrics> {
     FigureDefinition(id: "raster") { input throws(PhraseError) in
       let last = input.window.last
@@ -73,9 +71,7 @@ enum RasterFigure {
     return length == 24 * hour ? day : "\(day) · \(wording.duration(seconds: Double(length)))"
   }
 
-  /// Returns blocks for the hours that the clocks skipped or repeated.
-  ///
-  /// They are taller than the blocks of sleep, so that they remain visible behind them.
+  /// Returns blocks for the hours that the clocks skipped or repeated, tall enough to be visible behind sleep.
   private static func clockChangeMarks(
     _ clock: LocalTimeConverter, _ input: FigureInput<ChildMetrics>
   ) throws(PhraseError) -> IntervalRows {

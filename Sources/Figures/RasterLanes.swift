@@ -7,9 +7,7 @@ import Records
 struct RasterLane {
   let name: String
   let symbol: Dots.Symbol
-  /// The position in each row: 0 at the top, 1 at the bottom.
-  ///
-  /// The symbols of lanes with different positions do not touch.
+  /// The position in each row, from 0 at the top to 1 at the bottom; symbols at different positions do not touch.
   let verticalPosition: Double
   let radius: Double
   let localRanges: [LocalTimeConverter.LocalRange]
@@ -34,7 +32,6 @@ struct RasterLane {
 }
 
 extension RasterLane {
-  /// Returns the lanes of feeds, diapers, fever and doses, in drawing order.
   static func all(
     _ clock: LocalTimeConverter, _ input: FigureInput<ChildMetrics>
   ) throws(PhraseError) -> [RasterLane] {
@@ -69,7 +66,6 @@ extension RasterLane {
     ]
   }
 
-  /// Returns the start times of bottle feeds and nursing sessions, sorted.
   private static func feedTimes(
     within timeRange: Range<Instant>, _ input: FigureInput<ChildMetrics>
   ) -> [Instant] {
@@ -80,8 +76,6 @@ extension RasterLane {
 }
 
 extension IntervalRows.Interval {
-  /// Creates a block of sleep.
-  ///
   /// The two passes of a repeated hour share the height of the row.
   init(_ row: Position, _ localRange: LocalTimeConverter.LocalRange) {
     let lane =

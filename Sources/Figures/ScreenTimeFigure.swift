@@ -3,7 +3,6 @@ import Knowledge
 import Records
 
 enum ScreenTimeFigure {
-  /// The screen time per day, by app category.
   static let definition = FigureDefinition<ChildMetrics>(id: "screen_time") {
     input throws(PhraseError) in
     let days = input.lastDays(of: input.metrics.days)

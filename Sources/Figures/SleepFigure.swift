@@ -2,8 +2,7 @@ import Charts
 import Knowledge
 
 enum SleepFigure {
-  /// The hours of sleep per day: total, night and longest stretch, with the range for the age if
-  /// known.
+  /// The hours of sleep per day: total, night and longest stretch, with the range for the age if known.
   static let definition = FigureDefinition<ChildMetrics>(id: "sleep") { input throws(PhraseError) in
     let days = input.lastDays(of: input.metrics.days)
     let slept = days.filter { $0.sleepSeconds > 0 }
@@ -52,9 +51,7 @@ enum SleepFigure {
       }, notes: range.notes, citations: range.source.map { [$0] } ?? [])
   }
 
-  /// Returns the band of the range for the age, labeled with the number of its source.
-  ///
-  /// If the source gives no range for the age, a note says so.
+  /// Returns the range for the age with the number of its source, or a note if the source gives no range for the age.
   private static func sleepReference(_ input: FigureInput<ChildMetrics>) throws(PhraseError) -> (
     band: (any Mark)?, notes: [String], source: Citation?
   ) {

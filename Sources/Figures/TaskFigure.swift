@@ -4,7 +4,6 @@ import Knowledge
 import Records
 
 enum TaskFigure {
-  /// The tasks per day, by outcome.
   static let definition = FigureDefinition<ElderMetrics>(id: "tasks") { input throws(PhraseError) in
     let days = input.lastDays(of: input.metrics.days)
     let due = days.filter { $0.dueCount > 0 }

@@ -58,14 +58,10 @@ enum TaskStripsFigure {
   }
 }
 
-/// The outcomes of each task, by day.
 private struct TaskStrips {
-  /// The maximum number of tasks in the chart.
-  ///
-  /// The table contains all.
+  /// The maximum number of tasks in the chart; the table contains all.
   static let maximumTaskCount = 40
 
-  /// One task on one day.
   struct Cell {
     let taskID: String
     let day: LocalDate
@@ -81,9 +77,7 @@ private struct TaskStrips {
     }
   }
 
-  /// The occasions that were done or missed.
-  ///
-  /// Open ones are left out.
+  /// The occasions that were done or missed, without open ones.
   let closedOccasions: [TaskOccurrence]
   let tasks: [ElderMetrics.TaskRate]
 
@@ -93,7 +87,6 @@ private struct TaskStrips {
     tasks = metrics.tasks.filter { due.contains($0.task.entry.id) }
   }
 
-  /// Returns the cells of the given tasks, sorted by task id and day.
   func cells(of ids: Set<String>) -> [Cell] {
     let shown = closedOccasions.filter { ids.contains($0.task.entry.id) }
     let tasks = Dictionary(grouping: shown) { $0.task.entry.id }

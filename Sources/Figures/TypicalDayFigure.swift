@@ -3,9 +3,7 @@ import Drawing
 import Knowledge
 
 enum TypicalDayFigure {
-  /// The typical day: the median and the interquartile range of complete days, and the reference.
-  ///
-  /// The reference range for the age is shown if there is one.
+  /// The median and the interquartile range of complete days, and the reference range for the age if there is one.
   static let definition = FigureDefinition<ChildMetrics>(id: "per_day") {
     input throws(PhraseError) in
     let metrics = input.metrics.daily
@@ -27,7 +25,7 @@ enum TypicalDayFigure {
       else { continue }
       dayCount = max(dayCount, values.count)
       let reference = kind.referenceRule.flatMap { DailyReference($0, for: input) }
-      // A point to raise states the reference.
+      // If a point to raise already states the reference, the row does not repeat it.
       let stated = kind.referenceRule.map(input.statedRuleIDs.contains) ?? false
       let note = try reference.flatMap { reference throws(PhraseError) in
         stated ? nil : try referenceText(for: reference, kind, input)
@@ -160,9 +158,7 @@ struct Quartiles: Hashable {
   let median: Double
   let upper: Double
 
-  /// Computes the quartiles with linear interpolation.
-  ///
-  /// Returns nil if there are no values.
+  /// Computes the quartiles with linear interpolation, or returns nil if there are no values.
   init?(_ values: [Double]) {
     let sorted = values.sorted()
     guard let last = sorted.indices.last else { return nil }

@@ -42,7 +42,6 @@ enum VaccinationFigure {
     }
   }
 
-  /// Returns the dates for a table cell, or a dash if there are none.
   private static func datesText(_ days: [LocalDate], _ wording: Wording) -> String {
     days.isEmpty
       ? Wording.unknown : days.sorted().map { wording.date($0, .medium) }.joined(separator: ", ")
@@ -62,9 +61,7 @@ private struct VaccineDoses {
   let due: [Dose]
   let vaccines: [String]
 
-  /// Uses the newest 40 records, as many as fit on a page.
-  ///
-  /// Doses given after `today` are ignored. If `isCareOver` is true, no dose is due.
+  /// Uses the newest 40 records, as many as fit on a page; ignores doses after `today`, and due ones if `isCareOver`.
   init(_ records: some Sequence<Vaccination>, on today: LocalDate, isCareOver: Bool) {
     let records = records.filter { $0.givenOn.map { $0 <= today } ?? !isCareOver }.suffix(40)
     let given = records.compactMap { record in

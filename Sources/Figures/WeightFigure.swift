@@ -3,8 +3,7 @@ import Knowledge
 import Records
 
 enum WeightFigure {
-  /// All weights up to the end of the window, for profiles without a growth standard, with the ideal
-  /// weight of a pet.
+  /// All weights up to the end of the window, for profiles without a growth standard, and the ideal weight of a pet.
   static func definition<Metrics>() -> FigureDefinition<Metrics> {
     FigureDefinition(id: "weight") { input throws(PhraseError) in
       let measured = input.journal.measurements.of(input.profile.id)

@@ -1,21 +1,15 @@
 internal import CImaging
 import PhotoProtocol
 
-/// A picture of opaque pixels in memory.
-///
-/// It owns a gd image.
+/// A picture of opaque pixels in memory, which owns a gd image.
 final class Bitmap {
-  /// The gd image with pixels as 0x00RRGGBB.
-  ///
-  /// gd interprets a top byte other than 0 as transparency.
+  /// The gd image with pixels as 0x00RRGGBB; gd interprets a top byte other than 0 as transparency.
   let image: gdImagePtr
   let size: PixelSize
   /// True if a few parts of the file could not be decoded.
   var isPartlyDamaged = false
 
-  /// Creates a black picture.
-  ///
-  /// Throws if there is not enough memory.
+  /// Creates a black picture, or throws if there is not enough memory.
   init(_ size: PixelSize) throws(PhotoFailure) {
     guard let image = gdImageCreateTrueColor(Int32(size.width), Int32(size.height)) else {
       let what = "there is no memory for \(size.width) × \(size.height) pixels"
@@ -34,9 +28,7 @@ final class Bitmap {
     UnsafeMutableBufferPointer(start: image.pointee.tpixels[y], count: size.width)
   }
 
-  /// Clears the top byte of all pixels.
-  ///
-  /// Other libraries often write 255, which is transparent in gd.
+  /// Clears the top byte of all pixels, because other libraries often write 255, which is transparent in gd.
   func makeOpaque() {
     for y in 0..<size.height {
       guard let row = row(y).baseAddress else { return }
@@ -56,7 +48,6 @@ final class Bitmap {
     }
   }
 
-  /// Returns a color blended with white according to its opacity.
   @inline(__always)
   static func overWhite(_ red: UInt8, _ green: UInt8, _ blue: UInt8, opacity: UInt8) -> Int32 {
     if opacity == 255 { return Int32(red) << 16 | Int32(green) << 8 | Int32(blue) }
@@ -82,9 +73,7 @@ final class Bitmap {
     return "#" + digits.joined()
   }
 
-  /// The mean brightness of the cells of a grid.
-  ///
-  /// If there are fewer pixels than cells, a pixel belongs to several cells.
+  /// The mean brightness of a grid's cells; if there are fewer pixels than cells, a pixel belongs to several.
   var brightnessGrid: BrightnessGrid {
     let side = BrightnessGrid.side
     func pixels(of cell: Int, among count: Int) -> Range<Int> {

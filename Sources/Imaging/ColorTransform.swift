@@ -1,11 +1,9 @@
 internal import CImaging
 import PhotoProtocol
 
-/// The color space of a picture, as its file states it.
 enum ColorSpace {
   /// An ICC profile.
   case profile([UInt8])
-  /// Numbers for the primaries and the transfer function.
   case coded(ColorCode)
 }
 
@@ -26,17 +24,12 @@ struct ColorCode: Hashable {
   }
 }
 
-/// A conversion from a photo's color space to sRGB.
-///
-/// It owns a Little CMS transform.
+/// A conversion between a photo's color space and sRGB, which owns a Little CMS transform.
 final class ColorTransform {
   private let transform: cmsHTRANSFORM
   private let isGray: Bool
 
-  /// Returns nil if the picture should be treated as sRGB: its color space is sRGB, its profile is
-  /// damaged or is for other channels.
-  ///
-  /// Browsers do the same.
+  /// Returns nil if the picture counts as sRGB: as in browsers, also if its profile is damaged or for other channels.
   convenience init?(from colors: ColorSpace, _ channels: ImageHeader.Channels) {
     switch colors {
     case .profile(let bytes):
@@ -97,7 +90,6 @@ final class ColorTransform {
     cmsDeleteTransform(transform)
   }
 
-  /// Converts all pixels in place.
   func apply(to bitmap: Bitmap) {
     for y in 0..<bitmap.size.height {
       let row = bitmap.row(y)
@@ -109,7 +101,6 @@ final class ColorTransform {
     }
   }
 
-  /// The pixels of all gray values.
   private lazy var grays: [Int32] = {
     var pixels = [Int32](repeating: 0, count: 256)
     cmsDoTransform(transform, Array(UInt8.min...UInt8.max), &pixels, 256)
@@ -121,9 +112,7 @@ final class ColorTransform {
     ColorTransform(from: .profile(bytes), .rgb) != nil
   }
 
-  /// Returns whether the result differs by at most one from the input, for colors in the whole cube.
-  ///
-  /// The name of a profile proves nothing: other color spaces are called “sRGB” too.
+  /// Compares colors in the whole cube, because a profile's name proves nothing; a difference of one is tolerated.
   private static func changesNothing(_ transform: cmsHTRANSFORM) -> Bool {
     let steps: [Int32] = [0, 24, 64, 128, 192, 255]
     let colors = steps.flatMap { red in
@@ -136,9 +125,7 @@ final class ColorTransform {
     }
   }
 
-  /// Returns a profile of a standard dynamic range; nil for color spaces that look like sRGB.
-  ///
-  /// The owner must close the profile.
+  /// Returns a profile, which its owner must close; nil for color spaces that look like sRGB.
   static func makeProfile(of code: ColorCode) -> cmsHPROFILE? {
     guard var primaries = code.wideChromaticities ?? code.standardChromaticities,
       let curve = code.toneCurve

@@ -1,13 +1,12 @@
 import PhotoProtocol
 
-/// The metadata of a picture file, which is read even if the pixels are damaged or of an unsupported
-/// kind.
+/// The metadata of a picture file, which is read even if the pixels are damaged or of an unsupported kind.
 struct EmbeddedMetadata {
   private(set) var exif: ExifBlock?
   private var xmp: [UInt8]?
   private var iptc: [UInt8]?
 
-  /// A file that is no picture has no metadata.
+  /// Searches files of unsupported kinds, such as raw files, for an EXIF block.
   init(of file: [UInt8]) {
     switch try? ImageKind(of: file) {
     case .jpeg: readJPEG(file)
@@ -26,9 +25,7 @@ struct EmbeddedMetadata {
     }
   }
 
-  /// Returns the first EXIF block of a file whose structure is damaged or unknown.
-  ///
-  /// libheif does not open a file that ends early, for example because it is still being copied.
+  /// Searches a file of unknown structure, or one that libheif does not open because it ends early.
   private static func exifBlock(anywhereIn file: [UInt8]) -> ExifBlock? {
     let starts = ["II*\0\u{8}\0\0\0", "MM\0*\0\0\0\u{8}"].compactMap {
       file.firstIndex(ofBytes: Array($0.utf8))
@@ -37,10 +34,7 @@ struct EmbeddedMetadata {
     return starts.min().flatMap { ExifBlock(Array("Exif\0\0".utf8) + file[$0...].prefix(1 << 16)) }
   }
 
-  /// The times in all metadata.
-  ///
-  /// The times when the scene was photographed precede those when the picture became a file, except
-  /// that both times of the camera precede the others.
+  /// The times when the scene was photographed, then those when it became a file; both of the camera come first.
   var dates: EmbeddedDates {
     let xmp = (self.xmp ?? exif?.xmp).map(XMPDates.init)
     let iptc = (self.iptc ?? exif?.iptc).map(IPTCDates.init)

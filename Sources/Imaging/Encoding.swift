@@ -3,9 +3,7 @@ import Foundation
 import PhotoProtocol
 
 extension Bitmap {
-  /// Returns the picture as a file without metadata, with the same bytes on each run.
-  ///
-  /// Throws if the picture cannot be written in this format.
+  /// Returns a file without metadata, with the same bytes on each run, or throws if it cannot be written.
   func encoded(as format: Rendition.Format, quality: Int) throws(PhotoFailure) -> Data {
     switch format {
     case .jpeg: try jpeg(quality: quality, progressive: true)
@@ -27,10 +25,8 @@ extension Bitmap {
     return plain
   }
 
-  /// Returns the picture as a lossy WebP.
-  ///
-  /// gd is not used because it always selects libwebp's method 4. Method 2 takes less than half the
-  /// time; its files have the same quality and are an eighth larger.
+  /// Does not use gd, which always selects libwebp's method 4: method 2 takes less than half the time, with the same
+  /// quality and files that are an eighth larger.
   private func webp(quality: Int) throws(PhotoFailure) -> Data {
     var (config, picture, writer) = (WebPConfig(), WebPPicture(), WebPMemoryWriter())
     WebPMemoryWriterInit(&writer)

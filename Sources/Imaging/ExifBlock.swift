@@ -1,15 +1,11 @@
 internal import CImaging
 import PhotoProtocol
 
-/// The EXIF block of a photo.
-///
-/// It owns libexif's data.
+/// The EXIF block of a photo, which owns libexif's data.
 final class ExifBlock {
   private let data: UnsafeMutablePointer<ExifData>
 
-  /// Reads a block that starts with "Exif".
-  ///
-  /// An invalid block is empty.
+  /// Reads a block that starts with "Exif"; an invalid block is empty.
   init?(_ block: [UInt8]) {
     guard let length = UInt32(exactly: block.count), let data = exif_data_new() else { return nil }
     // By default libexif corrects its input and adds tags that were not in the file.
@@ -46,14 +42,11 @@ final class ExifBlock {
   /// The XMP packet of a TIFF file, which is one of its tags.
   var xmp: [UInt8]? { bytes(EXIF_TAG_XML_PACKET, in: data.pointee.ifd.0).map { Array($0) } }
 
-  /// The IPTC records of a TIFF file.
   var iptc: [UInt8]? { bytes(EXIF_TAG_IPTC_NAA, in: data.pointee.ifd.0).map { Array($0) } }
 
   private typealias Directory = UnsafeMutablePointer<ExifContent>?
 
-  /// Returns the time in a tag.
-  ///
-  /// Its offset can be in a tag of its own, or in the one for the time of the last change.
+  /// Returns the time in a tag, with the offset in a tag of its own or in that for the time of the last change.
   private func time(_ tag: ExifTag, _ offset: ExifTag, in directory: Directory) -> CaptureTime? {
     guard let stamp = text(tag, in: directory) else { return nil }
     let shot = data.pointee.ifd.2
@@ -61,9 +54,7 @@ final class ExifBlock {
       stamp: stamp, offset: text(offset, in: shot) ?? text(EXIF_TAG_OFFSET_TIME, in: shot))
   }
 
-  /// The GPS date and time, in UTC; nil if one of them is missing.
-  ///
-  /// libexif has no names for these two tags that Swift can import.
+  /// The GPS date and time in UTC, nil if one is missing; Swift cannot import libexif's names of these two tags.
   private var gpsTime: CaptureTime? {
     let place = data.pointee.ifd.3
     guard let date = text(ExifTag(rawValue: 0x1D), in: place),

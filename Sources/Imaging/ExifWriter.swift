@@ -2,9 +2,7 @@ internal import CImaging
 import Foundation
 import PhotoProtocol
 
-/// Creates an EXIF block.
-///
-/// It owns libexif's data.
+/// Creates an EXIF block, and owns libexif's data.
 final class ExifWriter {
   private let data: UnsafeMutablePointer<ExifData>
   private let byteOrder = EXIF_BYTE_ORDER_INTEL
@@ -70,11 +68,7 @@ final class ExifWriter {
       tag, EXIF_FORMAT_SHORT, withUnsafeBytes(of: value.littleEndian, Array.init), to: directory)
   }
 
-  /// Adds an angle as degrees, minutes and hundredths of a second, preceded by the hemisphere's
-  /// letter.
-  ///
-  /// libexif has no names for the location tags that Swift can import. The tag of the letter is
-  /// `tag` − 1.
+  /// Adds the hemisphere's letter as `tag` − 1, and degrees, minutes and hundredths of a second as `tag`.
   private func add(
     degrees: Double, tag: UInt32, hemispheres: (String, String), to directory: Directory
   ) throws(PhotoFailure) {
@@ -111,9 +105,7 @@ final class ExifWriter {
 }
 
 extension PixelImage {
-  /// Returns a JPEG of these pixels with a camera's tags, like the files of a phone.
-  ///
-  /// Throws if there is not enough memory or the tags do not fit into a segment.
+  /// Returns a JPEG with a camera's tags; throws if memory runs out or the tags do not fit into a segment.
   public func cameraJPEG(quality: Int, tags: CameraTags) throws(PhotoFailure) -> Data {
     let bitmap = try Bitmap(PixelSize(width: width, height: height))
     bgrx.withUnsafeBytes { source in

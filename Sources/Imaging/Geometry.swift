@@ -1,6 +1,5 @@
 import PhotoProtocol
 
-/// A size in whole pixels.
 struct PixelSize: Hashable {
   var width: Int
   var height: Int
@@ -45,11 +44,9 @@ extension Rendition {
 }
 
 extension Rendition.Shape {
-  /// Returns the part of a photo that is shown.
+  /// Returns the part of a photo that is shown: all of it, or a square around the focus.
   ///
-  /// A square is centered on the focus, within the limits of the photo. Without a focus, a portrait
-  /// loses one third of the excess at the top and two thirds at the bottom, because faces are
-  /// usually above the middle.
+  /// Without a focus, a portrait loses twice as much at the bottom as at the top, where faces usually are.
   func crop(of photo: PixelSize, around focus: PhotoFocus? = nil) -> PixelRect {
     switch self {
     case .fit: return PixelRect(x: 0, y: 0, size: photo)
@@ -65,16 +62,12 @@ extension Rendition.Shape {
     }
   }
 
-  /// Returns whether a picture of `size` has at least twice the resolution of `target`.
-  ///
-  /// A Lanczos filter then gives a result that looks like that from the full photo.
+  /// Requires twice the resolution of `target`: a Lanczos filter's result then looks like that from the full photo.
   func isSufficientSource(_ size: PixelSize, for target: PixelSize) -> Bool {
     isLargeEnough(size, 8, for: target)
   }
 
-  /// Returns whether a JPEG decoded at `size` has at least 1.5 times the resolution of `target`.
-  ///
-  /// This is enough because libjpeg removes the high frequencies that would cause aliasing.
+  /// Requires 1.5 times the resolution of `target`: libjpeg removes the frequencies that would cause aliasing.
   func isSufficientDecodedSize(_ size: PixelSize, for target: PixelSize) -> Bool {
     isLargeEnough(size, 6, for: target)
   }

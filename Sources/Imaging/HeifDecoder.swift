@@ -1,11 +1,7 @@
 internal import CImaging
 import PhotoProtocol
 
-/// The main picture of a HEIC, HEIF or AVIF file.
-///
-/// It owns libheif's context and handle.
-///
-/// gd is not used, because gd 2.3.3 shears pictures of some widths.
+/// The main picture of a HEIC, HEIF or AVIF file; gd is not used, because gd 2.3.3 shears pictures of some widths.
 final class HeifDecoder {
   private let context: OpaquePointer
   private let handle: OpaquePointer
@@ -34,10 +30,7 @@ final class HeifDecoder {
     heif_context_free(context)
   }
 
-  /// Returns the file with a compatible brand that libheif knows.
-  ///
-  /// libheif 1.15 refuses files that name only newer brands, or only those of sequences, although it can read the
-  /// picture in them.
+  /// Replaces a brand, because libheif 1.15 refuses files with only newer or sequence brands that it could read.
   private static func namingKnownBrand(_ file: [UInt8]) -> [UInt8] {
     let brands = ImageKind.compatibleBrands(of: file)
     let isKnown = brands.contains { ["heic", "heix", "mif1", "avif"].contains($0.name) }
@@ -55,9 +48,7 @@ final class HeifDecoder {
     return ImageHeader(.heif, size, colors: colors)
   }
 
-  /// Decodes the picture, with the file's own rotation and crop, over white.
-  ///
-  /// The result has a standard dynamic range.
+  /// Decodes over white, with the file's own rotation and crop, to a standard dynamic range.
   func decode() throws(PhotoFailure) -> Bitmap {
     if case .coded(let code) = colors, code.isHighDynamicRange { return try decodeHDR(code) }
     let hasAlpha = heif_image_handle_has_alpha_channel(handle) != 0
@@ -171,9 +162,6 @@ final class HeifDecoder {
   }
 }
 
-/// The decoded pixels of a HEIC file.
-///
-/// It owns libheif's image.
 private struct DecodedImage: ~Copyable {
   private let image: OpaquePointer
   private let plane: UnsafePointer<UInt8>

@@ -1,15 +1,12 @@
 import PhotoProtocol
 
-/// The times in the IPTC records of a photo.
 struct IPTCDates {
   /// The time when the scene was photographed.
   let taken: CaptureTime?
   /// The time when the picture became a file.
   let digitized: CaptureTime?
 
-  /// Finds the times in records, each of which has a mark, two numbers, a length and a text.
-  ///
-  /// A damaged record ends the search.
+  /// Each record has a mark, two numbers, a length and a text; a damaged one ends the search.
   init(_ records: [UInt8]) {
     var texts: [UInt8: ArraySlice<UInt8>] = [:]
     var place = 0

@@ -9,15 +9,11 @@ struct ImageHeader {
   var channels = Channels.rgb
   /// The color space; nil if the file states none.
   var colors: ColorSpace?
-  /// True if the file contains several frames.
-  ///
-  /// The first one is shown.
+  /// True if the file contains several frames, of which the first is shown.
   var isAnimated = false
   /// True if the whole picture is in memory at once, even if it is decoded at a smaller size.
   var needsWholePicture = true
-  /// Whether the file has its full length.
-  ///
-  /// True for formats without this information.
+  /// True if the file has its full length, or a format without this information.
   var isWhole = true
 
   enum Channels: Hashable {
@@ -26,7 +22,6 @@ struct ImageHeader {
     case cmyk(inverted: Bool)
   }
 
-  /// Throws if the file is not a supported picture.
   init(of file: [UInt8]) throws(PhotoFailure) {
     let header = try ImageKind(of: file).header(of: file)
     let (width, height) = (header.size.width, header.size.height)
@@ -96,17 +91,13 @@ struct ImageHeader {
   }
 }
 
-/// Reads numbers from untrusted bytes.
-///
-/// Offsets out of bounds give nil instead of a trap.
+/// Reads numbers from untrusted bytes: offsets out of bounds give nil instead of a trap.
 extension [UInt8] {
-  /// Returns the unsigned number in `count` bytes from `offset`, most significant byte first.
   func bigEndian(_ count: Int, at offset: Int) -> Int? {
     guard offset >= 0, offset <= self.count - count else { return nil }
     return self[offset..<offset + count].reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// Returns the unsigned number in `count` bytes from `offset`, least significant byte first.
   func littleEndian(_ count: Int, at offset: Int) -> Int? {
     guard offset >= 0, offset <= self.count - count else { return nil }
     return self[offset..<offset + count].reversed().reduce(0) { $0 << 8 | Int($1) }
@@ -119,7 +110,6 @@ extension [UInt8] {
   }
 }
 
-/// Reads PNG and WebP, files that consist of named chunks.
 extension ImageHeader {
   static func png(_ file: [UInt8]) throws(PhotoFailure) -> ImageHeader {
     guard file.hasText("IHDR", at: 12), let width = file.bigEndian(4, at: 16),

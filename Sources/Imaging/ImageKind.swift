@@ -41,10 +41,7 @@ enum ImageKind: Sendable {
     }
   }
 
-  /// Returns the kind of an ISO media file by its brands, each of four letters.
-  ///
-  /// A file can name several: a burst of pictures names a sequence and a still picture. Throws if the file is a
-  /// film, a sound or a raw file.
+  /// Throws for a film, a sound or a raw file; the brands of a burst name a sequence and a still picture.
   private static func isoMediaKind(of file: [UInt8]) throws(PhotoFailure) -> ImageKind {
     let major = String(decoding: file.dropFirst(8).prefix(4), as: UTF8.self)
     let brands = [major] + compatibleBrands(of: file).map(\.name)
@@ -75,7 +72,6 @@ enum ImageKind: Sendable {
     PhotoFailure(.film, "the file is a film, not a photo (\(what))")
   }
 
-  /// The first bytes of files that are no photos, with the failure for each.
   private static let otherKinds: [(text: String, offset: Int, failure: PhotoFailure)] = [
     ("GIF8", 0, PhotoFailure(.unsupported, "the file is a GIF picture")),
     ("BM", 0, PhotoFailure(.unsupported, "the file is a BMP picture")),
@@ -108,8 +104,7 @@ enum ImageKind: Sendable {
     return PhotoFailure(.notAnImage, "the file is no kind of picture that is known here")
   }
 
-  /// Returns whether packets of 188 bytes follow each other, as in the films of camcorders, where each has four
-  /// more bytes before it.
+  /// Returns whether packets of 188 bytes follow each other, each after four more bytes in the films of camcorders.
   private static func isTransportStream(_ file: [UInt8]) -> Bool {
     [(0, 188), (4, 192)].contains { start, length in
       (0..<3).allSatisfy { file.bigEndian(1, at: start + $0 * length) == 0x47 }

@@ -1,9 +1,7 @@
 internal import CImaging
 import PhotoProtocol
 
-/// Reads a JPEG file.
-///
-/// It owns libjpeg's state.
+/// Reads a JPEG file, and owns libjpeg's state.
 final class JPEGDecoder {
   private let state: UnsafeMutablePointer<shim_jpeg>
 
@@ -18,9 +16,7 @@ final class JPEGDecoder {
     state.deallocate()
   }
 
-  /// Decodes `file` at a scale of `eighths` eighths (1…8).
-  ///
-  /// Amounts of ink are converted with the profile of `colors`.
+  /// Decodes at a scale of `eighths` eighths (1…8), and converts amounts of ink with the profile of `colors`.
   static func decode(
     _ file: [UInt8], eighths: Int, colors: ColorSpace? = nil
   ) throws(PhotoFailure) -> Bitmap {
@@ -61,10 +57,9 @@ final class JPEGDecoder {
     return bitmap
   }
 
-  /// True if the file contained all pixels, except for a few rows of blocks.
+  /// True if only a few rows of blocks are missing; restart markers limit an error to the blocks before the next one.
   ///
-  /// The end of the file may be missing if it only repeats that the picture has ended. In a file with restart
-  /// markers, an error affects only the blocks up to the next marker.
+  /// The end of the file may be missing if it only repeats that the picture has ended.
   private var isUsable: Bool {
     let state = state.pointee
     if state.cut_short > 0 { return state.damaged == 0 && shim_jpeg_is_complete(self.state) != 0 }
@@ -97,9 +92,7 @@ final class JPEGDecoder {
 }
 
 extension Bitmap {
-  /// Converts CMYK rows to RGB, like inks on white paper.
-  ///
-  /// Adobe programs store the inverted amounts of ink.
+  /// Converts CMYK to RGB, like inks on white paper; Adobe programs store inverted amounts of ink.
   fileprivate func convertCMYKToRGB(inverted: Bool) {
     let flip: Int32 = inverted ? 0 : 255
     for y in 0..<size.height {

@@ -6,8 +6,7 @@ public enum Libraries {
   /// Prepares the libraries, because they cannot open files in the sandbox.
   ///
   /// libheif loads its plugins, and the C library reads the time zone for Little CMS. All threads use one memory
-  /// arena, because releasing a second one reads a setting of the kernel. If a library still opens a file later,
-  /// this fails and the library continues without the file.
+  /// arena, because releasing a second one reads a setting of the kernel. Opening a file later gives an error.
   public static func prepareForSandbox() {
     mallopt(M_ARENA_MAX, 1)
     tzset()

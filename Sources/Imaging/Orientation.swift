@@ -1,8 +1,6 @@
 import PhotoProtocol
 
-/// The rotation and mirroring that make a stored picture upright.
-///
-/// The raw values are those of EXIF.
+/// The rotation and mirroring that make a stored picture upright, with the raw values of EXIF.
 enum Orientation: Int, CaseIterable {
   case up = 1
   case mirrored
@@ -13,7 +11,6 @@ enum Orientation: Int, CaseIterable {
   case transverse
   case turnLeft
 
-  /// Whether the width and height of the upright picture are swapped.
   var swapsSides: Bool { rawValue >= 5 }
 
   func uprightSize(of stored: PixelSize) -> PixelSize { swapsSides ? stored.transposed : stored }
@@ -46,7 +43,6 @@ enum Orientation: Int, CaseIterable {
 }
 
 extension Bitmap {
-  /// Returns the upright picture, or the bitmap itself if it is already upright.
   func turned(_ orientation: Orientation) throws(PhotoFailure) -> Bitmap {
     guard orientation != .up else { return self }
     let upright = try Bitmap(orientation.uprightSize(of: size))

@@ -1,9 +1,7 @@
 internal import CImaging
 import PhotoProtocol
 
-/// Reads PNG files with libpng.
-///
-/// gd is not used, because it reduces 16 bits to 8 before it knows the gamma of the picture.
+/// Reads PNG files with libpng, because gd reduces 16 bits to 8 before it knows the gamma of the picture.
 enum PNGDecoder {
   static func decode(_ file: [UInt8], _ header: ImageHeader) throws(PhotoFailure) -> Bitmap {
     let picture = pictureChunks(of: file, keepingGamma: header.colors == nil)
@@ -34,9 +32,7 @@ enum PNGDecoder {
     }
   }
 
-  /// The chunks that libpng decodes.
-  ///
-  /// Texts, profiles and unknown chunks are left out: they can expand to gigabytes.
+  /// The chunks that libpng decodes, without texts, profiles and unknown chunks, which can expand to gigabytes.
   private static func pictureChunks(of file: [UInt8], keepingGamma: Bool) -> [UInt8] {
     var names: Set = ["IHDR", "PLTE", "tRNS", "IDAT", "IEND"]
     if keepingGamma { names.formUnion(["gAMA", "sRGB"]) }

@@ -14,9 +14,7 @@ struct Pyramid {
     let size: PixelSize
   }
 
-  /// The decoded photo as it is stored: not rotated and in its own color space.
-  ///
-  /// Rotation and color conversion take time per pixel, so they are done on the smaller pictures.
+  /// The stored photo; rotation and color conversion take time per pixel, so they are done on the smaller pictures.
   private let decoded: Layer
   private let colorTransform: ColorTransform?
   private let focus: PhotoFocus?
@@ -32,9 +30,7 @@ struct Pyramid {
     self.focus = focus
   }
 
-  /// Returns the photo at `size`, upright and in sRGB.
-  ///
-  /// Smaller sizes are made quickly from a larger one, so request the largest size first.
+  /// Returns the photo upright and in sRGB; request the largest size first, because smaller ones are made from it.
   mutating func picture(
     _ shape: Rendition.Shape, _ size: PixelSize
   ) throws(PhotoFailure) -> Bitmap {

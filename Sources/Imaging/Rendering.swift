@@ -4,8 +4,6 @@ import PhotoProtocol
 
 extension RenderedPhoto {
   /// Decodes a photo file once and makes all pictures of `recipe` from it.
-  ///
-  /// Throws a ``PhotoFailure`` that describes the problem with the file.
   public init(of file: [UInt8], by recipe: RenderRecipe) throws(PhotoFailure) {
     let plan = try RenderingPlan(for: file, recipe)
     let (header, photo, sizes) = (plan.header, plan.uprightSize, plan.sizes)
@@ -35,9 +33,7 @@ extension EmbeddedDates {
 }
 
 extension RenderedPhoto {
-  /// Checks the head of a photo file: its first bytes, or all of them.
-  ///
-  /// Throws a ``PhotoFailure`` if the file cannot be rendered according to `recipe`.
+  /// Checks the first bytes of a photo file, or all, and throws if it cannot be rendered according to `recipe`.
   public static func examine(_ head: [UInt8], for recipe: RenderRecipe) throws(PhotoFailure) {
     _ = try RenderingPlan(for: head, recipe)
   }
@@ -49,7 +45,6 @@ private struct RenderingPlan {
   let metadata: EmbeddedMetadata
   let orientation: Orientation
   let uprightSize: PixelSize
-  /// The size of each rendition.
   let sizes: [PixelSize]
   /// The scale for decoding, in eighths.
   let eighths: Int
@@ -69,7 +64,6 @@ private struct RenderingPlan {
 }
 
 extension ImageHeader {
-  /// The conversion of decoded pixels to sRGB, if they need one.
   fileprivate var colorTransform: ColorTransform? {
     switch (colors, channels) {
     // The decoder has already converted these.
@@ -92,9 +86,8 @@ extension PixelSize {
 extension RenderRecipe {
   /// Returns the smallest scale in eighths at which a JPEG has enough resolution for all sizes.
   ///
-  /// The candidates are powers of two, which libjpeg decodes quickly, and five. Five eighths of a
-  /// 12-megapixel photo are enough for a width of 1600; four would lose the finest detail and eight
-  /// would need three times the memory.
+  /// The candidates are powers of two, which libjpeg decodes quickly, and five: for a width of 1600 from 12
+  /// megapixels, four would lose the finest detail and eight would need three times the memory.
   fileprivate func eighths(for sizes: [PixelSize], of photo: PixelSize) -> Int {
     let enough = [1, 2, 4, 5].first { eighths in
       let reduced = photo.reduced(toEighths: eighths)
@@ -106,9 +99,7 @@ extension RenderRecipe {
     return enough ?? 8
   }
 
-  /// Returns the indices of the renditions in the order of rendering.
-  ///
-  /// Whole photos precede squares, because squares can be cut from them.
+  /// Returns indices in the order of rendering: whole photos first, because squares can be cut from them.
   fileprivate func renderingOrder(ofSizes sizes: [PixelSize]) -> [Int] {
     sizes.indices.sorted {
       let (one, other) = (renditions[$0].shape == .fit, renditions[$1].shape == .fit)

@@ -1,19 +1,14 @@
 import Foundation
 import PhotoProtocol
 
-/// The source pixels of each target pixel along one direction, with their weights.
-///
-/// The weights are those of a Lanczos filter with three lobes.
+/// The source pixels of each target pixel along one direction, with the weights of a Lanczos filter of three lobes.
 struct LanczosTaps {
-  /// The first source pixel of each target pixel.
   private(set) var firstPixels: [Int] = []
   /// The start of each target pixel's weights in `weights`, and the end of the last ones.
   private(set) var weightStarts = [0]
   private(set) var weights: [Float] = []
 
-  /// Creates the taps for scaling `count` pixels from `offset` in a row to `target` pixels.
-  ///
-  /// All taps are within these `count` pixels.
+  /// Scales `count` pixels from `offset` in a row to `target` pixels; all taps are within these `count` pixels.
   init(from count: Int, at offset: Int, to target: Int) {
     let scale = Double(count) / Double(target)
     for index in 0..<target {
@@ -39,10 +34,9 @@ struct LanczosTaps {
 }
 
 extension Bitmap {
-  /// Returns the part `crop` of this picture, scaled down to `target`.
+  /// Scales a part of this picture down, first vertically, so that only one intermediate row is in memory.
   ///
-  /// gd's own scaling shifts pictures by half a pixel or causes aliasing in fine patterns. The
-  /// vertical direction is first, so that only one intermediate row is in memory.
+  /// gd's own scaling shifts pictures by half a pixel or causes aliasing in fine patterns.
   func resampled(_ crop: PixelRect, to target: PixelSize) throws(PhotoFailure) -> Bitmap {
     let result = try Bitmap(target)
     let columns = LanczosTaps(from: crop.size.width, at: 0, to: target.width)
@@ -56,15 +50,13 @@ extension Bitmap {
     return result
   }
 
-  // The inner loops use plain pointers. Tests run without optimization, and the checks of buffers
-  // and ranges would then take many seconds per photo. The type is `Float`, because every processor
-  // can multiply several of them at once, unlike 32-bit integers.
+  // The inner loops use plain pointers, without the checks of buffers and ranges, and `Float`, because every
+  // processor can multiply several of them at once, unlike 32-bit integers.
 
   /// The number of sums per pass, which fit into the processor's fastest cache.
   private static let sumsPerPass = 4096
 
-  /// Adds up the weighted rows for row `y` of the target, as blue, green, red and zero for each
-  /// pixel.
+  /// Adds up the weighted rows for row `y` of the target, as blue, green, red and zero for each pixel.
   private func addRows(
     _ taps: LanczosTaps, _ y: Int, from x: Int, to line: UnsafeMutableBufferPointer<SIMD4<Float>>
   ) {
@@ -109,7 +101,6 @@ extension Bitmap {
     }
   }
 
-  /// Scales a row of sums to the width of `row`.
   private static func resampleRow(
     _ line: UnsafeMutableBufferPointer<SIMD4<Float>>, _ taps: LanczosTaps,
     into row: UnsafeMutableBufferPointer<Int32>

@@ -1,11 +1,9 @@
-/// The small values of a TIFF file as an EXIF block, which has the same format.
+/// The small values of a TIFF file, including many raw files, as an EXIF block, which has the same format.
 ///
-/// libexif reads only the first 64 KiB of a block, and TIFF files often have their directories after
-/// the pixels. Many raw files are TIFF files.
+/// libexif reads only the first 64 KiB of a block, and TIFF files often have their directories after the pixels.
 struct TIFFExcerpt {
   private static let (entryLength, valueLimit, blockLimit) = (12, 4096, 0xFFFE)
-  /// The tags that contain the position of another directory: that of the photo and that of
-  /// GPS.
+  /// The tags that contain the position of another directory: that of the photo and that of GPS.
   private static let directoryTags = [0x8769, 0x8825]
   private let file: [UInt8]
   private let isLittleEndian: Bool
@@ -57,7 +55,6 @@ struct TIFFExcerpt {
     isLittleEndian ? file.littleEndian(count, at: place) : file.bigEndian(count, at: place)
   }
 
-  /// Returns the four bytes of a number.
   private func bytes(_ number: Int) -> [UInt8] {
     let bytes = (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) }
     return isLittleEndian ? bytes.reversed() : bytes

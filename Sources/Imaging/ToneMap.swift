@@ -1,16 +1,13 @@
 import Foundation
 
-/// A conversion from colors of high dynamic range to sRGB.
-///
-/// Colors up to the brightness of paper keep it, as far as possible. Brighter ones are compressed, so that lamps
-/// and clouds keep their shape.
+/// A conversion from high dynamic range to sRGB: only bright colors are compressed, so that lamps keep their shape.
 struct ToneMap {
   /// The linear light of each code value; 1 is diffuse white, 203 nits (ITU-R BT.2408).
   private let light: [Float]
   private let matrix: [SIMD4<Float>]
   private let isHybridLogGamma: Bool
 
-  /// Returns nil for a standard dynamic range.
+  /// Returns nil for a standard dynamic range, and for fewer than 8 or more than 16 bits.
   init?(_ code: ColorCode, bits: Int) {
     guard code.isHighDynamicRange, (8...16).contains(bits) else { return nil }
     isHybridLogGamma = code.transfer == ColorCode.hybridLogGamma
@@ -20,7 +17,6 @@ struct ToneMap {
     matrix = Self.matrix(from: code.primaries)
   }
 
-  /// Returns the pixel of three code values.
   @inline(__always)
   func pixel(_ red: Int, _ green: Int, _ blue: Int) -> Int32 {
     var color = SIMD4<Float>(light[red], light[green], light[blue], 0)

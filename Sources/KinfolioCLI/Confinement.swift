@@ -9,9 +9,9 @@ import Sandbox
 /// The restriction of a build to the files that it needs.
 ///
 /// A weakness in SQLite or in a library for text would otherwise give a hostile database the rights of the user. The
-/// build reads its inputs and the system's files, changes only the output folder, the cache and a temporary folder, has
-/// no network, and starts only `kinfolio-photos` and the loader of programs. The kernel restricts threads, so this is
-/// done before there is a second one.
+/// build reads its inputs and the system's files, changes only the output folder, the cache, the state folder and a
+/// temporary folder, has no network, and starts only `kinfolio-photos` and the loader of programs. The kernel
+/// restricts only the calling thread, so this happens before there is a second one.
 struct Confinement: Sendable {
   enum State: Sendable {
     /// The command is not a build that confines itself, or the command line is invalid.
@@ -30,9 +30,7 @@ struct Confinement: Sendable {
   private let scratch: ScratchFolder
   private let staging: URL?
 
-  /// Restricts this process if the command line is a build.
-  ///
-  /// A program of the user, such as that of `--narrative`, could do nothing in a restricted build.
+  /// Restricts this process if the command line is a build, unless `--narrative` names a program, which would fail.
   static func enter(_ words: [String], _ environment: ProgramEnvironment) -> State {
     guard words.first == BuildCommand.spec.name,
       let arguments = try? ParsedArguments(Array(words.dropFirst()), for: BuildCommand.spec),

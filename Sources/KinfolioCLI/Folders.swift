@@ -11,9 +11,7 @@ func isFolder(_ path: String) -> Bool {
   return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
 }
 
-/// Returns a sentence that says why there is no folder at a path.
-///
-/// `kind` is what should be there, such as "photo folder".
+/// Returns a sentence that says why there is no folder at a path; `kind` is what should be there.
 func sentence(forMissingFolder path: String, kind: String = "folder") -> String {
   access(path, F_OK) == 0
     ? "\(path) is a file, not a \(kind). Check the path."
@@ -35,9 +33,7 @@ struct MissingFolderError: Error, CustomStringConvertible {
   }
 }
 
-/// Returns the relative paths of all files and folders below a folder.
-///
-/// Links are followed, and no folder is visited twice. Throws if a folder cannot be read.
+/// Returns the relative paths of all files and folders below a folder; follows links, but visits no folder twice.
 func relativePaths(below folder: String) throws -> [String] {
   let manager = FileManager.default
   var found: [String] = []
@@ -54,10 +50,7 @@ func relativePaths(below folder: String) throws -> [String] {
   return found
 }
 
-/// The folder for rendered photos: the user's cache, or a private temporary folder if there is
-/// none or it cannot be used.
-///
-/// The temporary folder is deleted at the end of the run.
+/// The folder for rendered photos: the user's cache, or, if it cannot be used, a temporary folder for this run.
 final class PhotoCacheFolder: Sendable {
   let url: URL
   /// The user's cache, if it cannot be used.
@@ -70,8 +63,7 @@ final class PhotoCacheFolder: Sendable {
     } else {
       unusablePlace = place
       let folder = try ScratchFolder()
-      // A subfolder, because a cache is locked during its use and the temporary folder is already
-      // locked.
+      // A subfolder, because a cache is locked during its use and the temporary folder is already locked.
       (url, scratch) = (folder.url.appendingPathComponent("cache"), folder)
     }
   }

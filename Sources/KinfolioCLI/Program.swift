@@ -7,8 +7,7 @@ enum Program {
   static let version = "0.1.0"
 
   static func main() async {
-    // Otherwise, if the process has a lowered priority, each thread logs that it could not raise
-    // its own.
+    // Otherwise each thread of a process with a lowered priority logs that it could not raise its own.
     setenv("LIBDISPATCH_LOG", "NO", 0)
     let words = Array(CommandLine.arguments.dropFirst())
     var environment: ProgramEnvironment? = ProgramEnvironment.current()
@@ -83,15 +82,13 @@ enum Program {
     }
   }
 
-  /// Returns whether a program reads the output; searches the raw words, because they may be
-  /// invalid.
+  /// Returns whether a program reads the output; searches the raw words, because they may be invalid.
   private static func wantsJSON(_ arguments: [String]) -> Bool {
     arguments.contains("--log-format=json")
       || zip(arguments, arguments.dropFirst()).contains { $0 == "--log-format" && $1 == "json" }
   }
 
-  /// Returns the command and its arguments, or nil if only help or the version was requested and
-  /// printed.
+  /// Returns the command and its arguments, or nil if only help or the version was requested and printed.
   private static func parseCommand(
     _ commandLine: [String]
   ) throws -> (run: CommandSpec.Run, arguments: ParsedArguments)? {

@@ -4,8 +4,7 @@ import Knowledge
 import Publishing
 import Records
 
-/// The environment variables, the current time, the number of processors and the program's own
-/// files, read once at the start and passed to the other targets.
+/// The environment variables, the current time, the number of processors and the program's own files.
 struct ProgramEnvironment: Sendable {
   let variables: [String: String]
   let now: Date
@@ -20,7 +19,6 @@ struct ProgramEnvironment: Sendable {
       processors: ProcessInfo.processInfo.activeProcessorCount, located: ProgramFiles.locate())
   }
 
-  /// The program's own files; throws if they are missing.
   var files: ProgramFiles { get throws(ProgramFiles.Missing) { try located.get() } }
 
   var home: String? { variables["HOME"].flatMap { $0.isEmpty ? nil : $0 } }
@@ -57,10 +55,7 @@ struct ProgramFiles: Sendable {
     let description: String
   }
 
-  /// Finds the files next to the running program.
-  ///
-  /// They are either installed (`PREFIX/bin` and `PREFIX/share/kinfolio`) or in the checkout that
-  /// the program was built in.
+  /// Finds the files in `PREFIX/bin` and `PREFIX/share/kinfolio`, or in the checkout that the program was built in.
   static func locate() -> Result<ProgramFiles, Missing> {
     guard let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     else {
@@ -111,12 +106,10 @@ extension ProgramFiles {
     }
   }
 
-  /// Reads the strings of one language, the templates and the assets.
   func resources(in language: Language) throws -> SiteResources {
     try SiteResources(templates: templates, assets: assets, languages: [language])
   }
 
-  /// Reads the growth tables of the WHO and the CDC.
   func growthStandards() throws -> GrowthStandards {
     try GrowthStandards(folder: assets.appendingPathComponent("Growth"))
   }

@@ -1,5 +1,4 @@
-/// The part of an attribute's value that has been read, which decides how a template value is
-/// escaped.
+/// The part of an attribute's value that has been read, which decides how a template value is escaped.
 struct AttributeContext: Hashable {
   let name: String
   private var content: Content
@@ -8,12 +7,9 @@ struct AttributeContext: Hashable {
     case ordinary
     case address(URLContext, isList: Bool)
     case style
-    /// A value that runs as a program or is parsed as a document (`on…`, `srcdoc`); template values
-    /// are not allowed.
+    /// A value that runs as a program or is parsed as a document (`on…`, `srcdoc`); template values are not allowed.
     case forbidden
-    /// The type of a script, as read so far.
-    ///
-    /// It decides whether the script's content is data, so template values are not allowed.
+    /// The type of a script, as read so far; it decides if the content is data, so template values are not allowed.
     case scriptType(String)
   }
 
@@ -69,10 +65,7 @@ struct AttributeContext: Hashable {
     }
   }
 
-  /// Returns the state after a section, or nil if the attribute differs with and without the
-  /// section.
-  ///
-  /// The two states may differ only in how much of an address has been read.
+  /// Returns the state after a section; nil if it differs with and without it in more than a partly read address.
   func merged(withBranch other: Self) -> Self? {
     if self == other { return self }
     guard name == other.name,
@@ -84,9 +77,7 @@ struct AttributeContext: Hashable {
   }
 }
 
-/// The part of an address that has been read.
-///
-/// Until the scheme is settled, a template value could introduce a scheme of its own.
+/// The part of an address that has been read; until the scheme is settled, a template value could introduce its own.
 struct URLContext: Hashable {
   private var scheme = ""
   private var isSchemeSettled = false
@@ -135,9 +126,7 @@ struct URLContext: Hashable {
 }
 
 extension String {
-  /// Returns the string with one more byte, ASCII capitals in lowercase.
-  ///
-  /// All names that matter are ASCII. Other bytes only need to differ from them.
+  /// Returns the string with one more byte, ASCII capitals in lowercase, because all names that matter are ASCII.
   func appendingLowercased(_ byte: UInt8) -> String {
     let isCapital = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
     return self + String(UnicodeScalar(isCapital ? byte + 32 : byte))

@@ -16,10 +16,7 @@ enum Escaping: Sendable {
 
   var allowsMarkup: Bool { self == .text || self == .verbatim }
 
-  /// Appends escaped text to the output.
-  ///
-  /// Unsuitable text never stops a nightly build: it is replaced by a fixed word, or the forbidden
-  /// characters are dropped.
+  /// Appends escaped text; unsuitable text is replaced by a fixed word or loses characters, but never stops a build.
   func appendEscaped(_ text: String, to output: inout [UInt8]) {
     switch self {
     case .verbatim: output.append(contentsOf: text.utf8)
@@ -99,10 +96,8 @@ extension String {
 }
 
 extension UnicodeScalar {
-  /// Whether the character is removed from markup.
-  ///
-  /// HTML and XML forbid control characters. A character that changes the writing direction and is
-  /// not closed in a caption would mirror the rest of the page or disguise a name.
+  /// Whether the character is removed: HTML and XML forbid control characters, and a change of the writing direction
+  /// that is not closed in a caption would mirror the rest of the page or disguise a name.
   fileprivate var isDroppedFromMarkup: Bool {
     switch self {
     case "\t", "\n": false

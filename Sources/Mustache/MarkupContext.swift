@@ -1,7 +1,6 @@
 /// The position in HTML or XML that the template's own text has reached, updated byte by byte.
 ///
-/// Only the parts of the grammar that matter for values are implemented. In doubt the state is one
-/// that allows no value.
+/// Only the parts of the grammar that matter for values are implemented. In doubt, the state allows no value.
 struct MarkupContext: Hashable {
   let isHTML: Bool
   var state = State.text
@@ -53,8 +52,7 @@ struct MarkupContext: Hashable {
     }
   }
 
-  /// Returns the state after a section from the states with and without it, or nil if they are
-  /// incompatible.
+  /// Returns the state after a section from the states with and without it, or nil if they are incompatible.
   func merged(withBranch other: Self) -> Self? {
     if self == other { return self }
     var joined = self
@@ -87,7 +85,6 @@ struct MarkupContext: Hashable {
 }
 
 extension MarkupContext {
-  /// Advances by one byte of the template's own text.
   mutating func consume(_ byte: UInt8) throws(TemplateError.Problem) {
     switch state {
     case .text:
@@ -109,9 +106,7 @@ extension MarkupContext {
     }
   }
 
-  /// Returns the state for the text `start` after `<`, whose last byte is `byte`.
-  ///
-  /// If no markup starts there, the `<` is ordinary text.
+  /// Returns the state for the text `start` after `<`, whose last byte is `byte`; `.text` if no markup starts there.
   private func nextState(afterMarkupStart start: String, endingIn byte: UInt8) -> State {
     let comment = "!--"
     let characterData = "![cdata["
@@ -178,8 +173,7 @@ extension MarkupContext {
     }
   }
 
-  /// Returns the state after a tag's `>`: text, except in the few HTML elements with special
-  /// content.
+  /// Returns the state after a tag's `>`: text, except in the few HTML elements with special content.
   private func nextState(afterTag tag: UnfinishedTag) -> State {
     guard isHTML, !tag.isEndTag, let rawText = RawText(in: tag) else { return .text }
     return .rawText(rawText)
@@ -187,7 +181,6 @@ extension MarkupContext {
 }
 
 extension MarkupContext.UnfinishedTag {
-  /// Returns the tag with the script type, if the attribute is one.
   fileprivate func recordingScriptType(of attribute: AttributeContext) -> Self {
     guard let scriptType = attribute.scriptType else { return self }
     var noted = self

@@ -9,7 +9,6 @@ struct RawText: Hashable {
   private enum Content: Hashable {
     /// Text with character references: `&amp;` still means `&`.
     case escapable
-    /// JSON data for a script.
     case json(JSONContext)
     /// Programs, style sheets and similar content, in which no escaping makes foreign text safe.
     case forbidden
@@ -72,7 +71,6 @@ struct SkippedText: Hashable {
     self.place = place
   }
 
-  /// Advances by one byte and returns whether it was the last one.
   mutating func isEnded(afterConsuming byte: UInt8) -> Bool {
     if byte == ending[matchedByteCount] {
       matchedByteCount += 1

@@ -1,5 +1,4 @@
-/// The position that a template has reached in its output format; it decides how a value is
-/// escaped.
+/// The position that a template has reached in its output format; it decides how a value is escaped.
 enum TemplateContext: Hashable {
   case plain
   case json(JSONContext)

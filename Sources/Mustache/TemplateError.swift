@@ -16,74 +16,51 @@ public struct TemplateError: Error, Hashable, CustomStringConvertible {
 extension TemplateError {
   /// The kinds of errors in a template or its values.
   public enum Problem: Error, Hashable {
-    /// A tag's closing delimiter is missing.
     case unclosedTag(ending: String)
-    /// A tag contains no name.
     case emptyTag
-    /// A tag contains something that cannot be a name.
     case badName(String)
-    /// A delimiter tag does not contain exactly two delimiters.
     case badDelimiters(String)
 
     case unclosedSection(String)
-    /// A section is closed before one that was opened inside it.
     case crossedSections(open: String, closed: String)
-    /// A section is closed that was never opened.
     case strayClose(String)
     /// Sections, or partials that include themselves, are nested deeper than in any real page.
     case tooDeep(limit: Int)
 
     /// A value is in a place for which no escaping is safe.
     case forbiddenPlace(Place)
-    /// A value precedes the colon of an address.
     case schemeFromValue
-    /// A value follows a scheme such as `javascript:` in an address.
-    ///
-    /// Values are allowed only after `http:`, `https:`, `mailto:` and `tel:`.
+    /// A value follows a scheme other than `http:`, `https:`, `mailto:` and `tel:` in an address.
     case untrustedScheme(String)
     /// There is no space between two attributes or between the halves of one.
     case attributesRunTogether
     /// The text after a section would have a different meaning with and without the section.
     case branchesDiffer(section: String)
-    /// A partial is included in a place that allows no text.
     case partialInside(Place)
-    /// A template ends in a place that allows no text.
     case endsInside(Place)
 
-    /// No visible value has this name.
     case unknownName(String)
-    /// The value of the first parts of a name has no such member.
     case unknownMember(String, of: String, ownerKind: String)
-    /// The library has no such partial of the template's kind.
     case unknownPartial(String)
     case unknownTemplate(String)
     case unknownFileExtension
 
-    /// A value cannot be written, because it is neither text nor markup.
     case notText(name: String, valueKind: String)
-    /// Text would be written without escaping.
     case unescapedText(name: String)
-    /// Markup would be written in a place that allows only text.
     case markupOutsideText(name: String)
-    /// Text is outside of quotes in JSON.
     case unquotedText(name: String)
   }
 
   /// A place in a document that restricts values.
   public enum Place: Hashable, Sendable {
-    /// A tag, outside of attribute values.
     case tag
-    /// An attribute value without quotes.
     case unquotedValue
-    /// The quoted value of this attribute.
     case attribute(String)
     case comment
     /// A declaration, a processing instruction or CDATA.
     case declaration
-    /// The content of this element.
     case element(String)
     case jsonString
-    /// The character after a backslash in JSON.
     case jsonEscape
   }
 }
@@ -131,7 +108,7 @@ extension TemplateError.Problem: CustomStringConvertible {
 }
 
 extension TemplateError.Place: CustomStringConvertible {
-  /// The place as a phrase that can follow “written” or “ends”.
+  /// The place as a phrase that can follow “allowed” or “ends”.
   public var description: String {
     switch self {
     case .tag: "inside a tag, outside of attribute values"

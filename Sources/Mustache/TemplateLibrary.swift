@@ -1,8 +1,7 @@
 /// A folder of templates, all parsed and checked before the first is rendered.
 ///
-/// `timeline.html.mustache` is the template `timeline.html`. A tag `{{>photo}}` in it includes
-/// `Partials/photo.html.mustache`; the same tag in `feed.xml.mustache` includes
-/// `Partials/photo.xml.mustache`.
+/// `timeline.html.mustache` is the template `timeline.html`, in which `{{>photo}}` includes
+/// `Partials/photo.html.mustache`. In `feed.xml.mustache`, the same tag includes `Partials/photo.xml.mustache`.
 public struct TemplateLibrary: Sendable {
   /// The unparsed templates by file name.
   public let sources: [String: String]
@@ -12,8 +11,7 @@ public struct TemplateLibrary: Sendable {
 
   /// Parses all templates; the keys are file names relative to the templates folder.
   ///
-  /// Throws the first error in the order of file names. Syntax errors are reported before tags for
-  /// partials that do not exist.
+  /// Throws the first error in the order of file names, syntax errors before tags for partials that do not exist.
   public init(sources: [String: String]) throws(TemplateError) {
     self.sources = sources
     let files = sources.sorted { $0.key < $1.key }
@@ -24,11 +22,9 @@ public struct TemplateLibrary: Sendable {
     }
   }
 
-  /// Renders a template, such as `timeline.html`; a name that `value` lacks is looked up in
-  /// `common`.
+  /// Renders a template, such as `timeline.html`; a name that `value` lacks is looked up in `common`.
   ///
-  /// Throws if there is no such template, if a tag names an unknown value, or if a value is not
-  /// allowed in its place.
+  /// Throws if there is no such template, a tag names an unknown value, or a value is not allowed in its place.
   public func render(
     _ name: String, with value: Value, common: Value = .null
   ) throws(TemplateError) -> String {
@@ -92,10 +88,7 @@ public struct Template: Sendable {
   }
 }
 
-/// A part of a template.
-///
-/// `beginsLine` is whether the part is the first on its line, so that a partial's indentation
-/// precedes it.
+/// A part of a template; if it `beginsLine`, the indentation of a partial precedes it.
 struct Node: Sendable {
   let beginsLine: Bool
   let kind: Kind

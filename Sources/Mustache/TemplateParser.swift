@@ -1,7 +1,5 @@
-/// A parser that builds a template's nodes from tokens and tracks the output context of each tag.
 struct TemplateParser {
-  /// The maximum nesting of sections: far above any real template, and far below the limit of the
-  /// stack.
+  /// The maximum nesting of sections: far above any real template, and far below the limit of the stack.
   static let deepestNesting = 100
 
   private let source: TemplateSource

@@ -1,4 +1,3 @@
-/// A renderer that writes a template's nodes with their values into one buffer.
 struct TemplateRenderer {
   /// The maximum nesting of sections and partials; only endless recursion exceeds it.
   static let deepestNesting = 200
@@ -121,8 +120,7 @@ extension Variable {
   }
 }
 
-/// The values that a tag can access, from the values common to all pages up to the innermost
-/// section's.
+/// The values that a tag can access, from those common to all pages up to those of the innermost section.
 struct ContextStack {
   private var values: [Value]
 
@@ -134,10 +132,8 @@ struct ContextStack {
 
   mutating func pop() { values.removeLast() }
 
-  /// The first part is looked up in the innermost object that contains it, each further part only
-  /// in the value found so far.
-  ///
-  /// Throws if a part is unknown.
+  /// Looks up the first part in the innermost object that contains it, each further part only in the value found so
+  /// far; throws if a part is unknown.
   func value(of name: DottedName) throws(TemplateError.Problem) -> Value {
     guard let first = name.components.first else { return values[values.count - 1] }
     var value = try innermostMember(named: first)

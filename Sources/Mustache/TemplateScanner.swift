@@ -1,6 +1,4 @@
-/// A scanner that splits a template into text and tags.
-///
-/// A tag that is alone on its line is removed with the whole line, unless it prints a value.
+/// Splits a template into text and tags; a tag alone on its line is removed with the line, unless it prints a value.
 struct TemplateScanner {
   private let source: TemplateSource
   private var position = 0
@@ -12,7 +10,6 @@ struct TemplateScanner {
     self.source = source
   }
 
-  /// Returns the next token, or nil at the end.
   mutating func next() throws(TemplateError) -> Token? {
     if let tag = pendingTag {
       pendingTag = nil
@@ -78,7 +75,6 @@ extension String {
   }
 }
 
-/// A range of bytes of text, or a tag.
 enum Token {
   case text(Range<Int>)
   case tag(Tag)
@@ -88,8 +84,7 @@ struct Tag {
   let kind: Kind
   let content: String
   let offset: Int
-  /// The line of a tag that is alone on it; always nil for values, whose line is part of the
-  /// output.
+  /// The line of a tag that is alone on it; always nil for values, whose line is part of the output.
   let standaloneLine: Range<Int>?
 
   enum Kind {
@@ -131,7 +126,6 @@ struct DottedName: Sendable, Hashable {
     self.components = parts.map(String.init)
   }
 
-  /// Returns whether the part consists only of letters, digits, - and _.
   static func isValidComponent(_ part: Substring) -> Bool {
     !part.isEmpty && part.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
   }

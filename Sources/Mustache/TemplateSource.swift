@@ -14,9 +14,7 @@ struct TemplateSource: Sendable {
     String(decoding: bytes[range], as: UTF8.self)
   }
 
-  /// Creates an error with the line and column of a byte offset.
-  ///
-  /// Lines and columns are counted only here, because most templates have no errors.
+  /// Creates an error with the line and column of a byte offset, counted only now, as most templates have no errors.
   func error(_ problem: TemplateError.Problem, at offset: Int) -> TemplateError {
     var line = 1
     var column = 1
@@ -45,10 +43,8 @@ struct TemplateSource: Sendable {
 }
 
 extension TemplateSource {
-  /// Returns the line around a tag, with its line break, or nil if the line contains more than
-  /// blanks and the tag.
-  ///
-  /// Such a line is not written to the output. A comment may span several lines.
+  /// Returns the line around a tag with its line break, which is not written; nil if the line contains more than
+  /// blanks and the tag, which may be a comment of several lines.
   func standaloneLine(around tag: Range<Int>) -> Range<Int>? {
     var start = tag.lowerBound
     while start > 0, isBlank(bytes[start - 1]) { start -= 1 }

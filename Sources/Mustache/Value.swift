@@ -1,15 +1,8 @@
-/// A value that a template is rendered with.
-///
-/// The caller formats numbers, dates and plurals, because their format depends on the language.
+/// A value that a template is rendered with; the caller formats numbers, dates and plurals for the language.
 public enum Value: Sendable, Hashable {
-  /// A known name without a value.
-  ///
-  /// Writes nothing (`null` in JSON outside of strings) and counts as false in a section.
+  /// A known name without a value: writes nothing (`null` in JSON outside of strings) and counts as false in a section.
   case null
-  /// A condition.
-  ///
-  /// It can open a section. In JSON it can also be written, as `true` or `false`, but not inside a
-  /// string.
+  /// A condition, which can open a section; JSON can also contain it, as `true` or `false` outside of strings.
   case bool(Bool)
   /// Text from any source, escaped according to its place.
   case text(String)
@@ -22,10 +15,8 @@ public enum Value: Sendable, Hashable {
 }
 
 extension Value {
-  /// Whether a section with this value is omitted.
-  ///
-  /// Empty text counts as false, so that a template can test for a caption before it writes the
-  /// caption's element.
+  /// Whether a section with this value is omitted; empty text counts as false, so that a template can test for a
+  /// caption before it writes the caption's element.
   var isFalsy: Bool {
     switch self {
     case .null, .bool(false): true
@@ -67,9 +58,7 @@ extension Value: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
 }
 
 extension Value: Encodable {
-  /// Encodes the kind, then the content, with members sorted by name.
-  ///
-  /// Equal values always have equal encodings.
+  /// Encodes the kind, then the content, with members sorted by name, so that equal values have equal encodings.
   public func encode(to encoder: any Encoder) throws {
     var parts = encoder.unkeyedContainer()
     try parts.encode(kindCode)

@@ -1,6 +1,4 @@
-/// The mean brightness of the cells of a grid over an upright photo: a hash of its pixels.
-///
-/// Copies of a photo have similar grids, even if a program has changed their size, format or metadata.
+/// The mean brightness of the cells of a grid over an upright photo, similar for its copies of any size and format.
 public struct BrightnessGrid: Codable, Hashable, Sendable {
   /// The number of columns and of rows.
   public static let side = 9
@@ -69,10 +67,10 @@ extension BrightnessGrid {
     }
   }
 
-  /// The maximum difference of the sums of two similar grids.
+  /// The maximum difference of two similar grids, as the sum over the cells.
   ///
-  /// Copies by five programs at three sizes differ by at most 1.5 per cell on average. Of 6,487,227 pairs of different
-  /// photos, one differs by less than 3.5.
+  /// Copies by five programs at three sizes differ by at most 1.5 per cell on average. Of 6,487,227 pairs of
+  /// different photos, one differs by less than 3.5.
   public static let maximumDifference = 7 * side * side / 2
   private static let maximumCellDifference = 20
 

@@ -9,8 +9,6 @@ public struct PixelImage: Hashable, Sendable {
   /// The rows from top to bottom, `width * height * 4` bytes.
   public let bgrx: Data
 
-  /// Creates an image from rows.
-  ///
   /// Returns nil if the number of bytes does not match the size.
   public init?(width: Int, height: Int, bgrx: Data) {
     guard width > 0, height > 0, bgrx.count / 4 / width == height, bgrx.count == width * height * 4
@@ -30,9 +28,7 @@ public enum CameraProfile: String, Codable, Sendable {
 public struct CameraTags: Codable, Hashable, Sendable {
   /// The color profile of the stored pixels; nil for sRGB without a profile.
   public var profile: CameraProfile?
-  /// The EXIF orientation, 1 to 8.
-  ///
-  /// The pixels themselves are written as given.
+  /// The EXIF orientation, 1 to 8; the pixels themselves are written as given.
   public var orientation = 1
   /// The time when the photo was taken.
   public var captured: CaptureTime?

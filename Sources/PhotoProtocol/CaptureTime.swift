@@ -2,8 +2,7 @@
 public struct CaptureTime: Codable, Hashable, Sendable {
   /// The local date and time, such as "2026-03-01T08:00:00", or only the date.
   public let local: String
-  /// The offset from UTC, such as "+01:00"; "Z" if the time is in UTC and the local time is unknown;
-  /// nil if the source contains no offset.
+  /// The UTC offset, such as "+01:00"; "Z" for UTC if the local time is unknown; nil if the source has none.
   public let offset: String?
 
   /// Creates a time from ISO 8601 texts.
@@ -14,11 +13,9 @@ public struct CaptureTime: Codable, Hashable, Sendable {
 }
 
 extension CaptureTime {
-  /// Parses a time stamp of a camera or a program: `2026:03:01 08:00:00`,
-  /// `2026-03-01T08:00:00.5+01:00`, `20260301`.
+  /// Parses a time stamp such as `2026:03:01 08:00:00`, `2026-03-01T08:00:00.5+01:00` or `20260301`.
   ///
-  /// Returns nil for dates that do not exist, for parts of a date, and for dates before 1826, when
-  /// the first photo was taken.
+  /// Returns nil for dates that do not exist, for parts of a date, and before 1826, when the first photo was taken.
   public init?(stamp: some Sequence<UInt8>) {
     var rest = StampScanner(Array(stamp.prefix(64)))
     rest.skipSpaces()
@@ -64,7 +61,6 @@ extension CaptureTime {
   fileprivate static func two(_ number: Int) -> String { (number < 10 ? "0" : "") + "\(number)" }
 }
 
-/// Reads the parts of a time stamp one after another.
 private struct StampScanner {
   private let text: [UInt8]
   private var place = 0
@@ -102,9 +98,7 @@ private struct StampScanner {
     while isAtDigit { place += 1 }
   }
 
-  /// Reads an offset such as `Z`, `+01:00`, `-0500`, `+1:00` or `GMT+2`.
-  ///
-  /// Returns nil if there is none, or if it is more than 14 hours.
+  /// Reads an offset such as `Z`, `+01:00`, `-0500`, `+1:00` or `GMT+2`; nil if there is none or over 14 hours.
   mutating func offset() -> String? {
     skipSpaces()
     if place < text.count, text[place] == UInt8(ascii: "Z") { return "Z" }

@@ -14,9 +14,7 @@ public struct Frame<Message: Codable & Sendable>: Sendable {
   }
 }
 
-/// The maximum sizes of a frame.
-///
-/// A frame that announces more is rejected.
+/// The maximum sizes of a frame; a frame that announces more is rejected.
 public enum FrameLimit {
   /// The limit of the JSON header, in bytes.
   public static let header = 64 * 1024
@@ -30,13 +28,10 @@ private struct FrameHeader<Message: Codable>: Codable {
   let message: Message
 }
 
-/// Sends and receives frames over one connected socket.
+/// Sends and receives frames over one connected socket, which it does not close.
 ///
-/// It does not close the socket.
-///
-/// A frame consists of four bytes with the length of the header (big-endian), the JSON header and
-/// the payload. A length of 0xFFFF0000 or more is no length: its last two bytes are the number of the
-/// system call for which the sandbox ends the peer.
+/// A frame consists of four bytes with the length of the header (big-endian), the JSON header and the payload. If the
+/// first two bytes are 0xFF, the others are the number of the system call for which the sandbox ended the peer.
 public struct FrameStream: Sendable {
   private let socket: Socket
 
@@ -54,8 +49,7 @@ public struct FrameStream: Sendable {
     self.socket = Socket(descriptor: socket, deadline: deadline)
   }
 
-  /// Throws if the peer has closed the socket, the deadline has passed or the frame exceeds a
-  /// limit.
+  /// Throws if the peer has closed the socket, the deadline has passed or the frame exceeds a limit.
   public func send(_ frame: Frame<some Codable>) throws(FrameError) {
     guard frame.payload.count <= FrameLimit.payload else { throw .tooLarge(frame.payload.count) }
     let encoder = JSONEncoder()

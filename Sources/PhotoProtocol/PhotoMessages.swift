@@ -1,12 +1,10 @@
 import Foundation
 
-/// A request from the main program to a worker.
-///
-/// The payload of the frame contains its data.
+/// A request from the main program to a worker; the payload of the frame contains its data.
 public enum PhotoRequest: Codable, Hashable, Sendable {
   /// Renders the photo file in the payload.
   case render(recipe: RenderRecipe)
-  /// Checks if a photo file can be rendered. The payload contains at least its first bytes.
+  /// Checks if a photo file can be rendered, of which the payload contains at least the first bytes.
   case examine(recipe: RenderRecipe)
   /// Reads the times in the metadata of the photo file in the payload.
   case dates
@@ -25,9 +23,7 @@ public enum PhotoReply: Codable, Hashable, Sendable {
     let bytes: Int
   }
 
-  /// The photo's facts.
-  ///
-  /// The payload contains the picture files in sequence.
+  /// The photo's facts; the payload contains the picture files in sequence.
   case rendered(facts: PhotoFacts, pictures: [Slice])
   /// The head of the file permits rendering.
   case examined
@@ -83,9 +79,7 @@ extension RenderedPhoto {
     return (.rendered(facts: facts, pictures: slices), payload)
   }
 
-  /// Splits a payload into its pictures.
-  ///
-  /// Returns nil if its size does not match the slices.
+  /// Splits a payload into its pictures; returns nil if its size does not match the slices.
   public init?(facts: PhotoFacts, slices: [PhotoReply.Slice], payload: Data) {
     var rest = payload
     var pictures: [Picture] = []
@@ -111,7 +105,6 @@ public struct PhotoFailure: Error, Codable, Hashable, Sendable, CustomStringConv
     /// The file is a camera's raw file or a TIFF picture.
     case rawPhoto
     case jpegXL
-    /// The kind of picture is not supported.
     case unsupported
     case empty
     /// The file ends before its picture does.

@@ -4,10 +4,7 @@ public struct Rendition: Codable, Hashable, Sendable {
   public enum Shape: String, Codable, Sendable {
     /// The whole photo in its own proportions.
     case fit
-    /// A square around the recipe's focus.
-    ///
-    /// Without a focus, the square is cut from the middle, or slightly above it in a portrait,
-    /// where faces usually are.
+    /// A square around the recipe's focus, or else around the middle, or slightly above it in a portrait.
     case square
   }
 
@@ -19,9 +16,7 @@ public struct Rendition: Codable, Hashable, Sendable {
     case webp
   }
 
-  /// The width in pixels.
-  ///
-  /// A narrower photo is not enlarged.
+  /// The width in pixels; a narrower photo is not enlarged.
   public let width: Int
   /// The shape of the picture.
   public let shape: Shape
@@ -55,15 +50,11 @@ public struct PhotoFocus: Codable, Hashable, Sendable {
 
 /// The renditions of one photo that are made from a single decoding.
 public struct RenderRecipe: Codable, Hashable, Sendable {
-  /// The requested pictures, in the order of the result.
-  ///
-  /// If empty, the result contains only facts.
+  /// The requested pictures, in the order of the result; if there are none, the result contains only facts.
   public let renditions: [Rendition]
   /// The center of squares; nil if it is unknown.
   public let focus: PhotoFocus?
-  /// The maximum number of pixels.
-  ///
-  /// A photo that claims more is rejected before it is decoded.
+  /// The maximum number of pixels; a photo that claims more is rejected before it is decoded.
   public let pixelLimit: Int
 
   /// The limit of pixels if none is chosen.

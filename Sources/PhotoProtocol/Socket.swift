@@ -2,7 +2,6 @@ import Foundation
 
 /// The reason why a frame could not be sent or received.
 public enum FrameError: Error, Hashable, Sendable {
-  /// The peer closed the socket.
   case closed
   /// The sandbox ended the peer; the value is the number of the system call.
   case blockedCall(Int)
@@ -17,23 +16,18 @@ public enum FrameError: Error, Hashable, Sendable {
 
 /// Sends and receives exact numbers of bytes over a connected socket.
 ///
-/// A socket is used instead of two pipes because its `send` can avoid SIGPIPE. The end of a worker
-/// is then an error and does not end the whole program.
+/// Unlike a pipe, it can avoid SIGPIPE, so that the end of a worker is an error and does not end the whole program.
 public struct Socket: Sendable {
   let descriptor: Int32
   let deadline: ContinuousClock.Instant?
 
-  /// Uses a socket, which stays open.
-  ///
-  /// Operations fail at `deadline`; nil means no limit.
+  /// Uses a socket, which stays open; operations fail at `deadline`, and nil means no limit.
   public init(descriptor: Int32, deadline: ContinuousClock.Instant? = nil) {
     self.descriptor = descriptor
     self.deadline = deadline
   }
 
-  /// Sends all bytes.
-  ///
-  /// Throws if the peer has closed the socket or the deadline has passed.
+  /// Sends all bytes, or throws if the peer has closed the socket or the deadline has passed.
   public func send(_ bytes: Data) throws(FrameError) {
     var sent = 0
     while sent < bytes.count {
@@ -47,10 +41,7 @@ public struct Socket: Sendable {
     }
   }
 
-  /// Receives exactly `count` bytes.
-  ///
-  /// If the peer closes the socket before the first byte, returns an empty value if `allowsEndOfStream`
-  /// is true and throws otherwise.
+  /// Receives exactly `count` bytes, or none if `allowsEndOfStream` is true and the socket was closed before.
   public func receive(_ count: Int, allowsEndOfStream: Bool = false) throws(FrameError) -> Data {
     var bytes = Data(count: count)
     var received = 0

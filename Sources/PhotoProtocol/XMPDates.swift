@@ -2,20 +2,14 @@ import Foundation
 
 /// The times in an XMP packet, inside a photo or in a file next to it.
 public struct XMPDates: Sendable {
-  /// The time when the scene was photographed, from `exif:DateTimeOriginal` or
-  /// `photoshop:DateCreated`.
+  /// The times when the scene was photographed, from `exif:DateTimeOriginal` or `photoshop:DateCreated`.
   public let taken: [CaptureTime]
-  /// The time when the picture became a file, from `exif:DateTimeDigitized` or `xmp:CreateDate`.
-  ///
-  /// It is later than the first one if the picture is a scan.
+  /// The times when the picture became a file, from `exif:DateTimeDigitized` or `xmp:CreateDate`; later for a scan.
   public let digitized: [CaptureTime]
   /// The GPS time in UTC, from `exif:GPSTimeStamp`.
   public let gps: CaptureTime?
 
-  /// Finds the times in a packet.
-  ///
-  /// A packet without valid times gives none, and only its first megabyte is searched. It is not
-  /// parsed as XML: the properties are found by their usual names, as attributes and as elements.
+  /// Searches the first megabyte of a packet for the usual names of attributes and elements, without parsing XML.
   public init(_ packet: some Collection<UInt8>) {
     // Without zero bytes, UTF-16 can be read like UTF-8 here.
     let packet = packet.prefix(1 << 20).filter { $0 != 0 }

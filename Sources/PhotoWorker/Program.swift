@@ -6,10 +6,10 @@ import Sandbox
 
 /// The program that decodes untrusted photos.
 ///
-/// For each request it receives a socket over its standard input, and starts a copy of itself that reads the request
-/// from the socket and replies there. The copy decodes one photo in a sandbox and ends: a photo that takes it over can
-/// neither use files, nor reach other processes or photos. This process reads no photo. It reports how each copy
-/// ended. Its first argument is the number of pixels of the largest photo.
+/// This process reads no photo: for each request, it receives a socket over its standard input, starts a copy of
+/// itself that answers there, and reports how the copy ended. The copy decodes one photo in a sandbox: a photo that
+/// takes it over can neither use files, nor reach other processes or photos. The first argument is the number of
+/// pixels of the largest photo.
 @main
 enum Program {
   static func main() {
@@ -104,10 +104,9 @@ struct Limits {
     self.pixels = min(max(pixels ?? 0, RenderRecipe.standardPixelLimit), 1_000_000_000)
   }
 
-  /// Sets limits for the lifetime of the process.
+  /// Sets limits that cannot be raised again; that of processor time also ends a process whose client was killed.
   ///
-  /// They cannot be raised again. The limit of processor time also ends a process whose client was killed. The
-  /// client has its own limit in real time, because an alarm would blame a photo for a busy machine.
+  /// The client has its own limit in real time, because an alarm would blame a photo for a busy machine.
   func apply() {
     let seconds = rlim_t(30 * pixels / RenderRecipe.standardPixelLimit)
     // At the first limit the process gets a signal, at the second it is killed.

@@ -1,20 +1,14 @@
 import Foundation
 import Records
 
-/// The capture times in the lists that Apple's exports add to a folder of photos: `Photo
-/// Details.csv`, `Photo Details-1.csv` and so on.
+/// The capture times in the lists of Apple's exports: `Photo Details.csv`, `Photo Details-1.csv` and so on.
 struct ApplePhotoDateLists: Sendable {
   private static let listSizeLimitBytes = 16 << 20
-  /// The capture times by path.
-  ///
-  /// The value is nil if the lists contain different times for a name.
+  /// The capture times by path; nil if the lists contain different times for a name.
   private var captureDates: [String: CaptureDate?] = [:]
-  /// The folders with an existing list that cannot be read.
   private var foldersWithUnreadableList: Set<String> = []
 
-  /// Reads the lists in the folders of these files.
-  ///
-  /// Malformed lists are ignored.
+  /// Reads the lists in the folders of these files, and ignores malformed ones.
   init(forFiles files: some Sequence<String>, in folder: PhotoFolder) {
     for folderPath in Set(files.map(Self.folderPath)).sorted() {
       do {
@@ -25,9 +19,7 @@ struct ApplePhotoDateLists: Sendable {
     }
   }
 
-  /// Returns the capture time of a file, or nil if no list contains it.
-  ///
-  /// Throws if a list in its folder cannot be read.
+  /// Returns nil if no list contains the file, and throws if a list in its folder cannot be read.
   func captureDate(of file: String) throws(PhotoFolder.Fault) -> CaptureDate? {
     if foldersWithUnreadableList.contains(Self.folderPath(of: file)) { throw .unreadable }
     return captureDates[file] ?? nil

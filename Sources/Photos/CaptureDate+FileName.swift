@@ -1,9 +1,7 @@
 import Records
 
 extension CaptureDate {
-  /// Parses the date in a file name as phones and chat apps create it.
-  ///
-  /// Returns nil if it has none.
+  /// Parses the date in a file name as phones and chat apps create it; nil if the name has none.
   init?(fileName: String) {
     let name = fileName.split(separator: "/").last ?? ""
     if let match = name.firstMatch(of: /^PXL_(\d{8})_(\d{6})/) {
@@ -47,16 +45,14 @@ extension CaptureDate {
     /#
   }
 
-  /// Returns a date as `YYYY-MM-DD`; nil if it has not eight digits.
+  /// Returns a date as `YYYY-MM-DD`; nil if the text does not have eight digits.
   private static func day(_ text: Substring) -> String? {
     let digits = text.filter(\.isWholeNumber)
     guard digits.utf8.count == 8 else { return nil }
     return "\(digits.prefix(4))-\(digits.dropFirst(4).prefix(2))-\(digits.dropFirst(6))"
   }
 
-  /// Parses a time of six digits, or of five if the hour has one, and returns it as `HH:MM:SS`.
-  ///
-  /// If `isAfternoon` is not nil, the hour is on a 12-hour clock.
+  /// Returns `HH:MM:SS` for five or six digits; unless `isAfternoon` is nil, the hour is on a 12-hour clock.
   private static func time(_ text: Substring, isAfternoon: Bool? = nil) -> String? {
     let digits = text.filter(\.isWholeNumber)
     guard var hour = Int(digits.dropLast(4)) else { return nil }

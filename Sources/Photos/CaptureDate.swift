@@ -3,12 +3,10 @@ import Records
 
 /// A time at which a photo may have been taken, according to a source other than its record.
 package struct CaptureDate: Hashable, Sendable {
-  /// The contents of a source.
   private enum Reading: Hashable {
     /// A moment, but not the local time at the place of the photo.
     case moment(Instant)
-    /// The day, the seconds since midnight and the UTC offset in seconds that a clock at that place
-    /// had; nil if they are unknown.
+    /// The day, seconds since midnight and UTC offset in seconds that a clock at that place had; nil if unknown.
     case clock(LocalDate, seconds: Int?, offset: Int?)
   }
 
@@ -16,10 +14,7 @@ package struct CaptureDate: Hashable, Sendable {
   /// True if the file was last changed then, possibly long after the photo was taken.
   let isLastChange: Bool
 
-  /// Creates an exact moment, in seconds since 1970.
-  ///
-  /// Returns nil before 1826, when the first photo was taken, after 2099, and for the times at which
-  /// clocks start.
+  /// Returns nil before 1826, when the first photo was taken, after 2099, and for the times at which clocks start.
   init?(secondsSince1970 seconds: Int64) {
     guard (-4_544_208_000..<4_102_444_800).contains(seconds) else { return nil }
     let moment = Instant(seconds: seconds)
@@ -49,17 +44,14 @@ package struct CaptureDate: Hashable, Sendable {
     self.isLastChange = isLastChange
   }
 
-  /// Parses a time stamp of a camera or program.
-  ///
-  /// Returns nil like ``init(_:isLastChange:)``.
+  /// Parses a time stamp of a camera or program, and returns nil like ``init(_:isLastChange:)``.
   init?(stamp: some StringProtocol) {
     guard let time = CaptureTime(stamp: stamp.utf8) else { return nil }
     self.init(time)
   }
 
-  /// Returns whether a clock that was never set may show this time: on 1 January 1970 (the evening
-  /// before in America) and 1980, at midnight on 1 January 2000, or on 6 January 1980, when GPS
-  /// time starts.
+  /// Returns whether a clock that was never set may show this time: on 1 January 1970 (the evening before in America)
+  /// and 1980, at midnight on 1 January 2000, or on 6 January 1980, when GPS time starts.
   private static func isClockStart(_ day: LocalDate, _ seconds: Int?) -> Bool {
     ["1969-12-31", "1970-01-01", "1980-01-01", "1980-01-06"].contains(day.description)
       || day.description == "2000-01-01" && (seconds ?? 60) < 60
@@ -73,7 +65,6 @@ package struct CaptureDate: Hashable, Sendable {
   }
 }
 
-/// The date with which a photo is shown.
 package struct PhotoDate: Hashable, Sendable, Encodable {
   /// The moment by which photos are sorted; the start of the day if only the day is known.
   package let moment: Instant

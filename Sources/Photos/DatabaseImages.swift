@@ -2,11 +2,7 @@ import Foundation
 import Publishing
 import Records
 
-/// Copies of the photos that are stored in the database, read all at once.
-///
-/// Rendering takes a while, and the family's app may be unable to write while the database is being
-/// read. Therefore the photos are copied and the database is released first. The copies are in an
-/// unnamed temporary file that disappears when the program ends, even after a crash.
+/// Copies of the database's photos in an unnamed temporary file, so that the family's app can write meanwhile.
 package final class DatabaseImages: Sendable {
   private let file: UnlinkedFile?
   private let byteRanges: [ID<Photo>: Range<Int>]
@@ -47,7 +43,6 @@ package final class DatabaseImages: Sendable {
   }
 }
 
-/// A temporary file that is unlinked immediately after its creation.
 final class UnlinkedFile: Sendable {
   private let descriptor: Int32
 
@@ -59,22 +54,18 @@ final class UnlinkedFile: Sendable {
     descriptor = mkstemp(&name)
     guard descriptor >= 0 else { throw FileError(template, errno) }
     unlink(name)
-    // Child processes must not inherit the file.
     guard fcntl(descriptor, F_SETFD, FD_CLOEXEC) == 0 else { throw FileError(template, errno) }
   }
 
   deinit { close(descriptor) }
 
-  /// Appends bytes and returns their position in the file.
   func append(_ data: Data) throws -> Range<Int> {
     let start = Int(lseek(descriptor, 0, SEEK_END))
     try FileHandle(fileDescriptor: descriptor, closeOnDealloc: false).write(contentsOf: data)
     return start..<start + data.count
   }
 
-  /// Returns the bytes at a position, or nil if reading fails.
-  ///
-  /// Several tasks may call this at once.
+  /// Returns nil if reading fails; several tasks may call this at once.
   func bytes(in range: Range<Int>) -> Data? {
     var data = Data(count: range.count)
     var done = 0

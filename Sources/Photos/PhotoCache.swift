@@ -4,13 +4,8 @@ import PhotoProtocol
 import Publishing
 import Records
 
-/// A cache of rendered photos, with the hash of the original photo as key.
-///
-/// Each photo has its own folder, which is written under a temporary name and moved into place in
-/// one step, so that an interrupted build leaves no incomplete entry. The whole cache may be
-/// deleted at any time.
+/// A cache of rendered photos by the original's hash; folders are moved into place when they are complete.
 struct PhotoCache: Sendable {
-  /// The metadata that is stored with a photo's renditions.
   private struct Metadata: Codable {
     let facts: PhotoFacts
     let renditions: [File]
@@ -23,8 +18,7 @@ struct PhotoCache: Sendable {
     }
   }
 
-  /// The prefix of the folders of recipes, and the prefix of photo folders that are not in place
-  /// yet.
+  /// The prefix of the folders of recipes, and the prefix of photo folders that are not in place yet.
   static let (recipeFolderPrefix, temporaryFolderPrefix) = ("photos-", "new-")
 
   private let recipeFolder: URL
@@ -32,17 +26,15 @@ struct PhotoCache: Sendable {
   private let hashCache: HashCache
   private let disk = FileOperations.disk
 
-  /// Creates a cache for photos of one recipe in the folder that is locked by `lock`.
   init(in lock: PhotoCacheLock, recipe: RenderRecipe, hashCache: HashCache) {
     self.recipe = recipe
     self.hashCache = hashCache
     recipeFolder = lock.root.appendingPathComponent(Self.recipeFolderPrefix + recipe.fingerprint)
   }
 
-  /// Returns the cached picture for an original with this hash, and marks it as used.
+  /// Marks the picture as used, or returns nil if a file is missing or damaged or stored facts are impossible.
   ///
-  /// Returns nil if any file is missing or damaged, or if an older program stored impossible facts. The hash of every
-  /// file is verified, because a damaged one would be published or spoil the photo book.
+  /// Verifies the hash of every file, because a damaged one would be published or spoil the photo book.
   func picture(forOriginalHash hash: String) -> RenderedPicture? {
     let entry = entryURL(for: hash)
     guard
@@ -110,12 +102,11 @@ struct PhotoCache: Sendable {
     }.map(\.element)
   }
 
-  /// Returns the first part of the published file names for an original with this hash.
   static func publishedNamePrefix(forHash hash: String, recipe: some StringProtocol) -> String {
     String(SHA256.hex(of: "\(hash) \(recipe)".utf8).prefix(16))
   }
 
-  /// Returns that part of a published file's name, or nil if the file is not a photo.
+  /// Returns nil if the file is not a photo.
   static func publishedNamePrefix(in path: String) -> String? {
     path.hasPrefix("photos/") ? String(path.dropFirst("photos/".count).prefix(16)) : nil
   }

@@ -2,14 +2,9 @@ import Foundation
 import Publishing
 import Synchronization
 
-/// A shared lock on the cache of rendered photos: nothing is deleted while any program has it.
-///
-/// It is a kernel lock that several builds share and that is released when the process ends. To
-/// delete entries, a build needs the lock exclusively.
+/// A kernel lock on the cache of rendered photos, which builds share; to delete entries, a build needs it alone.
 final class PhotoCacheLock: Sendable {
-  /// The size limit of the cache in bytes, sufficient for about five thousand photos.
-  ///
-  /// Entries that the current build used are kept even if they exceed the limit.
+  /// The size limit of the cache in bytes, for about 5,000 photos; those of the current build may exceed it.
   static let sizeLimit = 4_000_000_000
 
   let root: URL
@@ -18,10 +13,7 @@ final class PhotoCacheLock: Sendable {
   private let creationTime: Int
   private let uses = Mutex((counts: PhotoCacheStatistics(), photos: Set<String>()))
 
-  /// Creates the folder if it is missing, accessible only to the user, and deletes incomplete
-  /// entries of killed builds.
-  ///
-  /// Throws if the folder belongs to another user or cannot be used.
+  /// Deletes incomplete entries of killed builds, and throws if the folder belongs to another user or cannot be used.
   init(_ root: URL) throws {
     self.root = root
     do {
@@ -65,7 +57,6 @@ final class PhotoCacheLock: Sendable {
 
   var statistics: PhotoCacheStatistics { uses.withLock { $0.counts } }
 
-  /// `hash` identifies the original.
   func countFound(_ hash: String) {
     uses.withLock {
       $0.counts.found += 1
@@ -73,7 +64,6 @@ final class PhotoCacheLock: Sendable {
     }
   }
 
-  /// `hash` identifies the original.
   func countRendered(_ hash: String) {
     uses.withLock {
       $0.counts.rendered += 1
@@ -81,21 +71,16 @@ final class PhotoCacheLock: Sendable {
     }
   }
 
-  /// Records the photos among the files that are about to be removed from the site, in case this
-  /// build ends before it deletes their cache entries.
+  /// Records the photos among these removed files, in case this build ends before it deletes their cache entries.
   func recordPendingRemoval(of paths: [String]) {
     PendingRemovals(in: root).add(Set(paths.compactMap(PhotoCache.publishedNamePrefix(in:))))
   }
 
-  /// Deletes the entries of photos that were removed from the site, and then the least recently
-  /// used ones until the cache has at most `sizeLimit` bytes.
+  /// Deletes entries of photos that were removed from the site, then the least recently used above `sizeLimit` bytes.
   ///
-  /// Entries that this build used are never deleted. The size limit does not affect entries that
-  /// any build has used since this lock was created.
-  ///
-  /// Deletes nothing while another build uses the cache, and does not enforce the size limit if
-  /// this build rendered no photo. The next build that renders a photo enforces the limit, and the
-  /// next build without others deletes the removed photos. Releases the lock.
+  /// Keeps the entries that this build used, and for the size limit also those that any build used since this lock
+  /// was created. Deletes nothing while another build uses the cache: a later build then deletes the removed photos.
+  /// The size limit is enforced only if this build rendered a photo or a photo was removed. Releases the lock.
   func trimAndUnlock(unpublished paths: [String] = [], sizeLimit: Int = PhotoCacheLock.sizeLimit) {
     // The result of this build may exist longer, and with it this object.
     defer { flock(descriptor, LOCK_UN) }
@@ -103,7 +88,6 @@ final class PhotoCacheLock: Sendable {
     var names = Set(paths.compactMap(PhotoCache.publishedNamePrefix(in:)))
     guard tryLockExclusively() else { return pendingRemovals.add(names) }
     names.formUnion(pendingRemovals.photoNames)
-    // If nothing was added, the size need not be computed.
     guard statistics.rendered > 0 || !names.isEmpty else { return }
     let used = uses.withLock { $0.photos }
     let entries = recipeFolders.flatMap(\.folderContents).flatMap(\.folderContents).compactMap(
@@ -118,7 +102,6 @@ final class PhotoCacheLock: Sendable {
         || total > sizeLimit && photo.lastUse < creationTime)
     {
       try? FileManager.default.removeItem(at: photo.url)
-      // Remove the parent folders if they are empty.
       let parent = photo.url.deletingLastPathComponent()
       if rmdir(parent.path) == 0 { rmdir(parent.deletingLastPathComponent().path) }
       total -= photo.size
@@ -140,7 +123,6 @@ final class PhotoCacheLock: Sendable {
   }
 }
 
-/// The number of photos that were found in the cache and the number that had to be rendered.
 package struct PhotoCacheStatistics: Sendable, Hashable, Codable {
   package var found = 0
   package var rendered = 0
@@ -156,11 +138,7 @@ package struct PhotoCacheStatistics: Sendable, Hashable, Codable {
   }
 }
 
-/// The names of published photos to be deleted from the cache when a build next has exclusive
-/// access.
-///
-/// Each name is an empty file, so that builds that end at the same time can add names without a
-/// lock.
+/// The names of published photos to be deleted from the cache, as empty files, which builds can add without a lock.
 struct PendingRemovals {
   private let folder: URL
 
@@ -187,8 +165,7 @@ struct PendingRemovals {
   }
 }
 
-/// A cache entry: the folder with one photo's renditions, its size in bytes and the time of its
-/// last use.
+/// A cache entry: the folder with a photo's renditions, its size in bytes and its last use in nanoseconds since 1970.
 struct PhotoCacheEntry {
   let url: URL
   let size: Int
@@ -211,9 +188,7 @@ struct PhotoCacheEntry {
 }
 
 extension URL {
-  /// Sets the modification time to the current time.
-  ///
-  /// Ignores errors.
+  /// Sets the modification time to the current time, and ignores errors.
   func touch() { utimes(path, nil) }
 
   /// The contents of a folder, or an empty array if it cannot be read.

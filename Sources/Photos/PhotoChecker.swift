@@ -26,10 +26,7 @@ package struct PhotoChecker: Sendable {
     self.pixelLimit = pixelLimit
   }
 
-  /// Returns the photos that cannot be shown, up to `jobs` checked at a time.
-  ///
-  /// Damage in the pixels of a photo is not found. Throws if no worker can be started or if the task is
-  /// canceled.
+  /// Checks up to `jobs` photos at a time, but not their pixels; throws if no worker starts or the task is canceled.
   package func omittedPhotos(
     among photos: [Photo], _ images: DatabaseImages, jobs: Int
   ) async throws -> OmittedPhotos {
@@ -57,8 +54,6 @@ package struct PhotoChecker: Sendable {
 }
 
 extension PhotoWorkers {
-  /// Returns the reason why a photo cannot be shown according to its head, or nil.
-  ///
   /// Throws if no worker can be started or if the task is canceled.
   fileprivate func problem(of head: Data, for recipe: RenderRecipe) async throws -> PhotoProblem? {
     do throws(PhotoFailure) {

@@ -2,11 +2,8 @@ import Foundation
 import Publishing
 import Synchronization
 
-/// The folder of the family's photo files.
-///
-/// No file outside it is ever read.
+/// The folder of the family's photo files; no file outside it is ever read.
 package struct PhotoFolder: Sendable {
-  /// A reason why a file of the folder cannot be read.
   package enum Fault: String, Error, CaseIterable {
     case missing
     /// The name does not lead to a path inside the folder.
@@ -26,11 +23,7 @@ package struct PhotoFolder: Sendable {
   private let requestedNames = RequestedNames()
   private let knownSpellings = KnownSpellings()
 
-  /// Opens the folder at `path`.
-  ///
-  /// Returns nil if there is none.
-  ///
-  /// Throws if the disk fails, because the photos may still exist then.
+  /// Returns nil if there is no folder at `path`; throws if the disk fails, because the photos may still exist then.
   package init?(_ path: String) throws(FileError) {
     guard let resolved = realpath(path, nil) else {
       let code = errno
@@ -46,17 +39,12 @@ package struct PhotoFolder: Sendable {
   /// The paths of all files that were requested, including missing ones.
   package var requestedPaths: [String] { requestedNames.names.map { "\(root)/\($0)" } }
 
-  /// Returns the bytes of a file with this relative name.
-  ///
-  /// Throws if it has more than `limit` bytes.
+  /// Returns the bytes of a file with this relative name, or throws if it has more than `limit` bytes.
   func bytes(of name: String, atMost limit: Int = fileSizeLimitBytes) throws(Fault) -> Data {
     try open(name).bytes(atMost: limit)
   }
 
-  /// Returns the bytes of a file, or nil if it is missing, too large, outside the folder or not a
-  /// regular file.
-  ///
-  /// Throws if the file exists but cannot be read.
+  /// Returns nil if the file is missing, too large, outside the folder or not regular; throws if it is unreadable.
   func bytesIfUsable(of name: String, atMost limit: Int) throws(Fault) -> Data? {
     do {
       return try bytes(of: name, atMost: limit)
@@ -66,11 +54,8 @@ package struct PhotoFolder: Sendable {
     }
   }
 
-  /// Opens the file with this relative name.
-  ///
-  /// The name is first resolved and checked. Then the resolved path is opened component by
-  /// component without following symbolic links, so that a link that is created in between has no
-  /// effect.
+  /// Resolves and checks a relative name, then opens each component of the path without following symbolic links, so
+  /// that a link that is created in between has no effect.
   package func open(_ name: String) throws(Fault) -> PhotoFile {
     guard let first = name.utf8.first, first != Self.slash, !name.utf8.contains(0) else {
       throw .outsideFolder
@@ -80,10 +65,7 @@ package struct PhotoFolder: Sendable {
     return try PhotoFile(open(Self.components(path.utf8.dropFirst(root.utf8.count))))
   }
 
-  /// Returns the names of the files and folders in a folder with this relative path, in a fixed
-  /// order; none if the folder does not exist.
-  ///
-  /// Throws if it exists but cannot be listed.
+  /// Returns names in a fixed order, or none if the folder does not exist; throws if it cannot be listed.
   func names(inFolder path: String) throws(Fault) -> [String] {
     do {
       let resolved = try resolvedPath(of: path)
@@ -120,11 +102,9 @@ package struct PhotoFolder: Sendable {
     return String(cString: resolved)
   }
 
-  /// Returns the name with the accents composed or decomposed as on disk, or nil if nothing there has
-  /// an equivalent name.
+  /// Returns the name with accents composed or decomposed as on disk, or nil if no name there is equivalent.
   ///
-  /// The systems on which photos are copied spell the same name differently. A part that exists
-  /// exactly is not replaced.
+  /// The systems on which photos are copied spell a name differently. A part that exists exactly is not replaced.
   private func spellingOnDisk(of name: String) throws(Fault) -> String? {
     guard !name.isASCII else { return nil }
     var parts: [String] = []
@@ -150,8 +130,7 @@ package struct PhotoFolder: Sendable {
     return names
   }
 
-  /// Splits a path by bytes, because a combining accent at the start of a name would merge with the
-  /// preceding slash into one `Character`.
+  /// Splits by bytes, because an accent at the start of a name would merge with the slash into one `Character`.
   private static func components(_ path: Substring.UTF8View) -> [String] {
     path.split(separator: slash).map { String(decoding: $0, as: UTF8.self) }
   }
@@ -205,15 +184,12 @@ extension String {
   fileprivate var isASCII: Bool { utf8.allSatisfy { $0 < 0x80 } }
 }
 
-/// An open file of the photo folder.
 package struct PhotoFile: ~Copyable {
   private let descriptor: Int32
   /// The file metadata at the time of opening.
   let stamp: FileStamp
 
-  /// Takes ownership of a file descriptor.
-  ///
-  /// Throws if it is not a regular file.
+  /// Takes ownership of a file descriptor, and throws if it is not a regular file.
   init(_ descriptor: Int32) throws(PhotoFolder.Fault) {
     var status = stat()
     let fault: PhotoFolder.Fault? =
@@ -229,7 +205,7 @@ package struct PhotoFile: ~Copyable {
 
   deinit { close(descriptor) }
 
-  /// Throws if there are more than `limit`.
+  /// Throws if there are more than `limit` bytes.
   func bytes(atMost limit: Int = PhotoFolder.fileSizeLimitBytes) throws(PhotoFolder.Fault) -> Data {
     guard stamp.size <= limit else { throw .tooLarge }
     let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)

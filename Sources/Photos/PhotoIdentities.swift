@@ -3,7 +3,6 @@ import PhotoProtocol
 import Publishing
 import Records
 
-/// The hashes of photos, by which copies are recognized.
 package struct PhotoIdentities: Sendable {
   /// The hashes of the photos' bytes; photos that cannot be read are left out.
   package let contentHashes: [ID<Photo>: String]
@@ -16,8 +15,7 @@ package struct PhotoIdentities: Sendable {
 }
 
 extension PhotoRenderer {
-  /// Decodes a photo only if `known` does not return the brightness for the hash of its bytes, and the cache does not
-  /// contain it.
+  /// Decodes photos with a brightness that neither `known` nor the cache contains for the hash of their bytes.
   ///
   /// Throws if no worker can be started, or if the task is canceled.
   package func identities(

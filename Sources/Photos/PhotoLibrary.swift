@@ -3,15 +3,11 @@ import PhotoProtocol
 import Publishing
 import Records
 
-/// The renditions of a photo, its original size and its mean color.
 package struct RenderedPicture: Sendable, Hashable, Encodable {
-  /// A rendition of a photo, which is a file of the site or made for print.
   package struct Rendition: Sendable, Hashable {
-    /// The part of the photo that a rendition shows.
+    /// The part of the photo that a rendition shows: the whole photo, or a square.
     package enum Shape: String, Sendable, Codable {
-      /// The whole photo.
       case fit
-      /// A square part of the photo.
       case square
     }
 
@@ -25,9 +21,8 @@ package struct RenderedPicture: Sendable, Hashable, Encodable {
     package let file: CachedFile
   }
 
-  /// The width of the original, after rotation to upright, in pixels.
+  /// The width of the original after rotation to upright, in pixels, like the height.
   package let width: Int
-  /// The height of the original, after rotation to upright, in pixels.
   package let height: Int
   /// The photo's mean color, such as `#c8a27b`, shown until the image is loaded.
   package let color: String
@@ -35,19 +30,12 @@ package struct RenderedPicture: Sendable, Hashable, Encodable {
   package let renditions: [Rendition]
   /// True if a few parts of the file could not be decoded.
   package var isPartlyDamaged = false
-  /// The times in the photo's own metadata.
   var dates = EmbeddedDates()
-  /// The brightness of the photo, by which copies are recognized.
   package var grid: BrightnessGrid?
-  /// Renditions for documents only.
-  ///
-  /// They are not files of the site.
+  /// Renditions for documents only, which are not files of the site.
   package var printRenditions: [Rendition] = []
 
-  /// Encodes the paths and sizes of the renditions for a fingerprint.
-  ///
-  /// A path is computed from the photo's bytes and the recipe, so that it identifies the contents.
-  /// The location in the cache is irrelevant.
+  /// Encodes a fingerprint: a path identifies the contents, because it is computed from the photo's bytes and recipe.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.unkeyedContainer()
     try container.encode(color)
@@ -69,7 +57,6 @@ package struct RenderedPicture: Sendable, Hashable, Encodable {
   }
 }
 
-/// The reason why a photo cannot be shown.
 package struct PhotoProblem: Error, Sendable, Hashable, Encodable {
   /// `missing`, `notAnImage`, `cutShort` and others.
   package let key: String
@@ -83,9 +70,7 @@ package struct PhotoProblem: Error, Sendable, Hashable, Encodable {
     self.init(key: failure.reason.rawValue, number: failure.number)
   }
 
-  /// Throws if the failure affects all photos: without workers, none can be shown.
-  ///
-  /// After a cancellation, no result is wanted.
+  /// Throws if the failure affects all photos because there are no workers, and after a cancellation.
   init(ofOnePhoto failure: PhotoFailure) throws {
     if failure.reason == .noWorker { throw failure }
     if failure.reason == .cancelled { throw CancellationError() }
@@ -105,15 +90,11 @@ package struct PhotoProblem: Error, Sendable, Hashable, Encodable {
     return reasons.contains { $0.rawValue == key }
   }
 
-  /// The key of the problem's sentence in the string tables.
   package var phraseKey: String { "photo_failure.\(key)" }
 
-  /// The values of the sentence's placeholders.
   package var phraseArguments: [String: String] { number.map { ["number": String($0)] } ?? [:] }
 
-  /// True if another attempt with the same file might succeed.
-  ///
-  /// Examples are a failed disk, a failed worker and a missing library.
+  /// True if another attempt might succeed: the disk, a worker or memory failed, or a library was missing.
   package var maySucceedLater: Bool {
     let reasons: [PhotoFailure.Reason] = [
       .outOfMemory, .workerDied, .blockedCall, .timedOut, .unsupported,
@@ -123,7 +104,6 @@ package struct PhotoProblem: Error, Sendable, Hashable, Encodable {
   }
 }
 
-/// A photo that cannot be shown, with the reason.
 package struct OmittedPhoto: Sendable, Hashable {
   package let photo: ID<Photo>
   /// The file name in the record; nil for a photo stored in the database.
@@ -136,12 +116,8 @@ package struct OmittedPhoto: Sendable, Hashable {
 package struct OmittedPhotos: Sendable {
   /// The photos with their problems, sorted by id.
   package private(set) var photos: [OmittedPhoto] = []
-  /// The films of Live Photos.
-  ///
-  /// A photo with the same name is shown instead of each.
   package private(set) var liveFilms: Set<ID<Photo>> = []
 
-  /// Selects the photos with a problem, among all photos.
   init(_ all: [(photo: Photo, problem: PhotoProblem?)]) {
     let shownNames = Set(all.filter { $0.problem == nil }.compactMap { Self.name(of: $0.photo) })
     for (photo, problem) in all.sorted(by: { $0.photo.id < $1.photo.id }) {
@@ -161,14 +137,12 @@ package struct OmittedPhotos: Sendable {
   }
 }
 
-/// Renditions for print, rendered in addition to those of the site.
 package struct PrintRenditions: Sendable {
   var renditionsByPhoto: [ID<Photo>: [RenderedPicture.Rendition]] = [:]
   /// The photos that failed, in the order of the journal.
   var failedPhotos: [OmittedPhoto] = []
 }
 
-/// The renditions of all photos in the journal, and the photos that cannot be shown.
 package struct PhotoLibrary: Sendable {
   private var pictures: [ID<Photo>: RenderedPicture]
   private let captureDates: [ID<Photo>: [CaptureDate]]
@@ -176,9 +150,7 @@ package struct PhotoLibrary: Sendable {
   private let cacheLock: PhotoCacheLock?
   /// The photos that cannot be shown, sorted by id.
   package let omittedPhotos: [OmittedPhoto]
-  /// The films of Live Photos.
-  ///
-  /// A photo with the same name is shown instead of each.
+  /// The films of Live Photos; a photo with the same name is shown instead of each.
   package let liveFilms: Set<ID<Photo>>
   /// The photos that are printed from standard renditions, because rendering for print failed.
   package private(set) var printedAtLowResolution: [OmittedPhoto] = []
@@ -208,18 +180,15 @@ package struct PhotoLibrary: Sendable {
     (omittedPhotos + printedAtLowResolution).contains { $0.problem.maySucceedLater }
   }
 
-  /// The photos that are shown although a few parts of their files could not be decoded.
   package var partlyDamagedPhotos: Set<ID<Photo>> {
     Set(pictures.filter(\.value.isPartlyDamaged).keys)
   }
 
   package var gridsByPhoto: [ID<Photo>: BrightnessGrid] { pictures.compactMapValues(\.grid) }
 
-  /// Returns the picture of a photo, or nil if it cannot be shown.
   package subscript(photo: ID<Photo>) -> RenderedPicture? { pictures[photo] }
 
-  /// Returns the possible capture times of a photo without a time in its record, most reliable
-  /// first.
+  /// Returns the possible capture times of a photo without a time in its record, most reliable first.
   package func captureDates(of photo: ID<Photo>) -> [CaptureDate] { captureDates[photo] ?? [] }
 
   package func adding(prints: PrintRenditions) -> PhotoLibrary {
@@ -231,10 +200,7 @@ package struct PhotoLibrary: Sendable {
     return library
   }
 
-  /// Returns the files that the site needs for some photos.
-  ///
-  /// Other photos are not published. Only the pages of a timeline link the smaller JPEGs of a whole
-  /// photo.
+  /// Returns the files for some photos; only the pages of a timeline link the smaller JPEGs of a whole photo.
   package func artifacts(
     of photos: some Sequence<ID<Photo>>, hasTimeline: Bool = true
   ) -> [Artifact] {

@@ -3,22 +3,17 @@ import Hashing
 import Publishing
 import Records
 
-/// Reads the bytes of photos from their folder and from the database.
 package struct PhotoReader: Sendable {
   let folder: PhotoFolder?
   let hashCache: HashCache
 
-  /// Creates a reader of the photos in a folder, or only of those in the database if it is nil.
-  ///
-  /// A file with a hash in `hashCache` need not be read to know its hash.
+  /// If `folder` is nil, reads only photos in the database; a hash in `hashCache` saves reading a file.
   package init(folder: PhotoFolder?, hashCache: HashCache) {
     self.folder = folder
     self.hashCache = hashCache
   }
 
-  /// Reads only files with an unknown hash.
-  ///
-  /// Photos that cannot be read are left out; they cannot be published either.
+  /// Reads only files with an unknown hash, and leaves out unreadable photos, which cannot be published either.
   package func contentHashes(
     of photos: some Sequence<(id: ID<Photo>, file: String?)>, _ images: DatabaseImages
   ) -> [ID<Photo>: String] {

@@ -11,10 +11,7 @@ package struct PhotoRenderer: Sendable {
   private let pixelLimit: Int
   private let renderLocks = KeyedLock()
 
-  /// A photo with more than `pixelLimit` pixels according to its header is left out without
-  /// decoding.
-  ///
-  /// Throws if the cache cannot be used.
+  /// Leaves out photos with more than `pixelLimit` pixels in their header; throws if the cache cannot be used.
   package init(of reader: PhotoReader, workers: PhotoWorkers, cache: URL, pixelLimit: Int) throws {
     self.reader = reader
     self.workers = workers
@@ -22,33 +19,26 @@ package struct PhotoRenderer: Sendable {
     cacheLock = try PhotoCacheLock(cache)
   }
 
-  /// The paths of all photo files that were requested, including missing ones.
   package var requestedPaths: [String] { reader.folder?.requestedPaths ?? [] }
 
-  /// Ends the programs that decode photos.
   package func shutDown() async { await workers.shutDown() }
 
   package var cacheStatistics: PhotoCacheStatistics { cacheLock.statistics }
 
-  /// Records that these files are about to be removed from the site, in case the program is killed
-  /// before `closeCache`.
+  /// Records that these files will be removed from the site, in case the program is killed before `closeCache`.
   package func recordPendingRemoval(of paths: [String]) {
     cacheLock.recordPendingRemoval(of: paths)
   }
 
-  /// Returns the cache of the photos for an audience that does not see everything.
-  ///
-  /// It is separate, so that a photo that takes over its decoder in a build for the family cannot change what
-  /// others see.
+  /// Returns a separate cache for an audience that does not see everything, so that a photo that takes over its
+  /// decoder in a build for the family cannot change what others see.
   package static func cache(for audience: String, in cache: URL) -> URL {
     cache.appendingPathComponent(audienceFolderPrefix + audience)
   }
 
   private static let audienceFolderPrefix = "for-"
 
-  /// Deletes the cache entries that earlier builds were unable to delete.
-  ///
-  /// A build that does not open the cache must call this.
+  /// Deletes entries that earlier builds could not delete; a build that does not open the cache must call this.
   package static func removeLeftoverEntries(in cache: URL) {
     let audiences = cache.folderContents.filter {
       $0.lastPathComponent.hasPrefix(audienceFolderPrefix)
@@ -58,22 +48,15 @@ package struct PhotoRenderer: Sendable {
     }
   }
 
-  /// Trims the cache to its size limit and deletes the entries of photos that were removed from the
-  /// site.
-  ///
-  /// Call this last: afterwards, photos must not be rendered or read.
+  /// Trims the cache and deletes entries of removed photos; afterwards, photos must not be rendered or read.
   package func closeCache(removedPaths paths: [String] = []) {
     cacheLock.trimAndUnlock(unpublished: paths)
   }
 
-  /// Renders photos for the site, up to `jobs` at a time.
+  /// Renders photos for the site, up to `jobs` at a time, and leaves out those that fail.
   ///
-  /// A photo that fails is left out; the others are not affected.
-  ///
-  /// `images` contains the photos that are stored in the database. If `approvedHashes` is not nil, it
-  /// must contain the hash of a photo's bytes under the photo's id; otherwise the photo is left out.
-  /// Throws only if the cache cannot be written, if no worker can be started, or if the task is
-  /// canceled.
+  /// If `approvedHashes` is not nil, it must contain the hash of a photo's bytes, or the photo is left out. Throws
+  /// only if the cache cannot be written, if no worker can be started, or if the task is canceled.
   package func render(
     _ photos: [Photo], _ images: DatabaseImages, approvedHashes: [ID<Photo>: String]?, jobs: Int,
     progress: ProgressReporter
@@ -107,11 +90,9 @@ package struct PhotoRenderer: Sendable {
       captureDates: datesByPhoto, cacheLock: cacheLock)
   }
 
-  /// Renders photos again for print at a higher resolution, up to `jobs` at a time.
+  /// Renders photos again for print, with the parameters and errors of ``render(_:_:approvedHashes:jobs:progress:)``.
   ///
   /// A photo that fails is printed from its standard renditions, and is listed in the result.
-  /// `images`, `approvedHashes` and the errors are those of
-  /// ``render(_:_:approvedHashes:jobs:progress:)``.
   package func render(
     _ prints: PrintRequest, of journal: Journal, _ images: DatabaseImages,
     approvedHashes: [ID<Photo>: String]?, jobs: Int, progress: ProgressReporter
@@ -138,10 +119,8 @@ package struct PhotoRenderer: Sendable {
     return made
   }
 
-  /// A photo that was left out.
   private struct Omission: Error {
     let problem: PhotoProblem
-    /// The times in the photo's own metadata.
     var dates = EmbeddedDates()
   }
 
@@ -175,11 +154,7 @@ package struct PhotoRenderer: Sendable {
     }
   }
 
-  /// Returns the possible capture times of a photo if its record has none, the most reliable first.
-  ///
-  /// The sources are the photo's own metadata, a sidecar file or list of another program, the file
-  /// name, GPS, and the last change of the photo. Throws if a sidecar file or list exists
-  /// but cannot be read.
+  /// Returns possible times, most reliable first, or throws if a sidecar file or list exists but cannot be read.
   private func captureDates(
     of photo: Photo, _ result: Result<RenderedPicture, Omission>, _ sidecars: PhotoSidecars?
   ) throws(PhotoFolder.Fault) -> [CaptureDate] {
@@ -242,7 +217,6 @@ package struct PhotoRenderer: Sendable {
     return .success(try cache.store(rendered, hash: hash))
   }
 
-  /// Returns the times in the metadata of a photo that cannot be rendered.
   private func embeddedDates(in source: Data) async throws -> EmbeddedDates {
     do throws(PhotoFailure) {
       return try await workers.dates(in: source)
@@ -263,12 +237,10 @@ extension Photo {
   package var id: ID<Photo> { ID(entry.id) }
 }
 
-/// A lock per name that serializes equal work, so that the second caller finds the first one's
-/// result in the cache.
+/// A lock per name, so that the second caller finds the first one's result of equal work in the cache.
 actor KeyedLock {
   private var waitersByKey: [String: [CheckedContinuation<Void, Never>]] = [:]
 
-  /// Runs `work` while no other work with the same name is running.
   func withLock<Result: Sendable>(
     forKey name: String, _ work: @Sendable () async throws -> Result
   ) async throws -> Result {

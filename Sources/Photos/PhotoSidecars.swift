@@ -2,10 +2,7 @@ import Foundation
 import PhotoProtocol
 import Records
 
-/// The capture times in files that other programs store next to photos: XMP, and the exports of
-/// Google and Apple.
-///
-/// Many photos have lost their own date there.
+/// The capture times in XMP files and in the exports of Google and Apple, in which many photos have lost their own.
 struct PhotoSidecars: Sendable {
   private static let fileSizeLimitBytes = 1 << 20
   private let folder: PhotoFolder
@@ -15,7 +12,6 @@ struct PhotoSidecars: Sendable {
   private var jsonFiles: [String: [String]] = [:]
   private var unreadableFolders: Set<String> = []
 
-  /// Finds the sidecar files in the folders of these files.
   init(forFiles files: some Sequence<String>, in folder: PhotoFolder) {
     self.folder = folder
     appleLists = ApplePhotoDateLists(forFiles: files, in: folder)
@@ -41,9 +37,7 @@ struct PhotoSidecars: Sendable {
     }
   }
 
-  /// Returns the capture time in the first sidecar file of a photo that contains one.
-  ///
-  /// Throws if an existing sidecar file cannot be read.
+  /// Returns the first time in the sidecar files and lists, or throws if an existing one cannot be read.
   func captureDate(of file: String) throws(PhotoFolder.Fault) -> CaptureDate? {
     let folderPath = ApplePhotoDateLists.folderPath(of: file)
     if unreadableFolders.contains(folderPath) { throw .unreadable }
@@ -67,9 +61,7 @@ struct PhotoSidecars: Sendable {
       .compactMap { CaptureDate($0) }.first
   }
 
-  /// Parses Google's format, or a list of EXIF tags that is exported with Apple photos.
-  ///
-  /// Google's upload time is deliberately ignored.
+  /// Parses Google's format, but not its upload time, or a list of EXIF tags that is exported with Apple photos.
   private static func date(inJSON data: Data) -> CaptureDate? {
     let content = try? JSONSerialization.jsonObject(with: data)
     if let google = content as? [String: Any] {
@@ -85,17 +77,13 @@ struct PhotoSidecars: Sendable {
   }
 }
 
-/// The file name of a photo in Google's export: `IMG_1`, `(2)` for the third file with that name, and
-/// `.jpg`.
+/// The file name of a photo in Google's export: `IMG_1`, `(2)` for the third file with that name, and `.jpg`.
 struct GooglePhotoName {
-  /// The number of characters to which the names of sidecar files are shortened, before a counter and
-  /// the extension.
+  /// The number of characters to which names of sidecar files are shortened, before a counter and the extension.
   private static let lengthLimit = 46
-  /// The end of the names of sidecar files, of which a long name of a photo leaves only the start.
+  /// The end of the names of sidecar files, of which only the start remains after a long name of a photo.
   private static let sidecarEnding = "supplemental-metadata"
-  /// The suffixes of edited photos in the languages of the export.
-  ///
-  /// Their sidecar files have the original's name.
+  /// The suffixes of edited photos in the languages of the export; their sidecar files have the original's name.
   private static let editedSuffixes = [
     "-edited", "-bearbeitet", "-bewerkt", "-editada", "-editado", "-editat", "-edytowane",
     "-düzenlendi", "-ha editado", "-modificato", "-modifié", "-muokattu", "-redigerad",
@@ -116,7 +104,6 @@ struct GooglePhotoName {
     dottedExtension = String(name[dot...])
   }
 
-  /// The name without its extension.
   var front: String { stem + counter }
   var whole: String { front + dottedExtension }
 
@@ -135,9 +122,7 @@ struct GooglePhotoName {
     return [name, (stem + dottedExtension).prefix(Self.lengthLimit) + counter]
   }
 
-  /// Returns the name of the photo to which a sidecar file belongs, which may be shortened.
-  ///
-  /// `sidecar` is the file's name without `.json`. A counter is last.
+  /// Returns the photo's name, which may be shortened, for a sidecar's name without `.json`; a counter is last.
   static func photoName(ofSidecar sidecar: String) -> String {
     let counted = sidecar.wholeMatch(of: /(.+)(\(\d+\))/)
     let front = counted?.output.1 ?? sidecar[...]

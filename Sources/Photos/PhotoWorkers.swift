@@ -12,12 +12,10 @@ public struct DecodingOptions: Sendable {
   public init() {}
 }
 
-/// A pool of worker processes that decode photos.
+/// A pool of worker processes that decode photos, which are untrusted files.
 ///
-/// Photos are untrusted files and are therefore decoded in separate processes. If a file crashes
-/// the decoder, only this photo and one worker are lost, and the worker is replaced for the next
-/// photo. Workers start when they are first needed. They end with `shutDown()` or when this actor
-/// is deallocated.
+/// If a file crashes the decoder, only this photo and one worker are lost. Workers start when they are needed, and
+/// end with `shutDown()` or when this actor is deallocated.
 public actor PhotoWorkers {
   private let program: URL
   private let workerLimit: Int
@@ -28,10 +26,9 @@ public actor PhotoWorkers {
   private var slotWaiters: [CheckedContinuation<Void, Never>] = []
   private var isShutDown = false
 
-  /// Prepares to run at most `count` copies of the program `kinfolio-photos`.
+  /// Prepares to run at most `count` copies of the program `kinfolio-photos`, without starting any.
   ///
-  /// A worker that needs longer than `timeLimit` for a photo is ended; by default this limit is so high that only a
-  /// worker that does nothing reaches it, also on a busy machine. No worker is started yet.
+  /// A worker is ended if a photo takes longer than `timeLimit`, by default more than a busy machine needs.
   public init(
     program: URL, count: Int, options: DecodingOptions = DecodingOptions(),
     timeLimit: Duration = .seconds(600)
@@ -55,17 +52,13 @@ public actor PhotoWorkers {
     return photo
   }
 
-  /// Checks the head of a photo file: its first bytes, or all of them.
-  ///
-  /// Throws if the photo cannot be rendered according to `recipe`.
+  /// Checks the first bytes of a photo file, or all, and throws if it cannot be rendered according to `recipe`.
   public func examine(_ head: Data, for recipe: RenderRecipe) async throws(PhotoFailure) {
     let reply = try await send(.examine(recipe: recipe), payload: head)
     guard case .examined = reply.message else { throw Self.invalidReply }
   }
 
-  /// Returns the times in the metadata of a photo file, whose pixels need not be readable.
-  ///
-  /// Throws if a worker cannot read the file.
+  /// Returns the times in a file's metadata, or throws if a worker cannot read it; its pixels may be unreadable.
   public func dates(in source: Data) async throws(PhotoFailure) -> EmbeddedDates {
     guard case .dates(let dates) = try await send(.dates, payload: source).message else {
       throw Self.invalidReply
@@ -73,9 +66,7 @@ public actor PhotoWorkers {
     return dates
   }
 
-  /// Encodes pixels as a JPEG with a camera's tags.
-  ///
-  /// `quality` is from 1 to 100.
+  /// Encodes pixels as a JPEG with a camera's tags; `quality` is from 1 to 100.
   public func encode(
     _ pixels: PixelImage, quality: Int, tags: CameraTags
   ) async throws(PhotoFailure) -> Data {
@@ -86,9 +77,7 @@ public actor PhotoWorkers {
     return reply.payload
   }
 
-  /// Returns the versions of the libraries in the workers, and the protections of the workers.
-  ///
-  /// Throws if the program is missing.
+  /// Returns the versions of the libraries and the workers' protections, or throws if the program is missing.
   public func versions() async throws(PhotoFailure) -> (
     libraries: [LibraryVersion], protections: [WorkerProtection]
   ) {
@@ -99,9 +88,7 @@ public actor PhotoWorkers {
     return (libraries, protections)
   }
 
-  /// Ends all idle workers.
-  ///
-  /// Busy ones end after their current photo. Later calls fail.
+  /// Ends idle workers now, and busy ones after their current photo; later calls fail.
   public func shutDown() {
     isShutDown = true
     idle = []

@@ -4,14 +4,10 @@ import PhotoProtocol
 import Records
 
 extension RenderRecipe {
-  /// The version of the rendering code.
-  ///
-  /// Increment it when the same recipe gives different pictures or facts, so that they are not mixed
-  /// with those of older programs.
+  /// The version of the rendering code; increment it if a recipe gives other pictures or facts than before.
   static let renderingVersion = 5
 
-  /// A hash of everything that affects the appearance of the pictures, so that different recipes
-  /// never share cache entries.
+  /// A hash of everything that affects the pictures, so that different recipes never share cache entries.
   var fingerprint: String { fingerprint(version: Self.renderingVersion) }
 
   func fingerprint(version: Int) -> String {
@@ -21,9 +17,7 @@ extension RenderRecipe {
     return String(SHA256.hex(of: Data(text.utf8)).prefix(12))
   }
 
-  /// Returns the recipe for every photo.
-  ///
-  /// The record may define the focus point of the square renditions.
+  /// Returns the recipe for every photo; its record may define the focus point of the square renditions.
   static func standard(for photo: Photo, pixelLimit: Int) -> RenderRecipe {
     let isFocused = photo.focusX != nil || photo.focusY != nil
     return RenderRecipe(
@@ -31,14 +25,12 @@ extension RenderRecipe {
       focus: isFocused ? PhotoFocus(x: photo.focusX, y: photo.focusY) : nil, pixelLimit: pixelLimit)
   }
 
-  /// Returns the recipe for photos that a document prints large.
   static func largePrint(pixelLimit: Int) -> RenderRecipe {
     RenderRecipe(
       renditions: [Rendition(width: Rendition.largePrintWidth, format: .jpeg, quality: 84)],
       pixelLimit: pixelLimit)
   }
 
-  /// Returns the recipe that makes no pictures, only facts.
   static func factsOnly(pixelLimit: Int) -> RenderRecipe {
     RenderRecipe(renditions: [], pixelLimit: pixelLimit)
   }
@@ -50,8 +42,7 @@ extension RenderRecipe {
     Rendition(width: 320, shape: .fit, format: .jpeg, quality: 86),
     Rendition(width: 800, shape: .fit, format: .webp, quality: 80),
     Rendition(width: 800, shape: .fit, format: .jpeg, quality: 82),
-    // Most photos in a book are printed from this rendition, so that they need not be decoded
-    // again.
+    // Most photos in a book are printed from this rendition, so that they need not be decoded again.
     Rendition(width: Rendition.printWidth, shape: .fit, format: .jpeg, quality: 84),
     Rendition(width: 1600, shape: .fit, format: .webp, quality: 80),
     Rendition(width: 1600, shape: .fit, format: .jpeg, quality: 84),
@@ -62,7 +53,6 @@ extension Rendition {
   /// The widths in pixels that are used only for print.
   fileprivate static let (printWidth, largePrintWidth) = (1200, 2400)
 
-  /// True if the rendition is for documents and is not a file of the site.
   var isForPrint: Bool { width == Self.printWidth || width == Self.largePrintWidth }
 
   /// The rendition's file name, such as `800.webp` or `320-square.jpg`.
@@ -81,13 +71,11 @@ package struct PrintRequest: Hashable, Sendable {
 
   package init(_ photos: [ID<Photo>]) { self.photos = Set(photos) }
 
-  /// Creates the union of several requests.
   package init(_ requests: some Sequence<PrintRequest>) {
     photos = requests.reduce(into: []) { $0.formUnion($1.photos) }
   }
 
-  /// Adds a photo that is printed `width` pixels wide if its original has a higher resolution than
-  /// its renditions, and if that resolution is needed.
+  /// Adds a photo if its renditions are narrower than its original and than `printWidth` pixels.
   package mutating func addIfNeeded(_ photo: ID<Photo>, _ picture: RenderedPicture, printWidth: Int)
   {
     let found = picture.printableRenditions.last?.width ?? 0

@@ -3,10 +3,8 @@ import Foundation
 import PhotoProtocol
 
 extension RenderedPhoto {
-  /// Returns true if an intact worker can return this photo for `recipe`.
-  ///
-  /// Sites contain the result of a worker. Each picture must be a file of the requested format and shape, at most as
-  /// wide as requested, without metadata and without other data. The facts must be values that a page can contain.
+  /// Returns whether an intact worker can have made this photo, which the site will contain: facts that a page can
+  /// contain, and pictures of the requested format, shape and width without metadata or other data.
   func isPlausible(for recipe: RenderRecipe) -> Bool {
     facts.isPlausible && pictures.count == recipe.renditions.count
       && zip(recipe.renditions, pictures).allSatisfy { rendition, picture in
@@ -28,9 +26,7 @@ extension RenderedPhoto.Picture {
     }
   }
 
-  /// True if the file is a WebP of this size that contains only a lossy picture.
-  ///
-  /// Its parts are the length of the file, the name and length of its only chunk, and the head of a VP8 key frame.
+  /// True for a WebP of this size with a single chunk, a lossy picture that starts with a VP8 key frame.
   private var isPlainWebP: Bool {
     let head = [UInt8](bytes.prefix(30))
     guard head.count == 30, bytes.count <= 3 * width * height + 65_536 else { return false }
@@ -46,9 +42,7 @@ extension RenderedPhoto.Picture {
 }
 
 extension PhotoReply {
-  /// False for a reply with values that an intact worker does not return.
-  ///
-  /// A photo that has taken over its worker could otherwise end the whole build.
+  /// False for values of no intact worker, because a photo that took over its worker could otherwise end the build.
   var isPlausible: Bool {
     switch self {
     case .rendered(let facts, _): facts.isPlausible

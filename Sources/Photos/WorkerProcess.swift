@@ -38,16 +38,13 @@ final class WorkerProcess: Sendable {
     control = ends.ours
   }
 
-  /// Returns the two ends of a new connection, or nil on failure.
   private static func socketPair() -> (ours: Int32, theirs: Int32)? {
     var ends: [Int32] = [0, 0]
     let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
     return socketpair(AF_UNIX, kind, 0, &ends) == 0 ? (ends[0], ends[1]) : nil
   }
 
-  /// Kills the worker, which has no state to save, and reaps it so that no zombie process remains.
-  ///
-  /// The kernel then ends the worker's own process.
+  /// Kills the worker, so that the kernel ends its process for a photo, and reaps it so that no zombie remains.
   deinit {
     stop()
     close(control)
@@ -60,10 +57,7 @@ final class WorkerProcess: Sendable {
     return poll(&event, 1, 0) == 0
   }
 
-  /// Canceling the task kills the worker.
-  ///
-  /// Waits on a separate thread, because the few threads of Swift's concurrency pool must not
-  /// block.
+  /// Waits on a thread of its own, because Swift's few threads must not block; cancellation kills the worker.
   func send(
     _ request: Frame<PhotoRequest>, within limit: Duration
   ) async throws(PhotoFailure) -> Frame<PhotoReply> {
@@ -116,7 +110,6 @@ final class WorkerProcess: Sendable {
     kill(process, SIGKILL)
   }
 
-  /// The failure if `kinfolio-photos` itself has ended.
   private var endOfProgram: PhotoFailure {
     // It has closed its socket, so it is ending or must be ended anyway. Killing it now does not change the exit code
     // of a process that is already ending. `deinit` reaps the process.

@@ -1,6 +1,5 @@
 import Foundation
 
-/// Functions that start other programs and wait for them.
 package enum ChildProcess {
   /// The `errno` value of a program that could not be started.
   package struct Failure: Error {
@@ -9,12 +8,9 @@ package enum ChildProcess {
 
   /// Starts a program and returns its process identifier.
   ///
-  /// The program gets its own process group, so that it does not receive Ctrl-C from the terminal.
-  /// It gets only the given environment. A stream without a file descriptor is connected to
-  /// `/dev/null`.
-  ///
-  /// Foundation's `Process` does not reset signals. Dispatch threads block signals, child processes
-  /// inherit that mask, and the photo worker's own time limit is a signal.
+  /// The program gets only the given environment, and a process group of its own, so that Ctrl-C does not reach it. A
+  /// stream without a file descriptor is connected to `/dev/null`. Unlike Foundation's `Process`, resets signals:
+  /// Dispatch threads block them, child processes inherit this, and the photo worker's time limit is one.
   package static func start(
     _ path: String, _ arguments: [String] = [], input: Int32? = nil, output: Int32? = nil,
     errors: Int32? = nil, environment: [String: String]
@@ -55,15 +51,12 @@ package enum ChildProcess {
     return process
   }
 
-  /// The exit code of a process, or the signal that ended it.
   package enum Termination {
     case code(Int32)
     case signal(Int32)
   }
 
-  /// Returns nil if the process is not a child, or has already been reaped.
-  ///
-  /// `reaping` is whether to remove the zombie; without it the process can be waited for again.
+  /// Returns nil if the process is not a child or has been reaped; without `reaping`, it can be waited for again.
   package static func waitForTermination(of process: pid_t, reaping: Bool) -> Termination? {
     var info = siginfo_t()
     let options = WEXITED | (reaping ? 0 : WNOWAIT)

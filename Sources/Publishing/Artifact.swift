@@ -1,12 +1,10 @@
 import Hashing
 import Foundation
 
-/// A file in the cache, with its size and hash.
+/// A file in the cache, with its size in bytes and its SHA-256 in hexadecimal.
 package struct CachedFile: Hashable, Sendable {
   package let url: URL
-  /// The size in bytes.
   package let size: Int
-  /// The SHA-256 of the contents, in hexadecimal.
   package let sha256: String
 
   package init(url: URL, size: Int, sha256: String) {
@@ -28,19 +26,13 @@ package struct CachedFile: Hashable, Sendable {
 
 /// A file of the site: its path and the source of its contents.
 package struct Artifact: Sendable {
-  /// The source of a file's contents.
   package enum Content: Sendable {
-    /// Bytes that are computed from a value.
-    ///
-    /// They depend only on that value and on the program.
+    /// Bytes that are computed from a value, and depend only on it and on the program.
     case derived(@Sendable () throws -> Derivation)
-    /// Bytes that are copied from a file in the cache.
     case cached(CachedFile)
   }
 
-  /// The fingerprint of a source value and a function that computes the file from it.
-  ///
-  /// Equal fingerprints guarantee equal bytes, so that an unchanged file is not computed again.
+  /// A source value's fingerprint, which is equal only for equal bytes, and a function that computes these bytes.
   package struct Derivation {
     let fingerprint: Fingerprint
     let makeBytes: () throws -> Data
@@ -79,9 +71,7 @@ package struct Artifact: Sendable {
 package struct SitePlan: Sendable {
   package let artifacts: [Artifact]
 
-  /// Creates a plan from artifacts in any order.
-  ///
-  /// If two artifacts have the same path, the first is kept: equal paths imply equal contents.
+  /// Accepts artifacts in any order, and keeps the first of those with the same path; their contents are equal.
   package init(_ artifacts: [Artifact]) {
     var seen: Set<String> = []
     self.artifacts = artifacts.filter { seen.insert($0.path).inserted }.sorted { $0.path < $1.path }

@@ -1,11 +1,10 @@
 import Foundation
 import Hashing
 
-/// A record of the source values that the output files of the last build were derived from.
+/// The source values that the output files of the last build were derived from, stored in the cache.
 ///
-/// The record is stored in the cache and only saves work: a file is kept if its source value and
-/// the program are unchanged and if the file itself has not been modified. If the record is missing
-/// or damaged, all files are computed again, with the same bytes.
+/// The record only saves work: a file is kept if its source value, the program and the file itself are unchanged. If
+/// the record is missing or damaged, all files are computed again, with the same bytes.
 package struct BuildRecord: Sendable {
   private struct SavedRecord: Codable {
     let environment: String
@@ -26,11 +25,10 @@ package struct BuildRecord: Sendable {
   private let environment: String
   private let savedFiles: [String: SavedRecord.File]
 
-  /// Loads the record of the last build into `output` if the same `environment` made it.
+  /// Loads the record of the last build into `output` if the same `environment` made it: program, libraries, fonts
+  /// and time zones, which affect the computed bytes.
   ///
-  /// `environment` identifies the program with its libraries, fonts and time zones, because a
-  /// different version may compute different bytes from the same value. If `ignoringSaved` is true,
-  /// the old record is ignored and only the new one is saved.
+  /// If `ignoringSaved` is true, the old record is ignored and only the new one is saved.
   package init(
     in cache: URL, of output: OutputFolder, environment: String,
     ignoringSaved: Bool = false
@@ -56,17 +54,13 @@ package struct BuildRecord: Sendable {
   }
 }
 
-/// Stores values in the cache as JSON after a line with the SHA-256 of that JSON.
-///
-/// A damaged file is treated as missing, so that it never yields a wrong value.
+/// Stores values as JSON after a line with the SHA-256 of that JSON, so that damage is noticed.
 package enum ChecksummedFile {
-  /// Throws if the value cannot be encoded.
   package static func bytes(of value: some Encodable) throws -> Data {
     let text = try JSONEncoder().encode(value)
     return Data("\(SHA256.hex(of: text))\n".utf8) + text
   }
 
-  /// Returns nil if the bytes are damaged.
   package static func value<Value: Decodable>(in bytes: Data) -> Value? {
     guard let end = bytes.firstIndex(of: 10) else { return nil }
     let text = bytes[(end + 1)...]

@@ -1,21 +1,15 @@
 extension Builder {
-  /// The changes that a build made to the output folder.
   package struct Outcome: Hashable, Sendable, Codable {
     /// The files that are new or have changed.
     package var written: [String] = []
-    /// The number of files that were already up to date.
     package var unchanged = 0
-    /// The files that were computed.
-    ///
-    /// All others were in the cache or known to be up to date.
+    /// The files that were computed; all others were in the cache or known to be up to date.
     package var computed: [String] = []
-    /// The files of an earlier build that were removed.
     package var removed: [String] = []
     /// The size of the whole site in bytes.
     package var size = 0
-    /// The files that were left in place, although the site needs no or different files there.
-    ///
-    /// Another program modified them after an earlier build wrote them, or during this build.
+    /// The files that were left although the site needs no or different files there, because another program modified
+    /// them after an earlier build or during this one.
     package var modifiedByOthers: [String] = []
     /// The reason why the files were replaced one by one; nil if the update was atomic or unnecessary.
     package var nonatomicReason: String?
@@ -37,18 +31,14 @@ extension Builder {
 extension Builder {
   /// A reason why nothing was published.
   package enum Problem: Error, Hashable, CustomStringConvertible {
-    /// Another build has locked the folder.
-    ///
-    /// `by` is its process number, if known.
+    /// Another build has locked the folder; `by` is its process number, if known.
     case alreadyRunning(String, by: Int32?)
     /// Files that this program did not write exist at paths that it needs.
     case foreignFiles([String])
-    /// Even with `--adopt`, these paths cannot be replaced: a folder in place of a file, or a file in
-    /// place of a folder.
+    /// Paths that even `--adopt` cannot replace: a folder in place of a file, or a file in place of a folder.
     case cannotAdopt([String])
     /// So many of the named photo files are missing that their folder is probably unavailable.
     case photosGone(missing: Int, of: Int)
-    /// The folder of the site's photos does not exist.
     case photoFolderGone(String)
 
     package var description: String {
@@ -74,7 +64,6 @@ extension Builder {
       }
     }
 
-    /// Returns the first ten paths as text, and the number of the others.
     private static func list(_ paths: [String]) -> String {
       paths.prefix(10).joined(separator: ", ")
         + (paths.count > 10 ? " and \(paths.count - 10) more" : "")
@@ -83,11 +72,8 @@ extension Builder {
 }
 
 extension OutputFolder {
-  /// Protects the published photos when the photo folder is probably unavailable.
-  ///
-  /// Throws ``Builder/Problem/photosGone(missing:of:)`` if at least half of `namedCount` photos are
-  /// missing and the build would remove at least half of the published photos. `keptPaths` contains the
-  /// paths of the photos that can still be shown.
+  /// Throws ``Builder/Problem/photosGone(missing:of:)`` if the photo folder is probably unavailable: at least half of
+  /// `namedCount` photos are missing, and at least half of the published photos are not in `keptPaths`.
   package func checkPhotoLoss(namedCount: Int, missingCount: Int, keptPaths: Set<String>) throws {
     guard missingCount > 0, missingCount * 2 >= namedCount else { return }
     let shown = try Manifest(in: url)?.photoPaths ?? []

@@ -3,9 +3,8 @@ import Foundation
 
 /// The last pipeline stage, which writes a plan into an output folder.
 ///
-/// All new files are first written to the staging directory. Then each file is moved into place in
-/// one step, with the manifest last, and files of an earlier build that are no longer needed are
-/// removed. Files that this program did not write, or that have been modified since, are never touched.
+/// Writes new files to the staging directory, publishes them by an atomic swap or one by one, and removes obsolete
+/// files. Files that this program did not write, or that were modified since, are only touched if they are adopted.
 package struct Builder: Sendable {
   private let output: OutputFolder
   private let files: FileOperations
@@ -17,10 +16,7 @@ package struct Builder: Sendable {
   private let adoptsForeignFiles: Bool
   private let items: [Manifest.Item]?
 
-  /// `items` are the photos and texts in the plan that can be withdrawn.
-  ///
-  /// `buildRecord` and `hashCache` contain the results of earlier builds. If `adopts` is true, the
-  /// builder may overwrite files that it did not write.
+  /// `items` are the photos and texts in the plan that can be withdrawn; `adopts` permits overwriting foreign files.
   package init(
     _ output: OutputFolder, files: FileOperations = .disk, version: String, referenceTime: Int64,
     for audience: String, buildRecord: BuildRecord? = nil,
@@ -37,13 +33,10 @@ package struct Builder: Sendable {
     self.adoptsForeignFiles = adopts
   }
 
-  /// Publishes the plan.
+  /// Publishes the plan, and computes up to `jobs` files at the same time.
   ///
-  /// Computes up to `jobs` files at the same time.
-  ///
-  /// The caller must own the folder's lock. `willRemove` is called with the files to be removed,
-  /// immediately before anything is published. Throws ``Problem`` if foreign files are in the way,
-  /// and the underlying error if a file operation fails.
+  /// `willRemove` is called with the files to be removed, immediately before anything is published. Throws
+  /// ``Problem`` if foreign files are in the way, and the underlying error if a file operation fails.
   package func build(
     _ plan: SitePlan, holding lock: FolderLock, jobs: Int, progress: ProgressReporter,
     willRemove: (_ removed: [String]) -> Void = { _ in }
@@ -85,9 +78,7 @@ package struct Builder: Sendable {
       of: await prepare(plan, existingSite, nil, jobs: jobs, progress), existingSite)
   }
 
-  /// Computes all files and writes changed ones to the staging directory.
-  ///
-  /// Throws if foreign files are in the way.
+  /// Computes all files and stages the changed ones, or throws if foreign files are in the way.
   private func prepare(
     _ plan: SitePlan, _ existingSite: ExistingSite, _ staging: StagingDirectory?, jobs: Int,
     _ progress: ProgressReporter
@@ -127,16 +118,13 @@ package struct Builder: Sendable {
       modifiedByOthers: obsoleteFiles.changed)
   }
 
-  /// A computed file and the state of its target path.
   private struct PreparedFile: Sendable {
     let file: Manifest.File
     let pathState: ExistingSite.PathState
     let fingerprint: Fingerprint?
-    /// True if this build computed the bytes.
     let isComputed: Bool
   }
 
-  /// Computes a file and writes it to the staging directory if it has changed.
   private func prepare(
     _ artifact: Artifact, _ existingSite: ExistingSite, _ staging: StagingDirectory?
   ) throws -> PreparedFile {
@@ -165,9 +153,7 @@ package struct Builder: Sendable {
     }
   }
 
-  /// Returns the state of the target path.
-  ///
-  /// Writes the file to the staging directory if that path is free or has an outdated file.
+  /// Returns the state of the target path, and writes the file to the staging directory if the path is free or ours.
   private func stageIfChanged(
     _ bytes: @autoclosure () throws -> Data, as file: Manifest.File, _ existingSite: ExistingSite,
     _ staging: StagingDirectory?

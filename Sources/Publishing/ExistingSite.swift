@@ -2,10 +2,8 @@ import Foundation
 
 /// The state of the output folder before a build, including the files that earlier builds wrote.
 struct ExistingSite: Sendable {
-  /// The state of a file's target path.
   enum PathState {
     case free
-    /// The file already exists with the same contents.
     case identical
     /// An earlier build wrote the file, and it has not been modified since.
     case ours
@@ -13,23 +11,18 @@ struct ExistingSite: Sendable {
     case foreign
   }
 
-  /// The manifest of the last completed build.
   let previousManifest: Manifest?
   /// The manifest of a build that was interrupted during publication.
   let pendingManifest: Manifest?
-  /// True if foreign files and links may be replaced.
   let adoptsForeignFiles: Bool
   /// The folder's path, with a trailing slash.
   private let root: String
   private let hashCache: HashCache
-  /// The files that earlier builds wrote.
   private let writtenFiles: [Manifest.File]
   /// The hashes of the files that earlier builds wrote, by path.
   private let writtenHashes: [String: Set<String>]
 
-  /// Reads the state of an output folder, which need not exist.
-  ///
-  /// Throws if an existing manifest cannot be read.
+  /// Throws if a manifest exists but cannot be read; the folder need not exist.
   init(in folder: URL, hashCache: HashCache, adopting adopts: Bool = false) throws {
     self.adoptsForeignFiles = adopts
     root = folder.path + "/"
@@ -42,10 +35,7 @@ struct ExistingSite: Sendable {
     writtenHashes = Dictionary(grouping: files, by: \.path).mapValues { Set($0.map(\.sha256)) }
   }
 
-  /// Returns the state of `path`, which is to receive a file with this hash.
-  ///
-  /// Compares contents, because size and date do not reveal an edit of equal length. Throws if the
-  /// existing file cannot be read.
+  /// Compares contents, because size and date do not reveal an edit of equal length; throws if reading fails.
   func state(at path: String, expectedHash hash: String? = nil) throws -> PathState {
     guard let kind = fileKind(at: root + path) else { return .free }
     let stateIfModified = hash != nil && mayAdopt(kind) ? PathState.ours : .foreign
@@ -56,17 +46,13 @@ struct ExistingSite: Sendable {
     return writtenHashes[path]?.contains(found) == true ? .ours : stateIfModified
   }
 
-  /// Returns whether the file may be moved into place: the path is free or contains a file of ours.
-  ///
-  /// Throws if the existing file cannot be read.
+  /// Returns whether no foreign file or folder is in the way, or throws if the existing file cannot be read.
   func mayWrite(_ file: Manifest.File) throws -> Bool {
     try obstacles(to: [file.path]).isEmpty
       && state(at: file.path, expectedHash: file.sha256) != .foreign
   }
 
-  /// Returns whether an earlier build wrote the file at `path` and nothing has modified it since.
-  ///
-  /// Throws if it cannot be read.
+  /// Returns whether the file is unmodified since an earlier build wrote it, or throws if it cannot be read.
   func mayRemove(_ path: String) throws -> Bool {
     try obstacles(to: [path]).isEmpty && state(at: path) == .ours
   }
@@ -75,9 +61,7 @@ struct ExistingSite: Sendable {
     adoptsForeignFiles && [S_IFREG, S_IFLNK].contains(kind)
   }
 
-  /// Returns whether exactly this file exists in its place.
-  ///
-  /// Throws if the existing file cannot be read.
+  /// Compares the hash, and throws if the existing file cannot be read.
   func contains(_ file: Manifest.File) throws -> Bool {
     try hashCache.hash(at: root + file.path) == file.sha256
   }
@@ -102,10 +86,7 @@ struct ExistingSite: Sendable {
     return Array(Set(writtenFiles.filter { paths.contains($0.path) }))
   }
 
-  /// Returns the files of earlier builds that are no longer needed.
-  ///
-  /// `ours` are unmodified and can be removed. `changed` have been modified by other programs and
-  /// stay. Throws if a file cannot be read.
+  /// Returns unmodified files, which can be removed, and changed ones, which stay; throws if a file cannot be read.
   func obsoleteFiles(excluding neededPaths: Set<String>) throws -> (
     ours: [String], changed: [String]
   ) {

@@ -5,17 +5,11 @@ import Foundation
 ///
 /// Operations that run for every changed file take paths, because creating a `URL` costs more than the system call.
 package struct FileOperations: Sendable {
-  /// Writes a new file and missing parent folders.
-  ///
-  /// The bytes are on the disk when this returns.
+  /// Writes a new file and missing parent folders, and waits until the bytes are on the disk.
   package var write: @Sendable (Data, URL) throws -> Void
-  /// Writes a new file and missing parent folders.
-  ///
-  /// The bytes are on the disk only after `flushAll`.
+  /// Writes a new file and missing parent folders, with bytes that are on the disk only after `flushAll`.
   var writeUnflushed: @Sendable (Data, URL) throws -> Void
-  /// Moves a file, atomically replacing an existing one.
-  ///
-  /// Creates missing parent folders.
+  /// Moves a file, atomically replacing an existing one, and creates missing parent folders.
   package var move: @Sendable (URL, URL) throws -> Void
   /// Removes a file, or a folder with its contents.
   package var remove: @Sendable (URL) throws -> Void
@@ -26,15 +20,12 @@ package struct FileOperations: Sendable {
   /// Creates a hard link to an existing file, and missing parent folders.
   package var link: @Sendable (_ existingPath: String, _ newPath: String) throws -> Void
   var linkSymbolically: @Sendable (_ target: String, _ newPath: String) throws -> Void
-  /// Creates a folder with the owner, permissions and attributes of another folder.
-  ///
-  /// Parent folders must exist. A folder that exists is kept and only changed. If the other folder
-  /// does not exist, the defaults apply.
+  /// Creates a folder, or keeps an existing one, and gives it the owner, permissions and attributes of another
+  /// folder, if that exists; parent folders must exist.
   var makeFolder: @Sendable (_ path: String, _ like: String) throws -> Void
   /// Exchanges two folders atomically.
   package var exchange: @Sendable (URL, URL) throws -> Void
 
-  /// The operations on the actual file system.
   package static let disk = FileOperations(
     write: { data, url in
       try creatingParentFolder(of: url.path) { try write(data, to: url.path, flushing: true) }
@@ -76,9 +67,7 @@ package struct FileOperations: Sendable {
       }
     })
 
-  /// Runs `make`.
-  ///
-  /// If the parent folder of `path` is missing, creates it and runs `make` again.
+  /// Runs `make`; if the parent folder of `path` is missing, creates it and runs `make` again.
   private static func creatingParentFolder(of path: String, _ make: () throws -> Void) throws {
     do {
       try make()
@@ -105,8 +94,6 @@ package struct FileOperations: Sendable {
     }
   }
 
-  /// Opens a file, runs `body` and closes the file.
-  ///
   /// Checks the result of `close`, because a network file system may report lost writes only then.
   private static func withDescriptor(
     _ path: String, _ flags: Int32, _ body: (Int32) throws -> Void
@@ -123,7 +110,6 @@ package struct FileOperations: Sendable {
   }
 }
 
-/// A failed file operation, with the path and the reason.
 package struct FileError: Error, CustomStringConvertible {
   package let path: String
   /// The reason, which starts in lower case to follow a colon, and the next step.
@@ -143,9 +129,7 @@ package struct FileError: Error, CustomStringConvertible {
     code = nil
   }
 
-  /// Creates an error from one of Foundation, which often contains an `errno` value.
-  ///
-  /// `path` is used if that error names no file.
+  /// Converts an error of Foundation, which often contains an `errno` value; `path` is used if it names no file.
   package init(_ error: any Error, at path: String) {
     let cocoaError = error as? CocoaError
     let named = cocoaError?.filePath ?? ""
@@ -187,9 +171,7 @@ package struct FileError: Error, CustomStringConvertible {
 
   package var description: String { "Cannot use \(path): \(reason)" }
 
-  /// True if the file system or the user's permissions do not allow the operation.
-  ///
-  /// A full or failing disk does not count.
+  /// True if the file system or the user's permissions forbid the operation; false for a full or failing disk.
   var isUnsupportedOrForbidden: Bool {
     let codes = [
       EACCES, EBUSY, EEXIST, EILSEQ, EINVAL, EMLINK, ENAMETOOLONG, ENOSYS, EOPNOTSUPP, EPERM, EROFS,

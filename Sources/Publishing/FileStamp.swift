@@ -2,9 +2,8 @@ import Foundation
 
 /// File metadata: two equal values mean that the contents are equal.
 ///
-/// Size and modification time are not sufficient, because programs can set both. Only the kernel
-/// sets the change time (ctime), whenever the contents, name or modification time change. Change
-/// times are compared only for equality, so that a clock that is set back does no harm.
+/// Programs can set the size and the modification time, but only the kernel sets the change time (ctime), whenever
+/// contents, name or modification time change. It is compared only for equality, so a clock may be set back.
 package struct FileStamp: Hashable, Sendable {
   package let device: Int64
   package let inode: Int64
@@ -24,16 +23,13 @@ extension FileStamp {
     statusChangeTime = status.st_ctim.nanoseconds
   }
 
-  /// Returns nil if there is no regular file at `path`.
-  ///
-  /// Does not follow symbolic links.
+  /// Returns nil if there is no regular file at `path`; symbolic links are not followed.
   package init?(of path: String) {
     var status = stat()
     guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     self.init(status)
   }
 
-  /// Appends the five values, each as eight bytes in little-endian order.
   package func append(to bytes: inout some RangeReplaceableCollection<UInt8>) {
     for number in [device, inode, size, modificationTime, statusChangeTime] {
       withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
@@ -54,15 +50,12 @@ extension FileStamp {
 
   /// The time in nanoseconds since 1970 after which any further change alters the metadata.
   ///
-  /// Two changes within one tick of the file system's clock leave the same metadata, and that clock
-  /// may lag by one tick.
+  /// Two changes within a tick of the file system's clock leave the same metadata, and that clock may lag by a tick.
   var reliableAfter: Int64 {
     statusChangeTime + (statusChangeTime % 1_000_000_000 == 0 ? Self.longTick : Self.shortTick)
   }
 
-  /// The ticks of file system clocks in nanoseconds.
-  ///
-  /// A FAT file system counts in steps of two seconds.
+  /// The ticks of file system clocks in nanoseconds: FAT counts in steps of two seconds.
   private static let (shortTick, longTick): (Int64, Int64) = (20_000_000, 2_000_000_000)
 
   /// The current time of the clock that file systems use, in nanoseconds since 1970.

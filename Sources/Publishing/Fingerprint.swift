@@ -8,7 +8,6 @@ import Foundation
 package struct Fingerprint: Hashable, Sendable, Codable {
   package let text: String
 
-  /// Throws if the value cannot be encoded.
   package init(of value: some Encodable) throws {
     let stream = HashBuffer()
     try value.encode(to: FingerprintEncoder(stream: stream))

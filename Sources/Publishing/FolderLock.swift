@@ -1,15 +1,11 @@
 import Foundation
 
-/// A kernel lock on a folder that allows only one build at a time.
-///
-/// The kernel releases it if the process ends.
+/// A lock on a folder that allows only one build at a time; the kernel releases it if the process ends.
 package final class FolderLock: Sendable {
   private let descriptor: Int32
   private let createdFolders: [URL]
 
-  /// `createdFolders` lists the folders that were created for it, innermost first.
-  ///
-  /// They are removed with the lock if they are still empty.
+  /// `createdFolders`, innermost first, were created for the lock and are removed with it if they are still empty.
   init(_ folder: URL, created createdFolders: [URL] = []) throws {
     self.createdFolders = createdFolders
     // During an atomic swap, another folder has this path for a moment. If the opened folder is no
@@ -30,10 +26,8 @@ package final class FolderLock: Sendable {
     }
   }
 
-  /// Gives the folder the default permissions if it was created for this lock.
-  ///
-  /// The process's `umask` determines them. An existing folder keeps its permissions. Errors are
-  /// ignored: some file systems have none.
+  /// Gives a folder that was created for this lock the default permissions (see `umask`), and ignores errors, because
+  /// some file systems have no permissions.
   package func makePublicIfCreated() {
     guard !createdFolders.isEmpty else { return }
     let status = Self.text(of: "/proc/self/status")
@@ -49,9 +43,7 @@ package final class FolderLock: Sendable {
     close(descriptor)
   }
 
-  /// Locks an open folder.
-  ///
-  /// Returns false if its path now leads to a different folder.
+  /// Locks an open folder, and returns false if its path now leads to a different folder.
   private static func lockIfStillInPlace(_ descriptor: Int32, _ folder: URL) throws -> Bool {
     var (opened, there) = (stat(), stat())
     guard fstat(descriptor, &opened) == 0 else { throw FileError(folder.path, errno) }
@@ -63,9 +55,7 @@ package final class FolderLock: Sendable {
     return isSameFolder(opened, there)
   }
 
-  /// Returns the process that has locked a folder.
-  ///
-  /// Returns nil if it is not known: it belongs to another user, runs in another container, or has ended while
+  /// Returns nil if the process is unknown: it belongs to another user, runs in another container, or has ended while
   /// a program that it started still has the folder open.
   private static func lockingProcess(of folder: stat) -> Int32? {
     // `/proc` of another process namespace contains other numbers, and more than one for this process.

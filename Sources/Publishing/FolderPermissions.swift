@@ -6,9 +6,7 @@ struct FolderPermissions {
   private let status: stat
   private let extendedAttributes: [[CChar]: [UInt8]]
 
-  /// Returns nil if there is no folder at `path`.
-  ///
-  /// Throws if its attributes cannot be read.
+  /// Returns nil if there is no folder at `path`, and throws if its attributes cannot be read.
   init?(of path: String) throws {
     var status = stat()
     guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return nil }
@@ -16,9 +14,6 @@ struct FolderPermissions {
     extendedAttributes = try Self.extendedAttributes(of: path)
   }
 
-  /// Applies these access rights to the folder at `path`.
-  ///
-  /// Throws if that is not permitted.
   func apply(to path: String) throws {
     var own = stat()
     guard lstat(path, &own) == 0 else { throw FileError(path, errno) }
@@ -39,7 +34,6 @@ struct FolderPermissions {
     }
   }
 
-  /// Throws if the attributes cannot be read.
   static func extendedAttributes(of path: String) throws -> [[CChar]: [UInt8]] {
     let length = listxattr(path, nil, 0)
     // Some file systems do not support extended attributes.
@@ -60,9 +54,7 @@ struct FolderPermissions {
 
 /// The entries of a folder with their types, read without a `stat` call per file.
 package struct FolderListing {
-  /// A name and a file type such as `S_IFREG`.
-  ///
-  /// Invalid UTF-8 in the name has been replaced.
+  /// A name, in which invalid UTF-8 has been replaced, and a file type such as `S_IFREG`.
   package struct Entry {
     package let name: String
     package let kind: mode_t
@@ -70,7 +62,6 @@ package struct FolderListing {
 
   package let entries: [Entry]
 
-  /// Throws if the folder cannot be read.
   package init(of path: String) throws {
     guard let folder = opendir(path) else { throw FileError(path, errno) }
     defer { closedir(folder) }
@@ -95,9 +86,7 @@ package struct FolderListing {
   }
 }
 
-/// Returns the file type at a path, such as `S_IFREG`, or nil if nothing exists there.
-///
-/// Does not follow symbolic links.
+/// Returns a file type such as `S_IFREG`, or nil if nothing exists at `path`, without following symbolic links.
 package func fileKind(at path: String) -> mode_t? {
   var status = stat()
   return lstat(path, &status) == 0 ? status.st_mode & S_IFMT : nil

@@ -2,10 +2,7 @@ import Hashing
 import Foundation
 import Synchronization
 
-/// A cache of file hashes, with the file metadata as key.
-///
-/// Unchanged files, such as the family's photos and the published site, need not be read again. The
-/// entries are saved in the cache folder between builds. If they are missing or damaged, files are read again.
+/// A cache of file hashes by metadata, saved in the cache folder between builds; unchanged files are not read again.
 package final class HashCache: Sendable {
   private static let fileHeader = Data("kinfolio hashes 1\n".utf8)
   /// The length of an entry in bytes: five integers and a hash.
@@ -21,9 +18,7 @@ package final class HashCache: Sendable {
     savedHashes = [:]
   }
 
-  /// Loads the hashes of the files that the last build into `output` read.
-  ///
-  /// If `ignoringSaved` is true, the old entries are ignored and only the new ones are saved.
+  /// Loads the hashes of the files that the last build into `output` read, or none if `ignoringSaved` is true.
   package init(in cache: URL, of output: OutputFolder, ignoringSaved: Bool = false) {
     let url = cache.appendingPathComponent("builds/\(output.identifier).hashes")
     self.url = url
@@ -44,9 +39,7 @@ package final class HashCache: Sendable {
     usedHashes.withLock { $0[stamp] = hash }
   }
 
-  /// Moves an entry to the new metadata of a file that was renamed or linked.
-  ///
-  /// If the contents may differ, only removes the entry.
+  /// Moves an entry to the new metadata of a renamed or linked file, or only removes it if the contents may differ.
   func moveEntry(from before: FileStamp, to after: FileStamp?) {
     guard let hash = hash(of: before) else { return }
     usedHashes.withLock { hashes in
@@ -55,10 +48,7 @@ package final class HashCache: Sendable {
     }
   }
 
-  /// Returns the hash of the regular file at `path`, reading the file only if the hash is unknown.
-  ///
-  /// Returns nil if there is no regular file. Throws if the file cannot be read, because then it is
-  /// unknown whether Kinfolio wrote it.
+  /// Returns nil if there is no regular file; throws if it cannot be read, because it is then unknown who wrote it.
   package func hash(at path: String) throws -> String? {
     guard let stamp = FileStamp(of: path) else { return nil }
     if let hash = hash(of: stamp) { return hash }
@@ -67,9 +57,7 @@ package final class HashCache: Sendable {
     return hash
   }
 
-  /// Saves the entries that this build used.
-  ///
-  /// Skips files that changed so recently that a further change might leave the same metadata. Errors are ignored.
+  /// Skips files that changed so recently that a further change might leave the same metadata, and ignores errors.
   package func save() {
     guard let url else { return }
     let now = FileStamp.now
@@ -86,7 +74,6 @@ package final class HashCache: Sendable {
     try? data.write(to: url, options: .atomic)
   }
 
-  /// Returns nil if the entries are damaged.
   private static func parse(_ data: Data) -> [FileStamp: String]? {
     let body = data.dropLast(32)
     guard body.starts(with: fileHeader), (body.count - fileHeader.count) % entryLength == 0,

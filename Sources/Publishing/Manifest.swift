@@ -7,9 +7,7 @@ package struct Manifest: Codable, Hashable, Sendable {
     package let size: Int
     package let sha256: String
 
-    /// True if the path is relative and cannot leave the folder.
-    ///
-    /// The paths in a damaged manifest may leave it.
+    /// True if the path is relative and cannot leave the folder, which a damaged manifest does not ensure.
     var hasPathInsideFolder: Bool {
       path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         .allSatisfy { !$0.isEmpty && !$0.elementsEqual("..".utf8) && !$0.elementsEqual(".".utf8) }
@@ -22,7 +20,7 @@ package struct Manifest: Codable, Hashable, Sendable {
     package let id: String
     /// The beginning of the paths of its picture's files; nil for a text without a picture.
     package let picture: String?
-    /// True for the text of the picture without the picture.
+    /// True if the item is only the text of the picture, without the picture.
     package let isText: Bool
 
     package init(id: String, picture: String?, isText: Bool) {
@@ -32,16 +30,11 @@ package struct Manifest: Codable, Hashable, Sendable {
     }
   }
 
-  /// The manifest's file name.
-  ///
-  /// Its presence identifies a folder that this program has written.
+  /// The name of the file that identifies a folder as written by this program.
   package static let fileName = "kinfolio.json"
-  /// The file name of the new manifest while files are being replaced.
-  ///
-  /// It may list a path twice, with the hashes of two builds.
+  /// The name of the new manifest while files are replaced; it may list a path twice, with the hashes of two builds.
   package static let pendingFileName = ".kinfolio-next.json"
 
-  /// Always `kinfolio`.
   package var program = "kinfolio"
   package var version: String
   /// The reference time of the site, in seconds since 1970 UTC.
@@ -50,17 +43,13 @@ package struct Manifest: Codable, Hashable, Sendable {
   package var audience: String?
   /// All files except the manifest, sorted by path.
   package var files: [File]
-  /// The obsolete files of earlier builds that stay because another program modified them; nil if there are none.
-  ///
-  /// Each build reports them until they are deleted.
+  /// The obsolete files that stay and are reported by each build, because another program modified them; nil if none.
   package var left: [File]?
-  /// The photos and texts that can be withdrawn, sorted by identifier; nil for audiences without decisions and in
-  /// manifests of old versions.
+  /// The photos and texts that can be withdrawn, by identifier; nil without decisions and in old manifests.
   package var items: [Item]?
 
-  /// Returns nil if there is no valid manifest.
-  ///
-  /// Throws if the file cannot be read, is too large or is a link, so that the site is not mistaken for a foreign one.
+  /// Returns nil if there is no valid manifest; throws if the file cannot be read, is too large or is a link, so that
+  /// the site is not mistaken for a foreign one.
   package init?(in folder: URL, named name: String = Self.fileName) throws {
     guard let data = try folder.appendingPathComponent(name).regularFileContents(),
       let manifest = try? JSONDecoder().decode(Manifest.self, from: data),
@@ -73,7 +62,6 @@ package struct Manifest: Codable, Hashable, Sendable {
 
   package var showsPhotos: Bool { !photoPaths.isEmpty }
 
-  /// `referenceTime` is in seconds since 1970 UTC, and `audience` is the audience's identifier.
   package init(
     version: String, referenceTime: Int64, files: [File], left: [File] = [], items: [Item]? = nil,
     for audience: String

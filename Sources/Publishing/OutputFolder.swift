@@ -1,28 +1,18 @@
 import Hashing
 import Foundation
 
-/// A folder that is safe to write a site into.
-///
-/// The checks run before any other work.
+/// A folder that is safe to write a site into, which is checked before any other work.
 package struct OutputFolder: Sendable {
-  /// An error that explains why a folder is not accepted.
   package struct ValidationError: Error, CustomStringConvertible {
     package let description: String
 
-    /// Creates an error with a reason in complete sentences.
     package init(description: String) { self.description = description }
   }
 
   /// The location, with all symbolic links resolved.
   package let url: URL
 
-  /// Checks the folder at `path`.
-  ///
-  /// It need not exist, because the builder can create it.
-  ///
-  /// Throws `ValidationError` if writing there could do harm: the root, the photo folder or a
-  /// folder inside it, a folder that is or contains the home folder, a folder that contains the
-  /// database or the photos, a link that leads nowhere, or a folder without write permission.
+  /// Throws ``ValidationError`` if writing to `path`, which need not exist, could do harm or is impossible.
   package init(_ path: String, home: String?, database: String, photos: String?) throws {
     let url = URL(fileURLWithPath: Self.resolved(path))
     func refuse(_ reason: String) -> ValidationError {
@@ -58,14 +48,13 @@ package struct OutputFolder: Sendable {
     self.url = url
   }
 
-  /// An identifier of the folder that names its files in the cache.
+  /// The name, without extension, of the files in the cache that belong to this folder.
   package var identifier: String { String(SHA256.hex(of: url.path.utf8).prefix(20)) }
 
-  /// Creates the folder if necessary, locks it, and completes the update of an interrupted build.
+  /// Creates the folder if necessary, locks it, and completes an interrupted update, also over foreign files if
+  /// `adopts`.
   ///
-  /// `adopts` permits that completion to overwrite foreign files. Throws
-  /// ``Builder/Problem/alreadyRunning(_:by:)`` immediately if another build has the lock, and
-  /// the underlying error if a file operation fails.
+  /// Throws ``Builder/Problem/alreadyRunning(_:by:)`` immediately if another build has the lock.
   package func lockAndRecover(files: FileOperations = .disk, adopting adopts: Bool = false) throws
     -> FolderLock
   {
@@ -73,10 +62,7 @@ package struct OutputFolder: Sendable {
     return try standIn.recover(holding: createAndLock())
   }
 
-  /// Removes the hidden folders next to a site that an interrupted build left, and moves the user's own files in them
-  /// back to the site.
-  ///
-  /// Does nothing while a build has the lock. Throws if a file operation fails.
+  /// Removes hidden folders of an interrupted build, and moves the user's files in them back, unless a build runs.
   package static func removeLeftovers(of folder: URL) throws {
     let folder = folder.resolvingSymlinksInPath()
     let places = [
@@ -97,9 +83,9 @@ package struct OutputFolder: Sendable {
     (missingFolders.last ?? url).deletingLastPathComponent()
   }
 
-  /// Creates the staging directory and returns its path; nil if it is somewhere else or cannot be created.
+  /// Creates the staging directory next to the folder and returns its path, or nil if that is impossible.
   ///
-  /// A build that is restricted to some folders cannot create it and write to it later. The caller must own the lock.
+  /// A confined build cannot create it and write to it later. The caller must own the lock.
   package func createStagingDirectory() throws -> URL? {
     try clearStagingDirectory()
     let place = StagingDirectory(for: url, files: .disk).folder
@@ -107,18 +93,14 @@ package struct OutputFolder: Sendable {
     return mkdir(place.path, 0o700) == 0 ? place : nil
   }
 
-  /// Returns whether the folder has access control lists, or extended attributes that another new folder does not have.
-  ///
-  /// Each build then copies them to the folder of the new site.
+  /// Returns whether a build must copy access control lists, or extended attributes other than those of `folder`.
   package func hasOwnAttributes(unlike folder: URL) -> Bool {
     let own = try? FolderPermissions.extendedAttributes(of: url.path)
     let hasLists = own?.keys.contains { $0.starts(with: "system.".utf8CString.dropLast()) } ?? true
     return hasLists || own != (try? FolderPermissions.extendedAttributes(of: folder.path))
   }
 
-  /// Removes the staging directory that an interrupted build may have left.
-  ///
-  /// The caller must own the lock.
+  /// Removes the staging directory that an interrupted build may have left; the caller must own the lock.
   package func clearStagingDirectory() throws {
     try StagingDirectory(for: url, files: .disk).clear()
   }
@@ -157,7 +139,6 @@ package struct OutputFolder: Sendable {
     return Array(above.prefix { $0.path != "/" && access($0.path, F_OK) != 0 })
   }
 
-  /// Returns the folder itself or its nearest existing parent.
   private static func nearestExisting(_ url: URL) -> URL? {
     var url = url
     while !FileManager.default.fileExists(atPath: url.path) {
@@ -173,9 +154,7 @@ package struct OutputFolder: Sendable {
     return above.first { $0.fileKind == S_IFLNK }?.path
   }
 
-  /// Returns the path with all symbolic links resolved.
-  ///
-  /// The last components need not exist.
+  /// Resolves all symbolic links in a path, of which the last components need not exist.
   private static func resolved(_ path: String) -> String {
     var there = URL(fileURLWithPath: path).standardizedFileURL
     var missing: [String] = []
@@ -192,10 +171,7 @@ package struct OutputFolder: Sendable {
 }
 
 extension String {
-  /// Returns whether this path is below a folder.
-  ///
-  /// Compares bytes, because a name that starts with a combining accent would merge with the
-  /// preceding slash into one `Character`.
+  /// Compares bytes, because an accent at the start of a name would merge with the slash into one `Character`.
   package func isPath(below folder: String) -> Bool {
     utf8.starts(with: (folder == "/" ? "/" : folder + "/").utf8)
   }

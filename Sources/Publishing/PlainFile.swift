@@ -1,12 +1,9 @@
 import Foundation
 import Hashing
 
-/// Functions that read files of a family.
-///
-/// Someone else could have replaced them by links or pipes.
+/// Functions that read files of a family, which someone else could have replaced by links or pipes.
 package enum PlainFile {
-  /// Throws if there is no file at `path`, if a link, a pipe or a folder is there, or if the file has more
-  /// than `limit` bytes.
+  /// Throws unless there is a regular file of at most `limit` bytes at `path`, which is not a link.
   package static func bytes(at path: String, atMost limit: Int) throws(FileError) -> Data {
     let (file, size) = try opened(path)
     let tooLarge = FileError(
@@ -18,9 +15,7 @@ package enum PlainFile {
     return bytes
   }
 
-  /// Returns the SHA-256 of a file of any size, of which only a part is in memory at a time.
-  ///
-  /// Throws like ``bytes(at:atMost:)``.
+  /// Reads a file of any size in parts, and throws like ``bytes(at:atMost:)``.
   static func hash(at path: String) throws(FileError) -> String {
     let file = try opened(path).file
     var hash = SHA256()
@@ -44,7 +39,6 @@ package enum PlainFile {
     return (file, Int(status.st_size))
   }
 
-  /// Returns the next bytes of an open file, at most `count`.
   private static func part(
     of file: FileHandle, _ path: String, _ count: Int
   ) throws(FileError) -> Data {

@@ -1,4 +1,3 @@
-/// Receives progress events from long-running work.
 package struct ProgressReporter: Sendable {
   package enum Stage: String, Sendable {
     case database
@@ -44,9 +43,7 @@ package struct ProgressReporter: Sendable {
 }
 
 extension Array where Element: Sendable {
-  /// Transforms all elements, up to `taskLimit` at a time.
-  ///
-  /// The results are in the order of the elements.
+  /// Transforms up to `taskLimit` elements at a time, and returns the results in the order of the elements.
   package func mapInParallel<Result: Sendable>(
     limit taskLimit: Int, _ transform: @escaping @Sendable (Element) async throws -> Result
   ) async throws -> [Result] {

@@ -1,19 +1,14 @@
 import Foundation
 
-/// Moves the contents of the staging directory into the output folder.
-///
-/// Uses an atomic swap if the file system supports it, and otherwise replaces file by file. If the
-/// process ends at any point, the next build can complete the update.
+/// Publishes the staged files, by an atomic swap if possible; the next build can complete an interrupted publication.
 struct Publication {
   let existingSite: ExistingSite
   let staging: StagingDirectory
   let manifest: Manifest
   let hashCache: HashCache
 
-  /// Publishes the site if anything has changed, and adds the results to `outcome`.
-  ///
-  /// Throws ``Builder/Problem/foreignFiles(_:)``, without publishing anything, if files were
-  /// modified after the builder checked them.
+  /// Adds the results to `outcome`, or publishes nothing and throws ``Builder/Problem/foreignFiles(_:)`` if files
+  /// were modified after the builder checked them.
   func publishIfChanged(_ outcome: inout Builder.Outcome) throws {
     let isNew = manifest != existingSite.previousManifest
     if !isNew, outcome.written.isEmpty, outcome.removed.isEmpty {
@@ -61,13 +56,11 @@ struct Publication {
     return unwritten
   }
 
-  /// Moves files into place one by one.
+  /// Moves files into place one by one, and returns those left out because another program modified their targets.
   ///
-  /// Returns the files that were left out because another program has modified their targets.
-  ///
-  /// The new manifest is written first, under a temporary name and together with the entries of an
-  /// interrupted build, so that every file that is moved into place is recognized as written by
-  /// Kinfolio. Pages follow the files that they show, `index.html` follows the other pages, and the manifest is last.
+  /// The new manifest is written first, under a temporary name and with the entries of an interrupted build, so that
+  /// every moved file is recognized as written by Kinfolio. Pages follow the files that they show, `index.html`
+  /// follows the other pages, and the manifest is last.
   func replaceFilesOneByOne(_ written: [String], removing removed: [String]) throws -> [String] {
     try staging.write(manifest.encoded(), to: Manifest.fileName)
     try writePendingManifest()
@@ -87,9 +80,7 @@ struct Publication {
     try staging.flushPublished([])
   }
 
-  /// Moves files into place.
-  ///
-  /// Skips and returns those with a target that another program has modified in the meantime.
+  /// Skips and returns the files with a target that another program has modified in the meantime.
   private func moveIntoPlace(_ written: [String]) throws -> [String] {
     let files = Dictionary(manifest.files.map { ($0.path, $0) }) { first, _ in first }
     return try written.compactMap { files[$0] }.filter { file in

@@ -1,12 +1,10 @@
 import Foundation
 
-/// The staging directory, where a build writes files before publication.
+/// The directory for files before publication, next to the output folder, so that no server publishes it.
 ///
-/// It is next to the output folder, so that no server publishes it, and only its owner can read it.
-/// It is inside the output folder only if files cannot be moved between the folder and its parent,
-/// or if someone else has taken the place.
+/// Only its owner can read it. It is inside the output folder only if files cannot be moved between the folder and
+/// its parent, or if someone else has taken the place.
 struct StagingDirectory: Sendable {
-  /// The name inside a folder.
   static let innerName = ".kinfolio-staging"
 
   let output: URL
@@ -31,7 +29,6 @@ struct StagingDirectory: Sendable {
     self.files = files
   }
 
-  /// Returns the location next to an output folder.
   static func outerURL(for output: URL) -> URL {
     output.deletingLastPathComponent()
       .appendingPathComponent(".\(output.lastPathComponent).kinfolio-staging")
@@ -77,9 +74,7 @@ struct StagingDirectory: Sendable {
     }
   }
 
-  /// Creates the directory with permissions for its owner only.
-  ///
-  /// Errors are ignored: writing the first file reports them.
+  /// Creates a private directory, and ignores errors, because writing the first file reports them.
   private func create() {
     if folder.fileKind == nil { mkdir(folder.path, 0o700) }
   }
@@ -90,25 +85,19 @@ struct StagingDirectory: Sendable {
     try files.writeUnflushed(bytes, url(of: path))
   }
 
-  /// Waits until all staged files are on the disk.
-  ///
-  /// Flushing once is much faster than flushing each of ten thousand files, which takes minutes.
+  /// Waits for all staged files at once, because flushing each of ten thousand files takes minutes.
   func flush() throws {
     if folder.fileKind != nil { try files.flushAll(folder) }
   }
 
-  /// Writes a file into the staging directory and waits until it is on the disk.
   func write(_ bytes: Data, to path: String) throws {
     create()
     try files.write(bytes, url(of: path))
   }
 
-  /// Returns the location of a file in the staging directory.
   func url(of path: String) -> URL { folder.appendingPathComponent(path) }
 
-  /// Moves a staged file into place.
-  ///
-  /// Returns its new metadata, or nil if another program changed the file in the meantime.
+  /// Moves a staged file into place, and returns its new metadata, or nil if another program changed it meanwhile.
   func publish(_ path: String) throws -> FileStamp? {
     let (from, to) = (url(of: path), output.appendingPathComponent(path))
     let before = FileStamp(of: from.path)
@@ -136,14 +125,10 @@ struct StagingDirectory: Sendable {
 }
 
 extension URL {
-  /// The file type, such as `S_IFREG`, or nil if nothing exists there.
-  ///
-  /// Does not follow symbolic links.
+  /// The file type, such as `S_IFREG`, without following symbolic links; nil if nothing exists there.
   package var fileKind: mode_t? { Publishing.fileKind(at: path) }
 
-  /// Reads the regular file at this URL, of at most 256 MB.
-  ///
-  /// Returns nil if there is none. Throws if the file cannot be read or is larger, or if a link is in its place:
+  /// Returns nil if there is no regular file; throws if it cannot be read, has more than 256 MB or is a link, because
   /// anyone who can write to a site can replace its files.
   func regularFileContents() throws(FileError) -> Data? {
     do throws(FileError) {
@@ -159,8 +144,7 @@ extension URL {
 extension String {
   /// The parent folders of a relative path, outermost first: `a` and `a/b` for `a/b/c.html`.
   var parentFolders: [String] {
-    // Compares bytes, because a name that starts with a combining accent would merge with the
-    // preceding slash into one `Character`.
+    // Compares bytes, because an accent at the start of a name would merge with the slash into one `Character`.
     utf8.indices.filter { utf8[$0] == UInt8(ascii: "/") }.map { String(self[..<$0]) }
   }
 }

@@ -1,10 +1,8 @@
 import Foundation
 
 extension SwapDirectory {
-  /// Completes the copy with hard links to unchanged files and symbolic links to foreign files.
-  ///
-  /// The copy already contains the new files. Returns the metadata of every file of the site, by
-  /// path, as it was when the file's hash was verified.
+  /// Completes the copy with hard links to unchanged and symbolic links to foreign files, and returns the metadata of
+  /// every file of the site, by path, as it was when the file's hash was verified.
   func addLinksToExistingFiles(
     _ manifest: Manifest, removing removed: [String], _ existingSite: ExistingSite,
     _ hashCache: HashCache
@@ -48,9 +46,7 @@ extension SwapDirectory {
     if !changed.isEmpty { throw Builder.Problem.foreignFiles(changed.map(\.path)) }
   }
 
-  /// Returns the paths in the output folder that Kinfolio did not write.
-  ///
-  /// A folder that contains only such files is returned as one path.
+  /// Returns the paths that Kinfolio did not write, with one path for a folder that contains only such files.
   private func foreignPaths(excluding paths: [String]) throws -> [String] {
     let ownNames = [Manifest.pendingFileName, StagingDirectory.innerName + "/"]
     let found = try Verification.unlistedPaths(
@@ -64,15 +60,13 @@ extension SwapDirectory {
     }
   }
 
-  /// Returns the target of a symbolic link at `path` that leads to the original file after the two
-  /// folders have been exchanged.
+  /// Returns the target of a symbolic link that leads to the original file after the two folders are exchanged.
   private func linkTarget(for path: String) -> String {
     let depth = path.parentFolders.count + 1
     return String(repeating: "../", count: depth) + "\(Self.temporaryName(for: output))/\(path)"
   }
 
-  /// Moves the files that other programs added to the copy, while it had the output folder's path,
-  /// into the output folder.
+  /// Moves files that other programs added to the copy, while it had the output folder's path, to that folder.
   func moveForeignFiles() throws {
     let hashes = Dictionary(
       try (Manifest(in: temporaryURL)?.files ?? []).map { ($0.path, $0.sha256) }
@@ -121,7 +115,6 @@ extension SwapDirectory {
 }
 
 extension URL {
-  /// A path with this path plus a number as extension, at which nothing exists.
   fileprivate var unusedNumberedURL: URL {
     var number = 1
     while appendingPathExtension("\(number)").fileKind != nil { number += 1 }

@@ -2,13 +2,11 @@ import Foundation
 
 /// A complete copy of the new site that takes the output folder's path during an update.
 ///
-/// Readers therefore see either the old site or the new one. The copy is the staging directory,
-/// moved next to the output folder and completed with hard links to unchanged files and symbolic
-/// links to foreign files.
-///
-/// The two folders are exchanged in one step. Then the original folder is updated file by file and
-/// exchanged back, so that a server or a shell that has opened it keeps the same folder. A marker
-/// file and the temporary name distinguish the two folders after a crash.
+/// Readers therefore see either the old site or the new one. The copy is the staging directory, moved next to the
+/// output folder and completed with hard links to unchanged files and symbolic links to foreign files. After the two
+/// folders are exchanged in one step, the original folder is updated file by file and exchanged back, so that a
+/// server or a shell that has opened it keeps the same folder. A marker file and the temporary name distinguish the
+/// two folders after a crash.
 struct SwapDirectory {
   /// A marker file that exists only in such a copy.
   enum MarkerFile: String, CaseIterable {
@@ -24,16 +22,11 @@ struct SwapDirectory {
     let stamps: [String: FileStamp]
   }
 
-  /// The path of the output folder.
-  ///
-  /// The copy has this path during the update.
+  /// The path of the output folder, which the copy has during the update.
   let output: URL
-  /// The temporary path next to it.
-  ///
-  /// The output folder has this path during the update.
+  /// The path of the copy next to the output folder, which the latter has during the update.
   let temporaryURL: URL
   let files: FileOperations
-  /// True if foreign files and links in the way may be overwritten.
   let adoptsForeignFiles: Bool
 
   init(for output: URL, files: FileOperations, adopting adopts: Bool = false) {
@@ -48,11 +41,8 @@ struct SwapDirectory {
     ".\(output.lastPathComponent).kinfolio-next"
   }
 
-  /// Builds the copy from the staged and the unchanged files, and gives it the output folder's path.
-  ///
-  /// If a file operation fails, restores the previous state and throws its error. If another program
-  /// modified a file in the meantime, restores the previous state and throws
-  /// ``Builder/Problem/foreignFiles(_:)``.
+  /// Builds the copy and gives it the output folder's path, or restores the previous state and throws:
+  /// ``Builder/Problem/foreignFiles(_:)`` if another program modified a file in the meantime.
   func swapIn(
     _ manifest: Manifest, removing removed: [String], _ existingSite: ExistingSite,
     _ hashCache: HashCache
@@ -84,9 +74,8 @@ struct SwapDirectory {
     }
   }
 
-  /// Updates the output folder at its temporary path, gives it its own path back and removes the copy.
-  ///
-  /// Returns the files that were left because another program modified them in the meantime.
+  /// Updates the output folder at its temporary path, gives it its own path back, removes the copy, and returns the
+  /// files that were left because another program modified them in the meantime.
   func swapBack(_ hashCache: HashCache) throws -> [String] {
     let parent = output.deletingLastPathComponent()
     try files.flush(parent)
@@ -106,9 +95,7 @@ struct SwapDirectory {
     return unwritten
   }
 
-  /// Allows only the owner to read the folder at the temporary path, because it stays there if this program is killed.
-  ///
-  /// Errors are ignored: some file systems have no permissions.
+  /// Makes the temporary folder private in case this program is killed; some file systems have no permissions.
   private func hide() { chmod(temporaryURL.path, 0o700) }
 
   /// Updates the output folder, at its temporary path, to match the copy.
@@ -133,10 +120,7 @@ struct SwapDirectory {
     return unwritten
   }
 
-  /// Removes the copy.
-  ///
-  /// It is first renamed to the staging directory in one step, so that a crash leaves either a
-  /// complete copy or a staging directory.
+  /// Renames the copy to the staging directory first, so that a crash leaves a complete copy or a staging directory.
   func remove() throws {
     let staging = StagingDirectory(for: output, files: files)
     try staging.clear()
@@ -155,9 +139,8 @@ struct SwapDirectory {
 
   /// Returns the marker of the folder, or nil if it is not a copy.
   ///
-  /// A marker contains the identity of the original folder, which is at the other path. Throws if it
-  /// contains another one: someone planted the marker, or the folder was moved or restored from a
-  /// backup. The user's own files may then be in either folder, so nothing is done.
+  /// Throws if the marker does not contain the identity of the original folder, which is at the other path: someone
+  /// planted it, or the folder was moved or restored from a backup. The user's own files may then be in both.
   func marker(in folder: URL) throws -> MarkerFile? {
     let other = folder == output ? temporaryURL : output
     let found = MarkerFile.allCases.first {
@@ -180,12 +163,10 @@ struct SwapDirectory {
     return found
   }
 
-  /// Returns true if a folder looks like a copy.
   static func hasMarker(_ folder: URL) -> Bool {
     MarkerFile.allCases.contains { folder.appendingPathComponent($0.rawValue).fileKind != nil }
   }
 
-  /// Returns the owner of a folder; nil if there is no folder.
   static func owner(of folder: URL) -> uid_t? {
     var status = stat()
     return lstat(folder.path, &status) == 0 ? status.st_uid : nil
@@ -202,9 +183,7 @@ struct SwapDirectory {
 }
 
 extension SwapDirectory {
-  /// Completes the update of an interrupted build.
-  ///
-  /// Returns the lock of the folder that has the output folder's path afterwards.
+  /// Completes the update of an interrupted build, and returns the lock of the folder with the output's path.
   func recover(holding lock: FolderLock) throws -> FolderLock {
     defer { withExtendedLifetime(lock) {} }
     if try marker(in: output) != nil {
@@ -220,9 +199,7 @@ extension SwapDirectory {
     return lock
   }
 
-  /// Completes the update from any intermediate state.
-  ///
-  /// The caller must own all locks.
+  /// Completes the update from any intermediate state; the caller must own all locks.
   func completeInterruptedUpdate() throws {
     // Files that were left are reported by the next build as foreign files.
     if try marker(in: output) != nil {

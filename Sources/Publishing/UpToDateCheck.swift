@@ -2,11 +2,10 @@ import Foundation
 import Hashing
 import Synchronization
 
-/// Detects that no input and no output has changed since the last build with the same options, so
-/// that the build can be skipped.
+/// Detects by file metadata that the last build with the same options is still up to date.
 ///
-/// Compares file metadata only. The report of the last build is stored too, so that it can be
-/// printed again. If the stored state is missing or damaged, the build runs in full.
+/// The report of the last build is stored too, so that it can be printed again. If the stored state is missing or
+/// damaged, the build runs in full.
 package struct UpToDateCheck: Sendable {
   private static let formatIdentifier = "kinfolio standstill 1"
 
@@ -32,11 +31,9 @@ package struct UpToDateCheck: Sendable {
     return try? JSONDecoder().decode(Report.self, from: saved[(end + 1)...].prefix { $0 != 10 })
   }
 
-  /// Saves the state after a build.
+  /// Saves the state, or deletes it if an input changed during the build, which may have read either version.
   ///
-  /// `inputs` are absolute paths, also of files that do not exist. `outputs` are relative to the
-  /// output folder. Saves nothing, and deletes the old state, if an input has changed since the
-  /// build started, because it is unknown which version the build read.
+  /// `inputs` are absolute paths, also of files that do not exist. `outputs` are relative to the output folder.
   package func save(_ report: some Encodable, inputs: [String], outputs: [String]) {
     guard let encodedReport = try? JSONEncoder().encode(report) else { return reset() }
     var contents = encodedReport + Data([10])
@@ -70,9 +67,8 @@ package struct UpToDateCheck: Sendable {
 
 /// A hash of a list of files and of each file's current metadata.
 ///
-/// The list consists of one line of other data, then absolute paths, each terminated by a zero
-/// byte, then one more zero byte, then paths relative to a folder. It is parsed in place and with
-/// two threads, because it can name a hundred thousand files.
+/// The list consists of a line of other data, absolute paths, a zero byte, and paths relative to a folder; each path
+/// ends with a zero byte. It is parsed in place and with two threads, because it can name a hundred thousand files.
 struct FileStampDigest {
   let hexHash: String
   /// The time in nanoseconds since 1970 after which any further change of an input alters its metadata.
@@ -80,8 +76,6 @@ struct FileStampDigest {
   /// The same time for all files.
   let reliableAfter: Int64
 
-  /// Creates the hash by calling `stat` on each file.
-  ///
   /// Returns nil if the list is malformed or the folder cannot be opened.
   init?(of list: Data, below folder: URL) {
     let descriptor = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -116,10 +110,7 @@ private struct FileStampBytes: Sendable {
   var bytes: [UInt8] = []
   var reliableAfter: Int64 = 0
 
-  /// Reads the metadata of files with these names, each terminated by a zero byte.
-  ///
-  /// Relative names are looked up in an open folder without following symbolic links. If `folder`
-  /// is `AT_FDCWD`, the names are absolute paths and links are followed.
+  /// Each name ends with a zero byte; links are followed only if `folder` is `AT_FDCWD`, for absolute paths.
   init(of names: Data, below folder: Int32) {
     let flags = folder == AT_FDCWD ? 0 : AT_SYMLINK_NOFOLLOW
     bytes.reserveCapacity(names.count)

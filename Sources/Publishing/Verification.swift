@@ -3,7 +3,6 @@ import Foundation
 /// The differences between a folder and the site that its manifest describes.
 package struct Verification: Sendable {
   package enum Difference: String, Sendable {
-    /// The manifest lists a file that does not exist.
     case missing
     /// The file has different contents, or its path is not a regular file.
     case changed
@@ -11,15 +10,11 @@ package struct Verification: Sendable {
     case unreadable
     /// The file is not listed in the manifest.
     case extra
-    /// A build was interrupted during publication.
-    ///
-    /// The next build completes it.
+    /// A build was interrupted during publication; the next build completes it.
     case interrupted
   }
 
-  /// A difference with its path relative to the folder.
-  ///
-  /// Paths of folders end with a slash.
+  /// A difference at a path relative to the folder; paths of folders end with a slash.
   package struct Discrepancy: Hashable, Sendable {
     package let path: String
     package let difference: Difference
@@ -27,12 +22,9 @@ package struct Verification: Sendable {
 
   /// The differences, sorted by path.
   package let discrepancies: [Discrepancy]
-  /// The number of files in the manifest.
   package let fileCount: Int
 
-  /// Reads every file in the manifest, up to `jobs` at a time, and searches for additional files.
-  ///
-  /// Throws `ValidationError` if the folder has no valid manifest.
+  /// Reads up to `jobs` files at a time, and throws ``OutputFolder/ValidationError`` if there is no valid manifest.
   package init(of folder: URL, jobs: Int) async throws {
     let site = try ExistingSite(in: folder, hashCache: HashCache())
     guard let manifest = site.previousManifest ?? site.pendingManifest else {
@@ -76,9 +68,7 @@ package struct Verification: Sendable {
     do { return try site.contains(file) ? nil : .changed } catch { return .unreadable }
   }
 
-  /// Returns the paths in a folder that are not in `files`.
-  ///
-  /// A folder that contains none of these files is returned as one path with a trailing slash.
+  /// Returns the paths that are not in `files`; a folder with none of these is one path with a trailing slash.
   static func unlistedPaths(in folder: URL, excluding files: Set<String>) throws -> [String] {
     let folders = Set(files.flatMap(\.parentFolders))
     var found: [String] = []

@@ -2,13 +2,11 @@ import Foundation
 import Hashing
 
 extension OutputFolder {
-  /// Removes each published file that may contain something that is no longer permitted, also if another program has
-  /// changed it.
+  /// Removes each published file that may contain something no longer permitted, even if another program changed it.
   ///
-  /// A picture stays only if the manifest names it for an item that is permitted. A page stays only if no one has
-  /// changed it and all its pictures stay. If the manifest is of an old version, which does not list the items, nothing
-  /// of this kind stays. Returns the paths of the removed files. The caller must own the folder's lock. If a file cannot
-  /// be removed, removes all others before it throws.
+  /// A picture stays only if the manifest names it for a permitted item, and a page only if no one has changed it and
+  /// all its pictures stay. None of them stays if the manifest is of an old version, which does not list the items.
+  /// If a file cannot be removed, removes all others before it throws. The caller must own the lock.
   package func withdraw(
     files: FileOperations = .disk, keeping isPermitted: (_ item: String) -> Bool
   ) throws -> [String] {
@@ -53,10 +51,10 @@ extension OutputFolder {
     }
   }
 
-  /// Removes the files of a site in some folders, if the site has lost its manifest.
+  /// Removes the files in these folders of a site that has lost its manifest, because it may have been for others.
   ///
-  /// They may be of a site for others. Files of other kinds stay, such as photos without the name of a rendition, and
-  /// nothing is removed from a folder without the assets or the pictures of a site.
+  /// Files of other kinds stay, such as photos without the name of a rendition. Nothing is removed from an output
+  /// folder that has neither the assets nor the pictures of a site.
   package func removeUnlistedFiles(
     in folders: Set<String>, files: FileOperations = .disk
   ) throws -> [String] {
@@ -85,7 +83,6 @@ extension OutputFolder {
     return Set(listed.map(\.path)).union(try pictureFiles())
   }
 
-  /// Returns the paths of all files that are named like the pictures of a site.
   private func pictureFiles() throws -> [String] {
     let folder = url.appendingPathComponent("photos")
     guard folder.fileKind == S_IFDIR else { return [] }
@@ -136,7 +133,6 @@ extension String {
   }
 }
 
-/// The items in the manifests of a folder, and which of them may stay.
 private struct PublishedItems {
   /// False if no item has been withdrawn and every item is known.
   let areWithdrawn: Bool
@@ -144,7 +140,6 @@ private struct PublishedItems {
   let areInAnyPage: Bool
   /// The files that another program changed before they became obsolete.
   let changedPaths: Set<String>
-  /// The hashes of all files.
   let hashes: Set<String>
   private let permittedPictures: Set<String>
   /// The pictures with texts that have been withdrawn.

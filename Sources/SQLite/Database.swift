@@ -2,9 +2,7 @@ internal import CSQLite
 internal import Escapes
 import Glibc
 
-/// A connection to a SQLite database, closed when its last reference is released.
-///
-/// A connection belongs to the task that opened it and must not be passed to another task.
+/// A connection to a SQLite database, which belongs to one task and is closed when its last reference is released.
 public final class Database {
   /// The mode in which a database file is opened.
   public enum OpenMode: Hashable, Sendable {
@@ -12,9 +10,7 @@ public final class Database {
     case reading
     /// Reads and writes an existing file; a missing file is not created.
     case writing
-    /// Creates a new file and opens it for writing.
-    ///
-    /// Nothing may exist at the path, not even a dangling symbolic link.
+    /// Creates a file and opens it for writing; nothing may exist at the path, not even a dangling symbolic link.
     case creating
   }
 
@@ -23,10 +19,7 @@ public final class Database {
 
   let handle: OpaquePointer
 
-  /// Opens the file at `path`.
-  ///
-  /// `busyTimeout` is the maximum time in seconds to wait for a lock of another program. Throws
-  /// `SQLiteError` if the file cannot be opened with this `openMode`.
+  /// Opens the file at `path`; `busyTimeout` is the maximum time in seconds to wait for a lock of another program.
   public init(path: String, openMode: OpenMode, busyTimeout: Double = 5) throws(SQLiteError) {
     if openMode == .creating { try Self.createEmptyFile(at: path) }
     if openMode == .writing {
@@ -47,12 +40,9 @@ public final class Database {
     handle = opened
   }
 
-  /// Makes a connection wait up to `milliseconds` milliseconds for a lock.
-  ///
-  /// The wait ends early if the current task is canceled.
+  /// Makes a connection wait up to `milliseconds` milliseconds for a lock, or until the current task is canceled.
   private static func setBusyTimeout(_ milliseconds: Int32, for connection: OpaquePointer) {
-    // Passes the number itself as the context pointer, so that no object has to outlive the
-    // connection.
+    // Passes the number itself as the context pointer, so that no object has to outlive the connection.
     sqlite3_busy_handler(
       connection,
       { patience, times in
@@ -77,9 +67,7 @@ public final class Database {
     try Statement(sql, in: self)
   }
 
-  /// Runs `body` in an immediate transaction.
-  ///
-  /// Commits when `body` returns. Rolls back and rethrows if `body` or the commit throws.
+  /// Runs `body` in an immediate transaction, which is rolled back if `body` or the commit throws.
   public func transaction<Result>(_ body: () throws -> Result) throws -> Result {
     try execute("BEGIN IMMEDIATE")
     do {
@@ -95,8 +83,7 @@ public final class Database {
   }
 
   func lastError(_ code: Int32, sql: String) -> SQLiteError {
-    // SQLite also reports corruption if the disk fails to read a page. The system error
-    // distinguishes the two cases.
+    // SQLite also reports corruption if the disk fails to read a page. The system error distinguishes the two cases.
     let system = code & 0xFF == SQLITE_CORRUPT ? shim_sqlite3_last_errno(handle) : 0
     if [EIO, ENXIO].contains(system) {
       return SQLiteError(.inputOutput, String(cString: strerror(system)), sql: sql)
@@ -104,9 +91,7 @@ public final class Database {
     return SQLiteError(code: code, message: String(cString: sqlite3_errmsg(handle)), sql: sql)
   }
 
-  /// Converts a timeout in seconds to milliseconds, between 0 and one hour.
-  ///
-  /// Returns 0 for negative values and NaN.
+  /// Converts a timeout in seconds to milliseconds, at most one hour; 0 for negative values and NaN.
   static func clampedMilliseconds(_ seconds: Double) -> Int32 {
     seconds > 0 ? Int32(min(seconds, 3600) * 1000) : 0
   }
@@ -121,10 +106,7 @@ public final class Database {
     close(file)
   }
 
-  /// Returns a `file:` URI for the path.
-  ///
-  /// In a URI, `?` and `#` in a file name are not taken as options, and two leading slashes are not
-  /// taken as a host.
+  /// Returns a URI in which `?` and `#` in a file name are not taken as options, nor two leading slashes as a host.
   private static func uri(of path: String) -> String {
     (path.hasPrefix("/") ? "file://" : "file:") + path.percentEncoded(keeping: "/.-_")
   }

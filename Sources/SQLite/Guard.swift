@@ -4,9 +4,8 @@ import Glibc
 extension Database {
   /// Prepares the connection for an untrusted file: nothing in the file can run code or write data.
   ///
-  /// Follows SQLite's recommendations for untrusted files, including the check of every page.
-  /// Throws `SQLiteError` of kind `.corrupt` if the check finds damage, and of kind `.tooLarge` if
-  /// the schema has too many entries or the check takes too long.
+  /// Follows SQLite's recommendations, including the check of every page. Throws an error of kind `.corrupt` for
+  /// damage, and of kind `.tooLarge` if the schema has too many entries or the check takes too long.
   public func hardenForUntrustedFile() throws(SQLiteError) {
     setOption(SQLITE_DBCONFIG_DEFENSIVE, true)
     setOption(SQLITE_DBCONFIG_TRUSTED_SCHEMA, false)
@@ -19,8 +18,7 @@ extension Database {
     try allowOnlyReading()
   }
 
-  /// Limits far above the needs of the tracking database and of an app's additional tables and
-  /// views.
+  /// Limits far above the needs of the tracking database and of an app's additional tables and views.
   private static let connectionLimits: [(Int32, Int32)] = [
     (SQLITE_LIMIT_LENGTH, 256_000_000), (SQLITE_LIMIT_SQL_LENGTH, 100_000),
     (SQLITE_LIMIT_COLUMN, 500), (SQLITE_LIMIT_EXPR_DEPTH, 100),
@@ -34,10 +32,7 @@ extension Database {
     _ = shim_sqlite3_db_config_flag(handle, option, on ? 1 : 0)
   }
 
-  /// Reads the schema, interrupting SQLite if it has too many entries.
-  ///
-  /// A small file can contain a million views. SQLite would take hours to read them and keep all of
-  /// them in memory.
+  /// Interrupts SQLite at too many entries: a small file can have a million views, which take hours and much memory.
   private func checkSchemaSize() throws(SQLiteError) {
     sqlite3_progress_handler(
       handle, Self.maximumSchemaEntries * Self.stepsPerSchemaEntry, { _ in 1 }, nil)
@@ -49,9 +44,7 @@ extension Database {
     }
   }
 
-  /// The maximum number of tables, indexes, views and triggers.
-  ///
-  /// The page check takes longer with each entry; with some thousands more it takes too long.
+  /// The maximum number of tables, indexes, views and triggers, each of which makes the page check take longer.
   private static let maximumSchemaEntries: Int32 = 2000
   /// The number of virtual machine steps that SQLite needs to read one entry of the schema.
   private static let stepsPerSchemaEntry: Int32 = 7
@@ -72,12 +65,8 @@ extension Database {
     if let damage { throw damage }
   }
 
-  /// Runs `body` and interrupts SQLite after `seconds` of this thread's processor time, or when the current task
-  /// is canceled.
-  ///
-  /// A check of the file computes its generated columns, which a malicious schema can make take
-  /// hours. Throws
-  /// `SQLiteError` of kind `.tooLarge` if the time is up.
+  /// Interrupts SQLite if the task is canceled, and throws an error of kind `.tooLarge` after `seconds` of processor
+  /// time, because a malicious schema can make the check of generated columns take hours.
   private func withTimeLimit(
     _ seconds: Double, _ body: () throws(SQLiteError) -> Void
   ) throws(SQLiteError) {
@@ -99,9 +88,7 @@ extension Database {
     }
   }
 
-  /// The seconds for which the processor has worked for this thread.
-  ///
-  /// Unlike the time on the clock, this does not depend on what else the machine does.
+  /// The processor time of this thread in seconds, which does not depend on what else the machine does.
   private static var threadTime: Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

@@ -3,8 +3,7 @@ import Glibc
 
 /// One row of a result, valid only while it is being read.
 ///
-/// The typed accessors return nil if the column contains a value of another type. Nothing is
-/// converted, so that `'120 ml'` in a numeric column is noticed as text.
+/// Typed accessors return nil for a value of another type, so that `'120 ml'` in a numeric column is noticed as text.
 public struct Row: ~Copyable {
   /// The storage class of a value.
   public enum Kind: Hashable, Sendable {
@@ -91,9 +90,7 @@ public struct Row: ~Copyable {
     return [UInt8](UnsafeRawBufferPointer(start: start, count: length))
   }
 
-  /// Returns the value in a column, suitable for binding to another statement.
-  ///
-  /// Text that is not valid UTF-8 becomes `.null`.
+  /// Returns the value for another statement; text that is not valid UTF-8 becomes `.null`.
   public func value(_ column: Int) -> SQLiteValue {
     switch kind(column) {
     case .null: .null

@@ -13,12 +13,9 @@ public struct SQLiteError: Error, Hashable, CustomStringConvertible {
     case inputOutput
     case diskFull
     case outOfMemory
-    /// A file already exists at the path of the new database.
     case alreadyExists
-    /// A value, a row or the schema exceeds the limits of this program, or the page check takes too
-    /// long.
+    /// A value, a row or the schema exceeds the limits of this program, or the page check takes too long.
     case tooLarge
-    /// A value violates a constraint of the schema.
     case constraint
     /// Any other error, with SQLite's extended result code.
     case other(Int32)
@@ -42,7 +39,7 @@ public struct SQLiteError: Error, Hashable, CustomStringConvertible {
   }
 
   init(code: Int32, message: String, sql: String = "") {
-    // A table with more columns than `Guard` allows is reported as a malformed schema.
+    // A table with more columns than `Database.connectionLimits` allows is reported as a malformed schema.
     if code & 0xFF == SQLITE_CORRUPT,
       let table = message.firstMatch(of: /too many columns on (.*)/)?.1
     {
@@ -52,10 +49,7 @@ public struct SQLiteError: Error, Hashable, CustomStringConvertible {
     self.init(Kind(code: code), message, sql: sql)
   }
 
-  /// Creates an error from a finding of the page check.
-  ///
-  /// If the page could not be read or memory ran out, the finding contains the code of that error.
-  /// The error then has the kind of that code, because the page may be undamaged.
+  /// Converts a finding of the page check; an error code in it decides the kind, because the page may be undamaged.
   static func damage(_ finding: String) -> SQLiteError {
     let number = finding.firstMatch(of: /error code[= ](\d+)/).flatMap { Int32($0.output.1) }
     return SQLiteError(code: number ?? SQLITE_CORRUPT, message: finding)

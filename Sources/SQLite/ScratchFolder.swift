@@ -1,9 +1,8 @@
 import Foundation
 
-/// A private temporary folder that is deleted when its last reference is released.
+/// A private temporary folder, which is locked while in use and deleted when its last reference is released.
 ///
-/// The folder is locked while it is in use. Folders left by a killed process are deleted when the
-/// next one is created.
+/// Folders left by a killed process are deleted when the next one is created.
 public final class ScratchFolder: Sendable {
   static let prefix = "kinfolio-scratch-"
 
@@ -38,17 +37,14 @@ public final class ScratchFolder: Sendable {
 
   deinit {
     try? FileManager.default.removeItem(at: url)
-    // Unlocks explicitly, because a child process that is just starting still has the descriptor
-    // open.
+    // Unlocks explicitly, because a child process that is just starting still has the descriptor open.
     flock(descriptor, LOCK_UN)
     close(descriptor)
   }
 
   private static var parentFolder: URL { FileManager.default.temporaryDirectory }
 
-  /// Deletes this user's scratch folders that no process has locked.
-  ///
-  /// Runs that create no scratch folder of their own call this directly.
+  /// Deletes this user's unlocked scratch folders; runs that create none of their own call this directly.
   public static func removeAbandoned() {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: parentFolder.path)) ?? []
     for url in names.filter({ $0.hasPrefix(prefix) }).map(parentFolder.appendingPathComponent) {

@@ -2,22 +2,17 @@ import Foundation
 
 /// A consistent, read-only view of a database that other programs may be writing.
 ///
-/// All reads return the state at the time of opening. Nothing is written next to the user's file.
-/// If SQLite could read the file only by writing, a private copy is read instead. This is the case
-/// for a write-ahead log that no program has open, an interrupted transaction, or a write-ahead
-/// database in a folder that is not writable.
-///
-/// Other programs cannot write to a database in rollback journal mode until the snapshot is
-/// released, so release it early.
+/// Nothing is written next to the user's file: if SQLite could read it only by writing, a private copy is read
+/// instead, as for a write-ahead log that no program has open, an interrupted transaction, or a write-ahead database
+/// in a folder that is not writable. Release the snapshot early, because until then other programs cannot write to a
+/// database in rollback journal mode.
 public final class Snapshot {
   /// The open database, protected against hostile content.
   public let database: Database
   /// Whether a private copy is being read.
   public let isCopy: Bool
 
-  /// Opens the database at `path`, waiting up to `busyTimeout` seconds for a lock.
-  ///
-  /// Throws `SQLiteError`; its kind is `.busy` if the file stays locked or keeps changing.
+  /// Waits up to `busyTimeout` seconds; throws an error of kind `.busy` if the file stays locked or keeps changing.
   public init(of path: String, busyTimeout: Double = 5) throws(SQLiteError) {
     // SQLite expects the journals next to the file itself, not next to a symbolic link.
     guard let resolved = realpath(path, nil) else {
@@ -36,10 +31,8 @@ public final class Snapshot {
     }
   }
 
-  /// Returns whether SQLite would have to write in order to read the database.
-  ///
-  /// A write-ahead log without its index requires a new index, and SQLite writes to an existing
-  /// index, which must not be a hard link to another file. A hot journal requires a rollback.
+  /// A write-ahead log without its index requires a new index, SQLite writes to an existing index, which must not be
+  /// a hard link to another file, and a hot journal requires a rollback.
   private static func readingRequiresWriting(at path: String) -> Bool {
     if FileKind(at: path) == .writeAheadDatabase || access(path + "-wal", F_OK) == 0 {
       return access(path + "-wal", F_OK) != 0 || access(path + "-shm", R_OK | W_OK) != 0
@@ -50,8 +43,7 @@ public final class Snapshot {
     return (try? journal?.read(upToCount: 1))?.first ?? 0 != 0
   }
 
-  /// The page check runs inside the transaction, so that it checks the same state that is read
-  /// later.
+  /// Checks the pages inside the transaction, so that the check sees the same state that is read later.
   private static func openInTransaction(
     _ path: String, _ access: Database.OpenMode, _ busyTimeout: Double
   ) throws(SQLiteError) -> Database {
@@ -65,15 +57,11 @@ public final class Snapshot {
 @available(*, unavailable)
 extension Snapshot: Sendable {}
 
-/// Copies a database and its journals into a temporary folder and passes the path of the copy to
-/// `body`.
+/// Passes the path of a temporary copy of a database and its journals to `body`.
 ///
-/// The folder is deleted when `body` returns. SQLite keeps its files open, so a database opened by
-/// `body` stays readable, and nothing is left on disk even if the process is killed. If it is
-/// killed during the copy, the next run deletes the folder.
-///
-/// Repeats the copy for up to `timeout` seconds until the original does not change while it is
-/// copied. Throws `SQLiteError` of kind `.busy` if it keeps changing.
+/// The folder is deleted when `body` returns, or by the next run if the process is killed before. SQLite keeps its
+/// files open, so a database opened by `body` stays readable. Repeats the copy for up to `timeout` seconds while the
+/// original changes, then throws an error of kind `.busy`.
 func withPrivateCopy<Result>(
   of original: String, timeout: Double, _ body: (String) throws(SQLiteError) -> Result
 ) throws(SQLiteError) -> Result {
@@ -112,8 +100,7 @@ private func copyFailure(from error: any Error) -> SQLiteError {
 private func copyFiles(of original: String, to copy: String) throws {
   for suffix in databaseFileSuffixes {
     unlink(copy + suffix)
-    // A symbolic link would be copied as a link, and SQLite would then write to its target. Only
-    // regular files are copied.
+    // SQLite would write to the target of a copied symbolic link, so only regular files are copied.
     guard isRegularFile(original + suffix) else { continue }
     try FileManager.default.copyItem(atPath: original + suffix, toPath: copy + suffix)
     chmod(copy + suffix, 0o600)
@@ -134,7 +121,6 @@ private func hasSeveralLinks(_ path: String) -> Bool {
 ///
 /// Opening a pipe waits for another program, also through a link. A rollback journal can end with the path of a
 /// super-journal, which SQLite deletes after the rollback: a stranger's journal could name any file.
-/// Such a journal remains only if a program was killed while it changed several databases at once.
 func checkJournals(of path: String) throws(SQLiteError) {
   for suffix in ["-wal", "-shm", "-journal"] {
     var status = stat()
@@ -159,7 +145,6 @@ func checkJournals(of path: String) throws(SQLiteError) {
       + "database once with the program that made the change, or with sqlite3")
 }
 
-/// Returns the inode, size and modification time of the database and of its journals.
 private func fileStates(of original: String) -> [[Int]] {
   databaseFileSuffixes.map { suffix in
     var status = stat()

@@ -35,8 +35,6 @@ public final class Statement {
   }
 
   /// Runs the statement and calls `body` for each row, which is valid only during that call.
-  ///
-  /// Throws `SQLiteError` if binding a value or a step of the statement fails.
   public func forEachRow(
     _ values: [SQLiteValue] = [], _ body: (borrowing Row) -> Void
   ) throws(SQLiteError) {

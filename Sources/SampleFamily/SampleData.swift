@@ -22,8 +22,7 @@ struct SampleData: Sendable {
 
   /// Adds a row to a record's table and returns its id, which is generated unless one is given.
   ///
-  /// The row's change time is some minutes after `moment`, or after the end of the event if the row has one, and at most
-  /// the reference time.
+  /// The change time is up to 15 minutes after `moment` or the end of the event, and at most the reference time.
   @discardableResult
   mutating func add<Record>(
     _ table: RecordTable<Record>, id: String? = nil, by person: SampleCaregiver? = nil,
@@ -45,13 +44,12 @@ struct SampleData: Sendable {
     return id
   }
 
-  /// Adds the family's row, a setting or the name of a food.
+  /// Adds the family's row, a setting or the name of a food; `columns` are separated by spaces.
   mutating func add(_ table: String, _ columns: String, _ values: [SQLiteValue]) {
     let columns = columns.split(separator: " ").map(String.init)
     rows.append(SampleRow(table: table, columns: columns, values: values))
   }
 
-  /// Adds a photo with its row, and returns its id.
   mutating func addPhoto(
     _ subject: SamplePhotoSubject, of profile: SampleProfile, by person: SampleCaregiver?,
     at moment: Instant, caption: String?, favourite: Bool = false, foodLogID: String? = nil,

@@ -9,12 +9,10 @@ extension SampleFamily {
   /// The sample's reference time in the format of `--as-of`.
   package static let asOf = "2026-11-08T21:30"
 
-  /// Writes `family.sqlite` and the folder `photos` into a folder, rendering up to `jobs` photos at
-  /// a time.
+  /// Writes `family.sqlite` and the folder `photos` into a folder, rendering up to `jobs` photos at a time.
   ///
-  /// Existing files are never overwritten. The database is written last, so that its existence
-  /// implies a complete sample. Throws `SampleProblem`, or `DatabaseProblem` if the database cannot be
-  /// created.
+  /// Existing files are never overwritten. The database is written last, so that its existence implies a complete
+  /// sample. Throws `SampleProblem`, or `DatabaseProblem` if the database cannot be created.
   package static func write(
     to folder: URL, schema: Schema, foodNames: [Language: [String: String]],
     workers: PhotoWorkers, jobs: Int, progress: ProgressReporter
@@ -50,7 +48,6 @@ extension SampleFamily {
     }
   }
 
-  /// Writes only the database.
   func write(to path: String, schema: Schema) throws {
     try schema.create(at: path) { try write(into: $0) }
   }
@@ -65,7 +62,6 @@ extension SampleFamily {
 extension SamplePhoto {
   private static let quality = 85
 
-  /// Draws the photo and writes it into a folder.
   func write(into folder: URL, using workers: PhotoWorkers) async throws {
     let jpeg: Data
     do {
@@ -92,9 +88,7 @@ extension SamplePhoto {
     return image
   }
 
-  /// The metadata that a phone would add about itself and its owner.
-  ///
-  /// None of it may reach a site.
+  /// The metadata that a phone would add about itself and its owner; none of it may reach a site.
   private var tags: CameraTags {
     var tags = CameraTags()
     tags.orientation = orientation

@@ -1,20 +1,15 @@
 import Records
 import SQLite
 
-/// A fictional family with eight months of records.
-///
-/// The data is the same, byte for byte, on every run.
+/// A fictional family with eight months of records, which are the same, byte for byte, on every run.
 package struct SampleFamily: Sendable {
-  /// The sample's reference time: the evening before the baby's next visit, 2026-11-08 21:30 in
-  /// Madrid.
+  /// The sample's reference time, the evening before the baby's next visit: 2026-11-08 21:30 in Madrid.
   package static let referenceTime = Instant(seconds: 1_794_169_800)
 
   let rows: [SampleRow]
   let photos: [SamplePhoto]
 
-  /// Throws if the system has no time zone data for Madrid.
-  ///
-  /// `foodNames` contains the translations of common foods, by language and by English name.
+  /// `foodNames` are translations of common foods, by language and English name; throws without time zone data.
   package init(foodNames: [Language: [String: String]]) throws(SampleProblem) {
     guard let zone = Zone("Europe/Madrid") else { throw .noTimeZones }
     var data = SampleData(SampleCalendar(zone: zone))
@@ -45,7 +40,7 @@ package struct SampleFamily: Sendable {
 }
 
 extension SampleRow {
-  /// The statement that inserts such a row, with its values in the order of the columns.
+  /// The statement that inserts a row into these columns; its values are in the order of the columns.
   var insertStatement: String {
     let places = columns.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
     return "INSERT INTO \(table) (\(columns.joined(separator: ", "))) VALUES (\(places))"
@@ -54,10 +49,8 @@ extension SampleRow {
 
 /// A reason why the sample family could not be created.
 package enum SampleProblem: Error, Hashable, CustomStringConvertible {
-  /// The system has no time zone data.
   case noTimeZones
   case alreadyExists(path: String)
-  /// A photo could not be drawn or encoded.
   case photo(file: String, reason: String)
   case notWritable(path: String, reason: String)
 

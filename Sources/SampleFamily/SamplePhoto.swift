@@ -1,7 +1,6 @@
 import Drawing
 import Records
 
-/// What a sample photo shows.
 enum SamplePhotoSubject: Hashable, Sendable {
   /// The pose of a child on a photo without food.
   enum Pose: Hashable, Sendable, CaseIterable {
@@ -32,15 +31,13 @@ struct SamplePhoto: Hashable, Sendable {
   /// The EXIF orientation of the stored pixels: 1 upright, 3 upside down, 6 and 8 rotated by 90°.
   let orientation: Int
 
-  /// A point on a photo.
-  ///
-  /// Coordinates range from 0 to 1, starting in the top left corner.
+  /// A point on a photo, with coordinates from 0 to 1 that start in the top left corner.
   struct Focus: Hashable, Sendable {
     let x: Double
     let y: Double
   }
 
-  /// A time as a camera's clock shows it.
+  /// A time as a camera's clock shows it, with the offset from UTC in seconds.
   struct LocalMoment: Hashable, Sendable {
     let day: LocalDate
     let time: LocalTime

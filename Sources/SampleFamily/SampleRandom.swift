@@ -1,8 +1,6 @@
 import Records
 
-/// Random numbers that are the same on every run (SplitMix64).
-///
-/// Each topic has its own seed, so that an addition to one topic does not affect the others.
+/// Random numbers that are the same on every run (SplitMix64); a change in one topic does not affect the others.
 struct SampleRandom: Sendable {
   private var state: UInt64
 
@@ -19,13 +17,11 @@ struct SampleRandom: Sendable {
     return mixed ^ (mixed >> 31)
   }
 
-  /// Returns a uniformly distributed number in a range.
   mutating func number(_ range: ClosedRange<Double>) -> Double {
     let part = Double(next() >> 11) / Double(1 << 53)
     return range.lowerBound + part * (range.upperBound - range.lowerBound)
   }
 
-  /// Returns a uniformly distributed integer in a range.
   mutating func integer(_ range: ClosedRange<Int>) -> Int {
     range.lowerBound + Int(next() % UInt64(range.count))
   }
@@ -35,7 +31,6 @@ struct SampleRandom: Sendable {
     value * (1 + number(-share...share))
   }
 
-  /// Returns true with the probability `share`.
   mutating func chance(_ share: Double) -> Bool { number(0...1) < share }
 
   /// Returns a random element of a nonempty array.
@@ -81,7 +76,6 @@ struct SampleCalendar: Sendable {
   static let birth: LocalDate = .day("2026-03-05")
   /// The last day of the sample, the day before a visit.
   static let lastDay: LocalDate = .day("2026-11-08")
-  /// The days of a feverish cold.
   static let feverDays: ClosedRange<LocalDate> =
     LocalDate.day("2026-09-21")...LocalDate.day("2026-09-27")
   /// The days on which little was recorded.
@@ -90,9 +84,7 @@ struct SampleCalendar: Sendable {
 
   static var days: ClosedRange<LocalDate> { birth...lastDay }
 
-  /// Returns the point in time at which the local clock shows `minutes` after midnight.
-  ///
-  /// `minutes` may be fractional, negative, or past the end of the day.
+  /// Returns when the local clock shows `minutes` after midnight, which may be fractional, negative or above 1440.
   func instant(on day: LocalDate, atMinute minutes: Double) -> Instant {
     let midnight = LocalTime(minutes: 0)
     let whole = Int((minutes / 1440).rounded(.down))
@@ -105,9 +97,7 @@ struct SampleCalendar: Sendable {
     Double(zone.secondsOfDay(at: moment)) / 60
   }
 
-  /// Returns whether the family recorded an event of the baby at this time.
-  ///
-  /// Hardly anything was recorded on holiday.
+  /// Returns whether the family recorded an event of the baby at this time; on holiday it recorded hardly anything.
   func isBabyRecorded(at moment: Instant) -> Bool {
     let day = zone.day(of: moment)
     guard Self.sparseDays.contains(day) else { return true }

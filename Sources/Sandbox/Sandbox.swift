@@ -1,26 +1,22 @@
 import CSandbox
 import Glibc
 
-/// The protections that a process applies to itself before it reads files from strangers.
-///
-/// They last until the process ends and cannot be removed.
+/// The permanent protections that a process applies to itself before it reads files from strangers.
 public enum Sandbox {
   /// A protection by the kernel.
   public enum Protection: String, CaseIterable, Sendable {
     /// Programs that the process starts get no additional privileges.
     case noNewPrivileges = "no new privileges"
-    /// The process has no rights to any file, and to the network as far as the kernel supports it.
+    /// The process has only granted rights to files, and none to the network as far as the kernel supports it.
     case landlock = "Landlock"
-    /// System calls that decoding does not need fail, or end the process if only an attacker makes them.
+    /// System calls that are not needed fail, or end the process if only an attacker makes them.
     case seccomp
   }
 
   /// True if the kernel has seccomp and no container forbids it.
   public static var canFilterSystemCalls: Bool { shim_has_seccomp() != 0 }
 
-  /// Applies the protections and returns those that are active.
-  ///
-  /// Call this while the process has one thread. Takes less than 2 ms.
+  /// Applies protections in less than 2 ms and returns the active ones; call this while the process has one thread.
   public static func enter(_ protections: [Protection] = Protection.allCases) -> [Protection] {
     // In the order of the cases: the last one forbids the calls that apply the others.
     Protection.allCases.filter { protections.contains($0) && apply($0) }

@@ -3,8 +3,7 @@ import Glibc
 
 /// The system calls that a process may make.
 ///
-/// A call that a library may try, such as opening a file, fails with an error number, and the
-/// library continues without it. A call that only an attacker makes ends the process.
+/// A call that a library may try, such as opening a file, fails; one that only an attacker makes ends the process.
 struct SystemCallFilter: ~Copyable {
   private let context: scmp_filter_ctx
 
@@ -21,9 +20,7 @@ struct SystemCallFilter: ~Copyable {
 }
 
 extension SystemCallFilter {
-  /// Applies a filter for decoding photos that arrive on standard input.
-  ///
-  /// Returns whether it is active.
+  /// Applies a filter for decoding photos that arrive on standard input, and returns whether it is active.
   static func loadForDecoding() -> Bool {
     // The libraries know this error: older kernels return it for calls that they do not have.
     guard let filter = SystemCallFilter(default: shim_fail_with(UInt32(ENOSYS))) else {
@@ -42,9 +39,7 @@ extension SystemCallFilter {
       && filter.load()
   }
 
-  /// Applies a filter for a build, which has no network and reaches no other process.
-  ///
-  /// The programs that it starts inherit the filter and can add their own. Returns whether it is active.
+  /// Applies a filter for a build without network or access to other processes, and returns whether it is active.
   static func loadForBuilding(changingAttributes: Bool) -> Bool {
     guard let filter = SystemCallFilter(default: shim_allow) else { return false }
     let attributes = changingAttributes ? [] : attributeCalls
@@ -61,8 +56,7 @@ extension SystemCallFilter {
       // The limits of other processes.
       && filter.add(
         shim_fail_with(UInt32(EACCES)), ["prlimit64"], if: [Condition(0, SCMP_CMP_NE, 0)])
-      // New namespaces of a user. The kernel cannot examine the arguments of `clone3`, which fails: the C library then uses
-      // `clone`.
+      // New namespaces of a user. The kernel cannot examine `clone3`, so it fails, and the C library uses `clone`.
       && filter.add(shim_fail_with(UInt32(ENOSYS)), ["clone3"])
       && filter.add(
         shim_fail_with(UInt32(EACCES)), ["clone"],
@@ -113,7 +107,6 @@ extension SystemCallFilter {
 
   private static let networkCalls = ["socket", "connect", "bind", "listen", "accept", "accept4"]
 
-  /// Other processes and their memory.
   private static let otherProcessCalls = [
     "rt_sigqueueinfo", "rt_tgsigqueueinfo", "pidfd_open", "pidfd_getfd", "pidfd_send_signal",
     "ptrace", "process_vm_readv", "process_vm_writev", "process_madvise", "process_mrelease",
@@ -139,8 +132,7 @@ extension SystemCallFilter {
     // No memory with code.
     return allow(["mmap", "mprotect"], if: Condition(2, SCMP_CMP_MASKED_EQ, code, 0))
       && report(["mmap", "mprotect"], if: Condition(2, SCMP_CMP_MASKED_EQ, code, code))
-      // Threads, but no processes. The kernel cannot examine the arguments of `clone3`, which fails:
-      // the C library then uses `clone`.
+      // Threads, but no processes. `clone3`, which cannot be examined, fails, and the C library uses `clone`.
       && allow(["clone"], if: Condition(0, SCMP_CMP_MASKED_EQ, thread, thread))
       && report(["clone"], if: Condition(0, SCMP_CMP_MASKED_EQ, UInt64(CLONE_THREAD), 0))
       // The name of a thread.
@@ -153,7 +145,6 @@ extension SystemCallFilter {
       && report(["rt_sigaction"], if: Condition(0, SCMP_CMP_EQ, ownSignal))
   }
 
-  /// A condition for an argument of a call.
   private struct Condition {
     let argument: UInt32
     let comparison: scmp_compare
@@ -168,8 +159,7 @@ extension SystemCallFilter {
 
   /// Ends the process for calls of another architecture, and includes all threads.
   ///
-  /// Older kernels otherwise slow down all reads of filtered processes, to protect secrets in the same
-  /// process. A decoder has none.
+  /// Turns off a slow protection of secrets from other code of the process, which older kernels otherwise add.
   private borrowing func setUp() -> Bool {
     seccomp_attr_set(context, SCMP_FLTATR_ACT_BADARCH, shim_end_process) == 0
       && seccomp_attr_set(context, SCMP_FLTATR_CTL_TSYNC, 1) == 0
@@ -185,9 +175,7 @@ extension SystemCallFilter {
     add(shim_report, calls, if: [condition])
   }
 
-  /// Adds an action for calls, if a condition is given only with such arguments.
-  ///
-  /// Ignores calls that this architecture does not have. Returns false on failure.
+  /// Adds an action for calls whose arguments meet the conditions; ignores calls that the architecture does not have.
   private borrowing func add(
     _ action: UInt32, _ calls: [String], if conditions: [Condition] = []
   ) -> Bool {

@@ -36,9 +36,7 @@ public struct Axis: Sendable {
 
   /// The measured quantity, usually the unit; also the header of the table column.
   public let title: String
-  /// Whether ticks and labels are visible.
-  ///
-  /// Without them a chart fits into a line of a table.
+  /// Whether ticks and labels are visible; without them a chart fits into a line of a table.
   public var isDrawn = true
   /// The grid lines of the axis; only the axis of the values has any.
   public var grid = Grid.atTicks
@@ -50,10 +48,8 @@ public struct Axis: Sendable {
     (self.title, self.kind, self.includedRange, self.label) = (title, kind, including, label)
   }
 
-  /// Creates an axis of numbers with round ticks.
-  ///
-  /// The axis includes all of `including`: `0...0` makes it start at zero. `endsAtRoundNumbers` widens the axis to
-  /// the next round numbers.
+  /// Creates an axis of numbers with round ticks that includes all of `including` (`0...0` makes it start at zero);
+  /// `endsAtRoundNumbers` widens it to the next round numbers.
   public static func numbers(
     _ title: String = "", including: ClosedRange<Double>? = nil, endsAtRoundNumbers: Bool = true,
     label: @escaping @Sendable (Double) -> String = Axis.plainText
@@ -63,10 +59,8 @@ public struct Axis: Sendable {
     }
   }
 
-  /// Creates an axis of instants or hours, with ticks only at the given values.
-  ///
-  /// Instants are seconds since 1970. The caller is responsible for time zones and languages:
-  /// `label` formats an instant for the table.
+  /// Creates an axis of instants (seconds since 1970) or hours, with ticks only at the given values; `label` formats
+  /// a value for the table, in the time zone and language of the caller.
   public static func time(
     _ title: String = "", ticks: [Tick], including: ClosedRange<Double>? = nil,
     label: @escaping @Sendable (Double) -> String
@@ -74,9 +68,7 @@ public struct Axis: Sendable {
     Axis(title, .ticked(ticks), including: including) { $0.finiteNumber.map(label) ?? "" }
   }
 
-  /// Creates an axis of named slots: first those in `order`, then others in the order of the data.
-  ///
-  /// The slots in `order` are present even if no mark has data in them.
+  /// Creates an axis of named slots: those in `order`, with or without data, then others in the order of the data.
   public static func categories(
     _ title: String = "", order: [String] = [],
     label: @escaping @Sendable (String) -> String = { $0 }
@@ -125,8 +117,7 @@ extension Axis {
     return .linear(scale)
   }
 
-  /// Returns round numbers that divide the distance between two ticks; the ticks themselves if the
-  /// caller has chosen them.
+  /// Returns round numbers that divide the distance between two ticks, or the ticks if the caller has chosen them.
   func fineTicks(on scale: Scale, count: Double) -> [AxisTick] {
     // A fifth of a step of 1, 2 or 5 rounds to a step that divides it.
     ticks(on: scale, count: count * 5)
@@ -146,7 +137,6 @@ extension Axis {
   }
 }
 
-/// A labeled position on an axis of any kind.
 struct AxisTick: Hashable {
   let position: Position
   let label: String

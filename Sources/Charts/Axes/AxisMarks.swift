@@ -1,6 +1,6 @@
 import Drawing
 
-/// The labels below the plot and the title of the axis.
+/// The labels and the title below the plot.
 struct XAxis: Mark {
   let title: String
   let ticks: [AxisTick]
@@ -51,7 +51,7 @@ struct XAxis: Mark {
   }
 }
 
-/// The labels left of the plot.
+/// The labels left of the plot; the title of the y axis is in the ``Header``.
 struct YAxis: Mark {
   let ticks: [AxisTick]
 
@@ -78,16 +78,13 @@ struct YAxis: Mark {
     }
   }
 
-  /// Returns the maximum width of a label: two fifths of the chart.
   private static func maximumLabelWidth(_ typography: ChartTypography) -> Double {
     typography.chartSize.width * 0.4
   }
 }
 
 extension Array {
-  /// Returns every nth element, with the smallest n that keeps neighbors at least `gap` apart.
-  ///
-  /// Equal steps keep the rhythm of the axis; removing only the labels that collide would not.
+  /// Returns every nth element, with the smallest n that keeps neighbors `gap` apart; equal steps keep the axis even.
   func thinned(minimumGap gap: Double, position: (Element) -> Double) -> [Element] {
     for step in 1..<Swift.max(count, 2) {
       let kept = stride(from: 0, to: count, by: step).map { self[$0] }
@@ -100,10 +97,8 @@ extension Array {
   }
 }
 
-/// Light lines from the ticks of the value axis.
 struct GridLines: Mark {
   let ticks: [AxisTick]
-  /// Whether the lines are horizontal, because values are read on the y axis.
   let areHorizontal: Bool
 
   var channels: Channels { Channels() }
@@ -122,10 +117,8 @@ struct GridLines: Mark {
   }
 }
 
-/// The line from which values are counted: zero if the scale contains it.
-///
-/// Otherwise the line is at the bottom of an upright chart, and horizontal bars have none. A field
-/// of cells has none either.
+/// The line from which values are counted: zero if the scale contains it, otherwise the bottom of an upright chart;
+/// horizontal bars without zero and fields of cells have none.
 struct BaseLine: Mark {
   let x: Scale
   let y: Scale

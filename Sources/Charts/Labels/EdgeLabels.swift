@@ -9,12 +9,9 @@ struct EdgeLabelLayout {
 
   /// The space in points between the plot and the labels on its right, for the connecting lines.
   private static let connectorLength = 12.0
-  /// The distance in points from a mark's end to the plot's edge that needs a leader line.
-  ///
-  /// Over a shorter distance the eye connects a line's end and its name without help.
+  /// The distance in points between a mark's end and the plot's edge from which the eye needs a leader line.
   private static let leaderThreshold = 20.0
 
-  /// The margins for marks and labels together.
   var margins: Insets {
     let widest = labels.filter { $0.edge == .right }.flatMap { label in
       rightEdgeLines(label).map { typography.measure.width($0, style(label)) }
@@ -52,7 +49,6 @@ struct EdgeLabelLayout {
     }
   }
 
-  /// Returns a light line across the plot to a mark that ends far from its label.
   private func leader(to point: Point, _ label: EdgeLabel, _ plot: Plot) -> [Picture.Item] {
     guard let end = label.markEnd.flatMap(plot.x), plot.frame.maxX - end > Self.leaderThreshold
     else { return [] }
@@ -84,12 +80,10 @@ struct EdgeLabelLayout {
     .stroke(.line(through: [start, end]), Stroke(plot.colors(for: label.tone).stroke, width: 0.75))
   }
 
-  /// Returns the text for the top edge, cut to a third of the chart's width.
   private func topEdgeText(_ label: EdgeLabel) -> String {
     typography.fitted(label.text, style(label), within: typography.chartSize.width / 3)
   }
 
-  /// Returns the text for the right edge in at most two lines, each a third of the chart's width.
   private func rightEdgeLines(_ label: EdgeLabel) -> [String] {
     typography.wrapped(
       label.text, style(label), within: typography.chartSize.width / 3, maximumLineCount: 2)
@@ -105,9 +99,7 @@ struct EdgeLabelLayout {
 }
 
 extension Array {
-  /// Returns as many of the first elements as fit into `range`.
-  ///
-  /// The chart's table still contains the omitted data, but not the omitted references.
+  /// Returns as many of the first elements as fit; the chart's table still has the others, unless they are references.
   fileprivate func prefixFitting(
     _ range: ClosedRange<Double>, length: (Element) -> Double
   ) -> [Element] {
@@ -120,15 +112,11 @@ extension Array {
   }
 }
 
-/// A label at the edge of a chart that names a mark, instead of a legend.
-///
-/// The chart places the labels of all its marks together, so that they do not overlap.
+/// A label at the edge of a chart that names a mark, placed with those of all other marks so that none overlap.
 public struct EdgeLabel: Hashable, Sendable {
-  /// The edge of the chart that a label is at.
+  /// The edge of the chart at which a label is.
   public enum Edge: Hashable, Sendable {
-    /// Right of the plot, at a height on the y axis.
     case right
-    /// Above the plot, at a position on the x axis.
     case top
   }
 

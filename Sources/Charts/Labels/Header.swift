@@ -1,8 +1,6 @@
 import Drawing
 
-/// The part above the plot: the title, the legend and the unit of the y axis.
-///
-/// The legend contains only series that cannot be labeled in place.
+/// The part above the plot: title, legend of series that cannot be labeled in place, and unit of the y axis.
 struct Header {
   private let titleLines: [String]
   private let legend: Legend

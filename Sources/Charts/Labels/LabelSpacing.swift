@@ -23,10 +23,8 @@ enum LabelSpacing {
     }
   }
 
-  /// Returns the centers of intervals with the given lengths, as close as possible to `desired`.
-  ///
-  /// The centers are in the order of the arguments. All intervals are inside `range` if it is long
-  /// enough for them.
+  /// Returns the centers of intervals with the given lengths, in the order of the arguments, as close as possible to
+  /// `desired` and inside `range` if it is long enough for all.
   static func centers(
     near desired: [Double], lengths: [Double], in range: ClosedRange<Double>
   ) -> [Double] {

@@ -1,6 +1,5 @@
 import Drawing
 
-/// The legend: samples with names, in rows no wider than the chart.
 struct Legend {
   private struct Entry {
     let item: LegendItem
@@ -69,9 +68,7 @@ extension Plot {
 public struct LegendItem: Hashable, Sendable {
   /// The appearance of a sample.
   public enum Sample: Hashable, Sendable {
-    /// A piece of an area or a bar.
     case block
-    /// An empty frame with a cross.
     case crossed
     /// A piece of a line with its dashes.
     case line([Double])
@@ -90,7 +87,6 @@ public struct LegendItem: Hashable, Sendable {
     (self.name, self.tone, self.sample) = (name, tone, sample)
   }
 
-  /// Returns the first item of each name, in order.
   static func uniqueByName(_ items: [LegendItem]) -> [LegendItem] {
     let names = OrdinalScale(items.map(\.name)).names
     return names.compactMap { name in items.first { $0.name == name } }

@@ -2,9 +2,7 @@ import Drawing
 
 /// The area between a low and a high value that change along the x axis.
 public struct Area: Mark {
-  /// The two values at one position.
-  ///
-  /// If either is missing, the area has a gap.
+  /// The two values at one position; if either is missing, the area has a gap.
   public struct Slice: Hashable, Sendable {
     /// The position on the x axis.
     public var x: Position

@@ -2,9 +2,7 @@ import Drawing
 
 /// A bar from zero for each value.
 public struct Bars: Mark {
-  /// The maximum thickness of a bar, in points.
-  ///
-  /// Without it a single bar would fill the plot.
+  /// The maximum thickness of a bar, in points; without it a single bar would fill the plot.
   static let maximumThickness = 48.0
 
   let name: String
@@ -12,9 +10,7 @@ public struct Bars: Mark {
   let tone: Tone
   let isHorizontal: Bool
 
-  /// Creates upright bars, or horizontal ones (`isHorizontal`) for categories with long names.
-  ///
-  /// `name` is the header of the table column. If it is empty, the axis title is used.
+  /// Creates upright bars, or horizontal ones for long category names; `name` is the header of the table column.
   public init(
     _ data: [Datum], name: String = "", tone: Tone = .accent, isHorizontal: Bool = false
   ) {
@@ -47,16 +43,13 @@ public struct Bars: Mark {
 }
 
 extension Tone {
-  /// The name of the series as a channel; empty for other tones.
   var seriesChannel: [String] {
     if case .series(let name) = self { [name] } else { [] }
   }
 }
 
 extension Plot {
-  /// Returns the rectangle between two values in the slot of a position.
-  ///
-  /// Returns nil if one of them is not on its scale.
+  /// Returns the rectangle between two values in the slot of a position; nil if one of them is not on its scale.
   func bar(at position: Position, from: Double, to: Double, isHorizontal: Bool) -> Rect? {
     let (low, high) = (Position.number(min(from, to)), Position.number(max(from, to)))
     if isHorizontal {
@@ -72,9 +65,7 @@ extension Plot {
       x: slot.lowerBound, y: top, width: slot.upperBound - slot.lowerBound, height: bottom - top)
   }
 
-  /// Returns a filled rectangle with an outline.
-  ///
-  /// A rectangle that is too thin for an outline is filled with the color of its stroke.
+  /// Returns a filled rectangle with an outline; one that is too thin for an outline has the color of its stroke.
   func filledRectangle(_ rect: Rect, _ paint: ResolvedColors) -> [Picture.Item] {
     let pen = 0.75
     guard min(rect.width, rect.height) > 4 * pen else { return [.fill(.rect(rect), paint.stroke)] }

@@ -1,8 +1,6 @@
 import Drawing
 
-/// Rows that each compare a typical value, its spread and an optional reference.
-///
-/// Each row has a scale of its own that starts at zero, with labels below the bar.
+/// Rows that each compare a typical value, its spread and an optional reference on a scale of their own from zero.
 public struct Bullets: Mark {
   /// A labeled bar with its reference range.
   public struct Row: Hashable, Sendable {
@@ -45,10 +43,8 @@ public struct Bullets: Mark {
   /// The distance between bars, values and references, in points.
   private static let gap = 8.0
 
-  /// A row without a median is left out.
-  ///
-  /// An item of `legend` with the tone `.quiet` names the references. It is shown only if a row has
-  /// one. `scaleLabel` formats the numbers below the bars.
+  /// Leaves out rows without a finite median, and items of `legend` with the tone `.quiet`, which name references, if
+  /// no row has a reference; `scaleLabel` formats the numbers below the bars.
   public init(
     _ rows: [Row], legend: [LegendItem] = [],
     scaleLabel: @escaping @Sendable (Double) -> String = Axis.plainText
@@ -81,8 +77,7 @@ public struct Bullets: Mark {
       left: 6 + min(names ?? 0, typography.chartSize.width * Self.maximumNameShare))
   }
 
-  /// Returns the items of each row: the reference at the back, then the middle half, then the
-  /// value.
+  /// Returns the items of each row: the reference at the back, then the middle half, then the value.
   public func draw(on plot: Plot) -> [Picture.Item] {
     rows.flatMap { row -> [Picture.Item] in
       guard let slot = plot.ySpan(.category(row.name)) else { return [] }
@@ -114,7 +109,6 @@ public struct Bullets: Mark {
     return slot.lowerBound...(slot.upperBound - scaleHeight)
   }
 
-  /// Returns the ticks of a row's scale with their labels.
   private func scaleItems(_ row: Row, below y: Double, _ plot: Plot) -> [Picture.Item] {
     let (typography, style) = (plot.typography, plot.theme.axisStyle)
     let ticks = Ticks.values(in: 0...row.scaleEnd, count: 3).compactMap { value in
@@ -153,7 +147,6 @@ public struct Bullets: Mark {
     return [.stroke(.line(through: ends), Stroke(plot.theme.text, width: plot.theme.textSize / 4))]
   }
 
-  /// Returns the name, the text of the value and that of the reference.
   private func labels(
     _ row: Row, _ verticalSpan: ClosedRange<Double>, _ plot: Plot
   ) -> [Picture.Item] {
@@ -172,9 +165,7 @@ public struct Bullets: Mark {
       + (note.isEmpty ? [] : [.label(Label(note, theme.axisStyle, at: notePosition))])
   }
 
-  /// A value has at most a third of the chart and a reference a quarter.
-  ///
-  /// Without a reference, its space is available to the value.
+  /// Limits a value to a third of the chart and a reference to a quarter, which the value gets if there is none.
   private func textWidths(of row: Row, _ typography: ChartTypography) -> (
     value: Double, note: Double
   ) {

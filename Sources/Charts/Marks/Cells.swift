@@ -2,9 +2,7 @@ import Drawing
 
 /// A field of cells that are colored by amount, with a category on each axis.
 public struct Cells: Mark {
-  /// A rectangle at a column and a row, colored by its amount.
-  ///
-  /// Without an amount it is an empty frame.
+  /// A rectangle at a column and a row, colored by its amount; without an amount it is an empty frame.
   public struct Cell: Hashable, Sendable {
     /// The column.
     public var x: Position

@@ -24,9 +24,7 @@ public struct Dots: Mark {
   let radius: Double
   let showsInLegend: Bool
 
-  /// A spot at a position that is not finite is left out.
-  ///
-  /// `name` is the header of the table column. It is in the legend if `showsInLegend` is true.
+  /// Leaves out spots that are not finite; `name` is for the table column and, if `showsInLegend`, for the legend.
   public init(
     _ spots: [Spot], name: String = "", symbol: Symbol = .dot, tone: Tone = .accent,
     radius: Double = 2.5, showsInLegend: Bool = false
@@ -38,9 +36,7 @@ public struct Dots: Mark {
     )
   }
 
-  /// Creates symbols at values along the x axis.
-  ///
-  /// Missing values have none.
+  /// Creates symbols at values along the x axis; missing values have none.
   public init(
     _ data: [Datum], name: String = "", symbol: Symbol = .dot, tone: Tone = .accent,
     radius: Double = 2.5, showsInLegend: Bool = false
@@ -78,7 +74,6 @@ public struct Dots: Mark {
 }
 
 extension Plot {
-  /// Returns the point of a spot; nil if it is not on the scale.
   func point(_ spot: Dots.Spot) -> Point? {
     guard let x = x(spot.x), let row = ySpan(spot.y) else { return nil }
     return Point(x: x, y: row.lowerBound + spot.lane * (row.upperBound - row.lowerBound))
@@ -86,18 +81,13 @@ extension Plot {
 }
 
 extension Dots {
-  /// The shape of a symbol, so that kinds differ without color.
+  /// The shape of a symbol, so that kinds differ without color; dots, squares and triangles are filled.
   public enum Symbol: Hashable, Sendable {
-    /// A filled disc.
     case dot
-    /// An empty circle.
     case ring
     case cross
-    /// A filled square.
     case square
-    /// A filled triangle that points up.
     case triangle
-    /// An empty square on its corner.
     case diamond
     case verticalStroke
   }

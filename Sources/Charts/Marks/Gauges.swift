@@ -22,9 +22,7 @@ public struct Gauges: Mark {
   let gauges: [Gauge]
   let hasLightFill: Bool
 
-  /// Creates a mark from gauges.
-  ///
-  /// `name` is the header of their table column. With a light fill, symbols are visible on them.
+  /// Creates gauges; `name` is the header of their table column, and on a light fill symbols are visible.
   public init(_ gauges: [Gauge], name: String = "", hasLightFill: Bool = false) {
     (self.name, self.gauges, self.hasLightFill) = (name, gauges, hasLightFill)
   }

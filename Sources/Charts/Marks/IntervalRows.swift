@@ -39,9 +39,7 @@ public struct IntervalRows: Mark {
       series: tone.seriesChannel)
   }
 
-  /// The name as an entry of the legend.
-  ///
-  /// An interval in the accent needs none.
+  /// The name as an entry of the legend; intervals in the accent need none.
   public var legendItems: [LegendItem] {
     if tone == .accent || name.isEmpty || intervals.isEmpty { return [] }
     return [LegendItem(name, tone, .block)]

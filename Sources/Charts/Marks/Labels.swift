@@ -1,8 +1,6 @@
 import Drawing
 
-/// Text next to positions of the plot.
-///
-/// A text without enough space is left out.
+/// Text next to positions of the plot; a text without enough space is left out.
 public struct Labels: Mark {
   /// A text and its position.
   public struct Note: Hashable, Sendable {
@@ -23,10 +21,8 @@ public struct Labels: Mark {
   private let lines: [Position]
   private let dots: [Datum]
 
-  /// Creates labels, each centered above its position.
-  ///
-  /// A label that would cross a horizontal line at one of the positions in `lines`, or cover one of
-  /// the dots, is below its position if there is space.
+  /// Creates labels, each centered above its position, or below it if it would cross a horizontal line at one of the
+  /// positions in `lines` or cover one of the dots.
   public init(_ notes: [Note], avoiding lines: [Position] = [], dots: [Datum] = []) {
     self.notes = notes.filter { !$0.text.isEmpty }
     (self.lines, self.dots) = (lines, dots)
@@ -40,10 +36,8 @@ public struct Labels: Mark {
     notes.isEmpty ? Insets() : Insets(top: typography.lineHeight + 4)
   }
 
-  /// Returns the texts that have space; without lines and dots to avoid, each moved up by at most two
-  /// lines to avoid the earlier ones.
-  ///
-  /// Between dots, a text that is moved up would seem to belong to another one.
+  /// Returns the texts that have space; without lines and dots to avoid, a text is moved up by at most two lines to
+  /// avoid earlier ones, but between dots it would then seem to belong to another dot.
   public func draw(on plot: Plot) -> [Picture.Item] {
     var taken = lines.compactMap { plot.y($0) }.map {
       Rect(x: plot.frame.x, y: $0 - 0.5, width: plot.frame.width, height: 1)

@@ -1,8 +1,6 @@
 import Drawing
 
-/// A line through values in the given order.
-///
-/// A missing value interrupts it.
+/// A line through values in the given order, interrupted by missing values.
 public struct Line: Mark {
   let name: String
   let data: [Datum]
@@ -10,9 +8,7 @@ public struct Line: Mark {
   let width: Double
   let dashes: [Double]?
 
-  /// The name labels the line's end and is the header of its table column.
-  ///
-  /// `dashes` overrides the dashes of the tone.
+  /// `name` labels the line's end and is the header of its table column; `dashes` overrides the dashes of the tone.
   public init(
     _ data: [Datum], name: String = "", tone: Tone = .accent, width: Double = 1.5,
     dashes: [Double]? = nil
@@ -40,9 +36,7 @@ public struct Line: Mark {
     TableEntry.entries(for: data, column: name, isHorizontal: false)
   }
 
-  /// Returns a stroke for each uninterrupted run.
-  ///
-  /// A single value between two gaps becomes a dot.
+  /// Returns a stroke for each uninterrupted run; a single value between two gaps becomes a dot.
   public func draw(on plot: Plot) -> [Picture.Item] {
     let paint = plot.colors(for: tone)
     let stroke = Stroke(paint.stroke, width: width, dashes: dashes ?? paint.dashes, cap: .round)
@@ -80,9 +74,7 @@ public struct Segments: Mark {
   let tone: Tone
   let width: Double
 
-  /// Creates segments with strokes of `width` points.
-  ///
-  /// A segment is left out if one of its positions is not finite.
+  /// Creates segments with strokes of `width` points; a segment with a position that is not finite is left out.
   public init(_ segments: [Segment], tone: Tone = .accent, width: Double = 0.75) {
     self.segments = segments.filter { segment in
       [segment.from, segment.to].allSatisfy { $0.x.isValid && $0.y.isValid }

@@ -2,9 +2,8 @@ import Drawing
 
 /// A visual element of a chart, such as a line, bars or an axis.
 ///
-/// A mark first reports the values that the scales must include and the margins that it needs. Then
-/// it returns its items for the finished plot. The order of the marks in a ``Chart`` is the order of
-/// painting. Axes and grid lines are marks too.
+/// A mark first reports the values that the scales must include and the margins that it needs, then it returns its
+/// items for the finished plot. The marks of a ``Chart`` are painted in order. Axes and grid lines are marks too.
 public protocol Mark: Sendable {
   /// The positions and amounts that the scales must include.
   var channels: Channels { get }
@@ -16,7 +15,6 @@ public protocol Mark: Sendable {
   func margins(_ typography: ChartTypography) -> Insets
   /// Returns the data for the chart's table; empty for references and axes.
   func entries(_ axisLabels: AxisLabels) -> [TableEntry]
-  /// Returns the items to paint.
   func draw(on plot: Plot) -> [Picture.Item]
 }
 
@@ -39,10 +37,10 @@ public struct Channels: Hashable, Sendable {
   public var y: [Position]
   /// The amounts shown by the strength of a color.
   public var heat: [Double]
-  /// The names of series, each of which gets a tint.
+  /// The names of series, each of which gets its own tint of the accent.
   public var series: [String]
 
-  /// A mark leaves out those that it does not use.
+  /// Creates channels; a mark leaves out those that it does not use.
   public init(x: [Position] = [], y: [Position] = [], heat: [Double] = [], series: [String] = []) {
     self.x = x
     self.y = y
@@ -50,9 +48,7 @@ public struct Channels: Hashable, Sendable {
     self.series = series
   }
 
-  /// Creates the channels of values along an axis.
-  ///
-  /// `isHorizontal` means that the values are measured along the x axis.
+  /// Creates the channels of values that are measured along the y axis, or along the x axis if `isHorizontal`.
   init(positions: [Position], values: [Double], isHorizontal: Bool, series: [String] = []) {
     let values = values.map(Position.number)
     self.init(

@@ -38,9 +38,7 @@ public struct Rule: Mark {
     }
   }
 
-  /// Returns a line across the plot.
-  ///
-  /// It is always dashed, because a solid line of the quiet tone would look like data.
+  /// Returns a line across the plot, always dashed, because a solid line of the quiet tone would look like data.
   public func draw(on plot: Plot) -> [Picture.Item] {
     let frame = plot.frame
     let ends: [Point]

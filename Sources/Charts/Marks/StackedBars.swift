@@ -6,9 +6,7 @@ public struct Series: Hashable, Sendable {
   public var name: String
   /// The positions and values, some of which may be missing.
   public var data: [Datum]
-  /// Whether the series counts events that did not happen.
-  ///
-  /// Such a series consists of empty frames with a cross, which need no color.
+  /// Whether the series counts events that did not happen, shown as empty frames with a cross, without color.
   public var isHollow: Bool
 
   /// Creates a series.
@@ -19,9 +17,7 @@ public struct Series: Hashable, Sendable {
   }
 }
 
-/// Bars of several series on top of each other.
-///
-/// Negative values are stacked downwards.
+/// Bars of several series on top of each other; negative values are stacked downwards.
 public struct StackedBars: Mark {
   let series: [Series]
   let isHorizontal: Bool

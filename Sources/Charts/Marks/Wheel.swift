@@ -24,9 +24,7 @@ public struct Wheel: Mark {
   let sectors: [Sector]
   let centerText: String
 
-  /// Creates a wheel with a text in its center.
-  ///
-  /// The first sector is at the top; the others follow clockwise.
+  /// Creates a wheel with a text in its center; the first sector is at the top, the others follow clockwise.
   public init(_ sectors: [Sector], center: String = "") {
     (self.sectors, self.centerText) = (sectors, center)
   }
@@ -41,7 +39,7 @@ public struct Wheel: Mark {
     }
   }
 
-  /// Returns the sectors: filled if they are reached, otherwise a dashed outline.
+  /// Returns the sectors with their labels, filled if the goal is reached, otherwise a dashed outline.
   public func draw(on plot: Plot) -> [Picture.Item] {
     let middle = plot.frame.center
     let line = plot.typography.lineHeight

@@ -2,9 +2,8 @@ enum Scale: Equatable {
   case linear(LinearScale)
   case band(BandScale)
 
-  /// Returns the extent of a position as fractions of the axis: a slot, or the point of a number.
-  ///
-  /// Returns nil if the position does not fit the kind of scale or is not finite.
+  /// Returns the extent of a position as fractions of the axis, a slot or the point of a number; nil if the position
+  /// is not finite or does not fit the kind of scale.
   func span(of position: Position) -> ClosedRange<Double>? {
     switch (self, position) {
     case (.linear(let scale), .number(let number)):
@@ -16,7 +15,6 @@ enum Scale: Equatable {
     }
   }
 
-  /// Returns the middle of a position's extent, as a fraction of the axis.
   func middle(of position: Position) -> Double? {
     span(of: position).map { ($0.lowerBound + $0.upperBound) / 2 }
   }
@@ -30,10 +28,9 @@ enum Scale: Equatable {
 struct LinearScale: Equatable {
   let domain: ClosedRange<Double>
 
-  /// Creates a scale that contains all finite values.
+  /// Creates a scale that contains all finite values; nil if there is none or the range overflows.
   ///
-  /// A single value other than 0 is centered, with 5 % of its size on both sides. A single 0 gives
-  /// the range 0…1. Returns nil if there is no finite value or the range overflows.
+  /// A single value other than 0 is centered, with 5 % of its size on both sides. A single 0 gives the range 0…1.
   init?(containing values: [Double]) {
     let values = values.filter(\.isFinite)
     guard let low = values.min(), let high = values.max() else { return nil }
@@ -52,7 +49,6 @@ struct LinearScale: Equatable {
 
   private var extent: Double { domain.upperBound - domain.lowerBound }
 
-  /// Returns the scale widened to round numbers for about `count` ticks.
   func widenedToRoundNumbers(tickCount: Double) -> LinearScale {
     LinearScale(domain: Ticks.widenedToRoundNumbers(domain, tickCount: tickCount))
   }
@@ -73,9 +69,7 @@ struct BandScale: Equatable {
 
   private let order: OrdinalScale
 
-  /// Creates a scale with a slot for each category, in the order of first appearance.
-  ///
-  /// Returns nil if there is no category.
+  /// Creates a scale with a slot for each category, in the order of first appearance; nil if there is none.
   init?(_ names: [String]) {
     order = OrdinalScale(names)
     guard order.count > 0 else { return nil }
@@ -100,7 +94,7 @@ struct BandScale: Equatable {
   }
 }
 
-/// Numbers names in the order of first appearance, so that each has one tint in the whole chart.
+/// The indices of names in the order of first appearance, so that each name has one tint in the whole chart.
 struct OrdinalScale: Equatable {
   let names: [String]
   private let indices: [String: Int]
@@ -121,14 +115,10 @@ struct OrdinalScale: Equatable {
   func index(of name: String) -> Int? { indices[name] }
 }
 
-/// A position on an axis: a number or a named slot.
-///
-/// Instants are numbers too: seconds since 1970. A slot is identified by a unique name, such as
-/// `2026-03-01` for a day. The axis turns that name into the label that a reader sees.
+/// A position on an axis: a number, or a slot with a unique name such as `2026-03-01`, whose label the axis creates.
 public enum Position: Hashable, Sendable {
-  /// A position on a continuous axis.
+  /// A position on a continuous axis; an instant is in seconds since 1970.
   case number(Double)
-  /// A slot of a categorical axis.
   case category(String)
 
   /// The number; nil for a category and for a number that is not finite.
@@ -137,9 +127,7 @@ public enum Position: Hashable, Sendable {
     return number
   }
 
-  /// Whether the position can be on an axis.
-  ///
-  /// Numbers that are not finite cannot.
+  /// Whether the position can be on an axis; numbers that are not finite cannot.
   var isValid: Bool {
     if case .number(let number) = self { number.isFinite } else { true }
   }
@@ -156,15 +144,11 @@ extension Position: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral,
   public init(stringLiteral value: String) { self = .category(value) }
 }
 
-/// One value and its position.
-///
-/// A missing value keeps its position on the axis but draws nothing.
+/// One value and its position; a missing value keeps its position on the axis but draws nothing.
 public struct Datum: Hashable, Sendable {
   /// The position of the value.
   public var position: Position
-  /// The value, or nil if it is missing.
-  ///
-  /// The initializer replaces numbers that are not finite by nil.
+  /// The value, or nil if it is missing; the initializer replaces numbers that are not finite with nil.
   public var value: Double?
 
   /// Creates a value at a position.

@@ -1,9 +1,7 @@
 import Foundation
 
-/// A step between ticks: 1, 2 or 5 times a power of ten.
-///
-/// A step below 1 is stored as the number of steps per unit, because 3 / 10 is exact and 3 × 0.1 is
-/// not.
+/// A step between ticks: 1, 2 or 5 times a power of ten, below 1 stored as the number of steps per unit, because 3/10
+/// is exact and 3 × 0.1 is not.
 struct TickStep: Equatable {
   private let sizeOrStepsPerUnit: Double
   private let isReciprocal: Bool
@@ -33,7 +31,6 @@ struct TickStep: Equatable {
   }
 }
 
-/// Computes round numbers on an axis.
 enum Ticks {
   /// Returns about `count` round numbers in a range, in ascending order.
   static func values(in range: ClosedRange<Double>, count: Double) -> [Double] {
@@ -45,8 +42,7 @@ enum Ticks {
     var last = step.index(of: range.upperBound).rounded()
     if step.value(at: first) < range.lowerBound { first += 1 }
     if step.value(at: last) > range.upperBound { last -= 1 }
-    // Above 2^53 a `Double` cannot represent every whole number. No ticks are better than
-    // duplicates.
+    // Above 2^53 a `Double` cannot represent every whole number. No ticks are better than duplicates.
     guard abs(first) < 0x1p53, abs(last) < 0x1p53 else { return [] }
     if first > last { return count < 2 ? values(in: range, count: count * 2) : [] }
     return (0...Int(last - first)).map { step.value(at: first + Double($0)) }

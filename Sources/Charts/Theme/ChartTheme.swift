@@ -7,7 +7,7 @@ public struct Accent: Hashable, Sendable, Encodable {
   /// The color of lines and outlines, with a contrast of at least 4.5:1 against the page.
   public var stroke: AdaptiveColor
 
-  /// Creates an accent from its two inks.
+  /// Creates an accent from its two colors.
   public init(fill: AdaptiveColor, stroke: AdaptiveColor) {
     self.fill = fill
     self.stroke = stroke
@@ -24,9 +24,7 @@ public struct Accent: Hashable, Sendable, Encodable {
 
 /// The colors and text styles of a chart, for light pages, dark pages and paper.
 public struct ChartTheme: Hashable, Sendable {
-  /// The page below the chart.
-  ///
-  /// It is never painted; all contrasts are measured against it.
+  /// The color of the page, against which all contrasts are measured; only empty frames are filled with it.
   public var background = AdaptiveColor(light: Color(0xFFFFFF), dark: Color(0x1B1A18))
   /// The color of titles and of the labels of marks.
   public var text = AdaptiveColor(light: Color(0x2B2926), dark: Color(0xEDEAE4))
@@ -55,7 +53,6 @@ public struct ChartTheme: Hashable, Sendable {
   var titleStyle: TextStyle {
     TextStyle(size: textSize * titleScale, weight: .semibold, color: text)
   }
-  /// The style of the labels of data.
   var labelStyle: TextStyle { TextStyle(size: textSize, weight: .medium, color: text) }
   var axisStyle: TextStyle { TextStyle(size: textSize, color: quietText) }
 }

@@ -3,8 +3,7 @@ import Foundation
 
 /// A color as people perceive it (CIELAB): lightness, chroma and hue.
 ///
-/// Two tints of one accent can be distinguished in gray print if their lightness differs enough,
-/// regardless of hue. The numbers of sRGB do not show this.
+/// In gray print, tints can be distinguished if their lightness differs enough, which sRGB numbers do not show.
 struct PerceivedColor: Equatable {
   /// The lightness from 0 (black) to 100 (white).
   var lightness: Double
@@ -26,9 +25,7 @@ struct PerceivedColor: Equatable {
     self.init(lightness: 116 * fy - 16, chroma: (a * a + b * b).squareRoot(), hue: atan2(b, a))
   }
 
-  /// The sRGB color with this lightness and hue.
-  ///
-  /// The chroma is reduced until a screen can show it.
+  /// The sRGB color with this lightness and hue, and with a chroma that is reduced until a screen can show it.
   var color: Color {
     var (possible, impossible) = (0.0, chroma)
     if let color = color(chroma: chroma) { return color }
@@ -76,7 +73,7 @@ extension Color {
     return (max(a, b) + 0.05) / (min(a, b) + 0.05)
   }
 
-  /// Returns the mixture with another color; `part` is the fraction of the other one.
+  /// Returns the mixture with another color; `part` is the fraction of the other color.
   func mixed(with other: Color, fraction part: Double) -> Color {
     Color(
       red: red + (other.red - red) * part, green: green + (other.green - green) * part,

@@ -1,8 +1,6 @@
 import Drawing
 
-/// The role of a color on a chart.
-///
-/// The plot resolves it once all marks of the chart are known.
+/// The role of a color on a chart, which the plot resolves once all marks of the chart are known.
 public enum Tone: Hashable, Sendable {
   /// The accent itself, for a chart with one series.
   case accent
@@ -39,7 +37,7 @@ extension ChartTheme {
       isHatched: index >= Self.tintCount)
   }
 
-  /// 0 is nearly the color of the page (6 % of the accent's stroke); 1 is the accent's stroke.
+  /// Returns nearly the color of the page at 0 (6 % of the accent's stroke) and the accent's stroke at 1.
   func heatColor(at fraction: Double) -> AdaptiveColor {
     let part = 0.06 + 0.94 * min(1, max(0, fraction))
     return AdaptiveColor(
@@ -47,9 +45,7 @@ extension ChartTheme {
       dark: background.dark.mixed(with: accent.stroke.dark, fraction: part))
   }
 
-  /// Returns black or white for text on a fill.
-  ///
-  /// One of them always has a contrast of 4.5:1.
+  /// Returns black or white for text on a fill; one of them always has a contrast of at least 4.5:1.
   func textColor(on fill: AdaptiveColor) -> AdaptiveColor {
     func best(_ fill: Color) -> Color {
       let (black, white) = (Color(0x000000), Color(0xFFFFFF))
@@ -58,10 +54,8 @@ extension ChartTheme {
     return AdaptiveColor(light: best(fill.light), dark: best(fill.dark))
   }
 
-  /// Returns the lightness of a fill, evenly spread so that the grays of a print can be
-  /// distinguished.
-  ///
-  /// The first series, at the bottom of a stack, is the darkest.
+  /// Returns the lightness of a fill, evenly spread so that the grays of a print can be distinguished; the first
+  /// series, at the bottom of a stack, is the darkest.
   private static func fillLightness(_ index: Int, of count: Int) -> Double {
     let count = min(count, tintCount)
     let top = 90.0
@@ -73,9 +67,7 @@ extension ChartTheme {
     AdaptiveColor(PerceivedColor(accent.fill.light).tint(lightness))
   }
 
-  /// Lines need a contrast of 3:1 against the page.
-  ///
-  /// This allows only three tints, so lines have dashes too.
+  /// Lines need a contrast of 3:1 against the page, which allows only three tints, so lines have dashes too.
   private func lineTint(_ index: Int) -> AdaptiveColor {
     let seen = PerceivedColor(accent.fill.light)
     return AdaptiveColor(

@@ -64,7 +64,7 @@ extension BlockLayout {
 }
 
 extension Block {
-  /// True for a block that can be moved away from a text above it.
+  /// Whether the block can be moved away from a text above it.
   fileprivate var isSeparable: Bool {
     switch self {
     case .heading, .columns, .figure: true
@@ -99,7 +99,6 @@ extension PageStyle {
 }
 
 extension PageStyle {
-  /// The distance between columns, in points.
   fileprivate var columnGap: Double { textSize * 2 }
 }
 

@@ -1,14 +1,11 @@
 import Drawing
 
 extension BlockLayout {
-  /// The maximum enlargement of a figure to the text's width.
-  ///
-  /// A figure that would need more keeps its size, because its text would be too large next to
-  /// running text.
+  /// The maximum enlargement of a figure to the text's width; a figure that would need more keeps its size, because
+  /// its text would be too large next to running text.
   private static let maximumEnlargement = 1.25
 
-  /// Returns a drawing with its caption, as wide as the text or smaller if it is too tall for a
-  /// page.
+  /// Returns a drawing with its caption, as wide as the text or smaller if it is too tall for a page.
   func figure(_ picture: Picture, _ caption: String) -> Strip {
     let words = captionLines(caption, width: width, maximumCount: 4)
     let wordsHeight = captionHeight(words)
@@ -25,7 +22,6 @@ extension BlockLayout {
       spaceBefore: style.textSize * 0.8, spaceAfter: style.textSize)
   }
 
-  /// Returns photos in rows as wide as the text, each with its caption below.
   func photos(_ photos: [CaptionedPhoto], perRow: Int) -> [Strip] {
     let perRow = max(1, perRow)
     let gap = style.textSize * 1.2
@@ -48,10 +44,8 @@ extension BlockLayout {
     }
   }
 
-  /// Returns sizes with one height for photos that fill a row together.
-  ///
-  /// An incomplete row has the height of a complete one. The height is limited so that a page has
-  /// two rows and a heading.
+  /// Returns sizes with one height for photos that fill a row together; an incomplete row has the height of a
+  /// complete one, which is limited so that a page has two rows and a heading.
   private func photoSizes(
     _ row: ArraySlice<CaptionedPhoto>, _ perRow: Int, _ gap: Double
   ) -> [Size] {
@@ -98,8 +92,7 @@ extension BlockLayout {
 }
 
 extension Picture.Photo {
-  /// The aspect ratio (width ÷ height), limited to 0.4…2.5 so that panoramas are cropped; 1 if
-  /// unknown.
+  /// The aspect ratio (width ÷ height), limited to 0.4…2.5 so that panoramas are cropped; 1 if unknown.
   fileprivate var clampedAspectRatio: Double {
     width > 0 && height > 0 ? min(2.5, max(0.4, Double(width) / Double(height))) : 1
   }

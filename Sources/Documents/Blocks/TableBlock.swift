@@ -50,8 +50,7 @@ extension BlockLayout {
     ]
   }
 
-  /// Returns a row as one strip, or as several strips if a cell has more than `maximumLineCount`
-  /// lines.
+  /// Returns a row as one strip, or as several strips if a cell has more than `maximumLineCount` lines.
   private func row(
     _ cells: [String], _ columns: TableColumns, _ font: TextStyle, role: Picture.Role,
     maximumLineCount: Int = 4
@@ -78,6 +77,5 @@ extension BlockLayout {
     }
   }
 
-  /// The space above and below the text of a row, in points.
   private var padding: Double { style.textSize * 0.2 }
 }

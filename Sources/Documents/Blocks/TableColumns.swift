@@ -1,6 +1,5 @@
 import Drawing
 
-/// The positions and widths of a table's columns.
 struct TableColumns {
   struct Column {
     let x: Double
@@ -55,10 +54,8 @@ struct TableColumns {
     }
   }
 
-  /// Returns the widths of columns.
-  ///
-  /// If the preferred widths fit into `availableWidth`, the rest is distributed equally. Otherwise
-  /// columns are limited to a common maximum so that they fill `availableWidth`.
+  /// Returns the preferred widths, to which the rest of `availableWidth` is distributed equally; if they do not fit,
+  /// they are limited to a common maximum.
   static func widths(in availableWidth: Double, preferred preferredWidths: [Double]) -> [Double] {
     let total = preferredWidths.reduce(0, +)
     if total <= availableWidth {
@@ -73,7 +70,6 @@ struct TableColumns {
     return preferredWidths.map { min($0, limit) }
   }
 
-  /// Returns the lines of a row's cells, by column.
   func lines(of cells: [String], _ font: TextStyle, _ textLayout: TextLayout) -> [[String]] {
     columns.indices.map { index in
       guard index < cells.count, !cells[index].isEmpty else { return [] }

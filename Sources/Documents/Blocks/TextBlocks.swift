@@ -62,9 +62,7 @@ extension BlockLayout {
     }
   }
 
-  /// Returns the strips of a list, with a marker before each item.
-  ///
-  /// `finish` changes the last strip of each item.
+  /// Returns the strips of a list, with a marker before each item; `finish` changes the last strip of each item.
   private mutating func list(
     _ items: [(marker: String, text: String)], indent: Double, markerX: Double,
     finish: (inout Strip) -> Void

@@ -1,7 +1,6 @@
 import Drawing
 
 extension BlockLayout {
-  /// Returns rows of tiles, at most four in a row.
   func tiles(_ tiles: [Tile]) -> [Strip] {
     let perRow = Self.tilesPerRow(tiles.count)
     let gap = style.textSize * 1.6
@@ -20,7 +19,7 @@ extension BlockLayout {
     }
   }
 
-  /// Returns the number of tiles per row that makes rows similarly long: five become three and two.
+  /// Returns the number per row that gives rows of similar lengths: five tiles become rows of three and two.
   private static func tilesPerRow(_ count: Int) -> Int {
     guard count > 4 else { return max(1, count) }
     return count % 4 == 0 || count % 4 == 3 ? 4 : 3

@@ -2,13 +2,11 @@ import Drawing
 
 /// An arrangement of tiles in nested rows and columns that keeps their order.
 ///
-/// The parts are in a flat list, each before its components. A photo book tries millions of
-/// arrangements, and iterating over a list is much faster than traversing a tree.
+/// The parts are a flat list, each before its components; a tree is too slow for a book's millions of arrangements.
 struct Arrangement: Hashable, Sendable {
   /// A tile or a group of parts.
   struct Part: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
-      /// The index of a tile.
       case tile(Int)
       /// Parts of equal height, from left to right.
       case row
@@ -27,19 +25,15 @@ struct Arrangement: Hashable, Sendable {
     Arrangement(parts: [Part(kind: .tile(index), elementCount: 1)])
   }
 
-  /// Joins arrangements into a row or a column.
   static func group(_ groups: [Arrangement], asRow: Bool) -> Arrangement {
     let inner = groups.flatMap(\.parts)
     return Arrangement(
       parts: [Part(kind: asRow ? .row : .column, elementCount: inner.count + 1)] + inner)
   }
 
-  /// The maximum number of tiles in ``all(of:)``.
   static let maximumTileCount = 6
 
-  /// Returns all arrangements of `tileCount` tiles that are still easy to take in.
-  ///
-  /// These are rows of columns and columns of rows, at most three levels deep.
+  /// Returns all arrangements of `tileCount` tiles that are easy to take in: rows and columns in at most three levels.
   static func all(of tileCount: Int) -> [Arrangement] {
     allByTileCount[min(max(tileCount, 1), maximumTileCount)]
   }
@@ -83,10 +77,8 @@ extension Arrangement {
     func width(atHeight height: Double) -> Double { slope * height + offset }
   }
 
-  /// Returns the widths of all parts for tiles with the given aspect ratios.
-  ///
-  /// `gap` is the distance between tiles, `captionHeight` the free height under each tile. Both are in
-  /// points.
+  /// Returns the widths of all parts for tiles with the given aspect ratios; `gap` is the distance between tiles and
+  /// `captionHeight` the free height under each tile, in points.
   func partWidths(_ aspects: [Double], gap: Double, captionHeight: Double) -> [LinearWidth] {
     var widths = [LinearWidth](repeating: LinearWidth(slope: 0, offset: 0), count: parts.count)
     // Components follow their part in the list, so the reverse order computes them first.

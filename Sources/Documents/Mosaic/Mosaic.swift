@@ -56,8 +56,8 @@ public struct Mosaic: Hashable, Sendable {
 extension Mosaic {
   /// Lays out tiles in the middle of a frame, as large as possible; nil if they do not fit.
   ///
-  /// `lines` returns the number of text lines that a tile needs at a width. All tiles get the space
-  /// of the one that needs most, so that the text of neighbors is aligned.
+  /// `lines` returns the number of text lines that a tile needs at a width. All tiles get the space of the tile that
+  /// needs most, so that the text of neighbors is aligned.
   init?(
     _ arrangement: Arrangement, of tiles: [Tile], in frame: Rect, _ style: Style,
     lines: (Int, Double) -> Int

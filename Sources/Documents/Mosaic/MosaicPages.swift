@@ -10,12 +10,10 @@ extension Mosaic {
     public let mosaic: Mosaic
   }
 
-  /// Divides the tiles of a chapter into pages of up to six tiles, in order.
+  /// Divides the tiles of a chapter into full pages of up to six tiles, in order and with about the wanted sizes.
   ///
-  /// The result has the lowest total cost: full pages with tiles of about the wanted sizes. The
-  /// first page of the chapter has a separate frame. `lineCount` returns the number of text lines that
-  /// a tile needs at a width. It is called only for the final pages, because breaking lines is
-  /// slow; until then the number is estimated.
+  /// `lineCount` returns the number of text lines that a tile needs at a width. It is called only for the final
+  /// pages, because breaking lines is slow; until then the number is estimated.
   public static func pages(
     of tiles: [Tile], firstFrame: Rect, otherFrame: Rect, _ style: Style,
     lineCount: (Int, Double) -> Int
@@ -43,8 +41,7 @@ extension Mosaic {
     }
   }
 
-  /// The last page of a chapter that ends at the index of this value, and the cost of all its
-  /// pages.
+  /// The last page of the cheapest division of the tiles before an index, and the total cost of that division.
   private struct LastPage {
     let firstTileIndex: Int
     let totalCost: Double
@@ -85,14 +82,11 @@ private struct PageCandidate {
     return best
   }
 
-  /// Returns the tiles in an arrangement; nil if they do not fit.
-  ///
-  /// `lineCount` returns the number of text lines that a tile needs at a width.
   func mosaic(_ arrangement: Arrangement, _ lineCount: (Int, Double) -> Int) -> Mosaic? {
     Mosaic(arrangement, of: tiles, in: frame, style, lines: lineCount)
   }
 
-  /// The additional length that lines need, because words are not broken.
+  /// The factor by which lines are longer than their text, because words are not broken.
   private static let raggedLineFactor = 1.12
 
   func estimatedLineCount(_ tile: Int, _ width: Double) -> Int {

@@ -1,11 +1,8 @@
 import Charts
 import Knowledge
 
-/// The age axis of growth charts.
 extension FigureInput {
-  /// Returns an axis of ages in days, with ticks in weeks, months or years.
-  ///
-  /// The title names the standards that the points were compared with, such as "Age · WHO 2006".
+  /// Returns an axis of ages in days, whose title names the standards of the points, such as "Age · WHO 2006".
   func ageAxis(
     _ days: ClosedRange<Double>, of points: [GrowthPoint], _ form: FigureFormat
   ) throws(PhraseError) -> Axis {

@@ -1,7 +1,6 @@
 import Charts
 import Knowledge
 
-/// The growth charts with centile lines, one for each measure.
 enum CentileFigure {
   static func weight(_ form: FigureFormat) -> FigureDefinition<ChildMetrics> {
     centileFigure("weight", phraseGroup: "weight_for_age", [.weight], form, MeasureUnit.weight)
@@ -22,10 +21,7 @@ enum CentileFigure {
     }
   }
 
-  /// Returns a chart of all measurements up to the end of the window, with the family's centile
-  /// lines.
-  ///
-  /// The measurements are not connected, because nothing is known about the time between them.
+  /// Returns a chart that does not connect the measurements, because nothing is known about the time between them.
   private static func centileFigure(
     _ id: String, phraseGroup: String? = nil, _ measures: [GrowthMeasure], _ form: FigureFormat,
     _ unit: @escaping @Sendable (Wording) -> MeasureUnit,
@@ -47,8 +43,7 @@ enum CentileFigure {
         $0.correctedAgeDays.flatMap { $0 < 0 ? nil : $0 }
       }
       let range = Self.ageAxisRange(of: chronological.ages + corrected.ages)
-      // The lines of a standard would be wrong without a known unit, and before the due date of a
-      // preterm child, whose measurements have no centile.
+      // The lines would be wrong without a known unit, and before the due date of a preterm child.
       let isScored = points.contains { (try? $0.score.get()) != nil }
       let lines =
         unit.name.isEmpty || !isScored
@@ -70,9 +65,7 @@ enum CentileFigure {
     }
   }
 
-  /// Returns the range of the ages with a margin.
-  ///
-  /// It starts at birth if that is not far.
+  /// Returns the range of the ages with a margin, from birth if that is not far.
   private static func ageAxisRange(of ages: [Double]) -> ClosedRange<Double> {
     let least = ages.min() ?? 0
     let most = ages.max() ?? 0
@@ -84,7 +77,6 @@ enum CentileFigure {
 
 /// Measurements by one of the two ages of a child.
 struct GrowthPositions {
-  /// The position of each measurement, or nil if the age is unknown.
   let spots: [Dots.Spot?]
   let ages: [Double]
   let values: [Double]
@@ -98,7 +90,6 @@ struct GrowthPositions {
     values = placed.compactMap { $0?.1 }
   }
 
-  /// Returns thin lines that connect the two positions of each measurement.
   func connections(to other: GrowthPositions) -> Segments {
     Segments(
       zip(spots, other.spots).compactMap { from, to in

@@ -2,9 +2,7 @@ import Charts
 import Knowledge
 import Records
 
-/// The centile lines of a growth chart.
-///
-/// The middle line is not emphasized.
+/// The centile lines of a growth chart, of which the middle line is not emphasized.
 struct CentileLines {
   struct Centile: Hashable {
     /// The percentage of children with a lower value.
@@ -13,9 +11,7 @@ struct CentileLines {
     let isDashed: Bool
   }
 
-  /// Nine lines, two thirds of a standard deviation apart, every other one dashed.
-  ///
-  /// This is the style of the Royal College of Paediatrics.
+  /// Nine lines, two thirds of a standard deviation apart, in the style of the Royal College of Paediatrics.
   static let coleCentiles: [Centile] = zip([0.4, 2, 9, 25, 50, 75, 91, 98, 99.6], -4...4).map {
     name, step in
     Centile(
@@ -23,10 +19,7 @@ struct CentileLines {
       isDashed: step.isMultiple(of: 2))
   }
 
-  /// Returns the lines that a family has chosen, for a measure.
-  ///
-  /// Those of the CDC include what its charts and limits refer to: 2.3 and 97.7 below two years, and
-  /// the 85th of the body mass index.
+  /// The CDC's lines include its limits: 2.3 and 97.7 below two years, and the 85th centile of the body mass index.
   static func centiles(
     for centiles: Family.CentileChoice, of measure: GrowthMeasure
   ) -> [Centile] {
@@ -44,9 +37,7 @@ struct CentileLines {
     }
   }
 
-  /// The first days of the age ranges in which lines are continuous.
-  ///
-  /// Lines break where the table or the way of measuring changes.
+  /// The first days of the age ranges with continuous lines, which break at a new table or way of measuring.
   static let rangeStartDays = [0, GrowthLookup.firstStandingDay, 1857]
 
   let centiles: [Centile]
@@ -56,12 +47,9 @@ struct CentileLines {
   let unit: MeasureUnit
   /// Returns the label of a line, or an empty string for none.
   let label: (Centile) -> String
-  /// The width of the lines, in points.
   private let lineWidth = 0.9
 
-  /// Returns the lines of a measure over ages in days, in pieces without breaks.
-  ///
-  /// Empty if no table contains the measure.
+  /// Returns the lines over ages in days, in pieces without breaks; empty if no table contains the measure.
   func marks(_ measure: GrowthMeasure, over days: ClosedRange<Double>) -> [any Mark] {
     let step = max(1, ((days.upperBound - days.lowerBound) / 72).rounded())
     let runs = Self.continuousRanges(in: days).map { run in
@@ -95,9 +83,7 @@ struct CentileLines {
     ])
   }
 
-  /// Returns the parts of an age range between the breaks.
-  ///
-  /// For example, there is no line from day 730 to day 731.
+  /// Returns the parts of an age range between the breaks, one of which is from day 730 to day 731.
   private static func continuousRanges(in days: ClosedRange<Double>) -> [ClosedRange<Double>] {
     rangeStartDays.indices.compactMap { index in
       let isLast = index + 1 == rangeStartDays.count

@@ -2,7 +2,6 @@ import Charts
 import Drawing
 import Knowledge
 
-/// The parts that growth charts share.
 struct GrowthChart {
   let input: FigureInput<ChildMetrics>
   let unit: MeasureUnit
@@ -44,7 +43,6 @@ struct GrowthChart {
     ]
   }
 
-  /// The radius of the symbols, in points.
   static let symbolRadius = 2.4
 
   /// Returns a chart of the measurements by date, for a child whose age is not known.
@@ -68,15 +66,11 @@ struct GrowthChart {
   }
 }
 
-/// The space that is available for a figure.
-///
-/// Labels have the same size in all forms. Printed figures are scaled down as a whole to 80 %, so
-/// that their labels have 8 points.
+/// The space for a figure; printed figures are scaled to 80 % as a whole, so that their labels have 8.5 points.
 package enum FigureFormat: Sendable {
   case page
   /// The full width of a printed page.
   case fullWidth
-  /// Half the width of a printed page.
   case halfWidth
   /// The wider of two columns of the first printed page.
   case wideColumn
@@ -94,9 +88,7 @@ package enum FigureFormat: Sendable {
     }
   }
 
-  /// The size of a growth chart, in points.
-  ///
-  /// Two printed ones over the full width and a table fill a page.
+  /// The size of a growth chart: two printed ones over the full width and a table fill a page.
   var growthChartSize: Size {
     switch self {
     case .page: Size(width: width, height: 300)

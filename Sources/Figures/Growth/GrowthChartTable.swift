@@ -61,9 +61,7 @@ struct GrowthChartTable {
     return rows
   }
 
-  /// Returns notes on the standards, on missing scores and on breaks in the lines.
-  ///
-  /// `days` is the age range of lines that may break, or nil for lines without breaks.
+  /// Returns notes on standards and missing scores, and on breaks in lines over the ages `days`; nil means no breaks.
   func notes(linesOver days: ClosedRange<Double>? = nil) throws(PhraseError) -> [String] {
     var notes = try wording.standardsNote(points)
     for gap in MissingScoreReason.allCases
@@ -103,7 +101,6 @@ struct GrowthChartTable {
     return notes
   }
 
-  /// Returns the edition that the lines are from at an age, or nil if there are none.
   private func edition(_ measure: GrowthMeasure, days: Double) -> GrowthEdition? {
     let question = GrowthQuery(
       measure, 0, sex: profile.sex, age: GrowthAge(days: days), standard: standard)

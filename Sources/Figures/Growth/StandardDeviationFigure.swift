@@ -3,10 +3,8 @@ import Drawing
 import Knowledge
 
 enum StandardDeviationFigure {
-  /// All measures on one chart, in standard deviations from the median.
-  ///
-  /// A course that crosses the lines is thus visible for any unit. The score is by corrected age if
-  /// there is one, but the horizontal position is the age since birth.
+  /// All measures on one chart, in standard deviations, so that a course across the lines is visible for any unit;
+  /// the score is for the corrected age if there is one, but the horizontal position is the age since birth.
   static let definition = FigureDefinition<ChildMetrics>(id: "sd") {
     input throws(PhraseError) in
     var courses: [SDCourse] = []
@@ -71,7 +69,6 @@ enum StandardDeviationFigure {
   }
 }
 
-/// The points of one measure.
 private struct SDCourse {
   struct Point {
     let ageDays: Double
@@ -101,10 +98,7 @@ private struct SDCourse {
   let symbol: Dots.Symbol
   let points: [Point]
 
-  /// A thin line with a symbol at each measurement.
-  ///
-  /// The courses are named in the legend: if a child grows evenly, the ends are too close for
-  /// labels.
+  /// A thin line with symbols; the legend names it, because the ends of lines are too close if a child grows evenly.
   var marks: [any Mark] {
     let data = points.map { Datum(.number($0.ageDays), $0.z) }
     return [

@@ -3,12 +3,8 @@ import Photos
 import Publishing
 import Records
 
-/// A kind of audience: the content of its sites, and the names of its readers.
-///
-/// A new kind needs such a value, next to the selection of its records, and its name in ``all``. A site contains
-/// only the parts in ``capabilities``.
+/// A kind of audience: the names of its readers, and ``capabilities``, the only parts that its sites contain.
 package struct AudienceKind: Sendable {
-  /// Selects the records and images that an audience of this kind may see.
   typealias Selection =
     @Sendable (FamilyRecords, Audience, SiteResources, PhotoIdentities?) throws(PhraseError) ->
     VisibleRecords
@@ -27,21 +23,16 @@ package struct AudienceKind: Sendable {
   package var isAboutOneProfile = false
   /// True if the folder of a new site can be read by other users of the machine, such as a web server.
   package var isPublic = false
-  /// The role of the readers among the caregivers.
-  ///
-  /// The languages in their settings are the first ones of the site.
+  /// The role of the readers among the caregivers; the languages in their settings are the first ones of the site.
   var role: Caregiver.Role?
   /// The phrases that describe the site to its readers, some with the name of the profile.
   var explanation: [(key: String, hasName: Bool)] = []
-  /// True if a site requires decisions of the family about its photos.
-  ///
-  /// The selection then needs the hashes of all photos.
+  /// True if a site requires decisions of the family about its photos; `select` then needs the hashes of all photos.
   package var needsDecisions = false
   let select: Selection
 
   package var seesEverything: Bool { name == Audience.family.name }
 
-  /// Returns the audience, or nil if it requires a profile and `profile` is nil.
   package func audience(about profile: ID<Profile>? = nil) -> Audience? {
     if isAboutOneProfile && profile == nil { return nil }
     return Audience(
@@ -80,7 +71,6 @@ extension AudienceKind {
     }.joined(separator: "\n")
   }
 
-  /// Returns the description, for messages, of a site with this identifier.
   static func siteName(forIdentifier identifier: String) -> String {
     if identifier == ViewerReviewPage.folderIdentifier { return "a review of what viewers see" }
     return "a site for \(of(identifier: identifier)?.readers ?? "others")"
@@ -95,14 +85,11 @@ extension Audience {
     return kind
   }
 
-  /// Returns the audience's identifier in a manifest, with the pseudonym of the profile.
-  ///
-  /// Two folders with the same identifier contain sites for the same people.
+  /// Returns the identifier in a manifest, with the profile's pseudonym; sites for the same people have the same one.
   package func identifier(in family: Family) -> String { identifier(Pseudonyms(of: family)) }
 
-  /// Returns the identifiers that a manifest of this audience can contain.
-  ///
-  /// Earlier versions wrote the id of the profile, and the family may have got its identifier since.
+  /// Returns the identifiers that a manifest of this audience can contain: earlier versions wrote the id of the
+  /// profile, and the family may have got its identifier since.
   package func identifiers(in family: Family) -> [String] {
     [identifier(in: family), identifier(Pseudonyms(withoutIdentifierOf: family))]
       + (profile.map { ["\(name) of \(idSlug($0.text))"] } ?? [])

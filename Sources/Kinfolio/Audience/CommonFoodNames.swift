@@ -1,9 +1,7 @@
 import Foundation
 import Records
 
-/// The names of common foods.
-///
-/// Viewers see them instead of the family's own names.
+/// The names of common foods, which viewers see instead of the family's own names.
 struct CommonFoodNames {
   private let namesByLanguage: [Language: [String: String]]
   private let englishNames: [String: String]
@@ -16,7 +14,6 @@ struct CommonFoodNames {
     englishNames = Dictionary(pairs) { min($0, $1) }
   }
 
-  /// Returns a food with its common names, or nil if it is not a common food.
   func commonFood(_ food: Food) -> Food? {
     guard
       let english = ownNamesInOrder(of: food).lazy.compactMap({ englishNames[Self.folded($0)] })

@@ -30,7 +30,7 @@ struct DecisionIndex {
     /// The time at which the subject was known to be private, or -1.
     var privateTime: Int64
     var isCopyOfPrivate: Bool
-    /// The strictest choice about equal ones.
+    /// The strictest choice about equal subjects.
     var choiceOfRelatives: ViewerChoice?
     /// The other subjects with decisions that apply to it as well.
     var relatives: Set<Int>
@@ -130,7 +130,7 @@ struct DecisionIndex {
     decisions.max { $1.decision.outweighs($0.decision) }
   }
 
-  /// Returns the family's word about a subject with its present texts; nil if the family has to decide, or decide again.
+  /// Returns the family's word about a subject with its present texts; nil if the family has to decide (again).
   func word(of place: Int) -> ViewerChoice? {
     hasLapsed(place) ? nil : verdicts[place].stored?.choice
   }
@@ -138,15 +138,12 @@ struct DecisionIndex {
   /// Returns the last choice about a subject, also if it was about other texts.
   func lastChoice(about place: Int) -> ViewerChoice? { verdicts[place].stored?.decision.choice }
 
-  /// Returns the choice that applies to a subject; nil if it is not decided.
   func choice(of place: Int) -> ViewerChoice? { verdicts[place].choice }
 
   func decisionTime(_ place: Int) -> Int64 { verdicts[place].stored?.decision.time ?? -1 }
 
-  /// Returns the time at which a subject was known to be private, or -1.
   func privateTime(_ place: Int) -> Int64 { verdicts[place].privateTime }
 
-  /// Returns true if there is an entry about a record with this identifier in the table.
   func isKnown(_ recordCode: String) -> Bool { !recordCode.isEmpty && entries[recordCode] != nil }
 
   func entry(about recordCode: String) -> ViewerDecisions.Decision? {
@@ -158,7 +155,7 @@ struct DecisionIndex {
       ? entries[recordCode]?.filter { $0.choice != nil }.max { $1.outweighs($0) } : nil
   }
 
-  /// Returns the decision with the strictest choice about its subject and equal ones; an app that hides it counts, too.
+  /// Returns the decision with the strictest choice about its subject and equal ones, or of an app that hides it.
   func limited(_ decision: ViewerDecisions.Decision) -> ViewerDecisions.Decision {
     guard decision.choice != nil else { return decision }
     var limited = decision
@@ -170,11 +167,10 @@ struct DecisionIndex {
     return limited
   }
 
-  /// Returns true if an equal subject is hidden.
   func equalsHiddenOne(_ place: Int) -> Bool { verdicts[place].choiceOfRelatives == .nothing }
 
-  /// Returns the choice about equal subjects, if it shows less than that about a subject alone; a shared copy is no limit
-  /// for one that is not decided.
+  /// Returns the choice about equal subjects, if it shows less than the choice about the subject alone; a shared copy
+  /// does not limit a subject that is not decided.
   func limit(of place: Int) -> ViewerChoice? {
     guard let choice = verdicts[place].choiceOfRelatives else { return nil }
     let own = verdicts[place].stored?.choice ?? .picture
@@ -189,9 +185,8 @@ struct DecisionIndex {
       }
   }
 
-  /// Returns decisions about what apps hide, as far as they are not stored yet.
-  ///
-  /// If there are no decisions yet, all choices of apps about items that are not private are the first ones.
+  /// Returns decisions about what apps hide that are not stored yet, and, if `areFirst` is true, about all other
+  /// choices of apps except those about private photos.
   func decisionsOfApps(at time: Int64, areFirst: Bool) -> [ViewerDecisions.Decision] {
     subjects.enumerated().compactMap { place, subject in
       guard let choice = subject.appChoice else { return nil }
@@ -203,11 +198,9 @@ struct DecisionIndex {
     }
   }
 
-  /// Returns decisions that hide everything that old decisions show, and entries that let everything else wait.
+  /// Returns decisions that hide all that old decisions show, and entries that let the rest wait.
   ///
-  /// One of the lost decisions may have hidden it.
-  ///
-  /// An old decision is confirmed by the same word about the same picture and texts in the newest table.
+  /// A lost decision may have hidden it, unless the newest table has the old word about the same picture and texts.
   func hidingAfterLoss(
     at time: Int64, unlessConfirmedBy rows: [ViewerTable.Row]
   ) -> [ViewerDecisions.Decision] {
@@ -237,10 +230,8 @@ struct DecisionIndex {
   /// Returns the brightness of a picture with this identifier, as text.
   func grid(of picture: String) -> String? { pictures.grid(of: picture)?.text }
 
-  /// Returns the identifier of a subject's picture as it was when it was last read.
   func picture(of place: Int) -> String? { subjects[place].picture }
 
-  /// Returns true if the subject's texts changed after the family shared them.
   func hasLapsed(_ place: Int) -> Bool { verdicts[place].stored?.hasLapsed ?? false }
 
   /// Returns true if a private photo that is not decided has the same picture, or if the photo itself was private.

@@ -30,8 +30,8 @@ extension AudienceKind {
 
 /// Selects the records that a doctor may see: those of one profile, and the others that its visit reports need.
 ///
-/// The others are the foods that the profile ate, the caregivers, and for a pet the packets of
-/// food. Photos have no captions. Those of answers keep their pictures; the rest are only counted.
+/// The others are the foods that the profile ate, the caregivers, and for a pet the packets of food. Photos have no
+/// captions, and only those of answers have pictures; the rest are only counted.
 struct DoctorSelection {
   private let fullJournal: Journal
   private let audience: Audience
@@ -72,10 +72,8 @@ struct DoctorSelection {
     return selection
   }
 
-  /// Adds the other records that a pet's report needs.
-  ///
-  /// How much is left of a packet depends on every pet that eats from it. Meals of other pets from
-  /// the same packets therefore stay, without a profile. Pet foods that no pet ate yet stay as well.
+  /// Adds the foods that this pet or no pet has eaten, and, without their profiles, meals of other pets from the same
+  /// packets, because how much is left of a packet depends on them.
   private func addPetRecords(to selection: inout Journal) {
     guard selection.profiles.contains(where: { $0.kind == .pet }) else { return }
     let own = fullJournal.petMeals.of(profile)

@@ -8,9 +8,7 @@ import Records
 package struct FamilyRecords: Sendable {
   package var journal: Journal
   let images: DatabaseImages
-  /// The family's decisions about viewers, as far as they are stored.
   package let viewerDecisions: ViewerDecisions
-  /// The table for viewers in the CSV file next to the database.
   let viewerTable: ViewerTable
   /// The present time in seconds, for decisions that a build stores.
   let now: Int64
@@ -38,9 +36,6 @@ package struct FamilyRecords: Sendable {
       viewerDecisions: viewerDecisions, viewerTable: viewerTable, now: now)
   }
 
-  /// Returns the review of the photos and milestones for viewers.
-  ///
-  /// Without `identities`, copies of hidden photos are not recognized.
   func viewerReview(
     _ commonFoods: CommonFoodNames, _ identities: PhotoIdentities?,
     madeAt decisionTime: Int64? = nil, isFirst: Bool = false
@@ -51,9 +46,7 @@ package struct FamilyRecords: Sendable {
       commonFoods: commonFoods, identities: identities)
   }
 
-  /// Returns the hashes of all photos, including private ones that the journal leaves out.
-  ///
-  /// `decoded` contains pictures of photos that need not be decoded again.
+  /// Returns the hashes of all photos, also private ones outside the journal, but does not decode those in `decoded`.
   func photoIdentities(
     with renderer: PhotoRenderer, decoded: PhotoLibrary = PhotoLibrary(), jobs: Int,
     progress: ProgressReporter
@@ -79,11 +72,10 @@ package struct FamilyRecords: Sendable {
 
   /// Returns only the records and images that an audience may see.
   ///
-  /// A site is made from the result, so nothing else can appear in it. For viewers and doctors it is
-  /// built from an empty journal: a new kind of record stays private until it is added. The images are
-  /// those of the remaining photos, under the photos' new ids. A selection that depends on copies of
-  /// photos gets their hashes, which are nil if nothing will be published. Throws if the phrase
-  /// that replaces a name is missing.
+  /// A site is made from the result, so nothing else can appear in it. For viewers and doctors, the result is built
+  /// from an empty journal, so that a new kind of record stays private until it is added. Images are under the new
+  /// ids of their photos. `identities` are for selections that depend on copies of photos; they are nil if nothing
+  /// will be published. Throws if the phrase that replaces a name is missing.
   package func redacted(
     for audience: Audience, using resources: SiteResources, _ identities: PhotoIdentities?
   ) throws(PhraseError) -> VisibleRecords {
@@ -96,14 +88,11 @@ package struct VisibleRecords: Sendable {
   let images: DatabaseImages
   /// The result of the review for viewers; nil for other audiences.
   ///
-  /// A selection that uses `viewerReview` must return it: otherwise a photo that is replaced during the
-  /// build is published.
+  /// A selection that uses `viewerReview` must return it, or a photo that is replaced during the build is published.
   let approval: ViewerApproval?
 }
 
-/// The totals of a review for viewers, and the hashes of the shown photos.
-///
-/// Contains no texts.
+/// The totals of a review for viewers, and the hashes of the shown photos, without any text.
 package struct ViewerApproval: Sendable {
   /// The hashes of the bytes for which the photos were selected.
   let contentHashes: [ID<Photo>: String]
@@ -124,7 +113,6 @@ struct ViewerItem: Hashable, Sendable {
   let photo: ID<Photo>?
   let isText: Bool
 
-  /// Returns the identifiers of a photo's picture and of its texts.
   static func identifiers(of photo: ID<Photo>) -> [String] {
     ["photo \(photo.text)", "texts of photo \(photo.text)"]
   }
@@ -144,16 +132,13 @@ extension Journal {
     photos.map { ($0.id, $0.file) } + privatePhotos.sources
   }
 
-  /// Returns the photos that the site for the journal's audience shows.
   func photosToShow(_ summary: FamilySummary) -> [Photo] {
     if audience.includes(.timeline) { return Array(photos) }
     let answers = summary.shownReplyPhotoIDs
     return photos.filter { answers.contains($0.id) }
   }
 
-  /// Returns the languages that an audience prefers, the most frequent first.
-  ///
-  /// These are the languages in the settings of its readers.
+  /// Returns the languages in the settings of an audience's readers, the most frequent first.
   package func preferredLanguages(of audience: Audience) -> [Language] {
     guard let role = audience.kind.role else { return [] }
 
@@ -162,9 +147,7 @@ extension Journal {
     return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
   }
 
-  /// Returns a copy of the journal in which all free text is rewritten by the closure.
-  ///
-  /// The closure gets a text, and true if the text is in a column of terms such as foods.
+  /// Returns a copy in which the closure rewrites all free texts; it gets true for a column of terms such as foods.
   func rewritingTexts(_ rewrite: RecordKind.TextRewriting) -> Journal {
     var journal = self
     for kind in Journal.kinds { kind.rewriteFreeTexts(&journal, rewrite) }

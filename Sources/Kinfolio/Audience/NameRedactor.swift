@@ -4,8 +4,8 @@ import Records
 
 /// Replaces the names of other profiles in texts for a doctor with a neutral phrase.
 ///
-/// A name counts in any case, with or without accents, and with the ending of a plural, unless it is also a common word:
-/// "dolores" (Spanish for pains) may be a grandmother's name, so that it must not start with a lowercase letter.
+/// A name counts in any case, with or without accents, and with a plural ending. A name that is also a common word
+/// must not start with a lowercase letter: "dolores" (Spanish for pains) may be a grandmother's name.
 struct NameRedactor: Sendable {
   private struct Name: Sendable {
     let words: [String]
@@ -42,9 +42,7 @@ struct NameRedactor: Sendable {
   private let namesOfPeople: [Name]
   private let commonWords: CommonWords
 
-  /// Collects the names and full names of all profiles except `profile`.
-  ///
-  /// Throws if a phrase is missing.
+  /// Collects the names and full names of all profiles except `profile`; throws if a phrase is missing.
   init(
     excluding profile: ID<Profile>, in journal: Journal, _ phrases: Phrasebook,
     _ commonWords: CommonWords
@@ -67,8 +65,8 @@ struct NameRedactor: Sendable {
       let parts =
         name.filter { $0.isLongEnough && !known.contains($0) }
         + capitalized.filter { $0.isLongEnough && !knownInFullNames.contains($0) }
-      // Words of the profile's own name identify no one else: if Ana María has a sister Ana, "Ana"
-      // stays. This also removes an empty full name. "Mary-Jane" is also written "Maryjane".
+      // Words of the profile's own name identify no one else: if Ana María has a sister Ana, "Ana" stays. This also
+      // removes an empty full name. "Mary-Jane" is also written "Maryjane".
       let joined = [name, fullName].filter { $0.count > 1 }.map { [$0.joined()] }
       return ([name, fullName] + joined + parts.map { [$0] })
         .filter { !$0.allSatisfy(mine.contains) && !$0.isSingleLetter }
@@ -85,9 +83,8 @@ struct NameRedactor: Sendable {
 
   /// Returns the text with every name replaced.
   ///
-  /// A lost allergen is more dangerous than the name of a pet. So a pet's name stays if it is a word for a food or
-  /// medicine, and in a column of terms, such as foods and medicines, all names of pets stay, and common words without
-  /// "'s".
+  /// A pet's name that is a word for a food or medicine stays, because a lost allergen is more dangerous. In a column
+  /// of terms, such as foods and medicines, all names of pets stay, and common words without "'s".
   func redacted(_ text: String, isTerm: Bool = false) -> String {
     var result = ""
     var place = text.startIndex
@@ -119,8 +116,7 @@ struct NameRedactor: Sendable {
     return compound.contains("-") && commonWords.compounds.contains(compound.foldedForNames)
   }
 
-  /// Returns the names in the content of a file, except those that are words of the program, and those next to a word
-  /// that is next to them in a visible text.
+  /// Returns the names in a file, except words of the program, and names with the same neighbor in a visible text.
   ///
   /// `visible` contains the words next to each word of the visible texts, and "" next to a word that is a whole text.
   func names(in text: String, notIn visible: [String: Set<String>]) -> Set<String> {
@@ -167,8 +163,8 @@ struct NameRedactor: Sendable {
 
   /// Returns the names inside a word of a mail address, or of a script without word boundaries.
   ///
-  /// A script with spaces adds at most two letters to a name, such as "and" in Hebrew or a particle in Korean. A name of
-  /// two letters is part of other words too often to count in a column of terms.
+  /// A script with spaces adds at most two letters to a name, such as "and" in Hebrew or a particle in Korean. A name
+  /// of two letters is part of other words too often to count in a column of terms.
   private func matches(
     of names: [Name], inside word: Word, of text: String, isTerm: Bool
   ) -> [Match] {
@@ -206,9 +202,8 @@ struct NameRedactor: Sendable {
 }
 
 extension Journal {
-  /// Returns a function that finds the names of other profiles as a build for a doctor does; nil for other audiences.
-  ///
-  /// Does not find names that are words of the program or of the `visible` records.
+  /// Returns a function that finds the names of other profiles as a build for a doctor does, except words of the
+  /// program and of the `visible` records; nil for other audiences.
   package func otherNamesFinder(
     for audience: Audience, seeing visible: Journal, _ resources: SiteResources
   ) throws(PhraseError) -> (@Sendable (String) -> Set<String>)? {
@@ -241,7 +236,7 @@ private struct Word {
   /// The folded word, and the word without the endings of a plural.
   let forms: [String]
   let range: Range<String.Index>
-  /// True if the word starts with a lowercase letter, which means nothing in a mail address.
+  /// True if the word starts with a lowercase letter; false in a mail address, in which case means nothing.
   let isLowercase: Bool
   let isAddress: Bool
   /// True if the word is in the dictionary as it is written, with accents: "léa" is not the Spanish "lea".
@@ -297,9 +292,7 @@ extension [String] {
 }
 
 extension String {
-  /// True if a part of a name of this length is recognized, also in lowercase.
-  ///
-  /// Two letters are enough in scripts with a sign for each syllable or word.
+  /// True if a part of a name counts, in any case: three letters, or two in scripts with a sign per syllable or word.
   fileprivate var isLongEnough: Bool {
     count > 2 || (count == 2 && allSatisfy(\.isOfScriptWithoutWordBoundaries))
   }
@@ -307,7 +300,7 @@ extension String {
 
 /// The common words of all languages.
 struct CommonWords: Sendable {
-  /// The words of phrases and the names of foods and medicines, except those that are also names.
+  /// The names of foods and medicines, and the words of phrases except those that are also names of people or pets.
   let ofProgram: Set<String>
   /// The words for foods, medicines and units, folded for the comparison with names.
   let terms: Set<String>

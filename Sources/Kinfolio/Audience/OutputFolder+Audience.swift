@@ -2,11 +2,9 @@ import Publishing
 import Records
 
 extension OutputFolder {
-  /// Throws `ValidationError` if the folder contains a site for a different audience.
+  /// Throws `ValidationError` if the folder contains a site for a different audience, even from an interrupted build.
   ///
-  /// This includes a site whose build was interrupted. A new build removes the files of the old
-  /// site, but not a page that was edited by hand since. Such a page of the family would then be
-  /// published with the viewers' site.
+  /// A build keeps old pages that were edited by hand, so a page of the family could be published for viewers.
   func checkAudience(_ audience: Audience, in family: Family) throws {
     try checkAudienceIdentifier(
       among: audience.identifiers(in: family), folderName: "\(audience.name)-site")
@@ -30,15 +28,12 @@ extension OutputFolder {
   }
 }
 
-/// The numbers of profiles, photos and milestones that are left out of a site.
-///
-/// Contains only counts, so that it reveals no content.
+/// The numbers of profiles, photos and milestones that a site leaves out; as mere counts, they reveal no content.
 package struct RedactionSummary: Codable, Hashable, Sendable {
   let profiles: Int
   let photos: Int
   let milestones: Int
 
-  /// Counts the records that an audience does not get.
   init(comparing all: Journal, withRedacted seen: Journal, shownPhotoCount photos: Int) {
     profiles = all.profiles.count - seen.profiles.count
     self.photos = all.photos.count - photos

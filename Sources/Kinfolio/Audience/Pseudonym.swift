@@ -3,8 +3,8 @@ import Records
 
 /// Pseudonyms that replace record ids on sites for others, because an app may build ids from words.
 ///
-/// A record has the same pseudonym in every build. A key prevents that someone finds out an id by trying all short ones:
-/// the random identifier of the family, or a hash of its members before `kinfolio viewers` has stored an identifier.
+/// A record has the same pseudonym in every build. A key prevents that someone finds out an id by trying all short
+/// ones: the identifier of the family, or a hash of its members if the database has no identifier yet.
 struct Pseudonyms: Sendable {
   private var key: String
 

@@ -1,6 +1,5 @@
 import Records
 
-/// A text in a record or a setting.
 package struct RecordText: Hashable, Sendable {
   /// The table and column that contain the text, such as `notes.text`.
   let tableAndColumn: String
@@ -11,9 +10,7 @@ package struct RecordText: Hashable, Sendable {
 }
 
 extension Journal {
-  /// All texts in records and settings, except ids and file names.
-  ///
-  /// Includes free text as well as values of enumerations.
+  /// All texts in records and settings, also values of enumerations, except ids and file names.
   package var texts: [RecordText] {
     Journal.kinds.flatMap(texts)
       + [RecordText(tableAndColumn: "family.name", text: family.name)]
@@ -38,10 +35,9 @@ extension Journal {
 }
 
 extension Journal {
-  /// Returns the texts that must not appear in a site for an audience, given the part it may see.
+  /// Returns hidden names and short parts of other hidden texts, which must not be in a site with the visible part.
   ///
-  /// These are the hidden names, and short parts of the other hidden texts (see `searchableLinePrefixes`). A name
-  /// is left out if the visible part contains all of its words, and a text if a visible line starts with it.
+  /// A name is left out if the visible part contains all of its words, and a text if a visible line starts with it.
   package func hiddenSnippets(notIn visibleJournal: Journal) -> Set<String> {
     let visible = Set(visibleJournal.texts)
     let hidden = Set(texts).subtracting(visible)
@@ -60,8 +56,7 @@ extension Journal {
 extension String {
   /// The first words of each line: at most 40 bytes, or two words if these are longer.
   ///
-  /// A line break in a file cannot split such a short part. Skips lines with fewer than two words,
-  /// and parts of fewer than 10 characters, such as lists of times.
+  /// A line break in a file cannot split such a short part. Skips parts with fewer than two words or 10 characters.
   fileprivate var searchableLinePrefixes: [String] {
     split(whereSeparator: \.isNewline).compactMap { line in
       let words = line.split(separator: " ")

@@ -3,11 +3,8 @@ import PhotoProtocol
 import Photos
 import Records
 
-/// The texts and pictures of photos and milestones.
-///
-/// They determine the visibility.
+/// The texts and pictures of photos and milestones, which determine their visibility.
 struct ViewerEvidence {
-  /// The photos and the milestones.
   private(set) var items: [ViewerReview.Item] = []
   /// The photos and milestones that the journal leaves out, if they are private or hidden by an app.
   private(set) var unseen: [ReviewSubject] = []
@@ -43,10 +40,8 @@ struct ViewerEvidence {
     }
   }
 
-  /// The subjects of the items, and the unseen ones.
   var subjects: [ReviewSubject] { items.map(\.subject) + unseen }
 
-  /// Returns the reasons for a photo to be private, by its stored row and by its records.
   private func reasons(for photo: Photo, in journal: Journal) -> Set<PrivatePhotos.Reason> {
     let reasons = journal.privatePhotos.reasons(for: photo.id)
     let isReaction = photo.foodLog.map { reactionLogs.contains($0.text) } ?? false
@@ -102,7 +97,6 @@ struct ViewerEvidence {
 }
 
 extension PhotoIdentities {
-  /// Returns the identifier of a photo's bytes in the CSV file; nil if they are unknown.
   fileprivate func picture(of photo: ID<Photo>) -> String? {
     contentHashes[photo].map(Self.picture)
   }

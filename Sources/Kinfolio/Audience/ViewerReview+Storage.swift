@@ -1,18 +1,15 @@
 import Records
 
 extension ViewerReview {
-  /// Returns the decisions to store, with an entry for each picture as it is now.
-  ///
-  /// A photo that was hidden and has changed is then recognized by its present picture, too.
+  /// Returns the decisions to store, also about present pictures, so that changed hidden photos are recognized.
   func decisionsToStore(at time: Int64) -> ViewerDecisions {
     var stored = decisions
     stored.add(entries(notIn: stored, at: time))
     return stored
   }
 
-  /// Returns the decisions to store before anything is removed, with the marks of private photos.
-  ///
-  /// Leaves out decisions that only a loss of others causes.
+  /// Returns the decisions to store before anything is removed: with the marks of private photos, but without
+  /// decisions that only a loss of others causes.
   func decisionsToStoreFirst(at time: Int64) -> ViewerDecisions {
     var stored = saidDecisions
     stored.add(entries(notIn: stored, at: time).filter(\.isMarkOfPrivatePhoto))
@@ -53,9 +50,9 @@ extension ViewerReview {
 }
 
 extension ViewerReview.Item {
-  /// Returns the entry about the item's picture: that it or its text is hidden, that it is private, or only that it exists.
+  /// Returns the entry about the item's picture: that it or its text is hidden, that it is private, or only known.
   ///
-  /// The reason to be private can be deleted later, and so can the equal one that limits the item.
+  /// It is stored, because the reason to be private or an equal item that limits this one can be deleted later.
   fileprivate func entry(at time: Int64) -> ViewerDecisions.Decision {
     if takesWordOfEqual, let word { return subject.decision(word, code: subject.code, at: time) }
     let isPrivate = word == nil && isKnownToBePrivate

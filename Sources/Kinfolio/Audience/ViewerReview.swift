@@ -6,13 +6,12 @@ import Records
 
 /// The visibility of each photo and milestone for viewers.
 ///
-/// A photo or milestone without a decision waits, unless the family lets new photos appear. Even then, a photo waits that
-/// is one of `PrivatePhotos`, or equals one of them or a hidden photo.
+/// A photo or milestone without a decision waits, unless the family lets new photos appear. Even then, a photo waits
+/// if it is one of `PrivatePhotos`, or equals one of these or a hidden photo.
 package struct ViewerReview: Sendable {
   /// A photo or a milestone.
   struct Item: Sendable {
     let photo: Photo?
-    /// The milestone; nil for a photo.
     let milestone: Milestone?
     let profile: ID<Profile>
     /// The texts that the family wrote for it: a caption and the name of a food, or a title.
@@ -31,17 +30,13 @@ package struct ViewerReview: Sendable {
     fileprivate(set) var equalsHiddenPicture = false
     /// True if `word` is the word about an equal one, because the family's word about this one shows more.
     fileprivate(set) var takesWordOfEqual = false
-    /// The visibility for viewers.
-    ///
-    /// `picture` means only the kind of a milestone.
+    /// The visibility for viewers; for a milestone, `picture` means only its kind.
     fileprivate(set) var shown = ViewerChoice.nothing
-    /// The visibility of pictures and texts that were published before.
-    ///
-    /// A photo that cannot be read now is not withdrawn.
+    /// The visibility of what was published before, because a photo that cannot be read now is not withdrawn.
     fileprivate(set) var published = ViewerChoice.nothing
     /// True if viewers would see more after a decision of the family.
     fileprivate(set) var isWaiting = false
-    /// True if it does not appear without a decision, also if new photos do.
+    /// True if it does not appear without a decision, even if new photos do.
     fileprivate(set) var isPrivate = false
 
     /// True if an app prevents that viewers see more.
@@ -61,15 +56,12 @@ package struct ViewerReview: Sendable {
   private(set) var unlistedItems: [Item] = []
   /// The private photos that the journal leaves out.
   private(set) var unseenPrivatePhotos: [ReviewSubject] = []
-  /// The hashes of the photos that could be read, by their ids in the database.
-  ///
-  /// Includes private photos that the journal leaves out.
+  /// The hashes of the photos that could be read, also private ones outside the journal, by their original ids.
   let contentHashes: [ID<Photo>: String]
   /// The stored decisions and those in the table.
   private(set) var decisions: ViewerDecisions
   /// The decisions without those that only a loss of others causes.
   private(set) var saidDecisions = ViewerDecisions()
-  /// The number of words in the table that were not used.
   private(set) var unusedWordCount = 0
   /// The number of cells in the table that are older than the decisions, and show less.
   private(set) var olderCellCount = 0
@@ -80,7 +72,6 @@ package struct ViewerReview: Sendable {
   /// The number of photos that are hidden only because their files cannot be read.
   private(set) var unreadableCount = 0
 
-  /// The number of photos and milestones that the family has to decide about.
   var waitingCount: Int { items.count(where: \.isWaiting) }
 
   /// True if the family or an app has hidden a photo or a milestone.
@@ -88,10 +79,10 @@ package struct ViewerReview: Sendable {
 
   /// Reviews all photos and milestones of a journal.
   ///
-  /// Names of `commonFoods` are not texts of the family. `identities` are the hashes of the photos. Without them, a copy
-  /// of a hidden photo is not recognized. A build uses only the words in the table that show less; with `decisionTime`, all
-  /// words are decisions of this time. If `isFirst` is true, the words of apps are the family's first decisions. Otherwise
-  /// an app can only hide.
+  /// Names of `commonFoods` are not texts of the family. Without `identities`, the hashes of photos, a copy of a
+  /// hidden photo is not recognized. Without `decisionTime`, as in a build, only words in the table that show less
+  /// count; with it, all words are decisions of this time. If `isFirst` is true, the words of apps are the family's
+  /// first decisions; otherwise an app can only hide.
   init(
     of journal: Journal, by stored: ViewerDecisions, _ table: ViewerTable,
     madeAt decisionTime: Int64? = nil, isFirst: Bool = false, now: Int64 = 0,
@@ -120,7 +111,7 @@ package struct ViewerReview: Sendable {
       let known = decisions
       decisions.add(added)
       index = DecisionIndex(decisions, evidence.subjects)
-      // A word shows no more than an equal picture. Otherwise it would count as soon as an app deletes the other record.
+      // A word shows no more than an equal picture. Otherwise it would count once an app deletes the other record.
       let limited = added.map(index.limited)
       saidDecisions.add(limited.prefix(limits.count))
       if limited != added {
@@ -145,7 +136,6 @@ package struct ViewerReview: Sendable {
     items.removeAll { pending.contains($0.profile) }
   }
 
-  /// Determines the visibility of everything.
   private mutating func decide(
     about evidence: ViewerEvidence, by index: DecisionIndex, arePicturesKnown: Bool
   ) {
@@ -204,7 +194,6 @@ package struct ViewerReview: Sendable {
 }
 
 extension ViewerReview {
-  /// Returns the photos that viewers may see, with their texts.
   func photoItems(_ pseudonyms: Pseudonyms) -> [ViewerItem] {
     items.filter { $0.published != .nothing }.flatMap { item -> [ViewerItem] in
       guard let photo = item.photo.map({ pseudonyms.of($0.id) }) else { return [] }

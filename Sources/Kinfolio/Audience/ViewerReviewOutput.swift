@@ -5,7 +5,7 @@ import Photos
 import Publishing
 import Records
 
-/// The CSV text of a review, for the family's decisions, the decisions to store, and the totals of `ViewerReview`.
+/// The result of a review: the CSV text in which the family decides, the decisions to store, and totals.
 package struct ViewerReviewOutput: Sendable {
   package let csv: String
   package let decisions: ViewerDecisions
@@ -23,9 +23,8 @@ package struct ViewerReviewOutput: Sendable {
 extension Pipeline {
   /// Publishes the page of a review to `target`, and returns the CSV text to go with it.
   ///
-  /// `identifier` is that of the family, and `time` that of the decisions in the table. If `isFirst` is true, the words of
-  /// apps are the family's first decisions. The page mentions the CSV file by
-  /// its name, `csvName`. Throws `ValidationError` if the folder contains a site.
+  /// `identifier` is that of the family, and `time` that of the decisions in the table. If `isFirst` is true, apps
+  /// make the first decisions. `csvName` is for the page. Throws `ValidationError` if the folder contains a site.
   package func reviewForViewers(
     _ records: FamilyRecords, of identifier: String, at time: Int64, isFirst: Bool, csvName: String,
     to target: SiteTarget
@@ -77,8 +76,7 @@ extension Pipeline {
   }
 }
 
-/// The items of a review in the order of the table: hidden ones that wait for a decision, other ones
-/// that wait, and the rest, each with the newest first.
+/// The items of a review, each group newest first: hidden ones that wait for a decision, others that wait, the rest.
 struct ViewerReviewTable: Sendable {
   let items: [ViewerReview.Item]
   private let journal: Journal
@@ -118,13 +116,12 @@ struct ViewerReviewTable: Sendable {
 }
 
 extension ViewerReview.Item {
-  /// The place in the table: those that wait for a decision are first.
   fileprivate var group: Int { isWaiting ? (shown == .nothing ? 0 : 1) : 2 }
 
   /// The time of the photo or milestone in seconds; 0 if it is unknown.
   var time: Int64 { photo?.sortTime ?? milestone?.sortTime ?? 0 }
 
-  /// The cause, other than the family's word, for which viewers see less of an item.
+  /// The cause, other than the family's word, why viewers see less of an item.
   private enum Cause {
     case app
     case unnamedKind
@@ -132,7 +129,7 @@ extension ViewerReview.Item {
     case reason(PrivatePhotos.Reason)
     case former
 
-    /// The key of the explanation.
+    /// The phrase `viewer_review.KEY` explains the cause.
     var key: String {
       switch self {
       case .app: "app_limits"
@@ -152,7 +149,6 @@ extension ViewerReview.Item {
     return reason.map(Cause.reason) ?? (choice == nil && isPrivate ? .former : nil)
   }
 
-  /// The key of the explanation of what viewers see; nil if there is nothing to explain.
   fileprivate var causeKey: String? { cause?.key }
 
   fileprivate var stateInCSV: String {

@@ -46,9 +46,8 @@ extension FamilyRecords {
   /// Removes the published files with photos or texts that the audience may no longer see, as far as they are known
   /// without reading any photo, and returns their paths.
   ///
-  /// Calls `store` with the decisions first, because the table can be lost before another build succeeds.
-  /// Removes nothing if the family has not decided anything yet. Throws `ValidationError` if the folder contains a site
-  /// for others.
+  /// Calls `store` with the decisions first, because the table can be lost before another build. Does nothing if the
+  /// family has decided nothing and nothing is hidden. Throws `ValidationError` if the folder has a site for others.
   package func withdraw(
     from output: OutputFolder, for audience: Audience, foodNames: [Language: [String: String]],
     storing store: (ViewerDecisions) -> Void
@@ -56,7 +55,6 @@ extension FamilyRecords {
     try output.checkAudience(audience, in: journal.family)
     let (review, _, items) = reviewed(for: audience, CommonFoodNames(foodNames), nil)
     guard viewerDecisions.areReviewed || review.hidesPhotos else { return [] }
-    // A build without the table would not notice a loss.
     store(review.decisionsToStoreFirst(at: review.decisions.nextTime(now: now)))
     let permitted = Set(items.map(\.id))
     return try output.withdraw { permitted.contains($0) }
@@ -80,9 +78,8 @@ extension Journal {
 
 /// Selects the records that grandparents and friends may see: photos, milestones, birthdays and first foods.
 ///
-/// Ids are replaced by pseudonyms. Notes and the names of caregivers are left out. The
-/// remaining texts are the names of the family and its profiles, and the texts that are shared
-/// according to `ViewerReview`.
+/// Ids are replaced by pseudonyms. Notes and the names of caregivers are left out. The remaining texts are the names
+/// of the family, its profiles and common foods, and the texts that are shared according to `ViewerReview`.
 struct ViewerSelection {
   private let fullJournal: Journal
   private let audience: Audience
@@ -156,10 +153,8 @@ struct ViewerSelection {
       paper: family.paper, settings: family.settings.filter { $0.key == "region" })
   }
 
-  /// Returns the profile with its name and birth date.
-  ///
-  /// The due date is removed, because a premature birth is health information. An emoji can be one
-  /// too. The full name is only for reports. The last day stays, so that ages and birthdays end.
+  /// Returns the profile without due date and emoji, which can be health information, such as a premature birth, and
+  /// without the full name, which is only for reports; the last day stays, so that ages and birthdays end.
   private func redacted(_ profile: Profile) -> Profile {
     var seen = Profile.empty
     seen.entry = pseudonyms.of(profile.entry)
@@ -172,9 +167,7 @@ struct ViewerSelection {
     return seen
   }
 
-  /// Returns a milestone without its note, and without its title unless it is shared.
-  ///
-  /// Returns nil if viewers may not even see its kind.
+  /// Returns a milestone without its note, and without its title unless shared; nil if viewers may not see its kind.
   private func redacted(_ milestone: Milestone) -> Milestone? {
     let shown = review.shown(of: milestone)
     guard visibleProfileIDs.contains(milestone.profile), shown != .nothing else { return nil }
@@ -187,9 +180,7 @@ struct ViewerSelection {
     review.shown(of: photo) == .nothing ? nil : pseudonyms.of(photo)
   }
 
-  /// Returns true if viewers may know the food of a log.
-  ///
-  /// The family's own name for a food is shared with one photo, not with all logs of the food.
+  /// Returns true if viewers may know the food; the family's own name is shared with one photo, not with all logs.
   private func isNamed(_ log: FoodLog) -> Bool {
     if fullJournal.foods[log.food].flatMap(commonFoods.commonFood) != nil { return true }
     return sharedLogs.contains(log.entry.id)

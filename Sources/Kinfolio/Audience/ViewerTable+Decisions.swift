@@ -7,7 +7,6 @@ extension ViewerTable {
     var limits: [ViewerDecisions.Decision] = []
     /// The decisions that show more.
     var openings: [ViewerDecisions.Decision] = []
-    /// The number of words that were not used.
     var unusedCount = 0
     /// The number of unchanged cells, in a table that is older than a decision, that show less than the decision.
     var olderCount = 0
@@ -15,9 +14,9 @@ extension ViewerTable {
 
   /// Returns the decisions in the table that differ from those that are known.
   ///
-  /// A word that shows less than viewers see always counts. One that shows more counts only if `acceptsOpenDecisions` is
-  /// true, the family has changed the cell, and no decision about the photo is later than the table: an old copy must
-  /// not show a photo that was hidden since. `shown` is the visibility of each subject without the table.
+  /// A word that shows less than viewers see always counts. One that shows more counts only if `acceptsOpenDecisions`
+  /// is true, the family has changed the cell, and no decision about the photo is later than the table: an old copy
+  /// must not show a photo that was hidden since. `shown` is the visibility of each subject without the table.
   func read(
     _ known: DecisionIndex, shown: [ViewerChoice], at newTime: Int64, acceptsOpenDecisions: Bool
   ) -> Reading {
@@ -81,15 +80,13 @@ extension ViewerTable {
     let row: Row
     /// The place among the subjects; nil if the record is missing.
     let place: Int?
-    /// The last decision about the record; nil if there is none.
+    /// The last decision about the record.
     let last: ViewerDecisions.Decision?
     let timeOfSubject: Int64
 
     var lastTime: Int64 { max(last?.time ?? -1, timeOfSubject) }
 
-    /// True if the family has changed the cell.
-    ///
-    /// If a decision is later than the table, the family may have changed the cell back.
+    /// True if the family has changed the cell, or may have changed it back, as a decision is later than the table.
     var isSaid: Bool { row.isChanged || row.time < lastTime }
 
     /// The family's word; an emptied cell withdraws a decision.

@@ -8,7 +8,7 @@ package struct ViewerTable: Sendable {
   struct Row: Hashable, Sendable {
     /// The word in the column `for_viewers`; nil if the cell is empty.
     let choice: ViewerChoice?
-    /// True if the program wrote another word.
+    /// True if the cell differs from the word that the program wrote.
     let isChanged: Bool
     /// The identifiers of the picture, of the record with its texts, and of the record.
     let picture: String
@@ -22,29 +22,23 @@ package struct ViewerTable: Sendable {
     let family: String
   }
 
-  /// The columns that are read, in any order.
-  ///
-  /// Other columns are for people, except the column with the file, which may be missing.
+  /// The columns that must exist, in any order; of the others, only the file in `photo` is used.
   private static let readColumns = ["for_viewers", "picture", "code"]
 
   /// The rows that could be understood.
   private(set) var rows: [Row] = []
   /// The first problem of the file; nil if every row could be understood.
   ///
-  /// After a problem nothing is published, because a word that hides a photo could be lost. Rows that hide something
-  /// still count.
+  /// Nothing is then published, because a word that hides a photo could be lost. Rows that hide still count.
   private var problem: ViewerChoicesError?
   /// The bytes of the file; nil if there is none.
   package private(set) var fileContents: Data?
 
-  /// The latest time of a row.
   package var time: Int64 { rows.map(\.time).max() ?? 0 }
 
   package init() {}
 
-  /// Reads the CSV file at `path`; creates an empty table if there is no such file.
-  ///
-  /// Call `check()` before anything is published.
+  /// Reads the CSV file at `path`, if there is one; call `check()` before anything is published.
   package init(readingFrom path: String) {
     guard fileKind(at: path) != nil else { return }
     do {
@@ -68,9 +62,8 @@ package struct ViewerTable: Sendable {
 
   private mutating func note(_ error: ViewerChoicesError) { problem = problem ?? error }
 
-  /// Returns the text of a file, which spreadsheets also save as UTF-16 or in the encoding of Windows.
-  ///
-  /// The words and codes have the same bytes in the encoding of Windows and in Latin-1.
+  /// Returns the text of a file, which spreadsheets also save as UTF-16 or in the encoding of Windows, in which words
+  /// and codes have the same bytes as in Latin-1.
   private static func text(in data: Data) -> String {
     if data.starts(with: [0xFF, 0xFE]) || data.starts(with: [0xFE, 0xFF]) {
       return String(data: data, encoding: .utf16) ?? ""
@@ -196,9 +189,7 @@ package struct ViewerTable: Sendable {
     "x\(SHA256.hex(of: identifier.utf8).prefix(6))"
   }
 
-  /// The path of the CSV file of a database, such as `family.viewers.csv` for `family.sqlite`.
-  ///
-  /// The file is next to the database itself, also if `path` is a link.
+  /// The path of the CSV file of a database, such as `family.viewers.csv` for `family.sqlite`; links are followed.
   package static func path(forDatabase path: String) -> String {
     URL(fileURLWithPath: path).resolvingSymlinksInPath().deletingPathExtension().path
       + ".viewers.csv"
@@ -220,7 +211,6 @@ extension ViewerTable.Row {
   }
 }
 
-/// An error in the CSV file with the choices for viewers.
 package struct ViewerChoicesError: Error, CustomStringConvertible {
   enum Problem {
     case unreadable(String)

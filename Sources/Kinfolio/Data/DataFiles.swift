@@ -3,16 +3,14 @@ import Knowledge
 import Publishing
 import Records
 
-/// The files in the `data` folder: the records and metrics of each profile, for spreadsheets and
-/// programs.
+/// The files in the `data` folder: the records and metrics of each profile, for spreadsheets and programs.
 struct DataFiles {
   let context: SiteContext
   private var journal: Journal { context.journal }
 
   /// Returns `data/PROFILE/*.csv`, `journal.json` and `summary.json` for each member.
   ///
-  /// Only the family's own site has these files. There are none if the unit of a quantity is
-  /// unknown, because column names include units.
+  /// Only the family's site has these files, and only if all units are known, because column names include units.
   func artifacts() -> [Artifact] {
     guard journal.audience.includes(.dataFiles), journal.family.quantitiesOfUnknownUnit.isEmpty
     else { return [] }

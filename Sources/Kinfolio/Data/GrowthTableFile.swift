@@ -2,10 +2,7 @@ import Knowledge
 import Records
 
 extension GrowthHistory {
-  /// Returns a table with one row per point.
-  ///
-  /// The scores by age since birth come before those by corrected age. The notes are raw values of
-  /// ``MissingScoreReason`` and ``GrowthRemark``.
+  /// Returns a table with one row per point; its notes are raw values of ``MissingScoreReason`` and ``GrowthRemark``.
   func table(in zone: Zone) -> DataTable {
     let columns = [
       "date", "age_days", "corrected_age_days", "measure", "value", "unit", "z", "centile",

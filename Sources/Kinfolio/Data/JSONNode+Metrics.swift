@@ -11,7 +11,7 @@ extension JSONNode {
     }
   }
 
-  /// Returns the first and last point of a measure in the window, its change, and the source rows.
+  /// Returns the newest point of a measure, the earlier point that it is compared with, and the change.
   static func course(_ course: GrowthMetrics.Course) -> JSONNode {
     .object([
       "measure": .text(course.measure.rawValue),

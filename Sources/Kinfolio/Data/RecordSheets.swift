@@ -7,39 +7,35 @@ struct ProfileRecordTable: Encodable, Sendable {
   let columns: [String]
   let rows: [[Cell]]
 
-  /// Creates a sheet, or returns nil if there are no rows.
-  ///
-  /// Each of the `languages` adds a column after `name`, with the record's name in that language.
+  /// Returns nil without records; each of the `languages` adds a column after `name`, with the name in that language.
   private init?(_ kind: RecordKind, _ records: [RecordRow], withNamesIn languages: [Language] = [])
   {
     if records.isEmpty { return nil }
     name = kind.table
     // The file names of photos are private. Each profile has its own folder, so its id is not needed.
-    let isShown = kind.fields.map {
-      ![.text(.file), .reference(table: Profile.table.name)].contains($0.content)
+    let shown = kind.fields.indices.filter {
+      ![.text(.file), .reference(table: Profile.table.name)].contains(kind.fields[$0].content)
     }
-    let hasNames = kind.fields.map { $0.isIdentifying && !languages.isEmpty }
-    columns =
-      ["id", "logged_by", "changed_at"]
-      + kind.fields.indices.filter { isShown[$0] }.flatMap { index in
-        [kind.fields[index].name] + (hasNames[index] ? languages.map { "name_\($0.rawValue)" } : [])
-      }
+    let nameIndex = languages.isEmpty ? nil : shown.first { kind.fields[$0].isIdentifying }
+    func row<Value>(_ common: [Value], _ values: [Value], names: [Value]) -> [Value] {
+      common + shown.flatMap { $0 == nameIndex ? [values[$0]] + names : [values[$0]] }
+    }
+    columns = row(
+      ["id", "logged_by", "changed_at"], kind.fields.map(\.name),
+      names: languages.map { "name_\($0.rawValue)" })
     rows = records.map { record in
-      let entry = record.entry
-      return [Cell(entry.id), Cell(entry.loggedBy), Cell(entry.changedAt)]
-        + record.columnValues.indices.filter { isShown[$0] }.flatMap { index in
-          [record.columnValues[index]]
-            + (hasNames[index] ? languages.map { Cell(record.namesByLanguage[$0]) } : [])
-        }
+      row(
+        [Cell(record.entry.id), Cell(record.entry.loggedBy), Cell(record.entry.changedAt)],
+        record.columnValues, names: languages.map { Cell(record.namesByLanguage[$0]) })
     }
   }
 
-  /// Creates a sheet of the records about a profile, or returns nil if there are none.
+  /// Returns nil if there are no records of this kind about the profile.
   init?(_ kind: RecordKind, about profile: ID<Profile>, in journal: Journal) {
     self.init(kind, kind.rows(journal, profile))
   }
 
-  /// Creates a sheet of the given records, or returns nil if there are none.
+  /// Returns nil without records.
   init?<Record: JournalRecord>(
     _ records: some Collection<Record>, withNamesIn languages: [Language] = []
   ) {
@@ -60,11 +56,9 @@ struct ProfileRecordTable: Encodable, Sendable {
 }
 
 extension ProfileRecordTable {
-  /// Returns a sheet for each kind of record about a profile, and sheets of what these records
-  /// refer to.
+  /// Returns a table for each kind of record about a profile, and tables of what these records refer to.
   ///
-  /// Those are foods, activity log entries, caregivers, and for pets their foods and stock. The
-  /// table of foods has a name column for each language.
+  /// Those are foods (with a name column for each language), caregivers, and for pets their foods and stock.
   static func all(
     of profile: Profile, in journal: Journal, namingFoodsIn languages: [Language]
   ) -> [ProfileRecordTable] {

@@ -40,8 +40,7 @@ struct SummaryFile: Encodable, Sendable {
   }
 }
 
-/// The report of one window: its days, metrics, findings, and the ids of the rows behind the
-/// metrics.
+/// The report of one window: its days, metrics, findings, and the ids of the rows behind the metrics.
 private struct WindowSummary {
   let node: JSONNode
 
@@ -77,9 +76,7 @@ extension JSONNode {
   }
 }
 
-/// The ids of the rows that a profile's metrics in a window are based on, by table.
-///
-/// Tables without such rows are left out.
+/// The ids of the rows that a profile's metrics in a window are based on, by table, without tables that have none.
 struct SourceRows {
   let recordIDsByTable: [String: [String]]
 

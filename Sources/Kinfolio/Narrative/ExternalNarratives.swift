@@ -11,12 +11,10 @@ package struct ExternalNarratives: Sendable {
 
   private var outcomes: [Key: Result<NarrativeAnswer, NarrativeFailure>] = [:]
 
-  /// Creates an empty collection, for builds without such a program.
+  /// Creates an empty collection, for builds without a narrative program.
   package init() {}
 
-  /// Runs the program once for each member and language, with the metrics of today's report.
-  ///
-  /// After a failure that would repeat, such as a timeout, the program is not run again.
+  /// Runs the program on today's report of each member in each language, until a failure that would repeat.
   package init(
     by program: NarrativeProgram, of journal: Journal, _ summary: FamilySummary,
     _ findings: FindingGenerator,

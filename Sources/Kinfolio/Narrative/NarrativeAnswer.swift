@@ -10,8 +10,7 @@ package struct NarrativeAnswer: Hashable, Sendable {
 
   /// Reads a JSON object with the keys `summary`, `highlights` and `concerns`.
   ///
-  /// An empty line separates the paragraphs of the summary. Throws ``NarrativeFailure/invalid(_:)``
-  /// for any other input.
+  /// An empty line separates paragraphs of the summary. Throws ``NarrativeFailure/invalid(_:)`` for any other input.
   package init(reading data: Data) throws(NarrativeFailure) {
     guard let object = try? JSONDecoder().decode([String: JSONNode].self, from: data) else {
       throw .invalid("it is not a JSON object")

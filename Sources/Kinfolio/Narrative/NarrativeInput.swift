@@ -14,8 +14,7 @@ struct NarrativeInput {
     for byte in json {
       let character = Character(Unicode.Scalar(byte))
       if isEscaped {
-        // Quotes, slashes and backslashes get the form \u00XX. Other escapes contain only letters
-        // and digits.
+        // Quotes, slashes and backslashes get the form \u00XX. Other escapes contain only letters and digits.
         escaped +=
           "\"\\/".contains(character)
           ? Self.unicodeEscape(for: byte) : Data([UInt8(ascii: "\\"), byte])

@@ -3,9 +3,8 @@ import Processes
 
 /// A program that writes the narrative, chosen by the user who runs the build.
 ///
-/// A database cannot name it, because anyone who can write to the database could then start
-/// programs. The program reads its input from standard input and writes the answer to standard
-/// output. Afterwards it is killed with all processes that it started.
+/// A database cannot name it, because anyone who can write to the database could then start programs. The program
+/// reads standard input and writes the answer to standard output. Then it is killed, with all processes it started.
 package struct NarrativeProgram: Sendable {
   /// The time limit for one answer.
   package static let defaultTimeLimit: Duration = .seconds(20)
@@ -20,9 +19,7 @@ package struct NarrativeProgram: Sendable {
     self.timeLimit = limit
   }
 
-  /// Runs the program with `input` as its standard input, and returns its output.
-  ///
-  /// Blocks until the program has ended or the time limit is reached.
+  /// Runs the program with `input` and returns its output; blocks until it has ended or the time limit is reached.
   package func answer(to input: Data) throws(NarrativeFailure) -> Data {
     guard let inputFile = Self.temporaryFile(holding: input) else {
       throw .notStarted("cannot create a temporary file")
@@ -59,9 +56,7 @@ package struct NarrativeProgram: Sendable {
     }
   }
 
-  /// Returns a temporary file without a name that contains the data.
-  ///
-  /// Unlike a pipe, it cannot block this process if the program stops reading.
+  /// Returns a file without a name; unlike a pipe, it cannot block this process if the program stops reading.
   private static func temporaryFile(holding data: Data) -> UnsafeMutablePointer<FILE>? {
     guard let file = tmpfile() else { return nil }
     _ = fcntl(fileno(file), F_SETFD, FD_CLOEXEC)
@@ -93,9 +88,8 @@ package struct NarrativeProgram: Sendable {
 
   /// Waits until there is output to read, and returns false at the end of the output.
   ///
-  /// Polls every 50 ms, so that a canceled build does not wait for the program. After the program
-  /// has ended, only output that is already available is read, even if another process still has
-  /// the pipe open. Throws `timedOut` after the deadline and if the build was canceled.
+  /// Polls every 50 ms, so that a canceled build does not wait. After the program has ended, reads only what is
+  /// available, even if another process has the pipe open. Throws `timedOut` after the deadline or a cancellation.
   private static func hasMoreOutput(
     from source: Int32, of process: pid_t, by deadline: ContinuousClock.Instant
   ) throws(NarrativeFailure) -> Bool {
@@ -140,8 +134,7 @@ package struct NarrativeProgram: Sendable {
 }
 
 extension NarrativeProgram {
-  /// The environment variable that marks all processes started by the program, in any process
-  /// group.
+  /// The environment variable that marks all processes started by the program, in any process group.
   static let markVariable = "KINFOLIO_NARRATIVE"
 
   static func terminateAll(marked mark: String) {

@@ -89,12 +89,10 @@ struct AboutPage: Page, SiteWriter {
     return PageSection(id: "references", title: title, items: cited)
   }
 
-  /// `kinfolio check` lists all records.
+  /// The maximum number of rows in a table; `kinfolio check --log-format json` lists all unusable records.
   private static let maximumRowCount = 200
 
-  /// The unusable records: table, id, column and reason.
-  ///
-  /// The values are private to the family, so the page never shows them.
+  /// The unusable records: table, id, column and reason, but not the values, which are private to the family.
   private func skippedRecordsSection() throws -> PageSection {
     let leftOut = journal.skippedRows
     let title = try text("about.skipped")

@@ -2,8 +2,7 @@ import Knowledge
 import Mustache
 import Records
 
-/// Writes a line of the activity log: time, person, action, profile, and the values before and
-/// after.
+/// Writes a line of the activity log: time, person, action, profile, and the values before and after.
 struct ActivityLine: PageWriter {
   let context: PageContext
   /// The caregivers with at least one entry in the log.
@@ -30,9 +29,7 @@ struct ActivityLine: PageWriter {
     ]
   }
 
-  /// Returns the phrase for `word` in the first group that has one.
-  ///
-  /// Text that a person typed has no phrase and is returned unchanged.
+  /// Returns the phrase for `word` in the first group that has one; text that a person typed is returned unchanged.
   private func phrase(for word: String, in groups: [String]) -> String {
     groups.lazy.compactMap { wording.phrases.textIfKnown("\($0).\(word)") }.first ?? word
   }
@@ -76,9 +73,7 @@ struct ActivityLine: PageWriter {
     return RecordChange(of: activity.subject, before: activity.before, after: activity.after)
   }
 
-  /// Replaces a date at the start of `value` with its localized form, as in the value of a visit.
-  ///
-  /// Returns nil if `value` does not start with a date.
+  /// Localizes the date at the start of `value`, as in the value of a visit; nil if it does not start with a date.
   private func withLocalizedDate(_ value: String) -> String? {
     let words = value.split(separator: " ", maxSplits: 1)
     guard let first = words.first, let day = LocalDate(first) else { return nil }

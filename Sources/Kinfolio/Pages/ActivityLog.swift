@@ -1,8 +1,6 @@
 import Records
 
-/// The family's activity log, divided into paginated lists.
-///
-/// The lists are: the newest month, each month, each person, and each kind of activity.
+/// The activity log as lists with pages: the newest month, each month, each person, and each kind of activity.
 struct ActivityLog {
   enum Scope: Hashable, Encodable {
     case newest
@@ -22,15 +20,11 @@ struct ActivityLog {
   }
 
   static let pageLength = 100
-  /// The maximum number of pages in the list of a person or kind.
-  ///
-  /// The month lists are complete.
+  /// The maximum number of pages in the list of a person or kind; the lists of months are complete.
   static let maximumPageCount = 5
 
   let lists: ActivityLists
-  /// Every page of every list.
-  ///
-  /// The newest month has only its first page here.
+  /// Every page of every list, but only the first page of the list `.newest`.
   let pages: [ListPage]
 
   init(_ journal: Journal) {
@@ -74,13 +68,11 @@ extension ActivityLog.ListPage {
       lines: Array(lines.dropFirst(start).prefix(ActivityLog.pageLength)))
   }
 
-  /// The path of this page below the language folder.
   var pathInLanguage: String { pathInLanguage(ofPage: number) }
 
   /// Returns the path of another page of the same list.
   ///
-  /// The list `.newest` has only page 1. Its later pages are those of the month's list, so this
-  /// method must not be called with a larger number.
+  /// The list `.newest` has only page 1, so use no other number for it. It continues on page 2 of the month's list.
   func pathInLanguage(ofPage number: Int) -> String { PagePath.activity(scope, page: number) }
 }
 

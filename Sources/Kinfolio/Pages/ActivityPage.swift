@@ -2,7 +2,6 @@ import Mustache
 import Publishing
 import Records
 
-/// A page of the family's activity log.
 struct ActivityPage: ValuePage {
   struct Content: Encodable, Sendable {
     let lists: ActivityLists
@@ -73,9 +72,7 @@ struct ActivityPage: ValuePage {
     ]
   }
 
-  /// Returns the link to the next page, or an empty string.
-  ///
-  /// The newest month continues on page 2 of its month.
+  /// Returns the link to the next page, or an empty string; the list `.newest` continues on page 2 of its month.
   private func olderPageLink() -> String {
     let (scope, count) = pagedList()
     return listPage.number < count ? link(PagePath.activity(scope, page: listPage.number + 1)) : ""
@@ -92,9 +89,7 @@ struct ActivityPage: ValuePage {
       })
   }
 
-  /// Returns the list of this page.
-  ///
-  /// For `.newest`, this is the list of its month.
+  /// Returns the list of this page, or the list of the month for `.newest`, and its number of pages.
   private func pagedList() -> (scope: ActivityLog.Scope, count: Int) {
     guard listPage.scope == .newest, let month = availableLists.months.first else {
       return (listPage.scope, listPage.pageCount)

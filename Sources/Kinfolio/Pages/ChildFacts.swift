@@ -89,7 +89,7 @@ struct ChildFacts: PageWriter {
     return facts.compactMap(\.self)
   }
 
-  /// Returns the median over complete days; nil if nothing of this kind was recorded.
+  /// Returns the median over complete days; nil without records of this kind, or if too few days are complete.
   private func median(
     _ key: String, _ basis: ChildDay.Basis,
     _ metric: (ChildDay) -> Double, format: (Double) -> String

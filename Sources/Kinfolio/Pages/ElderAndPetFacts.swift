@@ -90,9 +90,7 @@ struct PetFacts: PageWriter {
     return facts
   }
 
-  /// Returns the remaining amount of each counted food.
-  ///
-  /// If the remainder is unknown, returns the counted amount and the date of the count.
+  /// Returns what remains of each counted food; if this is unknown, the counted amount and the date of the count.
   func supplies() throws -> [PageSection.Fact] {
     let wording = wording(inZoneOf: profile)
     return try metrics.supplies.map { supply in

@@ -2,15 +2,13 @@ import Knowledge
 import Mustache
 import Records
 
-/// The lists of a home page: news, upcoming dates, and photos of this day in earlier months and
-/// years.
+/// The lists of a home page: news, upcoming dates, and photos of this day in earlier months and years.
 struct FamilyLists: SiteWriter {
   let site: SiteContent
   let context: PageContext
 
   private static let newsDayCount = 7
   private static let upcomingDayCount = 60
-  /// The profile pages show the rest.
   static let maximumItemCount = 12
 
   /// Returns the news of the last seven days: milestones and first tastes.
@@ -109,9 +107,7 @@ struct FamilyLists: SiteWriter {
     .map(\.item)
   }
 
-  /// Returns photos of the same day in earlier months and years, most recent first.
-  ///
-  /// Looks back month by month for a year, then year by year for 20 years.
+  /// Returns photos of this day in every month of the last year and in every one of the last 20 years, newest first.
   func memoriesOfThisDay() throws -> [Value] {
     let today = wording.zone.day(of: journal.referenceTime)
     return try (1...240).compactMap { months -> Value? in

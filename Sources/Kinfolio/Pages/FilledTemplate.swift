@@ -2,7 +2,7 @@ import Foundation
 import Mustache
 import Publishing
 
-/// The input of a page that exists once per language: a template and all its values.
+/// The input of a file that is made from a template: the template's name and all its values.
 struct FilledTemplate: Encodable {
   let name: String
   let values: Value
@@ -33,10 +33,10 @@ extension TemplateLibrary {
 }
 
 extension TemplateLibrary {
-  /// Reads the templates in a folder and in its subfolder `Partials`, which must not contain links.
+  /// Reads the templates in a folder and in its subfolder `Partials`, and throws the first error in them.
   ///
-  /// A page contains the text of its templates, so a link would publish another file. Throws if `Partials` is
-  /// missing or a file cannot be read, and throws the first error in the templates.
+  /// Also throws if `Partials` is missing, a file cannot be read, or one of them is a link, which would publish
+  /// the text of another file.
   package init(folder: URL) throws {
     let partialsFolder = folder.appendingPathComponent("Partials").path
     let kind = fileKind(at: partialsFolder)

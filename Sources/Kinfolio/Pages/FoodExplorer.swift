@@ -84,8 +84,6 @@ struct FoodExplorer: MemberWriter {
 }
 
 /// The newest usable photo of each food for each child.
-///
-/// A food without a photo is shown by a drawing of its color.
 struct FoodPhotos: Sendable {
   private struct Key: Hashable {
     let profile: ID<Profile>

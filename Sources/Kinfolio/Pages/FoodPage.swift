@@ -1,7 +1,7 @@
 import Knowledge
 import Records
 
-/// The food explorer: the rainbow, a tile for each food, allergens, reactions and check-ins.
+/// The page of a child's foods: the rainbow, a tile for each food, allergens, reactions and check-ins.
 struct FoodPage: ProfileTopicPage {
   static let topic = ProfileTopic.food
   let site: SiteContent

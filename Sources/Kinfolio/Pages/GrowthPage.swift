@@ -1,9 +1,7 @@
 import Knowledge
 import Records
 
-/// All measurements of a profile in one table per measure, newest first.
-///
-/// A child's tables include centiles, unless the unit of the values is unknown.
+/// All measurements of a profile, one table per measure, newest first; a child's with centiles if the unit is known.
 struct GrowthPage: ProfileTopicPage {
   static let topic = ProfileTopic.growth
   let site: SiteContent
@@ -96,6 +94,5 @@ struct GrowthPage: ProfileTopicPage {
 }
 
 extension Profile {
-  /// The phrase key of the title above the measurements: growth for a child, weight for others.
   var growthTitleKey: String { kind == .child ? "growth.title" : "chart.weight.title" }
 }

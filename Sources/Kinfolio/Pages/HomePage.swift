@@ -50,9 +50,7 @@ struct HomePage: Page, SiteWriter {
     }
   }
 
-  /// Returns the first two highlights of each profile, or one if the family has many profiles.
-  ///
-  /// Profiles that have ended have none. The list has at most `FamilyLists.maximumItemCount` entries.
+  /// Returns the first two highlights of each profile that has not ended, or only one if there are many profiles.
   private func highlights() throws -> [Value] {
     let present = members.filter { !$0.hasEnded }
     let most = present.count > FamilyLists.maximumItemCount / 2 ? 1 : 2

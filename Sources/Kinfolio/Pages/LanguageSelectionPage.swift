@@ -3,10 +3,9 @@ import Publishing
 import Records
 
 extension SiteContent {
-  /// Creates the language selection page at the root of the site.
+  /// Creates the page at the root of the site, with a link for each language.
   ///
-  /// The page has a link for each language. With JavaScript, it opens the language that the browser
-  /// prefers.
+  /// With JavaScript, it opens the language that the browser prefers.
   func languageSelectionPage() throws -> Artifact {
     let main = context.languages.first ?? journal.family.language
     let page = LanguageSelectionPage(

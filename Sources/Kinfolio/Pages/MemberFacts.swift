@@ -29,8 +29,7 @@ struct MemberFacts: MemberWriter {
 
   /// Returns the age today or on the last day of a profile that has ended; empty if it is unknown.
   ///
-  /// It is also empty if that last day is not known: the age on the day of the last record could be
-  /// years too low.
+  /// It is also empty if that last day is not known: the age on the day of the last record could be years too low.
   private func lastAge() throws -> String {
     if member.hasEnded, profile.endedOn == nil { return "" }
     return try age(of: profile, on: member.today)
@@ -58,16 +57,13 @@ struct MemberFacts: MemberWriter {
     }
   }
 
-  /// Returns a text such as "3 May 2026 · 82 years"; empty if the day of death or departure is not
-  /// known.
+  /// Returns a text such as "3 May 2026 · 82 years"; empty if the day of death or departure is not known.
   private func lastDayAndAge() throws -> String {
     guard let end = profile.endedOn else { return "" }
     return [wording.date(end), try lastAge()].filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
-  /// Returns the age since the due date; nil from the second birthday on.
-  ///
-  /// Also nil if the profile is not a child, was not born before 37 weeks, or has ended.
+  /// Returns the corrected age of a child under two; nil without one, for other profiles, and for one that has ended.
   private func correctedAge() throws -> String? {
     guard !member.hasEnded, profile.kind == .child, let start = profile.correctedAgeStart,
       let birth = profile.birthDate, let age = Age(from: birth, on: member.today), age.years < 2

@@ -3,7 +3,7 @@ import Records
 
 /// The sections below the figures on a profile's page.
 ///
-/// Those of a profile that has ended contain nothing that is due: no medicines, questions and stock.
+/// A profile that has ended has no medicines, questions or stock, because nothing is due any more.
 struct MemberSections: MemberWriter {
   let site: SiteContent
   let context: PageContext
@@ -36,8 +36,7 @@ struct MemberSections: MemberWriter {
     ]
   }
 
-  /// Returns an elder's tasks of today with their outcomes; empty for other profiles, and for one
-  /// that has ended.
+  /// Returns an elder's tasks of today with their outcomes; empty for other profiles, and for one that has ended.
   func tasksToday() throws -> [LinkItem] {
     guard !member.hasEnded, case .elder(let metrics) = member.recentMetrics else { return [] }
     let wording = wording(inZoneOf: profile)
@@ -48,9 +47,7 @@ struct MemberSections: MemberWriter {
     }
   }
 
-  /// Returns the ten newest text replies.
-  ///
-  /// A reply with a photo links to it.
+  /// Returns the ten newest text replies, with links to their photos.
   private func textReplies() throws -> PageSection {
     let wording = wording(inZoneOf: profile)
     let said = journal.replies.of(profile.id).reversed().lazy
@@ -78,7 +75,6 @@ struct MemberSections: MemberWriter {
     ]
   }
 
-  /// Returns the newest measurement of each kind.
   private func latestGrowth() throws -> PageSection {
     let all = journal.measurements.of(profile.id)
     let facts = try GrowthMeasurement.Kind.allCases.compactMap { kind -> PageSection.Fact? in
@@ -162,9 +158,7 @@ struct MemberSections: MemberWriter {
 }
 
 extension MemberWriter {
-  /// Returns the twelve newest milestones.
-  ///
-  /// A milestone with a photo links to it.
+  /// Returns the twelve newest milestones, with links to their photos.
   func milestones() throws -> PageSection {
     let items = try journal.milestones.of(profile.id).reversed().prefix(12).map { milestone in
       let timelinePhoto = milestone.photo.flatMap { site.timeline[$0] }

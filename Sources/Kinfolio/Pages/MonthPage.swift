@@ -25,7 +25,6 @@ struct TimelineMonth: Encodable, Sendable {
   }
 }
 
-/// The page of a month, or of the undated photos.
 struct MonthPage: ValuePage {
   static let template = "timeline.html"
   let context: PageContext
@@ -71,9 +70,7 @@ struct TimelinePage: Page, SiteWriter {
 private struct MonthValues: PageWriter {
   let context: PageContext
   let timelineMonth: TimelineMonth
-  /// Returns the number of photos of a month; nil except on the first page.
-  ///
-  /// If every page showed these numbers, one new photo would change the pages of all months.
+  /// Returns the number of photos of a month; nil except on the first page, so that new photos change no other page.
   var photoCount: ((Month) -> Int)?
 
   func all() throws -> [String: Value] {

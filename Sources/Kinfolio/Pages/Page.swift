@@ -5,8 +5,7 @@ import Records
 
 /// A page of the site in one language.
 ///
-/// The stored values of the type are the complete input of the page. The page is rendered again
-/// only if its template values have changed.
+/// The stored values of a page are its complete input. It is rendered again only if its template values have changed.
 protocol Page: PageWriter, Sendable {
   /// The name of the template, such as `home.html`.
   static var template: String { get }
@@ -22,8 +21,7 @@ extension Page {
 
 /// A page type with many instances, such as photo pages.
 ///
-/// The page depends only on its value and its context. A change can therefore be detected without
-/// composing the page.
+/// A page depends only on its value and its context, so a change can be detected without composing the page.
 protocol ValuePage: Page {
   associatedtype Content: Encodable & Sendable
   var value: Content { get }
@@ -34,7 +32,7 @@ struct PageContext: Sendable {
   let frame: SiteFrame
   /// The path below the language's folder.
   let pathInLanguage: String
-  /// The language, the family's units and its home time zone.
+  /// The language, the units of the site and the family's home time zone.
   let wording: Wording
 
   /// The path below the output folder.
@@ -44,17 +42,13 @@ struct PageContext: Sendable {
 struct PageContent {
   /// The page's only top-level heading.
   var title: String
-  /// The title in the browser tab; nil if it is the same as `title`.
-  ///
-  /// Set this if several pages have the same heading.
+  /// The title in the browser tab if several pages have the same heading; nil if it is the same as `title`.
   var tabTitle: String?
   /// The parent pages, topmost first, without the home page.
   var breadcrumbs: [LinkItem] = []
   /// The template values of this page, without those that all pages share.
   var values: [String: Value] = [:]
   var preview = SharePreview.none
-  /// The reference time of the records, in words.
-  ///
-  /// Only the home page has it, because it would change every page in every build.
+  /// The reference time in words; only on the home page, because it would change every page in every build.
   var referenceTimeText = ""
 }

@@ -3,16 +3,13 @@ import Records
 
 /// The paths of pages and scripts below a language's folder.
 ///
-/// Every page is an `index.html` in its own folder. All links include the file name, so they also
-/// work from a local disk.
+/// Every page is an `index.html` in its own folder. Links include the file name, so they also work from a local disk.
 package enum PagePath {
   static let home = "index.html"
   static let timeline = "timeline/index.html"
   static let undatedPhotos = "timeline/undated/index.html"
   static let undatedIndex = "timeline/undated/photos.js"
-  /// The numbers of photos per month, in a separate file.
-  ///
-  /// If the pages contained them, each new photo would change every page.
+  /// The numbers of photos per month, in a separate file: if pages contained them, each photo would change all pages.
   static let monthCounts = "timeline/months.js"
   static let activity = "activity/index.html"
   static let about = "about/index.html"
@@ -46,8 +43,7 @@ package enum PagePath {
     "documents/\(slug)-visit-\(report).\(language.rawValue).pdf"
   }
 
-  /// Returns the relative path from one file of the site to another, such as
-  /// `../../assets/site.css`.
+  /// Returns the relative path from one file of the site to another, such as `../../assets/site.css`.
   static func relative(from here: String, to there: String) -> String {
     // Compares bytes for speed: a page has about 100 links, and a large site about 10,000 pages.
     let slash = UInt8(ascii: "/")

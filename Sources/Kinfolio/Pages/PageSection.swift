@@ -1,9 +1,6 @@
 import Mustache
 
-/// A part of a page with its own heading.
-///
-/// The content appears in the order of the properties: paragraphs, figures, lists, tables, links,
-/// files.
+/// A part of a page with its own heading; the content appears in the order of the properties.
 struct PageSection {
   /// A labeled value, such as a metric, with an optional note.
   struct Fact {
@@ -33,7 +30,6 @@ struct PageSection {
 
   /// The foods of one color.
   struct FoodGroup {
-    /// The CSS class that sets the color.
     var cssClass: String
     var title: String
     /// The number of tried foods, such as "3 of 7".
@@ -128,10 +124,7 @@ extension PageSection.Table {
 }
 
 extension Value {
-  /// Returns a list that the template wraps in markup.
-  ///
-  /// The result is one object with `rows`, or an empty list if there are no rows. The template then
-  /// omits the markup.
+  /// Returns one object with `rows`, or an empty list without rows, so that the template omits the markup around it.
   static func rowsIfNotEmpty(_ rows: [Value]) -> Value {
     rows.isEmpty ? .list([]) : .list([.object(["rows": .list(rows)])])
   }

@@ -43,7 +43,6 @@ extension PageWriter {
     return picture.map { fileLink($0.path) } ?? ""
   }
 
-  /// Returns the photos as a grid of tiles; empty if there are no photos.
   func tiles(_ timelinePhotos: some Sequence<Timeline.TimelinePhoto>) throws -> Value {
     .rowsIfNotEmpty(try timelinePhotos.map(tile))
   }
@@ -67,8 +66,7 @@ extension PageWriter {
 
   /// Returns the sources and the size (`width height`) of the whole photo for the lightbox.
   ///
-  /// Uses only WebP if available, because every browser with `dialog` can read it. Returns nil if
-  /// the photo has no renditions.
+  /// Uses only WebP if possible: every browser with `dialog` can read it. Returns nil if the photo has no renditions.
   func fullPicture(of timelinePhoto: Timeline.TimelinePhoto) -> (sources: String, size: String)? {
     guard let picture = timelinePhoto.picture,
       let renditions = ["webp", "jpeg"].map({ picture.renditions(.fit, $0) })
@@ -117,8 +115,7 @@ extension PageWriter {
     timelinePhoto.date?.isUncertain == true ? try text("photo.date_uncertain") : ""
   }
 
-  /// Returns the details of a photo in short parts: age, remark about the date, food and liking, task
-  /// and reply time, milestones.
+  /// Returns short details of a photo: age, remark about the date, food and liking, task and reply time, milestones.
   func details(of timelinePhoto: Timeline.TimelinePhoto) throws -> [String] {
     var parts: [String] = []
     if let day = timelinePhoto.day, timelinePhoto.profile.kind != .elder {
@@ -140,9 +137,7 @@ extension PageWriter {
     return parts.filter { !$0.isEmpty }
   }
 
-  /// Returns the time from the task's due time to the reply.
-  ///
-  /// Returns nil if the due time is unknown or the reply was earlier.
+  /// Returns the time from the task's due time to the reply; nil if the due time is unknown or the reply was earlier.
   func replyDurationText(of timelinePhoto: Timeline.TimelinePhoto) -> String? {
     guard let reply = timelinePhoto.answer?.reply, let due = reply.dueAt, reply.receivedAt >= due
     else { return nil }
@@ -153,9 +148,7 @@ extension PageWriter {
     renditions.map { "\(fileLink($0.path)) \($0.width)w" }.joined(separator: ", ")
   }
 
-  /// Returns a chart with its texts, its table and a PNG to save.
-  ///
-  /// Throws if it cannot be rendered.
+  /// Returns a chart with its texts, its table and a PNG to save; throws if it cannot be rendered.
   func figure(_ figure: Figure) throws(DrawingError) -> Value {
     let table = PageSection.Table(caption: figure.title, header: figure.header, rows: figure.rows)
     let width = figure.picture.size.width

@@ -47,8 +47,7 @@ extension PageWriter {
     return link(PagePath.profile(slug(profile), subpath))
   }
 
-  /// Returns a profile's age on a day; empty if it is unknown, or if the profile has died or left
-  /// before.
+  /// Returns a profile's age on a day; empty if it is unknown, or if the profile has died or left before.
   func age(of profile: Profile, on day: LocalDate) throws -> String {
     guard let birth = profile.birthDate, profile.hasAge(on: day) else { return "" }
     return try wording.age(from: birth, on: day) ?? ""
@@ -110,7 +109,7 @@ extension SiteWriter {
   }
 }
 
-/// A writer for a part of a page about one profile.
+/// A writer for a page about one profile, or for a part of such a page.
 protocol MemberWriter: SiteWriter {
   var member: FamilySummary.Member { get }
 }

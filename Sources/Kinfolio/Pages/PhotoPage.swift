@@ -2,11 +2,8 @@ import Mustache
 import Publishing
 import Records
 
-/// The page of a photo.
-///
-/// Photos that could not be rendered also have a page.
+/// The page of a photo, even of one that could not be rendered.
 struct PhotoPage: ValuePage {
-  /// A photo, and the photos just after and just before it on the timeline.
   struct Content: Encodable, Sendable {
     let timelinePhoto: Timeline.TimelinePhoto
     let newer: AdjacentPhoto?
@@ -20,7 +17,6 @@ struct PhotoPage: ValuePage {
     }
   }
 
-  /// A photo that the page links to.
   struct AdjacentPhoto: Encodable, Sendable {
     let photo: ID<Photo>
     let day: LocalDate?

@@ -3,9 +3,7 @@ import Knowledge
 import Mustache
 import Records
 
-/// The page of a profile: today, the last 28 days, and permanent information.
-///
-/// The page of a profile that has ended has no part about today.
+/// The page of a profile: today (unless it has ended), the last 28 days, and permanent information.
 struct ProfilePage: Page, MemberWriter {
   static let template = "profile.html"
   let site: SiteContent
@@ -47,7 +45,6 @@ struct ProfilePage: Page, MemberWriter {
       preview: .portrait(of: profile, in: site.timeline))
   }
 
-  /// Returns the metrics of the last 28 days for the profile's kind.
   private func recentFacts() throws -> [PageSection.Fact] {
     switch member.recentMetrics {
     case .child(let metrics): try ChildFacts(context: context, metrics: metrics).all()
@@ -74,7 +71,6 @@ struct ProfilePage: Page, MemberWriter {
       + (hasCharts ? [charts] : [])
   }
 
-  /// Returns the files to download: the profile's calendar, and its records as tables.
   private func files() throws -> PageSection {
     let slug = self.slug(profile)
     let calendar = "calendar/\(slug).\(language.rawValue).ics"

@@ -12,8 +12,6 @@ struct RecordChange {
   let before: Columns
   let after: Columns
 
-  /// Parses both sides.
-  ///
   /// Returns nil if the log entry is not a list of columns.
   init?(of table: String, before: String?, after: String?) {
     guard let kind = Journal.kind(ofTable: table),
@@ -27,8 +25,7 @@ struct RecordChange {
 
   /// Returns the columns of one side that differ from the other side, in the reader's words.
   ///
-  /// The `before` side also includes the columns that identify the record, such as its time or
-  /// name. Returns nil if no column that differs can be shown.
+  /// The `before` side also has the columns that identify the record. Returns nil if no column that differs is shown.
   func changedColumnsText(
     of side: KeyPath<Self, Columns>, from other: KeyPath<Self, Columns>, in wording: Wording
   ) throws(PhraseError) -> String? {
@@ -44,9 +41,7 @@ struct RecordChange {
     }
   }
 
-  /// Returns the columns that identify the record, for a change with nothing else to show.
-  ///
-  /// Returns nil if the record has no such columns.
+  /// Returns the columns that identify the record, for a change with nothing else to show; nil if it has none.
   func identifyingColumnsText(in wording: Wording) throws(PhraseError) -> String? {
     let which = try columnsText(of: after.isEmpty ? \.before : \.after, in: wording) {
       kind.field($0)?.isIdentifying == true

@@ -25,8 +25,6 @@ package struct SiteAssets: Sendable {
   /// A drawing for each color, used for foods without a photo.
   let foodDrawings: [Food.Color: File]
 
-  /// Reads the stylesheet and script parts, and renders the food drawings.
-  ///
   /// Throws if a file cannot be read or a drawing cannot be rendered.
   package init(folder: URL) throws {
     // Comments would be a fifth of the download on a phone.
@@ -44,7 +42,6 @@ package struct SiteAssets: Sendable {
       })
   }
 
-  /// Returns the stylesheet without comments and without the line breaks after them.
   private static func withoutComments(_ style: String) -> String {
     var (text, rest) = ("", style[...])
     while let start = rest.range(of: "/*"),

@@ -33,12 +33,10 @@ struct SiteContent: Sendable {
   var journal: Journal { context.journal }
   var audience: Audience { journal.audience }
 
-  /// Creates the context of the page at a path below the folder of the language.
   func pageContext(at path: String, _ wording: Wording) -> PageContext {
     PageContext(frame: frame, pathInLanguage: path, wording: wording)
   }
 
-  /// Returns the topics of a profile that have a page of their own.
   func topics(of member: FamilySummary.Member) -> [ProfileTopic] {
     let id = member.profile.id
     var topics: [ProfileTopic] = journal.measurements.of(id).isEmpty ? [] : [.growth]
@@ -59,8 +57,8 @@ struct SiteContent: Sendable {
 
   /// Returns every page in every language, the start page, and the assets that the pages use.
   ///
-  /// `files` are the other files of the site, for the pages to link to. The pages are rendered
-  /// later; rendering throws if a phrase is missing or a template does not fit its page.
+  /// `files` are the other files of the site, for the pages to link to. The pages are rendered later; rendering
+  /// throws if a phrase is missing or a template does not fit its page.
   func pages(linkingTo files: [Artifact]) throws -> [Artifact] {
     var site = self
     site.linkedFilePaths = files.map(\.path).sorted()

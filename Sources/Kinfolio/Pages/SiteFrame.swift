@@ -23,7 +23,7 @@ struct SiteFrame: Sendable, Encodable {
   let vectorIcon: String
   let pixelIcon: String
   let shareAddress: ShareAddress?
-  /// The paths of the feeds; empty if there are none.
+  /// The paths of the feeds below the output folder.
   var feeds: [String] = []
 
   /// Throws if the phrases of a language have not been read.
@@ -67,20 +67,15 @@ struct SiteFrame: Sendable, Encodable {
 
   func profile(_ id: ID<Profile>) -> Profile? { profiles[id]?.profile }
 
-  /// Returns the profiles in the menu of a page about `subject`.
-  ///
-  /// If a family has more profiles than fit in a menu, this is only the page's own. The home page lists all.
+  /// Returns the profiles in the menu: all, or only `subject` if there are too many; the home page lists all.
   func menu(about subject: Profile?) -> [Profile] {
     memberIDs.count <= Self.longestMenu
       ? memberIDs.compactMap(profile) : [subject].compactMap(\.self).filter(hasPage)
   }
 
-  /// The highest number of profiles in a menu.
   static let longestMenu = 24
 
-  /// The main parts of the site: the phrase key of each name, and the path.
-  ///
-  /// The home page is first.
+  /// The main parts of the site, the home page first: the phrase key of each name, and the path.
   var navigation: [(name: String, place: String)] {
     let home =
       audience.includes(.figures)
@@ -92,7 +87,7 @@ struct SiteFrame: Sendable, Encodable {
   }
 }
 
-/// The profiles of the family, with the parts of them that every page can show.
+/// The profiles of the family, with what every page can show about them.
 private struct FrameProfiles: Sendable, Encodable {
   struct Entry: Sendable, Encodable {
     let profile: Profile
@@ -122,7 +117,6 @@ extension Audience: Encodable {
 }
 
 extension Page {
-  /// Returns the template values: those of the page and those that all pages share.
   func values() throws -> Value {
     let content = try content()
     return .object(content.values.merging(try sharedValues(for: content)) { own, _ in own })

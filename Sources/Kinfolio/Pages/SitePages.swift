@@ -84,8 +84,7 @@ extension SitePages {
     return visitList(of: members.count == 1 ? members[0] : nil, at: PagePath.home)
   }
 
-  /// Returns a profile's page, its pages on growth, foods or tasks, and its visit pages, as far as the audience
-  /// may see them.
+  /// Returns a profile's page, its topic pages and its visit pages, as far as the audience may see them.
   private func memberPages(_ member: FamilySummary.Member) -> [any Page] {
     let (audience, slug) = (site.audience, slug(of: member))
     let context = page(at: PagePath.profile(slug))
@@ -134,9 +133,7 @@ extension SitePages {
 
 // The files of pages and of the script's index.
 extension SitePages {
-  /// Creates the file of a page.
-  ///
-  /// It is rendered again only if the template values have changed.
+  /// Creates the file of a page, which is rendered again only if its template values have changed.
   private func artifact(_ page: any Page) -> Artifact {
     let template = type(of: page).template
     return Artifact(
@@ -146,9 +143,7 @@ extension SitePages {
     ) { try render(template, $0.values) }
   }
 
-  /// Creates the file of a page.
-  ///
-  /// It is rendered again only if the page's value or frame has changed.
+  /// Creates the file of a page, which is rendered again only if its value or its frame has changed.
   private func artifact<Page: ValuePage>(of page: Page) -> Artifact {
     Artifact(page.context.path, from: pageInput(page.value, at: page.context, Page.template)) { _ in
       try render(Page.template, try page.values())
@@ -181,9 +176,7 @@ extension SitePages {
   }
 }
 
-/// The input of a page type with many instances.
-///
-/// A page is rendered again only if this value changes.
+/// The input of a page whose type has many instances; the page is rendered again only if this value changes.
 private struct PageInput<Value: Encodable & Sendable>: Encodable, Sendable {
   let frame: Fingerprint
   let path: String

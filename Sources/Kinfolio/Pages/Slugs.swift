@@ -6,9 +6,7 @@ import Records
 package struct ProfileSlugs: Sendable {
   private let slugs: [ID<Profile>: String]
 
-  /// Assigns a slug to each profile.
-  ///
-  /// If names collide, the profile that joined first gets the plain one.
+  /// If names collide, the profile that joined first gets the slug without a number.
   package init(_ profiles: [Profile]) {
     let inOrder = profiles.sorted {
       ($0.joinedAt?.seconds ?? .max, $0.entry.id) < ($1.joinedAt?.seconds ?? .max, $1.entry.id)
@@ -31,7 +29,6 @@ package struct ProfileSlugs: Sendable {
     self.slugs = slugs
   }
 
-  /// Returns the profile's slug, such as `mia`.
   package subscript(profile: Profile) -> String { slugs[profile.id] ?? idSlug(profile.entry.id) }
 }
 

@@ -5,8 +5,7 @@ import Records
 extension Timeline {
   /// A photo with all details that pages show.
   ///
-  /// Encodes only its fingerprint. The fingerprint is computed once for all pages that show the
-  /// photo.
+  /// Encodes only its fingerprint, which is computed once for all pages that show the photo.
   @dynamicMemberLookup
   struct TimelinePhoto: Sendable, Encodable {
     private let details: TimelinePhotoDetails
@@ -32,7 +31,6 @@ extension Timeline {
     let date: PhotoDate?
     /// The renditions of the photo; nil if it could not be rendered.
     let picture: RenderedPicture?
-    /// The reason for a missing picture.
     let failure: PhotoProblem?
     let meal: Meal?
     let answer: Answer?
@@ -42,7 +40,6 @@ extension Timeline {
     var time: LocalTime? { date?.time }
   }
 
-  /// The meal that the photo shows.
   struct Meal: Sendable, Encodable {
     let log: FoodLog
     let food: Food?
@@ -105,10 +102,9 @@ struct PhotoDetailsLookup {
       reply: reply, task: task.map { .init(title: $0.title, category: $0.category) })
   }
 
-  /// Returns the date in the photo's record, or else the most reliable one of other sources that is
-  /// not in the future, as that of a clock that was set wrong may be.
+  /// Returns the date in the photo's record, else the most reliable date of other sources that is not in the future.
   ///
-  /// A date before the birth is possible, for example on a scan.
+  /// A clock that was set wrong gives future dates. A date before the birth is possible, for example on a scan.
   private func date(of photo: Photo, _ profile: Profile) -> PhotoDate? {
     let zone = journal.zone(of: profile)
     if let moment = photo.capturedAt { return PhotoDate(moment, in: zone) }

@@ -37,9 +37,7 @@ struct Timeline: Sendable {
   let days: [Day]
   /// The photos without a date, sorted by id.
   let undated: [TimelinePhoto]
-  /// All photos, newest first.
-  ///
-  /// Photos without a date are last.
+  /// All photos, newest first; those without a date are last.
   let photos: [TimelinePhoto]
   /// The months with photos or events, newest first.
   let months: [Month]
@@ -95,10 +93,9 @@ struct Timeline: Sendable {
 
   func photoCount(of month: Month) -> Int { days(of: month).reduce(0) { $0 + $1.photos.count } }
 
-  /// Returns the photo with its details; nil if its profile is not on the timeline.
+  /// Returns the photo with its details; nil if it is not on the timeline.
   subscript(photo: ID<Photo>) -> TimelinePhoto? { indexes[photo].map { photos[$0] } }
 
-  /// Returns the photos just after and just before this one on the timeline.
   func neighbors(of photo: ID<Photo>) -> (newer: TimelinePhoto?, older: TimelinePhoto?) {
     guard let index = indexes[photo] else { return (nil, nil) }
     return (
@@ -118,8 +115,7 @@ extension Timeline.TimelinePhoto {
 extension Timeline {
   /// Returns the events without a photo, in the order within a day.
   ///
-  /// Birthdays start at the first day with another event or a photo. Otherwise a grandmother's
-  /// birth would start the timeline decades before its first photo.
+  /// Birthdays start at the first day with another event or a photo, not decades earlier at a grandmother's birth.
   static func datedEvents(
     _ journal: Journal, _ profilesByID: [ID<Profile>: Profile], firstPhotoDay: LocalDate?
   ) -> [DatedEvent] {
@@ -169,9 +165,7 @@ extension Timeline {
     }
   }
 
-  /// Returns the number of answered tasks per day and profile.
-  ///
-  /// Replies with a photo are excluded, because that photo is on the timeline.
+  /// Returns the number of answered tasks per day and profile, except replies whose photo is on the timeline.
   private static func answeredTaskEvents(
     _ journal: Journal, _ profilesByID: [ID<Profile>: Profile]
   ) -> [DatedEvent] {
@@ -191,9 +185,7 @@ extension Timeline {
     }
   }
 
-  /// Returns the births and birthdays since the day `first` of the profiles with pages.
-  ///
-  /// A profile that has ended has no birthdays after its last day.
+  /// Returns the births and birthdays of the profiles with pages, from the day `first` to each profile's last day.
   private static func birthdays(
     _ journal: Journal, _ profilesByID: [ID<Profile>: Profile], since first: LocalDate
   ) -> [DatedEvent] {

@@ -5,8 +5,8 @@ import Records
 
 /// A month's photos and events for the site's script: `LANG/timeline/YYYY/MM/photos.js`.
 ///
-/// The file is a function call with JSON, because a page opened from a local disk can load scripts
-/// but not data. Links are relative to the timeline's first page, which loads the file.
+/// The file is a function call with JSON, because a page opened from a local disk can load scripts but not data.
+/// Links are relative to the timeline's first page, which loads the file.
 struct MonthDataScript: PageWriter {
   let context: PageContext
   let timelineMonth: TimelineMonth
@@ -97,8 +97,6 @@ struct MonthlyPhotoCounts: Encodable, Sendable {
 
 extension JSONNode {
   /// The value as JSON that is safe in any JavaScript version and within HTML.
-  ///
-  /// Escapes "<" and the line separators U+2028 and U+2029.
   fileprivate var script: String {
     get throws {
       try encodedLine()

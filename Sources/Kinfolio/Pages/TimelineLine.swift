@@ -52,9 +52,7 @@ extension PageWriter {
 }
 
 extension Timeline.TimelinePhotoDetails {
-  /// The filters that match the photo.
-  ///
-  /// A first taste counts as food and as a milestone.
+  /// The filters that match the photo; a first taste counts as food and as a milestone.
   var kinds: [Timeline.Kind] {
     var kinds: [Timeline.Kind] = []
     if meal != nil { kinds.append(.food) }

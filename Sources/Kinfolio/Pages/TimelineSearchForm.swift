@@ -3,9 +3,7 @@ import Knowledge
 import Mustache
 import Records
 
-/// The search fields and filters of the timeline.
-///
-/// They require JavaScript and are hidden without it.
+/// The search fields and filters of the timeline, which are hidden without JavaScript.
 struct TimelineSearchForm: SiteWriter {
   let site: SiteContent
   let context: PageContext
@@ -26,9 +24,7 @@ struct TimelineSearchForm: SiteWriter {
     ]
   }
 
-  /// Returns the filters with at least one match.
-  ///
-  /// For example, viewers get no tasks.
+  /// Returns the filters with at least one match; viewers get no tasks, for example.
   private func availableKinds() throws -> Set<Timeline.Kind> {
     let eventKinds = try site.timeline.days.flatMap(\.events).flatMap {
       try timelineLine(for: $0.event, of: $0.profile).kinds

@@ -7,7 +7,7 @@ struct VisitListPage: Page, SiteWriter {
   static let template = "visits.html"
   let site: SiteContent
   let context: PageContext
-  /// The profile's member; nil for the visits of all profiles.
+  /// Nil for the visits of all profiles.
   let member: FamilySummary.Member?
   var subject: Profile? { member?.profile }
   /// True if the site has no other home page.
@@ -69,7 +69,6 @@ struct VisitListPage: Page, SiteWriter {
       ], referenceTimeText: isHome ? try referenceTimeText() : "")
   }
 
-  /// Returns the upcoming visits, soonest first.
   private func upcomingSection(
     _ members: [FamilySummary.Member], itemText: (_ name: String, _ day: String) throws -> String
   ) throws -> PageSection {
@@ -97,7 +96,7 @@ extension SiteWriter {
       note: site.visits[member.profile.id, visit.name, language]?.windowText ?? "")
   }
 
-  /// Returns the name of a report: date and reason, or the date only if there was no visit.
+  /// Returns the title of a report: its date, and for a report about a visit also the kind of visit.
   fileprivate func reportTitle(of visit: FamilySummary.VisitMetrics) throws -> String {
     let date = ["date": wording.date(visit.date)]
     guard let kind = visit.visit?.kind else { return try text("visit.for_today", date) }

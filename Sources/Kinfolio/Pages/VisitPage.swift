@@ -69,9 +69,7 @@ struct VisitPage: Page, MemberWriter {
 }
 
 extension VisitContent.Fact {
-  /// The fact with ordinary spaces, so that dates can break in narrow columns.
-  ///
-  /// In documents, nonbreaking spaces prevent a line break within a date.
+  /// The fact with ordinary spaces, so that dates can break in narrow columns; in documents, they must not break.
   fileprivate var withBreakingSpaces: PageSection.Fact {
     PageSection.Fact(label: label, value: value.replacing("\u{a0}", with: " "), note: detail)
   }

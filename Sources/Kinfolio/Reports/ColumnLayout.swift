@@ -13,7 +13,6 @@ struct ColumnLayout {
   /// The ids of the sections with facts that are also on the first page.
   let repeatedIDs: Set<String>
 
-  /// A section that fits in half of the width.
   private struct NarrowSection {
     let section: Section
     let blocks: [Block]
@@ -21,19 +20,17 @@ struct ColumnLayout {
     let pageShare: Double
   }
 
-  /// The maximum total height of the sections in one block of two columns, as a share of the page.
-  ///
-  /// Such a block never breaks over pages. A taller one could leave much of the page before it
-  /// empty.
+  /// The maximum total height of the sections in a block of two columns, as a share of the page: such a block never
+  /// breaks over pages, so that a taller one could leave much of the page before it empty.
   private static let maximumColumnBlockHeight = 0.6
   /// The height up to which a section is not divided between pages, as a share of the page.
   private static let maximumUndividedHeight = 0.15
-  /// A longer list or table is over the full width, in two columns if it is narrow.
+  /// The maximum number of lines of a list in half of the width, and of rows in a list or table that is not halved.
   private static let maximumNarrowRowCount = 7
 
-  /// Returns a group of blocks for each section, with consecutive narrow ones in two columns.
+  /// Returns a group for each section, with consecutive narrow ones in two columns.
   ///
-  /// Throws if a phrase is missing.
+  /// Throws if a phrase is missing or a photo file cannot be read.
   func groups(of sections: [Section]) throws -> [BlockGroup] {
     var groups: [BlockGroup] = []
     var waiting: [NarrowSection] = []
@@ -89,8 +86,7 @@ struct ColumnLayout {
     return [group]
   }
 
-  /// Returns a section over the full width as a group that, if it is short, is only divided to fill a
-  /// page.
+  /// Returns a section over the full width as a group that, if it is short, is only divided to fill a page.
   private func group(_ section: Section) throws -> BlockGroup {
     let blocks = section.heading + (try section.parts.map(fullWidthBlock))
     let isShort = style.pageFraction(of: blocks, using: textLayout) <= Self.maximumUndividedHeight
@@ -130,7 +126,7 @@ struct ColumnLayout {
 }
 
 extension VisitContent.Section {
-  /// The section, divided before each wide chart and before a last single one, to lay each part out on its own.
+  /// The section, divided before each wide chart and before a single last chart, to lay each part out on its own.
   fileprivate var separatingCharts: [Self] {
     parts.indices.reduce(into: []) { sections, index in
       let isChart =

@@ -3,14 +3,12 @@ import Drawing
 import Knowledge
 import Records
 
-/// The first page of a visit's document, a summary to read in a minute.
+/// The first page of a visit's document: all vital content, and other content of a plan as far as it fits.
 ///
-/// It contains all vital content. Other content is added in the order of a plan as far as it fits. If the vital content
-/// needs more than a page, the first page continues on the next one, and the other content is behind it.
+/// If the vital content needs more than a page, it continues on the next one, and the other content is behind it.
 struct FirstPage {
-  /// The ids of the sections that are on the first page as a whole.
   let completeSectionIDs: Set<String>
-  /// The ids of the other sections with something on the first page.
+  /// The ids of the sections of which only a part is on the first page.
   let shortenedSectionIDs: Set<String>
   /// True if no section was shortened or moved.
   let isUnshortened: Bool
@@ -22,7 +20,7 @@ struct FirstPage {
   /// The number of additions to the vital content of each section.
   typealias Extent = [String: Int]
 
-  /// Throws if a phrase is missing.
+  /// Throws if a phrase is missing or a photo file cannot be read.
   init(
     of content: VisitContent, in style: PageStyle, _ wording: Wording, using textLayout: TextLayout
   ) throws {
@@ -46,28 +44,23 @@ struct FirstPage {
     (self.layout, self.extent) = (layout, extent)
   }
 
-  /// Returns the content of the first page, and of its continuation if it needs more than one page.
-  ///
-  /// `pageNumbers` maps the id of each shortened section to the page of the complete section. Throws if a phrase is missing.
+  /// Returns the first page and its continuation; `pageNumbers` are those of sections that are not complete here.
   func blocks(pageNumbers: [String: Int]? = nil) throws -> [Block] {
     let blocks = try layout.blocks(extent, arrangement ?? .fullWidth, pageNumbers)
     return arrangement == nil ? blocks : [.onePage(blocks)]
   }
 }
 
-/// The order of the first page.
+/// The order of the sections on the first page.
 struct FirstPagePlan {
-  /// The sections over the full width at the top.
+  /// The sections over the full width at the top; those of `bottomIDs` are over the full width at the bottom.
   let topIDs: [String]
   /// The sections in two columns of similar height.
   let columnIDs: [String]
-  /// The sections over the full width at the bottom.
   let bottomIDs = ["questions"]
-  /// The sections in the order of their additions.
-  ///
-  /// The last ones give way first.
+  /// The sections in the order in which they get space for additions.
   let additionIDs: [String]
-  /// The relative width of the first of the two columns.
+  /// The width of the first column divided by that of the second.
   var firstColumnShare = 1.0
 
   var ids: [String] { topIDs + columnIDs + bottomIDs }
@@ -132,7 +125,7 @@ struct FirstPageLayout {
 
   /// Returns the most additions that fit on the page, starting from an extent that fits.
   ///
-  /// First each section gets a few, in the order of the plan, then as many as fit, last the minor ones.
+  /// In the order of the plan, each section gets one, then up to three, then all but the minor ones, then these.
   func filled(_ extent: FirstPage.Extent) throws -> FirstPage.Extent {
     var filled = extent
     for (share, addsMinor) in [(1, false), (3, false), (.max, false), (.max, true)] {
@@ -158,7 +151,6 @@ struct FirstPageLayout {
     return filled
   }
 
-  /// Returns nil for a section that the report lacks.
   func excerpt(of id: String, _ extent: FirstPage.Extent) throws -> SectionExcerpt? {
     content.section(id).map { SectionExcerpt(of: $0, additionCount: extent[id] ?? 0) }
   }

@@ -4,9 +4,7 @@ import Foundation
 import Photos
 import Records
 
-/// A photo in a document, with its texts.
-///
-/// The image bytes are read from the cache when printing.
+/// A photo in a document, with its texts, whose image bytes are only read from the cache for printing.
 package struct PrintedPhoto: Hashable, Sendable, Encodable {
   let id: ID<Photo>
   let rendition: RenderedPicture.Rendition
@@ -14,9 +12,7 @@ package struct PrintedPhoto: Hashable, Sendable, Encodable {
   let description: String
   let caption: String
 
-  /// Encodes the path, which identifies the photo, and the hash of the image bytes.
-  ///
-  /// The hash is required because the document contains the bytes themselves.
+  /// Encodes the image by its path and the hash of its bytes, because the document contains these bytes.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.unkeyedContainer()
     for text in [id.text, rendition.path, rendition.file.sha256, description, caption] {
@@ -24,7 +20,6 @@ package struct PrintedPhoto: Hashable, Sendable, Encodable {
     }
   }
 
-  /// Throws if the file cannot be read or is damaged.
   func loadCaptionedPhoto() throws -> CaptionedPhoto {
     CaptionedPhoto(try rendition.loadPhoto(), description: description, caption: caption)
   }

@@ -9,10 +9,7 @@ package struct ProfileFinder {
     profiles = journal.profiles
   }
 
-  /// Returns the profile with this name, slug or id among those with pages.
-  ///
-  /// If there is no exact match, ignores case and accents. Throws `ProfileLookupError` if no profile or
-  /// more than one profile matches.
+  /// Returns the profile with pages that has this name, slug or id, or else this name without case and accents.
   package func profile(called name: String) throws(ProfileLookupError) -> Profile {
     let candidates = profiles.filter(\.status.hasPages)
     let slugs = ProfileSlugs(profiles)
@@ -35,9 +32,7 @@ package struct ProfileFinder {
   }
 }
 
-/// The reason why a name does not identify one profile.
-///
-/// The description is for users.
+/// The reason why a name does not identify one profile, described for users.
 package enum ProfileLookupError: Error, Hashable, CustomStringConvertible {
   /// `similar` contains, for each profile with the given text in its name, a name that identifies it.
   case notFound(String, names: [String], similar: [String])
@@ -57,7 +52,6 @@ package enum ProfileLookupError: Error, Hashable, CustomStringConvertible {
   }
 }
 
-/// Returns a name without case, accents and surrounding spaces, for comparison.
 private func normalized(_ name: String) -> String {
   name.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
     .trimmingCharacters(in: .whitespacesAndNewlines)

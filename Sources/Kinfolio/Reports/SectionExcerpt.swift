@@ -16,10 +16,10 @@ struct SectionExcerpt {
     case shortening
   }
 
-  /// The short forms of some lines if nothing of the section is on the first page, but they have space.
+  /// The short forms of some lines that the first page has space for, if it has nothing else of the section.
   private(set) var movedNames: [String] = []
 
-  /// True if nothing of the section is on the first page, except the short forms of its lines.
+  /// True if the first page has nothing of the section except `movedNames`.
   var isEmpty: Bool { pieces.isEmpty }
 
   init(of section: VisitContent.Section, additionCount: Int) {
@@ -35,7 +35,7 @@ struct SectionExcerpt {
     }
   }
 
-  /// Adds the part as far as it is vital or among the next additions.
+  /// Adds the part as far as it is vital or among the next additions, and subtracts these from `count`.
   private mutating func add(_ part: VisitContent.Part, _ count: inout Int) {
     let available = count
     count -= min(count, part.additionCount)
@@ -93,7 +93,6 @@ struct SectionExcerpt {
     pieces.append(.omission(count, names.limited(toCharacterCount: Self.maximumNamesLength)))
   }
 
-  /// The maximum number of characters in the short forms of omitted items.
   private static let maximumNamesLength = 240
 
   private var shownLines: [VisitContent.Line] {
@@ -101,8 +100,6 @@ struct SectionExcerpt {
   }
 
   /// Returns the heading and the blocks, with notes that refer to `page`, the page of the complete section.
-  ///
-  /// Throws if a phrase is missing.
   func blocks(completeOnPage page: Int, _ wording: Wording) throws -> [Block] {
     let parts = try pieces.map { piece -> VisitContent.Part in
       switch piece {
@@ -114,8 +111,7 @@ struct SectionExcerpt {
         .note(try note(on: count, names, page, wording))
       }
     }
-    // The title of the page names the profile, and that of the chart the coverage. The sentence that there are no
-    // questions needs no heading.
+    // The title of the page names the profile, that of the chart the coverage. "No questions" needs no heading.
     let isUntitled =
       [VisitContent.Section.identityID, VisitContent.Section.coverageID].contains(section.id)
       || section.id == "questions" && parts.allSatisfy(\.isNote)
@@ -124,7 +120,7 @@ struct SectionExcerpt {
     return isUntitled ? try excerpt.blocksWithoutHeading(wording) : try excerpt.blocks(wording)
   }
 
-  /// Returns a note such as "and 3 more, page 6: Ibuprofen; Amoxicillin".
+  /// Returns a note such as "and 3 more, page 6: Ibuprofen · Amoxicillin".
   private func note(
     on count: Int, _ names: [String], _ page: Int, _ wording: Wording
   ) throws -> String {
@@ -138,7 +134,7 @@ struct SectionExcerpt {
 }
 
 extension VisitContent.Section {
-  /// The number of items that the first page can do without: lines and their short forms, rows, charts and paragraphs.
+  /// The number of items that the first page can leave out: lines, their short forms, rows, charts and paragraphs.
   var additionCount: Int {
     parts.allSatisfy(\.isNote) ? 1 : parts.reduce(0) { $0 + $1.additionCount }
   }
@@ -146,7 +142,7 @@ extension VisitContent.Section {
   /// True if the first addition is the short forms of lines.
   var hasShortForms: Bool { parts.flatMap(\.lines).contains { !$0.isVital } }
 
-  /// The number of additions at the end that give way first.
+  /// The number of lines that are the last to get space.
   var minorAdditionCount: Int { parts.flatMap(\.lines).count(where: \.isMinor) }
 }
 
@@ -161,7 +157,6 @@ extension VisitContent.Part {
     }
   }
 
-  /// The lines of a list or the questions; otherwise empty.
   var lines: [VisitContent.Line] {
     switch self {
     case .list(let lines), .questions(let lines): lines
@@ -187,7 +182,7 @@ extension [String] {
     }
   }
 
-  /// Returns the first texts with at most so many characters in all, and "…" if there are more.
+  /// Returns the first texts with at most `maximumCount` characters in all, and "…" if there are more texts.
   fileprivate func limited(toCharacterCount maximumCount: Int) -> [String] {
     var length = 0
     let shown = prefix { text in

@@ -8,10 +8,9 @@ import Records
 extension SiteContent {
   /// Returns all documents in every language: a report for each visit, a photo book for each year.
   ///
-  /// Throws if the phrases of a language have not been read. The PDFs are rendered later; rendering
-  /// throws if a phrase is missing, a figure cannot be rendered or a photo file cannot be read.
-  /// Each document has its own fonts, so reports can be rendered in parallel. Books are rendered one by
-  /// one, because each takes several times the size of its file in memory.
+  /// Throws if the phrases of a language have not been read. Rendering a PDF later throws if a phrase is missing, a
+  /// figure cannot be rendered or a photo file cannot be read. Reports can be rendered in parallel, because each has
+  /// its own fonts; books only one by one, because each takes several times the size of its file in memory.
   func documents() throws -> [Artifact] {
     let turn = NSLock()
     return try visits.contents.map(report)
@@ -46,7 +45,6 @@ extension SiteContent {
 }
 
 extension PagePath {
-  /// Returns the path of a year's photo book below the output folder.
   package static func book(of year: Int, in language: Language) -> String {
     "documents/timeline-\(year).\(language.rawValue).pdf"
   }
@@ -57,7 +55,6 @@ extension VisitContent {
   package var name: ReportName { ReportName(date: date, since: since) }
 }
 
-/// The content of every visit report in every language.
 package struct VisitReportLibrary: Sendable {
   package struct Key: Hashable, Sendable {
     package let profile: ID<Profile>
@@ -99,8 +96,7 @@ package struct VisitReportLibrary: Sendable {
 extension SiteContext {
   /// Creates the content of all visit reports in every language.
   ///
-  /// With `isForPhones: false`, the charts have no narrow version for phones. Throws if a phrase is
-  /// missing or a figure cannot be rendered.
+  /// If `isForPhones` is true, charts also have a narrow version. Throws if a phrase is missing or a chart fails.
   func visitReportLibrary(
     _ progress: ProgressReporter = .silent, isForPhones: Bool = true,
     using textLayout: TextLayout = TextLayout()
@@ -126,7 +122,7 @@ extension SiteContext {
     return VisitReportLibrary(contents)
   }
 
-  /// Creates the content and PDF of all visit reports, with one text layout for all of them.
+  /// Creates the content and the PDF of all visit reports.
   ///
   /// Throws if a phrase is missing, a figure cannot be rendered or a photo file cannot be read.
   package func reports() throws -> [(content: VisitContent, pdf: [UInt8])] {
@@ -136,7 +132,7 @@ extension SiteContext {
     }
   }
 
-  /// Throws if the phrases of its language have not been read.
+  /// Throws if the phrases of the content's language have not been read.
   func document(of content: VisitContent) throws(PhraseError) -> VisitDocument {
     VisitDocument(
       content: content, paper: paper, wording: try wording(in: content.language).printed,

@@ -5,9 +5,7 @@ import Figures
 import Knowledge
 import Records
 
-/// The complete input of a visit's document.
-///
-/// Equal values give the same bytes.
+/// The complete input of a visit's document; equal values give the same bytes.
 struct VisitDocument: Encodable, Sendable {
   let content: VisitContent
   let paper: Family.Paper
@@ -46,7 +44,7 @@ extension VisitContent {
         footer: "\(report) · \(referenceTimeText)\n\(disclaimer)"),
       groups: [BlockGroup(try first.blocks())] + behind)
     if !first.isUnshortened {
-      // A section of the same title is shortened on the first page.
+      // A section can have the same title on the first page, where it is shortened.
       let pages = Dictionary(
         document.outline(using: textLayout).map { ($0.title, $0.page) }
       ) { _, last in last }
@@ -59,9 +57,7 @@ extension VisitContent {
 }
 
 extension VisitContent {
-  /// The date of birth and the full name, so that each page can be filed.
-  ///
-  /// The date is first, because the end of a long line is cut.
+  /// The date of birth and full name to file each page; the date is first, because the end of a long line is cut.
   private func filingName(_ wording: Wording) throws -> String {
     let born = try profile.birthDate.map { date in
       try wording.text(
@@ -80,7 +76,6 @@ extension VisitContent.Section {
 
   var heading: [Block] { title.isEmpty ? [] : [.heading(title, level: 2)] }
 
-  /// Throws in the same cases as `blocks(_:)`.
   func blocksWithoutHeading(_ wording: Wording) throws -> [Block] {
     try parts.map { try $0.block(wording) }
   }
@@ -109,9 +104,7 @@ extension VisitContent.Part {
 }
 
 extension Block {
-  /// Returns drawings in at least two columns of equal width.
-  ///
-  /// A single drawing leaves a column empty, so that it does not become too wide.
+  /// Returns drawings in columns of equal width, at least two, so that a single drawing does not become too wide.
   static func row(of drawings: [Block]) -> Block {
     let places = max(2, drawings.count)
     return .columns((0..<places).map { .init(drawings.indices.contains($0) ? [drawings[$0]] : []) })
@@ -128,9 +121,7 @@ extension VisitContent.Table {
 }
 
 extension Family.Paper {
-  /// The margins of reports.
-  ///
-  /// The width between them is the same on both papers, so that charts have the same size.
+  /// The margins of reports, with the same width between them on both papers, so that charts have the same size.
   fileprivate var reportMargins: Insets {
     let side = 44 + (pageSize.size.width - PageStyle.Paper.a4.size.width) / 2
     return Insets(top: 40, right: side, bottom: 52, left: side)
@@ -145,9 +136,7 @@ extension Family.Paper {
 }
 
 extension PageHeaderFooter {
-  /// Returns headers and footers with page numbers in the reader's language.
-  ///
-  /// Throws if the phrase for page numbers is missing.
+  /// Returns headers and footers with page numbers in the reader's language; throws if their phrase is missing.
   static func numbered(
     _ wording: Wording, left: String, right: String, footer: String
   ) throws -> PageHeaderFooter {

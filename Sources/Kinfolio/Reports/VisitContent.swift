@@ -4,11 +4,9 @@ import Records
 
 /// The content of a visit report in one language, shared by its page and its printed document.
 ///
-/// All texts are in the reader's language and units. The sections are in reading order and never
-/// empty; the first ones are those that a doctor reads in a minute. A renderer shows all `parts` of
-/// all `sections`, and the `disclaimer`.
+/// All texts are in the reader's language and units. The sections are in reading order and never empty, first those
+/// that a doctor reads in a minute. A renderer shows the `parts` of all `sections`, and the `disclaimer`.
 package struct VisitContent: Sendable, Encodable {
-  /// A part of the report with its own heading.
   package struct Section: Sendable, Encodable {
     /// The id, unique in the report and usable as an anchor.
     package let id: String
@@ -30,7 +28,6 @@ package struct VisitContent: Sendable, Encodable {
     /// The family's questions, numbered, with space for written answers on paper.
     case questions([Line])
     case table(Table)
-    /// A chart with its caption below.
     case figure(Figure)
     /// Charts that can be side by side if the page is wide enough.
     case row([Figure])
@@ -42,7 +39,7 @@ package struct VisitContent: Sendable, Encodable {
     package let text: String
     /// The text for the first page, if the family's words in it are long.
     var short: String?
-    /// The fact of an omitted line in few words, such as "Cough (mild)"; may be empty.
+    /// The content of the line in few words, such as "Cough (mild)", for a note on omitted lines; may be empty.
     var shortForm = ""
     /// True if the line is always on the first page.
     var isVital = false
@@ -71,7 +68,6 @@ package struct VisitContent: Sendable, Encodable {
   package struct Fact: Hashable, Sendable, Encodable {
     package let label: String
     package let value: String
-    /// Additional text after the value; may be empty.
     package var detail = ""
     /// The value for the first page, if the family's words in it are long.
     var short: String?
@@ -136,9 +132,7 @@ extension VisitContent {
       }
   }
 
-  /// A short hash of the complete text.
-  ///
-  /// Equal text has an equal id.
+  /// A short hash of the complete text, so that reports with equal text have equal ids.
   package var reportID: String {
     String(SHA256.hex(of: plainTextLines.joined(separator: "\n").utf8).prefix(10))
   }

@@ -1,7 +1,6 @@
 import Knowledge
 import Records
 
-/// Creates the content of a visit report in one language.
 struct VisitReportBuilder {
   let input: VisitReportInput
 

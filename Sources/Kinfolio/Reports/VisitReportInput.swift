@@ -3,8 +3,7 @@ import Figures
 import Knowledge
 import Records
 
-/// The input for the sections of a visit report in one language: profile, visit, wording and
-/// charts.
+/// The input for the sections of a visit report in one language: profile, visit, wording and charts.
 struct VisitReportInput {
   let context: SiteContext
   let member: FamilySummary.Member
@@ -19,7 +18,6 @@ struct VisitReportInput {
   var profile: Profile { member.profile }
   var window: Window { visit.metrics.window }
 
-  /// The reference time: later records are excluded.
   var referenceTime: Instant { visit.referenceTime }
 
   /// The time range of the window, up to the reference time of the report.
@@ -33,9 +31,7 @@ struct VisitReportInput {
     member.zone.start(of: window.withTwoWeeks.first)..<timeRange.upperBound
   }
 
-  /// The day of the report, or the last day of a profile that has ended if that is earlier.
-  ///
-  /// Ages and planned medicines are those of this day.
+  /// The day of ages and planned medicines: that of the report, or the last day of a profile that ended earlier.
   var day: LocalDate { min(visit.date, member.today) }
 
   func text(_ key: String, _ arguments: [String: String] = [:]) throws(PhraseError) -> String {
@@ -47,7 +43,6 @@ struct VisitReportInput {
   }
 }
 
-/// Helpers that create sections and parts.
 extension VisitReportInput {
   /// Returns a section, or nil if it would be empty.
   func section(
@@ -58,9 +53,7 @@ extension VisitReportInput {
     return VisitContent.Section(id: id, title: try text(titleKey), parts: parts)
   }
 
-  /// Returns a table with the titles `column.NAME`, or nil if there are no rows.
-  ///
-  /// Columns with only empty cells are omitted. `numericColumns` are the indexes of columns with numbers.
+  /// Returns a table with the titles `column.NAME` and without empty columns; nil if there are no rows.
   func table(
     _ columnNames: [String], _ rows: [[String]], numericColumns: [Int] = []
   ) throws -> VisitContent.Part? {
@@ -72,8 +65,7 @@ extension VisitReportInput {
       ).withoutEmptyColumns)
   }
 
-  /// Returns a table of the newest records, in the given order, with a note on how many were
-  /// omitted.
+  /// Returns a table of the newest records, in the given order, with a note on the number of omitted ones.
   func newestRecordsTable<Record>(
     _ columnNames: [String], of records: some BidirectionalCollection<Record>,
     numericColumns: [Int] = [],
@@ -87,7 +79,7 @@ extension VisitReportInput {
     ]
   }
 
-  /// Returns a note on the records that a table of the newest ones omits; nil for none.
+  /// Returns a note on the records that a table of the newest ones omits; nil if it omits none.
   func earlierRecordsNote(of count: Int) throws -> VisitContent.Part? {
     let earlier = count - Self.maximumRecords
     return earlier > 0 ? .note(try wording.counted("visit.earlier_entries", earlier)) : nil
@@ -107,7 +99,7 @@ extension VisitReportInput {
       isVital: isVital, isMinor: isMinor)
   }
 
-  /// Returns a text in which each of the family's words has at most so many characters; nil if none has more.
+  /// Returns a text in which each quotation has at most `maximumCount` characters; nil if none has more.
   func short(_ text: String, quoting words: [String?], maximumCount: Int = 200) -> String? {
     let short = words.compactMap(\.self).reduce(text) { text, words in
       let excerpt = context.ruleData.excerpt(of: words, maximumCount: maximumCount)
@@ -117,12 +109,10 @@ extension VisitReportInput {
     return short == text ? nil : short
   }
 
-  /// Returns a list, or nil if there are no items.
   func list(_ items: [String]) -> VisitContent.Part? {
     list(items.map { VisitContent.Line(text: $0) })
   }
 
-  /// Returns a list, or nil if there are no lines.
   func list(_ lines: [VisitContent.Line]) -> VisitContent.Part? {
     lines.isEmpty ? nil : .list(lines)
   }
@@ -131,13 +121,11 @@ extension VisitReportInput {
     charts.figures.filter { ids.contains($0.id) }.map(VisitContent.Part.figure)
   }
 
-  /// Returns the charts with these ids: first the wide ones, then the narrow ones in pairs.
   func figuresInPairs(_ ids: [String]) -> [VisitContent.Part] {
     charts.figures.filter { ids.contains($0.id) }.inPairs
   }
 
-  /// Returns a sentence with the measurements that were left out as implausible; empty if there are
-  /// none.
+  /// Returns a sentence with the measurements that were left out as implausible; empty if there are none.
   func doubtfulMeasurementsNote() throws -> [String] {
     try wording.measurementsNote(
       "growth.doubtful",
@@ -149,7 +137,6 @@ extension VisitReportInput {
     Set(concerns.filter { $0.ruleID == "G8" }.flatMap(\.recordIDs))
   }
 
-  /// Returns a note that lists the charts with too few records; nil if there are none.
   func tooFewRecordsNote() throws -> VisitContent.Part? {
     if charts.titlesWithTooFewPoints.isEmpty { return nil }
     return .note("\(try text("chart.too_few")) \(wording.list(charts.titlesWithTooFewPoints))")

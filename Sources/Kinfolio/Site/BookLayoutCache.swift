@@ -6,8 +6,7 @@ import Synchronization
 
 /// A cache of the photos that each photo book of the last build needs in a print resolution.
 ///
-/// A book whose content has not changed does not need a new layout. If the cache is missing or
-/// damaged, every book is laid out.
+/// A book that has not changed needs no new layout. If the cache is missing or damaged, every book is laid out.
 package final class BookLayoutCache: Sendable {
   private struct Contents: Codable {
     let installationFingerprint: String
@@ -38,8 +37,8 @@ package final class BookLayoutCache: Sendable {
 
   /// Reads the cache of the last build into `output`.
   ///
-  /// Entries of a different program, library or font version (`installationFingerprint`) are
-  /// ignored. If `ignoringSaved` is true, no entries are read, but the new ones are still written.
+  /// Entries of another program, library or font version (`installationFingerprint`) are ignored. If `ignoringSaved`
+  /// is true, no entries are read, but the new ones are still written.
   package init(
     in cache: URL, of output: OutputFolder, installationFingerprint: String,
     ignoringSaved: Bool = false
@@ -65,9 +64,7 @@ package final class BookLayoutCache: Sendable {
     return request
   }
 
-  /// Writes the entries that this build used.
-  ///
-  /// Errors are ignored, because the cache only saves time.
+  /// Writes the entries that this build used; errors are ignored, because the cache only saves time.
   package func save() {
     guard let url else { return }
     let entries = usedRequests.withLock { $0 }.map { book, request in

@@ -4,7 +4,7 @@ import Knowledge
 import Publishing
 import Records
 
-/// The figures of all profiles in all languages.
+/// The figures of the last 28 days of all profiles in all languages.
 package struct FigureLibrary: Sendable {
   package struct Key: Hashable, Sendable {
     package let profile: ID<Profile>
@@ -22,8 +22,6 @@ package struct FigureLibrary: Sendable {
     self.sets = sets
   }
 
-  /// Creates the figures of the last 28 days for every profile and language.
-  ///
   /// Throws if a phrase is missing or a number cannot be rendered.
   package init(of context: SiteContext, _ progress: ProgressReporter = .silent) throws {
     let textLayout = TextLayout()
@@ -40,7 +38,6 @@ package struct FigureLibrary: Sendable {
     self.init(sets)
   }
 
-  /// Returns a profile's figures of the last 28 days, or an empty array if there are none.
   package subscript(profile: ID<Profile>, language: Language) -> [Figure] {
     sets[Key(profile, language)]?.figures ?? []
   }

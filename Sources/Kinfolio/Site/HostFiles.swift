@@ -3,13 +3,12 @@ import Publishing
 
 /// Files that keep documents, data and photos out of search engines.
 ///
-/// Pages contain `noindex` themselves; other files cannot. Hosts that support none of these files
-/// serve them as texts.
+/// Pages contain `noindex` themselves; other files cannot. Hosts that do not support these files serve them as texts.
 package enum HostFiles {
   /// The paths of the files; someone else may have written them.
   package static var paths: [String] { textsByPath.keys.sorted() }
 
-  /// The folders of the site without its pages, assets excepted.
+  /// The folders of the site that contain neither pages nor assets.
   static let folders = ["calendar", "charts", "data", "documents", "feed", "photos"]
 
   private static let textsByPath = [
@@ -22,10 +21,9 @@ package enum HostFiles {
       "<IfModule mod_headers.c>\n  Header set X-Robots-Tag \"noindex, nofollow\"\n</IfModule>\n",
   ]
 
-  /// Returns the files for a folder.
+  /// Returns the files for a folder, without those that someone else wrote or edited, such as to require a password.
   ///
-  /// Leaves out files that someone else wrote or edited, for example to require a password. Throws
-  /// if the folder's manifest cannot be read.
+  /// Throws if a manifest of the folder cannot be read.
   static func artifacts(for output: OutputFolder) throws -> [Artifact] {
     // An interrupted build may have written them without completing its manifest.
     let manifests = [

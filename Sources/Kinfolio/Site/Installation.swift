@@ -4,8 +4,7 @@ import Foundation
 import Publishing
 import SQLite
 
-/// The program's own files, and the libraries, fonts and time zone data that it uses on this
-/// machine.
+/// The program's own files, and the libraries, fonts and time zone data that it uses on this machine.
 package enum Installation {
   /// The libraries that the main program uses, with their versions.
   package static var libraries: [(name: String, version: String)] {
@@ -22,9 +21,8 @@ package enum Installation {
 
   /// A digest that changes if the program, its libraries, the fonts or the time zone data change.
   ///
-  /// It covers the path, size and modification time of each file. Version numbers would not
-  /// distinguish two builds of the same version, or a library that was patched without a new
-  /// version number.
+  /// It covers the path, size and modification time of each file. Version numbers would not distinguish two builds of
+  /// the same version, or a library that was patched without a new version number.
   package static var fingerprint: String {
     let files = Set(loadedBinaryPaths + fontAndZonePaths).sorted()
     let lines = files.map { path in
@@ -36,11 +34,9 @@ package enum Installation {
     return SHA256.hex(of: lines.joined(separator: "\n").utf8)
   }
 
-  /// The system's files that affect output: fonts, font configuration, font folders and time zone
-  /// folders.
+  /// The system's files that affect output: fonts, font configuration, font folders and time zone folders.
   ///
-  /// Folders are included because their modification time changes when a file is added or replaced.
-  /// Time zone files are covered only by their folders.
+  /// The modification time of a folder changes if a file is added or replaced. Time zone files are not listed.
   package static var fontAndZonePaths: [String] {
     let fonts = Fonts.fontAndConfigurationFiles + Fonts.folders
     let zones = URL(fileURLWithPath: "/usr/share/zoneinfo")
@@ -49,8 +45,7 @@ package enum Installation {
     return Set(fonts + folders.map(\.path) + [zones.path]).sorted()
   }
 
-  /// The executable files that are mapped into this process (the program and its libraries), sorted
-  /// by path.
+  /// The executable files that are mapped into this process (the program and its libraries), sorted by path.
   package static var loadedBinaryPaths: [String] {
     guard let maps = fopen("/proc/self/maps", "re") else { return [] }
     var line: UnsafeMutablePointer<CChar>?
@@ -62,8 +57,7 @@ package enum Installation {
     var files: [String] = []
     // Foundation is not used here: it reads this pseudo-file in chunks that do not fit together.
     while getline(&line, &size, maps) > 0, let line {
-      // The fields are address, permissions, offset, device, inode and path. The path may contain
-      // spaces.
+      // The fields are address, permissions, offset, device, inode and path. The path may contain spaces.
       let parts = String(cString: line).split(separator: " ", maxSplits: 5)
       guard parts.count == 6, parts[1].contains("x") else { continue }
       let path = parts[5].trimmingCharacters(in: .whitespacesAndNewlines)

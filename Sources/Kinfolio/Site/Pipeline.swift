@@ -6,8 +6,8 @@ import Records
 
 /// The sequence of stages that turns a family's records into a site or into reports.
 ///
-/// 1 database → 2 journal → 3 metrics → 4 findings → 5 photos → 6 pages and reports → 7 plan → 8
-/// publishing. All results are values until the last stage.
+/// 1 database → 2 journal → 3 metrics → 4 findings → 5 photos → 6 pages and reports → 7 plan → 8 publishing.
+/// The results are values; only the last stage writes.
 package struct Pipeline: Sendable {
   let version: String
   let resources: SiteResources
@@ -106,9 +106,7 @@ package struct Pipeline: Sendable {
     return (context, try context.reports())  // 6
   }
 
-  /// Prepares the family's report about a profile in a window, with the photos of its answers.
-  ///
-  /// The database can be closed afterwards.
+  /// Prepares the family's report about a profile, with the photos of its replies; the database can then be closed.
   package func prepareReport(
     about profile: Profile, in window: WindowChoice, of journal: Journal,
     from database: TrackingDatabase
@@ -153,7 +151,7 @@ package struct Pipeline: Sendable {
   private func context(of prepared: PreparedJournal, _ pictures: PhotoLibrary) throws -> SiteContext
   {
     var journal = prepared.journal
-    // The photo next to it is shown.
+    // The films of Live Photos are left out, because the photo with the same name is shown.
     if !pictures.liveFilms.isEmpty {
       journal.photos = RecordList(journal.photos.filter { !pictures.liveFilms.contains($0.id) })
     }

@@ -5,7 +5,6 @@ import Records
 
 /// The sources of photos, and the settings for rendering them.
 package struct PhotoInput: Sendable {
-  /// The folder that contains the photo files, or nil if there is none.
   let folder: String?
   /// The path of the program `kinfolio-photos`.
   let worker: URL
@@ -39,9 +38,7 @@ package struct PhotoInput: Sendable {
 
 /// The choices for a site or report, which replace the family's own settings.
 package struct ContentOptions: Sendable {
-  /// The units to use, or nil for the family's own.
-  ///
-  /// The same applies to `paper`.
+  /// The units to use, or nil for the family's own; the same applies to `paper`.
   package var units: Family.Units?
   package var paper: Family.Paper?
   /// The program that writes today's narratives, or nil if the rules write them.
@@ -64,9 +61,7 @@ package struct PublishingOptions: Sendable {
 /// The folder that a site is published to, and the options for publishing.
 package struct SiteTarget: Sendable {
   let output: OutputFolder
-  /// The lock on the output folder, taken before photos are rendered and kept until the end.
-  ///
-  /// Nil for a dry run, which does not write to the output folder.
+  /// The lock on the output folder, from before photos are rendered until the end; nil for a dry run.
   let lock: FolderLock?
   let options: PublishingOptions
 
@@ -116,9 +111,7 @@ package struct SiteBuild: Sendable {
 }
 
 extension SiteTarget {
-  /// Removes the published files with photos or texts that the audience may no longer see.
-  ///
-  /// Done first, so that they are removed even if the new site cannot be published.
+  /// Removes the published files that the audience may no longer see, before the publishing of the new site can fail.
   func withdraw(
     _ approval: ViewerApproval?, for audience: Audience, _ languages: [Language]
   ) throws -> [String] {
@@ -134,14 +127,11 @@ extension SiteTarget {
 }
 
 extension OutputFolder {
-  /// Throws ``Builder/Problem/photosGone(missing:of:)`` if a build would remove most photos because
-  /// their files are missing.
+  /// Throws ``Builder/Problem/photosGone(missing:of:)`` if a build would remove most photos for lack of files.
   ///
-  /// Typical causes are an unplugged disk and an incomplete copy. The error is thrown if at least
-  /// half of the photo files cannot be shown for any reason, and at least half of the pictures that the
-  /// folder contains now would be removed.
-  /// `unreadableCount` is the number of further photos, which a review left out because it could not
-  /// read their files.
+  /// Typical causes are an unplugged disk and an incomplete copy. The error is thrown if at least half of the photo
+  /// files cannot be shown for any reason, and at least half of the pictures in the folder would be removed.
+  /// `unreadableCount` is the number of further photos that a review left out because it could not read their files.
   func refuseToLosePhotos(
     among photos: [Photo], _ library: PhotoLibrary, unreadableCount: Int
   ) throws {

@@ -12,9 +12,7 @@ package struct SiteContext: Sendable {
   package let summary: FamilySummary
   package let findings: FindingGenerator
   package var photos: PhotoLibrary
-  /// The texts that the family's own program wrote.
-  ///
-  /// Empty if the settings name no program.
+  /// The texts that the family's own program wrote; empty without the option `--narrative`.
   package let narratives: ExternalNarratives
   /// The languages of the site, the default language first.
   package let languages: [Language]
@@ -51,8 +49,6 @@ package struct SiteContext: Sendable {
     assets = resources.assets
   }
 
-  /// Returns the wording for a language, in the family's units, home time zone and regional format.
-  ///
   /// Throws if the phrases of the language were not loaded.
   package func wording(in language: Language) throws(PhraseError) -> Wording {
     try Wording(
@@ -67,11 +63,9 @@ package struct SiteContext: Sendable {
 }
 
 extension SiteContext {
-  /// Creates the plan of the whole site: pages, charts, documents, data, calendars, feeds and
-  /// photos.
+  /// Creates the plan of the whole site: pages, charts, documents, data, calendars, feeds and photos.
   ///
-  /// The content of most files is produced later, during publishing. Throws if a phrase is missing
-  /// or a figure cannot be rendered.
+  /// Most files are produced later, during publishing. Throws if a phrase is missing or a figure cannot be rendered.
   package func plan(progress: ProgressReporter) throws -> SitePlan {
     let (hasFigures, hasVisits) = (
       journal.audience.includes(.figures), journal.audience.includes(.visits)

@@ -6,14 +6,14 @@ import Records
 /// The texts, templates, reference values and assets that ship with the program.
 package struct SiteResources: Sendable {
   package let phrasebooks: Phrasebooks
-  /// The reference values that findings are compared with.
+  /// The reference values that records are compared with.
   package let ruleData: RuleData
   package let standards: GrowthStandards
   let commonFoods: CommonFoodNames
   let templates: TemplateLibrary
   let assets: SiteAssets
 
-  /// Reads all resources, or only the phrases of the given languages.
+  /// Reads all resources, but phrases only of the given languages unless `languages` is nil.
   ///
   /// Throws an error that names the file if one is missing or invalid.
   package init(templates: URL, assets: URL, languages: [Language]? = nil) throws {

@@ -16,9 +16,7 @@ struct CalendarEvent: Encodable, Sendable {
   let title: String
   /// The time of the last change of the record behind the event.
   let changedAt: Instant
-  /// The minutes from the reminder to the start of the event.
-  ///
-  /// Negative if the reminder is after the start. Nil for no reminder.
+  /// The minutes from the reminder to the start of the event; negative for a later reminder, nil without one.
   var alarmLeadMinutes: Int?
 }
 
@@ -68,9 +66,7 @@ func iCalendarDate(_ day: LocalDate) -> String { day.description.filter { $0 != 
 /// Returns a time in iCalendar format, in UTC, such as `20260528T202640Z`.
 func iCalendarTimestamp(_ instant: Instant) -> String { iCalendarLocalTime(instant.seconds) + "Z" }
 
-/// Returns a local time in iCalendar format, such as `20260528T202640`.
-///
-/// `seconds` are counted from the start of 1970 on the local clock.
+/// Returns a time such as `20260528T202640`; `seconds` are counted from the start of 1970 on the local clock.
 func iCalendarLocalTime(_ seconds: Int64) -> String {
   Zone.utc.timestamp(Instant(seconds: seconds)).prefix(19).filter { $0 != "-" && $0 != ":" }
 }
@@ -91,9 +87,7 @@ func iCalendarEscaped(_ text: String) -> String {
   return escaped
 }
 
-/// Returns a line folded into parts of at most 75 bytes.
-///
-/// Each part after the first starts with a space.
+/// Returns a line folded into parts of at most 75 bytes; each part after the first starts with a space.
 func iCalendarFolded(_ line: String) -> String {
   var folded = ""
   var length = 0

@@ -43,8 +43,7 @@ struct Calendars {
 extension FamilySummary.Member {
   /// Returns the birthday and all events from the reference time on.
   ///
-  /// A profile that has ended has none. Its calendar stays, so that phones with a subscription remove
-  /// the old events; without the file, they would keep them.
+  /// A profile that has ended has none. Its empty calendar stays: without it, phones would keep the old events.
   fileprivate func events(in journal: Journal, _ wording: Wording) throws -> [CalendarEvent] {
     if hasEnded { return [] }
     return try birthdays(wording) + visits(journal, wording) + vaccinations(journal, wording)
@@ -160,8 +159,7 @@ struct CalendarFile: Encodable {
 
   /// The lines of the time zone that the weekly events use, or none without such events.
   ///
-  /// They cover the time from the first of these events to about ten years after the reference
-  /// time.
+  /// They cover the time from the first of these events to about ten years after the reference time.
   private var zoneLines: [String] {
     let weekly = events.compactMap { event in
       if case .weekly(let weekly) = event.when { weekly } else { nil }

@@ -5,8 +5,7 @@ struct OptionSpec: Sendable {
   let name: String
   /// The placeholder for the value in the help text; nil for a flag.
   let placeholder: String?
-  /// Whether all values count if the option occurs several times; otherwise only the last one
-  /// counts.
+  /// Whether all values count if the option occurs several times; otherwise only the last one counts.
   var isRepeatable = false
   /// Whether the command cannot run without the option; the usage line then contains it.
   var isRequired = false
@@ -28,21 +27,16 @@ struct OptionSpec: Sendable {
     OptionSpec(name: name, placeholder: placeholder, isRepeatable: true, help: help)
   }
 
-  /// The option as it is written in a command.
   var usage: String { ([name] + (placeholder.map { [$0] } ?? [])).joined(separator: " ") }
 }
 
-/// A command with its operands and options.
 struct CommandSpec: Sendable {
   let name: String
   let summary: String
-  /// The names of the operands.
-  ///
-  /// A name in brackets is optional. If the last name ends in an ellipsis, there may be any number.
+  /// A name in brackets is optional; if the last name ends in an ellipsis, there may be any number of operands.
   let operands: [String]
   let options: [OptionSpec]
   let details: String
-  /// The exit codes with their meanings, for the help text.
   let exitCodes: [ExitCode: String]
   let run: Run
 

@@ -36,9 +36,7 @@ struct UsageError: Error, CustomStringConvertible {
   }
 }
 
-/// Returns the candidate with the smallest edit distance, or nil if none is close enough.
-///
-/// The candidates are in lowercase; the case of `word` is ignored.
+/// Returns the lowercase candidate nearest to a word in any case, or nil if the edit distance is too large.
 func nearest(to word: String, among candidates: [String]) -> String? {
   let distances = candidates.map { ($0, editDistance(word.lowercased(), $0)) }
   guard let best = distances.min(by: { $0.1 < $1.1 }), best.1 <= max(2, word.count / 3) else {
@@ -78,15 +76,10 @@ enum ExitCode: Int32, CaseIterable, Sendable {
 }
 
 extension ExitCode {
-  /// The meaning of `tryLater` for a command that waits for no database and no other build.
-  ///
-  /// `CMemory` ends any command with this code.
+  /// The meaning of `tryLater` for a command that waits for nothing, because `CMemory` can end any command with it.
   static let memoryShortageMeaning = "there is not enough memory: try again later"
 
-  /// Returns the meanings of all codes for the help text.
-  ///
-  /// `done` and `someSkipped` depend on the command. `someSkipped` is nil for a command that never
-  /// skips anything.
+  /// Returns the meanings of the exit codes for the help text; `someSkipped` is nil for a command that skips nothing.
   static func meanings(
     done: String = "done",
     someSkipped: String? = "done, but some items were left out; each is listed",

@@ -12,10 +12,9 @@ struct AudienceAudit {
   /// Finds names of other people and pets in any spelling; nil if the audience may see them.
   let findNames: FolderAudit.NameFinder?
 
-  /// Reads the audience from the folder's manifest; nil if it is the family or unknown.
+  /// Reads the audience from the folder's manifest; returns nil if the audience is the family or unknown.
   ///
   /// Throws if the database does not contain the profile that a doctor's site is about, or has unusable profiles.
-  /// `databasePath` is the database, for messages.
   init?(
     of folder: String, _ records: FamilyRecords?, from databasePath: String?,
     _ resources: SiteResources
@@ -43,7 +42,7 @@ struct AudienceAudit {
     findNames = try records.journal.otherNamesFinder(for: audience, seeing: seen, resources)
   }
 
-  /// Returns a finding if the manifest does not name the audience, which determines the private texts.
+  /// Returns a finding if the manifest does not name the audience, because the private texts are then unknown.
   static func unknownAudience(of folder: String) throws -> FolderAudit.File? {
     let manifest = try Manifest(in: URL(fileURLWithPath: folder))
     if manifest?.audience.map(AudienceKind.isKnown) == true { return nil }

@@ -104,7 +104,6 @@ enum AuditCommand {
     }
   }
 
-  /// Returns the terms to search for in addition to those that no folder may contain.
   private static func privateTerms(
     _ arguments: ParsedArguments, _ journal: Journal?, _ reporter: Reporter
   ) throws -> [Term] {

@@ -57,7 +57,7 @@ enum BuildCommand {
     let options = try BuildOptions(arguments, surroundings)
     let moment = try ReferenceTime(arguments, surroundings)
     let source = try DatabaseOptions(arguments)
-    // Without a database nothing can be withdrawn, so that these errors need not wait.
+    // Without a database, nothing can be withdrawn, so these errors need not wait.
     if access(source.path, F_OK) != 0 { try options.checkFolders() }
     let (output, lock) = try outputAndLock(options, source, surroundings)
     try reporter.reportConfinement(surroundings.confinement, arguments)
@@ -108,7 +108,7 @@ enum BuildCommand {
     return try await work.run(records)
   }
 
-  /// Returns the output folder and its lock, which a confined process already has; a dry run has none.
+  /// Returns the output folder and its lock; a confined process already has both, and a dry run has no lock.
   private static func outputAndLock(
     _ options: BuildOptions, _ source: DatabaseOptions, _ surroundings: ProgramEnvironment
   ) throws -> (OutputFolder, FolderLock?) {
@@ -125,9 +125,7 @@ enum BuildCommand {
     return (output, lock)
   }
 
-  /// A confined build can use only the files that existed when it started.
-  ///
-  /// If another program has replaced one of them since, trying again helps.
+  /// Opens the database; if it was replaced after a confined build started, a retry helps, so the code is `tryLater`.
   private static func open(
     _ source: DatabaseOptions, _ declared: BabyBuddySource, _ surroundings: ProgramEnvironment,
     _ reporter: Reporter

@@ -5,8 +5,6 @@ import Records
 
 extension BuildOptions {
   /// Returns the audience: from the option, else from the settings, else the family.
-  ///
-  /// `databasePath` is the database, for messages.
   func audience(of journal: Journal, in databasePath: String) throws -> Audience {
     let kind = try audience ?? Self.audienceSetting(of: journal.family, in: databasePath)
     if profileName != nil && !kind.isAboutOneProfile {
@@ -29,8 +27,7 @@ extension BuildOptions {
 
   /// Returns the languages in order: from the option, else from the settings, else all languages.
   ///
-  /// Without the option, the preferred languages of the audience are first, and without the setting
-  /// the family's own language follows. `databasePath` is the database, for messages.
+  /// Without the option, the audience's preferred languages are first; without the setting, the family's is next.
   func languages(
     of journal: Journal, for audience: Audience, in databasePath: String
   ) throws -> [Language] {
@@ -43,11 +40,10 @@ extension BuildOptions {
     return first + usual.filter { !first.contains($0) }
   }
 
-  /// Returns the address of the site for link previews, or nil if there are none.
+  /// Returns the address of the site for link previews, or nil for a site without them.
   ///
-  /// The option has priority. The setting applies only to the audience in the settings. Throws if
-  /// the option is set for an audience without previews, such as a doctor. `databasePath` is the database,
-  /// for messages.
+  /// The option has priority. The setting applies only to the audience in the settings. Throws if the option is set
+  /// for an audience without previews, such as a doctor.
   func shareAddress(
     of family: Family, for audience: Audience, in databasePath: String
   ) throws -> ShareAddress? {
@@ -64,10 +60,7 @@ extension BuildOptions {
     return family.settings["share_address"].flatMap(ShareAddress.init)
   }
 
-  /// Checks the settings that a build reads.
-  ///
-  /// Throws the same errors as a build without the options that replace these settings. `databasePath` is
-  /// the database, for messages.
+  /// Throws the error of a build about an unusable setting `audience` or `languages`.
   static func checkSettings(
     of family: Family, among languages: Languages, in databasePath: String
   ) throws {
@@ -102,10 +95,7 @@ extension BuildOptions {
 }
 
 extension AudienceKind {
-  /// Throws if a site is about one profile and the row of any profile cannot be used: the name in it is unknown, so it
-  /// could stay in a text.
-  ///
-  /// `path` is the database, for the message.
+  /// Throws if a site is about one profile and a profile's row cannot be used, because its name could stay in a text.
   func checkNames(in journal: Journal, from path: String) throws {
     let row = journal.skippedRows.first {
       $0.table == Profile.table.name && $0.problem.fault != .identicalDuplicate
@@ -121,7 +111,6 @@ extension AudienceKind {
 }
 
 extension ParsedArguments {
-  /// Returns the kind of `--audience`, or nil without the option.
   func audienceKind() throws(UsageError) -> AudienceKind? {
     guard let text = value("--audience") else { return nil }
     guard let kind = AudienceKind.named(text) else {
@@ -132,7 +121,6 @@ extension ParsedArguments {
 }
 
 extension UnusableInputError {
-  /// Creates an error about a setting in a database, with the command that corrects it.
   fileprivate init(
     setting name: String, in path: String, _ allowed: String, not value: String, example: String
   ) {

@@ -3,10 +3,9 @@ import Kinfolio
 import Publishing
 
 extension BuildOptions {
-  /// Returns the photo folder.
+  /// Returns the photo folder; throws `photoFolderGone` if that of `--photos` is missing but the site shows photos.
   ///
-  /// If the folder of `--photos` is missing, but the site in the output folder shows photos, the path
-  /// is probably correct and its disk is missing. The error then is `photoFolderGone`, which means "try again later".
+  /// The path is then probably correct and its disk is missing, so that "try again later" is the better advice.
   static func photoFolder(
     _ arguments: ParsedArguments, forSiteIn output: String
   ) throws -> String? {

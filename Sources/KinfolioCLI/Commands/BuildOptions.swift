@@ -30,7 +30,6 @@ struct BuildOptions {
       .flag("--force", "make everything again, even if nothing has changed"),
     ] + UnitOptions.options
 
-  /// The command line, for suggested commands.
   let arguments: ParsedArguments
   let audience: AudienceKind?
   /// The name of the profile that a doctor's site is about.
@@ -92,9 +91,7 @@ struct BuildOptions {
     publishing.overwritesForeignFiles = arguments.has("--adopt")
   }
 
-  /// Throws if the folder of photos or of templates does not exist.
-  ///
-  /// A build checks this after it has removed the published files of hidden photos.
+  /// Throws if the folder of photos or of templates is missing; `init` does not, because a withdrawal comes first.
   func checkFolders() throws {
     if let photoFolderError { throw photoFolderError }
     guard let path = arguments.value("--templates"), !isFolder(path) else { return }
@@ -128,7 +125,6 @@ extension Languages {
 }
 
 extension ParsedArguments {
-  /// Returns the value of an option with a fixed list of values, or nil without the option.
   func enumValue<Word: RawRepresentable<String> & CaseIterable>(
     _ option: String
   ) throws(UsageError) -> Word? {
@@ -148,7 +144,6 @@ extension ParsedArguments {
     return options
   }
 
-  /// Returns the language of `--language`, or nil without the option.
   func language(among languages: Languages) throws(UsageError) -> Language? {
     guard let text = value("--language") else { return nil }
     guard let language = languages.all.first(where: { $0.rawValue == text }) else {
@@ -158,7 +153,6 @@ extension ParsedArguments {
     return language
   }
 
-  /// Returns the program of `--narrative`, or nil without the option.
   func narrativeProgram() throws(UnusableInputError) -> NarrativeProgram? {
     guard let path = value(OptionSpec.narrative.name) else { return nil }
     guard !isFolder(path), access(path, X_OK) == 0 else {
@@ -170,7 +164,6 @@ extension ParsedArguments {
     return NarrativeProgram(URL(fileURLWithPath: path).path)
   }
 
-  /// Returns the maximum number of parallel jobs: `--jobs`, else the number of processors.
   func jobs(_ environment: ProgramEnvironment) throws(UsageError) -> Int {
     guard let text = value("--jobs") else { return environment.processors }
     guard let count = Int(text), (1...256).contains(count) else {
@@ -179,7 +172,6 @@ extension ParsedArguments {
     return count
   }
 
-  /// Returns the choices for decoding: `--max-megapixels`, else 100 million pixels, and `--allow-unsandboxed`.
   func decodingOptions() throws(UsageError) -> DecodingOptions {
     let text = value(OptionSpec.pixelLimit.name) ?? "100"
     guard let megapixels = Int(text), (1...1000).contains(megapixels) else {

@@ -8,19 +8,18 @@ import Records
 /// The report of a build: first the skipped items, then the summary.
 struct BuildReport: Codable {
   let outcome: Builder.Outcome
-  /// The omitted items, and other facts that the user should know.
+  /// The omitted items, kept files and photos printed too small; if there is one, the exit code is `someSkipped`.
   let remarks: [BuildRemark]
   let cacheUse: PhotoCacheStatistics
   let withheld: RedactionSummary
   /// The summary of decisions; nil for other audiences than viewers.
   let sharing: SharingSummary?
-  /// Undeclared or doubtful properties of the database, which do not remove anything from the site.
+  /// Notes that do not change the exit code, such as undeclared units, ignored settings, films and damaged photos.
   let undeclared: [BuildRemark]
   let omissionCounts: [OmissionCount]
 
   private let readers: String
 
-  /// Creates the report; `databasePath` is for suggested commands.
   init(_ build: SiteBuild, _ undeclared: [BuildRemark], databasePath: String) throws {
     let (context, outcome) = (build.context, build.outcome)
     let phrases = try context.phrasebooks[.english]

@@ -82,17 +82,16 @@ extension SkippedRow {
 }
 
 extension RowProblem {
-  /// Returns a message with the column, the value and the reason.
   func sentence(_ phrases: Phrasebook) throws(PhraseError) -> String {
     let found = found.isEmpty ? "" : " (\(found.printable))"
-    // Without a column, `value` is the id of another row about the same event, which is kept.
+    // Without a column, `found` is the id of another row about the same event, which is kept.
     let other = found.isEmpty ? "" : "see \(self.found.printable): "
     let column = column.isEmpty ? other : "\(column)\(found): "
     return column + (try phrases.text("fault.\(fault.rawValue)"))
   }
 }
 
-/// The rows and values that a check found unusable, with the journal of all others.
+/// The journal, with the rows, values and photos that a check found unusable.
 private struct CheckResult {
   let journal: Journal
   let skippedRows: [SkippedRow]

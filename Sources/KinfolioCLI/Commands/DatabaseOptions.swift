@@ -108,9 +108,7 @@ struct ReferenceTime {
     }
   }
 
-  /// Reads the records up to the reference time.
-  ///
-  /// If the time was chosen, rows that were recorded later are not reported as unusable.
+  /// Reads the records up to the reference time; if it was chosen, `skippedRows` omits rows recorded after it.
   func journal(of database: TrackingDatabase) throws -> Journal {
     var journal = try Journal(readingFrom: database, until: instant(in: try database.family().zone))
     if isChosen { journal.skippedRows.removeAll { $0.problem.fault == .recordedLater } }

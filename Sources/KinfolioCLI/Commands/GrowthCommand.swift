@@ -50,10 +50,9 @@ enum GrowthCommand {
   }
 }
 
-/// An error that describes an unusable input in a sentence.
 struct UnusableInputError: Error, CustomStringConvertible {
   let description: String
-  /// The exit code; `inputOutput` if the file exists but cannot be read.
+  /// `inputOutput` if a file exists but cannot be read; `tryLater` if a file changed or a database is locked.
   var code = ExitCode.unusableInput
 }
 

@@ -120,7 +120,6 @@ extension NewFamily {
 }
 
 extension ParsedArguments {
-  /// Returns the zone of `--time-zone`, or nil without the option.
   func zone() throws(UsageError) -> Zone? {
     guard let text = value("--time-zone") else { return nil }
     guard let zone = Zone(text) else {

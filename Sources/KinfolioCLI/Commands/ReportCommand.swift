@@ -50,7 +50,6 @@ enum ReportCommand {
   }
 }
 
-/// The work for one report, from the records to the PDF file.
 private struct ReportJob {
   let options: ReportOptions
   let environment: ProgramEnvironment

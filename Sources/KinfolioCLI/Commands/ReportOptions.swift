@@ -22,7 +22,6 @@ struct ReportOptions {
       .value("-o", "FILE.pdf", "the file to write (default: the name on the site, in this folder)"),
     ] + UnitOptions.options
 
-  /// The command line, for suggested commands.
   let arguments: ParsedArguments
   let profileName: String
   let window: WindowChoice

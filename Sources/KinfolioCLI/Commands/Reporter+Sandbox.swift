@@ -4,9 +4,7 @@ import Photos
 import Records
 
 extension Reporter {
-  /// Logs the protections that a build lacks although it could confine itself.
-  ///
-  /// Throws if one is missing although `--require-sandbox` was given.
+  /// Logs why a build is not confined, or which protections it lacks; throws then if `--require-sandbox` was given.
   func reportConfinement(_ state: Confinement.State, _ arguments: ParsedArguments) throws {
     let (missing, sentence): ([String], String)
     switch state {
@@ -26,10 +24,10 @@ extension Reporter {
     note(sentence)
   }
 
-  /// Logs the protections of the photo decoder.
+  /// Logs the protections of the photo decoder; throws if one is missing although `--require-sandbox` was given.
   ///
-  /// Throws if one is missing although `--require-sandbox` was given. Prints a note if photos are decoded without a
-  /// filter for system calls. Does nothing without `--allow-unsandboxed`, `--require-sandbox` and a log for programs.
+  /// Prints a note if photos are decoded without a filter for system calls. Does nothing unless `--require-sandbox`,
+  /// `--allow-unsandboxed` or `--log-format json` is given.
   func checkSandbox(_ arguments: ParsedArguments, of files: ProgramFiles) async throws {
     let isRequired = arguments.has(OptionSpec.requireSandbox.name)
     let options = try arguments.decodingOptions()

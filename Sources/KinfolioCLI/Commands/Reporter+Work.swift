@@ -7,7 +7,6 @@ import Publishing
 import Records
 
 extension Reporter {
-  /// Logs each remark, and prints it as a warning.
   func report(_ remarks: [BuildRemark]) {
     for remark in remarks {
       logEvent(remark.event, remark.fields)
@@ -24,13 +23,12 @@ struct BuildRemark: Codable, Sendable {
 }
 
 extension BuildRemark {
-  /// The number of left out records that are listed, because a damaged or hostile database can have a million.
+  /// The maximum number of skipped rows that are listed, because a damaged or hostile database can have a million.
   static let longestList = 1000
 
-  /// Returns a remark for each record that was left out, as far as they are listed, and for each missing table or
-  /// column.
+  /// Returns remarks about the first `longestList` skipped rows, the number of others, and missing tables or columns.
   ///
-  /// The phrases are loaded only if there is such a record.
+  /// The phrases are loaded only if a row was skipped.
   static func skippedRecords(
     in journal: Journal, _ phrases: @autoclosure () throws -> Phrasebook
   ) throws -> [BuildRemark] {
@@ -63,9 +61,7 @@ extension BuildRemark {
         + "Documentation/Database.md describes it.")
   }
 
-  /// Returns a remark for each ignored setting: a narrative program and an unusable address.
-  ///
-  /// `path` is the database, for the suggested command.
+  /// Returns a remark for each ignored setting: a narrative program, or an unusable address.
   static func ignoredSettings(of family: Family, in path: String) -> [BuildRemark] {
     func remark(_ name: String, _ reason: (String) -> String) -> BuildRemark? {
       guard let value = family.settings[name], !value.isEmpty else { return nil }
@@ -88,7 +84,6 @@ extension BuildRemark {
     return [program, address].compactMap(\.self)
   }
 
-  /// Returns a remark for each profile with a last day that has no effect.
   static func unusedLastDays(in journal: Journal) -> [BuildRemark] {
     journal.profiles.filter { !$0.status.hasEnded && $0.endedOn != nil }.map { profile in
       let (name, id) = (profile.name.printable, profile.entry.id.printable)
@@ -100,7 +95,6 @@ extension BuildRemark {
     }
   }
 
-  /// Returns a remark for each inactive profile, for which nothing is due.
   static func inactiveProfiles(in journal: Journal) -> [BuildRemark] {
     journal.profiles.filter { $0.status == .inactive }.map { profile in
       let (name, id) = (profile.name.printable, profile.entry.id.printable)
@@ -129,7 +123,6 @@ extension BuildRemark {
     ]
   }
 
-  /// Returns a remark for each error of the program that writes the narratives.
   static func failedNarratives(
     in context: SiteContext, of program: NarrativeProgram?
   ) -> [BuildRemark] {
@@ -143,7 +136,6 @@ extension BuildRemark {
 }
 
 extension Builder.Outcome {
-  /// A remark for each file that was not replaced or removed, because someone changed it.
   var keptFileRemarks: [BuildRemark] {
     modifiedByOthers.map { path in
       BuildRemark(
@@ -155,9 +147,7 @@ extension Builder.Outcome {
 }
 
 extension PhotoLibrary {
-  /// Returns a remark for each photo that is not shown or that is printed smaller than possible.
-  ///
-  /// The phrases are loaded only if there is such a photo.
+  /// Returns a remark for each photo that is not shown or is printed too small; loads the phrases only if needed.
   func photoRemarks(_ phrases: @autoclosure () throws -> Phrasebook) throws -> [BuildRemark] {
     let photos = omittedPhotos.filter { !$0.isFilm }
     if photos.isEmpty && printedAtLowResolution.isEmpty { return [] }

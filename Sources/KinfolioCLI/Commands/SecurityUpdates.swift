@@ -8,9 +8,7 @@ struct SecurityUpdates {
   /// The libraries that lack an update, with the installed version and the one without the vulnerability.
   let missing: [(library: String, installed: String, fixed: String)]
 
-  /// Queries apt-get without changing anything.
-  ///
-  /// Returns nil if it is unknown: there is no apt-get, or it has no list of security updates.
+  /// Asks apt-get without changing anything; returns nil if apt-get fails or has no list of security updates.
   init?() {
     guard let date = Self.newestListDate,
       let plan = Self.output(of: "/usr/bin/apt-get", ["--simulate", "upgrade"])

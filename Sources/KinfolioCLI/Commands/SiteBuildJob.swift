@@ -5,7 +5,6 @@ import Photos
 import Publishing
 import Records
 
-/// The work for one build, from the records to the report.
 struct SiteBuildJob {
   let options: BuildOptions
   let environment: ProgramEnvironment
@@ -16,7 +15,7 @@ struct SiteBuildJob {
   let cache: PhotoCacheFolder
   let database: DatabaseOptions
   let decisions: ViewerDecisionStore
-  /// Undeclared or doubtful properties of the database.
+  /// Remarks from before the build, about undeclared or doubtful properties, ignored settings and an unusable cache.
   let databaseRemarks: [BuildRemark]
   /// The stored state of the last build; nil if the next build could not use it.
   let upToDateCheck: UpToDateCheck?
@@ -75,7 +74,7 @@ struct SiteBuildJob {
     return report.code
   }
 
-  /// Stores the words in the table that hide, and the photos that are new or have become private.
+  /// Stores the words in the table that show less, and which photos are new or have become private.
   private func storeDecisions(of approval: ViewerApproval) {
     if approval.olderCellCount > 0 {
       reporter.warn(
@@ -96,8 +95,7 @@ struct SiteBuildJob {
 
   /// Stores what the site was made from, so that the next build can be skipped if nothing changes.
   private func storeState(_ report: BuildReport, of build: SiteBuild) throws {
-    // Next time, a narrative program may return another text for the same records, and a disk or
-    // worker that failed may work.
+    // Next time, a narrative program may return another text, and a disk or worker that failed may work.
     guard let upToDateCheck, options.content.narrativeProgram == nil,
       !build.context.photos.maySucceedLater, report.outcome.modifiedByOthers.isEmpty
     else { return }
@@ -109,7 +107,7 @@ struct SiteBuildJob {
   }
 }
 
-/// Everything except the contents of files that decides the result of a build.
+/// Everything that decides the result of a build, except the contents of files.
 struct BuildInputs: Encodable {
   private let version: String
   private let installedPaths: [String]
@@ -145,8 +143,7 @@ struct BuildInputs: Encodable {
 extension BuildInputs {
   /// Returns the full paths of all files that a build reads, including files that do not exist.
   ///
-  /// A change to any of them can change the site. A link counts as its target, so that a change of
-  /// either is detected. Throws if a folder cannot be read.
+  /// A link counts as its target, so that a change of either is detected. Throws if a folder cannot be read.
   static func inputPaths(
     _ database: DatabaseOptions, _ options: BuildOptions, _ files: ProgramFiles,
     _ photoPaths: [String]
@@ -166,7 +163,7 @@ extension BuildInputs {
 }
 
 extension Reporter {
-  /// Reports files that were removed even if nothing else is published; does nothing for none.
+  /// Reports files that were removed even if nothing else is published; does nothing if there are none.
   func reportWithdrawal(of paths: [String]) {
     if paths.isEmpty { return }
     logEvent("withdrawn", ["files": .list(paths.map { .text($0) })])

@@ -4,8 +4,7 @@ import Hashing
 import Kinfolio
 import Records
 
-/// Both copies of a family's decisions about viewers: in the tracking database, and in a file in the user's
-/// state folder.
+/// Both copies of a family's decisions about viewers: in the tracking database and in a file of the state folder.
 struct ViewerDecisionStore {
   /// The decisions in both copies, as far as they can be read.
   private(set) var decisions: ViewerDecisions
@@ -14,16 +13,16 @@ struct ViewerDecisionStore {
   let identifier: String
   /// True if the database does not contain the identifier yet.
   let isNew: Bool
-  /// The paths of the files with decisions, and of their folder, which need not exist.
+  /// The paths of the folder with decisions, which may not exist, and of its files.
   private(set) var inputPaths: [String] = []
-  /// The user's copy.
+  /// The copy in the state folder.
   private var copy: ViewerDecisions?
   /// True if the copy could not be written.
   private var hasFailed = false
   /// True if the user has decided about another database at the same path.
   private(set) var hasOtherDecisions = false
   private let isTrackingDatabase: Bool
-  /// True if the user's folder contains decisions about any database.
+  /// True if the state folder contains decisions about any database.
   private var hasFiles = false
   /// The reason why a copy cannot be read.
   private var problem: UnusableInputError?
@@ -69,10 +68,10 @@ struct ViewerDecisionStore {
   /// True if `kinfolio viewers` has run for this tracking database.
   var hadDecisions: Bool { isTrackingDatabase && !isNew }
 
-  /// The path of the user's copy, which may not exist; nil if the user has no folder.
+  /// The path of the copy in the state folder, which may not exist; nil if the user has no such folder.
   var filePath: String? { Self.file(in: folder, for: identifier) }
 
-  /// Stores decisions in both copies, first in the user's.
+  /// Stores decisions in both copies, first in the state folder.
   func store(_ decisions: ViewerDecisions, at time: Int64) throws {
     try storeInFile(decisions, at: time)
     guard isTrackingDatabase else { return }
@@ -81,8 +80,7 @@ struct ViewerDecisionStore {
       at: time)
   }
 
-  /// Stores decisions of a build in the user's copy, because the table, a record or the database can be lost before the
-  /// next `kinfolio viewers`.
+  /// Stores a build's decisions in the state folder; table and database can be lost before `kinfolio viewers` runs.
   mutating func storeInFile(_ decisions: ViewerDecisions) throws {
     let isKnown =
       decisions.decisions == copy?.decisions && decisions.tableTime == copy?.tableTime
@@ -119,8 +117,9 @@ struct ViewerDecisionStore {
 
   /// Adds decisions of other databases of the user that hide a picture or texts.
   ///
-  /// If this database has no decisions yet, all decisions of another one at the same path are added: this one may be a
-  /// backup from before the first decision, or a new instance of Baby Buddy. A decision to show new photos is not added.
+  /// If this database has no decisions yet, all decisions of another one at the same path are added: this one may be
+  /// a backup from before the first decision, or a new instance of Baby Buddy. `kinfolio viewers` then resets a
+  /// choice to show new photos.
   private mutating func addDecisionsOfOtherDatabases() throws(UnusableInputError) {
     guard let folder else { return }
     inputPaths = [folder.path]

@@ -9,10 +9,7 @@ enum Console {
   /// The first failure to print a result.
   private static let failure = Mutex<OutputProblem?>(nil)
 
-  /// Prints a result.
-  ///
-  /// ``throwFirstFailure()`` reports a failure at the end of the command. A reader that closes its
-  /// end of the pipe, such as `head`, is no failure.
+  /// Prints a result; ``throwFirstFailure()`` throws the failure later, unless a reader such as `head` has ended.
   static func print(_ text: String) {
     do throws(OutputProblem) {
       try write(Array((text + "\n").utf8))
@@ -26,7 +23,6 @@ enum Console {
     if let problem = failure.withLock({ $0 }) { throw problem }
   }
 
-  /// Prints a result for programs, as one line of JSON.
   static func print(_ node: JSONNode) { print((try? node.encodedLine()) ?? "null") }
 
   /// Prints a message to the user on standard error; ignores write errors.
@@ -34,7 +30,7 @@ enum Console {
     try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
   }
 
-  /// Writes a part of a long result; throws `OutputProblem` if that fails.
+  /// Writes a part of a long result to standard output.
   static func write(_ bytes: [UInt8]) throws(OutputProblem) {
     do {
       try FileHandle.standardOutput.write(contentsOf: Data(bytes))
@@ -61,7 +57,6 @@ extension Int {
 
 /// A reason why standard output cannot be written.
 enum OutputProblem: Error, CustomStringConvertible {
-  /// The reader has closed its end of the pipe.
   case brokenPipe
   /// The `errno` of another failure.
   case system(Int32)
@@ -82,16 +77,11 @@ enum OutputProblem: Error, CustomStringConvertible {
 
 extension Console {
   /// Asks a question on the terminal; returns true only for "y" or "yes".
-  ///
-  /// Throws `CancellationError` if the program is stopped meanwhile.
   static func confirm(_ question: String) throws -> Bool {
     ["y", "yes"].contains(try answer(to: question).lowercased())
   }
 
-  /// Repeats a question until the answer is one of `choices`; returns nil if the user only presses
-  /// Enter.
-  ///
-  /// Throws `CancellationError` if the program is stopped meanwhile.
+  /// Repeats a question until the answer is one of `choices`; returns nil if the user only presses Enter.
   static func askForChoice(_ question: String, among choices: [String]) throws -> String? {
     while true {
       let answer = try answer(
@@ -103,8 +93,6 @@ extension Console {
   }
 
   /// Repeats a question until the answer is a time zone; Enter means `proposed`.
-  ///
-  /// Throws `CancellationError` if the program is stopped meanwhile.
   static func askForZone(_ question: String, proposed: Zone) throws -> Zone {
     while true {
       let answer = try answer(
@@ -115,7 +103,7 @@ extension Console {
     }
   }
 
-  /// Returns the answer without surrounding blanks; empty at the end of the input.
+  /// Returns the answer without surrounding blanks, empty at the end of input; throws `CancellationError` if stopped.
   private static func answer(to question: String) throws -> String {
     // Clears the line, which may still show progress.
     try? FileHandle.standardError.write(contentsOf: Data("\r\u{1B}[2K\(question)".utf8))

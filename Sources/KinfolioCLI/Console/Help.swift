@@ -29,7 +29,6 @@ enum Help {
     return parts.joined(separator: "\n\n")
   }
 
-  /// Returns the list of exit codes, including those after a signal.
   private static func list(of exitCodes: [ExitCode: String]) -> String {
     let own: [(String, String)] = ExitCode.allCases.compactMap { code in
       exitCodes[code].map { ("\(code.rawValue)", $0) }

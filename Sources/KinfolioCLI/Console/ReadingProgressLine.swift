@@ -19,9 +19,7 @@ final class ReadingProgressLine: Sendable {
   /// Whether the line is on the terminal and must be cleared.
   var isDrawn: Bool { state.withLock { $0.lastDrawnAt != nil } }
 
-  /// Returns the line to draw now.
-  ///
-  /// Returns nil during the first second and within 100 ms of the last drawing.
+  /// Returns the line to draw now, or nil in the first second of reading and within 100 ms of the last drawing.
   func text(after progress: ReadingProgress, at now: ContinuousClock.Instant = .now) -> String? {
     state.withLock { state in
       state.update(with: progress)
@@ -37,10 +35,7 @@ final class ReadingProgressLine: Sendable {
 }
 
 extension ReadingProgressLine.State {
-  /// Stores the latest progress and the number of the pass over the file.
-  ///
-  /// Some files are read several times. A new pass begins if a complete reading is followed by a
-  /// progress event with a lower number. Another file starts with pass 1.
+  /// Some files are read several times: after a complete reading, fewer bytes or rows mean that a new pass begins.
   fileprivate mutating func update(with progress: ReadingProgress) {
     if let latestProgress, latestProgress.path == progress.path {
       if progress.done < latestProgress.done, latestProgress.done >= latestProgress.total {

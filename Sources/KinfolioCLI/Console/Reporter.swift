@@ -4,10 +4,7 @@ import Publishing
 import Records
 import Synchronization
 
-/// A reporter of a command's progress.
-///
-/// Prints a bar on a terminal, a line per stage elsewhere, a JSON object per line for programs, or
-/// only problems.
+/// Reports progress: a bar on a terminal, a line per stage elsewhere, JSON lines for programs, or only problems.
 final class Reporter: Sendable {
   enum Style: Sendable {
     case bar
@@ -30,7 +27,6 @@ final class Reporter: Sendable {
     self.style = style
   }
 
-  /// Chooses the style from the command line.
   convenience init(_ arguments: ParsedArguments) throws(UsageError) {
     let format = arguments.value("--log-format") ?? "text"
     guard ["text", "json"].contains(format) else {
@@ -50,10 +46,9 @@ final class Reporter: Sendable {
     .value("--log-format", "text|json", "print text or lines of JSON (default: text)"),
   ]
 
-  /// Whether questions are possible: standard input and standard error are terminals.
+  /// Whether questions are possible: standard input and standard error are terminals, without `--quiet` and JSON.
   var isInteractive: Bool { style == .bar && isatty(STDIN_FILENO) == 1 }
 
-  /// The receiver of progress events, which reports them in this style.
   var progress: ProgressReporter { ProgressReporter { [self] event in handle(event) } }
 
   /// Prints a message, unless the style is `.json` or `.quiet`.

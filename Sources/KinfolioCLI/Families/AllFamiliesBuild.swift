@@ -78,7 +78,7 @@ struct AllFamiliesBuild {
 }
 
 extension AllFamiliesBuild {
-  /// Throws if the output folder is the folder of families or is inside one of theirs.
+  /// Throws if the output folder is the folder of the families, one of their folders, or inside one of these.
   private func refuseOutput(inside families: [FamilyEntry]) throws {
     let place = output.resolvingSymlinksInPath().path
     let folders = families.map { "\(folder.path)/\($0.name)" }.filter(isFolder)

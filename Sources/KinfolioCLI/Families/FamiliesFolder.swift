@@ -4,9 +4,8 @@ import Records
 
 /// A folder with the data of several families.
 ///
-/// A family is a database in the folder, or a subfolder with one database and its photos. Links
-/// inside are not followed. Otherwise, someone with write access to one family's folder could add a
-/// link to another family's data.
+/// A family is a database in the folder, or a subfolder with one database and its photos. Links inside are not
+/// followed, because someone who can write to one family's folder could add a link to another family's data.
 struct FamiliesFolder: Sendable {
   private static let databaseExtensions: Set = ["sqlite", "sqlite3", "db"]
 
@@ -25,8 +24,7 @@ struct FamiliesFolder: Sendable {
     self.path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
   }
 
-  /// Returns all families sorted by name; throws if the folder cannot be read or contains no
-  /// database.
+  /// Returns all families sorted by name; throws if the folder cannot be read or contains no database.
   func families() throws -> [FamilyEntry] {
     let entries = try Self.entries(of: path)
     let alone = topLevelFamilies(among: entries)
@@ -89,9 +87,7 @@ struct FamiliesFolder: Sendable {
     }
   }
 
-  /// Returns the first entry's path.
-  ///
-  /// Fails if any entry is a symbolic link or its name is not valid UTF-8.
+  /// Returns the first entry's path; fails if an entry is a symbolic link or has a name that is not valid UTF-8.
   private static func validatedPath(of entries: [Entry]) -> Result<String, FamilyEntry.Problem> {
     if let nameless = entries.first(where: { $0.kind == 0 }) {
       return .failure(
@@ -110,14 +106,13 @@ struct FamiliesFolder: Sendable {
 }
 
 extension FamiliesFolder {
-  /// `kind` is the file type of the entry itself, not of a link's target; 0 if the name is not
-  /// valid UTF-8.
+  /// `kind` is the file type of the entry itself, not of a link's target; 0 if the name is not valid UTF-8.
   private struct Entry {
     let name: String
     let path: String
     let kind: mode_t
 
-    /// The part of the name after the last full stop.
+    /// The part of the name after the last full stop, or the whole name.
     var fileExtension: Substring { name.split(separator: ".").last ?? "" }
 
     var isDatabase: Bool {
@@ -135,8 +130,7 @@ extension FamiliesFolder {
       if lstat(path, &status) == 0 {
         return Entry(name: name, path: path, kind: status.st_mode & S_IFMT)
       }
-      // Foundation repairs a name that is not valid UTF-8, so there is no file with the repaired
-      // name.
+      // Foundation repairs a name that is not valid UTF-8, so there is no file with the repaired name.
       return name.contains("\u{FFFD}") ? Entry(name: name, path: path, kind: 0) : nil
     }
   }
@@ -144,7 +138,7 @@ extension FamiliesFolder {
 
 /// A family in a folder, with its database or the problem with it.
 struct FamilyEntry: Sendable {
-  /// The name of its folder in the output folder.
+  /// The name of the family's folder in the output folder.
   let name: String
   var databasePath: Result<String, Problem>
 
@@ -156,9 +150,7 @@ struct FamilyEntry: Sendable {
 }
 
 extension [FamilyEntry] {
-  /// Marks families as unusable if their names are equal or differ only in case.
-  ///
-  /// Their sites would share a folder on a disk that ignores case.
+  /// Marks families as unusable if their names differ at most in case, because a disk may put both into one folder.
   func markingDuplicateNames() -> [FamilyEntry] {
     let twins = Dictionary(grouping: self) { $0.name.lowercased() }.filter { $0.value.count > 1 }
     return map { family in

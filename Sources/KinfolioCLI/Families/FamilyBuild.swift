@@ -13,9 +13,8 @@ struct FamilyBuild: Sendable {
 
   /// Builds the family and returns the exit code; canceling the task stops the build.
   ///
-  /// The message is nil if the site was published; otherwise it has been printed. Throws
-  /// `CancellationError` if the task was canceled, and another error if the process cannot be
-  /// started.
+  /// The message is nil if the site was published; otherwise it has been printed. Throws `CancellationError` if the
+  /// task was canceled, and another error if the process cannot be started.
   func run() async throws -> (code: ExitCode, message: String?) {
     try Task.checkCancellation()
     let (output, errors) = (Pipe(), Pipe())
@@ -115,9 +114,8 @@ struct FamilyOutcome: Sendable {
 extension ExitCode {
   /// The exit codes by priority: a run over several families ends with the first that occurred.
   ///
-  /// Codes of temporary problems are first. A scheduler then tries again, skips the unchanged
-  /// families quickly and finally gets the code of the lasting problem. In the reverse order, one
-  /// broken database would prevent every retry of a locked one.
+  /// Codes of temporary problems are first: a scheduler then tries again, and finally gets the code of the lasting
+  /// problem. In the reverse order, one broken database would prevent every retry of a locked one.
   private static let inPriorityOrder: [ExitCode] = [
     .tryLater, .inputOutput, .unusableInput, .usage, .someSkipped,
   ]
@@ -131,8 +129,7 @@ extension ExitCode {
 extension FamilyBuild {
   /// Passes each line from a pipe to `handleLine` until the other end is closed.
   ///
-  /// Waits on a separate thread, because Swift's tasks share only a few threads, which must not
-  /// block.
+  /// Waits on a separate thread, because Swift's tasks share only a few threads, which must not block.
   static func forEachLine(of pipe: Pipe, _ handleLine: @escaping @Sendable (String) -> Void) async {
     await withCheckedContinuation { continuation in
       Thread.detachNewThread {
@@ -151,14 +148,12 @@ extension FamilyBuild {
   }
 }
 
-/// The last line of a program's messages that is not a hint.
+/// The last line of a program's messages that is neither a hint nor a suggested command.
 final class LastMessage: Sendable {
   private let line = Mutex<String?>(nil)
 
-  /// The line, or nil if there was none.
   var text: String? { line.withLock { $0 } }
 
-  /// Stores a line unless it is a hint or a suggested command.
   func storeUnlessHint(_ text: String) {
     if !text.hasPrefix("Try: "), !text.hasPrefix("  ") { line.withLock { $0 = text } }
   }

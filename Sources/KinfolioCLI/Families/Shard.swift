@@ -5,7 +5,6 @@ import Kinfolio
 struct Shard: Equatable, Sendable {
   /// The number of this part, from 1.
   let number: Int
-  /// The number of parts.
   let count: Int
   /// The option or scheduler variable that selected the part, for messages.
   let selectedBy: String
@@ -35,10 +34,7 @@ struct Shard: Equatable, Sendable {
     try self.init(index, of: count, by: "--shard")
   }
 
-  /// Returns whether a family belongs to this part.
-  ///
-  /// Only the family's name decides, so that new or removed families do not move others to another
-  /// machine.
+  /// Only the family's name decides, so that new or removed families do not move others to another machine.
   func contains(familyNamed name: String) -> Bool {
     let hash = UInt64(SHA256.hex(of: name.utf8).prefix(16), radix: 16) ?? 0
     return Int(hash % UInt64(count)) == number - 1
@@ -48,8 +44,7 @@ struct Shard: Equatable, Sendable {
 extension Shard {
   /// Returns the part to build, from `--shard` or else from the scheduler; nil means all families.
   ///
-  /// Throws if a scheduler's variables are incomplete or contradictory. A guess could build
-  /// everything on every machine.
+  /// Throws if a scheduler's variables are incomplete or contradictory: a guess could build all on every machine.
   static func chosen(
     _ option: String?, _ environment: [String: String]
   ) throws(UsageError) -> Shard? {
@@ -79,9 +74,7 @@ private struct SchedulerVariables {
     self.environment = environment.filter { !$0.value.isEmpty && $0.value != "undefined" }
   }
 
-  /// Returns the part of an array task, or nil if there is none.
-  ///
-  /// The task numbers of an array can have any start and step.
+  /// Returns the part of an array task, or nil if there is none; task numbers can have any start and step.
   func arrayTaskShard(
     _ variablePrefix: String, first: String, last: String, step: String
   ) throws(UsageError) -> Shard? {
@@ -102,9 +95,7 @@ private struct SchedulerVariables {
     return shard
   }
 
-  /// Returns the part from a scheduler that sets only its number, or nil if `variable` is not set.
-  ///
-  /// The user sets the number of parts in `KINFOLIO_SHARDS`.
+  /// Returns the part with the number in `variable`, of `KINFOLIO_SHARDS` parts, or nil if `variable` is not set.
   func numberedTaskShard(_ variable: String, from start: Int) throws(UsageError) -> Shard? {
     guard environment[variable] != nil else { return nil }
     let numbers = try numbers(ofVariables: [variable, Self.countVariable])

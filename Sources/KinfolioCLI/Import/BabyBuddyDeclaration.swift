@@ -3,19 +3,18 @@ import Kinfolio
 import Photos
 import Records
 
-/// What the family says of a Baby Buddy database, now or when it was imported before.
+/// The family's declarations about a Baby Buddy database, from this or an earlier import.
 struct BabyBuddyDeclaration {
   let request: ImportRequest
   private(set) var units: DeclaredUnits
   private(set) var sexes: [String: Profile.Sex] = [:]
-  /// The zone of the server, by whose clock exported tables tell times.
+  /// The time zone of the server, which the times in exported tables are in.
   private(set) var clock: Zone?
   let photos: PhotoFolder?
   private let unitsBefore: DeclaredUnits
   private let clockBefore: Zone?
 
-  /// Takes what is said on the command line of a database, and beside it the units that were declared of
-  /// the same before.
+  /// Combines the command line with the units and the time zone that an earlier import has stored.
   init(_ request: ImportRequest, of buddy: BabyBuddy) throws {
     let arguments = request.options.arguments
     let people = request.people
@@ -38,8 +37,7 @@ struct BabyBuddyDeclaration {
     clock = try arguments.zone() ?? clockBefore
   }
 
-  /// All of it, for what was last changed at a moment, in seconds since 1970, and tells times by a clock; nil
-  /// where they are of UTC.
+  /// Returns all declarations for data that was last changed at `changed`, in seconds since 1970; no clock means UTC.
   func said(asOf changed: Int64, by clock: Zone?) -> BabyBuddy.Declared {
     var said = BabyBuddy.Declared(
       units: units, zone: request.people.family.zone, exportedAt: changed)
@@ -57,12 +55,11 @@ struct BabyBuddyDeclaration {
         + "its server is set to. Add --time-zone \(request.people.family.zone.name), or another.")
   }
 
-  /// What is still to be declared of a database.
   struct Gaps {
     var quantities: [DeclaredUnits.Quantity]
-    /// Children by the names by which they can be told apart.
+    /// The names of children without a sex, if no other child has the same name.
     var children: [String]
-    /// Whether it tells times by a clock that nobody has named.
+    /// True if there are times in a zone that is not declared.
     var clock = false
   }
 
@@ -73,7 +70,7 @@ struct BabyBuddyDeclaration {
     return Gaps(quantities: try buddy.quantities(lackingIn: units), children: open)
   }
 
-  /// Asks for what is lacking, or says by which options it is declared.
+  /// Asks for missing declarations; throws if units or the clock stay unknown, and warns of each unknown sex.
   mutating func fill(_ gaps: Gaps) throws {
     if gaps.clock, request.mayAsk {
       clock = try Console.askForZone(
@@ -103,7 +100,6 @@ struct BabyBuddyDeclaration {
 }
 
 extension DeclaredUnits.Quantity {
-  /// What it is in a sentence.
   var name: String {
     switch self {
     case .weight: "weights"
@@ -115,6 +111,6 @@ extension DeclaredUnits.Quantity {
     }
   }
 
-  /// How a unit of it is written in a sentence; as an option it is a word in small letters.
+  /// Returns a unit as it is written in a sentence; as an option, it is in lowercase.
   func symbol(_ word: String) -> String { self == .temperature ? "°\(word.uppercased())" : word }
 }

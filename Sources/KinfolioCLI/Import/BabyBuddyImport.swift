@@ -41,7 +41,7 @@ extension SourceSpec {
         "Baby Buddy's database keeps its times in UTC: leave out --time-zone.",
         in: ImportCommand.spec)
     }
-    // It is let go before anything is asked.
+    // The database is closed before the user is asked, because Baby Buddy may be unable to save until then.
     let (begun, gaps) = try request.reading(path, asText: false) {
       let buddy = try BabyBuddy(at: path)
       let declared = try BabyBuddyDeclaration(request, of: buddy)
@@ -84,7 +84,6 @@ extension SourceSpec {
 }
 
 extension FileKind {
-  /// Whether no byte of it can be read as a file, whatever it was meant to be.
   fileprivate var holdsNothing: Bool {
     switch self {
     case .missing, .specialFile, .unreadable, .empty: true

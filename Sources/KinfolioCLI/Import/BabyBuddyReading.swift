@@ -4,21 +4,21 @@ import Kinfolio
 import Records
 import SQLite
 
-/// How a database of Baby Buddy, or its exported tables, are taken over once all is declared.
+/// The import of a Baby Buddy database, or of its exported tables, after everything was declared.
 struct BabyBuddyReading {
   let declared: BabyBuddyDeclaration
-  /// After what the list of skipped records is named.
+  /// The file name from which the name of the list of skipped records is made.
   let file: String
-  /// When what is read was last changed, in seconds since 1970.
+  /// When the data was last changed, in seconds since 1970.
   let changed: Int64
-  /// Whether it tells times by the clock that was declared.
+  /// True if times are in the declared zone of the server; otherwise they are in UTC.
   let tellsTimes: Bool
 
   private var request: ImportRequest { declared.request }
   private var zone: Zone? { tellsTimes ? declared.clock : nil }
   private var paths: [String] { request.options.files }
 
-  /// Takes the records over, and keeps what was declared for the next time.
+  /// Imports the records, and stores the declarations for the next import.
   func read(_ buddy: BabyBuddy, into importer: inout Importer) throws -> ImportReport {
     let skipped = try SkippedFile(
       of: file, in: request.options.into.path.folderOfPath, reason: request.sentence)

@@ -3,15 +3,14 @@ import Kinfolio
 import Photos
 import Records
 
-/// A database of Baby Buddy's that is read where a tracking database is expected.
+/// A Baby Buddy database that a command reads in the place of a tracking database.
 struct BabyBuddySource {
   let declaration: UnitOptions
-  /// The folder of the family's photos.
   let photos: String?
   let files: ProgramFiles
   let command: CommandSpec
 
-  /// Takes everything out of the file, which is let go when this returns; tells what it is.
+  /// Copies all records into a temporary tracking database, closes the file, and reports what was found.
   func open(
     _ options: DatabaseOptions, _ reporter: Reporter
   ) throws -> (database: TrackingDatabase, undeclared: [BuildRemark]) {
@@ -39,7 +38,7 @@ struct BabyBuddySource {
     }
   }
 
-  /// Throws where something is declared of a database that says it itself.
+  /// Throws if units or sexes are declared for a tracking database, which contains them.
   func refuse(for path: String) throws(UsageError) {
     if declaration.isEmpty { return }
     throw UsageError(

@@ -4,12 +4,10 @@ import Records
 import SQLite
 
 extension SourceSpec {
-  /// Takes over what files hold that are read together, exported at a moment in seconds since 1970; tells
-  /// what is not recognised.
+  /// Reads files that belong together, exported at a time in seconds since 1970; counts unrecognized names.
   typealias Read = ([String], Int64, inout Importer, SkippedFile) throws -> [String: Int]
 
-  /// An app whose export is made of documents; `parts` tells which of its files or folders are read
-  /// together, and `prepare` gets ready to read them.
+  /// An app that exports documents: `parts` groups the files that are read together; `prepare` returns their reader.
   static func documents(
     _ source: ImportSource, mark: String, summary: String, options: [OptionSpec] = [],
     takesFolders: Bool = false,
@@ -35,7 +33,7 @@ extension SourceSpec {
     }
   }
 
-  /// Refuses what cannot be such an export before anything is locked.
+  /// Throws if the file cannot be such an export, before anything is locked.
   private static func check(_ path: String, _ request: ImportRequest, mayBeFolder: Bool) throws {
     if FirestoreBinary.fits(path) {
       throw UnusableInputError(description: "\(path): \(FirestoreBinary.advice)".printable)
@@ -63,14 +61,12 @@ extension SourceSpec {
 }
 
 extension OptionSpec {
-  /// The folder in which an app's export finds its pictures.
   static let photoCopies = OptionSpec.value(
     "--photos", "FOLDER",
     "the photo folder, with copies of its photos (default: photos next to the database)")
 }
 
 extension ImportOptions {
-  /// The folder of the family's photos: `--photos`, else the one beside the database if there is one.
   func photoFolder() throws(UnusableInputError) -> String? {
     try arguments.photoFolder(nextTo: into.path)
   }
@@ -81,7 +77,7 @@ extension ImportOptions {
 }
 
 extension String {
-  /// The text with a capital at its beginning, as names have one.
+  /// The text with a capital first letter.
   var asName: String { prefix(1).uppercased() + dropFirst() }
 }
 

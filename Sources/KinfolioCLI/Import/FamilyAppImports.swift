@@ -3,7 +3,6 @@ import Kinfolio
 import Records
 
 extension SourceSpec {
-  /// The newborn and toddler tracker, whose tables are read together.
   static let toddler = documents(
     .toddler, mark: ToddlerExport.source,
     summary: "the newborn and toddler tracker's export, as JSON or as CSV (or their folder)",
@@ -19,7 +18,7 @@ extension SourceSpec {
     }
   }
 
-  /// The multi-parent family app, which does not say whom an invitation is for.
+  /// The multi-parent family app, whose exports may not say who was invited.
   static let familyApp = documents(
     .familyApp, mark: ParentsExport.source,
     summary: "the multi-parent family app's export as JSON"
@@ -31,7 +30,7 @@ extension SourceSpec {
     let files = request.options.files
     var secrets: SecretWords?
     return { paths, exportedAt, importer, skipped in
-      // Whichever of the files comes first, none tells what another keeps secret.
+      // A secret of any file is a secret in all of them, whichever file is first.
       let known = try secrets ?? request.secrets(in: files)
       secrets = known
       return try ParentsExport(
@@ -43,7 +42,7 @@ extension SourceSpec {
 }
 
 extension ImportRequest {
-  /// What nobody may read of the files of one import; one file alone tells that of itself while it is read.
+  /// Returns the secrets of all files of an import; a single file collects its own while it is read.
   fileprivate func secrets(in files: [String]) throws -> SecretWords {
     if files.count == 1 { return SecretWords() }
     return try files.reduce(into: SecretWords()) { secrets, file in

@@ -4,7 +4,6 @@ import Kinfolio
 import Records
 import SQLite
 
-/// The options and operands of `kinfolio import`.
 struct ImportOptions {
   static let options: [OptionSpec] =
     [
@@ -40,7 +39,7 @@ struct ImportOptions {
     try refuseOthersOptions()
   }
 
-  /// The source of that name; where a file stands in its place, what it looks like is told.
+  /// Returns the source with a name; if the word is a file instead, the error says what the file looks like.
   private static func spec(_ word: String, into database: String?) throws(UsageError) -> SourceSpec
   {
     if let spec = SourceSpec.all.first(where: { $0.source.rawValue == word }) { return spec }
@@ -76,7 +75,7 @@ struct ImportOptions {
     }
   }
 
-  /// Whom the database is about; it is let go before it is written.
+  /// Reads the family and its profiles, and closes the database before the import writes to it.
   func people(at moment: ReferenceTime, _ files: ProgramFiles) throws -> Journal {
     guard FileKind(at: into.path) != .missing else {
       throw UnusableInputError(
@@ -89,7 +88,7 @@ struct ImportOptions {
       readingPeopleFrom: database, at: moment.instant(in: try database.family().zone))
   }
 
-  /// The command that imports other files as these were, with options `added` that were not said.
+  /// Returns the command that imports other files in the same way; `added` are values of options that were not given.
   func command(for paths: [String], adding added: [String: String] = [:]) -> String {
     let given = spec.options.flatMap { option in
       let said = arguments.values(option.name)

@@ -3,21 +3,21 @@ import Importing
 import Kinfolio
 import Records
 
-/// What became of one file, told to a person or to a program.
+/// The result of importing one file, for a person or a program.
 struct ImportReport {
   let request: ImportRequest
   let file: String
-  /// What was taken for granted of it: whose it is, how it was read.
+  /// How the file was read, and whose records it contains.
   let about: String
-  /// The same for programs.
+  /// The same as fields of a JSON event.
   var facts: [String: JSONNode] = [:]
   let outcome: ImportOutcome
-  /// What is not recognised, and how often it occurs.
+  /// The numbers of unrecognized values, by name.
   let unknown: [String: Int]
-  /// What is probably wrong of what was declared or is told.
+  /// Remarks about declarations or records that are probably wrong.
   var suspicions: [BuildRemark] = []
   let skipped: SkippedFile
-  /// What to do with the file of what was skipped, by its path.
+  /// Returns what to do with the file of skipped records at a path.
   let advice: (String) -> String
 
   func tell(_ reporter: Reporter) {

@@ -5,10 +5,10 @@ import Knowledge
 import Records
 import SQLite
 
-/// The options of an import, and what it needs to carry them out.
+/// The options of an import, and everything that it needs.
 struct ImportRequest {
   let options: ImportOptions
-  /// The family and its people, as the database has them before the import.
+  /// The family and its profiles as they were before the import.
   let people: Journal
   let reporter: Reporter
   let files: ProgramFiles
@@ -21,15 +21,15 @@ struct ImportRequest {
     (try? problem.sentence(phrases)) ?? problem.fault.rawValue
   }
 
-  /// When a file was last changed, in seconds since 1970: what does not say it itself is of that moment.
+  /// Returns when a file was last changed, in seconds since 1970, for records that do not contain such a time.
   func changed(_ path: String) throws -> Int64 {
     let date = try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
-    // A clock that was ahead when the file was saved makes no row one of the future.
+    // Rows must not be in the future because the clock was ahead when the file was saved.
     let seconds = date.map { Int64($0.timeIntervalSince1970) } ?? people.referenceTime.seconds
     return max(0, min(seconds, people.referenceTime.seconds))
   }
 
-  /// Reads a file, and says of which one a problem speaks and what it looks like instead.
+  /// Adds the path of a file, and what the file looks like, to the problems that `body` throws.
   func reading<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {
     do {
       return try body()
@@ -44,7 +44,7 @@ struct ImportRequest {
     }
   }
 
-  /// The same of a file that is text, or a database.
+  /// Does the same, after a check that the file is text, or else that it is a database.
   func reading<Result>(
     _ path: String, asText isText: Bool, _ body: () throws -> Result
   ) throws -> Result {
@@ -54,7 +54,7 @@ struct ImportRequest {
     }
   }
 
-  /// What a file looks like, where that is something else than was said; empty elsewhere.
+  /// Returns what a file looks like if that is another source than the chosen one; otherwise an empty text.
   private func looks(of path: String) -> String {
     guard let format = ImportFormat.likeliest(of: path), format.source != options.spec.source else {
       return ""
@@ -64,7 +64,7 @@ struct ImportRequest {
 }
 
 extension FileKind {
-  /// Why nothing can be imported from what lies there, if nothing can: it has to be a text, or a database.
+  /// Returns why a file cannot be imported as text, or as a database; nil if it can.
   fileprivate func problem(asText isText: Bool) -> String? {
     switch self {
     case .missing: "There is no such file."

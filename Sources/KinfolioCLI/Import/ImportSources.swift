@@ -5,11 +5,9 @@ import Kinfolio
 ///
 /// A new source is such a value in a file of its own, and its name in ``all``.
 struct SourceSpec: Sendable {
-  /// The word that chooses it.
   let source: ImportSource
   /// The mark of its records in the database.
   let mark: String
-  /// The description of its files, for the help.
   let summary: String
   /// The options of this source only.
   let options: [OptionSpec]
@@ -23,7 +21,6 @@ struct SourceSpec: Sendable {
   /// All sources, in the order of the help.
   static let all: [SourceSpec] = [.sheet, .babyBuddy, .elderCare, .petFood, .toddler, .familyApp]
 
-  /// The sources and their summaries, for the help.
   static var list: String {
     let width = all.map(\.source.rawValue.count).max() ?? 0
     return all.map { spec in
@@ -33,9 +30,7 @@ struct SourceSpec: Sendable {
   }
 }
 
-/// A file that was opened and can be read.
 struct ImportFile {
   let path: String
-  /// Imports all of its records.
   let read: (inout Importer) throws -> ImportReport
 }

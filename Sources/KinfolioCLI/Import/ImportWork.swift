@@ -4,14 +4,13 @@ import Kinfolio
 import Records
 import SQLite
 
-/// One import, from the files to the written database.
 struct ImportWork {
   let request: ImportRequest
 
   private var options: ImportOptions { request.options }
   private var reporter: Reporter { request.reporter }
 
-  /// Thrown to take back what was tried.
+  /// Thrown to roll back the transaction.
   private struct NotWritten: Error {}
 
   func run() throws -> ExitCode {
@@ -46,7 +45,7 @@ struct ImportWork {
     return end(reports, wasWritten: true)
   }
 
-  /// A remark on everybody who would be there twice, but for those told of already.
+  /// Returns a remark for each person who would get a second profile, except those in earlier reports.
   private func namesakes(
     _ importer: Importer, after reports: [ImportReport]
   ) throws -> [BuildRemark] {
@@ -55,7 +54,7 @@ struct ImportWork {
       .filter { !told.contains($0.text) }
   }
 
-  /// Lends the database for changes that are all kept, or none of them.
+  /// Opens the database, and runs `body` in one transaction.
   private func writing(_ body: (Database) throws -> Void) throws {
     let path = options.into.path
     do {
@@ -69,9 +68,7 @@ struct ImportWork {
     }
   }
 
-  /// Whether what was told is to be kept: `--yes`, or the answer of whoever sits at the terminal.
-  ///
-  /// Where nothing is new only dates of what is known become later, about which nobody need be asked.
+  /// Returns whether to write: with `--yes`, or on a terminal if the user agrees or only times of records change.
   private func isToBeWritten(_ reports: [ImportReport]) throws -> Bool {
     try Task.checkCancellation()
     if options.isAgreed { return true }
@@ -83,14 +80,14 @@ struct ImportWork {
     reports.contains(where: \.outcome.changesAnything)
   }
 
-  /// Whether what was skipped is to be listed in files; who has agreed to the rest has agreed to that.
+  /// Returns whether to list skipped records in files; consent to write new records includes this.
   private func isToBeListed(_ reports: [ImportReport]) throws -> Bool {
     if options.isAgreed || isNew(reports) { return true }
     return try reports.contains { $0.outcome.skippedCount > 0 }
       && Console.confirm("Nothing in it is new. List what was skipped in a file? [y/N] ")
   }
 
-  /// Puts what was skipped of each file where it can be found; tells what to do with it.
+  /// Copies the lists of skipped records to their folders, and prints what to do with them.
   private func keepSkipped(of reports: [ImportReport]) throws {
     for report in reports {
       guard let path = try report.skipped.place() else { continue }

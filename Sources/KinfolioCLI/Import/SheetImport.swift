@@ -32,20 +32,19 @@ extension SourceSpec {
   }
 }
 
-/// How a feed log is read.
 private struct SheetImport {
   let request: ImportRequest
   let child: Profile
   private(set) var volumeUnit: String?
   let dateOrder: DateOrder?
-  /// The order that somebody was asked for, and the files of which.
+  /// The order of dates that the user has chosen, and the files that it applies to.
   private var answered: DateOrder?
   private var answeredFiles: Set<String> = []
-  /// In which orders the files write their days, as far as they tell.
+  /// The orders that the dates of some files show.
   private var told: Set<DateOrder> = []
   let tab: SheetFeedLog.Tab?
   let zone: Zone
-  /// Whether nobody has said whose clock it is, so that the one it was read by before counts more.
+  /// True if nobody has named the zone now, so that the zone of an earlier import has priority.
   let isZoneProposed: Bool
 
   init(_ request: ImportRequest) throws {
@@ -66,7 +65,7 @@ private struct SheetImport {
     isZoneProposed = said == nil && !isAsked
   }
 
-  /// Asks in which unit volumes are, where they do not say it and somebody is there.
+  /// Asks for the unit of volumes if the files contain volumes without one and questions are possible.
   mutating func askForUnit(of files: [TextFile]) throws {
     guard volumeUnit == nil, request.mayAsk else { return }
     let settings = request.people.family.settings
@@ -77,8 +76,7 @@ private struct SheetImport {
     volumeUnit = try Console.askForChoice("In which unit are its volumes?", among: ["ml", "oz"])
   }
 
-  /// The files, before all others those that tell in which order days are written, which is known of the
-  /// others then; where that does not help, somebody who is there is asked.
+  /// Returns the files, first those whose dates show an order for the others; asks if dates are still ambiguous.
   mutating func ordered(_ files: [TextFile]) throws -> [TextFile] {
     let told = try files.reduce(into: [String: DateOrder]()) { told, file in
       if case .told(let order) = try order(of: file) { told[file.path] = order }
@@ -89,7 +87,7 @@ private struct SheetImport {
     return files.filter { told[$0.path] != nil } + others
   }
 
-  /// Asks in which order days are written, once for all files of which nothing tells it.
+  /// Asks once for the order of dates in all files that leave it open.
   private mutating func ask(for files: [TextFile]) throws {
     for file in files {
       guard case .open(let example, let orders) = try order(of: file) else { continue }
@@ -129,7 +127,7 @@ private struct SheetImport {
     return String(parts[1])
   }
 
-  /// The child whose log it is: the one that was named, or the only one.
+  /// Returns the child of `--for`, or the only child.
   private static func child(_ request: ImportRequest) throws -> Profile {
     let people = request.people
     guard let name = request.options.arguments.value("--for") else {
@@ -157,7 +155,7 @@ private struct SheetImport {
   func read(_ file: TextFile, isLast: Bool, into importer: inout Importer) throws -> ImportReport {
     let skipped = try SkippedFile(of: file.path, reason: request.sentence)
     let told = try log(of: file).read(file, into: &importer, skipped: skipped)
-    // What is remembered need not be said again, nor what stands above a column.
+    // The suggested command repeats only what neither a setting nor the name of a column contains.
     var said = importer.outcome.counts.isEmpty ? ["--time-zone": told.zone.name] : [:]
     if told.areEvents { said["--date-order"] = told.order?.rawValue }
     var facts: [String: JSONNode] = [
@@ -183,7 +181,7 @@ private struct SheetImport {
     var remarks: [BuildRemark] = []
     if told.isEmpty { remarks.append(.noRows) }
     if let before = told.orderBefore { remarks.append(.anotherOrder(before)) }
-    // What one file does not tell anew the next may.
+    // A record that is missing in one file may be in the next.
     if isLast {
       let left = try SheetFeedLog.leftAsTheyWere(
         of: child.id, before: request.people.family.settings, in: importer)
@@ -197,7 +195,6 @@ extension BuildRemark {
   fileprivate static let noRows = BuildRemark(
     event: "no_rows", fields: [:], text: "There is no row below the names of its columns.")
 
-  /// That what was read before stands on other days than it would now.
   fileprivate static func anotherOrder(_ before: DateOrder) -> BuildRemark {
     BuildRemark(
       event: "another_order", fields: ["before": .text(before.rawValue)],

@@ -11,7 +11,7 @@ struct UnitOptions {
       "--units", "metric|imperial",
       "the units to show; for a Baby Buddy database also its own, such as weight=kg"), sex,
   ]
-  /// The options of commands that show none.
+  /// The options of commands that show no figures.
   static let optionsOfSource: [OptionSpec] = [
     .repeatable(
       "--units", "LIST", "for a Baby Buddy database: its units, such as weight=kg,volume=ml"),
@@ -44,7 +44,7 @@ struct UnitOptions {
 }
 
 extension ParsedArguments {
-  /// Units as `weight=kg`, each by itself.
+  /// Parses declarations such as `weight=kg`.
   func declaredUnits(
     _ parts: [String], in command: CommandSpec
   ) throws(UsageError) -> DeclaredUnits {
@@ -53,7 +53,7 @@ extension ParsedArguments {
     }
   }
 
-  /// Each `--sex NAME=female` by name.
+  /// Returns the sexes in options such as `--sex Ida=female`, by name.
   func declaredSexes(in command: CommandSpec) throws(UsageError) -> [String: Profile.Sex] {
     var sexes: [String: Profile.Sex] = [:]
     for text in values("--sex") {
@@ -67,8 +67,7 @@ extension ParsedArguments {
 }
 
 extension BuildRemark {
-  /// That a unit is probably wrong, and the options that declare another; it comes before the rows that
-  /// are left out for it.
+  /// Returns a remark that a unit is probably wrong; it is printed before the skipped rows, which are a consequence.
   static func suspicion(_ suspicion: UnitSuspicion) -> BuildRemark {
     let (quantity, others) = (suspicion.quantity, suspicion.others)
     let options = others.map { "--units \(quantity.rawValue)=\($0)" }
@@ -87,7 +86,7 @@ extension BuildRemark {
 
   private static let suspicionEvent = "suspected_unit"
 
-  /// Whether it is to be read before the rows that are left out.
+  /// True if the remark is printed before the skipped rows.
   var comesFirst: Bool {
     [Self.suspicionEvent, "setting_ignored", "cache_unusable"].contains(event)
   }

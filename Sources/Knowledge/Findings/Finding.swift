@@ -1,13 +1,11 @@
 import Records
 
-/// A statement about a window: a phrase with its metrics and the rows that support it.
+/// A statement about a window: a phrase with its values and the ids of the records that support it.
 package struct Finding: Hashable, Sendable {
-  /// A value in a phrase.
-  ///
-  /// Each language formats it differently.
+  /// A value in a phrase, which each language formats differently.
   package enum Argument: Hashable, Sendable {
     case count(Int)
-    /// A counted phrase of its own, such as `age.weeks`.
+    /// The key of a counted phrase, such as `age.weeks`, and its count.
     case countedPhrase(String, Int)
     case number(Double, decimals: Int)
     /// A multiple of one half, such as ½ or 1½.
@@ -31,9 +29,7 @@ package struct Finding: Hashable, Sendable {
     case food(Food)
     case foods([Food])
     case text(String)
-    /// A line that the family wrote, such as a task's title.
-    ///
-    /// It is printed in quotation marks.
+    /// A line that the family wrote, such as a task's title, printed in quotation marks.
     case quotedText(String)
     /// Several values, formatted as "a, b and c".
     indirect case list([Argument])
@@ -61,13 +57,11 @@ package struct Finding: Hashable, Sendable {
   }
 
   package let ruleID: String
-  /// The key of the phrase in the string tables.
-  ///
-  /// The argument `count` selects its plural form.
+  /// The key of the phrase in the string tables; the argument `count` selects its plural form.
   package var phraseKey: String
   /// The values of the phrase, by placeholder.
   package var arguments: [String: Argument]
   package var recordIDs: [String]
-  /// The reference; nil for a finding that only states a fact.
+  /// Nil for a finding that only states a fact.
   package var reference: Reference?
 }

@@ -1,6 +1,5 @@
 import Records
 
-/// Computes the findings for a profile and window.
 package struct FindingGenerator: Sendable {
   private let journal: Journal
   private let growth: [ID<Profile>: GrowthHistory]
@@ -17,14 +16,12 @@ package struct FindingGenerator: Sendable {
     Array(firstFindingsPerTopic(by: FindingRule.highlights, input(of: profile, metrics)).prefix(5))
   }
 
-  /// Returns the points to raise with a doctor, most urgent first, for at most one rule per topic.
+  /// Returns the points to raise with a doctor, most urgent first, from at most one rule per topic.
   package func concerns(of profile: Profile, _ metrics: FamilySummary.Metrics) -> [Finding] {
     firstFindingsPerTopic(by: FindingRule.concerns(of: profile.kind), input(of: profile, metrics))
   }
 
-  /// Returns the paragraphs of the summary.
-  ///
-  /// Each sentence has its metrics and rows.
+  /// Returns the paragraphs of the summary; each finding is a sentence.
   package func narrativeParagraphs(of profile: Profile, _ metrics: FamilySummary.Metrics)
     -> [[Finding]]
   {
@@ -50,12 +47,10 @@ package struct FindingGenerator: Sendable {
   }
 }
 
-/// The source of a reference value and its year.
-///
-/// The text depends on the language.
+/// The source of a reference value and its year; the printed text depends on the language.
 package struct Citation: Hashable, Sendable {
   let source: String
-  /// The year of the source; nil if it prints none.
+  /// Nil if the source prints no year.
   let year: Int?
   /// The year in which a source without a printed year was read.
   let yearRead: Int?
@@ -74,17 +69,14 @@ package struct CitationList: Hashable, Sendable {
     add(citations)
   }
 
-  /// Appends sources that have no number yet.
   package mutating func add(_ citations: [Citation]) {
     for citation in citations where !sources.contains(citation) { sources.append(citation) }
   }
 
-  /// Returns the number of a source, starting at 1; nil if it is not cited.
+  /// Returns the number of a source, starting at 1, or nil if it is not cited.
   package func number(of source: Citation) -> Int? { sources.firstIndex(of: source).map { $0 + 1 } }
 
-  /// Returns the list of references, "[1] …", optionally limited to `some` of the sources.
-  ///
-  /// Throws if the phrase for a source without a year is missing.
+  /// Returns lines such as "[1] …", optionally only for `some` of the sources; throws if a phrase is missing.
   package func numberedReferences(in wording: Wording, of some: [Citation]? = nil)
     throws(PhraseError)
     -> [String]

@@ -1,9 +1,8 @@
 import Records
 
 extension FindingRule.Input {
-  /// Returns the measurements of a kind up to the end of the window, one for each day.
-  ///
-  /// Empty if their unit is unknown, or if the newest one is more than a year old.
+  /// Returns the last recorded measurement of each day up to the end of the window, or none if the unit is unknown or
+  /// the newest one is more than a year old.
   func measurementsUntilWindowEnd(of kind: GrowthMeasurement.Kind) -> [GrowthMeasurement] {
     allMeasurements(of: kind).lastRecordedPerDay
   }
@@ -20,15 +19,13 @@ extension FindingRule.Input {
     return all.last.map { isRecent($0.measuredOn) } ?? false ? all : []
   }
 
-  /// Returns whether a day is in the year before the end of the window.
   private func isRecent(_ day: LocalDate) -> Bool { day >= window.last - 365 }
 
-  /// Returns the newest weight from 60 days before to three days after a day, else the first one of
-  /// the 14 days after it; nil if there is none.
+  /// Returns the newest weight from 60 days before to three days after a day, or else the first of the next 14 days.
   ///
-  /// For doses of the last 72 hours, this is the newest weight, as in the report of an illness.
-  /// The largest of several weights of one day, and the largest of the 60 days if the newest one is
-  /// among `doubtfulIDs`: an amount beyond a limit with the largest weight is beyond it with any other.
+  /// This is the largest of several weights of one day. If the newest weight is among `doubtfulIDs`, it is the
+  /// largest of the 60 days: an amount beyond a limit with the largest weight is beyond it with any other. For doses
+  /// of the last 72 hours, it is the newest weight, as in the report of an illness.
   func weight(on day: LocalDate, doubtfulIDs: Set<String>) -> GrowthMeasurement? {
     let weights = allMeasurements(of: .weight)
     let recent = weights.filter { (day - 60...day + 3).contains($0.measuredOn) }
@@ -40,23 +37,20 @@ extension FindingRule.Input {
       .max { $0.value < $1.value }
   }
 
-  /// Returns the temperatures in a time range; empty if their unit is unknown.
+  /// Returns the temperatures in a time range, or none if their unit is unknown.
   func temperatures(within timeRange: Range<Instant>) -> ArraySlice<Temperature> {
     journal.family.quantitiesOfUnknownUnit.contains(.temperature)
       ? [] : journal.temperatures.of(id).within(timeRange)
   }
 
-  /// Returns the points of a measure up to the end of the window that have a z-score and that G8 does
-  /// not doubt; empty if the newest one is more than a year old.
+  /// Returns the points with a z-score that G8 does not doubt, or none if the newest one is more than a year old.
   func scoredPoints(of measure: GrowthMeasure) -> [ScoredPoint] {
     let doubtfulIDs = ImplausibleMeasurement.recordIDs(in: self)
     let all = allScoredPoints(of: measure).filter { doubtfulIDs.isDisjoint(with: $0.recordIDs) }
     return all.last.map { isRecent($0.point.date) } ?? false ? all : []
   }
 
-  /// Returns the points of a measure up to the end of the window that have a z-score.
-  ///
-  /// The score is for the corrected age if the child is preterm, otherwise for the age since birth.
+  /// Returns the points up to the end of the window with a z-score, for the corrected age of a preterm child.
   func allScoredPoints(of measure: GrowthMeasure) -> [ScoredPoint] {
     let isPreterm = isPreterm
     return growth.points(of: measure).filter { $0.date <= window.last }.compactMap { point in
@@ -65,11 +59,9 @@ extension FindingRule.Input {
     }
   }
 
-  /// Returns the points of a measure whose scores are of the same edition as the newest one's, and
-  /// those from six months to five years scored by the WHO's standard.
+  /// Returns the points scored by the edition of the newest one, and those from six months to five years by the WHO.
   ///
-  /// A change of the standard at two years would hide all that was before it. Before six months,
-  /// many healthy children find another centile.
+  /// A new standard at two years would hide earlier points. Before six months, many healthy children change centile.
   func comparablePoints(of measure: GrowthMeasure) -> [[ScoredPoint]] {
     let points = scoredPoints(of: measure)
     let start = profile.birthDate?.adding(months: 6)
@@ -83,9 +75,7 @@ extension FindingRule.Input {
     ]
   }
 
-  /// Returns the newest measurement of a kind and the one it is compared with.
-  ///
-  /// Returns nil if the newest one is outside of the window, or if there is no earlier one.
+  /// Returns the newest measurement and an earlier one to compare it with, or nil if the newest is not in the window.
   func comparedMeasurements(of kind: GrowthMeasurement.Kind) -> (
     before: GrowthMeasurement, last: GrowthMeasurement
   )? {
@@ -96,13 +86,10 @@ extension FindingRule.Input {
     return (before, last)
   }
 
-  /// Returns the newest point of each measure up to the end of the window, in the given order.
   func newestPoints(of measures: [GrowthMeasure]) -> [ScoredPoint] {
     measures.compactMap { scoredPoints(of: $0).last }
   }
 
-  /// Returns a finding with the centile of a measure and the two centiles that limit the reference
-  /// range.
   func centileFinding(
     of point: ScoredPoint, between low: Threshold, and high: Threshold, rule: String
   ) -> Finding {
@@ -121,7 +108,6 @@ extension FindingRule.Input {
         ]))
   }
 
-  /// Returns the temperatures in a time range that reach the threshold for their day.
   func fevers(reachingThreshold id: String, within timeRange: Range<Instant>) -> [Temperature] {
     temperatures(within: timeRange).filter { reading in
       guard let limit = threshold(id, on: day(of: reading.measuredAt)) else { return false }
@@ -129,8 +115,7 @@ extension FindingRule.Input {
     }
   }
 
-  /// Returns a finding for the highest temperature that reaches the limit of its day, or for the
-  /// lowest one below it.
+  /// Returns a finding for the highest temperature that reaches its day's limit or, if `isLow`, the lowest below it.
   func temperatureFinding(
     rule: String, isLow: Bool = false, limit: (LocalDate) -> Threshold?
   ) -> Finding? {
@@ -183,8 +168,7 @@ struct ScoredPoint {
   /// False if the score is by the WHO's standard instead of the one that is printed for the point.
   var isByOwnStandard: Bool { point.preferredScore?.edition == edition }
 
-  /// Returns the difference to another point in centile spaces, each two thirds of a standard
-  /// deviation.
+  /// Returns the difference to another point in centile spaces, each two thirds of a standard deviation.
   func centileSpaces(above other: ScoredPoint) -> Double {
     (z - other.z) / GrowthMetrics.Course.centileSpace
   }
@@ -198,7 +182,6 @@ extension GrowthMeasure {
 }
 
 extension Double {
-  /// The number of decimals to print: 0 for a whole number, otherwise 1.
   fileprivate var decimalsToShow: Int { self == rounded() ? 0 : 1 }
 }
 
@@ -234,12 +217,10 @@ extension FindingRule.Input {
     }
   }
 
-  /// The vaccinations given in the window.
   var vaccinationsGiven: [Vaccination] {
     journal.vaccinations.of(id).filter { $0.givenOn.map(window.days.contains) == true }
   }
 
-  /// Returns the ids of the logs in which the foods were tasted first.
   func firstTastingIDs(of tastes: [FoodMetrics.TastedFood]) -> [String] {
     let firsts = Dictionary(tastes.map { (ID<Food>($0.food.entry.id), $0.firstTastedAt) }) {
       first, _ in
@@ -248,10 +229,9 @@ extension FindingRule.Input {
     return journal.foodLogs.of(id).filter { firsts[$0.food] == $0.eatenAt }.map(\.entry.id)
   }
 
-  /// Returns the number of the given days on which a supplement was given, with the doses.
+  /// Returns on how many days a supplement was given, with the doses, or 0 with the last dose before the window.
   ///
-  /// If there are none, returns 0 and the last dose before the window. Returns nil if there is no
-  /// such dose either: a family that does not record the supplement may still give it.
+  /// Without such a dose, returns nil: a family that does not record the supplement may still give it.
   func daysAndDoses(
     of substance: MedicineName.Substance, on days: [ChildDay]
   ) -> (days: Int, doses: [Dose])? {
@@ -263,16 +243,13 @@ extension FindingRule.Input {
     return all.last { $0.givenAt < timeRange.lowerBound }.map { (0, [$0]) }
   }
 
-  /// Returns the doses of a medicine under any of its names.
-  ///
-  /// Each name is looked up once.
+  /// Returns the doses of a medicine under any of its names, each of which is looked up once.
   func doses(of substance: MedicineName.Substance, among doses: some Collection<Dose>) -> [Dose] {
     let names = Set(doses.map(\.name)).filter { ruleData.substances(of: $0).contains(substance) }
     return doses.filter { names.contains($0.name) }
   }
 }
 
-/// An event in the window, reduced to its table, its local day and the id of its record.
 struct RecordedEvent {
   let table: String
   let day: LocalDate

@@ -1,16 +1,14 @@
 import Records
 
 extension FindingRule.Input {
-  /// The symptoms that started in the time of acute signs or continued into it.
+  /// The symptoms that started in `acuteTimeRange` or continued into it.
   var symptomsInWindow: [Symptom] { journal.symptoms.of(id).overlapping(acuteTimeRange) }
 
   func symptoms(describing sign: SignWords.Sign) -> [Symptom] {
     symptomsInWindow.filter { ruleData.describes($0, sign) }
   }
 
-  /// Returns a finding that quotes the family's words for a symptom.
-  ///
-  /// The rules search for words without understanding them, so the words are printed.
+  /// Returns a finding that quotes the family's words, because rules search for words without understanding them.
   func finding(
     quoting symptom: Symptom, rule: String, reference: Finding.Reference? = nil
   ) -> Finding {

@@ -1,8 +1,7 @@
 import Records
 
 extension FindingRule {
-  /// The input of a rule: a profile's metrics in a window, the records behind them and the
-  /// reference values.
+  /// The input of a rule: a profile's metrics in a window, the records behind them and the reference values.
   package struct Input: Sendable {
     package let journal: Journal
     package let profile: Profile
@@ -23,18 +22,17 @@ extension FindingRule.Input {
     return all.lowerBound..<max(all.lowerBound, min(all.upperBound, journal.referenceTime + 1))
   }
 
-  /// The time range in which rules search for acute signs: the window and at least the 14 days up to
-  /// its end, so that a visit yesterday hides no fever of the day before.
+  /// The window and at least the 14 days up to its end, so that a visit yesterday hides no fever of the day before.
   var acuteTimeRange: Range<Instant> {
     zone.start(of: window.withTwoWeeks.first)..<timeRange.upperBound
   }
 
-  /// A child's metrics of the days that statements about days are about.
+  /// A child's metrics for statements about days, which can be about another window.
   var child: ChildMetrics? {
     if case .child(let metrics) = metrics { metrics.daily } else { nil }
   }
 
-  /// The same input, in the window of these days.
+  /// The same input in the window of a child's metrics for statements about days.
   var daily: FindingRule.Input {
     FindingRule.Input(
       journal: journal, profile: profile, metrics: child.map { .child($0) } ?? metrics,
@@ -54,7 +52,7 @@ extension FindingRule.Input {
 
   func day(of moment: Instant) -> LocalDate { zone.day(of: moment) }
 
-  /// Returns the profile's age in the given unit, or in a smaller one if the age is below one unit.
+  /// Returns the profile's age in the given unit, or in a smaller one below one unit or, for `age.years`, two years.
   func age(on date: LocalDate, in unitKey: String) -> Finding.Argument {
     let days = profile.birthDate.map { date.days - $0.days } ?? 0
     let months = profile.birthDate.flatMap { Age(from: $0, on: date)?.months } ?? 0
@@ -68,8 +66,7 @@ extension FindingRule.Input {
     ruleData.threshold(id, on: day, bornOn: profile.birthDate, in: journal.family.region)
   }
 
-  /// Returns the checked reference value for the age; if the age is unknown, that of any age for a child, and that of
-  /// an adult otherwise.
+  /// Returns the checked value for the age or, if that is unknown, for any age of a child and 40 years of others.
   func thresholdOrAnyAge(_ id: String, on day: LocalDate) -> Threshold? {
     if profile.birthDate != nil { return threshold(id, on: day) }
     let region = journal.family.region
@@ -84,39 +81,33 @@ extension FindingRule.Input {
     return ruleData.threshold(id, on: max(day, due), bornOn: due, in: journal.family.region)
   }
 
-  /// Returns the checked reference value for the younger of the age and the corrected age; if the
-  /// age is unknown, that of any age.
+  /// Returns the checked value for the younger of age and corrected age or, if the age is unknown, for any age.
   func thresholdForYoungerOrAnyAge(_ id: String, on day: LocalDate) -> Threshold? {
     profile.birthDate == nil
       ? ruleData.thresholdAtAnyAge(id, in: journal.family.region)
       : thresholdForYoungerAge(id, on: day)
   }
 
-  /// Returns the checked reference value for the corrected age, or for the age if the child was
-  /// born at term; nil before the due date.
+  /// Returns the checked value for the corrected age, or the age of a child born at term; nil before the due date.
   func thresholdForCorrectedAge(_ id: String, on day: LocalDate) -> Threshold? {
     ruleData.threshold(
       id, on: day, bornOn: profile.correctedAgeStart ?? profile.birthDate,
       in: journal.family.region)
   }
 
-  /// Returns the checked reference values that apply to the profile on a day and whose ids start
-  /// with a prefix.
+  /// Returns the checked values that apply to the profile on a day and whose ids start with a prefix.
   func thresholds(idPrefix start: String, on day: LocalDate) -> [Threshold] {
     ruleData.thresholds(
       idPrefix: start, on: day, bornOn: profile.birthDate, in: journal.family.region)
   }
 
-  /// The duration of the pregnancy in days, based on a due date after 40 weeks.
-  ///
-  /// Nil if the birth or due date is unknown, or if no child is born so long before the due date.
+  /// The days of pregnancy for a due date after 40 weeks; nil for an unknown date or a birth over 20 weeks before it.
   var gestationDays: Int? {
     guard let born = profile.birthDate, let due = profile.dueDate, due.days - born.days <= 140
     else { return nil }
     return 40 * 7 - (due.days - born.days)
   }
 
-  /// Whether the child was born before the number of weeks in the reference.
   var isPreterm: Bool {
     guard let days = gestationDays, let limit = threshold("P1.preterm", on: window.last) else {
       return false
@@ -126,9 +117,8 @@ extension FindingRule.Input {
 }
 
 extension FindingRule.Input {
-  /// Returns the complete days with a metric below the threshold for their age.
-  ///
-  /// Days without a single diaper change are skipped, because diapers were probably not recorded.
+  /// Returns the complete days with a metric below the threshold for their age, except days without any diaper
+  /// change, because diapers were probably not recorded on them.
   func completeDays(
     belowThreshold threshold: String, _ metric: (ChildDay) -> Int,
     where isMeant: (ChildDay) -> Bool = { _ in true }
@@ -152,7 +142,6 @@ extension FindingRule.Input {
       || days.contains { day in profile.birthDate.map { day.date < $0 + 14 } ?? false }
   }
 
-  /// Returns a finding for the complete days with fewer wet diapers than the threshold.
   func wetDiapersFinding(belowThreshold id: String, rule: String) -> Finding? {
     guard
       let (days, limit) = completeDays(
@@ -164,7 +153,6 @@ extension FindingRule.Input {
       reference: .init("reference.wet", of: limit, ["count": .count(Int(limit.value))]))
   }
 
-  /// Returns a finding for the complete days on breast milk with fewer stools than the threshold.
   func stoolsFinding(belowThreshold id: String, rule: String) -> Finding? {
     guard
       let (days, limit) = completeDays(
@@ -185,17 +173,14 @@ extension FindingRule.Input {
 }
 
 extension ChildDay {
-  /// Whether the child was fed and all recorded milk was breast milk.
   package var isFedBreastMilkOnly: Bool {
     feeds > 0 && milkByContents.keys.allSatisfy { $0 == .breastMilk || $0 == .fortifiedBreastMilk }
   }
 }
 
 extension ArraySlice<Diaper> {
-  /// Returns false if the family records only the other diapers around a moment, so that one that is not wet
-  /// means nothing.
-  ///
-  /// A child without urine for a week cannot live.
+  /// Returns false if the family probably records only diapers that are not wet around a moment, because a child
+  /// without urine for a week cannot live.
   func recordWetOnes(at moment: Instant) -> Bool {
     let week = 7 * 24 * hour
     let before = within(Instant(seconds: .min)..<(moment + 1))
@@ -206,12 +191,10 @@ extension ArraySlice<Diaper> {
     return end.map { $0.happenedAt - start.happenedAt < week } ?? true
   }
 
-  /// The first diaper after the last pause of more than 36 hours; nil if it is probable that the
-  /// family records only the other diapers.
+  /// The first diaper after the last pause of more than 36 hours, or nil if wet diapers are probably not recorded.
   ///
-  /// The family records wet ones if the last diaper before the pause was wet, or if at least half of those
-  /// after it are recorded as neither wet nor dirty. Those can be of an unknown kind if there are diapers but
-  /// no wet one before.
+  /// They are recorded if the last diaper before the pause was wet, or if at least half of those after it are neither
+  /// wet nor dirty, unless earlier diapers exist and none of them was wet: then their kind may be unknown.
   private var startAfterPause: Diaper? {
     guard let last else { return nil }
     var start = endIndex - 1

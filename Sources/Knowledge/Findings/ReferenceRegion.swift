@@ -1,6 +1,5 @@
 import Records
 
-/// The region of the reference values.
 package enum ReferenceRegion: String, Sendable, CaseIterable, Decodable {
   case us
   case uk
@@ -9,9 +8,7 @@ package enum ReferenceRegion: String, Sendable, CaseIterable, Decodable {
 }
 
 extension Family {
-  /// The region in the settings; nil if it is missing or unknown.
-  ///
-  /// Without a region, the strictest value of all regions applies.
+  /// The region in the settings, or nil if it is missing or unknown: then the strictest value of all regions applies.
   package var region: ReferenceRegion? { settings["region"].flatMap(ReferenceRegion.init) }
 
   package mutating func setRegion(_ region: ReferenceRegion) {
@@ -20,9 +17,7 @@ extension Family {
 }
 
 extension ReferenceRegion {
-  /// Guesses the region from a time zone; nil if the zone names no place, such as `UTC`.
-  ///
-  /// Places outside the United States and Europe use the values of the WHO.
+  /// Guesses the region: `who` outside of the US and Europe, nil for a zone without a place, such as `UTC`.
   package init?(zone: Zone) {
     let parts = zone.name.split(separator: "/", maxSplits: 1).map(String.init)
     guard parts.count == 2, parts[0] != "Etc" else { return nil }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension RuleData {
-  /// Returns a part of a text with at most so many characters, if possible with its words for danger or an allergy.
+  /// Returns an excerpt with at most so many characters, if possible with words for danger, a fall or an allergy.
   package func excerpt(of text: String, maximumCount: Int) -> String {
     if text.count <= maximumCount { return text }
     let sentences = text.split { ".!?;".contains($0) || $0.isNewline }.map {
@@ -22,7 +22,7 @@ extension RuleData {
     let ends = text.indices.filter { text[$0].isWhitespace } + [text.endIndex]
     let first = ends.partitioningIndex { isVital(String(text[..<$0])) }
     let end = first < ends.count ? ends[first] : text.endIndex
-    // The next words say what it is about, as in "allergic to peanuts".
+    // The next words complete the phrase, as in "allergic to peanuts".
     let stop =
       text.index(end, offsetBy: maximumCount / 4, limitedBy: text.endIndex) ?? text.endIndex
     let part = text[..<stop]
@@ -34,9 +34,7 @@ extension RuleData {
 }
 
 extension String {
-  /// Returns at most so many characters, with "…" at the end of a cut text.
-  ///
-  /// Cuts between words if that loses fewer than 24 characters, so that only very long words are cut.
+  /// Returns at most so many characters, with "…" after a cut: between words, unless that loses over 23 characters.
   package func shortened(to maximumCount: Int = 200) -> String {
     guard let end = index(startIndex, offsetBy: maximumCount, limitedBy: endIndex), end < endIndex
     else { return self }

@@ -7,13 +7,11 @@ package struct RuleData: Sendable {
   package let thresholds: [Threshold]
   package let medicineNames: [MedicineName]
   private let signWords: [SignWords]
-  /// The names of honey in all languages, in lowercase.
+  /// The normalized words for honey in all languages.
   private let honeyNames: Set<String>
 
-  /// Reads `thresholds.json`, `medicines.json` and `symptoms.json`.
-  ///
-  /// Throws if a file is missing or invalid. `foodNames` maps the English names of common foods to
-  /// their names in each language.
+  /// Reads `thresholds.json`, `medicines.json` and `symptoms.json`, and throws if one is missing or invalid;
+  /// `foodNames` contains common foods in each language by their English names.
   package init(folder: URL, foodNames: [Language: [String: String]]) throws(RuleDataError) {
     honeyNames = Set(
       ["honey"] + foodNames.values.compactMap { $0["Honey"].map(MedicineName.normalized) })
@@ -26,9 +24,7 @@ package struct RuleData: Sendable {
     try validate()
   }
 
-  /// Returns the checked value that applies on a day; nil if there is none.
-  ///
-  /// If the region is unknown, returns the strictest value of all regions.
+  /// Returns the checked value that applies on a day, or nil; if the region is unknown, the strictest of all regions.
   package func threshold(
     _ id: String, on day: LocalDate, bornOn birth: LocalDate?, in region: ReferenceRegion?
   ) -> Threshold? {
@@ -61,9 +57,7 @@ package struct RuleData: Sendable {
       }
   }
 
-  /// Returns the medicine that a name refers to, based on its words.
-  ///
-  /// Returns nil if no rule uses the medicine, and for a combination of two of them.
+  /// Returns the medicine that the words of a name refer to, or nil if no rule uses it or for a combination.
   func substance(of medicine: String) -> MedicineName.Substance? {
     let found = substances(of: medicine)
     return found.count == 1 ? found.first : nil
@@ -81,12 +75,11 @@ package struct RuleData: Sendable {
     return !found.isEmpty && found.isSubset(of: [.vitaminD, .iron])
   }
 
-  /// Returns true if a symptom describes a sign, in any language.
+  /// Returns true if a symptom's name, alone or with its note, describes a sign in any language.
   func describes(_ symptom: Symptom, _ sign: SignWords.Sign) -> Bool {
     describes(symptom.words, sign) || describes(symptom.name, sign)
   }
 
-  /// Returns true if a text contains a word for a sign of danger or a fall, in any language.
   package func describesDanger(_ text: String) -> Bool { describes(text, .danger, .fall) }
 
   package func describesDoubleDose(_ text: String) -> Bool { describes(text, .doubleDose) }
@@ -98,8 +91,7 @@ package struct RuleData: Sendable {
     return signWords.contains { signs.contains($0.sign) && $0.describe(words) }
   }
 
-  /// Returns the symptoms in the order in which a doctor should read them: first those that are severe
-  /// or describe a sign of danger or a fall, then by severity, then the newest.
+  /// Returns the symptoms in the order in which a doctor should read them: urgent, then by severity, then the newest.
   package func mostUrgentFirst(_ symptoms: [Symptom]) -> [Symptom] {
     symptoms.map { symptom in
       (
@@ -109,8 +101,6 @@ package struct RuleData: Sendable {
     }.mostUrgentFirst()
   }
 
-  /// Returns the reactions with those first that are severe or have a sign of danger or a fall, then by severity,
-  /// then the newest.
   package func mostUrgentFirst(_ reactions: [Reaction]) -> [Reaction] {
     reactions.map { reaction in
       (
@@ -120,17 +110,14 @@ package struct RuleData: Sendable {
     }.mostUrgentFirst()
   }
 
-  /// Returns true if a symptom is severe or has a sign of danger or a fall.
   package func isUrgent(_ symptom: Symptom) -> Bool {
     symptom.severity == .severe || describes(symptom, .danger) || describes(symptom, .fall)
   }
 
-  /// Returns true if a reaction is severe or has a sign of danger or a fall.
   package func isUrgent(_ reaction: Reaction) -> Bool {
     reaction.severity == .severe || describesDanger(reaction.signs)
   }
 
-  /// Returns whether a food has the word honey of any language in its name.
   func isHoney(_ food: Food) -> Bool {
     ([food.name] + food.namesByLanguage.values).contains { name in
       !honeyNames.isDisjoint(
@@ -174,7 +161,6 @@ package struct RuleData: Sendable {
   }
 }
 
-/// The reason why the data of the rules is invalid.
 package struct RuleDataError: Error, Hashable, CustomStringConvertible {
   let file: String
   let problem: String

@@ -1,20 +1,16 @@
 import Records
 
-/// A rule that inspects a profile's metrics and returns findings.
-///
-/// Each rule is in a file and a namespace of its own.
+/// A rule that derives findings from a profile's metrics, records and the reference values.
 package struct FindingRule: Sendable {
-  /// The rule's name, unique among all rules.
+  /// Unique among all rules.
   package let id: String
   package let topic: Topic
   package let find: @Sendable (Input) -> [Finding]
 
-  /// Creates a rule with at most one finding.
   init(id: String, topic: Topic, find: @escaping @Sendable (Input) -> Finding?) {
     self.init(id: id, topic: topic, each: { input in find(input).map { [$0] } ?? [] })
   }
 
-  /// Creates a rule with several findings, such as one for each of two medicines.
   init(id: String, topic: Topic, each find: @escaping @Sendable (Input) -> [Finding]) {
     self.id = id
     self.topic = topic
@@ -24,8 +20,6 @@ package struct FindingRule: Sendable {
 
 extension FindingRule {
   /// The rules for highlights, most interesting first.
-  ///
-  /// If little was recorded, few of them report.
   package static let highlights: [FindingRule] = [
     MilestoneReached.rule, NewFoodColor.rule, NewFoods.rule, MilkGoalMet.rule, LongestSleep.rule,
     PointsEarned.rule, LongestTaskStreak.rule, TasksDone.rule, BestCategory.rule, ReplyTime.rule,
@@ -33,12 +27,8 @@ extension FindingRule {
     VaccinesGiven.rule, LovedFoods.rule, DaysRecorded.rule, MostFeeds.rule,
   ]
 
-  /// The rules for points to raise with a doctor, most urgent first, for a kind of profile.
-  ///
-  /// Their findings compare records with a reference, or state a fact that a doctor looks for first.
-  ///
-  /// The list includes rules whose reference values no person has checked yet. They report nothing
-  /// until then.
+  /// Returns the rules for points to raise with a doctor, most urgent first: comparisons with a checked reference,
+  /// and facts that a doctor looks for first.
   package static func concerns(of kind: Profile.Kind) -> [FindingRule] {
     switch kind {
     case .child:
@@ -67,9 +57,7 @@ extension FindingRule {
     return Profile.Kind.allCases.flatMap(concerns).filter { ids.insert($0.id).inserted }
   }
 
-  /// The subject of a finding.
-  ///
-  /// At most one rule per topic reports, the first in list order.
+  /// The subject of a finding; only the first rule of a topic that finds something reports.
   package enum Topic: String, Sendable {
     case implausibleMeasurement, weight, head, feeds, wetGap, wet, stools, sleep, temperature
     case medicine, vitaminD

@@ -3,14 +3,12 @@ import Records
 
 /// Words in descriptions of a sign of illness, in all languages.
 package struct SignWords: Sendable, Decodable {
-  /// A sign that a rule or a report refers to.
   package enum Sign: String, Sendable, CaseIterable, Decodable {
     case jaundice
     case greenVomit = "green_vomit"
     case fever
-    /// A sign that guidelines list as urgent, such as a seizure or blue lips.
-    ///
-    /// It decides only which symptoms and notes a report lists first. All of them are listed.
+    /// A sign that guidelines list as urgent, such as a seizure or blue lips. It decides which symptoms and notes are
+    /// first in a report, which older notes are added, and what an excerpt keeps.
     case danger
     /// An allergy in the notes on a profile.
     case allergy
@@ -86,9 +84,7 @@ package struct SignWords: Sendable, Decodable {
     return words
   }
 
-  /// Returns true if a text contains a phrase about the sign, apart from the exceptions.
-  ///
-  /// It can have another meaning, or be a denial. Reports therefore print the words.
+  /// Returns true if a text contains a phrase for the sign; reports print the text, as it may mean something else.
   func describe(_ text: WordList) -> Bool {
     // Most texts contain no phrase, with or without the exceptions.
     guard phrases.contains(where: { $0.allSatisfy(text.contains) }) || isAlone(in: text, of: text)
@@ -145,7 +141,7 @@ package struct SignWords: Sendable, Decodable {
 
 /// The words of a text without case, accents and words that do not matter.
 struct WordList {
-  /// The words of each sentence, with an empty one between two parts of it.
+  /// The words of each sentence, with an empty word between two parts of the sentence.
   let sentences: [[String]]
   private let sorted: [String]
 
@@ -164,10 +160,9 @@ struct WordList {
     sorted = Set(sentences.joined()).sorted()
   }
 
-  /// Returns true if one of the words matches.
   fileprivate func contains(_ part: SignWords.Part) -> Bool {
     part.words.contains { word in
-      // Words that begin with a part follow it in order.
+      // In sorted order, the words that begin with a part follow it.
       let start = word.hasSuffix("-") ? String(word.dropLast()) : word
       let index = sorted.partitioningIndex { $0 >= start }
       return index < sorted.count
@@ -175,7 +170,7 @@ struct WordList {
     }
   }
 
-  /// Returns the words with empty ones instead of each exception that is not denied, as in "not breathing well".
+  /// Replaces each exception with empty words, unless it is denied, as in "not breathing well".
   fileprivate func removing(
     _ exceptions: [[SignWords.Part]], unlessDeniedBy denials: Set<String>
   ) -> WordList {
@@ -210,9 +205,7 @@ struct WordList {
 }
 
 extension SignWords {
-  /// The words for a fever.
-  ///
-  /// They are not in `symptoms.json`, because metrics use them without the rules.
+  /// The words for a fever, which are not in `symptoms.json` because metrics use them without the rules.
   fileprivate static let fever = SignWords(
     .fever,
     phrases: [
@@ -234,9 +227,8 @@ extension SignWords {
 }
 
 extension Symptom {
-  /// True if the name says a fever, and no value below it.
-  ///
-  /// A note often denies it. Only the value of "Temperature" can be in the note.
+  /// True if the name describes a fever and no normal temperature is stated; a note often denies a fever, so only the
+  /// value of "Temperature" is read from it.
   var isFever: Bool {
     let isTemperature = MedicineName.normalized(name).hasPrefix("temp")
     return SignWords.fever.describe(WordList(name))
@@ -247,7 +239,7 @@ extension Symptom {
 }
 
 extension String {
-  /// The temperatures in the text, in degrees Celsius or Fahrenheit.
+  /// The numbers in the text that can be temperatures, in degrees Celsius or Fahrenheit.
   private var temperatures: [Double] {
     matches(
       of:
@@ -256,7 +248,7 @@ extension String {
     .compactMap { Double($0.1.replacing(",", with: ".")) }
   }
 
-  /// True if the text contains temperatures and none of them is a fever.
+  /// True if the text contains a temperature below a fever and none of a fever.
   var hasNormalTemperature: Bool {
     temperatures.contains { (34..<38).contains($0) || (93..<100.4).contains($0) }
       && !temperatures.contains(where: \.isFever)

@@ -8,28 +8,27 @@ package struct Threshold: Hashable, Sendable, Decodable {
     case unchecked
   }
 
-  /// The values that report more: the lower or the higher ones.
+  /// The stricter values, which make a rule report more often.
   enum Strictness: String, Sendable, Decodable {
     case lower
     case higher
   }
 
-  /// Values for different ages or regions share it.
+  /// Shared by the values for different ages and regions.
   package let id: String
-  /// The id of the rule that uses the value.
   package let rule: String
   package let value: Double
-  /// The unit, for readers of the file.
+  /// The unit; rules on medicines choose their computation and phrases by it.
   package let unit: String
   /// The age from which the value applies; nil means from birth.
   package let from: AgeLimit?
   /// The age at which the value ceases to apply; nil means never.
   package let until: AgeLimit?
   package let regions: [ReferenceRegion]
-  /// The values that are stricter, needed if regions have different values of the same id.
+  /// Needed if regions have different values of the same id.
   let stricter: Strictness?
   package let source: String
-  /// The year of the source; nil if it prints none, in which case `read` is set.
+  /// Nil if the source prints no year, in which case `read` is set.
   package let year: Int?
   /// The year in which a source without a printed year was read.
   package let read: Int?
@@ -52,7 +51,6 @@ extension Threshold {
     status == .checked && region.map(regions.contains) ?? true
   }
 
-  /// Returns true if the value is stricter than another one with the same id.
   func isStricter(than other: Threshold) -> Bool {
     switch stricter {
     case .lower: value < other.value
@@ -61,10 +59,7 @@ extension Threshold {
     }
   }
 
-  /// The z-score of the chart line with this centile on a chart with nine centiles.
-  ///
-  /// The lines are a whole number of centile spaces from the median and are named after the nearest
-  /// round centile.
+  /// The z-score of the chart line named after this centile: a whole number of centile spaces from the median.
   var centileLineZ: Double {
     let space = GrowthMetrics.Course.centileSpace
     return (NormalDistribution.z(below: value / 100) / space).rounded() * space
@@ -82,7 +77,6 @@ package struct AgeLimit: Hashable, Sendable, Decodable, CustomStringConvertible 
   private let number: Int
   private let unit: Unit
 
-  /// Parses a whole number and its unit; returns nil for anything else.
   package init?(_ text: String) {
     let parts = text.split(separator: " ", omittingEmptySubsequences: false)
     guard parts.count == 2, let number = Int(parts[0]), (0...10_000).contains(number),

@@ -1,6 +1,4 @@
-/// A parser for a line of decimal numbers separated by commas.
-///
-/// It does not copy the cells.
+/// A parser for a line of decimal numbers separated by commas, which does not copy the cells.
 struct DecimalParser {
   private let bytes: ArraySlice<UInt8>
   private var position: Int
@@ -32,10 +30,8 @@ struct DecimalParser {
 }
 
 extension Double {
-  /// Parses digits with an optional minus sign and decimal point; returns nil for anything else.
-  ///
-  /// The result equals that of `Double(_: String)`, but parsing is ten times faster. Up to fifteen
-  /// digits and the power of ten are exact, so their quotient is rounded only once.
+  /// Parses digits with an optional minus sign and decimal point, or returns nil; the result equals that of
+  /// `Double(_: String)`, ten times faster: up to 15 digits, only the quotient is rounded.
   init?(decimal text: ArraySlice<UInt8>) {
     let isNegative = text.first == UInt8(ascii: "-")
     let unsigned = isNegative ? text.dropFirst() : text

@@ -1,10 +1,8 @@
 import Records
 
 extension GrowthMeasure {
-  /// The range of plausible z-scores: a value outside is probably a measuring or typing error.
-  ///
-  /// These are the limits at which the WHO's programs flag a child's data (WHO Anthro manual, 2010;
-  /// with the same limits up to 19 years, WHO AnthroPlus manual, 2009).
+  /// The range of plausible z-scores: the WHO's programs flag values outside as probable errors (WHO Anthro manual,
+  /// 2010; up to 19 years, WHO AnthroPlus manual, 2009).
   var plausibleZ: ClosedRange<Double> {
     switch self {
     case .weight: -6...5
@@ -17,12 +15,9 @@ extension GrowthMeasure {
 /// A child's measurement and whether it is outside the plausible range of the WHO.
 struct EvaluatedMeasurement: Hashable {
   let measurement: GrowthMeasurement
-  /// The z-score, for the corrected age if there is one.
-  ///
-  /// Nil if the value has no score, for example because it is too extreme.
+  /// The z-score, for the corrected age if there is one, or nil if the value has no score, such as an extreme one.
   let z: Double?
-  /// Whether the value is outside the range at every age and, if the sex is unknown, for both
-  /// sexes.
+  /// Whether the value is out of range for the age, the corrected age and, if the sex is unknown, both sexes.
   let isOutOfRange: Bool
 
   /// The maximum difference in z-scores between two measurements that confirm each other.
@@ -30,10 +25,9 @@ struct EvaluatedMeasurement: Hashable {
 
   /// Returns the implausible measurements that no other measurement confirms.
   ///
-  /// The plausible measurement nearest in time confirms one with a similar z-score, which then
-  /// counts as plausible. A gradual trend that leads out of the range is therefore kept. If a child
-  /// has no plausible measurements, two similar ones confirm each other. Weights above the range
-  /// are an exception, because they are usually in pounds.
+  /// The plausible measurement nearest in time confirms one with a similar z-score, which then counts as plausible,
+  /// so that a gradual trend out of the range is kept. If a child has no plausible measurements, two similar ones
+  /// confirm each other, except weights above the range, which are usually in pounds.
   static func doubtful(among judged: [EvaluatedMeasurement]) -> [EvaluatedMeasurement] {
     var counted = judged.filter { !$0.isOutOfRange }
     if counted.isEmpty { counted = judged.filter { one in judged.contains(where: one.agrees) } }

@@ -13,7 +13,6 @@ package struct GrowthLookup {
 extension GrowthLookup {
   /// The age in days from which children are measured standing and the CDC's charts apply.
   package static let firstStandingDay = 731
-  /// The last day of the WHO's daily tables.
   private static let lastDayOfDailyTables = 1856
   /// The difference between a child's length lying and standing, in centimeters.
   package static let lyingStandingDifference = 0.7
@@ -26,7 +25,7 @@ extension GrowthLookup {
       ? try Self.forLength(query, days) : try Self.forAge(query, days)
   }
 
-  /// Returns the age in whole days; nil if it is unknown and the table does not require it.
+  /// Returns the age in whole days, or nil if it is unknown and the table does not require it.
   private static func ageInDays(of query: GrowthQuery) throws(MissingScoreReason) -> Int? {
     guard let age = query.age, let days = age.roundedDays else {
       if query.measure.isForLength { return nil }
@@ -72,7 +71,6 @@ extension GrowthLookup {
     return lookup
   }
 
-  /// Sets the correction that converts a length to the body position of the table.
   private mutating func setLengthCorrection(for query: GrowthQuery, isStanding: Bool) {
     guard let usual = query.measure.impliedPosition else { return }
     let position = query.position ?? usual

@@ -1,20 +1,13 @@
 import Records
 
-/// A measure that growth standards have a table for.
+/// A measure with a table in growth standards, by age except for the last two; in kg, cm or, for `bmi`, kg per m².
 package enum GrowthMeasure: String, Sendable, CaseIterable {
-  /// Weight for age, in kilograms.
   case weight
-  /// Length lying for age, in centimeters.
   case length
-  /// Height standing for age, in centimeters.
   case height
-  /// Head circumference for age, in centimeters.
   case head
-  /// Body mass index for age, in kilograms per square meter.
   case bmi
-  /// Weight for length lying, in kilograms.
   case weightForLength = "weight_for_length"
-  /// Weight for height standing, in kilograms.
   case weightForHeight = "weight_for_height"
 
   /// Whether the reference depends on a length or height instead of an age.
@@ -38,9 +31,7 @@ package enum GrowthMeasure: String, Sendable, CaseIterable {
     }
   }
 
-  /// The plausible range of a value divided by the median, for a value in the expected unit.
-  ///
-  /// It includes the smallest preterm baby, but not values in grams, ounces, inches or millimeters.
+  /// The range of value / median: includes the smallest preterm baby, but no grams, ounces, inches or millimeters.
   var plausibleRatiosToMedian: ClosedRange<Double> {
     switch self {
     case .weight, .weightForLength, .weightForHeight: 0.05...20
@@ -57,28 +48,23 @@ package enum GrowthMeasure: String, Sendable, CaseIterable {
     }
   }
 
-  /// The position in `allCases`.
   var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
-/// The body position in which length or height was measured.
 package enum BodyPosition: String, Sendable, CaseIterable {
   case lying
   case standing
 }
 
 /// The growth standard that children are compared with.
-///
-/// `cdc` is the recommendation for the United States: the WHO's standards below 24 months and the
-/// CDC's charts from then on. `who` always uses the WHO's.
 package enum GrowthStandard: String, Sendable, CaseIterable {
+  /// The WHO's standards at every age.
   case who
+  /// The recommendation for the United States: the WHO's standards below 24 months and the CDC's charts from then on.
   case cdc
 }
 
-/// The edition of the table that a score is based on.
-///
-/// It is shown on every page with scores.
+/// The edition of the table that a score is based on, shown on every page with scores.
 package enum GrowthEdition: String, Sendable, CaseIterable {
   /// WHO Child Growth Standards, birth to five years.
   case who2006 = "who_2006"
@@ -108,8 +94,6 @@ package struct GrowthAge: Hashable, Sendable {
     days = months * Self.daysInMonth
   }
 
-  /// The row of the daily tables.
-  ///
-  /// Half days are rounded up, as in the WHO's own program.
+  /// The row of the daily tables; half days are rounded up, as in the WHO's own program.
   var roundedDays: Int? { Int(exactly: (days + 0.5).rounded(.down)) }
 }

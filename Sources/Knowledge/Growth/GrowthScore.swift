@@ -2,7 +2,6 @@ import Records
 
 /// The position of a measurement among children of the same sex and age.
 package struct GrowthScore: Hashable, Sendable {
-  /// The number of standard deviations from the median.
   package let z: Double
   package let edition: GrowthEdition
   /// The corrections and special methods applied, in order.
@@ -11,7 +10,7 @@ package struct GrowthScore: Hashable, Sendable {
   /// The percentage of children with a lower value, from 0 to 100.
   package var centile: Double { 100 * NormalDistribution.share(below: z) }
   package var standard: GrowthStandard { edition.standard }
-  /// The side on which the centile is outside of the printable range; nil if it is inside.
+  /// The side on which the centile is outside of the printable range, or nil if it is inside.
   package var extremeCentile: ExtremeCentile? {
     let centile = centile
     return centile < 0.1 ? .low : centile > 99.9 ? .high : nil
@@ -56,12 +55,10 @@ package enum MissingScoreReason: String, Error, Sendable, CaseIterable {
   case unitDoubtful = "unit_doubtful"
   /// The value is beyond the limits at which the WHO's software marks it as implausible.
   case implausible
-  /// The unit of the value is not declared.
   case unitUndeclared = "unit_undeclared"
   case measureUnknown = "measure_unknown"
   case positionUnknown = "position_unknown"
   case standardUnknown = "standard_unknown"
-  /// The row has more cells than the table has columns.
   case tooManyCells = "too_many_cells"
 }
 
@@ -76,9 +73,7 @@ extension Family {
     case cdc
   }
 
-  /// The family's setting.
-  ///
-  /// If it is missing or unknown: the CDC's lines in the region `us`, and nine lines elsewhere.
+  /// The family's setting or, if missing or unknown, the CDC's lines in the region `us` and nine lines elsewhere.
   package var centileChoice: CentileChoice {
     settings["centiles"].flatMap(CentileChoice.init) ?? (settings["region"] == "us" ? .cdc : .cole)
   }

@@ -1,9 +1,7 @@
 import Records
 
 extension GrowthStandards {
-  /// Returns the score of a value.
-  ///
-  /// Throws the reason if there is none.
+  /// Returns the score of a value, or throws the reason if there is none.
   package func score(_ question: GrowthQuery) throws(MissingScoreReason) -> GrowthScore {
     guard let sex = question.sex else { throw .sexUnknown }
     guard question.value.isFinite, question.value > 0 else { throw .valueUnusable }
@@ -19,9 +17,7 @@ extension GrowthStandards {
     return GrowthScore(z: z, edition: reading.edition, remarks: remarks)
   }
 
-  /// Returns the value at a z-score, the inverse of ``score(_:)``.
-  ///
-  /// Ignores the value of the question. Throws the reason if there is no such value.
+  /// Returns the value at a z-score, the inverse of ``score(_:)``, or throws; ignores the value of the question.
   package func value(at z: Double, _ question: GrowthQuery) throws(MissingScoreReason) -> Double {
     guard let sex = question.sex else { throw .sexUnknown }
     let reading = try GrowthLookup(question)
@@ -64,9 +60,7 @@ extension GrowthStandards {
   }
 }
 
-/// The CDC's extended method of 2022 for BMI at or above the 95th centile.
-///
-/// The normal method assigns very different children nearly the same score there.
+/// The CDC's extended method of 2022 for BMI from the 95th centile on, where normal scores hardly differ.
 private struct ExtendedBMI {
   let bmiAt95thCentile: Double
   /// The dispersion of BMI above the 95th centile.
@@ -81,7 +75,6 @@ private struct ExtendedBMI {
       : 0.8334 + 0.3712 * years - 0.0011 * years * years
   }
 
-  /// Returns the z-score; nil below the 95th centile.
   func z(of bmi: Double) -> Double? {
     guard bmi >= bmiAt95thCentile else { return nil }
     // The share above the child, 100 − (90 + 10·Φ), computed without cancellation in thin tails.
@@ -89,7 +82,6 @@ private struct ExtendedBMI {
     return NormalDistribution.z(above: max(above, Double.leastNormalMagnitude))
   }
 
-  /// Returns the BMI at a z-score; nil below the 95th centile.
   func value(at z: Double) -> Double? {
     let share = 10 * NormalDistribution.share(below: -z)
     guard share > 0, share <= 0.5 else { return nil }

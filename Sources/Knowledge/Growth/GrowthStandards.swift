@@ -5,15 +5,10 @@ import Records
 /// The validated growth tables of the WHO and the CDC.
 package struct GrowthStandards: Sendable {
   private let tables: [GrowthTableName: GrowthTable]
-  /// The SHA-256 of all tables' checksums.
-  ///
-  /// Two reports with the same fingerprint are based on the same tables.
+  /// The SHA-256 of all tables' checksums: reports with the same fingerprint are based on the same tables.
   package let fingerprint: String
 
-  /// Reads and validates the tables in a folder.
-  ///
-  /// Throws if a table is missing, does not match its checksum in `SHA256SUMS` or has unexpected
-  /// content.
+  /// Reads the tables in a folder; throws if one is missing, differs from `SHA256SUMS` or has unexpected content.
   package init(folder: URL) throws(GrowthTableError) {
     let sums = try Self.bytes("SHA256SUMS", in: folder)
     let expected = Self.checksums(sums)
@@ -30,7 +25,6 @@ package struct GrowthStandards: Sendable {
     fingerprint = SHA256.hex(of: sums)
   }
 
-  /// Returns the row of a table at an index; nil outside of the table.
   func row(_ name: GrowthTableName, _ sex: Profile.Sex, at index: Double) -> LMS? {
     tables[name]?.row(sex, at: index)
   }
@@ -54,11 +48,8 @@ package struct GrowthStandards: Sendable {
 }
 
 extension GrowthStandards {
-  /// Returns the journal without implausible measurements of children that no other measurement
-  /// confirms.
-  ///
-  /// The removed measurements are listed in ``Journal/skippedRows`` and kept in
-  /// ``Journal/doubtfulMeasurements``.
+  /// Returns the journal without implausible measurements of children that no other measurement confirms; these are
+  /// in ``Journal/skippedRows`` and ``Journal/doubtfulMeasurements``.
   package func removingDoubtfulMeasurements(from journal: Journal) -> Journal {
     let doubtful = journal.profiles.filter { $0.kind == .child }.flatMap { profile in
       let judge = PlausibilityCheck(profile: profile, standards: self)
@@ -89,13 +80,11 @@ extension SkippedRow {
   }
 }
 
-/// Compares one child's measurements with the plausible range of the WHO.
 private struct PlausibilityCheck {
   let profile: Profile
   let standards: GrowthStandards
 
-  /// The age in days up to which a child without a due date and without a plausible value may simply
-  /// be preterm.
+  /// The age in days up to which a child without a due date and without a plausible value may simply be preterm.
   private static let possiblyPretermUntilAgeDays = 183
 
   func doubtful(among measurements: [GrowthMeasurement]) -> [EvaluatedMeasurement] {
@@ -120,8 +109,7 @@ private struct PlausibilityCheck {
       isOutOfRange: isBeyond)
   }
 
-  /// Returns the scores for the age since birth and, last, for the corrected age; empty if the
-  /// birth date is unknown.
+  /// Returns the scores for the age since birth and, last, for the corrected age; none if the birth date is unknown.
   private func scores(
     of measurement: GrowthMeasurement, _ sex: Profile.Sex
   ) -> [Result<GrowthScore, MissingScoreReason>] {

@@ -1,6 +1,5 @@
 import Records
 
-/// The rows of one growth table for both sexes.
 struct GrowthTable: Hashable, Sendable {
   /// The ages or lengths in ascending order, the same for both sexes.
   let agesOrLengths: [Double]
@@ -49,8 +48,7 @@ package enum GrowthTableName: String, Sendable, CaseIterable {
     }
   }
 
-  /// The largest z-score that values are computed at: ±3 for the WHO's tails, the 95th centile for
-  /// the CDC.
+  /// The largest z-score that values are computed at: ±3 for the WHO's tails, the 95th centile for the CDC.
   var maximumComputedZ: Double {
     switch self {
     case .cdcWeight, .cdcStature, .cdcBMI: 1.645
@@ -101,9 +99,7 @@ extension GrowthTable {
     }
   }
 
-  /// Parses a table and validates it against the specification of its name.
-  ///
-  /// Throws with file and line.
+  /// Parses a table and validates it against the specification of its name; throws with file and line.
   init(_ name: GrowthTableName, reading text: [UInt8], file: String) throws(GrowthTableError) {
     let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: true)
     guard lines.first.map({ String(decoding: $0, as: UTF8.self) }) == "sex,index,L,M,S" else {

@@ -35,13 +35,11 @@ struct LMS: Hashable, Sendable {
     return value(at: z)
   }
 
-  /// Returns the distance from 2 to 3 standard deviations above the median (`z` = 3) or below it
-  /// (`z` = -3).
+  /// Returns the distance from 2 to 3 standard deviations above (`z` = 3) or below (`z` = -3) the median.
   private func tailUnit(beyond z: Double) -> Double {
     (value(at: z) - value(at: z / 3 * 2)).magnitude
   }
 
-  /// Returns a row interpolated between this one and the next, at a share from 0 to 1.
   func interpolated(to next: LMS, at share: Double) -> LMS {
     LMS(l: l + (next.l - l) * share, m: m + (next.m - m) * share, s: s + (next.s - s) * share)
   }
@@ -49,7 +47,6 @@ struct LMS: Hashable, Sendable {
 
 /// The standard normal distribution, which relates z-scores and centiles.
 package enum NormalDistribution {
-  /// Returns the share below a z-score, from 0 to 1.
   package static func share(below z: Double) -> Double { erfc(-z / 2.0.squareRoot()) / 2 }
 
   /// The share is between 0 and 1, exclusive.
@@ -58,10 +55,9 @@ package enum NormalDistribution {
   }
 
   /// The share is at most one half.
-  ///
-  /// Newton's method on the logarithm of the tail stays precise in very thin tails. The start is
-  /// beyond the solution, so each step approaches it without passing it.
   static func z(above share: Double) -> Double {
+    // Newton's method on the logarithm of the tail stays precise in very thin tails. The start is beyond the
+    // solution, so each step approaches it without passing it.
     let goal = log(share)
     var z = (-2 * goal).squareRoot()
     for _ in 0..<30 {

@@ -1,6 +1,5 @@
 import Records
 
-/// The positions of the columns in a table of measurements.
 struct MeasurementColumns {
   let count: Int
   private let sex: Int
@@ -12,9 +11,7 @@ struct MeasurementColumns {
   private let lengthCm: Int?
   private let standard: Int?
 
-  /// Finds the columns by their lowercase names.
-  ///
-  /// Throws if a required column is missing or a known column appears twice.
+  /// Finds the columns by their lowercase names; throws if a required one is missing or a known one appears twice.
   init(_ header: [String]) throws(MeasurementFileError) {
     let names = [
       "sex", "age_days", "age_months", "measure", "value", "position", "length_cm", "standard",
@@ -68,8 +65,7 @@ struct MeasurementColumns {
     "male": .male, "m": .male, "boy": .male, "female": .female, "f": .female, "girl": .female,
   ]
 
-  /// Returns the age from the column in days, or from the one in months if that is empty; nil if
-  /// both are.
+  /// Returns the age from the column in days or, if that is empty, the one in months; nil if both are empty.
   private func age(_ row: CSVReader) throws(MissingScoreReason) -> GrowthAge? {
     if let text = ageDays.map(row.text), !text.isEmpty {
       guard let days = plainNumber(text) else { throw .ageUnknown }
@@ -86,7 +82,6 @@ struct MeasurementColumns {
     return length
   }
 
-  /// Parses a cell with one of several words; returns nil if the cell is empty.
   private func enumCase<Word: RawRepresentable<String>>(
     inColumn column: Int?, of row: CSVReader, else gap: MissingScoreReason
   ) throws(MissingScoreReason) -> Word? {
@@ -96,9 +91,7 @@ struct MeasurementColumns {
   }
 }
 
-/// Parses a plain decimal number.
-///
-/// `Double.init` would also accept hexadecimal numbers and words.
+/// Parses a plain decimal number; `Double.init` would also accept hexadecimal numbers and words.
 private func plainNumber(_ text: String) -> Double? {
   let isPlain = text.utf8.allSatisfy { byte in
     switch byte {

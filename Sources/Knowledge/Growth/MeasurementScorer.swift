@@ -1,14 +1,11 @@
 import Records
 
-/// The reason why a file of measurements cannot be scored.
 package struct MeasurementFileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The problem in a plain sentence, without the file name.
   package let description: String
 }
 
-/// Adds scores to a CSV file of measurements, row by row.
-///
-/// Columns are found by name in any order. All other columns are copied unchanged.
+/// Adds scores to a CSV file of measurements row by row; finds columns by name in any order, and copies all others.
 package struct MeasurementScorer {
   package struct Outcome: Hashable, Sendable {
     package var rowCount = 0
@@ -18,20 +15,16 @@ package struct MeasurementScorer {
   private let standards: GrowthStandards
   private let notes: GrowthNotes
 
-  /// Creates a scorer with notes in the language of a phrasebook.
-  ///
-  /// Throws if a phrase is missing.
+  /// Creates a scorer with notes in the language of a phrasebook; throws if a phrase is missing.
   package init(_ standards: GrowthStandards, _ phrases: Phrasebook) throws(PhraseError) {
     self.standards = standards
     notes = try GrowthNotes(phrases)
   }
 
-  /// Reads chunks until one is empty, and writes the rows with `z`, `centile`, `standard` and
-  /// `note` added.
+  /// Reads chunks until one is empty, and writes the rows with `z`, `centile`, `standard` and `note` added.
   ///
-  /// A row without a score has an empty z and centile, and its note contains the reason. Throws
-  /// `MeasurementFileError` if the text is not valid CSV or columns are missing, and rethrows errors
-  /// of `reading` and `writing`.
+  /// A row without a score has only the reason in `note`. Throws `MeasurementFileError` if the text is not valid CSV
+  /// or columns are missing, and rethrows errors of `reading` and `writing`.
   package func score(
     reading: @escaping () throws -> [UInt8], writing: ([UInt8]) throws -> Void
   ) throws -> Outcome {
@@ -133,7 +126,6 @@ private struct GrowthNotes {
 }
 
 extension ArraySlice<UInt8> {
-  /// Appends a number with a decimal point and exactly nine decimals.
   fileprivate mutating func append(nineDecimals number: Double) {
     let scaled = Int64((number.magnitude * 1e9).rounded())
     if number < 0, scaled > 0 { append(UInt8(ascii: "-")) }

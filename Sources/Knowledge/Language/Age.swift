@@ -2,18 +2,14 @@ import Records
 
 /// The time a person has lived on a day, counted in full days, months and years.
 ///
-/// A month is complete on the birth's day of the month, or on the last day of a shorter month. A
-/// child born on 31 January is one month old on 28 February. A child born on 29 February is a year
-/// older on 28 February of a common year.
+/// A month is complete on the birth's day of the month, or on the last day of a shorter month: children born on 31
+/// January and on 29 February are a month or a year older on 28 February of a common year.
 package struct Age: Hashable, Sendable {
-  /// Days since birth.
   package let days: Int
-  /// Full months.
   package let months: Int
   /// Days since the last full month.
   package let remainingDays: Int
 
-  /// Creates the age on a day; nil before birth.
   package init?(from birth: LocalDate, on day: LocalDate) {
     guard day >= birth else { return nil }
     let (start, end) = (birth.parts, day.parts)
@@ -28,8 +24,7 @@ package struct Age: Hashable, Sendable {
 }
 
 extension LocalDate {
-  /// Returns the same day of the month a number of months later, or the last day of a shorter
-  /// month.
+  /// Returns the same day of the month a number of months later, or the last day of a shorter month.
   package func adding(months: Int) -> LocalDate {
     let (year, month, day) = parts
     let count = year * 12 + month - 1 + months

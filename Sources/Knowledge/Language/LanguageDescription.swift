@@ -4,20 +4,15 @@ import Records
 
 /// Everything about a language except its phrases, read from a file such as `en.json`.
 package struct LanguageDescription: Sendable {
-  /// The name of the language in the language itself.
   package let name: String
-  /// The main string table is written for the first region.
-  ///
-  /// Each other region has a table of its differences.
+  /// The main string table is written for the first region; each other region has a table of its differences.
   let regions: [LanguageRegion]
   let plurals: PluralRules
   /// The names of common foods, by English name.
   let foodNames: [String: String]
   /// Words for foods, medicines and units, in addition to the names of common foods.
   let termWords: [String]
-  /// Names of people and pets that are also words of the language.
   let namesThatAreWords: [String]
-  /// Whether food names start with a lowercase letter in a sentence.
   let lowercasesFoodNames: Bool
   /// The first day of a month, such as "1er", if it differs from other days.
   let firstOfMonthText: String?
@@ -29,13 +24,11 @@ package struct LanguageDescription: Sendable {
   /// The SHA-256 of the description file in hexadecimal: equal hashes mean equal descriptions.
   private(set) var fileHash = ""
 
-  /// Reads a description; throws if it is not well formed.
   init(reading data: Data) throws {
     self = try JSONDecoder().decode(LanguageDescription.self, from: data)
     fileHash = SHA256.hex(of: data)
   }
 
-  /// Returns the region with the given format, or the first region.
   func region(_ regionalFormat: RegionalFormat) -> LanguageRegion {
     regions.first { $0.regionalFormat == regionalFormat } ?? regions[0]
   }
@@ -43,15 +36,12 @@ package struct LanguageDescription: Sendable {
   /// Returns the abbreviation of a unit, given in English.
   func abbreviation(of unit: String) -> String { abbreviations[unit] ?? unit }
 
-  /// Returns an ordinal number such as "1st".
   func ordinal(_ number: Int, _ agreement: Wording.Agreement) -> String {
     let rule = ordinals.first { $0.applies(to: number, agreement) }
     return rule?.text.replacing("{number}", with: "\(number)") ?? "\(number)."
   }
 
-  /// Returns the text with the no-break spaces of the language around punctuation.
-  ///
-  /// Translators type plain spaces.
+  /// Replaces the plain spaces that translators type around punctuation with the no-break spaces of the language.
   func withNoBreakSpaces(_ text: String) -> String { spaces?.applied(to: text) ?? text }
 }
 
@@ -101,7 +91,6 @@ private struct OrdinalRule: Decodable, Sendable {
   }
 }
 
-/// The no-break spaces that replace plain ones before and after punctuation.
 private struct PunctuationSpaces: Decodable, Sendable {
   let before: [String: String]
   let after: [String: String]

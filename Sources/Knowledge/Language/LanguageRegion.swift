@@ -1,7 +1,6 @@
 import Foundation
 import Records
 
-/// A region of a language, with its locale and time format.
 struct LanguageRegion: Decodable, Sendable {
   let locale: Locale
   /// The format of the region; nil if the language has only one region.

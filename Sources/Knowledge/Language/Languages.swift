@@ -1,7 +1,6 @@
 import Foundation
 import Records
 
-/// The available languages, each with a description file.
 package struct Languages: Sendable {
   private let descriptions: [Language: LanguageDescription]
 
@@ -26,10 +25,8 @@ package struct Languages: Sendable {
     self.descriptions = descriptions
   }
 
-  /// All languages, sorted by code.
   package var all: [Language] { descriptions.keys.sorted() }
 
-  /// Returns the description of a language; throws if the language is not available.
   package subscript(language: Language) -> LanguageDescription {
     get throws(PhraseError) {
       if let description = descriptions[language] { return description }
@@ -37,13 +34,10 @@ package struct Languages: Sendable {
     }
   }
 
-  /// Words for foods, medicines and units in all languages, in addition to the names of common foods.
   package var termWords: [String] { descriptions.values.flatMap(\.termWords) }
 
-  /// Names of people and pets that are also words of one of the languages.
   package var namesThatAreWords: [String] { descriptions.values.flatMap(\.namesThatAreWords) }
 
-  /// The names of common foods in each language, by English name.
   package var foodNames: [Language: [String: String]] {
     var names = descriptions.mapValues(\.foodNames)
     names[.english] = Dictionary(CommonFood.all.map { ($0.name, $0.name) }) { first, _ in first }

@@ -1,7 +1,7 @@
 /// A condition on a formatted number, in the syntax of the Unicode CLDR: "n % 10 = 2..4 and v = 0".
 ///
-/// `n` is the absolute value, `i` the integer part, `v` the number of visible decimals, `f` these
-/// decimals as an integer, and `t` the same without trailing zeros.
+/// `n` is the absolute value, `i` the integer part, `v` the number of visible decimals, `f` these decimals as an
+/// integer, and `t` the same without trailing zeros.
 struct NumberCondition: Sendable {
   private enum Operand: String {
     case n, i, v, f, t
@@ -65,7 +65,6 @@ struct NumberCondition: Sendable {
   /// The alternatives; one is true if all its relations are true.
   private let alternatives: [[Relation]]
 
-  /// Parses a condition, or returns nil if the text is malformed.
   init?(_ text: String) {
     var alternatives: [[Relation]] = []
     for part in text.split(separator: " or ") {
@@ -104,9 +103,7 @@ package enum Plural: String, Sendable, CaseIterable {
   case other
 }
 
-/// The plural rules of a language.
-///
-/// The first category with a true condition applies, otherwise `other`.
+/// The plural rules of a language; the first category with a true condition applies, otherwise `other`.
 struct PluralRules: Decodable, Sendable {
   private let conditions: [(form: Plural, condition: NumberCondition)]
 

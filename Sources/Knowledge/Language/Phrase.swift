@@ -37,10 +37,7 @@ struct Phrase: Hashable, Sendable {
       })
   }
 
-  /// Missing arguments are replaced with an empty string.
-  ///
-  /// If an argument ends with a full stop, such as an abbreviation, a following full stop is
-  /// dropped: "on 3 Apr." ends a sentence.
+  /// Missing arguments become empty; a full stop after an argument that ends with one, such as "3 Apr.", is dropped.
   func filled(with arguments: [String: String]) -> String {
     components.reduce(into: "") { text, component in
       switch component {
@@ -52,7 +49,6 @@ struct Phrase: Hashable, Sendable {
   }
 }
 
-/// The reason why a phrase or string table cannot be used.
 package struct PhraseError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file and line, or the key and language.
   package let location: String

@@ -2,9 +2,7 @@ import Mustache
 import Records
 
 extension Phrasebook {
-  /// Groups phrases at the dots of their keys.
-  ///
-  /// Throws if a key is both a phrase and a group.
+  /// Groups phrases at the dots of their keys; throws if a key is both a phrase and a group.
   static func plainPhrasesGroupedByKey(
     _ phrases: [String: Phrase], named file: String
   ) throws(PhraseError) -> Value {

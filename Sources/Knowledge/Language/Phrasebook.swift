@@ -3,16 +3,13 @@ import Foundation
 import Mustache
 import Records
 
-/// All phrases shown to readers, in one language.
 package struct Phrasebook: Sendable, Encodable {
   package let language: Language
   package let description: LanguageDescription
   let phrases: [String: Phrase]
-  /// The phrases without placeholders for templates, such as `t.home.title`, grouped at the dots of
-  /// their keys.
+  /// The phrases without placeholders for templates, such as `t.home.title`, grouped at the dots of their keys.
   package let phrasesForTemplates: Value
-  /// The hashes of the description file and of the string tables, which determine all other
-  /// values.
+  /// The hashes of the description file and of the string tables, which determine all other values.
   private let fileHashes: String
 
   /// Throws with file and line if the string table is not well formed.
@@ -37,9 +34,7 @@ package struct Phrasebook: Sendable, Encodable {
     phrasesForTemplates = try Self.plainPhrasesGroupedByKey(phrases, named: file)
   }
 
-  /// Returns the phrases of both tables.
-  ///
-  /// A phrase of `others` replaces one with the same key. Throws if a key would be both a phrase and a group.
+  /// Returns both tables, with precedence of `others`; throws if a key would be both a phrase and a group.
   func overlaid(with others: Phrasebook, named file: String) throws(PhraseError) -> Phrasebook {
     try Phrasebook(
       language, description, phrases.merging(others.phrases) { $1 },
@@ -48,8 +43,6 @@ package struct Phrasebook: Sendable, Encodable {
 
   private enum CodingKeys: CodingKey { case language, fileHashes }
 
-  /// Returns the phrase with its placeholders replaced.
-  ///
   /// Throws if the key is unknown, an argument is missing or there is one too many.
   package func text(
     _ key: String, _ arguments: [String: String] = [:]
@@ -60,9 +53,7 @@ package struct Phrasebook: Sendable, Encodable {
     return phrase.filled(with: arguments)
   }
 
-  /// Returns the counted phrase in the plural form of a whole number, which replaces `{count}`.
-  ///
-  /// Throws in the same cases as `text`. The plural form may omit `{count}`, as "twins" does.
+  /// Returns the plural form of a whole number, which replaces `{count}` unless the form omits it, as "twins" does.
   package func counted(
     _ key: String, _ number: Int, _ arguments: [String: String] = [:]
   ) throws(PhraseError) -> String {

@@ -1,20 +1,16 @@
 import Foundation
 import Records
 
-/// The phrases of all languages, or of those required, with their regional variants.
-///
-/// The phrases of all languages have the same keys and placeholders.
+/// The phrases of all or of the required languages; `load` checks that they have the same keys and placeholders.
 package struct Phrasebooks: Sendable {
   /// All available languages, even those whose phrases were not read.
   package let languages: Languages
   private let books: [Language: RegionalPhrases]
 
-  /// Reads the descriptions of all languages from the folder `Languages`, and their phrases from
-  /// `Strings`.
+  /// Reads the descriptions of all languages from the folder `Languages`, and their phrases from `Strings`.
   ///
-  /// Each language has a table such as `en.strings`, and one such as `en-GB.strings` for each
-  /// further region. Throws if a table cannot be read, is not well formed or does not match the
-  /// others.
+  /// Each language has a table such as `en.strings`, and one such as `en-GB.strings` for each further region. Throws
+  /// if a table cannot be read, is not well formed or does not match the others.
   package static func load(assets: URL) throws(PhraseError) -> Phrasebooks {
     let books = try Phrasebooks(unchecked: assets)
     if let first = books.disagreements.first { throw first }
@@ -22,8 +18,6 @@ package struct Phrasebooks: Sendable {
   }
 
   /// Reads the tables of all languages, or of the required ones, without comparing them.
-  ///
-  /// Throws if a table cannot be read or is not well formed.
   package init(unchecked assets: URL, only needed: [Language]? = nil) throws(PhraseError) {
     languages = try Languages(folder: assets.appendingPathComponent("Languages"))
     let folder = assets.appendingPathComponent("Strings")
@@ -34,16 +28,11 @@ package struct Phrasebooks: Sendable {
     self.books = books
   }
 
-  /// The phrases of a language in its main table.
-  ///
-  /// Throws if they were not read.
+  /// Returns the phrases of the main table; throws if they were not read.
   package subscript(language: Language) -> Phrasebook {
     get throws(PhraseError) { try phrases(language).base }
   }
 
-  /// The phrases of a language in a regional variant.
-  ///
-  /// Throws if they were not read.
   package subscript(language: Language, regionalFormat: RegionalFormat) -> Phrasebook {
     get throws(PhraseError) { try phrases(language)[regionalFormat] }
   }
@@ -55,8 +44,7 @@ package struct Phrasebooks: Sendable {
     }
   }
 
-  /// The differences between English and the other languages, and the useless phrases of regional
-  /// tables.
+  /// The differences between English and the other languages, and the useless phrases of regional tables.
   var disagreements: [PhraseError] {
     books.sorted { $0.key < $1.key }.flatMap { language, phrases in
       let english = language == .english ? nil : books[.english]?.base
@@ -80,7 +68,6 @@ extension Phrasebook {
     }
   }
 
-  /// Returns the placeholders of a phrase in all of its forms.
   private func placeholders(of baseKey: String, _ forms: Set<String>) -> Set<String> {
     let keys = forms.isEmpty ? [baseKey] : forms.map { "\(baseKey)#\($0)" }
     return keys.reduce(into: []) { $0.formUnion(phrases[$1]?.placeholders ?? []) }

@@ -14,8 +14,7 @@ extension Family {
 }
 
 extension Zone {
-  /// Whether the zone uses the formats of Mexico (Spanish) and Canada (French), with a decimal
-  /// point in Spanish.
+  /// Whether the zone uses the formats of Mexico (Spanish, with a decimal point) and Canada (French).
   fileprivate var usesNorthAmericanFormats: Bool {
     let parts = name.split(separator: "/", maxSplits: 1).map(String.init)
     guard parts.count == 2 else { return false }

@@ -1,21 +1,17 @@
 import Foundation
 import Records
 
-/// The phrases of a language: its main table and its regional variants.
 struct RegionalPhrases: Sendable {
   private struct Variant: Sendable {
     let region: LanguageRegion
     let differingPhrases: Phrasebook
-    /// All phrases of the region, including those of the main table.
     let allPhrases: Phrasebook
   }
 
-  /// The main table.
   let base: Phrasebook
   private let variants: [Variant]
   private let baseFile: String
 
-  /// Throws if a table cannot be read or is not well formed.
   init(
     _ language: Language, written description: LanguageDescription, in folder: URL
   ) throws(PhraseError) {
@@ -39,14 +35,11 @@ struct RegionalPhrases: Sendable {
     self.variants = variants
   }
 
-  /// Returns the phrases of a regional variant, or the main table.
   subscript(regionalFormat: RegionalFormat) -> Phrasebook {
     variants.first { $0.region.regionalFormat == regionalFormat }?.allPhrases ?? base
   }
 
-  /// The useless phrases of regional tables.
-  ///
-  /// Their keys are not in the main table, their placeholders differ, or their texts are the same.
+  /// The regional phrases with a key that the main table lacks, with different placeholders, or with the same text.
   var variantProblems: [PhraseError] {
     variants.flatMap { variant in
       variant.differingPhrases.phrases.sorted { $0.key < $1.key }.compactMap { key, phrase in

@@ -1,7 +1,6 @@
 import Foundation
 import Records
 
-/// The parts of a date to write.
 package enum DateStyle: Sendable, CaseIterable {
   /// Sunday, 8 November 2026.
   case full
@@ -56,9 +55,7 @@ extension Wording {
       replacingFirstOfMonth(in: isOneMonth ? text.replacing(" – ", with: "–") : text))
   }
 
-  /// Replaces spaces with no-break spaces if the wording is for paper.
-  ///
-  /// A line may still break between two dates.
+  /// Replaces spaces with no-break spaces for paper, but lets a line break between two dates.
   private func withNoBreakSpacesIfPrinted(_ text: String) -> String {
     guard isPrinted else { return text }
     return text.replacing(" ", with: "\u{a0}").replacing("\u{a0}–\u{a0}", with: "\u{a0}– ")
@@ -91,8 +88,7 @@ extension Wording {
     Date(timeIntervalSince1970: Double(day.days) * 86_400)
   }
 
-  /// Replaces the first of a month in languages that use an ordinal number only for that day: "1er
-  /// janvier".
+  /// Replaces the first of a month in languages that use an ordinal number only for that day: "1er janvier".
   private func replacingFirstOfMonth(in text: String) -> String {
     guard let first = description.firstOfMonthText else { return text }
     let words = text.split(separator: " ").map { word in
@@ -102,13 +98,10 @@ extension Wording {
   }
 }
 
-/// Ages and durations.
 extension Wording {
-  /// Returns an age in the units that parents use; nil before birth.
-  ///
-  /// Days in the first two weeks, weeks and days up to eight weeks (as clinics also count then),
-  /// months and days up to the second birthday, years and months up to the eighteenth, and years
-  /// from then on. Throws if a phrase is missing.
+  /// Returns an age in the units that parents use: days in the first two weeks, weeks and days up to eight weeks (as
+  /// clinics also count then), months and days up to the second birthday, years and months up to the eighteenth, and
+  /// years from then on; nil before birth.
   package func age(from birth: LocalDate, on day: LocalDate) throws(PhraseError) -> String? {
     guard let age = Age(from: birth, on: day) else { return nil }
     switch age {
@@ -125,8 +118,6 @@ extension Wording {
   }
 
   /// Returns an age since the due date; nil before it.
-  ///
-  /// Throws if a phrase is missing.
   package func correctedAge(from due: LocalDate, on day: LocalDate) throws(PhraseError) -> String? {
     // The child was born before this day.
     day == due ? try counted("age.days", 0) : try age(from: due, on: day)

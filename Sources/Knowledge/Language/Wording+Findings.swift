@@ -7,8 +7,7 @@ extension Wording {
     try filledPhrase(key: finding.phraseKey, arguments: finding.arguments)
   }
 
-  /// Returns a finding as the recorded fact, followed by its reference and the number of the
-  /// source.
+  /// Returns a finding as the recorded fact, followed by its reference and the number of the source.
   package func concern(_ finding: Finding, citationNumber: Int) throws(PhraseError) -> String {
     let recorded = try sentence(finding)
     guard let reference = finding.reference else {
@@ -35,12 +34,9 @@ extension Wording {
     return capitalizingFirstLetter(try text("milestone_kind.\(milestone.kind.rawValue)"))
   }
 
-  /// Returns a food's name in this language, or the family's own name for it.
   package func name(of food: Food) -> String { food.namesByLanguage[language] ?? food.name }
 
-  /// Translated names start with a lowercase letter in Spanish and French.
-  ///
-  /// Names that the family wrote, often brands, are not changed.
+  /// Translated names start in lowercase in Spanish and French; names by the family, often brands, do not change.
   package func nameInSentence(of food: Food) -> String {
     guard description.lowercasesFoodNames, let name = food.namesByLanguage[language] else {
       return self.name(of: food)
@@ -50,8 +46,7 @@ extension Wording {
     return name.prefix(1).lowercased(with: locale) + name.dropFirst()
   }
 
-  /// Returns the parts of a finding's sentence that may be the family's own words: names of foods
-  /// and medicines, signs, notes.
+  /// Returns the parts of a sentence that may be the family's own words: names of foods and medicines, signs, notes.
   package func familyWords(in finding: Finding) -> [String] {
     func words(_ argument: Finding.Argument) -> [String] {
       switch argument {
@@ -131,8 +126,7 @@ extension Wording {
     return list(items)
   }
 
-  /// Lists the first few days, followed by the number of the others: "4 on 12 Mar, 5 on 13 Mar and
-  /// 2 more days".
+  /// Lists the first few days, followed by the number of the others: "4 on 12 Mar, 5 on 13 Mar and 2 more days".
   private func formatted(_ days: [Finding.DayCount]) throws(PhraseError) -> String {
     let shown = days.count > 4 ? 3 : days.count
     var items: [String] = []

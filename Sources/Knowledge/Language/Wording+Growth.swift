@@ -1,8 +1,6 @@
 import Records
 
-/// Formatting of growth metrics.
 extension Wording {
-  /// Returns the name of a measure: "weight", "weight for length".
   package func name(of measure: GrowthMeasure) throws(PhraseError) -> String {
     guard let kind = GrowthMeasurement.Kind(rawValue: measure.rawValue) else {
       return try phrases.word("growth_measure", measure)
@@ -19,8 +17,7 @@ extension Wording {
     }
   }
 
-  /// Returns a sentence that lists measurements, such as those that were excluded as implausible;
-  /// empty if there are none.
+  /// Returns a sentence that lists measurements, such as implausible ones; empty if there are none.
   package func measurementsNote(_ phraseKey: String, _ measurements: [GrowthMeasurement])
     throws(PhraseError) -> [String]
   {
@@ -38,12 +35,12 @@ extension Wording {
     return values.isEmpty ? [] : [try text(phraseKey, ["values": list(values)])]
   }
 
-  /// Returns a centile: "21.3", "<0.1", in Spain and France "<0,1".
+  /// Returns a centile: "21", "0.5" or "<0.1", in Spain and France "<0,1".
   package func centile(_ score: GrowthScore) -> String {
     switch score.extremeCentile {
     case .low: "<\(number(0.1, decimals: 1))"
     case .high: ">\(number(99.9, decimals: 1))"
-    // Tenths matter only at the ends: between, they are below the error of a measurement.
+    // Tenths matter only near 0 and 100: elsewhere they are below the error of a measurement.
     case nil:
       number(score.centile, decimals: (0.95..<99.05).contains(score.centile) ? 0 : 1)
     }
@@ -76,17 +73,13 @@ extension Wording {
     try text("growth.no_score", ["reason": phrases.word("growth_gap", gap)])
   }
 
-  /// Returns the gain between two points: "+320 g since 3 May 2026".
-  ///
-  /// Nil without a first point, and for measures derived from weight and length.
+  /// Returns the gain with its start, "+320 g since 3 May 2026"; nil in the same cases as `gain(_:)`.
   package func change(_ course: GrowthMetrics.Course) throws(PhraseError) -> String? {
     guard let gain = gain(course), let since = comparisonDate(of: course) else { return nil }
     return try text("visit.change_since", ["change": gain, "date": since])
   }
 
-  /// Returns the gain between two points without its date: "+320 g".
-  ///
-  /// Nil in the same cases as `change(_:)`.
+  /// Returns the gain, "+320 g"; nil if it is unknown, and for measures derived from weight and length.
   package func gain(_ course: GrowthMetrics.Course) -> String? {
     guard let change = course.change else { return nil }
     switch course.measure {
@@ -96,7 +89,7 @@ extension Wording {
     }
   }
 
-  /// Returns the date of the first point, within a year without the year: "3 May".
+  /// Returns the date of the comparison point, without the year if it is less than 300 days before: "3 May".
   package func comparisonDate(of course: GrowthMetrics.Course) -> String? {
     course.comparisonPoint.map { first in
       let isNear = course.newestPoint.date.days - first.date.days < 300
@@ -104,9 +97,8 @@ extension Wording {
     }
   }
 
-  /// Returns the mean gain, "+16 g per day": per day for weight, per week for lengths.
-  ///
-  /// Nil for measures derived from both, if a unit is unknown, without a first point and for less than a week.
+  /// Returns the mean gain, per day for weight ("+16 g per day") and per week for lengths; nil for measures derived
+  /// from both, if a unit or the gain is unknown, and for less than a week.
   package func growthRate(_ course: GrowthMetrics.Course) throws(PhraseError) -> String? {
     // Clothes and scales differ by more than a child gains in a few days.
     guard let days = course.days, days >= 7, let perDay = course.changePerDay,
@@ -123,18 +115,14 @@ extension Wording {
   }
 }
 
-/// The cells of a growth table's row.
 extension Wording {
-  /// Returns the centile for the age since birth; a dash if there is none.
   package func centileAndZ(_ point: GrowthPoint) throws(PhraseError) -> String {
     guard case .success(let found) = point.score else { return Self.unknown }
     return try centileAndZ(found)
   }
 
-  /// Returns the centile for the corrected age, or the reason why there is none.
-  ///
-  /// Returns a dash if the reason is the same as for the age since birth, whose column contains it,
-  /// and for a weight for length, which does not depend on age.
+  /// Returns the centile for the corrected age, or the reason why there is none; a dash means the same reason as for
+  /// the age since birth, or a weight for length, which does not depend on age.
   package func correctedCentileAndZ(_ point: GrowthPoint) throws(PhraseError) -> String {
     switch point.correctedScore {
     case _ where [.weightForLength, .weightForHeight].contains(point.measure): return Self.unknown
@@ -156,8 +144,7 @@ extension Wording {
     }
   }
 
-  /// Returns a sentence with the standards that the points' scores are based on; empty if there are
-  /// no scores.
+  /// Returns a sentence with the standards of the points' scores; empty if there are no scores.
   package func standardsNote(_ points: [GrowthPoint]) throws(PhraseError) -> [String] {
     let used = Set(points.flatMap { [$0.score, $0.correctedScore].compactMap { try? $0?.get() } })
     let editions = Set(used.map(\.edition))

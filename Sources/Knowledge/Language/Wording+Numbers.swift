@@ -1,11 +1,9 @@
 import Foundation
 
 extension Wording {
-  /// The placeholder for an unknown value.
   package static let unknown = "–"
 
-  /// Returns a number with exactly `decimals` decimals, and with a plus sign if it is a positive
-  /// change.
+  /// Returns a number with exactly `decimals` decimals, and with a plus sign if it is positive and `signed`.
   package func number(_ number: Double, decimals: Int = 0, signed: Bool = false) -> String {
     guard number.isFinite else { return Self.unknown }
     let rounded = number.rounded(toDecimals: decimals)
@@ -59,10 +57,7 @@ extension Wording {
     return "\(self.number(number, decimals: decimals, signed: signed))\u{a0}\(unit)"
   }
 
-  /// Returns an amount of medicine in the family's unit, with all recorded decimals; empty if it is
-  /// unknown.
-  ///
-  /// International units have the abbreviation of the language: IU, UI.
+  /// Returns an amount of medicine in the family's unit, with all recorded decimals; empty if it is unknown.
   package func medicineAmount(_ amount: Double?, _ unit: String?) -> String {
     guard let amount else { return "" }
     let decimals = (0...6).first { amount.rounded(toDecimals: $0) == amount } ?? 6
@@ -70,15 +65,12 @@ extension Wording {
     return unit.map { "\(written)\u{a0}\(unitName($0))" } ?? written
   }
 
-  /// Returns the translated name of international units.
-  ///
-  /// Other units are not changed.
+  /// Translates the name of international units; other units are not changed.
   private func unitName(_ unit: String) -> String {
     ["IU", "UI"].contains(unit.uppercased()) ? description.abbreviation(of: "IU") : unit
   }
 
-  /// Converts a logged number such as "4.69 kg" or "-20" to the reader's format; nil if the text is
-  /// anything else.
+  /// Converts a logged number such as "4.69 kg" or "-20" to the reader's format; nil if the text is anything else.
   package func localizedQuantity(_ logged: String) -> String? {
     let pattern = /(-?\d{1,4})(?:\.(\d{1,6}))?(?: (g|kg|cm|ml|°C|kcal|min|mg|IU|UI))?/
     guard let match = logged.wholeMatch(of: pattern),
@@ -90,9 +82,7 @@ extension Wording {
       ?? number(value, decimals: decimals)
   }
 
-  /// Returns the sign of a number, a minus as wide as the plus.
-  ///
-  /// Zero has no sign.
+  /// Returns a minus as wide as the plus; zero has no sign.
   package func sign(of number: Double, signed: Bool) -> String {
     number < 0 ? "−" : signed && number > 0 ? "+" : ""
   }

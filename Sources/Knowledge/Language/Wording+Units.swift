@@ -11,10 +11,8 @@ extension Wording {
     }
   }
 
-  /// Returns a body weight, given in kilograms: "850 g", "7.42 kg", "68.5 kg" or "16 lb 6 oz".
-  ///
-  /// Imperial weights from 100 lb (adults) are in pounds only, and those below a pound in tenths of
-  /// an ounce.
+  /// Returns a body weight, given in kilograms: "850 g", "7.42 kg", "68.5 kg" or "16 lb 6 oz"; imperial weights from
+  /// 100 lb (adults) are in pounds only, and those below a pound in tenths of an ounce.
   package func weight(kg: Double) -> String {
     switch units {
     case _ where quantitiesOfUnknownUnit.contains(.weight):
@@ -60,7 +58,6 @@ extension Wording {
     return temperatureUnit.map { "\(number)\u{a0}\($0)" } ?? number
   }
 
-  /// The unit of temperatures: "°C" or "°F"; nil if it is unknown.
   package var temperatureUnit: String? {
     quantitiesOfUnknownUnit.contains(.temperature) ? nil : units == .metric ? "°C" : "°F"
   }
@@ -71,7 +68,6 @@ extension Wording {
     return number(units == .metric ? celsius : celsius * 1.8 + 32, decimals: 1)
   }
 
-  /// Returns an energy: "240 kcal".
   package func energy(kcal: Double) -> String { quantity(kcal, "kcal", decimals: 0) }
 
   /// Returns a weight of food, given in grams: "85 g" or "3.0 oz".
@@ -84,8 +80,6 @@ extension Wording {
   }
 
   /// Returns an amount of pet food: packets of wet food, or a weight of dry food.
-  ///
-  /// Throws in the same cases as `Phrasebook.counted`.
   package func amount(_ amount: Double, of food: PetFood) throws(PhraseError) -> String {
     if food.form != .wet { return foodWeight(grams: amount) }
     let hasHalf = (amount * 2).rounded() == amount * 2
@@ -93,8 +87,7 @@ extension Wording {
       ? counted("pet.packets", halves: amount) : counted("pet.packets", amount, decimals: 1)
   }
 
-  /// Returns the reason why the remaining amount or time of a supply is unknown; nil if both are
-  /// known.
+  /// Returns the reason why the remaining amount or time of a supply is unknown; nil if both are known.
   package func unknownReason(for supply: PetMetrics.Supply) throws(PhraseError) -> String? {
     if supply.remainingAmount == nil {
       return try text("pet.stock_unknown", ["date": date(supply.countedAt)])
@@ -132,8 +125,6 @@ extension Wording {
   }
 }
 
-/// The exact values of imperial units: kilograms for weights, centimeters for the inch, milliliters
-/// for the fluid ounce.
 package enum ImperialUnit {
   package static let kilogramsPerPound = 0.453_592_37
   package static let kilogramsPerOunce = kilogramsPerPound / 16

@@ -3,14 +3,12 @@ import Records
 
 /// The texts and formats for readers of one language, choice of units and time zone.
 ///
-/// Words, numbers, dates and times follow the United States, Mexico or Canada for families that
-/// live there or use imperial units, otherwise Britain, Spain or France. The language, time zone
-/// and clock of the machine have no effect.
+/// Words, numbers, dates and times follow the United States, Mexico or Canada for families that live there or use
+/// imperial units, otherwise Britain, Spain or France. The language, time zone and clock of the machine have no
+/// effect.
 package struct Wording: Sendable, Encodable {
-  /// The phrases of the language in the regional variant.
   package let phrases: Phrasebook
   package let units: Family.Units
-  /// The time zone in which moments are shown.
   package private(set) var zone: Zone
   package let regionalFormat: RegionalFormat
   let region: LanguageRegion
@@ -19,9 +17,7 @@ package struct Wording: Sendable, Encodable {
   /// Whether line breaks within dates, and between a count and its noun, are prevented.
   private(set) var isPrinted = false
 
-  /// Imperial units imply the North American variant.
-  ///
-  /// Throws if the language was not read.
+  /// Imperial units imply the North American variant; throws if the language was not read.
   package init(
     _ language: Language, from books: Phrasebooks, units: Family.Units, zone: Zone,
     regionalFormat: RegionalFormat = .european, quantitiesOfUnknownUnit: Quantities = []
@@ -47,28 +43,24 @@ package struct Wording: Sendable, Encodable {
 
   package var locale: Locale { region.locale }
 
-  /// Returns the wording for a profile in another time zone.
   package func `in`(_ zone: Zone) -> Wording {
     var wording = self
     wording.zone = zone
     return wording
   }
 
-  /// The wording for paper, which prevents line breaks within dates and after counts.
   package var printed: Wording {
     var wording = self
     wording.isPrinted = true
     return wording
   }
 
-  /// Throws in the same cases as `Phrasebook.text`.
   package func text(
     _ key: String, _ arguments: [String: String] = [:]
   ) throws(PhraseError) -> String {
     try phrases.text(key, arguments)
   }
 
-  /// Throws in the same cases as `Phrasebook.counted`.
   package func counted(
     _ key: String, _ number: Double, decimals: Int = 0, _ arguments: [String: String] = [:]
   ) throws(PhraseError) -> String {
@@ -81,16 +73,13 @@ package struct Wording: Sendable, Encodable {
     return isPrinted ? text.replacing("\(written) ", with: "\(written)\u{a0}") : text
   }
 
-  /// Throws in the same cases as `Phrasebook.counted`.
   package func counted(
     _ key: String, _ number: Int, _ arguments: [String: String] = [:]
   ) throws(PhraseError) -> String {
     try counted(key, Double(number), arguments)
   }
 
-  /// One half uses the form of one: "½ packet".
-  ///
-  /// Throws in the same cases as `Phrasebook.counted`.
+  /// One half uses the plural form of one: "½ packet".
   package func counted(
     _ key: String, halves number: Double, _ arguments: [String: String] = [:]
   ) throws(PhraseError) -> String {
@@ -105,24 +94,18 @@ package struct Wording: Sendable, Encodable {
     items.formatted(.list(type: .and, width: .standard).locale(locale))
   }
 
-  /// The noun that an ordinal agrees with.
-  ///
-  /// Masculine "1.º" and "1er", before a masculine noun "1.er", feminine "1.ª" and "1re". English
-  /// has one form.
+  /// The noun of an ordinal: masculine "1.º" and "1er", before a masculine noun "1.er", feminine "1.ª" and "1re".
   package enum Agreement: String, Sendable, Decodable {
     case masculine
     case beforeMasculine = "before_masculine"
     case feminine
   }
 
-  /// Returns an ordinal number: 1st, 2nd, 3rd; 1.º, 2.ª; 1er, 1re, 2e.
   package func ordinal(_ number: Int, _ agreement: Agreement = .masculine) -> String {
     description.ordinal(number, agreement)
   }
 
-  /// Returns the text with a capital first letter, for the start of a line or sentence.
-  ///
-  /// Months and weekdays are lowercase in Spanish and French.
+  /// Returns a text for the start of a line or sentence; months and weekdays are lowercase in Spanish and French.
   package func capitalizingFirstLetter(_ text: String) -> String {
     text.prefix(1).uppercased(with: locale) + text.dropFirst()
   }

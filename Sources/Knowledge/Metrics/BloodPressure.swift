@@ -22,9 +22,7 @@ package struct BloodPressure: Hashable, Sendable {
     values.min { ($0.systolic, $0.diastolic) < ($1.systolic, $1.diastolic) }
   }
 
-  /// Returns the values with the highest first and the highest second number.
-  ///
-  /// Returns one value if it has both.
+  /// Returns the values with the highest first and the highest second number: one value if it has both.
   package static func highest(of values: [BloodPressure]) -> [BloodPressure] {
     guard let first = values.max(by: { ($0.systolic, $0.diastolic) < ($1.systolic, $1.diastolic) }),
       let second = values.max(by: { ($0.diastolic, $0.systolic) < ($1.diastolic, $1.systolic) })
@@ -32,7 +30,6 @@ package struct BloodPressure: Hashable, Sendable {
     return first.diastolic == second.diastolic ? [first] : [first, second]
   }
 
-  /// Returns the averages of the two numbers; nil without values.
   package static func average(of values: [BloodPressure]) -> (systolic: Int, diastolic: Int)? {
     if values.isEmpty { return nil }
     func average(_ numbers: [Int]) -> Int {
@@ -55,8 +52,7 @@ package struct BloodPressure: Hashable, Sendable {
     self.init(systolic: systolic, diastolic: diastolic, in: reply)
   }
 
-  /// Creates a value from centimeters of mercury, usual in Spain, France and Latin America: 12/8 is
-  /// 120/80.
+  /// Creates a value from centimeters of mercury, usual in Spain, France and Latin America: 12/8 is 120/80.
   fileprivate init?(centimeters systolic: Substring, _ diastolic: Substring, in reply: Reply) {
     let numbers = [systolic, diastolic].compactMap { Double($0.replacing(",", with: ".")) }
     guard numbers.count == 2, (7...25).contains(numbers[0]), (4...15).contains(numbers[1]),
@@ -76,9 +72,9 @@ package struct BloodPressure: Hashable, Sendable {
 
 /// An answer about blood pressure.
 ///
-/// These are the answers with a number or a photo to a task whose title or details name blood
-/// pressure. Another answer is about blood pressure only if it names it and has a pair of numbers. The
-/// pair is its value only directly after the words, because 70/30 can also be an insulin.
+/// These are the answers with a number or a photo to a task whose title or details name blood pressure. Another
+/// answer is about blood pressure only if its text names it before a pair of numbers; 70/30 elsewhere can be an
+/// insulin.
 package struct BloodPressureAnswer: Hashable, Sendable {
   package let reply: Reply
   /// The values in the text, in order; empty if the text cannot be read or if there is only a photo.
@@ -89,7 +85,6 @@ package struct BloodPressureAnswer: Hashable, Sendable {
   /// True if the answer is a photo without a number.
   package var isPhoto: Bool { values.isEmpty && remark == nil }
 
-  /// Returns the answers of a profile in a time range, in order.
   package static func all(
     of profile: ID<Profile>, in journal: Journal, within timeRange: Range<Instant>
   ) -> [BloodPressureAnswer] {
@@ -102,10 +97,9 @@ package struct BloodPressureAnswer: Hashable, Sendable {
     }
   }
 
-  /// Creates an answer; nil if it is not about blood pressure.
+  /// Returns nil if the answer is not about blood pressure; `task` is its task if that names blood pressure.
   ///
-  /// `task` is the task of the answer if it names blood pressure. A medicine is answered with a photo or
-  /// a number of pills.
+  /// A task about a medicine is answered with a photo or a number of pills, which is no measurement.
   private init?(_ reply: Reply, to task: CareTask?) {
     let text = reply.text ?? ""
     let isRequested = task != nil
@@ -123,7 +117,7 @@ package struct BloodPressureAnswer: Hashable, Sendable {
         }
     }
     let found = certain.count < pairs.count ? [] : certain
-    // "Yes, 1 pill" is no value that could not be read, but "18/11" is.
+    // "18/11" is a value that could not be read, but "Yes, 1 pill" is none.
     let isUnread =
       isMeasurement && text.contains(/[3-9][0-9]|[1-9][0-9]{2}|[0-9]\D+[0-9]/)
       || !names.isEmpty && !pairs.isEmpty
@@ -131,7 +125,7 @@ package struct BloodPressureAnswer: Hashable, Sendable {
     var rest = text
     for (place, _) in found.reversed() { rest.removeSubrange(place) }
     rest = rest.lowercased().replacing("mmhg", with: "")
-    // "12/8" is shown next to 120/80.
+    // The text "12/8" is shown next to the value 120/80.
     let isConverted = found.contains { !text.contains("\($0.value.systolic)") }
     self.reply = reply
     let positions = BloodPressure.Position.named(in: text)
@@ -150,8 +144,7 @@ package struct BloodPressureAnswer: Hashable, Sendable {
       ? text : nil
   }
 
-  /// Returns the words for blood pressure in English, Spanish or French, also in usual misspellings, with those that
-  /// connect them with a value, such as "was".
+  /// Returns where a text names blood pressure, also misspelled, with connecting words such as "was" or "de".
   private static func names(in text: String) -> [Range<String.Index>] {
     // A letter before or after a name means that it is part of another word.
     let name =
@@ -165,10 +158,8 @@ package struct BloodPressureAnswer: Hashable, Sendable {
     return text.ranges(of: name)
   }
 
-  /// Returns the values in a text that cannot have another meaning, with their places.
-  ///
-  /// A value has a slash or "over" between its numbers. With another sign or a space, it must be the
-  /// whole text, at most with a pulse behind it.
+  /// Returns the values in a text that cannot have another meaning, with their places; numbers with a space or a sign
+  /// other than a slash must be the whole text, except for a pulse after them.
   private static func pairs(
     in text: String, of reply: Reply
   ) -> [(place: Range<String.Index>, value: BloodPressure)] {

@@ -1,22 +1,15 @@
 import Records
 
-/// A child's sleep in a window.
-///
-/// Sleeps that overlap or touch count as one. A sleep that is still running does not count.
+/// A child's sleep in a window; sleeps that overlap or touch count as one, and a running sleep does not count.
 package struct SleepMetrics: Hashable, Sendable {
-  /// Naps per day.
-  ///
-  /// A nap belongs to the day on which it started.
+  /// Naps per day; a nap belongs to the day on which it started.
   package let naps: DailyStatistics
-  /// The mean duration of a nap, in seconds; nil without naps.
   package let meanNapSeconds: Double?
-  /// Seconds asleep per local day, including naps and nights.
   package let sleepSeconds: DailyStatistics
   /// Seconds per local day in sleeps recorded as night sleep.
   package let nightSleepSeconds: DailyStatistics
   /// Seconds per local day in all other sleeps.
   package let daySleepSeconds: DailyStatistics
-  /// The longest uninterrupted sleep that ended in the window, in seconds; nil if there is none.
   package let longestSleepSeconds: Int64?
 
   init(_ days: [ChildDay]) {
@@ -30,17 +23,12 @@ package struct SleepMetrics: Hashable, Sendable {
   }
 }
 
-/// The milk pumped and the breast milk drunk in a window.
 package struct PumpingMetrics: Hashable, Sendable {
   package let sessions: DailyStatistics
-  /// Pumped milk per day, in milliliters.
   package let pumpedMl: DailyStatistics
-  /// Pumped milk per day in milliliters, this week compared with the week before.
   package let pumpedTrend: Trend
   /// Breast milk drunk from bottles, plain or fortified, in milliliters.
   package let breastMilkDrunkMl: Double
-  /// The pumped milk minus the breast milk drunk from bottles, in milliliters.
-  ///
   /// Discarded milk is not subtracted, because its records do not state whether it was breast milk.
   var balanceMl: Double { pumpedMl.total - breastMilkDrunkMl }
 
@@ -55,13 +43,10 @@ package struct PumpingMetrics: Hashable, Sendable {
   }
 }
 
-/// The diapers of a window.
 package struct DiaperMetrics: Hashable, Sendable {
-  /// Diaper changes per day, including diapers that were neither wet nor dirty.
   package let changes: DailyStatistics
   package let wet: DailyStatistics
   package let dirty: DailyStatistics
-  /// The number of diapers by recorded color.
   package let colors: [Diaper.Color: Int]
 
   init(_ days: [ChildDay], _ diapers: ArraySlice<Diaper>) {
@@ -74,16 +59,11 @@ package struct DiaperMetrics: Hashable, Sendable {
   }
 }
 
-/// The body temperatures of a window: the number of measurements, the highest one, and the days
-/// with 38 °C or more.
 package struct TemperatureMetrics: Hashable, Sendable {
-  /// The lowest temperature that ``feverDayCount`` counts as fever, in degrees Celsius.
   package static let feverThresholdCelsius = 38.0
 
   package let measurementCount: Int
-  /// The highest temperature, in degrees Celsius; nil without measurements.
   package let highestCelsius: Double?
-  /// The number of local days with a temperature of 38.0 °C or more.
   package let feverDayCount: Int
 
   init(_ temperatures: ArraySlice<Temperature>, in zone: Zone) {
@@ -98,30 +78,21 @@ package struct TemperatureMetrics: Hashable, Sendable {
   }
 }
 
-/// A child's screen time in a window.
-///
-/// Devices log it automatically, so it does not depend on the coverage of the family's own records.
+/// A child's screen time, which does not depend on the coverage of the family's own records: devices log it.
 package struct ScreenMetrics: Hashable, Sendable {
   private let days: [ChildDay]
-  /// Simultaneous sessions count once.
   package let totalSeconds: Int64
-  /// Simultaneous sessions of one category count once.
   package let secondsByCategory: [UsageSession.Category: Int64]
 
-  /// Returns the number of past days with screen time in `category`, or in any category if it is
-  /// nil.
   func daysWithUse(_ category: UsageSession.Category? = nil) -> Int {
     secondsOnPastDays(category).count { $0 > 0 }
   }
 
-  /// Returns the mean seconds per day in `category`, or in all categories if it is nil.
-  ///
-  /// The mean includes all past days of the window. Returns nil if no past day has screen time.
+  /// Returns the mean seconds over all past days of the window; nil if no past day has screen time.
   func meanSecondsPerDay(_ category: UsageSession.Category? = nil) -> Double? {
     daysWithUse(category) > 0 ? Statistics.mean(secondsOnPastDays(category)) : nil
   }
 
-  /// Returns the mean seconds per day over only the past days with use; nil if there are none.
   func meanSecondsPerDayWithUse(_ category: UsageSession.Category? = nil) -> Double? {
     Statistics.mean(secondsOnPastDays(category).filter { $0 > 0 })
   }
@@ -141,7 +112,6 @@ package struct ScreenMetrics: Hashable, Sendable {
   }
 }
 
-/// A child's points.
 package struct PointsMetrics: Hashable, Sendable {
   package let pointsGiven: Int
   /// Points taken in the window, as a positive number.

@@ -1,20 +1,15 @@
 import Records
 
-/// The number of records that one caregiver logged about a profile in a window.
-///
-/// It is a plain count and never a rank.
+/// The number of records that one caregiver logged about a profile in a window; a plain count and never a rank.
 package struct CaregiverRecordCount: Hashable, Sendable {
   /// The caregiver; nil for records that name none.
   package let caregiver: ID<Caregiver>?
-  /// The number of records that happened in the window.
   package fileprivate(set) var records: Int
 }
 
 extension CaregiverRecordCount {
-  /// Returns the record counts of a profile's caregivers, sorted by name.
-  ///
-  /// The count of records without a caregiver is last. Plans (tasks, medicines, reminders,
-  /// check-ins) are not counted.
+  /// Returns the counts in the order of the caregivers' names, last the count of records without a caregiver; plans
+  /// (tasks, medicines, reminders, check-ins) are not counted.
   static func counts(
     of profile: Profile, in window: Window, _ journal: Journal
   ) -> [CaregiverRecordCount] {

@@ -5,45 +5,28 @@ package struct ChildDay: Hashable, Sendable {
   package let date: LocalDate
   /// The duration of the day in seconds: 23, 24 or 25 hours.
   package let durationSeconds: Int64
-  /// Bottles and breastfeeds that started on the day.
-  ///
-  /// Water bottles, bottles with a volume of 0 and breastfeeds that are still running do not count.
+  /// Bottles and breastfeeds that started on the day, except water, bottles of 0 ml and running breastfeeds.
   package var feeds = 0
-  /// The number of feeds that were bottles.
   package var bottles = 0
-  /// Milk from bottles that started on the day, in milliliters.
-  ///
-  /// Excludes water.
+  /// Milk from bottles that started on the day, without water.
   package var milkMl = 0.0
-  /// Milk by bottle contents, in milliliters.
   package var milkByContents: [BottleFeed.Contents: Double] = [:]
   package var waterMl = 0.0
   /// Finished breastfeeds that started on the day.
   package var nursings = 0
-  /// Seconds at the left breast.
-  ///
-  /// A breastfeed across midnight is split between both days.
+  /// Seconds at the left breast; a breastfeed across midnight is split between both days.
   package var leftNursingSeconds: Int64 = 0
-  /// Seconds at the right breast, split the same way.
   package var rightNursingSeconds: Int64 = 0
   package var wastedMl = 0.0
-  /// Pumping sessions that started on the day.
   package var pumpings = 0
   package var pumpedMl = 0.0
-  /// Seconds asleep.
-  ///
   /// Overlapping sleeps count once; running sleeps do not count.
   package var sleepSeconds: Int64 = 0
-  /// True if two hours or more of sleep between midnight and 6:00 were recorded; at an age without
-  /// naps, one hour or more.
-  ///
-  /// Without it, the night was probably not recorded, and the day has no total of sleep.
+  /// True if at least two hours of sleep between midnight and 6:00 were recorded, or one hour at an age without naps;
+  /// otherwise the night was probably not recorded, and the day has no total of sleep.
   package var hasNightSleep = false
-  /// Seconds asleep in sleeps recorded as night sleep.
   package var nightSleepSeconds: Int64 = 0
-  /// Naps that started on the day.
-  ///
-  /// Naps that overlap or touch count as one.
+  /// Naps that started on the day; naps that overlap or touch count as one.
   package var naps = 0
   /// The total duration of these naps, in seconds, including the part after midnight.
   package var napSeconds: Int64 = 0
@@ -56,15 +39,12 @@ package struct ChildDay: Hashable, Sendable {
   package var recordsWetDiapers = false
   package var dirtyDiapers = 0
   package var doses = 0
-  /// The highest measured temperature, in degrees Celsius; nil without measurements.
   package var highestCelsius: Double?
   /// Simultaneous sessions count once.
   package var screenSeconds: Int64 = 0
   /// Simultaneous sessions of one category count once.
   package var screenSecondsByCategory: [UsageSession.Category: Int64] = [:]
-  /// The latest weight that is valid on this day, in kilograms.
-  ///
-  /// Nil if there is none that is new enough, or if the unit of weights or volumes is unknown.
+  /// The latest weight that is valid on the day; nil if there is none, or if the unit of weights or volumes is unknown.
   package var latestWeightKg: Double?
   /// The logged share of the day up to the reference time, from 0 to 1; see ``Coverage``.
   package var coverage = 0.0
@@ -72,36 +52,28 @@ package struct ChildDay: Hashable, Sendable {
   package var isOver = true
   /// Whether no gap between records exceeded six hours, including the night.
   var isLoggedAroundTheClock = false
-  /// True if the child fell asleep between 8:00 and 17:00.
-  ///
-  /// A later one can be a short nap on the way home from daycare, where naps are often not recorded.
+  /// True if the child fell asleep between 8:00 and 17:00; a later sleep can be a short nap on the way home from
+  /// daycare, where naps are often not recorded.
   var hasDaytimeSleep = false
   /// True if the records of the day suffice for a total of sleep.
   var isDaytimeLogged = false
   /// True if the records of the night suffice for its sleep, if there was any.
   var isNightLogged = false
-  /// True if more than six hours of the day are in a time of more than 14 hours without a feed of a
-  /// baby, so that feeds are probably missing.
+  /// True if over six hours of the day are in a pause of over 14 hours in a baby's feeds: feeds are probably missing.
   var hasFeedGap = false
 
   package var nursingSeconds: Int64 { leftNursingSeconds + rightNursingSeconds }
   package var daySleepSeconds: Int64 { sleepSeconds - nightSleepSeconds }
-  /// Whether all milk of the day is measured: the child had bottles and no time at the breast.
   var isBottleFedOnly: Bool { milkMl > 0 && nursings == 0 && nursingSeconds == 0 }
   /// Whether the milk from bottles is probably all that the child drank.
   var isAllMilkMeasured: Bool { isBottleFedOnly && !hasFeedGap }
-  /// Milk from bottles per kilogram of body weight, in milliliters.
-  ///
-  /// Nil if the weight is unknown, and on days with breastfeeds, because their volume is unknown, or
-  /// with a gap in the feeds.
+  /// Milk from bottles per kilogram of body weight; nil if the weight or a part of the milk is unknown.
   package var mlPerKg: Double? {
     isAllMilkMeasured ? latestWeightKg.map { milkMl / $0 } : nil
   }
 }
 
 extension BottleFeed {
-  /// True if the bottle was a feed: the volume is above 0 and the contents are not water.
-  ///
-  /// Other contents count, because imports use them for milk of an unknown kind.
+  /// Other contents than water count, because imports use them for milk of an unknown kind.
   package var isFeed: Bool { volumeMl > 0 && contents != .water }
 }

@@ -64,8 +64,7 @@ struct ChildDayCounter {
     }
   }
 
-  /// Marks the days of a baby with a part of a long time without a feed, which can begin before and
-  /// end after the window, or last up to the end of the records.
+  /// Sets `hasFeedGap` of a baby's days; a gap can begin before the window, and end after it or at the reference time.
   private mutating func findFeedGaps(in journal: Journal, of profile: Profile) {
     let localDays = localDays
     let bottles = journal.bottleFeeds.of(profile.id)
@@ -170,10 +169,8 @@ struct ChildDayCounter {
     }
   }
 
-  /// Sets each day's weight to the latest one up to that day, unless it is too old.
-  ///
-  /// A weight is valid for as many days as the child was old, at least 7 and at most 60, because
-  /// newborns grow fast. It is valid for 60 days if the birth date is unknown.
+  /// Sets each day's weight to the latest one that is still valid: for as many days as the child was old, at least 7
+  /// and at most 60, because newborns grow fast; for 60 days if the age is unknown.
   private mutating func assignWeights(_ weights: [GrowthMeasurement], born: LocalDate?) {
     var next = weights.startIndex
     var last: GrowthMeasurement?

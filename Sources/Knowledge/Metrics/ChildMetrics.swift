@@ -1,13 +1,9 @@
 import Records
 
-/// The metrics of a child in a window.
 package struct ChildMetrics: Hashable, Sendable {
   package let window: Window
   package let days: [ChildDay]
-  /// The seconds between the starts of consecutive feeds, in order.
-  ///
-  /// The later feed is in the window. A gap is omitted if one of its days is incomplete or its
-  /// night was not logged; see ``FeedIntervals``.
+  /// The seconds between the starts of consecutive feeds, in order; ``FeedIntervals`` explains which are omitted.
   package let feedIntervals: [Int64]
   package let feeding: FeedingMetrics
   package let sleep: SleepMetrics
@@ -15,7 +11,6 @@ package struct ChildMetrics: Hashable, Sendable {
   package let diapers: DiaperMetrics
   package let medication: MedicationMetrics
   package let temperature: TemperatureMetrics
-  /// The measurements in the window, sorted by day.
   package let growthMeasurements: [GrowthMeasurement]
   package let foods: FoodMetrics
   package let points: PointsMetrics
@@ -23,13 +18,10 @@ package struct ChildMetrics: Hashable, Sendable {
   package let recordCounts: [CaregiverRecordCount]
   /// Empty or the one element ``daily``, because a struct cannot contain itself.
   private let recent: [ChildMetrics]
-  /// The metrics for statements about days: coverage, medians and rules about complete days.
-  ///
-  /// Months since the last visit say little about a baby of today, and two days nothing.
+  /// The metrics for coverage, medians and rules about complete days: months since the last visit say little about a
+  /// baby of today, and two days say nothing.
   package var daily: ChildMetrics { recent.first ?? self }
 
-  /// Computes the metrics of a child in a window, with statements about the days of another window
-  /// if `dailyWindow` is not nil.
   package init(
     _ journal: Journal, of profile: Profile, in window: Window, dailyWindow: Window? = nil
   ) {
@@ -37,8 +29,8 @@ package struct ChildMetrics: Hashable, Sendable {
       dailyWindow.map { $0 == window ? [] : [ChildMetrics(journal, of: profile, in: $0)] } ?? []
     let zone = journal.zone(of: profile)
     let timeRange = window.timeRange(in: zone)
-    // Trends need two weeks of past days. A short window takes them from the days before it. The
-    // first gap between feeds can start on the day before the window.
+    // Trends need two weeks of past days. A short window takes them from the days before it. The first gap between
+    // feeds can start on the day before the window.
     let wider = Window(from: min(window.first - 1, window.last - 14), through: window.last)
     let all = ChildDayCounter(journal, of: profile, in: wider).days
     let days = Array(all.suffix(window.count))
@@ -68,16 +60,13 @@ package struct ChildMetrics: Hashable, Sendable {
   package var completeDayCount: Int { Coverage.completeDayCount(days) }
   /// Only past days can be complete or incomplete.
   package var pastDayCount: Int { days.count(where: \.isOver) }
-  /// Whether enough days are complete to show means and medians.
   package var hasEnoughCompleteDays: Bool { Coverage.suffices(days) }
   /// True if enough days are complete and nights are recorded, so that the longest sleep is not a nap.
   var hasLongestSleep: Bool {
     hasEnoughCompleteDays && days.contains(where: \.hasNightSleep)
   }
 
-  /// Returns the median of a metric over the complete days that have records of `basis`.
-  ///
-  /// Returns nil if too few days are complete.
+  /// Returns the median over the complete days that have records of `basis`; nil if too few days are complete.
   package func median(from basis: ChildDay.Basis, _ metric: (ChildDay) -> Double) -> Double? {
     DailyStatistics(days, from: basis, metric).median
   }

@@ -1,9 +1,6 @@
 import Records
 
-/// The records of one child that can affect a time range.
-///
-/// These are the records that started in the range and, for records with a duration, earlier ones
-/// that can extend into it.
+/// The records of a child that started in a time range, and earlier ones with a duration that can extend into it.
 package struct ChildRecords {
   let bottleFeeds: ArraySlice<BottleFeed>
   package let nursingSessions: ArraySlice<NursingSession>
@@ -32,17 +29,14 @@ package struct ChildRecords {
 }
 
 extension ArraySlice where Element: JournalRecord {
-  /// Returns the records that started in `timeRange` or at most `seconds` before it.
   fileprivate func starting(
     in timeRange: Range<Instant>, lookback seconds: Int64
   ) -> ArraySlice<Element> {
     within((timeRange.lowerBound + -seconds)..<timeRange.upperBound)
   }
 
-  /// Returns the records that touch `timeRange`, plus those connected to them by a chain of overlaps.
-  ///
-  /// The chain is needed because the start of its first record and the end of its last one
-  /// determine how long a sleep was. Each step looks back at most 24 hours.
+  /// Returns the records that touch `timeRange`, plus those connected to them by a chain of overlaps, whose bounds
+  /// determine how long a sleep was; each step looks back at most 24 hours.
   fileprivate func connected(
     to timeRange: Range<Instant>, span: (Element) -> Span
   ) -> ArraySlice<Element> {

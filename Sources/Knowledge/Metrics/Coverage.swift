@@ -2,22 +2,18 @@ import Records
 
 /// The rules for how much of a day was logged, based on the longest gap between records.
 ///
-/// The lack of a record does not mean that nothing happened. For a baby, records are expected
-/// around the clock, and a gap of up to six hours is usual (an unrecorded night feed). From the
-/// first birthday on, nights do not count: records are expected from 6:00 to 21:00, and a gap of up
-/// to seven hours is usual (from lunch at noon to dinner). A longer gap reduces the coverage of the
-/// day in proportion to the excess. Time asleep counts as logged.
+/// The lack of a record does not mean that nothing happened. For a baby, records are expected around the clock, and a
+/// gap of up to six hours is usual (an unrecorded night feed). From the first birthday on, nights do not count:
+/// records are expected from 6:00 to 21:00, and a gap of up to seven hours is usual (from lunch at noon to dinner). A
+/// longer gap reduces the coverage of the day in proportion to the excess. Time asleep counts as logged.
 ///
-/// The current day is evaluated up to the reference time. It counts neither as complete nor as
-/// incomplete, and means and medians exclude it.
-///
-/// Elders and pets have no coverage. An elder is expected to answer each task, so a missing answer
-/// is itself a result. For a pet, only days with a meal count.
+/// The current day is evaluated up to the reference time. It counts neither as complete nor as incomplete, and means
+/// and medians exclude it. Elders and pets have no coverage: a missing answer of an elder is itself a result, and for
+/// a pet, only days with a meal count.
 package enum Coverage {
   /// The share of complete days below which means and medians are withheld.
   package static let minimumCompleteShare = 0.7
 
-  /// Returns whether enough of the days are complete to show means and medians.
   package static func suffices(_ days: some Collection<ChildDay>) -> Bool {
     suffices(complete: completeDayCount(days), of: days)
   }
@@ -27,16 +23,13 @@ package enum Coverage {
     complete > 0 && Double(complete) >= minimumCompleteShare * Double(days.count(where: \.isOver))
   }
 
-  /// Returns the number of days without an unusual gap in the records.
   package static func completeDayCount(_ days: some Collection<ChildDay>) -> Int {
     days.count(where: \.isComplete)
   }
 }
 
 extension ChildDay {
-  /// The type of records that a metric is counted from.
-  ///
-  /// A day without a record of that type has no value for the metric.
+  /// The type of records that a metric is counted from; a day without such a record has no value for the metric.
   package enum Basis: Sendable {
     case feeds
     /// All feeds, and their milk: days without a long time in which feeds are probably missing.
@@ -50,10 +43,7 @@ extension ChildDay {
     /// Events that need not occur every day, such as pumping or a dose.
     case occasionalEvents
 
-    /// Whether a zero can be inferred from complete days.
-    ///
-    /// For example, a complete day with sleeps but without naps has zero naps. For feeds and
-    /// pumping, a total of zero gives no metric, because the family may never record them.
+    /// Whether zero can be inferred: a day with sleeps can have zero naps, but a family may never record pumping.
     var impliesZero: Bool {
       switch self {
       case .naps, .nights, .sleep, .diapers, .wetDiapers: true
@@ -65,7 +55,6 @@ extension ChildDay {
   /// Whether the day is over and has no unusual gap in its records.
   package var isComplete: Bool { isOver && coverage >= 1 }
 
-  /// Returns whether a metric counted from `basis` covers the whole day.
   package func isComplete(for basis: Basis) -> Bool {
     switch basis {
     case .feeds: isComplete && feeds > 0
@@ -82,9 +71,7 @@ extension ChildDay {
 }
 
 extension [ChildDay] {
-  /// Sets the coverage of each day.
-  ///
-  /// `logged` must be sorted and free of overlaps. Hours from `moment` on are not evaluated.
+  /// `logged` must be sorted and free of overlaps; hours from `moment` on are not evaluated.
   mutating func evaluateCoverage(
     by logged: [Range<Instant>], _ localDays: LocalDays, born birth: LocalDate?, in zone: Zone,
     until moment: Instant

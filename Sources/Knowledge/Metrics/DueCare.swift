@@ -2,8 +2,7 @@ import Foundation
 import Records
 
 extension Allergen {
-  /// Whether it is one of the nine major allergens of the United States, the cause of most severe
-  /// reactions.
+  /// Whether it is one of the nine major allergens of the United States, the cause of most severe reactions.
   var isMajorAllergen: Bool {
     switch self {
     case .milk, .egg, .fish, .shellfish, .treeNut, .peanut, .wheat, .soy, .sesame: true
@@ -12,17 +11,14 @@ extension Allergen {
   }
 }
 
-/// The care that is due for a profile: none from the last day of a profile that has ended on.
+/// The care that is due; a profile that has ended has none from its last day on.
 extension Journal {
-  /// Returns the open check-ins of a child, sorted by due time.
   package func openCheckIns(of profile: Profile) -> [AllergenCheckIn] {
     hasEnded(profile) ? [] : AllergenCheckIn.openCheckIns(of: profile.id, in: self)
   }
 
-  /// Returns the recorded check-ins that were done, missed or open, sorted by due time.
-  ///
-  /// A check-in that was not done counts only if it was due before the last day of a profile
-  /// that has ended, because no one could do it afterwards.
+  /// Returns the recorded check-ins, without those that no one could do because they were due on the last day of a
+  /// profile that has ended, or later.
   package func countedCheckIns(of profile: Profile) -> ArraySlice<AllergenCheckIn> {
     let all = checkIns.of(profile.id)
     guard hasEnded(profile) else { return all }
@@ -30,12 +26,10 @@ extension Journal {
     return all.filter { $0.doneAt != nil || $0.dueAt < end }[...]
   }
 
-  /// Returns the vaccinations that are still due on a day, sorted by day.
   package func dueVaccinations(of profile: Profile, on day: LocalDate) -> [DueVaccination] {
     isCareOver(for: profile, on: day) ? [] : vaccinations.of(profile.id).stillDue(on: day)
   }
 
-  /// Returns the reminders that are not done.
   package func openReminders(of profile: Profile) -> [Reminder] {
     hasEnded(profile) ? [] : reminders.of(profile.id).filter { $0.doneAt == nil }
   }
@@ -53,10 +47,8 @@ extension Journal {
 }
 
 extension AllergenCheckIn {
-  /// Returns the open check-ins of a child, sorted by due time.
-  ///
-  /// Adds one for each recent tasting of a high-risk allergen without a recorded check-in. Older
-  /// tastings get none, because a check-in that no one requested cannot be missed.
+  /// Returns the open check-ins, and one more for each recent meal of a major allergen without a recorded check-in;
+  /// older meals get none, because a check-in that no one requested cannot be missed.
   static func openCheckIns(of profile: ID<Profile>, in journal: Journal)
     -> [AllergenCheckIn]
   {
@@ -80,7 +72,6 @@ extension AllergenCheckIn {
   }
 }
 
-/// A vaccination that is due now or in the future.
 package struct DueVaccination {
   package let vaccination: Vaccination
   package let day: LocalDate
@@ -91,9 +82,9 @@ package struct DueVaccination {
 extension Collection<Vaccination> {
   /// Returns the due vaccinations without a later dose of the same vaccine, sorted by day.
   ///
-  /// If a due date has no previous dose, a dose satisfies it from two weeks before the date on,
-  /// because few doses are given on the exact day. Each dose satisfies only one such date. A dose
-  /// less than a week after another one, without a due date of its own, is that one entered twice.
+  /// If a due date has no previous dose, a dose satisfies it from two weeks before the date on, because few doses are
+  /// given on the exact day. Each dose satisfies only one such date. A dose less than a week after another one,
+  /// without a due date of its own, is the same dose entered twice.
   package func stillDue(on today: LocalDate) -> [DueVaccination] {
     let given = Dictionary(
       grouping: filter { $0.givenOn.map { $0 <= today } ?? false }, by: \.comparableName)
@@ -119,8 +110,8 @@ extension Collection<Vaccination> {
 }
 
 extension Vaccination {
-  /// The letters and digits of the name without case and accents, by which doses of a vaccine belong
-  /// together; the whole name if it has none.
+  /// The letters and digits of the name without case and accents, by which doses of a vaccine belong together; the
+  /// whole name if it has none.
   package var comparableName: String {
     let name = MedicineName.normalized(vaccine)
     let letters = name.filter { $0.isLetter || $0.isNumber }

@@ -1,14 +1,10 @@
 import Records
 
-/// The results of an elder's tasks in a window.
 package struct ElderMetrics: Hashable, Sendable {
-  /// The number of completed occasions out of those due.
   package struct Rate: Hashable, Sendable {
     /// The number of occasions that were answered or finally missed.
     package let dueCount: Int
-    /// The number of occasions answered, in time or late.
     package let doneCount: Int
-    /// The share done, from 0 to 1; nil if nothing was due.
     package var share: Double? { dueCount == 0 ? nil : Double(doneCount) / Double(dueCount) }
 
     init(_ occasions: some Sequence<TaskOccurrence>) {
@@ -18,12 +14,10 @@ package struct ElderMetrics: Hashable, Sendable {
     }
   }
 
-  /// The occasions of one local day.
   package struct Day: Hashable, Sendable {
     package let date: LocalDate
     package let dueCount: Int
     package let doneCount: Int
-    /// The share done, from 0 to 1; nil if nothing was due.
     package var rate: Double? { dueCount == 0 ? nil : Double(doneCount) / Double(dueCount) }
   }
 
@@ -48,14 +42,11 @@ package struct ElderMetrics: Hashable, Sendable {
   package let tasks: [TaskRate]
   /// The streaks from the first day of any task to the last day of the window.
   package let overallStreak: CompletionStreak
-  /// The streaks of only the days in the window.
   package let windowStreak: CompletionStreak
   /// A planned day counts only if at least one dose was recorded on it.
   package let medication: MedicationMetrics
   package let recordCounts: [CaregiverRecordCount]
 
-  /// Occasions due after the reference time are neither done nor missed.
-  ///
   /// On the last day of a profile that has ended, only answered occasions count.
   package init(_ journal: Journal, of profile: Profile, in window: Window) {
     let zone = journal.zone(of: profile)
@@ -95,7 +86,6 @@ package struct ElderMetrics: Hashable, Sendable {
     occurrences.count { $0.outcome == outcome }
   }
 
-  /// The share done in the window, from 0 to 1; nil if nothing was due.
   package var rate: Double? { Rate(occurrences).share }
 
   /// The rate of each category, highest first.
@@ -110,19 +100,16 @@ package struct ElderMetrics: Hashable, Sendable {
     categoryRates.filter { $0.rate == rate }.map(\.category)
   }
 
-  /// The category with the best rate; nil if there is only one category.
   var bestCategory: CareTask.Category? {
     let categories = categoryRates
     return categories.count > 1 ? categories.first?.category : nil
   }
 
-  /// The category with the weakest rate; nil if there is only one category.
   var weakestCategory: CareTask.Category? {
     let categories = categoryRates
     return categories.count > 1 ? categories.last?.category : nil
   }
 
-  /// The rates of the last seven days of the window, oldest first; nil if nothing was due.
   var ratesOfLastSevenDays: [Double?] { days.suffix(7).map(\.rate) }
 
   /// The number of replies from which a median reply time is stated.
@@ -137,26 +124,19 @@ package struct ElderMetrics: Hashable, Sendable {
     return (mean, median)
   }
 
-  /// The mean and median reply time, in seconds; nil if there are too few replies to state one.
+  /// ``replyTime``; nil if there are too few replies to state it.
   package var reportedReplyTime: (mean: Double, median: Double)? {
     occurrences.count { $0.reply != nil } >= Self.minimumReplyCount ? replyTime : nil
   }
 }
 
-/// Consecutive days on which everything due was done.
-///
-/// Days without anything due neither count nor break a streak. The same applies to days with an
-/// open occasion, as long as nothing was missed.
+/// Consecutive days on which everything due was done; days without anything due, or with open but no missed
+/// occasions, neither count nor break a streak.
 package struct CompletionStreak: Hashable, Sendable {
-  /// The length of the streak up to the last day.
   package private(set) var currentLength = 0
-  /// The length of the longest streak.
   package private(set) var bestLength = 0
-  /// The ids of the replies in the streak up to the last day.
   private(set) var currentReplyIDs: [String] = []
-  /// The ids of the replies in the longest streak.
-  ///
-  /// If two are equally long, this is the later one.
+  /// The ids of the replies in the longest streak, the later one of two that are equally long.
   private(set) var bestReplyIDs: [String] = []
 
   init(_ occasions: some Sequence<TaskOccurrence>) {
@@ -176,14 +156,11 @@ package struct CompletionStreak: Hashable, Sendable {
   }
 }
 
-/// The days of one medicine in a window.
 package struct MedicineDays: Hashable, Sendable {
   package let title: String
-  /// The tasks, sorted by id.
   package let tasks: [CareTask]
   /// The number of days on which a dose was missed or all were confirmed.
   package let dueDayCount: Int
-  /// The days on which a dose was missed, in order.
   let missedDays: [LocalDate]
   /// The confirmed doses out of those due; nil if no day has several.
   package let doses: ElderMetrics.Rate?
@@ -191,9 +168,7 @@ package struct MedicineDays: Hashable, Sendable {
   /// The number of days on which all doses were confirmed.
   package var takenDayCount: Int { dueDayCount - missedDays.count }
 
-  /// Creates the days from the occasions of one medicine; nil if no day is decided.
-  ///
-  /// Occasions at the same time are one dose, because a task can have been entered twice.
+  /// Returns nil if no day has a result; occasions at the same time are one dose, because a task can be entered twice.
   fileprivate init?(_ all: [TaskOccurrence]) {
     let occasions = Dictionary(grouping: all, by: \.dueAt).values
       .compactMap { $0.first(where: \.isDone) ?? $0.first }
@@ -208,10 +183,7 @@ package struct MedicineDays: Hashable, Sendable {
 }
 
 extension ElderMetrics {
-  /// The days of each medicine, the most missed one first, then by title.
-  ///
-  /// Tasks with the same title at several times of day are one medicine. A day with a missed dose
-  /// counts as due, even if another dose is still open.
+  /// The days of each medicine, the most missed one first, then by title; tasks with the same title are one medicine.
   package var medicineDays: [MedicineDays] {
     let occasions = occurrences.filter { $0.task.category == .medication }
     return Dictionary(grouping: occasions) { MedicineName.normalized($0.task.title) }.values
@@ -224,14 +196,11 @@ extension ElderMetrics {
 package struct MissedRun: Hashable, Sendable {
   package let task: CareTask
   package let count: Int
-  /// The first to the last missed day.
   package let days: ClosedRange<LocalDate>
 }
 
 extension ElderMetrics {
-  /// All runs of missed occasions in the window, newest first.
-  ///
-  /// An open occasion does not end a run.
+  /// All runs of missed occasions in the window, newest first; an open occasion does not end a run.
   package var missedRuns: [MissedRun] {
     let judged = occurrences.filter { $0.outcome != .open }
     let runs = Dictionary(grouping: judged, by: \.task.entry.id).values.flatMap { occasions in

@@ -5,16 +5,12 @@ struct ExpectedHours {
   private let hours: Range<Instant>
   private let usualGap: Int64
 
-  /// Returns all hours of a day, up to `moment`.
   static func aroundTheClock(_ day: Range<Instant>, until moment: Instant) -> ExpectedHours {
     ExpectedHours(
       hours: day.clamped(to: day.lowerBound..<max(day.lowerBound, moment)), usualGap: 6 * hour)
   }
 
-  /// Returns the expected hours of a child born on `birth`, up to `moment`.
-  ///
-  /// From the first birthday on, these are 6:00 to 21:00. A baby, and a child of unknown age, is
-  /// expected to have records around the clock.
+  /// Returns 6:00 to 21:00 from the first birthday on, and all hours for a baby or a child of unknown age.
   static func ofChild(
     born birth: LocalDate?, on date: LocalDate, in zone: Zone, until moment: Instant
   ) -> ExpectedHours {
@@ -36,8 +32,7 @@ struct ExpectedHours {
     birth.map { $0.adding(months: 36) <= date } ?? false
   }
 
-  /// Returns true if the hours before 6:00 and those from 21:00 on have records without a gap of
-  /// more than three hours, so that a night's sleep is recorded.
+  /// Returns true if the hours before 6:00 and those from 21:00 on have records without a gap of over three hours.
   static func isNightLogged(
     by logged: some Sequence<Range<Instant>>, on date: LocalDate, in zone: Zone
   ) -> Bool {
@@ -50,10 +45,7 @@ struct ExpectedHours {
     }
   }
 
-  /// Returns the logged share of the hours, from 0 to 1, based on the longest gap.
-  ///
-  /// `logged` must be sorted and free of overlaps. Returns 0 if it contains nothing within the
-  /// hours.
+  /// Returns the logged share of the hours, from 0 to 1; `logged` must be sorted and free of overlaps.
   func coverage(by logged: some Sequence<Range<Instant>>) -> Double {
     guard let gap = longestGap(by: logged) else { return 0 }
     return gap <= usualGap ? 1 : 1 - Double(gap - usualGap) / Double(hours.length - usualGap)
@@ -75,10 +67,7 @@ struct ExpectedHours {
 }
 
 extension ChildRecords {
-  /// The sorted, non-overlapping time ranges covered by records: sleep as a range, other records as
-  /// single moments.
-  ///
-  /// Screen time is excluded because devices log it without a person.
+  /// The merged ranges of sleeps and moments of other records, without screen time, which devices log on their own.
   var loggedRanges: [Range<Instant>] {
     func moment(_ instant: Instant) -> Range<Instant> { instant..<instant }
     var stretches = sleeps.map { $0.span.range ?? moment($0.span.start) }

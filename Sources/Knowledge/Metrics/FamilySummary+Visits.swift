@@ -6,23 +6,18 @@ extension Journal {
     visits.of(profile.id).filter(\.isActualVisit)
   }
 
-  /// Returns the visits at which a window can start.
-  ///
-  /// A specialist, or a nurse who vaccinates, did not hear about everything else.
+  /// Returns the visits that can start a window: a specialist, or a nurse who vaccinates, did not hear about all else.
   package func visitsStartingWindows(of profile: Profile) -> [Visit] {
     appointments(of: profile).filter { [.checkup, .illness, .vet].contains($0.kind) }
   }
 
-  /// Returns whether a window starts on the day of a visit, so that its metrics are "since the last
-  /// visit".
+  /// Returns whether a window starts on the day of a visit, so that its metrics are "since the last visit".
   func hasVisit(onFirstDayOf window: Window, for profile: Profile) -> Bool {
     visitsStartingWindows(of: profile).contains { $0.visitedOn == window.first }
   }
 
-  /// Returns the measurement to compare `last` with.
-  ///
-  /// If the window starts with a visit, this is the newest one up to the day of that visit.
-  /// Otherwise it is the previous measurement. Weights that are probably typing errors are ignored.
+  /// Returns the newest measurement up to the visit that starts the window, if there is one, otherwise the
+  /// measurement before `last`.
   package func comparisonMeasurement(
     for last: GrowthMeasurement, among measured: [GrowthMeasurement], in window: Window,
     of profile: Profile
@@ -36,8 +31,7 @@ extension Journal {
 }
 
 extension GrowthMeasurement {
-  /// Half or double the weight of an elder or a pet is probably a typing error, except the growth of
-  /// a pet in its first year.
+  /// Half or double the weight is probably a typing error, except for children and for pets in their first year.
   func isComparable(with last: GrowthMeasurement, of profile: Profile) -> Bool {
     if kind != .weight || profile.kind == .child { return true }
     let isGrowth =
@@ -48,11 +42,8 @@ extension GrowthMeasurement {
 }
 
 extension FamilySummary.Member {
-  /// Returns the report for today and the reports of all past visits and requested summaries,
-  /// newest first.
-  ///
-  /// For a profile that has ended, `today` is its last day. A visit on that day is past, and its report
-  /// is the newest. A visit planned for a later day did not take place.
+  /// Returns the report for today, then those of past visits and requested summaries, newest first; for a profile
+  /// that has ended, `today` is its last day, and the report of a visit on that day is the newest.
   static func visitMetrics(
     _ journal: Journal, of profile: Profile, _ today: LocalDate, _ growth: GrowthHistory
   ) -> [FamilySummary.VisitMetrics] {
@@ -73,8 +64,7 @@ extension FamilySummary.Member {
     }
     var visits = summaryReports(journal, of: profile, today, growth)
     for (date, visit) in byDate.sorted(by: { $0.key < $1.key }) {
-      // By default, the report of a visit ends on the day before it. With an explicit start day, it
-      // includes the day of the visit. The report for today includes today.
+      // By default, the report of a visit ends on the day before; with an explicit start day, it includes the visit.
       visits.append(report(of: visit, through: date - 1))
       if starts.contains(date) { before = date }
     }
@@ -88,10 +78,7 @@ extension FamilySummary.Member {
     return visits.reversed()
   }
 
-  /// Returns the reports of requested summaries.
-  ///
-  /// They do not affect the windows of visits. Those of a profile that has ended end on its last day
-  /// at the latest.
+  /// Returns the reports of requested summaries, which end on the last day of a profile that has ended at the latest.
   private static func summaryReports(
     _ journal: Journal, of profile: Profile, _ today: LocalDate, _ growth: GrowthHistory
   ) -> [FamilySummary.VisitMetrics] {
@@ -106,7 +93,6 @@ extension FamilySummary.Member {
 }
 
 extension FamilySummary.VisitMetrics {
-  /// Computes the metrics of a recorded visit, as of the end of its window.
   fileprivate init(
     _ journal: Journal, of profile: Profile, _ visit: Visit, _ window: Window,
     _ growth: GrowthHistory
@@ -124,9 +110,7 @@ extension FamilySummary.VisitMetrics {
         ? IllnessMetrics(journal, of: profile, until: end, at: visit) : nil)
   }
 
-  /// Computes the metrics of a report without a recorded visit.
-  ///
-  /// `isChosen` is true if the family chose the first day of the window.
+  /// Computes the metrics without a recorded visit; `isChosen` is true if the family chose the first day of the window.
   init(
     _ journal: Journal, of profile: Profile, _ window: Window, _ growth: GrowthHistory,
     isChosen: Bool = false
@@ -144,9 +128,7 @@ extension FamilySummary.VisitMetrics {
 }
 
 extension Window {
-  /// Creates the window of a requested summary, limited to the days since birth and up to `end`.
-  ///
-  /// If all days of the summary are later than `end`, the window contains only the first of them.
+  /// Limits the window of a requested summary to the days from birth to `end`; it contains at least its first day.
   package init(coveredBy summary: Visit, of profile: Profile, endingBy end: LocalDate) {
     let last = summary.visitedOn
     let coveredWindow = summary.coversFrom.map { Window(from: $0, through: last) }
@@ -158,7 +140,6 @@ extension Window {
 
 /// The name of a report, unique within a profile.
 package struct ReportName: Hashable, Sendable, CustomStringConvertible {
-  /// The day of the visit, or the last day of the summary.
   package let date: LocalDate
   /// The first day of a summary; nil for a visit.
   package let since: LocalDate?

@@ -2,14 +2,11 @@ import Records
 
 /// All metrics of all profiles, for today and for each visit.
 package struct FamilySummary: Sendable {
-  /// The metrics of one profile in one window.
   package enum Metrics: Hashable, Sendable {
     case child(ChildMetrics)
     case elder(ElderMetrics)
     case pet(PetMetrics)
 
-    /// Computes the metrics that apply to the profile's kind.
-    ///
     /// `dailyWindow` is the window of statements about a child's days, if it is another one.
     package init(
       _ journal: Journal, of profile: Profile, in window: Window, dailyWindow: Window? = nil
@@ -39,28 +36,20 @@ package struct FamilySummary: Sendable {
     }
   }
 
-  /// The metrics of one visit report.
-  ///
-  /// They cover the window set for the visit. By default, that is the time since a previous visit,
-  /// or 14 days; a child's coverage and medians per day are then those of the last 14 days.
+  /// The metrics of one visit report, by default of the time since the previous visit, or of 14 days; a child's
+  /// coverage and medians are then those of the last 14 days.
   package struct VisitMetrics: Sendable {
     /// The day of the visit; for the upcoming visit, the last day of the window.
     package let date: LocalDate
     /// The recorded visit; nil for the report of an upcoming visit.
     package let visit: Visit?
-    /// The first day of a summary without a visit; nil for a visit.
-    ///
-    /// It distinguishes several summaries that end on the same day.
+    /// The first day of a summary, which distinguishes summaries that end on the same day; nil for a visit.
     package var since: LocalDate? { visit?.isActualVisit == false ? metrics.window.first : nil }
     package var name: ReportName { ReportName(date: date, since: since) }
-    /// The reference time: later records are excluded.
-    ///
-    /// The report of a past visit therefore does not change when it is generated again.
+    /// Later records are excluded, so that the report of a past visit does not change when it is generated again.
     package let referenceTime: Instant
     package let metrics: Metrics
-    /// A child's growth up to then.
-    ///
-    /// Empty for elders and pets.
+    /// A child's growth up to the reference time; empty for elders and pets.
     package let growth: GrowthMetrics
     /// The course of an illness; nil for other visits.
     package let illness: IllnessMetrics?
@@ -69,22 +58,16 @@ package struct FamilySummary: Sendable {
   package struct Member: Sendable {
     package let profile: Profile
     package let zone: Zone
-    /// True if the profile is inactive, or has died or left.
     package let hasEnded: Bool
-    /// The local day of the reference time, or the last day of a profile that has ended.
     package let today: LocalDate
-    /// The metrics of the 28 days up to `today`.
     package let recentMetrics: Metrics
-    /// All measurements of a child with their scores.
-    ///
-    /// Empty for elders and pets.
+    /// All measurements of a child with their scores; empty for elders and pets.
     package let growth: GrowthHistory
-    /// The report for today, followed by past visits, newest first.
+    /// The report for today, then those of past visits and requested summaries, newest first.
     package let visitMetrics: [VisitMetrics]
   }
 
-  /// The profiles with pages, in the order of the journal, with inactive and then remembered ones at
-  /// the end.
+  /// The profiles with pages, in the order of the journal, but inactive and then remembered profiles last.
   package let members: [Member]
 
   package init(of journal: Journal, standards: GrowthStandards) {
@@ -98,9 +81,7 @@ package struct FamilySummary: Sendable {
     }
   }
 
-  /// Computes the metrics of one report for one profile.
-  ///
-  /// Throws `WindowError` if the choice does not result in a valid window.
+  /// Computes the metrics of one report; throws if the choice does not result in a valid window.
   package init(
     of journal: Journal, standards: GrowthStandards, for profile: Profile, in choice: WindowChoice
   ) throws(WindowError) {

@@ -1,21 +1,15 @@
 import Records
 
-/// The feeding of a child in a window.
 package struct FeedingMetrics: Hashable, Sendable {
-  /// The number of complete days on which the family's daily milk goal was met.
-  ///
-  /// Days with a breastfeed are not evaluated, because the volume of a breastfeed is unknown.
+  /// The days on which the milk goal was met, without days with a breastfeed, because its volume is unknown.
   package struct Goal: Hashable, Sendable {
     /// The goal, in milliliters per day.
     package let ml: Double
-    /// The number of evaluated days with at least that much milk.
     package let daysMet: Int
     /// The number of complete days with bottles and without a breastfeed.
     package let daysEvaluated: Int
-    /// The number of complete days with a breastfeed.
     package let daysNursed: Int
 
-    /// Compares complete days with feeds to a goal.
     init(ml: Double, on complete: [ChildDay]) {
       let judged = complete.filter(\.isBottleFedOnly)
       self.ml = ml
@@ -25,41 +19,27 @@ package struct FeedingMetrics: Hashable, Sendable {
     }
   }
 
-  /// Feeds per day; see ``ChildDay/feeds``.
   package let feeds: DailyStatistics
-  /// The time between the starts of consecutive feeds; see ``ChildMetrics/feedIntervals``.
-  ///
-  /// Empty if too few days are complete.
+  /// The time between the starts of consecutive feeds; empty if too few days are complete.
   package let interval: IntervalStatistics
-  /// The number of feeds that were bottles.
   package let bottles: Int
-  /// Milk from bottles per day, in milliliters; from days without a gap in the feeds.
+  /// Milk from bottles per day; the mean and the median exclude days with a gap in the feeds.
   package let milkMl: DailyStatistics
-  /// The mean milk per bottle, in milliliters; nil without bottles.
   package let meanBottleMl: Double?
-  /// The median milk from bottles per kilogram of body weight and day, in milliliters.
-  ///
-  /// It covers the complete days with a known weight and without breastfeeds. Nil if these are too
-  /// few.
+  /// The median per day over the complete days with a known weight and without breastfeeds; nil if these are too few.
   package let medianMlPerKg: Double?
-  /// The number of feeds that were breastfeeds.
   package let nursings: Int
   /// The mean duration of a breastfeed in seconds, both sides together; nil without breastfeeds.
   package let meanNursingSeconds: Double?
-  /// Seconds at the left breast.
   package let leftSeconds: Int64
-  /// Seconds at the right breast.
   package let rightSeconds: Int64
   /// The left breast's share of the time at both, from 0 to 1; nil without any.
   var leftShare: Double? {
     leftSeconds + rightSeconds > 0 ? Double(leftSeconds) / Double(leftSeconds + rightSeconds) : nil
   }
   package let wastedMl: Double
-  /// The family's goal; nil if none is set.
   package let goal: Goal?
-  /// Feeds per day, this week compared with the week before.
   package let feedsTrend: Trend
-  /// Milk from bottles per day in milliliters, this week compared with the week before.
   package let milkTrend: Trend
 
   init(_ days: [ChildDay], gaps: [Int64], twoWeeks: [ChildDay], goalMl: Double?) {
@@ -86,13 +66,10 @@ package struct FeedingMetrics: Hashable, Sendable {
 }
 
 enum FeedIntervals {
-  /// Returns the seconds between the starts of consecutive feeds.
+  /// Returns the seconds between the starts of consecutive feeds on `days`, the window and the day before it.
   ///
-  /// The later feed is in the window; the earlier one may be on the day before.
-  ///
-  /// `days` contains the window and the day before it. A gap is omitted if one of its days is
-  /// incomplete or its night was not logged, because a feed may be missing. Gaps that span more
-  /// than one midnight are omitted for the same reason.
+  /// The later feed is in the window. A gap is omitted if a feed may be missing: if one of its days is incomplete, if
+  /// its night was not logged, or if it spans more than one midnight.
   static func between(
     _ bottles: ArraySlice<BottleFeed>, _ nursings: ArraySlice<NursingSession>, on days: [ChildDay],
     _ localDays: LocalDays
@@ -130,10 +107,7 @@ package struct ExpectedFeed: Hashable, Sendable {
 }
 
 extension FamilySummary.Member {
-  /// Returns the expected next feed after the last one; nil if there is no basis for an estimate.
-  ///
-  /// A child's feed is estimated from the median time between feeds of the last 28 days, a pet's
-  /// from its feeding gap.
+  /// Returns nil without a basis for the estimate: a child's median interval of 28 days, or a pet's feeding gap.
   package func expectedFeed(in journal: Journal) -> ExpectedFeed? {
     switch recentMetrics {
     case .child(let metrics):

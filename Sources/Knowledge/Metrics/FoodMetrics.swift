@@ -1,6 +1,5 @@
 import Records
 
-/// The foods that a child has tasted.
 package struct FoodMetrics: Hashable, Sendable {
   package struct TastedFood: Hashable, Sendable {
     package let food: Food
@@ -9,20 +8,15 @@ package struct FoodMetrics: Hashable, Sendable {
     package let count: Int
     /// The most recently recorded liking; nil if none was recorded.
     package let liking: FoodLog.Liking?
-    /// Whether the food counts as tried at the end of the window.
-    ///
-    /// A food whose logs were all unmarked does not.
+    /// Whether the food counts as tried at the end of the window; it does not if all of its logs were unmarked.
     package let isTried: Bool
   }
 
-  /// The exposures to one allergen.
   package struct Exposure: Hashable, Sendable {
     package let allergen: Allergen
     package let first: Instant
     package let last: Instant
-    /// The number of exposures up to the end of the window.
     package let count: Int
-    /// The reactions to foods with this allergen, up to the end of the window.
     package let reactions: [KnownReaction]
   }
 
@@ -30,9 +24,7 @@ package struct FoodMetrics: Hashable, Sendable {
   package struct CheckInCounts: Hashable, Sendable {
     package var due: Int { done + missed }
     package let done: Int
-    /// The number of check-ins whose due time has passed without being done.
     package let missed: Int
-    /// The number of check-ins due in the future.
     package let open: Int
   }
 
@@ -42,11 +34,9 @@ package struct FoodMetrics: Hashable, Sendable {
   package let newFoods: [TastedFood]
   /// All allergens eaten up to the end of the window, in the order of `Allergen`.
   package let exposures: [Exposure]
-  /// The reactions noticed in the window.
   package let reactions: [Reaction]
   package let checkIns: CheckInCounts
 
-  /// Computes the metrics up to the end of a window.
   package init(_ journal: Journal, of profile: Profile, in window: Window) {
     let timeRange = window.timeRange(in: journal.zone(of: profile))
     let logs = journal.foodLogs.of(profile.id).prefix { $0.eatenAt < timeRange.upperBound }
@@ -66,7 +56,6 @@ package struct FoodMetrics: Hashable, Sendable {
   }
 
   package var triedFoods: [TastedFood] { tastedFoods.filter(\.isTried) }
-  /// The tried colors of the rainbow, out of seven.
   package var colors: Set<Food.Color> { Set(triedFoods.map(\.food.color)) }
 
   private static func exposures(_ tastes: [TastedFood], _ known: [KnownReaction]) -> [Exposure] {
@@ -93,7 +82,6 @@ package struct KnownReaction: Hashable, Sendable {
   package let log: FoodLog?
   package let food: Food?
 
-  /// The time at which it was noticed, or at which the check-in was done.
   package var notedAt: Instant {
     switch record {
     case .reaction(let reaction): reaction.noticedAt
@@ -103,9 +91,7 @@ package struct KnownReaction: Hashable, Sendable {
 }
 
 extension Journal {
-  /// Returns the reactions of a child that were noticed before a moment, in order of time.
-  ///
-  /// These are the recorded ones, then those of check-ins after other meals.
+  /// Returns the reactions noticed before a moment: the recorded ones, then those of check-ins after other meals.
   package func reactionsKnown(of profile: ID<Profile>, before end: Instant) -> [KnownReaction] {
     let recorded = reactions.of(profile).filter { $0.noticedAt < end }
     let meals = Set(recorded.compactMap(\.foodLog))
@@ -121,9 +107,7 @@ extension Journal {
       + seen.map { known(.checkIn($0), after: $0.foodLog) }
   }
 
-  /// Returns the logs of a child before a moment whose food was eaten.
-  ///
-  /// A refused food was not eaten. It counts if a reaction followed, because it can have touched the skin.
+  /// Returns the logs of food that was eaten, or refused but followed by a reaction: it can have touched the skin.
   package func eatenLogs(of profile: ID<Profile>, before end: Instant) -> [FoodLog] {
     let reacted = Set(reactionsKnown(of: profile, before: end).compactMap(\.log?.entry.id))
     return foodLogs.of(profile).prefix { $0.eatenAt < end }
@@ -139,7 +123,6 @@ extension Journal {
 }
 
 extension AllergenCheckIn {
-  /// The time at which it was done, else that at which it was due.
   package var notedAt: Instant { doneAt ?? dueAt }
 
   package enum State: Hashable, Sendable {
@@ -148,14 +131,12 @@ extension AllergenCheckIn {
     case open
   }
 
-  /// A check-in is missed if its due time has passed and it is not done.
   package func state(at moment: Instant) -> State {
     if doneAt != nil { return .done }
     return dueAt < moment ? .missed : .open
   }
 }
 
-/// A running count of one food's logs.
 private struct TasteTally {
   private var first: Instant
   private var last: Instant

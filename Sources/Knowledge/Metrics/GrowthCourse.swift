@@ -1,25 +1,18 @@
 import Records
 
-/// A child's growth in a window, for each measure.
 package struct GrowthMetrics: Hashable, Sendable {
   /// The change of one measure between two points.
   package struct Course: Hashable, Sendable {
     package let measure: GrowthMeasure
-    /// The point to compare with; nil if there is no earlier point.
-    ///
-    /// If the window starts with a visit, this is the newest point up to the day of that visit.
-    /// Otherwise, and if there is no such point, it is the first point in the window before
-    /// ``newestPoint``, or the newest point before the window.
+    /// The point to compare with: the newest one up to the visit that starts the window, otherwise the first one in
+    /// the window before ``newestPoint``, otherwise the newest one before the window; nil if there is none.
     package let comparisonPoint: GrowthPoint?
-    /// The newest point up to the end of the window.
     package let newestPoint: GrowthPoint
   }
 
-  /// The measures with at least one point up to the end of the window, in the order of
-  /// ``GrowthMeasure``.
+  /// The measures with a point up to the end of the window, in the order of ``GrowthMeasure``.
   package let courses: [Course]
 
-  /// Finds the first and last point of each measure for a window.
   package init(_ history: GrowthHistory, in window: Window, sinceVisit: Bool) {
     courses = GrowthMeasure.allCases.compactMap { measure in
       let points = history.points(of: measure).filter { $0.date <= window.last }
@@ -36,10 +29,8 @@ extension GrowthMetrics.Course {
   /// The distance in z-scores between neighboring lines of a chart with nine centiles.
   package static let centileSpace = 2.0 / 3
 
-  /// The number of days between the two points; nil without a first point.
   package var days: Int? { comparisonPoint.map { newestPoint.date.days - $0.date.days } }
-  /// The gain in kilograms or centimeters, negative for a loss; nil without a first point, and if one
-  /// of the values is implausible.
+  /// The gain in kilograms or centimeters, negative for a loss; nil if one of the values is missing or implausible.
   package var change: Double? {
     guard let comparisonPoint, !comparisonPoint.isImplausible, !newestPoint.isImplausible else {
       return nil
@@ -52,10 +43,8 @@ extension GrowthMetrics.Course {
   }
   var changePerWeek: Double? { changePerDay.map { $0 * 7 } }
 
-  /// The number of centile spaces gained from the comparison point to the newest, negative for a fall.
-  ///
-  /// It uses the corrected age if the child has one. Nil if either point has no score, or if the
-  /// scores are from different editions, because their lines do not match.
+  /// The number of centile spaces gained from the comparison point to the newest, negative for a fall; nil if a point
+  /// has no score, or if the scores are from different editions, because their lines do not match.
   package var centileSpacesGained: Double? {
     guard let from = comparisonPoint?.preferredScore, let to = newestPoint.preferredScore,
       from.edition == to.edition
@@ -70,24 +59,19 @@ package struct GrowthPoint: Hashable, Sendable {
   /// Kilograms, centimeters or kilograms per square meter.
   package let value: Double
   package let date: LocalDate
-  /// The ids of the measurements that the value is based on.
   package let recordIDs: [String]
-  /// Days since birth; nil if the birth date is unknown.
   package let ageDays: Int?
   /// Days since the due date, negative before it; nil if the child has no corrected age.
   package let correctedAgeDays: Int?
   /// The score for the age since birth, or the reason for its absence.
   package let score: Result<GrowthScore, MissingScoreReason>
-  /// The score for the corrected age, or the reason for its absence; nil without a corrected age.
+  /// The score for the corrected age, or the reason for its absence; nil if the child has no corrected age.
   package let correctedScore: Result<GrowthScore, MissingScoreReason>?
-  /// The score by the WHO's standard below five years, for the corrected age if the child has one.
-  ///
-  /// It compares weights before and after the second birthday, from which the CDC's charts apply.
+  /// The score by the WHO's standard below five years, for the corrected age if the child has one, to compare weights
+  /// before and after the second birthday, from which the CDC's charts apply.
   let whoScore: GrowthScore?
 
-  /// The score for the corrected age if the child has one, otherwise for the age since birth; nil
-  /// if that score is missing.
+  /// The score for the corrected age, or for the age since birth if the child has none; nil if that score is missing.
   package var preferredScore: GrowthScore? { try? (correctedScore ?? score).get() }
-  /// True if the value has no score because it is implausible.
   var isImplausible: Bool { (correctedScore ?? score) == .failure(.implausible) }
 }

@@ -4,13 +4,10 @@ import Records
 package struct GrowthHistory: Hashable, Sendable {
   /// The points sorted by day, then in the order of ``GrowthMeasure``.
   package let points: [GrowthPoint]
-  /// The measurements of a day on which another one of the kind was recorded later, which is used.
+  /// The measurements that are not used, because another one of their kind and day was recorded later.
   package let unusedMeasurements: [GrowthMeasurement]
 
-  /// Scores a child's measurements.
-  ///
-  /// Of several measurements of a kind and day, uses the one recorded last. If weight and length were
-  /// measured on the same day, adds BMI and weight for length.
+  /// Uses the last recorded measurement of a kind and day; derives BMI and weight for length from weight and length.
   package init(_ journal: Journal, of profile: Profile, by standards: GrowthStandards) {
     let scoring = GrowthScoring(
       profile: profile, standards: standards, standard: journal.family.growthStandard,
@@ -32,7 +29,6 @@ package struct GrowthHistory: Hashable, Sendable {
     unusedMeasurements = []
   }
 
-  /// Returns the points of one measure, sorted by day.
   package func points(of measure: GrowthMeasure) -> [GrowthPoint] {
     points.filter { $0.measure == measure }
   }
@@ -79,8 +75,7 @@ private struct GrowthScoring {
     )
   }
 
-  /// Returns the BMI based on the length that the tables expect: lying below 731 days, standing
-  /// from then on.
+  /// Returns the BMI based on the length that the tables expect: lying below 731 days, standing from then on.
   private func bmi(
     _ weight: GrowthMeasurement, _ length: GrowthMeasurement, ageFrom start: LocalDate?
   ) -> Double {
@@ -94,7 +89,6 @@ private struct GrowthScoring {
     return weight.value / (cm / 100 * cm / 100)
   }
 
-  /// Returns whether children of this age are measured standing; nil if the age is unknown.
   private func isMeasuredStanding(on date: LocalDate, ageFrom start: LocalDate?) -> Bool? {
     start.map { date.days - $0.days >= GrowthLookup.firstStandingDay }
   }
@@ -128,7 +122,6 @@ private struct GrowthScoring {
       whoScore: whoScore?.edition == .who2006 ? whoScore : nil)
   }
 
-  /// Scores a value; one outside the plausible range has no score.
   private func scoreResult(for question: GrowthQuery) -> Result<GrowthScore, MissingScoreReason> {
     if !quantitiesOfUnknownUnit.isDisjoint(with: question.measure.quantities) {
       return .failure(.unitUndeclared)
@@ -142,11 +135,8 @@ private struct GrowthScoring {
 }
 
 extension Profile {
-  /// The due date of a child born before 37 weeks of pregnancy, from which the corrected age is
-  /// counted.
-  ///
-  /// Nil for a birth up to three weeks before the due date. Nil if the due date is more than half a
-  /// pregnancy (140 days) after birth, because no child survives such an early birth.
+  /// The due date of a child born before 37 weeks of pregnancy, from which the corrected age is counted; nil if the
+  /// birth was more than half a pregnancy (140 days) early, because no child survives that.
   package var correctedAgeStart: LocalDate? {
     guard let due = dueDate, let born = birthDate, (22...140).contains(due.days - born.days) else {
       return nil
@@ -156,9 +146,8 @@ extension Profile {
 }
 
 extension Collection<GrowthMeasurement> {
-  /// The measurement of each day that was recorded last, or that has the largest id.
-  ///
-  /// The measurements are of one kind, sorted by day and id.
+  /// The last recorded measurement of each day, or that with the largest id; they must be of one kind, sorted by day
+  /// and id.
   package var lastRecordedPerDay: [GrowthMeasurement] {
     reduce(into: []) { kept, next in
       guard let last = kept.last, last.measuredOn == next.measuredOn else {

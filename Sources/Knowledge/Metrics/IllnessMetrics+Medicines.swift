@@ -1,20 +1,16 @@
 import Records
 
 extension IllnessMetrics {
-  /// The doses and plans of one medicine.
   package struct Medicine: Hashable, Sendable {
     /// The names, such as "Apiretal, Termalgin".
     package let name: String
     /// The doses of the 72 hours, in order.
     package let doses: [Dose]
-    /// The doses of the last 24 hours.
     package let dosesInLastDay: [Dose]
-    /// The number of doses a day that are planned; 0 without a plan.
+    /// The planned doses per day; 0 without a plan.
     package let timesPlanned: Int
 
-    /// Returns the amount of the last 24 hours in milligrams per kilogram of a weight.
-    ///
-    /// Nil if there was no dose, or if an amount is not known.
+    /// Returns the milligrams per kilogram of the last 24 hours; nil if there was no dose, or if an amount is unknown.
     package func milligramsPerKgInLastDay(at weight: GrowthMeasurement) -> Double? {
       let amounts = dosesInLastDay.map { $0.milligramsPerKg(at: weight) }
       return amounts.isEmpty || amounts.contains(nil)
@@ -30,10 +26,7 @@ extension IllnessMetrics {
     var timesPlanned = 0
   }
 
-  /// Returns the medicines that were given or are planned, the most given first, without daily
-  /// vitamins and iron.
-  ///
-  /// The names of one substance are one medicine. Case, accents and the strength do not matter.
+  /// Returns the given or planned medicines by substance, the most given first, without daily vitamins and iron.
   package func medicines(by ruleData: RuleData) -> [Medicine] {
     let records = medicineRecords.map { record in
       record.dose.map { dose in
@@ -44,7 +37,7 @@ extension IllnessMetrics {
     func group(_ name: String) -> String {
       ruleData.substance(of: name)?.rawValue ?? name.comparableMedicineName
     }
-    // A plan is in the group of its doses, which can have another name.
+    // A plan is in the group of its doses, even if their names differ.
     let plans = Dictionary(
       records.compactMap { record in record.planName.map { ($0, group(record.name)) } }
     ) { first, _ in first }
@@ -65,7 +58,7 @@ extension IllnessMetrics {
 }
 
 extension Dose {
-  /// Nil if it is unknown, or more than 1,000, which is an error of the unit.
+  /// Nil if the milligrams are unknown, or more than 1,000 per kilogram, which is an error of the unit.
   package func milligramsPerKg(at weight: GrowthMeasurement) -> Double? {
     milligrams.map { $0 / weight.value }.flatMap { $0 <= 1000 ? $0 : nil }
   }
@@ -80,8 +73,8 @@ extension Journal {
 }
 
 extension RuleData {
-  /// Returns a dose with the name of its plan if that contains its own and no other medicine of the
-  /// rules, or if its own contains neither a strength nor a medicine of the rules.
+  /// Returns the dose with the name of its plan if that name contains the dose's and no other known medicine, or if
+  /// the dose's name contains neither a strength nor a known medicine.
   func named(_ dose: Dose, planName: String?) -> Dose {
     let own = substances(of: dose.name)
     guard let planName,
@@ -96,8 +89,7 @@ extension RuleData {
 }
 
 extension String {
-  /// The words of a medicine's name up to the first number, which is the strength, without case and
-  /// accents.
+  /// The words of a medicine's name up to the first number, which is the strength, without case and accents.
   var comparableMedicineName: String {
     let name = MedicineName.normalized(self)
     let words = name.split { !$0.isLetter && !$0.isNumber }.prefix { $0.first?.isLetter ?? false }
@@ -106,7 +98,6 @@ extension String {
 }
 
 extension [String] {
-  /// The different names of a medicine, such as "Apiretal, Termalgin".
   var medicineNames: String {
     var seen: Set<String> = []
     return filter { seen.insert(MedicineName.normalized($0)).inserted }.joined(separator: ", ")

@@ -16,19 +16,14 @@ package struct IllnessMetrics: Hashable, Sendable {
     }
 
     package let subject: Subject
-    /// The recorded amount of the last 24 hours: a count, milliliters or seconds.
-    ///
-    /// Nil if nothing of the kind was recorded (for milk any feed, for sleep a night), or if the
-    /// amount is zero and the last 24 hours have a gap in their records.
+    /// The amount of the last 24 hours (a count, milliliters or seconds); nil if nothing of the kind was recorded
+    /// (for milk any feed, for sleep a night), or if it is zero and the last 24 hours have a gap in their records.
     package let latest: Double?
     /// The median of the complete days before the illness; nil if too few are complete.
     package let usual: Double?
-    /// The difference from the usual amount.
-    ///
-    /// Nil if that or `latest` is unknown, or if the last 24 hours have a gap in their records.
+    /// The difference from the usual amount; nil if either is unknown or the last 24 hours have a gap in their records.
     package let difference: Double?
 
-    /// The difference as a share of the usual amount; nil if that is unknown or zero.
     package var share: Double? {
       guard let usual, usual > 0 else { return nil }
       return difference.map { $0 / usual }
@@ -40,27 +35,21 @@ package struct IllnessMetrics: Hashable, Sendable {
   /// The times of the first and the last fever of this illness; nil without fever.
   package let feverTimes: ClosedRange<Instant>?
   package let firstSymptom: Symptom?
-  /// The temperatures of the 72 hours, in order.
   package let temperatures: [Temperature]
-  /// The highest temperature since the onset.
+  /// The highest temperature since the onset, or since the start of the 72 hours if that is earlier.
   package let highestTemperature: Temperature?
-  /// The symptoms of the 72 hours, in order of their start.
   package let symptoms: [Symptom]
   let medicineRecords: [MedicineRecord]
-  /// The newest weight of the last 60 days, and the one before it.
-  ///
-  /// Nil if the weights of its day contradict each other.
+  /// The newest weight of the last 60 days; nil if the weights of its day contradict each other.
   package let weight: GrowthMeasurement?
   package let weightBefore: GrowthMeasurement?
   package let feedTimes: [Instant]
   package let wetDiaperTimes: [Instant]
   /// The newest wet diaper of the last seven days.
   package let lastWetDiaper: Instant?
-  /// The longest time without a wet diaper that ended in the 72 hours or was still open at their
-  /// end, in seconds.
-  ///
-  /// Nil if the records of the 72 hours have a gap, if the last 24 hours have no diaper, or if the
-  /// four days before have no wet one, so that its start is unknown.
+  /// The longest time without a wet diaper that ended in the 72 hours or was still open at their end, in seconds; nil
+  /// if the records of the 72 hours have a gap, if the last 24 hours have no diaper, or if the four days before have
+  /// no wet one, so that its start is unknown.
   package let longestWetGap: Int64?
   package let dirtyDiaperTimes: [Instant]
   /// The sleeps that touch the 72 hours, with overlapping ones joined.
@@ -72,7 +61,6 @@ package struct IllnessMetrics: Hashable, Sendable {
   /// False if no record was made for longer than usual in the last 24 hours.
   package let isLastDayComplete: Bool
 
-  /// True if nothing at all was recorded in the 72 hours.
   package var isEmpty: Bool {
     temperatures.isEmpty && symptoms.isEmpty && feedTimes.isEmpty
       && medicineRecords.allSatisfy { $0.dose == nil }
@@ -81,8 +69,7 @@ package struct IllnessMetrics: Hashable, Sendable {
 }
 
 extension IllnessMetrics {
-  /// Returns nil unless the profile is a child with a visit because of an illness, or with a fever
-  /// in the 72 hours, measured or as a symptom.
+  /// Returns nil unless a child has an illness visit, or a fever in the 72 hours, measured or as a symptom.
   init?(_ journal: Journal, of profile: Profile, until moment: Instant, at visit: Visit?) {
     guard profile.kind == .child else { return nil }
     let range = (moment + (-72 * hour + 1))..<(moment + 1)
@@ -155,7 +142,7 @@ extension IllnessMetrics {
     let isComplete = lastRecords.hasNoGap(in: lastDay, until: moment)
     isLastDayComplete = isComplete
     var days = ChildDayCounter(journal, of: profile, in: usualWindow).days
-    // A breastfeed counts by its start, also if its end was not recorded.
+    // A breastfeed counts by its start, even if its end was not recorded.
     for session in journal.nursingSessions.of(profile.id) where session.span.end == nil {
       let date = zone.day(of: session.span.start)
       for index in days.indices where days[index].date == date {
@@ -179,8 +166,8 @@ extension IllnessMetrics {
   /// The longest time from the start of an illness to its report, in seconds.
   private static let longestIllness = 14 * 24 * hour
 
-  /// Returns the start of an illness: the first of the fevers and symptoms up to the newest one in
-  /// `range`, each beginning at most three days after the one before.
+  /// Returns the start of an illness: the first of the fevers and symptoms up to the newest one in `range`, each
+  /// beginning at most three days after the one before.
   private static func onset(
     _ fevers: [Instant], _ symptoms: [Symptom], in range: Range<Instant>
   ) -> Instant? {
@@ -194,8 +181,7 @@ extension IllnessMetrics {
     return onset
   }
 
-  /// Returns the longest time between two moments of which the later one is in `range`, or up to
-  /// `end`; nil if the start of the first gap is unknown.
+  /// Returns the longest gap in seconds that ends in `range` or at `end`; nil if the start of the first gap is unknown.
   private static func longestGap(
     of times: [Instant], in range: Range<Instant>, until end: Instant
   ) -> Int64? {
@@ -217,7 +203,6 @@ extension [GrowthMeasurement] {
   }
 }
 
-/// The records of the last 24 hours.
 private struct LastDay {
   let records: ChildRecords
   let timeRange: Range<Instant>
@@ -227,8 +212,7 @@ private struct LastDay {
   let isPastNaps: Bool
   let recordsWetDiapers: Bool
 
-  /// True if an hour of the night was recorded as sleep and, at an age with naps, a sleep that starts
-  /// by day, as on a day with a total of sleep.
+  /// True if an hour of sleep at night and, at an age with naps, a sleep that starts by day were recorded.
   var hasAllSleep: Bool {
     let until = timeRange.upperBound + -1
     let nights = midnights.map { ($0..<($0 + 6 * hour)).clamped(to: timeRange) }
@@ -315,7 +299,6 @@ extension IllnessMetrics.Change.Subject {
 private let longestOpenSleep: Int64 = 16 * hour
 
 extension ChildRecords {
-  /// The start times of bottles and breastfeeds, sorted.
   var feedTimes: [Instant] {
     (bottleFeeds.filter(\.isFeed).map(\.span.start) + nursingSessions.map(\.span.start)).sorted()
   }
@@ -331,10 +314,8 @@ extension ChildRecords {
       })
   }
 
-  /// Returns the sleep without an end if the child is probably asleep: no feed, meal, diaper or
-  /// other sleep was recorded after its start.
-  ///
-  /// Temperatures and doses are also recorded while a child sleeps.
+  /// Returns the sleep without an end if no feed, meal, diaper or other sleep was recorded after its start;
+  /// temperatures and doses are also recorded while a child sleeps.
   private func runningSleep(at moment: Instant) -> Sleep? {
     guard let sleep = sleeps.last(where: { $0.span.start < moment }), sleep.span.end == nil,
       moment - sleep.span.start <= longestOpenSleep
@@ -345,13 +326,11 @@ extension ChildRecords {
     return awake.contains { $0 > sleep.span.start && $0 <= moment } ? nil : sleep
   }
 
-  /// Returns the times of records, including a sleep that is still running.
   fileprivate func loggedRanges(until moment: Instant) -> [Range<Instant>] {
     mergedRanges(loggedRanges + sleepRanges(until: moment))
   }
 
-  /// Returns the start of the records up to `moment` that have no pause longer than `longestPause`,
-  /// in seconds.
+  /// Returns the start of the records up to `moment` that have no pause longer than `longestPause`, in seconds.
   func start(until moment: Instant, longestPause: Int64) -> Instant {
     loggedRanges(until: moment).reversed().reduce(moment) { start, range in
       start - range.upperBound > longestPause ? start : min(start, range.lowerBound)
@@ -366,8 +345,7 @@ extension ChildRecords {
 }
 
 extension Journal {
-  /// Returns true if a visit because of an illness is planned for the day of a moment or the two
-  /// days after it.
+  /// Returns true if an illness visit is planned for the day of a moment or the two days after it.
   fileprivate func hasIllnessVisit(of profile: Profile, soonAfter moment: Instant) -> Bool {
     let day = zone(of: profile).day(of: moment)
     return appointments(of: profile).contains {
@@ -375,10 +353,8 @@ extension Journal {
     }
   }
 
-  /// Returns the newest weight of the last 60 days and the weight before it.
-  ///
-  /// Both are nil if the unit of weights is unknown, or if those of the newest day contradict each
-  /// other.
+  /// Returns the newest weight of the last 60 days and the weight before it; both are nil if the unit of weights is
+  /// unknown, or if the weights of the newest day contradict each other.
   package func weights(
     of profile: Profile, on day: LocalDate
   ) -> (newest: GrowthMeasurement?, before: GrowthMeasurement?) {
@@ -392,10 +368,8 @@ extension Journal {
 }
 
 extension Journal {
-  /// Returns the moment up to which a child's records are complete.
-  ///
-  /// This is the given one if something was recorded in the six hours before it or if the child is
-  /// asleep, otherwise that of the last record. Nil if there is none in the three days before.
+  /// Returns the end of the complete records: `moment` up to six hours after a record or during a sleep, otherwise
+  /// the time of the last record; nil if there is none in the three days before.
   func recordsEnd(of profile: ID<Profile>, until moment: Instant) -> Instant? {
     ChildRecords(self, of: profile, in: (moment + -72 * hour)..<moment)
       .loggedRanges(until: moment).last.map {

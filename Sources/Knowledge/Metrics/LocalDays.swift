@@ -1,10 +1,7 @@
 import Records
 
-/// The local midnights of a window, used to split records that span several days.
-///
-/// It queries the time zone once per day instead of once per record.
+/// The local midnights of a window, so that splitting records queries the time zone once per day, not per record.
 struct LocalDays {
-  /// The days of the window, in order.
   let days: [LocalDate]
   /// The start of each day, followed by the end of the last one.
   let dayBoundaries: [Instant]
@@ -16,10 +13,8 @@ struct LocalDays {
 
   var timeRange: Range<Instant> { dayBoundaries[0]..<dayBoundaries[dayBoundaries.count - 1] }
 
-  /// Returns the duration of a day in seconds: 23, 24 or 25 hours.
   func length(ofDayAt day: Int) -> Int64 { dayBoundaries[day + 1] - dayBoundaries[day] }
 
-  /// Returns the index of the day that contains a moment; nil outside the window.
   func dayIndex(of instant: Instant) -> Int? {
     guard timeRange.contains(instant) else { return nil }
     // Almost all days have 24 hours, so the estimate is at most one day off.
@@ -29,7 +24,6 @@ struct LocalDays {
     return day
   }
 
-  /// Calls `body` with each day that a time range touches, and its seconds on that day.
   func forEachDay(of stretch: Range<Instant>, _ body: (_ day: Int, _ seconds: Int64) -> Void) {
     let start = max(stretch.lowerBound, timeRange.lowerBound)
     let end = min(stretch.upperBound, timeRange.upperBound)
@@ -47,8 +41,7 @@ struct LocalDays {
     return seconds
   }
 
-  /// Calls `body` with each day that `span` touches, and a part of `seconds` in proportion to its time on
-  /// that day.
+  /// Calls `body` with each day that `span` touches, and a part of `seconds` in proportion to its time on that day.
   func split(_ seconds: Int, over span: Span, _ body: (_ day: Int, _ seconds: Int64) -> Void) {
     guard let stretch = span.range, let duration = span.duration, duration > 0 else {
       if let day = dayIndex(of: span.start) { body(day, Int64(seconds)) }
@@ -78,9 +71,7 @@ package func mergedRanges(_ stretches: [Range<Instant>]) -> [Range<Instant>] {
 }
 
 extension [Range<Instant>] {
-  /// Returns the seconds of a time range that are in one of these ranges.
-  ///
-  /// They must be sorted and free of overlaps.
+  /// Returns the seconds of a time range that are in one of these ranges, which must be sorted and free of overlaps.
   func secondsCovered(in timeRange: Range<Instant>) -> Int64 {
     self[partitioningIndex { $0.upperBound > timeRange.lowerBound }...]
       .prefix { $0.lowerBound < timeRange.upperBound }
@@ -94,6 +85,5 @@ private func startsBefore(_ left: Range<Instant>, _ right: Range<Instant>) -> Bo
 }
 
 extension Span {
-  /// The time range; nil if the span is still running.
   package var range: Range<Instant>? { end.map { start..<$0 } }
 }

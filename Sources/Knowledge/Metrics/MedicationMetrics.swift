@@ -1,15 +1,12 @@
 import Records
 
-/// The doses of a window.
 package struct MedicationMetrics: Hashable, Sendable {
   /// The doses of one medicine, or of one name if a dose refers to no medicine.
   package struct MedicineMetrics: Hashable, Sendable {
     package let name: String
     /// The doses in the window in order, including today's.
     package let dosesGiven: [Dose]
-    /// The time between consecutive doses.
-    ///
-    /// The later dose is in the window; the earlier one may be before it.
+    /// The time between consecutive doses; the earlier one may be before the window.
     package let spacing: IntervalStatistics
     /// The number of evaluated days with a planned dose; nil without a plan.
     package let daysPlanned: Int?
@@ -17,8 +14,7 @@ package struct MedicationMetrics: Hashable, Sendable {
     package let daysGiven: Int?
     /// The number of planned days with fewer doses than planned; nil without a plan.
     package let daysMissed: Int?
-    /// The number of doses that were planned on these days, except the first and the last day of a plan,
-    /// because they can have fewer; nil without a plan.
+    /// The doses planned on these days, except a plan's first and last day, which can have fewer; nil without a plan.
     package let dosesPlanned: Int?
     /// The number of planned doses without a record; nil without a plan.
     package let dosesMissing: Int?
@@ -27,8 +23,7 @@ package struct MedicationMetrics: Hashable, Sendable {
     package let mostDosesAbovePlan: Int?
 
     package var doseCount: Int { dosesGiven.count }
-    /// True if doses were recorded on at least half of the planned days, so that a missing record probably means a
-    /// missed dose.
+    /// True if at least half of the planned days have a dose: a missing record is then probably a missed dose.
     package var isRecordedRegularly: Bool {
       guard let daysGiven, let daysPlanned else { return false }
       return daysGiven > 0 && daysGiven * 2 >= daysPlanned
@@ -36,22 +31,19 @@ package struct MedicationMetrics: Hashable, Sendable {
   }
 
   package let dosesPerDay: [Int]
-  /// The number of days that had ended at the reference time.
   package let pastDayCount: Int
   /// The medicines sorted by name, including planned ones that were never given.
   package let medicines: [MedicineMetrics]
 
   package var doseCount: Int { dosesPerDay.reduce(0, +) }
-  /// The mean doses per past day of the window; nil if no past day has a dose.
   var meanDosesPerDay: Double? {
     let over = dosesPerDay.prefix(pastDayCount)
     return over.allSatisfy { $0 == 0 } ? nil : Statistics.mean(over.map(Double.init))
   }
 
-  /// Counts the doses of a window.
+  /// Evaluates a planned day only if it is over and, for elders and pets, has a dose: theirs need not be recorded.
   ///
-  /// A planned day is evaluated only if it is over and, for elders and pets, has a dose: theirs need not be recorded. A
-  /// dose is assigned to a medicine by id, or by name without case, accents and strength if it has no known id.
+  /// A dose belongs to a medicine by id, or by name without case, accents and strength if it has no known id.
   package init(_ journal: Journal, of profile: Profile, in window: Window) {
     let localDays = LocalDays(window, in: journal.zone(of: profile))
     let plans = journal.medicines.of(profile.id)
@@ -91,7 +83,7 @@ package struct MedicationMetrics: Hashable, Sendable {
 }
 
 extension MedicationMetrics.MedicineMetrics {
-  /// Returns nil if the medicine was neither given nor planned in the window.
+  /// Returns nil if the medicine was neither given in the window nor planned on one of its `judged` days.
   fileprivate init?(_ doses: [Dose], _ plans: [Medicine], _ localDays: LocalDays, judged: [Int]) {
     guard let name = plans.first?.name ?? doses.first?.name else { return nil }
     let days = doses.compactMap { localDays.dayIndex(of: $0.givenAt) }

@@ -1,7 +1,6 @@
 import Records
 
 extension FamilySummary.Metrics {
-  /// All metrics of the window by name.
   package var tree: MetricTree {
     switch self {
     case .child(let metrics): metrics.tree

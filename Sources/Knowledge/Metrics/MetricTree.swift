@@ -2,10 +2,9 @@ import Records
 
 /// A tree of named metrics for programs, as written to `summary.json` for each window.
 ///
-/// Names are in snake_case and end with their unit: `_s` seconds, `_ml` milliliters, `_kg`
-/// kilograms, `_celsius`, `_kcal`, `_cm`; `_share` is a share from 0 to 1. A metric that is
-/// unknown, or withheld because too few days are complete, is null and never 0. Names must not
-/// change once they are published.
+/// Names are in snake_case and end with their unit: `_s` seconds, `_ml` milliliters, `_celsius`, `_kcal`; `_share` is
+/// a share from 0 to 1. A metric that is unknown, or withheld because too few days are complete, is null and never 0.
+/// Names must not change once they are published.
 package indirect enum MetricTree: Hashable, Sendable {
   case value(Cell)
   /// Values in a significant order.
@@ -27,16 +26,13 @@ extension MetricTree {
   static func date(_ date: LocalDate?) -> MetricTree { .value(Cell(date)) }
   static func moment(_ moment: Instant?) -> MetricTree { .value(Cell(moment)) }
 
-  /// Creates a group whose names are the raw values of the keys.
   static func groupedByRawValue<Word: RawRepresentable<String>, Value>(
     _ values: [Word: Value], _ tree: (Value) -> MetricTree
   ) -> MetricTree {
     .group(Dictionary(values.map { ($0.key.rawValue, tree($0.value)) }) { first, _ in first })
   }
 
-  /// Returns one line per value, sorted by name: `feeding.feeds.totalSeconds = 12`.
-  ///
-  /// Moments are formatted as local times of `zone`.
+  /// Returns one line per value, sorted by name, such as `feeding.feeds.total = 12`; moments are local times of `zone`.
   package func lines(in zone: Zone, under path: String = "") -> [String] {
     switch self {
     case .value(let cell): ["\(path) = \(cell.description(in: zone))"]

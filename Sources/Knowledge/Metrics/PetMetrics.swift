@@ -1,14 +1,10 @@
 import Records
 
-/// A pet's meals in a window, and the remaining supplies.
 package struct PetMetrics: Hashable, Sendable {
-  /// The meals of one local day and their energy.
   package struct Day: Hashable, Sendable {
     package let date: LocalDate
-    /// Whether the day had ended at the reference time.
     package var isOver = true
     package var meals = 0
-    /// The energy of the meals with known kcal.
     package var kcal = 0.0
     /// A value above 0 means that ``kcal`` is too low.
     package var mealsOfUnknownEnergy = 0
@@ -21,31 +17,21 @@ package struct PetMetrics: Hashable, Sendable {
   package let daysWithKnownEnergy: [Day]
   /// The family's ideal intake, in kcal per day; nil if none is set.
   package let idealKcal: Double?
-  /// The ideal intake; nil also if fewer than 70 percent of the past days with meals have a known
-  /// energy.
+  /// The ideal intake; nil also if fewer than 70 % of the past days with meals have a known energy.
   package let comparedIdealKcal: Double?
-  /// The remaining supply of each food at the end of the window, sorted by food name.
-  ///
-  /// Includes only foods that the family has counted, and that this pet has eaten or no pet has.
-  /// Empty on the last day of a profile that has ended.
+  /// The counted foods that this pet or no pet has eaten, by name; empty on the last day of a profile that has ended.
   package let supplies: [Supply]
-  /// The time of the last meal up to the end of the window; nil if there is none.
   package let lastMealAt: Instant?
-  /// The expected time of the next meal; nil without a meal or a feeding gap, and on the last day
-  /// of a profile that has ended.
-  ///
-  /// It is the last meal up to the end of the window plus the feeding gap times the portion. A meal
-  /// without a portion counts as a whole one.
+  /// The last meal plus the feeding gap times its portion, which is a whole one if it is unknown; nil without a meal
+  /// or a feeding gap, and on the last day of a profile that has ended.
   package let nextMealDueAt: Instant?
-  /// The ``daysWithKnownEnergy`` among the last fourteen days of the window.
-  ///
-  /// They represent the current feeding.
+  /// The ``daysWithKnownEnergy`` of the last fourteen days of the window, which represent the current feeding.
   package let recentDaysWithKnownEnergy: [Day]
-  /// The change in packets per day, relative to ``recentDaysWithKnownEnergy``, that reaches the ideal intake.
+  /// The change in packets per day that reaches the ideal intake, rounded to half a packet; negative for less food.
   ///
-  /// Rounded to the nearest half; negative means less food. Nil if the ideal intake, the energy of a
-  /// meal or the kcal per packet is unknown, if there are fewer than seven such days, if the difference is below a quarter
-  /// of a packet, and on the last day of a profile that has ended.
+  /// Nil if ``comparedIdealKcal`` or the kcal per packet is unknown, with fewer than seven
+  /// ``recentDaysWithKnownEnergy``, for a change below a quarter of a packet, and on the last day of a profile that
+  /// has ended.
   package let suggestedPacketChange: Double?
   package let medication: MedicationMetrics
   package let recordCounts: [CaregiverRecordCount]
@@ -100,12 +86,9 @@ package struct PetMetrics: Hashable, Sendable {
 
   /// Reports of meals and energy include only these.
   package var pastDays: [Day] { days.filter(\.isOver) }
-  /// The number of past days with a meal.
   package var daysWithMeals: Int { pastDays.count { $0.meals > 0 } }
-  /// The number of meals on past days.
   package var meals: Int { pastDays.reduce(0) { $0 + $1.meals } }
 
-  /// The mean kcal over ``daysWithKnownEnergy``, not over a fixed number of days; nil without such days.
   package var meanKcal: Double? { Self.meanKcal(daysWithKnownEnergy) }
 
   private static func daysWithKnownEnergy(_ days: ArraySlice<Day>) -> [Day] {
@@ -127,7 +110,6 @@ package struct PetMetrics: Hashable, Sendable {
 }
 
 extension PetMeal {
-  /// Returns the energy of the meal in kcal; nil if the food does not define it.
   fileprivate func kcal(of food: PetFood?) -> Double? {
     guard let food else { return nil }
     if let portion { return food.kcalPerPacket.map { $0 * portion } }

@@ -1,24 +1,17 @@
 import Records
 
 extension PetMetrics {
-  /// The remaining supply of a food, in packets of wet food or grams of dry food.
-  ///
-  /// Portions of dry food have no known weight, and grams of wet food cannot be converted to
-  /// packets. Metrics that depend on such a meal are nil.
+  /// The remaining supply of a food, in packets of wet food or grams of dry food; metrics are nil if they depend on
+  /// portions of dry food, whose weight is unknown, or on grams of wet food.
   package struct Supply: Hashable, Sendable {
     package let food: PetFood
     package let countedAmount: Double
     package let countedAt: Instant
     /// The remaining amount; nil if a meal since the count has no usable amount.
     package let remainingAmount: Double?
-    /// The mean use per day by all pets over the last 14 days, in the same unit.
-    ///
-    /// If the first meal is more recent, the mean covers only the days since then. Nil if a meal of
-    /// these days has no usable amount.
+    /// The mean use per day by all pets over the last 14 days, or since the first meal; nil if an amount is unusable.
     package let dailyUse: Double?
 
-    /// The number of days until the supply runs out; nil if the food is not used or its use is
-    /// unknown.
     package var remainingDays: Double? {
       guard let remainingAmount, let dailyUse, dailyUse > 0 else { return nil }
       return remainingAmount / dailyUse
@@ -53,7 +46,6 @@ extension PetMetrics.Supply {
 }
 
 extension [PetMeal] {
-  /// Returns the total amount of the meals; nil if one has no usable amount.
   fileprivate func amount(of food: PetFood) -> Double? {
     let amounts = map { food.form == .wet ? $0.portion : $0.grams }
     return amounts.contains(nil) ? nil : amounts.reduce(0) { $0 + ($1 ?? 0) }

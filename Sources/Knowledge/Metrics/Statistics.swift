@@ -1,12 +1,9 @@
-/// Basic statistics of values in any order.
-///
-/// The result is nil without values.
+/// Basic statistics of values in any order; nil without values.
 package enum Statistics {
   package static func mean(_ values: [Double]) -> Double? {
     values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
   }
 
-  /// Returns the middle value, or the mean of the two middle ones.
   package static func median(_ values: [Double]) -> Double? {
     let sorted = values.sorted()
     guard !sorted.isEmpty else { return nil }
@@ -16,19 +13,15 @@ package enum Statistics {
   }
 }
 
-/// The total, mean and median of a daily metric over a window.
 package struct DailyStatistics: Hashable, Sendable {
   /// The sum over all days of the window.
   package let total: Double
-  /// The mean over the complete days that have records of the metric's type.
-  ///
-  /// Nil if these are less than 70 % of the past days. Also nil if the total is 0 and a zero cannot
-  /// be inferred; see ``ChildDay/Basis``.
+  /// The mean over the complete days that have records of the metric's type; nil if these are less than 70 % of the
+  /// past days, or if the total is 0 and a zero cannot be inferred.
   package let mean: Double?
   /// The median over the same days; nil in the same cases.
   package let median: Double?
 
-  /// Summarizes a daily metric that is counted from records of type `basis`.
   init(
     _ days: some Collection<ChildDay>, from basis: ChildDay.Basis, _ metric: (ChildDay) -> Double
   ) {
@@ -40,9 +33,7 @@ package struct DailyStatistics: Hashable, Sendable {
 }
 
 extension Collection<ChildDay> {
-  /// Returns the metric of each complete day that has records of `basis`.
-  ///
-  /// Returns an empty array if these are less than 70 % of the past days.
+  /// Returns the metric of complete days with records of `basis`; empty if these are less than 70 % of past days.
   fileprivate func valuesOfCompleteDays(for basis: ChildDay.Basis, _ metric: (ChildDay) -> Double)
     -> [Double]
   {
@@ -51,18 +42,12 @@ extension Collection<ChildDay> {
   }
 }
 
-/// A comparison of the last seven past days with the seven days before them.
-///
-/// The days may be outside of the window if it is shorter.
+/// The last seven past days compared with the seven days before them, which may be outside of a shorter window.
 package struct Trend: Hashable, Sendable {
-  /// The mean per day over the complete days of the last seven.
-  ///
-  /// Nil if fewer than 70 % are complete. Also nil if both weeks total 0 and a zero cannot be
-  /// inferred; see ``ChildDay/Basis``.
+  /// The mean per day over the complete days of the last seven; nil if fewer than 70 % are complete, or if both weeks
+  /// total 0 and a zero cannot be inferred.
   package let latestWeekMean: Double?
-  /// The mean of the seven days before.
   package let previousWeekMean: Double?
-  /// The change from last week's mean to this week's; nil if either is unknown.
   package var change: Double? {
     guard let latestWeekMean, let previousWeekMean else { return nil }
     return latestWeekMean - previousWeekMean
@@ -79,11 +64,8 @@ package struct Trend: Hashable, Sendable {
   }
 }
 
-/// The time between consecutive moments, in seconds.
-///
-/// The statistics are nil without gaps.
+/// The time between consecutive moments, in seconds; the statistics are nil without gaps.
 package struct IntervalStatistics: Hashable, Sendable {
-  /// The number of gaps.
   package let count: Int
   package let mean: Double?
   package let median: Double?

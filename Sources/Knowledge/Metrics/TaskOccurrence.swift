@@ -3,38 +3,29 @@ import Records
 /// One scheduled time of an elder's task, and its outcome.
 package struct TaskOccurrence: Hashable, Sendable {
   package enum Outcome: String, Hashable, Sendable {
-    /// Answered before the deadline.
     case inTime
-    /// Answered after the deadline.
     case late
-    /// Not answered by the deadline.
     case missed
     /// Not due yet, or unanswered with the deadline still in the future at the reference time.
     case open
   }
 
   package let task: CareTask
-  /// The local day of the occasion.
   package let day: LocalDate
-  /// The scheduled time.
   package let dueAt: Instant
-  /// The reply that completed the task; nil if there is none.
   package let reply: Reply?
   package let outcome: Outcome
 
   /// Seconds from the scheduled time to the reply; 0 if the reply was earlier.
   package var replyTime: Int64? { reply.map { max(0, $0.receivedAt - dueAt) } }
-  /// Whether the task was answered, in time or late.
   package var isDone: Bool { outcome == .inTime || outcome == .late }
 }
 
 extension CareTask {
   /// Returns the scheduled times of the task in a window, with their outcomes.
   ///
-  /// A time whose answer was due at another time, because the plan was changed, has the time of the
-  /// answer. The database does not record when a task was paused, or completed without an end date.
-  /// Such a task counts up to its last reply: completed occasions stay, and no occasion after it
-  /// counts as missed.
+  /// An occasion has the due time of its answer, which differs if the plan was changed. The database does not record
+  /// when a task was paused, or completed without an end date: such a task counts only up to its last reply.
   func occurrences(
     in window: Window, _ zone: Zone, answeredBy replies: [Reply], asOf moment: Instant
   ) -> [TaskOccurrence] {
@@ -64,11 +55,10 @@ extension CareTask {
 
   /// Returns the replies by the scheduled time that they answer.
   ///
-  /// A reply that was due at another time, because the plan was changed, answers the nearest time of
-  /// its day that has no reply yet. If nothing is scheduled on its day, it answers the nearer of the
-  /// times before and after it, at most half a week away. One without a due time answers the last
-  /// time of the day before it, or the next one if that is nearer and at most two hours away. The
-  /// first reply to a time counts.
+  /// A reply that was due at another time, because the plan was changed, answers the nearest time of its day that has
+  /// no reply yet. If nothing is scheduled on its day, it answers the nearer of the times before and after it, at
+  /// most half a week away. A reply without a due time answers the last time of the day before it, or the next one if
+  /// that is nearer and at most two hours away. The first reply to a time counts.
   private func answers(
     from replies: [Reply], to dueTimes: [Instant], _ zone: Zone
   ) -> [Instant: Reply] {
@@ -94,7 +84,7 @@ extension CareTask {
         answers[nearest] = reply
         continue
       }
-      // An answer an hour or more before that of this time was a late one to the time before.
+      // If two answers to this time are at least an hour apart, the earlier one was a late answer to the time before.
       if reply.dueAt == nil, earlier.dueAt == nil, earlier.receivedAt < nearest,
         reply.receivedAt - earlier.receivedAt >= hour,
         let before = times(day.lowerBound, nearest).last, answers[before] == nil
@@ -115,8 +105,8 @@ extension CareTask {
 }
 
 extension Reply {
-  /// True if the answer says that a dose was not taken, in English, Spanish or French: with a phrase
-  /// such as "not taken", or if it starts with "no" or says "forgot" or "later" without "taken".
+  /// True if the answer says that a dose was not taken, in English, Spanish or French: with a phrase such as "not
+  /// taken", or if it starts with "no" or says "forgot" or "later" without "taken".
   package var deniesDose: Bool {
     let words = MedicineName.normalized(text ?? "").split { !$0.isLetter }.map(String.init)
     let sentence = " " + words.joined(separator: " ") + " "
@@ -152,9 +142,7 @@ extension Reply {
     "no hay problem", "pas oubli",
   ]
 
-  /// "No" or "I forgot" completes no medicine.
-  ///
-  /// To another task "no" can be an answer, such as to "Any pain?".
+  /// "No" or "I forgot" completes no medicine, but "no" can answer another task, such as "Any pain?".
   func completes(_ task: CareTask) -> Bool {
     completesTask && !(task.category == .medication && deniesDose)
   }

@@ -3,19 +3,14 @@ import Records
 /// The window of a report as chosen with `--since`, `--until` and `--last`.
 package struct WindowChoice: Hashable, Sendable {
   private let since: LocalDate?
-  /// The chosen last day.
-  ///
-  /// A day in the future is treated as today.
+  /// The chosen last day; a day in the future is treated as today.
   package let until: LocalDate?
   private let dayCount: Int?
 
-  /// True if the family chose the first day.
   var hasFirstDay: Bool { since != nil || dayCount != nil }
 
-  /// Parses the options: days as `2026-11-08`, a length as `14d` or `2w`.
-  ///
-  /// Throws `WindowError` for anything else, for a window that ends before it starts, and if both
-  /// `since` and `last` are given.
+  /// Parses days such as `2026-11-08` and lengths such as `14d` or `2w`; throws for anything else, for a window that
+  /// ends before it starts, and if both `since` and `last` are given.
   package init(since: String?, until: String?, last: String?) throws(WindowError) {
     if since != nil, last != nil { throw .bothSinceAndLast }
     self.since = try Self.date(since, "--since")
@@ -26,12 +21,8 @@ package struct WindowChoice: Hashable, Sendable {
     }
   }
 
-  /// Returns the window for a given day.
-  ///
-  /// The window ends at the chosen last day, and never later than today. It starts at the chosen
-  /// first day, or at the most recent visit before its end, or 14 days before its end.
-  ///
-  /// Throws `WindowError` if it would start after its end.
+  /// Returns the window up to the chosen last day, but at most today, from the chosen first day, the last visit
+  /// before its end or 14 days before its end; throws if it would start after its end.
   package func window(
     today: LocalDate, visits: some Sequence<LocalDate>
   ) throws(WindowError) -> Window {
@@ -61,9 +52,7 @@ package struct WindowChoice: Hashable, Sendable {
   }
 }
 
-/// The reason why a window is invalid.
-///
-/// Its description is for users.
+/// The reason why a window is invalid; its description is for users.
 package enum WindowError: Error, Hashable, CustomStringConvertible {
   case notADate(option: String, String)
   case notADuration(String)
@@ -91,7 +80,6 @@ extension Window {
   /// The window with at least the 14 days up to its end, for signs that a recent visit would hide.
   package var withTwoWeeks: Window { Window(from: min(first, last - 13), through: last) }
 
-  /// Returns the 14 days up to the end of the window, without days before birth.
   func lastTwoWeeks(of profile: Profile) -> Window {
     Window(last: FamilySummary.Member.defaultWindowDays, endingOn: last)
       .excludingDays(before: profile.birthDate)

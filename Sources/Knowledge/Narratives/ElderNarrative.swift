@@ -1,6 +1,5 @@
 import Records
 
-/// The sentences about an elder's tasks and replies.
 struct ElderNarrative {
   let input: FindingRule.Input
   let metrics: ElderMetrics
@@ -14,7 +13,6 @@ struct ElderNarrative {
     [undoneTaskNames, bestAndWorstCategories, mostMissedTask].compactMap(\.self)
   }
 
-  /// The number of completed tasks: all, most, some or none of those due.
   private var completedTasks: Finding? {
     guard let rate = metrics.rate else { return nil }
     let due = metrics.occurrences.filter { $0.outcome != .open }

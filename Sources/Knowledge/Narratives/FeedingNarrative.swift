@@ -1,14 +1,11 @@
 import Records
 
-/// The sentences about a child's feeding, with medians of the complete days or the reason why there
-/// are none.
+/// The sentences about a child's feeding, with medians of the complete days or the reason why there are none.
 struct FeedingNarrative {
   let input: FindingRule.Input
   let metrics: ChildMetrics
 
-  /// Returns the paragraphs: feeding and foods, then sleep and diapers.
-  ///
-  /// With thin records, the feeding paragraph is separate.
+  /// Returns the paragraphs: feeding and foods, then sleep and diapers; with sparse records, foods are in the second.
   func feedingAndRoutineParagraphs(tastes: [Finding]) -> [[Finding]] {
     let days = RoutineNarrative(input: input, metrics: metrics).sentences
     return hasSparseRecords
@@ -20,8 +17,7 @@ struct FeedingNarrative {
       .compactMap(\.self)
   }
 
-  /// A sentence about thin records, which is the first if too few days are complete for daily
-  /// metrics.
+  /// The first sentence if too few days are complete for daily metrics.
   private var sparseRecords: Finding? {
     guard hasSparseRecords else { return nil }
     return .sentence(
@@ -30,7 +26,7 @@ struct FeedingNarrative {
       feedDiaperAndSleepIDs)
   }
 
-  /// The totals of the days, if too few are complete or none is over.
+  /// The totals of the days, used if too few are complete or none is over.
   var totals: Finding? {
     let kinds: [(count: Int, phrase: String)] = [
       (metrics.days.reduce(0) { $0 + $1.feeds }, "story.feeds_in_all"),
@@ -56,9 +52,7 @@ struct FeedingNarrative {
       + input.recordIDsInWindow(\.sleeps)
   }
 
-  /// The median feeds per day, from bottles, at the breast or both.
-  ///
-  /// Nil if neither volumes nor times at the breast are known.
+  /// The median feeds per day, from bottles, at the breast or both; nil if neither volumes nor times are known.
   private var typicalFeeds: Finding? {
     guard let feeds = metrics.median(from: .milk, { Double($0.feeds) }), feeds > 0
     else { return nil }

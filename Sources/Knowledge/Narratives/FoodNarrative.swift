@@ -1,7 +1,6 @@
 import Records
 
-/// The sentences about a child's first tastes: the new foods, which of them the child liked or
-/// disliked, and the recorded reactions.
+/// The sentences about a child's first tastes: the new foods, those liked or disliked, and the recorded reactions.
 struct FoodNarrative {
   let input: FindingRule.Input
   let metrics: ChildMetrics
@@ -18,10 +17,7 @@ struct FoodNarrative {
     ].compactMap(\.self)
   }
 
-  /// Returns a sentence about new foods.
-  ///
-  /// The very first foods are listed by name. Later ones are only counted, because the highlights
-  /// list their names.
+  /// Lists the very first foods by name, but only counts later ones, because the highlights list their names.
   private func newFoods(_ new: [FoodMetrics.TastedFood], likedCount: Int, triedCount tried: Int)
     -> Finding?
   {

@@ -8,8 +8,7 @@ struct HealthNarrative {
     [weightChange, fever, symptoms, vaccinationsGiven].compactMap(\.self)
   }
 
-  /// The newest weight of the window compared with the one at the previous visit or the one before
-  /// it.
+  /// The change of weight since the visit that starts the window, or else since the previous weight.
   private var weightChange: Finding? {
     guard let (before, last) = input.comparedMeasurements(of: .weight) else { return nil }
     let change = last.value - before.value
@@ -38,7 +37,6 @@ struct HealthNarrative {
       ], fevers.map(\.entry.id))
   }
 
-  /// The names of the symptoms, as the family wrote them.
   private var symptoms: Finding? {
     let noted = input.journal.symptoms.of(input.id).overlapping(input.timeRange)
     return .sentence("story.symptoms", listing: noted.map { ($0.name, $0.entry.id) })
@@ -49,7 +47,6 @@ struct HealthNarrative {
       "story.vaccinated", listing: input.vaccinationsGiven.map { ($0.vaccine, $0.entry.id) })
   }
 
-  /// The things that a child did for the first time in the window, as the family wrote them.
   var milestones: [Finding] {
     let reached = input.journal.milestones.of(input.id).filter {
       input.window.days.contains($0.reachedOn) && $0.kind.isDevelopmentStep
@@ -80,9 +77,7 @@ struct HealthNarrative {
 }
 
 extension Collection<Symptom> {
-  /// Returns the symptoms that started in a time range or continued into it.
-  ///
-  /// A symptom without an end continues.
+  /// Returns the symptoms that started in a time range or continued into it; one without an end continues.
   package func overlapping(_ timeRange: Range<Instant>) -> [Symptom] {
     filter { symptom in
       symptom.span.start < timeRange.upperBound

@@ -1,8 +1,6 @@
 import Records
 
-/// The paragraphs that summarize a window.
-///
-/// The metrics alone determine the sentences.
+/// The summary of a window in a few paragraphs.
 enum Narrative {
   /// Returns two or three paragraphs; empty if nothing was recorded.
   static func paragraphs(of input: FindingRule.Input) -> [[Finding]] {
@@ -16,7 +14,7 @@ enum Narrative {
     return nonEmpty + kept.prefix(2 - nonEmpty.count)
   }
 
-  /// A paragraph for each topic of a kind of profile, empty if there is nothing to say.
+  /// Returns a paragraph for each topic of a kind of profile, empty if there is nothing to say.
   private static func topicParagraphs(of input: FindingRule.Input) -> [[Finding]] {
     let health = HealthNarrative(input: input)
     switch input.metrics {
@@ -42,16 +40,13 @@ enum Narrative {
 }
 
 extension Finding {
-  /// Returns a sentence of the narrative, with its metrics and the rows behind it.
   static func sentence(
     _ phraseKey: String, _ arguments: [String: Argument], _ recordIDs: [String]
   ) -> Finding {
     Finding(ruleID: "story", phraseKey: phraseKey, arguments: arguments, recordIDs: recordIDs)
   }
 
-  /// Returns a sentence that lists each name once: up to six names and the number of others.
-  ///
-  /// If there are exactly seven names, it lists them all. Returns nil if there are none.
+  /// Returns a sentence that lists each name once: up to seven, or else six and the number of others; nil for none.
   static func sentence(
     _ phraseKey: String, rule: String = "story",
     listing namedRecords: [(name: String, row: String)],
@@ -74,9 +69,7 @@ extension Finding.Argument {
   }
 }
 
-/// The comparison of two metrics.
-///
-/// A difference of up to 5 % counts as the same.
+/// The comparison of two metrics; a difference of up to 5 % counts as the same.
 enum Comparison {
   case more
   case less
@@ -97,12 +90,8 @@ enum Comparison {
 }
 
 extension ChildMetrics {
-  /// Returns the medians of the last seven past days and of the seven days before.
-  ///
-  /// A single unusual day does not affect them.
-  ///
-  /// Nil if either median is unknown or 0. Also nil if the weeks' means compare differently,
-  /// because neither comparison is reliable then.
+  /// Returns the medians of the last seven past days and of up to seven before, which one unusual day does not
+  /// affect, or nil if one is unknown or 0, or if the means compare differently: then neither is reliable.
   func mediansOfLastTwoWeeks(
     from basis: ChildDay.Basis, _ metric: (ChildDay) -> Double
   ) -> (last: Double, before: Double)? {

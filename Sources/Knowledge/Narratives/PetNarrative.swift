@@ -1,6 +1,5 @@
 import Records
 
-/// The sentences about a pet's meals and supplies.
 struct PetNarrative {
   let input: FindingRule.Input
   let metrics: PetMetrics
@@ -45,7 +44,7 @@ struct PetNarrative {
       isAll ? "story.meals_all" : "story.meals_most", arguments, meals.map(\.entry.id))
   }
 
-  /// The number of half packets to add or remove to reach the ideal intake.
+  /// The packets to add or remove per day to reach the ideal intake, in halves.
   private var portionAdvice: Finding? {
     guard let packets = metrics.suggestedPacketChange, packets != 0 else { return nil }
     return .sentence(

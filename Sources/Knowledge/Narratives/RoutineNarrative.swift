@@ -9,7 +9,6 @@ struct RoutineNarrative {
     [sleepPerDay, longestSleep, sleepTrend, diapers, screenTime].compactMap(\.self)
   }
 
-  /// The sleep in 24 hours, including the number of naps if there were any.
   private var sleepPerDay: Finding? {
     guard let sleep = metrics.sleep.sleepSeconds.median, sleep > 0,
       let naps = metrics.sleep.naps.median
@@ -78,7 +77,6 @@ struct RoutineNarrative {
 struct RecordingNarrative {
   let input: FindingRule.Input
 
-  /// The number of days with recorded events, and the last such day.
   var recordedDaySentences: [Finding] {
     let kept = input.recordedEvents
     guard let last = kept.map(\.day).max() else { return [] }
@@ -92,7 +90,6 @@ struct RecordingNarrative {
     ]
   }
 
-  /// The sentence that lists the kinds of recorded events, if there are any.
   var recordKindSentences: [Finding] {
     let kept = input.recordedEvents
     if kept.isEmpty { return [] }

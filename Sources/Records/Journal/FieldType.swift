@@ -151,7 +151,7 @@ extension FieldType where Value == Int? {
 
 extension FieldType where Value: RawRepresentable<String> & CaseIterable & Sendable {
   /// The type of one of the words of an enumeration, named by phrases of a group such as `sleep_kind`.
-  package static func word(_ phrases: String? = nil) -> Self {
+  package static func word(_ phrases: String) -> Self {
     let values = Array(Value.allCases)
     let words = values.map(\.rawValue)
     return Self(
@@ -162,7 +162,7 @@ extension FieldType where Value: RawRepresentable<String> & CaseIterable & Senda
 
 extension FieldType {
   package static func word<Word: RawRepresentable<String> & CaseIterable & Sendable>(
-    _ phrases: String? = nil
+    _ phrases: String
   ) -> Self where Value == Word? {
     Self(optional: .word(phrases))
   }

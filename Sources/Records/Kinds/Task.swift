@@ -46,7 +46,7 @@ package struct CareTask: ProfileRecord, Hashable {
     Column("weekdays", \.weekdays, .weekdays)
     Column("times", \.times, .timesOfDay, label: "field.times")
     Column("deadline_minutes", \.deadlineMinutes, .wholeNumber(1...1440, in: .minutes))
-    Column("confirmation", \.confirmation, .word())
+    Column("confirmation", \.confirmation, .word("task_confirmation"))
     Column("status", \.status, .word("task_status"), label: "column.state")
     Column("starts_on", \.startsOn, .day, label: "field.started_at")
     Column.lastDay("ends_on", \.endsOn, label: "field.ended_at") { $0.startsOn }

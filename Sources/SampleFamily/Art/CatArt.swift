@@ -1,6 +1,5 @@
 import Drawing
 
-/// Draws the ginger cat.
 enum CatArt {
   static let fur: UInt32 = 0xE39A4F
   static let stripe: UInt32 = 0xC0702C
@@ -139,7 +138,7 @@ enum CatArt {
   }
 }
 
-/// Draws the ginger cat's face, centered at the origin with a radius of about 100.
+/// Draws the ginger cat's face with a radius of about 100 times the scale.
 enum CatFaceArt {
   static func draw(
     _ x: Double, _ y: Double, _ scale: Double, isAsleep: Bool, gaze: Double,

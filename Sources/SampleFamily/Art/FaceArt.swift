@@ -21,9 +21,7 @@ enum SampleExpression: Hashable, Sendable {
   case laughing, smiling, wondering, doubting, grimacing, asleep
 }
 
-/// Draws a face centered at the origin with a radius of 100.
-///
-/// The canvas rotates and scales it.
+/// Draws a face with a radius of 100 at the origin; callers move, rotate and scale the canvas.
 enum FaceArt {
   static func draw(
     _ faceColors: FaceColors, _ expression: SampleExpression, gaze: Double = 0, teeth: Int = 0,

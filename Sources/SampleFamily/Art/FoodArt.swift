@@ -3,7 +3,6 @@ import Foundation
 
 /// Draws food in a bowl, on a tray or on a plate.
 enum FoodArt {
-  /// Draws a dish with food, and some pieces to its left and right.
   static func drawDish(
     of food: SampleFood, _ x: Double, _ y: Double, dishColor dish: UInt32,
     on canvas: inout SampleCanvas

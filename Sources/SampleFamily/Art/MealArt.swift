@@ -95,8 +95,7 @@ enum MealArt {
     canvas.stroke(shape, shaded(color, -0.18), 5)
   }
 
-  /// Draws stains on the face, in the face's coordinates: many around the mouth, few on cheeks and
-  /// forehead.
+  /// Draws stains on the face, in its coordinates: many around the mouth, few on cheeks and forehead.
   private static func drawStains(
     of food: SampleFood, _ liking: FoodLog.Liking, on canvas: inout SampleCanvas
   ) {

@@ -1,9 +1,7 @@
 import Drawing
 import Foundation
 
-/// The drawing of a sample photo.
-///
-/// The origin is the center, and the shorter side has the length 1000.
+/// The drawing of a sample photo, with the origin at its center and a shorter side of length 1000.
 struct SampleCanvas {
   /// The colors of shirts, rugs and other cloth.
   static let fabricColors: [UInt32] = [
@@ -12,9 +10,7 @@ struct SampleCanvas {
 
   private(set) var items: [Picture.Item] = []
   var random: SampleRandom
-  /// The distance from the center to the right edge.
   let halfWidth: Double
-  /// The distance from the center to the lower edge.
   let halfHeight: Double
 
   init(_ size: Size, random: SampleRandom) {
@@ -50,7 +46,6 @@ struct SampleCanvas {
     drawGroup(Transform(a: c, b: s, c: -s, d: c, tx: x, ty: y), nil, draw)
   }
 
-  /// Draws scaled about the origin.
   mutating func withScale(_ factor: Double, _ draw: (inout SampleCanvas) -> Void) {
     drawGroup(.scaled(factor), nil, draw)
   }
@@ -104,7 +99,6 @@ struct SampleCanvas {
 }
 
 extension Path {
-  /// Returns an ellipse with axes parallel to the coordinate axes.
   static func ellipse(_ x: Double, _ y: Double, _ rx: Double, _ ry: Double) -> Path {
     // The usual factor for approximating a quarter of a circle by a Bézier curve.
     let (kx, ky) = (rx * 0.5523, ry * 0.5523)

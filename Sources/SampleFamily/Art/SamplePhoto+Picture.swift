@@ -2,8 +2,7 @@ import Drawing
 import Records
 
 extension SamplePhoto {
-  /// The photo with its pixels as they are stored in the file: rotated if the EXIF orientation says
-  /// so.
+  /// The photo with its pixels as the file stores them: rotated if the EXIF orientation says so.
   var storedPicture: Picture {
     var canvas = SampleCanvas(displayedSize, random: SampleRandom("scene \(indexInSample)"))
     canvas.draw(subject, at: localTime)
@@ -47,7 +46,6 @@ extension SampleCanvas {
     }
   }
 
-  /// Adds warm light from one side, and darker corners like those of a real lens.
   fileprivate mutating func addLightAndVignette(at time: LocalTime) {
     let side = random.chance(0.5) ? -1.0 : 1.0
     let warmth: UInt32 = time.minutes > 1050 ? 0xFFC98A : 0xFFF3D6

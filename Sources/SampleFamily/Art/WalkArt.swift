@@ -149,7 +149,6 @@ enum WalkArt {
     }
   }
 
-  /// Draws the photographer's own shoes at the lower edge, as in many such photos.
   private static func drawShoes(on canvas: inout SampleCanvas) {
     let color = canvas.random.pick([0x6E86A3, 0x8A5A44, 0x55705B, 0x9A4F5A] as [UInt32])
     let step = canvas.random.number(-40...40)

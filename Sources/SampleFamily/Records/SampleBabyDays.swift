@@ -15,15 +15,13 @@ struct SampleBabyDays {
     lastFeed = clock + -7200
   }
 
-  /// Returns the data with all days of the baby added.
   static func added(to data: SampleData) -> SampleData {
     var days = SampleBabyDays(data)
     while days.clock < SampleFamily.referenceTime { days.simulateWakingAndSleep() }
     return days.data
   }
 
-  // Durations and times of day in minutes, by age in days. Night stretches realistically become
-  // shorter again at four months.
+  // Minutes, by age in days. Night stretches realistically become shorter again at four months.
   private static let awakeMinutes = PiecewiseLinearFunction([
     (0, 50), (42, 70), (90, 95), (150, 125), (248, 172),
   ])
@@ -131,9 +129,7 @@ struct SampleBabyDays {
     }
   }
 
-  /// Adds a row if the family recorded the event.
-  ///
-  /// A few events are forgotten, and most of those on holiday.
+  /// Adds a row if the family recorded the event: a few events are forgotten, and most of those on holiday.
   mutating func writeIfLogged<Record: ProfileRecord>(
     _ table: RecordTable<Record>, by person: SampleCaregiver? = nil, after delay: Int64 = 0,
     _ values: [SQLiteValue]
@@ -145,8 +141,6 @@ struct SampleBabyDays {
     data.add(table, by: logger, at: clock + delay, [.text(SampleProfile.alba.id)] + values)
   }
 }
-
-// Feeding: nursing, bottles and wasted milk.
 
 extension SampleBabyDays {
   mutating func feed(after minutes: Double) {

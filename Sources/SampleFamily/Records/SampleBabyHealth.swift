@@ -1,8 +1,7 @@
 import Records
 import SQLite
 
-/// Generates the baby's pumping sessions, vitamin D doses, measurements, vaccinations and fever, and the
-/// measurements and vaccinations of the others.
+/// Generates the baby's pumping sessions, vitamin D and fever, the growth of both children, and all vaccinations.
 enum SampleBabyHealth {
   static func write(into data: inout SampleData) {
     writePumping(into: &data)
@@ -77,8 +76,7 @@ enum SampleBabyHealth {
       after: "\(value) \(kind == .weight ? "kg" : "cm")")
   }
 
-  /// Adds Leo's measurements, and the growth of a girl born three weeks early, who starts small and then follows one
-  /// centile.
+  /// Adds Leo's growth, and that of a girl born three weeks early, who starts small and then follows one centile.
   private static func writeGrowth(into data: inout SampleData) {
     let visits: [(LocalDate, Double, Double, Double)] = [
       (.day("2026-03-05"), 2.76, 47.5, 33.0), (.day("2026-04-07"), 3.62, 51.2, 35.4),
@@ -147,9 +145,7 @@ enum SampleBabyHealth {
 }
 
 enum SampleFever {
-  /// Adds a cold with four days of high fever.
-  ///
-  /// Doses are at least six hours apart.
+  /// Adds a cold with five days of fever; doses are at least six hours apart.
   static func write(into data: inout SampleData) {
     var random = SampleRandom("fever")
     let peaks = [38.1, 39.0, 39.4, 39.1, 38.4, 37.6, 37.0]

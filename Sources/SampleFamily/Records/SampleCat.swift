@@ -1,7 +1,7 @@
 import Records
 import SQLite
 
-/// Generates the cat's meals, food stock, weights and reminders.
+/// Generates the cat's meals, food stock and weights, and the reminders of all profiles.
 enum SampleCat {
   static func write(into data: inout SampleData) {
     let foods = writePetFoods(into: &data)
@@ -74,9 +74,7 @@ enum SampleCat {
       ])
   }
 
-  /// Adds purchases of boxes and bags.
-  ///
-  /// In the last count, the wet food is nearly used up.
+  /// Adds purchases of boxes and bags; in the last count, the wet food is nearly used up.
   private static func writeStock(
     _ foods: (wet: String, dry: String, treat: String), into data: inout SampleData
   ) {

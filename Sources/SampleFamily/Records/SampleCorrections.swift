@@ -1,8 +1,6 @@
 import Records
 
-/// Generates corrections of wrong entries.
-///
-/// The wrong values remain only in the activity log.
+/// Generates corrections of wrong entries, whose wrong values remain only in the activity log.
 enum SampleCorrections {
   static func write(into data: inout SampleData) {
     typealias Correction = (LocalDate, SampleProfile, Activity.Kind, String, String, String?)

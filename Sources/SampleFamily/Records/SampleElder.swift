@@ -102,10 +102,7 @@ enum SampleElder {
       [.text(SampleProfile.carmen.id), .text("profile_joined"), .at(joined), .text(yes), .null])
   }
 
-  /// Adds a reply that is in time or late, or none.
-  ///
-  /// All replies in three weeks of October are in time. On the last evening, the pills are not yet
-  /// confirmed.
+  /// Adds a reply in time or late, or none: in three weeks of October all are in time, on the last evening none came.
   private static func writeRandomReply(
     to task: ElderTask, taskID id: String, due: Instant, on day: LocalDate,
     _ random: inout SampleRandom,

@@ -3,7 +3,6 @@ import SQLite
 
 /// A food of the sample family with its appearance on photos.
 struct SampleFood: Hashable, Sendable {
-  /// The shape of the food's pieces.
   enum Shape: String, Hashable, Sendable {
     case puree, slices, balls, sticks, noodles, grains, florets
   }
@@ -14,8 +13,6 @@ struct SampleFood: Hashable, Sendable {
   let shape: Shape
 
   /// Parses a line of the list below.
-  ///
-  /// Returns nil for other texts.
   private init?(line: Substring) {
     let parts = line.split(separator: "|").map { $0.split(separator: " ").joined(separator: " ") }
     guard parts.count == 3, let common = CommonFood.all.first(where: { $0.name == parts[0] }),

@@ -1,7 +1,7 @@
 import Records
 import SQLite
 
-/// Generates the foods, the children's tastings, and the check-ins some hours after an allergen.
+/// Generates the foods, the children's tastings, and the check-ins two hours after an allergen.
 enum SampleMeals {
   static func write(foodNames names: [Language: [String: String]], into data: inout SampleData) {
     let moment = data.calendar.instant(on: .day("2026-03-01"), atMinute: 20 * 60)
@@ -43,12 +43,11 @@ enum SampleMeals {
     "Strawberry",
   ]
 
-  /// Adds a new food every two or three days from the age of six months, and known foods in
-  /// between.
+  /// Adds a new food every two or three days from the age of six months, and known foods in between.
   private static func writeBabyTastings(into data: inout SampleData) {
     var random = SampleRandom("baby foods")
     var known: [SampleFood] = []
-    // A food that caused a rash is not given again before the family has consulted the doctor.
+    // A food that caused a reaction is not given again before the family has consulted the doctor.
     let risky = ["Egg", "Hummus"]
     let first: LocalDate = .day("2026-09-05")
     for day in first...SampleCalendar.lastDay where !SampleCalendar.feverDays.contains(day) {
@@ -111,9 +110,7 @@ enum SampleMeals {
       ])
   }
 
-  /// Adds a check-in that is due after two hours.
-  ///
-  /// Most are done, some are forgotten, and the last one is still open.
+  /// Adds a check-in that is due after two hours: most are done, some are forgotten, and the last one is open.
   static func writeCheckIn(
     _ profile: SampleProfile, logID log: String, at moment: Instant, reacted: Bool,
     _ random: inout SampleRandom, into data: inout SampleData
@@ -132,7 +129,6 @@ enum SampleMeals {
 }
 
 extension FoodLog.Liking {
-  /// The caption that a parent writes.
   var caption: String {
     switch self {
     case .loved: "Loved it, asked for more with both hands."

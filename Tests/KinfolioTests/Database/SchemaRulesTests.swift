@@ -107,46 +107,4 @@ import Testing
     // SQLite reports error 1 for `date('now')`, which a CHECK constraint must not use.
     #expect(error?.kind == .constraint || error?.kind == .other(1))
   }
-
-  @Test func schemaValuesMatchEnumCases() throws {
-    let schema = try String(
-      contentsOf: Project.path("Assets/Schema/001.sql"), encoding: .utf8)
-    for (column, words) in Self.allowedValues {
-      let list = words.map { "'\($0)'" }.joined(separator: ", ")
-      #expect(schema.contains("CHECK (\(column) IN (\(list)))"), "\(column)")
-    }
-    // The current list is in a step that replaces the constraint.
-    let statuses = Profile.Status.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
-    #expect(
-      try Project.schema.get().scripts[0].contains("CHECK (status IN (\(statuses)))"))
-    let lists = Set(schema.matches(of: /CHECK \((\w+ IN \('[^)]*)\)\)/).map { String($0.1) })
-    // The additional list contains the roles of invitations: some of those of caregivers.
-    #expect(lists.count == Self.allowedValues.count + 1)
-  }
-
-  private static func rawValues<Word: RawRepresentable<String> & CaseIterable>(
-    _: Word.Type
-  ) -> [String] { Word.allCases.map(\.rawValue) }
-
-  private static let allowedValues: [(String, [String])] = [
-    ("language", ["en", "es", "fr"]), ("units", rawValues(Family.Units.self)),
-    ("paper", rawValues(Family.Paper.self)), ("role", rawValues(Caregiver.Role.self)),
-    ("state", rawValues(Invitation.State.self)), ("kind", rawValues(Profile.Kind.self)),
-    ("sex", rawValues(Profile.Sex.self)), ("status", ["pending", "confirmed", "inactive"]),
-    ("contents", rawValues(BottleFeed.Contents.self)),
-    ("side", rawValues(PumpingSession.Side.self)),
-    ("kind", rawValues(Sleep.Kind.self)), ("colour", rawValues(Diaper.Color.self)),
-    ("place", rawValues(Temperature.BodyPart.self)),
-    ("kind", rawValues(GrowthMeasurement.Kind.self)),
-    ("kind", rawValues(Milestone.Kind.self)), ("severity", rawValues(Severity.self)),
-    ("kind", rawValues(Note.Kind.self)), ("kind", rawValues(Visit.Kind.self)),
-    ("colour", rawValues(Food.Color.self)), ("liking", rawValues(FoodLog.Liking.self)),
-    ("outcome", rawValues(AllergenCheckIn.Outcome.self)),
-    ("category", rawValues(CareTask.Category.self)),
-    ("confirmation", rawValues(CareTask.Confirmation.self)),
-    ("status", rawValues(CareTask.Status.self)),
-    ("kind", rawValues(GalleryEvent.Kind.self)), ("form", rawValues(PetFood.Form.self)),
-    ("unit", rawValues(StockCount.Unit.self)), ("kind", rawValues(Reminder.Kind.self)),
-    ("kind", rawValues(Activity.Kind.self)), ("category", rawValues(UsageSession.Category.self)),
-  ]
 }

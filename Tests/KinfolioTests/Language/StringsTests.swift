@@ -12,62 +12,29 @@ import Testing
     #expect(books.disagreements.map(\.description) == [])
   }
 
-  /// The phrase group of each enumeration in the records, with the enumeration's cases.
-  static let enumerationPhraseGroups: [(group: String, cases: [String])] = [
-    ("activity_kind", Activity.Kind.allCases.map(\.rawValue)),
+  /// The groups of phrases for words other than those of columns, with the words.
+  private static let otherPhraseGroups: [(group: String, words: [String])] = [
     ("activity", Activity.Kind.allCases.map(\.rawValue)),
     ("allergen", Allergen.allCases.map(\.rawValue)),
-    ("app_category", UsageSession.Category.allCases.map(\.rawValue)),
-    ("bottle_contents", BottleFeed.Contents.allCases.map(\.rawValue)),
-    ("breast_side", PumpingSession.Side.allCases.map(\.rawValue)),
-    ("check_in_outcome", AllergenCheckIn.Outcome.allCases.map(\.rawValue)),
-    ("diaper_colour", Diaper.Color.allCases.map(\.rawValue)),
     ("fault", RowProblem.Fault.allCases.map(\.rawValue)),
-    ("food_colour", Food.Color.allCases.map(\.rawValue)),
-    ("gallery_event", GalleryEvent.Kind.allCases.map(\.rawValue)),
-    ("invitation_state", Invitation.State.allCases.map(\.rawValue)),
-    ("liking", FoodLog.Liking.allCases.map(\.rawValue)),
-    ("measurement_kind", GrowthMeasurement.Kind.allCases.map(\.rawValue)),
-    ("milestone_kind", Milestone.Kind.allCases.map(\.rawValue)),
-    ("note_kind", Note.Kind.allCases.map(\.rawValue)),
     ("paper", Family.Paper.allCases.map(\.rawValue)),
-    ("pet_food_form", PetFood.Form.allCases.map(\.rawValue)),
-    ("profile_kind", Profile.Kind.allCases.map(\.rawValue)),
-    ("profile_status", Profile.Status.allCases.map(\.rawValue)),
-    ("reminder_kind", Reminder.Kind.allCases.map(\.rawValue)),
-    ("role", Caregiver.Role.allCases.map(\.rawValue)),
-    ("severity", Severity.allCases.map(\.rawValue)),
-    ("sex", Profile.Sex.allCases.map(\.rawValue)),
     ("pet_sex", Profile.Sex.allCases.map(\.rawValue)),
-    ("sleep_kind", Sleep.Kind.allCases.map(\.rawValue)),
-    ("stock_unit", StockCount.Unit.allCases.map(\.rawValue)),
-    ("task_category", CareTask.Category.allCases.map(\.rawValue)),
-    ("task_confirmation", CareTask.Confirmation.allCases.map(\.rawValue)),
-    ("task_status", CareTask.Status.allCases.map(\.rawValue)),
-    ("temperature_place", Temperature.BodyPart.allCases.map(\.rawValue)),
     ("units", Family.Units.allCases.map(\.rawValue)),
-    ("viewer_choice", ViewerChoice.allCases.map(\.rawValue)),
-    ("visit_kind", Visit.Kind.allCases.map(\.rawValue)),
   ]
 
-  @Test func everyEnumerationCaseHasAPhrase() throws {
-    let book = try phrasebooks()[.english]
-    for (group, cases) in Self.enumerationPhraseGroups {
-      for word in cases { #expect(book.phrases["\(group).\(word)"] != nil, "\(group).\(word)") }
+  /// The groups of phrases for words, with the words.
+  static let phraseGroups =
+    otherPhraseGroups
+    + Journal.kinds.flatMap(\.fields).compactMap { field in
+      guard case .word(let words) = field.content else { return nil }
+      return field.phrases.map { (group: $0, words: words) }
     }
-  }
 
-  /// Fails until a new enumeration of the records is added to the list above.
-  @Test func everyRecordEnumerationHasPhraseGroup() throws {
-    let folder = Project.path("Sources/Records/Kinds")
-    var count = 0
-    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
-      let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
-      count += text.matches(of: /enum \w+: String, Sendable, CaseIterable/).count
+  @Test func everyWordHasAPhrase() throws {
+    let book = try phrasebooks()[.english]
+    for (group, words) in Self.phraseGroups {
+      for word in words { #expect(book.phrases["\(group).\(word)"] != nil, "\(group).\(word)") }
     }
-    // Three groups are additional: activity kinds have a word and a sentence, animals have their
-    // own words for the sexes, and faults are not records.
-    #expect(count == Self.enumerationPhraseGroups.count - 3)
   }
 
   @Test func everyDatabaseTableHasAPhrase() throws {

@@ -104,27 +104,6 @@ import Testing
         == "Note: Half · after lunch")
   }
 
-  /// Each column that an import can log has a name in every language, or is not shown to readers.
-  @Test func everyColumnHasLabelOrIsHidden() throws {
-    let sample = try SampleDatabase()
-    let columns = try run(
-      "sqlite3", sample.path,
-      "SELECT m.name, c.name FROM sqlite_schema m, pragma_table_info(m.name) c "
-        + "WHERE m.type = 'table' AND c.name NOT IN ('id', 'source', 'source_id', 'changed_at') "
-        + "AND m.name NOT IN ('settings', 'family')"
-    ).output.split(separator: "\n").map { $0.split(separator: "|").map(String.init) }
-    #expect(columns.count > 100)
-    for pair in columns {
-      #expect(RecordField.isColumn(pair[1], of: pair[0]), "\(pair)")
-      guard let field = RecordField(pair[1], of: pair[0]) else { continue }
-      for language in [Language.english, .spanish, .french] {
-        #expect(
-          try wording(language).phrases.textIfKnown(field.labelKey) != nil,
-          "\(pair) \(field.labelKey)")
-      }
-    }
-  }
-
   @Test(arguments: [("4.69 kg", "4.70 kg"), ("Dr Ruiz", nil), (nil, nil)] as [(String?, String?)])
   func ignoresTextWithoutColumns(before: String?, after: String?) throws {
     #expect(try descriptions(.english, before, after) == nil)

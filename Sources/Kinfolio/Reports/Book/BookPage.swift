@@ -68,10 +68,7 @@ extension PhotoBook.Item {
     let style: TextStyle
   }
 
-  /// Returns at most `maximumCount` lines of text for a photo of this width.
-  ///
-  /// If space is short, the family's caption is cut first, because date and name are more
-  /// important.
+  /// Returns lines for a photo of this width; the caption is cut first, because date and name are more important.
   func captionLines(
     _ style: BookStyle, _ textLayout: TextLayout, width: Double, maximumCount: Int
   ) -> [CaptionLine] {
@@ -102,20 +99,15 @@ extension PhotoBook.Item {
 }
 
 extension PhotoBook.BookPhoto {
-  /// The ratio of width to height, limited to 0.4…3.
-  ///
-  /// Photos beyond these limits are cropped.
+  /// The ratio of width to height, limited to 0.4…3; photos beyond these limits are cropped.
   var limitedAspectRatio: Double {
     min(3, max(0.4, Double(picture.width) / Double(max(picture.height, 1))))
   }
 
-  /// Whether the photo has too few pixels for a large print.
   fileprivate var isLowResolution: Bool { max(picture.width, picture.height) < 700 }
 }
 
-/// The style of a photo book.
-///
-/// All lengths are in points.
+/// The style of a photo book, with lengths in points.
 struct BookStyle {
   let pageSize: Size
 

@@ -31,9 +31,7 @@ extension BookPageRenderer {
       ? [] : textLayout.lines(of: text, style: font, width: width, maxLines: maximumCount)
   }
 
-  /// Returns a title in the largest font size that fits, from 20 down to 9 points.
-  ///
-  /// Prefers a size that breaks no word. At 9 points, a title that is too long is cut.
+  /// Returns a title in the largest font size, from 20 to 9 points, that breaks no word; a longer title is cut.
   private func title(
     _ text: String, width: Double, height: Double
   ) -> (lines: [String], font: TextStyle) {

@@ -5,8 +5,7 @@ import Publishing
 extension PrintRequest {
   /// Collects the photos that the site's photo books print with more pixels than the site has.
   ///
-  /// Lays out up to `jobs` books in parallel. Skips books with a result in `cache`. Throws if a
-  /// phrase is missing.
+  /// Lays out up to `jobs` books in parallel. Skips books with a result in `cache`. Throws if a phrase is missing.
   package init(
     ofBooksIn context: SiteContext, jobs: Int, cache: BookLayoutCache
   ) async throws {
@@ -26,7 +25,6 @@ extension PrintRequest {
 }
 
 extension BookDocument {
-  /// The photos that the book prints with more pixels than the site has.
   fileprivate var printRequest: PrintRequest {
     let textLayout = TextLayout()
     let style = BookStyle(paper)
@@ -54,9 +52,7 @@ extension PhotoBook.BookPhoto {
     return Int((width * scale / 72 * PrintRequest.dotsPerInch).rounded(.up))
   }
 
-  /// Returns the smallest rendition with enough pixels for the frame, else the largest one.
-  ///
-  /// Returns nil if the photo has no printable rendition.
+  /// Returns the smallest rendition with enough pixels for the frame, or else the largest, if one can be printed.
   func rendition(for frame: Rect) -> RenderedPicture.Rendition? {
     let neededWidth = pixelWidth(toFill: frame)
     return picture.printableRenditions.first { $0.width >= neededWidth }

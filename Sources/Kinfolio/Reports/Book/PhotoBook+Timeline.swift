@@ -53,7 +53,7 @@ extension PhotoBook.Chapter {
 }
 
 extension PhotoBook.MilestoneCard {
-  /// Returns nil for other events.
+  /// Returns nil for an event that is not a milestone.
   fileprivate init?(
     _ profile: Profile, _ event: Timeline.Event, _ day: LocalDate, _ writer: PhotoTextWriter
   ) throws {

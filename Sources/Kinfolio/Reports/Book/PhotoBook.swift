@@ -14,7 +14,6 @@ struct PhotoBook: Encodable, Sendable {
     let picture: RenderedPicture
     /// The alternative text.
     let description: String
-    /// The family's own caption; may be empty.
     let caption: String
     /// The date, the name and the details of the photo.
     let detail: String
@@ -29,15 +28,12 @@ struct PhotoBook: Encodable, Sendable {
     let accent: Accent
   }
 
-  /// An item on a month's pages.
-  ///
-  /// Items are in order of their days.
+  /// An item on a month's pages, which are in the order of its days.
   enum Item: Encodable {
     case photo(BookPhoto)
     case milestone(MilestoneCard)
   }
 
-  /// A month of the book.
   struct Chapter: Encodable {
     let title: String
     /// The number of photos, in words; empty if there are none.
@@ -50,11 +46,8 @@ struct PhotoBook: Encodable, Sendable {
   let detail: String
   /// Months without photos and milestones have no chapter.
   let chapters: [Chapter]
-  /// The profile colors of the family.
   let accents: [Accent]
-  /// The last day of the year with an entry on the timeline.
-  ///
-  /// Used as the PDF's creation date, so that the PDF changes only if the book does.
+  /// The last day with an entry on the timeline; as the PDF's creation date, it changes only if the book does.
   let lastDay: LocalDate
   /// A note on photos that could not be rendered; empty if there are none.
   let missingPhotosNote: String
@@ -69,9 +62,7 @@ struct PhotoBook: Encodable, Sendable {
   var coverPhoto: BookPhoto? { photos.last(where: \.isFavorite) ?? photos.last }
 }
 
-/// The complete input of a printed book.
-///
-/// Equal values give the same bytes.
+/// The complete input of a printed book; equal values give the same bytes.
 struct BookDocument: Encodable, Sendable {
   let book: PhotoBook
   let paper: Family.Paper
@@ -82,7 +73,6 @@ struct BookDocument: Encodable, Sendable {
 }
 
 extension PhotoBook {
-  /// Throws if a photo file cannot be read.
   func pdf(on paper: Family.Paper, _ wording: Wording) throws -> [UInt8] {
     let textLayout = TextLayout()
     let sketch = BookPageRenderer(style: BookStyle(paper), textLayout: textLayout)
@@ -110,7 +100,6 @@ struct BookPageRenderer {
   let style: BookStyle
   let textLayout: TextLayout
 
-  /// Returns a month page with its page number and an optional note in the footer.
   func picture(of page: BookPage, number: String, note: String) throws -> Picture {
     var items = heading(page.heading)
     for framedItem in page.items {
@@ -180,9 +169,7 @@ struct BookPageRenderer {
 }
 
 extension PhotoBook.BookPhoto {
-  /// Returns the photo in a frame, at print resolution if possible.
-  ///
-  /// Throws if the file cannot be read.
+  /// Returns the photo in a frame, at print resolution if possible; throws if the file cannot be read.
   func pictureItems(in frame: Rect) throws -> [Picture.Item] {
     guard let rendition = rendition(for: frame) else { return [] }
     return [.photo(try rendition.loadPhoto(), frame)]

@@ -35,23 +35,21 @@ struct ChildReportSections {
     ] + (try detailSections(metrics))
   }
 
-  /// False in an illness without a narrative program: the summary is about other days than the
-  /// course of the illness, and their figures would contradict each other.
+  /// False in an illness without a narrative program: the summary is about other days than the course of the illness,
+  /// and their figures would contradict each other.
   private var showsSummary: Bool {
     input.visit.illness == nil
       || input.visit.visit == nil
         && input.context.narratives[input.profile.id, input.wording.language] != nil
   }
 
-  /// True if days without records are a gap: below two years of age, or if someone logged feeds, sleep
-  /// or diapers in the months before.
+  /// True if days without records are a gap: below two years, or with feeds, sleep or diapers in recent months.
   private var expectsDailyCare: Bool {
     let months = Window(from: input.window.first - 90, through: input.window.last)
     let isYoung = input.profile.birthDate.map { $0.adding(months: 24) > input.window.last } ?? false
     return isYoung || input.journal.hasDailyCare(of: input.profile, in: months)
   }
 
-  /// Returns a note on all water and cow's milk from bottles in the window; nil if there is none.
   private func otherDrinks() throws -> VisitContent.Part? {
     let feeds = input.journal.bottleFeeds.of(input.profile.id).within(input.timeRange)
     let texts = try [BottleFeed.Contents.water, .cowMilk].compactMap { contents -> String? in
@@ -91,7 +89,6 @@ struct ChildReportSections {
         try input.text("visit.kinds_without_medians", ["kinds": missing.joined(separator: " · ")]))
   }
 
-  /// Returns the coverage of the days with their dates, shown before any figure.
   private func coverage(_ metrics: ChildMetrics) throws -> VisitContent.Section? {
     let days = try input.wording.counted(
       "visit.coverage_days", metrics.pastDayCount,
@@ -123,7 +120,7 @@ struct ChildReportSections {
     ]
   }
 
-  /// Returns the temperatures as a chart and a table, next to each other if they are few.
+  /// Returns the table of temperatures, below their chart if there is one.
   private func temperatures() throws -> VisitContent.Section? {
     let chart = input.figures(["fever"])
     let table = try RecordReportSections(input: input).temperatures()
@@ -144,8 +141,7 @@ struct ChildReportSections {
     }.inPairs
   }
 
-  /// The chart of milk from bottles, or that of the time at the breast if the child has few or no
-  /// bottles.
+  /// Returns the chart of milk from bottles, or that of the time at the breast if the child has few or no bottles.
   private func feedingFigureID(_ metrics: ChildMetrics) -> String {
     let bottles = metrics.total { Double($0.bottles) }
     let isMostlyNursed = metrics.total { Double($0.nursings) } > 3 * bottles
@@ -167,7 +163,6 @@ struct ChildReportSections {
 }
 
 extension Journal {
-  /// Returns true if a feed, a sleep or a diaper of a child was recorded in a window.
   fileprivate func hasDailyCare(of profile: Profile, in window: Window) -> Bool {
     let timeRange = window.timeRange(in: zone(of: profile))
     return !bottleFeeds.of(profile.id).within(timeRange).isEmpty

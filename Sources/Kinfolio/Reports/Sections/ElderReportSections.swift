@@ -4,7 +4,6 @@ import Records
 struct ElderReportSections {
   let input: VisitReportInput
 
-  /// Returns all sections: task results first, then the other records.
   func all(_ metrics: ElderMetrics) throws -> [VisitContent.Section?] {
     let narrative = NarrativeReportSections(input: input)
     let records = RecordReportSections(input: input)
@@ -31,10 +30,8 @@ struct ElderReportSections {
     ]
   }
 
-  /// Returns the answers about blood pressure below their average, lowest and highest value.
-  ///
-  /// Those that could not be read are first, because one of them can be the highest. Then the newest
-  /// are first.
+  /// Returns the answers about blood pressure below their average, lowest and highest value: first those that could
+  /// not be read, because one of them can be the highest, then the newest.
   private func bloodPressures() throws -> VisitContent.Section? {
     let answers = BloodPressureAnswer.all(
       of: input.profile.id, in: input.journal, within: input.timeRange)
@@ -59,9 +56,7 @@ struct ElderReportSections {
       ])
   }
 
-  /// Returns the average, the lowest and the highest values of each position; nil if there is no value.
-  ///
-  /// If a point to raise states the average and the highest values, only the lowest one.
+  /// Returns the average and the extremes of each position, or only the lowest if a point to raise states the others.
   private func pressureFacts(_ answers: [BloodPressureAnswer]) throws -> VisitContent.Part? {
     let facts = try BloodPressure.byPosition(answers.flatMap(\.values)).flatMap { values in
       try pressureFacts(values, in: answers)
@@ -112,8 +107,7 @@ struct ElderReportSections {
     try answer.remark.map { try input.text("common.quoted", ["text": $0]) } ?? ""
   }
 
-  /// Returns for each medicine the days with all doses confirmed, of the days on which it was due; if
-  /// a day has several doses, also the doses.
+  /// Returns for each medicine the due days with all doses confirmed, and the doses, if a day has several.
   private func medicineDays(_ metrics: ElderMetrics) throws -> VisitContent.Section? {
     let rows = try metrics.medicineDays.map { medicine in
       [
@@ -128,7 +122,7 @@ struct ElderReportSections {
       [try input.table(["medicine", "days_taken", "doses_taken"], rows, numericColumns: [1, 2])])
   }
 
-  /// Returns "until 22 Aug 2026", or "paused"; empty if a task is active.
+  /// Returns "until 22 Aug 2026" or "paused" if no task is active; otherwise empty.
   private func end(of tasks: [CareTask]) throws -> String {
     let ends = tasks.filter { $0.status != .paused }.compactMap(\.endsOn)
     if ends.count == tasks.count, let last = ends.max() {
@@ -140,7 +134,6 @@ struct ElderReportSections {
     return try input.word("task_status", status)
   }
 
-  /// Returns a text such as "12 of 14".
   private func share(_ number: Int, of total: Int) throws -> String {
     try input.text(
       "common.of_total",

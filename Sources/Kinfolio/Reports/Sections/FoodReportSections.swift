@@ -1,12 +1,10 @@
 import Knowledge
 import Records
 
-/// The sections about a child's foods, allergens and reactions.
 struct FoodReportSections {
   let input: VisitReportInput
 
-  /// Returns all reactions, the most severe first, and the allergens eaten so far with counts; in an
-  /// illness only the reactions.
+  /// Returns the reactions, the most severe first, and, except in an illness, the allergens eaten so far with counts.
   func allergensAndReactions(_ foods: FoodMetrics) throws -> VisitContent.Section? {
     let eaten = try foods.exposures.map { exposure in
       try input.text(
@@ -27,12 +25,10 @@ struct FoodReportSections {
       ])
   }
 
-  /// True if a reaction or a doubt about one is recorded.
   var hasReactions: Bool {
     get throws { try !reactions().isEmpty }
   }
 
-  /// Returns all reactions, also of elders and pets; nil if there are none.
   func reactionSection() throws -> VisitContent.Section? {
     try input.section("allergens", "visit.allergies", [input.list(try reactions())])
   }
@@ -53,8 +49,7 @@ struct FoodReportSections {
     }
   }
 
-  /// Returns the reactions, the most severe first, then those of which only the check-in after the
-  /// meal is recorded, then the check-ins that left the family unsure.
+  /// Returns reactions, the most severe first, then those known only from a check-in, then check-ins in doubt.
   private func reactions() throws -> [VisitContent.Line] {
     let end = input.referenceTime + 1
     var recorded: [(reaction: Reaction, log: FoodLog?)] = []
@@ -86,13 +81,12 @@ struct FoodReportSections {
         || input.context.ruleData.describesDanger(checkIn.note ?? ""))
   }
 
-  /// Returns the quoted note of the child's own meal.
+  /// Returns the quoted note on a meal; nil if another profile ate it.
   private func note(of log: FoodLog?) throws -> String? {
     guard let log, log.profile == input.profile.id else { return nil }
     return try log.note.map { try input.text("common.quoted", ["text": $0]) }
   }
 
-  /// Returns a line that starts with the name of a food, if it is known.
   private func line(
     food: Food?, summary: String, _ details: [String?], quoting words: [String?], isVital: Bool
   ) throws -> VisitContent.Line {

@@ -1,16 +1,13 @@
 import Knowledge
 import Records
 
-/// The sections about a child's growth.
 struct GrowthReportSections {
   let input: VisitReportInput
 
-  /// Returns the newest value of each measure, its centiles, and the change since the comparison
-  /// point.
+  /// Returns the newest value of each measure, its centiles, and the change since the comparison point.
   ///
-  /// Children with a corrected age have the centiles by that age instead of the change in z. The
-  /// comparison point is at the last visit if the window starts there. A value that is probably wrong
-  /// has no change.
+  /// Children with a corrected age have the centiles by that age instead of the change in z-score. The comparison
+  /// point is at the last visit if the window starts there. A value that is probably wrong has no change.
   func latestMeasurements() throws -> VisitContent.Section? {
     let courses = input.visit.growth.reportedCourses
     if courses.isEmpty { return nil }
@@ -41,11 +38,10 @@ struct GrowthReportSections {
     return try input.section("growth", "growth.title", [.table(table.withoutEmptyColumns)] + notes)
   }
 
-  /// Returns the cells of a measure; the change has no date if the title of the column contains it.
+  /// Returns the cells of a measure; `compared` is nil if the change is not given.
   ///
-  /// A change of the z-score alone is given only if its date is the common one.
-  /// `compared` is nil if the change is not given. Values without a known unit have no centile and no
-  /// rate, so their cells are empty.
+  /// If the title of the column contains the date, `commonDay`, the change has none, and a change of the z-score
+  /// alone is given only if it is since that day. Values without a known unit have no centile and no rate.
   private func row(
     of course: GrowthMetrics.Course, compared: GrowthMetrics.Course?, commonDay: LocalDate?
   ) throws -> [String] {
@@ -72,14 +68,13 @@ struct GrowthReportSections {
     ]
   }
 
-  /// Returns true if a point to raise calls the newest value or the one before probably wrong.
+  /// Returns true if a point to raise calls the newest value, or the one that it is compared with, probably wrong.
   private func isDoubtful(_ course: GrowthMetrics.Course) -> Bool {
     !input.doubtfulMeasurementIDs.isDisjoint(
       with: course.newestPoint.recordIDs + (course.comparisonPoint?.recordIDs ?? []))
   }
 
-  /// True if changes are in centile spaces, the unit of doctors in the United Kingdom, instead of
-  /// z-scores.
+  /// True if changes are in centile spaces, the unit of doctors in the United Kingdom, instead of z-scores.
   private var usesCentileSpaces: Bool { input.journal.family.region == .uk }
 
   private func scoreChange(of course: GrowthMetrics.Course) -> String? {
@@ -91,10 +86,7 @@ struct GrowthReportSections {
     }
   }
 
-  /// Returns a table of the newest measurement days up to the end of the window.
-  ///
-  /// Each cell contains a value with its centile. A second line has the centile by corrected age. The
-  /// last column is weight for length, or BMI if the newest day is at two years or later.
+  /// Returns the newest measurement days of the window and before, with weight for length, or BMI from two years on.
   func measurementTable() throws -> VisitContent.Section? {
     let points = input.member.growth.points.filter { $0.date <= input.window.last }
     let days = Set(points.map(\.date)).sorted(by: >)
@@ -124,7 +116,7 @@ struct GrowthReportSections {
       notes.append(try input.wording.counted("growth.earlier", days.count - rows.count))
     }
     notes += try unusedMeasurementsNote(on: shown)
-    // For example, that another scale was used.
+    // The notes on measurements, for example that another scale was used.
     let words = try input.journal.measurements.of(input.profile.id)
       .filter { shown.contains($0.measuredOn) }.compactMap { measurement in
         try measurement.note.map { note in
@@ -147,15 +139,14 @@ struct GrowthReportSections {
 
   private static let maximumMeasurementDayCount = 5
 
-  /// Returns a note on the measurements that another one of the same day replaces.
+  /// Returns a note on the measurements of these days that later records of the same day replace.
   private func unusedMeasurementsNote(on days: Set<LocalDate>) throws -> [String] {
     try input.wording.measurementsNote(
       "growth.unused",
       input.member.growth.unusedMeasurements.filter { days.contains($0.measuredOn) })
   }
 
-  /// Returns a value with its centile and z-score; if there are those by corrected age, these on a
-  /// second line, and no other z-score, for which a line has no space.
+  /// Returns a value with its centile and z-score, or with its centile and below it both for the corrected age.
   private func cell(_ point: GrowthPoint) -> String {
     let wording = input.wording
     let value = wording.growthValue(point.value, point.measure)
@@ -167,7 +158,6 @@ struct GrowthReportSections {
       .joined(separator: "\n")
   }
 
-  /// Returns the age, and on a second line the corrected age, if any.
   private func ages(on day: LocalDate) throws -> String {
     let age = try input.profile.birthDate.flatMap { try input.wording.age(from: $0, on: day) }
     let corrected = try input.profile.correctedAgeStart.flatMap {
@@ -176,8 +166,7 @@ struct GrowthReportSections {
     return [age ?? Wording.unknown, corrected].compactMap(\.self).joined(separator: "\n")
   }
 
-  /// Returns the change since birth of a child in its first six weeks that weighs less than at
-  /// birth; otherwise nil.
+  /// Returns the change since birth of a child in its first six weeks that weighs less than at birth; otherwise nil.
   private func birthWeightNote(_ points: [GrowthPoint]) throws -> String? {
     guard let born = input.profile.birthDate,
       input.window.last.days - born.days <= 42,
@@ -196,7 +185,6 @@ struct GrowthReportSections {
       ])
   }
 
-  /// Returns notes on the growth standards, missing centiles and calculation methods.
   private func growthNotes(_ courses: [GrowthMetrics.Course]) throws -> [String] {
     let points = courses.map(\.newestPoint)
     let scores = points.flatMap { [$0.score, $0.correctedScore].compactMap(\.self) }
@@ -229,9 +217,7 @@ struct GrowthReportSections {
 }
 
 extension GrowthMetrics {
-  /// The courses that a doctor needs, with only one of length and height.
-  ///
-  /// Includes weight for length before the second birthday, and BMI afterwards.
+  /// The courses for a doctor: the newer of length and height; from two years on, BMI instead of weight for length.
   fileprivate var reportedCourses: [Course] {
     let lengths = courses.filter { $0.measure == .length || $0.measure == .height }
     let newest = lengths.map(\.newestPoint.date).max()
@@ -246,7 +232,6 @@ extension GrowthMetrics {
     }
   }
 
-  /// Whether the newest measurement is from the second birthday or later.
   private var isMeasuredAtTwoOrLater: Bool {
     let age = courses.max { $0.newestPoint.date < $1.newestPoint.date }?.newestPoint.ageDays
     return (age ?? 0) >= GrowthLookup.firstStandingDay

@@ -1,7 +1,6 @@
 import Knowledge
 import Records
 
-/// The sections about the profile, and about the note of the previous visit.
 struct IdentityReportSections {
   let input: VisitReportInput
 
@@ -51,8 +50,8 @@ struct IdentityReportSections {
         + (isEmpty ? [.note(try input.text("common.nothing_recorded"))] : []))
   }
 
-  /// Returns a sentence about the records of the window, and at least of 14 days, that cannot be used, by kind, and about
-  /// those of the last imports; empty if there are none.
+  /// Returns a sentence with the number, by kind, of unusable records of the window, at least of 14 days, and of the
+  /// rows that the last imports left out; empty if there are none.
   private func leftOut() throws -> [String] {
     let tables = Set(Journal.kinds.filter { $0.doctor == .allOfProfile }.map(\.table))
     let expected: [RowProblem.Fault] = [
@@ -85,7 +84,7 @@ struct IdentityReportSections {
       ? [] : [try input.text("visit.left_out", ["items": items.joined(separator: " · ")])]
   }
 
-  /// Returns the kind and number of rows, with impossible temperatures and measurements.
+  /// Returns the kind and number of rows, with the last three impossible temperatures and measurements.
   private func text(_ table: String, _ rows: [SkippedRow]) throws -> String {
     let values = rows.filter {
       $0.problem.fault == .outOfRange && ["celsius", "value"].contains($0.problem.column)
@@ -104,9 +103,7 @@ struct IdentityReportSections {
       [([input.wording.number(rows.count)] + impossible).joined(separator: ", ")])
   }
 
-  /// The number of rows of a kind that the last import of each file could not take over.
-  ///
-  /// These rows have no profile, so they are those of all children of the family.
+  /// The rows that the last import of each file left out, for all children, because the rows have no profile.
   private func notImportedCount(_ kind: String) -> Int {
     if input.profile.kind != .child { return 0 }
     return input.journal.family.settings.filter {
@@ -151,20 +148,17 @@ struct IdentityReportSections {
       ?? input.journal.appointments(of: input.profile).first { $0.visitedOn == input.visit.date }
   }
 
-  /// Returns the kind of visit; nil if the report is not about a visit.
   private func visitKind() throws -> String? {
     guard let visit = ownVisit, visit.isActualVisit else { return nil }
     return input.wording.capitalizingFirstLetter(try input.word("visit_kind", visit.kind))
   }
 
-  /// Returns a text such as "19 October 2026, Dr Ruiz".
   private func dateAndClinician(of visit: Visit) -> String {
     [input.wording.date(visit.visitedOn), visit.clinician ?? ""].filter { !$0.isEmpty }
       .joined(separator: ", ")
   }
 
-  /// Returns the age since the due date of a preterm child; nil before that date, and from the
-  /// second birthday on.
+  /// Returns the age since the due date of a preterm child; nil before that date, and from the second birthday on.
   private func correctedAge() throws -> String? {
     guard input.profile.kind == .child, let due = input.profile.correctedAgeStart,
       let born = input.profile.birthDate, let age = Age(from: born, on: input.day), age.years < 2
@@ -172,8 +166,7 @@ struct IdentityReportSections {
     return try input.wording.correctedAge(from: due, on: input.day)
   }
 
-  /// Returns the age since the last menstrual period of the pregnancy, for a preterm child before
-  /// its due date.
+  /// Returns the age since the last menstrual period of the pregnancy, for a preterm child before its due date.
   private func postmenstrualAge() throws -> String? {
     guard input.profile.kind == .child, let due = input.profile.correctedAgeStart, input.day < due
     else { return nil }
@@ -205,8 +198,6 @@ struct IdentityReportSections {
 }
 
 extension VisitContent.Section {
-  /// The id of the section about the profile, printed without a heading.
   static let identityID = "identity"
-  /// The id of the section about coverage, printed without a heading.
   static let coverageID = "coverage"
 }

@@ -6,7 +6,6 @@ struct IllnessReportSections {
   let input: VisitReportInput
   let illness: IllnessMetrics
 
-  /// Returns the sections of the first page: the course, the change and the doses.
   func all() throws -> [VisitContent.Section?] {
     [try course(), try change(), try doses()]
   }
@@ -15,10 +14,9 @@ struct IllnessReportSections {
     course: "illness", change: "illness_change", doses: "illness_doses"
   )
 
-  /// The maximum number of doses.
   private static let maximumRecordCount = 40
 
-  /// Returns the facts that a doctor needs first, and the strip of the 72 hours.
+  /// Returns the facts that a doctor needs first, and the chart of the 72 hours.
   private func course() throws -> VisitContent.Section? {
     let fever = input.wording.temperature(celsius: TemperatureMetrics.feverThresholdCelsius)
     let entries = [
@@ -65,14 +63,14 @@ struct IllnessReportSections {
     illness.highestTemperature != nil && illness.highestTemperature == illness.temperatures.last
   }
 
-  /// Returns the newest temperature, with the place only if it is not that of the highest one.
+  /// Returns the newest temperature, with its place only if the highest one was measured at another place.
   private func latestTemperature() throws -> String? {
     try illness.temperatures.last.map { latest in
       try text(latest, showsPlace: latest.bodyPart != illness.highestTemperature?.bodyPart)
     }
   }
 
-  /// Returns a text such as "39.4 °C · armpit · 23 Sep 2026, 20:14".
+  /// Returns a text such as "39.4 °C · armpit · 23 Sep, 20:14".
   private func text(_ temperature: Temperature, showsPlace: Bool = true) throws -> String {
     [
       input.wording.temperature(celsius: temperature.celsius),
@@ -83,7 +81,7 @@ struct IllnessReportSections {
     ].compactMap(\.self).joined(separator: " · ")
   }
 
-  /// Returns a date and time, with the year if the moment is long ago.
+  /// Returns a date and time, with the year if the moment is 60 days or more before the reference time.
   private func text(_ moment: Instant) -> String {
     let isRecent = illness.timeRange.upperBound - moment < 60 * 24 * hour
     return input.wording.dateAndTime(moment, isRecent ? .short : .medium)
@@ -93,7 +91,7 @@ struct IllnessReportSections {
     illness.firstSymptom.map { "\($0.name) · \(text($0.span.start))" }
   }
 
-  /// Returns the times of the first and the last fever; nil if the highest temperature is the only one.
+  /// Returns the times of the first and the last fever; nil if the only fever is the highest temperature.
   private func feverTimes() throws -> String? {
     try illness.feverTimes.flatMap { times in
       if times.lowerBound == times.upperBound {
@@ -130,7 +128,7 @@ struct IllnessReportSections {
     let newest = [
       input.wording.weight(kg: weight.value), input.wording.date(weight.measuredOn, .short),
     ]
-    // The change of a longer time says nothing about an illness, and that of a doubtful value is wrong.
+    // The change of a longer time says nothing about an illness, and the change to a doubtful value is wrong.
     let isDoubtful = input.doubtfulMeasurementIDs.contains(weight.entry.id)
     let recent = illness.weightBefore.flatMap {
       $0.measuredOn >= weight.measuredOn - 31 && !isDoubtful ? $0 : nil
@@ -148,8 +146,8 @@ struct IllnessReportSections {
     return (newest + [change].compactMap(\.self)).joined(separator: " · ")
   }
 
-  /// Returns the time of the last wet diaper, and the longest gap of the 72 hours if it is known and
-  /// no point to raise states it or an open one.
+  /// Returns the time of the last wet diaper, and the longest gap of the 72 hours if it is known and no point to
+  /// raise states this gap or one that has not ended.
   private func wetDiapers() throws -> String? {
     guard let last = illness.lastWetDiaper else { return nil }
     guard let gap = illness.longestWetGap,
@@ -212,8 +210,7 @@ struct IllnessReportSections {
     ]
   }
 
-  /// Returns a change in percent, or the difference of two counts: a percentage of two or three
-  /// events would suggest too much.
+  /// Returns a percentage, or a difference of counts, because a percentage of two or three events would mislead.
   private func changeText(_ change: IllnessMetrics.Change) -> String? {
     switch change.subject {
     case .milk, .water, .sleep: change.share.map { input.wording.percent($0, signed: true) }
@@ -234,11 +231,8 @@ struct IllnessReportSections {
     }
   }
 
-  /// Returns the doses of the 72 hours, the newest first, and the plans and totals of the last 24
-  /// hours, the most given medicine first.
-  ///
-  /// Daily vitamins and iron are not among them. The name is in the rows only if it is not always
-  /// the same.
+  /// Returns the doses of the 72 hours, the newest first, and the plans and totals of the last 24 hours, the most
+  /// given medicine first, without daily vitamins and iron.
   private func doses() throws -> VisitContent.Section? {
     let medicines = medicines
     let weight = MedicineReportSections(input: input).weight
@@ -278,7 +272,6 @@ struct IllnessReportSections {
       ])
   }
 
-  /// Returns the amount of the last 24 hours in milligrams per kilogram of a weight.
   private func perKilogram(
     _ medicine: IllnessMetrics.Medicine, at weight: GrowthMeasurement
   ) throws -> String? {

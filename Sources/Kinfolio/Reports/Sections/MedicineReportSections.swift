@@ -1,15 +1,12 @@
 import Knowledge
 import Records
 
-/// The sections about planned and given medicines.
 struct MedicineReportSections {
   let input: VisitReportInput
 
-  /// Returns the medicines that are planned on the day of the report, first those with the most doses without a record,
-  /// then the newest.
+  /// Returns the medicines planned on the day of the report, those with most missing doses first, then the newest.
   ///
-  /// The last report of a profile that has ended contains those of its last day, because the next
-  /// doctor may need them.
+  /// The last report of a profile that has ended has those of its last day, because the next doctor may need them.
   func planned(_ medication: MedicationMetrics) throws -> VisitContent.Section? {
     let planned = current.sorted { one, other in
       let missed = [one, other].map { medication.metrics(of: $0)?.dosesMissing ?? 0 }
@@ -43,16 +40,13 @@ struct MedicineReportSections {
       ])
   }
 
-  /// The medicines that are planned on the day of the report.
   private var current: [Medicine] {
     input.journal.medicines.of(input.profile.id).filter {
       $0.startsOn <= input.day && $0.endsOn.map { $0 >= input.day } ?? true
     }
   }
 
-  /// Returns the doses of each medicine that is not planned any more: count, amounts, first and last dose.
-  ///
-  /// The first page contains those given in the last 14 days.
+  /// Returns the doses of each medicine that is not planned on the day of the report: count, amounts, first and last.
   func doses() throws -> VisitContent.Section? {
     let names = Set(current.map { MedicineName.normalized($0.name) })
     let given = MedicationMetrics(input.journal, of: input.profile, in: input.window.withTwoWeeks)
@@ -84,7 +78,6 @@ struct MedicineReportSections {
     return try input.section("doses", "visit.medicines", [input.list(lines)])
   }
 
-  /// Returns the time, the amount and the milligrams per kilogram of the last dose of a medicine.
   func text(ofLast dose: Dose, at weight: GrowthMeasurement?) throws -> String {
     let perKilogram = weight.flatMap { dose.milligramsPerKg(at: $0) }
     let amount = [
@@ -119,11 +112,8 @@ struct MedicineReportSections {
     return input.doubtfulMeasurementIDs.contains(weight.entry.id) ? nil : weight
   }
 
-  /// Returns the smallest and the largest recorded amount of each unit if a number differs from those
-  /// of all plans, and the most doses of a day with more doses than planned; empty if all is
-  /// as planned.
-  ///
-  /// Units are not compared, because "1 tab." is "1 tablet".
+  /// Returns the smallest and largest amount of each unit if a number differs from all plans, and the most doses of a
+  /// day if more than planned; units are not compared, because "1 tab." is "1 tablet".
   private func otherAmounts(_ medicine: MedicationMetrics.MedicineMetrics) throws -> String {
     func text(_ amount: Double?, _ unit: String?) -> String {
       input.wording.medicineAmount(amount, unit)
@@ -150,11 +140,10 @@ struct MedicineReportSections {
     ].filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
-  /// Returns the planned doses that are missing, or for elders and pets the number of doses; empty if there is none or
-  /// if no day can be evaluated.
+  /// Returns the missing planned doses, or the number of doses for elders and pets, whose doses need not be recorded.
   ///
-  /// If doses were recorded on fewer than half of the planned days, only these days, because a day without a dose then
-  /// proves nothing. For elders and pets, doses need not be recorded at all.
+  /// If doses were recorded on fewer than half of the planned days, returns only the number of these days, because a
+  /// day without a dose then proves nothing. Empty if no dose is missing or no day can be evaluated.
   private func adherence(_ medicine: MedicationMetrics.MedicineMetrics) throws -> String {
     if input.profile.kind != .child {
       return medicine.doseCount == 0

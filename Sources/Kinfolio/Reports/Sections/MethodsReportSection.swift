@@ -1,7 +1,6 @@
 import Knowledge
 import Records
 
-/// The section about the methods and sources of a report.
 struct MethodsReportSection {
   let input: VisitReportInput
 
@@ -36,7 +35,6 @@ struct MethodsReportSection {
       ? rule : "\(rule) \(try input.text("visit.not_enough"))"
   }
 
-  /// Returns the names of the caregivers who wrote the records of a child's window.
   private func authors() throws -> String? {
     guard input.profile.kind == .child else { return nil }
     let ids = input.visit.metrics.recordCounts.compactMap(\.caregiver)
@@ -46,7 +44,6 @@ struct MethodsReportSection {
       ? nil : try input.text("visit.written_by", ["names": input.wording.list(names)])
   }
 
-  /// Returns a note on the days of the window that did not have 24 hours.
   private func clockChanges() throws -> [String] {
     let changed = input.window.days.filter { day in
       let timeRange = input.member.zone.timeRange(of: day)

@@ -4,9 +4,7 @@ import Knowledge
 struct NarrativeReportSections {
   let input: VisitReportInput
 
-  /// The answer of the family's narrative program.
-  ///
-  /// Nil if the program was not run or failed. The program is run for today's report only.
+  /// The answer of the narrative program, which is run only for today's report; nil if it was not run or failed.
   private var programAnswer: NarrativeAnswer? { try? programResult?.get() }
 
   private var programResult: Result<NarrativeAnswer, NarrativeFailure>? {
@@ -14,7 +12,7 @@ struct NarrativeReportSections {
       ? input.context.narratives[input.profile.id, input.wording.language] : nil
   }
 
-  /// A note names the author if it is not this program.
+  /// A note states that the family's narrative program wrote the summary, or why it failed.
   func summary() throws -> VisitContent.Section? {
     let paragraphs = try input.context.findings.narrativeParagraphs(
       of: input.profile, input.visit.metrics
@@ -36,15 +34,12 @@ struct NarrativeReportSections {
     }
   }
 
-  /// Returns the highlights of the family's narrative program; nil if it has none.
   func programHighlights() throws -> VisitContent.Section? {
     try input.section(
       "highlights", "visit.highlights", [input.list(programAnswer?.highlights ?? [])])
   }
 
-  /// Returns the findings next to their reference values, with sources.
-  ///
-  /// Points from the narrative program are listed first. They replace none of the findings.
+  /// Returns the points of the narrative program, which replace no findings, and the findings with their sources.
   func concerns() throws -> VisitContent.Section? {
     let found = input.concerns.filter { !isStatedElsewhere($0) }
     let lines = try found.map { finding in
@@ -70,9 +65,8 @@ struct NarrativeReportSections {
       ])
   }
 
-  /// Returns true if another section of the first page states the fact: the duration of the
-  /// pregnancy, and in the report of an illness its highest temperature, its last one and last
-  /// fever, and a weight lost since the one before.
+  /// Returns true if another section of the first page states the fact: the duration of the pregnancy, and in the
+  /// report of an illness the highest temperature, the last temperature, the last fever and a loss of weight.
   private func isStatedElsewhere(_ finding: Finding) -> Bool {
     if finding.ruleID == "P1" { return true }
     guard let illness = input.visit.illness else { return false }

@@ -6,22 +6,18 @@ import Records
 struct NoteReportSections {
   let input: VisitReportInput
 
-  /// A text that the family wrote.
   private struct Words {
     let moment: Instant
     let time: String
     /// The kind of the record, or the title of an elder's task; empty for a note of its own.
     let source: String
     let text: String
-    /// True if the text has a word for a fall.
     let isAboutFall: Bool
-    /// True if it has a word for a sign of danger or a fall.
+    /// True if the text has a word for a sign of danger or a fall, or reports a double dose of a medicine.
     let isUrgent: Bool
   }
 
-  /// Returns false if the note of a record is in another section, or says nothing about health.
-  ///
-  /// The measurements and milestones of a child have their notes next to them, on later pages.
+  /// Returns false if another section has the note, as for a child's milestones, or if the note is not about health.
   private func isListed(_ text: String, of table: String) -> Bool {
     switch table {
     case "symptoms", "milk_waste": false
@@ -31,12 +27,10 @@ struct NoteReportSections {
     }
   }
 
-  /// Returns the notes of the family and of records: first the family's own with a word for a sign of
-  /// danger, then others with one, then the family's own, then the newest.
+  /// Returns the notes of the family and of records by urgency, the family's own before others, and the newest first.
   ///
-  /// Those about danger include an elder's answers and reach back as far as symptoms; an elder's notes
-  /// about falls are with the symptoms. Equal notes of one kind of record are one line with the time of
-  /// the last.
+  /// Urgent notes include an elder's answers and reach back as far as symptoms; an elder's notes about falls are with
+  /// the symptoms. Equal notes of one kind of record are one line with the time of the last.
   func notes() throws -> VisitContent.Section? {
     let isElder = input.profile.kind == .elder
     let all =
@@ -65,14 +59,11 @@ struct NoteReportSections {
       ])
   }
 
-  /// True if a note or an answer has a word for a sign of danger or a fall.
   var hasUrgentWords: Bool {
     get throws { try (allNotes() + answers()).contains(where: \.isUrgent) }
   }
 
-  /// Returns an elder's answers and notes with a word for a fall, the newest first.
-  ///
-  /// The time is the same as for symptoms.
+  /// Returns an elder's answers and notes with a word for a fall, from the same time as symptoms, the newest first.
   func falls() throws -> [VisitContent.Line] {
     guard input.profile.kind == .elder else { return [] }
     return try (allNotes() + answers()).filter(\.isAboutFall)
@@ -86,8 +77,7 @@ struct NoteReportSections {
       }
   }
 
-  /// True if a meal of the time of acute signs, or a check-in after it, has a note, which can be about
-  /// a reaction.
+  /// True if a meal or check-in of the time of acute signs has a note, which can be about a reaction.
   var hasNotesOnMeals: Bool {
     let profile = input.profile.id
     return input.journal.foodLogs.of(profile).within(input.acuteTimeRange)
@@ -177,8 +167,7 @@ struct NoteReportSections {
       + visits.compactMap { words($0.note, on: $0.visitedOn, titles[2]) }
   }
 
-  /// Returns what the family noted about the previous visit that can start a window and later ones, usually the
-  /// doctor's words.
+  /// Returns the notes on the previous visit that can start a window and on later visits, usually the doctor's words.
   func previousVisits() throws -> VisitContent.Section? {
     let all = input.journal.visits.of(input.profile.id).filter {
       $0.isActualVisit && $0.visitedOn < input.visit.date && !describesReportDays($0)
@@ -206,7 +195,7 @@ struct NoteReportSections {
     words(text, at: input.member.zone.start(of: day), source, time: input.wording.date(day, .short))
   }
 
-  /// Returns nil if the text is empty; `time` is the text of the moment if that is not exact.
+  /// Returns nil if the text is empty; `time` is the text of the moment if its exact time is unknown.
   private func words(
     _ text: String?, at moment: Instant, _ source: String = "", time: String? = nil,
     isOnMedicine: Bool = false

@@ -3,7 +3,6 @@ import Knowledge
 struct PetReportSections {
   let input: VisitReportInput
 
-  /// Returns all sections: first weight and meals, then the other records.
   func all(_ metrics: PetMetrics) throws -> [VisitContent.Section?] {
     let narrative = NarrativeReportSections(input: input)
     let records = RecordReportSections(input: input)
@@ -24,8 +23,7 @@ struct PetReportSections {
     ]
   }
 
-  /// Returns the energy if it is known, the number of meals and the time of the last one; nil if the
-  /// window has no meal.
+  /// Returns the energy, if known, the number of meals and the time of the last one; nil if the window has no meal.
   private func meals(_ metrics: PetMetrics) throws -> VisitContent.Part? {
     guard let last = metrics.lastMealAt, metrics.days.contains(where: { $0.meals > 0 }) else {
       return nil

@@ -6,10 +6,8 @@ import Records
 struct RecordReportSections {
   let input: VisitReportInput
 
-  /// Returns the latest measurement of each kind for an elder or a pet, with its change.
-  ///
-  /// The change is since the last visit if the window starts there, else since the measurement
-  /// before.
+  /// Returns the latest measurement of each kind for an elder or a pet, with its change since the last visit if the
+  /// window starts there, otherwise since the measurement before.
   func latestMeasurements() throws -> VisitContent.Section? {
     let measured = input.journal.measurements.of(input.profile.id).filter {
       $0.measuredOn <= input.window.last
@@ -43,9 +41,7 @@ struct RecordReportSections {
       ])
   }
 
-  /// Returns the highest temperature of a pet as a row.
-  ///
-  /// It is no point to raise, because it has no reference.
+  /// Returns the highest temperature of a pet as a row, because without a reference it is no point to raise.
   private func highestTemperatureOfPet() throws -> [String]? {
     guard input.profile.kind == .pet,
       !input.journal.family.quantitiesOfUnknownUnit.contains(.temperature),
@@ -69,8 +65,7 @@ struct RecordReportSections {
       ? input.wording.weightChange(kg: change) : input.wording.lengthChange(cm: change)
   }
 
-  /// Returns the questions of the family that were unanswered at the reference time, the oldest
-  /// first.
+  /// Returns the questions of the family that were unanswered at the reference time, the oldest first.
   func openQuestions() throws -> VisitContent.Section? {
     let open = input.journal.notes.of(input.profile.id).filter { note in
       note.kind == .question && note.writtenAt <= input.referenceTime
@@ -86,8 +81,7 @@ struct RecordReportSections {
       ])
   }
 
-  /// Returns the overdue vaccinations, and those that are due next; only the overdue ones in the
-  /// report of an illness.
+  /// Returns the overdue vaccinations, and, except in the report of an illness, those that are due next.
   func dueVaccinations() throws -> VisitContent.Section? {
     let due = input.journal.dueVaccinations(of: input.profile, on: input.window.last)
     let isIll = input.visit.illness != nil
@@ -105,8 +99,7 @@ struct RecordReportSections {
     return try input.section("vaccinations_due", "visit.vaccinations_due", [input.list(lines)])
   }
 
-  /// Returns a table with a row for each vaccine: all doses up to the end of the window, and what is
-  /// due, first the overdue vaccines and then the next due ones.
+  /// Returns a row for each vaccine, the longest overdue ones first, with the doses up to the end of the window.
   func vaccinations() throws -> VisitContent.Section? {
     let today = input.window.last
     let all = input.journal.vaccinations.of(input.profile.id)
@@ -131,7 +124,7 @@ struct RecordReportSections {
       [try input.table(["vaccine", "given", "due"], rows)])
   }
 
-  /// Returns the due date; for a passed date, also that no dose is recorded since then or since the last one.
+  /// Returns the due date; if it has passed, also that the vaccine is overdue, and the date of the last dose.
   private func dueText(_ due: DueVaccination) throws -> String {
     let date = input.wording.date(due.day, .medium)
     if due.day >= input.window.last { return date }
@@ -141,9 +134,7 @@ struct RecordReportSections {
     } ?? input.text("child.vaccine_overdue", ["date": date])
   }
 
-  /// Returns the temperatures with their times, in a row for each day.
-  ///
-  /// The unit is in the title of the column, and the place, too, if it is always the same.
+  /// Returns the temperatures in a row for each day; the title has the unit, and the place if it is always the same.
   func temperatures() throws -> VisitContent.Section? {
     let measured = input.journal.temperatures.of(input.profile.id).within(input.timeRange)
     let shown = measured.suffix(VisitReportInput.maximumRecords)
@@ -177,11 +168,9 @@ struct RecordReportSections {
       ])
   }
 
-  /// Returns all symptoms in the family's words, the most urgent first, and of an elder also the notes
-  /// and answers about a fall.
+  /// Returns all symptoms in the family's words, the most urgent first, and an elder's notes and answers about falls.
   ///
-  /// No rule has to understand the symptoms: a doctor reads them. If there are none, returns a note in
-  /// the report of an illness or of an elder, and nil otherwise.
+  /// No rule has to understand the symptoms, because a doctor reads them. Notes can say that there are none.
   func symptoms() throws -> VisitContent.Section? {
     let isElder = input.profile.kind == .elder
     let found = input.context.ruleData.mostUrgentFirst(shownSymptoms)
@@ -223,7 +212,7 @@ struct RecordReportSections {
       && !input.context.ruleData.isUrgent(symptom)
   }
 
-  /// Returns one line about the symptoms of an illness that ended before the window; nil if there are none.
+  /// Returns one line about symptoms that ended before the window; nil if there are none.
   private func pastLine(_ symptoms: [Symptom]) throws -> VisitContent.Line? {
     guard let first = symptoms.map(\.span.start).min(),
       let last = symptoms.compactMap(\.span.end).max()
@@ -240,8 +229,7 @@ struct RecordReportSections {
       quoting: names.map(\.self), shortForm: title, isMinor: true)
   }
 
-  /// The symptoms of the window and at least those of 14 days; without an earlier visit to a doctor,
-  /// also the severe ones before.
+  /// The symptoms of the window, at least of 14 days, and before the first visit to a doctor all severe ones.
   private var shownSymptoms: [Symptom] {
     let all = input.journal.symptoms.of(input.profile.id)
     let shown = all.overlapping(input.acuteTimeRange)

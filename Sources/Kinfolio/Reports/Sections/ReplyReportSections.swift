@@ -12,24 +12,22 @@ struct ReplyReportSections {
     let text: String
     let count: Int
     let last: Instant
-    /// True if one of them did not complete its task, or says that a dose was not taken.
+    /// True if one of the answers did not complete its task, or says that a dose was not taken.
     let isRefusal: Bool
-    /// True if they contain a number and answer a task about health, such as blood sugar.
+    /// True if the last answer contains a number and is about health, such as blood sugar.
     let isMeasurement: Bool
 
-    /// True if they contain a word for a sign of danger or a fall.
+    /// True if the last answer contains a word for a sign of danger or a fall.
     let isUrgent: Bool
 
-    /// The answers of higher numbers are kept if there are too many.
+    /// The answers with the highest numbers are kept if there are too many.
     var importance: Int { isUrgent ? 3 : isRefusal ? 2 : isMeasurement ? 1 : 0 }
   }
 
-  /// Returns the text and photo replies of the window, also those that did not complete a task: first
-  /// the refusals, then the newest.
+  /// Returns the replies of the window, also those that did not complete a task: first the refusals, then the newest.
   ///
-  /// Equal answers to a task are one row. If there are too many rows, those with the shortest text
-  /// that are neither refusals nor measurements are left out first. Blood pressures have a section of
-  /// their own.
+  /// Equal answers to a task are one row. If there are too many rows, the least important ones are left out, of these
+  /// the shortest first. Blood pressures have a section of their own.
   func answers(_ metrics: ElderMetrics) throws -> VisitContent.Section? {
     let all = try equalAnswers()
     let shown = all.sorted { ($1.importance, $1.text.count) < ($0.importance, $0.text.count) }
@@ -92,7 +90,7 @@ struct ReplyReportSections {
     return [reply.text ?? "", photo].filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
-  /// Returns the small photo of a reply; nil if there is none or it could not be rendered.
+  /// Returns nil if the reply has no photo or the photo could not be rendered.
   private func photo(of occasion: TaskOccurrence) -> PrintedPhoto? {
     guard let reply = occasion.reply, let photo = reply.photo,
       let rendition = input.context.photos[photo]?.renditions(.square, "jpeg").first
@@ -116,17 +114,14 @@ struct ReplyReportSections {
 }
 
 extension ElderMetrics {
-  /// The occasions that were answered with a photo, newest first.
   fileprivate var photoOccurrences: [TaskOccurrence] {
     occurrences.filter { $0.reply?.photo != nil }.reversed()
   }
 
-  /// The occasions with the photos to show: the newest eight.
   fileprivate var newestPhotoOccurrences: [TaskOccurrence] { Array(photoOccurrences.prefix(8)) }
 }
 
 extension FamilySummary {
-  /// The photos of replies that visit reports show.
   var shownReplyPhotoIDs: Set<ID<Photo>> {
     Set(
       members.flatMap(\.visitMetrics).flatMap { visit -> [ID<Photo>] in

@@ -1,5 +1,4 @@
-/// G5: a length below the reference centile of the US below 24 months, or a weight for length
-/// outside of both centiles.
+/// G5: below 24 months, a length below the low US centile, or a weight for length below it or above the high one.
 enum CentilesUnderTwo {
   static let rule = FindingRule(id: "G5", topic: .growth) { input in
     for point in input.newestPoints(of: [.length, .weightForLength]) {

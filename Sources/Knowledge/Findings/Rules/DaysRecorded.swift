@@ -1,7 +1,4 @@
-/// The number of days that the family recorded, as an appreciation of its work.
-///
-/// For a child, counts the days without a long gap, if they suffice for metrics. For a pet, counts
-/// the days with a meal. Reports only if at least 70 % of three or more days count.
+/// A child's complete days or a pet's days with a meal, as an appreciation, if at least 70 % of three or more count.
 enum DaysRecorded {
   static let rule = FindingRule(id: "days_kept", topic: .daysRecorded) { input in
     switch input.metrics {

@@ -1,9 +1,7 @@
 import Records
 
-/// T1: a fever at an age at which guidelines consider every fever.
-///
-/// Uses the younger of the age and the corrected age. If the birth date is unknown, the finding
-/// states that. A fever can also be a symptom or a note without a measured temperature.
+/// T1: a fever, also in a symptom or a note, at an unknown age, or at an age, corrected if that is younger, at which
+/// guidelines consider every fever.
 enum FeverYoungBaby {
   static let rule = FindingRule(id: "T1", topic: .temperature) { input in
     input.temperatureFinding(rule: "T1") { input.thresholdForYoungerOrAnyAge("T1.fever", on: $0) }

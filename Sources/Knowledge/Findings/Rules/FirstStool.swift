@@ -2,8 +2,8 @@ import Records
 
 /// O6: no stool in the first hours of the records of a newborn that was not born preterm.
 ///
-/// The time of birth is not known, so the hours are counted from the first record, if that is on the day of birth and
-/// the records have no long gap and a diaper of the first 24 hours. They end with the first stool, or else with the last record.
+/// The time of birth is not known, so the hours are from the first record to the first stool or else the last record.
+/// The first record must be on the day of birth, a diaper in the next 24 hours, and the records without a long gap.
 enum FirstStool {
   static let rule = FindingRule(id: "O6", topic: .firstStool, find: finding)
 

@@ -1,7 +1,5 @@
-/// G4: the z-score cutoffs of the WHO for BMI, weight, length and weight for length.
-///
-/// Reports the outermost one exceeded. A weight that another rule reports is not repeated. A z-score by
-/// the standard of the CDC is stated without the reference, because the cutoffs are not about it.
+/// G4: the outermost z-score cutoff of the WHO that is exceeded by BMI, length, weight for length, or a weight that
+/// G2 and G3 do not report; a CDC z-score is stated without the cutoff.
 enum GrowthCutoffs {
   static let rule = FindingRule(id: "G4", topic: .growth) { input in
     let isWeightReported = [WeightCentileFall.rule, WeightCentileLinesCrossed.rule]

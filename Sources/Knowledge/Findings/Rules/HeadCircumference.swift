@@ -1,8 +1,5 @@
-/// G7: a head circumference below the lowest reference centile, or above the highest one, or a rise
-/// by two centile spaces.
-///
-/// The last two have a reference only if the z-score rose since the previous measurement at an age of
-/// the source. Otherwise they are stated as facts.
+/// G7: a head circumference below the lowest or above the highest reference centile, or a rise by two centile spaces;
+/// the last two are facts unless the z-score rose since the point before, with both at ages of the source.
 enum HeadCircumference {
   static let rule = FindingRule(id: "G7", topic: .head) { input in
     let points = input.scoredPoints(of: .head)
@@ -58,8 +55,7 @@ enum HeadCircumference {
       })
   }
 
-  /// Returns the point before the last one if the threshold applies at both ages and the z-score rose
-  /// since then.
+  /// Returns the point before the last if the threshold applies at both ages and the z-score rose since then.
   private static func previousLowerPoint(
     _ points: [ScoredPoint], thresholdID id: String, in input: FindingRule.Input
   )

@@ -1,7 +1,6 @@
 import Records
 
-/// T2: a high fever at 3 to 6 months of the younger of the age and the corrected age, and a fever that
-/// lasts several days.
+/// T2: a high fever at 3 to 6 months of age, or of corrected age if younger, and a fever that lasts several days.
 enum HighOrLastingFever {
   static let rule = FindingRule(
     id: "T2", topic: .highFever,
@@ -12,12 +11,8 @@ enum HighOrLastingFever {
       return [high, lastingFever(in: input)].compactMap(\.self)
     })
 
-  /// Finds the longest fever, if it is long enough to report and includes a day of the searched
-  /// range.
-  ///
-  /// A day without a measurement between two days with a fever does not end it.
-  /// It can start up to 14 days before that range, so that a visit during the fever does not split
-  /// it.
+  /// Finds the longest fever, if it is long enough and includes a searched day; a day without a measurement between
+  /// two with a fever does not end it, and it can start up to 14 days earlier, so that a visit does not split it.
   private static func lastingFever(in input: FindingRule.Input) -> Finding? {
     let range = input.acuteTimeRange
     let reach = range.lowerBound + -14 * 24 * hour..<range.upperBound

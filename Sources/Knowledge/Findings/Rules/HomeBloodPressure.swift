@@ -1,9 +1,7 @@
 import Records
 
-/// E2: the blood pressures in an elder's answers, for each position of the body.
-///
-/// Reports a single high value, or the average if it reaches the reference for averages of values measured at home, each
-/// with the highest values, and a low value with a word for dizziness.
+/// E2: for each position of the body, a high blood pressure in an elder's answers or else an average that reaches the
+/// reference for home measurements, with the highest values; and a low one with a word for dizziness.
 enum HomeBloodPressure {
   static let rule = FindingRule(
     id: "E2", topic: .bloodPressure,
@@ -24,8 +22,7 @@ enum HomeBloodPressure {
     return finding(on: values, "reference.blood_pressure_high", limits)
   }
 
-  /// Finds the lowest value of those with a word for dizziness in the same answer, or in a symptom or another answer
-  /// of the hours around it.
+  /// Finds the lowest value with a word for dizziness in an answer or symptom of three hours before or after it.
   private static func low(_ values: [BloodPressure], in input: FindingRule.Input) -> Finding? {
     guard let limits = Self.limits("E2.low_systolic", "E2.low_diastolic", in: input) else {
       return nil
@@ -68,7 +65,6 @@ enum HomeBloodPressure {
     return finding(on: values, "reference.blood_pressure", limits)
   }
 
-  /// Returns a finding with the highest values, and the average if there are several.
   private static func finding(
     on values: [BloodPressure], _ referenceKey: String, _ limits: Limits
   ) -> Finding {
@@ -93,7 +89,7 @@ enum HomeBloodPressure {
 
   private typealias Limits = (systolic: Threshold, diastolic: Threshold)
 
-  /// Returns a pair of reference values, of any age, because elders often have no birth date.
+  /// Returns reference values for any age, because elders often have no birth date.
   private static func limits(
     _ systolic: String, _ diastolic: String, in input: FindingRule.Input
   ) -> Limits? {

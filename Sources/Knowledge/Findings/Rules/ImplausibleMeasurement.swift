@@ -2,10 +2,9 @@ import Records
 
 /// G8: measurements that are probably wrong, at most one finding per measure.
 ///
-/// Reports the newest value beyond the limits of the WHO. Otherwise reports the newest value that
-/// differs too much from the one before: half or double of it within a month, which suggests a
-/// typing error or another unit, a change of the z-score that is too large for growth, or a gain that no child can
-/// reach. The other rules on growth use none of these values.
+/// Reports the newest value beyond the limits of the WHO, or else the newest that differs too much from the one
+/// before: half or double of it within a month, as by a typing error or another unit, a change of the z-score too
+/// large for growth, or a gain that no child can reach. The other rules on growth use none of these values.
 enum ImplausibleMeasurement {
   static let rule = FindingRule(
     id: "G8", topic: .implausibleMeasurement,
@@ -13,7 +12,7 @@ enum ImplausibleMeasurement {
       GrowthMeasurement.Kind.allCases.compactMap { findings(of: $0, in: input).last }
     })
 
-  /// Returns the ids of all measurements that are probably wrong, or are one of two of which one is.
+  /// Returns the ids of all measurements that are probably wrong, or in a pair of which one is.
   static func recordIDs(in input: FindingRule.Input) -> Set<String> {
     Set(
       GrowthMeasurement.Kind.allCases.flatMap { findings(of: $0, in: input) }.flatMap(\.recordIDs))
@@ -21,8 +20,7 @@ enum ImplausibleMeasurement {
 
   /// Returns the findings on a kind of measurement, the one to report last.
   ///
-  /// Doubts a value that differs too much from the previous one and from the last one not doubted, so
-  /// that a single error makes no later value doubtful.
+  /// Doubts a value far from both the previous one and the last one not doubted, so one error affects no later value.
   private static func findings(
     of kind: GrowthMeasurement.Kind, in input: FindingRule.Input
   ) -> [Finding] {
@@ -65,8 +63,7 @@ enum ImplausibleMeasurement {
       reference: .init("reference.implausible", of: limit))
   }
 
-  /// Returns the reference for a value of half or double one of the month before, or for a change of
-  /// the z-score that is too large for growth; nil for a plausible value.
+  /// Returns the reference that a change between two measurements contradicts, or nil if the change is plausible.
   private static func reference(
     _ before: GrowthMeasurement, _ after: GrowthMeasurement, _ scores: [[String]: GrowthScore],
     in input: FindingRule.Input
@@ -89,10 +86,8 @@ enum ImplausibleMeasurement {
       ["number": .number(limit.value, decimals: 0), "count": .count(Int(days.value))])
   }
 
-  /// Returns the reference for a gain of weight that no child can reach, such as after two twins were exchanged; nil
-  /// for a possible one.
-  ///
-  /// A child that regains what it lost in an illness gains quickly up to its weight before.
+  /// Returns the reference for a gain of weight that no child can reach, such as after two twins were exchanged;
+  /// after an illness, a child quickly regains what it lost and up to 3 % more.
   private static func gainReference(
     _ before: GrowthMeasurement, _ after: GrowthMeasurement, in input: FindingRule.Input
   ) -> Finding.Reference? {
@@ -110,8 +105,7 @@ enum ImplausibleMeasurement {
       "reference.entry_gain", of: daily, ["weight": .weight(kg: most), "count": .count(days)])
   }
 
-  /// Returns true for a loss of weight of up to a fifth or of a newborn, and for a larger head: all can
-  /// be an illness.
+  /// Returns true for a newborn's loss of weight, a loss of up to a fifth, and a larger head: all can be an illness.
   private static func isPossibleIllness(
     _ before: GrowthMeasurement, _ after: GrowthMeasurement, in input: FindingRule.Input
   ) -> Bool {

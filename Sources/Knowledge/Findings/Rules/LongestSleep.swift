@@ -1,9 +1,6 @@
 import Records
 
-/// The longest uninterrupted sleep that ended in the window.
-///
-/// Reports only if enough days are complete and nights are recorded, and if the days of the sleep are
-/// complete.
+/// The longest sleep that ended in the window, if nights are recorded and its days and enough others are complete.
 enum LongestSleep {
   static let rule = FindingRule(id: "longest_sleep", topic: .sleep) { input in
     guard let metrics = input.child, metrics.hasLongestSleep,
@@ -18,8 +15,7 @@ enum LongestSleep {
     return nil
   }
 
-  /// Returns a finding for a sleep of `length` seconds that ended on `day`; nil if one of its days
-  /// is incomplete.
+  /// Returns a finding for a sleep of `length` seconds that ended on `day`, or nil if one of its days is incomplete.
   private static func sleep(
     of length: Int64, endingOn day: ChildDay, among days: [ChildDay], in input: FindingRule.Input
   ) -> Finding? {

@@ -98,7 +98,6 @@ enum MedicineDoses {
         "reference.dose_age", of: limit, ["age": .countedPhrase(unit, Int(limit.value))]))
   }
 
-  /// Finds a dose given at a body weight below the reference.
   private static func weightFinding(
     for doses: [Dose], thresholdID id: String, in input: FindingRule.Input
   ) -> Finding? {
@@ -121,17 +120,16 @@ enum MedicineDoses {
     return nil
   }
 
-  /// The doses whose amounts are added.
+  /// The doses whose amounts are added: a single dose, or those of 24 hours.
   private enum Series: String {
     case one = "single"
     case day = "amount"
   }
 
-  /// Finds the amount that is beyond its reference by the largest factor, in milligrams per kilogram of the weight, or
-  /// in milligrams if the reference is.
+  /// Finds the amount farthest beyond its reference, in milligrams, or per kilogram of weight if the reference is.
   ///
-  /// If the newest weight is probably wrong, uses the largest recent one. One dose can be a tenth larger, because
-  /// syringes and weights are rounded, and below one year it needs a weight of the last 30 days.
+  /// If the newest weight is probably wrong, uses the largest recent one. A single dose can be a tenth larger,
+  /// because syringes and weights are rounded, and below one year needs a weight of the last 30 days.
   private static func amountFinding(
     for doses: [Dose], _ series: Series, thresholdID id: String, in input: FindingRule.Input
   ) -> Finding? {
@@ -231,8 +229,7 @@ enum MedicineDoses {
       days, phraseKeys: ("concern.dose_count", "reference.dose_count"), thresholdID: id, in: input)
   }
 
-  /// Returns true if a vaccine was given on the day of a dose or the day before, at eight weeks or
-  /// later: the age of the first British vaccines.
+  /// Returns true on the day of a vaccination and the day after, from eight weeks on (the first British ones).
   private static func isAfterVaccination(_ dose: Dose, in input: FindingRule.Input) -> Bool {
     let day = input.day(of: dose.givenAt)
     return input.profile.birthDate.map { day >= $0 + 56 } ?? false
@@ -241,9 +238,8 @@ enum MedicineDoses {
       }
   }
 
-  /// Finds the most doses of a course: each less than 24 hours after the one before.
-  ///
-  /// Doses after a vaccination do not count, because the source allows four a day then.
+  /// Finds the most doses of a course, each less than 24 hours after the one before, and none after a vaccination:
+  /// then the source allows four a day.
   private static func courseFinding(
     for doses: [Dose], thresholdID id: String, in input: FindingRule.Input
   ) -> Finding? {
@@ -261,8 +257,7 @@ enum MedicineDoses {
       in: input)
   }
 
-  /// Returns a finding for the series with the most doses among those that exceed the reference for
-  /// the age at the first dose.
+  /// Returns a finding for the series with the most doses beyond the reference for the age at its first dose.
   private static func countFinding(
     _ series: [ArraySlice<Dose>], phraseKeys: (concern: String, reference: String),
     thresholdID id: String, in input: FindingRule.Input
@@ -292,7 +287,7 @@ enum MedicineDoses {
 }
 
 extension String {
-  /// True if the name is that of an iron salt; only a part of it is iron.
+  /// True for the name of an iron salt, of which only a part is iron.
   fileprivate var namesIronSalt: Bool {
     MedicineName.normalized(self).contains(
       /sulf|sulph|fumar|glucon|gl[iy]cinat|ascorb|succin|lactat|citrat|chlor|clorur/)

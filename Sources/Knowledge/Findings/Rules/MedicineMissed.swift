@@ -6,7 +6,6 @@ enum MedicineMissed {
     id: "E1", topic: .medicineMissed,
     each: { input in input.elder?.medicineDays.compactMap(finding) ?? [] })
 
-  /// The number of days from which missed medicines are reported.
   private static let reportedDays = 2
 
   private static func finding(for medicine: MedicineDays) -> Finding? {

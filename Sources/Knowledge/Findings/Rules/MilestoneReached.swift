@@ -1,7 +1,6 @@
 import Records
 
-/// The latest first tooth, step, word or similar in the window; without one, the latest other
-/// milestone.
+/// The latest first tooth, step, word or similar in the window; without one, the latest other milestone.
 enum MilestoneReached {
   static let rule = FindingRule(id: "milestone", topic: .milestone) { input in
     let reached = input.journal.milestones.of(input.id).filter { milestone in
@@ -18,9 +17,7 @@ enum MilestoneReached {
 }
 
 extension Milestone.Kind {
-  /// Whether the milestone is something the child did for the first time.
-  ///
-  /// Badges and records of an app do not count, and other rules report foods.
+  /// False for badges and records of an app, and for foods, which other rules report.
   var isDevelopmentStep: Bool {
     switch self {
     case .smile, .rolledOver, .sat, .crawled, .tooth, .step, .word, .other: true

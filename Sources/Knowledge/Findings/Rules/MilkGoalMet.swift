@@ -1,6 +1,4 @@
-/// The number of complete days on which a child reached the family's daily milk goal.
-///
-/// Days with breastfeeds are not evaluated.
+/// The number of complete days without breastfeeds on which a child reached the family's daily milk goal.
 enum MilkGoalMet {
   static let rule = FindingRule(id: "goal_met", topic: .goal) { input in
     guard let goal = input.profile.milkGoalMl, input.child?.hasEnoughCompleteDays == true else {

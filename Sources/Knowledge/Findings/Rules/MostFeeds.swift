@@ -1,5 +1,4 @@
-/// The complete day with the most feeds, if enough days are complete and not all of them have the
-/// same number.
+/// The complete day with the most feeds, if enough days are complete and not all of them have the same number.
 enum MostFeeds {
   static let rule = FindingRule(id: "most_feeds", topic: .feeds) { input in
     let days = input.completeDays.filter { $0.isComplete(for: .feeds) }

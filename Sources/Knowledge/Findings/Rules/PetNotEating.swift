@@ -2,9 +2,8 @@ import Records
 
 /// D2: a pet without a recorded meal up to the end of the window, for longer than the reference.
 ///
-/// Reports only pets with a meal on almost all of the last 14 days with meals, and a time that is much longer than the
-/// usual one between two meals, because many pets are fed once a day. After a week, the family has probably stopped
-/// recording meals.
+/// Reports only pets with meals on 12 or more of the 14 days up to the last meal, and a time of at least 1.5 times
+/// the median between meals, because many pets are fed once a day. After a week, meals are probably not recorded.
 enum PetNotEating {
   static let rule = FindingRule(id: "D2", topic: .petMeals) { input in
     let end = input.timeRange.upperBound

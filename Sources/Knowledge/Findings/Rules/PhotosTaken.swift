@@ -1,4 +1,3 @@
-/// The number of photos taken in the window.
 enum PhotosTaken {
   static let rule = FindingRule(id: "photos", topic: .photos) { input in
     let photos = input.journal.photos.of(input.id).filter { photo in

@@ -1,9 +1,7 @@
 import Records
 
-/// S1: the median sleep of the complete days outside the reference range for the corrected age.
-///
-/// Considers only days of the same age group as the end of the window, and only days with a sleep,
-/// because no child is awake all day.
+/// S1: the median sleep of the complete days outside the reference range for the corrected age, from days of the last
+/// age group with a sleep, because no child is awake all day.
 enum SleepRange {
   static let rule = FindingRule(id: "S1", topic: .sleep) { input in
     let age = sleepThreshold(on: input.window.last, in: input)
@@ -21,7 +19,6 @@ enum SleepRange {
       reference: reference)
   }
 
-  /// The number of days from which a median is reported.
   private static let fewestDays = 3
 
   /// Returns the threshold that identifies the age group of a day.
@@ -39,7 +36,6 @@ enum SleepRange {
     }.map(\.entry.id)
   }
 
-  /// Returns the reference for the median sleep; nil if the median is within the range.
   private static func sleepReferenceToReport(
     forMedian median: Double, on day: LocalDate, in input: FindingRule.Input
   ) -> Finding.Reference? {

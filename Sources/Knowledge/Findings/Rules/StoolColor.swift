@@ -43,7 +43,6 @@ enum StoolColor {
 }
 
 extension Diaper.Color {
-  /// The id of the reference value for the color; nil for usual colors.
   fileprivate var thresholdID: String? {
     switch self {
     case .white, .gray: "O5.pale"

@@ -1,4 +1,3 @@
-/// The share of the due tasks that were done.
 enum TasksDone {
   static let rule = FindingRule(id: "tasks_done", topic: .tasks) { input in
     guard case .elder(let metrics) = input.metrics, let rate = metrics.rate, rate > 0 else {

@@ -2,9 +2,8 @@ import Records
 
 /// N4: the daily mean of vitamin D above the upper level for the age.
 ///
-/// Daily doses and large ones, from ten times the level on, are computed separately, because one large dose for months
-/// is ordinary. The highest mean from any dose up to the last one counts, if at least three daily doses or two large
-/// ones are in it.
+/// Daily doses and large ones (ten times the level or more, often one for months) are computed separately. The
+/// highest mean from any dose up to the last one counts, if it has at least three daily doses or two large ones.
 enum VitaminDAmount {
   static let rule = FindingRule(id: "N4", topic: .vitaminDAmount) { input in
     let known = input.journal.doses.of(input.id).prefix { $0.givenAt < input.timeRange.upperBound }
@@ -30,8 +29,8 @@ enum VitaminDAmount {
     )
   }
 
-  /// Returns the highest mean from a dose of the last 180 days up to the last one, without the amount of the last; nil
-  /// if there are too few doses or days, or if the last one is not recent.
+  /// Returns the highest mean per day from a dose of the last 180 days up to the last one, without the amount of the
+  /// last, or nil if there are too few doses or days, or if the last one is not recent.
   private static func highestMean(
     of doses: [Dose], fewestDoses: Int, fewestDays: Int, in input: FindingRule.Input
   ) -> (micrograms: Double, doses: ArraySlice<Dose>)? {

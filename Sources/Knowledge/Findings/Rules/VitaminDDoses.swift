@@ -1,5 +1,4 @@
-/// N1: the number of days with a dose of vitamin D, for babies fed at the breast or with little
-/// formula.
+/// N1: the number of days with a dose of vitamin D, for babies fed at the breast or with little formula.
 enum VitaminDDoses {
   static let rule = FindingRule(id: "N1", topic: .vitaminD) { input in
     guard let metrics = input.child, metrics.hasEnoughCompleteDays,

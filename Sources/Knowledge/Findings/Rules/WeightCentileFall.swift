@@ -1,8 +1,5 @@
-/// G2: a fall in centile spaces since a term birth, or a weight below the lowest reference centile.
-///
-/// The permitted fall depends on the birth weight. A fall of two spaces since the highest later
-/// centile is stated as a fact. Considers the newest weight, even if it was measured before the
-/// window.
+/// G2: a fall since a term birth by the centile spaces for the birth weight, or since the highest later centile (a
+/// fact), or a weight below the lowest reference centile; the newest weight may be from before the window.
 enum WeightCentileFall {
   static let rule = FindingRule(
     id: "G2", topic: .weight,
@@ -14,7 +11,6 @@ enum WeightCentileFall {
       return [falls.first, lowWeight(newest, in: input)].compactMap(\.self)
     })
 
-  /// Finds a fall since the highest centile after birth.
   private static func fallSinceHighest(
     _ points: [ScoredPoint], in input: FindingRule.Input
   ) -> Finding? {
@@ -85,7 +81,6 @@ enum WeightCentileFall {
         ]))
   }
 
-  /// Returns whether a preterm child's weight can be compared by the corrected age yet.
   private static func isOldEnoughToCompare(_ point: ScoredPoint, in input: FindingRule.Input)
     -> Bool
   {

@@ -1,7 +1,5 @@
-/// G3: a weight that has fallen across lines of the US charts since the highest centile by the same
-/// standard, or is below the lowest line for the second time.
-///
-/// Compares whole centiles, as printed: a weight printed at 25 is not below the line 25.
+/// G3: a weight that fell across lines of the US charts since the highest centile, or is below the lowest line again,
+/// in whole centiles as printed: a weight printed at 25 is not below the line 25.
 enum WeightCentileLinesCrossed {
   static let rule = FindingRule(id: "G3", topic: .weight) { input in
     input.comparablePoints(of: .weight).compactMap { linesCrossed($0, in: input) }.first

@@ -1,7 +1,4 @@
-/// The newest weight of the window compared with the one at the previous visit or the one before
-/// it.
-///
-/// For a child, reports only a gain.
+/// The change of weight since the visit that starts the window or else the previous weight; of a child, only a gain.
 enum WeightChange {
   static let rule = FindingRule(id: "weight_change", topic: .weight) { input in
     guard let (before, last) = input.comparedMeasurements(of: .weight),

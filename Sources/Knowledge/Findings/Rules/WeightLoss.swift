@@ -1,9 +1,7 @@
 import Records
 
-/// G1: a loss of birth weight above the reference while the newest weight is of the first three
-/// weeks, afterwards a birth weight that is not regained.
-///
-/// Without a weight at birth, a loss is since the highest earlier weight.
+/// G1: a loss of birth weight, or else of the highest earlier weight, above the reference in the first three weeks,
+/// later a birth weight not yet regained.
 enum WeightLoss {
   static let rule = FindingRule(id: "G1", topic: .birthWeight) { input in
     let weights = input.reliableMeasurements(of: .weight)

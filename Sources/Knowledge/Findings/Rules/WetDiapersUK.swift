@@ -6,7 +6,6 @@ enum WetDiapersUK {
     input.wetDiapersFinding(belowThreshold: "O1.wet", rule: "O1") ?? firstTwoDays(in: input)
   }
 
-  /// Checks the day of birth and the next day together, if both are complete.
   private static func firstTwoDays(in input: FindingRule.Input) -> Finding? {
     guard let born = input.profile.birthDate,
       let limit = input.threshold("O1.first_two_days", on: born)

@@ -1,11 +1,9 @@
 import Records
 
-/// O4: many hours without a wet diaper and with a fever in them or shortly before, or a day without
-/// one.
+/// O4: many hours without a wet diaper, with a fever in them or shortly before, or a day without a wet diaper.
 ///
-/// If the age is unknown, the longest limit of all ages applies.
-/// A gap that is still open at the end of the records comes first, then the longest one with a
-/// fever. A day without a wet diaper is stated as a fact even without a fever.
+/// If the age is unknown, the longest limit of all ages applies. A gap still open at the end of the records comes
+/// first, then the longest one with a fever. A day without a wet diaper is stated as a fact even without a fever.
 enum WetGap {
   static let rule = FindingRule(id: "O4", topic: .wetGap) { input in
     if let gap = openGap(in: input) { return finding(for: [gap]) }
@@ -20,8 +18,7 @@ enum WetGap {
   private static let longestPause: Int64 = 36
   /// The duration from which a gap is reported without a fever, in hours.
   private static let shortestGapWithoutFever: Int64 = 24
-  /// The duration from which wet diapers were not recorded, because a child without urine for so long
-  /// cannot live, in hours.
+  /// The duration from which wet diapers were not recorded, in hours: no child lives so long without urine.
   private static let impossibleGap: Int64 = 7 * 24
 
   /// A time without a wet diaper that is longer than its limit.
@@ -37,10 +34,8 @@ enum WetGap {
     let otherDiapers: ArraySlice<Diaper>
   }
 
-  /// Returns the gaps between wet diapers that ended in the searched time.
-  ///
-  /// Their records have no gap, because a wet diaper may be missing with others. In the first three
-  /// days of life, a day without a wet diaper is usual.
+  /// Returns the gaps between wet diapers that ended in the searched time, without those that contain a gap in the
+  /// records, which may hide a wet diaper, and those in the first three days of life without a fever.
   private static func endedGaps(in input: FindingRule.Input) -> [Gap] {
     let range = input.acuteTimeRange
     let wet = input.journal.diapers.of(input.id).within(Instant(seconds: .min)..<range.upperBound)
@@ -59,11 +54,11 @@ enum WetGap {
     }
   }
 
-  /// Returns the gap up to the end of the records; nil if the profile has ended.
+  /// Returns the gap up to the end of the records, or nil if the profile has ended.
   ///
-  /// It starts with the last wet diaper. If there is none since the last pause of the records, it
-  /// starts with the first other diaper after that pause. In the first week of life it starts with the
-  /// first record if that is less than a day before, because the time of birth is not known.
+  /// It starts with the last wet diaper. If there is none since the last pause of the records, it starts with the
+  /// first other diaper after that pause, or in the first week of life with the first record if that is less than a
+  /// day before the diaper, because the time of birth is not known.
   private static func openGap(in input: FindingRule.Input) -> Gap? {
     let journal = input.journal
     guard !journal.isCareOver(for: input.profile, on: input.window.last),
@@ -85,8 +80,7 @@ enum WetGap {
     return gap(in: (isFromBirth ? start : first.happenedAt)..<end, input)
   }
 
-  /// Returns the gap in a time without a wet diaper; nil if it is too short to report, or if diapers or
-  /// wet diapers were not recorded.
+  /// Returns a time without a wet diaper as a gap, or nil if it is too short or (wet) diapers were not recorded.
   private static func gap(in span: Range<Instant>, _ input: FindingRule.Input) -> Gap? {
     guard let limit = limit(on: input.day(of: span.upperBound + -1), in: input),
       span.length > Int64(limit.value) * hour, span.length < impossibleGap * hour
@@ -100,7 +94,7 @@ enum WetGap {
     return Gap(timeRange: span, fever: fever, limit: limit, otherDiapers: diapers)
   }
 
-  /// Returns true for a long gap with another record in it, unless the family of an older child records about one diaper a day.
+  /// Returns true for a long gap with another record in it, unless an older child has about one diaper a day.
   private static func isReportedWithoutFever(
     _ span: Range<Instant>, _ input: FindingRule.Input
   ) -> Bool {
@@ -159,7 +153,6 @@ enum WetGap {
       .max { $0.value < $1.value }
   }
 
-  /// Returns the highest fever measured in a time range or in the hours before it.
   private static func highestFever(
     from start: Instant, to end: Instant, in input: FindingRule.Input
   ) -> Temperature? {
