@@ -27,6 +27,8 @@ struct ImportJudge {
   }
 
   private mutating func judgeAll(of table: String) throws(SQLiteError) {
+    // A database of an older version may not have the table yet.
+    if try TableShape(of: table, in: database) == nil { return }
     var failure: SQLiteError?
     try database.prepare("SELECT id FROM \(table)").forEachRow { row in
       guard failure == nil, let id = row.text(0) else { return }

@@ -23,6 +23,8 @@ package final class TrackingDatabase {
   private let quantitiesOfUnknownUnit: Quantities
   private let allowedLanguages: [Language]?
   private let snapshot: Snapshot
+  /// The version of the schema.
+  private let version: Int
 
   /// Opens the database at `path`, waiting up to `busyTimeout` seconds if it is locked.
   ///
@@ -50,7 +52,6 @@ package final class TrackingDatabase {
       throw .wrongFileKind(path: path, kind)
     }
     let application: Int64?
-    let version: Int
     do {
       snapshot = try Snapshot(of: path, busyTimeout: busyTimeout)
       application = try snapshot.database.prepare("PRAGMA application_id").firstInteger()
@@ -66,7 +67,7 @@ package final class TrackingDatabase {
 
   func reader(of connection: Database, until moment: Instant) -> JournalReader {
     JournalReader(
-      connection, until: moment, quantitiesOfUnknownUnit: quantitiesOfUnknownUnit,
+      connection, version: version, until: moment, quantitiesOfUnknownUnit: quantitiesOfUnknownUnit,
       languages: allowedLanguages)
   }
 

@@ -3,6 +3,8 @@ import SQLite
 /// A reader of the tables that leaves out unusable rows and collects the reasons.
 struct JournalReader {
   private let database: Database
+  /// The version of the database.
+  private let version: Int
   private let referenceTime: Instant
   private var context: RowDecoder.Context
   private(set) var skippedRows: [SkippedRow] = []
@@ -13,10 +15,12 @@ struct JournalReader {
   private(set) var ignoredValues = IgnoredValueCounts()
 
   init(
-    _ database: Database, until moment: Instant, quantitiesOfUnknownUnit: Quantities = [],
+    _ database: Database, version: Int, until moment: Instant,
+    quantitiesOfUnknownUnit: Quantities = [],
     languages: [Language]? = nil
   ) {
     self.database = database
+    self.version = version
     self.selectableLanguages = languages
     self.referenceTime = moment
     context = RowDecoder.Context(
@@ -141,8 +145,9 @@ struct JournalReader {
   private mutating func read<Record: JournalRecord>(
     _ table: RecordTable<Record>, validate: (Record) -> RowProblem?
   ) throws(SQLiteError) -> [Record] {
-    let required = table.columnNames.filter { !table.addedColumns.contains($0) }
-    guard let shape = try shape(of: table.name, requiring: required) else { return [] }
+    guard let required = table.requiredColumns(inVersion: version),
+      let shape = try shape(of: table.name, requiring: required)
+    else { return [] }
     var records: [Record] = []
     records.reserveCapacity(
       Int(try database.prepare("SELECT count(*) FROM \(table.name)").firstInteger() ?? 0))

@@ -22,6 +22,9 @@ package struct RecordKind: Sendable {
   }
 
   package let table: String
+  /// The version of the schema with the newest column.
+  let version: Int
+  let recordType: any JournalRecord.Type
   /// The names of all columns, in the order of `RecordTable.decode`.
   package let columnNames: [String]
   /// The columns of ``RecordRow/columnValues``.
@@ -104,7 +107,8 @@ extension RecordKind {
     let table = Record.table
     let lists = [list] + doubtfulLists
     return RecordKind(
-      table: table.name, columnNames: table.columnNames, fields: table.columns.map(\.field),
+      table: table.name, version: table.newestVersion, recordType: Record.self,
+      columnNames: table.columnNames, fields: table.columns.map(\.field),
       isAboutProfiles: true, isReferenced: isReferenced, doctor: doctor, viewer: viewer,
       read: { (journal, reader) throws(SQLiteError) in
         let records =
@@ -165,7 +169,8 @@ extension RecordKind {
   ) -> RecordKind {
     let table = Record.table
     return RecordKind(
-      table: table.name, columnNames: table.columnNames, fields: table.columns.map(\.field),
+      table: table.name, version: table.newestVersion, recordType: Record.self,
+      columnNames: table.columnNames, fields: table.columns.map(\.field),
       isAboutProfiles: false,
       isReferenced: isReferenced, doctor: doctor, viewer: viewer,
       read: { (journal, reader) throws(SQLiteError) in

@@ -70,9 +70,14 @@ package struct RecordTable<Record: JournalRecord>: Sendable {
     return record
   }
 
-  /// The columns that databases of older versions lack.
-  var addedColumns: Set<String> {
-    Set(columns.map(\.field).filter { $0.version > version }.map(\.name))
+  /// The version of the newest column.
+  var newestVersion: Int { columns.map(\.field.version).reduce(version, max) }
+
+  /// Returns the names of the columns that a database of a version must have; nil if it has no such table yet.
+  func requiredColumns(inVersion databaseVersion: Int) -> [String]? {
+    if version > databaseVersion { return nil }
+    let added = Set(columns.map(\.field).filter { $0.version > databaseVersion }.map(\.name))
+    return columnNames.filter { !added.contains($0) }
   }
 }
 

@@ -66,7 +66,8 @@ import Testing
   @Test(arguments: Journal.kinds)
   func documentationListsTheSameWords(kind: RecordKind) throws {
     let page = try String(contentsOf: Project.path("Documentation/Database.md"), encoding: .utf8)
-    let line = try #require(page.split(separator: "\n").first { $0.hasPrefix("| `\(kind.table)` |") })
+    let line = try #require(
+      page.split(separator: "\n").first { $0.hasPrefix("| `\(kind.table)` |") })
     for field in kind.fields {
       guard case .word(let words) = field.content, words.count > 1 else { continue }
       // The page gives the units of measurements in between their kinds.
@@ -92,10 +93,21 @@ import Testing
   @Test(arguments: Journal.kinds)
   func everyPropertyHasAColumn(kind: RecordKind) {
     let common: Set = ["entry", "profile", "namesByLanguage"]
-    let properties = Mirror(reflecting: kind.emptyRecord).children.compactMap(\.label)
+    let properties = Mirror(reflecting: kind.recordType.empty).children.compactMap(\.label)
     let own = properties.filter { !common.contains($0) || !kind.isAboutProfiles && $0 == "profile" }
     // A span has two columns.
     #expect(own.count + (own.contains("span") ? 1 : 0) == kind.fields.count)
+  }
+
+  @Test func databaseOfAnOlderVersionMayLackATable() throws {
+    let family = try SampleDatabase()
+    let database = try Database(path: family.path, openMode: .reading)
+    var reader = JournalReader(database, version: Schema.version, until: .epoch)
+    #expect(try reader.records(Bath.table).isEmpty)
+    #expect(reader.missingTablesAndColumns == [])
+    reader = JournalReader(database, version: Schema.version + 1, until: .epoch)
+    #expect(try reader.records(Bath.table).isEmpty)
+    #expect(reader.missingTablesAndColumns == ["baths"])
   }
 
   /// Two columns must not be stored in the same property.
@@ -114,6 +126,18 @@ import Testing
         #expect(row.columnValues.map(SQLiteValue.init) == stored, "\(kind.table) \(row.entry.id)")
       }
     }
+  }
+}
+
+/// A record of a table and with a column that no database has yet.
+private struct Bath: ProfileRecord {
+  var entry = RecordMetadata()
+  var profile = ID<Profile>()
+  var happenedAt = Instant.epoch
+  var sortTime: Int64 { happenedAt.seconds }
+
+  static let table = RecordTable("baths", of: Bath(), since: Schema.version + 1) {
+    Column.time("happened_at", \.happenedAt)
   }
 }
 

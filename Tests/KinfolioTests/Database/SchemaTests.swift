@@ -87,35 +87,4 @@ import Testing
     #expect(throws: DatabaseProblem.self) { try schema.create(at: folder.path("none/a.sqlite")) }
     #expect(try folder.files().isEmpty)
   }
-
-  @Test func readerUsesExactlyTheSchemaColumns() throws {
-    let sample = try SampleDatabase()
-    var schema: Set<String> = []
-    let database = try Database(path: sample.path, openMode: .writing)
-    try database.prepare(
-      """
-      SELECT t.name || '.' || c.name FROM sqlite_schema t, pragma_table_info(t.name) c
-      WHERE t.type = 'table' AND t.name NOT IN ('family', 'settings')
-        AND c.name NOT IN ('source', 'source_id', 'image')
-      """
-    ).forEachRow { row in
-      if let name = row.text(0) { schema.insert(name) }
-    }
-    let tables = Set(schema.compactMap { $0.split(separator: ".").first.map(String.init) })
-    // Without the expected columns, `missingTablesAndColumns` lists every column that the reader uses.
-    for table in tables {
-      try database.execute("DROP TABLE \(table); CREATE TABLE \(table) (unread)")
-    }
-    let read = try sample.journal().missingTablesAndColumns
-    #expect(Set(read).subtracting(schema).sorted() == [])
-    // Databases of older versions lack these.
-    let added = Set(
-      [
-        Photo.table.addedColumns.map { "photos.\($0)" },
-        Milestone.table.addedColumns.map { "milestones.\($0)" },
-        Profile.table.addedColumns.map { "profiles.\($0)" },
-      ].joined())
-    #expect(schema.subtracting(read) == added)
-    #expect(read.count == Set(read).count)
-  }
 }

@@ -18,7 +18,7 @@ import Testing
     // For "column.", the rest of the key must also appear in quotes.
     let groups = Set(code.matches(of: /"(\w+\.[\w.]*)\\\(/).map { String($0.1) })
     let words = Set(code.matches(of: /"(\w+)"/).map { String($0.1) })
-    let vocabulary = Set(StringsTests.enumerationPhraseGroups.map(\.group))
+    let vocabulary = Set(StringsTests.phraseGroups.map(\.group))
       .union(code.matches(of: /word\(\s*"(\w+)"/).map { String($0.1) })
     let families = Set(try phrasebooks()[.english].phrases.keys.map { $0.split(separator: "#")[0] })
     let unused = families.map(String.init).filter { key in
