@@ -51,7 +51,7 @@ struct ImportJudge {
   }
 
   /// The tables that other tables refer to, profiles first.
-  private static let pointedTo = Journal.kinds.filter(\.isReferenced).map(\.table)
+  private static let pointedTo = Journal.kinds.map(\.table).filter(Journal.isReferenced)
 
   private mutating func problem(
     with id: String, of kind: RecordKind

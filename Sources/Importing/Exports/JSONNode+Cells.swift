@@ -50,7 +50,7 @@ extension JSONNode {
 }
 
 extension String {
-  /// The words of a name in lowercase: `api` and `key` of `apiKey`, `API-Key` and `api_key`.
+  /// The words of a name in lowercase: "api" and "key" of "apiKey", "API-Key" and "api_key".
   var wordsOfName: [String] {
     var words: [String] = []
     var (isNew, wasSmall) = (true, false)

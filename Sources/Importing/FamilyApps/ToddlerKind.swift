@@ -3,7 +3,7 @@ import Records
 enum ToddlerKind: String {
   case account, child, bottle, nursing, sleep, diaper, dose, growth, foodLog, messyPhoto, summary
 
-  /// Creates the kind of a collection or table in any spelling, such as `BottleFeed` or `bottle_feed_log`; nil if
+  /// Creates the kind of a collection or table in any spelling, such as "BottleFeed" or "bottle_feed_log"; nil if
   /// unknown.
   init?(of collection: String) {
     guard let kind = Self.names[CollectionName.single(collection)] else { return nil }

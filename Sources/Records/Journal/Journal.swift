@@ -125,8 +125,8 @@ extension Journal {
     let owners = caregivers.filter { $0.role == .owner }.map(\.entry.id)
     family.memberKeys = owners.isEmpty ? profiles.map(\.entry.id) : owners
     let rest = kinds.dropFirst(Self.peopleKinds.count)
-    for kind in rest where kind.isReferenced { try kind.read(&self, &reader) }
-    for kind in rest where !kind.isReferenced { try kind.read(&self, &reader) }
+    for kind in rest where Self.isReferenced(kind.table) { try kind.read(&self, &reader) }
+    for kind in rest where !Self.isReferenced(kind.table) { try kind.read(&self, &reader) }
   }
 }
 

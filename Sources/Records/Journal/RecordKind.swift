@@ -30,8 +30,7 @@ package struct RecordKind: Sendable {
   /// The columns of ``RecordRow/columnValues``.
   package let fields: [Field]
   package let isAboutProfiles: Bool
-  /// Whether other tables refer to rows of this one, which is therefore read before them.
-  package let isReferenced: Bool
+  package let uses: Set<RecordUse>
   package let doctor: DoctorAccess
   package let viewer: ViewerAccess
   let read: @Sendable (inout Journal, inout JournalReader) throws(SQLiteError) -> Void
@@ -95,12 +94,10 @@ extension JournalRecord {
 }
 
 extension RecordKind {
-  /// `areEvents` is whether the records are events; plans are not.
-  ///
   /// `doubtfulLists` contain records that were set aside. Duplicates of the same event are removed unless `keepsDuplicates` is true.
   static func aboutProfiles<Record: ProfileRecord>(
-    _ list: WritableKeyPath<Journal, RecordList<Record>> & Sendable, areEvents: Bool,
-    doctor: DoctorAccess, viewer: ViewerAccess, isReferenced: Bool = false,
+    _ list: WritableKeyPath<Journal, RecordList<Record>> & Sendable,
+    doctor: DoctorAccess, viewer: ViewerAccess,
     keepsDuplicates: Bool = false,
     doubtfulLists: [WritableKeyPath<Journal, RecordList<Record>> & Sendable] = []
   ) -> RecordKind {
@@ -109,11 +106,11 @@ extension RecordKind {
     return RecordKind(
       table: table.name, version: table.newestVersion, recordType: Record.self,
       columnNames: table.columnNames, fields: table.columns.map(\.field),
-      isAboutProfiles: true, isReferenced: isReferenced, doctor: doctor, viewer: viewer,
+      isAboutProfiles: true, uses: table.uses, doctor: doctor, viewer: viewer,
       read: { (journal, reader) throws(SQLiteError) in
         let records =
           try keepsDuplicates ? reader.recordsIncludingDuplicates(table) : reader.records(table)
-        if isReferenced { reader.registerIDs(of: records, in: table.name) }
+        if Journal.isReferenced(table.name) { reader.registerIDs(of: records, in: table.name) }
         journal[keyPath: list] = records
       },
       rowProblem: { row, fields, known, _ in
@@ -144,12 +141,12 @@ extension RecordKind {
         }
       },
       forEachEvent: { journal, happenings, body in
-        if areEvents {
+        if table.uses.contains(.isEvent) {
           happenings.forEachEvent(in: journal[keyPath: list]) { body(ProfileEvent($0)) }
         }
       },
       lastEvent: { journal, profile in
-        guard areEvents else { return nil }
+        guard table.uses.contains(.isEvent) else { return nil }
         return journal[keyPath: list].of(profile).last { $0.timing != .unrestricted }
           .map { ProfileEvent($0) }
       })
@@ -161,7 +158,7 @@ extension RecordKind {
   /// other tables before the records are read.
   static func aboutFamily<Record: JournalRecord>(
     _ records: @escaping @Sendable (Journal) -> [Record], doctor: DoctorAccess,
-    viewer: ViewerAccess, isReferenced: Bool = false,
+    viewer: ViewerAccess,
     prepare: @escaping @Sendable (inout JournalReader) throws(SQLiteError) -> Void = { _ in },
     register: @escaping @Sendable (Record, inout RowDecoder.Context, Family) -> Void = { _, _, _ in
     },
@@ -172,11 +169,11 @@ extension RecordKind {
       table: table.name, version: table.newestVersion, recordType: Record.self,
       columnNames: table.columnNames, fields: table.columns.map(\.field),
       isAboutProfiles: false,
-      isReferenced: isReferenced, doctor: doctor, viewer: viewer,
+      uses: table.uses, doctor: doctor, viewer: viewer,
       read: { (journal, reader) throws(SQLiteError) in
         try prepare(&reader)
         let records = try reader.familyRecords(table)
-        if isReferenced { reader.registerIDs(of: records, in: table.name) }
+        if Journal.isReferenced(table.name) { reader.registerIDs(of: records, in: table.name) }
         for record in records { reader.updateContext { register(record, &$0, journal.family) } }
         store(records, &journal)
       },

@@ -20,7 +20,7 @@ extension Journal {
       \.invitations, doctor: .nothing, viewer: .nothing,
       store: { $1.invitations = $0 }),
     .aboutFamily(
-      \.profiles, doctor: .selected, viewer: .selected, isReferenced: true,
+      \.profiles, doctor: .selected, viewer: .selected,
       register: { profile, known, family in known.add(profile, of: family) },
       store: { profiles, journal in
         journal.profiles = profiles.sorted {
@@ -30,95 +30,72 @@ extension Journal {
   ]
 
   private static let babyKinds: [RecordKind] = [
+    .aboutProfiles(\.bottleFeeds, doctor: .allOfProfile, viewer: .nothing),
+    .aboutProfiles(\.nursingSessions, doctor: .allOfProfile, viewer: .nothing),
+    .aboutProfiles(\.milkWaste, doctor: .allOfProfile, viewer: .nothing),
+    .aboutProfiles(\.pumpingSessions, doctor: .allOfProfile, viewer: .nothing),
+    .aboutProfiles(\.sleeps, doctor: .allOfProfile, viewer: .nothing),
+    .aboutProfiles(\.diapers, doctor: .allOfProfile, viewer: .nothing),
+    .aboutProfiles(\.medicines, doctor: .allOfProfile, viewer: .nothing),
+    .aboutProfiles(\.doses, doctor: .allOfProfile, viewer: .nothing),
+    .aboutProfiles(\.temperatures, doctor: .allOfProfile, viewer: .nothing),
     .aboutProfiles(
-      \.bottleFeeds, areEvents: true, doctor: .allOfProfile, viewer: .nothing),
-    .aboutProfiles(
-      \.nursingSessions, areEvents: true, doctor: .allOfProfile, viewer: .nothing),
-    .aboutProfiles(
-      \.milkWaste, areEvents: true, doctor: .allOfProfile, viewer: .nothing),
-    .aboutProfiles(
-      \.pumpingSessions, areEvents: true, doctor: .allOfProfile, viewer: .nothing),
-    .aboutProfiles(
-      \.sleeps, areEvents: true, doctor: .allOfProfile, viewer: .nothing),
-    .aboutProfiles(
-      \.diapers, areEvents: true, doctor: .allOfProfile, viewer: .nothing),
-    .aboutProfiles(
-      \.medicines, areEvents: false, doctor: .allOfProfile, viewer: .nothing,
-      isReferenced: true),
-    .aboutProfiles(
-      \.doses, areEvents: true, doctor: .allOfProfile, viewer: .nothing),
-    .aboutProfiles(
-      \.temperatures, areEvents: true, doctor: .allOfProfile, viewer: .nothing),
-    .aboutProfiles(
-      \.measurements, areEvents: true, doctor: .allOfProfile, viewer: .nothing,
+      \.measurements, doctor: .allOfProfile, viewer: .nothing,
       doubtfulLists: [\.doubtfulMeasurements]),
-    .aboutProfiles(
-      \.vaccinations, areEvents: true, doctor: .allOfProfile, viewer: .nothing),
-    .aboutProfiles(
-      \.milestones, areEvents: true, doctor: .allOfProfile, viewer: .selected),
-    .aboutProfiles(
-      \.symptoms, areEvents: true, doctor: .allOfProfile, viewer: .nothing),
-    .aboutProfiles(
-      \.notes, areEvents: true, doctor: .allOfProfile, viewer: .nothing),
-    .aboutProfiles(
-      \.visits, areEvents: false, doctor: .allOfProfile, viewer: .nothing),
+    .aboutProfiles(\.vaccinations, doctor: .allOfProfile, viewer: .nothing),
+    .aboutProfiles(\.milestones, doctor: .allOfProfile, viewer: .selected),
+    .aboutProfiles(\.symptoms, doctor: .allOfProfile, viewer: .nothing),
+    .aboutProfiles(\.notes, doctor: .allOfProfile, viewer: .nothing),
+    .aboutProfiles(\.visits, doctor: .allOfProfile, viewer: .nothing),
   ]
 
   private static let foodKinds: [RecordKind] = [
     .aboutFamily(
       { $0.foods.values.sorted { $0.entry.id < $1.entry.id } }, doctor: .selected,
       viewer: .selected,
-      isReferenced: true,
       prepare: { (reader) throws(SQLiteError) in try reader.readFoodNames() },
       store: { foods, journal in
         journal.foods = Dictionary(foods.map { (ID($0.entry.id), $0) }) { first, _ in first }
       }),
-    .aboutProfiles(
-      \.foodLogs, areEvents: true, doctor: .allOfProfile, viewer: .selected,
-      isReferenced: true),
-    .aboutProfiles(
-      \.reactions, areEvents: true, doctor: .allOfProfile, viewer: .nothing),
-    .aboutProfiles(
-      \.checkIns, areEvents: false, doctor: .allOfProfile, viewer: .nothing),
+    .aboutProfiles(\.foodLogs, doctor: .allOfProfile, viewer: .selected),
+    .aboutProfiles(\.reactions, doctor: .allOfProfile, viewer: .nothing),
+    .aboutProfiles(\.checkIns, doctor: .allOfProfile, viewer: .nothing),
     // Photos in the database may differ only in their bytes, which are not read here. They are
     // therefore not treated as duplicates.
-    .aboutProfiles(
-      \.photos, areEvents: true, doctor: .allOfProfile, viewer: .selected,
-      isReferenced: true, keepsDuplicates: true),
+    .aboutProfiles(\.photos, doctor: .allOfProfile, viewer: .selected, keepsDuplicates: true),
   ]
 
   private static let elderKinds: [RecordKind] = [
-    .aboutProfiles(
-      \.tasks, areEvents: false, doctor: .allOfProfile, viewer: .nothing, isReferenced: true),
-    .aboutProfiles(
-      \.replies, areEvents: true, doctor: .allOfProfile, viewer: .nothing,
-      isReferenced: true),
-    .aboutProfiles(
-      \.galleryEvents, areEvents: false, doctor: .nothing, viewer: .selected),
+    .aboutProfiles(\.tasks, doctor: .allOfProfile, viewer: .nothing),
+    .aboutProfiles(\.replies, doctor: .allOfProfile, viewer: .nothing),
+    .aboutProfiles(\.galleryEvents, doctor: .nothing, viewer: .selected),
   ]
 
   private static let petKinds: [RecordKind] = [
     .aboutFamily(
       { $0.petFoods.values.sorted { $0.entry.id < $1.entry.id } }, doctor: .selected,
-      viewer: .nothing, isReferenced: true,
+      viewer: .nothing,
       store: { foods, journal in
         journal.petFoods = Dictionary(foods.map { (ID($0.entry.id), $0) }) { first, _ in first }
       }),
-    .aboutProfiles(\.petMeals, areEvents: true, doctor: .selected, viewer: .nothing),
-    .aboutFamily(
-      \.stock, doctor: .selected, viewer: .nothing, store: { $1.stock = $0 }),
-    .aboutProfiles(
-      \.reminders, areEvents: false, doctor: .selected, viewer: .nothing),
+    .aboutProfiles(\.petMeals, doctor: .selected, viewer: .nothing),
+    .aboutFamily(\.stock, doctor: .selected, viewer: .nothing, store: { $1.stock = $0 }),
+    .aboutProfiles(\.reminders, doctor: .selected, viewer: .nothing),
   ]
 
   private static let familyKinds: [RecordKind] = [
-    .aboutFamily(
-      \.activity, doctor: .nothing, viewer: .nothing, store: { $1.activity = $0 }),
-    .aboutProfiles(
-      \.points, areEvents: true, doctor: .allOfProfile, viewer: .nothing),
-    .aboutProfiles(
-      \.usageSessions, areEvents: true, doctor: .allOfProfile, viewer: .nothing),
+    .aboutFamily(\.activity, doctor: .nothing, viewer: .nothing, store: { $1.activity = $0 }),
+    .aboutProfiles(\.points, doctor: .allOfProfile, viewer: .nothing),
+    .aboutProfiles(\.usageSessions, doctor: .allOfProfile, viewer: .nothing),
   ]
+
+  private static let referencedTables = Set(
+    kinds.flatMap(\.fields).compactMap { field in
+      if case .reference(let table) = field.content { table } else { nil }
+    })
+
+  /// Returns whether rows of other tables refer to rows of this one, which is therefore read before them.
+  package static func isReferenced(_ table: String) -> Bool { referencedTables.contains(table) }
 
   package static func kind(ofTable name: String) -> RecordKind? { kinds.first { $0.table == name } }
 

@@ -16,6 +16,7 @@ package struct RecordTable<Record: JournalRecord>: Sendable {
   package let columnNames: [String]
   /// The first version of the schema with this table.
   package let version: Int
+  let uses: Set<RecordUse>
   let empty: Record
   /// The readers of `columns`; loading one of them is faster than copying a whole column.
   private let readers: [ColumnReader]
@@ -27,27 +28,29 @@ package struct RecordTable<Record: JournalRecord>: Sendable {
     _ name: String, of empty: Record, since version: Int = 1,
     @ListBuilder<Column<Record>> columns: () -> [Column<Record>], check: Check? = nil
   ) {
-    self.init(name, empty, version, owner: nil, columns(), check)
+    self.init(name, empty, [], version, owner: nil, columns(), check)
   }
 
   /// Creates a table of records about profiles; their columns are added to an empty record.
   init(
-    _ name: String, of empty: Record, since version: Int = 1,
+    _ name: String, of empty: Record, uses: Set<RecordUse>, since version: Int = 1,
     @ListBuilder<Column<Record>> columns: () -> [Column<Record>], check: Check? = nil
   ) where Record: ProfileRecord {
     self.init(
-      name, empty, version,
+      name, empty, uses, version,
       owner: { (row, fields, record) throws(RowProblem) in
         record.profile = try fields.profile(row)
       }, columns(), check)
   }
 
   private init(
-    _ name: String, _ empty: Record, _ version: Int, owner readOwner: Column<Record>.Reader?,
+    _ name: String, _ empty: Record, _ uses: Set<RecordUse>, _ version: Int,
+    owner readOwner: Column<Record>.Reader?,
     _ columns: [Column<Record>], _ check: Check?
   ) {
     self.name = name
     self.empty = empty
+    self.uses = uses
     self.version = version
     self.columns = columns
     columnNames =
@@ -79,6 +82,24 @@ package struct RecordTable<Record: JournalRecord>: Sendable {
     let added = Set(columns.map(\.field).filter { $0.version > databaseVersion }.map(\.name))
     return columnNames.filter { !added.contains($0) }
   }
+}
+
+/// A use of the records of a table by figures, reports and data files.
+package enum RecordUse: Sendable, CaseIterable {
+  /// The record is something that happened, not a plan.
+  case isEvent
+  /// A caregiver enters the record of a child soon after the event, so that pauses between such records are gaps.
+  case countsAsRecorded
+  /// A child is awake at the time of the record.
+  case provesWaking
+  /// The record shows that the family records the care of a child every day.
+  case isDailyCare
+  /// `daily.csv` has a column about the record, and starts with its day if it is the first one.
+  case startsDailyTable
+  /// Reports print the note of the record with the record.
+  case hasNotesElsewhere
+  /// A report about a child prints the note of the record with the record, unless the note is about danger.
+  case hasOwnSection
 }
 
 /// A builder of lists, which the compiler checks element by element.

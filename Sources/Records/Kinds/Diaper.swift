@@ -21,7 +21,10 @@ package struct Diaper: NotedRecord, Hashable {
 
   package var sortTime: Int64 { happenedAt.seconds }
 
-  package static let table = RecordTable("diapers", of: Diaper()) {
+  package static let table = RecordTable(
+    "diapers", of: Diaper(),
+    uses: [.isEvent, .countsAsRecorded, .provesWaking, .isDailyCare, .startsDailyTable]
+  ) {
     Column.time("happened_at", \.happenedAt)
     Column("wet", \.isWet, .flag, label: "diaper.wet")
     Column("dirty", \.isDirty, .flag, label: "diaper.dirty")

@@ -72,7 +72,10 @@ package struct FoodLog: NotedRecord, Hashable, Encodable {
   package var sortTime: Int64 { eatenAt.seconds }
   package var lastReportedMoment: Instant? { unmarkedAt }
 
-  package static let table = RecordTable("food_logs", of: FoodLog()) {
+  package static let table = RecordTable(
+    "food_logs", of: FoodLog(),
+    uses: [.isEvent, .countsAsRecorded, .provesWaking, .startsDailyTable]
+  ) {
     Column("food_id", \.food, .reference(to: "foods"))
     Column.time("eaten_at", \.eatenAt)
     Column("liking", \.liking, .word("liking"), label: "column.liking")
@@ -95,7 +98,7 @@ package struct Reaction: ProfileRecord, Hashable, Encodable {
 
   package var sortTime: Int64 { noticedAt.seconds }
 
-  package static let table = RecordTable("reactions", of: Reaction()) {
+  package static let table = RecordTable("reactions", of: Reaction(), uses: [.isEvent]) {
     Column("food_log_id", \.foodLog, .reference(to: "food_logs"))
     Column.time("noticed_at", \.noticedAt)
     Column(
@@ -126,7 +129,7 @@ package struct AllergenCheckIn: NotedRecord, Hashable {
   package var timing: Timing { .appointment }
   package var lastReportedMoment: Instant? { doneAt }
 
-  package static let table = RecordTable("check_ins", of: AllergenCheckIn()) {
+  package static let table = RecordTable("check_ins", of: AllergenCheckIn(), uses: []) {
     Column("food_log_id", \.foodLog, .reference(to: "food_logs"))
     Column("due_at", \.dueAt, .moment, label: "column.due")
     Column("done_at", \.doneAt, .moment, label: "field.done_at")

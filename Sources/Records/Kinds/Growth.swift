@@ -19,7 +19,9 @@ package struct GrowthMeasurement: NotedRecord, Hashable {
   package var sortTime: Int64 { measuredOn.sortTime }
   package var timing: Timing { .day }
 
-  package static let table = RecordTable("measurements", of: GrowthMeasurement()) {
+  package static let table = RecordTable(
+    "measurements", of: GrowthMeasurement(), uses: [.isEvent, .startsDailyTable, .hasOwnSection]
+  ) {
     Column.date("measured_on", \.measuredOn)
     Column("kind", \.kind, .word("measurement_kind"), label: "field.kind", identifies: true)
     Column("value", \.value, .number(bounds, in: .growth), label: "column.value") {

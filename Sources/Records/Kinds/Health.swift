@@ -17,7 +17,9 @@ package struct Temperature: NotedRecord, Hashable {
 
   package var sortTime: Int64 { measuredAt.seconds }
 
-  package static let table = RecordTable("temperatures", of: Temperature()) {
+  package static let table = RecordTable(
+    "temperatures", of: Temperature(), uses: [.isEvent, .countsAsRecorded, .startsDailyTable]
+  ) {
     Column.time("measured_at", \.measuredAt)
     Column(
       "celsius", \.celsius, .amount(25...45, of: .temperature, in: .degreesCelsius),
@@ -53,7 +55,9 @@ package struct Symptom: NotedRecord, SpanRecord, Hashable {
   package var severity: Severity?
   package var note: String?
 
-  package static let table = RecordTable("symptoms", of: Symptom()) {
+  package static let table = RecordTable(
+    "symptoms", of: Symptom(), uses: [.isEvent, .hasNotesElsewhere]
+  ) {
     Column.start(\.span.start)
     Column.end(\.span.end, within: 400 * 24 * hour, ifFuture: .isExpected)
     Column("name", \.name, .text(.free), label: "field.name", identifies: true)
@@ -74,7 +78,7 @@ package struct Vaccination: NotedRecord, Hashable {
   package var sortTime: Int64 { (givenOn ?? nextDueOn)?.sortTime ?? 0 }
   package var timing: Timing { givenOn == nil ? .unrestricted : .day }
 
-  package static let table = RecordTable("vaccinations", of: Vaccination()) {
+  package static let table = RecordTable("vaccinations", of: Vaccination(), uses: [.isEvent]) {
     Column("vaccine", \.vaccine, .text(.product), label: "column.vaccine", identifies: true)
     Column("given_on", \.givenOn, .day, label: "column.given", identifies: true)
     Column("next_due_on", \.nextDueOn, .day, label: "column.due")

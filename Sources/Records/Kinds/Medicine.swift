@@ -14,7 +14,7 @@ package struct Medicine: NotedRecord, Hashable {
   package var sortTime: Int64 { startsOn.sortTime }
   package var timing: Timing { .unrestricted }
 
-  package static let table = RecordTable("medicines", of: Medicine()) {
+  package static let table = RecordTable("medicines", of: Medicine(), uses: []) {
     Column("name", \.name, .text(.product), label: "field.name", identifies: true)
     Column("amount", \.amount, .number(0...100_000), label: "column.amount")
     Column("unit", \.unit, .text(.term), label: "column.unit")
@@ -37,7 +37,9 @@ package struct Dose: NotedRecord, Hashable {
 
   package var sortTime: Int64 { givenAt.seconds }
 
-  package static let table = RecordTable("doses", of: Dose()) {
+  package static let table = RecordTable(
+    "doses", of: Dose(), uses: [.isEvent, .countsAsRecorded, .startsDailyTable]
+  ) {
     Column.time("given_at", \.givenAt)
     Column("medicine_id", \.medicine, .reference(to: "medicines"))
     Column("name", \.name, .text(.product), label: "field.name", identifies: true)

@@ -28,7 +28,9 @@ package struct Milestone: NotedRecord, Hashable, Encodable {
   package var sortTime: Int64 { reachedOn.sortTime }
   package var timing: Timing { .day }
 
-  package static let table = RecordTable("milestones", of: Milestone()) {
+  package static let table = RecordTable(
+    "milestones", of: Milestone(), uses: [.isEvent, .hasOwnSection]
+  ) {
     Column.date("reached_on", \.reachedOn)
     Column("kind", \.kind, .word("milestone_kind"), label: "field.kind")
     Column("title", \.title, .text(.free), label: "field.title", identifies: true)

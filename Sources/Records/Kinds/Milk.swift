@@ -16,7 +16,10 @@ package struct BottleFeed: NotedRecord, SpanRecord, Hashable {
   package var formula: String?
   package var note: String?
 
-  package static let table = RecordTable("bottle_feeds", of: BottleFeed()) {
+  package static let table = RecordTable(
+    "bottle_feeds", of: BottleFeed(),
+    uses: [.isEvent, .countsAsRecorded, .provesWaking, .isDailyCare, .startsDailyTable]
+  ) {
     Column.start(\.span.start)
     Column.end(\.span.end, within: 4 * hour, ifFuture: .makesRowUnusable)
     Column("volume_ml", \.volumeMl, .volume, label: "column.amount")
@@ -34,7 +37,10 @@ package struct NursingSession: NotedRecord, SpanRecord, Hashable {
   package var rightSeconds = 0
   package var note: String?
 
-  package static let table = RecordTable("nursing_sessions", of: NursingSession()) {
+  package static let table = RecordTable(
+    "nursing_sessions", of: NursingSession(),
+    uses: [.isEvent, .countsAsRecorded, .provesWaking, .isDailyCare, .startsDailyTable]
+  ) {
     Column.start(\.span.start)
     Column.end(\.span.end, within: 4 * hour)
     Column(
@@ -72,7 +78,10 @@ package struct MilkWaste: ProfileRecord, Hashable {
 
   package var sortTime: Int64 { wastedAt.seconds }
 
-  package static let table = RecordTable("milk_waste", of: MilkWaste()) {
+  package static let table = RecordTable(
+    "milk_waste", of: MilkWaste(),
+    uses: [.isEvent, .countsAsRecorded, .startsDailyTable, .hasNotesElsewhere]
+  ) {
     Column.time("wasted_at", \.wastedAt)
     Column("volume_ml", \.volumeMl, .volume, label: "column.amount")
     Column("reason", \.reason, .text(.free), label: "column.reason")
@@ -93,7 +102,10 @@ package struct PumpingSession: NotedRecord, SpanRecord, Hashable {
   package var side: Side?
   package var note: String?
 
-  package static let table = RecordTable("pumping_sessions", of: PumpingSession()) {
+  package static let table = RecordTable(
+    "pumping_sessions", of: PumpingSession(),
+    uses: [.isEvent, .countsAsRecorded, .startsDailyTable]
+  ) {
     Column.start(\.span.start)
     Column.end(\.span.end, within: 4 * hour, ifFuture: .makesRowUnusable)
     Column("volume_ml", \.volumeMl, .volume, label: "column.amount")

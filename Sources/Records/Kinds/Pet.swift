@@ -40,7 +40,9 @@ package struct PetMeal: NotedRecord, Hashable {
 
   package var sortTime: Int64 { fedAt.seconds }
 
-  package static let table = RecordTable("pet_meals", of: PetMeal()) {
+  package static let table = RecordTable(
+    "pet_meals", of: PetMeal(), uses: [.isEvent, .startsDailyTable]
+  ) {
     Column.time("fed_at", \.fedAt)
     Column("food_id", \.food, .reference(to: "pet_foods"))
     Column("portion", \.portion, .number(0.01...10), label: "column.portion")

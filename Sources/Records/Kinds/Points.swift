@@ -8,7 +8,7 @@ package struct PointsEntry: ProfileRecord, Hashable {
 
   package var sortTime: Int64 { givenAt.seconds }
 
-  package static let table = RecordTable("points", of: PointsEntry()) {
+  package static let table = RecordTable("points", of: PointsEntry(), uses: [.isEvent]) {
     Column.time("given_at", \.givenAt)
     Column("points", \.points, .wholeNumber(-100_000...100_000), label: "column.points")
     Column("reason", \.reason, .text(.free), label: "column.reason")
@@ -32,7 +32,9 @@ package struct UsageSession: SpanRecord, Hashable {
   package var app = ""
   package var category = Category.other
 
-  package static let table = RecordTable("usage_sessions", of: UsageSession()) {
+  package static let table = RecordTable(
+    "usage_sessions", of: UsageSession(), uses: [.isEvent, .startsDailyTable]
+  ) {
     Column.start(\.span.start)
     Column.end(\.span.end, within: 24 * hour)
     Column("app", \.app, .text(.free), label: "field.app")

@@ -20,7 +20,7 @@ package struct Reminder: ProfileRecord, Hashable {
   package var timing: Timing { .unrestricted }
   package var lastReportedMoment: Instant? { doneAt }
 
-  package static let table = RecordTable("reminders", of: Reminder()) {
+  package static let table = RecordTable("reminders", of: Reminder(), uses: []) {
     Column("kind", \.kind, .word("reminder_kind"), label: "field.kind")
     Column("title", \.title, .text(.free), label: "field.title", identifies: true)
     Column("due_at", \.dueAt, .moment, label: "column.due")

@@ -11,7 +11,9 @@ package struct Sleep: NotedRecord, SpanRecord, Hashable {
   package var kind = Kind.nap
   package var note: String?
 
-  package static let table = RecordTable("sleeps", of: Sleep()) {
+  package static let table = RecordTable(
+    "sleeps", of: Sleep(), uses: [.isEvent, .countsAsRecorded, .isDailyCare, .startsDailyTable]
+  ) {
     Column.start(\.span.start)
     Column.end(\.span.end, within: 18 * hour)
     Column("kind", \.kind, .word("sleep_kind"), label: "field.kind")

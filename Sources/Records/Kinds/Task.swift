@@ -39,7 +39,7 @@ package struct CareTask: ProfileRecord, Hashable {
   package var sortTime: Int64 { startsOn.sortTime }
   package var timing: Timing { .unrestricted }
 
-  package static let table = RecordTable("tasks", of: CareTask()) {
+  package static let table = RecordTable("tasks", of: CareTask(), uses: [.startsDailyTable]) {
     Column("title", \.title, .text(.free), label: "field.title", identifies: true)
     Column("details", \.details, .text(.free), label: "field.details")
     Column("category", \.category, .word("task_category"), label: "column.category")
@@ -67,7 +67,7 @@ package struct Reply: ProfileRecord, Hashable, Encodable {
 
   package var sortTime: Int64 { receivedAt.seconds }
 
-  package static let table = RecordTable("replies", of: Reply()) {
+  package static let table = RecordTable("replies", of: Reply(), uses: [.isEvent]) {
     Column("task_id", \.task, .reference(to: "tasks"))
     Column("due_at", \.dueAt, .moment, label: "column.due")
     Column.time("received_at", \.receivedAt)
@@ -94,7 +94,7 @@ package struct GalleryEvent: ProfileRecord, Hashable {
 
   package var sortTime: Int64 { happenedAt.seconds }
 
-  package static let table = RecordTable("gallery_events", of: GalleryEvent()) {
+  package static let table = RecordTable("gallery_events", of: GalleryEvent(), uses: []) {
     Column("kind", \.kind, .word("gallery_event"), label: "field.kind")
     Column.time("happened_at", \.happenedAt)
     Column("reply_id", \.reply, .reference(to: "replies"))

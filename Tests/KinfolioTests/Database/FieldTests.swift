@@ -112,7 +112,7 @@ import Testing
 
   /// Two columns must not be stored in the same property.
   @Test func everyValueOfARowIsRead() throws {
-    let family = try SampleDatabase(completeFamilyRows())
+    let family = try SampleDatabase(completeFamilyRows() + fullRows(freeText: "Mango"))
     let database = try Database(path: family.path, openMode: .reading)
     let journal = try family.journal()
     for kind in Journal.kinds {

@@ -75,11 +75,11 @@ import Testing
         .english, "started_at 2026-05-31 06:05:00 UTC · volume_ml 120",
         "started_at 2026-05-31 06:05:00 UTC · volume_ml 90")
         == ["Start: 31 May 2026, 08:05; Amount: 120 ml", "Amount: 90 ml"])
-    #expect(try descriptions(.english, "title Walk", "title Walk") == [nil, nil])
+    #expect(try descriptions(.english, of: "tasks", "title Walk", "title Walk") == [nil, nil])
   }
 
   @Test func changesOfIDsAreNotDescribed() throws {
-    #expect(try descriptions(.english, "food_id 12ab", "food_id 34cd") == [nil, nil])
+    #expect(try descriptions(.english, of: "pet_meals", "food_id 12ab", "food_id 34cd") == [nil, nil])
   }
 
   @Test func identifiesRecordIfDifferencesCannotBeShown() throws {
