@@ -25,7 +25,9 @@ private func fullRow(of kind: RecordKind, _ freeText: String) -> String {
 }
 
 private func value(of field: Field, in table: String, _ freeText: String) -> String {
-  switch field.content {
+  // A meal has a portion or grams.
+  if table == PetMeal.table.name, field.name == "grams" { return "NULL" }
+  return switch field.content {
   case .text(.file): "'full.jpg'"
   case .text(.id): "NULL"
   case .text: "'\(freeText.replacing("'", with: "''"))'"
