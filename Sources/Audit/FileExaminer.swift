@@ -104,7 +104,7 @@ struct FileExaminer {
     case .rawProfile:
       scanRawProfile(source.bytes(1 << 22, at: offset), from: fileOffset, depth)
     case .base64:
-      let written = source.bytes(1 << 24, at: offset + SearchPattern.block(block).bytes.count)
+      let written = source.bytes(1 << 24, at: offset + block.rawValue.utf8.count)
       if let bytes = TextDecoder.decodedBase64(written) {
         scan(ByteSource(bytes), reportedOffset: fileOffset, depth: depth + 1)
       }

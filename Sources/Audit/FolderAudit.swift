@@ -44,7 +44,7 @@ public struct FolderAudit: Sendable {
     var waiting: [[UInt8]] = [[]]
     while let folder = waiting.popLast() {
       guard let names = sortedItemNames(in: folder) else {
-        try report(unexaminedFile(folder, "a folder that cannot be read"))
+        try report(.notExamined(displayPath(folder), "a folder that cannot be read"))
         continue
       }
       for name in names {
@@ -62,16 +62,16 @@ public struct FolderAudit: Sendable {
 
   private func examine(_ path: [UInt8], _ status: stat) -> File {
     switch status.st_mode & S_IFMT {
-    case S_IFLNK: return unexaminedFile(path, "a symbolic link")
+    case S_IFLNK: return .notExamined(displayPath(path), "a symbolic link")
     case S_IFREG: break
-    default: return unexaminedFile(path, "a pipe, socket or device")
+    default: return .notExamined(displayPath(path), "a pipe, socket or device")
     }
     let descriptor = open(systemPath(path), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     var opened = stat()
     guard descriptor >= 0, fstat(descriptor, &opened) == 0, opened.st_mode & S_IFMT == S_IFREG
     else {
       if descriptor >= 0 { close(descriptor) }
-      return unexaminedFile(path, "a file that cannot be read")
+      return .notExamined(displayPath(path), "a file that cannot be read")
     }
     defer { close(descriptor) }
     var examination = FileExaminer(table, findNames)
@@ -83,10 +83,6 @@ public struct FolderAudit: Sendable {
     }
     leaks.sort { $0.offset < $1.offset }
     return File(path: displayPath(path), size: size, leaks: leaks)
-  }
-
-  private func unexaminedFile(_ path: [UInt8], _ reason: String) -> File {
-    .notExamined(path.isEmpty ? "." : displayPath(path), reason)
   }
 
   private func sortedItemNames(in folder: [UInt8]) -> [[UInt8]]? {
@@ -105,5 +101,7 @@ public struct FolderAudit: Sendable {
     (path.isEmpty ? root + [0] : root + [0x2F] + path + [0]).map { CChar(bitPattern: $0) }
   }
 
-  private func displayPath(_ path: [UInt8]) -> String { String(decoding: path, as: UTF8.self) }
+  private func displayPath(_ path: [UInt8]) -> String {
+    path.isEmpty ? "." : String(decoding: path, as: UTF8.self)
+  }
 }

@@ -36,23 +36,17 @@ public struct Leak: Hashable, Sendable {
 struct LeakList {
   private static let maximumCount = 200
   private(set) var leaks: [Leak] = []
-  private var indices: [Key: Int] = [:]
-
-  private struct Key: Hashable {
-    let kind: Leak.Kind
-    let detail: String
-  }
+  private var indices: [Leak.Kind: [String: Int]] = [:]
 
   mutating func addIfNew(_ kind: Leak.Kind, _ detail: String, at offset: Int) {
-    if indices[Key(kind: kind, detail: detail)] == nil { add(kind, detail, at: offset) }
+    if indices[kind]?[detail] == nil { add(kind, detail, at: offset) }
   }
 
   mutating func add(_ kind: Leak.Kind, _ detail: String, at offset: Int) {
-    let key = Key(kind: kind, detail: detail)
-    if let index = indices[key] {
+    if let index = indices[kind]?[detail] {
       leaks[index].count += 1
     } else if leaks.count < Self.maximumCount {
-      indices[key] = leaks.count
+      indices[kind, default: [:]][detail] = leaks.count
       leaks.append(Leak(kind: kind, detail: detail, offset: offset))
     }
   }

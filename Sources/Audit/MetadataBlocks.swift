@@ -16,7 +16,7 @@ struct TIFFBlock {
         (1...Self.maximumEntries).contains(count)
       else { continue }
       for index in 0..<count {
-        guard let entry = Entry(self, at: offset + 2 + 12 * index) else { continue }
+        guard let entry = entry(at: offset + 2 + 12 * index) else { continue }
         if isGPSDirectory {
           // Tag 0 is the version of the GPS tags and reveals no position.
           if entry.tag != 0 { found(.place, "a position in EXIF") }
@@ -32,19 +32,14 @@ struct TIFFBlock {
     }
   }
 
-  private struct Entry {
-    let tag: Int
-    let value: Int
-
-    init?(_ block: TIFFBlock, at offset: Int) {
-      guard let tag = block.number(byteCount: 2, at: offset),
-        let type = block.number(byteCount: 2, at: offset + 2),
-        let count = block.number(byteCount: 4, at: offset + 4),
-        let value = block.number(byteCount: 4, at: offset + 8),
-        (1...13).contains(type), count > 0
-      else { return nil }
-      (self.tag, self.value) = (tag, value)
-    }
+  private func entry(at offset: Int) -> (tag: Int, value: Int)? {
+    guard let tag = number(byteCount: 2, at: offset),
+      let type = number(byteCount: 2, at: offset + 2),
+      let count = number(byteCount: 4, at: offset + 4),
+      let value = number(byteCount: 4, at: offset + 8),
+      (1...13).contains(type), count > 0
+    else { return nil }
+    return (tag, value)
   }
 
   private func number(byteCount count: Int, at offset: Int) -> Int? {

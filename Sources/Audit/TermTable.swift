@@ -3,28 +3,23 @@ enum SearchPattern: Hashable, Sendable {
   case term(Term)
   case block(Block)
 
-  /// The kinds of blocks whose content is not visible in the plain bytes.
-  enum Block: Sendable, CaseIterable {
-    case bigEndianTIFF, littleEndianTIFF, iptc, pdfStream, packedText, internationalText,
-      iccProfile, rawProfile
-    case base64
+  /// The kinds of blocks whose content is not visible in the plain bytes, with the text at their start.
+  enum Block: String, Sendable, CaseIterable {
+    case bigEndianTIFF = "MM\0*"
+    case littleEndianTIFF = "II*\0"
+    case iptc = "8BIM\u{4}\u{4}"
+    case pdfStream = "stream"
+    case packedText = "zTXt"
+    case internationalText = "iTXt"
+    case iccProfile = "iCCP"
+    case rawProfile = "Raw profile type "
+    case base64 = ";base64,"
   }
 
   var bytes: [UInt8] {
     switch self {
     case .term(let term): term.bytes
-    case .block(let block):
-      switch block {
-      case .bigEndianTIFF: [0x4D, 0x4D, 0, 0x2A]
-      case .littleEndianTIFF: [0x49, 0x49, 0x2A, 0]
-      case .iptc: Array("8BIM\u{4}\u{4}".utf8)
-      case .pdfStream: Array("stream".utf8)
-      case .packedText: Array("zTXt".utf8)
-      case .internationalText: Array("iTXt".utf8)
-      case .iccProfile: Array("iCCP".utf8)
-      case .rawProfile: Array("Raw profile type ".utf8)
-      case .base64: Array(";base64,".utf8)
-      }
+    case .block(let block): Array(block.rawValue.utf8)
     }
   }
 }

@@ -129,13 +129,13 @@ enum TextDecoder {
       icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml
       yacute thorn yuml
       """.split(whereSeparator: \.isWhitespace)
-    var names = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "sol": "/"]
+    var names = [
+      "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "sol": "/", "rsquo": "’",
+      "oelig": "œ", "OElig": "Œ",
+    ]
     for (index, name) in latin.enumerated() {
       names[String(name)] = UnicodeScalar(0xA0 + UInt32(index)).map(String.init)
     }
-    names["rsquo"] = "’"
-    names["oelig"] = "œ"
-    names["OElig"] = "Œ"
     return names
   }()
 }

@@ -39,7 +39,7 @@ public struct Chart: Sendable {
     guard let scales = ChartScales(of: self), !entries.isEmpty else {
       return ChartTable(header: [], rows: [])
     }
-    return ChartTable(entries, axisLabels: axisLabels, scales: scales, title: title)
+    return ChartTable(of: self, scales)
   }
 
   /// Returns the finished picture, or nil if no mark has any data.
@@ -47,32 +47,33 @@ public struct Chart: Sendable {
     guard !entries.isEmpty, let scales = ChartScales(of: self) else { return nil }
     let typography = ChartTypography(theme: theme, measure: measure, chartSize: size)
     let layout = ChartLayout(chart: self, scales: scales, typography: typography)
-    return Picture(size: layout.size, title: title, summary: summary, layout.items).rounded
+    return Picture(size: layout.size, title: title, summary: summary, layout.items.map(\.rounded))
   }
 
   /// The data of all marks, without entries at positions that are not finite.
   var entries: [TableEntry] {
-    marks.flatMap { $0.entries(axisLabels) }.filter { $0.x.isValid && $0.y.isValid }
+    marks.flatMap { $0.entries(for: self) }.filter { $0.x.isValid && $0.y.isValid }
   }
 
-  private var axisLabels: AxisLabels { AxisLabels(xAxis: x, yAxis: y) }
+  var xTickCount: Double { max(2, (size.width / theme.textSize / 8).rounded(.down)) }
+  var yTickCount: Double { max(3, (size.height / theme.textSize / 5).rounded(.down)) }
 }
 
-extension ChartScales {
+struct ChartScales {
+  let x: Scale
+  let y: Scale
+  let heat: LinearScale?
+  let series: OrdinalScale
+
   /// Creates the scales for the channels of all marks; nil if an axis has no values.
   init?(of chart: Chart) {
-    let channels = Channels.union(chart.marks.map(\.channels))
-    guard let x = chart.x.scale(containing: channels.x, tickCount: chart.xTickCount),
-      let y = chart.y.scale(containing: channels.y, tickCount: chart.yTickCount)
+    let channels = chart.marks.map(\.channels)
+    guard let x = chart.x.scale(containing: channels.flatMap(\.x), tickCount: chart.xTickCount),
+      let y = chart.y.scale(containing: channels.flatMap(\.y), tickCount: chart.yTickCount)
     else { return nil }
     self.x = x
     self.y = y
-    heat = LinearScale(containing: channels.heat)
-    series = OrdinalScale(channels.series)
+    heat = LinearScale(containing: channels.flatMap(\.heat))
+    series = OrdinalScale(channels.flatMap(\.series))
   }
-}
-
-extension Chart {
-  var xTickCount: Double { max(2, (size.width / theme.textSize / 8).rounded(.down)) }
-  var yTickCount: Double { max(3, (size.height / theme.textSize / 5).rounded(.down)) }
 }

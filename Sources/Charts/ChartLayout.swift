@@ -3,33 +3,28 @@ import Drawing
 /// Turns a chart into items, in steps that depend on each other: scales from all marks, axes as marks, margins for
 /// the text of the marks, the plot in the remaining space, then all marks on the plot.
 struct ChartLayout {
-  let typography: ChartTypography
   /// The size of the picture: the plot is as high as if the title and the legend needed one line each.
   let size: Size
-  private let marks: [any Mark]
-  private let header: Header
-  private let edgeLabels: EdgeLabelLayout
-  private let plot: Plot
+  let items: [Picture.Item]
 
   init(chart: Chart, scales: ChartScales, typography: ChartTypography) {
-    self.typography = typography
-    marks = Self.marksWithAxes(chart, scales)
-    header = Header(
+    let marks = Self.marksWithAxes(chart, scales)
+    let header = Header(
       title: chart.showsTitle ? chart.title : "",
-      legend: LegendItem.uniqueByName(chart.marks.flatMap(\.legendItems)),
+      legend: chart.marks.flatMap(\.legendItems),
       unit: chart.y.isDrawn ? chart.y.title : "", typography: typography)
     size = Size(width: chart.size.width, height: chart.size.height + header.furtherLinesHeight)
-    var margins = Insets(widest: marks.map { $0.margins(typography) })
-    edgeLabels = EdgeLabelLayout(
-      labels: marks.flatMap(\.edgeLabels), typography: typography, markMargins: margins)
-    margins = edgeLabels.margins
-    plot = Plot(
-      frame: Self.frame(size, below: header.height, margins),
-      typography: typography, scales: scales)
-  }
-
-  var items: [Picture.Item] {
-    header.draw(on: plot) + marks.flatMap { $0.draw(on: plot) } + edgeLabels.draw(on: plot)
+    let edgeLabels = EdgeLabelLayout(
+      labels: marks.flatMap(\.edgeLabels), typography: typography,
+      markMargins: Insets(widest: marks.map { $0.margins(typography) }))
+    // The space below the header and inside the margins is at least 1 × 1 point.
+    var frame = Rect(
+      x: 0, y: header.height, width: size.width, height: size.height - header.height
+    ).inset(by: edgeLabels.margins)
+    frame.width = max(frame.width, 1)
+    frame.height = max(frame.height, 1)
+    let plot = Plot(frame: frame, typography: typography, scales: scales)
+    items = header.draw(on: plot) + marks.flatMap { $0.draw(on: plot) } + edgeLabels.draw(on: plot)
   }
 
   /// Puts grid lines behind the data and axes in front of it.
@@ -59,21 +54,14 @@ struct ChartLayout {
     case .none: []
     case .atTicks: [GridLines(ticks: yTicks, areHorizontal: true)]
     case .fine:
+      // A fifth of a step of 1, 2 or 5 rounds to a step that divides it.
       [
         GridLines(
-          ticks: chart.x.fineTicks(on: scales.x, count: chart.xTickCount), areHorizontal: false),
+          ticks: chart.x.ticks(on: scales.x, count: chart.xTickCount * 5), areHorizontal: false),
         GridLines(
-          ticks: chart.y.fineTicks(on: scales.y, count: chart.yTickCount), areHorizontal: true),
+          ticks: chart.y.ticks(on: scales.y, count: chart.yTickCount * 5), areHorizontal: true),
       ]
     }
-  }
-
-  /// Returns the space below the header and inside the margins, at least 1 × 1 point.
-  private static func frame(_ size: Size, below top: Double, _ margins: Insets) -> Rect {
-    var frame = Rect(x: 0, y: top, width: size.width, height: size.height - top).inset(by: margins)
-    frame.width = max(frame.width, 1)
-    frame.height = max(frame.height, 1)
-    return frame
   }
 }
 

@@ -19,17 +19,9 @@ public struct TableEntry: Hashable, Sendable {
   /// The position on the y axis.
   public var y: Position
   /// The header of the entry's column; if empty, the title of the value axis is used, or else the chart's title.
-  public var column: String
+  public var column = ""
   /// The text of the cell; nil means the axis label of the value.
   public var text: String?
-
-  /// Creates an entry.
-  public init(x: Position, y: Position, column: String = "", text: String? = nil) {
-    self.x = x
-    self.y = y
-    self.column = column
-    self.text = text
-  }
 
   /// Returns an entry for each value that is not missing; `isHorizontal` means that values are along the x axis.
   static func entries(for data: [Datum], column: String, isHorizontal: Bool) -> [TableEntry] {
@@ -43,23 +35,13 @@ public struct TableEntry: Hashable, Sendable {
   }
 }
 
-/// The labels of a chart's axes, for use in its table.
-public struct AxisLabels: Sendable {
-  let xAxis: Axis
-  let yAxis: Axis
-
-  /// Returns the label of a position on the x axis.
-  public func x(_ position: Position) -> String { xAxis.label(position) }
-  /// Returns the label of a position on the y axis.
-  public func y(_ position: Position) -> String { yAxis.label(position) }
-}
-
 extension ChartTable {
   /// Creates a row for each slot of a categorical axis, even if it is empty, or for each number that occurs.
-  init(_ entries: [TableEntry], axisLabels: AxisLabels, scales: ChartScales, title: String) {
+  init(of chart: Chart, _ scales: ChartScales) {
+    let entries = chart.entries
     let rowsAreY = scales.y.isBand
-    let values = rowsAreY ? axisLabels.xAxis : axisLabels.yAxis
-    let places = rowsAreY ? axisLabels.yAxis : axisLabels.xAxis
+    let values = rowsAreY ? chart.x : chart.y
+    let places = rowsAreY ? chart.y : chart.x
     let columns = OrdinalScale(entries.map(\.column))
     var cells: [Position: [[String]]] = [:]
     let empty = Array(repeating: [String](), count: columns.count)
@@ -69,23 +51,16 @@ extension ChartTable {
       guard let column = columns.index(of: entry.column) else { continue }
       cells[row, default: empty][column].append(text)
     }
-    let unnamed = values.title.isEmpty ? title : values.title
+    let unnamed = values.title.isEmpty ? chart.title : values.title
     header = [places.title] + columns.names.map { $0.isEmpty ? unnamed : $0 }
-    let rows = (rowsAreY ? scales.y : scales.x).slots ?? cells.keys.sortedByNumber
+    let rows =
+      if case .band(let scale) = rowsAreY ? scales.y : scales.x {
+        scale.categories.map(Position.category)
+      } else {
+        cells.keys.sorted { ($0.finiteNumber ?? 0) < ($1.finiteNumber ?? 0) }
+      }
     self.rows = rows.map { row in
       [places.label(row)] + (cells[row] ?? empty).map { $0.joined(separator: ", ") }
     }
-  }
-}
-
-extension Scale {
-  fileprivate var slots: [Position]? {
-    if case .band(let scale) = self { scale.categories.map(Position.category) } else { nil }
-  }
-}
-
-extension Sequence<Position> {
-  fileprivate var sortedByNumber: [Position] {
-    sorted { ($0.finiteNumber ?? 0) < ($1.finiteNumber ?? 0) }
   }
 }

@@ -13,12 +13,12 @@ public struct Plot {
 
   /// Returns the distance of a position from the left, in points; nil if it is not on the scale.
   public func x(_ position: Position) -> Double? {
-    scales.x.middle(of: position).map { frame.x + $0 * frame.width }
+    scales.x.span(of: position).map { frame.x + $0.middle * frame.width }
   }
 
   /// Returns the distance of a position from the top, in points; nil if it is not on the scale.
   public func y(_ position: Position) -> Double? {
-    ySpan(position).map { ($0.lowerBound + $0.upperBound) / 2 }
+    ySpan(position)?.middle
   }
 
   /// Returns the horizontal extent of a position, a slot or the point of a number; nil if it is not on the scale.
@@ -41,6 +41,12 @@ public struct Plot {
     return Point(x: x, y: y)
   }
 
+  /// Returns the rectangle of the slots at two positions; nil if either is not on the scale.
+  func cell(_ x: Position, _ y: Position) -> Rect? {
+    guard let across = xSpan(x), let down = ySpan(y) else { return nil }
+    return Rect(x: across, y: down)
+  }
+
   /// Returns the colors and dashes of a tone on this chart.
   public func colors(for tone: Tone) -> ResolvedColors {
     switch tone {
@@ -56,9 +62,23 @@ public struct Plot {
   public func heatFraction(of amount: Double) -> Double { scales.heat?.fraction(of: amount) ?? 0 }
 }
 
-struct ChartScales {
-  let x: Scale
-  let y: Scale
-  let heat: LinearScale?
-  let series: OrdinalScale
+extension Rect {
+  init(x: ClosedRange<Double>, y: ClosedRange<Double>) {
+    self.init(x: x.lowerBound, y: y.lowerBound, width: x.length, height: y.length)
+  }
+
+  /// Returns a line from the left edge to the right edge.
+  func horizontalLine(at y: Double) -> Path {
+    .line(through: [Point(x: x, y: y), Point(x: maxX, y: y)])
+  }
+
+  /// Returns a line from the top edge to the bottom edge.
+  func verticalLine(at x: Double) -> Path {
+    .line(through: [Point(x: x, y: y), Point(x: x, y: maxY)])
+  }
+}
+
+extension ClosedRange<Double> {
+  var length: Double { upperBound - lowerBound }
+  var middle: Double { (lowerBound + upperBound) / 2 }
 }

@@ -1,16 +1,8 @@
 import Drawing
 
-extension Picture {
-  /// The picture with coordinates rounded to hundredths of a point, so that the output is identical on every machine.
-  var rounded: Picture {
-    var copy = self
-    copy.items = items.map(\.rounded)
-    return copy
-  }
-}
-
 extension Picture.Item {
-  fileprivate var rounded: Picture.Item {
+  /// The item with coordinates rounded to hundredths of a point, so that the output is identical on every machine.
+  var rounded: Picture.Item {
     switch self {
     case .fill(let path, let ink): return .fill(path.rounded, ink)
     case .stroke(let path, let stroke): return .stroke(path.rounded, stroke)

@@ -35,9 +35,7 @@ public enum Block: Hashable, Sendable {
     /// Additional information: smaller and lighter.
     case note
   }
-}
 
-extension Block {
   /// Blocks that share a page with the columns next to them.
   public struct Column: Hashable, Sendable {
     /// The relative width of the column.

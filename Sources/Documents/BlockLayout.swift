@@ -28,6 +28,11 @@ struct BlockLayout {
         elements += strips(of: block).map { .strip($0) }
       }
     }
+    // A group can be moved away from the one above it.
+    if case .strip(var first) = elements.first {
+      first.allowsDistanceAbove = true
+      elements[0] = .strip(first)
+    }
     return elements
   }
 

@@ -42,36 +42,27 @@ public struct Document: Sendable {
 
   private func flow(using textLayout: TextLayout) -> (pages: [Picture], outline: [OutlineEntry]) {
     var layout = BlockLayout(textLayout: textLayout, style: style)
-    let (pages, outline) = paginated(
-      groups.map { group in
+    let frame = style.contentFrame
+    let pages = PageFlow.pages(
+      of: groups.map { group in
         FlowGroup(
           elements: layout.flowElements(of: group.blocks),
           divisibleElements: group.divisibleBlocks.map { layout.flowElements(of: $0) },
           section: group.section, avoidsFirstPage: group.avoidsFirstPage)
-      })
-    let furniture = HeaderFooterLayout(
-      headerFooter: headerFooter, style: style, textLayout: textLayout)
-    let pictures = pages.enumerated().map { index, items in
-      Picture(
-        size: style.paper.size, title: information.title,
-        items + furniture.items(page: index + 1, of: pages.count))
-    }
-    return (pictures, outline)
-  }
-
-  private func paginated(
-    _ groups: [FlowGroup]
-  ) -> (pages: [[Picture.Item]], outline: [OutlineEntry]) {
-    let frame = style.contentFrame
-    let pages = PageFlow.pages(of: groups, pageHeight: frame.height)
+      }, pageHeight: frame.height)
     let outline = pages.enumerated().flatMap { index, page in
       page.outline.map { line in
         OutlineEntry(title: line.title, level: line.level, page: index + 1, y: frame.y + line.y)
       }
     }
-    return (
-      pages.map { [.group(Picture.Group(transform: .moved(x: frame.x, y: frame.y), $0.items))] },
-      outline
-    )
+    let furniture = HeaderFooterLayout(
+      headerFooter: headerFooter, style: style, textLayout: textLayout)
+    let pictures = pages.enumerated().map { index, page in
+      let body = Picture.Group(transform: .moved(x: frame.x, y: frame.y), page.items)
+      return Picture(
+        size: style.paper.size, title: information.title,
+        [.group(body)] + furniture.items(page: index + 1, of: pages.count))
+    }
+    return (pictures, outline)
   }
 }

@@ -11,11 +11,6 @@ struct PageFlow {
   /// The strips that keep with the next one, until that is added.
   private var pendingStrips: [Strip] = []
 
-  private init(pageHeight: Double, availableHeight: Double) {
-    self.pageHeight = pageHeight
-    self.availableHeight = availableHeight
-  }
-
   /// Returns the pages of groups, in an order with few pages and little space at the end of any page but the last.
   ///
   /// The first and the last group keep their places; the others change theirs only if they have to. If the last page
@@ -146,25 +141,16 @@ struct PageFlow {
     }
   }
 
-  private mutating func add(_ group: [FlowElement]) {
-    for (index, element) in group.enumerated() {
-      if case .strip(var strip) = element {
-        if index == 0 { strip.allowsDistanceAbove = true }
-        add(.strip(strip))
-      } else {
-        add(element)
+  private mutating func add(_ elements: [FlowElement]) {
+    for element in elements {
+      switch element {
+      case .pageBreak:
+        placePendingStrips()
+        if !currentPage.isEmpty { finishPage() }
+      case .strip(let strip):
+        pendingStrips.append(strip)
+        if !strip.keepsWithNext { placePendingStrips() }
       }
-    }
-  }
-
-  private mutating func add(_ element: FlowElement) {
-    switch element {
-    case .pageBreak:
-      placePendingStrips()
-      if !currentPage.isEmpty { finishPage() }
-    case .strip(let strip):
-      pendingStrips.append(strip)
-      if !strip.keepsWithNext { placePendingStrips() }
     }
   }
 

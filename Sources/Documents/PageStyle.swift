@@ -25,27 +25,22 @@ public struct PageStyle: Hashable, Sendable {
   /// The size of running text in points, from which all other sizes are derived.
   public var textSize: Double
   /// The color of running text.
-  public var textColor: AdaptiveColor
+  public var textColor = AdaptiveColor(Color(0x22201D))
   /// The color of captions and notes.
-  public var mutedTextColor: AdaptiveColor
+  public var mutedTextColor = AdaptiveColor(Color(0x655F58))
   /// The color of rules that are 0.5 points wide.
-  public var hairlineColor: AdaptiveColor
+  public var hairlineColor = AdaptiveColor(Color(0xD5CFC7))
   /// The accent color of the document.
   public var accent: AdaptiveColor
 
-  /// Creates a style, by default with warm text colors and wide margins.
+  /// Creates a style, by default with wide margins.
   public init(
     paper: Paper, margins: Insets = Insets(top: 68, right: 56, bottom: 72, left: 56),
-    textSize: Double = 9.5, textColor: AdaptiveColor = AdaptiveColor(Color(0x22201D)),
-    mutedTextColor: AdaptiveColor = AdaptiveColor(Color(0x655F58)),
-    hairlineColor: AdaptiveColor = AdaptiveColor(Color(0xD5CFC7)), accent: AdaptiveColor
+    textSize: Double = 9.5, accent: AdaptiveColor
   ) {
     self.paper = paper
     self.margins = margins
     self.textSize = textSize
-    self.textColor = textColor
-    self.mutedTextColor = mutedTextColor
-    self.hairlineColor = hairlineColor
     self.accent = accent
   }
 
@@ -60,13 +55,11 @@ extension PageStyle {
   var cell: TextStyle { TextStyle(size: textSize * 0.95, color: textColor) }
   var lead: TextStyle { TextStyle(size: textSize * 1.1, color: mutedTextColor) }
   var note: TextStyle { TextStyle(size: textSize * 0.95, color: mutedTextColor) }
-  var caption: TextStyle { TextStyle(size: textSize * 0.95, color: mutedTextColor) }
+  var caption: TextStyle { note }
   var columnTitle: TextStyle {
     TextStyle(size: textSize * 0.95, weight: .medium, color: mutedTextColor)
   }
-  var tileLabel: TextStyle {
-    TextStyle(size: textSize * 0.95, weight: .medium, color: mutedTextColor)
-  }
+  var tileLabel: TextStyle { columnTitle }
   var tileValue: TextStyle { TextStyle(size: textSize * 1.5, weight: .semibold, color: textColor) }
 
   func heading(_ level: Int) -> TextStyle {

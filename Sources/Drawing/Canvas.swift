@@ -42,11 +42,13 @@ final class Canvas {
     }
   }
 
-  /// Paints a page on a white background, clipped to its bounds.
+  /// Paints a page on a white background, clipped to its bounds, and finishes it.
   ///
   /// Without the clip, Cairo takes a box that fills the page, or a color glyph as the first mark, for a restart of the
   /// page and loses the open tags. Without the background, a page without marks, such as blank text, gets no tags.
-  func paintPage(_ page: Picture) {
+  func paintPage(_ page: Picture, isFirst: Bool, isLast: Bool) {
+    // Setting a size restarts the page, so the document's tag is opened after the first page's size.
+    if isFirst { cairo_tag_begin(cairo, "Document", nil) }
     withSavedState {
       setPath(.rect(Rect(x: 0, y: 0, width: page.size.width + 1, height: page.size.height + 1)))
       cairo_clip(cairo)
@@ -54,24 +56,17 @@ final class Canvas {
       cairo_paint(cairo)
       paint(page.items)
     }
-  }
-
-  /// Writes the links at the end of a page and outside of all other tags; otherwise a paragraph with a link would
-  /// count as a container and its text as decoration.
-  func writeLinks() {
+    // Links are outside of all other tags; otherwise a paragraph with a link would count as a container and its text
+    // as decoration.
     for (rect, address) in links {
       let place = "rect=[\(rect.x) \(rect.y) \(rect.width) \(rect.height)]"
       cairo_tag_begin(cairo, "Link", "\(place) uri='\(address.percentEncoded)'")
       cairo_tag_end(cairo, "Link")
     }
     links = []
+    if isLast { cairo_tag_end(cairo, "Document") }
+    cairo_show_page(cairo)
   }
-
-  func showPage() { cairo_show_page(cairo) }
-
-  func beginDocument() { cairo_tag_begin(cairo, "Document", nil) }
-
-  func endDocument() { cairo_tag_end(cairo, "Document") }
 
   private func withTag(_ role: Picture.Role?, _ body: () -> Void) {
     guard medium == .page, let role, let tag = role.pdfTag else { return body() }

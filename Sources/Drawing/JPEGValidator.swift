@@ -20,13 +20,13 @@ public enum JPEGValidator {
       guard segments[marker, default: 0] <= limit,
         marker != 0xE0 || jpeg[position + 4..<end].starts(with: "JFIF\0".utf8)
       else { return "is a JPEG that may contain hidden data (marker \(String(marker, radix: 16)))" }
-      if isStartOfFrame(marker) {
+      if (0xC0...0xC2).contains(marker) {
         guard length >= 8 else { return "is a damaged JPEG" }
         if let problem = frameProblem(jpeg, at: position, width, height) { return problem }
         isSized = true
       }
       position = marker == 0xDA ? endOfScan(jpeg, from: end) : end
-      if marker == 0xDA, isEndMarker(jpeg, position) {
+      if marker == 0xDA, jpeg[position...].starts(with: [0xFF, 0xD9]) {
         guard isSized else { return "is a JPEG without a size" }
         return position + 2 == jpeg.count ? nil : "is a JPEG with data after its end"
       }
@@ -49,8 +49,6 @@ public enum JPEGValidator {
     default: "is a JPEG that may contain hidden data (marker \(String(marker, radix: 16)))"
     }
   }
-
-  private static func isStartOfFrame(_ marker: UInt8) -> Bool { (0xC0...0xC2).contains(marker) }
 
   private static func frameProblem(
     _ jpeg: [UInt8], at position: Int, _ expectedWidth: Int, _ expectedHeight: Int
@@ -76,9 +74,5 @@ public enum JPEGValidator {
       }
       return bytes.count
     }
-  }
-
-  private static func isEndMarker(_ jpeg: [UInt8], _ position: Int) -> Bool {
-    position + 1 < jpeg.count && jpeg[position] == 0xFF && jpeg[position + 1] == 0xD9
   }
 }

@@ -64,11 +64,7 @@ final class PDFCompletion {
     qpdf_oh_replace_key(file, root, "/Lang", qpdf_oh_new_string(file, language))
     let preferences = qpdf_oh_parse(file, "<< /DisplayDocTitle true >>")
     qpdf_oh_replace_key(file, root, "/ViewerPreferences", preferences)
-    let created =
-      "D:"
-      + Moment(secondsSince1970: information.created).iso8601Text.filter {
-        $0.isNumber || $0 == "Z"
-      }
+    let created = PDFDate.text(information.created)
     for key in ["/CreationDate", "/ModDate"] { qpdf_set_info_key(file, key, created) }
   }
 

@@ -1,3 +1,5 @@
+internal import Escapes
+
 /// The metadata of a PDF.
 public struct PDFInformation: Hashable, Sendable {
   /// The title of the document.
@@ -46,8 +48,6 @@ public struct OutlineEntry: Hashable, Sendable {
     self.y = y
   }
 }
-
-internal import Escapes
 
 extension Picture.Role {
   /// The PDF's name of the role; nil for decoration, which is not part of the structure.

@@ -45,7 +45,13 @@ public final class Painter {
     of picture: Picture, scale: Double, scheme: ColorScheme, background: AdaptiveColor?
   ) throws(DrawingError) -> ImageSurface {
     try PictureValidator.validate(picture, name: picture.title)
-    let surface = try surface(for: picture, scale: scale, isOpaque: background != nil)
+    let width = (picture.size.width * scale).rounded(.up)
+    let height = (picture.size.height * scale).rounded(.up)
+    guard width >= 1, height >= 1, width <= Self.maximumPixelsPerSide,
+      height <= Self.maximumPixelsPerSide
+    else { throw .tooLarge(picture: picture.title, width: width, height: height) }
+    let surface = ImageSurface(
+      width: Int32(width), height: Int32(height), isOpaque: background != nil)
     let canvas = Canvas(
       on: surface.pointer, .image, scheme: scheme, scale: scale, text: pangoTextLayout)
     if let background {
@@ -53,21 +59,8 @@ public final class Painter {
       canvas.paint([.fill(.rect(all), background)])
     }
     canvas.paint(picture.items)
-    if let problem = problem(canvas.status) {
-      throw .failed(picture: picture.title, problem: problem)
-    }
+    try check(canvas.status, of: picture.title)
     return surface
-  }
-
-  private func surface(
-    for picture: Picture, scale: Double, isOpaque: Bool
-  ) throws(DrawingError) -> ImageSurface {
-    let width = (picture.size.width * scale).rounded(.up)
-    let height = (picture.size.height * scale).rounded(.up)
-    guard width >= 1, height >= 1, width <= Self.maximumPixelsPerSide,
-      height <= Self.maximumPixelsPerSide
-    else { throw .tooLarge(picture: picture.title, width: width, height: height) }
-    return ImageSurface(width: Int32(width), height: Int32(height), isOpaque: isOpaque)
   }
 
   /// Cairo's limit for the width and the height of an image, in pixels.
@@ -101,8 +94,6 @@ public enum DrawingError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 }
-
-internal import CCairo
 
 extension Painter {
   /// Returns a PDF with a page for each picture, in the picture's size.
@@ -139,19 +130,14 @@ extension Painter {
     painting pages: consuming [Picture], on surface: PDFSurface, named name: String
   ) throws(DrawingError) -> [String] {
     let canvas = Canvas(on: surface.pointer, .page, scheme: .light, scale: 1, text: pangoTextLayout)
-    var number = 1
+    let count = pages.count
     pages.reverse()
     while let page = pages.popLast() {
+      let number = count - pages.count
       surface.startPage(number, size: page.size)
-      // Setting a size restarts the page, so the document's tag is opened after the first page's size.
-      if number == 1 { canvas.beginDocument() }
-      canvas.paintPage(page)
-      canvas.writeLinks()
-      if pages.isEmpty { canvas.endDocument() }
-      canvas.showPage()
-      number += 1
+      canvas.paintPage(page, isFirst: number == 1, isLast: pages.isEmpty)
     }
-    if let problem = problem(canvas.status) { throw .failed(picture: name, problem: problem) }
+    try check(canvas.status, of: name)
     return canvas.figureDescriptions
   }
 }

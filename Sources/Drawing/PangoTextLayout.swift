@@ -129,11 +129,7 @@ final class PangoTextLayout {
     defer { pango_font_description_free(found) }
     return pango_font_description_get_family(found).map { String(cString: $0) }
   }
-}
 
-internal import CCairo
-
-extension PangoTextLayout {
   /// Returns the first `maximumCount` lines of a text, each no wider than `width`; line breaks in the text are kept.
   func lines(of text: String, _ style: TextStyle, width: Double, maximumCount: Int) -> [String] {
     if let line = onlyLine(of: text, style, width: width) { return [line] }

@@ -7,14 +7,11 @@ struct PictureValidator {
 
   static func validate(_ picture: Picture, name: String) throws(DrawingError) {
     let check = PictureValidator(pictureName: name)
-    try check.validateSize(picture.size)
-    try check.validateItems(picture.items, within: "")
-  }
-
-  private func validateSize(_ size: Size) throws(DrawingError) {
-    guard areInRange([size.width, size.height]), size.width > 0, size.height > 0 else {
-      throw unusableItemError("its size", "is \(size.width) × \(size.height) points")
+    let size = picture.size
+    guard check.areInRange([size.width, size.height]), size.width > 0, size.height > 0 else {
+      throw check.unusableItemError("its size", "is \(size.width) × \(size.height) points")
     }
+    try check.validateItems(picture.items, within: "")
   }
 
   private func validateItems(_ items: [Picture.Item], within location: String) throws(DrawingError)

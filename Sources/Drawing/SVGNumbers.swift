@@ -23,8 +23,6 @@ extension Transform {
 }
 
 extension Color {
-  var svg: String { "#\(hexDigits)" }
-
   /// Six hexadecimal digits, or eight if the color is not opaque.
   var hexDigits: String {
     let parts = [red, green, blue] + (alpha < 1 ? [alpha] : [])

@@ -12,12 +12,6 @@ public struct SVGWriter {
     try PictureValidator.validate(picture, name: picture.title)
     var writer = SVGWriter()
     writer.write(picture.items)
-    return writer.file(for: picture)
-  }
-
-  private init() {}
-
-  private func file(for picture: Picture) -> String {
     let (width, height) = (picture.size.width.svg, picture.size.height.svg)
     return """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)" width="\(width)" \
@@ -25,10 +19,10 @@ public struct SVGWriter {
       <title>\(picture.title.xmlEscaped)</title>
       <desc>\(picture.summary.xmlEscaped)</desc>
       <style>
-      \(styleSheet)
+      \(writer.styleSheet)
       </style>
       <g id="dark">
-      \(body)</g>
+      \(writer.body)</g>
       </svg>
 
       """
@@ -129,6 +123,6 @@ private struct SVGColorClass: Hashable {
   }
 
   func rule(on scheme: ColorScheme) -> String {
-    ".\(name){\(use.rawValue):\(color.color(on: scheme).svg)}"
+    ".\(name){\(use.rawValue):#\(color.color(on: scheme).hexDigits)}"
   }
 }

@@ -1,4 +1,5 @@
 internal import CCairo
+internal import Glibc
 
 final class ImageSurface {
   let pointer: OpaquePointer
@@ -18,7 +19,7 @@ final class ImageSurface {
     let status = withExtendedLifetime(sink) {
       cairo_surface_write_to_png_stream(pointer, ByteSink.writeCallback, sink.closurePointer)
     }
-    if let problem = problem(status) { throw .failed(picture: name, problem: problem) }
+    try check(status, of: name)
     return sink.takeBytes()
   }
 
@@ -56,12 +57,11 @@ final class ByteSink {
   }
 }
 
-/// Returns Cairo's description of an error; nil on success.
-func problem(_ status: cairo_status_t) -> String? {
-  status == CAIRO_STATUS_SUCCESS ? nil : String(cString: cairo_status_to_string(status))
+/// Throws Cairo's description of an error for the picture with this name.
+func check(_ status: cairo_status_t, of name: String) throws(DrawingError) {
+  guard status != CAIRO_STATUS_SUCCESS else { return }
+  throw .failed(picture: name, problem: String(cString: cairo_status_to_string(status)))
 }
-
-internal import CCairo
 
 final class PDFSurface {
   let pointer: OpaquePointer?
@@ -110,15 +110,10 @@ final class PDFSurface {
   /// Finishes the file and returns its bytes; call this only once.
   func finish(nameInErrors name: String) throws(DrawingError) -> [UInt8] {
     cairo_surface_finish(pointer)
-    if let problem = problem(cairo_surface_status(pointer)) {
-      throw .failed(picture: name, problem: problem)
-    }
+    try check(cairo_surface_status(pointer), of: name)
     return sink.takeBytes()
   }
 }
-
-internal import CCairo
-internal import Glibc
 
 /// Owns a placeholder image of one pixel with a JPEG attached, whose bytes Cairo copies into a PDF unchanged.
 final class PhotoSurface {
@@ -126,20 +121,19 @@ final class PhotoSurface {
 
   init?(_ photo: Picture.Photo) {
     pointer = cairo_image_surface_create(CAIRO_FORMAT_RGB24, 1, 1)
-    guard attach(photo.jpeg) else { return nil }
+    // Cairo frees this copy of the bytes, possibly after this object is deallocated.
+    let length = photo.jpeg.count
+    guard let bytes = malloc(length) else { return nil }
+    UnsafeMutableRawBufferPointer(start: bytes, count: length).copyBytes(from: photo.jpeg)
+    let status = cairo_surface_set_mime_data(
+      pointer, CAIRO_MIME_TYPE_JPEG, bytes, UInt(length), { free($0) }, bytes)
+    guard status == CAIRO_STATUS_SUCCESS else {
+      free(bytes)
+      return nil
+    }
   }
 
   deinit { cairo_surface_destroy(pointer) }
-
-  /// Attaches a copy of the bytes, which Cairo frees, possibly after this object is deallocated.
-  private func attach(_ jpeg: [UInt8]) -> Bool {
-    guard let bytes = malloc(jpeg.count) else { return false }
-    UnsafeMutableRawBufferPointer(start: bytes, count: jpeg.count).copyBytes(from: jpeg)
-    let status = cairo_surface_set_mime_data(
-      pointer, CAIRO_MIME_TYPE_JPEG, bytes, UInt(jpeg.count), { free($0) }, bytes)
-    if status != CAIRO_STATUS_SUCCESS { free(bytes) }
-    return status == CAIRO_STATUS_SUCCESS
-  }
 
   /// Fills a square with the photo; unclipped painting inside a tag would damage the file.
   func fillUnitSquare(of cairo: OpaquePointer) {

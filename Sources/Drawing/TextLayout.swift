@@ -1,3 +1,5 @@
+internal import CCairo
+
 /// The dimensions of one line of text, in points.
 public struct TextSize: Hashable, Sendable {
   /// The distance from the start to the end.
@@ -6,13 +8,6 @@ public struct TextSize: Hashable, Sendable {
   public var ascent: Double
   /// The distance from the baseline to the bottom.
   public var descent: Double
-
-  /// Creates a size from its parts.
-  public init(width: Double, ascent: Double, descent: Double) {
-    self.width = width
-    self.ascent = ascent
-    self.descent = descent
-  }
 
   /// The distance from the top to the bottom.
   public var height: Double { ascent + descent }
@@ -95,8 +90,6 @@ struct BoundedCache<Key: Hashable, Value> {
     return value
   }
 }
-
-internal import CCairo
 
 final class LaidOutLine {
   let size: TextSize

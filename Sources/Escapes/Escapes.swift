@@ -15,13 +15,7 @@ extension Unicode.Scalar {
 extension String {
   /// The text with entities for markup; replaces scalars, because "<" with a combining accent is still markup.
   public var escapedForMarkup: String {
-    unicodeScalars.reduce(into: "") { text, scalar in
-      if let entity = scalar.markupEntity {
-        text += entity
-      } else {
-        text.unicodeScalars.append(scalar)
-      }
-    }
+    unicodeScalars.reduce(into: "") { $0 += $1.markupEntity ?? String($1) }
   }
 
   /// Percent-encodes every UTF-8 byte except ASCII letters, digits and the bytes of `unencoded`.

@@ -11,14 +11,12 @@ enum AllergenFigure {
     guard let start = exposures.map(\.first).min() else { return .empty }
     let days = input.zone.day(of: start)...max(input.window.last, input.zone.day(of: start))
     let shown = Allergen.allCases.filter { allergen in
-      Allergen.usLabeledAllergens.contains(allergen)
-        || exposures.contains { $0.allergen == allergen }
+      allergen.isMajorAllergen || exposures.contains { $0.allergen == allergen }
     }
     var rows: [[String]] = []
     var names: [String: String] = [:]
     for allergen in shown {
-      let name = input.wording.capitalizingFirstLetter(
-        try input.capitalizedWord("allergen", allergen))
+      let name = try input.capitalizedWord("allergen", allergen)
       let exposure = exposures.first { $0.allergen == allergen }
       names[allergen.rawValue] = "\(name) · \(input.wording.number(exposure?.count ?? 0))"
       rows.append(try row(name, exposure, input))
@@ -26,10 +24,9 @@ enum AllergenFigure {
     let words = names
     let eaten = allergenDays(input)
     let reacted = exposures.flatMap { exposure in
-      exposure.reactions.map { reaction in
+      exposure.reactions.map {
         Dots.Spot(
-          .number(Double(input.zone.day(of: reaction.notedAt).days)),
-          .category(exposure.allergen.rawValue), lane: 0)
+          .day(input.zone.day(of: $0.notedAt)), .category(exposure.allergen.rawValue), lane: 0)
       }
     }
     return FigureDraft(
@@ -37,23 +34,19 @@ enum AllergenFigure {
       y: .categories(order: shown.map(\.rawValue)) { words[$0] ?? $0 },
       marks: [
         Dots(
-          eaten.map { .init(.number(Double($0.day.days)), .category($0.allergen.rawValue)) },
+          eaten.map { .init(.day($0.day), .category($0.allergen.rawValue)) },
           name: try input.text("chart.allergens.eaten"), showsInLegend: true),
         Dots(
           reacted, name: try input.text("column.reactions"), symbol: .triangle,
-          tone: .custom(input.ink), radius: 4,
-          showsInLegend: true),
+          tone: .custom(input.ink), radius: 4, showsInLegend: true),
       ],
       summaryArguments: [
         "count": input.wording.number(exposures.count),
         "reactions": input.wording.number(
           Set(exposures.flatMap { $0.reactions.map(\.record) }).count),
       ],
-      header: [
-        try input.text("column.allergen"), try input.text("column.times"),
-        try input.text("column.first"), try input.text("column.last"),
-        try input.text("column.reactions"),
-      ],
+      header: try input.texts(
+        "column.allergen", "column.times", "column.first", "column.last", "column.reactions"),
       rows: rows,
       size: Size(width: FigureDraft.defaultSize.width, height: 70 + 17 * Double(shown.count)))
   }
@@ -76,19 +69,16 @@ enum AllergenFigure {
     guard let exposure else {
       return [name, input.wording.number(0)] + Array(repeating: Wording.unknown, count: 3)
     }
-    var reactions: [String] = []
-    for known in exposure.reactions {
+    let reactions = try exposure.reactions.map { known throws(PhraseError) in
       guard case .reaction(let reaction) = known.record else {
-        reactions.append(
-          try input.wording.phrases.word("check_in_outcome", AllergenCheckIn.Outcome.reaction))
-        continue
+        return try input.wording.phrases.word("check_in_outcome", AllergenCheckIn.Outcome.reaction)
       }
       let onset = try reaction.onsetMinutes.map { minutes throws(PhraseError) in
         try input.text(
           "food.onset", ["duration": input.wording.duration(seconds: Double(minutes) * 60)])
       }
       let severity = try input.wording.phrases.word("severity", reaction.severity)
-      reactions.append([severity, onset].compactMap(\.self).joined(separator: ", "))
+      return [severity, onset].compactMap(\.self).joined(separator: ", ")
     }
     return [
       name, input.wording.number(exposure.count), input.wording.date(exposure.first, .medium),
@@ -98,12 +88,7 @@ enum AllergenFigure {
   }
 }
 
-extension Allergen {
-  /// The nine allergens that food labels in the United States must name.
-  fileprivate static let usLabeledAllergens = Allergen.allCases.prefix(9)
-}
-
-struct AllergenDay: Hashable {
+private struct AllergenDay: Hashable {
   let allergen: Allergen
   let day: LocalDate
 }

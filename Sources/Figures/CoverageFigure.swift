@@ -11,9 +11,9 @@ enum CoverageFigure {
     // Once a child's milk, sleep and diapers are no longer logged, no day is complete: that is normal.
     let isLogged = days.contains { $0.feeds > 0 || $0.sleepSeconds > 0 || $0.diaperChanges > 0 }
     guard let first = window.first, let last = window.last, isLogged else { return .empty }
-    let complete = input.wording.number(Coverage.completeDayCount(window))
+    let complete = input.wording.number(input.metrics.daily.completeDayCount)
     // The cell of today shows the hours so far. Today is counted only when it is over.
-    let over = window.count(where: \.isOver)
+    let over = input.metrics.daily.pastDayCount
     let dates = input.wording.dates(first.date...last.date)
     let text = try input.wording.counted("visit.coverage_days", over, ["complete": complete])
     let name = try input.text("column.coverage")

@@ -7,13 +7,10 @@ struct DailyMetricRow {
   let unit: String
   let basis: ChildDay.Basis
   var referenceRule: String?
-  /// Returns the value in the displayed unit.
-  let value: (ChildDay) -> Double
   /// Formats the value without its unit.
   let format: (Double) -> String
-  var isMissing: (ChildDay) -> Bool = { _ in false }
-
-  func valueIfKnown(_ day: ChildDay) -> Double? { isMissing(day) ? nil : value(day) }
+  /// Returns the value in the displayed unit; nil if it is unknown.
+  let value: (ChildDay) -> Double?
 }
 
 struct DailyReference {

@@ -19,8 +19,7 @@ enum DiaperFigure {
       )
     }
     for color in Diaper.Color.allCases where colors.values.contains(where: { $0[color] != nil }) {
-      let name = input.wording.capitalizingFirstLetter(
-        try input.capitalizedWord("diaper_colour", color))
+      let name = try input.capitalizedWord("diaper_colour", color)
       lanes.append((name, true, { $0.diaperChanges > 0 ? colors[$0.date]?[color] ?? 0 : nil }))
     }
     let cells = lanes.flatMap { lane in
@@ -33,13 +32,11 @@ enum DiaperFigure {
           text: count == 0 && lane.isColour ? "" : count.map { input.wording.number($0) } ?? "")
       }
     }
-    let written = { (count: Double) in input.wording.number(count, decimals: count.decimalsForMean)
-    }
     return FigureDraft(
       pointCount: changed.count, x: input.dayAxis(days.map(\.date)),
       y: .categories(order: lanes.map(\.name)), marks: [Cells(cells)],
       summaryArguments: input.summaryArguments(
-        changed.map { Double($0.diaperChanges) }, over: days.map(\.date), written),
+        changed.map { Double($0.diaperChanges) }, over: days.map(\.date), input.countOrMean),
       header: [try input.text("column.date")] + lanes.map(\.name)
         + [try input.text("column.changes")],
       rows: days.map { day in
@@ -61,9 +58,4 @@ enum DiaperFigure {
       counts[input.zone.day(of: diaper.happenedAt), default: [:]][color, default: 0] += 1
     }
   }
-}
-
-extension Double {
-  /// The number of decimals: one for a mean, none for a count.
-  fileprivate var decimalsForMean: Int { self == rounded() ? 0 : 1 }
 }

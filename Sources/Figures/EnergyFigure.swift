@@ -22,10 +22,7 @@ enum EnergyFigure {
         + [ideal].compactMap { $0 },
       summaryArguments: input.summaryArguments(
         energyDays.map(\.kcal), over: input.metrics.pastDays.map(\.date), written),
-      header: [
-        try input.text("column.date"), try input.text("column.meals"),
-        try input.text("column.energy"),
-      ],
+      header: try input.texts("column.date", "column.meals", "column.energy"),
       rows: bars.map { bar in
         [
           isByWeek ? input.wording.dates(bar.dates) : input.dayName(bar.dates.lowerBound),
@@ -38,16 +35,14 @@ enum EnergyFigure {
 
   private static func bars(_ input: FigureInput<PetMetrics>) -> [EnergyBar] {
     let days = input.metrics.pastDays
-    let known = Dictionary(
-      input.metrics.daysWithKnownEnergy.map { ($0.date, $0.kcal) },
-      uniquingKeysWith: { first, _ in first })
+    let known = Set(input.metrics.daysWithKnownEnergy.map(\.date))
     let step = days.count > FigureInput<PetMetrics>.maximumDayCount ? 7 : 1
     return stride(from: 0, to: days.count, by: step).map { start in
       let part = days[start..<min(start + step, days.count)]
       return EnergyBar(
         dates: days[start].date...days[start].date + (part.count - 1),
         mealCount: part.reduce(0) { $0 + $1.meals },
-        meanKcal: Statistics.mean(part.compactMap { known[$0.date] }))
+        meanKcal: Statistics.mean(part.filter { known.contains($0.date) }.map(\.kcal)))
     }
   }
 }

@@ -25,10 +25,8 @@ enum FeedGapFigure {
       // A distribution of fewer than 10 gaps would suggest a shape that the data does not support.
       pointCount: gaps.count >= 10 ? gaps.count : 1,
       x: .numbers(
-        "\(title) · \(MeasureUnit.hours.name)", including: 0...0, endsAtRoundNumbers: false
-      ) {
-        wording.number($0, decimals: $0.decimals)
-      },
+        "\(title) · \(MeasureUnit.hours.name)", including: 0...0, endsAtRoundNumbers: false,
+        label: input.number),
       y: input.countAxis(upTo: counts.max() ?? 0), marks: [Area(steps)],
       summaryArguments: [
         "count": wording.number(gaps.count),

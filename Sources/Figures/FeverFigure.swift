@@ -17,31 +17,28 @@ enum FeverFigure {
       let doses = input.journal.doses.of(input.profile.id).within(shown)
       let wording = input.wording
       let scale = FeverScale(readings, lanes: FeverScale.medicineNames(in: doses), wording)
-      let marks: [any Mark] =
-        scale.thresholdLine + [
-          Dots(readings.map { Datum(.number(Double($0.measuredAt.seconds)), $0.celsius) })
-        ]
-        + scale.laneNames.enumerated().flatMap { index, name -> [any Mark] in
-          let level = scale.level(ofLane: index)
-          return [
-            Dots(
-              doses.filter { $0.name == name }
-                .map { Datum(.number(Double($0.givenAt.seconds)), level) },
-              name: name, symbol: .diamond, tone: .custom(input.ink))
-          ]
-        }
+      let lanes = scale.laneNames.enumerated().map { index, name in
+        let given = doses.filter { $0.name == name }
+        return Dots(
+          given.map { Datum(.moment($0.givenAt), scale.level(ofLane: index)) }, name: name,
+          symbol: .diamond, tone: .custom(input.ink))
+      }
+      // At most eight ticks, at midnight.
+      let dayTicks = stride(
+        from: days.lowerBound, through: days.upperBound, by: (days.count + 7) / 8)
+      let ticks = dayTicks.map {
+        Tick(Double(input.zone.start(of: $0).seconds), wording.date($0, .short))
+      }
       return FigureDraft(
-        pointCount: readings.count, x: timeAxis(shown, input.zone, wording),
-        y: scale.axis,
-        marks: marks,
+        pointCount: readings.count, x: input.timeAxis(shown, ticks: ticks), y: scale.axis,
+        marks: scale.thresholdLine
+          + [Dots(readings.map { Datum(.moment($0.measuredAt), $0.celsius) })] + lanes,
         summaryArguments: [
           "dates": wording.dates(days), "count": wording.number(readings.count),
           "highest": wording.temperature(celsius: highest),
         ],
-        header: [
-          try input.text("column.time"), try input.text("column.temperature"),
-          try input.text("column.medicine"), try input.text("column.amount"),
-        ],
+        header: try input.texts(
+          "column.time", "column.temperature", "column.medicine", "column.amount"),
         rows: rows(Array(readings), Array(doses), wording),
         size: Size(
           width: FigureDraft.defaultSize.width, height: 180 + 16 * Double(scale.laneNames.count)),
@@ -78,21 +75,5 @@ enum FeverFigure {
           ["medicine": name, "duration": wording.duration(seconds: Double(shortest))]))
     }
     return notes
-  }
-
-  /// Returns a time axis with ticks at midnight, at most eight.
-  private static func timeAxis(
-    _ timeRange: Range<Instant>, _ zone: Zone, _ wording: Wording
-  ) -> Axis {
-    let last = zone.day(of: timeRange.upperBound + -1)
-    let days = Array(zone.day(of: timeRange.lowerBound)...last)
-    let step = (days.count + 7) / 8
-    let ticks = stride(from: 0, to: days.count, by: step).map { index in
-      Tick(Double(zone.start(of: days[index]).seconds), wording.date(days[index], .short))
-    }
-    return .time(
-      ticks: ticks,
-      including: Double(timeRange.lowerBound.seconds)...Double(timeRange.upperBound.seconds)
-    ) { wording.dateAndTime(Instant(seconds: Int64($0)), .short) }
   }
 }

@@ -59,33 +59,21 @@ struct FeverScale {
       ? [] : [.number(TemperatureMetrics.feverThresholdCelsius)]
   }
 
-  private var laneTicks: [Tick] { laneNames.enumerated().map { Tick(level(ofLane: $0), $1) } }
-
   /// The axis of temperatures in whole degrees, without them if there are no readings; it extends downward for the
   /// lanes, and more than six temperatures would leave no space for the names of lanes.
   var axis: Axis {
-    let wording = wording
     let lowest = temperatureRange.lowerBound
     let top = hasReadings ? temperatureRange.upperBound : lowest
     let bottom = lowest - laneSpacing * Double(laneNames.count) - 0.2
     let step = max(1, ((top - lowest) / 5).rounded(.up))
     let degrees = hasReadings ? Array(stride(from: lowest, through: top, by: step)) : []
-    if wording.quantitiesOfUnknownUnit.contains(.temperature) {
-      let ticks = degrees.map { Tick($0, wording.unitlessNumber($0)) } + laneTicks
-      return .time("", ticks: ticks, including: bottom...top) {
-        wording.unitlessNumber($0)
-      }
+    let hasWholeDegrees = wording.temperatureUnit == "°C"
+    let ticks = degrees.map {
+      Tick($0, hasWholeDegrees ? wording.number($0) : wording.temperatureNumber(celsius: $0))
     }
-    let isMetric = wording.units == .metric
-    let ticks =
-      degrees.map { celsius in
-        Tick(
-          celsius,
-          wording.number(isMetric ? celsius : celsius * 1.8 + 32, decimals: isMetric ? 0 : 1)
-        )
-      } + laneTicks
+    let laneTicks = laneNames.enumerated().map { Tick(level(ofLane: $0), $1) }
     let unit = showsUnit ? wording.temperatureUnit ?? "" : ""
-    return .time(unit, ticks: ticks, including: bottom...top) {
+    return .time(unit, ticks: ticks + laneTicks, including: bottom...top) {
       wording.temperature(celsius: $0)
     }
   }

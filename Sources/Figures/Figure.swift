@@ -23,18 +23,14 @@ package struct Figure: Sendable, Encodable {
   /// A narrow version for phones with readable letters, or nil for figures that are only printed.
   package let phonePicture: Picture?
   /// The SVG files, made only when they are first used, because printed documents do not need them.
-  private let drawing: Lazy<Result<Drawing, DrawingError>>
+  private let drawing: Lazy<Result<(file: SVGFile, phoneFile: SVGFile?), DrawingError>>
 
   /// `drawing` is left out, because it follows from the pictures.
   private enum CodingKeys: CodingKey {
     case id, title, summary, caption, notes, header, rows, picture, phonePicture
   }
 
-  private struct Drawing: Sendable {
-    let svg: Data
-    let name: String
-    let phone: (svg: Data, name: String)?
-  }
+  private typealias SVGFile = (data: Data, name: String)
 
   package init(
     id: String, title: String, summary: String, caption: String, notes: String = "",
@@ -51,15 +47,12 @@ package struct Figure: Sendable, Encodable {
     self.phonePicture = phonePicture
     drawing = Lazy {
       Result { () throws(DrawingError) in
-        let (svg, name) = try Self.renderSVG(picture)
-        return Drawing(svg: svg, name: name, phone: try phonePicture.map(Self.renderSVG))
+        (try Self.renderSVG(picture), try phonePicture.map(Self.renderSVG))
       }
     }
   }
 
-  private static func renderSVG(_ picture: Picture) throws(DrawingError) -> (
-    svg: Data, name: String
-  ) {
+  private static func renderSVG(_ picture: Picture) throws(DrawingError) -> SVGFile {
     let svg = Data(try SVGWriter.svg(of: picture).utf8)
     return (svg, String(SHA256.hex(of: svg).prefix(20)))
   }
@@ -73,27 +66,27 @@ package struct Figure: Sendable, Encodable {
 
   /// The path relative to the output folder, `charts/HASH.svg`; throws if a number in the chart cannot be rendered.
   package var svgPath: String {
-    get throws(DrawingError) { "charts/\(try drawing.value.get().name).svg" }
+    get throws(DrawingError) { "charts/\(try drawing.value.get().file.name).svg" }
   }
 
   package var phonePath: String? {
-    get throws(DrawingError) { try drawing.value.get().phone.map { "charts/\($0.name).svg" } }
+    get throws(DrawingError) { try drawing.value.get().phoneFile.map { "charts/\($0.name).svg" } }
   }
 
   /// The path of the double-size PNG for saving and sharing.
   package var pngPath: String {
-    get throws(DrawingError) { "charts/\(try drawing.value.get().name).png" }
+    get throws(DrawingError) { "charts/\(try drawing.value.get().file.name).png" }
   }
 
   package var artifacts: [Artifact] {
     get throws(DrawingError) {
-      let drawn = try drawing.value.get()
+      let (file, phoneFile) = try drawing.value.get()
       // The PNG is fingerprinted by the picture, because its pixels show fractions that the SVG and its name round.
-      let slim = drawn.phone.map { slim in
-        Artifact("charts/\(slim.name).svg", from: slim.name) { _ in slim.svg }
+      let slim = phoneFile.map { slim in
+        Artifact("charts/\(slim.name).svg", from: slim.name) { _ in slim.data }
       }
       return [
-        Artifact(try svgPath, from: drawn.name) { _ in drawn.svg },
+        Artifact(try svgPath, from: file.name) { _ in file.data },
         Artifact(try pngPath, from: picture) {
           Data(try Painter().png(of: $0, scale: 2, background: AdaptiveColor(Color(0xFFFFFF))))
         },

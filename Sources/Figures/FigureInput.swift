@@ -25,6 +25,10 @@ struct FigureInput<Metrics: Sendable>: Sendable {
     try wording.text(key, arguments)
   }
 
+  func texts(_ keys: String...) throws(PhraseError) -> [String] {
+    try keys.map { key throws(PhraseError) in try text(key) }
+  }
+
   func capitalizedWord<Word: RawRepresentable<String>>(
     _ group: String, _ word: Word
   ) throws(PhraseError) -> String {
@@ -41,43 +45,30 @@ struct FigureInput<Metrics: Sendable>: Sendable {
 extension FigureInput {
   /// Returns an axis with a slot for each day, with labels such as "8 Nov".
   func dayAxis(_ days: some Collection<LocalDate>) -> Axis {
-    let wording = wording
-    return .categories(order: days.map { "\($0)" }) { text in
+    .categories(order: days.map { "\($0)" }) { text in
       LocalDate(text).map { wording.date($0, .short) } ?? text
     }
   }
 
-  /// Returns an axis from midnight to midnight, with a tick every three hours.
-  func hourAxis() -> Axis {
+  /// Returns an axis of the 24 hours from `start`, in hours after midnight, with a tick every three hours.
+  func hourAxis(from start: Double) -> Axis {
     .time(
-      ticks: stride(from: 0.0, through: 24, by: 3).map { Tick($0, clockTime($0)) },
-      including: 0...24, label: clockTime)
-  }
-
-  /// Returns an axis from noon to noon of the next day, with a tick every three hours.
-  func noonAxis() -> Axis {
-    .time(
-      ticks: stride(from: 12.0, through: 36, by: 3).map { Tick($0, clockTime($0)) },
-      including: 12...36, label: clockTime)
+      ticks: stride(from: start, through: start + 24, by: 3).map { Tick($0, clockTime($0)) },
+      including: start...start + 24, label: clockTime)
   }
 
   /// Returns an axis of numbers that includes zero, with labels in the reader's language.
   func amountAxis(_ title: String) -> Axis {
-    let wording = wording
-    return .numbers(title, including: 0...0) { wording.number($0, decimals: $0.decimals) }
+    .numbers(title, including: 0...0, label: number)
   }
 
   /// Returns an axis for two quantities, one of which points down; labels have no minus sign.
   func divergingAxis(_ title: String) -> Axis {
-    let wording = wording
-    return .numbers(title, including: 0...0) {
-      wording.number($0.magnitude, decimals: $0.decimals)
-    }
+    .numbers(title, including: 0...0) { number($0.magnitude) }
   }
 
   /// Returns an axis for counts, with ticks only at whole numbers.
   func countAxis(upTo maximum: Int) -> Axis {
-    let wording = wording
     let step = [1, 2, 5, 10, 20, 50, 100].first { maximum / $0 <= 4 } ?? maximum
     let top = max(1, (maximum + step - 1) / step) * step
     let ticks = stride(from: 0, through: top, by: step).map { Tick(Double($0), wording.number($0)) }
@@ -90,7 +81,6 @@ extension FigureInput {
     let most = values.max() ?? 0
     let margin = max((most - least) * 0.1, abs(most) * 0.01)
     let usual = most - least < 0.4 ? 2 : most - least < 4 ? 1 : 0
-    let wording = wording
     return .numbers(title, including: (least - margin)...(most + margin)) {
       wording.number($0, decimals: max(usual, $0.decimals))
     }
@@ -98,7 +88,6 @@ extension FigureInput {
 
   /// Returns an axis of days with ticks at the first day of a month, fewer for long ranges.
   func monthAxis(_ days: ClosedRange<LocalDate>) -> Axis {
-    let wording = wording
     let firsts = days.filter { $0.day == 1 }
     let step = firsts.count <= 14 ? 1 : firsts.count <= 42 ? 3 : 12
     let ticks = firsts.filter { ($0.month - 1) % step == 0 }
@@ -114,29 +103,39 @@ extension FigureInput {
       label: { wording.date(LocalDate(days: Int($0)), .medium) })
   }
 
+  /// Returns an axis of moments with the given ticks.
+  func timeAxis(_ timeRange: Range<Instant>, ticks: [Tick]) -> Axis {
+    .time(
+      ticks: ticks,
+      including: Double(timeRange.lowerBound.seconds)...Double(timeRange.upperBound.seconds)
+    ) { wording.dateAndTime(Instant(seconds: Int64($0)), .short) }
+  }
+
+  /// Returns a number with at most two decimals.
+  @Sendable func number(_ number: Double) -> String {
+    wording.number(number, decimals: number.decimals)
+  }
+
+  /// Returns a count, or a mean of counts with one decimal.
+  @Sendable func countOrMean(_ number: Double) -> String {
+    wording.number(number, decimals: number == number.rounded() ? 0 : 1)
+  }
+
   /// Returns the local time at a number of hours after midnight.
   @Sendable func clockTime(_ hours: Double) -> String {
     wording.time(LocalTime(minutes: Int((hours * 60).rounded()) % 1440))
   }
-}
 
-extension Double {
-  /// The number of decimals for a tick: none for 7, one for 7.5, two for 7.25.
-  var decimals: Int {
-    (0...1).first { rounded(toDecimals: $0) == self } ?? 2
-  }
-
-  /// The number, or nil if it is zero: without records there is a gap, not a zero.
-  var nilIfZero: Double? { self > 0 ? self : nil }
-}
-
-extension FigureInput {
   /// Bars for more days would be too thin to distinguish.
   static var maximumDayCount: Int { 56 }
 
   func lastDays<Day>(of days: [Day]) -> ArraySlice<Day> { days.suffix(Self.maximumDayCount) }
 
   func position(of date: LocalDate) -> Position { .category("\(date)") }
+
+  func data(on days: some Sequence<ChildDay>, _ value: (ChildDay) -> Double?) -> [Datum] {
+    days.map { Datum(position(of: $0.date), value($0)) }
+  }
 
   /// Returns the placeholder values for a summary: the dates, and the least, most and mean per day.
   func summaryArguments(
@@ -162,4 +161,19 @@ extension FigureInput {
     let reach = (timeRange.lowerBound + -24 * hour)..<timeRange.upperBound
     return mergedRanges(journal.sleeps.of(profile.id).within(reach).compactMap(\.span.range))
   }
+}
+
+extension Position {
+  static func day(_ day: LocalDate) -> Position { .number(Double(day.days)) }
+  static func moment(_ moment: Instant) -> Position { .number(Double(moment.seconds)) }
+}
+
+extension Double {
+  /// The number of decimals for a tick: none for 7, one for 7.5, two for 7.25.
+  var decimals: Int {
+    (0...1).first { rounded(toDecimals: $0) == self } ?? 2
+  }
+
+  /// The number, or nil if it is zero: without records there is a gap, not a zero.
+  var nilIfZero: Double? { self > 0 ? self : nil }
 }

@@ -9,7 +9,32 @@ package enum FigurePlacement: Sendable {
 /// The figures for each kind of profile, in display order.
 enum FigureLists {
   static func child(_ placement: FigurePlacement) -> [FigureDefinition<ChildMetrics>] {
-    placement == .page ? childPage : childVisit
+    if placement == .page {
+      return [
+        CoverageFigure.definition, TypicalDayFigure.definition,
+        RasterFigure.definition(.page),
+        MilkFigure.definition, FeedGapFigure.definition, NursingFigure.definition,
+        MilkBalanceFigure.definition, SleepPatternFigure.definition, SleepFigure.definition,
+        DiaperFigure.definition, FeverFigure.definition(),
+      ] + growth(.page, others: .page) + [
+        StandardDeviationFigure.definition, RainbowFigure.definition, NewFoodFigure.definition,
+        AllergenFigure.definition, VaccinationFigure.definition(), PointsFigure.definition,
+        ScreenTimeFigure.definition,
+      ]
+    }
+    // The figures that doctors need, and that no table of the report replaces.
+    let days = [MilkFigure.definition, NursingFigure.definition, SleepFigure.definition]
+      .map { $0.sizedByWindow.notingLimit() }
+    return [
+      CoverageFigure.definition.withWidth(of: .fullWidth),
+      IllnessFigure.definition,
+      TypicalDayFigure.definition.withWidth(of: .wideColumn).untitled,
+    ] + growth(.fullWidth, others: .halfWidth) + days + [
+      RasterFigure.definition(.fullWidth).untitled
+        .notingLimit(ofDays: RasterFigure.maximumDayCount),
+      DiaperFigure.definition.withWidth(of: .fullWidth).untitled.notingLimit(),
+      FeverFigure.definition().withWidth(of: .halfWidth).untitled,
+    ]
   }
 
   static func elder(_ placement: FigurePlacement) -> [FigureDefinition<ElderMetrics>] {
@@ -36,36 +61,6 @@ enum FigureLists {
     let weight: FigureDefinition<PetMetrics> = WeightFigure.definition().withWidth(of: .halfWidth)
       .untitled
     return [energy.withWidth(of: .fullWidth), weight]
-  }
-
-  private static var childPage: [FigureDefinition<ChildMetrics>] {
-    [
-      CoverageFigure.definition, TypicalDayFigure.definition,
-      RasterFigure.definition(.page),
-      MilkFigure.definition, FeedGapFigure.definition, NursingFigure.definition,
-      MilkBalanceFigure.definition, SleepPatternFigure.definition, SleepFigure.definition,
-      DiaperFigure.definition, FeverFigure.definition(),
-    ] + growth(.page, others: .page) + [
-      StandardDeviationFigure.definition, RainbowFigure.definition, NewFoodFigure.definition,
-      AllergenFigure.definition, VaccinationFigure.definition(), PointsFigure.definition,
-      ScreenTimeFigure.definition,
-    ]
-  }
-
-  /// The figures that doctors need, and that no table of the report replaces.
-  private static var childVisit: [FigureDefinition<ChildMetrics>] {
-    let days = [MilkFigure.definition, NursingFigure.definition, SleepFigure.definition]
-      .map { $0.sizedByWindow.notingLimit() }
-    return [
-      CoverageFigure.definition.withWidth(of: .fullWidth),
-      IllnessFigure.definition,
-      TypicalDayFigure.definition.withWidth(of: .wideColumn).untitled,
-    ] + growth(.fullWidth, others: .halfWidth) + days + [
-      RasterFigure.definition(.fullWidth).untitled
-        .notingLimit(ofDays: RasterFigure.maximumDayCount),
-      DiaperFigure.definition.withWidth(of: .fullWidth).untitled.notingLimit(),
-      FeverFigure.definition().withWidth(of: .halfWidth).untitled,
-    ]
   }
 
   private static func growth(

@@ -11,15 +11,6 @@ package struct FigureSet: Sendable {
   package let titlesWithTooFewPoints: [String]
   /// The sources that the captions cite, and those of the report's concerns.
   package let sources: CitationList
-
-  init(
-    _ figures: [Figure] = [], titlesWithTooFewPoints: [String] = [],
-    sources: CitationList = CitationList()
-  ) {
-    self.sources = sources
-    self.figures = figures
-    self.titlesWithTooFewPoints = titlesWithTooFewPoints
-  }
 }
 
 package struct FigureContext: Sendable {
@@ -90,7 +81,7 @@ extension FigureSet {
     }
     // Figures may share a title, such as those of 14 and of 28 days, and one of them may have enough data.
     tooFew.removeAll { title in figures.contains { $0.title == title } }
-    self.init(figures, titlesWithTooFewPoints: tooFew, sources: input.sources)
+    self.init(figures: figures, titlesWithTooFewPoints: tooFew, sources: input.sources)
   }
 }
 

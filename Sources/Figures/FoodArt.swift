@@ -28,9 +28,9 @@ extension Food.Color {
   private static let shine = AdaptiveColor(Color(0xFFFFFF, alpha: 0.45))
 
   private static var tomato: [Picture.Item] {
-    let leaves: [(x: Double, y: Double)] = [(22, 19), (27, 26), (37, 26), (42, 19), (32, 13)]
+    let leaves: [Spot] = [(22, 19), (27, 26), (37, 26), (42, 19), (32, 13)]
     return [disc(32, 36, 18, AdaptiveColor(Color(0xE0564A))), disc(25, 31, 3.5, shine)]
-      + leaves.map { line((32, 20), ($0.x, $0.y), leaf, 4) }
+      + leaves.map { line((32, 20), $0, leaf, 4) }
   }
 
   private static var carrot: [Picture.Item] {
@@ -40,13 +40,11 @@ extension Food.Color {
         ((30, 20), (37, 27), (39, 33)), ((42, 40), (48, 48), (52, 54)),
         ((45, 51), (34, 47), (28, 43)), ((22, 39), (17, 30), (22, 23)),
       ])
-    let tops: [(x: Double, y: Double)] = [(11, 20), (14, 13), (22, 11)]
-    let rings: [(Double, Double, Double, Double)] = [
-      (30, 35, 35, 30), (36, 40, 39, 37), (25, 28, 28, 25),
-    ]
-    return tops.map { line((24, 25), ($0.x, $0.y), leaf, 4) }
+    let tops: [Spot] = [(11, 20), (14, 13), (22, 11)]
+    let rings: [(Spot, Spot)] = [((30, 35), (35, 30)), ((36, 40), (39, 37)), ((25, 28), (28, 25))]
+    return tops.map { line((24, 25), $0, leaf, 4) }
       + [.fill(root, AdaptiveColor(Color(0xF0923B)))]
-      + rings.map { line(($0.0, $0.1), ($0.2, $0.3), AdaptiveColor(Color(0xC96F1E)), 1.5) }
+      + rings.map { line($0.0, $0.1, AdaptiveColor(Color(0xC96F1E)), 1.5) }
   }
 
   private static var banana: [Picture.Item] {
@@ -81,11 +79,8 @@ extension Food.Color {
       line((32, 24), (35, 12), AdaptiveColor(Color(0x7A5A2B)), 3),
       line((36, 17), (44, 15), leaf, 6),
     ]
-      + berries.flatMap {
-        [
-          disc($0.0, $0.1, 6.5, AdaptiveColor(Color(0x6F63B8))),
-          disc($0.0 - 2, $0.1 - 2, 1.5, shine),
-        ]
+      + berries.flatMap { x, y in
+        [disc(x, y, 6.5, AdaptiveColor(Color(0x6F63B8))), disc(x - 2, y - 2, 1.5, shine)]
       }
   }
 

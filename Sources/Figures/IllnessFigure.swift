@@ -8,13 +8,20 @@ enum IllnessFigure {
   static let definition = FigureDefinition<ChildMetrics>(id: "illness") {
     input throws(PhraseError) in
     guard let illness = input.illness, !illness.isEmpty else { return .empty }
-    let wording = input.wording
+    let (zone, wording) = (input.zone, input.wording)
+    let range = illness.timeRange
+    let days = zone.day(of: range.lowerBound)...zone.day(of: range.upperBound + -1)
+    let noon = LocalTime(minutes: 12 * 60)
+    let ticks = days.flatMap { day in
+      [
+        Tick(Double(zone.start(of: day).seconds), wording.date(day, .short)),
+        Tick(Double(zone.instant(on: day, at: noon).seconds), wording.time(noon)),
+      ]
+    }
     let lanes = try IllnessLane.all(illness, input)
     let scale = FeverScale(
       illness.temperatures, lanes: lanes.map(\.name), showsUnit: false, wording)
-    let readings = illness.temperatures.map {
-      Datum(.number(Double($0.measuredAt.seconds)), $0.celsius)
-    }
+    let readings = illness.temperatures.map { Datum(.moment($0.measuredAt), $0.celsius) }
     let marks: [any Mark] =
       (readings.isEmpty ? [] : scale.thresholdLine)
       + [
@@ -28,21 +35,21 @@ enum IllnessFigure {
     return FigureDraft(
       // The figure makes sense with a single record.
       pointCount: FigureDraft.minimumPointCount,
-      x: timeAxis(illness.timeRange, input), y: scale.axis, marks: marks,
+      x: input.timeAxis(range, ticks: ticks), y: scale.axis, marks: marks,
       summaryArguments: [
-        "dates": wording.dates(days(of: illness.timeRange, input.zone)),
+        "dates": wording.dates(days),
         "count": wording.number(illness.temperatures.count),
         "highest": illness.temperatures.map(\.celsius).max()
           .map { wording.temperature(celsius: $0) } ?? Wording.unknown,
       ],
-      header: [try input.text("column.time"), try input.text("column.record")],
+      header: try input.texts("column.time", "column.record"),
       rows: try rows(of: illness, lanes, input),
       size: Size(
         width: FigureFormat.fullWidth.width,
         height: (readings.isEmpty ? 50 : 140) + 14 * Double(lanes.count)),
       title: try input.text(
         "illness.hours_until",
-        ["moment": wording.dateAndTime(illness.timeRange.upperBound + -1, .short)]),
+        ["moment": wording.dateAndTime(range.upperBound + -1, .short)]),
       notes: try notes(illness, input))
   }
 
@@ -67,32 +74,10 @@ enum IllnessFigure {
       }
       if isApart { labeled.append(reading) }
     }
-    return labeled.map { reading in
+    return labeled.map {
       Labels.Note(
-        .number(Double(reading.measuredAt.seconds)), .number(reading.celsius),
-        wording.temperatureNumber(celsius: reading.celsius))
+        .moment($0.measuredAt), .number($0.celsius), wording.temperatureNumber(celsius: $0.celsius))
     }
-  }
-
-  private static func days(of timeRange: Range<Instant>, _ zone: Zone) -> ClosedRange<LocalDate> {
-    zone.day(of: timeRange.lowerBound)...zone.day(of: timeRange.upperBound + -1)
-  }
-
-  private static func timeAxis(
-    _ timeRange: Range<Instant>, _ input: FigureInput<ChildMetrics>
-  ) -> Axis {
-    let (zone, wording) = (input.zone, input.wording)
-    let noon = LocalTime(minutes: 12 * 60)
-    let ticks = days(of: timeRange, zone).flatMap { day in
-      [
-        Tick(Double(zone.start(of: day).seconds), wording.date(day, .short)),
-        Tick(Double(zone.instant(on: day, at: noon).seconds), wording.time(noon)),
-      ]
-    }
-    return .time(
-      ticks: ticks,
-      including: Double(timeRange.lowerBound.seconds)...Double(timeRange.upperBound.seconds)
-    ) { wording.dateAndTime(Instant(seconds: Int64($0)), .short) }
   }
 
   private static func rows(
@@ -133,17 +118,19 @@ private struct IllnessLane {
         name: try input.text("column.wet"), moments: illness.wetDiaperTimes, symbol: .ring),
       IllnessLane(
         name: try input.text("column.dirty"), moments: illness.dirtyDiaperTimes, symbol: .dot),
-      IllnessLane(name: try input.text("column.sleep"), spans: illness.sleeps),
+      IllnessLane(
+        name: try input.text("column.sleep"),
+        spans: illness.sleeps.map { $0.clamped(to: illness.timeRange) }),
     ]
     let symptoms = symptoms(illness, input).drawn.map { name in
       IllnessLane(
         name: name.shortened(to: 24),
         spans: illness.symptoms.filter { $0.name == name }.map {
-          $0.span.start..<max($0.span.start, $0.span.end ?? .validRange.upperBound)
+          ($0.span.start..<max($0.span.start, $0.span.end ?? .validRange.upperBound))
+            .clamped(to: illness.timeRange)
         })
     }
     return (medicines + care + symptoms).filter { !$0.moments.isEmpty || !$0.spans.isEmpty }
-      .map { $0.clamped(to: illness.timeRange) }
   }
 
   static func symptoms(
@@ -163,17 +150,9 @@ private struct IllnessLane {
     return (Array(all.prefix(limit)), Array(all.dropFirst(limit)))
   }
 
-  private func clamped(to timeRange: Range<Instant>) -> IllnessLane {
-    var lane = self
-    lane.spans = spans.map { $0.clamped(to: timeRange) }
-    return lane
-  }
-
   /// Returns symbols, and bars for spans, which are at least half an hour long so that they are visible.
   func marks(at level: Double, _ input: FigureInput<ChildMetrics>) -> [any Mark] {
-    func spot(_ moment: Instant) -> Dots.Spot {
-      Dots.Spot(.number(Double(moment.seconds)), .number(level))
-    }
+    func spot(_ moment: Instant) -> Dots.Spot { Dots.Spot(.moment(moment), .number(level)) }
     return [
       Segments(
         spans.map {

@@ -45,36 +45,23 @@ struct LocalTimeConverter {
     let midnights = (days + days.suffix(1).map { $0 + 1 }).map(zone.start(of:))
     let start = midnights.first ?? Instant(seconds: 0)
     let end = midnights.last ?? start
-    var changes: [Change] = []
-    var next = zone.nextTransition(after: start)
-    while let moment = next, moment < end {
-      if let change = Change(at: moment, in: zone) { changes.append(change) }
-      next = zone.nextTransition(after: moment)
-    }
+    let transitions = sequence(first: start) { zone.nextTransition(after: $0) }.dropFirst()
+    clockChanges = transitions.prefix { $0 < end }.compactMap { Change(at: $0, in: zone) }
     timeRange = start..<end
     self.zone = zone
-    self.clockChanges = changes
-    let boundaries = Set(midnights + changes.map(\.moment))
+    let boundaries = Set(midnights + clockChanges.map(\.moment))
     self.boundaries = boundaries.sorted()
-    let borders = changes.compactMap(\.repeatedRanges).flatMap {
+    let borders = clockChanges.compactMap(\.repeatedRanges).flatMap {
       [$0.first.lowerBound, $0.second.upperBound]
     }
     boundariesWithRepeatedHours = boundaries.union(borders.filter { start < $0 && $0 < end })
       .sorted()
   }
 
-  /// Returns the local times of a range, in which a repeated hour can occur twice.
-  func localRanges(of range: Range<Instant>) -> [LocalRange] {
-    localRanges(of: range, between: boundaries)
-  }
-
-  /// Returns the local times of a range, cut so that each is not repeated, or completely in the first or second pass.
-  func localRangesByPass(of range: Range<Instant>) -> [LocalRange] {
-    localRanges(of: range, between: boundariesWithRepeatedHours)
-  }
-
-  private func localRanges(of range: Range<Instant>, between boundaries: [Instant]) -> [LocalRange]
-  {
+  /// Returns the local times of a range, in which a repeated hour can occur twice; if `cutByPass`, each of them is not
+  /// repeated, or completely in the first or second pass.
+  func localRanges(of range: Range<Instant>, cutByPass: Bool = false) -> [LocalRange] {
+    let boundaries = cutByPass ? boundariesWithRepeatedHours : boundaries
     let first = max(boundaries.partitioningIndex { $0 > range.lowerBound } - 1, 0)
     let end = min(boundaries.partitioningIndex { $0 >= range.upperBound } + 1, boundaries.count)
     let crossed = boundaries[first..<end]
@@ -112,6 +99,15 @@ extension [LocalTimeConverter.LocalRange] {
 }
 
 extension LocalTimeConverter.LocalRange {
+  /// The part of a row's height that the range fills: the two passes of a repeated hour share the row.
+  var lane: ClosedRange<Double> {
+    switch pass {
+    case .only: 0...1
+    case .first: 0...0.5
+    case .second: 0.5...1
+    }
+  }
+
   fileprivate var fromNoonToNoon: [Self] {
     let morning = Self(day: day - 1, from: from + 24, to: Swift.min(to, 12) + 24, pass: pass)
     let afternoon = Self(day: day, from: Swift.max(from, 12), to: to, pass: pass)

@@ -11,8 +11,7 @@ enum MilkBalanceFigure {
     let drunk = try input.text("chart.milk_balance.drunk")
     let written = { (ml: Double) in input.wording.volume(ml: ml) }
     func series(_ name: String, _ ml: (ChildDay) -> Double) -> Series {
-      Series(
-        name, days.map { Datum(input.position(of: $0.date), unit.converted(fromStored: ml($0))) })
+      Series(name, input.data(on: days) { unit.converted(fromStored: ml($0)) })
     }
     let total = days.reduce(0) { $0 + $1.pumpedMl }
     return FigureDraft(

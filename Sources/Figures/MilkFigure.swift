@@ -11,14 +11,12 @@ enum MilkFigure {
     let kinds = BottleFeed.Contents.allCases.filter { kind in
       fed.contains { $0.milkByContents[kind, default: 0] > 0 }
     }
-    var series: [Series] = []
-    for kind in kinds {
-      let data = days.map { day in
-        Datum(
-          input.position(of: day.date),
-          unit.converted(fromStored: day.milkByContents[kind, default: 0]).nilIfZero)
-      }
-      series.append(Series(try input.capitalizedWord("bottle_contents", kind), data))
+    let series = try kinds.map { kind throws(PhraseError) in
+      Series(
+        try input.capitalizedWord("bottle_contents", kind),
+        input.data(on: days) {
+          unit.converted(fromStored: $0.milkByContents[kind, default: 0]).nilIfZero
+        })
     }
     let total = try input.text("common.total")
     let written = { (ml: Double) in input.wording.volume(ml: ml) }

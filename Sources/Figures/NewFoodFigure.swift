@@ -19,20 +19,19 @@ enum NewFoodFigure {
       first, _ in first
     }
     func spot(_ food: String, _ moment: Instant) -> Dots.Spot {
-      Dots.Spot(.number(Double(zone.day(of: moment).days)), .category(food))
+      Dots.Spot(.day(zone.day(of: moment)), .category(food))
     }
     let again = logs.filter { log in
       new.contains { $0.food.entry.id == log.food.text && $0.firstTastedAt < log.eatenAt }
     }
-    var rows: [[String]] = []
-    for taste in new {
+    let rows = try new.map { taste throws(PhraseError) in
       let liking = try taste.liking.map { liking throws(PhraseError) in
         try input.wording.phrases.word("liking", liking)
       }
-      rows.append([
+      return [
         names[taste.food.entry.id] ?? "", input.wording.date(taste.firstTastedAt, .medium),
         input.wording.number(taste.count), liking ?? Wording.unknown,
-      ])
+      ]
     }
     let last = max(zone.day(of: first.firstTastedAt), input.window.last)
     return FigureDraft(
@@ -46,17 +45,13 @@ enum NewFoodFigure {
           symbol: .ring, radius: 2, showsInLegend: true),
         Dots(
           new.map { spot($0.food.entry.id, $0.firstTastedAt) }, name: try input.text("food.first"),
-          radius: 3,
-          showsInLegend: true),
+          radius: 3, showsInLegend: true),
       ],
       summaryArguments: [
         "count": input.wording.number(new.count),
         "foods": input.wording.list(new.compactMap { names[$0.food.entry.id] }),
       ],
-      header: [
-        try input.text("column.food"), try input.text("column.first"),
-        try input.text("column.times"), try input.text("column.liking"),
-      ],
+      header: try input.texts("column.food", "column.first", "column.times", "column.liking"),
       rows: rows,
       size: Size(width: FigureDraft.defaultSize.width, height: 66 + 16 * Double(new.count)))
   }

@@ -12,11 +12,7 @@ enum NursingFigure {
     func series(_ name: String, _ seconds: (ChildDay) -> Int64) -> Series {
       Series(
         name,
-        days.map {
-          Datum(
-            input.position(of: $0.date),
-            MeasureUnit.minutes.converted(fromStored: Double(seconds($0))))
-        })
+        input.data(on: days) { MeasureUnit.minutes.converted(fromStored: Double(seconds($0))) })
     }
     let written = { (seconds: Double) in input.wording.duration(seconds: seconds) }
     return FigureDraft(

@@ -13,7 +13,7 @@ enum PointsFigure {
     let byDay = Dictionary(grouping: entries) { input.zone.day(of: $0.givenAt) }
     let given = byDay.mapValues { $0.reduce(0) { $0 + max(0, $1.points) } }
     let taken = byDay.mapValues { $0.reduce(0) { $0 + min(0, $1.points) } }
-    let names = [try input.text("chart.points.given"), try input.text("chart.points.taken")]
+    let names = try input.texts("chart.points.given", "chart.points.taken")
     let series = zip(names, [given, taken]).map { name, sums in
       Series(name, days.map { Datum(input.position(of: $0), sums[$0].map(Double.init)) })
     }

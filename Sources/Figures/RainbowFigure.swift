@@ -13,7 +13,7 @@ enum RainbowFigure {
     var sectors: [Wheel.Sector] = []
     var rows: [[String]] = []
     for color in Food.Color.allCases {
-      let name = wording.capitalizingFirstLetter(try input.capitalizedWord("food_colour", color))
+      let name = try input.capitalizedWord("food_colour", color)
       let foods = tried[color] ?? []
       sectors.append(
         Wheel.Sector(
@@ -37,7 +37,7 @@ enum RainbowFigure {
         Wheel(sectors, center: "\(wording.number(tried.count))/\(wording.number(sectors.count))")
       ],
       summaryArguments: ["reached": reached],
-      header: [try input.text("column.color"), try input.text("food.title")],
+      header: try input.texts("column.color", "food.title"),
       rows: rows, size: Size(width: 320, height: 230))
   }
 }

@@ -16,26 +16,21 @@ enum RasterFigure {
         Window(last: min(maximumDayCount, input.window.count), endingOn: last)
           .excludingDays(before: input.profile.birthDate).days)
       let clock = LocalTimeConverter(dates, in: input.zone)
-      let sleeps = input.mergedSleeps(near: clock.timeRange).map { stretch in
-        (
-          localRanges: clock.localRanges(of: stretch).fromNoonToNoon,
-          byPass: clock.localRangesByPass(of: stretch).fromNoonToNoon
-        )
-      }
-      let lanes = try RasterLane.all(clock, input)
-      let asleep = sleeps.flatMap(\.localRanges)
-      let shown = lanes.filter { !$0.localRanges.isEmpty }
+      let sleeps = input.mergedSleeps(near: clock.timeRange)
+      let asleep = sleeps.flatMap { clock.localRanges(of: $0).fromNoonToNoon }
+      let shown = try RasterLane.all(clock, input).filter { !$0.localRanges.isEmpty }
       let sleepName = try input.text("column.sleep")
       let wording = input.wording
       let blocks = IntervalRows(
-        sleeps.flatMap(\.byPass).map { .init(input.position(of: $0.day), $0) }, name: sleepName,
-        tone: .series(sleepName))
+        sleeps.flatMap { clock.localRanges(of: $0, cutByPass: true).fromNoonToNoon }.map {
+          .init(input.position(of: $0.day), from: $0.from, to: $0.to, lane: $0.lane)
+        }, name: sleepName, tone: .series(sleepName))
       let recorded = Set((asleep + shown.flatMap(\.localRanges)).map(\.day))
       // The morning of the first day belongs to the row of the day before.
       let rows = [(dates.first ?? last) - 1].filter(recorded.contains) + dates
       return FigureDraft(
         pointCount: recorded.count,
-        x: input.noonAxis(),
+        x: input.hourAxis(from: 12),
         y: .categories(order: rows.map { "\($0)" }) { text in
           LocalDate(text).map { rowLabel(of: $0, input.zone, wording) } ?? text
         },
@@ -45,7 +40,9 @@ enum RasterFigure {
         rows: rows.map { date in
           [
             rowLabel(of: date, input.zone, wording),
-            timeRangesText(asleep.filter { $0.day == date }, input),
+            asleep.filter { $0.day == date }
+              .map { "\(input.clockTime($0.from))–\(input.clockTime($0.to))" }
+              .joined(separator: ", "),
           ]
             + shown.map { lane in
               lane.localRanges.filter { $0.day == date }.map { input.clockTime($0.from) }
@@ -54,13 +51,6 @@ enum RasterFigure {
         },
         size: Size(width: form.width, height: 62 + 12.5 * Double(rows.count)))
     }
-  }
-
-  private static func timeRangesText(
-    _ localRanges: [LocalTimeConverter.LocalRange], _ input: FigureInput<ChildMetrics>
-  ) -> String {
-    localRanges.map { "\(input.clockTime($0.from))–\(input.clockTime($0.to))" }
-      .joined(separator: ", ")
   }
 
   /// Returns the date on which a row starts, with the length of the row if the clocks changed in it.

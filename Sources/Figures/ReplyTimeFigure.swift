@@ -31,10 +31,7 @@ enum ReplyTimeFigure {
         "dates": input.wording.dates(first...last),
         "median": input.wording.duration(seconds: median),
       ],
-      header: [
-        try input.text("column.date"), try input.text("column.task"),
-        try input.text("column.reply_time"),
-      ],
+      header: try input.texts("column.date", "column.task", "column.reply_time"),
       rows: zip(answered, seconds).map { occasion, seconds in
         [
           input.wording.dateAndTime(occasion.dueAt), occasion.task.title,

@@ -12,19 +12,13 @@ enum ScreenTimeFigure {
     let kinds = UsageSession.Category.allCases.filter { kind in
       used.contains { $0.screenSecondsByCategory[kind, default: 0] > 0 }
     }
-    var series: [Series] = []
-    for kind in kinds {
-      let name = input.wording.capitalizingFirstLetter(
-        try input.capitalizedWord("app_category", kind))
-      series.append(
-        Series(
-          name,
-          days.map { day in
-            let seconds = Double(day.screenSecondsByCategory[kind, default: 0])
-            return Datum(
-              input.position(of: day.date),
-              MeasureUnit.minutes.converted(fromStored: seconds).nilIfZero)
-          }))
+    let series = try kinds.map { kind throws(PhraseError) in
+      Series(
+        try input.capitalizedWord("app_category", kind),
+        input.data(on: days) {
+          let seconds = Double($0.screenSecondsByCategory[kind, default: 0])
+          return MeasureUnit.minutes.converted(fromStored: seconds).nilIfZero
+        })
     }
     let written = { (seconds: Double) in input.wording.duration(seconds: seconds) }
     return FigureDraft(
@@ -32,8 +26,7 @@ enum ScreenTimeFigure {
       y: input.amountAxis(MeasureUnit.minutes.name), marks: [StackedBars(series)],
       summaryArguments: input.summaryArguments(
         (daysOverLimit.isEmpty ? used : daysOverLimit).map { Double($0.screenSeconds) },
-        over: days.map(\.date),
-        written),
+        over: days.map(\.date), written),
       header: [try input.text("column.date")] + series.map(\.name)
         + [try input.text("common.total")],
       rows: days.map { day in

@@ -10,10 +10,8 @@ enum SleepFigure {
     let byDay = try input.text("sleep.day")
     let totalName = try input.text("common.total")
     func data(_ seconds: (ChildDay) -> Int64) -> [Datum] {
-      days.map {
-        Datum(
-          input.position(of: $0.date),
-          MeasureUnit.hours.converted(fromStored: Double(seconds($0))).nilIfZero)
+      input.data(on: days) {
+        MeasureUnit.hours.converted(fromStored: Double(seconds($0))).nilIfZero
       }
     }
     func total(_ day: ChildDay) -> Int64 { day.isComplete(for: .sleep) ? day.sleepSeconds : 0 }

@@ -11,7 +11,7 @@ enum SleepPatternFigure {
     guard slept, let first = days.first, let last = days.last else { return .empty }
     let clock = LocalTimeConverter(Array(first...last), in: input.zone)
     let localRanges = Dictionary(
-      grouping: input.mergedSleeps(near: clock.timeRange).flatMap(clock.localRanges(of:)),
+      grouping: input.mergedSleeps(near: clock.timeRange).flatMap { clock.localRanges(of: $0) },
       by: \.day)
     let quarters = 0..<96
     let shares = quarters.map { quarter in
@@ -33,7 +33,7 @@ enum SleepPatternFigure {
     return FigureDraft(
       // A pattern requires at least seven complete days.
       pointCount: days.count >= 7 ? days.count : 1,
-      x: input.hourAxis(),
+      x: input.hourAxis(from: 0),
       y: .time(
         axis, ticks: [0, 0.25, 0.5, 0.75, 1].map { Tick($0, wording.percent($0)) },
         including: 0...1, label: { wording.percent($0) }),

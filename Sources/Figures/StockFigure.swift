@@ -10,15 +10,10 @@ enum StockFigure {
       supply.remainingDays.map { (name: supply.food.name, days: $0) }
     }
     guard let first = used.min(by: { $0.days < $1.days }) else { return .empty }
-    func written(_ days: Double) throws(PhraseError) -> String {
-      try input.wording.days(left: days)
-    }
+    let wording = input.wording
     func runOut(_ days: Double) -> LocalDate { input.window.last + Int(days) }
-    var rows: [[String]] = []
-    for supply in used {
-      rows.append([
-        supply.name, try written(supply.days), input.wording.date(runOut(supply.days), .medium),
-      ])
+    let rows = try used.map { name, days throws(PhraseError) in
+      [name, try wording.days(left: days), wording.date(runOut(days), .medium)]
     }
     // Foods with the same name would share a bar, so the second gets an invisible space.
     var names: [String] = []
@@ -30,7 +25,7 @@ enum StockFigure {
     let days = Dictionary(
       uniqueKeysWithValues: zip(names, used).map { name, supply in
         // A long name is cut at its end, so the date is first.
-        (name, "\(input.wording.date(runOut(supply.days), .short)) · \(name)")
+        (name, "\(wording.date(runOut(supply.days), .short)) · \(name)")
       })
     return FigureDraft(
       // A single food is enough for a chart, because the bars start at zero.
@@ -40,11 +35,8 @@ enum StockFigure {
       marks: [
         Bars(zip(names, used).map { Datum(.category($0), $1.days) }, isHorizontal: true)
       ],
-      summaryArguments: ["food": first.name, "duration": try written(first.days)],
-      header: [
-        try input.text("column.food"), try input.text("column.days_left"),
-        try input.text("chart.stock.until"),
-      ],
+      summaryArguments: ["food": first.name, "duration": try wording.days(left: first.days)],
+      header: try input.texts("column.food", "column.days_left", "chart.stock.until"),
       rows: rows,
       size: Size(width: FigureDraft.defaultSize.width, height: 74 + 26 * Double(used.count)))
   }

@@ -8,14 +8,12 @@ enum TaskFigure {
     let days = input.lastDays(of: input.metrics.days)
     let due = days.filter { $0.dueCount > 0 }
     let counts = Dictionary(grouping: input.metrics.occurrences, by: \.day)
-    let outcomes: [(name: String, outcome: TaskOccurrence.Outcome)] = [
-      (try input.text("column.in_time"), .inTime), (try input.text("column.late"), .late),
-      (try input.text("column.missed"), .missed),
-    ]
+    let names = try input.texts("column.in_time", "column.late", "column.missed")
+    let outcomes: [TaskOccurrence.Outcome] = [.inTime, .late, .missed]
     func count(_ outcome: TaskOccurrence.Outcome, _ date: LocalDate) -> Int {
       counts[date, default: []].count { $0.outcome == outcome }
     }
-    let series = outcomes.map { name, outcome in
+    let series = zip(names, outcomes).map { name, outcome in
       Series(
         name,
         days.map { Datum(input.position(of: $0.date), Double(count(outcome, $0.date)).nilIfZero) },
@@ -31,11 +29,11 @@ enum TaskFigure {
         "done": input.wording.number(days.reduce(0) { $0 + $1.doneCount }),
         "due": input.wording.number(days.reduce(0) { $0 + $1.dueCount }),
       ],
-      header: [try input.text("column.date")] + outcomes.map(\.name),
+      header: [try input.text("column.date")] + names,
       rows: days.map { day in
         [input.dayName(day.date)]
           + outcomes.map {
-            day.dueCount > 0 ? input.wording.number(count($0.outcome, day.date)) : Wording.unknown
+            day.dueCount > 0 ? input.wording.number(count($0, day.date)) : Wording.unknown
           }
       })
   }

@@ -14,12 +14,12 @@ enum TypicalDayFigure {
     var cited: [Citation] = []
     // No stool at all is worth a row if diapers were recorded.
     let recordsDiapers = metrics.total { Double($0.diaperChanges) } > 0
-    let kinds = try dailyRows(input).filter {
-      metrics.total($0.value) > 0 || [.diapers, .wetDiapers].contains($0.basis) && recordsDiapers
+    let kinds = try dailyRows(input).filter { kind in
+      metrics.total { kind.value($0) ?? 0 } > 0
+        || [.diapers, .wetDiapers].contains(kind.basis) && recordsDiapers
     }
     for kind in kinds {
-      let values = metrics.days.filter { $0.isComplete(for: kind.basis) }
-        .compactMap(kind.valueIfKnown)
+      let values = metrics.days.filter { $0.isComplete(for: kind.basis) }.compactMap(kind.value)
       guard Coverage.suffices(complete: values.count, of: metrics.days),
         let spread = Quartiles(values)
       else { continue }
@@ -43,19 +43,17 @@ enum TypicalDayFigure {
     let sources = try cited.map { source throws(PhraseError) in
       "\(input.citationNumber(of: source)) \(try input.wording.text(of: source))."
     }
-    let words = [
-      try input.text("common.median"), try input.text("chart.per_day.middle"),
-      try input.text("chart.per_day.reference"),
+    let words = try input.texts(
+      "common.median", "chart.per_day.middle", "chart.per_day.reference")
+    let legend = [
+      LegendItem(words[0], .custom(input.ink), .symbol(.verticalStroke)),
+      LegendItem(words[1], .accent, .block), LegendItem(words[2], .quiet, .block),
     ]
     return FigureDraft(
       // With less than 70 % of complete days, too little is known for a metric.
       pointCount: kinds.isEmpty ? 0 : rows.isEmpty ? 1 : FigureDraft.minimumPointCount,
       x: .numbers().hidden, y: Axis.categories().hidden,
-      marks: [
-        Bullets(rows, legend: bulletLegend(words, input)) {
-          wording.number($0, decimals: $0.decimals)
-        }
-      ],
+      marks: [Bullets(rows, legend: legend, scaleLabel: input.number)],
       summaryArguments: [
         "days": input.wording.number(dayCount),
         "values": input.wording.list(rows.map { "\($0.name) \($0.valueText)" }),
@@ -70,9 +68,6 @@ enum TypicalDayFigure {
   ) throws(PhraseError) -> [DailyMetricRow] {
     let wording = input.wording
     let metrics = input.metrics.daily
-    func counted(_ number: Double) -> String {
-      wording.number(number, decimals: number == number.rounded() ? 0 : 1)
-    }
     // The reference is for breast milk.
     let hasFeedReference =
       DailyReference("F1", for: input) != nil
@@ -85,48 +80,40 @@ enum TypicalDayFigure {
     let written = {
       volume.name.isEmpty ? wording.unitlessNumber($0) : wording.number($0, decimals: decimals)
     }
+    func counts(
+      _ name: String, _ basis: ChildDay.Basis, rule: String? = nil,
+      _ count: @escaping (ChildDay) -> Int?
+    ) -> DailyMetricRow {
+      DailyMetricRow(
+        name: name, unit: "", basis: basis, referenceRule: rule, format: input.countOrMean
+      ) { count($0).map(Double.init) }
+    }
+    func hours(
+      _ name: String, _ basis: ChildDay.Basis, rule: String? = nil,
+      _ seconds: @escaping (ChildDay) -> Int64
+    ) -> DailyMetricRow {
+      DailyMetricRow(
+        name: name, unit: MeasureUnit.hours.name, basis: basis, referenceRule: rule,
+        format: { wording.number($0, decimals: 1) }
+      ) { MeasureUnit.hours.converted(fromStored: Double(seconds($0))) }
+    }
     return [
+      counts(try input.text("column.feeds"), .milk, rule: hasFeedReference ? "F1" : nil) {
+        isMixed && !hasFeedReference ? nil : $0.feeds
+      },
+      counts(try input.text("chart.per_day.bottles"), .milk) { isMixed ? $0.bottles : nil },
+      counts(try input.text("chart.per_day.nursings"), .milk, \.nursings),
       DailyMetricRow(
-        name: try input.text("column.feeds"), unit: "", basis: .milk,
-        referenceRule: hasFeedReference ? "F1" : nil,
-        value: { Double($0.feeds) },
-        format: counted, isMissing: { _ in isMixed && !hasFeedReference }),
-      DailyMetricRow(
-        name: try input.text("chart.per_day.bottles"), unit: "", basis: .milk,
-        value: { Double($0.bottles) },
-        format: counted, isMissing: { _ in !isMixed }),
-      DailyMetricRow(
-        name: try input.text("chart.per_day.nursings"), unit: "", basis: .milk,
-        value: { Double($0.nursings) },
-        format: counted),
-      DailyMetricRow(
-        name: try input.text("column.milk"), unit: volume.name, basis: .milk,
-        value: { volume.converted(fromStored: $0.milkMl) },
-        format: written),
+        name: try input.text("column.milk"), unit: volume.name, basis: .milk, format: written
+      ) { volume.converted(fromStored: $0.milkMl) },
       DailyMetricRow(
         name: try input.text("chart.per_day.milk_per_weight"),
-        unit: "\(volume.name)/\(weight.name)", basis: .milk,
-        value: { volume.converted(fromStored: $0.mlPerKg ?? 0) / weight.converted(fromStored: 1) },
-        format: written,
-        isMissing: { $0.mlPerKg == nil }),
-      DailyMetricRow(
-        name: try input.text("column.sleep"), unit: MeasureUnit.hours.name, basis: .sleep,
-        referenceRule: "S1",
-        value: { MeasureUnit.hours.converted(fromStored: Double($0.sleepSeconds)) },
-        format: { wording.number($0, decimals: 1) }),
-      DailyMetricRow(
-        name: try input.text("chart.per_day.longest_sleep"), unit: MeasureUnit.hours.name,
-        basis: .nights,
-        value: { MeasureUnit.hours.converted(fromStored: Double($0.longestSleepSeconds)) },
-        format: { wording.number($0, decimals: 1) }),
-      DailyMetricRow(
-        name: try input.text("column.wet"), unit: "", basis: .wetDiapers,
-        value: { Double($0.wetDiapers) },
-        format: counted),
-      DailyMetricRow(
-        name: try input.text("column.dirty"), unit: "", basis: .diapers,
-        value: { Double($0.dirtyDiapers) },
-        format: counted),
+        unit: "\(volume.name)/\(weight.name)", basis: .milk, format: written
+      ) { $0.mlPerKg.map { volume.converted(fromStored: $0) / weight.converted(fromStored: 1) } },
+      hours(try input.text("column.sleep"), .sleep, rule: "S1", \.sleepSeconds),
+      hours(try input.text("chart.per_day.longest_sleep"), .nights, \.longestSleepSeconds),
+      counts(try input.text("column.wet"), .wetDiapers, \.wetDiapers),
+      counts(try input.text("column.dirty"), .diapers, \.dirtyDiapers),
     ]
   }
 
@@ -140,16 +127,6 @@ enum TypicalDayFigure {
     }
     let ends = "\(input.wording.number(range.lowerBound))–\(input.wording.number(range.upperBound))"
     return [ends, kind.unit, number].filter { !$0.isEmpty }.joined(separator: "\u{a0}")
-  }
-
-  private static func bulletLegend(
-    _ labels: [String], _ input: FigureInput<ChildMetrics>
-  ) -> [LegendItem] {
-    [
-      LegendItem(labels[0], .custom(input.ink), .symbol(.verticalStroke)),
-      LegendItem(labels[1], .accent, .block),
-      LegendItem(labels[2], .quiet, .block),
-    ]
   }
 }
 

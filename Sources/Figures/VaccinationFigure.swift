@@ -21,7 +21,7 @@ enum VaccinationFigure {
         x: input.monthAxis(min(first, today)...max(last, today)),
         y: .categories(order: doses.vaccines),
         marks: [
-          Rule(x: .number(Double(today.days)), label: input.wording.date(today, .short)),
+          Rule(x: .day(today), label: input.wording.date(today, .short)),
           doses.connections,
           Dots(doses.given.map(\.spot), name: given, radius: 3, showsInLegend: true),
           Dots(doses.due.map(\.spot), name: due, symbol: .ring, radius: 3, showsInLegend: true),
@@ -54,7 +54,7 @@ private struct VaccineDoses {
     let date: LocalDate
     var previousDate: LocalDate?
 
-    var spot: Dots.Spot { .init(.number(Double(date.days)), .category(vaccine)) }
+    var spot: Dots.Spot { .init(.day(date), .category(vaccine)) }
   }
 
   let given: [Dose]
@@ -64,14 +64,12 @@ private struct VaccineDoses {
   /// Uses the newest 40 records, as many as fit on a page; ignores doses after `today`, and due ones if `isCareOver`.
   init(_ records: some Sequence<Vaccination>, on today: LocalDate, isCareOver: Bool) {
     let records = records.filter { $0.givenOn.map { $0 <= today } ?? !isCareOver }.suffix(40)
-    let given = records.compactMap { record in
+    given = records.compactMap { record in
       record.givenOn.map { Dose(vaccine: record.vaccine, date: $0) }
     }
-    let stillDue = isCareOver ? [] : records.stillDue(on: today)
-    due = stillDue.map {
+    due = (isCareOver ? [] : records.stillDue(on: today)).map {
       Dose(vaccine: $0.vaccination.vaccine, date: $0.day, previousDate: $0.vaccination.givenOn)
     }
-    self.given = given
     vaccines = Set(records.map(\.vaccine)).sorted()
   }
 

@@ -15,7 +15,7 @@ enum WeightFigure {
       let unit = MeasureUnit.weight(input.wording, upTo: weights.max() ?? first.value)
       return FigureDraft(
         pointCount: measured.count, x: input.monthAxis(first.measuredOn...last.measuredOn),
-        y: input.measureAxis(unit.name, around: weights.map { unit.converted(fromStored: $0) }),
+        y: input.measureAxis(unit.name, around: weights.map(unit.converted)),
         marks: try ideal.map { kg throws(PhraseError) in
           Rule(
             y: .number(unit.converted(fromStored: kg)),
@@ -25,10 +25,7 @@ enum WeightFigure {
                 "label": try input.text("pet.ideal_weight"), "value": input.wording.weight(kg: kg),
               ]))
         } + [
-          Dots(
-            measured.map {
-              Datum(.number(Double($0.measuredOn.days)), unit.converted(fromStored: $0.value))
-            })
+          Dots(measured.map { Datum(.day($0.measuredOn), unit.converted(fromStored: $0.value)) })
         ],
         summaryArguments: [
           "first": input.wording.date(first.measuredOn),
@@ -36,7 +33,7 @@ enum WeightFigure {
           "from": input.wording.weight(kg: first.value),
           "to": input.wording.weight(kg: last.value),
         ],
-        header: [try input.text("column.date"), try input.text("column.value")],
+        header: try input.texts("column.date", "column.value"),
         rows: measured.map { [input.dayName($0.measuredOn), input.wording.weight(kg: $0.value)] })
     }
   }

@@ -28,13 +28,16 @@ final class Bitmap {
     UnsafeMutableBufferPointer(start: image.pointee.tpixels[y], count: size.width)
   }
 
-  /// Clears the top byte of all pixels, because other libraries often write 255, which is transparent in gd.
-  func makeOpaque() {
+  @inline(__always)
+  func mapPixels(_ transform: (Int32) -> Int32) {
     for y in 0..<size.height {
       guard let row = row(y).baseAddress else { return }
-      for x in 0..<size.width { row[x] &= 0x00FF_FFFF }
+      for x in 0..<size.width { row[x] = transform(row[x]) }
     }
   }
+
+  /// Clears the top byte of all pixels, because other libraries often write 255, which is transparent in gd.
+  func makeOpaque() { mapPixels { $0 & 0x00FF_FFFF } }
 
   /// Fills the picture with rows of blue, green, red and opacity, blended with white.
   func composeOverWhite(bgra pixels: UnsafePointer<UInt8>?) {

@@ -30,21 +30,14 @@ final class ColorTransform {
   private let isGray: Bool
 
   /// Returns nil if the picture counts as sRGB: as in browsers, also if its profile is damaged or for other channels.
-  convenience init?(from colors: ColorSpace, _ channels: ImageHeader.Channels) {
-    switch colors {
-    case .profile(let bytes):
-      guard let length = UInt32(exactly: bytes.count),
-        let source = cmsOpenProfileFromMem(bytes, length)
-      else { return nil }
-      self.init(from: source, channels)
-    case .coded(let code):
-      guard let source = Self.makeProfile(of: code) else { return nil }
-      self.init(from: source, .rgb)
-    }
-  }
-
-  /// Creates the transform from a profile, which is closed.
-  private init?(from source: cmsHPROFILE, _ channels: ImageHeader.Channels) {
+  init?(from colors: ColorSpace, _ channels: ImageHeader.Channels) {
+    let (profile, channels) =
+      switch colors {
+      case .profile(let bytes):
+        (UInt32(exactly: bytes.count).flatMap { cmsOpenProfileFromMem(bytes, $0) }, channels)
+      case .coded(let code): (Self.makeProfile(of: code), .rgb)
+      }
+    guard let source = profile else { return nil }
     defer { cmsCloseProfile(source) }
     let (signature, format) =
       switch channels {
@@ -91,13 +84,10 @@ final class ColorTransform {
   }
 
   func apply(to bitmap: Bitmap) {
+    if isGray { return bitmap.mapPixels { grays[Int($0 & 0xFF)] } }
     for y in 0..<bitmap.size.height {
       let row = bitmap.row(y)
-      if isGray {
-        for x in row.indices { row[x] = grays[Int(row[x] & 0xFF)] }
-      } else {
-        cmsDoTransform(transform, row.baseAddress, row.baseAddress, UInt32(row.count))
-      }
+      cmsDoTransform(transform, row.baseAddress, row.baseAddress, UInt32(row.count))
     }
   }
 
@@ -106,11 +96,6 @@ final class ColorTransform {
     cmsDoTransform(transform, Array(UInt8.min...UInt8.max), &pixels, 256)
     return pixels.map { $0 & 0x00FF_FFFF }
   }()
-
-  /// Returns whether bytes are an undamaged profile of red, green and blue other than sRGB.
-  static func canConvert(_ bytes: [UInt8]) -> Bool {
-    ColorTransform(from: .profile(bytes), .rgb) != nil
-  }
 
   /// Compares colors in the whole cube, because a profile's name proves nothing; a difference of one is tolerated.
   private static func changesNothing(_ transform: cmsHTRANSFORM) -> Bool {
@@ -127,9 +112,7 @@ final class ColorTransform {
 
   /// Returns a profile, which its owner must close; nil for color spaces that look like sRGB.
   static func makeProfile(of code: ColorCode) -> cmsHPROFILE? {
-    guard var primaries = code.wideChromaticities ?? code.standardChromaticities,
-      let curve = code.toneCurve
-    else { return nil }
+    guard var primaries = code.chromaticities, let curve = code.toneCurve else { return nil }
     defer { cmsFreeToneCurve(curve) }
     var white = cmsCIExyY(x: 0.3127, y: 0.3290, Y: 1)
     var curves: [OpaquePointer?] = [curve, curve, curve]
@@ -138,19 +121,16 @@ final class ColorTransform {
 }
 
 extension ColorCode {
-  fileprivate var wideChromaticities: cmsCIExyYTRIPLE? {
-    switch primaries {
-    case Self.bt2020: Self.chromaticities((0.708, 0.292), (0.170, 0.797), (0.131, 0.046))
-    case Self.cinemaP3, Self.displayP3:
+  fileprivate var chromaticities: cmsCIExyYTRIPLE? {
+    switch (primaries, transfer) {
+    case (Self.bt2020, _): Self.chromaticities((0.708, 0.292), (0.170, 0.797), (0.131, 0.046))
+    case (Self.cinemaP3, _), (Self.displayP3, _):
       Self.chromaticities((0.680, 0.320), (0.265, 0.690), (0.150, 0.060))
+    // The primaries of sRGB, if only the transfer function differs visibly.
+    case (_, 4), (_, 5), (_, 8):
+      Self.chromaticities((0.640, 0.330), (0.300, 0.600), (0.150, 0.060))
     default: nil
     }
-  }
-
-  /// The primaries of sRGB, if only the transfer function differs visibly.
-  fileprivate var standardChromaticities: cmsCIExyYTRIPLE? {
-    [4, 5, 8].contains(transfer)
-      ? Self.chromaticities((0.640, 0.330), (0.300, 0.600), (0.150, 0.060)) : nil
   }
 
   /// The owner must free the curve.

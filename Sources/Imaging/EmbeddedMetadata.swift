@@ -14,14 +14,14 @@ struct EmbeddedMetadata {
     case .webp: readWebP(file)
     case .heif:
       if let picture = try? HeifDecoder(file) {
-        exif = picture.exif.flatMap(ExifBlock.init)
+        exif = picture.exif.flatMap { ExifBlock($0) }
         xmp = picture.xmp
       } else {
         exif = Self.exifBlock(anywhereIn: file)
       }
     case nil:
       exif =
-        TIFFExcerpt(of: file).flatMap { ExifBlock($0.block) } ?? Self.exifBlock(anywhereIn: file)
+        TIFFExcerpt(of: file).flatMap { ExifBlock($0.content) } ?? Self.exifBlock(anywhereIn: file)
     }
   }
 
@@ -31,7 +31,7 @@ struct EmbeddedMetadata {
       file.firstIndex(ofBytes: Array($0.utf8))
     }
     // libexif reads at most 64 KiB.
-    return starts.min().flatMap { ExifBlock(Array("Exif\0\0".utf8) + file[$0...].prefix(1 << 16)) }
+    return starts.min().flatMap { ExifBlock(file[$0...].prefix(1 << 16)) }
   }
 
   /// The times when the scene was photographed, then those when it became a file; both of the camera come first.
@@ -53,9 +53,7 @@ struct EmbeddedMetadata {
           ? Array(file[segment.content].dropFirst(name.utf8.count)) : nil
       }
       if segment.markerCode == 0xE1 {
-        if exif == nil, content(after: "Exif\0\0") != nil {
-          exif = ExifBlock(Array(file[segment.content]))
-        }
+        exif = exif ?? content(after: "Exif\0\0").flatMap { ExifBlock($0) }
         xmp = xmp ?? content(after: "http://ns.adobe.com/xap/1.0/\0")
       } else if segment.markerCode == 0xED {
         // Resources that are longer than a segment continue in the next one.
@@ -66,17 +64,15 @@ struct EmbeddedMetadata {
   }
 
   private mutating func readPNG(_ file: [UInt8]) {
-    var place = 8
-    while let length = file.bigEndian(4, at: place), place + 12 + length <= file.count {
-      let content = file[place + 8..<place + 8 + length]
-      // Two zero bytes mean that the text is not compressed, as the standard recommends for XMP.
-      let xmpName = "XML:com.adobe.xmp\0\0\0"
-      if exif == nil, file.hasText("eXIf", at: place + 4) {
-        exif = ExifBlock(Array("Exif\0\0".utf8) + content)
-      } else if xmp == nil, file.hasText("iTXt" + xmpName, at: place + 4) {
+    // Two zero bytes mean that the text is not compressed, as the standard recommends for XMP.
+    let xmpName = "XML:com.adobe.xmp\0\0\0"
+    for chunk in PNGChunk.all(in: file) {
+      let content = file[chunk.content]
+      if exif == nil, chunk.name == "eXIf" {
+        exif = ExifBlock(content)
+      } else if xmp == nil, chunk.name == "iTXt", file.hasText(xmpName, at: content.startIndex) {
         xmp = Array(content.dropFirst(xmpName.utf8.count))
       }
-      place += 12 + length
     }
   }
 
@@ -86,8 +82,8 @@ struct EmbeddedMetadata {
       let content = place + 8..<place + 8 + length
       if exif == nil, file.hasText("EXIF", at: place) {
         // The standard requires the plain block, but some programs write "Exif" before it.
-        let named = file.hasText("Exif\0\0", at: content.lowerBound)
-        exif = ExifBlock((named ? [] : Array("Exif\0\0".utf8)) + file[content])
+        let isNamed = file.hasText("Exif\0\0", at: content.lowerBound)
+        exif = ExifBlock(file[content].dropFirst(isNamed ? 6 : 0))
       } else if xmp == nil, file.hasText("XMP ", at: place) {
         xmp = Array(file[content])
       }

@@ -5,8 +5,9 @@ import PhotoProtocol
 final class ExifBlock {
   private let data: UnsafeMutablePointer<ExifData>
 
-  /// Reads a block that starts with "Exif"; an invalid block is empty.
-  init?(_ block: [UInt8]) {
+  /// Reads a block without its name, which starts with a TIFF header; an invalid block is empty.
+  init?(_ content: some Sequence<UInt8>) {
+    let block = Array("Exif\0\0".utf8) + content
     guard let length = UInt32(exactly: block.count), let data = exif_data_new() else { return nil }
     // By default libexif corrects its input and adds tags that were not in the file.
     exif_data_unset_option(data, EXIF_DATA_OPTION_FOLLOW_SPECIFICATION)

@@ -5,15 +5,14 @@ import PhotoProtocol
 /// Creates an EXIF block, and owns libexif's data.
 final class ExifWriter {
   private let data: UnsafeMutablePointer<ExifData>
-  private let byteOrder = EXIF_BYTE_ORDER_INTEL
+  private static let outOfMemory = PhotoFailure(
+    .outOfMemory, "not enough memory for the camera's tags")
 
   init() throws(PhotoFailure) {
-    guard let data = exif_data_new() else {
-      throw PhotoFailure(.outOfMemory, "not enough memory for the camera's tags")
-    }
+    guard let data = exif_data_new() else { throw Self.outOfMemory }
     // Without this, libexif adds tags that contain the current time.
     exif_data_unset_option(data, EXIF_DATA_OPTION_FOLLOW_SPECIFICATION)
-    exif_data_set_byte_order(data, byteOrder)
+    exif_data_set_byte_order(data, EXIF_BYTE_ORDER_INTEL)
     self.data = data
   }
 
@@ -42,10 +41,6 @@ final class ExifWriter {
       try add(degrees: latitude, tag: 2, hemispheres: ("N", "S"), to: place)
       try add(degrees: longitude, tag: 4, hemispheres: ("E", "W"), to: place)
     }
-    return try serialized()
-  }
-
-  private func serialized() throws(PhotoFailure) -> [UInt8] {
     var bytes: UnsafeMutablePointer<UInt8>?
     var count: UInt32 = 0
     exif_data_save_data(data, &bytes, &count)
@@ -86,14 +81,10 @@ final class ExifWriter {
   private func add(
     _ tag: ExifTag, _ format: ExifFormat, _ bytes: [UInt8], to directory: Directory
   ) throws(PhotoFailure) {
-    guard let entry = exif_entry_new() else {
-      throw PhotoFailure(.outOfMemory, "not enough memory for the camera's tags")
-    }
+    guard let entry = exif_entry_new() else { throw Self.outOfMemory }
     defer { exif_entry_unref(entry) }
     // The entry calls free() on its bytes, which matches libexif's own allocator.
-    guard let copy = malloc(bytes.count) else {
-      throw PhotoFailure(.outOfMemory, "not enough memory for the camera's tags")
-    }
+    guard let copy = malloc(bytes.count) else { throw Self.outOfMemory }
     copy.copyMemory(from: bytes, byteCount: bytes.count)
     entry.pointee.tag = tag
     entry.pointee.format = format

@@ -62,21 +62,9 @@ extension Rendition.Shape {
     }
   }
 
-  /// Requires twice the resolution of `target`: a Lanczos filter's result then looks like that from the full photo.
-  func isSufficientSource(_ size: PixelSize, for target: PixelSize) -> Bool {
-    isLargeEnough(size, 8, for: target)
-  }
-
-  /// Requires 1.5 times the resolution of `target`: libjpeg removes the frequencies that would cause aliasing.
-  func isSufficientDecodedSize(_ size: PixelSize, for target: PixelSize) -> Bool {
-    isLargeEnough(size, 6, for: target)
-  }
-
-  private func isLargeEnough(
-    _ size: PixelSize, _ minimumScaleInQuarters: Int, for target: PixelSize
-  ) -> Bool {
+  /// Returns whether a photo of this size has at least `halves` halves of the resolution of `target`.
+  func isSufficient(_ size: PixelSize, halves: Int, of target: PixelSize) -> Bool {
     let part = crop(of: size).size
-    return 4 * part.width >= minimumScaleInQuarters * target.width
-      && 4 * part.height >= minimumScaleInQuarters * target.height
+    return 2 * part.width >= halves * target.width && 2 * part.height >= halves * target.height
   }
 }

@@ -45,7 +45,7 @@ final class HeifDecoder {
     let size = PixelSize(
       width: Int(heif_image_handle_get_width(handle)),
       height: Int(heif_image_handle_get_height(handle)))
-    return ImageHeader(.heif, size, colors: colors)
+    return ImageHeader(kind: .heif, size: size, colors: colors)
   }
 
   /// Decodes over white, with the file's own rotation and crop, to a standard dynamic range.
@@ -91,16 +91,16 @@ final class HeifDecoder {
     let (profile, code) = (profile, colorCode)
     guard let code else { return profile.map { .profile($0) } }
     // Without the conversion, a high dynamic range would be gray.
-    let isUsable = !code.isHighDynamicRange || profile.map(ColorTransform.canConvert) == true
+    let isUsable =
+      !code.isHighDynamicRange
+      || profile.map { ColorTransform(from: .profile($0), .rgb) != nil } == true
     return isUsable ? profile.map { .profile($0) } ?? .coded(code) : .coded(code)
   }
 
   private var profile: [UInt8]? {
-    let size = heif_image_handle_get_raw_color_profile_size(handle)
-    guard size > 0, size <= 4 << 20 else { return nil }
-    var bytes = [UInt8](repeating: 0, count: size)
-    let result = heif_image_handle_get_raw_color_profile(handle, &bytes)
-    return result.code == heif_error_Ok ? bytes : nil
+    Self.bytes(heif_image_handle_get_raw_color_profile_size(handle)) {
+      heif_image_handle_get_raw_color_profile(handle, $0)
+    }
   }
 
   private var colorCode: ColorCode? {
@@ -113,18 +113,18 @@ final class HeifDecoder {
       transfer: Int(code.pointee.transfer_characteristics.rawValue))
   }
 
-  /// The EXIF block, starting with "Exif".
+  /// The EXIF block without its name.
   var exif: [UInt8]? {
     // The first four bytes contain the distance to the TIFF header.
     guard let bytes = metadata("Exif"), let start = bytes.bigEndian(4, at: 0),
       start <= bytes.count - 4
     else { return nil }
-    return Array("Exif\0\0".utf8) + bytes.dropFirst(4 + start)
+    return Array(bytes.dropFirst(4 + start))
   }
 
   var xmp: [UInt8]? { metadata("mime", contentType: "application/rdf+xml") }
 
-  /// Returns the first metadata of a type, which is at most 4 MiB long.
+  /// Returns the first metadata of a type.
   private func metadata(_ type: String, contentType: String = "") -> [UInt8]? {
     var ids = [heif_item_id](repeating: 0, count: 16)
     let count = heif_image_handle_get_list_of_metadata_block_IDs(
@@ -135,13 +135,18 @@ final class HeifDecoder {
           == contentType
     }
     guard let id else { return nil }
-    let size = heif_image_handle_get_metadata_size(handle, id)
-    guard size > 0, size <= 4 << 20 else { return nil }
-    var bytes = [UInt8](repeating: 0, count: size)
-    guard heif_image_handle_get_metadata(handle, id, &bytes).code == heif_error_Ok else {
-      return nil
+    return Self.bytes(heif_image_handle_get_metadata_size(handle, id)) {
+      heif_image_handle_get_metadata(handle, id, $0)
     }
-    return bytes
+  }
+
+  /// Returns the bytes that `read` writes, or nil if there are none or more than 4 MiB.
+  private static func bytes(
+    _ count: Int, _ read: (UnsafeMutableRawPointer?) -> heif_error
+  ) -> [UInt8]? {
+    guard count > 0, count <= 4 << 20 else { return nil }
+    var bytes = [UInt8](repeating: 0, count: count)
+    return read(&bytes).code == heif_error_Ok ? bytes : nil
   }
 
   fileprivate static func failure(_ error: heif_error) -> PhotoFailure? {

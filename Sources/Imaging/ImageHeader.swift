@@ -21,7 +21,9 @@ struct ImageHeader {
     /// Amounts of ink, or if inverted, of paper that is left white, as Adobe programs store them.
     case cmyk(inverted: Bool)
   }
+}
 
+extension ImageHeader {
   init(of file: [UInt8]) throws(PhotoFailure) {
     let header = try ImageKind(of: file).header(of: file)
     let (width, height) = (header.size.width, header.size.height)
@@ -44,13 +46,6 @@ struct ImageHeader {
     }
   }
 
-  init(_ kind: ImageKind, _ size: PixelSize, colors: ColorSpace? = nil, isWhole: Bool = true) {
-    self.kind = kind
-    self.size = size
-    self.colors = colors
-    self.isWhole = isWhole
-  }
-
   static let truncatedHeader = PhotoFailure(.cutShort, "the file ends inside its header")
 
   static func jpeg(_ file: [UInt8]) throws(PhotoFailure) -> ImageHeader {
@@ -66,7 +61,7 @@ struct ImageHeader {
       throw PhotoFailure(.damaged, "the JPEG says nowhere how large it is")
     }
     var header = ImageHeader(
-      .jpeg, PixelSize(width: width, height: height),
+      kind: .jpeg, size: PixelSize(width: width, height: height),
       colors: colorProfile(in: all.segments, of: file).map { .profile($0) })
     let channelCount = file.bigEndian(1, at: start + 5)
     header.channels = channelCount == 1 ? .gray : channelCount == 4 ? .cmyk(inverted: true) : .rgb
@@ -117,9 +112,10 @@ extension ImageHeader {
     else {
       throw file.count < 33 ? truncatedHeader : PhotoFailure(.damaged, "the PNG has no header")
     }
-    var header = ImageHeader(.png, PixelSize(width: width, height: height), isWhole: false)
+    var header = ImageHeader(kind: .png, size: PixelSize(width: width, height: height))
+    header.isWhole = false
     header.channels = [0, 4].contains(file.bigEndian(1, at: 25)) ? .gray : .rgb
-    for chunk in PNGChunks(of: file) {
+    for chunk in PNGChunk.all(in: file) {
       let content = chunk.content
       switch chunk.name {
       case "cICP" where content.count == 4:
@@ -158,7 +154,7 @@ extension ImageHeader {
     guard let size = try webpSize(file) else {
       throw PhotoFailure(.damaged, "the WebP file says nowhere how large it is")
     }
-    var header = ImageHeader(.webp, size, isWhole: file.count >= length + 8)
+    var header = ImageHeader(kind: .webp, size: size, isWhole: file.count >= length + 8)
     header.isAnimated = file.hasText("VP8X", at: 12) && file[20] & 0x02 != 0
     var place = 12
     while let length = file.littleEndian(4, at: place + 4), place + 8 + length <= file.count {

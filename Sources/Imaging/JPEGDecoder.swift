@@ -95,17 +95,14 @@ extension Bitmap {
   /// Converts CMYK to RGB, like inks on white paper; Adobe programs store inverted amounts of ink.
   fileprivate func convertCMYKToRGB(inverted: Bool) {
     let flip: Int32 = inverted ? 0 : 255
-    for y in 0..<size.height {
-      let row = row(y)
-      for x in row.indices {
-        let (inks, black) = (row[x], (row[x] >> 24 & 0xFF) ^ flip)
-        var mixed: Int32 = 0
-        // Cyan, magenta and yellow start at the lowest byte. Red is the complement of cyan.
-        for (ink, light): (Int32, Int32) in [(0, 16), (8, 8), (16, 0)] {
-          mixed |= ((((inks >> ink & 0xFF) ^ flip) * black + 127) / 255) << light
-        }
-        row[x] = mixed
+    mapPixels { inks in
+      let black = (inks >> 24 & 0xFF) ^ flip
+      var mixed: Int32 = 0
+      // Cyan, magenta and yellow start at the lowest byte. Red is the complement of cyan.
+      for (ink, light): (Int32, Int32) in [(0, 16), (8, 8), (16, 0)] {
+        mixed |= ((((inks >> ink & 0xFF) ^ flip) * black + 127) / 255) << light
       }
+      return mixed
     }
   }
 }
@@ -120,13 +117,11 @@ struct JPEGSegments {
     let content: Range<Int>
   }
 
-  let segments: [Segment]
+  private(set) var segments: [Segment] = []
   /// The start of the scan; nil if the file ends before it.
-  let scanStart: Int?
+  private(set) var scanStart: Int?
 
   init(of file: [UInt8]) {
-    var segments: [Segment] = []
-    var scan: Int?
     var place = 2
     while let marker = Self.nextMarkerPosition(in: file, from: place) {
       let code = file[marker + 1]
@@ -136,7 +131,7 @@ struct JPEGSegments {
         continue
       }
       if code == 0xDA || code == 0xD9 {
-        scan = marker
+        scanStart = marker
         break
       }
       guard let length = file.bigEndian(2, at: marker + 2), length >= 2,
@@ -145,17 +140,12 @@ struct JPEGSegments {
       place = marker + 2 + length
       segments.append(Segment(markerCode: code, range: marker..<place, content: marker + 4..<place))
     }
-    self.segments = segments
-    self.scanStart = scan
   }
 
   /// Returns the next marker: 0xFF followed by a byte that is neither padding nor a stuffed zero.
   private static func nextMarkerPosition(in file: [UInt8], from start: Int) -> Int? {
-    var place = start
-    while place + 1 < file.count {
-      if file[place] == 0xFF, file[place + 1] != 0xFF, file[place + 1] != 0 { return place }
-      place += 1
+    (start..<max(start, file.count - 1)).first {
+      file[$0] == 0xFF && file[$0 + 1] != 0xFF && file[$0 + 1] != 0
     }
-    return nil
   }
 }

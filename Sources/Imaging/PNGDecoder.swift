@@ -38,7 +38,9 @@ enum PNGDecoder {
     if keepingGamma { names.formUnion(["gAMA", "sRGB"]) }
     var kept = Array(file.prefix(8))
     kept.reserveCapacity(file.count)
-    for chunk in PNGChunks(of: file) where names.contains(chunk.name) { kept += file[chunk.range] }
+    for chunk in PNGChunk.all(in: file) where names.contains(chunk.name) {
+      kept += file[chunk.range]
+    }
     return kept
   }
 
@@ -51,27 +53,21 @@ enum PNGDecoder {
   }
 }
 
-/// The chunks of a PNG file that are complete.
-struct PNGChunks: Sequence, IteratorProtocol {
-  struct Chunk {
-    let name: String
-    /// The range from the length to the checksum.
-    let range: Range<Int>
-    var content: Range<Int> { range.lowerBound + 8..<range.upperBound - 4 }
-  }
+struct PNGChunk {
+  let name: String
+  /// The range from the length to the checksum.
+  let range: Range<Int>
+  var content: Range<Int> { range.lowerBound + 8..<range.upperBound - 4 }
 
-  private let file: [UInt8]
-  private var place = 8
-
-  init(of file: [UInt8]) { self.file = file }
-
-  mutating func next() -> Chunk? {
-    guard let length = file.bigEndian(4, at: place), place + 12 + length <= file.count else {
-      return nil
+  /// Returns the chunks of a file that are complete.
+  static func all(in file: [UInt8]) -> some Sequence<PNGChunk> {
+    sequence(state: 8) { place in
+      guard let length = file.bigEndian(4, at: place), place + 12 + length <= file.count else {
+        return nil
+      }
+      defer { place += 12 + length }
+      let name = String(decoding: file[place + 4..<place + 8], as: UTF8.self)
+      return PNGChunk(name: name, range: place..<place + 12 + length)
     }
-    let range = place..<place + 12 + length
-    place = range.upperBound
-    let name = String(decoding: file[range.lowerBound + 4..<range.lowerBound + 8], as: UTF8.self)
-    return Chunk(name: name, range: range)
   }
 }

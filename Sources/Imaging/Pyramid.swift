@@ -36,7 +36,8 @@ struct Pyramid {
   ) throws(PhotoFailure) -> Bitmap {
     let key = Key(shape: shape, size: size)
     if let done = renderedPictures[key] { return done }
-    let ample = uprightLayers.filter { shape.isSufficientSource($0.size, for: size) }
+    // From twice the resolution, a Lanczos filter's result looks like that from the full photo.
+    let ample = uprightLayers.filter { shape.isSufficient($0.size, halves: 4, of: size) }
     let source = ample.min { $0.size.width < $1.size.width }
     let picture = try render(shape, size, from: source ?? decoded)
     if source == nil { colorTransform?.apply(to: picture) }

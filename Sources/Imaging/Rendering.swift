@@ -25,18 +25,16 @@ extension RenderedPhoto {
       isPartlyDamaged: decoded.isPartlyDamaged)
     self.init(facts: facts, pictures: files.compactMap { $0 })
   }
+
+  /// Checks the first bytes of a photo file, or all, and throws if it cannot be rendered according to `recipe`.
+  public static func examine(_ head: [UInt8], for recipe: RenderRecipe) throws(PhotoFailure) {
+    _ = try RenderingPlan(for: head, recipe)
+  }
 }
 
 extension EmbeddedDates {
   /// Reads the times in a photo file, which can be damaged or of an unsupported kind.
   public init(of file: [UInt8]) { self = EmbeddedMetadata(of: file).dates }
-}
-
-extension RenderedPhoto {
-  /// Checks the first bytes of a photo file, or all, and throws if it cannot be rendered according to `recipe`.
-  public static func examine(_ head: [UInt8], for recipe: RenderRecipe) throws(PhotoFailure) {
-    _ = try RenderingPlan(for: head, recipe)
-  }
 }
 
 /// The sizes for decoding and rendering a photo, from the head of its file.
@@ -89,14 +87,12 @@ extension RenderRecipe {
   /// The candidates are powers of two, which libjpeg decodes quickly, and five: for a width of 1600 from 12
   /// megapixels, four would lose the finest detail and eight would need three times the memory.
   fileprivate func eighths(for sizes: [PixelSize], of photo: PixelSize) -> Int {
-    let enough = [1, 2, 4, 5].first { eighths in
+    [1, 2, 4, 5].first { eighths in
+      // From 1.5 times the resolution, because libjpeg removes the frequencies that would cause aliasing.
       let reduced = photo.reduced(toEighths: eighths)
-      let isSufficientForGrid = Rendition.Shape.fit.isSufficientDecodedSize(
-        reduced, for: photo.sizeForGrid)
-      return isSufficientForGrid
-        && zip(renditions, sizes).allSatisfy { $0.shape.isSufficientDecodedSize(reduced, for: $1) }
-    }
-    return enough ?? 8
+      return Rendition.Shape.fit.isSufficient(reduced, halves: 3, of: photo.sizeForGrid)
+        && zip(renditions, sizes).allSatisfy { $0.shape.isSufficient(reduced, halves: 3, of: $1) }
+    } ?? 8
   }
 
   /// Returns indices in the order of rendering: whole photos first, because squares can be cut from them.

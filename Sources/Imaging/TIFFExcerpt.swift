@@ -7,10 +7,8 @@ struct TIFFExcerpt {
   private static let directoryTags = [0x8769, 0x8825]
   private let file: [UInt8]
   private let isLittleEndian: Bool
-  private var content: [UInt8]
-
-  /// The block, starting with "Exif".
-  var block: [UInt8] { Array("Exif\0\0".utf8) + content }
+  /// The block without its name.
+  private(set) var content: [UInt8]
 
   /// Copies the values of a file, or returns nil if it is not a TIFF file.
   init?(of file: [UInt8]) {

@@ -82,11 +82,6 @@ struct ToneMap {
 extension Bitmap {
   /// Converts all pixels, with 8 bits per color.
   func apply(_ map: ToneMap) {
-    for y in 0..<size.height {
-      let row = row(y)
-      for x in row.indices {
-        row[x] = map.pixel(Int(row[x] >> 16 & 0xFF), Int(row[x] >> 8 & 0xFF), Int(row[x] & 0xFF))
-      }
-    }
+    mapPixels { map.pixel(Int($0 >> 16 & 0xFF), Int($0 >> 8 & 0xFF), Int($0 & 0xFF)) }
   }
 }

@@ -49,10 +49,7 @@ struct Confinement: Sendable {
       (try? FolderListing(of: "/proc/self/task"))?.entries.count(where: { Int($0.name) != nil })
         == 1
     else { return .impossible("the program already has several threads") }
-    let scratch: ScratchFolder
-    do {
-      scratch = try ScratchFolder()
-    } catch {
+    guard let scratch = try? ScratchFolder() else {
       return .impossible("there is no usable temporary folder")
     }
     do {

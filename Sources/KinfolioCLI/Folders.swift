@@ -11,26 +11,24 @@ func isFolder(_ path: String) -> Bool {
   return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
 }
 
-/// Returns a sentence that says why there is no folder at a path; `kind` is what should be there.
-func sentence(forMissingFolder path: String, kind: String = "folder") -> String {
-  access(path, F_OK) == 0
-    ? "\(path) is a file, not a \(kind). Check the path."
-    : "There is no \(kind) \(path). Check the path."
+/// Throws if there is no folder at a path; `kind` is what should be there.
+func checkFolder(_ path: String, kind: String = "folder") throws(UnusableInputError) {
+  if isFolder(path) { return }
+  throw UnusableInputError(
+    description: access(path, F_OK) == 0
+      ? "\(path) is a file, not a \(kind). Check the path."
+      : "There is no \(kind) \(path). Check the path.")
 }
 
-/// The folder for a new file does not exist, or is a file.
-struct MissingFolderError: Error, CustomStringConvertible {
-  let description: String
-
-  static func check(forNewFile path: String) throws(MissingFolderError) {
-    let folder = path.folderOfPath
-    if folder.isEmpty || isFolder(folder) { return }
-    let isFile = access(folder, F_OK) == 0
-    throw MissingFolderError(
-      description: isFile
-        ? "\(folder) is a file, not a folder. Choose another folder."
-        : "There is no folder \(folder). Create it first: mkdir -p \(folder.quotedForShell)")
-  }
+/// Throws if the folder for a new file does not exist, or is a file.
+func checkFolder(forNewFile path: String) throws(UnusableInputError) {
+  let folder = path.folderOfPath
+  if folder.isEmpty || isFolder(folder) { return }
+  throw UnusableInputError(
+    description: access(folder, F_OK) == 0
+      ? "\(folder) is a file, not a folder. Choose another folder."
+      : "There is no folder \(folder). Create it first: mkdir -p \(folder.quotedForShell)",
+    code: .inputOutput)
 }
 
 /// Returns the relative paths of all files and folders below a folder; follows links, but visits no folder twice.

@@ -121,7 +121,9 @@ enum Program {
   /// Returns the command with a name; its help lists the available languages.
   private static func findCommand(_ name: String) throws(UsageError) -> CommandSpec {
     guard let command = CommandSpec.all.first(where: { $0.name == name }) else {
-      throw UsageError(unknownCommand: name)
+      let similar = nearest(to: name, among: CommandSpec.all.map(\.name))
+      throw UsageError(
+        "There is no command '\(name)'." + (similar.map { " Did you mean '\($0)'?" } ?? ""))
     }
     guard let languages = try? ProgramEnvironment.current().files.languages() else {
       return command

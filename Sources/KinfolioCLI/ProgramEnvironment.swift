@@ -16,7 +16,8 @@ struct ProgramEnvironment: Sendable {
   static func current() -> ProgramEnvironment {
     ProgramEnvironment(
       variables: ProcessInfo.processInfo.environment, now: Date(),
-      processors: ProcessInfo.processInfo.activeProcessorCount, located: ProgramFiles.locate())
+      processors: ProcessInfo.processInfo.activeProcessorCount,
+      located: Result(catching: ProgramFiles.locate))
   }
 
   var files: ProgramFiles { get throws(ProgramFiles.Missing) { try located.get() } }
@@ -56,11 +57,11 @@ struct ProgramFiles: Sendable {
   }
 
   /// Finds the files in `PREFIX/bin` and `PREFIX/share/kinfolio`, or in the checkout that the program was built in.
-  static func locate() -> Result<ProgramFiles, Missing> {
+  static func locate() throws(Missing) -> ProgramFiles {
     guard let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     else {
-      return .failure(
-        Missing(description: "Cannot find the location of this program: /proc is not available."))
+      throw Missing(
+        description: "Cannot find the location of this program: /proc is not available.")
     }
     let folder = URL(fileURLWithPath: program).deletingLastPathComponent()
     let worker = folder.appendingPathComponent("kinfolio-photos")
@@ -68,16 +69,14 @@ struct ProgramFiles: Sendable {
       let templates = share.appendingPathComponent("Templates")
       let assets = share.appendingPathComponent("Assets")
       if isFolder(templates.path), isFolder(assets.path) {
-        return .success(
-          ProgramFiles(
-            templates: templates, assets: assets, photoWorker: worker,
-            program: URL(fileURLWithPath: program)))
+        return ProgramFiles(
+          templates: templates, assets: assets, photoWorker: worker,
+          program: URL(fileURLWithPath: program))
       }
     }
-    return .failure(
-      Missing(
-        description: "The templates and assets of \(program) are missing. "
-          + "Install Kinfolio again with Scripts/install."))
+    throw Missing(
+      description: "The templates and assets of \(program) are missing. "
+        + "Install Kinfolio again with Scripts/install.")
   }
 
   private static func shareFolderCandidates(around folder: URL) -> [URL] {

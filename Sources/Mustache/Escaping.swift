@@ -55,9 +55,7 @@ enum Escaping: Sendable {
       }
     }
   }
-}
 
-extension Escaping {
   /// Returns whether an address is relative or has the scheme `http`, `https` or `mailto`.
   private func isSafeURL(_ address: String) -> Bool {
     let start = address.unicodeScalars.prefix { !["/", "?", "#"].contains($0) }

@@ -11,9 +11,7 @@ public struct TemplateError: Error, Hashable, CustomStringConvertible {
 
   /// File, line, column and problem on one line.
   public var description: String { "\(file):\(line):\(column): \(problem)" }
-}
 
-extension TemplateError {
   /// The kinds of errors in a template or its values.
   public enum Problem: Error, Hashable {
     case unclosedTag(ending: String)

@@ -28,7 +28,12 @@ struct TemplateParser {
     while let token = try scanner.next() {
       switch token {
       case .text(let range): try addText(range)
-      case .tag(let tag): try add(tag)
+      case .tag(let tag):
+        do {
+          try add(tag)
+        } catch {
+          throw source.error(error, at: tag.offset)
+        }
       }
     }
     if let open = openSections.last {
@@ -52,7 +57,7 @@ struct TemplateParser {
     isAtLineStart = source.bytes[range.upperBound - 1] == UInt8(ascii: "\n")
   }
 
-  private mutating func add(_ tag: Tag) throws(TemplateError) {
+  private mutating func add(_ tag: Tag) throws(TemplateError.Problem) {
     switch tag.kind {
     case .comment, .delimiters: break
     case .variable, .unescaped: try addVariable(tag)
@@ -62,27 +67,20 @@ struct TemplateParser {
     }
   }
 
-  private mutating func addVariable(_ tag: Tag) throws(TemplateError) {
+  private mutating func addVariable(_ tag: Tag) throws(TemplateError.Problem) {
     let name = try name(of: tag)
-    let escaping: Escaping
-    do {
-      escaping = try context.escapingOfValue()
-    } catch {
-      throw source.error(error, at: tag.offset)
-    }
+    let escaping = try context.escapingOfValue()
     let isUnescaped = tag.kind == .unescaped
-    if isUnescaped, !escaping.allowsMarkup {
-      throw source.error(.unescapedText(name: name.text), at: tag.offset)
-    }
+    if isUnescaped, !escaping.allowsMarkup { throw .unescapedText(name: name.text) }
     append(
       .variable(
         Variable(name: name, offset: tag.offset, escaping: escaping, isUnescaped: isUnescaped)))
   }
 
-  private mutating func openSection(_ tag: Tag) throws(TemplateError) {
+  private mutating func openSection(_ tag: Tag) throws(TemplateError.Problem) {
     let name = try name(of: tag)
     guard openSections.count < Self.deepestNesting else {
-      throw source.error(.tooDeep(limit: Self.deepestNesting), at: tag.offset)
+      throw .tooDeep(limit: Self.deepestNesting)
     }
     openSections.append(
       OpenSection(
@@ -92,16 +90,14 @@ struct TemplateParser {
     if tag.standaloneLine == nil { isAtLineStart = false }
   }
 
-  private mutating func closeSection(_ tag: Tag) throws(TemplateError) {
+  private mutating func closeSection(_ tag: Tag) throws(TemplateError.Problem) {
     let name = try name(of: tag)
-    guard let open = openSections.popLast() else {
-      throw source.error(.strayClose(name.text), at: tag.offset)
-    }
+    guard let open = openSections.popLast() else { throw .strayClose(name.text) }
     guard open.name == name else {
-      throw source.error(.crossedSections(open: open.name.text, closed: name.text), at: tag.offset)
+      throw .crossedSections(open: open.name.text, closed: name.text)
     }
     guard let after = open.contextBefore.merged(withBranch: context) else {
-      throw source.error(.branchesDiffer(section: name.text), at: tag.offset)
+      throw .branchesDiffer(section: name.text)
     }
     let section = Section(
       name: name, offset: open.tag.offset, isInverted: open.tag.kind == .inverted, body: nodes)
@@ -110,15 +106,11 @@ struct TemplateParser {
     nodes.append(Node(beginsLine: open.beginsLine, kind: .section(section)))
   }
 
-  private mutating func addPartial(_ tag: Tag) throws(TemplateError) {
-    guard !tag.content.isEmpty else { throw source.error(.emptyTag, at: tag.offset) }
+  private mutating func addPartial(_ tag: Tag) throws(TemplateError.Problem) {
+    guard !tag.content.isEmpty else { throw .emptyTag }
     let steps = tag.content.split(separator: "/", omittingEmptySubsequences: false)
-    guard steps.allSatisfy(DottedName.isValidComponent) else {
-      throw source.error(.badName(tag.content), at: tag.offset)
-    }
-    if let place = context.placeOutsideText {
-      throw source.error(.partialInside(place), at: tag.offset)
-    }
+    guard steps.allSatisfy(DottedName.isValidComponent) else { throw .badName(tag.content) }
+    if let place = context.placeOutsideText { throw .partialInside(place) }
     let indentation =
       tag.standaloneLine.map { Array(source.bytes[$0.lowerBound..<tag.offset]) } ?? []
     let partial = PartialReference(name: tag.content, offset: tag.offset, indentation: indentation)
@@ -129,11 +121,9 @@ struct TemplateParser {
     }
   }
 
-  private func name(of tag: Tag) throws(TemplateError) -> DottedName {
-    guard !tag.content.isEmpty else { throw source.error(.emptyTag, at: tag.offset) }
-    guard let name = DottedName(tag.content) else {
-      throw source.error(.badName(tag.content), at: tag.offset)
-    }
+  private func name(of tag: Tag) throws(TemplateError.Problem) -> DottedName {
+    guard !tag.content.isEmpty else { throw .emptyTag }
+    guard let name = DottedName(tag.content) else { throw .badName(tag.content) }
     return name
   }
 

@@ -10,7 +10,7 @@ struct TemplateRenderer {
 
   init(partials: [String: Template], value: Value, common: Value) {
     self.partials = partials
-    context = ContextStack(value, common: common)
+    context = ContextStack(values: [common, value])
   }
 
   mutating func render(_ template: Template) throws(TemplateError) -> String {
@@ -61,21 +61,13 @@ struct TemplateRenderer {
     guard value.isFalsy == section.isInverted else { return }
     try descend(from: template, at: section.offset)
     defer { depth -= 1 }
-    if section.isInverted {
+    if section.isInverted { return try write(section.body, of: template) }
+    let items = if case .list(let items) = value { items } else { [value] }
+    for item in items {
+      context.values.append(item)
+      defer { context.values.removeLast() }
       try write(section.body, of: template)
-    } else if case .list(let items) = value {
-      for item in items { try write(section.body, of: template, with: item) }
-    } else {
-      try write(section.body, of: template, with: value)
     }
-  }
-
-  private mutating func write(
-    _ body: [Node], of template: Template, with value: Value
-  ) throws(TemplateError) {
-    context.push(value)
-    defer { context.pop() }
-    try write(body, of: template)
   }
 
   private mutating func write(_ partial: PartialReference, of template: Template)
@@ -115,22 +107,14 @@ extension Variable {
     case .markup(let markup):
       guard escaping.allowsMarkup else { throw .markupOutsideText(name: name.text) }
       output += markup.utf8
-    case .bool, .list, .object: throw .notText(name: name.text, valueKind: value.kindDescription)
+    case .bool, .list, .object: throw .notText(name: name.text, valueKind: value.kind.name)
     }
   }
 }
 
 /// The values that a tag can access, from those common to all pages up to those of the innermost section.
 struct ContextStack {
-  private var values: [Value]
-
-  init(_ value: Value, common: Value) {
-    values = [common, value]
-  }
-
-  mutating func push(_ value: Value) { values.append(value) }
-
-  mutating func pop() { values.removeLast() }
+  var values: [Value]
 
   /// Looks up the first part in the innermost object that contains it, each further part only in the value found so
   /// far; throws if a part is unknown.
@@ -141,7 +125,7 @@ struct ContextStack {
       let part = name.components[index]
       guard case .object(let members) = value, let member = members[part] else {
         let owner = name.components[..<index].joined(separator: ".")
-        throw .unknownMember(part, of: owner, ownerKind: value.kindDescription)
+        throw .unknownMember(part, of: owner, ownerKind: value.kind.name)
       }
       value = member
     }

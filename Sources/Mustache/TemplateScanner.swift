@@ -68,10 +68,7 @@ struct TemplateScanner {
 
 extension String {
   fileprivate func trimmingBlanks() -> String {
-    guard let first = firstIndex(where: { !$0.isWhitespace }),
-      let last = lastIndex(where: { !$0.isWhitespace })
-    else { return "" }
-    return String(self[first...last])
+    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
   }
 }
 
@@ -116,14 +113,10 @@ struct DottedName: Sendable, Hashable {
   let text: String
 
   init?(_ text: String) {
-    self.text = text
-    if text == "." {
-      components = []
-      return
-    }
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    let parts = text == "." ? [] : text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.allSatisfy(Self.isValidComponent) else { return nil }
-    self.components = parts.map(String.init)
+    self.text = text
+    components = parts.map(String.init)
   }
 
   static func isValidComponent(_ part: Substring) -> Bool {

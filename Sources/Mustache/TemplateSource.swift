@@ -16,33 +16,19 @@ struct TemplateSource: Sendable {
 
   /// Creates an error with the line and column of a byte offset, counted only now, as most templates have no errors.
   func error(_ problem: TemplateError.Problem, at offset: Int) -> TemplateError {
-    var line = 1
-    var column = 1
-    for character in string(0..<offset) {
-      if character == "\n" || character == "\r\n" {
-        line += 1
-        column = 1
-      } else {
-        column += 1
-      }
+    let lines = string(0..<offset).split(omittingEmptySubsequences: false) {
+      $0 == "\n" || $0 == "\r\n"
     }
-    return TemplateError(file: name, line: line, column: column, problem: problem)
+    let column = (lines.last?.count ?? 0) + 1
+    return TemplateError(file: name, line: lines.count, column: column, problem: problem)
   }
 
   func firstOffset(of pattern: [UInt8], from start: Int) -> Int? {
-    guard let first = pattern.first else { return nil }
-    var index = start
-    while index + pattern.count <= bytes.count {
-      if bytes[index] == first, bytes[index..<index + pattern.count].elementsEqual(pattern) {
-        return index
-      }
-      index += 1
+    (start..<bytes.count).first {
+      bytes[$0] == pattern[0] && bytes[$0...].starts(with: pattern)
     }
-    return nil
   }
-}
 
-extension TemplateSource {
   /// Returns the line around a tag with its line break, which is not written; nil if the line contains more than
   /// blanks and the tag, which may be a comment of several lines.
   func standaloneLine(around tag: Range<Int>) -> Range<Int>? {

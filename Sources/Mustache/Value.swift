@@ -26,28 +26,28 @@ extension Value {
     }
   }
 
-  /// The name of this kind of value in error messages.
-  var kindDescription: String {
+  /// The kind of value: its number in the encoding and its name in error messages.
+  var kind: (code: Int, name: String) {
     switch self {
-    case .null: "null"
-    case .bool: "a yes/no value"
-    case .text: "text"
-    case .markup: "markup"
-    case .list: "a list"
-    case .object: "an object"
+    case .null: (0, "null")
+    case .bool: (1, "a yes/no value")
+    case .text: (2, "text")
+    case .markup: (3, "markup")
+    case .list: (4, "a list")
+    case .object: (5, "an object")
     }
   }
 }
 
-extension Value: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral {
+extension Value: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
+  ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
   /// Creates `.text`.
   public init(stringLiteral words: String) { self = .text(words) }
 
   /// Creates `.bool`.
   public init(booleanLiteral condition: Bool) { self = .bool(condition) }
-}
 
-extension Value: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
   /// Creates `.list`.
   public init(arrayLiteral values: Value...) { self = .list(values) }
 
@@ -61,7 +61,7 @@ extension Value: Encodable {
   /// Encodes the kind, then the content, with members sorted by name, so that equal values have equal encodings.
   public func encode(to encoder: any Encoder) throws {
     var parts = encoder.unkeyedContainer()
-    try parts.encode(kindCode)
+    try parts.encode(kind.code)
     switch self {
     case .null: break
     case .bool(let condition): try parts.encode(condition)
@@ -72,17 +72,6 @@ extension Value: Encodable {
         try parts.encode(name)
         try parts.encode(value)
       }
-    }
-  }
-
-  private var kindCode: Int {
-    switch self {
-    case .null: 0
-    case .bool: 1
-    case .text: 2
-    case .markup: 3
-    case .list: 4
-    case .object: 5
     }
   }
 }

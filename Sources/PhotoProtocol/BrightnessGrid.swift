@@ -58,11 +58,9 @@ extension BrightnessGrid {
     ]
     return sources.map { source in
       BrightnessGrid(
-        cells: (0..<Self.side).flatMap { y in
-          (0..<Self.side).map { x in
-            let (fromX, fromY) = source(x, y)
-            return cells[fromY * Self.side + fromX]
-          }
+        cells: cells.indices.map {
+          let (x, y) = source($0 % Self.side, $0 / Self.side)
+          return cells[y * Self.side + x]
         })
     }
   }

@@ -17,7 +17,7 @@ extension CaptureTime {
   ///
   /// Returns nil for dates that do not exist, for parts of a date, and before 1826, when the first photo was taken.
   public init?(stamp: some Sequence<UInt8>) {
-    var rest = StampScanner(Array(stamp.prefix(64)))
+    var rest = StampScanner(text: Array(stamp.prefix(64)))
     rest.skipSpaces()
     guard let year = rest.number(4), year >= 1826 else { return nil }
     rest.skip(":-/.")
@@ -49,7 +49,7 @@ extension CaptureTime {
   /// Parses a time stamp and an offset that is stored separately.
   public init?(stamp: String, offset: String?) {
     guard let time = CaptureTime(stamp: stamp.utf8) else { return nil }
-    var rest = StampScanner(Array((offset ?? "").utf8.prefix(16)))
+    var rest = StampScanner(text: Array((offset ?? "").utf8.prefix(16)))
     self.init(local: time.local, offset: rest.offset() ?? time.offset)
   }
 
@@ -62,10 +62,8 @@ extension CaptureTime {
 }
 
 private struct StampScanner {
-  private let text: [UInt8]
-  private var place = 0
-
-  init(_ text: [UInt8]) { self.text = text }
+  let text: [UInt8]
+  var place = 0
 
   private static let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
 

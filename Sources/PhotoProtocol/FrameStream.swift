@@ -73,10 +73,7 @@ public struct FrameStream: Sendable {
       throw .malformed("the header is \(length) bytes long")
     }
     let json = try socket.receive(length)
-    let header: FrameHeader<Message>
-    do {
-      header = try JSONDecoder().decode(FrameHeader<Message>.self, from: json)
-    } catch {
+    guard let header = try? JSONDecoder().decode(FrameHeader<Message>.self, from: json) else {
       throw .malformed("the header is not the expected JSON")
     }
     guard (0...FrameLimit.payload).contains(header.payload) else { throw .tooLarge(header.payload) }

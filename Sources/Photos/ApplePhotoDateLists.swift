@@ -66,22 +66,17 @@ extension CaptureDate {
     guard appleDateText.utf8.count <= 64,
       let match = appleDateText.firstMatch(
         of: /(\w+)\s+(\d{1,2}),\s*(\d{4})\s+(\d{1,2}):(\d\d)\s+([AP])M\s+(?:GMT|UTC)/),
-      let month = Self.months.firstIndex(of: match.output.1), let hour = Int(match.output.4),
-      let day = LocalDate(
-        "\(match.output.3)-\(Self.twoDigits(month + 1))-\(Self.twoDigits(match.output.2))")
+      let month = Self.months.firstIndex(of: match.output.1), let day = Int(match.output.2),
+      let year = Int(match.output.3), let hour = Int(match.output.4), hour < 24,
+      let minute = Int(match.output.5), minute < 60,
+      let date = LocalDate(year: year, month: month + 1, day: day)
     else { return nil }
     let hours = hour > 12 ? hour : hour % 12 + (match.output.6 == "P" ? 12 : 0)
-    guard let time = LocalTime("\(Self.twoDigits(hours)):\(match.output.5)") else { return nil }
-    self.init(secondsSince1970: Zone.utc.instant(on: day, at: time).seconds)
+    self.init(secondsSince1970: Int64(date.days * 86_400 + hours * 3600 + minute * 60))
   }
 
   private static let months: [Substring] = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September",
     "October", "November", "December",
   ]
-
-  private static func twoDigits(_ number: some CustomStringConvertible) -> String {
-    let text = "\(number)"
-    return text.count < 2 ? "0\(text)" : text
-  }
 }

@@ -3,14 +3,14 @@ import Records
 
 /// A time at which a photo may have been taken, according to a source other than its record.
 package struct CaptureDate: Hashable, Sendable {
-  private enum Reading: Hashable {
+  fileprivate enum Reading: Hashable {
     /// A moment, but not the local time at the place of the photo.
     case moment(Instant)
     /// The day, seconds since midnight and UTC offset in seconds that a clock at that place had; nil if unknown.
     case clock(LocalDate, seconds: Int?, offset: Int?)
   }
 
-  private let reading: Reading
+  fileprivate let reading: Reading
   /// True if the file was last changed then, possibly long after the photo was taken.
   let isLastChange: Bool
 
@@ -84,25 +84,21 @@ extension PhotoDate {
 
   /// Creates a date for which `zone` is the home zone.
   package init(_ date: CaptureDate, in zone: Zone) {
-    let (moment, day, time) = date.resolved(in: zone)
-    self.init(moment: moment, day: day, time: time, isUncertain: date.isLastChange)
-  }
-}
-
-extension CaptureDate {
-  fileprivate func resolved(in zone: Zone) -> (moment: Instant, day: LocalDate, time: LocalTime?) {
-    switch reading {
-    case .moment(let moment): return (moment, zone.day(of: moment), zone.time(at: moment))
+    isUncertain = date.isLastChange
+    switch date.reading {
+    case .moment(let moment):
+      self.moment = moment
+      day = zone.day(of: moment)
+      time = zone.time(at: moment)
     case .clock(let day, let seconds, let offset):
-      let time = seconds.map { LocalTime(minutes: $0 / 60) }
-      guard let offset else {
-        return (
-          zone.instant(on: day, at: time ?? LocalTime(minutes: 0)) + Int64((seconds ?? 0) % 60),
-          day, time
-        )
-      }
-      let moment = Instant(seconds: Int64(day.days * 86_400 + (seconds ?? 0) - offset))
-      return (moment, day, time)
+      self.day = day
+      time = seconds.map { LocalTime(minutes: $0 / 60) }
+      moment =
+        if let offset {
+          Instant(seconds: Int64(day.days * 86_400 + (seconds ?? 0) - offset))
+        } else {
+          zone.instant(on: day, at: time ?? LocalTime(minutes: 0)) + Int64((seconds ?? 0) % 60)
+        }
     }
   }
 }

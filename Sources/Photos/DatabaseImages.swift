@@ -3,43 +3,39 @@ import Publishing
 import Records
 
 /// Copies of the database's photos in an unnamed temporary file, so that the family's app can write meanwhile.
-package final class DatabaseImages: Sendable {
-  private let file: UnlinkedFile?
-  private let byteRanges: [ID<Photo>: Range<Int>]
+package struct DatabaseImages: Sendable {
+  private var file: UnlinkedFile?
+  private var byteRanges: [ID<Photo>: Range<Int>] = [:]
+
+  package init() {}
 
   /// Copies the photos that have no file name.
   package init(of photos: some Sequence<Photo>, from database: TrackingDatabase) throws {
-    var file: UnlinkedFile?
-    var ranges: [ID<Photo>: Range<Int>] = [:]
     for photo in photos where photo.file == nil {
       guard let bytes = try database.image(of: photo.id) else { continue }
-      let used = try file ?? UnlinkedFile()
-      ranges[photo.id] = try used.append(Data(bytes))
-      file = used
+      let file = try file ?? UnlinkedFile()
+      byteRanges[photo.id] = try file.append(Data(bytes))
+      self.file = file
     }
-    self.file = file
-    self.byteRanges = ranges
-  }
-
-  package convenience init() { self.init(nil, [:]) }
-
-  private init(_ file: UnlinkedFile?, _ ranges: [ID<Photo>: Range<Int>]) {
-    self.file = file
-    self.byteRanges = ranges
   }
 
   /// `newID` must return a unique id for each photo.
   package func mappingIDs(_ newID: (ID<Photo>) -> ID<Photo>) -> DatabaseImages {
-    DatabaseImages(file, Dictionary(byteRanges.map { (newID($0), $1) }) { first, _ in first })
+    var images = self
+    images.byteRanges = Dictionary(byteRanges.map { (newID($0), $1) }) { first, _ in first }
+    return images
   }
 
   package func limited(to photos: Set<ID<Photo>>) -> DatabaseImages {
-    DatabaseImages(file, byteRanges.filter { photos.contains($0.key) })
+    var images = self
+    images.byteRanges = byteRanges.filter { photos.contains($0.key) }
+    return images
   }
 
-  /// Returns the bytes of a photo, or nil if the database contains none or the copy cannot be read.
-  func bytes(of photo: ID<Photo>) -> Data? {
-    byteRanges[photo].flatMap { file?.bytes(in: $0) }
+  /// Throws if the database contains no photo with this id or the copy cannot be read.
+  func bytes(of photo: ID<Photo>) throws(PhotoFolder.Fault) -> Data {
+    guard let bytes = byteRanges[photo].flatMap({ file?.bytes(in: $0) }) else { throw .missing }
+    return bytes
   }
 }
 

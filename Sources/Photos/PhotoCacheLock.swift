@@ -33,10 +33,8 @@ final class PhotoCacheLock: Sendable {
         root.path,
         "the photo cache belongs to another user. Set XDG_CACHE_HOME to a folder of your own.")
     }
-    let opened = open(root.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    let failure = errno
-    guard opened >= 0 else { throw FileError(root.path, failure) }
-    descriptor = opened
+    descriptor = open(root.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileError(root.path, errno) }
     root.touch()
     // `fstat` cannot fail for an open folder.
     fstat(descriptor, &status)
@@ -44,7 +42,12 @@ final class PhotoCacheLock: Sendable {
     guard status.st_mode & 0o077 == 0 || fchmod(descriptor, 0o700) == 0 else {
       throw FileError(root.path, errno)
     }
-    if tryLockExclusively() { removeUnfinished() }
+    if tryLockExclusively() {
+      for entry in recipeFolders.flatMap(\.folderContents)
+      where entry.lastPathComponent.hasPrefix(PhotoCache.temporaryFolderPrefix) {
+        try? FileManager.default.removeItem(at: entry)
+      }
+    }
     // Waits while another build deletes entries. File systems without locks return another error,
     // and nothing is ever deleted there.
     while flock(descriptor, LOCK_SH | LOCK_NB) != 0 && (errno == EINTR || errno == EWOULDBLOCK) {
@@ -57,23 +60,11 @@ final class PhotoCacheLock: Sendable {
 
   var statistics: PhotoCacheStatistics { uses.withLock { $0.counts } }
 
-  func countFound(_ hash: String) {
+  func count(_ hash: String, as kind: WritableKeyPath<PhotoCacheStatistics, Int>) {
     uses.withLock {
-      $0.counts.found += 1
+      $0.counts[keyPath: kind] += 1
       $0.photos.insert(hash)
     }
-  }
-
-  func countRendered(_ hash: String) {
-    uses.withLock {
-      $0.counts.rendered += 1
-      $0.photos.insert(hash)
-    }
-  }
-
-  /// Records the photos among these removed files, in case this build ends before it deletes their cache entries.
-  func recordPendingRemoval(of paths: [String]) {
-    PendingRemovals(in: root).add(Set(paths.compactMap(PhotoCache.publishedNamePrefix(in:))))
   }
 
   /// Deletes entries of photos that were removed from the site, then the least recently used above `sizeLimit` bytes.
@@ -113,13 +104,6 @@ final class PhotoCacheLock: Sendable {
 
   private var recipeFolders: [URL] {
     root.folderContents.filter { $0.lastPathComponent.hasPrefix(PhotoCache.recipeFolderPrefix) }
-  }
-
-  private func removeUnfinished() {
-    let entries = recipeFolders.flatMap(\.folderContents)
-    for entry in entries where entry.lastPathComponent.hasPrefix(PhotoCache.temporaryFolderPrefix) {
-      try? FileManager.default.removeItem(at: entry)
-    }
   }
 }
 

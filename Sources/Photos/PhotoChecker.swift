@@ -5,25 +5,21 @@ import Records
 
 /// Finds the photos that a build would leave out, without decoding them.
 package struct PhotoChecker: Sendable {
-  private let reader: PhotoReader
-  private let workers: PhotoWorkers
-  private let pixelLimit: Int
+  let reader: PhotoReader
+  let workers: PhotoWorkers
+  let pixelLimit: Int
 
   /// The number of bytes at the start of a file that usually contain its size and kind.
   static let headLength = 256 * 1024
+}
 
+extension PhotoChecker {
   /// Prepares to check the photos in a folder, or only those in the database if it is nil.
   package init(folder: PhotoFolder?, worker: URL, options: DecodingOptions) {
     self.init(
-      of: PhotoReader(folder: folder, hashCache: HashCache()),
+      reader: PhotoReader(folder: folder, hashCache: HashCache()),
       workers: PhotoWorkers(program: worker, count: 4, options: options),
       pixelLimit: options.pixelLimit)
-  }
-
-  init(of reader: PhotoReader, workers: PhotoWorkers, pixelLimit: Int) {
-    self.reader = reader
-    self.workers = workers
-    self.pixelLimit = pixelLimit
   }
 
   /// Checks up to `jobs` photos at a time, but not their pixels; throws if no worker starts or the task is canceled.
@@ -42,25 +38,13 @@ package struct PhotoChecker: Sendable {
     let recipe = RenderRecipe.standard(for: photo, pixelLimit: pixelLimit)
     do {
       let (head, isWhole) = try reader.head(of: photo, images, length: Self.headLength)
-      let problem = try await workers.problem(of: head, for: recipe)
+      let problem = try await workers.result { try await $0.examine(head, for: recipe) }.failure
       // The start of a file can look like a damaged file.
       if isWhole || problem == nil || problem?.mayBeDueToMissingBytes == false { return problem }
       let bytes = try reader.bytes(of: photo.id, photo.file, images).0
-      return try await workers.problem(of: bytes, for: recipe)
+      return try await workers.result { try await $0.examine(bytes, for: recipe) }.failure
     } catch let fault as PhotoFolder.Fault {
       return PhotoProblem(fault)
-    }
-  }
-}
-
-extension PhotoWorkers {
-  /// Throws if no worker can be started or if the task is canceled.
-  fileprivate func problem(of head: Data, for recipe: RenderRecipe) async throws -> PhotoProblem? {
-    do throws(PhotoFailure) {
-      try await examine(head, for: recipe)
-      return nil
-    } catch {
-      return try PhotoProblem(ofOnePhoto: error)
     }
   }
 }

@@ -20,8 +20,7 @@ package struct PhotoFolder: Sendable {
   static let fileSizeLimitBytes = 256 * 1024 * 1024
   private static let slash = UInt8(ascii: "/")
   private let root: String
-  private let requestedNames = RequestedNames()
-  private let knownSpellings = KnownSpellings()
+  private let names = Names()
 
   /// Returns nil if there is no folder at `path`; throws if the disk fails, because the photos may still exist then.
   package init?(_ path: String) throws(FileError) {
@@ -37,7 +36,10 @@ package struct PhotoFolder: Sendable {
   }
 
   /// The paths of all files that were requested, including missing ones.
-  package var requestedPaths: [String] { requestedNames.names.map { "\(root)/\($0)" } }
+  package var requestedPaths: [String] {
+    names.requested.withLock { $0.sorted { $0.lexicographicallyPrecedes($1) } }
+      .map { "\(root)/\(String(decoding: $0, as: UTF8.self))" }
+  }
 
   /// Returns the bytes of a file with this relative name, or throws if it has more than `limit` bytes.
   func bytes(of name: String, atMost limit: Int = fileSizeLimitBytes) throws(Fault) -> Data {
@@ -72,8 +74,7 @@ package struct PhotoFolder: Sendable {
       guard resolved == root || resolved.isPath(below: root) else { return [] }
       return try FolderListing(of: resolved).entries.map(\.name)
         .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    } catch let fault as Fault {
-      if fault == .unreadable { throw fault }
+    } catch let fault as Fault where fault != .unreadable {
       return []
     } catch {
       throw .unreadable
@@ -91,7 +92,7 @@ package struct PhotoFolder: Sendable {
   }
 
   private func exactPath(of name: String) throws(Fault) -> String {
-    requestedNames.add(name)
+    names.requested.withLock { _ = $0.insert(Array(name.utf8)) }
     guard let resolved = realpath("\(root)/\(name)", nil) else {
       // The value must be saved first, because the array literals below may change `errno`.
       let code = errno
@@ -109,11 +110,8 @@ package struct PhotoFolder: Sendable {
     guard !name.isASCII else { return nil }
     var parts: [String] = []
     for part in Self.components(name.utf8[...]) {
-      guard !part.isASCII else {
-        parts.append(part)
-        continue
-      }
-      let found = try spellings(inFolder: parts.joined(separator: "/"))[part] ?? []
+      let found =
+        try part.isASCII ? [part] : spellings(inFolder: parts.joined(separator: "/"))[part] ?? []
       guard let spelling = found.first(where: { $0.utf8.elementsEqual(part.utf8) }) ?? found.first
       else { return nil }
       parts.append(spelling)
@@ -123,11 +121,11 @@ package struct PhotoFolder: Sendable {
 
   /// Returns the names in a folder that are not ASCII, grouped by equivalence.
   private func spellings(inFolder path: String) throws(Fault) -> [String: [String]] {
-    if let known = knownSpellings.all.withLock({ $0[Array(path.utf8)] }) { return known }
+    if let known = names.spellings.withLock({ $0[Array(path.utf8)] }) { return known }
     // Equal texts have equivalent characters, but not always equal bytes.
-    let names = Dictionary(grouping: try names(inFolder: path).filter { !$0.isASCII }) { $0 }
-    knownSpellings.all.withLock { $0[Array(path.utf8)] = names }
-    return names
+    let found = Dictionary(grouping: try names(inFolder: path).filter { !$0.isASCII }) { $0 }
+    names.spellings.withLock { $0[Array(path.utf8)] = found }
+    return found
   }
 
   /// Splits by bytes, because an accent at the start of a name would merge with the slash into one `Character`.
@@ -163,21 +161,12 @@ package struct PhotoFolder: Sendable {
   }
 }
 
-private final class RequestedNames: Sendable {
+/// The names that were requested or found, shared by all copies of a value.
+private final class Names: Sendable {
   /// The bytes of the names, because two spellings of a name are equal as texts.
-  private let all = Mutex<Set<[UInt8]>>([])
-
-  var names: [String] {
-    all.withLock { $0.sorted { $0.lexicographicallyPrecedes($1) } }
-      .map { String(decoding: $0, as: UTF8.self) }
-  }
-
-  func add(_ name: String) { all.withLock { _ = $0.insert(Array(name.utf8)) } }
-}
-
-/// The names that are not ASCII in folders that were searched for an equivalent name.
-private final class KnownSpellings: Sendable {
-  let all = Mutex<[[UInt8]: [String: [String]]]>([:])
+  let requested = Mutex<Set<[UInt8]>>([])
+  /// The names that are not ASCII in folders that were searched for an equivalent name.
+  let spellings = Mutex<[[UInt8]: [String: [String]]]>([:])
 }
 
 extension String {
@@ -185,37 +174,28 @@ extension String {
 }
 
 package struct PhotoFile: ~Copyable {
-  private let descriptor: Int32
+  private let file: FileHandle
   /// The file metadata at the time of opening.
   let stamp: FileStamp
 
   /// Takes ownership of a file descriptor, and throws if it is not a regular file.
   init(_ descriptor: Int32) throws(PhotoFolder.Fault) {
+    file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     var status = stat()
-    let fault: PhotoFolder.Fault? =
-      fstat(descriptor, &status) != 0
-      ? .unreadable : status.st_mode & S_IFMT != S_IFREG ? .notAFile : nil
-    if let fault {
-      close(descriptor)
-      throw fault
-    }
-    self.descriptor = descriptor
+    guard fstat(descriptor, &status) == 0 else { throw .unreadable }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
     stamp = FileStamp(status)
   }
-
-  deinit { close(descriptor) }
 
   /// Throws if there are more than `limit` bytes.
   func bytes(atMost limit: Int = PhotoFolder.fileSizeLimitBytes) throws(PhotoFolder.Fault) -> Data {
     guard stamp.size <= limit else { throw .tooLarge }
-    let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
     guard let data = try? file.readToEnd() ?? Data() else { throw .unreadable }
     return data
   }
 
   /// Returns the first bytes, at most `length`, and whether they are all.
   func head(_ length: Int) throws(PhotoFolder.Fault) -> (Data, isWhole: Bool) {
-    let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
     guard let data = try? file.read(upToCount: length) ?? Data() else { throw .unreadable }
     return (data, stamp.size <= data.count)
   }
@@ -223,6 +203,6 @@ package struct PhotoFile: ~Copyable {
   /// True if the file has not been modified since it was opened.
   var isUnchanged: Bool {
     var status = stat()
-    return fstat(descriptor, &status) == 0 && FileStamp(status) == stamp
+    return fstat(file.fileDescriptor, &status) == 0 && FileStamp(status) == stamp
   }
 }

@@ -24,17 +24,13 @@ extension PhotoRenderer {
   ) async throws -> PhotoIdentities {
     let photos = Array(photos)
     let hashes = reader.contentHashes(of: photos, images)
+    let cache = photoCache(for: .factsOnly(pixelLimit: pixelLimit))
     var grids: [String: BrightnessGrid] = [:]
-    var undecoded: [String: (id: ID<Photo>, file: String?)] = [:]
+    var missing: [String: (id: ID<Photo>, file: String?)] = [:]
     for photo in photos {
       guard let hash = hashes[photo.id] else { continue }
-      grids[hash] = grids[hash] ?? known(hash)
-      if grids[hash] == nil { undecoded[hash] = photo }
-    }
-    let cache = factsCache
-    let missing = undecoded.filter { entry in
-      grids[entry.key] = cache.picture(forOriginalHash: entry.key)?.grid
-      return grids[entry.key] == nil
+      grids[hash] = grids[hash] ?? known(hash) ?? cache.picture(forOriginalHash: hash)?.grid
+      if grids[hash] == nil { missing[hash] = photo }
     }
     if missing.isEmpty { return PhotoIdentities(contentHashes: hashes, grids: grids) }
     progress.start(.comparison, of: missing.count)
@@ -56,13 +52,8 @@ extension PhotoRenderer {
     guard let (bytes, hash) = try? reader.bytes(of: photo.id, photo.file, images),
       hash == expectedHash
     else { return nil }
-    let decoded: RenderedPhoto
-    do throws(PhotoFailure) {
-      decoded = try await workers.render(bytes, as: cache.recipe)
-    } catch {
-      _ = try PhotoProblem(ofOnePhoto: error)
-      return nil
-    }
-    return try cache.store(decoded, hash: hash).grid
+    let decoded = try await workers.result { try await $0.render(bytes, as: cache.recipe) }
+    guard let photo = try? decoded.get() else { return nil }
+    return try cache.store(photo, hash: hash).grid
   }
 }

@@ -65,29 +65,18 @@ package struct PhotoProblem: Error, Sendable, Hashable, Encodable {
 
   /// A photo that was not rendered for this site.
   package static let notPrepared = PhotoProblem(key: "notPrepared", number: nil)
+}
 
+extension PhotoProblem {
   package init(_ failure: PhotoFailure) {
     self.init(key: failure.reason.rawValue, number: failure.number)
   }
 
-  /// Throws if the failure affects all photos because there are no workers, and after a cancellation.
-  init(ofOnePhoto failure: PhotoFailure) throws {
-    if failure.reason == .noWorker { throw failure }
-    if failure.reason == .cancelled { throw CancellationError() }
-    self.init(failure)
-  }
-
   package init(_ fault: PhotoFolder.Fault) { self.init(key: fault.rawValue, number: nil) }
-
-  private init(key: String, number: Int?) {
-    self.key = key
-    self.number = number
-  }
 
   /// True if a file can have this problem only because its end is missing.
   var mayBeDueToMissingBytes: Bool {
-    let reasons: [PhotoFailure.Reason] = [.cutShort, .damaged, .unsupported]
-    return reasons.contains { $0.rawValue == key }
+    [.cutShort, .damaged, .unsupported].contains(PhotoFailure.Reason(rawValue: key))
   }
 
   package var phraseKey: String { "photo_failure.\(key)" }
@@ -96,11 +85,9 @@ package struct PhotoProblem: Error, Sendable, Hashable, Encodable {
 
   /// True if another attempt might succeed: the disk, a worker or memory failed, or a library was missing.
   package var maySucceedLater: Bool {
-    let reasons: [PhotoFailure.Reason] = [
-      .outOfMemory, .workerDied, .blockedCall, .timedOut, .unsupported,
-    ]
-    return reasons.contains { $0.rawValue == key }
-      || [PhotoFolder.Fault.unreadable, .replaced].contains { $0.rawValue == key }
+    let reason = PhotoFailure.Reason(rawValue: key)
+    return [.outOfMemory, .workerDied, .blockedCall, .timedOut, .unsupported].contains(reason)
+      || [.unreadable, .replaced].contains(PhotoFolder.Fault(rawValue: key))
   }
 }
 
@@ -147,11 +134,11 @@ package struct PhotoLibrary: Sendable {
   private var pictures: [ID<Photo>: RenderedPicture]
   private let captureDates: [ID<Photo>: [CaptureDate]]
   /// The lock that prevents deletion of the pictures' files while a library exists.
-  private let cacheLock: PhotoCacheLock?
+  var cacheLock: PhotoCacheLock?
   /// The photos that cannot be shown, sorted by id.
   package let omittedPhotos: [OmittedPhoto]
   /// The films of Live Photos; a photo with the same name is shown instead of each.
-  package let liveFilms: Set<ID<Photo>>
+  package internal(set) var liveFilms: Set<ID<Photo>> = []
   /// The photos that are printed from standard renditions, because rendering for print failed.
   package private(set) var printedAtLowResolution: [OmittedPhoto] = []
 
@@ -160,18 +147,8 @@ package struct PhotoLibrary: Sendable {
     _ pictures: [ID<Photo>: RenderedPicture] = [:], omittedPhotos: [OmittedPhoto] = [],
     captureDates: [ID<Photo>: [CaptureDate]] = [:]
   ) {
-    self.init(pictures, omittedPhotos: omittedPhotos, captureDates: captureDates, cacheLock: nil)
-  }
-
-  init(
-    _ pictures: [ID<Photo>: RenderedPicture], omittedPhotos: [OmittedPhoto],
-    liveFilms: Set<ID<Photo>> = [], captureDates: [ID<Photo>: [CaptureDate]],
-    cacheLock: PhotoCacheLock?
-  ) {
-    self.cacheLock = cacheLock
     self.pictures = pictures
     self.captureDates = captureDates
-    self.liveFilms = liveFilms
     self.omittedPhotos = omittedPhotos.sorted { $0.photo < $1.photo }
   }
 

@@ -19,29 +19,23 @@ package struct PhotoReader: Sendable {
   ) -> [ID<Photo>: String] {
     var hashes: [ID<Photo>: String] = [:]
     for photo in photos where hashes[photo.id] == nil {
-      do throws(PhotoFolder.Fault) {
-        if let name = photo.file, let stamp = try folder?.open(name).stamp,
-          let known = hashCache.hash(of: stamp)
-        {
-          hashes[photo.id] = known
-        } else {
-          hashes[photo.id] = try bytes(of: photo.id, photo.file, images).hash
-        }
-      } catch {
-        continue
-      }
+      hashes[photo.id] =
+        try? knownHash(ofFile: photo.file) ?? bytes(of: photo.id, photo.file, images).hash
     }
     return hashes
+  }
+
+  /// Returns nil if the file may have changed since it was last read, and for a photo in the database.
+  func knownHash(ofFile name: String?) throws(PhotoFolder.Fault) -> String? {
+    guard let name, let stamp = try folder?.open(name).stamp else { return nil }
+    return hashCache.hash(of: stamp)
   }
 
   /// Returns the first bytes of a photo, at most `length`, and whether they are all.
   func head(
     of photo: Photo, _ images: DatabaseImages, length: Int
   ) throws(PhotoFolder.Fault) -> (Data, isWhole: Bool) {
-    guard let name = photo.file else {
-      guard let kept = images.bytes(of: photo.id) else { throw .missing }
-      return (kept, true)
-    }
+    guard let name = photo.file else { return (try images.bytes(of: photo.id), true) }
     guard let folder else { throw .missing }
     return try folder.open(name).head(length)
   }
@@ -50,8 +44,8 @@ package struct PhotoReader: Sendable {
     of photo: ID<Photo>, _ file: String?, _ images: DatabaseImages
   ) throws(PhotoFolder.Fault) -> (Data, hash: String) {
     guard let name = file else {
-      guard let kept = images.bytes(of: photo) else { throw .missing }
-      return (kept, SHA256.hex(of: kept))
+      let bytes = try images.bytes(of: photo)
+      return (bytes, SHA256.hex(of: bytes))
     }
     guard let folder else { throw .missing }
     let file = try folder.open(name)

@@ -8,7 +8,7 @@ package struct PhotoRenderer: Sendable {
   package let reader: PhotoReader
   let workers: PhotoWorkers
   let cacheLock: PhotoCacheLock
-  private let pixelLimit: Int
+  let pixelLimit: Int
   private let renderLocks = KeyedLock()
 
   /// Leaves out photos with more than `pixelLimit` pixels in their header; throws if the cache cannot be used.
@@ -27,7 +27,8 @@ package struct PhotoRenderer: Sendable {
 
   /// Records that these files will be removed from the site, in case the program is killed before `closeCache`.
   package func recordPendingRemoval(of paths: [String]) {
-    cacheLock.recordPendingRemoval(of: paths)
+    PendingRemovals(in: cacheLock.root).add(
+      Set(paths.compactMap(PhotoCache.publishedNamePrefix(in:))))
   }
 
   /// Returns a separate cache for an audience that does not see everything, so that a photo that takes over its
@@ -67,8 +68,7 @@ package struct PhotoRenderer: Sendable {
     progress.start(.photos, of: photos.count)
     let results = try await photos.mapInParallel(limit: jobs) { photo in
       defer { progress.advance(.photos) }
-      let recipe = RenderRecipe.standard(for: photo, pixelLimit: pixelLimit)
-      let cache = PhotoCache(in: cacheLock, recipe: recipe, hashCache: reader.hashCache)
+      let cache = photoCache(for: .standard(for: photo, pixelLimit: pixelLimit))
       let result = try await render(photo, images, approvedHashes, cache)
       do throws(PhotoFolder.Fault) {
         return (photo, result, try captureDates(of: photo, result, sidecars))
@@ -85,9 +85,10 @@ package struct PhotoRenderer: Sendable {
       pictures[photo.id] = try? result.get()
     }
     let omitted = OmittedPhotos(results.map { ($0.0, $0.1.failure?.problem) })
-    return PhotoLibrary(
-      pictures, omittedPhotos: omitted.photos, liveFilms: omitted.liveFilms,
-      captureDates: datesByPhoto, cacheLock: cacheLock)
+    var library = PhotoLibrary(pictures, omittedPhotos: omitted.photos, captureDates: datesByPhoto)
+    library.liveFilms = omitted.liveFilms
+    library.cacheLock = cacheLock
+    return library
   }
 
   /// Renders photos again for print, with the parameters and errors of ``render(_:_:approvedHashes:jobs:progress:)``.
@@ -100,8 +101,7 @@ package struct PhotoRenderer: Sendable {
     let wanted = journal.photos.filter { prints.photos.contains($0.id) }
     if wanted.isEmpty { return PrintRenditions() }
     progress.start(.prints, of: wanted.count)
-    let cache = PhotoCache(
-      in: cacheLock, recipe: .largePrint(pixelLimit: pixelLimit), hashCache: reader.hashCache)
+    let cache = photoCache(for: .largePrint(pixelLimit: pixelLimit))
     let results = try await wanted.mapInParallel(limit: jobs) { photo in
       defer { progress.advance(.prints) }
       return (photo, try await render(photo, images, approvedHashes, cache))
@@ -131,14 +131,18 @@ package struct PhotoRenderer: Sendable {
     let hash: String
     let source: Data
     do throws(PhotoFolder.Fault) {
-      if let picture = try cachedPicture(of: photo, cache, approvedHashes: approvedHashes) {
+      if let known = try reader.knownHash(ofFile: photo.file),
+        let picture = cache.picture(forOriginalHash: known)
+      {
+        try check(photo, known, approvedHashes)
+        cacheLock.count(known, as: \.found)
         return .success(picture)
       }
       (source, hash) = try reader.bytes(of: photo.id, photo.file, images)
       try check(photo, hash, approvedHashes)
     } catch {
       // The head of a file proves that it is a film.
-      let checker = PhotoChecker(of: reader, workers: workers, pixelLimit: pixelLimit)
+      let checker = PhotoChecker(reader: reader, workers: workers, pixelLimit: pixelLimit)
       let problem = error == .tooLarge ? try await checker.problem(of: photo, images) : nil
       return .failure(Omission(problem: problem ?? PhotoProblem(error)))
     }
@@ -149,8 +153,10 @@ package struct PhotoRenderer: Sendable {
     case .success(let picture): return .success(picture)
     case .failure(let problem):
       // The placeholder of the photo is shown on its day.
-      let dates = photo.capturedAt == nil ? try await embeddedDates(in: source) : EmbeddedDates()
-      return .failure(Omission(problem: problem, dates: dates))
+      guard photo.capturedAt == nil else { return .failure(Omission(problem: problem)) }
+      let dates = try await workers.result { try await $0.dates(in: source) }
+      let omission = Omission(problem: problem, dates: (try? dates.get()) ?? EmbeddedDates())
+      return .failure(omission)
     }
   }
 
@@ -175,19 +181,6 @@ package struct PhotoRenderer: Sendable {
     return embedded.taken.compactMap { CaptureDate($0) } + others.compactMap(\.self)
   }
 
-  /// Returns the cached picture of a photo if its file is unchanged since it was last read.
-  private func cachedPicture(
-    of photo: Photo, _ cache: PhotoCache, approvedHashes: [ID<Photo>: String]?
-  ) throws(PhotoFolder.Fault) -> RenderedPicture? {
-    guard let name = photo.file, let trace = try reader.folder?.open(name).stamp,
-      let hash = reader.hashCache.hash(of: trace),
-      let picture = cache.picture(forOriginalHash: hash)
-    else { return nil }
-    try check(photo, hash, approvedHashes)
-    cacheLock.countFound(hash)
-    return picture
-  }
-
   /// Throws if the photo no longer has the bytes for which it was selected.
   private func check(
     _ photo: Photo, _ hash: String, _ approvedHashes: [ID<Photo>: String]?
@@ -195,40 +188,28 @@ package struct PhotoRenderer: Sendable {
     if let approvedHashes, approvedHashes[photo.id] != hash { throw .replaced }
   }
 
-  var factsCache: PhotoCache {
-    PhotoCache(
-      in: cacheLock, recipe: .factsOnly(pixelLimit: pixelLimit), hashCache: reader.hashCache)
+  func photoCache(for recipe: RenderRecipe) -> PhotoCache {
+    PhotoCache(in: cacheLock, recipe: recipe, hashCache: reader.hashCache)
   }
 
   private func render(
     _ source: Data, _ hash: String, _ cache: PhotoCache
   ) async throws -> Result<RenderedPicture, PhotoProblem> {
     if let picture = cache.picture(forOriginalHash: hash) {
-      cacheLock.countFound(hash)
+      cacheLock.count(hash, as: \.found)
       return .success(picture)
     }
-    let rendered: RenderedPhoto
-    do throws(PhotoFailure) {
-      rendered = try await workers.render(source, as: cache.recipe)
-    } catch {
-      return .failure(try PhotoProblem(ofOnePhoto: error))
-    }
-    cacheLock.countRendered(hash)
-    return .success(try cache.store(rendered, hash: hash))
-  }
-
-  private func embeddedDates(in source: Data) async throws -> EmbeddedDates {
-    do throws(PhotoFailure) {
-      return try await workers.dates(in: source)
-    } catch {
-      _ = try PhotoProblem(ofOnePhoto: error)
-      return EmbeddedDates()
+    switch try await workers.result(of: { try await $0.render(source, as: cache.recipe) }) {
+    case .success(let rendered):
+      cacheLock.count(hash, as: \.rendered)
+      return .success(try cache.store(rendered, hash: hash))
+    case .failure(let problem): return .failure(problem)
     }
   }
 }
 
 extension Result {
-  fileprivate var failure: Failure? {
+  var failure: Failure? {
     if case .failure(let failure) = self { failure } else { nil }
   }
 }
@@ -249,15 +230,13 @@ actor KeyedLock {
     } else {
       await withCheckedContinuation { waitersByKey[name]?.append($0) }
     }
-    defer { release(name) }
-    return try await work()
-  }
-
-  private func release(_ key: String) {
-    if waitersByKey[key]?.isEmpty == false {
-      waitersByKey[key]?.removeFirst().resume()
-    } else {
-      waitersByKey[key] = nil
+    defer {
+      if waitersByKey[name]?.isEmpty == false {
+        waitersByKey[name]?.removeFirst().resume()
+      } else {
+        waitersByKey[name] = nil
+      }
     }
+    return try await work()
   }
 }

@@ -112,6 +112,19 @@ public actor PhotoWorkers {
     return reply
   }
 
+  /// Returns the result of work on one photo; throws if it fails because there are no workers, or is canceled.
+  nonisolated func result<Success>(
+    of work: (PhotoWorkers) async throws -> Success
+  ) async throws -> Result<Success, PhotoProblem> {
+    do {
+      return .success(try await work(self))
+    } catch let failure as PhotoFailure {
+      if failure.reason == .noWorker { throw failure }
+      if failure.reason == .cancelled { throw CancellationError() }
+      return .failure(PhotoProblem(failure))
+    }
+  }
+
   private func availableWorker() throws(PhotoFailure) -> WorkerProcess {
     guard !isShutDown else {
       throw PhotoFailure(.noWorker, "the photo workers have been shut down")

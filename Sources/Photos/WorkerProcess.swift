@@ -79,30 +79,26 @@ final class WorkerProcess: Sendable {
   private func exchange(
     _ request: Frame<PhotoRequest>, by deadline: ContinuousClock.Instant
   ) -> Result<Frame<PhotoReply>, PhotoFailure> {
-    do throws(FrameError) {
-      guard let ends = Self.socketPair() else { throw .systemError(errno) }
-      defer { close(ends.ours) }
-      let isSent = shim_send_descriptor(control, ends.theirs) == 0
-      close(ends.theirs)
-      guard isSent else { return .failure(endOfProgram) }
-      let reply = Result { () throws(FrameError) in
-        let stream = FrameStream(socket: ends.ours, deadline: deadline)
-        try stream.send(request)
-        guard let reply = try stream.receive(PhotoReply.self) else { throw .closed }
-        return reply
+    guard let ends = Self.socketPair() else { return .failure(failure(.systemError(errno))) }
+    defer { close(ends.ours) }
+    let isSent = shim_send_descriptor(control, ends.theirs) == 0
+    close(ends.theirs)
+    guard isSent else { return .failure(endOfProgram) }
+    let reply = Result { () throws(FrameError) in
+      let stream = FrameStream(socket: ends.ours, deadline: deadline)
+      try stream.send(request)
+      guard let reply = try stream.receive(PhotoReply.self) else { throw .closed }
+      return reply
+    }
+    // A process that has closed its socket has ended, and one that has replied ends.
+    switch reply {
+    case .success, .failure(.closed):
+      guard let report = try? Socket(descriptor: control, deadline: deadline).receive(4) else {
+        return .failure(endOfProgram)
       }
-      // A process that has closed its socket has ended, and one that has replied ends.
-      switch reply {
-      case .success, .failure(.closed):
-        guard let report = try? Socket(descriptor: control, deadline: deadline).receive(4) else {
-          return .failure(endOfProgram)
-        }
-        let ending = report.withUnsafeBytes { $0.loadUnaligned(as: Int32.self) }
-        return ending == 0 ? reply.mapError(failure) : .failure(Self.failure(atEnding: ending))
-      case .failure(let error): return .failure(failure(error))
-      }
-    } catch {
-      return .failure(failure(error))
+      let ending = report.withUnsafeBytes { $0.loadUnaligned(as: Int32.self) }
+      return ending == 0 ? reply.mapError(failure) : .failure(Self.failure(atEnding: ending))
+    case .failure(let error): return .failure(failure(error))
     }
   }
 

@@ -121,8 +121,8 @@ package struct Builder: Sendable {
   private struct PreparedFile: Sendable {
     let file: Manifest.File
     let pathState: ExistingSite.PathState
-    let fingerprint: Fingerprint?
-    let isComputed: Bool
+    var fingerprint: Fingerprint?
+    var isComputed = false
   }
 
   private func prepare(
@@ -135,15 +135,14 @@ package struct Builder: Sendable {
       // The size and the hash of a cached file are known, so it is read only if it must be written.
       let file = Manifest.File(path: path, size: cached.size, sha256: cached.sha256)
       let pathState = try stageIfChanged(cached.bytes(), as: file, existingSite, staging)
-      return PreparedFile(file: file, pathState: pathState, fingerprint: nil, isComputed: false)
+      return PreparedFile(file: file, pathState: pathState)
     case .derived(let derivation):
       let derivation = try derivation()
       let fingerprint = derivation.fingerprint
       if let known = buildRecord?.file(at: path, from: fingerprint),
         try existingSite.contains(known)
       {
-        return PreparedFile(
-          file: known, pathState: .identical, fingerprint: fingerprint, isComputed: false)
+        return PreparedFile(file: known, pathState: .identical, fingerprint: fingerprint)
       }
       let bytes = try derivation.makeBytes()
       let file = Manifest.File(path: path, size: bytes.count, sha256: SHA256.hex(of: bytes))

@@ -29,10 +29,10 @@ struct ExistingSite: Sendable {
     self.hashCache = hashCache
     previousManifest = try Manifest(in: folder)
     pendingManifest = try Manifest(in: folder, named: Manifest.pendingFileName)
-    let files = [previousManifest, pendingManifest].compactMap(\.self)
+    writtenFiles = [previousManifest, pendingManifest].compactMap(\.self)
       .flatMap { $0.files + ($0.left ?? []) }.filter(\.hasPathInsideFolder)
-    writtenFiles = files
-    writtenHashes = Dictionary(grouping: files, by: \.path).mapValues { Set($0.map(\.sha256)) }
+    writtenHashes = Dictionary(grouping: writtenFiles, by: \.path)
+      .mapValues { Set($0.map(\.sha256)) }
   }
 
   /// Compares contents, because size and date do not reveal an edit of equal length; throws if reading fails.

@@ -27,28 +27,16 @@ package struct FileOperations: Sendable {
   package var exchange: @Sendable (URL, URL) throws -> Void
 
   package static let disk = FileOperations(
-    write: { data, url in
-      try creatingParentFolder(of: url.path) { try write(data, to: url.path, flushing: true) }
-    },
-    writeUnflushed: { data, url in
-      try creatingParentFolder(of: url.path) { try write(data, to: url.path, flushing: false) }
-    },
+    write: { data, url in try write(data, to: url.path, flushing: true) },
+    writeUnflushed: { data, url in try write(data, to: url.path, flushing: false) },
     move: { from, to in
       try creatingParentFolder(of: to.path) {
         guard rename(from.path, to.path) == 0 else { throw FileError(to.path, errno) }
       }
     },
     remove: { url in try FileManager.default.removeItem(at: url) },
-    flush: { folder in
-      try withDescriptor(folder.path, O_RDONLY | O_DIRECTORY) { descriptor in
-        guard fsync(descriptor) == 0 else { throw FileError(folder.path, errno) }
-      }
-    },
-    flushAll: { folder in
-      try withDescriptor(folder.path, O_RDONLY | O_DIRECTORY) { descriptor in
-        guard syncfs(descriptor) == 0 else { throw FileError(folder.path, errno) }
-      }
-    },
+    flush: { folder in try flush(folder, by: fsync) },
+    flushAll: { folder in try flush(folder, by: syncfs) },
     link: { file, name in
       try creatingParentFolder(of: name) {
         guard Foundation.link(file, name) == 0 else { throw FileError(name, errno) }
@@ -80,17 +68,25 @@ package struct FileOperations: Sendable {
   }
 
   private static func write(_ data: Data, to path: String, flushing: Bool) throws {
-    try withDescriptor(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW) { descriptor in
-      try data.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) in
-        var done = 0
-        while done < bytes.count {
-          let rest = UnsafeRawBufferPointer(rebasing: bytes[done...])
-          let count = Foundation.write(descriptor, rest.baseAddress, rest.count)
-          guard count >= 0 || errno == EINTR else { throw FileError(path, errno) }
-          done += max(count, 0)
+    try creatingParentFolder(of: path) {
+      try withDescriptor(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW) { descriptor in
+        try data.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) in
+          var done = 0
+          while done < bytes.count {
+            let rest = UnsafeRawBufferPointer(rebasing: bytes[done...])
+            let count = Foundation.write(descriptor, rest.baseAddress, rest.count)
+            guard count >= 0 || errno == EINTR else { throw FileError(path, errno) }
+            done += max(count, 0)
+          }
         }
+        guard !flushing || fsync(descriptor) == 0 else { throw FileError(path, errno) }
       }
-      guard !flushing || fsync(descriptor) == 0 else { throw FileError(path, errno) }
+    }
+  }
+
+  private static func flush(_ folder: URL, by systemCall: (Int32) -> Int32) throws {
+    try withDescriptor(folder.path, O_RDONLY | O_DIRECTORY) { descriptor in
+      guard systemCall(descriptor) == 0 else { throw FileError(folder.path, errno) }
     }
   }
 
@@ -100,13 +96,10 @@ package struct FileOperations: Sendable {
   ) throws {
     let descriptor = open(path, flags | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw FileError(path, errno) }
-    do {
-      try body(descriptor)
-    } catch {
-      close(descriptor)
-      throw error
-    }
-    guard close(descriptor) == 0 else { throw FileError(path, errno) }
+    let outcome = Result { try body(descriptor) }
+    let closeFailure = close(descriptor) == 0 ? nil : FileError(path, errno)
+    try outcome.get()
+    if let closeFailure { throw closeFailure }
   }
 }
 
@@ -120,7 +113,19 @@ package struct FileError: Error, CustomStringConvertible {
   package init(_ path: String, _ code: Int32) {
     self.path = path
     self.code = code
-    reason = Self.reason(for: code)
+    reason =
+      switch code {
+      case EACCES, EPERM:
+        "permission is denied. Check the permissions of the file and its folder."
+      case EEXIST: "a file or folder with this name already exists. Move or delete it."
+      case EILSEQ: "the name is not valid UTF-8. Rename the file."
+      case EIO: "the disk failed. Check the disk."
+      case ENOENT: "there is no such file or folder. Check the path."
+      case ENOSPC, EDQUOT: "the disk is full. Free some space and try again."
+      case ENOTDIR: "a part of the path is a file, not a folder. Check the path."
+      case EROFS: "the disk is read-only. Choose a place on another disk."
+      default: "\(String(cString: strerror(code)))."
+      }
   }
 
   package init(_ path: String, _ reason: String) {
@@ -153,21 +158,6 @@ package struct FileError: Error, CustomStringConvertible {
     .fileNoSuchFile: ENOENT, .fileReadNoSuchFile: ENOENT, .fileReadNoPermission: EACCES,
     .fileWriteNoPermission: EACCES, .fileWriteFileExists: EEXIST, .fileWriteOutOfSpace: ENOSPC,
   ]
-
-  private static func reason(for code: Int32) -> String {
-    switch code {
-    case EACCES, EPERM:
-      "permission is denied. Check the permissions of the file and its folder."
-    case EEXIST: "a file or folder with this name already exists. Move or delete it."
-    case EILSEQ: "the name is not valid UTF-8. Rename the file."
-    case EIO: "the disk failed. Check the disk."
-    case ENOENT: "there is no such file or folder. Check the path."
-    case ENOSPC, EDQUOT: "the disk is full. Free some space and try again."
-    case ENOTDIR: "a part of the path is a file, not a folder. Check the path."
-    case EROFS: "the disk is read-only. Choose a place on another disk."
-    default: "\(String(cString: strerror(code)))."
-    }
-  }
 
   package var description: String { "Cannot use \(path): \(reason)" }
 

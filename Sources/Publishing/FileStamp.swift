@@ -25,8 +25,7 @@ extension FileStamp {
 
   /// Returns nil if there is no regular file at `path`; symbolic links are not followed.
   package init?(of path: String) {
-    var status = stat()
-    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    guard let status = fileStatus(at: path), status.st_mode & S_IFMT == S_IFREG else { return nil }
     self.init(status)
   }
 

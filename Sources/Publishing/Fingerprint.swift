@@ -5,22 +5,17 @@ import Foundation
 ///
 /// The hash covers everything the value encodes, including field names, so that a new field is
 /// never forgotten. Values must encode themselves in a fixed order, without sets and dictionaries.
-package struct Fingerprint: Hashable, Sendable, Codable {
+package struct Fingerprint: RawRepresentable, Hashable, Sendable, Codable {
   package let text: String
+
+  package var rawValue: String { text }
+
+  package init(rawValue text: String) { self.text = text }
 
   package init(of value: some Encodable) throws {
     let stream = HashBuffer()
     try value.encode(to: FingerprintEncoder(stream: stream))
     text = stream.finish()
-  }
-
-  package init(from decoder: any Decoder) throws {
-    text = try decoder.singleValueContainer().decode(String.self)
-  }
-
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(text)
   }
 }
 
@@ -52,90 +47,26 @@ private final class HashBuffer {
 }
 
 /// An encoder that writes each part of a value after its name and between two delimiters.
-private struct FingerprintEncoder: Encoder {
+private struct FingerprintEncoder: Encoder, SingleValueEncodingContainer {
   let stream: HashBuffer
   var codingPath: [any CodingKey] { [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    KeyedEncodingContainer(FingerprintKeyedContainer<Key>(stream: stream))
+    KeyedEncodingContainer(FingerprintKeyedContainer<Key>(encoder: self))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
-    FingerprintUnkeyedContainer(stream: stream)
+    FingerprintUnkeyedContainer(encoder: self)
   }
 
-  func singleValueContainer() -> any SingleValueEncodingContainer {
-    FingerprintValueContainer(stream: stream)
-  }
+  func singleValueContainer() -> any SingleValueEncodingContainer { self }
 
   func encodeDelimited(_ value: some Encodable) throws {
     stream.add("<")
     try value.encode(to: self)
     stream.add(">")
   }
-}
-
-private struct FingerprintKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
-  let stream: HashBuffer
-  var codingPath: [any CodingKey] { [] }
-  private var encoder: FingerprintEncoder { FingerprintEncoder(stream: stream) }
-
-  func encodeNil(forKey key: Key) {
-    stream.add(key.stringValue)
-    stream.add("0")
-  }
-
-  func encode(_ value: some Encodable, forKey key: Key) throws {
-    stream.add(key.stringValue)
-    try encoder.encodeDelimited(value)
-  }
-
-  func nestedContainer<Nested: CodingKey>(
-    keyedBy type: Nested.Type, forKey key: Key
-  ) -> KeyedEncodingContainer<Nested> {
-    stream.add(key.stringValue)
-    return encoder.container(keyedBy: type)
-  }
-
-  func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-    stream.add(key.stringValue)
-    return encoder.unkeyedContainer()
-  }
-
-  func superEncoder() -> any Encoder { encoder }
-  func superEncoder(forKey key: Key) -> any Encoder { encoder }
-}
-
-private struct FingerprintUnkeyedContainer: UnkeyedEncodingContainer {
-  let stream: HashBuffer
-  var count = 0
-  var codingPath: [any CodingKey] { [] }
-  private var encoder: FingerprintEncoder { FingerprintEncoder(stream: stream) }
-
-  init(stream: HashBuffer) { self.stream = stream }
-
-  mutating func encodeNil() {
-    count += 1
-    stream.add("0")
-  }
-
-  mutating func encode(_ value: some Encodable) throws {
-    count += 1
-    try encoder.encodeDelimited(value)
-  }
-
-  func nestedContainer<Nested: CodingKey>(
-    keyedBy type: Nested.Type
-  ) -> KeyedEncodingContainer<Nested> { encoder.container(keyedBy: type) }
-
-  func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { encoder.unkeyedContainer() }
-  func superEncoder() -> any Encoder { encoder }
-}
-
-private struct FingerprintValueContainer: SingleValueEncodingContainer {
-  let stream: HashBuffer
-  var codingPath: [any CodingKey] { [] }
 
   /// Adds a type marker before the number, because a number may have the same bytes as an empty text.
   private func add(_ number: some FixedWidthInteger, as kind: Unicode.Scalar) {
@@ -151,17 +82,59 @@ private struct FingerprintValueContainer: SingleValueEncodingContainer {
   }
   func encode(_ value: Double) { add(value.bitPattern, as: "d") }
   func encode(_ value: Float) { add(value.bitPattern, as: "d") }
-  func encode(_ value: Int) { add(value, as: "i") }
-  func encode(_ value: Int8) { add(value, as: "i") }
-  func encode(_ value: Int16) { add(value, as: "i") }
-  func encode(_ value: Int32) { add(value, as: "i") }
-  func encode(_ value: Int64) { add(value, as: "i") }
-  func encode(_ value: UInt) { add(value, as: "i") }
-  func encode(_ value: UInt8) { add(value, as: "i") }
-  func encode(_ value: UInt16) { add(value, as: "i") }
-  func encode(_ value: UInt32) { add(value, as: "i") }
-  func encode(_ value: UInt64) { add(value, as: "i") }
-  func encode(_ value: some Encodable) throws {
-    try FingerprintEncoder(stream: stream).encodeDelimited(value)
+  func encode(_ value: some FixedWidthInteger & Encodable) { add(value, as: "i") }
+  func encode(_ value: some Encodable) throws { try encodeDelimited(value) }
+}
+
+private struct FingerprintKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
+  let encoder: FingerprintEncoder
+  var codingPath: [any CodingKey] { [] }
+
+  func encodeNil(forKey key: Key) {
+    encoder.stream.add(key.stringValue)
+    encoder.stream.add("0")
   }
+
+  func encode(_ value: some Encodable, forKey key: Key) throws {
+    encoder.stream.add(key.stringValue)
+    try encoder.encodeDelimited(value)
+  }
+
+  func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type, forKey key: Key
+  ) -> KeyedEncodingContainer<Nested> {
+    encoder.stream.add(key.stringValue)
+    return encoder.container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+    encoder.stream.add(key.stringValue)
+    return encoder.unkeyedContainer()
+  }
+
+  func superEncoder() -> any Encoder { encoder }
+  func superEncoder(forKey key: Key) -> any Encoder { encoder }
+}
+
+private struct FingerprintUnkeyedContainer: UnkeyedEncodingContainer {
+  let encoder: FingerprintEncoder
+  var count = 0
+  var codingPath: [any CodingKey] { [] }
+
+  mutating func encodeNil() {
+    count += 1
+    encoder.stream.add("0")
+  }
+
+  mutating func encode(_ value: some Encodable) throws {
+    count += 1
+    try encoder.encodeDelimited(value)
+  }
+
+  func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type
+  ) -> KeyedEncodingContainer<Nested> { encoder.container(keyedBy: type) }
+
+  func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { encoder.unkeyedContainer() }
+  func superEncoder() -> any Encoder { encoder }
 }

@@ -13,15 +13,12 @@ package final class FolderLock: Sendable {
     while true {
       let descriptor = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
       guard descriptor >= 0 else { throw FileError(folder.path, errno) }
-      do {
-        if try Self.lockIfStillInPlace(descriptor, folder) {
-          self.descriptor = descriptor
-          return
-        }
-        close(descriptor)
-      } catch {
-        close(descriptor)
-        throw error
+      var isLocked = false
+      defer { if !isLocked { close(descriptor) } }
+      isLocked = try Self.lockIfStillInPlace(descriptor, folder)
+      if isLocked {
+        self.descriptor = descriptor
+        return
       }
     }
   }

@@ -8,15 +8,13 @@ struct FolderPermissions {
 
   /// Returns nil if there is no folder at `path`, and throws if its attributes cannot be read.
   init?(of path: String) throws {
-    var status = stat()
-    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return nil }
+    guard let status = fileStatus(at: path), status.st_mode & S_IFMT == S_IFDIR else { return nil }
     self.status = status
     extendedAttributes = try Self.extendedAttributes(of: path)
   }
 
   func apply(to path: String) throws {
-    var own = stat()
-    guard lstat(path, &own) == 0 else { throw FileError(path, errno) }
+    guard var own = fileStatus(at: path) else { throw FileError(path, errno) }
     if (own.st_uid, own.st_gid) != (status.st_uid, status.st_gid) {
       guard lchown(path, status.st_uid, status.st_gid) == 0 else { throw FileError(path, errno) }
       guard lstat(path, &own) == 0 else { throw FileError(path, errno) }
@@ -60,12 +58,11 @@ package struct FolderListing {
     package let kind: mode_t
   }
 
-  package let entries: [Entry]
+  package private(set) var entries: [Entry] = []
 
   package init(of path: String) throws {
     guard let folder = opendir(path) else { throw FileError(path, errno) }
     defer { closedir(folder) }
-    var entries: [Entry] = []
     while true {
       errno = 0
       guard let found = readdir(folder) else { break }
@@ -82,12 +79,16 @@ package struct FolderListing {
       entries.append(Entry(name: name, kind: kind))
     }
     guard errno == 0 else { throw FileError(path, errno) }
-    self.entries = entries
   }
 }
 
 /// Returns a file type such as `S_IFREG`, or nil if nothing exists at `path`, without following symbolic links.
 package func fileKind(at path: String) -> mode_t? {
+  fileStatus(at: path).map { $0.st_mode & S_IFMT }
+}
+
+/// Returns the metadata of a file, or nil if nothing exists at `path`, without following symbolic links.
+func fileStatus(at path: String) -> stat? {
   var status = stat()
-  return lstat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
+  return lstat(path, &status) == 0 ? status : nil
 }

@@ -25,8 +25,8 @@ package struct OutputFolder: Sendable {
       if url.path == home { throw refuse("is the home folder") }
       if home.isPath(below: url.path) { throw refuse("contains the home folder") }
     }
-    if let link = Self.danglingLink(in: url) {
-      throw refuse("cannot be created, because \(link) leads to a folder that does not exist")
+    if let link = url.withParents.first(where: { $0.fileKind == S_IFLNK }) {
+      throw refuse("cannot be created, because \(link.path) leads to a folder that does not exist")
     }
     if Self.resolved(database).isPath(below: url.path) { throw refuse("contains the database") }
     if let photos = photos.map(Self.resolved) {
@@ -34,10 +34,9 @@ package struct OutputFolder: Sendable {
       if photos.isPath(below: url.path) { throw refuse("contains the photo folder") }
       if url.path.isPath(below: photos) { throw refuse("is inside the photo folder") }
     }
-    guard let existing = Self.nearestExisting(url) else { throw refuse("cannot be created") }
-    var isFolder: ObjCBool = false
-    _ = FileManager.default.fileExists(atPath: existing.path, isDirectory: &isFolder)
-    guard isFolder.boolValue else {
+    let found = url.withParents.first { FileManager.default.fileExists(atPath: $0.path) }
+    guard let existing = found?.standardizedFileURL else { throw refuse("cannot be created") }
+    guard existing.fileKind == S_IFDIR else {
       throw refuse(existing == url ? "is a file" : "cannot be created inside a file")
     }
     guard access(existing.path, W_OK | X_OK) == 0 else {
@@ -73,9 +72,7 @@ package struct OutputFolder: Sendable {
       let lock = try SwapDirectory(for: folder, files: .disk).recover(holding: FolderLock(folder))
       defer { withExtendedLifetime(lock) {} }
       try StagingDirectory(for: folder, files: .disk).clear()
-    } catch Builder.Problem.alreadyRunning {
-      return
-    }
+    } catch Builder.Problem.alreadyRunning {}
   }
 
   /// The nearest folder above the output folder that exists, in which a build creates folders.
@@ -135,23 +132,7 @@ package struct OutputFolder: Sendable {
 
   /// The folder and its parents that do not exist yet, innermost first.
   private var missingFolders: [URL] {
-    let above = sequence(first: url) { $0.deletingLastPathComponent() }
-    return Array(above.prefix { $0.path != "/" && access($0.path, F_OK) != 0 })
-  }
-
-  private static func nearestExisting(_ url: URL) -> URL? {
-    var url = url
-    while !FileManager.default.fileExists(atPath: url.path) {
-      if url.path == "/" { return nil }
-      url.deleteLastPathComponent()
-    }
-    return url.standardizedFileURL
-  }
-
-  /// Returns the first dangling symbolic link in a resolved path; nil if there is none.
-  private static func danglingLink(in url: URL) -> String? {
-    let above = sequence(first: url) { $0.path == "/" ? nil : $0.deletingLastPathComponent() }
-    return above.first { $0.fileKind == S_IFLNK }?.path
+    Array(url.withParents.prefix { $0.path != "/" && access($0.path, F_OK) != 0 })
   }
 
   /// Resolves all symbolic links in a path, of which the last components need not exist.
@@ -167,6 +148,13 @@ package struct OutputFolder: Sendable {
     return missing.reduce(URL(fileURLWithPath: String(cString: real))) {
       $0.appendingPathComponent($1)
     }.path
+  }
+}
+
+extension URL {
+  /// This URL and those of all folders above it, innermost first.
+  fileprivate var withParents: some Sequence<URL> {
+    sequence(first: self) { $0.path == "/" ? nil : $0.deletingLastPathComponent() }
   }
 }
 

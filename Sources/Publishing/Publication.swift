@@ -63,7 +63,11 @@ struct Publication {
   /// follows the other pages, and the manifest is last.
   func replaceFilesOneByOne(_ written: [String], removing removed: [String]) throws -> [String] {
     try staging.write(manifest.encoded(), to: Manifest.fileName)
-    try writePendingManifest()
+    var pending = manifest
+    pending.files += existingSite.pendingManifest?.files ?? []
+    try staging.write(pending.encoded(), to: Manifest.pendingFileName)
+    _ = try staging.publish(Manifest.pendingFileName)
+    try staging.flushPublished([])
     let written = written.sorted { ($0.publicationOrder, $0) < ($1.publicationOrder, $1) }
     let unwritten = try moveIntoPlace(written)
     try staging.flushPublished(written)
@@ -88,14 +92,6 @@ struct Publication {
       if let stamp = try staging.publish(file.path) { hashCache.store(file.sha256, for: stamp) }
       return false
     }.map(\.path)
-  }
-
-  private func writePendingManifest() throws {
-    var pending = manifest
-    pending.files += existingSite.pendingManifest?.files ?? []
-    try staging.write(pending.encoded(), to: Manifest.pendingFileName)
-    _ = try staging.publish(Manifest.pendingFileName)
-    try staging.flushPublished([])
   }
 }
 

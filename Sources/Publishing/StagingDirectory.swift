@@ -10,23 +10,13 @@ struct StagingDirectory: Sendable {
   let output: URL
   let folder: URL
   let files: FileOperations
+}
 
+extension StagingDirectory {
   init(for output: URL, files: FileOperations) {
     let outer = Self.outerURL(for: output)
-    self.init(
-      of: output, at: Self.isUsable(outer, for: output) ? outer : Self.innerURL(of: output),
-      files: files)
-  }
-
-  /// Creates a staging directory inside a folder that is not published.
-  init(inside folder: URL, files: FileOperations) {
-    self.init(of: folder, at: Self.innerURL(of: folder), files: files)
-  }
-
-  private init(of output: URL, at folder: URL, files: FileOperations) {
-    self.output = output
-    self.folder = folder
-    self.files = files
+    let folder = Self.isUsable(outer, for: output) ? outer : Self.innerURL(of: output)
+    self.init(output: output, folder: folder, files: files)
   }
 
   static func outerURL(for output: URL) -> URL {
@@ -34,14 +24,13 @@ struct StagingDirectory: Sendable {
       .appendingPathComponent(".\(output.lastPathComponent).kinfolio-staging")
   }
 
-  private static func innerURL(of folder: URL) -> URL { folder.appendingPathComponent(innerName) }
+  static func innerURL(of folder: URL) -> URL { folder.appendingPathComponent(innerName) }
 
   /// Returns whether files can be moved from a location next to the output folder into it.
   private static func isUsable(_ outer: URL, for output: URL) -> Bool {
     let parent = output.deletingLastPathComponent()
-    var status = stat()
-    let owners = [geteuid(), SwapDirectory.owner(of: output)]
-    if lstat(outer.path, &status) == 0, !owners.contains(status.st_uid) { return false }
+    let owners = [nil, geteuid(), SwapDirectory.owner(of: output)]
+    guard owners.contains(SwapDirectory.owner(of: outer)) else { return false }
     guard outer.lastPathComponent.utf8.count <= Int(NAME_MAX),
       access(parent.path, W_OK | X_OK) == 0, let mount = mountIdentifier(of: parent)
     else { return false }

@@ -69,7 +69,11 @@ struct SwapDirectory {
       hide()
       return PublishedSwap(lock: lock, stamps: stamps)
     } catch {
-      try restoreStaging(staging)
+      // Turns an unpublished copy back into the staging directory.
+      if try marker(in: temporaryURL) == .unpublished {
+        try files.exchange(staging.folder, temporaryURL)
+      }
+      rmdir(temporaryURL.path)
       throw error
     }
   }
@@ -101,7 +105,8 @@ struct SwapDirectory {
   /// Updates the output folder, at its temporary path, to match the copy.
   private func updateOriginal(_ hashCache: HashCache) throws -> [String] {
     guard let manifest = try Manifest(in: output) else { return [] }
-    let staging = StagingDirectory(inside: temporaryURL, files: files)
+    let staging = StagingDirectory(
+      output: temporaryURL, folder: StagingDirectory.innerURL(of: temporaryURL), files: files)
     try staging.clear()
     let paths = manifest.files.filter(\.hasPathInsideFolder).map(\.path)
     let (new, old, staged) = (output.path + "/", temporaryURL.path + "/", staging.folder.path + "/")
@@ -129,24 +134,13 @@ struct SwapDirectory {
     try staging.clear()
   }
 
-  /// Turns an unpublished copy back into the staging directory.
-  private func restoreStaging(_ staging: StagingDirectory) throws {
-    if try marker(in: temporaryURL) == .unpublished {
-      try files.exchange(staging.folder, temporaryURL)
-    }
-    rmdir(temporaryURL.path)
-  }
-
   /// Returns the marker of the folder, or nil if it is not a copy.
   ///
   /// Throws if the marker does not contain the identity of the original folder, which is at the other path: someone
   /// planted it, or the folder was moved or restored from a backup. The user's own files may then be in both.
   func marker(in folder: URL) throws -> MarkerFile? {
     let other = folder == output ? temporaryURL : output
-    let found = MarkerFile.allCases.first {
-      folder.appendingPathComponent($0.rawValue).fileKind != nil
-    }
-    guard let found else { return nil }
+    guard let found = Self.markerFiles(in: folder).first else { return nil }
     // If the original folder no longer exists, the copy is only kept.
     if folder == output, other.fileKind == nil { return found }
     let bytes = try folder.appendingPathComponent(found.rawValue).regularFileContents()
@@ -163,22 +157,17 @@ struct SwapDirectory {
     return found
   }
 
-  static func hasMarker(_ folder: URL) -> Bool {
-    MarkerFile.allCases.contains { folder.appendingPathComponent($0.rawValue).fileKind != nil }
+  static func markerFiles(in folder: URL) -> [MarkerFile] {
+    MarkerFile.allCases.filter { folder.appendingPathComponent($0.rawValue).fileKind != nil }
   }
 
-  static func owner(of folder: URL) -> uid_t? {
-    var status = stat()
-    return lstat(folder.path, &status) == 0 ? status.st_uid : nil
-  }
+  static func owner(of folder: URL) -> uid_t? { fileStatus(at: folder.path)?.st_uid }
 
   private static let identityName = ".kinfolio-original"
 
   /// Returns the inode of a folder, which no one can choose.
   private static func identity(of folder: URL) -> String {
-    var status = stat()
-    guard lstat(folder.path, &status) == 0 else { return "none" }
-    return "\(status.st_ino)"
+    fileStatus(at: folder.path).map { "\($0.st_ino)" } ?? "none"
   }
 }
 
@@ -189,7 +178,11 @@ extension SwapDirectory {
     if try marker(in: output) != nil {
       // The original folder is at the temporary path, so that its lock is needed as well.
       guard temporaryURL.fileKind == S_IFDIR, try marker(in: temporaryURL) == nil else {
-        return try keepCopy(lock)
+        // Keeps the copy as the output folder, because the original folder no longer exists.
+        for marker in Self.markerFiles(in: output) {
+          try files.remove(output.appendingPathComponent(marker.rawValue))
+        }
+        return lock
       }
       let ownLock = try FolderLock(temporaryURL)
       try completeInterruptedUpdate()
@@ -215,14 +208,5 @@ extension SwapDirectory {
     case nil where temporaryURL.fileKind == S_IFDIR: rmdir(temporaryURL.path)
     case nil: break
     }
-  }
-
-  /// Keeps the copy as the output folder, because the original folder no longer exists.
-  private func keepCopy(_ lock: FolderLock) throws -> FolderLock {
-    for mark in MarkerFile.allCases.map({ output.appendingPathComponent($0.rawValue) })
-    where mark.fileKind != nil {
-      try files.remove(mark)
-    }
-    return lock
   }
 }

@@ -45,9 +45,7 @@ package struct UpToDateCheck: Sendable {
       Manifest.pendingFileName, StagingDirectory.innerName,
       "../" + SwapDirectory.temporaryName(for: output),
     ]
-    for path in outputs + unfinished {
-      contents += Data(path.utf8) + Data([0])
-    }
+    for path in outputs + unfinished { contents += Data(path.utf8) + Data([0]) }
     // The last files were moved only now. Without a pause, an immediate change could leave the same metadata.
     usleep(25_000)
     guard let digest = FileStampDigest(of: contents, below: output),

@@ -51,7 +51,7 @@ package struct Verification: Sendable {
     let standIn = SwapDirectory(for: folder.resolvingSymlinksInPath(), files: .disk)
     let staging = StagingDirectory.outerURL(for: standIn.output)
     let interrupted = [
-      SwapDirectory.hasMarker(standIn.temporaryURL) ? standIn.temporaryURL : nil,
+      SwapDirectory.markerFiles(in: standIn.temporaryURL).first.map { _ in standIn.temporaryURL },
       staging.fileKind.map { _ in staging },
     ].compactMap(\.self).map {
       Discrepancy(path: "../\($0.lastPathComponent)/", difference: .interrupted)

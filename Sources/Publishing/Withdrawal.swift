@@ -14,7 +14,9 @@ extension OutputFolder {
       try Manifest(in: url), try Manifest(in: url, named: Manifest.pendingFileName),
     ].compactMap(\.self)
     let published = PublishedItems(manifests, isPermitted)
-    let paths = try publishedPaths(in: manifests).filter(isFileInside)
+    let listed = manifests.flatMap { $0.files + ($0.left ?? []) }.filter(\.hasPathInsideFolder)
+    // The pictures include further files that are named like those of the site.
+    let paths = try Set(listed.map(\.path)).union(pictureFiles()).filter(isFileInside)
     let strangers = paths.contains { $0.pictureName.map { !published.mayShow($0) } ?? false }
     if manifests.isEmpty || !published.areWithdrawn && !strangers { return [] }
     let staging = StagingDirectory(for: self.url, files: files)
@@ -75,12 +77,6 @@ extension OutputFolder {
     }
     try staging.flushPublished(removed)
     return removed.sorted()
-  }
-
-  /// Returns the paths of all files of the site, and of further files named like its pictures.
-  private func publishedPaths(in manifests: [Manifest]) throws -> Set<String> {
-    let listed = manifests.flatMap { $0.files + ($0.left ?? []) }.filter(\.hasPathInsideFolder)
-    return Set(listed.map(\.path)).union(try pictureFiles())
   }
 
   private func pictureFiles() throws -> [String] {

@@ -29,27 +29,25 @@ public final class Database {
     let mode = openMode == .reading ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE
     // Only one task uses a connection, so SQLite's mutexes are unnecessary.
     let manner = SQLITE_OPEN_URI | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOMUTEX
+    // In this URI, `?` and `#` in a file name are not taken as options, nor two leading slashes as a host.
+    let uri = (path.hasPrefix("/") ? "file://" : "file:") + path.percentEncoded(keeping: "/.-_")
     var opened: OpaquePointer?
-    let code = sqlite3_open_v2(Self.uri(of: path), &opened, mode | manner, nil)
+    let code = sqlite3_open_v2(uri, &opened, mode | manner, nil)
     guard code == SQLITE_OK, let opened else {
       let message = opened.map { String(cString: sqlite3_errmsg($0)) } ?? "out of memory"
       sqlite3_close_v2(opened)
       throw SQLiteError(code: code, message: message)
     }
-    Self.setBusyTimeout(Self.clampedMilliseconds(busyTimeout), for: opened)
-    handle = opened
-  }
-
-  /// Makes a connection wait up to `milliseconds` milliseconds for a lock, or until the current task is canceled.
-  private static func setBusyTimeout(_ milliseconds: Int32, for connection: OpaquePointer) {
-    // Passes the number itself as the context pointer, so that no object has to outlive the connection.
+    // Waits until the time has passed or the current task is canceled. The context pointer is the number of
+    // milliseconds itself, so that no object has to outlive the connection.
     sqlite3_busy_handler(
-      connection,
+      opened,
       { patience, times in
         guard Int(times) * 20 < Int(bitPattern: patience), !Task.isCancelled else { return 0 }
         usleep(20_000)
         return 1
-      }, UnsafeMutableRawPointer(bitPattern: Int(milliseconds)))
+      }, UnsafeMutableRawPointer(bitPattern: Int(Self.clampedMilliseconds(busyTimeout))))
+    handle = opened
   }
 
   deinit {
@@ -104,11 +102,6 @@ public final class Database {
       throw SQLiteError(kind, String(cString: strerror(errno)))
     }
     close(file)
-  }
-
-  /// Returns a URI in which `?` and `#` in a file name are not taken as options, nor two leading slashes as a host.
-  private static func uri(of path: String) -> String {
-    (path.hasPrefix("/") ? "file://" : "file:") + path.percentEncoded(keeping: "/.-_")
   }
 }
 

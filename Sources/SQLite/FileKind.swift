@@ -25,23 +25,12 @@ public enum FileKind: Hashable, Sendable {
     }
     switch status.st_mode & S_IFMT {
     case S_IFDIR: self = .folder
-    case S_IFREG: self = Self(ofFileAt: path, size: status.st_size)
+    case S_IFREG where status.st_size == 0: self = .empty
+    case S_IFREG:
+      let start = try? FileHandle(forReadingAtPath: path)?.read(upToCount: 512)
+      self = start.map { Self(startingWith: [UInt8]($0)) } ?? .unreadable
     default: self = .specialFile
     }
-  }
-
-  private init(ofFileAt path: String, size: off_t) {
-    guard size > 0 else {
-      self = .empty
-      return
-    }
-    guard let file = FileHandle(forReadingAtPath: path),
-      let start = try? file.read(upToCount: 512)
-    else {
-      self = .unreadable
-      return
-    }
-    self = Self(startingWith: [UInt8](start))
   }
 
   private init(startingWith bytes: [UInt8]) {

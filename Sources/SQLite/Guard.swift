@@ -7,10 +7,11 @@ extension Database {
   /// Follows SQLite's recommendations, including the check of every page. Throws an error of kind `.corrupt` for
   /// damage, and of kind `.tooLarge` if the schema has too many entries or the check takes too long.
   public func hardenForUntrustedFile() throws(SQLiteError) {
-    setOption(SQLITE_DBCONFIG_DEFENSIVE, true)
-    setOption(SQLITE_DBCONFIG_TRUSTED_SCHEMA, false)
-    setOption(SQLITE_DBCONFIG_ENABLE_TRIGGER, false)
-    setOption(SQLITE_DBCONFIG_ENABLE_VIEW, false)
+    let options: [(Int32, Int32)] = [
+      (SQLITE_DBCONFIG_DEFENSIVE, 1), (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0),
+      (SQLITE_DBCONFIG_ENABLE_TRIGGER, 0), (SQLITE_DBCONFIG_ENABLE_VIEW, 0),
+    ]
+    for (option, value) in options { _ = shim_sqlite3_db_config_flag(handle, option, value) }
     try execute("PRAGMA cell_size_check = ON; PRAGMA mmap_size = 0")
     for (limit, value) in Self.connectionLimits { sqlite3_limit(handle, limit, value) }
     try checkSchemaSize()
@@ -27,10 +28,6 @@ extension Database {
     (SQLITE_LIMIT_LIKE_PATTERN_LENGTH, 50), (SQLITE_LIMIT_VARIABLE_NUMBER, 10),
     (SQLITE_LIMIT_TRIGGER_DEPTH, 10),
   ]
-
-  private func setOption(_ option: Int32, _ on: Bool) {
-    _ = shim_sqlite3_db_config_flag(handle, option, on ? 1 : 0)
-  }
 
   /// Interrupts SQLite at too many entries: a small file can have a million views, which take hours and much memory.
   private func checkSchemaSize() throws(SQLiteError) {

@@ -78,16 +78,14 @@ public struct Row: ~Copyable {
     guard kind(column) == .text, let start = sqlite3_column_text(handle, Int32(column)) else {
       return nil
     }
-    return body(
-      UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, Int32(column)))))
+    return body(UnsafeBufferPointer(start: start, count: size(column)))
   }
 
   /// Returns the bytes of the blob in a column.
   public func blob(_ column: Int) -> [UInt8]? {
     guard kind(column) == .blob else { return nil }
     guard let start = sqlite3_column_blob(handle, Int32(column)) else { return [] }
-    let length = Int(sqlite3_column_bytes(handle, Int32(column)))
-    return [UInt8](UnsafeRawBufferPointer(start: start, count: length))
+    return [UInt8](UnsafeRawBufferPointer(start: start, count: size(column)))
   }
 
   /// Returns the value for another statement; text that is not valid UTF-8 becomes `.null`.
@@ -108,11 +106,7 @@ public struct Row: ~Copyable {
     case .integer: integer(column).map(String.init) ?? ""
     case .real: number(column).map { "\($0)" } ?? ""
     case .text: text(column).map { "'\($0.prefix(40))'" } ?? "text that is not UTF-8"
-    case .blob:
-      switch sqlite3_column_bytes(handle, Int32(column)) {
-      case 1: "1 byte"
-      case let count: "\(count) bytes"
-      }
+    case .blob: size(column) == 1 ? "1 byte" : "\(size(column)) bytes"
     }
   }
 }

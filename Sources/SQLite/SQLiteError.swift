@@ -33,8 +33,7 @@ public struct SQLiteError: Error, Hashable, CustomStringConvertible {
     self.kind = kind
     // Names in a database can contain sequences that control a terminal.
     self.message = String(
-      String.UnicodeScalarView(
-        message.unicodeScalars.filter { $0.properties.generalCategory != .control || $0 == "\n" }))
+      message.unicodeScalars.filter { $0.properties.generalCategory != .control || $0 == "\n" })
     self.sql = sql
   }
 
@@ -46,7 +45,19 @@ public struct SQLiteError: Error, Hashable, CustomStringConvertible {
       self.init(.tooLarge, "its table '\(table)' is too wide", sql: sql)
       return
     }
-    self.init(Kind(code: code), message, sql: sql)
+    let kind: Kind =
+      switch code & 0xFF {
+      case SQLITE_BUSY, SQLITE_LOCKED: .busy
+      case SQLITE_CORRUPT: .corrupt
+      case SQLITE_NOTADB: .notADatabase
+      case SQLITE_CANTOPEN, SQLITE_IOERR, SQLITE_PERM, SQLITE_READONLY: .inputOutput
+      case SQLITE_FULL: .diskFull
+      case SQLITE_NOMEM: .outOfMemory
+      case SQLITE_TOOBIG: .tooLarge
+      case SQLITE_CONSTRAINT: .constraint
+      default: .other(code)
+      }
+    self.init(kind, message, sql: sql)
   }
 
   /// Converts a finding of the page check; an error code in it decides the kind, because the page may be undamaged.
@@ -58,21 +69,5 @@ public struct SQLiteError: Error, Hashable, CustomStringConvertible {
   /// The message, followed by the start of the statement if there is one.
   public var description: String {
     sql.isEmpty ? message : "\(message) (in: \(sql.prefix(200)))"
-  }
-}
-
-extension SQLiteError.Kind {
-  init(code: Int32) {
-    switch code & 0xFF {
-    case SQLITE_BUSY, SQLITE_LOCKED: self = .busy
-    case SQLITE_CORRUPT: self = .corrupt
-    case SQLITE_NOTADB: self = .notADatabase
-    case SQLITE_CANTOPEN, SQLITE_IOERR, SQLITE_PERM, SQLITE_READONLY: self = .inputOutput
-    case SQLITE_FULL: self = .diskFull
-    case SQLITE_NOMEM: self = .outOfMemory
-    case SQLITE_TOOBIG: self = .tooLarge
-    case SQLITE_CONSTRAINT: self = .constraint
-    default: self = .other(code)
-    }
   }
 }

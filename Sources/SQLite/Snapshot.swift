@@ -65,21 +65,12 @@ extension Snapshot: Sendable {}
 func withPrivateCopy<Result>(
   of original: String, timeout: Double, _ body: (String) throws(SQLiteError) -> Result
 ) throws(SQLiteError) -> Result {
-  let folder: ScratchFolder
-  do {
-    folder = try ScratchFolder()
-  } catch {
-    throw copyFailure(from: error)
-  }
+  let folder = try convertingCopyFailures { try ScratchFolder() }
   defer { withExtendedLifetime(folder) {} }
   let copy = folder.url.appendingPathComponent("copy.sqlite").path
   for _ in 0...Database.clampedMilliseconds(timeout) / 250 where !Task.isCancelled {
     let before = fileStates(of: original)
-    do {
-      try copyFiles(of: original, to: copy)
-    } catch {
-      throw copyFailure(from: error)
-    }
+    try convertingCopyFailures { try copyFiles(of: original, to: copy) }
     if before == fileStates(of: original) { return try body(copy) }
     Thread.sleep(forTimeInterval: 0.25)
   }
@@ -87,51 +78,56 @@ func withPrivateCopy<Result>(
 }
 
 private let databaseFileSuffixes = ["", "-wal", "-journal"]
+private let journalSuffixes = ["-wal", "-shm", "-journal"]
 
-/// Returns an error with the reason of the operating system, if there is one.
-private func copyFailure(from error: any Error) -> SQLiteError {
-  let cause: Any = (error as NSError).userInfo[NSUnderlyingErrorKey] ?? error
-  let system = (cause as? NSError).flatMap { $0.domain == NSPOSIXErrorDomain ? $0.code : nil }
-  let code = (cause as? POSIXError)?.code.rawValue ?? system.map { Int32($0) }
-  let reason = code.map { String(cString: strerror($0)) } ?? "the reason is unknown"
-  return SQLiteError(.inputOutput, "copying it to the temporary folder failed (\(reason))")
+/// Throws errors with the reason of the operating system, if there is one.
+private func convertingCopyFailures<Result>(
+  _ body: () throws -> Result
+) throws(SQLiteError) -> Result {
+  do {
+    return try body()
+  } catch {
+    let cause: Any = (error as NSError).userInfo[NSUnderlyingErrorKey] ?? error
+    let system = (cause as? NSError).flatMap { $0.domain == NSPOSIXErrorDomain ? $0.code : nil }
+    let code = (cause as? POSIXError)?.code.rawValue ?? system.map { Int32($0) }
+    let reason = code.map { String(cString: strerror($0)) } ?? "the reason is unknown"
+    throw SQLiteError(.inputOutput, "copying it to the temporary folder failed (\(reason))")
+  }
 }
 
 private func copyFiles(of original: String, to copy: String) throws {
   for suffix in databaseFileSuffixes {
     unlink(copy + suffix)
     // SQLite would write to the target of a copied symbolic link, so only regular files are copied.
-    guard isRegularFile(original + suffix) else { continue }
+    guard status(of: original + suffix)?.isRegularFile == true else { continue }
     try FileManager.default.copyItem(atPath: original + suffix, toPath: copy + suffix)
     chmod(copy + suffix, 0o600)
   }
 }
 
-private func isRegularFile(_ path: String) -> Bool {
+/// Does not follow symbolic links.
+private func status(of path: String) -> stat? {
   var status = stat()
-  return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  return lstat(path, &status) == 0 ? status : nil
 }
 
-private func hasSeveralLinks(_ path: String) -> Bool {
-  var status = stat()
-  return lstat(path, &status) == 0 && status.st_nlink > 1
+extension stat {
+  fileprivate var isRegularFile: Bool { st_mode & S_IFMT == S_IFREG }
 }
+
+private func hasSeveralLinks(_ path: String) -> Bool { (status(of: path)?.st_nlink ?? 0) > 1 }
 
 /// Throws if a file next to a database would make SQLite wait, or touch a file elsewhere.
 ///
 /// Opening a pipe waits for another program, also through a link. A rollback journal can end with the path of a
 /// super-journal, which SQLite deletes after the rollback: a stranger's journal could name any file.
 func checkJournals(of path: String) throws(SQLiteError) {
-  for suffix in ["-wal", "-shm", "-journal"] {
-    var status = stat()
-    guard lstat(path + suffix, &status) == 0 else { continue }
-    guard status.st_mode & S_IFMT == S_IFREG else {
-      throw SQLiteError(
-        .inputOutput, "\(path)\(suffix) is not an ordinary file. Move it away, then try again")
-    }
+  for suffix in journalSuffixes where status(of: path + suffix)?.isRegularFile == false {
+    throw SQLiteError(
+      .inputOutput, "\(path)\(suffix) is not an ordinary file. Move it away, then try again")
   }
   let magic: [UInt8] = [0xd9, 0xd5, 0x05, 0xf9, 0x20, 0xa1, 0x63, 0xd7]
-  guard isRegularFile(path + "-journal"),
+  guard status(of: path + "-journal")?.isRegularFile == true,
     let journal = FileHandle(forReadingAtPath: path + "-journal")
   else { return }
   defer { try? journal.close() }
@@ -147,15 +143,14 @@ func checkJournals(of path: String) throws(SQLiteError) {
 
 private func fileStates(of original: String) -> [[Int]] {
   databaseFileSuffixes.map { suffix in
-    var status = stat()
-    guard lstat(original + suffix, &status) == 0 else { return [] }
+    guard let status = status(of: original + suffix) else { return [] }
     return [Int(status.st_ino), Int(status.st_size), status.st_mtim.tv_sec, status.st_mtim.tv_nsec]
   }
 }
 
 /// Throws if a journal of a database is also another file: SQLite would overwrite it.
 func checkLinks(toJournalsOf path: String) throws(SQLiteError) {
-  for suffix in ["-wal", "-shm", "-journal"] where hasSeveralLinks(path + suffix) {
+  for suffix in journalSuffixes where hasSeveralLinks(path + suffix) {
     throw SQLiteError(
       .inputOutput, "\(path)\(suffix) is a hard link to another file. Remove it, then try again")
   }

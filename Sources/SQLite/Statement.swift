@@ -56,13 +56,9 @@ public final class Statement {
 
   /// Returns the integer in the first column of the first row, or nil if there is none.
   public func firstInteger(_ values: [SQLiteValue] = []) throws(SQLiteError) -> Int64? {
-    var first: Int64?
-    var seen = false
-    try forEachRow(values) { row in
-      if !seen { first = row.integer(0) }
-      seen = true
-    }
-    return first
+    var integers: [Int64?] = []
+    try forEachRow(values) { integers.append($0.integer(0)) }
+    return integers.first ?? nil
   }
 
   private func bind(_ value: SQLiteValue, at index: Int32) -> Int32 {

@@ -29,18 +29,17 @@ struct SampleData: Sendable {
     at moment: Instant, _ values: [SQLiteValue]
   ) -> String {
     let id = id ?? idGenerators[table.name, default: SampleRandom(table.name)].uuid()
-    let ended = zip(table.columnNames.dropFirst(3), values).lazy.compactMap { column, value in
-      if column == "ended_at", case .integer(let seconds) = value {
-        Instant(seconds: seconds)
-      } else {
-        nil
-      }
-    }.first
-    let logged = min(
-      (ended ?? moment) + Int64(loggingDelayGenerator.integer(30...900)), SampleFamily.referenceTime
-    )
+    let columns = table.columnNames
+    var ended = moment
+    if let index = columns.firstIndex(of: "ended_at"),
+      case .integer(let seconds) = values[index - 3]
+    {
+      ended = Instant(seconds: seconds)
+    }
+    let delay = Int64(loggingDelayGenerator.integer(30...900))
+    let logged = min(ended + delay, SampleFamily.referenceTime)
     let entry: [SQLiteValue] = [.text(id), .optional(person?.id), .at(logged)]
-    rows.append(SampleRow(table: table.name, columns: table.columnNames, values: entry + values))
+    rows.append(SampleRow(table: table.name, columns: columns, values: entry + values))
     return id
   }
 
@@ -50,6 +49,7 @@ struct SampleData: Sendable {
     rows.append(SampleRow(table: table, columns: columns, values: values))
   }
 
+  @discardableResult
   mutating func addPhoto(
     _ subject: SamplePhotoSubject, of profile: SampleProfile, by person: SampleCaregiver?,
     at moment: Instant, caption: String?, favourite: Bool = false, foodLogID: String? = nil,

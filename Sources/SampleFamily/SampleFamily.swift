@@ -13,16 +13,16 @@ package struct SampleFamily: Sendable {
   package init(foodNames: [Language: [String: String]]) throws(SampleProblem) {
     guard let zone = Zone("Europe/Madrid") else { throw .noTimeZones }
     var data = SampleData(SampleCalendar(zone: zone))
-    SamplePeople.write(into: &data)
-    SampleMilestones.write(into: &data)
+    data.addPeople()
+    data.addMilestones()
     data = SampleBabyDays.added(to: data)
-    SampleBabyHealth.write(into: &data)
-    SampleVisits.write(into: &data)
-    SampleMeals.write(foodNames: foodNames, into: &data)
-    SampleToddler.write(into: &data)
-    SampleElder.write(into: &data)
-    SampleCat.write(into: &data)
-    SampleCorrections.write(into: &data)
+    data.addBabyHealth()
+    data.addVisits()
+    data.addFoods(foodNames: foodNames)
+    data.addToddler()
+    data.addElder()
+    data.addCat()
+    data.addCorrections()
     rows = data.rows
     photos = data.photos
   }

@@ -3,7 +3,7 @@ import Records
 
 enum SamplePhotoSubject: Hashable, Sendable {
   /// The pose of a child on a photo without food.
-  enum Pose: Hashable, Sendable, CaseIterable {
+  enum Pose: Hashable, Sendable {
     case asleep, smiling, tummy, sitting, toothy, party, sunhat, bath
   }
   enum CatPose: Hashable, Sendable, CaseIterable {
@@ -31,12 +31,6 @@ struct SamplePhoto: Hashable, Sendable {
   /// The EXIF orientation of the stored pixels: 1 upright, 3 upside down, 6 and 8 rotated by 90°.
   let orientation: Int
 
-  /// A point on a photo, with coordinates from 0 to 1 that start in the top left corner.
-  struct Focus: Hashable, Sendable {
-    let x: Double
-    let y: Double
-  }
-
   /// A time as a camera's clock shows it, with the offset from UTC in seconds.
   struct LocalMoment: Hashable, Sendable {
     let day: LocalDate
@@ -46,8 +40,7 @@ struct SamplePhoto: Hashable, Sendable {
 
   /// `number` counts the photos of that profile.
   static func id(of profile: SampleProfile, _ number: Int) -> String {
-    var random = SampleRandom("photo \(profile.rawValue) \(number)")
-    return random.uuid()
+    SampleRandom.uuid(of: "photo \(profile.rawValue) \(number)")
   }
 
   init(_ subject: SamplePhotoSubject, id: String, number: Int, at moment: Instant, in zone: Zone) {
@@ -76,10 +69,10 @@ struct SamplePhoto: Hashable, Sendable {
     }
   }
 
-  /// The position of the face, which every cropped rendition should contain.
-  var focus: Focus? {
+  /// The position of the face, which every cropped rendition should contain; from 0 to 1, from the top left corner.
+  var focus: Point? {
     switch subject {
-    case .meal, .portrait: Focus(x: 0.5, y: 0.43)
+    case .meal, .portrait: Point(x: 0.5, y: 0.43)
     default: nil
     }
   }

@@ -38,6 +38,14 @@ struct SampleRandom: Sendable {
     elements[integer(0...elements.count - 1)]
   }
 
+  /// Returns -1 for left or 1 for right.
+  mutating func side() -> Double { pick([-1, 1]) }
+
+  static func uuid(of topic: String) -> String {
+    var random = SampleRandom(topic)
+    return random.uuid()
+  }
+
   mutating func uuid() -> String {
     func hex(_ number: UInt64, _ digits: Int) -> String {
       let text = String(number & ((1 << (4 * UInt64(digits))) - 1), radix: 16)
@@ -76,20 +84,17 @@ struct SampleCalendar: Sendable {
   static let birth: LocalDate = .day("2026-03-05")
   /// The last day of the sample, the day before a visit.
   static let lastDay: LocalDate = .day("2026-11-08")
-  static let feverDays: ClosedRange<LocalDate> =
-    LocalDate.day("2026-09-21")...LocalDate.day("2026-09-27")
+  static let feverDays = LocalDate.day("2026-09-21")...LocalDate.day("2026-09-27")
   /// The days on which little was recorded.
-  static let sparseDays: ClosedRange<LocalDate> =
-    LocalDate.day("2026-07-13")...LocalDate.day("2026-07-19")
+  static let sparseDays = LocalDate.day("2026-07-13")...LocalDate.day("2026-07-19")
 
   static var days: ClosedRange<LocalDate> { birth...lastDay }
 
   /// Returns when the local clock shows `minutes` after midnight, which may be fractional, negative or above 1440.
   func instant(on day: LocalDate, atMinute minutes: Double) -> Instant {
-    let midnight = LocalTime(minutes: 0)
     let whole = Int((minutes / 1440).rounded(.down))
     let rest = minutes - Double(whole) * 1440
-    let minute = LocalTime(minutes: midnight.minutes + Int(rest))
+    let minute = LocalTime(minutes: Int(rest))
     return zone.instant(on: day + whole, at: minute) + Int64((rest - rest.rounded(.down)) * 60)
   }
 

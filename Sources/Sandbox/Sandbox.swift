@@ -75,22 +75,19 @@ public struct FileRule: Sendable {
 
     /// The bits of Landlock's file rights.
     fileprivate var rights: UInt64 {
-      let (execute, write, read, list): (UInt64, UInt64, UInt64, UInt64) = (1, 2, 4, 8)
-      let (removeFolder, removeFile, makeFolder): (UInt64, UInt64, UInt64) = (
-        1 << 4, 1 << 5, 1 << 7
-      )
-      let (makeFile, makeLink, move, shorten): (UInt64, UInt64, UInt64, UInt64) = (
-        1 << 8, 1 << 12, 1 << 13, 1 << 14
-      )
-      let folders = list | removeFolder | makeFolder
-      return switch self {
-      case .read: read | list
-      case .execute: read | list | execute
-      case .overwrite: read | write | shorten
-      case .changeFolders: folders
-      case .removeFolders: removeFolder
-      case .change: folders | move | read | write | removeFile | makeFile | makeLink | shorten
-      }
+      let (execute, write, read, list, removeFolder, removeFile, makeFolder) = (0, 1, 2, 3, 4, 5, 7)
+      let (makeFile, makeLink, move, shorten) = (8, 12, 13, 14)
+      let folders = [list, removeFolder, makeFolder]
+      let bits =
+        switch self {
+        case .read: [read, list]
+        case .execute: [read, list, execute]
+        case .overwrite: [read, write, shorten]
+        case .changeFolders: folders
+        case .removeFolders: [removeFolder]
+        case .change: folders + [move, read, write, removeFile, makeFile, makeLink, shorten]
+        }
+      return bits.reduce(0) { $0 | 1 << $1 }
     }
   }
 

@@ -32,7 +32,7 @@ extension SystemCallFilter {
       // Only standard input, output and error.
       && filter.add(
         shim_allow, ["read", "readv", "recvfrom", "write", "writev", "sendto", "fstat"],
-        if: [Condition(0, SCMP_CMP_LE, UInt64(STDERR_FILENO))])
+        if: argument(0, SCMP_CMP_LE, UInt64(STDERR_FILENO)))
       && filter.add(shim_fail_with(UInt32(EACCES)), fileCalls)
       && filter.add(shim_report, attackCalls)
       && filter.addCallsWithConditions()
@@ -43,24 +43,20 @@ extension SystemCallFilter {
   static func loadForBuilding(changingAttributes: Bool) -> Bool {
     guard let filter = SystemCallFilter(default: shim_allow) else { return false }
     let attributes = changingAttributes ? [] : attributeCalls
+    let denial = shim_fail_with(UInt32(EACCES))
+    let newUser = UInt64(CLONE_NEWUSER)
     return filter.setUp()
       && filter.add(
-        shim_fail_with(UInt32(EACCES)),
-        networkCalls + otherProcessCalls + systemCalls + attributes + ["execveat"])
+        denial, networkCalls + otherProcessCalls + systemCalls + attributes + ["execveat"])
       // Typing into the terminal of the user (TIOCSTI, TIOCLINUX).
       && [0x5412, 0x541C].allSatisfy {
-        filter.add(
-          shim_fail_with(UInt32(EACCES)), ["ioctl"],
-          if: [Condition(1, SCMP_CMP_MASKED_EQ, 0xFFFF_FFFF, $0)])
+        filter.add(denial, ["ioctl"], if: argument(1, SCMP_CMP_MASKED_EQ, 0xFFFF_FFFF, $0))
       }
       // The limits of other processes.
-      && filter.add(
-        shim_fail_with(UInt32(EACCES)), ["prlimit64"], if: [Condition(0, SCMP_CMP_NE, 0)])
+      && filter.add(denial, ["prlimit64"], if: argument(0, SCMP_CMP_NE, 0))
       // New namespaces of a user. The kernel cannot examine `clone3`, so it fails, and the C library uses `clone`.
       && filter.add(shim_fail_with(UInt32(ENOSYS)), ["clone3"])
-      && filter.add(
-        shim_fail_with(UInt32(EACCES)), ["clone"],
-        if: [Condition(0, SCMP_CMP_MASKED_EQ, UInt64(CLONE_NEWUSER), UInt64(CLONE_NEWUSER))])
+      && filter.add(denial, ["clone"], if: argument(0, SCMP_CMP_MASKED_EQ, newUser, newUser))
       && filter.load()
   }
 
@@ -130,31 +126,19 @@ extension SystemCallFilter {
     let process = UInt64(getpid())
     let ownSignal = UInt64(SIGSYS)
     // No memory with code.
-    return allow(["mmap", "mprotect"], if: Condition(2, SCMP_CMP_MASKED_EQ, code, 0))
-      && report(["mmap", "mprotect"], if: Condition(2, SCMP_CMP_MASKED_EQ, code, code))
+    return add(shim_allow, ["mmap", "mprotect"], if: argument(2, SCMP_CMP_MASKED_EQ, code, 0))
+      && add(shim_report, ["mmap", "mprotect"], if: argument(2, SCMP_CMP_MASKED_EQ, code, code))
       // Threads, but no processes. `clone3`, which cannot be examined, fails, and the C library uses `clone`.
-      && allow(["clone"], if: Condition(0, SCMP_CMP_MASKED_EQ, thread, thread))
-      && report(["clone"], if: Condition(0, SCMP_CMP_MASKED_EQ, UInt64(CLONE_THREAD), 0))
+      && add(shim_allow, ["clone"], if: argument(0, SCMP_CMP_MASKED_EQ, thread, thread))
+      && add(shim_report, ["clone"], if: argument(0, SCMP_CMP_MASKED_EQ, UInt64(CLONE_THREAD), 0))
       // The name of a thread.
-      && allow(["prctl"], if: Condition(0, SCMP_CMP_EQ, UInt64(PR_SET_NAME)))
+      && add(shim_allow, ["prctl"], if: argument(0, SCMP_CMP_EQ, UInt64(PR_SET_NAME)))
       // `abort` ends this process only.
-      && allow(["tgkill"], if: Condition(0, SCMP_CMP_EQ, process))
-      && report(["tgkill"], if: Condition(0, SCMP_CMP_NE, process))
+      && add(shim_allow, ["tgkill"], if: argument(0, SCMP_CMP_EQ, process))
+      && add(shim_report, ["tgkill"], if: argument(0, SCMP_CMP_NE, process))
       // The report of a blocked call cannot be removed.
-      && allow(["rt_sigaction"], if: Condition(0, SCMP_CMP_NE, ownSignal))
-      && report(["rt_sigaction"], if: Condition(0, SCMP_CMP_EQ, ownSignal))
-  }
-
-  private struct Condition {
-    let argument: UInt32
-    let comparison: scmp_compare
-    let operands: (UInt64, UInt64)
-
-    init(_ argument: UInt32, _ comparison: scmp_compare, _ first: UInt64, _ second: UInt64 = 0) {
-      self.argument = argument
-      self.comparison = comparison
-      operands = (first, second)
-    }
+      && add(shim_allow, ["rt_sigaction"], if: argument(0, SCMP_CMP_NE, ownSignal))
+      && add(shim_report, ["rt_sigaction"], if: argument(0, SCMP_CMP_EQ, ownSignal))
   }
 
   /// Ends the process for calls of another architecture, and includes all threads.
@@ -166,30 +150,19 @@ extension SystemCallFilter {
       && seccomp_attr_set(context, SCMP_FLTATR_CTL_SSB, 1) == 0
   }
 
-  private borrowing func allow(_ calls: [String], if condition: Condition) -> Bool {
-    add(shim_allow, calls, if: [condition])
-  }
-
-  /// Ends the process at these calls and reports their number.
-  private borrowing func report(_ calls: [String], if condition: Condition) -> Bool {
-    add(shim_report, calls, if: [condition])
-  }
-
   /// Adds an action for calls whose arguments meet the conditions; ignores calls that the architecture does not have.
   private borrowing func add(
-    _ action: UInt32, _ calls: [String], if conditions: [Condition] = []
+    _ action: UInt32, _ calls: [String], if conditions: scmp_arg_cmp...
   ) -> Bool {
-    let comparisons = conditions.map {
-      scmp_arg_cmp(
-        arg: $0.argument, op: $0.comparison, datum_a: $0.operands.0, datum_b: $0.operands.1)
+    calls.map { seccomp_syscall_resolve_name($0) }.filter { $0 >= 0 }.allSatisfy {
+      seccomp_rule_add_array(context, action, $0, UInt32(conditions.count), conditions) == 0
     }
-    for call in calls {
-      let number = seccomp_syscall_resolve_name(call)
-      if number < 0 { continue }
-      let result = seccomp_rule_add_array(
-        context, action, number, UInt32(comparisons.count), comparisons)
-      if result != 0 { return false }
-    }
-    return true
   }
+}
+
+/// Returns a condition for one of a call's arguments.
+private func argument(
+  _ index: UInt32, _ comparison: scmp_compare, _ first: UInt64, _ second: UInt64 = 0
+) -> scmp_arg_cmp {
+  scmp_arg_cmp(arg: index, op: comparison, datum_a: first, datum_b: second)
 }

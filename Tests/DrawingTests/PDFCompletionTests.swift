@@ -14,10 +14,7 @@ import Testing
       on: surface.pointer, .page, scheme: .light, scale: 1, text: Painter().pangoTextLayout)
     for (index, page) in pages.enumerated() {
       surface.startPage(index + 1, size: page.size)
-      if index == 0 { canvas.beginDocument() }
-      canvas.paintPage(page)
-      if index == pages.count - 1 { canvas.endDocument() }
-      canvas.showPage()
+      canvas.paintPage(page, isFirst: index == 0, isLast: index == pages.count - 1)
     }
     return try surface.finish(nameInErrors: "test")
   }

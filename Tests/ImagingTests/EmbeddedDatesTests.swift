@@ -140,7 +140,7 @@ import Testing
       ([(4_294_967_295, 1), (30, 1), (14, 1)], "2026:03:01", nil),
     ] as [([(Int, Int)], String, String?)])
   func readsGPSTimes(time: [(Int, Int)], date: String, expected: String?) {
-    let block = ExifFixture.block(gps: [
+    let block = ExifFixture.tiff(gps: [
       (0x07, ExifFixture.fractions(time)), (0x1D, ExifFixture.text(date)),
     ])
     #expect(

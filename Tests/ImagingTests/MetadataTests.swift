@@ -61,9 +61,9 @@ import Testing
 
   @Test("An EXIF block that is truncated anywhere is read up to its end")
   func acceptsTruncatedBlocks() throws {
-    let block = try Fixture.exif(Self.tags)
+    let block = try Fixture.exif(Self.tags).dropFirst(6)
     for length in 0..<block.count {
-      let orientation = ExifBlock(Array(block.prefix(length)))?.orientation
+      let orientation = ExifBlock(block.prefix(length))?.orientation
       #expect(orientation == .up)
     }
   }

@@ -98,9 +98,7 @@ public struct Axis: Sendable {
     copy.isDrawn = false
     return copy
   }
-}
 
-extension Axis {
   /// Returns the scale that includes all values of the marks; nil if there is no value.
   func scale(containing positions: [Position], tickCount: Double) -> Scale? {
     if case .categories(let order) = kind {
@@ -112,15 +110,10 @@ extension Axis {
       return nil
     }
     if case .numbers(endsAtRoundNumbers: true) = kind {
-      return .linear(scale.widenedToRoundNumbers(tickCount: tickCount))
+      let domain = Ticks.widenedToRoundNumbers(scale.domain, tickCount: tickCount)
+      return .linear(LinearScale(domain: domain))
     }
     return .linear(scale)
-  }
-
-  /// Returns round numbers that divide the distance between two ticks, or the ticks if the caller has chosen them.
-  func fineTicks(on scale: Scale, count: Double) -> [AxisTick] {
-    // A fifth of a step of 1, 2 or 5 rounds to a step that divides it.
-    ticks(on: scale, count: count * 5)
   }
 
   func ticks(on scale: Scale, count: Double) -> [AxisTick] {

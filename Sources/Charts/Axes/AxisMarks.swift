@@ -5,8 +5,6 @@ struct XAxis: Mark {
   let title: String
   let ticks: [AxisTick]
 
-  var channels: Channels { Channels() }
-
   func margins(_ typography: ChartTypography) -> Insets {
     let lines = (labeledTicks.isEmpty ? 0.0 : 1) + (title.isEmpty ? 0 : 1)
     let last = labeledTicks.last.map { width($0, typography) } ?? 0
@@ -55,8 +53,6 @@ struct XAxis: Mark {
 struct YAxis: Mark {
   let ticks: [AxisTick]
 
-  var channels: Channels { Channels() }
-
   func margins(_ typography: ChartTypography) -> Insets {
     let labelWidths = ticks.map { typography.measure.width($0.label, typography.theme.axisStyle) }
     let widest = min(labelWidths.max() ?? 0, Self.maximumLabelWidth(typography))
@@ -101,19 +97,14 @@ struct GridLines: Mark {
   let ticks: [AxisTick]
   let areHorizontal: Bool
 
-  var channels: Channels { Channels() }
-
   func draw(on plot: Plot) -> [Picture.Item] {
-    let frame = plot.frame
-    let lines = ticks.flatMap { tick -> [Path.Element] in
-      if areHorizontal {
-        guard let y = plot.y(tick.position) else { return [] }
-        return [.move(Point(x: frame.x, y: y)), .line(Point(x: frame.maxX, y: y))]
-      }
-      guard let x = plot.x(tick.position) else { return [] }
-      return [.move(Point(x: x, y: frame.y)), .line(Point(x: x, y: frame.maxY))]
+    let lines = ticks.compactMap { tick in
+      areHorizontal
+        ? plot.y(tick.position).map(plot.frame.horizontalLine)
+        : plot.x(tick.position).map(plot.frame.verticalLine)
     }
-    return lines.isEmpty ? [] : [.stroke(Path(lines), Stroke(plot.theme.grid, width: 0.75))]
+    let path = Path(lines.flatMap(\.elements))
+    return lines.isEmpty ? [] : [.stroke(path, Stroke(plot.theme.grid, width: 0.75))]
   }
 }
 
@@ -125,21 +116,18 @@ struct BaseLine: Mark {
   /// Whether a horizontal line is at zero, if the scale contains zero, instead of at the bottom.
   let prefersZero: Bool
 
-  var channels: Channels { Channels() }
-
   func draw(on plot: Plot) -> [Picture.Item] {
-    let frame = plot.frame
-    let ends: [Point]
+    let line: Path
     switch (x, y) {
     case (_, .linear(let scale)):
-      let level = (prefersZero && scale.domain.contains(0) ? plot.y(0) : nil) ?? frame.maxY
-      ends = [Point(x: frame.x, y: level), Point(x: frame.maxX, y: level)]
+      let level = prefersZero && scale.domain.contains(0) ? plot.y(0) : nil
+      line = plot.frame.horizontalLine(at: level ?? plot.frame.maxY)
     case (.linear(let scale), .band):
       guard scale.domain.contains(0), let start = plot.x(0) else { return [] }
-      ends = [Point(x: start, y: frame.y), Point(x: start, y: frame.maxY)]
+      line = plot.frame.verticalLine(at: start)
     case (.band, .band):
       return []
     }
-    return [.stroke(.line(through: ends), Stroke(plot.theme.quietLine, width: 0.75))]
+    return [.stroke(line, Stroke(plot.theme.quietLine, width: 0.75))]
   }
 }

@@ -31,10 +31,10 @@ struct EdgeLabelLayout {
     let all = labels.filter { $0.edge == .right }.compactMap { label in
       plot.y(label.position).map { (label: label, lines: rightEdgeLines(label), y: $0) }
     }
-    let shown = all.prefixFitting(range) { Double($0.lines.count) * typography.lineHeight }
-    let heights = shown.map { Double($0.lines.count) * typography.lineHeight }
-    let middles = LabelSpacing.centers(near: shown.map(\.y), lengths: heights, in: range)
-    return zip(shown, middles).flatMap { shown, middle in
+    let heights = all.map { Double($0.lines.count) * typography.lineHeight }.prefixFitting(range)
+    let wanted = all.prefix(heights.count).map(\.y)
+    let middles = LabelSpacing.centers(near: wanted, lengths: heights, in: range)
+    return zip(all, middles).flatMap { shown, middle in
       let start = Point(x: frame.maxX + 2, y: shown.y)
       let end = Point(x: frame.maxX + Self.connectorLength - 2, y: middle)
       let top = middle - Double(shown.lines.count - 1) / 2 * typography.lineHeight
@@ -61,10 +61,10 @@ struct EdgeLabelLayout {
     let all = labels.filter { $0.edge == .top }.compactMap { label in
       plot.x(label.position).map { (label: label, x: $0) }
     }
-    let shown = all.prefixFitting(range) { topEdgeTextWidth($0.label) + 6 }
-    let widths = shown.map { topEdgeTextWidth($0.label) + 6 }
-    let middles = LabelSpacing.centers(near: shown.map(\.x), lengths: widths, in: range)
-    return zip(shown, middles).flatMap { shown, middle in
+    let widths = all.map { topEdgeTextWidth($0.label) + 6 }.prefixFitting(range)
+    let wanted = all.prefix(widths.count).map(\.x)
+    let middles = LabelSpacing.centers(near: wanted, lengths: widths, in: range)
+    return zip(all, middles).flatMap { shown, middle in
       let foot = plot.frame.y - markMargins.top
       let start = Point(x: shown.x, y: plot.frame.y)
       let end = Point(x: middle, y: foot)
@@ -98,15 +98,13 @@ struct EdgeLabelLayout {
   }
 }
 
-extension Array {
-  /// Returns as many of the first elements as fit; the chart's table still has the others, unless they are references.
-  fileprivate func prefixFitting(
-    _ range: ClosedRange<Double>, length: (Element) -> Double
-  ) -> [Element] {
-    var remainingLength = range.upperBound - range.lowerBound
+extension [Double] {
+  /// Returns as many of the first lengths as fit; the chart's table still has the others, unless they are references.
+  fileprivate func prefixFitting(_ range: ClosedRange<Double>) -> [Double] {
+    var remainingLength = range.length
     return Array(
       prefix {
-        remainingLength -= length($0)
+        remainingLength -= $0
         return remainingLength >= 0
       })
   }
@@ -130,13 +128,4 @@ public struct EdgeLabel: Hashable, Sendable {
   public var tone: Tone
   /// The end of the named mark on the axis across the edge; nil if it reaches the edge.
   public var markEnd: Position?
-
-  /// Creates a label.
-  public init(_ text: String, at: Position, edge: Edge, tone: Tone, markEnd: Position? = nil) {
-    self.text = text
-    self.position = at
-    self.edge = edge
-    self.tone = tone
-    self.markEnd = markEnd
-  }
 }

@@ -2,12 +2,13 @@
 enum LabelSpacing {
   /// Adjacent intervals that touch and therefore move together.
   private struct Block {
-    var memberIndices: [Int]
-    var length: Double
+    let memberIndices: [Int]
+    let length: Double
     /// The preferred start: the mean of the members' preferences.
-    var preferredStart: Double
-    var start = 0.0
+    let preferredStart: Double
+    let range: ClosedRange<Double>
 
+    var start: Double { max(range.lowerBound, min(preferredStart, range.upperBound - length)) }
     var end: Double { start + length }
 
     func joined(with next: Block) -> Block {
@@ -15,11 +16,8 @@ enum LabelSpacing {
         Double(next.memberIndices.count) / Double(memberIndices.count + next.memberIndices.count)
       return Block(
         memberIndices: memberIndices + next.memberIndices, length: length + next.length,
-        preferredStart: preferredStart + (next.preferredStart - length - preferredStart) * share)
-    }
-
-    mutating func updateStart(in range: ClosedRange<Double>) {
-      start = max(range.lowerBound, min(preferredStart, range.upperBound - length))
+        preferredStart: preferredStart + (next.preferredStart - length - preferredStart) * share,
+        range: range)
     }
   }
 
@@ -34,11 +32,10 @@ enum LabelSpacing {
     for index in order {
       let length = lengths[index]
       var block = Block(
-        memberIndices: [index], length: length, preferredStart: desired[index] - length / 2)
-      block.updateStart(in: range)
+        memberIndices: [index], length: length, preferredStart: desired[index] - length / 2,
+        range: range)
       while let last = blocks.last, last.end > block.start {
         block = blocks.removeLast().joined(with: block)
-        block.updateStart(in: range)
       }
       blocks.append(block)
     }

@@ -14,12 +14,14 @@ struct Legend {
   private static let swatchSize = 9.0
   private static let swatchTextGap = 5.0
 
+  /// Omits all items with the name of an earlier one.
   init(_ items: [LegendItem], typography: ChartTypography) {
     self.typography = typography
     let style = typography.theme.labelStyle
     let before = Self.swatchSize + Self.swatchTextGap
     var (x, row) = (0.0, 0)
-    entries = items.map { item in
+    var names: Set<String> = []
+    entries = items.filter { names.insert($0.name).inserted }.map { item in
       let text = typography.fitted(item.name, style, within: typography.chartSize.width - before)
       let width = before + typography.measure.width(text, style)
       if x > 0, x + width > typography.chartSize.width { (x, row) = (0, row + 1) }
@@ -57,9 +59,6 @@ extension Plot {
     case .crossed: return crossedRectangle(box)
     case .symbol(let symbol):
       return [symbolItem(symbol, at: box.center, radius: box.width / 3, paint)]
-    case .line(let dashes):
-      let ends = [box.x, box.maxX].map { Point(x: $0, y: box.center.y) }
-      return [.stroke(.line(through: ends), Stroke(paint.stroke, width: 1.5, dashes: dashes))]
     }
   }
 }
@@ -70,8 +69,6 @@ public struct LegendItem: Hashable, Sendable {
   public enum Sample: Hashable, Sendable {
     case block
     case crossed
-    /// A piece of a line with its dashes.
-    case line([Double])
     case symbol(Dots.Symbol)
   }
 
@@ -85,10 +82,5 @@ public struct LegendItem: Hashable, Sendable {
   /// Creates an item.
   public init(_ name: String, _ tone: Tone, _ sample: Sample) {
     (self.name, self.tone, self.sample) = (name, tone, sample)
-  }
-
-  static func uniqueByName(_ items: [LegendItem]) -> [LegendItem] {
-    let names = OrdinalScale(items.map(\.name)).names
-    return names.compactMap { name in items.first { $0.name == name } }
   }
 }

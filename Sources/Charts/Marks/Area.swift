@@ -42,14 +42,14 @@ public struct Area: Mark {
   public var edgeLabels: [EdgeLabel] {
     guard !name.isEmpty, let last = slices.compactMap(\.bounds).last else { return [] }
     let middle = last.low + (last.high - last.low) / 2
-    return [EdgeLabel(name, at: .number(middle), edge: .right, tone: tone)]
+    return [EdgeLabel(text: name, position: .number(middle), edge: .right, tone: tone)]
   }
 
   /// Returns both values of each slice as a range.
-  public func entries(_ axisLabels: AxisLabels) -> [TableEntry] {
+  public func entries(for chart: Chart) -> [TableEntry] {
     slices.compactMap { slice in
       slice.bounds.map {
-        let text = "\(axisLabels.y(.number($0.low)))–\(axisLabels.y(.number($0.high)))"
+        let text = "\(chart.y.label(.number($0.low)))–\(chart.y.label(.number($0.high)))"
         return TableEntry(x: slice.x, y: .number($0.low), column: name, text: text)
       }
     }

@@ -21,12 +21,11 @@ public struct Bars: Mark {
   public var channels: Channels {
     Channels(
       positions: data.map(\.position), values: [0] + data.compactMap(\.value),
-      isHorizontal: isHorizontal,
-      series: tone.seriesChannel)
+      isHorizontal: isHorizontal, series: tone.seriesChannel)
   }
 
   /// Returns a table entry for each value.
-  public func entries(_ axisLabels: AxisLabels) -> [TableEntry] {
+  public func entries(for chart: Chart) -> [TableEntry] {
     TableEntry.entries(for: data, column: name, isHorizontal: isHorizontal)
   }
 
@@ -42,12 +41,6 @@ public struct Bars: Mark {
   }
 }
 
-extension Tone {
-  var seriesChannel: [String] {
-    if case .series(let name) = self { [name] } else { [] }
-  }
-}
-
 extension Plot {
   /// Returns the rectangle between two values in the slot of a position; nil if one of them is not on its scale.
   func bar(at position: Position, from: Double, to: Double, isHorizontal: Bool) -> Rect? {
@@ -56,13 +49,11 @@ extension Plot {
       guard let slot = ySpan(position)?.limitedToBarThickness, let left = x(low),
         let right = x(high)
       else { return nil }
-      return Rect(
-        x: left, y: slot.lowerBound, width: right - left, height: slot.upperBound - slot.lowerBound)
+      return Rect(x: left...right, y: slot)
     }
     guard let slot = xSpan(position)?.limitedToBarThickness, let top = y(high), let bottom = y(low)
     else { return nil }
-    return Rect(
-      x: slot.lowerBound, y: top, width: slot.upperBound - slot.lowerBound, height: bottom - top)
+    return Rect(x: slot, y: top...bottom)
   }
 
   /// Returns a filled rectangle with an outline; one that is too thin for an outline has the color of its stroke.
@@ -88,10 +79,7 @@ extension Plot {
 
   private func hatching(_ rect: Rect, _ ink: AdaptiveColor) -> Picture.Item {
     let lines = stride(from: rect.x - rect.height, to: rect.maxX, by: 4).flatMap { x in
-      [
-        Path.Element.move(Point(x: x, y: rect.maxY)),
-        .line(Point(x: x + rect.height, y: rect.y)),
-      ]
+      [Path.Element.move(Point(x: x, y: rect.maxY)), .line(Point(x: x + rect.height, y: rect.y))]
     }
     let strokes = Picture.Item.stroke(Path(lines), Stroke(ink, width: 0.5))
     return .group(Picture.Group(clip: .rect(rect), [strokes]))
@@ -101,9 +89,7 @@ extension Plot {
 extension ClosedRange<Double> {
   /// The range limited to the maximum thickness of a bar; 3 points if the position has no slot.
   fileprivate var limitedToBarThickness: ClosedRange<Double> {
-    let middle = (lowerBound + upperBound) / 2
-    let width = upperBound - lowerBound
-    let half = (width > 0 ? Swift.min(width, Bars.maximumThickness) : 3) / 2
+    let half = (length > 0 ? Swift.min(length, Bars.maximumThickness) : 3) / 2
     return middle - half...middle + half
   }
 }

@@ -61,7 +61,7 @@ public struct Bullets: Mark {
   }
 
   /// Returns the texts of the values.
-  public func entries(_ axisLabels: AxisLabels) -> [TableEntry] {
+  public func entries(for chart: Chart) -> [TableEntry] {
     rows.map { TableEntry(x: 0, y: .category($0.name), text: $0.valueText) }
   }
 
@@ -82,21 +82,23 @@ public struct Bullets: Mark {
     rows.flatMap { row -> [Picture.Item] in
       guard let slot = plot.ySpan(.category(row.name)) else { return [] }
       let down = Self.barSpan(in: slot, plot.typography)
-      let height = down.upperBound - down.lowerBound
-      func bar(_ range: ClosedRange<Double>, _ part: Double) -> Rect? {
-        guard let left = plot.x(.number(range.lowerBound / row.scaleEnd)),
+      func bar(
+        _ range: ClosedRange<Double>?, _ part: Double, _ items: (Rect) -> [Picture.Item]
+      ) -> [Picture.Item] {
+        guard let range, let left = plot.x(.number(range.lowerBound / row.scaleEnd)),
           let right = plot.x(.number(range.upperBound / row.scaleEnd))
-        else { return nil }
-        return Rect(
-          x: left, y: down.lowerBound + height * (1 - part) / 2, width: right - left,
-          height: height * part)
+        else { return [] }
+        return items(
+          Rect(
+            x: left, y: down.lowerBound + down.length * (1 - part) / 2, width: right - left,
+            height: down.length * part))
       }
-      let behind = row.reference.flatMap { bar($0, 1) }.map { reference($0, plot) } ?? []
-      return (bar(0...row.scaleEnd, 1).map { axisLines($0, plot) } ?? []) + behind
-        + (bar(row.interquartileRange, 0.5).map {
+      return bar(0...row.scaleEnd, 1) { axisLines($0, plot) }
+        + bar(row.reference, 1) { reference($0, plot) }
+        + bar(row.interquartileRange, 0.5) {
           plot.filledRectangle($0, plot.colors(for: .accent))
-        } ?? [])
-        + (bar(row.median...row.median, 0.86).map { medianTick($0, plot) } ?? [])
+        }
+        + bar(row.median...row.median, 0.86) { medianTick($0, plot) }
         + labels(row, down, plot) + scaleItems(row, below: down.upperBound, plot)
     }
   }
@@ -126,25 +128,21 @@ public struct Bullets: Mark {
   }
 
   private func axisLines(_ rect: Rect, _ plot: Plot) -> [Picture.Item] {
-    let start = [rect.y, rect.maxY].map { Point(x: rect.x, y: $0) }
-    let middle = [rect.x, rect.maxX].map { Point(x: $0, y: rect.center.y) }
-    return [
-      .stroke(.line(through: middle), Stroke(plot.theme.grid, width: 0.75)),
-      .stroke(.line(through: start), Stroke(plot.theme.quietLine, width: 0.75)),
+    [
+      .stroke(rect.horizontalLine(at: rect.center.y), Stroke(plot.theme.grid, width: 0.75)),
+      .stroke(rect.verticalLine(at: rect.x), Stroke(plot.theme.quietLine, width: 0.75)),
     ]
   }
 
   private func reference(_ rect: Rect, _ plot: Plot) -> [Picture.Item] {
     let pen = Stroke(plot.theme.quietLine, width: 0.75, dashes: [2, 1.5])
-    let borders = [rect.x, rect.maxX].map { x in
-      Picture.Item.stroke(.line(through: [Point(x: x, y: rect.y), Point(x: x, y: rect.maxY)]), pen)
-    }
-    return [.fill(.rect(rect), plot.theme.quietFill)] + borders
+    return [.fill(.rect(rect), plot.theme.quietFill)]
+      + [rect.x, rect.maxX].map { .stroke(rect.verticalLine(at: $0), pen) }
   }
 
   private func medianTick(_ rect: Rect, _ plot: Plot) -> [Picture.Item] {
-    let ends = [rect.y, rect.maxY].map { Point(x: rect.x, y: $0) }
-    return [.stroke(.line(through: ends), Stroke(plot.theme.text, width: plot.theme.textSize / 4))]
+    let pen = Stroke(plot.theme.text, width: plot.theme.textSize / 4)
+    return [.stroke(rect.verticalLine(at: rect.x), pen)]
   }
 
   private func labels(
@@ -152,7 +150,7 @@ public struct Bullets: Mark {
   ) -> [Picture.Item] {
     let (theme, typography) = (plot.theme, plot.typography)
     let widths = textWidths(of: row, typography)
-    let baseline = (verticalSpan.lowerBound + verticalSpan.upperBound) / 2 + typography.baselineDrop
+    let baseline = verticalSpan.middle + typography.baselineDrop
     let x = plot.frame.maxX + Self.gap
     let text = typography.fitted(row.valueText, theme.labelStyle, within: widths.value)
     let note = typography.fitted(row.referenceText, theme.axisStyle, within: widths.note)

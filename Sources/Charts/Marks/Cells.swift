@@ -33,22 +33,18 @@ public struct Cells: Mark {
   }
 
   /// Returns the amounts, with a column for each category of the x axis.
-  public func entries(_ axisLabels: AxisLabels) -> [TableEntry] {
+  public func entries(for chart: Chart) -> [TableEntry] {
     cells.compactMap { cell in
       guard let amount = cell.amount else { return nil }
       let text = cell.text.isEmpty ? Axis.plainText(amount) : cell.text
-      return TableEntry(x: cell.x, y: cell.y, column: axisLabels.x(cell.x), text: text)
+      return TableEntry(x: cell.x, y: cell.y, column: chart.x.label(cell.x), text: text)
     }
   }
 
   /// Returns a framed rectangle for each cell.
   public func draw(on plot: Plot) -> [Picture.Item] {
     cells.flatMap { cell -> [Picture.Item] in
-      guard let across = plot.xSpan(cell.x), let down = plot.ySpan(cell.y) else { return [] }
-      let rect = Rect(
-        x: across.lowerBound, y: down.lowerBound, width: across.upperBound - across.lowerBound,
-        height: down.upperBound - down.lowerBound
-      ).expandedAcrossGap
+      guard let rect = plot.cell(cell.x, cell.y)?.expandedAcrossGap else { return [] }
       guard let amount = cell.amount else {
         return [.stroke(.rect(rect), Stroke(plot.theme.quietLine, width: 0.5, dashes: [1.5, 1.5]))]
       }

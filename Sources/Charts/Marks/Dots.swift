@@ -2,6 +2,17 @@ import Drawing
 
 /// A small symbol for each value.
 public struct Dots: Mark {
+  /// The shape of a symbol, so that kinds differ without color; dots, squares and triangles are filled.
+  public enum Symbol: Hashable, Sendable {
+    case dot
+    case ring
+    case cross
+    case square
+    case triangle
+    case diamond
+    case verticalStroke
+  }
+
   /// The position of a symbol.
   public struct Spot: Hashable, Sendable {
     /// The position on the x axis.
@@ -60,7 +71,7 @@ public struct Dots: Mark {
   }
 
   /// Returns a table entry for each symbol.
-  public func entries(_ axisLabels: AxisLabels) -> [TableEntry] {
+  public func entries(for chart: Chart) -> [TableEntry] {
     spots.map { TableEntry(x: $0.x, y: $0.y, column: name) }
   }
 
@@ -76,24 +87,9 @@ public struct Dots: Mark {
 extension Plot {
   func point(_ spot: Dots.Spot) -> Point? {
     guard let x = x(spot.x), let row = ySpan(spot.y) else { return nil }
-    return Point(x: x, y: row.lowerBound + spot.lane * (row.upperBound - row.lowerBound))
+    return Point(x: x, y: row.lowerBound + spot.lane * row.length)
   }
-}
 
-extension Dots {
-  /// The shape of a symbol, so that kinds differ without color; dots, squares and triangles are filled.
-  public enum Symbol: Hashable, Sendable {
-    case dot
-    case ring
-    case cross
-    case square
-    case triangle
-    case diamond
-    case verticalStroke
-  }
-}
-
-extension Plot {
   func symbolItem(
     _ symbol: Dots.Symbol, at point: Point, radius: Double, _ paint: ResolvedColors
   ) -> Picture.Item {

@@ -31,7 +31,7 @@ public struct Gauges: Mark {
   public var channels: Channels { Channels(x: gauges.map(\.x), y: gauges.map(\.y)) }
 
   /// Returns the shares as whole percentages.
-  public func entries(_ axisLabels: AxisLabels) -> [TableEntry] {
+  public func entries(for chart: Chart) -> [TableEntry] {
     gauges.map {
       TableEntry(
         x: $0.x, y: $0.y, column: name, text: "\(Axis.plainText(($0.share * 100).rounded())) %")
@@ -42,20 +42,14 @@ public struct Gauges: Mark {
   public func draw(on plot: Plot) -> [Picture.Item] {
     let paint = plot.colors(for: .accent)
     let ink = hasLightFill ? paint.fill : paint.stroke
+    let border = Stroke(hasLightFill ? paint.stroke : plot.theme.quietLine, width: 0.75)
     return gauges.flatMap { gauge -> [Picture.Item] in
-      guard let across = plot.xSpan(gauge.x), let down = plot.ySpan(gauge.y) else { return [] }
-      let cell = Rect(
-        x: across.lowerBound, y: down.lowerBound, width: across.upperBound - across.lowerBound,
-        height: down.upperBound - down.lowerBound)
+      guard let cell = plot.cell(gauge.x, gauge.y) else { return [] }
       var filled = cell
       filled.height *= gauge.share
       filled.y = cell.maxY - filled.height
       let fill = gauge.share > 0 ? [Picture.Item.fill(.rect(filled), ink)] : []
-      return [.fill(.rect(cell), plot.theme.quietFill)] + fill
-        + [
-          .stroke(
-            .rect(cell), Stroke(hasLightFill ? paint.stroke : plot.theme.quietLine, width: 0.75))
-        ]
+      return [.fill(.rect(cell), plot.theme.quietFill)] + fill + [.stroke(.rect(cell), border)]
     }
   }
 }

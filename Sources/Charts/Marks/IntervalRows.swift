@@ -46,9 +46,9 @@ public struct IntervalRows: Mark {
   }
 
   /// Returns both ends of each interval.
-  public func entries(_ axisLabels: AxisLabels) -> [TableEntry] {
+  public func entries(for chart: Chart) -> [TableEntry] {
     intervals.map {
-      let ends = "\(axisLabels.x(.number($0.from)))–\(axisLabels.x(.number($0.to)))"
+      let ends = "\(chart.x.label(.number($0.from)))–\(chart.x.label(.number($0.to)))"
       return TableEntry(x: .number($0.from), y: $0.row, column: name, text: ends)
     }
   }
@@ -62,7 +62,7 @@ public struct IntervalRows: Mark {
       else { return [] }
       bar.width = max(bar.width, 1)
       bar.y += stretch.lane.lowerBound * bar.height
-      bar.height *= stretch.lane.upperBound - stretch.lane.lowerBound
+      bar.height *= stretch.lane.length
       return plot.filledRectangle(bar, paint)
     }
   }

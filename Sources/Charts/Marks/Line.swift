@@ -28,11 +28,14 @@ public struct Line: Mark {
   public var edgeLabels: [EdgeLabel] {
     guard !name.isEmpty, let last = data.last(where: { $0.value != nil }), let value = last.value
     else { return [] }
-    return [EdgeLabel(name, at: .number(value), edge: .right, tone: tone, markEnd: last.position)]
+    return [
+      EdgeLabel(
+        text: name, position: .number(value), edge: .right, tone: tone, markEnd: last.position)
+    ]
   }
 
   /// Returns a table entry for each value.
-  public func entries(_ axisLabels: AxisLabels) -> [TableEntry] {
+  public func entries(for chart: Chart) -> [TableEntry] {
     TableEntry.entries(for: data, column: name, isHorizontal: false)
   }
 
@@ -40,18 +43,14 @@ public struct Line: Mark {
   public func draw(on plot: Plot) -> [Picture.Item] {
     let paint = plot.colors(for: tone)
     let stroke = Stroke(paint.stroke, width: width, dashes: dashes ?? paint.dashes, cap: .round)
-    return runs(on: plot).map { run in
+    let points = data.map { datum in
+      datum.value.flatMap { plot.point(datum.position, .number($0)) }
+    }
+    return points.split(separator: nil).map { $0.compactMap { $0 } }.map { run in
       run.count == 1
         ? .fill(.circle(at: run[0], radius: width), paint.stroke)
         : .stroke(.line(through: run), stroke)
     }
-  }
-
-  private func runs(on plot: Plot) -> [[Point]] {
-    let points = data.map { datum in
-      datum.value.flatMap { plot.point(datum.position, .number($0)) }
-    }
-    return points.split(separator: nil).map { $0.compactMap { $0 } }
   }
 }
 

@@ -14,11 +14,13 @@ public protocol Mark: Sendable {
   /// Returns the space that the mark's text needs around the plot, in points.
   func margins(_ typography: ChartTypography) -> Insets
   /// Returns the data for the chart's table; empty for references and axes.
-  func entries(_ axisLabels: AxisLabels) -> [TableEntry]
+  func entries(for chart: Chart) -> [TableEntry]
   func draw(on plot: Plot) -> [Picture.Item]
 }
 
 extension Mark {
+  /// Nothing, unless a mark has data or references.
+  public var channels: Channels { Channels() }
   /// No labels, unless a mark defines some.
   public var edgeLabels: [EdgeLabel] { [] }
   /// No entries, unless a mark defines some.
@@ -26,38 +28,26 @@ extension Mark {
   /// Returns no margins, unless a mark needs some.
   public func margins(_ typography: ChartTypography) -> Insets { Insets() }
   /// Returns no data, unless a mark has some.
-  public func entries(_ axisLabels: AxisLabels) -> [TableEntry] { [] }
+  public func entries(for chart: Chart) -> [TableEntry] { [] }
 }
 
-/// The values of a mark, by the scale that each is for.
+/// The values of a mark, by the scale that each is for; a mark leaves out those that it does not use.
 public struct Channels: Hashable, Sendable {
   /// The positions on the x axis.
-  public var x: [Position]
+  public var x: [Position] = []
   /// The positions on the y axis.
-  public var y: [Position]
+  public var y: [Position] = []
   /// The amounts shown by the strength of a color.
-  public var heat: [Double]
+  public var heat: [Double] = []
   /// The names of series, each of which gets its own tint of the accent.
-  public var series: [String]
+  public var series: [String] = []
+}
 
-  /// Creates channels; a mark leaves out those that it does not use.
-  public init(x: [Position] = [], y: [Position] = [], heat: [Double] = [], series: [String] = []) {
-    self.x = x
-    self.y = y
-    self.heat = heat
-    self.series = series
-  }
-
+extension Channels {
   /// Creates the channels of values that are measured along the y axis, or along the x axis if `isHorizontal`.
-  init(positions: [Position], values: [Double], isHorizontal: Bool, series: [String] = []) {
+  init(positions: [Position], values: [Double], isHorizontal: Bool, series: [String]) {
     let values = values.map(Position.number)
     self.init(
       x: isHorizontal ? values : positions, y: isHorizontal ? positions : values, series: series)
-  }
-
-  static func union(_ all: [Channels]) -> Channels {
-    Channels(
-      x: all.flatMap(\.x), y: all.flatMap(\.y), heat: all.flatMap(\.heat),
-      series: all.flatMap(\.series))
   }
 }

@@ -2,55 +2,40 @@ import Drawing
 
 /// A straight line across the whole plot: a goal, a limit or an instant.
 public struct Rule: Mark {
-  private enum AxisPosition: Hashable {
-    case y(Position)
-    case x(Position)
-  }
-
-  private let axisPosition: AxisPosition
+  private var x: Position?
+  private var y: Position?
   let label: String
   let tone: Tone
 
   /// Creates a horizontal line with its label at the right end.
   public init(y: Position, label: String = "", tone: Tone = .quiet) {
-    (axisPosition, self.label, self.tone) = (.y(y), label, tone)
+    (self.y, self.label, self.tone) = (y, label, tone)
   }
 
   /// Creates a vertical line with its label above it.
   public init(x: Position, label: String = "", tone: Tone = .quiet) {
-    (axisPosition, self.label, self.tone) = (.x(x), label, tone)
+    (self.x, self.label, self.tone) = (x, label, tone)
   }
 
   /// The position of the line, so that the scale includes it.
   public var channels: Channels {
-    switch axisPosition {
-    case .y(let y): Channels(y: [y], series: tone.seriesChannel)
-    case .x(let x): Channels(x: [x], series: tone.seriesChannel)
-    }
+    Channels(x: [x].compactMap { $0 }, y: [y].compactMap { $0 }, series: tone.seriesChannel)
   }
 
   /// The label at the end of the line, if it is not empty.
   public var edgeLabels: [EdgeLabel] {
-    guard !label.isEmpty else { return [] }
-    return switch axisPosition {
-    case .y(let y): [EdgeLabel(label, at: y, edge: .right, tone: tone)]
-    case .x(let x): [EdgeLabel(label, at: x, edge: .top, tone: tone)]
-    }
+    guard !label.isEmpty, let position = y ?? x else { return [] }
+    return [EdgeLabel(text: label, position: position, edge: x == nil ? .right : .top, tone: tone)]
   }
 
   /// Returns a line across the plot, always dashed, because a solid line of the quiet tone would look like data.
   public func draw(on plot: Plot) -> [Picture.Item] {
-    let frame = plot.frame
-    let ends: [Point]
-    switch axisPosition {
-    case .y(let position):
-      guard let y = plot.y(position) else { return [] }
-      ends = [Point(x: frame.x, y: y), Point(x: frame.maxX, y: y)]
-    case .x(let position):
-      guard let x = plot.x(position) else { return [] }
-      ends = [Point(x: x, y: frame.y), Point(x: x, y: frame.maxY)]
+    let line =
+      y.flatMap(plot.y).map(plot.frame.horizontalLine)
+      ?? x.flatMap(plot.x).map(plot.frame.verticalLine)
+    return [line].compactMap { $0 }.map {
+      .stroke($0, Stroke(plot.colors(for: tone).stroke, dashes: [4, 3]))
     }
-    return [.stroke(.line(through: ends), Stroke(plot.colors(for: tone).stroke, dashes: [4, 3]))]
   }
 }
 
@@ -71,7 +56,8 @@ public struct ReferenceBand: Mark {
   /// The label at half height, if it is not empty.
   public var edgeLabels: [EdgeLabel] {
     guard !label.isEmpty else { return [] }
-    return [EdgeLabel(label, at: .number(low + (high - low) / 2), edge: .right, tone: .quiet)]
+    let middle = low + (high - low) / 2
+    return [EdgeLabel(text: label, position: .number(middle), edge: .right, tone: .quiet)]
   }
 
   /// Returns the area and its two borders, which remain visible if the area fades in print.
@@ -80,10 +66,7 @@ public struct ReferenceBand: Mark {
     let frame = plot.frame
     let ground = Rect(x: frame.x, y: top, width: frame.width, height: bottom - top)
     let pen = Stroke(plot.theme.quietLine, width: 0.5)
-    let borders = [top, bottom].map { y in
-      Picture.Item.stroke(
-        .line(through: [Point(x: frame.x, y: y), Point(x: frame.maxX, y: y)]), pen)
-    }
-    return [.fill(.rect(ground), plot.theme.quietFill)] + borders
+    return [.fill(.rect(ground), plot.theme.quietFill)]
+      + [top, bottom].map { .stroke(frame.horizontalLine(at: $0), pen) }
   }
 }

@@ -35,17 +35,13 @@ public struct StackedBars: Mark {
   public init(_ series: [Series], isHorizontal: Bool = false) {
     self.series = series
     self.isHorizontal = isHorizontal
-    var above: [Position: Double] = [:]
-    var below: [Position: Double] = [:]
+    // The ends of the stacks above zero and of those below.
+    var ends: [Bool: [Position: Double]] = [:]
     segments = series.flatMap { series in
       series.data.compactMap { datum in
         guard let value = datum.value, value != 0 else { return nil }
-        let start = (value > 0 ? above : below)[datum.position, default: 0]
-        if value > 0 {
-          above[datum.position] = start + value
-        } else {
-          below[datum.position] = start + value
-        }
+        let start = ends[value > 0]?[datum.position] ?? 0
+        ends[value > 0, default: [:]][datum.position] = start + value
         return Segment(
           series: series.name, isHollow: series.isHollow, position: datum.position, from: start,
           to: start + value)
@@ -57,8 +53,7 @@ public struct StackedBars: Mark {
   public var channels: Channels {
     Channels(
       positions: series.flatMap { $0.data.map(\.position) }, values: [0] + segments.map(\.to),
-      isHorizontal: isHorizontal,
-      series: series.map(\.name))
+      isHorizontal: isHorizontal, series: series.map(\.name))
   }
 
   /// The legend of all series, if there is more than one.
@@ -68,7 +63,7 @@ public struct StackedBars: Mark {
   }
 
   /// Returns the values of each series.
-  public func entries(_ axisLabels: AxisLabels) -> [TableEntry] {
+  public func entries(for chart: Chart) -> [TableEntry] {
     series.flatMap { TableEntry.entries(for: $0.data, column: $0.name, isHorizontal: isHorizontal) }
   }
 

@@ -15,10 +15,6 @@ enum Scale: Equatable {
     }
   }
 
-  func middle(of position: Position) -> Double? {
-    span(of: position).map { ($0.lowerBound + $0.upperBound) / 2 }
-  }
-
   var isBand: Bool {
     if case .band = self { true } else { false }
   }
@@ -42,24 +38,16 @@ struct LinearScale: Equatable {
       let padding = abs(low) * 0.05
       domain = (low - padding)...(high + padding)
     }
-    guard domain.lowerBound < domain.upperBound, extent.isFinite else { return nil }
+    guard domain.lowerBound < domain.upperBound, domain.length.isFinite else { return nil }
   }
 
-  private init(domain: ClosedRange<Double>) { self.domain = domain }
-
-  private var extent: Double { domain.upperBound - domain.lowerBound }
-
-  func widenedToRoundNumbers(tickCount: Double) -> LinearScale {
-    LinearScale(domain: Ticks.widenedToRoundNumbers(domain, tickCount: tickCount))
-  }
+  init(domain: ClosedRange<Double>) { self.domain = domain }
 
   /// Returns the fraction of the axis at a value; nil if the value is not finite.
   func fraction(of value: Double) -> Double? {
-    let fraction = (value - domain.lowerBound) / extent
+    let fraction = (value - domain.lowerBound) / domain.length
     return fraction.isFinite ? fraction : nil
   }
-
-  func value(at fraction: Double) -> Double { domain.lowerBound + fraction * extent }
 }
 
 /// A scale of equally wide slots, one for each category, with gaps between them.
@@ -77,20 +65,12 @@ struct BandScale: Equatable {
 
   var categories: [String] { order.names }
 
-  /// The width of a slot with its gap, as a fraction of the axis.
-  var step: Double { 1 / Double(order.count) }
-
   /// Returns the inner part of a category's slot, as fractions of the axis; nil if it is unknown.
   func span(of category: String) -> ClosedRange<Double>? {
     guard let index = order.index(of: category) else { return nil }
     let margin = BandScale.gap / 2
+    let step = 1 / Double(order.count)
     return (Double(index) + margin) * step...(Double(index) + 1 - margin) * step
-  }
-
-  /// Returns the category of the slot at a fraction of the axis; nil outside of 0..<1.
-  func category(at fraction: Double) -> String? {
-    guard fraction >= 0, fraction < 1 else { return nil }
-    return categories[min(Int(fraction / step), order.count - 1)]
   }
 }
 
@@ -100,14 +80,9 @@ struct OrdinalScale: Equatable {
   private let indices: [String: Int]
 
   init(_ names: [String]) {
-    var indices: [String: Int] = [:]
-    var distinct: [String] = []
-    for name in names where indices[name] == nil {
-      indices[name] = indices.count
-      distinct.append(name)
-    }
-    self.names = distinct
-    self.indices = indices
+    var known: Set<String> = []
+    self.names = names.filter { known.insert($0).inserted }
+    indices = Dictionary(uniqueKeysWithValues: zip(self.names, self.names.indices))
   }
 
   var count: Int { names.count }

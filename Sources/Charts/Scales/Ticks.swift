@@ -36,8 +36,7 @@ enum Ticks {
   static func values(in range: ClosedRange<Double>, count: Double) -> [Double] {
     guard count > 0 else { return [] }
     guard range.lowerBound < range.upperBound else { return [range.lowerBound] }
-    let extent = range.upperBound - range.lowerBound
-    guard let step = TickStep(cutting: extent, into: count) else { return [] }
+    guard let step = TickStep(cutting: range.length, into: count) else { return [] }
     var first = step.index(of: range.lowerBound).rounded()
     var last = step.index(of: range.upperBound).rounded()
     if step.value(at: first) < range.lowerBound { first += 1 }
@@ -49,15 +48,15 @@ enum Ticks {
   }
 
   /// Returns the range widened to round numbers, so that the first and last tick are its ends.
-  static func widenedToRoundNumbers(_ range: ClosedRange<Double>, tickCount: Double) -> ClosedRange<
-    Double
-  > {
+  static func widenedToRoundNumbers(
+    _ range: ClosedRange<Double>, tickCount: Double
+  ) -> ClosedRange<Double> {
     var range = range
     var previous: TickStep?
     // A wider range can need a larger step. The result is stable after two or three passes.
     for _ in 0..<10 {
-      let extent = range.upperBound - range.lowerBound
-      guard let step = TickStep(cutting: extent, into: tickCount), step != previous else { break }
+      guard let step = TickStep(cutting: range.length, into: tickCount), step != previous
+      else { break }
       let low = step.value(at: step.index(of: range.lowerBound).rounded(.down))
       let high = step.value(at: step.index(of: range.upperBound).rounded(.up))
       guard low.isFinite, high.isFinite, low < high else { break }

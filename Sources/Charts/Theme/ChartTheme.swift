@@ -2,6 +2,9 @@ import Drawing
 
 /// The main color of a chart: a soft fill and a stronger stroke that contrasts with the page.
 public struct Accent: Hashable, Sendable, Encodable {
+  /// The accent of charts that do not belong to a profile.
+  public static let slate = Accent(Color(0xC9D3DC))
+
   /// The color of areas.
   public var fill: AdaptiveColor
   /// The color of lines and outlines, with a contrast of at least 4.5:1 against the page.
@@ -55,9 +58,4 @@ public struct ChartTheme: Hashable, Sendable {
   }
   var labelStyle: TextStyle { TextStyle(size: textSize, weight: .medium, color: text) }
   var axisStyle: TextStyle { TextStyle(size: textSize, color: quietText) }
-}
-
-extension Accent {
-  /// The accent of charts that do not belong to a profile.
-  public static let slate = Accent(Color(0xC9D3DC))
 }

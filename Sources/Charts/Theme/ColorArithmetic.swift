@@ -11,11 +11,9 @@ struct PerceivedColor: Equatable {
   var chroma: Double
   /// The angle on the color circle, in radians.
   var hue: Double
+}
 
-  init(lightness: Double, chroma: Double, hue: Double) {
-    (self.lightness, self.chroma, self.hue) = (lightness, chroma, hue)
-  }
-
+extension PerceivedColor {
   init(_ color: Color) {
     let (x, y, z) = color.tristimulus
     let (fx, fy, fz) = (

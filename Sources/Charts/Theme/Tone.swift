@@ -10,6 +10,10 @@ public enum Tone: Hashable, Sendable {
   case quiet
   /// Colors of the caller, for data that is itself a color.
   case custom(Accent)
+
+  var seriesChannel: [String] {
+    if case .series(let name) = self { [name] } else { [] }
+  }
 }
 
 /// The colors, dashes and hatching that a tone resolves to.

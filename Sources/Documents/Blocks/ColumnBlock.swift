@@ -74,6 +74,8 @@ extension Block {
 }
 
 extension PageStyle {
+  fileprivate var columnGap: Double { textSize * 2 }
+
   /// Returns whether each word of a table fits into its column if `columns` tables share the width.
   public func fitsWords(
     of table: Table, columnCount columns: Int, using textLayout: TextLayout
@@ -96,10 +98,6 @@ extension PageStyle {
     var layout = BlockLayout(textLayout: textLayout, style: self)
     return layout.stack(of: blocks, width: contentFrame.width).height / contentFrame.height
   }
-}
-
-extension PageStyle {
-  fileprivate var columnGap: Double { textSize * 2 }
 }
 
 extension Character {

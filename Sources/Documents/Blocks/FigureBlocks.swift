@@ -33,7 +33,7 @@ extension BlockLayout {
         captionLines(photo.caption, width: size.width, maximumCount: 3)
       }
       var x = 0.0
-      let items = zip(row, zip(sizes, words)).flatMap { photo, shown in
+      let items = zip(row, zip(sizes, words)).map { photo, shown in
         defer { x += shown.0.width + gap }
         return self.photo(photo, shown.0, shown.1, x: x)
       }
@@ -62,15 +62,11 @@ extension BlockLayout {
 
   private func photo(
     _ photo: CaptionedPhoto, _ size: Size, _ captionLines: [String], x: Double
-  ) -> [Picture.Item] {
+  ) -> Picture.Item {
     let frame = Rect(x: 0, y: 0, width: size.width, height: size.height)
     let shown = Picture.Group(role: .figure(photo.description), [.photo(photo.photo, frame)])
-    let place = Transform.moved(x: x, y: 0)
-    return [
-      .group(
-        Picture.Group(
-          transform: place, [.group(shown)] + captionItems(captionLines, y: size.height)))
-    ]
+    let items = [.group(shown)] + captionItems(captionLines, y: size.height)
+    return .group(Picture.Group(transform: .moved(x: x, y: 0), items))
   }
 
   private func captionLines(_ caption: String, width: Double, maximumCount: Int) -> [String] {

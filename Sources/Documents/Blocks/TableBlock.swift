@@ -6,19 +6,13 @@ extension BlockLayout {
     let container = makeContainer(.table)
     let columns = TableColumns(of: table, style: style, width: width, textLayout: textLayout)
     var header = row(
-      table.columns.map(\.title), columns, style.columnTitle, role: .headerCell,
+      table.columns.map(\.title), columns, style.columnTitle, role: .headerCell, in: container,
       maximumLineCount: .max)[0]
-    header.containers = [container]
     header.keepsWithNext = true
     var strips = caption(table.title, in: container) + [header]
     let firstRow = strips.count
-    for cells in table.rows {
-      strips += row(cells, columns, style.cell, role: .cell).map { strip in
-        var strip = strip
-        strip.containers = [container]
-        strip.repeatedHeader = [header]
-        return strip
-      }
+    strips += table.rows.flatMap {
+      row($0, columns, style.cell, role: .cell, in: container, repeatedHeader: [header])
     }
     let height = strips.reduce(0) { $0 + $1.height }
     if height <= maximumHeight * Self.maximumUndividedShare {
@@ -53,7 +47,7 @@ extension BlockLayout {
   /// Returns a row as one strip, or as several strips if a cell has more than `maximumLineCount` lines.
   private func row(
     _ cells: [String], _ columns: TableColumns, _ font: TextStyle, role: Picture.Role,
-    maximumLineCount: Int = 4
+    in container: Strip.Container, repeatedHeader: [Strip] = [], maximumLineCount: Int = 4
   ) -> [Strip] {
     let lines = columns.lines(of: cells, font, textLayout)
     let lineHeight = textLayout.lineHeight(font)
@@ -67,13 +61,15 @@ extension BlockLayout {
       let cells = zip(part, columns.columns).map { lines, column in
         Picture.Item.group(
           Picture.Group(
-            role: role, labels(lines, font, x: column.anchorX, y: top, anchor: column.anchor)))
+            role: role,
+            labels(lines, font, x: column.anchor.x, y: top, anchor: column.anchor.part)))
       }
       let rule = style.hairline(from: 0, to: width, y: height)
       return Strip(
         height: height,
         items: [.group(Picture.Group(role: .row, cells))]
-          + (isLast ? [.group(.init(role: .artifact, [rule]))] : []))
+          + (isLast ? [.group(.init(role: .artifact, [rule]))] : []),
+        containers: [container], repeatedHeader: repeatedHeader)
     }
   }
 

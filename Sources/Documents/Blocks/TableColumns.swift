@@ -6,19 +6,12 @@ struct TableColumns {
     let width: Double
     let alignment: Table.Alignment
 
-    var anchor: Label.Anchor {
+    /// The part of a text that is aligned, and its position.
+    var anchor: (part: Label.Anchor, x: Double) {
       switch alignment {
-      case .leading: .start
-      case .center: .middle
-      case .trailing: .end
-      }
-    }
-
-    var anchorX: Double {
-      switch alignment {
-      case .leading: x
-      case .center: x + width / 2
-      case .trailing: x + width
+      case .leading: (.start, x)
+      case .center: (.middle, x + width / 2)
+      case .trailing: (.end, x + width)
       }
     }
   }

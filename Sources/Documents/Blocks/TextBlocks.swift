@@ -4,12 +4,11 @@ extension BlockLayout {
   mutating func heading(_ text: String, _ level: Int) -> [Strip] {
     let font = style.heading(level)
     let container = makeContainer(.heading(level))
-    var strips = lineStrips(text, font, in: [container])
+    var strips = lineStrips(text, font, in: [container], spaceAfter: font.size * 0.45)
     for index in strips.indices { strips[index].keepsWithNext = true }
-    if let last = strips.indices.last {
+    if !strips.isEmpty {
       strips[0].spaceBefore = font.size * 1.2
       strips[0].outline = [Strip.OutlineLine(title: text, level: max(1, level))]
-      strips[last].spaceAfter = font.size * 0.45
     }
     return strips
   }
@@ -21,10 +20,8 @@ extension BlockLayout {
       case .lead: style.lead
       case .note: style.note
       }
-    return text.split(whereSeparator: \.isNewline).flatMap { paragraph in
-      var strips = lineStrips(String(paragraph), font, in: [makeContainer(.paragraph)])
-      if let last = strips.indices.last { strips[last].spaceAfter = font.size * 0.8 }
-      return strips
+    return text.split(whereSeparator: \.isNewline).flatMap {
+      lineStrips(String($0), font, in: [makeContainer(.paragraph)], spaceAfter: font.size * 0.8)
     }
   }
 
@@ -38,10 +35,9 @@ extension BlockLayout {
         rows.append(phrase)
       }
     }
-    var strips = lineStrips(
-      rows.joined(separator: "\n"), style.body, in: [makeContainer(.paragraph)])
-    if let last = strips.indices.last { strips[last].spaceAfter = style.textSize * 0.8 }
-    return strips
+    return lineStrips(
+      rows.joined(separator: "\n"), style.body, in: [makeContainer(.paragraph)],
+      spaceAfter: style.textSize * 0.8)
   }
 
   mutating func list(_ items: [String]) -> [Strip] {
@@ -71,10 +67,10 @@ extension BlockLayout {
     var strips: [Strip] = []
     for (marker, text) in items {
       var itemStrips = lineStrips(
-        text, style.body, indent: indent, in: [list, makeContainer(.listItem)])
+        text, style.body, indent: indent, in: [list, makeContainer(.listItem)],
+        spaceAfter: style.textSize * 0.3)
       guard let last = itemStrips.indices.last else { continue }
       itemStrips[0].items = labels([marker], style.body, x: markerX) + itemStrips[0].items
-      itemStrips[last].spaceAfter = style.textSize * 0.3
       finish(&itemStrips[last])
       strips += itemStrips
     }
@@ -84,15 +80,18 @@ extension BlockLayout {
 
   /// A page never starts or ends with a single line of a longer paragraph.
   private func lineStrips(
-    _ text: String, _ font: TextStyle, indent: Double = 0, in containers: [Strip.Container]
+    _ text: String, _ font: TextStyle, indent: Double = 0, in containers: [Strip.Container],
+    spaceAfter: Double
   ) -> [Strip] {
     let lines = textLayout.lines(of: text, style: font, width: width - indent)
     return lines.enumerated().map { index, line in
       let isAloneOtherwise = index == 0 || index == lines.count - 2
-      let words = line.withSeparatingSpace(isFirst: index == 0, isLast: index == lines.count - 1)
+      let isLast = index == lines.count - 1
+      let words = line.withSeparatingSpace(isFirst: index == 0, isLast: isLast)
       return Strip(
         height: textLayout.lineHeight(font), items: labels([words], font, x: indent),
-        keepsWithNext: isAloneOtherwise && index < lines.count - 1, containers: containers)
+        spaceAfter: isLast ? spaceAfter : 0, keepsWithNext: isAloneOtherwise && !isLast,
+        containers: containers)
     }
   }
 }

@@ -5,17 +5,35 @@ extension BlockLayout {
     let perRow = Self.tilesPerRow(tiles.count)
     let gap = style.textSize * 1.6
     let cell = (width - gap * Double(perRow - 1)) / Double(perRow)
+    let fonts = [style.tileLabel, style.tileValue, style.note]
     return stride(from: 0, to: tiles.count, by: perRow).map { start in
-      let row = tiles[start..<min(start + perRow, tiles.count)].map { TileLines($0, self, cell) }
-      let valueTop = row.map(\.labelHeight).max() ?? 0
-      let detailTop = valueTop + (row.map(\.valueHeight).max() ?? 0)
-      let height = detailTop + (row.map(\.detailHeight).max() ?? 0)
-      let items = row.enumerated().flatMap { index, tile in
-        self.items(of: tile, x: Double(index) * (cell + gap), cell, valueTop, detailTop)
+      // The lines of each tile's label, value and detail, which start at the same heights in all tiles of a row.
+      let row = tiles[start..<min(start + perRow, tiles.count)].map { tile in
+        zip([tile.label, tile.value, tile.detail], fonts).map { text, font in
+          text.isEmpty ? [] : textLayout.lines(of: text, style: font, width: cell, maxLines: 3)
+        }
+      }
+      var tops = [0.0]
+      for (part, font) in fonts.enumerated() {
+        let mostLines = row.map { $0[part].count }.max() ?? 0
+        tops.append(tops[part] + Double(mostLines) * textLayout.lineHeight(font))
+      }
+      let items = row.enumerated().flatMap { index, parts in
+        let x = Double(index) * (cell + gap)
+        let rule = Picture.Item.stroke(
+          .line(through: [Point(x: x, y: 0), Point(x: x + cell, y: 0)]),
+          Stroke(style.accent, width: 1))
+        let words = parts.enumerated().flatMap { part, lines in
+          labels(lines, fonts[part], x: x, y: Self.padding + tops[part], isContinued: part < 2)
+        }
+        return [
+          Picture.Item.group(Picture.Group(role: .artifact, [rule])),
+          .group(Picture.Group(role: .paragraph, words)),
+        ]
       }
       return Strip(
-        height: height + Self.padding, items: items, spaceBefore: style.textSize * 0.6,
-        spaceAfter: style.textSize * 1.4)
+        height: tops[fonts.count] + Self.padding, items: items,
+        spaceBefore: style.textSize * 0.6, spaceAfter: style.textSize * 1.4)
     }
   }
 
@@ -26,38 +44,4 @@ extension BlockLayout {
   }
 
   private static let padding = 6.0
-
-  private func items(
-    of tile: TileLines, x: Double, _ cellWidth: Double, _ valueTop: Double, _ detailTop: Double
-  ) -> [Picture.Item] {
-    let rule = Picture.Item.stroke(
-      .line(through: [Point(x: x, y: 0), Point(x: x + cellWidth, y: 0)]),
-      Stroke(style.accent, width: 1))
-    let words =
-      labels(tile.label, style.tileLabel, x: x, y: Self.padding, isContinued: true)
-      + labels(tile.value, style.tileValue, x: x, y: Self.padding + valueTop, isContinued: true)
-      + labels(tile.detail, style.note, x: x, y: Self.padding + detailTop)
-    return [
-      .group(Picture.Group(role: .artifact, [rule])),
-      .group(Picture.Group(role: .paragraph, words)),
-    ]
-  }
-}
-
-private struct TileLines {
-  let label, value, detail: [String]
-  let labelHeight, valueHeight, detailHeight: Double
-
-  init(_ tile: Tile, _ layout: BlockLayout, _ width: Double) {
-    let style = layout.style
-    func lines(_ text: String, _ font: TextStyle) -> ([String], Double) {
-      let lines =
-        text.isEmpty
-        ? [] : layout.textLayout.lines(of: text, style: font, width: width, maxLines: 3)
-      return (lines, Double(lines.count) * layout.textLayout.lineHeight(font))
-    }
-    (label, labelHeight) = lines(tile.label, style.tileLabel)
-    (value, valueHeight) = lines(tile.value, style.tileValue)
-    (detail, detailHeight) = lines(tile.detail, style.note)
-  }
 }

@@ -53,21 +53,14 @@ struct Arrangement: Hashable, Sendable {
     func groups(_ rest: Range<Int>) -> [[Arrangement]] {
       if rest.isEmpty { return [[]] }
       return (1...rest.count).filter { $0 < tiles.count }.flatMap { size in
-        let (head, tail) = rest.split(at: size)
-        return group(head).flatMap { head in groups(tail).map { [head] + $0 } }
+        group(rest.prefix(size)).flatMap { head in
+          groups(rest.dropFirst(size)).map { [head] + $0 }
+        }
       }
     }
     return groups(tiles).map { .group($0, asRow: asRow) }
   }
-}
 
-extension Range<Int> {
-  fileprivate func split(at count: Int) -> (Range, Range) {
-    (lowerBound..<lowerBound + count, lowerBound + count..<upperBound)
-  }
-}
-
-extension Arrangement {
   /// A width that depends on the height: `slope` × height + `offset`.
   struct LinearWidth {
     var slope: Double

@@ -8,21 +8,16 @@ extension FigureInput {
   ) throws(PhraseError) -> Axis {
     let title = [try text("column.age"), try shortEditionNames(points)].filter { !$0.isEmpty }
       .joined(separator: " · ")
-    var ticks: [Tick] = []
-    for day in AgeTicks.days(in: days, maximumCount: form == .halfWidth ? 5 : 9) {
-      ticks.append(Tick(day, try ageLabel(day)))
-    }
-    let wording = wording
+    let ticks = try AgeTicks.days(in: days, maximumCount: form == .halfWidth ? 5 : 9)
+      .map { day throws(PhraseError) in Tick(day, try ageLabel(day)) }
     return .time(title, ticks: ticks, including: days) { wording.number($0) }
   }
 
   func shortEditionNames(_ points: [GrowthPoint]) throws(PhraseError) -> String {
     let used = Set(points.compactMap { try? $0.score.get().edition })
-    var names: [String] = []
-    for edition in GrowthEdition.allCases where used.contains(edition) {
-      names.append(try wording.phrases.word("growth_short", edition))
-    }
-    return names.joined(separator: " · ")
+    return try GrowthEdition.allCases.filter(used.contains)
+      .map { edition throws(PhraseError) in try wording.phrases.word("growth_short", edition) }
+      .joined(separator: " · ")
   }
 
   /// Returns the label of a tick, such as "6 wk", "9 mo" or "2 y 6 mo", and zero at birth.

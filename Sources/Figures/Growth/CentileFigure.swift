@@ -48,7 +48,7 @@ enum CentileFigure {
       let lines =
         unit.name.isEmpty || !isScored
         ? [] : chart.centileLines(of: first.measure).marks(first.measure, over: range)
-      let table = GrowthChartTable(points, input)
+      let table = GrowthChartTable(points: points, input: input)
       let summary = try table.summary(phraseName: words)
       return FigureDraft(
         // Among centile lines, a single measurement is already informative.

@@ -9,23 +9,15 @@ struct GrowthChart {
 
   func centileLines(of measure: GrowthMeasure) -> CentileLines {
     let family = input.journal.family
-    let wording = input.wording
     return CentileLines(
       centiles: CentileLines.centiles(for: family.centileChoice, of: measure),
       standards: input.standards, standard: family.growthStandard, sex: input.profile.sex,
-      unit: unit,
-      label: { centile in
-        wording.number(
-          centile.percentage, decimals: centile.percentage == centile.percentage.rounded() ? 0 : 1)
-      })
+      unit: unit, label: { input.number($0.percentage) })
   }
 
   /// An axis that covers only the lines and measurements, with a fine grid to read values from.
   var valueAxis: Axis {
-    let wording = input.wording
-    return Axis.numbers(unit.name, endsAtRoundNumbers: false) {
-      wording.number($0, decimals: $0.decimals)
-    }.with(.fine)
+    Axis.numbers(unit.name, endsAtRoundNumbers: false, label: input.number).with(.fine)
   }
 
   /// Returns a dot at the age since birth and a cross at the corrected age.
@@ -50,14 +42,13 @@ struct GrowthChart {
     -> FigureDraft
   {
     guard let first = points.first, let last = points.last else { return .empty }
-    let table = GrowthChartTable(points, input)
+    let table = GrowthChartTable(points: points, input: input)
     let summary = try table.summary(phraseName: words)
     return FigureDraft(
       pointCount: points.count, x: input.monthAxis(first.date...last.date),
       y: input.measureAxis(unit.name, around: points.map { unit.converted(fromStored: $0.value) }),
       marks: [
-        Dots(
-          points.map { Datum(.number(Double($0.date.days)), unit.converted(fromStored: $0.value)) })
+        Dots(points.map { Datum(.day($0.date), unit.converted(fromStored: $0.value)) })
       ],
       summaryArguments: summary.places, summaryPhraseKey: summary.phrase,
       header: try table.header(),

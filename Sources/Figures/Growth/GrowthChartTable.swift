@@ -2,17 +2,10 @@ import Knowledge
 import Records
 
 struct GrowthChartTable {
-  private let points: [GrowthPoint]
-  private let wording: Wording
-  private let profile: Profile
-  private let standard: GrowthStandard
+  let points: [GrowthPoint]
+  let input: FigureInput<ChildMetrics>
 
-  init(_ points: [GrowthPoint], _ input: FigureInput<ChildMetrics>) {
-    self.points = points
-    wording = input.wording
-    profile = input.profile
-    standard = input.journal.family.growthStandard
-  }
+  private var wording: Wording { input.wording }
 
   /// Returns the values for the summary: the first and last value, or the only one and its phrase.
   func summary(
@@ -33,32 +26,26 @@ struct GrowthChartTable {
     )
   }
 
-  private var hasCorrectedAge: Bool { profile.correctedAgeStart != nil }
+  private var hasCorrectedAge: Bool { input.profile.correctedAgeStart != nil }
 
   func header() throws(PhraseError) -> [String] {
-    var columns = [
-      try wording.text("column.date"), try wording.text("column.age"),
-      try wording.text("column.value"),
-      try wording.text("column.centile"),
-    ]
-    if hasCorrectedAge { columns.append(try wording.text("column.centile_corrected")) }
-    return columns + [try wording.text("column.standard")]
+    try input.texts("column.date", "column.age", "column.value", "column.centile")
+      + (hasCorrectedAge ? input.texts("column.centile_corrected") : [])
+      + input.texts("column.standard")
   }
 
   func rows() throws(PhraseError) -> [[String]] {
-    var rows: [[String]] = []
-    for point in points {
+    try points.map { point throws(PhraseError) in
       var row = [
         wording.date(point.date, .medium),
-        try profile.birthDate.flatMap { birth throws(PhraseError) in
+        try input.profile.birthDate.flatMap { birth throws(PhraseError) in
           try wording.age(from: birth, on: point.date)
         } ?? Wording.unknown,
         wording.growthValue(point.value, point.measure), try wording.centileAndZ(point),
       ]
       if hasCorrectedAge { row.append(try wording.correctedCentileAndZ(point)) }
-      rows.append(row + [try wording.scoreBasis(point)])
+      return row + [try wording.scoreBasis(point)]
     }
-    return rows
   }
 
   /// Returns notes on standards and missing scores, and on breaks in lines over the ages `days`; nil means no breaks.
@@ -103,7 +90,8 @@ struct GrowthChartTable {
 
   private func edition(_ measure: GrowthMeasure, days: Double) -> GrowthEdition? {
     let question = GrowthQuery(
-      measure, 0, sex: profile.sex, age: GrowthAge(days: days), standard: standard)
+      measure, 0, sex: input.profile.sex, age: GrowthAge(days: days),
+      standard: input.journal.family.growthStandard)
     return try? GrowthLookup(question).edition
   }
 }

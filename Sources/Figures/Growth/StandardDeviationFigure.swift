@@ -7,24 +7,30 @@ enum StandardDeviationFigure {
   /// the score is for the corrected age if there is one, but the horizontal position is the age since birth.
   static let definition = FigureDefinition<ChildMetrics>(id: "sd") {
     input throws(PhraseError) in
+    let wording = input.wording
     var courses: [SDCourse] = []
+    var rows: [[String]] = []
     for kind in SDCourse.kinds {
       let points = input.growth.points.compactMap { point -> SDCourse.Point? in
         guard kind.measures.contains(point.measure), point.date <= input.window.last,
-          kind.isShownAtAgeDays(point.ageDays ?? 0), let age = point.ageDays,
-          let score = point.preferredScore
+          let age = point.ageDays, kind.isShownAtAgeDays(age), let score = point.preferredScore
         else { return nil }
-        return SDCourse.Point(ageDays: Double(age), z: score.z, growthPoint: point)
+        return SDCourse.Point(ageDays: Double(age), score: score, growthPoint: point)
       }
       guard !points.isEmpty else { continue }
-      let name = input.wording.capitalizingFirstLetter(
-        try input.text("chart.sd.\(kind.phraseName)"))
+      let name = wording.capitalizingFirstLetter(try input.text("chart.sd.\(kind.phraseName)"))
       courses.append(SDCourse(name: name, symbol: kind.symbol, points: points))
+      rows += try points.map { point throws(PhraseError) in
+        let measured = point.growthPoint
+        return [
+          input.dayName(measured.date), name, wording.growthValue(measured.value, measured.measure),
+          try wording.centileAndZ(point.score),
+        ]
+      }
     }
     let ages = courses.flatMap { $0.points.map(\.ageDays) }
     guard let least = ages.min(), let most = ages.max() else { return .empty }
     let range = max(0, least - 14)...(most + 14)
-    let wording = input.wording
     let edges = [range.lowerBound, range.upperBound]
     let lines: [any Mark] = CentileLines.coleCentiles.map { centile in
       Line(
@@ -43,36 +49,16 @@ enum StandardDeviationFigure {
       ).with(.none),
       marks: lines + courses.flatMap(\.marks),
       summaryArguments: ["measures": wording.list(courses.map(\.name))],
-      header: [
-        try input.text("column.date"), try input.text("column.measure"),
-        try input.text("column.value"), try input.text("column.centile"),
-      ],
-      rows: try rows(courses, input), size: Size(width: FigureFormat.page.width, height: 240),
+      header: try input.texts("column.date", "column.measure", "column.value", "column.centile"),
+      rows: rows, size: Size(width: FigureFormat.page.width, height: 240),
       notes: input.profile.correctedAgeStart == nil ? [] : [try input.text("chart.sd.corrected")])
-  }
-
-  private static func rows(_ courses: [SDCourse], _ input: FigureInput<ChildMetrics>)
-    throws(PhraseError) -> [[String]]
-  {
-    var rows: [[String]] = []
-    for course in courses {
-      for point in course.points {
-        guard let score = point.growthPoint.preferredScore else { continue }
-        rows.append([
-          input.dayName(point.growthPoint.date), course.name,
-          input.wording.growthValue(point.growthPoint.value, point.growthPoint.measure),
-          try input.wording.centileAndZ(score),
-        ])
-      }
-    }
-    return rows
   }
 }
 
 private struct SDCourse {
   struct Point {
     let ageDays: Double
-    let z: Double
+    let score: GrowthScore
     let growthPoint: GrowthPoint
   }
 
@@ -100,7 +86,7 @@ private struct SDCourse {
 
   /// A thin line with symbols; the legend names it, because the ends of lines are too close if a child grows evenly.
   var marks: [any Mark] {
-    let data = points.map { Datum(.number($0.ageDays), $0.z) }
+    let data = points.map { Datum(.number($0.ageDays), $0.score.z) }
     return [
       Line(data, tone: .series(name), width: 0.75, dashes: []),
       Dots(data, name: name, symbol: symbol, tone: .series(name), radius: 2.2, showsInLegend: true),

@@ -15,9 +15,9 @@ enum WeightForLengthFigure {
       guard let least = placed.map(\.cm).min(), let most = placed.map(\.cm).max() else {
         return .empty
       }
-      let summary = try GrowthChartTable(placed.map(\.point), input).summary(
+      let summary = try GrowthChartTable(points: placed.map(\.point), input: input).summary(
         phraseName: "weight_for_length")
-      let table = GrowthChartTable(points, input)
+      let table = GrowthChartTable(points: points, input: input)
       let margin = max(2, (most - least) * 0.08)
       let lines = chart.centileLines(of: .weightForLength).marksForLength(
         max(45, least - margin)...max(46, most + margin), lengthUnit: lengths)
@@ -32,10 +32,8 @@ enum WeightForLengthFigure {
       return FigureDraft(
         pointCount: lines.isEmpty ? placed.count : placed.count + 1,
         x: .numbers(
-          titles.filter { !$0.isEmpty }.joined(separator: " · "), endsAtRoundNumbers: false
-        ) {
-          input.wording.number($0, decimals: $0.decimals)
-        },
+          titles.filter { !$0.isEmpty }.joined(separator: " · "), endsAtRoundNumbers: false,
+          label: input.number),
         y: chart.valueAxis,
         marks: lines + [Dots(dots, radius: GrowthChart.symbolRadius)],
         summaryArguments: summary.places, summaryPhraseKey: summary.phrase,

@@ -19,24 +19,44 @@ struct DecisionIndex {
   private let placesOfDecisionsByRecord: [String: [Int]]
   private let placesOfDecisionsByFile: [String: [Int]]
   private let placesOfMilestonesByFile: [String: [Int]]
-  private var verdicts: [Verdict] = []
+  /// The meaning of the decisions for each subject.
+  private(set) var verdicts: [Verdict] = []
 
   /// The meaning of the decisions for a subject.
-  private struct Verdict {
+  struct Verdict {
     /// The family's decision about the subject alone, if it still applies.
-    var stored: Stored?
+    fileprivate let stored: Stored?
     /// The choice that applies; nil if the subject is not decided.
-    var choice: ViewerChoice?
+    fileprivate(set) var choice: ViewerChoice?
     /// The time at which the subject was known to be private, or -1.
-    var privateTime: Int64
-    var isCopyOfPrivate: Bool
+    let privateTime: Int64
+    /// True if a private photo that is not decided has the same picture, or if the photo itself was private.
+    fileprivate(set) var isCopyOfPrivate: Bool
     /// The strictest choice about equal subjects.
-    var choiceOfRelatives: ViewerChoice?
+    fileprivate(set) var choiceOfRelatives: ViewerChoice?
     /// The other subjects with decisions that apply to it as well.
-    var relatives: Set<Int>
+    fileprivate let relatives: Set<Int>
+
+    /// True if the family's decision was about other texts.
+    var hasLapsed: Bool { stored?.hasLapsed ?? false }
+
+    /// The family's word about the subject with its present texts; nil if the family has to decide (again).
+    var word: ViewerChoice? { hasLapsed ? nil : stored?.choice }
+
+    /// The last choice about the subject, also if it was about other texts.
+    var lastChoice: ViewerChoice? { stored?.decision.choice }
+
+    /// The time of the family's decision, or -1.
+    var decisionTime: Int64 { stored?.decision.time ?? -1 }
+
+    /// The choice about equal subjects, if it shows less than the choice about the subject alone; a shared copy does
+    /// not limit a subject that is not decided.
+    var limit: ViewerChoice? {
+      choiceOfRelatives.flatMap { $0.isMorePrivate(than: stored?.choice ?? .picture) ? $0 : nil }
+    }
   }
 
-  private struct Stored {
+  fileprivate struct Stored {
     let choice: ViewerChoice
     /// True if the choice was about other texts, which are not shown.
     let hasLapsed: Bool
@@ -54,15 +74,15 @@ struct DecisionIndex {
       list.map { ($0.picture, $0.grid.flatMap(BrightnessGrid.init(text:))) }
         + subjects.map { ($0.picture, $0.grid) })
     placesByRecord = Dictionary(grouping: subjects.indices) { subjects[$0].record }
-    entries = Dictionary(grouping: list) { decision in
-      decision.record.map { ReviewSubject.recordCode(decision.subject, $0) } ?? ""
+    entries = Dictionary(grouping: list.filter { $0.record != nil }) {
+      ReviewSubject.recordCode($0.subject, $0.record ?? "")
     }
     placesOfDecisionsByRecord = Dictionary(grouping: list.indices) { list[$0].record ?? "" }
     placesOfDecisionsByFile = Dictionary(grouping: list.indices) { list[$0].file ?? "" }
     placesOfMilestonesByFile = Dictionary(
       grouping: subjects.indices.filter { subjects[$0].kind == .milestone }
     ) { subjects[$0].file ?? "" }
-    for place in subjects.indices { verdicts.append(verdict(aboutOnly: place)) }
+    verdicts = subjects.indices.map(verdict)
     let alone = verdicts.map(\.choice)
     for place in subjects.indices {
       let relatives = verdicts[place].relatives
@@ -130,29 +150,14 @@ struct DecisionIndex {
     decisions.max { $1.decision.outweighs($0.decision) }
   }
 
-  /// Returns the family's word about a subject with its present texts; nil if the family has to decide (again).
-  func word(of place: Int) -> ViewerChoice? {
-    hasLapsed(place) ? nil : verdicts[place].stored?.choice
-  }
-
-  /// Returns the last choice about a subject, also if it was about other texts.
-  func lastChoice(about place: Int) -> ViewerChoice? { verdicts[place].stored?.decision.choice }
-
-  func choice(of place: Int) -> ViewerChoice? { verdicts[place].choice }
-
-  func decisionTime(_ place: Int) -> Int64 { verdicts[place].stored?.decision.time ?? -1 }
-
-  func privateTime(_ place: Int) -> Int64 { verdicts[place].privateTime }
-
-  func isKnown(_ recordCode: String) -> Bool { !recordCode.isEmpty && entries[recordCode] != nil }
+  func isKnown(_ recordCode: String) -> Bool { entries[recordCode] != nil }
 
   func entry(about recordCode: String) -> ViewerDecisions.Decision? {
-    isKnown(recordCode) ? entries[recordCode]?.max { $0.time < $1.time } : nil
+    entries[recordCode]?.max { $0.time < $1.time }
   }
 
   func lastDecision(about recordCode: String) -> ViewerDecisions.Decision? {
-    isKnown(recordCode)
-      ? entries[recordCode]?.filter { $0.choice != nil }.max { $1.outweighs($0) } : nil
+    entries[recordCode]?.filter { $0.choice != nil }.max { $1.outweighs($0) }
   }
 
   /// Returns the decision with the strictest choice about its subject and equal ones, or of an app that hides it.
@@ -167,21 +172,11 @@ struct DecisionIndex {
     return limited
   }
 
-  func equalsHiddenOne(_ place: Int) -> Bool { verdicts[place].choiceOfRelatives == .nothing }
-
-  /// Returns the choice about equal subjects, if it shows less than the choice about the subject alone; a shared copy
-  /// does not limit a subject that is not decided.
-  func limit(of place: Int) -> ViewerChoice? {
-    guard let choice = verdicts[place].choiceOfRelatives else { return nil }
-    let own = verdicts[place].stored?.choice ?? .picture
-    return choice.isMorePrivate(than: own) ? choice : nil
-  }
-
   /// Returns true if a decision about a present subject hides it or applies to its present picture and texts.
   func follows(_ decision: ViewerDecisions.Decision) -> Bool {
     decision.choice == .nothing
       || (placesByRecord[decision.record ?? ""] ?? []).contains {
-        subjects[$0].kind == decision.subject && word(of: $0) != nil
+        subjects[$0].kind == decision.subject && verdicts[$0].word != nil
       }
   }
 
@@ -190,7 +185,8 @@ struct DecisionIndex {
   func decisionsOfApps(at time: Int64, areFirst: Bool) -> [ViewerDecisions.Decision] {
     subjects.enumerated().compactMap { place, subject in
       guard let choice = subject.appChoice else { return nil }
-      let isPrivate = subject.kind == .photo && (subject.isPrivate || isCopyOfPrivate(place))
+      let isPrivate =
+        subject.kind == .photo && (subject.isPrivate || verdicts[place].isCopyOfPrivate)
       let counts =
         choice == .nothing
         ? lastDecision(about: subject.recordCode)?.choice != .nothing : areFirst && !isPrivate
@@ -229,13 +225,6 @@ struct DecisionIndex {
 
   /// Returns the brightness of a picture with this identifier, as text.
   func grid(of picture: String) -> String? { pictures.grid(of: picture)?.text }
-
-  func picture(of place: Int) -> String? { subjects[place].picture }
-
-  func hasLapsed(_ place: Int) -> Bool { verdicts[place].stored?.hasLapsed ?? false }
-
-  /// Returns true if a private photo that is not decided has the same picture, or if the photo itself was private.
-  func isCopyOfPrivate(_ place: Int) -> Bool { verdicts[place].isCopyOfPrivate }
 
   /// Returns the present photo that a decision is about, if its picture is still the same.
   private func subject(of decision: ViewerDecisions.Decision, _ index: Int) -> Int? {

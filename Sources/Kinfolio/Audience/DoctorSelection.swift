@@ -16,12 +16,8 @@ extension AudienceKind {
         family: journal.family, referenceTime: journal.referenceTime, for: audience)
       return VisibleRecords(journal: empty, images: DatabaseImages(), approval: nil)
     }
-    // Notes are written in the family's language, not in the language of the page.
-    let phrases = try resources.phrasebooks[journal.family.language]
-    let names = try NameRedactor(
-      excluding: profile, in: journal, phrases,
-      CommonWords(resources.phrasebooks, resources.ruleData))
-    let seen = DoctorSelection(from: journal, for: audience, about: profile).journal
+    let names = try NameRedactor(excluding: profile, in: journal, resources)
+    let seen = DoctorSelection(fullJournal: journal, audience: audience, profile: profile).journal
       .rewritingTexts { names.redacted($0, isTerm: $1) }
     let answers = Set(seen.replies.compactMap(\.photo)).intersection(seen.photos.map(\.id))
     return VisibleRecords(journal: seen, images: records.images.limited(to: answers), approval: nil)
@@ -33,15 +29,9 @@ extension AudienceKind {
 /// The others are the foods that the profile ate, the caregivers, and for a pet the packets of food. Photos have no
 /// captions, and only those of answers have pictures; the rest are only counted.
 struct DoctorSelection {
-  private let fullJournal: Journal
-  private let audience: Audience
-  private let profile: ID<Profile>
-
-  init(from journal: Journal, for audience: Audience, about profile: ID<Profile>) {
-    fullJournal = journal
-    self.audience = audience
-    self.profile = profile
-  }
+  let fullJournal: Journal
+  let audience: Audience
+  let profile: ID<Profile>
 
   var journal: Journal {
     var family = fullJournal.family

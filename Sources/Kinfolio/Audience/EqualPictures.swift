@@ -1,24 +1,19 @@
 import PhotoProtocol
+import Records
 
 /// The places of equal pictures in a list: those with the same bytes, and those that look the same, also if turned.
 struct EqualPictures {
   private let pictures: [(bytes: String?, grid: BrightnessGrid?)]
-  private let placesByBytes: [String: [Int]]
-  private let placesByGrid: [BrightnessGrid: [Int]]
+  private let placesByBytes: [String?: [Int]]
+  private let placesByGrid: [BrightnessGrid?: [Int]]
   /// All different grids, the darkest first.
   private let grids: [(sum: Int, grid: BrightnessGrid)]
 
   init(_ pictures: [(bytes: String?, grid: BrightnessGrid?)]) {
     self.pictures = pictures
-    placesByBytes = Dictionary(
-      grouping: pictures.indices.filter { pictures[$0].bytes != nil }
-    ) { pictures[$0].bytes ?? "" }
-    var places: [BrightnessGrid: [Int]] = [:]
-    for (place, picture) in pictures.enumerated() {
-      if let grid = picture.grid { places[grid, default: []].append(place) }
-    }
-    placesByGrid = places
-    grids = places.keys.map { ($0.sum, $0) }.sorted { $0.0 < $1.0 }
+    placesByBytes = Dictionary(grouping: pictures.indices) { pictures[$0].bytes }
+    placesByGrid = Dictionary(grouping: pictures.indices) { pictures[$0].grid }
+    grids = placesByGrid.keys.compactMap(\.self).map { ($0.sum, $0) }.sorted { $0.0 < $1.0 }
   }
 
   func grid(of bytes: String) -> BrightnessGrid? {
@@ -45,16 +40,8 @@ struct EqualPictures {
   }
 
   private func candidates(for sum: Int) -> some Sequence<BrightnessGrid> {
-    var (low, high) = (0, grids.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if grids[middle].sum < sum - BrightnessGrid.maximumDifference {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    return grids[low...].lazy.prefix { $0.sum <= sum + BrightnessGrid.maximumDifference }
+    let first = grids.partitioningIndex { $0.sum >= sum - BrightnessGrid.maximumDifference }
+    return grids[first...].lazy.prefix { $0.sum <= sum + BrightnessGrid.maximumDifference }
       .map(\.grid)
   }
 }

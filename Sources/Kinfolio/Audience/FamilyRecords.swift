@@ -36,16 +36,6 @@ package struct FamilyRecords: Sendable {
       viewerDecisions: viewerDecisions, viewerTable: viewerTable, now: now)
   }
 
-  func viewerReview(
-    _ commonFoods: CommonFoodNames, _ identities: PhotoIdentities?,
-    madeAt decisionTime: Int64? = nil, isFirst: Bool = false
-  ) -> ViewerReview {
-    ViewerReview(
-      of: journal, by: viewerDecisions, viewerTable, madeAt: decisionTime, isFirst: isFirst,
-      now: now,
-      commonFoods: commonFoods, identities: identities)
-  }
-
   /// Returns the hashes of all photos, also private ones outside the journal, but does not decode those in `decoded`.
   func photoIdentities(
     with renderer: PhotoRenderer, decoded: PhotoLibrary = PhotoLibrary(), jobs: Int,
@@ -88,7 +78,7 @@ package struct VisibleRecords: Sendable {
   let images: DatabaseImages
   /// The result of the review for viewers; nil for other audiences.
   ///
-  /// A selection that uses `viewerReview` must return it, or a photo that is replaced during the build is published.
+  /// A selection that uses a `ViewerReview` must return it, or a photo that is replaced during the build is published.
   let approval: ViewerApproval?
 }
 
@@ -112,10 +102,6 @@ struct ViewerItem: Hashable, Sendable {
   /// The photo itself or the photo with the text, under its pseudonym.
   let photo: ID<Photo>?
   let isText: Bool
-
-  static func identifiers(of photo: ID<Photo>) -> [String] {
-    ["photo \(photo.text)", "texts of photo \(photo.text)"]
-  }
 
   /// Returns the item of the manifest; nil if the photo was not rendered.
   func published(with pictures: PhotoLibrary) -> Manifest.Item? {
@@ -141,10 +127,9 @@ extension Journal {
   /// Returns the languages in the settings of an audience's readers, the most frequent first.
   package func preferredLanguages(of audience: Audience) -> [Language] {
     guard let role = audience.kind.role else { return [] }
-
     let spoken = caregivers.filter { $0.role == role }.compactMap(\.language)
-    let counts = Dictionary(grouping: spoken) { $0 }.mapValues(\.count)
-    return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
+    return Dictionary(grouping: spoken) { $0 }
+      .sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.map(\.key)
   }
 
   /// Returns a copy in which the closure rewrites all free texts; it gets true for a column of terms such as foods.

@@ -44,10 +44,11 @@ struct NameRedactor: Sendable {
 
   /// Collects the names and full names of all profiles except `profile`; throws if a phrase is missing.
   init(
-    excluding profile: ID<Profile>, in journal: Journal, _ phrases: Phrasebook,
-    _ commonWords: CommonWords
+    excluding profile: ID<Profile>, in journal: Journal, _ resources: SiteResources
   ) throws(PhraseError) {
-    self.commonWords = commonWords
+    commonWords = CommonWords(resources.phrasebooks, resources.ruleData)
+    // Notes are written in the family's language, not in the language of the page.
+    let phrases = try resources.phrasebooks[journal.family.language]
     let (person, pet) = (try phrases.text("visit.somebody"), try phrases.text("visit.some_pet"))
     let own = journal.profiles.filter { $0.id == profile }
     let mine = Set(own.flatMap(\.name.wordsFoldedForNames))
@@ -208,9 +209,7 @@ extension Journal {
     for audience: Audience, seeing visible: Journal, _ resources: SiteResources
   ) throws(PhraseError) -> (@Sendable (String) -> Set<String>)? {
     guard let profile = audience.profile else { return nil }
-    let redactor = try NameRedactor(
-      excluding: profile, in: self, resources.phrasebooks[family.language],
-      CommonWords(resources.phrasebooks, resources.ruleData))
+    let redactor = try NameRedactor(excluding: profile, in: self, resources)
     var adjacentWords: [String: Set<String>] = [:]
     // Every site contains texts of the program, names of sources such as Johns Hopkins, and names of months.
     let texts =

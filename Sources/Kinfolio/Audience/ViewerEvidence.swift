@@ -1,4 +1,5 @@
 import Hashing
+import Knowledge
 import PhotoProtocol
 import Photos
 import Records
@@ -8,20 +9,19 @@ struct ViewerEvidence {
   private(set) var items: [ViewerReview.Item] = []
   /// The photos and milestones that the journal leaves out, if they are private or hidden by an app.
   private(set) var unseen: [ReviewSubject] = []
-  /// The logs of foods with a known or possible reaction.
-  private let reactionLogs: Set<String>
 
   init(of journal: Journal, _ commonFoods: CommonFoodNames, _ identities: PhotoIdentities?) {
-    reactionLogs = Set(
+    // The logs of foods with a known or possible reaction.
+    let reactionLogs = Set(
       journal.reactions.compactMap(\.foodLog?.text)
         + journal.checkIns.filter { $0.outcome.map { $0 != .fine } ?? false }.map(\.foodLog.text))
-    let foodsByLog = Dictionary(
-      journal.foodLogs.map { ($0.entry.id, $0.food) }, uniquingKeysWith: { first, _ in first })
+    let logs = journal.foodLogs(Set(journal.photos.compactMap(\.foodLog)))
     let photos = journal.photos.map { photo in
-      let food = photo.foodLog.flatMap { foodsByLog[$0.text] }.flatMap { journal.foods[$0] }
+      let food = photo.foodLog.flatMap { logs[$0] }.flatMap { journal.foods[$0.food] }
+      var reasons = journal.privatePhotos.reasons(for: photo.id)
+      if let log = photo.foodLog, reactionLogs.contains(log.text) { reasons.insert(.reaction) }
       return item(
-        for: photo, foodNames: food.map(commonFoods.ownNames(of:)) ?? [],
-        reasons(for: photo, in: journal), identities)
+        for: photo, foodNames: food.map(commonFoods.ownNames(of:)) ?? [], reasons, identities)
     }
     items = photos + journal.milestones.map(item)
     let known = Set(journal.photos.map(\.id))
@@ -42,12 +42,6 @@ struct ViewerEvidence {
 
   var subjects: [ReviewSubject] { items.map(\.subject) + unseen }
 
-  private func reasons(for photo: Photo, in journal: Journal) -> Set<PrivatePhotos.Reason> {
-    let reasons = journal.privatePhotos.reasons(for: photo.id)
-    let isReaction = photo.foodLog.map { reactionLogs.contains($0.text) } ?? false
-    return isReaction ? reasons.union([.reaction]) : reasons
-  }
-
   private func item(
     for photo: Photo, foodNames: [String], _ reasons: Set<PrivatePhotos.Reason>,
     _ identities: PhotoIdentities?
@@ -63,7 +57,7 @@ struct ViewerEvidence {
       isPrivate: !reasons.isEmpty, appChoice: photo.viewerChoice)
     return ViewerReview.Item(
       photo: photo, milestone: nil, profile: photo.profile, texts: texts.uniqued, reasons: reasons,
-      subject: subject, picture: subject.picture)
+      subject: subject)
   }
 
   private func item(for milestone: Milestone) -> ViewerReview.Item {
@@ -81,7 +75,7 @@ struct ViewerEvidence {
       isPrivate: true, appChoice: milestone.viewerChoice)
     return ViewerReview.Item(
       photo: nil, milestone: milestone, profile: milestone.profile, texts: [milestone.title],
-      reasons: [], subject: subject, picture: subject.picture)
+      reasons: [], subject: subject)
   }
 
   /// Returns an identifier that stays the same if the title changes, so that a hidden milestone stays hidden.

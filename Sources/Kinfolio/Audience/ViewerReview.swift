@@ -24,8 +24,6 @@ package struct ViewerReview: Sendable {
     fileprivate(set) var word: ViewerChoice?
     /// The time of the family's decision about it, or -1.
     fileprivate(set) var decisionTime: Int64 = -1
-    /// The identifier of the picture's bytes in the CSV file, or of a milestone; nil if the bytes are unknown.
-    fileprivate(set) var picture: String?
     /// True if it and an equal one are hidden.
     fileprivate(set) var equalsHiddenPicture = false
     /// True if `word` is the word about an equal one, because the family's word about this one shows more.
@@ -67,8 +65,7 @@ package struct ViewerReview: Sendable {
   private(set) var olderCellCount = 0
   /// The number of decisions in the table that differ from the stored ones.
   private(set) var newDecisionCount = 0
-  private var shownByPhoto: [ID<Photo>: ViewerChoice] = [:]
-  private var shownByMilestone: [String: ViewerChoice] = [:]
+  private var shownByRecord: [ViewerDecisions.Decision.Subject: [String: ViewerChoice]] = [:]
   /// The number of photos that are hidden only because their files cannot be read.
   private(set) var unreadableCount = 0
 
@@ -77,25 +74,24 @@ package struct ViewerReview: Sendable {
   /// True if the family or an app has hidden a photo or a milestone.
   var hidesPhotos: Bool { items.contains { $0.choice == .nothing } }
 
-  /// Reviews all photos and milestones of a journal.
+  /// Reviews all photos and milestones of a family.
   ///
   /// Names of `commonFoods` are not texts of the family. Without `identities`, the hashes of photos, a copy of a
   /// hidden photo is not recognized. Without `decisionTime`, as in a build, only words in the table that show less
   /// count; with it, all words are decisions of this time. If `isFirst` is true, the words of apps are the family's
   /// first decisions; otherwise an app can only hide.
   init(
-    of journal: Journal, by stored: ViewerDecisions, _ table: ViewerTable,
-    madeAt decisionTime: Int64? = nil, isFirst: Bool = false, now: Int64 = 0,
-    commonFoods: CommonFoodNames,
-    identities: PhotoIdentities?
+    of records: FamilyRecords, _ commonFoods: CommonFoodNames, _ identities: PhotoIdentities?,
+    madeAt decisionTime: Int64? = nil, isFirst: Bool = false
   ) {
     contentHashes = identities?.contentHashes ?? [:]
-    decisions = stored.noting(tableTime: table.time)
-    let evidence = ViewerEvidence(of: journal, commonFoods, identities)
+    decisions = records.viewerDecisions
+    let table = records.viewerTable
+    let evidence = ViewerEvidence(of: records.journal, commonFoods, identities)
     var index = DecisionIndex(decisions, evidence.subjects)
     decide(about: evidence, by: index, arePicturesKnown: identities != nil)
     let shown = items.map(\.published) + evidence.unseen.map { _ in .nothing }
-    let newTime = decisionTime ?? max(decisions.nextTime(now: now), table.time + 1)
+    let newTime = decisionTime ?? max(decisions.nextTime(now: records.now), table.time + 1)
     let reading = table.read(
       index, shown: shown, at: newTime,
       acceptsOpenDecisions: decisionTime != nil && !decisions.haveLosses)
@@ -128,7 +124,7 @@ package struct ViewerReview: Sendable {
     unusedWordCount += ineffectiveCount
     newDecisionCount = said.count - ineffectiveCount
     // Viewers see nothing of people who have not agreed yet, so there is nothing to decide.
-    let pending = Set(journal.profiles.filter { $0.status == .pending }.map(\.id))
+    let pending = Set(records.journal.profiles.filter { $0.status == .pending }.map(\.id))
     unlistedItems = items.filter {
       pending.contains($0.profile) && ($0.isKnownToBePrivate || $0.word != nil)
     }
@@ -139,28 +135,28 @@ package struct ViewerReview: Sendable {
   private mutating func decide(
     about evidence: ViewerEvidence, by index: DecisionIndex, arePicturesKnown: Bool
   ) {
-    (items, unreadableCount, shownByPhoto, shownByMilestone) = ([], 0, [:], [:])
+    (items, unreadableCount, shownByRecord) = ([], 0, [:])
     for (place, item) in evidence.items.enumerated() {
       add(item, index, place, arePicturesKnown: arePicturesKnown && item.photo != nil)
     }
   }
 
-  func shown(of photo: ID<Photo>) -> ViewerChoice { shownByPhoto[photo] ?? .nothing }
+  func shown(of photo: ID<Photo>) -> ViewerChoice { shownByRecord[.photo]?[photo.text] ?? .nothing }
 
   func shown(of milestone: Milestone) -> ViewerChoice {
-    shownByMilestone[milestone.entry.id] ?? .nothing
+    shownByRecord[.milestone]?[milestone.entry.id] ?? .nothing
   }
 
   private mutating func add(
     _ undecided: Item, _ index: DecisionIndex, _ place: Int, arePicturesKnown: Bool
   ) {
     var item = undecided
-    item.choice = index.choice(of: place)
-    (item.word, item.decisionTime) = (index.word(of: place), index.decisionTime(place))
-    if let limit = index.limit(of: place) { (item.word, item.takesWordOfEqual) = (limit, true) }
-    item.equalsHiddenPicture = item.choice == .nothing && index.equalsHiddenOne(place)
-    item.picture = item.picture ?? index.picture(of: place)
-    item.isPrivate = !item.reasons.isEmpty || index.isCopyOfPrivate(place)
+    let verdict = index.verdicts[place]
+    item.choice = verdict.choice
+    (item.word, item.decisionTime) = (verdict.word, verdict.decisionTime)
+    if let limit = verdict.limit { (item.word, item.takesWordOfEqual) = (limit, true) }
+    item.equalsHiddenPicture = item.choice == .nothing && verdict.choiceOfRelatives == .nothing
+    item.isPrivate = !item.reasons.isEmpty || verdict.isCopyOfPrivate
     // A picture with unknown bytes or pixels may be a copy of a hidden one.
     let isUnreadable =
       arePicturesKnown
@@ -169,7 +165,7 @@ package struct ViewerReview: Sendable {
     item.subject = index.subjects[place]
     if let choice = item.choice {
       item.published = choice
-      item.isWaiting = index.hasLapsed(place) && choice == .picture && !item.texts.isEmpty
+      item.isWaiting = verdict.hasLapsed && choice == .picture && !item.texts.isEmpty
     } else {
       let appears = decisions.showNewPhotos && item.photo != nil && !item.isPrivate
       item.published = appears ? .picture : .nothing
@@ -182,13 +178,8 @@ package struct ViewerReview: Sendable {
     }
     item.shown = isUnreadable ? .nothing : item.published
     // Ids that differ only in the composition of accented letters are equal strings.
-    if let photo = item.photo {
-      shownByPhoto[photo.id] = .mostPrivate(shownByPhoto[photo.id], item.shown)
-    }
-    if let milestone = item.milestone {
-      let id = milestone.entry.id
-      shownByMilestone[id] = .mostPrivate(shownByMilestone[id], item.shown)
-    }
+    let (kind, id) = (item.subject.kind, item.subject.record)
+    shownByRecord[kind, default: [:]][id] = .mostPrivate(shownByRecord[kind]?[id], item.shown)
     items.append(item)
   }
 }
@@ -197,9 +188,8 @@ extension ViewerReview {
   func photoItems(_ pseudonyms: Pseudonyms) -> [ViewerItem] {
     items.filter { $0.published != .nothing }.flatMap { item -> [ViewerItem] in
       guard let photo = item.photo.map({ pseudonyms.of($0.id) }) else { return [] }
-      let identifiers = ViewerItem.identifiers(of: photo)
-      let picture = ViewerItem(id: identifiers[0], photo: photo, isText: false)
-      let texts = ViewerItem(id: identifiers[1], photo: photo, isText: true)
+      let picture = ViewerItem(id: "photo \(photo.text)", photo: photo, isText: false)
+      let texts = ViewerItem(id: "texts of photo \(photo.text)", photo: photo, isText: true)
       return item.published == .everything ? [picture, texts] : [picture]
     }
   }

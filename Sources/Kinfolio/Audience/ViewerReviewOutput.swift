@@ -9,15 +9,19 @@ import Records
 package struct ViewerReviewOutput: Sendable {
   package let csv: String
   package let decisions: ViewerDecisions
-  package let shownCount: Int
-  package let shownWithTextsCount: Int
-  package let hiddenCount: Int
-  package let hiddenCopyCount: Int
-  package let waitingCount: Int
-  package let unreadableCount: Int
-  package let unusedWordCount: Int
-  package let newDecisionCount: Int
-  package let olderCellCount: Int
+  fileprivate let review: ViewerReview
+
+  package var shownCount: Int { review.items.count { $0.shown != .nothing } }
+  package var shownWithTextsCount: Int {
+    review.items.count { $0.shown == .everything && !$0.texts.isEmpty }
+  }
+  package var hiddenCount: Int { review.items.count { $0.shown == .nothing } }
+  package var hiddenCopyCount: Int { review.items.count(where: \.equalsHiddenPicture) }
+  package var waitingCount: Int { review.waitingCount }
+  package var unreadableCount: Int { review.unreadableCount }
+  package var unusedWordCount: Int { review.unusedWordCount }
+  package var newDecisionCount: Int { review.newDecisionCount }
+  package var olderCellCount: Int { review.olderCellCount }
 }
 
 extension Pipeline {
@@ -39,8 +43,8 @@ extension Pipeline {
     let identities = try await records.photoIdentities(
       with: renderer, decoded: pictures, jobs: photos.jobs, progress: progress)
     await renderer.shutDown()
-    let review = records.viewerReview(
-      resources.commonFoods, identities, madeAt: time, isFirst: isFirst)
+    let review = ViewerReview(
+      of: records, resources.commonFoods, identities, madeAt: time, isFirst: isFirst)
     var decisions = review.decisionsToStore(at: time)
     let table = ViewerReviewTable(review, journal, time: time, of: identifier)
     decisions.set(.table, to: "\(time)", at: time)
@@ -63,16 +67,7 @@ extension Pipeline {
     }
     hashCache.save()
     renderer.closeCache()
-    return ViewerReviewOutput(
-      csv: table.csv, decisions: decisions, shownCount: table.items.count { $0.shown != .nothing },
-      shownWithTextsCount: table.items.count { $0.shown == .everything && !$0.texts.isEmpty },
-      hiddenCount: table.items.count { $0.shown == .nothing },
-      hiddenCopyCount: table.items.count(where: \.equalsHiddenPicture),
-      waitingCount: review.waitingCount,
-      unreadableCount: review.unreadableCount,
-      unusedWordCount: review.unusedWordCount,
-      newDecisionCount: review.newDecisionCount,
-      olderCellCount: review.olderCellCount)
+    return ViewerReviewOutput(csv: table.csv, decisions: decisions, review: review)
   }
 }
 
@@ -107,7 +102,7 @@ struct ViewerReviewTable: Sendable {
           Cell(item.word), .text(item.stateInCSV),
           Cell(item.time == 0 ? nil : zone.day(of: Instant(seconds: item.time))),
           Cell(names[item.profile]), .text(item.textsInCSV),
-          Cell(item.photo?.file), .text(item.picture ?? ""),
+          Cell(item.photo?.file), .text(item.subject.picture ?? ""),
           .text("\(item.code)\(ViewerTable.letter(of: item.word))\(time)\(family)"),
         ], in: zone)
     }
@@ -118,38 +113,34 @@ struct ViewerReviewTable: Sendable {
 extension ViewerReview.Item {
   fileprivate var group: Int { isWaiting ? (shown == .nothing ? 0 : 1) : 2 }
 
+  /// The groups on the page, whose titles are the phrases `viewer_review.KEY`.
+  fileprivate static let groupKeys = [
+    "waiting_hidden", "waiting", "everything", "picture", "nothing",
+  ]
+
+  fileprivate var groupKey: String { isWaiting ? Self.groupKeys[group] : shown.rawValue }
+
   /// The time of the photo or milestone in seconds; 0 if it is unknown.
   var time: Int64 { photo?.sortTime ?? milestone?.sortTime ?? 0 }
 
-  /// The cause, other than the family's word, why viewers see less of an item.
-  private enum Cause {
-    case app
-    case unnamedKind
-    case copy
-    case reason(PrivatePhotos.Reason)
-    case former
-
-    /// The phrase `viewer_review.KEY` explains the cause.
-    var key: String {
-      switch self {
-      case .app: "app_limits"
-      case .unnamedKind: "unnamed_kind"
-      case .copy: "same_hidden"
-      case .reason(let reason): reason.rawValue
-      case .former: "former"
-      }
-    }
+  /// The cause, other than the family's word, why viewers see less of an item; the phrase `viewer_review.KEY`
+  /// explains it.
+  fileprivate enum Cause: String {
+    case app = "app_limits"
+    case unnamedKind = "unnamed_kind"
+    case copy = "same_hidden"
+    case answer, reaction, unknown, former
   }
 
-  private var cause: Cause? {
+  fileprivate var cause: Cause? {
     if isLimitedByApp { return .app }
     if shown == .nothing, choice == .picture, milestone != nil { return .unnamedKind }
     if equalsHiddenPicture { return .copy }
-    let reason = [PrivatePhotos.Reason.answer, .reaction, .unknown].first(where: reasons.contains)
-    return reason.map(Cause.reason) ?? (choice == nil && isPrivate ? .former : nil)
+    if reasons.contains(.answer) { return .answer }
+    if reasons.contains(.reaction) { return .reaction }
+    if reasons.contains(.unknown) { return .unknown }
+    return choice == nil && isPrivate ? .former : nil
   }
-
-  fileprivate var causeKey: String? { cause?.key }
 
   fileprivate var stateInCSV: String {
     let state =
@@ -160,12 +151,12 @@ extension ViewerReview.Item {
       }
     let cause =
       switch cause {
-      case .app, .reason(.app): " (an app allows no more)"
+      case .app: " (an app allows no more)"
       case .unnamedKind: " (this kind appears only with everything)"
       case .copy: " (the same picture or milestone is hidden)"
-      case .reason(.answer): " (answers a task)"
-      case .reason(.reaction): " (possible reaction to a food)"
-      case .reason(.unknown): " (could be private: the database does not show which photos are)"
+      case .answer: " (answers a task)"
+      case .reaction: " (possible reaction to a food)"
+      case .unknown: " (could be private: the database does not show which photos are)"
       case .former:
         " (could be private: it or an equal one was private before, or decisions were lost)"
       case nil: ""
@@ -206,29 +197,19 @@ struct ViewerReviewPage: Sendable {
   private var values: Value {
     get throws {
       let numbered = table.items.enumerated().map { (row: $0 + 2, item: $1) }
-      func items(_ isIncluded: (ViewerReview.Item) -> Bool) throws -> Value {
-        .list(try numbered.filter { isIncluded($0.item) }.map(value))
+      let groups = try ViewerReview.Item.groupKeys.compactMap { key -> Value? in
+        let items = try numbered.filter { $0.item.groupKey == key }.map(value)
+        if items.isEmpty { return nil }
+        return [
+          "title": .text(try wording.text("viewer_review.\(key)")),
+          "note": .text(try wording.text("viewer_review.\(key)_note")), "items": .list(items),
+        ]
       }
-      let groups: [(key: String, items: Value)] = [
-        ("waiting_hidden", try items { $0.isWaiting && $0.shown == .nothing }),
-        ("waiting", try items { $0.isWaiting && $0.shown != .nothing }),
-        ("everything", try items { !$0.isWaiting && $0.shown == .everything }),
-        ("picture", try items { !$0.isWaiting && $0.shown == .picture }),
-        ("nothing", try items { !$0.isWaiting && $0.shown == .nothing }),
-      ]
       return [
         "lang": .text(wording.language.rawValue),
         "title": .text(try wording.text("viewer_review.title")),
         "lead": .text(try wording.text("viewer_review.lead", ["file": csvName])),
-        "groups": .list(
-          try groups.filter { if case .list(let list) = $0.items { !list.isEmpty } else { false } }
-            .map { group in
-              [
-                "title": .text(try wording.text("viewer_review.\(group.key)")),
-                "note": .text(try wording.text("viewer_review.\(group.key)_note")),
-                "items": group.items,
-              ]
-            }),
+        "groups": .list(groups),
       ]
     }
   }
@@ -245,7 +226,7 @@ struct ViewerReviewPage: Sendable {
       "\(try wording.text("column.milestone")): "
         + (try wording.text("milestone_kind.\($0.kind.rawValue)"))
     }
-    let cause = try item.causeKey.map { try wording.text("viewer_review.\($0)") }
+    let cause = try item.cause.map { try wording.text("viewer_review.\($0.rawValue)") }
     let reason = [kind, cause].compactMap(\.self).joined(separator: " · ")
     return [
       "row": .text(try wording.text("viewer_review.row", ["number": String(row)])),

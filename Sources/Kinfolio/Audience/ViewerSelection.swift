@@ -36,7 +36,7 @@ extension FamilyRecords {
   fileprivate func reviewed(
     for audience: Audience, _ commonFoods: CommonFoodNames, _ identities: PhotoIdentities?
   ) -> (ViewerReview, Journal, [ViewerItem]) {
-    let review = viewerReview(commonFoods, identities)
+    let review = ViewerReview(of: self, commonFoods, identities)
     let seen = ViewerSelection(
       from: journal, for: audience, by: review, commonFoods: commonFoods
     ).journal
@@ -115,7 +115,10 @@ struct ViewerSelection {
       visibleProfileIDs.contains($0.profile) && review.shown(of: $0.id) != .nothing
     }
     let foods = namedFoods
-    let logs = firstAndPicturedFoodLogs(of: foods, in: photos).filter(isNamed)
+    // The family's own name for a food is shared with one photo, not with all logs.
+    let logs = firstAndPicturedFoodLogs(of: foods, in: photos).filter {
+      isOfCommonFood($0) || sharedLogs.contains($0.entry.id)
+    }
     var selection = Journal(
       family: redactedFamily, referenceTime: fullJournal.referenceTime, for: audience)
     selection.profiles = visibleProfiles.map(redacted)
@@ -123,9 +126,7 @@ struct ViewerSelection {
     selection.foodLogs = RecordList(logs.map { $0.pseudonymized(pseudonyms) })
     let known = Set(logs.map(\.entry.id))
     // A photo without its texts does not show the family's own name for the food.
-    let commonLogs = Set(
-      logs.filter { fullJournal.foods[$0.food].flatMap(commonFoods.commonFood) != nil }
-        .map(\.entry.id))
+    let commonLogs = Set(logs.filter(isOfCommonFood).map(\.entry.id))
     selection.photos = RecordList(
       photos.map { photo in
         let isShared = review.shown(of: photo.id) == .everything
@@ -180,19 +181,16 @@ struct ViewerSelection {
     review.shown(of: photo) == .nothing ? nil : pseudonyms.of(photo)
   }
 
-  /// Returns true if viewers may know the food; the family's own name is shared with one photo, not with all logs.
-  private func isNamed(_ log: FoodLog) -> Bool {
-    if fullJournal.foods[log.food].flatMap(commonFoods.commonFood) != nil { return true }
-    return sharedLogs.contains(log.entry.id)
+  private func isOfCommonFood(_ log: FoodLog) -> Bool {
+    fullJournal.foods[log.food].flatMap(commonFoods.commonFood) != nil
   }
 
   /// Returns the foods that viewers may know by name: common foods, and those with a shared name.
   private var namedFoods: [ID<Food>: Food] {
     let shared = Set(fullJournal.foodLogs.filter { sharedLogs.contains($0.entry.id) }.map(\.food))
-    return Dictionary(
-      fullJournal.foods.compactMap { id, food in
-        (commonFoods.commonFood(food) ?? (shared.contains(id) ? food : nil)).map { (id, $0) }
-      }, uniquingKeysWith: { first, _ in first })
+    return fullJournal.foods.compactMapValues { food in
+      commonFoods.commonFood(food) ?? (shared.contains(ID(food.entry.id)) ? food : nil)
+    }
   }
 
   private func firstAndPicturedFoodLogs(

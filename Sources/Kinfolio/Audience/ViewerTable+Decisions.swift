@@ -30,16 +30,16 @@ extension ViewerTable {
     var reading = Reading()
     for cell in cells {
       guard let word = cell.word else { continue }
-      let current = cell.place.map(known.word) ?? cell.last?.choice
+      let current = cell.verdict.map(\.word) ?? cell.last?.choice
       let isStrictest = cell.place.map { strictest[$0] == word } ?? true
       // The table can have said less than the last decision.
       let isNew = cell.row.isChanged && cell.row.time > cell.lastTime
       if word == current, isStrictest, !isNew { continue }
-      let last = cell.place.map(known.lastChoice) ?? cell.last?.choice
+      let last = cell.verdict.map(\.lastChoice) ?? cell.last?.choice
       let isStricter =
         word == .nothing || last.map { word.isMorePrivate(than: $0) } ?? false
         || cell.place.map { word.isMorePrivate(than: shown[$0]) } ?? false
-      let isCurrent = cell.row.time >= max(cell.lastTime, cell.place.map(known.privateTime) ?? 0)
+      let isCurrent = cell.row.time >= max(cell.lastTime, cell.verdict?.privateTime ?? 0)
       let isOpening = !isStricter && acceptsOpenDecisions && cell.isSaid && isCurrent
       if isStrictest, isOpening, cell.place != nil {
         reading.openings.append(cell.decision(word, known, at: newTime))
@@ -70,7 +70,7 @@ extension ViewerTable {
       return (found.map(Optional.init) + (found.isEmpty ? [nil] : [])).map { place in
         Cell(
           row: row, place: place, last: known.lastDecision(about: row.recordCode),
-          timeOfSubject: place.map(known.decisionTime) ?? -1)
+          verdict: place.map { known.verdicts[$0] })
       }
     }
   }
@@ -82,9 +82,10 @@ extension ViewerTable {
     let place: Int?
     /// The last decision about the record.
     let last: ViewerDecisions.Decision?
-    let timeOfSubject: Int64
+    /// The meaning of the decisions for the photo or milestone.
+    let verdict: DecisionIndex.Verdict?
 
-    var lastTime: Int64 { max(last?.time ?? -1, timeOfSubject) }
+    var lastTime: Int64 { max(last?.time ?? -1, verdict?.decisionTime ?? -1) }
 
     /// True if the family has changed the cell, or may have changed it back, as a decision is later than the table.
     var isSaid: Bool { row.isChanged || row.time < lastTime }

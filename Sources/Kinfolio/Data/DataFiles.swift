@@ -19,11 +19,19 @@ struct DataFiles {
   }
 
   private func files(of member: FamilySummary.Member, in folder: String) -> [Artifact] {
+    let (profile, zone) = (member.profile, member.zone)
     let sheets = ProfileRecordTable.all(
-      of: member.profile, in: journal, namingFoodsIn: context.phrasebooks.languages.all)
-    let days = dailyMetricsFile(of: member, in: folder)
+      of: profile, in: journal, namingFoodsIn: context.phrasebooks.languages.all)
+    let days = daysSinceFirstRecord(of: member).map { window in
+      csvFile(
+        FamilySummary.Metrics(journal, of: profile, in: window).dailyTable(in: zone),
+        at: "\(folder)/daily.csv")
+    }
+    let growth =
+      member.growth.points.isEmpty
+      ? nil : csvFile(member.growth.table(in: zone), at: "\(folder)/growth.csv")
     let tables = sheets.map { sheet in
-      csvFile(sheet.dataTable(in: member.zone), at: "\(folder)/\(sheet.name).csv")
+      csvFile(sheet.dataTable(in: zone), at: "\(folder)/\(sheet.name).csv")
     }
     let all = Artifact(
       "\(folder)/journal.json", from: JournalFile(member, sheets, in: journal)
@@ -32,22 +40,7 @@ struct DataFiles {
       "\(folder)/summary.json",
       from: SummaryFile(member, journal, context.findings, visits: member.visitMetrics)
     ) { try $0.encoded() }
-    return days + growthFiles(of: member, in: folder) + tables + [all, summary]
-  }
-
-  private func growthFiles(of member: FamilySummary.Member, in folder: String) -> [Artifact] {
-    if member.growth.points.isEmpty { return [] }
-    return [csvFile(member.growth.table(in: member.zone), at: "\(folder)/growth.csv")]
-  }
-
-  /// Returns the file of daily metrics, from the day of the first record to the reference time.
-  private func dailyMetricsFile(of member: FamilySummary.Member, in folder: String) -> [Artifact] {
-    guard let window = daysSinceFirstRecord(of: member) else { return [] }
-    return [
-      csvFile(
-        FamilySummary.Metrics(journal, of: member.profile, in: window).dailyTable(in: member.zone),
-        at: "\(folder)/daily.csv")
-    ]
+    return [days, growth].compactMap(\.self) + tables + [all, summary]
   }
 
   private func csvFile(
@@ -56,16 +49,16 @@ struct DataFiles {
     Artifact(path, from: table()) { Data($0.csv.utf8) }
   }
 
+  /// Returns the days from the first record to the reference time; nil without records.
   private func daysSinceFirstRecord(of member: FamilySummary.Member) -> Window? {
     let id = member.profile.id
     let first = [
       journal.bottleFeeds.of(id).first?.sortTime, journal.nursingSessions.of(id).first?.sortTime,
       journal.milkWaste.of(id).first?.sortTime, journal.pumpingSessions.of(id).first?.sortTime,
-      journal.temperatures.of(id).first?.sortTime,
-      journal.sleeps.of(id).first?.sortTime, journal.diapers.of(id).first?.sortTime,
-      journal.doses.of(id).first?.sortTime, journal.foodLogs.of(id).first?.sortTime,
-      journal.petMeals.of(id).first?.sortTime, journal.usageSessions.of(id).first?.sortTime,
-      journal.tasks.of(id).first?.sortTime,
+      journal.temperatures.of(id).first?.sortTime, journal.sleeps.of(id).first?.sortTime,
+      journal.diapers.of(id).first?.sortTime, journal.doses.of(id).first?.sortTime,
+      journal.foodLogs.of(id).first?.sortTime, journal.petMeals.of(id).first?.sortTime,
+      journal.usageSessions.of(id).first?.sortTime, journal.tasks.of(id).first?.sortTime,
     ].compactMap { $0 }.min()
     guard let first, first <= journal.referenceTime.seconds else { return nil }
     return Window(from: member.zone.day(of: Instant(seconds: first)), through: member.today)

@@ -44,7 +44,7 @@ extension JSONNode {
     }
   }
 
-  private static func cell(_ cell: Cell, _ zone: Zone) -> JSONNode {
+  static func cell(_ cell: Cell, _ zone: Zone) -> JSONNode {
     switch cell {
     case .empty: .null
     case .text(let text): .text(text)

@@ -31,12 +31,7 @@ struct JournalFile: Encodable, Sendable {
           tables.map { sheet in (sheet.name, .list(sheet.rows.map { object(sheet.columns, $0) })) },
           uniquingKeysWith: { first, _ in first })),
       "left_out": .list(
-        leftOut.map { row in
-          .object(
-            Dictionary(
-              uniqueKeysWithValues: zip(
-                ["table", "id", "column", "fault"], row.map(JSONNode.text))))
-        }),
+        leftOut.map { object(["table", "id", "column", "fault"], $0.map(Cell.text)) }),
     ])
     return Data("\(try file.encodedLine())\n".utf8)
   }
@@ -47,14 +42,7 @@ struct JournalFile: Encodable, Sendable {
 
   /// Times include their UTC offset.
   private func node(_ cell: Cell) -> JSONNode {
-    switch cell {
-    case .empty: .null
-    case .text(let text): .text(text)
-    case .number(let number): .number(number + 0)  // removes the sign of -0.0
-    case .integer(let number): .integer(number)
-    case .flag(let flag): .flag(flag)
-    case .instant(let instant): .text(zone.timestamp(instant))
-    case .date(let date): .text("\(date)")
-    }
+    // Recorded numbers are not rounded. Adding 0 removes the sign of -0.0.
+    if case .number(let number) = cell { .number(number + 0) } else { .cell(cell, zone) }
   }
 }

@@ -30,18 +30,11 @@ struct ProfileRecordTable: Encodable, Sendable {
     }
   }
 
-  /// Returns nil if there are no records of this kind about the profile.
-  init?(_ kind: RecordKind, about profile: ID<Profile>, in journal: Journal) {
-    self.init(kind, kind.rows(journal, profile))
-  }
-
   /// Returns nil without records.
-  init?<Record: JournalRecord>(
+  private init?<Record: JournalRecord>(
     _ records: some Collection<Record>, withNamesIn languages: [Language] = []
   ) {
-    guard let kind = Journal.kind(ofTable: Record.table.name) else {
-      return nil
-    }
+    guard let kind = Journal.kind(ofTable: Record.table.name) else { return nil }
     self.init(kind, records.map(RecordRow.init), withNamesIn: languages)
   }
 
@@ -50,12 +43,10 @@ struct ProfileRecordTable: Encodable, Sendable {
   }
 
   /// The ids of the caregivers who logged the rows.
-  fileprivate var loggingCaregivers: Set<Cell> {
+  private var loggingCaregivers: Set<Cell> {
     columns.firstIndex(of: "logged_by").map { column in Set(rows.map { $0[column] }) } ?? []
   }
-}
 
-extension ProfileRecordTable {
   /// Returns a table for each kind of record about a profile, and tables of what these records refer to.
   ///
   /// Those are foods (with a name column for each language), caregivers, and for pets their foods and stock.
@@ -63,7 +54,7 @@ extension ProfileRecordTable {
     of profile: Profile, in journal: Journal, namingFoodsIn languages: [Language]
   ) -> [ProfileRecordTable] {
     let own = Journal.kinds.filter(\.isAboutProfiles).compactMap {
-      ProfileRecordTable($0, about: profile.id, in: journal)
+      ProfileRecordTable($0, $0.rows(journal, profile.id))
     }
     let eaten = Set(journal.foodLogs.of(profile.id).map(\.food))
     let foods = eaten.compactMap { journal.foods[$0] }.sorted { $0.entry.id < $1.entry.id }

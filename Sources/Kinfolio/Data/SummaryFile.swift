@@ -22,10 +22,30 @@ struct SummaryFile: Encodable, Sendable {
         "birth_date": .date(profile.birthDate), "due_date": .date(profile.dueDate),
         "zone": .text(member.zone.name),
       ]),
-      "windows": .list(
-        visits.map { visit in
-          WindowSummary(visit, profile, journal, findings).node
+      "windows": .list(visits.map { Self.window($0, profile, journal, findings) }),
+    ])
+  }
+
+  /// Returns the report of one window: its days, metrics, findings, and the ids of the rows behind the metrics.
+  private static func window(
+    _ visit: FamilySummary.VisitMetrics, _ profile: Profile, _ journal: Journal,
+    _ findings: FindingGenerator
+  ) -> JSONNode {
+    let window = visit.metrics.window
+    let evidence = SourceRows(of: profile, in: window, journal)
+    return .object([
+      "date": .date(visit.date),
+      "visit": visit.visit.map { .text($0.entry.id) } ?? .null,
+      "first": .date(window.first), "last": .date(window.last), "days": .integer(window.count),
+      "figures": .tree(visit.metrics.tree, journal.zone(of: profile)),
+      "growth": .list(visit.growth.courses.map(JSONNode.course)),
+      "evidence": .object(evidence.recordIDsByTable.mapValues(JSONNode.textList)),
+      "story": .list(
+        findings.narrativeParagraphs(of: profile, visit.metrics).map {
+          .list($0.map(JSONNode.finding))
         }),
+      "highlights": .list(findings.highlights(of: profile, visit.metrics).map(JSONNode.finding)),
+      "concerns": .list(findings.concerns(of: profile, visit.metrics).map(JSONNode.finding)),
     ])
   }
 
@@ -37,42 +57,6 @@ struct SummaryFile: Encodable, Sendable {
     members["language"] = .text(language.rawValue)
     // Encoding a tree of strings and numbers never fails.
     return (try? JSONNode.object(members).encoded()) ?? Data()
-  }
-}
-
-/// The report of one window: its days, metrics, findings, and the ids of the rows behind the metrics.
-private struct WindowSummary {
-  let node: JSONNode
-
-  init(
-    _ visit: FamilySummary.VisitMetrics, _ profile: Profile, _ journal: Journal,
-    _ findings: FindingGenerator
-  ) {
-    let window = visit.metrics.window
-    let zone = journal.zone(of: profile)
-    let evidence = SourceRows(of: profile, in: window, journal)
-    node = .object([
-      "date": .date(visit.date),
-      "visit": visit.visit.map { .text($0.entry.id) } ?? .null,
-      "first": .date(window.first), "last": .date(window.last), "days": .integer(window.count),
-      "figures": .tree(visit.metrics.tree, zone),
-      "growth": .list(visit.growth.courses.map(JSONNode.course)),
-      "evidence": .object(evidence.recordIDsByTable.mapValues(JSONNode.textList)),
-      "story": .list(
-        findings.narrativeParagraphs(of: profile, visit.metrics).map {
-          .list($0.map(JSONNode.finding))
-        }),
-      "highlights": .list(findings.highlights(of: profile, visit.metrics).map(JSONNode.finding)),
-      "concerns": .list(findings.concerns(of: profile, visit.metrics).map(JSONNode.finding)),
-    ])
-  }
-}
-
-extension JSONNode {
-  static func date(_ date: LocalDate?) -> JSONNode { date.map { .text("\($0)") } ?? .null }
-
-  static func rawValue<Word: RawRepresentable<String>>(_ word: Word?) -> JSONNode {
-    word.map { .text($0.rawValue) } ?? .null
   }
 }
 
@@ -103,6 +87,12 @@ struct SourceRows {
 }
 
 extension JSONNode {
+  static func date(_ date: LocalDate?) -> JSONNode { date.map { .text("\($0)") } ?? .null }
+
+  static func rawValue<Word: RawRepresentable<String>>(_ word: Word?) -> JSONNode {
+    word.map { .text($0.rawValue) } ?? .null
+  }
+
   static func finding(_ finding: Finding) -> JSONNode {
     var members: [String: JSONNode] = [
       "rule": .text(finding.ruleID), "phrase": .text(finding.phraseKey),

@@ -4,12 +4,7 @@ import Records
 
 /// The answers of the narrative program for today's reports, or its failures.
 package struct ExternalNarratives: Sendable {
-  private struct Key: Hashable {
-    let profile: ID<Profile>
-    let language: Language
-  }
-
-  private var outcomes: [Key: Result<NarrativeAnswer, NarrativeFailure>] = [:]
+  private var outcomes: [ID<Profile>: [Language: Result<NarrativeAnswer, NarrativeFailure>]] = [:]
 
   /// Creates an empty collection, for builds without a narrative program.
   package init() {}
@@ -17,8 +12,7 @@ package struct ExternalNarratives: Sendable {
   /// Runs the program on today's report of each member in each language, until a failure that would repeat.
   package init(
     by program: NarrativeProgram, of journal: Journal, _ summary: FamilySummary,
-    _ findings: FindingGenerator,
-    in languages: [Language]
+    _ findings: FindingGenerator, in languages: [Language]
   ) {
     var lasting: NarrativeFailure?
     for member in summary.members {
@@ -30,7 +24,7 @@ package struct ExternalNarratives: Sendable {
           return try NarrativeAnswer(reading: program.answer(to: input.data))
         }
         if case .failure(let failure) = outcome, failure.isLasting { lasting = failure }
-        outcomes[Key(profile: member.profile.id, language: language)] = outcome
+        outcomes[member.profile.id, default: [:]][language] = outcome
       }
     }
   }
@@ -39,12 +33,12 @@ package struct ExternalNarratives: Sendable {
   package subscript(
     profile: ID<Profile>, language: Language
   ) -> Result<NarrativeAnswer, NarrativeFailure>? {
-    outcomes[Key(profile: profile, language: language)]
+    outcomes[profile]?[language]
   }
 
   /// The descriptions of all different failures, sorted, for the log.
   package var failureDescriptions: [String] {
-    let failures = outcomes.values.compactMap { outcome in
+    let failures = outcomes.values.flatMap(\.values).compactMap { outcome in
       if case .failure(let failure) = outcome { failure.description } else { nil }
     }
     return Set(failures).sorted()

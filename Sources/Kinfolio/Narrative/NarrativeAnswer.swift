@@ -40,14 +40,12 @@ package struct NarrativeAnswer: Hashable, Sendable {
     guard case .list(let nodes) = node, nodes.count <= most else {
       throw .invalid("\(name) must be a list of at most \(most) texts")
     }
-    var lines: [String] = []
-    for node in nodes {
+    return try nodes.map { node throws(NarrativeFailure) in
       guard case .text(let text) = node, (1...300).contains(text.count),
         !text.allSatisfy(\.isWhitespace)
       else { throw .invalid("\(name) must contain texts of 1 to 300 characters") }
-      lines.append(text)
+      return text
     }
-    return lines
   }
 
   /// Returns whether a text has no angle brackets, control characters or bidirectional controls.

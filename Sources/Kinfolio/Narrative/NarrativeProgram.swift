@@ -131,9 +131,7 @@ package struct NarrativeProgram: Sendable {
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0 && errno == EINTR {}
   }
-}
 
-extension NarrativeProgram {
   /// The environment variable that marks all processes started by the program, in any process group.
   static let markVariable = "KINFOLIO_NARRATIVE"
 

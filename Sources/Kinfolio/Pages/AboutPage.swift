@@ -10,10 +10,7 @@ struct AboutPage: Page, SiteWriter {
   func content() throws -> PageContent {
     PageContent(
       title: try text("about.title"),
-      values: [
-        "avatar": .null,
-        "sections": .list(try aboutSections().filter { !$0.isEmpty }.map(\.value)),
-      ])
+      values: ["avatar": .null, "sections": PageSection.list(try aboutSections())])
   }
 
   private func aboutSections() throws -> [PageSection] {
@@ -61,7 +58,7 @@ struct AboutPage: Page, SiteWriter {
       section.paragraphs += try wording.unitlessNote() + [text("quantity.no_data")]
     }
     section.facts = try journal.recordCounts.filter { $0.count > 0 }.map {
-      PageSection.Fact(label: try text("table.\($0.table)"), value: wording.number($0.count))
+      try fact("table.\($0.table)", wording.number($0.count))
     }
     if !journal.missingTablesAndColumns.isEmpty {
       let names = try journal.missingTablesAndColumns.map { part in
@@ -83,9 +80,8 @@ struct AboutPage: Page, SiteWriter {
     var seen: Set<Citation> = []
     let cited = try site.context.ruleData.thresholds
       .filter { $0.applies(in: region) && $0.source != "Kinfolio" }
-      .map(\.citation).filter { seen.insert($0).inserted }.map {
-        LinkItem(text: try wording.text(of: $0))
-      }
+      .map(\.citation).filter { seen.insert($0).inserted }
+      .map { LinkItem(text: try wording.text(of: $0)) }
     return PageSection(id: "references", title: title, items: cited)
   }
 
@@ -105,13 +101,12 @@ struct AboutPage: Page, SiteWriter {
         row.problem.column, try text("fault.\(row.problem.fault.rawValue)"),
       ]
     }
-    let header = try (["table"] + shown("id") + ["column", "problem"])
-      .map { try text("column.\($0)") }
+    let table = try table(["table"] + shown("id") + ["column", "problem"], rows)
     return PageSection(
       id: "skipped", title: title,
-      paragraphs: [try counted("about.skipped_rows", leftOut.count)]
-        + (try omittedRowsNote(leftOut.count)),
-      tables: rows.isEmpty ? [] : [PageSection.Table(caption: "", header: header, rows: rows)])
+      paragraphs: try [counted("about.skipped_rows", leftOut.count)]
+        + omittedRowsNote(leftOut.count),
+      tables: rows.isEmpty ? [] : [table])
   }
 
   /// Returns a cell with the id of a row for the family, and no cell for others.
@@ -129,10 +124,9 @@ struct AboutPage: Page, SiteWriter {
     let rows = try leftOut.prefix(Self.maximumRowCount).map { photo in
       shown(photo.photo.text) + [try text(photo.problem.phraseKey, photo.problem.phraseArguments)]
     }
-    let header = try (shown("id") + ["problem"]).map { try text("column.\($0)") }
     return PageSection(
       id: "skipped-photos", title: try text("table.photos"),
       paragraphs: try omittedRowsNote(leftOut.count),
-      tables: [PageSection.Table(caption: caption, header: header, rows: rows)])
+      tables: [try table(shown("id") + ["problem"], rows, caption: caption)])
   }
 }

@@ -45,7 +45,12 @@ struct ActivityLine: PageWriter {
     func localized(_ value: String) -> String {
       wording.localizedQuantity(value) ?? withLocalizedDate(value) ?? phrase(for: value, in: groups)
     }
-    guard let change = recordChange(activity) else {
+    // Without columns, the log entry has another form.
+    guard activity.kind == .recordChanged,
+      wording.phrases.textIfKnown("table.\(activity.subject)") != nil,
+      let change = RecordChange(
+        of: activity.subject, before: activity.before, after: activity.after)
+    else {
       return try self.changeText(
         from: activity.before.map(localized), to: activity.after.map(localized))
     }
@@ -63,14 +68,6 @@ struct ActivityLine: PageWriter {
     case (let before?, nil): try text("activity.removed_value", ["before": before])
     case (nil, nil): ""
     }
-  }
-
-  /// Returns the changed columns of a record; nil if the log entry has another form.
-  private func recordChange(_ activity: Activity) -> RecordChange? {
-    guard activity.kind == .recordChanged,
-      wording.phrases.textIfKnown("table.\(activity.subject)") != nil
-    else { return nil }
-    return RecordChange(of: activity.subject, before: activity.before, after: activity.after)
   }
 
   /// Localizes the date at the start of `value`, as in the value of a visit; nil if it does not start with a date.

@@ -38,42 +38,28 @@ struct ActivityLog {
       .sorted { ($0.name, $0.entry.id) < ($1.name, $1.entry.id) }
     let kinds = Activity.Kind.allCases.filter { byKind[$0] != nil }
     let latest = Self.pageLength * Self.maximumPageCount
-    var lists: [(Scope, ArraySlice<Activity>)] = months.map {
-      (.month($0), byMonth[$0, default: []][...])
-    }
-    lists += caregivers.map { person in
-      let id = ID<Caregiver>(person.entry.id)
-      return (.person(id), byPerson[id, default: []].prefix(latest))
-    }
-    lists += kinds.map { (.kind($0), byKind[$0, default: []].prefix(latest)) }
     let newest = months.first.flatMap { byMonth[$0] } ?? []
-    pages =
-      [ListPage(.newest, 1, of: newest[...])]
-      + lists.flatMap { scope, lines in
-        (1...ListPage.pageCount(lines)).map { ListPage(scope, $0, of: lines) }
-      }
-    self.lists = ActivityLists(months: months, caregivers: caregivers, kinds: kinds)
-  }
-}
-
-extension ActivityLog.ListPage {
-  fileprivate static func pageCount(_ lines: ArraySlice<Activity>) -> Int {
-    max(1, (lines.count + ActivityLog.pageLength - 1) / ActivityLog.pageLength)
-  }
-
-  fileprivate init(_ scope: ActivityLog.Scope, _ number: Int, of lines: ArraySlice<Activity>) {
-    let start = (number - 1) * ActivityLog.pageLength
-    self.init(
-      scope: scope, number: number, pageCount: Self.pageCount(lines),
-      lines: Array(lines.dropFirst(start).prefix(ActivityLog.pageLength)))
+    var pages = Array(Self.pages(of: .newest, newest[...]).prefix(1))
+    for month in months { pages += Self.pages(of: .month(month), byMonth[month, default: []][...]) }
+    for caregiver in caregivers {
+      let id = ID<Caregiver>(caregiver.entry.id)
+      pages += Self.pages(of: .person(id), byPerson[id, default: []].prefix(latest))
+    }
+    for kind in kinds {
+      pages += Self.pages(of: .kind(kind), byKind[kind, default: []].prefix(latest))
+    }
+    self.pages = pages
+    lists = ActivityLists(months: months, caregivers: caregivers, kinds: kinds)
   }
 
-  var pathInLanguage: String { pathInLanguage(ofPage: number) }
-
-  /// Returns the path of another page of the same list.
-  ///
-  /// The list `.newest` has only page 1, so use no other number for it. It continues on page 2 of the month's list.
-  func pathInLanguage(ofPage number: Int) -> String { PagePath.activity(scope, page: number) }
+  private static func pages(of scope: Scope, _ lines: ArraySlice<Activity>) -> [ListPage] {
+    let pageCount = max(1, (lines.count + pageLength - 1) / pageLength)
+    return (1...pageCount).map { number in
+      ListPage(
+        scope: scope, number: number, pageCount: pageCount,
+        lines: Array(lines.dropFirst((number - 1) * pageLength).prefix(pageLength)))
+    }
+  }
 }
 
 struct ActivityLists: Encodable, Sendable {

@@ -14,6 +14,9 @@ struct ActivityPage: ValuePage {
   let value: Content
   private var listPage: ActivityLog.ListPage { value.listPage }
   private var availableLists: ActivityLists { value.lists }
+  private var line: ActivityLine {
+    ActivityLine(context: context, caregivers: availableLists.caregivers)
+  }
 
   func content() throws -> PageContent {
     let root = LinkItem(text: try text("activity.title"), href: link(PagePath.activity))
@@ -28,13 +31,7 @@ struct ActivityPage: ValuePage {
       case .newest: try text("activity.title")
       case .month(let month):
         try text("activity.month_title", ["month": wording.date(month.firstDay, .monthAndYear)])
-      case .person(let person):
-        try text(
-          "activity.of",
-          [
-            "what": ActivityLine(context: context, caregivers: availableLists.caregivers).name(
-              of: person)
-          ])
+      case .person(let person): try text("activity.of", ["what": line.name(of: person)])
       case .kind(let kind): try text("activity.of", ["what": word("activity_kind", kind)])
       }
     if listPage.number == 1 { return title }
@@ -52,49 +49,40 @@ struct ActivityPage: ValuePage {
       [
         "date": .text(day.description),
         "full": .text(wording.capitalizingFirstLetter(wording.date(day, .full))),
-        "lines": .list(
-          try lines.map(
-            ActivityLine(context: context, caregivers: availableLists.caregivers).values)),
+        "lines": .list(try lines.map(line.values)),
       ]
     }
-    let newest = listPage.scope == .newest ? availableLists.months.first : nil
     return [
-      "month": .text(newest.map(monthTitle) ?? ""),
+      "month": .text(newestMonth.map(monthTitle) ?? ""),
       "days": .list(days),
       "empty": .text(days.isEmpty ? try text("activity.none") : ""),
       "tools": .list(days.isEmpty ? [] : [try filters()]),
-      "newer": .text(
-        listPage.number > 1 ? link(listPage.pathInLanguage(ofPage: listPage.number - 1)) : ""),
-      "older": .text(olderPageLink()),
+      "newer": .text(listPage.number > 1 ? link(toPage: listPage.number - 1) : ""),
+      "older": .text(listPage.number < listPage.pageCount ? link(toPage: listPage.number + 1) : ""),
       "pages": pageLinks(),
       "lists": .list(try listLinks()),
       "invitations": .rowsIfNotEmpty(try invitations().map(\.value)),
     ]
   }
 
-  /// Returns the link to the next page, or an empty string; the list `.newest` continues on page 2 of its month.
-  private func olderPageLink() -> String {
-    let (scope, count) = pagedList()
-    return listPage.number < count ? link(PagePath.activity(scope, page: listPage.number + 1)) : ""
-  }
-
   private func pageLinks() -> Value {
-    let (scope, count) = pagedList()
-    if count == 1 { return .list([]) }
+    if listPage.pageCount == 1 { return [] }
     return .rowsIfNotEmpty(
-      (1...count).map { number in
+      (1...listPage.pageCount).map { number in
         choiceLink(
-          wording.number(number), path: PagePath.activity(scope, page: number),
+          wording.number(number), toPage: number, of: pagedScope,
           isCurrent: number == listPage.number)
       })
   }
 
-  /// Returns the list of this page, or the list of the month for `.newest`, and its number of pages.
-  private func pagedList() -> (scope: ActivityLog.Scope, count: Int) {
-    guard listPage.scope == .newest, let month = availableLists.months.first else {
-      return (listPage.scope, listPage.pageCount)
-    }
-    return (.month(month), listPage.pageCount)
+  /// The month of the list `.newest`; nil for other lists.
+  private var newestMonth: Month? { listPage.scope == .newest ? availableLists.months.first : nil }
+
+  /// The list of this page; the list `.newest` continues on page 2 of its month.
+  private var pagedScope: ActivityLog.Scope { newestMonth.map { .month($0) } ?? listPage.scope }
+
+  private func link(toPage number: Int) -> String {
+    link(PagePath.activity(pagedScope, page: number))
   }
 
   /// The filters for the page's script: the caregivers and kinds on this page, and the number of lines.
@@ -117,29 +105,25 @@ struct ActivityPage: ValuePage {
   }
 
   private func listLinks() throws -> [Value] {
-    func list(_ id: String, _ rows: [Value]) throws -> Value {
-      ["id": .text(id), "title": .text(try text("activity.by_\(id)")), "rows": .list(rows)]
-    }
     func choice(_ name: String, _ scope: ActivityLog.Scope) -> Value {
-      self.choiceLink(
-        name, path: PagePath.activity(scope, page: 1), isCurrent: scope == listPage.scope)
+      choiceLink(name, toPage: 1, of: scope, isCurrent: scope == pagedScope)
     }
-    let newest = listPage.scope == .newest ? availableLists.months.first : nil
-    let months = availableLists.months.map { month in
-      self.choiceLink(
-        monthTitle(of: month), path: PagePath.activity(.month(month), page: 1),
-        isCurrent: listPage.scope == .month(month) || month == newest)
-    }
+    let months = availableLists.months.map { choice(monthTitle(of: $0), .month($0)) }
     let caregivers = availableLists.caregivers.map { choice($0.name, .person(ID($0.entry.id))) }
     let kinds = try availableLists.kinds.map {
       choice(wording.capitalizingFirstLetter(try word("activity_kind", $0)), .kind($0))
     }
     return try [("month", months), ("person", caregivers), ("kind", kinds)]
-      .filter { !$0.1.isEmpty }.map { try list($0.0, $0.1) }
+      .filter { !$0.1.isEmpty }.map { id, links in
+        ["id": .text(id), "title": .text(try text("activity.by_\(id)")), "rows": .list(links)]
+      }
   }
 
-  private func choiceLink(_ name: String, path place: String, isCurrent: Bool) -> Value {
-    ["text": .text(name), "href": .text(link(place)), "is_current": .bool(isCurrent)]
+  private func choiceLink(
+    _ name: String, toPage number: Int, of scope: ActivityLog.Scope, isCurrent: Bool
+  ) -> Value {
+    let href = link(PagePath.activity(scope, page: number))
+    return ["text": .text(name), "href": .text(href), "is_current": .bool(isCurrent)]
   }
 
   private func invitations() throws -> [LinkItem] {

@@ -18,7 +18,7 @@ struct AlbumHomePage: Page, SiteWriter {
     }
     values["timeline"] = .text(link(PagePath.timeline))
     values["memories"] = .list(try lists.memoriesOfThisDay())
-    values["sections"] = .list(try albumSections(lists).filter { !$0.isEmpty }.map(\.value))
+    values["sections"] = PageSection.list(try albumSections(lists))
     values["empty"] = .text(members.isEmpty ? try text("home.no_profiles") : "")
     return PageContent(
       title: try text("home.our_family"), values: values,
@@ -30,9 +30,8 @@ struct AlbumHomePage: Page, SiteWriter {
   }
 
   private func albumSections(_ lists: FamilyLists) throws -> [PageSection] {
-    let firsts = try members.flatMap { member in
-      try MilestonesAndFirstFoods(site: site, context: context, member: member).datedItems()
-        .map { (day: $0.day, item: try prefixedWithName($0.item, member.profile)) }
+    let firsts = try members.flatMap {
+      try MilestonesAndFirstFoods(site: site, context: context, member: $0).datedItems()
     }
     let newest = firsts.sorted { ($0.day, $1.item.text) > ($1.day, $0.item.text) }.prefix(8)
     return [
@@ -42,13 +41,6 @@ struct AlbumHomePage: Page, SiteWriter {
         id: "books", title: try text("nav.timeline"),
         files: try bookAndFeedLinks(site.timeline.yearsWithPhotos)),
     ]
-  }
-
-  private func prefixedWithName(_ item: LinkItem, _ profile: Profile) throws -> LinkItem {
-    var item = item
-    item.text = try text("common.labelled", ["label": profile.name, "value": item.text])
-    if item.href.isEmpty { item.href = link(profile) }
-    return item
   }
 }
 
@@ -68,20 +60,16 @@ struct AlbumProfilePage: Page, MemberWriter {
     values["photos_title"] = .text(try text(newPhotosKey))
     values["avatar"] = avatar(profile)
     values["lines"] = .rowsIfNotEmpty(try facts.identityLines().map(Value.text))
-    values["sections"] = .list(
-      try [milestones(), firsts.firstFoodsSection(), calendarSection()].filter { !$0.isEmpty }.map(
-        \.value))
+    values["sections"] = PageSection.list(
+      try [milestones(), firsts.firstFoodsSection(), calendarSection()])
     return PageContent(
       title: profile.name, values: values, preview: .portrait(of: profile, in: site.timeline))
   }
 
   private func calendarSection() throws -> PageSection {
-    let path = "calendar/\(slug(profile)).\(language.rawValue).ics"
     let name = try text("calendar.name", ["name": profile.name])
-    let files =
-      site.linkedFilePaths.contains(path)
-      ? [LinkItem(text: name, href: fileLink(path), note: "ICS")] : []
-    return PageSection(id: "calendar", title: try text("nav.calendar"), files: files)
+    return PageSection(
+      id: "calendar", title: try text("nav.calendar"), files: calendarLinks(text: name))
   }
 }
 
@@ -95,21 +83,22 @@ private struct MilestonesAndFirstFoods: MemberWriter {
       id: "first-foods", title: try text("food.first_foods"), items: tastes.map(item(about:)))
   }
 
+  /// Returns the items for a list of several profiles, with the profile's name before each text.
   func datedItems() throws -> [(day: LocalDate, item: LinkItem)] {
     let milestones = try journal.milestones.of(profile.id).map { milestone in
-      let timelinePhoto = milestone.photo.flatMap { site.timeline[$0] }
-      let item = LinkItem(
-        text: try wording.title(of: milestone),
-        href: photoLink(timelinePhoto) ?? "",
-        note: wording.date(milestone.reachedOn))
-      return (day: milestone.reachedOn, item: item)
+      (day: milestone.reachedOn, item: try item(about: milestone))
     }
     let foods = try tastes.map { taste in
       var item = item(about: taste)
       item.text = try text("timeline.first_taste", ["food": wording.nameInSentence(of: taste.food)])
       return (day: member.zone.day(of: taste.firstTastedAt), item: item)
     }
-    return milestones + foods
+    return try (milestones + foods).map { day, item in
+      var item = item
+      item.text = try labeled(profile.name, item.text)
+      if item.href.isEmpty { item.href = link(profile) }
+      return (day, item)
+    }
   }
 
   /// The foods that count as tried, newest first; empty if the profile is not a child.
@@ -119,10 +108,9 @@ private struct MilestonesAndFirstFoods: MemberWriter {
   }
 
   private func item(about taste: FoodMetrics.TastedFood) -> LinkItem {
-    let timelinePhoto = site.foodPhotos.photo(of: taste.food, for: profile)
-    return LinkItem(
+    LinkItem(
       text: wording.name(of: taste.food),
-      href: photoLink(timelinePhoto) ?? "",
+      href: photoLink(site.foodPhotos.photo(of: taste.food, for: profile)) ?? "",
       note: wording.date(member.zone.day(of: taste.firstTastedAt)))
   }
 }
@@ -133,12 +121,10 @@ extension PageWriter {
     -> [String: Value]
   {
     [
-      "avatar": .null, "lines": .list([]), "people": .list([]), "inactive": .list([]),
-      "remembered": .list([]),
-      "empty": "", "photos_title": .text(try text("home.new_photos")),
-      "tiles": try tiles(timelinePhotos), "no_photos": .text(try text("home.no_photos")),
-      "timeline": "",
-      "sections": .list([]), "memories": .list([]),
+      "avatar": .null, "lines": [], "people": [], "inactive": [], "remembered": [], "empty": "",
+      "photos_title": .text(try text("home.new_photos")), "tiles": try tiles(timelinePhotos),
+      "no_photos": .text(try text("home.no_photos")), "timeline": "", "sections": [],
+      "memories": [],
     ]
   }
 }

@@ -14,23 +14,18 @@ struct ChildFacts: PageWriter {
 
   private func coverage() throws -> PageSection.Fact {
     let complete = ["complete": wording.number(metrics.completeDayCount)]
-    return PageSection.Fact(
-      label: try text("visit.coverage"),
-      value: try counted("visit.coverage_days", metrics.pastDayCount, complete),
-      note: metrics.hasEnoughCompleteDays ? "" : try text("visit.not_enough"))
+    return try fact(
+      "visit.coverage", counted("visit.coverage_days", metrics.pastDayCount, complete),
+      metrics.hasEnoughCompleteDays ? "" : text("visit.not_enough"))
   }
 
   private func sleepFacts() throws -> [PageSection.Fact] {
-    var facts = [
+    [
       try median("sleep.per_day", .sleep, { Double($0.sleepSeconds) }, format: duration),
       try median("sleep.night", .sleep, { Double($0.nightSleepSeconds) }, format: duration),
       try median("sleep.naps_per_day", .naps, { Double($0.naps) }, format: decimal),
-    ]
-    if let longest = metrics.longestSleepSeconds {
-      facts.append(
-        PageSection.Fact(label: try text("sleep.longest"), value: duration(Double(longest))))
-    }
-    return facts.compactMap(\.self)
+      try metrics.longestSleepSeconds.map { try fact("sleep.longest", duration(Double($0))) },
+    ].compactMap(\.self)
   }
 
   private func feedingFacts() throws -> [PageSection.Fact] {
@@ -41,19 +36,13 @@ struct ChildFacts: PageWriter {
         "feeding.nursing_per_day", .feeds, { Double($0.nursingSeconds) }, format: duration),
     ]
     if let mean = metrics.feeding.meanBottleMl {
-      facts.append(
-        PageSection.Fact(
-          label: try text("feeding.mean_bottle"), value: wording.volume(ml: mean),
-          note: try counted("feeding.bottles", metrics.bottles)))
+      let bottles = try counted("feeding.bottles", metrics.bottles)
+      facts.append(try fact("feeding.mean_bottle", wording.volume(ml: mean), bottles))
     }
     let interval = metrics.feeding.interval
     if let longest = interval.longest, let median = interval.median {
-      facts.append(
-        PageSection.Fact(
-          label: try text("feeding.interval"), value: duration(median),
-          note: try text(
-            "common.labelled",
-            ["label": text("common.longest"), "value": duration(Double(longest))])))
+      let note = try labeled(text("common.longest"), duration(Double(longest)))
+      facts.append(try fact("feeding.interval", duration(median), note))
     }
     return facts.compactMap(\.self)
   }
@@ -75,16 +64,11 @@ struct ChildFacts: PageWriter {
 
   private func otherFacts() throws -> [PageSection.Fact] {
     var facts = [
-      try total("visit.medicines", { Double($0.doses) }) {
-        try counted("child.doses", Int($0))
-      },
+      try total("visit.medicines", { Double($0.doses) }) { try counted("child.doses", Int($0)) },
       try total("child.screen_time", { Double($0.screenSeconds) }, format: duration),
     ]
     if !metrics.foods.newFoods.isEmpty {
-      facts.append(
-        PageSection.Fact(
-          label: try text("food.title"),
-          value: try counted("food.new", metrics.foods.newFoods.count)))
+      facts.append(try fact("food.title", counted("food.new", metrics.foods.newFoods.count)))
     }
     return facts.compactMap(\.self)
   }
@@ -98,19 +82,15 @@ struct ChildFacts: PageWriter {
     let median = metrics.median(from: basis, metric)
     // If coverage is too low for all medians, the coverage fact already says so.
     if median == nil, !metrics.hasEnoughCompleteDays { return nil }
-    return PageSection.Fact(
-      label: try text(key), value: try median.map(format) ?? text("figure.too_few_days"),
-      note: median == nil ? "" : try text("common.median"))
+    guard let median else { return try fact(key, text("figure.too_few_days")) }
+    return try fact(key, format(median), text("common.median"))
   }
 
   private func total(
-    _ key: String, _ metric: (ChildDay) -> Double,
-    format: (Double) throws -> String
+    _ key: String, _ metric: (ChildDay) -> Double, format: (Double) throws -> String
   ) throws -> PageSection.Fact? {
     let total = metrics.total(metric)
-    guard total > 0 else { return nil }
-    return PageSection.Fact(
-      label: try text(key), value: try format(total), note: try text("common.total"))
+    return total > 0 ? try fact(key, format(total), text("common.total")) : nil
   }
 
   private func duration(_ seconds: Double) -> String { wording.duration(seconds: seconds) }

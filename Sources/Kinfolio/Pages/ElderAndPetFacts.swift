@@ -10,42 +10,27 @@ struct ElderFacts: PageWriter {
     guard let rate = metrics.rate else { return [] }
     let done = metrics.count(.inTime) + metrics.count(.late)
     let due = done + metrics.count(.missed)
-    var facts = [
-      PageSection.Fact(
-        label: try text("elder.rate"), value: wording.percent(rate),
-        note: try text(
-          "common.of_total", ["number": wording.number(done), "total": wording.number(due)])),
-      try number("elder.in_time", metrics.count(.inTime)),
-      try number("elder.late", metrics.count(.late)),
-      try number("elder.missed", metrics.count(.missed)),
-      PageSection.Fact(
-        label: try text("elder.streak"),
-        value: try counted("common.days", metrics.overallStreak.currentLength),
-        note: try text(
-          "common.labelled",
-          [
-            "label": text("elder.streak_best"),
-            "value": counted("common.days", metrics.overallStreak.bestLength),
-          ])),
+    let counts = ["number": wording.number(done), "total": wording.number(due)]
+    let streak = metrics.overallStreak
+    let facts = [
+      try fact("elder.rate", wording.percent(rate), text("common.of_total", counts)),
+      try number(.inTime), try number(.late), try number(.missed),
+      try fact(
+        "elder.streak", counted("common.days", streak.currentLength),
+        labeled(text("elder.streak_best"), counted("common.days", streak.bestLength))),
+      try metrics.reportedReplyTime.map {
+        try fact("elder.reply_time", wording.duration(seconds: $0.median), text("common.median"))
+      },
     ].compactMap(\.self)
-    facts += try replyFacts() + bestAndWeakestCategories()
-    return facts
+    return try facts + bestAndWeakestCategories()
   }
 
-  private func number(_ key: String, _ number: Int) throws -> PageSection.Fact? {
-    number == 0
-      ? nil
-      : PageSection.Fact(
-        label: wording.capitalizingFirstLetter(try text(key)), value: wording.number(number))
-  }
-
-  private func replyFacts() throws -> [PageSection.Fact] {
-    guard let time = metrics.reportedReplyTime else { return [] }
-    return [
-      PageSection.Fact(
-        label: try text("elder.reply_time"), value: wording.duration(seconds: time.median),
-        note: try text("common.median"))
-    ]
+  /// Returns the number of occurrences with an outcome; nil if there are none.
+  private func number(_ outcome: TaskOccurrence.Outcome) throws -> PageSection.Fact? {
+    let number = metrics.count(outcome)
+    if number == 0 { return nil }
+    let label = wording.capitalizingFirstLetter(try text(outcome.phraseKey))
+    return PageSection.Fact(label: label, value: wording.number(number))
   }
 
   private func bestAndWeakestCategories() throws -> [PageSection.Fact] {
@@ -54,10 +39,8 @@ struct ElderFacts: PageWriter {
       return []
     }
     return try [("elder.best_category", best), ("elder.weakest_category", weakest)].map {
-      PageSection.Fact(
-        label: try text($0),
-        value: wording.capitalizingFirstLetter(try word("task_category", $1.category)),
-        note: wording.percent($1.rate))
+      let name = wording.capitalizingFirstLetter(try word("task_category", $1.category))
+      return try fact($0, name, wording.percent($1.rate))
     }
   }
 }
@@ -70,22 +53,14 @@ struct PetFacts: PageWriter {
 
   func all() throws -> [PageSection.Fact] {
     guard metrics.meals > 0 else { return [] }
-    var facts = [
-      PageSection.Fact(
-        label: try text("pet.meals"), value: wording.number(metrics.meals),
-        note: try counted("common.days", metrics.daysWithMeals))
-    ]
+    let days = try counted("common.days", metrics.daysWithMeals)
+    var facts = [try fact("pet.meals", wording.number(metrics.meals), days)]
     if let mean = metrics.meanKcal, mean > 0 {
-      facts.append(
-        PageSection.Fact(
-          label: try text("pet.energy"), value: wording.energy(kcal: mean),
-          note: try text("common.mean")))
+      facts.append(try fact("pet.energy", wording.energy(kcal: mean), text("common.mean")))
     }
     if let ideal = profile.idealKcal {
-      facts.append(
-        PageSection.Fact(
-          label: try text("pet.ideal_energy"), value: wording.energy(kcal: ideal),
-          note: try metrics.suggestedPacketChange.map(feedingAdvice) ?? ""))
+      let advice = try metrics.suggestedPacketChange.map(feedingAdvice) ?? ""
+      facts.append(try fact("pet.ideal_energy", wording.energy(kcal: ideal), advice))
     }
     return facts
   }

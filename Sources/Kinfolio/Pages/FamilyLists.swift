@@ -17,32 +17,26 @@ struct FamilyLists: SiteWriter {
     for member in members {
       let profile = member.profile
       let since = journal.today(for: profile) - (Self.newsDayCount - 1)
+      func add(_ day: LocalDate, _ title: String, href: String) throws {
+        let item = LinkItem(
+          text: try labeled(profile.name, title), href: href, note: wording.date(day, .full))
+        news.append((day, item))
+      }
       for milestone in journal.milestones.of(profile.id) where milestone.reachedOn >= since {
         let timelinePhoto = milestone.photo.flatMap { site.timeline[$0] }
-        let href = photoLink(timelinePhoto) ?? link(profile)
-        news.append(
-          (
-            milestone.reachedOn,
-            LinkItem(text: try labeled(profile, try wording.title(of: milestone)), href: href)
-          ))
+        try add(
+          milestone.reachedOn, wording.title(of: milestone),
+          href: photoLink(timelinePhoto) ?? link(profile))
       }
       guard case .child(let metrics) = member.recentMetrics else { continue }
       for taste in metrics.foods.newFoods where member.zone.day(of: taste.firstTastedAt) >= since {
-        let food = try text(
+        let title = try text(
           "timeline.first_taste", ["food": wording.nameInSentence(of: taste.food)])
-        news.append(
-          (
-            member.zone.day(of: taste.firstTastedAt),
-            LinkItem(text: try labeled(profile, food), href: link(profile, "food"))
-          ))
+        try add(member.zone.day(of: taste.firstTastedAt), title, href: link(profile, "food"))
       }
     }
-    return news.sorted { ($0.day, $1.item.text) > ($1.day, $0.item.text) }.prefix(
-      Self.maximumItemCount
-    )
-    .map { day, item in
-      LinkItem(text: item.text, href: item.href, note: wording.date(day, .full))
-    }
+    return news.sorted { ($0.day, $1.item.text) > ($1.day, $0.item.text) }
+      .prefix(Self.maximumItemCount).map(\.item)
   }
 
   /// Returns the next visits, vaccinations, check-ins, reminders and birthdays, soonest first.
@@ -62,13 +56,11 @@ struct FamilyLists: SiteWriter {
         return reminders.filter(isMeant).map(\.title)
       }
       func add(
-        _ day: LocalDate?, _ title: String, _ subpath: String = "", remarks: [String] = []
+        _ day: LocalDate, _ title: String, _ subpath: String = "", remarks: [String] = []
       ) throws {
-        guard let day, (member.today...member.today + Self.upcomingDayCount).contains(day) else {
-          return
-        }
+        guard (member.today...member.today + Self.upcomingDayCount).contains(day) else { return }
         let item = LinkItem(
-          text: try labeled(profile, title), href: link(profile, subpath),
+          text: try labeled(profile.name, title), href: link(profile, subpath),
           note: ([wording.date(day, .full)] + remarks).joined(separator: " · "))
         dates.append((day, item))
       }
@@ -81,30 +73,23 @@ struct FamilyLists: SiteWriter {
         try add(due.day, due.vaccination.vaccine, remarks: remark(.vaccination, on: due.day))
       }
       for checkIn in journal.openCheckIns(of: profile) {
-        let food = site.lookup.foodLogs[checkIn.foodLog].flatMap { journal.foods[$0.food] }
-        let name = ["food": food.map { wording.nameInSentence(of: $0) } ?? Wording.unknown]
-        let moment = wording(inZoneOf: profile).dateAndTime(checkIn.dueAt)
-        dates.append(
-          (
-            member.zone.day(of: checkIn.dueAt),
-            LinkItem(
-              text: try labeled(profile, try text("home.check_in", name)),
-              href: link(profile, "food"), note: moment)
-          ))
+        let food = site.food(of: checkIn.foodLog)
+        let name = food.map { wording.nameInSentence(of: $0) } ?? Wording.unknown
+        let item = LinkItem(
+          text: try labeled(profile.name, text("home.check_in", ["food": name])),
+          href: link(profile, "food"), note: wording(inZoneOf: profile).dateAndTime(checkIn.dueAt))
+        dates.append((member.zone.day(of: checkIn.dueAt), item))
       }
       for reminder in reminders {
         try add(member.zone.day(of: reminder.dueAt), reminder.title)
       }
-      if let birth = profile.birthDate {
-        let day = nextBirthday(after: birth, from: member.today)
-        let ordinal = wording.ordinal((day?.year ?? 0) - birth.year, .beforeMasculine)
+      if let birth = profile.birthDate, let day = nextBirthday(after: birth, from: member.today) {
+        let ordinal = wording.ordinal(day.year - birth.year, .beforeMasculine)
         try add(day, try text("home.birthday", ["ordinal": ordinal]))
       }
     }
-    return dates.sorted { ($0.day, $0.item.text) < ($1.day, $1.item.text) }.prefix(
-      Self.maximumItemCount
-    )
-    .map(\.item)
+    return dates.sorted { ($0.day, $0.item.text) < ($1.day, $1.item.text) }
+      .prefix(Self.maximumItemCount).map(\.item)
   }
 
   /// Returns photos of this day in every month of the last year and in every one of the last 20 years, newest first.
@@ -114,8 +99,8 @@ struct FamilyLists: SiteWriter {
       let day = today.adding(months: -months)
       // One month before the 31st may be the 30th. Only the same day of the month counts.
       guard day.day == today.day, months < 12 || months.isMultiple(of: 12) else { return nil }
-      let timelinePhotos = site.timeline.photos(on: day)
-      if timelinePhotos.isEmpty { return nil }
+      let timelineDay = site.timeline.days(of: Month(of: day)).first { $0.date == day }
+      guard let timelinePhotos = timelineDay?.photos, !timelinePhotos.isEmpty else { return nil }
       let ago =
         months < 12
         ? try counted("home.months_ago", months) : try counted("home.years_ago", months / 12)
@@ -126,19 +111,8 @@ struct FamilyLists: SiteWriter {
     }
   }
 
-  private func labeled(_ profile: Profile, _ title: String) throws -> String {
-    try text("common.labelled", ["label": profile.name, "value": title])
-  }
-
   private func nextBirthday(after birth: LocalDate, from today: LocalDate) -> LocalDate? {
     let years = max(1, today.year - birth.year)
     return [years, years + 1].map { birth.adding(months: $0 * 12) }.first { $0 >= today }
-  }
-}
-
-extension Timeline {
-  /// Returns the photos of one day, newest first.
-  func photos(on date: LocalDate) -> [TimelinePhoto] {
-    days(of: Month(of: date)).first { $0.date == date }?.photos ?? []
   }
 }

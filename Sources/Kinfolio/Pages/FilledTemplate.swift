@@ -16,6 +16,7 @@ extension SiteContext {
     at path: String, template: String,
     values: @autoclosure @escaping @Sendable () throws -> Value
   ) throws -> Artifact {
+    let templates = resources.templates
     let words = try templates.fingerprint
     return Artifact(
       path, from: FilledTemplate(name: template, values: try values(), sourceFingerprint: words)
@@ -30,9 +31,7 @@ extension TemplateLibrary {
       try Fingerprint(of: sources.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] })
     }
   }
-}
 
-extension TemplateLibrary {
   /// Reads the templates in a folder and in its subfolder `Partials`, and throws the first error in them.
   ///
   /// Also throws if `Partials` is missing, a file cannot be read, or one of them is a link, which would publish

@@ -1,4 +1,5 @@
 import Knowledge
+import Mustache
 import Records
 
 /// The page of a child's foods: the rainbow, a tile for each food, allergens, reactions and check-ins.
@@ -14,9 +15,7 @@ struct FoodPage: ProfileTopicPage {
     var rainbow = try rainbow(foods)
     rainbow.title = try text("food.rainbow")
     return [
-      rainbow,
-      try FoodExplorer(site: site, context: context, member: member, foods: foods).section(),
-      try allergens(wording), try reactions(wording), try checkIns(wording),
+      rainbow, try tastes(), try allergens(wording), try reactions(wording), try checkIns(wording),
     ]
   }
 
@@ -28,14 +27,12 @@ struct FoodPage: ProfileTopicPage {
         wording.number(exposure.count), wording.number(exposure.reactions.count),
       ]
     }
-    let title = try text("food.allergens")
-    let header = try ["allergen", "first", "last", "times", "reactions"]
-      .map { try text("column.\($0)") }
+    let table = try table(
+      ["allergen", "first", "last", "times", "reactions"], rows, numericColumns: [3, 4])
     return PageSection(
-      id: "allergens", title: title,
+      id: "allergens", title: try text("food.allergens"),
       paragraphs: rows.isEmpty ? [try text("food.no_allergens")] : [],
-      tables: rows.isEmpty
-        ? [] : [PageSection.Table(caption: "", header: header, rows: rows, numericColumns: [3, 4])])
+      tables: rows.isEmpty ? [] : [table])
   }
 
   private func reactions(_ wording: Wording) throws -> PageSection {
@@ -46,18 +43,15 @@ struct FoodPage: ProfileTopicPage {
   }
 
   private func item(about reaction: Reaction, _ wording: Wording) throws -> LinkItem {
-    let food = reaction.foodLog.flatMap { site.lookup.foodLogs[$0] }
-      .flatMap { journal.foods[$0.food] }
+    let food = reaction.foodLog.flatMap(site.food(of:))
     let onset = try reaction.onsetMinutes.map {
       try text("food.onset", ["duration": wording.duration(seconds: Double($0) * 60)])
     }
     let notes = [
       try word("severity", reaction.severity), onset, wording.dateAndTime(reaction.noticedAt),
     ]
-    let label = food.map { wording.name(of: $0) }
     return LinkItem(
-      text: try label.map { try text("common.labelled", ["label": $0, "value": reaction.signs]) }
-        ?? reaction.signs,
+      text: try food.map { try labeled(wording.name(of: $0), reaction.signs) } ?? reaction.signs,
       note: notes.compactMap(\.self).joined(separator: " · "))
   }
 
@@ -66,9 +60,9 @@ struct FoodPage: ProfileTopicPage {
       .filter { $0.state(at: journal.referenceTime) != .open }
     let all = past + journal.openCheckIns(of: profile)
     let items = try all.reversed().prefix(20).map { checkIn in
-      let food = site.lookup.foodLogs[checkIn.foodLog].flatMap { journal.foods[$0.food] }
-      return LinkItem(
-        text: food.map { wording.name(of: $0) } ?? wording.date(checkIn.dueAt),
+      LinkItem(
+        text: site.food(of: checkIn.foodLog).map { wording.name(of: $0) }
+          ?? wording.date(checkIn.dueAt),
         note: try stateText(of: checkIn, wording))
     }
     return PageSection(id: "check-ins", title: try text("food.check_ins"), items: Array(items))
@@ -101,10 +95,11 @@ extension PageWriter {
       ],
       swatches: try colors.map { color in
         let number = foods.triedFoods.count { $0.food.color == color }
-        return PageSection.Swatch(
-          cssClass: color.rawValue,
-          label: wording.capitalizingFirstLetter(try word("food_colour", color)),
-          note: wording.number(number), isTried: number > 0)
+        return [
+          "style": .text(color.rawValue),
+          "label": .text(wording.capitalizingFirstLetter(try word("food_colour", color))),
+          "note": .text(wording.number(number)), "is_met": .bool(number > 0),
+        ]
       })
   }
 }

@@ -86,10 +86,7 @@ struct GrowthPage: ProfileTopicPage {
   ) throws -> PageSection {
     PageSection(
       id: measure.rawValue, title: wording.capitalizingFirstLetter(try wording.name(of: measure)),
-      tables: [
-        PageSection.Table(
-          caption: "", header: try columns.map { try text("column.\($0)") }, rows: rows)
-      ])
+      tables: [try table(columns, rows)])
   }
 }
 

@@ -37,23 +37,14 @@ struct MemberFacts: MemberWriter {
 
   /// Returns lines with relationship, birth date, last day, age and corrected age.
   func identityLines() throws -> [String] {
-    var lines: [(key: String, value: String)] = []
-    if let relationship = profile.relationship {
-      lines.append(("elder.relationship", relationship))
-    }
-    if let birth = profile.birthDate {
-      lines.append(("child.born", wording.date(birth)))
-    }
-    if member.hasEnded {
-      lines.append(("child.until", try lastDayAndAge()))
-    } else {
-      lines.append(("child.age", try lastAge()))
-    }
-    if let corrected = try correctedAge() {
-      lines.append(("child.corrected_age", corrected))
-    }
+    let lines: [(key: String, value: String)] = [
+      ("elder.relationship", profile.relationship ?? ""),
+      ("child.born", profile.birthDate.map { wording.date($0) } ?? ""),
+      member.hasEnded ? ("child.until", try lastDayAndAge()) : ("child.age", try lastAge()),
+      ("child.corrected_age", try correctedAge() ?? ""),
+    ]
     return try lines.filter { !$0.value.isEmpty }.map {
-      try text("common.labelled", ["label": text($0.key), "value": $0.value])
+      try labeled(text($0.key), $0.value)
     }
   }
 
@@ -77,7 +68,7 @@ struct MemberFacts: MemberWriter {
     switch member.recentMetrics {
     case .child(let metrics): return try childToday(metrics)
     case .elder(let metrics): return try elderToday(metrics)
-    case .pet(let metrics): return try petToday(metrics, wording(inZoneOf: profile))
+    case .pet(let metrics): return try petToday(metrics)
     }
   }
 
@@ -85,7 +76,7 @@ struct MemberFacts: MemberWriter {
     guard let day = metrics.days.last else { return [] }
     var facts: [PageSection.Fact] = []
     func add(_ key: String, _ value: String, _ note: String = "", if isKnown: Bool) throws {
-      if isKnown { facts.append(PageSection.Fact(label: try text(key), value: value, note: note)) }
+      if isKnown { facts.append(try fact(key, value, note)) }
     }
     try add(
       "column.feeds", wording.number(day.feeds),
@@ -117,44 +108,30 @@ struct MemberFacts: MemberWriter {
     ]
     let others = try [TaskOccurrence.Outcome.missed, .open].compactMap { outcome -> String? in
       let number = occasions.count { $0.outcome == outcome }
-      guard number > 0 else { return nil }
-      return try text(
-        "common.labelled",
-        ["label": text(outcome.phraseKey), "value": wording.number(number)])
+      return number > 0 ? try labeled(text(outcome.phraseKey), wording.number(number)) : nil
     }
     return [
-      PageSection.Fact(
-        label: try text("elder.tasks_done"), value: try text("common.of_total", counts),
-        note: others.joined(separator: " · ")),
-      PageSection.Fact(
-        label: try text("elder.streak"),
-        value: try counted("common.days", metrics.overallStreak.currentLength)),
+      try fact(
+        "elder.tasks_done", text("common.of_total", counts), others.joined(separator: " · ")),
+      try fact("elder.streak", counted("common.days", metrics.overallStreak.currentLength)),
     ]
   }
 
-  private func petToday(_ metrics: PetMetrics, _ zonedWording: Wording) throws -> [PageSection.Fact]
-  {
+  private func petToday(_ metrics: PetMetrics) throws -> [PageSection.Fact] {
     var facts: [PageSection.Fact] = []
     if let day = metrics.days.last, day.meals > 0 {
-      facts.append(
-        PageSection.Fact(
-          label: try text("pet.meals"), value: wording.number(day.meals),
-          note: day.kcal > 0 ? wording.energy(kcal: day.kcal) : ""))
+      let energy = day.kcal > 0 ? wording.energy(kcal: day.kcal) : ""
+      facts.append(try fact("pet.meals", wording.number(day.meals), energy))
     }
     if let next = metrics.nextMealDueAt {
-      facts.append(
-        PageSection.Fact(
-          label: try text("pet.next"), value: zonedWording.time(next),
-          note: zonedWording.date(next, .short)))
+      let wording = wording(inZoneOf: profile)
+      facts.append(try fact("pet.next", wording.time(next), wording.date(next, .short)))
     }
     let soonest = metrics.supplies.filter { $0.remainingDays != nil }
       .min { ($0.remainingDays ?? 0) < ($1.remainingDays ?? 0) }
     if let soonest, let days = soonest.remainingDays {
-      facts.append(
-        PageSection.Fact(
-          label: try text("pet.stock"),
-          value: wording.capitalizingFirstLetter(try wording.days(left: days)),
-          note: soonest.food.name))
+      let words = wording.capitalizingFirstLetter(try wording.days(left: days))
+      facts.append(try fact("pet.stock", words, soonest.food.name))
     }
     return facts
   }

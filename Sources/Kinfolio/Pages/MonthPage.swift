@@ -31,20 +31,17 @@ struct MonthPage: ValuePage {
   let value: TimelineMonth
 
   func content() throws -> PageContent {
-    guard let month = value.month else { return try undatedContent() }
+    var values = try monthValues(value)
+    guard let month = value.month else {
+      values["undated"] = try tiles(value.undated)
+      values["empty"] = ""
+      return PageContent(
+        title: try text("timeline.undated"), breadcrumbs: [try timelineLink], values: values)
+    }
     let name = wording.date(month.firstDay, .monthAndYear)
     return PageContent(
       title: try text("timeline.month_title", ["month": name]), breadcrumbs: [try timelineLink],
-      values: try MonthValues(context: context, timelineMonth: value).all(),
-      preview: .newest(of: value.days.flatMap(\.photos)))
-  }
-
-  private func undatedContent() throws -> PageContent {
-    var values = try MonthValues(context: context, timelineMonth: value).all()
-    values["undated"] = try tiles(value.undated)
-    values["empty"] = ""
-    return PageContent(
-      title: try text("timeline.undated"), breadcrumbs: [try timelineLink], values: values)
+      values: values, preview: .newest(of: value.days.flatMap(\.photos)))
   }
 }
 
@@ -57,26 +54,22 @@ struct TimelinePage: Page, SiteWriter {
   func content() throws -> PageContent {
     let timeline = site.timeline
     let newest = TimelineMonth(timeline.months.first, in: timeline)
-    var values = try MonthValues(
-      context: context, timelineMonth: newest, photoCount: timeline.photoCount
-    ).all()
-    values["finder"] = try TimelineSearchForm(site: site, context: context).values()
+    var values = try monthValues(newest, photoCount: timeline.photoCount)
+    values["finder"] = try searchForm()
     return PageContent(
       title: try text("timeline.title"), values: values, preview: .newest(of: timeline.photos))
   }
 }
 
-/// The template values of a timeline page: the days, the adjacent months, and all months.
-private struct MonthValues: PageWriter {
-  let context: PageContext
-  let timelineMonth: TimelineMonth
-  /// Returns the number of photos of a month; nil except on the first page, so that new photos change no other page.
-  var photoCount: ((Month) -> Int)?
-
-  func all() throws -> [String: Value] {
-    let (months, index) = (
-      timelineMonth.months, timelineMonth.month.flatMap { timelineMonth.months.firstIndex(of: $0) }
-    )
+extension PageWriter {
+  /// Returns the values of a timeline page: the days, the adjacent months, and all months.
+  ///
+  /// Only the first page has a `photoCount` for each month, so that new photos change no other page.
+  fileprivate func monthValues(
+    _ timelineMonth: TimelineMonth, photoCount: ((Month) -> Int)? = nil
+  ) throws -> [String: Value] {
+    let months = timelineMonth.months
+    let index = timelineMonth.month.flatMap { months.firstIndex(of: $0) }
     let newer = index.flatMap { $0 > 0 ? months[$0 - 1] : nil }
     let older = index.flatMap { $0 + 1 < months.count ? months[$0 + 1] : nil }
     return [
@@ -84,10 +77,10 @@ private struct MonthValues: PageWriter {
       "month": .text(timelineMonth.month.map(monthTitle) ?? ""),
       "month_id": .text(timelineMonth.month.map(\.slug) ?? ""),
       "days": .list(try timelineMonth.days.map(day)),
-      "undated": .list([]),
+      "undated": [],
       "empty": .text(months.isEmpty ? try text("timeline.empty") : ""),
       "newer": monthLink(newer), "older": monthLink(older),
-      "years": .list(try monthsByYear()),
+      "years": .list(try monthsByYear(timelineMonth, photoCount)),
       "books": .rowsIfNotEmpty(try bookAndFeedLinks(timelineMonth.bookYears).map(\.value)),
       "undated_link": .text(timelineMonth.hasUndated ? link(PagePath.undatedPhotos) : ""),
       "undated_index": .text(link(PagePath.undatedIndex)),
@@ -121,11 +114,13 @@ private struct MonthValues: PageWriter {
     ]
   }
 
-  private func monthsByYear() throws -> [Value] {
+  private func monthsByYear(
+    _ timelineMonth: TimelineMonth, _ photoCount: ((Month) -> Int)?
+  ) throws -> [Value] {
     let years = Dictionary(grouping: timelineMonth.months, by: \.year).sorted { $0.key > $1.key }
     return try years.map { year, months in
       let rows = try months.sorted(by: >).map { month -> Value in
-        return [
+        [
           "text": .text(wording.capitalizingFirstLetter(wording.date(month.firstDay, .month))),
           "href": .text(link(PagePath.timeline(month))),
           "photos": .text(try photoCount.map { try counted("timeline.photos", $0(month)) } ?? ""),

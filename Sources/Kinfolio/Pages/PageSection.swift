@@ -7,6 +7,10 @@ struct PageSection {
     var label: String
     var value: String
     var note = ""
+
+    var templateValue: Value {
+      ["label": .text(label), "value": .text(value), "note": .text(note)]
+    }
   }
 
   /// A table with row labels in its first column.
@@ -17,24 +21,23 @@ struct PageSection {
     var rows: [[String]]
     /// The indexes of the columns with numbers, aligned to the trailing edge.
     var numericColumns: Set<Int> = []
-  }
 
-  /// A color of the rainbow with the number of foods tried.
-  struct Swatch {
-    /// The CSS class that sets the color.
-    var cssClass: String
-    var label: String
-    var note: String
-    var isTried: Bool
-  }
+    var value: Value {
+      let rows = rows.map { row in
+        Value.object([
+          "head": .text(row.first ?? ""),
+          "cells": .list(row.enumerated().dropFirst().map { cell($0.element, in: $0.offset) }),
+        ])
+      }
+      return [
+        "caption": .text(caption), "rows": .list(rows),
+        "header": .list(header.enumerated().map { cell($0.element, in: $0.offset) }),
+      ]
+    }
 
-  /// The foods of one color.
-  struct FoodGroup {
-    var cssClass: String
-    var title: String
-    /// The number of tried foods, such as "3 of 7".
-    var note: String
-    var foods: [Value]
+    private func cell(_ text: String, in column: Int) -> Value {
+      ["text": .text(text), "is_figure": .bool(numericColumns.contains(column))]
+    }
   }
 
   /// The anchor, unique within the page.
@@ -42,8 +45,10 @@ struct PageSection {
   var title: String
   var paragraphs: [String] = []
   var facts: [Fact] = []
-  var swatches: [Swatch] = []
-  var foodGroups: [FoodGroup] = []
+  /// The colors of the rainbow, each with the number of foods tried.
+  var swatches: [Value] = []
+  /// The foods of each color.
+  var foodGroups: [Value] = []
   var items: [LinkItem] = []
   var tables: [Table] = []
   /// Collapsed tables that repeat the content above in another form.
@@ -67,8 +72,8 @@ struct PageSection {
       "id": .text(id), "title": .text(title),
       "paragraphs": .list(paragraphs.map(Value.text)),
       "facts": Self.facts(facts),
-      "swatches": .rowsIfNotEmpty(swatches.map(\.value)),
-      "shelves": .list(foodGroups.map(\.value)),
+      "swatches": .rowsIfNotEmpty(swatches),
+      "shelves": .list(foodGroups),
       "items": .rowsIfNotEmpty(items.map(\.value)),
       "tables": .list(tables.map(\.value)),
       "folded": .list(collapsedTables.map(\.value)),
@@ -79,47 +84,14 @@ struct PageSection {
     ]
   }
 
+  /// Returns the sections that are not empty.
+  static func list(_ sections: [PageSection]) -> Value {
+    .list(sections.filter { !$0.isEmpty }.map(\.value))
+  }
+
   /// Returns facts in the form that the partial `facts` expects.
   static func facts(_ facts: [Fact]) -> Value {
     .rowsIfNotEmpty(facts.map(\.templateValue))
-  }
-}
-
-extension PageSection.Fact {
-  var templateValue: Value { ["label": .text(label), "value": .text(value), "note": .text(note)] }
-}
-
-extension PageSection.Swatch {
-  fileprivate var value: Value {
-    [
-      "style": .text(cssClass), "label": .text(label), "note": .text(note),
-      "is_met": .bool(isTried),
-    ]
-  }
-}
-
-extension PageSection.FoodGroup {
-  fileprivate var value: Value {
-    ["style": .text(cssClass), "title": .text(title), "note": .text(note), "foods": .list(foods)]
-  }
-}
-
-extension PageSection.Table {
-  var value: Value {
-    let rows = rows.map { row in
-      Value.object([
-        "head": .text(row.first ?? ""),
-        "cells": .list(row.enumerated().dropFirst().map { cell($0.element, in: $0.offset) }),
-      ])
-    }
-    return [
-      "caption": .text(caption), "rows": .list(rows),
-      "header": .list(header.enumerated().map { cell($0.element, in: $0.offset) }),
-    ]
-  }
-
-  private func cell(_ text: String, in column: Int) -> Value {
-    ["text": .text(text), "is_figure": .bool(numericColumns.contains(column))]
   }
 }
 

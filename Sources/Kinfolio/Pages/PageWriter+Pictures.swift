@@ -86,13 +86,10 @@ extension PageWriter {
   /// Returns the alternative text: the family's caption, else a description made from the records.
   func alternativeText(for timelinePhoto: Timeline.TimelinePhoto) throws -> String {
     let name = timelinePhoto.profile.name
-    let isAged = timelinePhoto.profile.kind != .elder
-    let age =
-      try timelinePhoto.day.map { isAged ? try self.age(of: timelinePhoto.profile, on: $0) : "" }
-      ?? ""
+    let age = try age(on: timelinePhoto)
     if let caption = timelinePhoto.photo.caption, !caption.isEmpty {
       return age.isEmpty
-        ? try text("common.labelled", ["label": name, "value": caption])
+        ? try labeled(name, caption)
         : try text("photo.alt_caption", ["name": name, "age": age, "caption": caption])
     }
     guard let day = timelinePhoto.day else { return try text("photo.alt_undated", ["name": name]) }
@@ -110,6 +107,12 @@ extension PageWriter {
       : try text("photo.alt_age", ["name": name, "age": age])
   }
 
+  /// Returns the profile's age on the day of a photo; empty for an elder, and for a photo without a date.
+  private func age(on timelinePhoto: Timeline.TimelinePhoto) throws -> String {
+    guard let day = timelinePhoto.day, timelinePhoto.profile.kind != .elder else { return "" }
+    return try age(of: timelinePhoto.profile, on: day)
+  }
+
   /// Returns a remark if the date of a photo is only that of its last change; otherwise empty.
   func dateRemark(of timelinePhoto: Timeline.TimelinePhoto) throws -> String {
     timelinePhoto.date?.isUncertain == true ? try text("photo.date_uncertain") : ""
@@ -117,19 +120,14 @@ extension PageWriter {
 
   /// Returns short details of a photo: age, remark about the date, food and liking, task and reply time, milestones.
   func details(of timelinePhoto: Timeline.TimelinePhoto) throws -> [String] {
-    var parts: [String] = []
-    if let day = timelinePhoto.day, timelinePhoto.profile.kind != .elder {
-      parts.append(try age(of: timelinePhoto.profile, on: day))
-    }
-    parts.append(try dateRemark(of: timelinePhoto))
+    var parts = [try age(on: timelinePhoto), try dateRemark(of: timelinePhoto)]
     if let meal = timelinePhoto.meal, let food = meal.food {
       let name = wording.nameInSentence(of: food)
       parts.append(meal.isFirst ? try text("timeline.first_taste", ["food": name]) : name)
       if let liking = meal.log.liking { parts.append(try word("liking", liking)) }
     }
     if let task = timelinePhoto.answer?.task {
-      parts.append(task.title)
-      if let minutes = replyDurationText(of: timelinePhoto) { parts.append(minutes) }
+      parts += [task.title, replyDurationText(of: timelinePhoto) ?? ""]
     }
     parts += try timelinePhoto.milestones.map(wording.title).filter {
       $0 != timelinePhoto.photo.caption

@@ -29,6 +29,24 @@ extension PageWriter {
     try wording.counted(key, number, arguments)
   }
 
+  func labeled(_ label: String, _ value: String) throws -> String {
+    try text("common.labelled", ["label": label, "value": value])
+  }
+
+  /// Returns a labeled value; `key` is the phrase key of the label.
+  func fact(_ key: String, _ value: String, _ note: String = "") throws -> PageSection.Fact {
+    PageSection.Fact(label: try text(key), value: value, note: note)
+  }
+
+  /// Returns a table; `columns` are the phrase keys of its header without the prefix `column.`.
+  func table(
+    _ columns: [String], _ rows: [[String]], numericColumns: Set<Int> = [], caption: String = ""
+  ) throws -> PageSection.Table {
+    PageSection.Table(
+      caption: caption, header: try columns.map { try text("column.\($0)") }, rows: rows,
+      numericColumns: numericColumns)
+  }
+
   func word<Word: RawRepresentable<String>>(_ phraseGroup: String, _ word: Word) throws -> String {
     try wording.phrases.word(phraseGroup, word)
   }
@@ -119,6 +137,13 @@ extension MemberWriter {
 
   /// The phrase key of the title above the profile's newest photos.
   var newPhotosKey: String { member.hasEnded ? "nav.timeline" : "home.new_photos" }
+
+  /// Returns a link to the profile's calendar, or an empty array if there is none.
+  func calendarLinks(text: String) -> [LinkItem] {
+    let path = "calendar/\(slug(profile)).\(language.rawValue).ics"
+    if !site.linkedFilePaths.contains(path) { return [] }
+    return [LinkItem(text: text, href: fileLink(path), note: "ICS")]
+  }
 
   /// Returns the title of the last 28 days, or their dates for a profile that has ended.
   func recentTitle() throws -> String {

@@ -80,53 +80,38 @@ struct PhotoPage: ValuePage {
 
   private func dateAndAgeFacts() throws -> [PageSection.Fact] {
     guard let day = timelinePhoto.day else {
-      return [
-        PageSection.Fact(
-          label: try text("column.date"),
-          value: wording.capitalizingFirstLetter(try text("common.not_recorded")))
-      ]
+      let unknown = wording.capitalizingFirstLetter(try text("common.not_recorded"))
+      return [try fact("column.date", unknown)]
     }
     let notes = [timelinePhoto.time.map(wording.time) ?? "", try dateRemark(of: timelinePhoto)]
     var facts = [
-      PageSection.Fact(
-        label: try text("column.date"),
-        value: wording.capitalizingFirstLetter(wording.date(day, .full)),
-        note: notes.filter { !$0.isEmpty }.joined(separator: " · "))
+      try fact(
+        "column.date", wording.capitalizingFirstLetter(wording.date(day, .full)),
+        notes.filter { !$0.isEmpty }.joined(separator: " · "))
     ]
     let age = try age(of: timelinePhoto.profile, on: day)
     if !age.isEmpty {
-      facts.append(
-        PageSection.Fact(label: try text("column.age"), value: wording.capitalizingFirstLetter(age))
-      )
+      facts.append(try fact("column.age", wording.capitalizingFirstLetter(age)))
     }
     return facts
   }
 
   private func foodFacts() throws -> [PageSection.Fact] {
     guard let meal = timelinePhoto.meal, let food = meal.food else { return [] }
-    var facts = [
-      PageSection.Fact(
-        label: try text("column.food"), value: wording.name(of: food),
-        note: meal.isFirst ? try text("food.first") : "")
-    ]
+    let firstNote = meal.isFirst ? try text("food.first") : ""
+    var facts = [try fact("column.food", wording.name(of: food), firstNote)]
     if let liking = meal.log.liking {
-      facts.append(
-        PageSection.Fact(
-          label: try text("food.liking"),
-          value: wording.capitalizingFirstLetter(try word("liking", liking))))
+      let words = wording.capitalizingFirstLetter(try word("liking", liking))
+      facts.append(try fact("food.liking", words))
     }
     guard audience.includes(.health) else { return facts }
-    let allergens = try food.allergens.map { try word("allergen", $0) }
-    facts.append(
-      PageSection.Fact(
-        label: try text("food.allergens"),
-        value: wording.capitalizingFirstLetter(
-          allergens.isEmpty ? try text("food.without_allergens") : wording.list(allergens))))
-    for reaction in meal.reactions {
-      facts.append(
-        PageSection.Fact(
-          label: try text("food.reactions"), value: reaction.signs,
-          note: try word("severity", reaction.severity)))
+    let allergens =
+      food.allergens.isEmpty
+      ? try text("food.without_allergens")
+      : wording.list(try food.allergens.map { try word("allergen", $0) })
+    facts.append(try fact("food.allergens", wording.capitalizingFirstLetter(allergens)))
+    facts += try meal.reactions.map {
+      try fact("food.reactions", $0.signs, word("severity", $0.severity))
     }
     return facts
   }
@@ -136,24 +121,16 @@ struct PhotoPage: ValuePage {
     let reply = answer.reply
     var facts: [PageSection.Fact] = []
     if let task = answer.task {
-      facts.append(
-        PageSection.Fact(
-          label: try text("column.task"), value: task.title,
-          note: try word("task_category", task.category)))
+      facts.append(try fact("column.task", task.title, word("task_category", task.category)))
     }
     if let said = reply.text, !said.isEmpty {
-      facts.append(
-        PageSection.Fact(
-          label: try text("column.reply"), value: try text("common.quoted", ["text": said])))
+      facts.append(try fact("column.reply", text("common.quoted", ["text": said])))
     }
     if let due = reply.dueAt {
-      facts.append(
-        PageSection.Fact(
-          label: try text("photo.asked_at"),
-          value: wording(inZoneOf: timelinePhoto.profile).time(due)))
+      facts.append(try fact("photo.asked_at", wording(inZoneOf: timelinePhoto.profile).time(due)))
     }
     if let minutes = replyDurationText(of: timelinePhoto) {
-      facts.append(PageSection.Fact(label: try text("elder.reply_time"), value: minutes))
+      facts.append(try fact("elder.reply_time", minutes))
     }
     return facts
   }

@@ -13,7 +13,6 @@ struct ProfilePage: Page, MemberWriter {
 
   func content() throws -> PageContent {
     let facts = MemberFacts(site: site, context: context, member: member)
-    let sections = MemberSections(site: site, context: context, member: member)
     let timelinePhotos = site.timeline.photos.lazy.filter { $0.profile.id == profile.id }.prefix(12)
     let highlights = try site.context.findings.highlights(of: profile, member.recentMetrics)
       .map { try wording.sentence($0) }
@@ -30,17 +29,18 @@ struct ProfilePage: Page, MemberWriter {
         ),
         "has_today": .bool(!member.hasEnded),
         "today": PageSection.facts(try facts.today()),
-        "asked": .rowsIfNotEmpty(try sections.tasksToday().map(\.value)),
+        "asked": .rowsIfNotEmpty(try tasksToday().map(\.value)),
         "highlights": .rowsIfNotEmpty(highlights.map(Value.text)),
         "recent_title": .text(try recentTitle()),
         "bare": .text(try wording.unitlessNote().joined()),
         "recent": PageSection.facts(try recentFacts()),
         "has_charts": .bool(hasCharts), "figures": .rowsIfNotEmpty(figures),
         "too_few": .text(wording.list(tooFew)),
-        "sections": .list(try sections.all().filter { !$0.isEmpty }.map(\.value)),
-        "photos_title": .text(try photosTitle()),
+        "sections": PageSection.list(try sections()),
+        "photos_title": .text(
+          try text(profile.kind == .elder ? "elder.photo_answers" : newPhotosKey)),
         "tiles": try tiles(timelinePhotos),
-        "ending": .list([try files()].filter { !$0.isEmpty }.map(\.value)),
+        "ending": PageSection.list([try files()]),
       ],
       preview: .portrait(of: profile, in: site.timeline))
   }
@@ -52,11 +52,6 @@ struct ProfilePage: Page, MemberWriter {
     case .pet(let metrics):
       try PetFacts(context: context, metrics: metrics, profile: profile).all()
     }
-  }
-
-  private func photosTitle() throws -> String {
-    if profile.kind == .elder { return try text("elder.photo_answers") }
-    return try text(newPhotosKey)
   }
 
   /// Returns links to the pages below this one and to the lower parts of this page.
@@ -72,28 +67,21 @@ struct ProfilePage: Page, MemberWriter {
   }
 
   private func files() throws -> PageSection {
-    let slug = self.slug(profile)
-    let calendar = "calendar/\(slug).\(language.rawValue).ics"
-    let calendars = try site.linkedFilePaths.filter { $0 == calendar }.map {
-      LinkItem(text: try text("nav.calendar"), href: fileLink($0), note: "ICS")
-    }
-    let tables = try site.linkedFilePaths.filter { $0.hasPrefix("data/\(slug)/") }.map { path in
-      let name = URL(fileURLWithPath: path)
-      let stem = name.deletingPathExtension().lastPathComponent
+    let folder = "data/\(slug(profile))/"
+    // The other files have the names of tables.
+    let titleKeys = [
+      "daily": "visit.daily_table", "journal": "files.journal", "summary": "files.summary",
+    ]
+    let tables = try site.linkedFilePaths.filter { $0.hasPrefix(folder) }.map { path in
+      let url = URL(fileURLWithPath: path)
+      let name = url.deletingPathExtension().lastPathComponent
       return LinkItem(
-        text: try title(ofTable: stem), href: fileLink(path), note: name.pathExtension.uppercased())
+        text: try text(titleKeys[name] ?? "table.\(name)"), href: fileLink(path),
+        note: url.pathExtension.uppercased())
     }
     return PageSection(
-      id: "files", title: try text("files.title"), files: calendars,
+      id: "files", title: try text("files.title"),
+      files: calendarLinks(text: try text("nav.calendar")),
       moreFilesLabel: try text("nav.data"), moreFiles: tables)
-  }
-
-  private func title(ofTable fileStem: String) throws -> String {
-    switch fileStem {
-    case "daily": try text("visit.daily_table")
-    case "journal": try text("files.journal")
-    case "summary": try text("files.summary")
-    default: try text("table.\(fileStem)")
-    }
   }
 }

@@ -27,13 +27,9 @@ extension ProfileTopicPage {
   var subject: Profile? { profile }
 
   func content() throws -> PageContent {
-    let labels = ["label": profile.name, "value": try text(Self.topic.titleKey(for: profile))]
-    return PageContent(
-      title: try text("common.labelled", labels),
+    PageContent(
+      title: try labeled(profile.name, text(Self.topic.titleKey(for: profile))),
       breadcrumbs: [LinkItem(text: profile.name, href: link(profile))],
-      values: [
-        "avatar": avatar(profile),
-        "sections": .list(try sections().filter { !$0.isEmpty }.map(\.value)),
-      ])
+      values: ["avatar": avatar(profile), "sections": PageSection.list(try sections())])
   }
 }

@@ -29,10 +29,9 @@ struct RecordChange {
   func changedColumnsText(
     of side: KeyPath<Self, Columns>, from other: KeyPath<Self, Columns>, in wording: Wording
   ) throws(PhraseError) -> String? {
-    let others = Dictionary(self[keyPath: other].map { ($0.column, $0.value) }) { first, _ in first
-    }
+    let others = self[keyPath: other].firstByKey(\.column)
     let different = self[keyPath: side].filter { column, value in
-      others[column] != value && kind.field(column)?.label != nil
+      others[column]?.value != value && kind.field(column)?.label != nil
     }
     if different.isEmpty { return nil }
     return try columnsText(of: side, in: wording) { column in

@@ -21,7 +21,7 @@ struct SiteContent: Sendable {
     self.context = context
     self.figures = figures
     self.visits = visits
-    lookup = RecordLookup(context.journal, context.summary)
+    lookup = RecordLookup(context.journal)
     timeline = try Timeline(
       context.journal, showing: context.journal.photosToShow(context.summary), context.photos,
       lookup)
@@ -35,6 +35,10 @@ struct SiteContent: Sendable {
 
   func pageContext(at path: String, _ wording: Wording) -> PageContext {
     PageContext(frame: frame, pathInLanguage: path, wording: wording)
+  }
+
+  func food(of log: ID<FoodLog>) -> Food? {
+    lookup.foodLogs[log].flatMap { journal.foods[$0.food] }
   }
 
   func topics(of member: FamilySummary.Member) -> [ProfileTopic] {
@@ -69,33 +73,27 @@ struct SiteContent: Sendable {
     let drawn =
       audience.includes(.figures)
       ? foodPhotos.colorsToDraw(for: context.summary.members, journal.allFoods) : []
-    return [try site.languageSelectionPage()] + trees + context.assets.artifacts(drawing: drawn)
-      + icon.artifacts
+    return [try site.languageSelectionPage()] + trees
+      + context.resources.assets.artifacts(drawing: drawn) + icon.artifacts
   }
 }
 
-/// Records by id, the slugs of profiles, and the ids of the profiles on the site.
+/// Records by id, and the slugs of profiles.
 struct RecordLookup: Sendable {
-  let profiles: [ID<Profile>: Profile]
-  let caregivers: [ID<Caregiver>: Caregiver]
   let tasks: [ID<CareTask>: CareTask]
   let foodLogs: [ID<FoodLog>: FoodLog]
   let slugs: ProfileSlugs
-  let profileIDsWithPage: Set<ID<Profile>>
 
-  init(_ journal: Journal, _ summary: FamilySummary) {
-    profiles = byKey(journal.profiles, \.id)
-    caregivers = byKey(journal.caregivers) { ID($0.entry.id) }
-    tasks = byKey(journal.tasks) { ID($0.entry.id) }
-    foodLogs = byKey(journal.foodLogs) { ID($0.entry.id) }
+  init(_ journal: Journal) {
+    tasks = journal.tasks.firstByKey { ID($0.entry.id) }
+    foodLogs = journal.foodLogs.firstByKey { ID($0.entry.id) }
     slugs = ProfileSlugs(journal.profiles)
-    profileIDsWithPage = Set(summary.members.map(\.profile.id))
   }
 }
 
-/// Maps each key to its element, or to the first one if several have the same key.
-private func byKey<Element, Key: Hashable>(
-  _ elements: some Sequence<Element>, _ key: (Element) -> Key
-) -> [Key: Element] {
-  Dictionary(elements.map { (key($0), $0) }) { first, _ in first }
+extension Sequence {
+  /// Maps each key to its element, or to the first one if several have the same key.
+  func firstByKey<Key: Hashable>(_ key: (Element) -> Key) -> [Key: Element] {
+    Dictionary(map { (key($0), $0) }) { first, _ in first }
+  }
 }

@@ -48,8 +48,8 @@ struct SiteFrame: Sendable, Encodable {
           portrait: profile.portraitId.flatMap { timeline[ID($0)]?.picture },
           hasPage: withPage.contains(profile.id))
       })
-    stylesheet = context.assets.stylesheet.path
-    script = context.assets.script.path
+    stylesheet = context.resources.assets.stylesheet.path
+    script = context.resources.assets.script.path
     vectorIcon = icon.svgPath
     pixelIcon = icon.pngPath
     shareAddress = context.shareAddress
@@ -140,7 +140,7 @@ extension Page {
       "start": .text(fileLink("index.html")),
       "languages": .list(zip(frame.languages, frame.languageNames).map(languageLink)),
       "nav": .list(try navigation()),
-      "profiles": .rowsIfNotEmpty(profileLinks()),
+      "profiles": .rowsIfNotEmpty(audience.includes(.profiles) ? profileLinks() : []),
       "trail": .rowsIfNotEmpty(
         content.breadcrumbs.isEmpty ? [] : ([home] + content.breadcrumbs).map(\.value)),
       "disclaimer": .text(try disclaimer()),
@@ -149,11 +149,11 @@ extension Page {
     ]
   }
 
-  private func profileLinks() -> [Value] {
-    guard audience.includes(.profiles) else { return [] }
-    return frame.menu(about: subject).map { profile in
+  /// Returns links to the pages of the profiles in the menu, or to pages below them.
+  func profileLinks(_ subpath: String = "") -> [Value] {
+    frame.menu(about: subject).map { profile in
       [
-        "text": .text(profile.name), "href": .text(link(profile)),
+        "text": .text(profile.name), "href": .text(link(profile, subpath)),
         "slot": .text(String(profile.slot)), "is_current": .bool(profile.id == subject?.id),
       ]
     }

@@ -15,7 +15,7 @@ struct SitePages: Sendable {
   init(_ site: SiteContent, _ wording: Wording) throws {
     self.site = site
     self.wording = wording
-    let templates = try site.context.templates.fingerprint
+    let templates = try site.context.resources.templates.fingerprint
     wordingFingerprint = try Fingerprint(of: [Fingerprint(of: wording.phrases), templates])
     frameFingerprint = try Fingerprint(
       of: PageFrame(frame: site.frame, wording: wording, templates: templates))
@@ -37,14 +37,19 @@ struct SitePages: Sendable {
             context: page(at: PagePath.photo(timelinePhoto.photo.id)),
             value: PhotoPage.Content(timelinePhoto, in: timeline)))
       }
-      artifacts += months.map(monthIndexArtifact) + [monthCountsArtifact()]
+      artifacts += months.map(monthIndexArtifact)
+      artifacts.append(
+        Artifact(page(at: PagePath.monthCounts).path, from: MonthlyPhotoCounts(of: timeline)) {
+          try $0.script()
+        })
     }
     if audience.includes(.activityLog) {
       let log = ActivityLog(site.journal)
       artifacts += log.pages.map { leaf in
         let value = ActivityPage.Content(
           lists: log.lists, listPage: leaf, invitations: site.journal.invitations)
-        return artifact(of: ActivityPage(context: page(at: leaf.pathInLanguage), value: value))
+        let path = PagePath.activity(leaf.scope, page: leaf.number)
+        return artifact(of: ActivityPage(context: page(at: path), value: value))
       }
     }
     return artifacts
@@ -98,7 +103,13 @@ extension SitePages {
     if audience.hasVisitLists {
       pages.append(visitList(of: member, at: PagePath.profile(slug, "visits")))
     }
-    if audience.includes(.visits) { pages += visitPages(member) }
+    if audience.includes(.visits) {
+      pages += site.reports(of: member).map { visit in
+        VisitPage(
+          site: site, context: page(at: PagePath.visit(slug, visit.name)), member: member,
+          visit: visit)
+      }
+    }
     return pages
   }
 
@@ -113,14 +124,6 @@ extension SitePages {
       return TasksPage(
         site: site, context: context, member: member, occurrences: metrics.occurrences)
     default: return nil
-    }
-  }
-
-  private func visitPages(_ member: FamilySummary.Member) -> [any Page] {
-    site.reports(of: member).map { visit in
-      VisitPage(
-        site: site, context: page(at: PagePath.visit(slug(of: member), visit.name)),
-        member: member, visit: visit)
     }
   }
 
@@ -158,12 +161,6 @@ extension SitePages {
     }
   }
 
-  private func monthCountsArtifact() -> Artifact {
-    Artifact(page(at: PagePath.monthCounts).path, from: MonthlyPhotoCounts(of: site.timeline)) {
-      try $0.script()
-    }
-  }
-
   private func pageInput<Value: Encodable>(
     _ value: Value, at context: PageContext, _ template: String
   ) -> PageInput<Value> {
@@ -171,8 +168,9 @@ extension SitePages {
   }
 
   private func render(_ template: String, _ values: Value) throws -> Data {
+    let templates = site.context.resources.templates
     let phrases: Value = ["t": wording.phrases.phrasesForTemplates]
-    return Data(try site.context.templates.render(template, with: values, common: phrases).utf8)
+    return Data(try templates.render(template, with: values, common: phrases).utf8)
   }
 }
 

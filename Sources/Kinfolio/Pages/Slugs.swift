@@ -15,9 +15,7 @@ package struct ProfileSlugs: Sendable {
     var taken = reservedNames
     for (index, profile) in inOrder.enumerated() {
       let plain = asciiSlug(profile.name)
-      let base =
-        plain.isEmpty || taken.contains(plain) && reservedNames.contains(plain)
-        ? "profile-\(index + 1)" : plain
+      let base = plain.isEmpty || reservedNames.contains(plain) ? "profile-\(index + 1)" : plain
       var slug = base
       var number = 2
       while !taken.insert(slug).inserted {
@@ -36,12 +34,7 @@ package struct ProfileSlugs: Sendable {
 func idSlug(_ id: String) -> String {
   let isPlain =
     id.utf8.count <= 64 && id.utf8.first != UInt8(ascii: "-") && !reservedNames.contains(id)
-    && id.utf8.allSatisfy {
-      switch $0 {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
-      default: $0 == UInt8(ascii: "-")
-      }
-    }
+    && id.unicodeScalars.allSatisfy { "a"..."z" ~= $0 || "0"..."9" ~= $0 || $0 == "-" }
   // Uppercase letters are hashed too, because some file systems do not distinguish "A" from "a".
   return isPlain && !id.isEmpty ? id : String(SHA256.hex(of: id.utf8).prefix(20))
 }
@@ -59,16 +52,13 @@ private let plainLetters: [Character: String] = [
 ]
 
 private func asciiSlug(_ name: String) -> String {
+  let combiningMarks: Set<Unicode.GeneralCategory> = [
+    .nonspacingMark, .spacingMark, .enclosingMark,
+  ]
   let spelled = name.lowercased().map { plainLetters[$0] ?? String($0) }.joined()
   let words = spelled.decomposedStringWithCompatibilityMapping.unicodeScalars
-    .filter { !$0.properties.generalCategory.isCombiningMark }
+    .filter { !combiningMarks.contains($0.properties.generalCategory) }
     .split { !($0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil)) }
   let slug = words.map { String(String.UnicodeScalarView($0)) }.joined(separator: "-")
   return String(slug.prefix(40)).trimmingCharacters(in: CharacterSet(charactersIn: "-"))
-}
-
-extension Unicode.GeneralCategory {
-  fileprivate var isCombiningMark: Bool {
-    self == .nonspacingMark || self == .spacingMark || self == .enclosingMark
-  }
 }

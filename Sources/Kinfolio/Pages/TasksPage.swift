@@ -10,12 +10,12 @@ struct TasksPage: ProfileTopicPage {
   let occurrences: [TaskOccurrence]
 
   func sections() throws -> [PageSection] {
-    let tasks = journal.tasks.of(profile.id)
-    let agreed = try tasks.map { task in
-      LinkItem(text: task.title, note: try details(of: task))
-    }
-    return [
-      PageSection(id: "tasks", title: try text("elder.tasks"), items: Array(agreed)),
+    [
+      PageSection(
+        id: "tasks", title: try text("elder.tasks"),
+        items: try journal.tasks.of(profile.id).map {
+          LinkItem(text: $0.title, note: try details(of: $0))
+        }),
       PageSection(
         id: "replies", title: try recentTitle(),
         paragraphs: occurrences.isEmpty ? [try text("elder.no_replies")] : [],
@@ -49,9 +49,6 @@ struct TasksPage: ProfileTopicPage {
         occasion.reply?.text ?? "",
       ]
     }
-    return PageSection.Table(
-      caption: "",
-      header: try ["due", "task", "state", "reply_time", "reply"].map { try text("column.\($0)") },
-      rows: rows)
+    return try table(["due", "task", "state", "reply_time", "reply"], rows)
   }
 }

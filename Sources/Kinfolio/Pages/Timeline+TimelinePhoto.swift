@@ -75,12 +75,9 @@ struct PhotoDetailsLookup {
     self.journal = journal
     self.photos = photos
     self.lookup = directory
-    var tasted: Set<[String]> = []
-    firstTasteLogIDs = Set(
-      journal.foodLogs.filter { tasted.insert([$0.profile.text, $0.food.text]).inserted }
-        .map(\.entry.id))
+    firstTasteLogIDs = Set(journal.firstTastes.map(\.entry.id))
     reactions = Dictionary(grouping: journal.reactions, by: \.foodLog)
-    replies = Dictionary(journal.replies.map { ($0.photo, $0) }) { first, _ in first }
+    replies = journal.replies.firstByKey(\.photo)
     milestones = Dictionary(grouping: journal.milestones, by: \.photo)
     failures = Dictionary(photos.omittedPhotos.map { ($0.photo, $0.problem) }) { first, _ in first }
   }

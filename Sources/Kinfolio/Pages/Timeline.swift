@@ -19,12 +19,6 @@ struct Timeline: Sendable {
     let date: LocalDate
     let profile: Profile
     let event: Event
-
-    init(_ date: LocalDate, _ profile: Profile, _ event: Event) {
-      self.date = date
-      self.profile = profile
-      self.event = event
-    }
   }
 
   struct Day: Sendable, Encodable {
@@ -53,9 +47,7 @@ struct Timeline: Sendable {
     _ journal: Journal, showing shown: [Photo], _ photos: PhotoLibrary, _ directory: RecordLookup
   ) throws {
     let photoDetails = PhotoDetailsLookup(journal, photos, directory)
-    let profilesByID = Dictionary(
-      journal.profiles.filter { $0.status != .pending }.map { ($0.id, $0) }
-    ) { first, _ in first }
+    let profilesByID = journal.profiles.filter { $0.status != .pending }.firstByKey(\.id)
     let timelinePhotos = try shown.compactMap { photo in
       try profilesByID[photo.profile].map { try photoDetails.timelinePhoto(photo, of: $0) }
     }
@@ -64,12 +56,16 @@ struct Timeline: Sendable {
       guard let date = timelinePhoto.day else { continue }
       byDay[date, default: Day(date: date)].photos.append(timelinePhoto)
     }
-    for event in Self.datedEvents(journal, profilesByID, firstPhotoDay: byDay.keys.min()) {
+    let events = EventCollector(journal: journal, profiles: profilesByID)
+    for event in events.all(firstPhotoDay: byDay.keys.min()) {
       byDay[event.date, default: Day(date: event.date)].events.append(event)
     }
     days = byDay.values.sorted { $0.date > $1.date }.map { day in
       var day = day
-      day.photos.sort { $0.isShownBefore($1) }
+      day.photos.sort {
+        ($0.date?.moment.seconds ?? 0, $0.photo.entry.id)
+          > ($1.date?.moment.seconds ?? 0, $1.photo.entry.id)
+      }
       return day
     }
     undated = timelinePhotos.filter { $0.day == nil }.sorted {
@@ -83,9 +79,7 @@ struct Timeline: Sendable {
     self.profiles = journal.profiles.filter {
       shownIDs.contains($0.id) && profilesByID[$0.id] != nil
     }
-    indexes = Dictionary(
-      self.photos.enumerated().map { ($0.element.photo.id, $0.offset) }
-    ) { first, _ in first }
+    indexes = Dictionary(zip(self.photos.map(\.photo.id), 0...)) { first, _ in first }
   }
 
   /// Returns the days of a month, newest first.
@@ -104,75 +98,61 @@ struct Timeline: Sendable {
   }
 }
 
-extension Timeline.TimelinePhoto {
-  /// Whether this photo is shown before another photo of the same day.
-  fileprivate func isShownBefore(_ other: Self) -> Bool {
-    (self.date?.moment.seconds ?? 0, self.photo.entry.id)
-      > (other.date?.moment.seconds ?? 0, other.photo.entry.id)
+extension Journal {
+  /// The logs of each profile's first taste of each food.
+  var firstTastes: [FoodLog] {
+    var tasted: Set<[String]> = []
+    return foodLogs.filter { tasted.insert([$0.profile.text, $0.food.text]).inserted }
   }
 }
 
-extension Timeline {
-  /// Returns the events without a photo, in the order within a day.
+/// Collects the events without a photo.
+private struct EventCollector {
+  let journal: Journal
+  let profiles: [ID<Profile>: Profile]
+
+  /// Returns all events in the order within a day.
   ///
   /// Birthdays start at the first day with another event or a photo, not decades earlier at a grandmother's birth.
-  static func datedEvents(
-    _ journal: Journal, _ profilesByID: [ID<Profile>: Profile], firstPhotoDay: LocalDate?
-  ) -> [DatedEvent] {
-    let recorded =
-      joinEvents(journal, profilesByID) + milestones(journal, profilesByID)
-      + firstTastes(journal, profilesByID)
-      + answeredTaskEvents(journal, profilesByID)
+  func all(firstPhotoDay: LocalDate?) -> [Timeline.DatedEvent] {
+    let recorded = joinEvents + milestones + firstTastes + answeredTaskEvents
     let days = recorded.map(\.date) + [firstPhotoDay].compactMap(\.self)
-    guard let first = days.min() else { return [] }
-    return birthdays(journal, profilesByID, since: first) + recorded
+    return days.min().map { birthdays(since: $0) + recorded } ?? []
   }
 
-  private static func milestones(
-    _ journal: Journal, _ profilesByID: [ID<Profile>: Profile]
-  ) -> [DatedEvent] {
+  private var milestones: [Timeline.DatedEvent] {
     journal.milestones.compactMap { milestone in
-      guard milestone.photo == nil, let profile = profilesByID[milestone.profile] else {
-        return nil
-      }
-      return DatedEvent(milestone.reachedOn, profile, .milestone(milestone))
+      guard milestone.photo == nil, let profile = profiles[milestone.profile] else { return nil }
+      return .init(date: milestone.reachedOn, profile: profile, event: .milestone(milestone))
     }
   }
 
-  private static func joinEvents(
-    _ journal: Journal, _ profilesByID: [ID<Profile>: Profile]
-  ) -> [DatedEvent] {
+  private var joinEvents: [Timeline.DatedEvent] {
     journal.galleryEvents.compactMap { event in
-      guard event.kind == .profileJoined, let profile = profilesByID[event.profile] else {
-        return nil
-      }
-      return DatedEvent(journal.zone(of: profile).day(of: event.happenedAt), profile, .joined)
+      guard event.kind == .profileJoined, let profile = profiles[event.profile] else { return nil }
+      let day = journal.zone(of: profile).day(of: event.happenedAt)
+      return .init(date: day, profile: profile, event: .joined)
     }
   }
 
-  /// Returns the first taste of each food, unless a photo of that meal already shows it.
-  private static func firstTastes(
-    _ journal: Journal, _ profilesByID: [ID<Profile>: Profile]
-  ) -> [DatedEvent] {
+  /// The first taste of each food, unless a photo of that meal already shows it.
+  private var firstTastes: [Timeline.DatedEvent] {
     let photographed = Set(journal.photos.compactMap(\.foodLog))
-    var tasted: Set<[String]> = []
-    return journal.foodLogs.compactMap { log in
-      guard tasted.insert([log.profile.text, log.food.text]).inserted,
-        !photographed.contains(ID(log.entry.id)),
-        let profile = profilesByID[log.profile], let food = journal.foods[log.food]
+    return journal.firstTastes.compactMap { log in
+      guard !photographed.contains(ID(log.entry.id)), let profile = profiles[log.profile],
+        let food = journal.foods[log.food]
       else { return nil }
-      return DatedEvent(journal.zone(of: profile).day(of: log.eatenAt), profile, .firstTaste(food))
+      let day = journal.zone(of: profile).day(of: log.eatenAt)
+      return .init(date: day, profile: profile, event: .firstTaste(food))
     }
   }
 
-  /// Returns the number of answered tasks per day and profile, except replies whose photo is on the timeline.
-  private static func answeredTaskEvents(
-    _ journal: Journal, _ profilesByID: [ID<Profile>: Profile]
-  ) -> [DatedEvent] {
+  /// The number of answered tasks per day and profile, except replies whose photo is on the timeline.
+  private var answeredTaskEvents: [Timeline.DatedEvent] {
     let photographed = Set(journal.replies.filter { $0.photo != nil }.map(\.entry.id))
     var answered: [LocalDate: [ID<Profile>: Int]] = [:]
     for event in journal.galleryEvents where event.kind == .taskAnswered {
-      guard let profile = profilesByID[event.profile],
+      guard let profile = profiles[event.profile],
         !photographed.contains(event.reply?.text ?? "")
       else { continue }
       let day = journal.zone(of: profile).day(of: event.happenedAt)
@@ -180,23 +160,22 @@ extension Timeline {
     }
     return answered.sorted { $0.key < $1.key }.flatMap { day, counts in
       counts.sorted { $0.key < $1.key }.compactMap { id, count in
-        profilesByID[id].map { DatedEvent(day, $0, .tasksAnswered(count)) }
+        profiles[id].map { .init(date: day, profile: $0, event: .tasksAnswered(count)) }
       }
     }
   }
 
   /// Returns the births and birthdays of the profiles with pages, from the day `first` to each profile's last day.
-  private static func birthdays(
-    _ journal: Journal, _ profilesByID: [ID<Profile>: Profile], since first: LocalDate
-  ) -> [DatedEvent] {
-    profilesByID.values.sorted { $0.id < $1.id }.flatMap { profile -> [DatedEvent] in
+  private func birthdays(since first: LocalDate) -> [Timeline.DatedEvent] {
+    profiles.values.sorted { $0.id < $1.id }.flatMap { profile -> [Timeline.DatedEvent] in
       guard profile.status.hasPages, let birth = profile.birthDate else { return [] }
       let last = journal.lastDay(of: profile)
       guard birth <= last else { return [] }
       return (0...last.year - birth.year).compactMap { years in
         let day = birth.adding(months: years * 12)
         guard day >= first, day <= last else { return nil }
-        return DatedEvent(day, profile, years == 0 ? .born : .birthday(years))
+        let event: Timeline.Event = years == 0 ? .born : .birthday(years)
+        return .init(date: day, profile: profile, event: event)
       }
     }
   }

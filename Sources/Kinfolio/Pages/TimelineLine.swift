@@ -23,29 +23,25 @@ struct TimelineLine {
 
 extension PageWriter {
   func timelineLine(for event: Timeline.Event, of profile: Profile) throws -> TimelineLine {
-    func labeled(_ value: String) throws -> String {
-      try text("common.labelled", ["label": profile.name, "value": value])
-    }
+    let name = profile.name
     switch event {
     case .milestone(let milestone):
       let isAward = [.badge, .record].contains(milestone.kind)
       return TimelineLine(
-        text: try labeled(try wording.title(of: milestone)),
+        text: try labeled(name, wording.title(of: milestone)),
         note: isAward ? try word("milestone_kind", milestone.kind) : "")
-    case .born: return TimelineLine(text: try text("timeline.born", ["name": profile.name]))
+    case .born: return TimelineLine(text: try text("timeline.born", ["name": name]))
     case .birthday(let years):
       let ordinal = wording.ordinal(years, .beforeMasculine)
-      return TimelineLine(text: try labeled(try text("home.birthday", ["ordinal": ordinal])))
+      let words = try text("home.birthday", ["ordinal": ordinal])
+      return TimelineLine(text: try labeled(name, words))
     case .firstTaste(let food):
-      let name = ["food": wording.nameInSentence(of: food)]
-      return TimelineLine(
-        text: try labeled(try text("timeline.first_taste", name)), kinds: [.food, .milestone],
-        food: food)
+      let words = try text("timeline.first_taste", ["food": wording.nameInSentence(of: food)])
+      return TimelineLine(text: try labeled(name, words), kinds: [.food, .milestone], food: food)
     case .joined:
-      return TimelineLine(
-        text: try text("timeline.joined", ["name": profile.name]), isJoining: true)
+      return TimelineLine(text: try text("timeline.joined", ["name": name]), isJoining: true)
     case .tasksAnswered(let number):
-      let line = try wording.counted("timeline.tasks_answered", number, ["name": profile.name])
+      let line = try counted("timeline.tasks_answered", number, ["name": name])
       return TimelineLine(text: line, kinds: [.task])
     }
   }

@@ -15,18 +15,14 @@ struct VisitListPage: Page, SiteWriter {
 
   func content() throws -> PageContent {
     guard let member else { return try visitsOfAllProfiles() }
-    return try visits(of: member)
-  }
-
-  private func visits(of member: FamilySummary.Member) throws -> PageContent {
-    let label = ["label": member.profile.name, "value": try text("visit.list")]
     let sections = [
       PageSection(
         id: "reports", title: try text("visit.reports"),
         items: try site.reports(of: member).map { try reportItem($0, member) }),
       try upcomingSection([member]) { _, day in wording.capitalizingFirstLetter(day) },
     ]
-    var content = try content(listing: sections, title: try text("common.labelled", label))
+    var content = try content(
+      listing: sections, title: labeled(member.profile.name, text("visit.list")))
     if !isHome {
       content.breadcrumbs = [LinkItem(text: member.profile.name, href: link(member.profile))]
     }
@@ -39,31 +35,22 @@ struct VisitListPage: Page, SiteWriter {
         id: "of-\(slug(member.profile))", title: member.profile.name,
         items: try site.reports(of: member).map { try reportItem($0, member) })
     }
-    let ahead = try upcomingSection(members) { name, day in
-      try text("common.labelled", ["label": name, "value": day])
-    }
+    let ahead = try upcomingSection(members, itemText: labeled)
     return try content(listing: [ahead] + sections, title: try text("visit.list"))
   }
 
   private func content(listing sections: [PageSection], title: String) throws -> PageContent {
-    func choice(_ name: String, _ href: String, _ slot: String, isCurrent: Bool) -> Value {
-      [
-        "text": .text(name), "href": .text(href), "slot": .text(slot),
-        "is_current": .bool(isCurrent),
-      ]
-    }
-    let allProfiles = choice(
-      try text("visit.everybody"), link(PagePath.visits), "none", isCurrent: member == nil)
-    let choices = frame.menu(about: subject).map {
-      choice($0.name, link($0, "visits"), String($0.slot), isCurrent: $0.id == subject?.id)
-    }
+    let allProfiles: Value = [
+      "text": .text(try text("visit.everybody")), "href": .text(link(PagePath.visits)),
+      "slot": "none", "is_current": .bool(member == nil),
+    ]
+    let hasChoices = members.count > 1 && audience.hasVisitLists
     let shownSections = sections.filter { !$0.isEmpty }
     return PageContent(
       title: title,
       values: [
         "avatar": member.map { avatar($0.profile) } ?? .null,
-        "choices": .rowsIfNotEmpty(
-          members.count > 1 && audience.hasVisitLists ? [allProfiles] + choices : []),
+        "choices": .rowsIfNotEmpty(hasChoices ? [allProfiles] + profileLinks("visits") : []),
         "empty": .text(shownSections.isEmpty ? try text("visit.none") : ""),
         "sections": .list(shownSections.map(\.value)),
       ], referenceTimeText: isHome ? try referenceTimeText() : "")

@@ -44,13 +44,16 @@ struct VisitPage: Page, MemberWriter {
 
   private func part(_ part: VisitContent.Part) throws -> Value {
     var members: [String: Value] = [
-      "facts": .list([]), "numbers": .list([]), "paragraph": "", "note": "", "items": .list([]),
-      "tables": .list([]), "figures": .list([]), "tiles": .list([]), "questions": .list([]),
+      "facts": [], "numbers": [], "paragraph": "", "note": "", "items": [], "tables": [],
+      "figures": [], "tiles": [], "questions": [],
     ]
     switch part {
-    case .facts(let facts): members["facts"] = PageSection.facts(facts.map(\.withBreakingSpaces))
+    case .facts(let facts):
+      // With ordinary spaces, dates can break in narrow columns; in documents, they must not break.
+      members["facts"] = PageSection.facts(
+        facts.map { fact($0, value: $0.value.replacing("\u{a0}", with: " ")) })
     case .numbers(let facts):
-      members["numbers"] = PageSection.facts(facts.map(PageSection.Fact.init))
+      members["numbers"] = PageSection.facts(facts.map { fact($0, value: $0.value) })
     case .paragraph(let text): members["paragraph"] = .text(text)
     case .note(let text): members["note"] = .text(text)
     case .sources(let sources): members["note"] = .text(sources.text)
@@ -58,7 +61,13 @@ struct VisitPage: Page, MemberWriter {
       members["items"] = .rowsIfNotEmpty(lines.map { LinkItem(text: $0.text).value })
     case .questions(let lines):
       members["questions"] = .rowsIfNotEmpty(lines.map { LinkItem(text: $0.text).value })
-    case .table(let table): members["tables"] = [PageSection.Table(table).value]
+    case .table(let table):
+      let numericColumns = Set(table.numericColumns)
+      members["tables"] = [
+        PageSection.Table(
+          caption: "", header: table.header, rows: table.rows, numericColumns: numericColumns
+        ).value
+      ]
     case .figure(let figure): members["figures"] = .rowsIfNotEmpty([try self.figure(figure)])
     case .row(let figures): members["figures"] = .rowsIfNotEmpty(try figures.map(figure))
     case .photos(let photos):
@@ -66,25 +75,8 @@ struct VisitPage: Page, MemberWriter {
     }
     return .object(members)
   }
-}
 
-extension VisitContent.Fact {
-  /// The fact with ordinary spaces, so that dates can break in narrow columns; in documents, they must not break.
-  fileprivate var withBreakingSpaces: PageSection.Fact {
-    PageSection.Fact(label: label, value: value.replacing("\u{a0}", with: " "), note: detail)
-  }
-}
-
-extension PageSection.Fact {
-  fileprivate init(_ fact: VisitContent.Fact) {
-    self.init(label: fact.label, value: fact.value, note: fact.detail)
-  }
-}
-
-extension PageSection.Table {
-  fileprivate init(_ table: VisitContent.Table) {
-    self.init(
-      caption: "", header: table.header, rows: table.rows,
-      numericColumns: Set(table.numericColumns))
+  private func fact(_ fact: VisitContent.Fact, value: String) -> PageSection.Fact {
+    PageSection.Fact(label: fact.label, value: value, note: fact.detail)
   }
 }

@@ -27,7 +27,7 @@ struct FirstPage {
     let layout = FirstPageLayout(
       content: content, plan: FirstPagePlan(of: content), style: style, wording: wording,
       textLayout: textLayout)
-    var extent = content.sections.reduce(into: Extent()) { $0[$1.id] = 0 }
+    var extent: Extent = [:]
     if try layout.arrangement(of: extent) == nil {
       // The short forms of other lines need little space.
       for section in content.sections where section.hasShortForms { extent[section.id] = 1 }
@@ -37,7 +37,7 @@ struct FirstPage {
       extent = try layout.arrangement(of: whole) == nil ? layout.filled(extent) : whole
       arrangement = try layout.arrangement(of: extent)
     }
-    let excerpts = try layout.plan.ids.compactMap { try layout.excerpt(of: $0, extent) }
+    let excerpts = layout.excerpts(of: layout.plan.ids, extent)
     completeSectionIDs = Set(excerpts.filter(\.isWhole).map(\.section.id))
     shortenedSectionIDs = Set(excerpts.filter { !$0.isWhole && !$0.isEmpty }.map(\.section.id))
     isUnshortened = excerpts.allSatisfy(\.isWhole)
@@ -68,7 +68,7 @@ struct FirstPagePlan {
   init(of content: VisitContent) {
     let identity = VisitContent.Section.identityID
     let coverage = VisitContent.Section.coverageID
-    let illness = IllnessReportSections.ids
+    let illness = VisitContent.Section.illnessIDs
     // The first sections of a kind of report, then signs of danger and what is overdue get space first.
     var leadIDs: [String] = []
     var ownIDs: [String] = []
@@ -151,8 +151,10 @@ struct FirstPageLayout {
     return filled
   }
 
-  func excerpt(of id: String, _ extent: FirstPage.Extent) throws -> SectionExcerpt? {
-    content.section(id).map { SectionExcerpt(of: $0, additionCount: extent[id] ?? 0) }
+  func excerpts(of ids: [String], _ extent: FirstPage.Extent) -> [SectionExcerpt] {
+    ids.compactMap(content.section).map {
+      SectionExcerpt(of: $0, additionCount: extent[$0.id] ?? 0)
+    }
   }
 
   func blocks(
@@ -161,7 +163,7 @@ struct FirstPageLayout {
     // An unknown page number is measured with two digits.
     func page(_ id: String) -> Int { pageNumbers.map { $0[id] ?? 2 } ?? 88 }
     func sections(_ ids: [String]) throws -> [[Block]] {
-      try ids.compactMap { try excerpt(of: $0, extent) }
+      try excerpts(of: ids, extent)
         .map { try $0.blocks(completeOnPage: page($0.section.id), wording) }.filter { !$0.isEmpty }
     }
     let top = [
@@ -171,7 +173,7 @@ struct FirstPageLayout {
     // Over the full width, a long list of doses could move signs of danger to the next page.
     let urgentIDs = arrangement == .twoColumns ? [] : ["concerns", "symptoms", "allergens"]
     let middle = try sections((urgentIDs + plan.columnIDs).uniqued)
-    let moved = try plan.ids.compactMap { try excerpt(of: $0, extent) }.filter(\.isEmpty).map {
+    let moved = try excerpts(of: plan.ids, extent).filter(\.isEmpty).map {
       let place = try wording.text(
         "document.section_page",
         ["title": $0.section.title, "page": wording.number(page($0.section.id))])

@@ -72,13 +72,12 @@ struct SectionExcerpt {
   ) {
     // The first addition is the short forms.
     var rest = available - 1
-    let isShown = lines.map { line in
-      if line.isVital { return true }
-      rest -= 1
-      return rest >= 0
+    var shown: [VisitContent.Line] = []
+    var omitted: [String] = []
+    for line in lines {
+      if !line.isVital { rest -= 1 }
+      if line.isVital || rest >= 0 { shown.append(line) } else { omitted.append(line.shortForm) }
     }
-    let shown = zip(lines, isShown).filter(\.1).map(\.0)
-    let omitted = zip(lines, isShown).filter { !$0.1 }.map(\.0.shortForm)
     let isShortened = shown.contains { $0.short != nil }
     if !shown.isEmpty {
       add(part(shown.map(\.shortened)), isShortened: isShortened && omitted.isEmpty)
@@ -90,10 +89,8 @@ struct SectionExcerpt {
   private mutating func omit(_ count: Int, _ names: [String]) {
     if count == 0 { return }
     isWhole = false
-    pieces.append(.omission(count, names.limited(toCharacterCount: Self.maximumNamesLength)))
+    pieces.append(.omission(count, names.limited(toCharacterCount: 240)))
   }
-
-  private static let maximumNamesLength = 240
 
   private var shownLines: [VisitContent.Line] {
     pieces.flatMap { if case .part(let part) = $0 { part.lines } else { [VisitContent.Line]() } }
@@ -103,33 +100,23 @@ struct SectionExcerpt {
   func blocks(completeOnPage page: Int, _ wording: Wording) throws -> [Block] {
     let parts = try pieces.map { piece -> VisitContent.Part in
       switch piece {
-      case .part(let part): part
+      case .part(let part): return part
       case .shortening:
-        .note(
-          try wording.text("document.in_full", ["page": wording.number(page)]))
+        return .note(try wording.text("document.in_full", ["page": wording.number(page)]))
       case .omission(let count, let names):
-        .note(try note(on: count, names, page, wording))
+        // A note such as "and 3 more, page 6: Ibuprofen · Amoxicillin".
+        let more = try wording.counted("document.more_items", count, ["page": wording.number(page)])
+        let list = names.joined(separator: " · ")
+        return .note(names.isEmpty ? more : try wording.labeled(more, list))
       }
     }
+    if parts.isEmpty { return [] }
     // The title of the page names the profile, that of the chart the coverage. "No questions" needs no heading.
     let isUntitled =
       [VisitContent.Section.identityID, VisitContent.Section.coverageID].contains(section.id)
       || section.id == "questions" && parts.allSatisfy(\.isNote)
-    let excerpt = VisitContent.Section(id: section.id, title: section.title, parts: parts)
-    if parts.isEmpty { return [] }
-    return isUntitled ? try excerpt.blocksWithoutHeading(wording) : try excerpt.blocks(wording)
-  }
-
-  /// Returns a note such as "and 3 more, page 6: Ibuprofen · Amoxicillin".
-  private func note(
-    on count: Int, _ names: [String], _ page: Int, _ wording: Wording
-  ) throws -> String {
-    let more = try wording.counted(
-      "document.more_items", count, ["page": wording.number(page)])
-    return names.isEmpty
-      ? more
-      : try wording.text(
-        "common.labelled", ["label": more, "value": names.joined(separator: " · ")])
+    let title = isUntitled ? "" : section.title
+    return try VisitContent.Section(id: section.id, title: title, parts: parts).blocks(wording)
   }
 }
 

@@ -56,16 +56,10 @@ extension VisitContent {
 }
 
 package struct VisitReportLibrary: Sendable {
-  package struct Key: Hashable, Sendable {
-    package let profile: ID<Profile>
-    package let name: ReportName
-    package let language: Language
-
-    package init(_ profile: ID<Profile>, _ name: ReportName, _ language: Language) {
-      self.profile = profile
-      self.name = name
-      self.language = language
-    }
+  private struct Key: Hashable {
+    let profile: ID<Profile>
+    let name: ReportName
+    let language: Language
   }
 
   /// All contents, sorted by profile, then newest report first, then in the order of the languages.
@@ -74,17 +68,14 @@ package struct VisitReportLibrary: Sendable {
 
   package init(_ contents: [VisitContent] = []) {
     self.contents = contents
-    indexes = Dictionary(
-      contents.enumerated().map { place, content in
-        (Key(content.profile.id, content.name, content.language), place)
-      }
-    ) { first, _ in first }
+    let keys = contents.map { Key(profile: $0.profile.id, name: $0.name, language: $0.language) }
+    indexes = Dictionary(zip(keys, contents.indices)) { first, _ in first }
   }
 
   package subscript(
     profile: ID<Profile>, name: ReportName, language: Language
   ) -> VisitContent? {
-    indexes[Key(profile, name, language)].map { contents[$0] }
+    indexes[Key(profile: profile, name: name, language: language)].map { contents[$0] }
   }
 
   /// Throws if a number in a chart cannot be rendered.
@@ -112,10 +103,10 @@ extension SiteContext {
             of: member, visit.metrics, wording: wording(in: language), from: figureContext,
             on: .visit, illness: visit.illness, concerns: concerns, isForPhones: isForPhones,
             using: textLayout)
-          let input = VisitReportInput(
+          let builder = VisitReportBuilder(
             context: self, member: member, visit: visit, concerns: concerns,
             wording: try wording(in: language).in(member.zone).printed, charts: charts)
-          contents.append(try VisitReportBuilder(input: input).content())
+          contents.append(try builder.content())
         }
       }
     }

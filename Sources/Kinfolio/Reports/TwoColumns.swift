@@ -18,20 +18,20 @@ struct TwoColumns {
     func height(_ block: Block) -> Double { style.pageFraction(of: [block], using: textLayout) }
     let heights = sections.map { (height(columns($0, [])), height(columns([], $0))) }
     // Bit n of a choice is the column of section n + 1.
-    func isSecond(_ index: Int, _ choice: Int) -> Bool { (choice << 1) >> index & 1 == 1 }
+    func places(inColumn column: Int, _ choice: Int) -> [Int] {
+      sections.indices.filter { (choice << 1) >> $0 & 1 == column }
+    }
     func sums(_ choice: Int) -> [Double] {
-      let second = sections.indices.filter { isSecond($0, choice) }
-      let first = sections.indices.filter { !isSecond($0, choice) }
-      return [
-        first.reduce(0) { $0 + heights[$1].0 }, second.reduce(0) { $0 + heights[$1].1 },
+      [
+        places(inColumn: 0, choice).reduce(0) { $0 + heights[$1].0 },
+        places(inColumn: 1, choice).reduce(0) { $0 + heights[$1].1 },
       ]
     }
     func tallest(_ choice: Int) -> Double { sums(choice).max() ?? 0 }
     let choice = (0..<(1 << max(0, sections.count - 1))).min { tallest($0) < tallest($1) } ?? 0
-    let first = sections.indices.filter { !isSecond($0, choice) }.flatMap { sections[$0] }
-    let second = sections.indices.filter { isSecond($0, choice) }.flatMap { sections[$0] }
-    if second.isEmpty { return nil }
-    block = columns(first, second)
+    let parts = [0, 1].map { places(inColumn: $0, choice).flatMap { sections[$0] } }
+    if parts[1].isEmpty { return nil }
+    block = columns(parts[0], parts[1])
     balance = (sums(choice).min() ?? 0) / max(tallest(choice), 1e-9)
   }
 }

@@ -45,9 +45,7 @@ extension VisitContent {
       groups: [BlockGroup(try first.blocks())] + behind)
     if !first.isUnshortened {
       // A section can have the same title on the first page, where it is shortened.
-      let pages = Dictionary(
-        document.outline(using: textLayout).map { ($0.title, $0.page) }
-      ) { _, last in last }
+      let pages = Dictionary(document.outline(using: textLayout).map { ($0.title, $0.page) }) { $1 }
       let numbers = rest.compactMap { section in pages[section.title].map { (section.id, $0) } }
       document.groups[0].blocks = try first.blocks(
         pageNumbers: Dictionary(numbers) { first, _ in first })
@@ -59,36 +57,27 @@ extension VisitContent {
 extension VisitContent {
   /// The date of birth and full name to file each page; the date is first, because the end of a long line is cut.
   private func filingName(_ wording: Wording) throws -> String {
-    let born = try profile.birthDate.map { date in
-      try wording.text(
-        "common.labelled",
-        ["label": try wording.text("child.born"), "value": wording.date(date, .medium)])
+    let born = try profile.birthDate.map {
+      try wording.labeled(wording.text("child.born"), wording.date($0, .medium))
     }
-    return [born, profile.fullName ?? profile.name].compactMap(\.self).joined(separator: " · ")
+    return [born, profile.fullName ?? profile.name].joinedByDots
   }
 }
 
 extension VisitContent.Section {
   /// Throws if a phrase is missing or a photo file cannot be read.
   func blocks(_ wording: Wording) throws -> [Block] {
-    heading + (try blocksWithoutHeading(wording))
+    heading + (try parts.map { try $0.block(wording) })
   }
 
   var heading: [Block] { title.isEmpty ? [] : [.heading(title, level: 2)] }
-
-  func blocksWithoutHeading(_ wording: Wording) throws -> [Block] {
-    try parts.map { try $0.block(wording) }
-  }
 }
 
 extension VisitContent.Part {
   func block(_ wording: Wording) throws -> Block {
     switch self {
     case .facts(let facts):
-      .inlineTexts(
-        try facts.map { fact in
-          try wording.text("common.labelled", ["label": fact.label, "value": fact.value])
-        })
+      .inlineTexts(try facts.map { try wording.labeled($0.label, $0.value) })
     case .numbers(let facts): .tiles(facts.map { Tile($0.label, $0.value, detail: $0.detail) })
     case .paragraph(let text): .paragraph(text)
     case .note(let text): .paragraph(text, .note)

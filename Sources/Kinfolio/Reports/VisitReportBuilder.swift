@@ -1,31 +1,56 @@
+import Figures
 import Knowledge
 import Records
 
+/// Builds the content of a visit report in one language; extensions add the sections.
 struct VisitReportBuilder {
-  let input: VisitReportInput
+  let context: SiteContext
+  let member: FamilySummary.Member
+  let visit: FamilySummary.VisitMetrics
+  /// The points to raise, the most urgent first.
+  let concerns: [Finding]
+  /// The wording in the profile's time zone.
+  let wording: Wording
+  let charts: FigureSet
+
+  var journal: Journal { context.journal }
+  var profile: Profile { member.profile }
+  var window: Window { visit.metrics.window }
+
+  var referenceTime: Instant { visit.referenceTime }
+
+  /// The time range of the window, up to the reference time of the report.
+  var timeRange: Range<Instant> {
+    let all = window.timeRange(in: member.zone)
+    return all.lowerBound..<max(all.lowerBound, min(all.upperBound, referenceTime + 1))
+  }
+
+  /// The time range of the window and at least the 14 days up to its end, for acute signs.
+  var acuteTimeRange: Range<Instant> {
+    member.zone.start(of: window.withTwoWeeks.first)..<timeRange.upperBound
+  }
+
+  /// The day of ages and planned medicines: that of the report, or the last day of a profile that ended earlier.
+  var day: LocalDate { min(visit.date, member.today) }
 
   func content() throws -> VisitContent {
-    let isVisit = input.visit.visit?.isActualVisit ?? true
-    let title = "visit.title_\(isVisit ? input.profile.kind.rawValue : "summary")"
-    let name = ["title": try input.text(title), "name": input.profile.name]
-    let date = ["date": input.wording.date(input.visit.date)]
-    let isPet = input.profile.kind == .pet
+    let isVisit = visit.visit?.isActualVisit ?? true
+    let title = "visit.title_\(isVisit ? profile.kind.rawValue : "summary")"
     return VisitContent(
-      profile: input.profile, date: input.visit.date, since: input.visit.since,
-      language: input.wording.language,
-      title: try input.text("visit.heading", name),
-      purpose: try input.text(purposeKey, date),
-      windowText: try input.wording.counted(
-        "visit.period_days", input.window.count, ["dates": input.wording.dates(input.window.days)]),
-      moment: input.referenceTime,
-      referenceTimeText: try input.text(
-        "document.records_until", ["moment": input.wording.dateAndTime(input.referenceTime, .long)]),
-      disclaimer: try input.text(isPet ? "disclaimer.pet" : "disclaimer.short"),
+      profile: profile, date: visit.date, since: visit.since, language: wording.language,
+      title: try text("visit.heading", ["title": text(title), "name": profile.name]),
+      purpose: try text(purposeKey, ["date": wording.date(visit.date)]),
+      windowText: try wording.counted(
+        "visit.period_days", window.count, ["dates": wording.dates(window.days)]),
+      moment: referenceTime,
+      referenceTimeText: try text(
+        "document.records_until", ["moment": wording.dateAndTime(referenceTime, .long)]),
+      disclaimer: try text(profile.kind == .pet ? "disclaimer.pet" : "disclaimer.short"),
       sections: try sections())
   }
 
   private var purposeKey: String {
-    switch input.visit.visit?.isActualVisit {
+    switch visit.visit?.isActualVisit {
     case nil: "visit.for_today"
     case true: "visit.for_visit"
     case false: "visit.for_window"
@@ -33,17 +58,15 @@ struct VisitReportBuilder {
   }
 
   private func sections() throws -> [VisitContent.Section] {
-    let optionalSections =
-      switch input.visit.metrics {
-      case .child(let metrics): try ChildReportSections(input: input).all(metrics)
-      case .elder(let metrics): try ElderReportSections(input: input).all(metrics)
-      case .pet(let metrics): try PetReportSections(input: input).all(metrics)
+    let sections =
+      switch visit.metrics {
+      case .child(let metrics): try childSections(metrics)
+      case .elder(let metrics): try elderSections(metrics)
+      case .pet(let metrics): try petSections(metrics)
       }
-    let sections = optionalSections.compactMap(\.self)
-    let isEmpty = sections.flatMap(\.parts).allSatisfy(\.isNote)
-    let identity = try IdentityReportSections(input: input).identity(isReportEmpty: isEmpty)
-    return [identity] + (isEmpty ? [] : sections)
-      + [try MethodsReportSection(input: input).section()]
+    let isEmpty = sections.compactMap(\.self).flatMap(\.parts).allSatisfy(\.isNote)
+    let all = try [identity(isReportEmpty: isEmpty)] + (isEmpty ? [] : sections) + [methods()]
+    return all.compactMap(\.self)
   }
 }
 

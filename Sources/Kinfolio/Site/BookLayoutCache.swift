@@ -49,9 +49,8 @@ package final class BookLayoutCache: Sendable {
     let saved: Contents? = ignoringSaved ? nil : ChecksummedFile.load(from: url)
     let entries =
       saved?.installationFingerprint == installationFingerprint ? saved?.requests ?? [] : []
-    savedRequests = Dictionary(entries.map { ($0.book, PrintRequest($0.photos.map { ID($0) })) }) {
-      $1
-    }
+    let requests = entries.map { ($0.book, PrintRequest($0.photos.map { ID($0) })) }
+    savedRequests = Dictionary(requests) { $1 }
   }
 
   /// Returns the photos that a book needs for printing, from the cache or by calling `layOut`.

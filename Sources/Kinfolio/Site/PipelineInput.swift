@@ -75,6 +75,20 @@ package struct SiteTarget: Sendable {
 
   var isDryRun: Bool { lock == nil }
 
+  /// Removes the published files that the audience may no longer see, before the publishing of the new site can fail.
+  func withdraw(
+    _ approval: ViewerApproval?, for audience: Audience, _ languages: [Language]
+  ) throws -> [String] {
+    guard lock != nil else { return [] }
+    // Without a manifest, the folder may contain the pages of another audience.
+    let unlisted =
+      options.overwritesForeignFiles && !audience.kind.seesEverything
+      ? try output.removeUnlistedFiles(in: Set(HostFiles.folders + languages.map(\.rawValue))) : []
+    guard let approval else { return unlisted }
+    let permitted = Set(approval.items.map(\.id))
+    return try unlisted + output.withdraw { permitted.contains($0) }
+  }
+
   func publish(
     _ plan: SitePlan, of context: SiteContext, _ items: [Manifest.Item]?, in photos: PhotoInput,
     _ hashCache: HashCache, progress: ProgressReporter, willRemove: ([String]) -> Void
@@ -108,22 +122,6 @@ package struct SiteBuild: Sendable {
   package let filePaths: [String]
   /// The paths of all photo files that the build looked for, including missing ones.
   package let lookedUpPhotoPaths: [String]
-}
-
-extension SiteTarget {
-  /// Removes the published files that the audience may no longer see, before the publishing of the new site can fail.
-  func withdraw(
-    _ approval: ViewerApproval?, for audience: Audience, _ languages: [Language]
-  ) throws -> [String] {
-    guard lock != nil else { return [] }
-    // Without a manifest, the folder may contain the pages of another audience.
-    let unlisted =
-      options.overwritesForeignFiles && !audience.kind.seesEverything
-      ? try output.removeUnlistedFiles(in: Set(HostFiles.folders + languages.map(\.rawValue))) : []
-    guard let approval else { return unlisted }
-    let permitted = Set(approval.items.map(\.id))
-    return try unlisted + output.withdraw { permitted.contains($0) }
-  }
 }
 
 extension OutputFolder {

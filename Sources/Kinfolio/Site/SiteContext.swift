@@ -18,20 +18,14 @@ package struct SiteContext: Sendable {
   package let languages: [Language]
   package let units: Family.Units
   package let paper: Family.Paper
-  package let phrasebooks: Phrasebooks
-  package let standards: GrowthStandards
-  /// The reference values that records are compared with.
-  package let ruleData: RuleData
-  package let templates: TemplateLibrary
-  package let assets: SiteAssets
+  let resources: SiteResources
   /// The address where the site is published, or nil if shared links have no preview.
   package var shareAddress: ShareAddress?
 
   package init(
     version: String, journal: Journal, summary: FamilySummary, findings: FindingGenerator,
-    photos: PhotoLibrary,
-    narratives: ExternalNarratives = ExternalNarratives(), languages: [Language],
-    units: Family.Units, paper: Family.Paper, resources: SiteResources
+    photos: PhotoLibrary, narratives: ExternalNarratives = ExternalNarratives(),
+    languages: [Language], units: Family.Units, paper: Family.Paper, resources: SiteResources
   ) {
     self.version = version
     self.journal = journal
@@ -42,12 +36,11 @@ package struct SiteContext: Sendable {
     self.languages = languages
     self.units = units
     self.paper = paper
-    phrasebooks = resources.phrasebooks
-    standards = resources.standards
-    ruleData = resources.ruleData
-    templates = resources.templates
-    assets = resources.assets
+    self.resources = resources
   }
+
+  package var phrasebooks: Phrasebooks { resources.phrasebooks }
+  var ruleData: RuleData { resources.ruleData }
 
   /// Throws if the phrases of the language were not loaded.
   package func wording(in language: Language) throws(PhraseError) -> Wording {
@@ -58,18 +51,15 @@ package struct SiteContext: Sendable {
   }
 
   var figureContext: FigureContext {
-    FigureContext(journal: journal, standards: standards, ruleData: ruleData)
+    FigureContext(journal: journal, standards: resources.standards, ruleData: ruleData)
   }
-}
 
-extension SiteContext {
   /// Creates the plan of the whole site: pages, charts, documents, data, calendars, feeds and photos.
   ///
   /// Most files are produced later, during publishing. Throws if a phrase is missing or a figure cannot be rendered.
   package func plan(progress: ProgressReporter) throws -> SitePlan {
-    let (hasFigures, hasVisits) = (
-      journal.audience.includes(.figures), journal.audience.includes(.visits)
-    )
+    let hasFigures = journal.audience.includes(.figures)
+    let hasVisits = journal.audience.includes(.visits)
     let visitCount = hasVisits ? summary.members.reduce(0) { $0 + $1.visitMetrics.count } : 0
     let memberCount = hasFigures ? summary.members.count : 0
     progress.start(.figures, of: (visitCount + memberCount) * languages.count)
@@ -80,8 +70,7 @@ extension SiteContext {
     let site = try SiteContent(self, figures, visits)
     let files =
       try site.documents() + DataFiles(context: self).artifacts()
-      + Calendars(context: self).artifacts()
-      + AtomFeeds(site: site).artifacts()
+      + Calendars(context: self).artifacts() + AtomFeeds(site: site).artifacts()
     let toShow = Set(journal.photosToShow(summary).map(\.id))
     let shown = site.timeline.photos.map(\.photo.id).filter(toShow.contains)
     return SitePlan(

@@ -21,8 +21,8 @@ struct AtomFeeds {
   private func feed(in language: Language, at path: String) throws -> Value {
     let wording = try site.context.wording(in: language)
     let writer = PhotoTextWriter(context: site.pageContext(at: PagePath.timeline, wording))
-    let timelinePhotos = site.timeline.photos.filter { $0.day != nil }.prefix(
-      Self.maximumEntryCount)
+    let timelinePhotos = site.timeline.photos.filter { $0.day != nil }
+      .prefix(Self.maximumEntryCount)
     let newest = timelinePhotos.map(\.photo.entry.changedAt).max() ?? site.journal.referenceTime
     return [
       "lang": .text(writer.language.rawValue),
@@ -40,9 +40,7 @@ struct AtomFeeds {
 
   private func entry(
     of timelinePhoto: Timeline.TimelinePhoto, _ writer: PhotoTextWriter, at path: String
-  ) throws
-    -> Value
-  {
+  ) throws -> Value {
     let photo = timelinePhoto.photo
     let day = timelinePhoto.day ?? site.journal.family.zone.day(of: site.journal.referenceTime)
     let zone = site.journal.zone(of: timelinePhoto.profile)

@@ -18,9 +18,7 @@ struct CalendarEvent: Encodable, Sendable {
   let changedAt: Instant
   /// The minutes from the reminder to the start of the event; negative for a later reminder, nil without one.
   var alarmLeadMinutes: Int?
-}
 
-extension CalendarEvent {
   /// A reminder at 9:00 on the day before an all-day event, in minutes.
   static let previousMorningLeadMinutes = 15 * 60
   /// A reminder at 9:00 on the day of an all-day event, in minutes.

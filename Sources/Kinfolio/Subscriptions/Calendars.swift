@@ -86,11 +86,9 @@ extension FamilySummary.Member {
   }
 
   private func checkIns(_ journal: Journal, _ wording: Wording) throws -> [CalendarEvent] {
-    let logs = Dictionary(journal.foodLogs.of(profile.id).map { ($0.entry.id, $0.food) }) { a, _ in
-      a
-    }
+    let logs = journal.foodLogs.of(profile.id).firstByKey(\.entry.id)
     return try journal.openCheckIns(of: profile).compactMap { checkIn in
-      guard let food = logs[checkIn.foodLog.text].flatMap({ journal.foods[$0] })
+      guard let food = logs[checkIn.foodLog.text].flatMap({ journal.foods[$0.food] })
       else { return nil }
       return CalendarEvent(
         id: "check-in-\(checkIn.entry.id)", when: .moment(checkIn.dueAt),
@@ -101,9 +99,9 @@ extension FamilySummary.Member {
   }
 
   private func reminders(_ journal: Journal, _ wording: Wording) throws -> [CalendarEvent] {
-    try journal.openReminders(of: profile).compactMap { reminder in
-      guard reminder.dueAt > journal.referenceTime else { return nil }
-      return CalendarEvent(
+    let reminders = journal.openReminders(of: profile).filter { $0.dueAt > journal.referenceTime }
+    return try reminders.map { reminder in
+      CalendarEvent(
         id: "reminder-\(reminder.entry.id)", when: .moment(reminder.dueAt),
         title: try wording.text(
           "calendar.reminder", ["name": profile.name, "title": reminder.title]),

@@ -55,19 +55,17 @@ struct CalendarZone {
   private let zone: Zone
   /// The UTC offset at the start of the period, in seconds.
   private let initialOffset: Int64
-  private let clockChanges: [(shift: Shift, at: Instant)]
+  private var clockChanges: [(shift: Shift, at: Instant)] = []
 
   init(_ zone: Zone, over span: Range<Instant>) {
     self.zone = zone
     initialOffset = zone.offset(at: span.lowerBound)
-    var changes: [(Shift, Instant)] = []
     var moment = span.lowerBound
     while let next = zone.nextTransition(after: moment), next < span.upperBound, next > moment {
       let shift = Shift(oldOffset: zone.offset(at: next + -1), newOffset: zone.offset(at: next))
-      if shift.oldOffset != shift.newOffset { changes.append((shift, next)) }
+      if shift.oldOffset != shift.newOffset { clockChanges.append((shift, next)) }
       moment = next
     }
-    self.clockChanges = changes
   }
 
   var iCalendarLines: [String] {

@@ -4,7 +4,7 @@ import Records
 struct OptionSpec: Sendable {
   let name: String
   /// The placeholder for the value in the help text; nil for a flag.
-  let placeholder: String?
+  var placeholder: String?
   /// Whether all values count if the option occurs several times; otherwise only the last one counts.
   var isRepeatable = false
   /// Whether the command cannot run without the option; the usage line then contains it.
@@ -35,7 +35,7 @@ struct CommandSpec: Sendable {
   let summary: String
   /// A name in brackets is optional; if the last name ends in an ellipsis, there may be any number of operands.
   let operands: [String]
-  let options: [OptionSpec]
+  private(set) var options: [OptionSpec]
   let details: String
   let exitCodes: [ExitCode: String]
   let run: Run
@@ -67,9 +67,9 @@ struct CommandSpec: Sendable {
 
   /// Returns the command with the available languages in the help of its options.
   func withLanguageCodes(_ languages: [Language]) -> CommandSpec {
-    CommandSpec(
-      name, summary, operands: operands, options: options.map { $0.withLanguageCodes(languages) },
-      details: details, exitCodes: exitCodes, run: run)
+    var command = self
+    command.options = options.map { $0.withLanguageCodes(languages) }
+    return command
   }
 
   var usage: String {
@@ -134,7 +134,9 @@ struct ParsedArguments: Sendable {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
     guard let option = command.options.first(where: { $0.name == name }) else {
-      throw UsageError(unknownOption: name, in: command)
+      let similar = nearest(to: name, among: command.options.map(\.name))
+      throw UsageError(
+        "There is no option \(name)." + (similar.map { " Did you mean \($0)?" } ?? ""), in: command)
     }
     guard let placeholder = option.placeholder else {
       if parts.count > 1 { throw UsageError("\(name) takes no value.", in: command) }

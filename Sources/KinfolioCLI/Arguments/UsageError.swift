@@ -23,17 +23,6 @@ struct UsageError: Error, CustomStringConvertible {
     }
     self.init(lines.joined(separator: "\n"), in: arguments.command)
   }
-
-  init(unknownOption name: String, in command: CommandSpec) {
-    let nearest = nearest(to: name, among: command.options.map(\.name))
-    self.init(
-      "There is no option \(name)." + (nearest.map { " Did you mean \($0)?" } ?? ""), in: command)
-  }
-
-  init(unknownCommand name: String) {
-    let nearest = nearest(to: name, among: CommandSpec.all.map(\.name))
-    self.init("There is no command '\(name)'." + (nearest.map { " Did you mean '\($0)'?" } ?? ""))
-  }
 }
 
 /// Returns the lowercase candidate nearest to a word in any case, or nil if the edit distance is too large.
@@ -94,9 +83,7 @@ extension ExitCode {
     meanings[.someSkipped] = someSkipped
     return meanings
   }
-}
 
-extension ExitCode {
   init(for error: any Error) {
     switch error {
     case is UsageError, is WindowError: self = .usage

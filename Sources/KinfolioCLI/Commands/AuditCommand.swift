@@ -46,9 +46,7 @@ enum AuditCommand {
   ) { arguments, surroundings in
     let reporter = try Reporter(arguments)
     let folder = arguments.operands[0]
-    guard isFolder(folder) else {
-      throw UnusableInputError(description: sentence(forMissingFolder: folder))
-    }
+    try checkFolder(folder)
     try OutputFolder.removeLeftovers(of: URL(fileURLWithPath: folder))
     let records = try arguments.value("--database").map { path in
       try readRecords(from: path, surroundings, arguments)
@@ -61,9 +59,11 @@ enum AuditCommand {
       terms: try privateTerms(arguments, records?.journal, reporter)
         + (audience?.forbiddenTerms ?? []),
       isForbidden: { audience?.withholds($0) ?? false }, findNames: audience?.findNames)
-    var count = AuditTotals()
+    var files = 0
+    var bytes = 0
+    var leaks = 0
     if records != nil, let file = try AudienceAudit.unknownAudience(of: folder) {
-      count.leaks += file.leaks.count
+      leaks += file.leaks.count
       for leak in file.leaks { report(leak, in: file, to: reporter) }
     } else if records != nil, audience == nil {
       reporter.note(
@@ -72,11 +72,17 @@ enum AuditCommand {
     }
     try audit.run { file in
       try Task.checkCancellation()
-      count.add(file)
+      files += 1
+      bytes += file.size
+      leaks += file.leaks.count
       for leak in file.leaks { report(leak, in: file, to: reporter) }
     }
-    count.print(using: reporter, folder: folder)
-    return count.leaks == 0 ? .done : .someSkipped
+    reporter.logEvent(
+      "summary", ["files": .integer(files), "bytes": .integer(bytes), "leaks": .integer(leaks)])
+    let found = leaks == 0 ? "nothing" : leaks.counted("leak")
+    let searched = "\(files.counted("file")), \(bytes.counted("byte"))"
+    reporter.note("Searched \(folder): \(searched). Found \(found).")
+    return leaks == 0 ? .done : .someSkipped
   }
 
   /// Reads all records, but no images; the error about another program's database suggests an import.
@@ -110,10 +116,7 @@ enum AuditCommand {
     var terms = journal?.photos.compactMap(\.file).flatMap(Term.sourceFileName) ?? []
     terms += arguments.value("--database").map(pathTerms) ?? []
     if let photos = arguments.value("--photos") {
-      guard isFolder(photos) else {
-        throw UnusableInputError(
-          description: sentence(forMissingFolder: photos, kind: "photo folder"))
-      }
+      try checkFolder(photos, kind: "photo folder")
       terms += try relativePaths(below: photos)
         .filter { !isFolder("\(photos)/\($0)") }.flatMap(Term.sourceFileName)
       terms += pathTerms(for: photos)
@@ -171,25 +174,5 @@ extension Leak.Kind {
     case .audience: "not for this audience"
     case .notExamined: "not searched"
     }
-  }
-}
-
-private struct AuditTotals {
-  var files = 0
-  var bytes = 0
-  var leaks = 0
-
-  mutating func add(_ file: FolderAudit.File) {
-    files += 1
-    bytes += file.size
-    leaks += file.leaks.count
-  }
-
-  func print(using reporter: Reporter, folder: String) {
-    reporter.logEvent(
-      "summary", ["files": .integer(files), "bytes": .integer(bytes), "leaks": .integer(leaks)])
-    let found = leaks == 0 ? "nothing" : leaks.counted("leak")
-    let searched = "\(files.counted("file")), \(bytes.counted("byte"))"
-    reporter.note("Searched \(folder): \(searched). Found \(found).")
   }
 }

@@ -112,11 +112,7 @@ extension AudienceKind {
 
 extension ParsedArguments {
   func audienceKind() throws(UsageError) -> AudienceKind? {
-    guard let text = value("--audience") else { return nil }
-    guard let kind = AudienceKind.named(text) else {
-      throw UsageError("--audience must be \(AudienceKind.names), not '\(text)'.", in: command)
-    }
-    return kind
+    try parsed("--audience", as: AudienceKind.names, AudienceKind.named)
   }
 }
 

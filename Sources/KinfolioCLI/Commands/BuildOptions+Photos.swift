@@ -25,10 +25,7 @@ extension ParsedArguments {
   /// The database is the first operand by default. Throws if the folder of `--photos` does not exist.
   func photoFolder(nextTo database: String? = nil) throws(UnusableInputError) -> String? {
     if let folder = value("--photos") {
-      guard isFolder(folder) else {
-        throw UnusableInputError(
-          description: sentence(forMissingFolder: folder, kind: "photo folder"))
-      }
+      try checkFolder(folder, kind: "photo folder")
       return folder
     }
     let defaultFolder = URL(fileURLWithPath: database ?? operands[0])

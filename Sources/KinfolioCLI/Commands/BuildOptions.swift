@@ -35,9 +35,8 @@ struct BuildOptions {
   /// The name of the profile that a doctor's site is about.
   let profileName: String?
   let shareAddress: ShareAddress?
-  let photoFolder: String?
-  /// The error about the folder of `--photos`, if it does not exist.
-  private let photoFolderError: (any Error)?
+  /// The photo folder, or the error about the folder of `--photos` if it does not exist.
+  private let foundPhotoFolder: Result<String?, any Error>
   let output: String
   let languages: [Language]?
   let availableLanguages: Languages
@@ -58,22 +57,10 @@ struct BuildOptions {
     self.arguments = arguments
     audience = try arguments.audienceKind()
     profileName = arguments.value("--for")
-    shareAddress = try arguments.value("--share-address").map { text throws(UsageError) in
-      guard let address = ShareAddress(text) else {
-        throw UsageError(
-          "--share-address must be an http or https address without ? and #, not '\(text)'.",
-          in: BuildCommand.spec)
-      }
-      return address
-    }
+    shareAddress = try arguments.parsed(
+      "--share-address", as: "an http or https address without ? and #", ShareAddress.init)
     output = arguments.value("--output") ?? "Output"
-    let folder = Result { [output] in try Self.photoFolder(arguments, forSiteIn: output) }
-    photoFolder = try? folder.get()
-    if case .failure(let error) = folder {
-      photoFolderError = error
-    } else {
-      photoFolderError = nil
-    }
+    foundPhotoFolder = Result { [output] in try Self.photoFolder(arguments, forSiteIn: output) }
     availableLanguages = try surroundings.files.languages()
     languages = try arguments.value("--languages").map {
       [availableLanguages] text throws(UsageError) in
@@ -91,11 +78,14 @@ struct BuildOptions {
     publishing.overwritesForeignFiles = arguments.has("--adopt")
   }
 
+  var photoFolder: String? { try? foundPhotoFolder.get() }
+
   /// Throws if the folder of photos or of templates is missing; `init` does not, because a withdrawal comes first.
   func checkFolders() throws {
-    if let photoFolderError { throw photoFolderError }
-    guard let path = arguments.value("--templates"), !isFolder(path) else { return }
-    throw UnusableInputError(description: sentence(forMissingFolder: path, kind: "template folder"))
+    _ = try foundPhotoFolder.get()
+    if let path = arguments.value("--templates") {
+      try checkFolder(path, kind: "template folder")
+    }
   }
 
   static func parseLanguages(
@@ -125,15 +115,26 @@ extension Languages {
 }
 
 extension ParsedArguments {
+  /// Parses the value of an option, or returns nil if it is not given; the error says what the value must be.
+  func parsed<Value>(
+    _ option: String, as expected: @autoclosure () -> String, _ parse: (String) -> Value?
+  ) throws(UsageError) -> Value? {
+    guard let text = value(option) else { return nil }
+    if let value = parse(text) { return value }
+    throw UsageError("\(option) must be \(expected()), not '\(text)'.", in: command)
+  }
+
   func enumValue<Word: RawRepresentable<String> & CaseIterable>(
     _ option: String
   ) throws(UsageError) -> Word? {
-    guard let text = value(option) else { return nil }
-    guard let word = Word(rawValue: text) else {
-      let words = listText(Word.allCases.map(\.rawValue))
-      throw UsageError("\(option) must be \(words), not '\(text)'.", in: command)
+    try parsed(option, as: listText(Word.allCases.map(\.rawValue)), Word.init)
+  }
+
+  /// Parses the value of an option that is a whole number.
+  private func number(_ option: String, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
+    try parsed(option, as: "a number from \(range.lowerBound) to \(range.upperBound)") { text in
+      Int(text).flatMap { range.contains($0) ? $0 : nil }
     }
-    return word
   }
 
   func contentOptions(_ declaration: UnitOptions) throws -> ContentOptions {
@@ -145,12 +146,9 @@ extension ParsedArguments {
   }
 
   func language(among languages: Languages) throws(UsageError) -> Language? {
-    guard let text = value("--language") else { return nil }
-    guard let language = languages.all.first(where: { $0.rawValue == text }) else {
-      let codes = listText(languages.all.map(\.rawValue))
-      throw UsageError("--language must be \(codes), not '\(text)'.", in: command)
+    try parsed("--language", as: listText(languages.all.map(\.rawValue))) { text in
+      languages.all.first { $0.rawValue == text }
     }
-    return language
   }
 
   func narrativeProgram() throws(UnusableInputError) -> NarrativeProgram? {
@@ -165,21 +163,12 @@ extension ParsedArguments {
   }
 
   func jobs(_ environment: ProgramEnvironment) throws(UsageError) -> Int {
-    guard let text = value("--jobs") else { return environment.processors }
-    guard let count = Int(text), (1...256).contains(count) else {
-      throw UsageError("--jobs must be a number from 1 to 256, not '\(text)'.", in: command)
-    }
-    return count
+    try number("--jobs", in: 1...256) ?? environment.processors
   }
 
   func decodingOptions() throws(UsageError) -> DecodingOptions {
-    let text = value(OptionSpec.pixelLimit.name) ?? "100"
-    guard let megapixels = Int(text), (1...1000).contains(megapixels) else {
-      throw UsageError(
-        "--max-megapixels must be a number from 1 to 1000, not '\(text)'.", in: command)
-    }
     var options = DecodingOptions()
-    options.pixelLimit = megapixels * 1_000_000
+    options.pixelLimit = (try number(OptionSpec.pixelLimit.name, in: 1...1000) ?? 100) * 1_000_000
     options.allowsUnsandboxed = has(OptionSpec.allowUnsandboxed.name)
     return options
   }
@@ -193,15 +182,13 @@ extension OptionSpec {
 
   func withLanguageCodes(_ languages: [Language]) -> OptionSpec {
     let codes = languages.map(\.rawValue)
-    let named =
-      switch placeholder {
-      case Self.languagesPlaceholder: codes.joined(separator: ",")
-      case "LANGUAGE": codes.joined(separator: "|")
-      default: placeholder
-      }
-    return OptionSpec(
-      name: name, placeholder: named, isRepeatable: isRepeatable, isRequired: isRequired,
-      help: help)
+    var option = self
+    switch placeholder {
+    case Self.languagesPlaceholder: option.placeholder = codes.joined(separator: ",")
+    case "LANGUAGE": option.placeholder = codes.joined(separator: "|")
+    default: break
+    }
+    return option
   }
 
   static let requireSandbox = OptionSpec.flag(

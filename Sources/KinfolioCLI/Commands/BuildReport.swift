@@ -7,10 +7,10 @@ import Records
 
 /// The report of a build: first the skipped items, then the summary.
 struct BuildReport: Codable {
-  let outcome: Builder.Outcome
+  private(set) var outcome: Builder.Outcome
   /// The omitted items, kept files and photos printed too small; if there is one, the exit code is `someSkipped`.
   let remarks: [BuildRemark]
-  let cacheUse: PhotoCacheStatistics
+  private(set) var cacheUse: PhotoCacheStatistics
   let withheld: RedactionSummary
   /// The summary of decisions; nil for other audiences than viewers.
   let sharing: SharingSummary?
@@ -21,41 +21,26 @@ struct BuildReport: Codable {
   private let readers: String
 
   init(_ build: SiteBuild, _ undeclared: [BuildRemark], databasePath: String) throws {
-    let (context, outcome) = (build.context, build.outcome)
+    let context = build.context
     let phrases = try context.phrasebooks[.english]
-    self.init(
-      outcome: outcome,
-      remarks: try BuildRemark.skippedRecords(in: context.journal, phrases)
-        + context.photos.photoRemarks(phrases)
-        + outcome.keptFileRemarks,
-      cacheUse: build.cacheUse, withheld: build.withheld,
-      sharing: build.viewerApproval.map { SharingSummary($0, databasePath: databasePath) },
-      undeclared: undeclared + (try context.photos.photoNotes(phrases)),
-      omissionCounts: try context.photos.omissionCounts(phrases),
-      readers: context.journal.audience.kind.readers)
-  }
-
-  private init(
-    outcome: Builder.Outcome, remarks: [BuildRemark], cacheUse: PhotoCacheStatistics,
-    withheld: RedactionSummary, sharing: SharingSummary?,
-    undeclared: [BuildRemark], omissionCounts: [OmissionCount], readers: String
-  ) {
-    self.outcome = outcome
-    self.remarks = remarks
-    self.cacheUse = cacheUse
-    self.withheld = withheld
-    self.sharing = sharing
-    self.undeclared = undeclared
-    self.omissionCounts = omissionCounts
-    self.readers = readers
+    outcome = build.outcome
+    remarks =
+      try BuildRemark.skippedRecords(in: context.journal, phrases)
+      + context.photos.photoRemarks(phrases) + outcome.keptFileRemarks
+    cacheUse = build.cacheUse
+    withheld = build.withheld
+    sharing = build.viewerApproval.map { SharingSummary($0, databasePath: databasePath) }
+    self.undeclared = undeclared + (try context.photos.photoNotes(phrases))
+    omissionCounts = try context.photos.omissionCounts(phrases)
+    readers = context.journal.audience.kind.readers
   }
 
   /// The report of a later build that finds nothing changed.
   var asUnchanged: BuildReport {
-    BuildReport(
-      outcome: outcome.ifBuildRepeated, remarks: remarks, cacheUse: cacheUse.ifBuildRepeated,
-      withheld: withheld, sharing: sharing,
-      undeclared: undeclared, omissionCounts: omissionCounts, readers: readers)
+    var report = self
+    report.outcome = outcome.ifBuildRepeated
+    report.cacheUse = cacheUse.ifBuildRepeated
+    return report
   }
 
   var code: ExitCode { remarks.isEmpty ? .done : .someSkipped }
@@ -93,7 +78,7 @@ struct BuildReport: Codable {
     for part in omissionCounts {
       reporter.note("\(part.count.counted("photo")) not shown: \(part.text)")
     }
-    for line in sharing?.lines ?? [] { reporter.note(line) }
+    if let text = sharing?.text { reporter.note(text) }
     for remark in undeclared { reporter.note(remark.text) }
   }
 
@@ -141,12 +126,9 @@ struct SharingSummary: Codable {
     command = "kinfolio viewers \(databasePath.quotedForShell)"
   }
 
-  var lines: [String] {
-    waitingCount == 0
-      ? []
-      : [
-        "Photos and milestones that wait for a decision: \(waitingCount). Until then, viewers "
-          + "see nothing of them, or only the picture. To decide: \(command)"
-      ]
+  var text: String? {
+    if waitingCount == 0 { return nil }
+    return "Photos and milestones that wait for a decision: \(waitingCount). Until then, viewers "
+      + "see nothing of them, or only the picture. To decide: \(command)"
   }
 }

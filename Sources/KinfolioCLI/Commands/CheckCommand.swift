@@ -51,8 +51,7 @@ enum CheckCommand {
     let photos = try await checker.omittedPhotos(
       among: Array(journal.photos), DatabaseImages(of: journal.photos, from: database),
       jobs: surroundings.processors)
-    let findings = CheckResult(
-      journal: journal, skippedRows: journal.skippedRows, photos: photos.photos, phrases: phrases)
+    let findings = CheckResult(journal: journal, photos: photos.photos, phrases: phrases)
     let remarks =
       undeclared + BuildRemark.ignoredSettings(of: journal.family, in: database.path)
       + BuildRemark.inactiveProfiles(in: journal) + BuildRemark.unusedLastDays(in: journal)
@@ -62,10 +61,7 @@ enum CheckCommand {
     case .quiet: try findings.printProblems()
     case .bar, .lines: try findings.printReport(on: database.path)
     }
-    for remark in remarks where !remark.comesFirst {
-      reporter.logEvent(remark.event, remark.fields)
-      reporter.note(remark.text)
-    }
+    reporter.note(remarks.filter { !$0.comesFirst })
     try BuildOptions.checkSettings(of: journal.family, among: files.languages(), in: database.path)
     return findings.isEmpty ? .done : .someSkipped
   }
@@ -94,10 +90,11 @@ extension RowProblem {
 /// The journal, with the rows, values and photos that a check found unusable.
 private struct CheckResult {
   let journal: Journal
-  let skippedRows: [SkippedRow]
   /// The photos and films that a build would not show.
   let photos: [OmittedPhoto]
   let phrases: Phrasebook
+
+  private var skippedRows: [SkippedRow] { journal.skippedRows }
 
   var isEmpty: Bool {
     skippedRows.isEmpty && journal.missingTablesAndColumns.isEmpty && journal.ignoredValues.isEmpty

@@ -16,13 +16,12 @@ struct DatabaseOptions {
   /// Creates options for `path`, or else for the first operand.
   init(_ arguments: ParsedArguments, path: String? = nil) throws(UsageError) {
     self.path = path ?? arguments.operands[0]
-    let text = arguments.value("--busy-timeout") ?? "5"
-    guard let seconds = Double(text), (0...3600).contains(seconds) else {
-      throw UsageError(
-        "--busy-timeout must be a number of seconds from 0 to 3600, not '\(text)'.",
-        in: arguments.command)
+    let timeout = try arguments.parsed(
+      "--busy-timeout", as: "a number of seconds from 0 to 3600"
+    ) { text in
+      Double(text).flatMap { (0...3600).contains($0) ? $0 : nil }
     }
-    busyTimeout = seconds
+    busyTimeout = timeout ?? 5
   }
 
   /// Opens a tracking database, or a temporary one with the records of a Baby Buddy database.
@@ -31,26 +30,19 @@ struct DatabaseOptions {
   func open(
     _ reporter: Reporter, _ source: BabyBuddySource
   ) throws -> (database: TrackingDatabase, undeclared: [BuildRemark]) {
-    guard let database = try trackingDatabase(source.files.languages()) else {
+    let languages = try source.files.languages().all
+    let database: TrackingDatabase
+    do throws(DatabaseProblem) {
+      database = try TrackingDatabase(at: path, busyTimeout: busyTimeout, languages: languages)
+    } catch {
+      guard case .notTrackingDatabase = error,
+        ImportFormat.likeliest(of: path)?.source == .babyBuddy
+      else { throw error }
       return try source.open(self, reporter)
     }
     try source.refuse(for: path)
     if database.isCopy { reporter.note("Reading a temporary copy of \(path).") }
     return (database, [])
-  }
-
-  /// Returns the tracking database, or nil if the file is a Baby Buddy database.
-  private func trackingDatabase(
-    _ languages: Languages
-  ) throws(DatabaseProblem) -> TrackingDatabase? {
-    do throws(DatabaseProblem) {
-      return try TrackingDatabase(at: path, busyTimeout: busyTimeout, languages: languages.all)
-    } catch {
-      guard case .notTrackingDatabase = error,
-        ImportFormat.likeliest(of: path)?.source == .babyBuddy
-      else { throw error }
-      return nil
-    }
   }
 }
 
@@ -73,18 +65,16 @@ struct ReferenceTime {
 
   init(_ arguments: ParsedArguments, _ surroundings: ProgramEnvironment) throws(UsageError) {
     let epoch = surroundings.variables["SOURCE_DATE_EPOCH"].flatMap { $0.isEmpty ? nil : $0 }
-    isChosen = arguments.value("--as-of") != nil || epoch != nil
-    if let text = arguments.value("--as-of") {
+    let asOf = try arguments.parsed(
+      "--as-of", as: "a day such as 2026-11-08, or 2026-11-08T19:30"
+    ) { text -> Choice? in
       let parts = text.split(separator: "T", maxSplits: 1, omittingEmptySubsequences: false)
-      if parts.count == 1, let day = LocalDate(parts[0]) {
-        choice = .day(day)
-      } else if parts.count == 2, let day = LocalDate(parts[0]), let time = LocalTime(parts[1]) {
-        choice = .time(day, time)
-      } else {
-        throw UsageError(
-          "--as-of must be a day such as 2026-11-08, or 2026-11-08T19:30, not '\(text)'.",
-          in: arguments.command)
-      }
+      guard let day = LocalDate(parts[0]) else { return nil }
+      return parts.count == 1 ? .day(day) : LocalTime(parts[1]).map { .time(day, $0) }
+    }
+    isChosen = asOf != nil || epoch != nil
+    if let asOf {
+      choice = asOf
     } else if let epoch {
       guard let moment = Int64(epoch).map(Instant.init), Instant.validRange.contains(moment) else {
         throw UsageError(

@@ -7,7 +7,6 @@ import Sandbox
 enum DoctorCommand {
   static let spec: CommandSpec = CommandSpec(
     "doctor", "Check this computer's installation: libraries and fonts, and what is missing",
-    options: [],
     exitCodes: ExitCode.meanings(
       done: "nothing is missing", someSkipped: "something is missing; it is listed",
       tryLater: ExitCode.memoryShortageMeaning

@@ -33,14 +33,17 @@ enum GrowthCommand {
   ) { arguments, surroundings in
     let sheet = try MeasurementScorer(
       surroundings.files.growthStandards(), surroundings.files.phrasebook(.english))
-    let source = try MeasurementSource(arguments.operands[0])
+    let path = arguments.operands[0]
+    let file = try openMeasurements(path)
     let outcome: MeasurementScorer.Outcome
     do {
-      outcome = try sheet.score(reading: source.nextChunk, writing: Console.write)
+      outcome = try sheet.score(
+        reading: { [UInt8](try file.read(upToCount: 1 << 20) ?? Data()) }, writing: Console.write)
     } catch OutputProblem.brokenPipe {
       return .done
     } catch let problem as MeasurementFileError {
-      throw UnusableInputError(description: "\(source.name): \(problem).")
+      throw UnusableInputError(
+        description: "\(path == "-" ? "standard input" : path): \(problem).")
     }
     guard outcome.unscoredRowCount > 0 else { return .done }
     Console.printToStandardError(
@@ -48,42 +51,26 @@ enum GrowthCommand {
     )
     return .someSkipped
   }
+
+  /// Opens a file, or standard input for "-".
+  private static func openMeasurements(_ path: String) throws(UnusableInputError) -> FileHandle {
+    if path == "-" { return .standardInput }
+    if isFolder(path) {
+      throw UnusableInputError(description: "\(path) is a folder, not a CSV file.")
+    }
+    guard FileManager.default.fileExists(atPath: path) else {
+      throw UnusableInputError(description: "There is no file \(path). Check the path.")
+    }
+    guard let handle = FileHandle(forReadingAtPath: path) else {
+      throw UnusableInputError(
+        description: "Cannot read \(path). Check its permissions.", code: .inputOutput)
+    }
+    return handle
+  }
 }
 
 struct UnusableInputError: Error, CustomStringConvertible {
   let description: String
   /// `inputOutput` if a file exists but cannot be read; `tryLater` if a file changed or a database is locked.
   var code = ExitCode.unusableInput
-}
-
-/// A file or standard input, read in pieces.
-private struct MeasurementSource {
-  let name: String
-  private let handle: FileHandle
-
-  init(_ operand: String) throws(UnusableInputError) {
-    if operand == "-" {
-      name = "standard input"
-      handle = .standardInput
-      return
-    }
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: operand, isDirectory: &isFolder) else {
-      throw UnusableInputError(description: "There is no file \(operand). Check the path.")
-    }
-    guard !isFolder.boolValue else {
-      throw UnusableInputError(description: "\(operand) is a folder, not a CSV file.")
-    }
-    guard let handle = FileHandle(forReadingAtPath: operand) else {
-      throw UnusableInputError(
-        description: "Cannot read \(operand). Check its permissions.", code: .inputOutput)
-    }
-    name = operand
-    self.handle = handle
-  }
-
-  /// Returns the next piece of up to 1 MiB; empty at the end.
-  func nextChunk() throws -> [UInt8] {
-    [UInt8](try handle.read(upToCount: 1 << 20) ?? Data())
-  }
 }

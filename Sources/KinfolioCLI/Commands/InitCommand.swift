@@ -29,7 +29,7 @@ enum InitCommand {
       done: "the database is created", someSkipped: nil, tryLater: ExitCode.memoryShortageMeaning)
   ) { arguments, surroundings in
     let path = arguments.operands[0]
-    try MissingFolderError.check(forNewFile: path)
+    try checkFolder(forNewFile: path)
     let moment = Instant(seconds: Int64(surroundings.now.timeIntervalSince1970))
     let family = try NewFamily(arguments, surroundings.files.languages(), at: moment)
     try surroundings.files.schema().create(at: path) { database in
@@ -121,11 +121,6 @@ extension NewFamily {
 
 extension ParsedArguments {
   func zone() throws(UsageError) -> Zone? {
-    guard let text = value("--time-zone") else { return nil }
-    guard let zone = Zone(text) else {
-      throw UsageError(
-        "--time-zone must be a time zone such as Europe/Madrid, not '\(text)'.", in: command)
-    }
-    return zone
+    try parsed("--time-zone", as: "a time zone such as Europe/Madrid") { Zone($0) }
   }
 }

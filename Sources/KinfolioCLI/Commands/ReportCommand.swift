@@ -42,10 +42,7 @@ enum ReportCommand {
       BuildRemark.ignoredSettings(of: prepared.journal.family, in: database.path)
         + BuildRemark.unusableCache(work.cache))
     let code = try await work.run(pipeline, prepared)
-    for remark in undeclared where !remark.comesFirst {
-      reporter.logEvent(remark.event, remark.fields)
-      reporter.note(remark.text)
-    }
+    reporter.note(undeclared.filter { !$0.comesFirst })
     return code
   }
 }
@@ -86,10 +83,7 @@ private struct ReportJob {
         in: context.journal, try environment.files.phrasebook(.english))
       + context.photos.photoRemarks(try environment.files.phrasebook(.english))
     reporter.report(remarks)
-    for note in try context.photos.photoNotes(try environment.files.phrasebook(.english)) {
-      reporter.logEvent(note.event, note.fields)
-      reporter.note(note.text)
-    }
+    reporter.note(try context.photos.photoNotes(try environment.files.phrasebook(.english)))
     for (content, pdf) in documents { try write(content, pdf, context.journal) }
     return remarks.isEmpty ? .done : .someSkipped
   }
@@ -112,9 +106,31 @@ private struct ReportJob {
   private func write(_ content: VisitContent, _ pdf: [UInt8], _ journal: Journal) throws {
     let slug = ProfileSlugs(journal.profiles)[content.profile]
     let usual = PagePath.document(slug, visit: content.name, in: content.language)
-    let file = try ReportFile(options.file ?? (usual as NSString).lastPathComponent)
-    try file.write(pdf)
-    reporter.logEvent("summary", ["file": .text(file.url.path), "report": .text(content.reportID)])
-    reporter.note("Wrote \(file.url.path): \(content.title), \(content.windowText).")
+    let path = options.file ?? (usual as NSString).lastPathComponent
+    try checkReportFile(at: path)
+    let file = URL(fileURLWithPath: path).path
+    try PrivateFile.write(Data(pdf), to: file)
+    reporter.logEvent("summary", ["file": .text(file), "report": .text(content.reportID)])
+    reporter.note("Wrote \(file): \(content.title), \(content.windowText).")
+  }
+
+  /// Throws if the path is a folder or an existing file that is not a PDF, or if its folder does not exist.
+  ///
+  /// A user can easily pass the path of the database by mistake.
+  private func checkReportFile(at path: String) throws(UnusableInputError) {
+    try checkFolder(forNewFile: path)
+    var status = stat()
+    guard stat(path, &status) == 0 else { return }
+    guard status.st_mode & S_IFMT != S_IFDIR else {
+      throw UnusableInputError(
+        description: "\(path) is a folder. Choose a file, such as -o report.pdf.")
+    }
+    // Opening a pipe would wait for a writer.
+    let isFile = status.st_mode & S_IFMT == S_IFREG
+    let handle = isFile ? FileHandle(forReadingAtPath: path) : nil
+    guard let start = try? handle?.read(upToCount: 5), start == Data("%PDF-".utf8) else {
+      throw UnusableInputError(
+        description: "\(path) already exists and is not a PDF. Choose another file with -o.")
+    }
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import Kinfolio
 import Knowledge
 import Photos
@@ -54,32 +53,4 @@ struct ReportOptions {
     centiles = try arguments.enumValue("--centiles")
     file = arguments.value("-o")
   }
-}
-
-struct ReportFile {
-  let url: URL
-
-  /// Throws if the path is a folder or an existing file that is not a PDF, or if its folder does not exist.
-  ///
-  /// A user can easily pass the path of the database by mistake.
-  init(_ path: String) throws {
-    try MissingFolderError.check(forNewFile: path)
-    url = URL(fileURLWithPath: path)
-    var status = stat()
-    guard stat(path, &status) == 0 else { return }
-    guard status.st_mode & S_IFMT != S_IFDIR else {
-      throw UnusableInputError(
-        description: "\(path) is a folder. Choose a file, such as -o report.pdf.")
-    }
-    // Opening a pipe would wait for a writer.
-    let isFile = status.st_mode & S_IFMT == S_IFREG
-    let handle = isFile ? FileHandle(forReadingAtPath: path) : nil
-    guard let start = try? handle?.read(upToCount: 5), start == Data("%PDF-".utf8) else {
-      throw UnusableInputError(
-        description: "\(path) already exists and is not a PDF. Choose another file with -o.")
-    }
-  }
-
-  /// Writes the file atomically, readable only by its owner.
-  func write(_ bytes: [UInt8]) throws { try PrivateFile.write(Data(bytes), to: url.path) }
 }

@@ -13,6 +13,14 @@ extension Reporter {
       warn(remark.text)
     }
   }
+
+  /// Reports remarks that are no problems.
+  func note(_ remarks: [BuildRemark]) {
+    for remark in remarks {
+      logEvent(remark.event, remark.fields)
+      note(remark.text)
+    }
+  }
 }
 
 /// A message about one item, with the fields of a JSON event.
@@ -63,24 +71,22 @@ extension BuildRemark {
 
   /// Returns a remark for each ignored setting: a narrative program, or an unusable address.
   static func ignoredSettings(of family: Family, in path: String) -> [BuildRemark] {
-    func remark(_ name: String, _ reason: (String) -> String) -> BuildRemark? {
-      guard let value = family.settings[name], !value.isEmpty else { return nil }
+    func remark(
+      _ name: String, unless isUsable: (String) -> Bool, _ reason: (String) -> String
+    ) -> BuildRemark? {
+      guard let value = family.settings[name], !value.isEmpty, !isUsable(value) else { return nil }
       return BuildRemark(
         event: "setting_ignored", fields: ["setting": .text(name), "value": .text(value)],
         text: "The setting '\(name)' is ignored, because \(reason(value.printable))")
     }
-    let program = remark("narrative") { value in
+    let program = remark("narrative", unless: { _ in false }) { value in
       "a database cannot start programs. If you trust \(value), name it with --narrative."
     }
-    let isUsable = family.settings["share_address"].map { ShareAddress($0) != nil } ?? true
-    let address =
-      isUsable
-      ? nil
-      : remark("share_address") { value in
-        let sql = "UPDATE settings SET value = 'https://example.org/' WHERE name = 'share_address'"
-        return "it must be an http or https address without ? and #, not '\(value)'. Correct it, "
-          + "for example: sqlite3 \(path.quotedForShell) \"\(sql)\""
-      }
+    let address = remark("share_address", unless: { ShareAddress($0) != nil }) { value in
+      let sql = "UPDATE settings SET value = 'https://example.org/' WHERE name = 'share_address'"
+      return "it must be an http or https address without ? and #, not '\(value)'. Correct it, "
+        + "for example: sqlite3 \(path.quotedForShell) \"\(sql)\""
+    }
     return [program, address].compactMap(\.self)
   }
 

@@ -25,9 +25,7 @@ enum VerifyCommand {
   ) { arguments, surroundings in
     let reporter = try Reporter(arguments)
     let folder = arguments.operands[0]
-    guard isFolder(folder) else {
-      throw UnusableInputError(description: sentence(forMissingFolder: folder))
-    }
+    try checkFolder(folder)
     try OutputFolder.removeLeftovers(of: URL(fileURLWithPath: folder))
     let verification = try await Verification(
       of: URL(fileURLWithPath: folder), jobs: surroundings.processors)

@@ -69,7 +69,12 @@ struct ViewerDecisionStore {
   var hadDecisions: Bool { isTrackingDatabase && !isNew }
 
   /// The path of the copy in the state folder, which may not exist; nil if the user has no such folder.
-  var filePath: String? { Self.file(in: folder, for: identifier) }
+  ///
+  /// A stranger's database could contain any text as its identifier, so the name of the file is a hash.
+  private var filePath: String? {
+    let hash = SHA256.hex(of: identifier.utf8).prefix(32)
+    return folder?.appendingPathComponent("\(hash)\(Self.fileSuffix)").path
+  }
 
   /// Stores decisions in both copies, first in the state folder.
   func store(_ decisions: ViewerDecisions, at time: Int64) throws {
@@ -80,22 +85,18 @@ struct ViewerDecisionStore {
       at: time)
   }
 
-  /// Stores a build's decisions in the state folder; table and database can be lost before `kinfolio viewers` runs.
-  mutating func storeInFile(_ decisions: ViewerDecisions) throws {
+  /// Stores a build's decisions in the state folder, or prints a warning once.
+  ///
+  /// Table and database can be lost before `kinfolio viewers` runs.
+  mutating func storeInFile(_ decisions: ViewerDecisions, _ reporter: Reporter) {
     let isKnown =
       decisions.decisions == copy?.decisions && decisions.tableTime == copy?.tableTime
       && decisions.haveLosses == copy?.haveLosses
-    // The family has not decided about this database yet.
-    if isNew || hasOtherDecisions || isKnown { return }
-    try storeInFile(decisions, at: decisions.nextTime(now: 0))
-    copy = decisions
-  }
-
-  /// Stores decisions of a build, or prints a warning once.
-  mutating func storeInFile(_ decisions: ViewerDecisions, _ reporter: Reporter) {
-    if hasFailed { return }
+    // If the database is new, the family has not decided about it yet.
+    if hasFailed || isNew || hasOtherDecisions || isKnown { return }
     do {
-      try storeInFile(decisions)
+      try storeInFile(decisions, at: decisions.nextTime(now: 0))
+      copy = decisions
     } catch {
       hasFailed = true
       reporter.warn(
@@ -108,10 +109,10 @@ struct ViewerDecisionStore {
     guard let folder else { throw Self.noFolder }
     try FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    if let path = Self.file(in: folder, for: identifier) {
+    if let filePath {
       var copy = decisions
       copy.set(.path, to: source.fullPath, at: time)
-      try copy.store(inFileAt: path, busyTimeout: source.busyTimeout)
+      try copy.store(inFileAt: filePath, busyTimeout: source.busyTimeout)
     }
   }
 
@@ -149,13 +150,6 @@ struct ViewerDecisionStore {
   }
 
   private static let fileSuffix = ".sqlite"
-
-  /// A stranger's database could contain any text as its identifier, so the name of the file is a hash.
-  private static func file(in folder: URL?, for identifier: String) -> String? {
-    folder?.appendingPathComponent(
-      SHA256.hex(of: identifier.utf8).prefix(32) + fileSuffix
-    ).path
-  }
 
   private static func read(
     _ path: String, _ source: DatabaseOptions

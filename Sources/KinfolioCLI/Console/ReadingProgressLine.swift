@@ -5,10 +5,22 @@ import Synchronization
 
 /// The line on a terminal that shows the progress of reading a large file.
 final class ReadingProgressLine: Sendable {
-  fileprivate struct State {
+  private struct State {
     var latestProgress: ReadingProgress?
     var pass = 1
     var lastDrawnAt: ContinuousClock.Instant?
+
+    /// Some files are read several times: after a complete reading, fewer bytes or rows mean that a new pass begins.
+    mutating func update(with progress: ReadingProgress) {
+      if let latestProgress, latestProgress.path == progress.path {
+        if progress.done < latestProgress.done, latestProgress.done >= latestProgress.total {
+          pass += 1
+        }
+      } else {
+        pass = 1
+      }
+      latestProgress = progress
+    }
   }
 
   private let begun: ContinuousClock.Instant
@@ -31,20 +43,6 @@ final class ReadingProgressLine: Sendable {
       let share = min(100, progress.done * 100 / max(1, progress.total))
       return "Reading \(name)\(state.pass > 1 ? ", pass \(state.pass)" : ""): \(share) %"
     }
-  }
-}
-
-extension ReadingProgressLine.State {
-  /// Some files are read several times: after a complete reading, fewer bytes or rows mean that a new pass begins.
-  fileprivate mutating func update(with progress: ReadingProgress) {
-    if let latestProgress, latestProgress.path == progress.path {
-      if progress.done < latestProgress.done, latestProgress.done >= latestProgress.total {
-        pass += 1
-      }
-    } else {
-      pass = 1
-    }
-    latestProgress = progress
   }
 }
 

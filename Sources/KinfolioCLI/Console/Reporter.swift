@@ -7,10 +7,7 @@ import Synchronization
 /// Reports progress: a bar on a terminal, a line per stage elsewhere, JSON lines for programs, or only problems.
 final class Reporter: Sendable {
   enum Style: Sendable {
-    case bar
-    case lines
-    case json
-    case quiet
+    case bar, lines, json, quiet
   }
 
   private struct StageProgress {
@@ -28,9 +25,8 @@ final class Reporter: Sendable {
   }
 
   convenience init(_ arguments: ParsedArguments) throws(UsageError) {
-    let format = arguments.value("--log-format") ?? "text"
-    guard ["text", "json"].contains(format) else {
-      throw UsageError("--log-format must be text or json, not '\(format)'.", in: arguments.command)
+    let format = try arguments.parsed("--log-format", as: "text or json") {
+      ["text", "json"].contains($0) ? $0 : nil
     }
     if format == "json" {
       self.init(.json)

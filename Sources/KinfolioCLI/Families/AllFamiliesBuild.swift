@@ -66,9 +66,6 @@ struct AllFamiliesBuild {
         reporter: reporter
       ).run()
       return ended(code, message)
-    } catch let problem as FamilyEntry.Problem {
-      reporter.warn("\(family.name.printable): \(problem)")
-      return ended(problem.code, problem.description)
     } catch let error where !(error is CancellationError) {
       let message = Console.sentence(for: error)
       reporter.warn("\(family.name.printable): \(message)")

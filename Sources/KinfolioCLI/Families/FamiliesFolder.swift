@@ -14,21 +14,24 @@ struct FamiliesFolder: Sendable {
 
   /// Throws if there is no folder at the path.
   init(_ path: String) throws(UnusableInputError) {
-    guard isFolder(path) else {
-      let isFile = access(path, F_OK) == 0
+    if !isFolder(path), access(path, F_OK) == 0 {
       throw UnusableInputError(
-        description: isFile
-          ? "\(path) is a file, not a folder. To build this family alone, leave out --all."
-          : sentence(forMissingFolder: path))
+        description:
+          "\(path) is a file, not a folder. To build this family alone, leave out --all.")
     }
+    try checkFolder(path)
     self.path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
   }
 
   /// Returns all families sorted by name; throws if the folder cannot be read or contains no database.
   func families() throws -> [FamilyEntry] {
     let entries = try Self.entries(of: path)
-    let alone = topLevelFamilies(among: entries)
-    let families = (alone + entries.compactMap(family)).sorted {
+    let inSubfolders = entries.compactMap { folder in
+      Self.databasePath(inSubfolder: folder).map {
+        FamilyEntry(name: folder.name, databasePath: $0)
+      }
+    }
+    let families = (topLevelFamilies(among: entries) + inSubfolders).sorted {
       $0.name.utf8.lexicographicallyPrecedes($1.name.utf8)
     }
     if families.isEmpty {
@@ -44,62 +47,49 @@ struct FamiliesFolder: Sendable {
     let sharePhotos = databases.count > 1 && entries.contains { $0.name == "photos" }
     return databases.map { entry in
       let name = String(entry.name.dropLast(entry.fileExtension.count + 1))
-      if sharePhotos {
-        return FamilyEntry(
-          name: name,
-          databasePath: .failure(
-            .init(
-              description:
-                "Several databases share one folder of photos in \(path.printable). "
-                + "Put each family into a folder of its own.")))
-      }
-      return FamilyEntry(name: name, databasePath: Self.validatedPath(of: [entry]))
+      return FamilyEntry(
+        name: name,
+        databasePath: sharePhotos
+          ? .unusable(
+            "Several databases share one folder of photos in \(path.printable). "
+              + "Put each family into a folder of its own.")
+          : Self.validatedPath(of: [entry]))
     }
   }
 
-  /// Returns the family in a subfolder, or nil if the subfolder contains no database.
-  private func family(inSubfolder folder: Entry) -> FamilyEntry? {
+  /// Returns the database in a subfolder, or nil if the subfolder contains none.
+  private static func databasePath(
+    inSubfolder folder: Entry
+  ) -> Result<String, UnusableInputError>? {
     if folder.isDatabase { return nil }
     if folder.kind == 0 || folder.kind == S_IFLNK && isFolder(folder.path) {
-      return FamilyEntry(name: folder.name, databasePath: Self.validatedPath(of: [folder]))
+      return validatedPath(of: [folder])
     }
     guard folder.kind == S_IFDIR else { return nil }
-    do {
-      let inside = try Self.entries(of: folder.path)
-      let databases = inside.filter(\.isDatabase)
-      guard let database = databases.first else { return nil }
-      if databases.count > 1 {
-        let names = databases.map(\.name.printable).joined(separator: ", ")
-        throw FamilyEntry.Problem(
-          description:
-            "\(folder.path.printable) contains several databases: \(names). Keep only one there.")
-      }
-      return FamilyEntry(
-        name: folder.name,
-        databasePath: Self.validatedPath(of: [database] + inside.filter { $0.name == "photos" }))
-    } catch let problem as FamilyEntry.Problem {
-      return FamilyEntry(name: folder.name, databasePath: .failure(problem))
-    } catch {
-      return FamilyEntry(
-        name: folder.name,
-        databasePath: .failure(
-          .init(description: Console.sentence(for: error).printable, code: .inputOutput)))
+    let inside: [Entry]
+    do { inside = try entries(of: folder.path) } catch {
+      return .failure(
+        .init(description: Console.sentence(for: error).printable, code: .inputOutput))
     }
+    let databases = inside.filter(\.isDatabase)
+    guard let database = databases.first else { return nil }
+    if databases.count > 1 {
+      let names = databases.map(\.name.printable).joined(separator: ", ")
+      return .unusable(
+        "\(folder.path.printable) contains several databases: \(names). Keep only one there.")
+    }
+    return validatedPath(of: [database] + inside.filter { $0.name == "photos" })
   }
 
   /// Returns the first entry's path; fails if an entry is a symbolic link or has a name that is not valid UTF-8.
-  private static func validatedPath(of entries: [Entry]) -> Result<String, FamilyEntry.Problem> {
+  private static func validatedPath(of entries: [Entry]) -> Result<String, UnusableInputError> {
     if let nameless = entries.first(where: { $0.kind == 0 }) {
-      return .failure(
-        .init(description: "The name of \(nameless.path.printable) is not valid UTF-8: rename it.")
-      )
+      return .unusable("The name of \(nameless.path.printable) is not valid UTF-8: rename it.")
     }
     if let link = entries.first(where: { $0.kind == S_IFLNK }) {
-      return .failure(
-        .init(
-          description:
-            "\(link.path.printable) is a link. With --all, links are not followed, because they "
-            + "could lead to another family's data."))
+      return .unusable(
+        "\(link.path.printable) is a link. With --all, links are not followed, because they "
+          + "could lead to another family's data.")
     }
     return .success(entries[0].path)
   }
@@ -136,17 +126,17 @@ extension FamiliesFolder {
   }
 }
 
-/// A family in a folder, with its database or the problem with it.
+extension Result<String, UnusableInputError> {
+  fileprivate static func unusable(_ description: String) -> Self {
+    .failure(UnusableInputError(description: description))
+  }
+}
+
+/// A family in a folder, with its database or the reason why it cannot be built; others are not affected by it.
 struct FamilyEntry: Sendable {
   /// The name of the family's folder in the output folder.
   let name: String
-  var databasePath: Result<String, Problem>
-
-  /// A reason why one family cannot be built; the other families are not affected.
-  struct Problem: Error, CustomStringConvertible {
-    let description: String
-    var code = ExitCode.unusableInput
-  }
+  var databasePath: Result<String, UnusableInputError>
 }
 
 extension [FamilyEntry] {
@@ -156,10 +146,9 @@ extension [FamilyEntry] {
     return map { family in
       guard twins[family.name.lowercased()] != nil else { return family }
       var family = family
-      family.databasePath = .failure(
-        FamilyEntry.Problem(
-          description: "Two families have the name '\(family.name.printable)' (case is ignored). "
-            + "Rename one of them."))
+      family.databasePath = .unusable(
+        "Two families have the name '\(family.name.printable)' (case is ignored). "
+          + "Rename one of them.")
       return family
     }
   }

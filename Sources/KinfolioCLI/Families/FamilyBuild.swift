@@ -21,13 +21,15 @@ struct FamilyBuild: Sendable {
     let process = try start(writing: output, errors)
     let lastError = await withTaskCancellationHandler {
       async let results: Void = Self.forEachLine(of: output, printLine)
-      let last = LastMessage()
+      // The last line that is neither a hint nor a suggested command.
+      let lastError = Mutex<String?>(nil)
       await Self.forEachLine(of: errors) { line in
-        Console.printToStandardError("\(family.name.printable): \(line.printable)")
-        last.storeUnlessHint(line.printable)
+        let text = line.printable
+        Console.printToStandardError("\(family.name.printable): \(text)")
+        if !text.hasPrefix("Try: "), !text.hasPrefix("  ") { lastError.withLock { $0 = text } }
       }
       await results
-      return last.text
+      return lastError.withLock { $0 }
     } onCancel: {
       kill(process, SIGTERM)
     }
@@ -64,8 +66,7 @@ struct FamilyBuild: Sendable {
   ) -> (code: ExitCode, message: String?) {
     let status: Int32
     switch termination {
-    case .signal(let signal):
-      return (.inputOutput, "Signal \(signal) ended the build.")
+    case .signal(let signal): return (.inputOutput, "Signal \(signal) ended the build.")
     case .code(let code): status = code
     case nil: status = -1
     }
@@ -145,16 +146,5 @@ extension FamilyBuild {
         continuation.resume()
       }
     }
-  }
-}
-
-/// The last line of a program's messages that is neither a hint nor a suggested command.
-final class LastMessage: Sendable {
-  private let line = Mutex<String?>(nil)
-
-  var text: String? { line.withLock { $0 } }
-
-  func storeUnlessHint(_ text: String) {
-    if !text.hasPrefix("Try: "), !text.hasPrefix("  ") { line.withLock { $0 = text } }
   }
 }

@@ -120,17 +120,13 @@ private struct SchedulerVariables {
 
   /// Returns the values of variables that belong together; throws if one of them is not set.
   private func numbers(ofVariables names: [String]) throws(UsageError) -> [Int] {
-    var numbers: [Int] = []
-    for name in names {
-      guard let number = try number(ofVariable: name) else {
-        throw UsageError(
-          "The scheduler does not say completely which part to build: the variable \(name) is not "
-            + "set. Set it, or choose the part, for example with --shard 1/24.",
-          in: BuildCommand.spec)
-      }
-      numbers.append(number)
+    try names.map { name throws(UsageError) in
+      if let number = try number(ofVariable: name) { return number }
+      throw UsageError(
+        "The scheduler does not say completely which part to build: the variable \(name) is not "
+          + "set. Set it, or choose the part, for example with --shard 1/24.",
+        in: BuildCommand.spec)
     }
-    return numbers
   }
 
   private func number(ofVariable name: String) throws(UsageError) -> Int? {

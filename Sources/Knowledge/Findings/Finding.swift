@@ -56,7 +56,8 @@ package struct Finding: Hashable, Sendable {
     }
   }
 
-  package let ruleID: String
+  /// The id of the rule, which sets it, or `story` for a sentence of the summary.
+  package var ruleID = "story"
   /// The key of the phrase in the string tables; the argument `count` selects its plural form.
   package var phraseKey: String
   /// The values of the phrase, by placeholder.

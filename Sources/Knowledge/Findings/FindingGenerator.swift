@@ -77,14 +77,12 @@ package struct CitationList: Hashable, Sendable {
   package func number(of source: Citation) -> Int? { sources.firstIndex(of: source).map { $0 + 1 } }
 
   /// Returns lines such as "[1] …", optionally only for `some` of the sources; throws if a phrase is missing.
-  package func numberedReferences(in wording: Wording, of some: [Citation]? = nil)
-    throws(PhraseError)
-    -> [String]
-  {
-    var lines: [String] = []
-    for (index, source) in sources.enumerated() where some?.contains(source) != false {
-      lines.append("[\(index + 1)] \(try wording.text(of: source))")
-    }
-    return lines
+  package func numberedReferences(
+    in wording: Wording, of some: [Citation]? = nil
+  ) throws(PhraseError) -> [String] {
+    try sources.enumerated().filter { some?.contains($0.element) != false }
+      .map { index, source throws(PhraseError) in
+        "[\(index + 1)] \(try wording.text(of: source))"
+      }
   }
 }

@@ -91,10 +91,10 @@ extension FindingRule.Input {
   }
 
   func centileFinding(
-    of point: ScoredPoint, between low: Threshold, and high: Threshold, rule: String
+    of point: ScoredPoint, between low: Threshold, and high: Threshold
   ) -> Finding {
     Finding(
-      ruleID: rule, phraseKey: "concern.measure_centile",
+      phraseKey: "concern.measure_centile",
       arguments: [
         "measure": .phraseKey(point.point.measure.namePhraseKey), "date": .date(point.point.date),
         "centile": .centile(point.score),
@@ -108,17 +108,15 @@ extension FindingRule.Input {
         ]))
   }
 
-  func fevers(reachingThreshold id: String, within timeRange: Range<Instant>) -> [Temperature] {
+  /// Returns the temperatures that reach the limit of their day.
+  func fevers(within timeRange: Range<Instant>, limit: (LocalDate) -> Threshold?) -> [Temperature] {
     temperatures(within: timeRange).filter { reading in
-      guard let limit = threshold(id, on: day(of: reading.measuredAt)) else { return false }
-      return reading.celsius >= limit.value
+      limit(day(of: reading.measuredAt)).map { reading.celsius >= $0.value } ?? false
     }
   }
 
   /// Returns a finding for the highest temperature that reaches its day's limit or, if `isLow`, the lowest below it.
-  func temperatureFinding(
-    rule: String, isLow: Bool = false, limit: (LocalDate) -> Threshold?
-  ) -> Finding? {
+  func temperatureFinding(isLow: Bool = false, limit: (LocalDate) -> Threshold?) -> Finding? {
     let found = temperatures(within: acuteTimeRange).compactMap { reading in
       limit(day(of: reading.measuredAt)).flatMap { limit in
         (reading.celsius < limit.value) == isLow ? (reading, limit) : nil
@@ -128,32 +126,30 @@ extension FindingRule.Input {
       isLow
       ? found.min { $0.0.celsius < $1.0.celsius } : found.max { $0.0.celsius < $1.0.celsius }
     guard let (reading, limit) = farthest else { return nil }
-    let isAgeKnown = profile.birthDate != nil
-    let referenceKey =
-      switch (isLow, isAgeKnown) {
-      case (false, true): "reference.fever"
-      case (false, false): "reference.fever_unknown_age"
-      case (true, true): "reference.low_temperature"
-      case (true, false): "reference.low_temperature_unknown_age"
-      }
-    var finding = Finding(
-      ruleID: rule,
-      phraseKey: isAgeKnown ? "concern.temperature" : "concern.temperature_unknown_age",
-      stating: reading)
-    finding.reference = .init(
-      referenceKey, of: limit, ["temperature": .temperature(celsius: limit.value)])
-    return finding
+    return Finding(
+      phraseKey: keyForAge("concern.temperature"), stating: reading,
+      reference: temperatureReference(
+        isLow ? "reference.low_temperature" : "reference.fever", of: limit))
+  }
+
+  func temperatureReference(_ phraseKey: String, of limit: Threshold) -> Finding.Reference {
+    .init(keyForAge(phraseKey), of: limit, ["temperature": .temperature(celsius: limit.value)])
+  }
+
+  /// Returns the key of a phrase that differs if the age is unknown.
+  private func keyForAge(_ phraseKey: String) -> String {
+    profile.birthDate == nil ? "\(phraseKey)_unknown_age" : phraseKey
   }
 }
 
 extension Finding {
-  init(ruleID: String, phraseKey: String, stating reading: Temperature) {
+  init(phraseKey: String, stating reading: Temperature, reference: Reference? = nil) {
     self.init(
-      ruleID: ruleID, phraseKey: phraseKey,
+      phraseKey: phraseKey,
       arguments: [
         "temperature": .temperature(celsius: reading.celsius),
         "moment": .moment(reading.measuredAt),
-      ], recordIDs: [reading.entry.id])
+      ], recordIDs: [reading.entry.id], reference: reference)
   }
 }
 
@@ -167,6 +163,20 @@ struct ScoredPoint {
   var recordIDs: [String] { point.recordIDs }
   /// False if the score is by the WHO's standard instead of the one that is printed for the point.
   var isByOwnStandard: Bool { point.preferredScore?.edition == edition }
+
+  /// Returns the arguments of a phrase about the change from this point to another one.
+  func change(
+    to last: ScoredPoint, _ score: (ScoredPoint) -> Finding.Argument
+  ) -> [String: Finding.Argument] {
+    [
+      "from": value, "first": .date(point.date), "before": score(self),
+      "to": last.value, "last": .date(last.point.date), "after": score(last),
+    ]
+  }
+
+  private var value: Finding.Argument {
+    point.measure == .weight ? .weight(kg: point.value) : .length(cm: point.value)
+  }
 
   /// Returns the difference to another point in centile spaces, each two thirds of a standard deviation.
   func centileSpaces(above other: ScoredPoint) -> Double {
@@ -186,17 +196,24 @@ extension Double {
 }
 
 extension FindingRule.Input {
-  func recordIDsInWindow<Record: ProfileRecord>(_ kind: KeyPath<Journal, RecordList<Record>>)
-    -> [String]
-  {
-    journal[keyPath: kind].of(id).within(timeRange).map(\.entry.id)
+  /// Returns the ids of the records in a time range, by default that of the window.
+  func recordIDs<Record: ProfileRecord>(
+    _ kind: KeyPath<Journal, RecordList<Record>>, within range: Range<Instant>? = nil
+  ) -> [String] {
+    journal[keyPath: kind].of(id).within(range ?? timeRange).map(\.entry.id)
   }
 
-  func recordIDsOfLastTwoWeeks<Record: ProfileRecord>(
-    _ kind: KeyPath<Journal, RecordList<Record>>
-  ) -> [String] {
-    let days = Window(from: window.last - 13, through: window.last)
-    return journal[keyPath: kind].of(id).within(days.timeRange(in: zone)).map(\.entry.id)
+  /// The time range of the last two weeks of the window.
+  var lastTwoWeeks: Range<Instant> {
+    Window(from: window.last - 13, through: window.last).timeRange(in: zone)
+  }
+
+  /// Returns the ids of the feeds on a day, without nursing sessions that have not ended.
+  func feedIDs(on day: LocalDate) -> [String] {
+    let hours = zone.timeRange(of: day)
+    let bottles = journal.bottleFeeds.of(id).within(hours).filter(\.isFeed)
+    let nursings = journal.nursingSessions.of(id).within(hours).filter { $0.span.end != nil }
+    return bottles.map(\.entry.id) + nursings.map(\.entry.id)
   }
 
   var recordedEvents: [RecordedEvent] {
@@ -212,9 +229,7 @@ extension FindingRule.Input {
   }
 
   func mealIDs(on days: [PetMetrics.Day]) -> [String] {
-    days.flatMap { day in
-      journal.petMeals.of(id).within(zone.timeRange(of: day.date)).map(\.entry.id)
-    }
+    days.flatMap { recordIDs(\.petMeals, within: zone.timeRange(of: $0.date)) }
   }
 
   var vaccinationsGiven: [Vaccination] {
@@ -222,10 +237,9 @@ extension FindingRule.Input {
   }
 
   func firstTastingIDs(of tastes: [FoodMetrics.TastedFood]) -> [String] {
-    let firsts = Dictionary(tastes.map { (ID<Food>($0.food.entry.id), $0.firstTastedAt) }) {
-      first, _ in
-      first
-    }
+    let firsts = Dictionary(
+      tastes.map { (ID<Food>($0.food.entry.id), $0.firstTastedAt) },
+      uniquingKeysWith: { first, _ in first })
     return journal.foodLogs.of(id).filter { firsts[$0.food] == $0.eatenAt }.map(\.entry.id)
   }
 

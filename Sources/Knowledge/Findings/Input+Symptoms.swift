@@ -9,9 +9,7 @@ extension FindingRule.Input {
   }
 
   /// Returns a finding that quotes the family's words, because rules search for words without understanding them.
-  func finding(
-    quoting symptom: Symptom, rule: String, reference: Finding.Reference? = nil
-  ) -> Finding {
+  func finding(quoting symptom: Symptom, reference: Finding.Reference? = nil) -> Finding {
     var arguments: [String: Finding.Argument] = [
       "symptom": .text(symptom.name), "moment": .moment(symptom.span.start),
     ]
@@ -19,17 +17,10 @@ extension FindingRule.Input {
     arguments["note"] = symptom.note.flatMap { $0.isEmpty ? nil : .quotedText($0) }
     // An end after the window is not known yet.
     arguments["end"] = symptom.span.end.flatMap { $0 < timeRange.upperBound ? .moment($0) : nil }
-    let hasEnded = arguments["end"] != nil
-    let phraseKey =
-      switch (arguments["severity"], arguments["note"]) {
-      case (nil, nil): hasEnded ? "concern.symptom_ended" : "concern.symptom"
-      case (nil, _): hasEnded ? "concern.symptom_note_ended" : "concern.symptom_note"
-      case (_, nil): hasEnded ? "concern.symptom_severity_ended" : "concern.symptom_severity"
-      case (_, _):
-        hasEnded ? "concern.symptom_severity_note_ended" : "concern.symptom_severity_note"
-      }
+    let suffixes = [("severity", "_severity"), ("note", "_note"), ("end", "_ended")]
+      .map { arguments[$0] == nil ? "" : $1 }
     return Finding(
-      ruleID: rule, phraseKey: phraseKey, arguments: arguments, recordIDs: [symptom.entry.id],
-      reference: reference)
+      phraseKey: "concern.symptom\(suffixes.joined())", arguments: arguments,
+      recordIDs: [symptom.entry.id], reference: reference)
   }
 }

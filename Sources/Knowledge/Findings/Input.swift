@@ -63,42 +63,39 @@ extension FindingRule.Input {
 
   /// Returns the checked reference value that applies to the profile on a day.
   func threshold(_ id: String, on day: LocalDate) -> Threshold? {
-    ruleData.threshold(id, on: day, bornOn: profile.birthDate, in: journal.family.region)
+    threshold(id, on: day, bornOn: profile.birthDate)
+  }
+
+  private func threshold(_ id: String, on day: LocalDate, bornOn birth: LocalDate?) -> Threshold? {
+    ruleData.threshold(id, on: day, bornOn: birth, in: journal.family.region)
+  }
+
+  /// Returns the strictest checked value at any age, for a person without a birth date.
+  func thresholdAtAnyAge(_ id: String) -> Threshold? {
+    ruleData.strictest(id, in: journal.family.region) { _ in true }
   }
 
   /// Returns the checked value for the age or, if that is unknown, for any age of a child and 40 years of others.
   func thresholdOrAnyAge(_ id: String, on day: LocalDate) -> Threshold? {
     if profile.birthDate != nil { return threshold(id, on: day) }
-    let region = journal.family.region
     return profile.kind == .child
-      ? ruleData.thresholdAtAnyAge(id, in: region)
-      : ruleData.threshold(id, on: day, bornOn: day.adding(months: -40 * 12), in: region)
+      ? thresholdAtAnyAge(id) : threshold(id, on: day, bornOn: day.adding(months: -40 * 12))
   }
 
   /// Returns the checked reference value for the younger of the age and the corrected age.
   func thresholdForYoungerAge(_ id: String, on day: LocalDate) -> Threshold? {
     guard let due = profile.correctedAgeStart else { return threshold(id, on: day) }
-    return ruleData.threshold(id, on: max(day, due), bornOn: due, in: journal.family.region)
+    return threshold(id, on: max(day, due), bornOn: due)
   }
 
   /// Returns the checked value for the younger of age and corrected age or, if the age is unknown, for any age.
   func thresholdForYoungerOrAnyAge(_ id: String, on day: LocalDate) -> Threshold? {
-    profile.birthDate == nil
-      ? ruleData.thresholdAtAnyAge(id, in: journal.family.region)
-      : thresholdForYoungerAge(id, on: day)
+    profile.birthDate == nil ? thresholdAtAnyAge(id) : thresholdForYoungerAge(id, on: day)
   }
 
   /// Returns the checked value for the corrected age, or the age of a child born at term; nil before the due date.
   func thresholdForCorrectedAge(_ id: String, on day: LocalDate) -> Threshold? {
-    ruleData.threshold(
-      id, on: day, bornOn: profile.correctedAgeStart ?? profile.birthDate,
-      in: journal.family.region)
-  }
-
-  /// Returns the checked values that apply to the profile on a day and whose ids start with a prefix.
-  func thresholds(idPrefix start: String, on day: LocalDate) -> [Threshold] {
-    ruleData.thresholds(
-      idPrefix: start, on: day, bornOn: profile.birthDate, in: journal.family.region)
+    threshold(id, on: day, bornOn: profile.correctedAgeStart ?? profile.birthDate)
   }
 
   /// The days of pregnancy for a due date after 40 weeks; nil for an unknown date or a birth over 20 weeks before it.
@@ -117,51 +114,41 @@ extension FindingRule.Input {
 }
 
 extension FindingRule.Input {
-  /// Returns the complete days with a metric below the threshold for their age, except days without any diaper
-  /// change, because diapers were probably not recorded on them.
-  func completeDays(
-    belowThreshold threshold: String, _ metric: (ChildDay) -> Int,
-    where isMeant: (ChildDay) -> Bool = { _ in true }
-  ) -> (days: [Finding.DayCount], threshold: Threshold)? {
-    var found: [Finding.DayCount] = []
+  func wetDiapersFinding(belowThreshold id: String) -> Finding? {
+    diaperFinding(
+      "wet", belowThreshold: id, \.wetDiapers, where: \.recordsWetDiapers, preferring: \.isWet)
+  }
+
+  func stoolsFinding(belowThreshold id: String) -> Finding? {
+    diaperFinding(
+      "stools", belowThreshold: id, \.dirtyDiapers, where: \.isFedBreastMilkOnly,
+      preferring: \.isDirty)
+  }
+
+  /// Returns a finding for the complete days with a metric below the threshold for their age, if these are two or more
+  /// or one in the first 14 days of life.
+  ///
+  /// Days without any diaper change do not count, because diapers were probably not recorded on them.
+  private func diaperFinding(
+    _ name: String, belowThreshold id: String, _ metric: (ChildDay) -> Int,
+    where isMeant: (ChildDay) -> Bool, preferring isCounted: (Diaper) -> Bool
+  ) -> Finding? {
+    var days: [Finding.DayCount] = []
     var last: Threshold?
     for day in completeDays where day.diaperChanges > 0 && isMeant(day) {
-      guard let limit = self.threshold(threshold, on: day.date), Double(metric(day)) < limit.value
+      guard let limit = threshold(id, on: day.date), Double(metric(day)) < limit.value
       else { continue }
       // If the threshold changes with age, report only the days of the latest one.
-      if let last, last != limit { found = [] }
-      found.append(Finding.DayCount(date: day.date, count: metric(day)))
+      if limit != last { days = [] }
+      days.append(Finding.DayCount(date: day.date, count: metric(day)))
       last = limit
     }
-    return last.map { (found, $0) }
-  }
-
-  /// Returns true for two days below a threshold, and for one in the first 14 days of life.
-  private func suffice(_ days: [Finding.DayCount]) -> Bool {
-    days.count > 1
-      || days.contains { day in profile.birthDate.map { day.date < $0 + 14 } ?? false }
-  }
-
-  func wetDiapersFinding(belowThreshold id: String, rule: String) -> Finding? {
-    guard
-      let (days, limit) = completeDays(
-        belowThreshold: id, \.wetDiapers, where: \.recordsWetDiapers), suffice(days)
-    else { return nil }
+    let isNewborn = days.contains { day in profile.birthDate.map { day.date < $0 + 14 } ?? false }
+    guard let last, days.count > 1 || isNewborn else { return nil }
     return Finding(
-      ruleID: rule, phraseKey: "concern.wet", arguments: ["days": .dayCounts(days)],
-      recordIDs: diaperIDs(on: days.map(\.date), preferring: \.isWet),
-      reference: .init("reference.wet", of: limit, ["count": .count(Int(limit.value))]))
-  }
-
-  func stoolsFinding(belowThreshold id: String, rule: String) -> Finding? {
-    guard
-      let (days, limit) = completeDays(
-        belowThreshold: id, \.dirtyDiapers, where: \.isFedBreastMilkOnly), suffice(days)
-    else { return nil }
-    return Finding(
-      ruleID: rule, phraseKey: "concern.stools", arguments: ["days": .dayCounts(days)],
-      recordIDs: diaperIDs(on: days.map(\.date), preferring: \.isDirty),
-      reference: .init("reference.stools", of: limit, ["count": .count(Int(limit.value))]))
+      phraseKey: "concern.\(name)", arguments: ["days": .dayCounts(days)],
+      recordIDs: diaperIDs(on: days.map(\.date), preferring: isCounted),
+      reference: .init("reference.\(name)", of: last, ["count": .count(Int(last.value))]))
   }
 
   /// Returns the ids of the matching diapers on the given days, or of all diapers if none match.

@@ -1,5 +1,4 @@
 import Foundation
-import Records
 
 /// A name that families use for a medicine.
 package struct MedicineName: Sendable, Decodable {

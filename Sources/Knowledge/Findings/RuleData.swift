@@ -15,10 +15,9 @@ package struct RuleData: Sendable {
   package init(folder: URL, foodNames: [Language: [String: String]]) throws(RuleDataError) {
     honeyNames = Set(
       ["honey"] + foodNames.values.compactMap { $0["Honey"].map(MedicineName.normalized) })
-    thresholds = try Self.read([Threshold].self, folder.appendingPathComponent("thresholds.json"))
-    medicineNames = try Self.read(
-      [MedicineName].self, folder.appendingPathComponent("medicines.json"))
-    let words = try Self.read([SignWords].self, folder.appendingPathComponent("symptoms.json"))
+    thresholds = try Self.read("thresholds.json", in: folder)
+    medicineNames = try Self.read("medicines.json", in: folder)
+    let words: [SignWords] = try Self.read("symptoms.json", in: folder)
     let denials = Set(words.flatMap(\.denials))
     signWords = words.map { $0.denied(by: denials) }
     try validate()
@@ -31,30 +30,12 @@ package struct RuleData: Sendable {
     strictest(id, in: region) { $0.applies(on: day, bornOn: birth) }
   }
 
-  /// Returns the strictest checked value at any age, for a person without a birth date.
-  func thresholdAtAnyAge(_ id: String, in region: ReferenceRegion?) -> Threshold? {
-    strictest(id, in: region) { _ in true }
-  }
-
-  /// Returns the checked values whose ids start with a prefix, in the order of the file.
-  package func thresholds(
-    idPrefix start: String, on day: LocalDate, bornOn birth: LocalDate?, in region: ReferenceRegion?
-  ) -> [Threshold] {
-    var ids: [String] = []
-    for id in thresholds.map(\.id) where id.hasPrefix(start) && !ids.contains(id) {
-      ids.append(id)
-    }
-    return ids.compactMap { threshold($0, on: day, bornOn: birth, in: region) }
-  }
-
-  private func strictest(
+  /// Returns the strictest of the checked values that satisfy a condition.
+  func strictest(
     _ id: String, in region: ReferenceRegion?, where applies: (Threshold) -> Bool
   ) -> Threshold? {
     thresholds.filter { $0.id == id && $0.applies(in: region) && applies($0) }
-      .reduce(nil as Threshold?) { best, next in
-        guard let best else { return next }
-        return next.isStricter(than: best) ? next : best
-      }
+      .max { $1.isStricter(than: $0) }
   }
 
   /// Returns the medicine that the words of a name refer to, or nil if no rule uses it or for a combination.
@@ -93,21 +74,11 @@ package struct RuleData: Sendable {
 
   /// Returns the symptoms in the order in which a doctor should read them: urgent, then by severity, then the newest.
   package func mostUrgentFirst(_ symptoms: [Symptom]) -> [Symptom] {
-    symptoms.map { symptom in
-      (
-        symptom, isUrgent: isUrgent(symptom),
-        rank: symptom.severity?.rank ?? -1, moment: symptom.span.start
-      )
-    }.mostUrgentFirst()
+    symptoms.sortedDescending { (isUrgent($0) ? 1 : 0, $0.severity?.rank ?? -1, $0.span.start) }
   }
 
   package func mostUrgentFirst(_ reactions: [Reaction]) -> [Reaction] {
-    reactions.map { reaction in
-      (
-        reaction, isUrgent: isUrgent(reaction),
-        rank: reaction.severity.rank, moment: reaction.noticedAt
-      )
-    }.mostUrgentFirst()
+    reactions.sortedDescending { (isUrgent($0) ? 1 : 0, $0.severity.rank, $0.noticedAt) }
   }
 
   package func isUrgent(_ symptom: Symptom) -> Bool {
@@ -128,35 +99,29 @@ package struct RuleData: Sendable {
   private func validate() throws(RuleDataError) {
     var seen: Set<Threshold> = []
     for threshold in thresholds {
+      func error(_ problem: String) -> RuleDataError {
+        RuleDataError(file: "thresholds.json", problem: "\"\(threshold.id)\" \(problem)")
+      }
       guard threshold.value.isFinite, !threshold.regions.isEmpty, !threshold.source.isEmpty,
         threshold.id.hasPrefix("\(threshold.rule).")
-      else {
-        throw RuleDataError(
-          file: "thresholds.json",
-          problem: "\"\(threshold.id)\" needs a number, a region, a source and its rule's name")
-      }
+      else { throw error("needs a number, a region, a source and its rule's name") }
       guard threshold.from != nil || threshold.until != nil,
         (threshold.year == nil) != (threshold.read == nil)
-      else {
-        throw RuleDataError(
-          file: "thresholds.json",
-          problem: "\"\(threshold.id)\" needs an age, and the year of its source or of its reading")
-      }
-      guard seen.insert(threshold).inserted else {
-        throw RuleDataError(file: "thresholds.json", problem: "\"\(threshold.id)\" appears twice")
-      }
+      else { throw error("needs an age, and the year of its source or of its reading") }
+      guard seen.insert(threshold).inserted else { throw error("appears twice") }
     }
   }
 
   private static func read<Content: Decodable>(
-    _ type: Content.Type, _ file: URL
+    _ file: String, in folder: URL
   ) throws(RuleDataError) -> Content {
     do {
-      return try JSONDecoder().decode(type, from: Data(contentsOf: file))
+      let data = try Data(contentsOf: folder.appendingPathComponent(file))
+      return try JSONDecoder().decode(Content.self, from: data)
     } catch let error as DecodingError {
-      throw RuleDataError(file: file.lastPathComponent, problem: error.pathAndProblem)
+      throw RuleDataError(file: file, problem: error.pathAndProblem)
     } catch {
-      throw RuleDataError(file: file.lastPathComponent, problem: "cannot read the file")
+      throw RuleDataError(file: file, problem: "cannot read the file")
     }
   }
 }
@@ -185,11 +150,8 @@ extension DecodingError {
 }
 
 extension Sequence {
-  /// The records, the urgent ones first, then those with the highest rank, then the newest.
-  fileprivate func mostUrgentFirst<Record>() -> [Record]
-  where Element == (Record, isUrgent: Bool, rank: Int, moment: Instant) {
-    sorted {
-      ($1.isUrgent ? 1 : 0, $1.rank, $1.moment) < ($0.isUrgent ? 1 : 0, $0.rank, $0.moment)
-    }.map(\.0)
+  /// Sorts the records by urgency, rank and moment, the highest first, and computes these once for each.
+  fileprivate func sortedDescending(by key: (Element) -> (Int, Int, Instant)) -> [Element] {
+    map { (record: $0, key: key($0)) }.sorted { $1.key < $0.key }.map(\.record)
   }
 }

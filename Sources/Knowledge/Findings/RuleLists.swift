@@ -14,7 +14,13 @@ package struct FindingRule: Sendable {
   init(id: String, topic: Topic, each find: @escaping @Sendable (Input) -> [Finding]) {
     self.id = id
     self.topic = topic
-    self.find = find
+    self.find = { input in
+      find(input).map { finding in
+        var finding = finding
+        finding.ruleID = String(id.prefix { $0 != "." })
+        return finding
+      }
+    }
   }
 }
 

@@ -59,6 +59,9 @@ extension Threshold {
     }
   }
 
+  /// The value in seconds, if it is a number of hours.
+  var seconds: Int64 { Int64(value) * hour }
+
   /// The z-score of the chart line named after this centile: a whole number of centile spaces from the median.
   var centileLineZ: Double {
     let space = GrowthMetrics.Course.centileSpace
@@ -77,23 +80,18 @@ package struct AgeLimit: Hashable, Sendable, Decodable, CustomStringConvertible 
   private let number: Int
   private let unit: Unit
 
-  package init?(_ text: String) {
-    let parts = text.split(separator: " ", omittingEmptySubsequences: false)
-    guard parts.count == 2, let number = Int(parts[0]), (0...10_000).contains(number),
-      let unit = Unit(rawValue: String(parts[1]))
-    else { return nil }
-    self.number = number
-    self.unit = unit
-  }
-
   package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
-    guard let limit = AgeLimit(text) else {
+    let parts = text.split(separator: " ", omittingEmptySubsequences: false)
+    guard parts.count == 2, let number = Int(parts[0]), (0...10_000).contains(number),
+      let unit = Unit(rawValue: String(parts[1]))
+    else {
       throw DecodingError.dataCorruptedError(
         in: container, debugDescription: "\"\(text)\" is not an age such as \"28 days\"")
     }
-    self = limit
+    self.number = number
+    self.unit = unit
   }
 
   package var description: String { "\(number) \(unit.rawValue)" }

@@ -20,9 +20,16 @@ extension GrowthLookup {
   /// Throws if required information is missing or no table covers it.
   package init(_ query: GrowthQuery) throws(MissingScoreReason) {
     let days = try Self.ageInDays(of: query)
+    let isStanding = days.map { $0 >= Self.firstStandingDay } ?? (query.measure == .weightForHeight)
     self =
       query.measure.isForLength
-      ? try Self.forLength(query, days) : try Self.forAge(query, days)
+      ? try Self.forLength(query, days, isStanding: isStanding)
+      : try Self.forAge(query, days, isStanding: isStanding)
+    setLengthCorrection(for: query, isStanding: isStanding)
+    if query.measure.isForLength { ageOrLength += lengthCorrection }
+    if query.standard == .cdc, edition.standard == .who {
+      remarks.append(isStanding ? .whoWithoutCDCTable : .whoBelowTwo)
+    }
   }
 
   /// Returns the age in whole days, or nil if it is unknown and the table does not require it.
@@ -36,39 +43,29 @@ extension GrowthLookup {
   }
 
   private static func forAge(
-    _ query: GrowthQuery, _ days: Int?
+    _ query: GrowthQuery, _ days: Int?, isStanding: Bool
   ) throws(MissingScoreReason) -> GrowthLookup {
     guard let days, let age = query.age else { throw .ageUnknown }
-    let isStanding = days >= firstStandingDay
-    var lookup: GrowthLookup
-    if query.standard == .cdc, isStanding, let table = query.measure.cdcTable {
-      lookup = GrowthLookup(table: table, ageOrLength: age.months, edition: .cdc2000)
-    } else if days <= lastDayOfDailyTables, let table = query.measure.whoTable {
-      lookup = GrowthLookup(table: table, ageOrLength: Double(days), edition: .who2006)
-    } else if let table = query.measure.laterWHOTable {
-      lookup = GrowthLookup(table: table, ageOrLength: age.months, edition: .who2007)
-    } else {
-      throw .ageOutsideTable
+    let tables = query.measure.tablesByAge
+    if query.standard == .cdc, isStanding, let table = tables.cdc {
+      return GrowthLookup(table: table, ageOrLength: age.months, edition: .cdc2000)
     }
-    lookup.setLengthCorrection(for: query, isStanding: isStanding)
-    lookup.addRemarkIfWHOReplacesCDC(query, isStanding: isStanding)
-    return lookup
+    if days <= lastDayOfDailyTables, let table = tables.who {
+      return GrowthLookup(table: table, ageOrLength: Double(days), edition: .who2006)
+    }
+    guard let table = tables.laterWHO else { throw .ageOutsideTable }
+    return GrowthLookup(table: table, ageOrLength: age.months, edition: .who2007)
   }
 
   private static func forLength(
-    _ query: GrowthQuery, _ days: Int?
+    _ query: GrowthQuery, _ days: Int?, isStanding: Bool
   ) throws(MissingScoreReason) -> GrowthLookup {
     guard let length = query.lengthCm else { throw .lengthMissing }
     guard length.isFinite, length > 0 else { throw .lengthOutsideTable }
     if let days, days > lastDayOfDailyTables { throw .ageOutsideTable }
-    let isStanding = days.map { $0 >= firstStandingDay } ?? (query.measure == .weightForHeight)
-    var lookup = GrowthLookup(
+    return GrowthLookup(
       table: isStanding ? .whoWeightForHeight : .whoWeightForLength, ageOrLength: length,
       edition: .who2006)
-    lookup.setLengthCorrection(for: query, isStanding: isStanding)
-    lookup.addRemarkIfWHOReplacesCDC(query, isStanding: isStanding)
-    lookup.ageOrLength += lookup.lengthCorrection
-    return lookup
   }
 
   private mutating func setLengthCorrection(for query: GrowthQuery, isStanding: Bool) {
@@ -82,39 +79,19 @@ extension GrowthLookup {
       remarks.append(.addedForStanding)
     }
   }
-
-  private mutating func addRemarkIfWHOReplacesCDC(_ query: GrowthQuery, isStanding: Bool) {
-    guard query.standard == .cdc, edition.standard == .who else { return }
-    remarks.append(isStanding ? .whoWithoutCDCTable : .whoBelowTwo)
-  }
 }
 
 extension GrowthMeasure {
-  fileprivate var whoTable: GrowthTableName? {
+  /// The tables by age: the WHO's up to five years and from then on, and the CDC's; nil if there is none.
+  fileprivate var tablesByAge:
+    (who: GrowthTableName?, laterWHO: GrowthTableName?, cdc: GrowthTableName?)
+  {
     switch self {
-    case .weight: .whoWeight
-    case .length, .height: .whoLength
-    case .head: .whoHead
-    case .bmi: .whoBMI
-    case .weightForLength, .weightForHeight: nil
-    }
-  }
-
-  fileprivate var laterWHOTable: GrowthTableName? {
-    switch self {
-    case .weight: .whoLaterWeight
-    case .length, .height: .whoLaterHeight
-    case .bmi: .whoLaterBMI
-    case .head, .weightForLength, .weightForHeight: nil
-    }
-  }
-
-  fileprivate var cdcTable: GrowthTableName? {
-    switch self {
-    case .weight: .cdcWeight
-    case .length, .height: .cdcStature
-    case .bmi: .cdcBMI
-    case .head, .weightForLength, .weightForHeight: nil
+    case .weight: (.whoWeight, .whoLaterWeight, .cdcWeight)
+    case .length, .height: (.whoLength, .whoLaterHeight, .cdcStature)
+    case .head: (.whoHead, nil, nil)
+    case .bmi: (.whoBMI, .whoLaterBMI, .cdcBMI)
+    case .weightForLength, .weightForHeight: (nil, nil, nil)
     }
   }
 }

@@ -40,13 +40,8 @@ package enum GrowthMeasure: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether the distribution is skewed, so that the WHO extrapolates linearly beyond ±3.
-  var isWeightBased: Bool {
-    switch self {
-    case .weight, .bmi, .weightForLength, .weightForHeight: true
-    case .length, .height, .head: false
-    }
-  }
+  /// Whether weight is part of the measure: its distribution is skewed, so that the WHO extrapolates linearly beyond ±3.
+  var isWeightBased: Bool { quantities.contains(.weight) }
 
   var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

@@ -13,7 +13,17 @@ extension GrowthStandards {
       throw .unitDoubtful
     }
     var remarks = reading.remarks
-    let z = Self.z(of: value, question, sex, reading, row, &remarks)
+    let z: Double
+    if reading.edition == .cdc2000 {
+      let extended = question.measure == .bmi ? ExtendedBMI(row, sex, reading).z(of: value) : nil
+      if extended != nil { remarks.append(.extendedBMI) }
+      z = extended ?? row.z(of: value)
+    } else if question.measure.isWeightBased {
+      z = row.restrictedZ(of: value)
+      if z.magnitude > 3 { remarks.append(.restricted) }
+    } else {
+      z = row.z(of: value)
+    }
     return GrowthScore(z: z, edition: reading.edition, remarks: remarks)
   }
 
@@ -35,28 +45,11 @@ extension GrowthStandards {
   }
 
   private func row(_ reading: GrowthLookup, _ sex: Profile.Sex) throws(MissingScoreReason) -> LMS {
-    if let row = row(reading.table, sex, at: reading.ageOrLength) { return row }
+    if let row = tables[reading.table]?.row(sex, at: reading.ageOrLength) { return row }
     switch reading.table {
     case .whoWeightForLength, .whoWeightForHeight: throw .lengthOutsideTable
     default: throw .ageOutsideTable
     }
-  }
-
-  private static func z(
-    of value: Double, _ question: GrowthQuery, _ sex: Profile.Sex, _ reading: GrowthLookup,
-    _ row: LMS, _ remarks: inout [GrowthRemark]
-  ) -> Double {
-    if reading.edition == .cdc2000 {
-      guard question.measure == .bmi,
-        let z = ExtendedBMI(row, sex, reading).z(of: value)
-      else { return row.z(of: value) }
-      remarks.append(.extendedBMI)
-      return z
-    }
-    guard question.measure.isWeightBased else { return row.z(of: value) }
-    let z = row.restrictedZ(of: value)
-    if z.magnitude > 3 { remarks.append(.restricted) }
-    return z
   }
 }
 

@@ -4,7 +4,7 @@ import Records
 
 /// The validated growth tables of the WHO and the CDC.
 package struct GrowthStandards: Sendable {
-  private let tables: [GrowthTableName: GrowthTable]
+  let tables: [GrowthTableName: GrowthTable]
   /// The SHA-256 of all tables' checksums: reports with the same fingerprint are based on the same tables.
   package let fingerprint: String
 
@@ -23,10 +23,6 @@ package struct GrowthStandards: Sendable {
     }
     self.tables = tables
     fingerprint = SHA256.hex(of: sums)
-  }
-
-  func row(_ name: GrowthTableName, _ sex: Profile.Sex, at index: Double) -> LMS? {
-    tables[name]?.row(sex, at: index)
   }
 
   private static func bytes(_ file: String, in folder: URL) throws(GrowthTableError) -> [UInt8] {

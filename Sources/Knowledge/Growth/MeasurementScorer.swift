@@ -74,7 +74,10 @@ package struct MeasurementScorer {
     defer { output += surplus }
     do throws(MissingScoreReason) {
       if surplus.contains(where: { $0 != comma }) { throw MissingScoreReason.tooManyCells }
-      write(try standards.score(try columns.query(from: row)), to: &output)
+      let score = try standards.score(try columns.query(from: row))
+      let centile = score.extremeCentile?.rawValue ?? nineDecimals(score.centile)
+      output += ",\(nineDecimals(score.z)),\(centile),\(score.standard.rawValue),".utf8
+      output += notes.note(score.remarks)
       return true
     } catch {
       output += [comma, comma, comma, comma]
@@ -83,55 +86,33 @@ package struct MeasurementScorer {
     }
   }
 
-  private func write(_ score: GrowthScore, to output: inout ArraySlice<UInt8>) {
-    output.append(comma)
-    output.append(nineDecimals: score.z)
-    output.append(comma)
-    if let extreme = score.extremeCentile {
-      output += extreme.rawValue.utf8
-    } else {
-      output.append(nineDecimals: score.centile)
-    }
-    output.append(comma)
-    output += score.standard.rawValue.utf8
-    output.append(comma)
-    output += notes.note(score.remarks)
+  private func nineDecimals(_ number: Double) -> String {
+    let scaled = Int64((number.magnitude * 1e9).rounded())
+    let sign = number < 0 && scaled > 0 ? "-" : ""
+    let decimals = "\(scaled % 1_000_000_000)"
+    let zeros = String(repeating: "0", count: 9 - decimals.count)
+    return "\(sign)\(scaled / 1_000_000_000).\(zeros)\(decimals)"
   }
 }
 
 /// The notes as CSV cells, created once instead of for each row.
 private struct GrowthNotes {
-  let cellsByReason: [MissingScoreReason: [UInt8]]
-  private let textsByRemark: [GrowthRemark: String]
+  private(set) var cellsByReason: [MissingScoreReason: [UInt8]] = [:]
+  private var textsByRemark: [GrowthRemark: String] = [:]
 
   init(_ phrases: Phrasebook) throws(PhraseError) {
-    var gaps: [MissingScoreReason: [UInt8]] = [:]
     for gap in MissingScoreReason.allCases {
-      gaps[gap] = Self.cell(try phrases.word("growth_gap", gap))
+      cellsByReason[gap] = Self.cell(try phrases.word("growth_gap", gap))
     }
-    var remarks: [GrowthRemark: String] = [:]
     for remark in GrowthRemark.allCases {
-      remarks[remark] = try phrases.word("growth_remark", remark)
+      textsByRemark[remark] = try phrases.word("growth_remark", remark)
     }
-    self.cellsByReason = gaps
-    self.textsByRemark = remarks
   }
 
   func note(_ remarks: [GrowthRemark]) -> [UInt8] {
     remarks.isEmpty
-      ? [] : Self.cell(remarks.compactMap { self.textsByRemark[$0] }.joined(separator: "; "))
+      ? [] : Self.cell(remarks.compactMap { textsByRemark[$0] }.joined(separator: "; "))
   }
 
   private static func cell(_ text: String) -> [UInt8] { Array(CSVWriter.quotedIfNeeded(text).utf8) }
-}
-
-extension ArraySlice<UInt8> {
-  fileprivate mutating func append(nineDecimals number: Double) {
-    let scaled = Int64((number.magnitude * 1e9).rounded())
-    if number < 0, scaled > 0 { append(UInt8(ascii: "-")) }
-    self += "\(scaled / 1_000_000_000).".utf8
-    let decimals = "\(scaled % 1_000_000_000)".utf8
-    self += repeatElement(UInt8(ascii: "0"), count: 9 - decimals.count)
-    self += decimals
-  }
 }

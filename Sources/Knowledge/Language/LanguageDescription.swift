@@ -3,77 +3,63 @@ import Hashing
 import Records
 
 /// Everything about a language except its phrases, read from a file such as `en.json`.
-package struct LanguageDescription: Sendable {
+package struct LanguageDescription: Decodable, Sendable {
   package let name: String
   /// The main string table is written for the first region; each other region has a table of its differences.
   let regions: [LanguageRegion]
   let plurals: PluralRules
   /// The names of common foods, by English name.
-  let foodNames: [String: String]
+  let foodNames: [String: String]?
   /// Words for foods, medicines and units, in addition to the names of common foods.
-  let termWords: [String]
-  let namesThatAreWords: [String]
-  let lowercasesFoodNames: Bool
+  let termWords: [String]?
+  let namesThatAreWords: [String]?
+  /// Nil means false.
+  let lowercasesFoodNames: Bool?
   /// The first day of a month, such as "1er", if it differs from other days.
   let firstOfMonthText: String?
-  /// The separator between the changes of a record.
-  package let changeSeparator: String
-  private let ordinals: [OrdinalRule]
+  private let betweenChanges: String?
+  private let ordinals: [OrdinalRule]?
   private let spaces: PunctuationSpaces?
-  private let abbreviations: [String: String]
+  private let abbreviations: [String: String]?
   /// The SHA-256 of the description file in hexadecimal: equal hashes mean equal descriptions.
   private(set) var fileHash = ""
 
+  private enum CodingKeys: String, CodingKey {
+    case name, regions, plurals, ordinals, spaces, abbreviations
+    case foodNames = "foods"
+    case termWords = "term_words"
+    case namesThatAreWords = "names_that_are_words"
+    case lowercasesFoodNames = "foods_begin_small"
+    case firstOfMonthText = "first_of_month"
+    case betweenChanges = "between_changes"
+  }
+
   init(reading data: Data) throws {
     self = try JSONDecoder().decode(LanguageDescription.self, from: data)
+    guard !regions.isEmpty else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: [CodingKeys.regions], debugDescription: "needs at least one region"))
+    }
     fileHash = SHA256.hex(of: data)
   }
+
+  /// The separator between the changes of a record.
+  package var changeSeparator: String { betweenChanges ?? "; " }
 
   func region(_ regionalFormat: RegionalFormat) -> LanguageRegion {
     regions.first { $0.regionalFormat == regionalFormat } ?? regions[0]
   }
 
   /// Returns the abbreviation of a unit, given in English.
-  func abbreviation(of unit: String) -> String { abbreviations[unit] ?? unit }
+  func abbreviation(of unit: String) -> String { abbreviations?[unit] ?? unit }
 
   func ordinal(_ number: Int, _ agreement: Wording.Agreement) -> String {
-    let rule = ordinals.first { $0.applies(to: number, agreement) }
+    let rule = ordinals?.first { $0.applies(to: number, agreement) }
     return rule?.text.replacing("{number}", with: "\(number)") ?? "\(number)."
   }
 
   /// Replaces the plain spaces that translators type around punctuation with the no-break spaces of the language.
   func withNoBreakSpaces(_ text: String) -> String { spaces?.applied(to: text) ?? text }
-}
-
-extension LanguageDescription: Decodable {
-  private enum CodingKeys: String, CodingKey {
-    case name, regions, plurals, ordinals, spaces, abbreviations, foods
-    case termWords = "term_words"
-    case namesThatAreWords = "names_that_are_words"
-    case foodsBeginSmall = "foods_begin_small"
-    case firstOfMonth = "first_of_month"
-    case betweenChanges = "between_changes"
-  }
-
-  package init(from decoder: any Decoder) throws {
-    let fields = try decoder.container(keyedBy: CodingKeys.self)
-    name = try fields.decode(String.self, forKey: .name)
-    regions = try fields.decode([LanguageRegion].self, forKey: .regions)
-    plurals = try fields.decode(PluralRules.self, forKey: .plurals)
-    ordinals = try fields.decodeIfPresent([OrdinalRule].self, forKey: .ordinals) ?? []
-    spaces = try fields.decodeIfPresent(PunctuationSpaces.self, forKey: .spaces)
-    abbreviations = try fields.decodeIfPresent([String: String].self, forKey: .abbreviations) ?? [:]
-    foodNames = try fields.decodeIfPresent([String: String].self, forKey: .foods) ?? [:]
-    termWords = try fields.decodeIfPresent([String].self, forKey: .termWords) ?? []
-    namesThatAreWords = try fields.decodeIfPresent([String].self, forKey: .namesThatAreWords) ?? []
-    lowercasesFoodNames = try fields.decodeIfPresent(Bool.self, forKey: .foodsBeginSmall) ?? false
-    firstOfMonthText = try fields.decodeIfPresent(String.self, forKey: .firstOfMonth)
-    changeSeparator = try fields.decodeIfPresent(String.self, forKey: .betweenChanges) ?? "; "
-    guard !regions.isEmpty else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .regions, in: fields, debugDescription: "needs at least one region")
-    }
-  }
 }
 
 private struct OrdinalRule: Decodable, Sendable {

@@ -34,12 +34,14 @@ package struct Languages: Sendable {
     }
   }
 
-  package var termWords: [String] { descriptions.values.flatMap(\.termWords) }
+  package var termWords: [String] { descriptions.values.flatMap { $0.termWords ?? [] } }
 
-  package var namesThatAreWords: [String] { descriptions.values.flatMap(\.namesThatAreWords) }
+  package var namesThatAreWords: [String] {
+    descriptions.values.flatMap { $0.namesThatAreWords ?? [] }
+  }
 
   package var foodNames: [Language: [String: String]] {
-    var names = descriptions.mapValues(\.foodNames)
+    var names = descriptions.mapValues { $0.foodNames ?? [:] }
     names[.english] = Dictionary(CommonFood.all.map { ($0.name, $0.name) }) { first, _ in first }
     return names
   }

@@ -31,10 +31,7 @@ struct Phrase: Hashable, Sendable {
   }
 
   var placeholders: Set<String> {
-    Set(
-      components.compactMap { component in
-        if case .placeholder(let name) = component { name } else { nil }
-      })
+    Set(components.compactMap { if case .placeholder(let name) = $0 { name } else { nil } })
   }
 
   /// Missing arguments become empty; a full stop after an argument that ends with one, such as "3 Apr.", is dropped.

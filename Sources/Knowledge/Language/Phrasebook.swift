@@ -47,10 +47,7 @@ package struct Phrasebook: Sendable, Encodable {
   package func text(
     _ key: String, _ arguments: [String: String] = [:]
   ) throws(PhraseError) -> String {
-    let phrase = try find(key)
-    let expected = phrase.placeholders
-    try checkArguments(key, expected: expected, given: Set(arguments.keys))
-    return phrase.filled(with: arguments)
+    try filledPhrase(key, arguments)
   }
 
   /// Returns the plural form of a whole number, which replaces `{count}` unless the form omits it, as "twins" does.
@@ -73,10 +70,7 @@ package struct Phrasebook: Sendable, Encodable {
   package func pluralForm(
     _ key: String, _ plural: Plural, _ arguments: [String: String]
   ) throws(PhraseError) -> String {
-    let phrase = try find("\(key)#\(plural.rawValue)")
-    let expected = phrase.placeholders.union(["count"])
-    try checkArguments("\(key)#\(plural.rawValue)", expected: expected, given: Set(arguments.keys))
-    return phrase.filled(with: arguments)
+    try filledPhrase("\(key)#\(plural.rawValue)", arguments, omissible: ["count"])
   }
 
   /// Returns the phrase of a key; nil if the key is unknown or the phrase has placeholders.
@@ -84,20 +78,19 @@ package struct Phrasebook: Sendable, Encodable {
     phrases[key].flatMap { $0.placeholders.isEmpty ? $0.filled(with: [:]) : nil }
   }
 
-  private func find(_ key: String) throws(PhraseError) -> Phrase {
-    if let phrase = phrases[key] { return phrase }
-    throw error(key, "this phrase does not exist")
-  }
-
-  private func checkArguments(
-    _ key: String, expected: Set<String>, given: Set<String>
-  ) throws(PhraseError) {
-    if let missing = expected.subtracting(given).min() {
+  /// The phrase may lack the placeholders `omissible`, which nevertheless need arguments.
+  private func filledPhrase(
+    _ key: String, _ arguments: [String: String], omissible: Set<String> = []
+  ) throws(PhraseError) -> String {
+    guard let phrase = phrases[key] else { throw error(key, "this phrase does not exist") }
+    let expected = phrase.placeholders.union(omissible)
+    if let missing = expected.subtracting(arguments.keys).min() {
       throw error(key, "no value for {\(missing)}")
     }
-    if let spare = given.subtracting(expected).min() {
+    if let spare = Set(arguments.keys).subtracting(expected).min() {
       throw error(key, "the phrase has no placeholder {\(spare)}")
     }
+    return phrase.filled(with: arguments)
   }
 
   private func error(_ key: String, _ problem: String) -> PhraseError {

@@ -38,7 +38,7 @@ extension Wording {
 
   /// Translated names start in lowercase in Spanish and French; names by the family, often brands, do not change.
   package func nameInSentence(of food: Food) -> String {
-    guard description.lowercasesFoodNames, let name = food.namesByLanguage[language] else {
+    guard description.lowercasesFoodNames ?? false, let name = food.namesByLanguage[language] else {
       return self.name(of: food)
     }
     let firstWord = name.dropFirst().prefix { !$0.isWhitespace }
@@ -94,13 +94,6 @@ extension Wording {
     case .dayCounts(let days): try formatted(days)
     case .centile(let score): try centileAndZ(score)
     case .zScore(let z): number(z, decimals: 2, signed: true)
-    case .duration, .kilocalories, .volume, .weight, .weightChange, .length, .temperature:
-      formattedQuantity(argument)
-    }
-  }
-
-  private func formattedQuantity(_ argument: Finding.Argument) -> String {
-    switch argument {
     case .duration(let seconds): duration(seconds: Double(seconds))
     case .kilocalories(let kcal): energy(kcal: kcal)
     case .volume(let ml): volume(ml: ml)
@@ -108,14 +101,11 @@ extension Wording {
     case .weightChange(let kg): weightChange(kg: kg)
     case .length(let cm): length(cm: cm)
     case .temperature(let celsius): temperature(celsius: celsius)
-    default: Self.unknown
     }
   }
 
   private func formatted(_ items: [Finding.Argument]) throws(PhraseError) -> String {
-    var texts: [String] = []
-    for item in items { texts.append(try formatted(item)) }
-    return list(texts)
+    list(try items.map { item throws(PhraseError) in try formatted(item) })
   }
 
   /// Lists the last few foods by name, followed by the number of the others.
@@ -129,10 +119,8 @@ extension Wording {
   /// Lists the first few days, followed by the number of the others: "4 on 12 Mar, 5 on 13 Mar and 2 more days".
   private func formatted(_ days: [Finding.DayCount]) throws(PhraseError) -> String {
     let shown = days.count > 4 ? 3 : days.count
-    var items: [String] = []
-    for day in days.prefix(shown) {
-      items.append(
-        try text("concern.on_day", ["number": number(day.count), "date": date(day.date, .short)]))
+    var items = try days.prefix(shown).map { day throws(PhraseError) in
+      try text("concern.on_day", ["number": number(day.count), "date": date(day.date, .short)])
     }
     if days.count > shown { items.append(try counted("concern.more_days", days.count - shown)) }
     return list(items)

@@ -21,16 +21,14 @@ extension Wording {
   package func measurementsNote(_ phraseKey: String, _ measurements: [GrowthMeasurement])
     throws(PhraseError) -> [String]
   {
-    var values: [String] = []
-    for measured in measurements {
-      values.append(
-        try text(
-          "growth.doubtful_value",
-          [
-            "measure": name(of: measured.kind.measure),
-            "value": growthValue(measured.value, measured.kind.measure),
-            "date": date(measured.measuredOn, .medium),
-          ]))
+    let values = try measurements.map { measured throws(PhraseError) in
+      try text(
+        "growth.doubtful_value",
+        [
+          "measure": name(of: measured.kind.measure),
+          "value": growthValue(measured.value, measured.kind.measure),
+          "date": date(measured.measuredOn, .medium),
+        ])
     }
     return values.isEmpty ? [] : [try text(phraseKey, ["values": list(values)])]
   }
@@ -62,10 +60,8 @@ extension Wording {
     of quantities: Quantities = [.weight, .length, .volume, .temperature]
   ) throws(PhraseError) -> [String] {
     let bare = quantitiesOfUnknownUnit.intersection(quantities)
-    var names: [String] = []
-    for (quantity, key) in Quantities.nameKeys where bare.contains(quantity) {
-      names.append(try text(key))
-    }
+    let names = try Quantities.nameKeys.filter { bare.contains($0.quantity) }
+      .map { _, key throws(PhraseError) in try text(key) }
     return names.isEmpty ? [] : [try text("quantity.bare", ["quantities": list(names)])]
   }
 
@@ -148,11 +144,8 @@ extension Wording {
   package func standardsNote(_ points: [GrowthPoint]) throws(PhraseError) -> [String] {
     let used = Set(points.flatMap { [$0.score, $0.correctedScore].compactMap { try? $0?.get() } })
     let editions = Set(used.map(\.edition))
-    var names: [String] = []
-    for edition in GrowthEdition.allCases where editions.contains(edition) {
-      names.append(try phrases.word("growth_edition", edition))
-    }
-    if names.isEmpty { return [] }
-    return [try text("growth.read_from", ["standards": list(names)])]
+    let names = try GrowthEdition.allCases.filter(editions.contains)
+      .map { edition throws(PhraseError) in try phrases.word("growth_edition", edition) }
+    return names.isEmpty ? [] : [try text("growth.read_from", ["standards": list(names)])]
   }
 }

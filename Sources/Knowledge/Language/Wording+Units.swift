@@ -13,36 +13,10 @@ extension Wording {
 
   /// Returns a body weight, given in kilograms: "850 g", "7.42 kg", "68.5 kg" or "16 lb 6 oz"; imperial weights from
   /// 100 lb (adults) are in pounds only, and those below a pound in tenths of an ounce.
-  package func weight(kg: Double) -> String {
-    switch units {
-    case _ where quantitiesOfUnknownUnit.contains(.weight):
-      return unitlessNumber(kg, maximumDecimals: 3)
-    case .metric where kg < 0.9995: return quantity(kg * 1000, "g", decimals: 0)
-    case .metric: return quantity(kg, "kg", decimals: kg < 19.995 ? 2 : 1)
-    case .imperial where kg / ImperialUnit.kilogramsPerPound >= 100:
-      return quantity(kg / ImperialUnit.kilogramsPerPound, "lb", decimals: 1)
-    case .imperial where kg / ImperialUnit.kilogramsPerOunce < 15.95:
-      return quantity(kg / ImperialUnit.kilogramsPerOunce, "oz", decimals: 1)
-    case .imperial: return poundsAndOunces(nearestWholeNumber(kg / ImperialUnit.kilogramsPerOunce))
-    }
-  }
+  package func weight(kg: Double) -> String { weight(kg: kg, signed: false) }
 
   /// Returns a change of weight, given in kilograms: "+320 g", "−1.25 kg" or "+11.3 oz".
-  package func weightChange(kg: Double) -> String {
-    let size = kg.magnitude
-    switch units {
-    case _ where quantitiesOfUnknownUnit.contains(.weight):
-      return unitlessNumber(kg, maximumDecimals: 3, signed: true)
-    case .metric where size < 0.9995:
-      return quantity(kg * 1000, "g", decimals: 0, signed: true)
-    case .metric: return quantity(kg, "kg", decimals: 2, signed: true)
-    case .imperial where size / ImperialUnit.kilogramsPerOunce < 15.95:
-      return quantity(kg / ImperialUnit.kilogramsPerOunce, "oz", decimals: 1, signed: true)
-    case .imperial:
-      return sign(of: kg, signed: true)
-        + poundsAndOunces(nearestWholeNumber(size / ImperialUnit.kilogramsPerOunce))
-    }
-  }
+  package func weightChange(kg: Double) -> String { weight(kg: kg, signed: true) }
 
   /// Returns a length, height or head circumference, given in centimeters: "68.5 cm" or "27.0 in".
   package func length(cm: Double) -> String { length(cm: cm, signed: false) }
@@ -108,6 +82,25 @@ extension Wording {
     return self.number(rounded, decimals: needed ?? maximumDecimals, signed: signed)
   }
 
+  private func weight(kg: Double, signed: Bool) -> String {
+    let size = signed ? kg.magnitude : kg
+    switch units {
+    case _ where quantitiesOfUnknownUnit.contains(.weight):
+      return unitlessNumber(kg, maximumDecimals: 3, signed: signed)
+    case .metric where size < 0.9995:
+      return quantity(kg * 1000, "g", decimals: 0, signed: signed)
+    case .metric:
+      return quantity(kg, "kg", decimals: signed || kg < 19.995 ? 2 : 1, signed: signed)
+    case .imperial where !signed && kg / ImperialUnit.kilogramsPerPound >= 100:
+      return quantity(kg / ImperialUnit.kilogramsPerPound, "lb", decimals: 1)
+    case .imperial where size / ImperialUnit.kilogramsPerOunce < 15.95:
+      return quantity(kg / ImperialUnit.kilogramsPerOunce, "oz", decimals: 1, signed: signed)
+    case .imperial:
+      return sign(of: kg, signed: signed)
+        + poundsAndOunces(nearestWholeNumber(size / ImperialUnit.kilogramsPerOunce))
+    }
+  }
+
   private func length(cm: Double, signed: Bool, decimals: Int = 1) -> String {
     switch units {
     case _ where quantitiesOfUnknownUnit.contains(.length): unitlessNumber(cm, signed: signed)
@@ -120,8 +113,7 @@ extension Wording {
 
   private func poundsAndOunces(_ ounces: Int) -> String {
     let (pounds, rest) = ounces.quotientAndRemainder(dividingBy: 16)
-    let parts = [pounds > 0 ? "\(pounds)\u{a0}lb" : nil, "\(rest)\u{a0}oz"]
-    return parts.compactMap(\.self).joined(separator: "\u{a0}")
+    return (pounds > 0 ? "\(pounds)\u{a0}lb\u{a0}" : "") + "\(rest)\u{a0}oz"
   }
 }
 

@@ -33,28 +33,36 @@ struct ChildDayCounter {
       until: journal.referenceTime + 1)
   }
 
+  /// Adds each record to the day of its moment, if it is in the window.
+  private mutating func count<Record>(
+    _ records: some Sequence<Record>, at moment: (Record) -> Instant,
+    _ add: (inout ChildDay, Record) -> Void
+  ) {
+    for record in records {
+      if let day = localDays.dayIndex(of: moment(record)) { add(&days[day], record) }
+    }
+  }
+
   private mutating func countBottles() {
-    for feed in records.bottleFeeds {
-      guard let day = localDays.dayIndex(of: feed.span.start) else { continue }
-      if feed.contents == .water { days[day].waterMl += feed.volumeMl }
-      guard feed.isFeed else { continue }
-      days[day].feeds += 1
-      days[day].bottles += 1
-      days[day].milkMl += feed.volumeMl
-      days[day].milkByContents[feed.contents, default: 0] += feed.volumeMl
+    count(records.bottleFeeds, at: \.span.start) { day, feed in
+      if feed.contents == .water { day.waterMl += feed.volumeMl }
+      guard feed.isFeed else { return }
+      day.feeds += 1
+      day.bottles += 1
+      day.milkMl += feed.volumeMl
+      day.milkByContents[feed.contents, default: 0] += feed.volumeMl
     }
-    for waste in records.milkWaste {
-      if let day = localDays.dayIndex(of: waste.wastedAt) { days[day].wastedMl += waste.volumeMl }
-    }
+    count(records.milkWaste, at: \.wastedAt) { $0.wastedMl += $1.volumeMl }
   }
 
   private mutating func countNursing() {
     let localDays = localDays
-    for session in records.nursingSessions where session.span.end != nil {
-      if let day = localDays.dayIndex(of: session.span.start) {
-        days[day].feeds += 1
-        days[day].nursings += 1
-      }
+    let finished = records.nursingSessions.filter { $0.span.end != nil }
+    count(finished, at: \.span.start) { day, _ in
+      day.feeds += 1
+      day.nursings += 1
+    }
+    for session in finished {
       localDays.split(session.leftSeconds, over: session.span) {
         days[$0].leftNursingSeconds += $1
       }
@@ -94,10 +102,9 @@ struct ChildDayCounter {
   }
 
   private mutating func countPumping() {
-    for session in records.pumpingSessions {
-      guard let day = localDays.dayIndex(of: session.span.start) else { continue }
-      days[day].pumpings += 1
-      days[day].pumpedMl += session.volumeMl
+    count(records.pumpingSessions, at: \.span.start) {
+      $0.pumpings += 1
+      $0.pumpedMl += $1.volumeMl
     }
   }
 
@@ -106,10 +113,11 @@ struct ChildDayCounter {
     let nights = records.sleeps.compactMap { $0.kind == .night ? $0.span.range : nil }
     let naps = records.sleeps.compactMap { $0.kind == .nap ? $0.span.range : nil }
     let others = mergedRanges(records.sleeps.compactMap { $0.kind == .nap ? nil : $0.span.range })
-    for (day, seconds) in localDays.secondsPerDay(ofAll: all).enumerated() {
-      days[day].sleepSeconds = seconds
-    }
+    let sleepSeconds = localDays.secondsPerDay(ofAll: all)
+    let nightSleepSeconds = localDays.secondsPerDay(ofAll: nights)
     for day in days.indices {
+      days[day].sleepSeconds = sleepSeconds[day]
+      days[day].nightSleepSeconds = nightSleepSeconds[day]
       let start = localDays.dayBoundaries[day]
       let asleep = others.secondsCovered(in: start..<(start + 6 * hour))
       days[day].hasNightSleep =
@@ -118,42 +126,31 @@ struct ChildDayCounter {
       let next = all.partitioningIndex { $0.lowerBound >= start + 8 * hour }
       days[day].hasDaytimeSleep = next < all.count && all[next].lowerBound < start + 17 * hour
     }
-    for (day, seconds) in localDays.secondsPerDay(ofAll: nights).enumerated() {
-      days[day].nightSleepSeconds = seconds
+    count(all, at: \.upperBound) {
+      $0.longestSleepSeconds = max($0.longestSleepSeconds, $1.length)
     }
-    for stretch in all {
-      guard let day = localDays.dayIndex(of: stretch.upperBound) else { continue }
-      days[day].longestSleepSeconds = max(days[day].longestSleepSeconds, stretch.length)
-    }
-    for nap in mergedRanges(naps) {
-      guard let day = localDays.dayIndex(of: nap.lowerBound) else { continue }
-      days[day].naps += 1
-      days[day].napSeconds += nap.length
+    count(mergedRanges(naps), at: \.lowerBound) {
+      $0.naps += 1
+      $0.napSeconds += $1.length
     }
   }
 
   private mutating func countDiapersAndHealth() {
-    for diaper in records.diapers {
-      guard let day = localDays.dayIndex(of: diaper.happenedAt) else { continue }
-      days[day].diaperChanges += 1
-      days[day].wetDiapers += diaper.isWet ? 1 : 0
-      days[day].dirtyDiapers += diaper.isDirty ? 1 : 0
+    count(records.diapers, at: \.happenedAt) {
+      $0.diaperChanges += 1
+      $0.wetDiapers += $1.isWet ? 1 : 0
+      $0.dirtyDiapers += $1.isDirty ? 1 : 0
     }
-    for dose in records.doses {
-      if let day = localDays.dayIndex(of: dose.givenAt) { days[day].doses += 1 }
-    }
-    for temperature in records.temperatures {
-      guard let day = localDays.dayIndex(of: temperature.measuredAt) else { continue }
-      days[day].highestCelsius = max(days[day].highestCelsius ?? 0, temperature.celsius)
+    count(records.doses, at: \.givenAt) { day, _ in day.doses += 1 }
+    count(records.temperatures, at: \.measuredAt) {
+      $0.highestCelsius = max($0.highestCelsius ?? 0, $1.celsius)
     }
   }
 
   /// Marks the days on which a diaper that is not recorded as wet was not wet.
   private mutating func findWetDiapers(among diapers: ArraySlice<Diaper>) {
-    for diaper in records.diapers {
-      guard let day = localDays.dayIndex(of: diaper.happenedAt) else { continue }
-      days[day].recordsWetDiapers =
-        days[day].wetDiapers > 0 || diapers.recordWetOnes(at: diaper.happenedAt)
+    count(records.diapers, at: \.happenedAt) {
+      $0.recordsWetDiapers = $0.wetDiapers > 0 || diapers.recordWetOnes(at: $1.happenedAt)
     }
   }
 

@@ -11,7 +11,6 @@ package struct ChildMetrics: Hashable, Sendable {
   package let diapers: DiaperMetrics
   package let medication: MedicationMetrics
   package let temperature: TemperatureMetrics
-  package let growthMeasurements: [GrowthMeasurement]
   package let foods: FoodMetrics
   package let points: PointsMetrics
   package let screen: ScreenMetrics
@@ -47,9 +46,6 @@ package struct ChildMetrics: Hashable, Sendable {
     medication = MedicationMetrics(journal, of: profile, in: window)
     temperature = TemperatureMetrics(
       journal.temperatures.of(profile.id).within(timeRange), in: zone)
-    growthMeasurements = journal.measurements.of(profile.id).filter {
-      window.days.contains($0.measuredOn)
-    }
     foods = FoodMetrics(journal, of: profile, in: window)
     points = PointsMetrics(journal.points.of(profile.id), in: timeRange)
     screen = ScreenMetrics(days)
@@ -57,10 +53,12 @@ package struct ChildMetrics: Hashable, Sendable {
   }
 
   package var bottles: Int { feeding.bottles }
-  package var completeDayCount: Int { Coverage.completeDayCount(days) }
+  package var completeDayCount: Int { days.count(where: \.isComplete) }
   /// Only past days can be complete or incomplete.
   package var pastDayCount: Int { days.count(where: \.isOver) }
-  package var hasEnoughCompleteDays: Bool { Coverage.suffices(days) }
+  package var hasEnoughCompleteDays: Bool {
+    Coverage.suffices(complete: completeDayCount, of: days)
+  }
   /// True if enough days are complete and nights are recorded, so that the longest sleep is not a nap.
   var hasLongestSleep: Bool {
     hasEnoughCompleteDays && days.contains(where: \.hasNightSleep)

@@ -7,9 +7,9 @@ package struct ChildRecords {
   let milkWaste: ArraySlice<MilkWaste>
   let pumpingSessions: ArraySlice<PumpingSession>
   package let sleeps: ArraySlice<Sleep>
-  let diapers: ArraySlice<Diaper>
-  let doses: ArraySlice<Dose>
-  let temperatures: ArraySlice<Temperature>
+  package let diapers: ArraySlice<Diaper>
+  package let doses: ArraySlice<Dose>
+  package let temperatures: ArraySlice<Temperature>
   let foodLogs: ArraySlice<FoodLog>
   package let usageSessions: ArraySlice<UsageSession>
 
@@ -19,7 +19,7 @@ package struct ChildRecords {
       in: timeRange, lookback: 4 * hour)
     milkWaste = journal.milkWaste.of(profile).within(timeRange)
     pumpingSessions = journal.pumpingSessions.of(profile).within(timeRange)
-    sleeps = journal.sleeps.of(profile).connected(to: timeRange) { $0.span }
+    sleeps = journal.sleeps.of(profile).connected(to: timeRange)
     diapers = journal.diapers.of(profile).within(timeRange)
     doses = journal.doses.of(profile).within(timeRange)
     temperatures = journal.temperatures.of(profile).within(timeRange)
@@ -29,28 +29,24 @@ package struct ChildRecords {
 }
 
 extension ArraySlice where Element: JournalRecord {
-  fileprivate func starting(
-    in timeRange: Range<Instant>, lookback seconds: Int64
-  ) -> ArraySlice<Element> {
+  fileprivate func starting(in timeRange: Range<Instant>, lookback seconds: Int64) -> Self {
     within((timeRange.lowerBound + -seconds)..<timeRange.upperBound)
   }
 
   /// Returns the records that touch `timeRange`, plus those connected to them by a chain of overlaps, whose bounds
   /// determine how long a sleep was; each step looks back at most 24 hours.
-  fileprivate func connected(
-    to timeRange: Range<Instant>, span: (Element) -> Span
-  ) -> ArraySlice<Element> {
+  fileprivate func connected(to timeRange: Range<Instant>) -> Self where Element == Sleep {
     var start = timeRange.lowerBound
     while true {
       let earlier = within((start + -24 * hour)..<start)
-      guard let first = earlier.first(where: { span($0).end.map { $0 >= start } == true }) else {
+      guard let first = earlier.first(where: { $0.span.end.map { $0 >= start } == true }) else {
         break
       }
-      start = span(first).start
+      start = first.span.start
     }
     var joined = within(start..<timeRange.upperBound)
     var end = timeRange.upperBound
-    while let reach = joined.compactMap({ span($0).end }).max(), reach >= end {
+    while let reach = joined.compactMap(\.span.end).max(), reach >= end {
       end = reach + 1
       joined = within(start..<end)
     }

@@ -14,17 +14,9 @@ package enum Coverage {
   /// The share of complete days below which means and medians are withheld.
   package static let minimumCompleteShare = 0.7
 
-  package static func suffices(_ days: some Collection<ChildDay>) -> Bool {
-    suffices(complete: completeDayCount(days), of: days)
-  }
-
   /// Returns whether `complete` days are enough, compared with the number of past days in `days`.
   package static func suffices(complete: Int, of days: some Collection<ChildDay>) -> Bool {
     complete > 0 && Double(complete) >= minimumCompleteShare * Double(days.count(where: \.isOver))
-  }
-
-  package static func completeDayCount(_ days: some Collection<ChildDay>) -> Int {
-    days.count(where: \.isComplete)
   }
 }
 

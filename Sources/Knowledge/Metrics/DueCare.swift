@@ -3,11 +3,8 @@ import Records
 
 extension Allergen {
   /// Whether it is one of the nine major allergens of the United States, the cause of most severe reactions.
-  var isMajorAllergen: Bool {
-    switch self {
-    case .milk, .egg, .fish, .shellfish, .treeNut, .peanut, .wheat, .soy, .sesame: true
-    case .gluten, .celery, .mustard, .sulfite, .lupin, .mollusk: false
-    }
+  package var isMajorAllergen: Bool {
+    [.milk, .egg, .fish, .shellfish, .treeNut, .peanut, .wheat, .soy, .sesame].contains(self)
   }
 }
 

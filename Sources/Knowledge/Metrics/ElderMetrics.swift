@@ -100,15 +100,9 @@ package struct ElderMetrics: Hashable, Sendable {
     categoryRates.filter { $0.rate == rate }.map(\.category)
   }
 
-  var bestCategory: CareTask.Category? {
-    let categories = categoryRates
-    return categories.count > 1 ? categories.first?.category : nil
-  }
-
-  var weakestCategory: CareTask.Category? {
-    let categories = categoryRates
-    return categories.count > 1 ? categories.last?.category : nil
-  }
+  /// Nil without other categories, like ``weakestCategory``.
+  var bestCategory: CareTask.Category? { categoryRates.dropLast().first?.category }
+  var weakestCategory: CareTask.Category? { categoryRates.dropFirst().last?.category }
 
   var ratesOfLastSevenDays: [Double?] { days.suffix(7).map(\.rate) }
 
@@ -182,16 +176,6 @@ package struct MedicineDays: Hashable, Sendable {
   }
 }
 
-extension ElderMetrics {
-  /// The days of each medicine, the most missed one first, then by title; tasks with the same title are one medicine.
-  package var medicineDays: [MedicineDays] {
-    let occasions = occurrences.filter { $0.task.category == .medication }
-    return Dictionary(grouping: occasions) { MedicineName.normalized($0.task.title) }.values
-      .compactMap(MedicineDays.init)
-      .sorted { ($1.missedDays.count, $0.title) < ($0.missedDays.count, $1.title) }
-  }
-}
-
 /// A task that was missed at least twice in a row.
 package struct MissedRun: Hashable, Sendable {
   package let task: CareTask
@@ -200,6 +184,14 @@ package struct MissedRun: Hashable, Sendable {
 }
 
 extension ElderMetrics {
+  /// The days of each medicine, the most missed one first, then by title; tasks with the same title are one medicine.
+  package var medicineDays: [MedicineDays] {
+    let occasions = occurrences.filter { $0.task.category == .medication }
+    return Dictionary(grouping: occasions) { MedicineName.normalized($0.task.title) }.values
+      .compactMap(MedicineDays.init)
+      .sorted { ($1.missedDays.count, $0.title) < ($0.missedDays.count, $1.title) }
+  }
+
   /// All runs of missed occasions in the window, newest first; an open occasion does not end a run.
   package var missedRuns: [MissedRun] {
     let judged = occurrences.filter { $0.outcome != .open }

@@ -69,16 +69,12 @@ struct ExpectedHours {
 extension ChildRecords {
   /// The merged ranges of sleeps and moments of other records, without screen time, which devices log on their own.
   var loggedRanges: [Range<Instant>] {
-    func moment(_ instant: Instant) -> Range<Instant> { instant..<instant }
-    var stretches = sleeps.map { $0.span.range ?? moment($0.span.start) }
-    stretches += bottleFeeds.map { moment($0.span.start) }
-    stretches += nursingSessions.map { moment($0.span.start) }
-    stretches += milkWaste.map { moment($0.wastedAt) }
-    stretches += pumpingSessions.map { moment($0.span.start) }
-    stretches += diapers.map { moment($0.happenedAt) }
-    stretches += doses.map { moment($0.givenAt) }
-    stretches += temperatures.map { moment($0.measuredAt) }
-    stretches += foodLogs.map { moment($0.eatenAt) }
-    return mergedRanges(stretches)
+    let moments = [
+      bottleFeeds.map(\.span.start), nursingSessions.map(\.span.start), milkWaste.map(\.wastedAt),
+      pumpingSessions.map(\.span.start), diapers.map(\.happenedAt), doses.map(\.givenAt),
+      temperatures.map(\.measuredAt), foodLogs.map(\.eatenAt),
+    ]
+    let asleep = sleeps.map { $0.span.range ?? $0.span.start..<$0.span.start }
+    return mergedRanges(asleep + moments.joined().map { $0..<$0 })
   }
 }

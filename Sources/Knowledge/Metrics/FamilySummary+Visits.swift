@@ -60,7 +60,7 @@ extension FamilySummary.Member {
         Window(from: $0, through: visit.visitedOn).excludingDays(before: profile.birthDate)
       }
       return FamilySummary.VisitMetrics(
-        journal, of: profile, visit, coveredWindow ?? window(through: last), growth)
+        journal, of: profile, at: visit, coveredWindow ?? window(through: last), growth)
     }
     var visits = summaryReports(journal, of: profile, today, growth)
     for (date, visit) in byDate.sorted(by: { $0.key < $1.key }) {
@@ -87,43 +87,30 @@ extension FamilySummary.Member {
       if summary.isActualVisit || summary.visitedOn > journal.today(for: profile) { return nil }
       let window = Window(coveredBy: summary, of: profile, endingBy: today)
       guard window.last <= today, windows.insert(window).inserted else { return nil }
-      return FamilySummary.VisitMetrics(journal, of: profile, summary, window, growth)
+      return FamilySummary.VisitMetrics(journal, of: profile, at: summary, window, growth)
     }
   }
 }
 
 extension FamilySummary.VisitMetrics {
-  fileprivate init(
-    _ journal: Journal, of profile: Profile, _ visit: Visit, _ window: Window,
-    _ growth: GrowthHistory
-  ) {
-    let end = min(journal.zone(of: profile).start(of: window.last + 1), journal.referenceTime)
-    self.init(
-      date: visit.visitedOn, visit: visit, referenceTime: end,
-      metrics: FamilySummary.Metrics(
-        journal, of: profile, in: window,
-        dailyWindow: visit.isActualVisit && visit.coversFrom == nil
-          ? window.lastTwoWeeks(of: profile) : nil),
-      growth: GrowthMetrics(
-        growth, in: window, sinceVisit: journal.hasVisit(onFirstDayOf: window, for: profile)),
-      illness: visit.isActualVisit
-        ? IllnessMetrics(journal, of: profile, until: end, at: visit) : nil)
-  }
-
-  /// Computes the metrics without a recorded visit; `isChosen` is true if the family chose the first day of the window.
+  /// Computes the metrics for a recorded visit or, if `visit` is nil, for the window alone; `isChosen` is true if the
+  /// family chose its first day.
   init(
-    _ journal: Journal, of profile: Profile, _ window: Window, _ growth: GrowthHistory,
-    isChosen: Bool = false
+    _ journal: Journal, of profile: Profile, at visit: Visit? = nil, _ window: Window,
+    _ growth: GrowthHistory, isChosen: Bool = false
   ) {
-    let end = min(journal.zone(of: profile).start(of: window.last + 1) + -1, journal.referenceTime)
+    let nextDay = journal.zone(of: profile).start(of: window.last + 1)
+    let end = min(visit == nil ? nextDay + -1 : nextDay, journal.referenceTime)
+    let isActualVisit = visit?.isActualVisit ?? true
+    let isDefault = isActualVisit && visit?.coversFrom == nil && !isChosen
     self.init(
-      date: window.last, visit: nil, referenceTime: end,
+      date: visit?.visitedOn ?? window.last, visit: visit, referenceTime: end,
       metrics: FamilySummary.Metrics(
         journal, of: profile, in: window,
-        dailyWindow: isChosen ? nil : window.lastTwoWeeks(of: profile)),
+        dailyWindow: isDefault ? window.lastTwoWeeks(of: profile) : nil),
       growth: GrowthMetrics(
         growth, in: window, sinceVisit: journal.hasVisit(onFirstDayOf: window, for: profile)),
-      illness: IllnessMetrics(journal, of: profile, until: end, at: nil))
+      illness: isActualVisit ? IllnessMetrics(journal, of: profile, until: end, at: visit) : nil)
   }
 }
 

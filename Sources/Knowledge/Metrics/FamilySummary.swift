@@ -1,5 +1,11 @@
 import Records
 
+/// The metrics of a profile in a window.
+protocol ProfileMetrics: MetricTreeConvertible {
+  var window: Window { get }
+  var recordCounts: [CaregiverRecordCount] { get }
+}
+
 /// All metrics of all profiles, for today and for each visit.
 package struct FamilySummary: Sendable {
   package enum Metrics: Hashable, Sendable {
@@ -19,21 +25,17 @@ package struct FamilySummary: Sendable {
       }
     }
 
-    package var recordCounts: [CaregiverRecordCount] {
+    private var profileMetrics: any ProfileMetrics {
       switch self {
-      case .child(let metrics): metrics.recordCounts
-      case .elder(let metrics): metrics.recordCounts
-      case .pet(let metrics): metrics.recordCounts
+      case .child(let metrics): metrics
+      case .elder(let metrics): metrics
+      case .pet(let metrics): metrics
       }
     }
 
-    package var window: Window {
-      switch self {
-      case .child(let metrics): metrics.window
-      case .elder(let metrics): metrics.window
-      case .pet(let metrics): metrics.window
-      }
-    }
+    package var window: Window { profileMetrics.window }
+    package var recordCounts: [CaregiverRecordCount] { profileMetrics.recordCounts }
+    package var tree: MetricTree { profileMetrics.tree }
   }
 
   /// The metrics of one visit report, by default of the time since the previous visit, or of 14 days; a child's

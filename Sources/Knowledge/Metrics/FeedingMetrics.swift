@@ -74,14 +74,9 @@ enum FeedIntervals {
     _ bottles: ArraySlice<BottleFeed>, _ nursings: ArraySlice<NursingSession>, on days: [ChildDay],
     _ localDays: LocalDays
   ) -> [Int64] {
-    var starts: [Instant] = []
-    for bottle in bottles.within(localDays.timeRange) where bottle.isFeed {
-      starts.append(bottle.span.start)
-    }
-    for nursing in nursings.within(localDays.timeRange) where nursing.span.end != nil {
-      starts.append(nursing.span.start)
-    }
-    starts.sort()
+    let bottleSpans = bottles.within(localDays.timeRange).filter(\.isFeed).map(\.span)
+    let nursingSpans = nursings.within(localDays.timeRange).map(\.span).filter { $0.end != nil }
+    let starts = (bottleSpans + nursingSpans).map(\.start).sorted()
     return zip(starts, starts.dropFirst()).compactMap { earlier, later in
       guard let day = localDays.dayIndex(of: later), let before = localDays.dayIndex(of: earlier),
         day > 0,

@@ -4,12 +4,12 @@ package struct FoodMetrics: Hashable, Sendable {
   package struct TastedFood: Hashable, Sendable {
     package let food: Food
     package let firstTastedAt: Instant
-    package let lastTastedAt: Instant
-    package let count: Int
+    package fileprivate(set) var lastTastedAt: Instant
+    package fileprivate(set) var count = 0
     /// The most recently recorded liking; nil if none was recorded.
-    package let liking: FoodLog.Liking?
+    package fileprivate(set) var liking: FoodLog.Liking?
     /// Whether the food counts as tried at the end of the window; it does not if all of its logs were unmarked.
-    package let isTried: Bool
+    package fileprivate(set) var isTried = false
   }
 
   package struct Exposure: Hashable, Sendable {
@@ -40,14 +40,13 @@ package struct FoodMetrics: Hashable, Sendable {
   package init(_ journal: Journal, of profile: Profile, in window: Window) {
     let timeRange = window.timeRange(in: journal.zone(of: profile))
     let logs = journal.foodLogs.of(profile.id).prefix { $0.eatenAt < timeRange.upperBound }
-    let tastes = TasteTally.tastedFoods(in: logs, at: timeRange.upperBound, journal.foods)
-    self.tastedFoods = tastes
-    newFoods = tastes.filter { timeRange.contains($0.firstTastedAt) && $0.isTried }
+    tastedFoods = Self.tastedFoods(in: logs, at: timeRange.upperBound, journal.foods)
+    newFoods = tastedFoods.filter { timeRange.contains($0.firstTastedAt) && $0.isTried }
     reactions = Array(journal.reactions.of(profile.id).within(timeRange))
     let known = journal.reactionsKnown(of: profile.id, before: timeRange.upperBound)
     let eaten = journal.eatenLogs(of: profile.id, before: timeRange.upperBound)
     exposures = Self.exposures(
-      TasteTally.tastedFoods(in: eaten, at: timeRange.upperBound, journal.foods), known)
+      Self.tastedFoods(in: eaten, at: timeRange.upperBound, journal.foods), known)
     let due = journal.countedCheckIns(of: profile).within(timeRange)
     let states = due.map { $0.state(at: journal.referenceTime) }
     let ahead = journal.openCheckIns(of: profile).filter { timeRange.contains($0.dueAt) }
@@ -58,6 +57,22 @@ package struct FoodMetrics: Hashable, Sendable {
   package var triedFoods: [TastedFood] { tastedFoods.filter(\.isTried) }
   package var colors: Set<Food.Color> { Set(triedFoods.map(\.food.color)) }
 
+  private static func tastedFoods(
+    in logs: some Sequence<FoodLog>, at moment: Instant, _ foods: [ID<Food>: Food]
+  ) -> [TastedFood] {
+    var tastes: [ID<Food>: TastedFood] = [:]
+    for log in logs {
+      guard let food = foods[log.food] else { continue }
+      tastes[
+        log.food,
+        default: TastedFood(food: food, firstTastedAt: log.eatenAt, lastTastedAt: log.eatenAt)
+      ].add(log, at: moment)
+    }
+    return tastes.values.sorted {
+      ($0.firstTastedAt, $0.food.entry.id) < ($1.firstTastedAt, $1.food.entry.id)
+    }
+  }
+
   private static func exposures(_ tastes: [TastedFood], _ known: [KnownReaction]) -> [Exposure] {
     Allergen.allCases.compactMap { allergen in
       let met = tastes.filter { $0.food.allergens.contains(allergen) }
@@ -67,6 +82,16 @@ package struct FoodMetrics: Hashable, Sendable {
         allergen: allergen, first: first, last: last, count: met.reduce(0) { $0 + $1.count },
         reactions: known.filter { $0.food?.allergens.contains(allergen) == true })
     }
+  }
+}
+
+extension FoodMetrics.TastedFood {
+  fileprivate mutating func add(_ log: FoodLog, at moment: Instant) {
+    lastTastedAt = log.eatenAt
+    count += 1
+    liking = log.liking ?? liking
+    // A log that was unmarked later was still marked at this moment.
+    isTried = isTried || log.unmarkedAt.map { $0 >= moment } ?? log.isTried
   }
 }
 
@@ -134,44 +159,5 @@ extension AllergenCheckIn {
   package func state(at moment: Instant) -> State {
     if doneAt != nil { return .done }
     return dueAt < moment ? .missed : .open
-  }
-}
-
-private struct TasteTally {
-  private var first: Instant
-  private var last: Instant
-  private var count = 0
-  private var liking: FoodLog.Liking?
-  private var isTried = false
-
-  static func tastedFoods(
-    in logs: some Sequence<FoodLog>, at moment: Instant, _ foods: [ID<Food>: Food]
-  ) -> [FoodMetrics.TastedFood] {
-    var tallies: [ID<Food>: TasteTally] = [:]
-    for log in logs {
-      tallies[log.food, default: TasteTally(first: log.eatenAt, last: log.eatenAt)]
-        .add(log, at: moment)
-    }
-    return tallies.compactMap { id, tally in foods[id].map(tally.tastedFood(_:)) }
-      .sorted { ($0.firstTastedAt, $0.food.entry.id) < ($1.firstTastedAt, $1.food.entry.id) }
-  }
-
-  private init(first: Instant, last: Instant) {
-    self.first = first
-    self.last = last
-  }
-
-  private mutating func add(_ log: FoodLog, at moment: Instant) {
-    last = log.eatenAt
-    count += 1
-    liking = log.liking ?? liking
-    // A log that was unmarked later was still marked at this moment.
-    isTried = isTried || log.unmarkedAt.map { $0 >= moment } ?? log.isTried
-  }
-
-  private func tastedFood(_ food: Food) -> FoodMetrics.TastedFood {
-    FoodMetrics.TastedFood(
-      food: food, firstTastedAt: first, lastTastedAt: last, count: count, liking: liking,
-      isTried: isTried)
   }
 }

@@ -7,6 +7,14 @@ package struct GrowthHistory: Hashable, Sendable {
   /// The measurements that are not used, because another one of their kind and day was recorded later.
   package let unusedMeasurements: [GrowthMeasurement]
 
+  package static let empty = GrowthHistory(points: [], unusedMeasurements: [])
+
+  package func points(of measure: GrowthMeasure) -> [GrowthPoint] {
+    points.filter { $0.measure == measure }
+  }
+}
+
+extension GrowthHistory {
   /// Uses the last recorded measurement of a kind and day; derives BMI and weight for length from weight and length.
   package init(_ journal: Journal, of profile: Profile, by standards: GrowthStandards) {
     let scoring = GrowthScoring(
@@ -22,16 +30,6 @@ package struct GrowthHistory: Hashable, Sendable {
     points = days.keys.sorted().flatMap { scoring.points(of: days[$0] ?? [], on: $0) }
   }
 
-  package static let empty = GrowthHistory(points: [])
-
-  private init(points: [GrowthPoint]) {
-    self.points = points
-    unusedMeasurements = []
-  }
-
-  package func points(of measure: GrowthMeasure) -> [GrowthPoint] {
-    points.filter { $0.measure == measure }
-  }
 }
 
 private struct GrowthScoring {
@@ -42,14 +40,13 @@ private struct GrowthScoring {
   let quantitiesOfUnknownUnit: Quantities
 
   func points(of measured: [GrowthMeasurement], on date: LocalDate) -> [GrowthPoint] {
-    let plain = measured.map { measurement in
+    var points = measured.map { measurement in
       point(
         measurement.kind.measure, measurement.value, [measurement], on: date,
         position: measurement.kind.measure.impliedPosition)
     }
     let weight = measured.last { $0.kind == .weight }
     let length = measured.last { $0.kind == .length || $0.kind == .height }
-    var points = plain
     if let weight, let length, quantitiesOfUnknownUnit.isDisjoint(with: [.weight, .length]) {
       points += [weightForLength(weight, length), bmi(weight, length)]
     }

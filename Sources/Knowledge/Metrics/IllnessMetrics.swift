@@ -139,8 +139,7 @@ extension IllnessMetrics {
       endingOn: zone.day(of: min(onset ?? moment, lastDay.lowerBound)) - 1
     ).excludingDays(before: profile.birthDate)
     let lastRecords = ChildRecords(journal, of: profile.id, in: lastDay)
-    let isComplete = lastRecords.hasNoGap(in: lastDay, until: moment)
-    isLastDayComplete = isComplete
+    isLastDayComplete = lastRecords.hasNoGap(in: lastDay, until: moment)
     var days = ChildDayCounter(journal, of: profile, in: usualWindow).days
     // A breastfeed counts by its start, even if its end was not recorded.
     for session in journal.nursingSessions.of(profile.id) where session.span.end == nil {
@@ -153,7 +152,7 @@ extension IllnessMetrics {
     let latest = LastDay(
       records: lastRecords, timeRange: lastDay,
       midnights: [lastDay.lowerBound, moment].map { zone.start(of: zone.day(of: $0)) },
-      isComplete: isComplete,
+      isComplete: isLastDayComplete,
       isPastNaps: ExpectedHours.isPastNaps(born: profile.birthDate, on: zone.day(of: moment)),
       recordsWetDiapers: journal.diapers.of(profile.id).recordWetOnes(at: moment))
     let recorded = Change.Subject.allCases.compactMap { Change($0, latest, comparedWith: days) }
@@ -299,7 +298,7 @@ extension IllnessMetrics.Change.Subject {
 private let longestOpenSleep: Int64 = 16 * hour
 
 extension ChildRecords {
-  var feedTimes: [Instant] {
+  package var feedTimes: [Instant] {
     (bottleFeeds.filter(\.isFeed).map(\.span.start) + nursingSessions.map(\.span.start)).sorted()
   }
 
@@ -365,9 +364,7 @@ extension Journal {
     }
     return (newest, weights.lastRecordedPerDay.dropLast().last)
   }
-}
 
-extension Journal {
   /// Returns the end of the complete records: `moment` up to six hours after a record or during a sleep, otherwise
   /// the time of the last record; nil if there is none in the three days before.
   func recordsEnd(of profile: ID<Profile>, until moment: Instant) -> Instant? {

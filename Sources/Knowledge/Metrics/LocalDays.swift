@@ -60,7 +60,9 @@ struct LocalDays {
 /// Returns the time ranges in order, with ranges that overlap or touch merged into one.
 package func mergedRanges(_ stretches: [Range<Instant>]) -> [Range<Instant>] {
   var joined: [Range<Instant>] = []
-  for stretch in stretches.sorted(by: startsBefore) {
+  for stretch in stretches.sorted(by: {
+    ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound)
+  }) {
     if let last = joined.last, stretch.lowerBound <= last.upperBound {
       joined[joined.count - 1] = last.lowerBound..<max(last.upperBound, stretch.upperBound)
     } else {
@@ -77,11 +79,6 @@ extension [Range<Instant>] {
       .prefix { $0.lowerBound < timeRange.upperBound }
       .reduce(0) { $0 + $1.clamped(to: timeRange).length }
   }
-}
-
-private func startsBefore(_ left: Range<Instant>, _ right: Range<Instant>) -> Bool {
-  left.lowerBound == right.lowerBound
-    ? left.upperBound < right.upperBound : left.lowerBound < right.lowerBound
 }
 
 extension Span {

@@ -12,25 +12,15 @@ package indirect enum MetricTree: Hashable, Sendable {
   case group([String: MetricTree])
 }
 
-extension MetricTree: ExpressibleByDictionaryLiteral {
-  package init(dictionaryLiteral elements: (String, MetricTree)...) {
-    self = .group(Dictionary(elements) { first, _ in first })
-  }
+/// A value that can be a part of a tree.
+protocol MetricTreeConvertible {
+  var tree: MetricTree { get }
 }
 
-extension MetricTree {
-  static func number(_ number: Double?) -> MetricTree { .value(Cell(number)) }
-  static func count(_ count: Int?) -> MetricTree { .value(Cell(count)) }
-  static func seconds(_ seconds: Int64?) -> MetricTree { .value(Cell(seconds.map { Int($0) })) }
-  static func text(_ text: String?) -> MetricTree { .value(Cell(text)) }
-  static func date(_ date: LocalDate?) -> MetricTree { .value(Cell(date)) }
-  static func moment(_ moment: Instant?) -> MetricTree { .value(Cell(moment)) }
+extension MetricTree: MetricTreeConvertible {
+  var tree: MetricTree { self }
 
-  static func groupedByRawValue<Word: RawRepresentable<String>, Value>(
-    _ values: [Word: Value], _ tree: (Value) -> MetricTree
-  ) -> MetricTree {
-    .group(Dictionary(values.map { ($0.key.rawValue, tree($0.value)) }) { first, _ in first })
-  }
+  init(_ group: [String: any MetricTreeConvertible]) { self = .group(group.mapValues(\.tree)) }
 
   /// Returns one line per value, sorted by name, such as `feeding.feeds.total = 12`; moments are local times of `zone`.
   package func lines(in zone: Zone, under path: String = "") -> [String] {
@@ -60,122 +50,132 @@ extension Cell {
   }
 }
 
-extension ChildMetrics {
+extension Double: MetricTreeConvertible { var tree: MetricTree { .value(.number(self)) } }
+extension Int: MetricTreeConvertible { var tree: MetricTree { .value(.integer(self)) } }
+extension Int64: MetricTreeConvertible { var tree: MetricTree { Int(self).tree } }
+extension Bool: MetricTreeConvertible { var tree: MetricTree { .value(.flag(self)) } }
+extension String: MetricTreeConvertible { var tree: MetricTree { .value(.text(self)) } }
+extension LocalDate: MetricTreeConvertible { var tree: MetricTree { .value(.date(self)) } }
+extension Instant: MetricTreeConvertible { var tree: MetricTree { .value(.instant(self)) } }
+
+extension Optional: MetricTreeConvertible where Wrapped: MetricTreeConvertible {
+  var tree: MetricTree { self?.tree ?? .value(.empty) }
+}
+
+extension Array: MetricTreeConvertible where Element: MetricTreeConvertible {
+  var tree: MetricTree { .list(map(\.tree)) }
+}
+
+extension ChildMetrics: ProfileMetrics {
   /// All metrics by name, except growth, which needs reference tables.
   var tree: MetricTree {
-    [
-      "window": window.tree,
-      "coverage": [
-        "complete_days": .count(completeDayCount), "days": .count(days.count),
-        "days_over": .count(pastDayCount),
-        "suffices": .value(.flag(hasEnoughCompleteDays)),
-      ],
-      "sleep": sleep.tree, "feeding": feeding.tree, "pumping": pumping.tree,
-      "diapers": diapers.tree, "medication": medication.tree, "temperature": temperature.tree,
-      "foods": foods.tree, "screen": screen.tree,
-      "points": [
-        "given": .count(points.pointsGiven), "taken": .count(points.pointsTaken),
-        "balance": .count(points.balance),
-      ],
-      "caregivers": recordCounts.tree,
-    ]
+    MetricTree([
+      "window": window,
+      "coverage": MetricTree([
+        "complete_days": completeDayCount, "days": days.count, "days_over": pastDayCount,
+        "suffices": hasEnoughCompleteDays,
+      ]),
+      "sleep": sleep, "feeding": feeding, "pumping": pumping, "diapers": diapers,
+      "medication": medication, "temperature": temperature, "foods": foods, "screen": screen,
+      "points": MetricTree([
+        "given": points.pointsGiven, "taken": points.pointsTaken, "balance": points.balance,
+      ]),
+      "caregivers": recordCounts,
+    ])
   }
 }
 
-extension SleepMetrics {
-  fileprivate var tree: MetricTree {
-    [
-      "naps": naps.tree(), "nap_mean_s": .number(meanNapSeconds),
+extension SleepMetrics: MetricTreeConvertible {
+  var tree: MetricTree {
+    MetricTree([
+      "naps": naps.tree(), "nap_mean_s": meanNapSeconds,
       "asleep": sleepSeconds.tree(unitSuffix: "_s"),
       "night": nightSleepSeconds.tree(unitSuffix: "_s"),
-      "day": daySleepSeconds.tree(unitSuffix: "_s"), "longest_s": .seconds(longestSleepSeconds),
-    ]
+      "day": daySleepSeconds.tree(unitSuffix: "_s"), "longest_s": longestSleepSeconds,
+    ])
   }
 }
 
-extension FeedingMetrics {
-  fileprivate var tree: MetricTree {
-    [
-      "feeds": feeds.tree(), "interval": interval.tree, "bottles": .count(bottles),
-      "milk": milkMl.tree(unitSuffix: "_ml"), "bottle_mean_ml": .number(meanBottleMl),
-      "median_per_kg_per_day_ml": .number(medianMlPerKg), "nursings": .count(nursings),
-      "nursing_mean_s": .number(meanNursingSeconds), "left_s": .seconds(leftSeconds),
-      "right_s": .seconds(rightSeconds),
-      "left_share": .number(leftShare), "wasted_ml": .number(wastedMl),
-      "goal": [
-        "goal_ml": .number(goal?.ml), "days_met": .count(goal?.daysMet),
-        "days_judged": .count(goal?.daysEvaluated), "days_nursed": .count(goal?.daysNursed),
-      ],
+extension FeedingMetrics: MetricTreeConvertible {
+  var tree: MetricTree {
+    MetricTree([
+      "feeds": feeds.tree(), "interval": interval, "bottles": bottles,
+      "milk": milkMl.tree(unitSuffix: "_ml"), "bottle_mean_ml": meanBottleMl,
+      "median_per_kg_per_day_ml": medianMlPerKg, "nursings": nursings,
+      "nursing_mean_s": meanNursingSeconds, "left_s": leftSeconds, "right_s": rightSeconds,
+      "left_share": leftShare, "wasted_ml": wastedMl,
+      "goal": MetricTree([
+        "goal_ml": goal?.ml, "days_met": goal?.daysMet, "days_judged": goal?.daysEvaluated,
+        "days_nursed": goal?.daysNursed,
+      ]),
       "feeds_trend": feedsTrend.tree(), "milk_trend": milkTrend.tree(unitSuffix: "_ml"),
-    ]
+    ])
   }
 }
 
-extension PumpingMetrics {
-  fileprivate var tree: MetricTree {
-    [
+extension PumpingMetrics: MetricTreeConvertible {
+  var tree: MetricTree {
+    MetricTree([
       "sessions": sessions.tree(), "pumped": pumpedMl.tree(unitSuffix: "_ml"),
-      "trend": pumpedTrend.tree(unitSuffix: "_ml"),
-      "breast_milk_drunk_ml": .number(breastMilkDrunkMl), "balance_ml": .number(balanceMl),
-    ]
+      "trend": pumpedTrend.tree(unitSuffix: "_ml"), "breast_milk_drunk_ml": breastMilkDrunkMl,
+      "balance_ml": balanceMl,
+    ])
   }
 }
 
-extension DiaperMetrics {
-  fileprivate var tree: MetricTree {
-    [
+extension DiaperMetrics: MetricTreeConvertible {
+  var tree: MetricTree {
+    let counts = colors.map { ($0.key.rawValue, $0.value.tree) }
+    return MetricTree([
       "changes": changes.tree(), "wet": wet.tree(), "dirty": dirty.tree(),
-      "colours": .groupedByRawValue(colors) { .count($0) },
-    ]
+      "colours": MetricTree.group(Dictionary(uniqueKeysWithValues: counts)),
+    ])
   }
 }
 
-extension TemperatureMetrics {
-  fileprivate var tree: MetricTree {
-    [
-      "readings": .count(measurementCount), "highest_celsius": .number(highestCelsius),
-      "days_from_38_celsius": .count(feverDayCount),
-    ]
+extension TemperatureMetrics: MetricTreeConvertible {
+  var tree: MetricTree {
+    MetricTree([
+      "readings": measurementCount, "highest_celsius": highestCelsius,
+      "days_from_38_celsius": feverDayCount,
+    ])
   }
 }
 
-extension ScreenMetrics {
-  fileprivate var tree: MetricTree {
+extension ScreenMetrics: MetricTreeConvertible {
+  var tree: MetricTree {
     let each = secondsByCategory.map { ($0.key.rawValue, tree($0.value, of: $0.key)) }
-    return [
+    return MetricTree([
       "all": tree(totalSeconds, of: nil),
-      "categories": .group(Dictionary(each) { first, _ in first }),
-    ]
+      "categories": MetricTree.group(Dictionary(uniqueKeysWithValues: each)),
+    ])
   }
 
   private func tree(_ seconds: Int64, of category: UsageSession.Category?) -> MetricTree {
-    [
-      "total_s": .seconds(seconds), "mean_per_day_s": .number(meanSecondsPerDay(category)),
-      "days_with_use": .count(daysWithUse(category)),
-      "mean_per_day_with_use_s": .number(meanSecondsPerDayWithUse(category)),
-    ]
+    MetricTree([
+      "total_s": seconds, "mean_per_day_s": meanSecondsPerDay(category),
+      "days_with_use": daysWithUse(category),
+      "mean_per_day_with_use_s": meanSecondsPerDayWithUse(category),
+    ])
   }
 }
 
-extension FoodMetrics {
-  fileprivate var tree: MetricTree {
-    [
-      "new": .list(newFoods.map { .text($0.food.name) }), "tried": .count(triedFoods.count),
-      "colours": .list(colors.map(\.rawValue).sorted().map { .text($0) }),
-      "colours_of_seven": .count(colors.count),
-      "allergens": .list(
-        exposures.map {
-          [
-            "allergen": .text($0.allergen.rawValue), "first": .moment($0.first),
-            "last": .moment($0.last), "count": .count($0.count),
-            "reactions": .count($0.reactions.count),
-          ]
-        }),
-      "reactions": .count(reactions.count),
-      "check_ins": [
-        "due": .count(checkIns.due), "done": .count(checkIns.done),
-        "missed": .count(checkIns.missed), "open": .count(checkIns.open),
-      ],
-    ]
+extension FoodMetrics: MetricTreeConvertible {
+  var tree: MetricTree {
+    MetricTree([
+      "new": newFoods.map(\.food.name), "tried": triedFoods.count,
+      "colours": colors.map(\.rawValue).sorted(), "colours_of_seven": colors.count,
+      "allergens": exposures.map {
+        MetricTree([
+          "allergen": $0.allergen.rawValue, "first": $0.first, "last": $0.last,
+          "count": $0.count, "reactions": $0.reactions.count,
+        ])
+      },
+      "reactions": reactions.count,
+      "check_ins": MetricTree([
+        "due": checkIns.due, "done": checkIns.done, "missed": checkIns.missed,
+        "open": checkIns.open,
+      ]),
+    ])
   }
 }

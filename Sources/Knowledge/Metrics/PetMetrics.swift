@@ -54,13 +54,12 @@ package struct PetMetrics: Hashable, Sendable {
     }
     self.window = window
     self.days = days
-    let energyDays = Self.daysWithKnownEnergy(days[...])
-    self.daysWithKnownEnergy = energyDays
+    daysWithKnownEnergy = Self.daysWithKnownEnergy(days[...])
     recentDaysWithKnownEnergy = Self.daysWithKnownEnergy(days.suffix(14))
     idealKcal = profile.idealKcal
     let mealDays = days.count { $0.isOver && $0.meals > 0 }
     comparedIdealKcal =
-      Double(energyDays.count) < Coverage.minimumCompleteShare * Double(mealDays)
+      Double(daysWithKnownEnergy.count) < Coverage.minimumCompleteShare * Double(mealDays)
       ? nil : profile.idealKcal
     let end = min(journal.referenceTime, localDays.timeRange.upperBound)
     let isCareOver = journal.isCareOver(for: profile, on: window.last)

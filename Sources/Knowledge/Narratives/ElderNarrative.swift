@@ -15,7 +15,7 @@ struct ElderNarrative {
 
   private var completedTasks: Finding? {
     guard let rate = metrics.rate else { return nil }
-    let due = metrics.occurrences.filter { $0.outcome != .open }
+    let due = dueOccurrences
     let done = due.count(where: \.isDone)
     var arguments: [String: Finding.Argument] = [
       "name": .text(input.profile.name), "count": .count(due.count),
@@ -36,18 +36,15 @@ struct ElderNarrative {
     guard weeks.allSatisfy({ $0.due > 0 }), weeks[1].done > 0 else { return nil }
     let rates = weeks.map { Double($0.done) / Double($0.due) }
     return .sentence(
-      Comparison(of: rates[0], with: rates[1]).phraseKey(
-        more: "story.tasks_week_more", less: "story.tasks_week_less",
-        same: "story.tasks_week_same"),
+      "story.tasks_week_\(Comparison(of: rates[0], with: rates[1]).rawValue)",
       ["last": .share(rates[0]), "before": .share(rates[1])], replyIDs)
   }
 
   /// The names of the tasks that were due, if none of them was done.
   private var undoneTaskNames: Finding? {
     guard metrics.rate == 0 else { return nil }
-    let due = metrics.occurrences.filter { $0.outcome != .open }
     return .sentence(
-      "story.asked", listing: due.map { ($0.task.title, $0.task.entry.id) },
+      "story.asked", listing: dueOccurrences.map { ($0.task.title, $0.task.entry.id) },
       as: Finding.Argument.quotedText)
   }
 
@@ -80,6 +77,10 @@ struct ElderNarrative {
     return .sentence(
       "story.missed", ["task": .text(task.title), "count": .count(most.value.count)],
       taskIDs(of: most.value))
+  }
+
+  private var dueOccurrences: [TaskOccurrence] {
+    metrics.occurrences.filter { $0.outcome != .open }
   }
 
   private var replyIDs: [String] {

@@ -47,9 +47,8 @@ struct FeedingNarrative {
   }
 
   private var feedDiaperAndSleepIDs: [String] {
-    input.recordIDsInWindow(\.bottleFeeds) + input.recordIDsInWindow(\.nursingSessions)
-      + input.recordIDsInWindow(\.diapers)
-      + input.recordIDsInWindow(\.sleeps)
+    input.recordIDs(\.bottleFeeds) + input.recordIDs(\.nursingSessions)
+      + input.recordIDs(\.diapers) + input.recordIDs(\.sleeps)
   }
 
   /// The median feeds per day, from bottles, at the breast or both; nil if neither volumes nor times are known.
@@ -73,8 +72,7 @@ struct FeedingNarrative {
     if milk > 0 { arguments["volume"] = .volume(ml: milk) }
     if nursing > 0 { arguments["duration"] = .duration(seconds: Int64(nursing)) }
     return .sentence(
-      phrase, arguments,
-      input.recordIDsInWindow(\.bottleFeeds) + input.recordIDsInWindow(\.nursingSessions))
+      phrase, arguments, input.recordIDs(\.bottleFeeds) + input.recordIDs(\.nursingSessions))
   }
 
   private var milkTrend: Finding? {
@@ -82,10 +80,9 @@ struct FeedingNarrative {
       return nil
     }
     return .sentence(
-      Comparison(of: last, with: before).phraseKey(
-        more: "story.milk_more", less: "story.milk_less", same: "story.milk_same"),
+      "story.milk_\(Comparison(of: last, with: before).rawValue)",
       ["last": .volume(ml: last), "before": .volume(ml: before)],
-      input.recordIDsOfLastTwoWeeks(\.bottleFeeds))
+      input.recordIDs(\.bottleFeeds, within: input.lastTwoWeeks))
   }
 
   /// The trend of feeds, if they changed by at least one per day.
@@ -97,7 +94,7 @@ struct FeedingNarrative {
     return .sentence(
       last > before ? "story.feeds_more" : "story.feeds_fewer",
       ["last": .number(last, decimals: 1), "before": .number(before, decimals: 1)],
-      input.recordIDsOfLastTwoWeeks(\.bottleFeeds)
-        + input.recordIDsOfLastTwoWeeks(\.nursingSessions))
+      input.recordIDs(\.bottleFeeds, within: input.lastTwoWeeks)
+        + input.recordIDs(\.nursingSessions, within: input.lastTwoWeeks))
   }
 }

@@ -22,15 +22,10 @@ struct FoodNarrative {
     -> Finding?
   {
     if new.isEmpty { return nil }
-    let count = Finding.Argument.count(new.count)
-    if new.count == tried {
-      return .sentence(
-        "story.foods_first", ["count": count, "foods": .foods(new.map(\.food))],
-        foodLogIDs(for: new))
-    }
+    if new.count == tried { return sentence("story.foods_first", listing: new) }
     return .sentence(
       likedCount == new.count ? "story.foods_all_liked" : "story.foods",
-      ["count": count, "total": .count(tried)], foodLogIDs(for: new))
+      ["count": .count(new.count), "total": .count(tried)], foodLogIDs(for: new))
   }
 
   private func sentence(_ phraseKey: String, listing tastes: [FoodMetrics.TastedFood]) -> Finding? {
@@ -42,19 +37,15 @@ struct FoodNarrative {
 
   private func foodLogIDs(for tastes: [FoodMetrics.TastedFood]) -> [String] {
     let foods = Set(tastes.map(\.food.entry.id))
-    return input.journal.foodLogs.of(input.id).within(input.timeRange).filter {
-      foods.contains($0.food.text)
-    }
-    .map(\.entry.id)
+    return input.journal.foodLogs.of(input.id).within(input.timeRange)
+      .filter { foods.contains($0.food.text) }.map(\.entry.id)
   }
 
   private var foodsWithReactions: Finding? {
     let noted = metrics.foods.reactions
     let logs = Dictionary(
-      input.journal.foodLogs.of(input.id).map { (ID<FoodLog>($0.entry.id), $0.food) }
-    ) {
-      first, _ in first
-    }
+      input.journal.foodLogs.of(input.id).map { (ID<FoodLog>($0.entry.id), $0.food) },
+      uniquingKeysWith: { first, _ in first })
     var foods: [Food] = []
     for reaction in noted {
       let food = reaction.foodLog.flatMap { logs[$0] }.flatMap { input.journal.foods[$0] }

@@ -47,32 +47,26 @@ struct HealthNarrative {
       "story.vaccinated", listing: input.vaccinationsGiven.map { ($0.vaccine, $0.entry.id) })
   }
 
-  var milestones: [Finding] {
+  var milestones: Finding? {
     let reached = input.journal.milestones.of(input.id).filter {
       input.window.days.contains($0.reachedOn) && $0.kind.isDevelopmentStep
     }
-    return [
-      .sentence(
-        "story.milestones", listing: reached.map { ($0.title, $0.entry.id) },
-        as: Finding.Argument.quotedText)
-    ].compactMap(\.self)
+    return .sentence(
+      "story.milestones", listing: reached.map { ($0.title, $0.entry.id) },
+      as: Finding.Argument.quotedText)
   }
 
   /// The vaccination overdue the longest at the end of the window, and the next future one.
   var dueVaccinations: [Finding] {
     let due = input.journal.dueVaccinations(of: input.profile, on: input.window.last)
-    return [
-      due.first { $0.day <= input.window.last }.map {
-        sentence("story.vaccination_overdue", about: $0)
-      },
-      due.first { $0.day > input.window.last }.map { sentence("story.vaccination", about: $0) },
-    ].compactMap(\.self)
-  }
-
-  private func sentence(_ phraseKey: String, about due: DueVaccination) -> Finding {
-    .sentence(
-      phraseKey, ["vaccine": .text(due.vaccination.vaccine), "date": .date(due.day)],
-      [due.vaccination.entry.id])
+    let overdue = due.first { $0.day <= input.window.last }
+    let next = due.first { $0.day > input.window.last }
+    return [overdue, next].compactMap(\.self).map { due in
+      .sentence(
+        due.day > input.window.last ? "story.vaccination" : "story.vaccination_overdue",
+        ["vaccine": .text(due.vaccination.vaccine), "date": .date(due.day)],
+        [due.vaccination.entry.id])
+    }
   }
 }
 

@@ -1,5 +1,3 @@
-import Records
-
 /// The summary of a window in a few paragraphs.
 enum Narrative {
   /// Returns two or three paragraphs; empty if nothing was recorded.
@@ -9,9 +7,7 @@ enum Narrative {
     let isEmpty = paragraphs.joined().allSatisfy(\.recordIDs.isEmpty)
     let nonEmpty = (isEmpty ? childTotals(of: input) : paragraphs).filter { !$0.isEmpty }
     if nonEmpty.count > 1 { return nonEmpty }
-    let keeping = RecordingNarrative(input: input)
-    let kept = [keeping.recordedDaySentences, keeping.recordKindSentences].filter { !$0.isEmpty }
-    return nonEmpty + kept.prefix(2 - nonEmpty.count)
+    return nonEmpty + recordingParagraphs(of: input).prefix(2 - nonEmpty.count)
   }
 
   /// Returns a paragraph for each topic of a kind of profile, empty if there is nothing to say.
@@ -22,7 +18,7 @@ enum Narrative {
       let child = FeedingNarrative(input: input.daily, metrics: metrics.daily)
       let tastes = FoodNarrative(input: input, metrics: metrics).sentences
       return child.feedingAndRoutineParagraphs(tastes: tastes)
-        + [health.sentences + health.milestones]
+        + [health.sentences + [health.milestones].compactMap(\.self)]
     case .elder(let metrics):
       let elder = ElderNarrative(input: input, metrics: metrics)
       return [elder.completionSentences, elder.detailSentences, health.sentences]
@@ -37,28 +33,42 @@ enum Narrative {
     guard let metrics = input.child else { return [] }
     return FeedingNarrative(input: input.daily, metrics: metrics).totals.map { [[$0]] } ?? []
   }
+
+  /// Returns the paragraphs about the records themselves, for a window with few other facts.
+  private static func recordingParagraphs(of input: FindingRule.Input) -> [[Finding]] {
+    let kept = input.recordedEvents
+    guard let last = kept.map(\.day).max() else { return [] }
+    let days = Finding.sentence(
+      "story.keeping",
+      [
+        "number": .count(Set(kept.map(\.day)).count), "count": .count(input.window.days.count),
+        "date": .date(last),
+      ], kept.map(\.recordID))
+    let kinds = Finding.sentence(
+      "story.kinds",
+      ["items": .list(kept.map(\.table).uniqued.map { .phraseKey("table.\($0)") })],
+      kept.map(\.recordID))
+    return [[days], [kinds]]
+  }
 }
 
 extension Finding {
   static func sentence(
     _ phraseKey: String, _ arguments: [String: Argument], _ recordIDs: [String]
   ) -> Finding {
-    Finding(ruleID: "story", phraseKey: phraseKey, arguments: arguments, recordIDs: recordIDs)
+    Finding(phraseKey: phraseKey, arguments: arguments, recordIDs: recordIDs)
   }
 
   /// Returns a sentence that lists each name once: up to seven, or else six and the number of others; nil for none.
   static func sentence(
-    _ phraseKey: String, rule: String = "story",
-    listing namedRecords: [(name: String, row: String)],
+    _ phraseKey: String, listing namedRecords: [(name: String, row: String)],
     as makeArgument: (String) -> Argument = Argument.text
   ) -> Finding? {
     let names = namedRecords.map(\.name).uniqued
     if names.isEmpty { return nil }
     var items = names.prefix(names.count == 7 ? 7 : 6).map(makeArgument)
     if names.count > 7 { items.append(.countedPhrase("common.more", names.count - 6)) }
-    return Finding(
-      ruleID: rule, phraseKey: phraseKey, arguments: ["items": .list(items)],
-      recordIDs: namedRecords.map(\.row))
+    return .sentence(phraseKey, ["items": .list(items)], namedRecords.map(\.row))
   }
 }
 
@@ -69,8 +79,8 @@ extension Finding.Argument {
   }
 }
 
-/// The comparison of two metrics; a difference of up to 5 % counts as the same.
-enum Comparison {
+/// The comparison of two metrics, the end of a phrase's key; a difference of up to 5 % counts as the same.
+enum Comparison: String {
   case more
   case less
   case same
@@ -78,14 +88,6 @@ enum Comparison {
   init(of last: Double, with before: Double) {
     let ratio = last / before
     self = ratio > 1.05 ? .more : ratio < 0.95 ? .less : .same
-  }
-
-  func phraseKey(more: String, less: String, same: String) -> String {
-    switch self {
-    case .more: more
-    case .less: less
-    case .same: same
-    }
   }
 }
 

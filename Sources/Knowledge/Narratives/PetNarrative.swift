@@ -12,18 +12,17 @@ struct PetNarrative {
   /// The mean energy per day, compared with the ideal intake if that is possible.
   private var meanEnergy: Finding? {
     guard let mean = metrics.meanKcal, mean > 0 else { return nil }
-    let days = metrics.daysWithKnownEnergy.count
+    let days = metrics.daysWithKnownEnergy
     var arguments: [String: Finding.Argument] = [
-      "name": .text(input.profile.name), "energy": .kilocalories(mean), "count": .count(days),
+      "name": .text(input.profile.name), "energy": .kilocalories(mean), "count": .count(days.count),
     ]
     guard let ideal = metrics.comparedIdealKcal else {
-      return .sentence("story.energy", arguments, input.mealIDs(on: metrics.daysWithKnownEnergy))
+      return .sentence("story.energy", arguments, input.mealIDs(on: days))
     }
     arguments["ideal"] = .kilocalories(ideal)
     return .sentence(
-      Comparison(of: mean, with: ideal).phraseKey(
-        more: "story.energy_ideal_more", less: "story.energy_ideal_less",
-        same: "story.energy_ideal_same"), arguments, input.mealIDs(on: metrics.daysWithKnownEnergy))
+      "story.energy_ideal_\(Comparison(of: mean, with: ideal).rawValue)", arguments,
+      input.mealIDs(on: days))
   }
 
   /// The food of most meals, or of all.

@@ -18,7 +18,7 @@ struct RoutineNarrative {
     ]
     if naps > 0 { arguments["count"] = .medianCount(naps) }
     return .sentence(
-      naps > 0 ? "story.sleep_naps" : "story.sleep", arguments, input.recordIDsInWindow(\.sleeps))
+      naps > 0 ? "story.sleep_naps" : "story.sleep", arguments, input.recordIDs(\.sleeps))
   }
 
   private var longestSleep: Finding? {
@@ -31,7 +31,7 @@ struct RoutineNarrative {
     return .sentence(
       phrase,
       highlight?.arguments ?? ["duration": .duration(seconds: longest), "date": .date(day.date)],
-      highlight?.recordIDs ?? input.recordIDsInWindow(\.sleeps))
+      highlight?.recordIDs ?? input.recordIDs(\.sleeps))
   }
 
   private var sleepTrend: Finding? {
@@ -39,12 +39,9 @@ struct RoutineNarrative {
       let (last, before) = metrics.mediansOfLastTwoWeeks(from: .sleep, { Double($0.sleepSeconds) })
     else { return nil }
     return .sentence(
-      Comparison(of: last, with: before).phraseKey(
-        more: "story.sleep_week_more", less: "story.sleep_week_less",
-        same: "story.sleep_week_same"),
-      [
-        "last": .duration(seconds: Int64(last)), "before": .duration(seconds: Int64(before)),
-      ], input.recordIDsOfLastTwoWeeks(\.sleeps))
+      "story.sleep_week_\(Comparison(of: last, with: before).rawValue)",
+      ["last": .duration(seconds: Int64(last)), "before": .duration(seconds: Int64(before))],
+      input.recordIDs(\.sleeps, within: input.lastTwoWeeks))
   }
 
   private var diapers: Finding? {
@@ -53,8 +50,7 @@ struct RoutineNarrative {
     else { return nil }
     return .sentence(
       "story.diapers",
-      ["count": .medianCount(changes), "number": .medianCount(wet)],
-      input.recordIDsInWindow(\.diapers))
+      ["count": .medianCount(changes), "number": .medianCount(wet)], input.recordIDs(\.diapers))
   }
 
   /// The mean screen time of the past days with any, and the category with the most time.
@@ -69,35 +65,6 @@ struct RoutineNarrative {
         "total": .count(metrics.days.count(where: \.isOver)),
         "duration": .duration(seconds: Int64(mean)),
         "category": .phraseKey("app_category.\(most.key.rawValue)"),
-      ], input.recordIDsInWindow(\.usageSessions))
-  }
-}
-
-/// The sentences about the records themselves, for a window with few other facts.
-struct RecordingNarrative {
-  let input: FindingRule.Input
-
-  var recordedDaySentences: [Finding] {
-    let kept = input.recordedEvents
-    guard let last = kept.map(\.day).max() else { return [] }
-    return [
-      .sentence(
-        "story.keeping",
-        [
-          "number": .count(Set(kept.map(\.day)).count), "count": .count(input.window.days.count),
-          "date": .date(last),
-        ], kept.map(\.recordID))
-    ]
-  }
-
-  var recordKindSentences: [Finding] {
-    let kept = input.recordedEvents
-    if kept.isEmpty { return [] }
-    return [
-      .sentence(
-        "story.kinds",
-        ["items": .list(kept.map(\.table).uniqued.map { .phraseKey("table.\($0)") })],
-        kept.map(\.recordID))
-    ]
+      ], input.recordIDs(\.usageSessions))
   }
 }

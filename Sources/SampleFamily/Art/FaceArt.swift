@@ -21,103 +21,89 @@ enum SampleExpression: Hashable, Sendable {
   case laughing, smiling, wondering, doubting, grimacing, asleep
 }
 
-/// Draws a face with a radius of 100 at the origin; callers move, rotate and scale the canvas.
-enum FaceArt {
-  static func draw(
-    _ faceColors: FaceColors, _ expression: SampleExpression, gaze: Double = 0, teeth: Int = 0,
-    on canvas: inout SampleCanvas
+extension SampleCanvas {
+  /// Draws a face with a radius of 100 at the origin; callers move, rotate and scale the canvas.
+  mutating func drawFace(
+    _ faceColors: FaceColors, _ expression: SampleExpression, gaze: Double = 0, teeth: Int = 0
   ) {
     let shadow = shaded(faceColors.skin, -0.09)
     for side in [-1.0, 1.0] {
-      canvas.fillCircle(side * 100, 8, 19, faceColors.skin)
-      canvas.fillCircle(side * 100, 9, 10, shadow)
+      fillCircle(side * 100, 8, 19, faceColors.skin)
+      fillCircle(side * 100, 9, 10, shadow)
     }
-    if !faceColors.isBaby { drawCurls(faceColors, areBehindHead: true, on: &canvas) }
+    if !faceColors.isBaby { drawCurls(faceColors, areBehindHead: true) }
     let head = Path.smooth(
       through: [
         (0, -104), (72, -78), (101, -8), (88, 56), (46, 93), (0, 102), (-46, 93), (-88, 56),
         (-101, -8), (-72, -78),
       ], closed: true)
-    canvas.fill(head, faceColors.skin)
-    canvas.withClip(head) { $0.fillEllipse(0, 118, 96, 40, shadow, 0.45) }
+    fill(head, faceColors.skin)
+    withClip(head) { $0.fillEllipse(0, 118, 96, 40, shadow, 0.45) }
     if faceColors.isBaby {
-      drawWisps(faceColors, on: head, on: &canvas)
+      drawWisps(faceColors, on: head)
     } else {
-      drawCurls(faceColors, areBehindHead: false, on: &canvas)
+      drawCurls(faceColors, areBehindHead: false)
     }
     for side in [-1.0, 1.0] {
-      canvas.fillEllipse(
-        side * 62, 34, 22, 16, faceColors.blush, expression == .asleep ? 0.35 : 0.5)
+      fillEllipse(side * 62, 34, 22, 16, faceColors.blush, expression == .asleep ? 0.35 : 0.5)
     }
-    drawEyes(faceColors, expression, gaze, on: &canvas)
-    canvas.stroke(
+    drawEyes(faceColors, expression, gaze)
+    stroke(
       .smooth(through: [(-8 + gaze * 6, 22), (gaze * 8, 28), (8 + gaze * 6, 22)]),
       shaded(faceColors.skin, -0.25), 5)
-    drawMouth(faceColors, expression, teeth, on: &canvas)
+    drawMouth(faceColors, expression, teeth)
   }
 
-  private static func drawWisps(
-    _ faceColors: FaceColors, on head: Path, on canvas: inout SampleCanvas
-  ) {
-    canvas.withClip(head) { $0.fillEllipse(0, -112, 88, 46, faceColors.hair, 0.5) }
-    canvas.stroke(
-      .smooth(through: [(-4, -98), (-22, -120), (4, -132), (14, -116)]), faceColors.hair, 7)
-    canvas.stroke(.smooth(through: [(8, -100), (18, -122), (34, -122)]), faceColors.hair, 6)
-    canvas.stroke(.smooth(through: [(-20, -96), (-38, -112), (-30, -124)]), faceColors.hair, 5)
+  private mutating func drawWisps(_ faceColors: FaceColors, on head: Path) {
+    withClip(head) { $0.fillEllipse(0, -112, 88, 46, faceColors.hair, 0.5) }
+    stroke(.smooth(through: [(-4, -98), (-22, -120), (4, -132), (14, -116)]), faceColors.hair, 7)
+    stroke(.smooth(through: [(8, -100), (18, -122), (34, -122)]), faceColors.hair, 6)
+    stroke(.smooth(through: [(-20, -96), (-38, -112), (-30, -124)]), faceColors.hair, 5)
   }
 
-  private static func drawCurls(
-    _ faceColors: FaceColors, areBehindHead: Bool, on canvas: inout SampleCanvas
-  ) {
+  private mutating func drawCurls(_ faceColors: FaceColors, areBehindHead: Bool) {
     if areBehindHead {
       let places: [(Double, Double)] = [
         (-98, -30), (-94, -62), (-72, -92), (-40, -112), (0, -118), (40, -112), (72, -92),
-        (94, -62),
-        (98, -30),
+        (94, -62), (98, -30),
       ]
-      for (x, y) in places { canvas.fillCircle(x, y, 34, faceColors.hair) }
+      for (x, y) in places { fillCircle(x, y, 34, faceColors.hair) }
     } else {
       let fringe: [(Double, Double)] = [
         (-74, -66), (-48, -80), (-18, -88), (14, -88), (46, -80), (72, -66),
       ]
-      for (x, y) in fringe { canvas.fillCircle(x, y, 25, faceColors.hair) }
+      for (x, y) in fringe { fillCircle(x, y, 25, faceColors.hair) }
       for (x, y) in fringe.dropFirst() {
         let curl = Path([.arc(center: Point(x: x, y: y), radius: 13, from: 0.4, to: 4)])
-        canvas.stroke(curl, shaded(faceColors.hair, 0.22), 4)
+        stroke(curl, shaded(faceColors.hair, 0.22), 4)
       }
     }
   }
 
-  private static func drawEyes(
-    _ faceColors: FaceColors, _ expression: SampleExpression, _ gaze: Double,
-    on canvas: inout SampleCanvas
+  private mutating func drawEyes(
+    _ faceColors: FaceColors, _ expression: SampleExpression, _ gaze: Double
   ) {
     for side in [-1.0, 1.0] {
       let x = side * 40
+      let lid = shaded(faceColors.eyes, -0.2)
       switch expression {
-      case .asleep:
-        canvas.stroke(
-          .smooth(through: [(x - 16, 2), (x, 10), (x + 16, 2)]), shaded(faceColors.eyes, -0.2), 6)
-      case .laughing:
-        canvas.stroke(
-          .smooth(through: [(x - 17, 6), (x, -10), (x + 17, 6)]), shaded(faceColors.eyes, -0.2), 7)
+      case .asleep: stroke(.smooth(through: [(x - 16, 2), (x, 10), (x + 16, 2)]), lid, 6)
+      case .laughing: stroke(.smooth(through: [(x - 17, 6), (x, -10), (x + 17, 6)]), lid, 7)
       case .grimacing:
-        let points = [(x - side * 15, -8.0), (x + side * 12, 2.0), (x - side * 15, 9.0)]
-        canvas.stroke(
-          .line(through: points.map { Point(x: $0.0, y: $0.1) }), shaded(faceColors.eyes, -0.2), 6)
+        stroke(
+          .line(through: [(x - side * 15, -8), (x + side * 12, 2), (x - side * 15, 9)]), lid, 6)
       default:
-        canvas.fillEllipse(x + gaze * 5, 0, 14, 17, 0xFFFFFF)
-        canvas.fillEllipse(x + gaze * 8, 1, 11.5, 14.5, faceColors.eyes)
-        canvas.fillEllipse(x + gaze * 8, 2, 6.5, 8.5, 0x1C1613)
-        canvas.fillCircle(x + gaze * 8 + 4, -5, 4.5, 0xFFFFFF)
+        fillEllipse(x + gaze * 5, 0, 14, 17, 0xFFFFFF)
+        fillEllipse(x + gaze * 8, 1, 11.5, 14.5, faceColors.eyes)
+        fillEllipse(x + gaze * 8, 2, 6.5, 8.5, 0x1C1613)
+        fillCircle(x + gaze * 8 + 4, -5, 4.5, 0xFFFFFF)
       }
-      drawBrow(faceColors, expression, side, on: &canvas)
+      drawBrow(faceColors, expression, side)
     }
   }
 
-  private static func drawBrow(
-    _ faceColors: FaceColors, _ expression: SampleExpression, _ side: Double,
-    on canvas: inout SampleCanvas
+  private mutating func drawBrow(
+    _ faceColors: FaceColors, _ expression: SampleExpression, _ side: Double
   ) {
     let x = side * 40
     let (inner, outer): (Double, Double) =
@@ -127,38 +113,32 @@ enum FaceArt {
       case .wondering: (-38, -38)
       default: (-28, -28)
       }
-    canvas.stroke(
+    stroke(
       .smooth(through: [(x - side * 16, inner), (x, min(inner, outer) - 5), (x + side * 16, outer)]
-      ),
-      faceColors.hair, faceColors.isBaby ? 4 : 6, faceColors.isBaby ? 0.6 : 0.9)
+      ), faceColors.hair, faceColors.isBaby ? 4 : 6, faceColors.isBaby ? 0.6 : 0.9)
   }
 
-  private static func drawMouth(
-    _ faceColors: FaceColors, _ expression: SampleExpression, _ teeth: Int,
-    on canvas: inout SampleCanvas
+  private mutating func drawMouth(
+    _ faceColors: FaceColors, _ expression: SampleExpression, _ teeth: Int
   ) {
     let lips: UInt32 = 0xB4473F
     switch expression {
     case .laughing:
       let shape = Path.smooth(
         through: [(-38, 46), (0, 52), (38, 46), (26, 78), (0, 88), (-26, 78)], closed: true)
-      canvas.fill(shape, 0x7E2A2A)
-      canvas.withClip(shape) { $0.fillEllipse(0, 88, 24, 18, 0xE27B74) }
-      for index in 0..<teeth {
-        canvas.fillRect(-13 + 14 * Double(index), 49, 12, 11, radius: 3, 0xFFFDF6)
-      }
+      fill(shape, 0x7E2A2A)
+      withClip(shape) { $0.fillEllipse(0, 88, 24, 18, 0xE27B74) }
+      for index in 0..<teeth { fillRect(-13 + 14 * Double(index), 49, 12, 11, radius: 3, 0xFFFDF6) }
     case .smiling:
-      canvas.stroke(.smooth(through: [(-30, 50), (-14, 62), (14, 62), (30, 50)]), lips, 7)
-      for index in 0..<teeth {
-        canvas.fillRect(-12 + 13 * Double(index), 57, 11, 10, radius: 3, 0xFFFDF6)
-      }
-    case .wondering: canvas.fillEllipse(0, 60, 13, 16, 0x7E2A2A)
+      stroke(.smooth(through: [(-30, 50), (-14, 62), (14, 62), (30, 50)]), lips, 7)
+      for index in 0..<teeth { fillRect(-12 + 13 * Double(index), 57, 11, 10, radius: 3, 0xFFFDF6) }
+    case .wondering: fillEllipse(0, 60, 13, 16, 0x7E2A2A)
     case .doubting:
-      canvas.stroke(.smooth(through: [(-20, 62), (-4, 58), (10, 62), (24, 54)]), lips, 7)
+      stroke(.smooth(through: [(-20, 62), (-4, 58), (10, 62), (24, 54)]), lips, 7)
     case .grimacing:
-      canvas.stroke(.smooth(through: [(-30, 64), (-16, 54), (0, 63), (16, 54), (30, 64)]), lips, 7)
-      canvas.fillEllipse(6, 70, 13, 10, 0xE27B74)
-    case .asleep: canvas.stroke(.smooth(through: [(-12, 60), (0, 64), (12, 60)]), lips, 6)
+      stroke(.smooth(through: [(-30, 64), (-16, 54), (0, 63), (16, 54), (30, 64)]), lips, 7)
+      fillEllipse(6, 70, 13, 10, 0xE27B74)
+    case .asleep: stroke(.smooth(through: [(-12, 60), (0, 64), (12, 60)]), lips, 6)
     }
   }
 }

@@ -1,147 +1,135 @@
 import Drawing
 
 /// Draws the room behind people and cats.
-enum RoomArt {
+extension SampleCanvas {
   private static let wallColors: [UInt32] = [
     0xF6E3C5, 0xE9D7C9, 0xDDE6D5, 0xF3D9C4, 0xD9E4E8, 0xF0E0D8, 0xE8DDEB, 0xF7EBC8, 0xCFE0DC,
     0xF2CDB8,
   ]
 
-  static func draw(at local: SamplePhoto.LocalMoment, on canvas: inout SampleCanvas) {
-    let wall = canvas.random.pick(Self.wallColors)
-    canvas.fill(canvas.bounds, wall)
-    drawWallpaper(wallColor: wall, on: &canvas)
-    let left = canvas.random.chance(0.5) ? -1.0 : 1.0
-    switch canvas.random.integer(0...4) {
-    case 0:
-      drawWindow(left * canvas.halfWidth * 0.62, -canvas.halfHeight * 0.55, at: local, on: &canvas)
-    case 1: drawShelf(left * canvas.halfWidth * 0.6, -canvas.halfHeight * 0.42, on: &canvas)
-    case 2: drawBunting(on: &canvas)
+  mutating func drawRoom(at local: SamplePhoto.LocalMoment) {
+    let wall = random.pick(Self.wallColors)
+    fill(bounds, wall)
+    drawWallpaper(wallColor: wall)
+    let left = random.chance(0.5) ? -1.0 : 1.0
+    switch random.integer(0...4) {
+    case 0: drawWindow(left * halfWidth * 0.62, -halfHeight * 0.55, at: local)
+    case 1: drawShelf(left * halfWidth * 0.6, -halfHeight * 0.42)
+    case 2: drawBunting()
     case 3:
-      drawWindow(left * canvas.halfWidth * 0.62, -canvas.halfHeight * 0.55, at: local, on: &canvas)
-      drawPlant(-left * canvas.halfWidth * 0.8, canvas.halfHeight * 0.3, 1.5, on: &canvas)
+      drawWindow(left * halfWidth * 0.62, -halfHeight * 0.55, at: local)
+      drawPlant(-left * halfWidth * 0.8, halfHeight * 0.3, 1.5)
     default:
-      drawLamp(left * canvas.halfWidth * 0.55, on: &canvas)
-      drawPictureFrame(-left * canvas.halfWidth * 0.62, -canvas.halfHeight * 0.5, on: &canvas)
+      drawLamp(left * halfWidth * 0.55)
+      drawPictureFrame(-left * halfWidth * 0.62, -halfHeight * 0.5)
     }
   }
 
-  private static func drawWallpaper(wallColor wall: UInt32, on canvas: inout SampleCanvas) {
-    let step = canvas.random.number(90...150)
-    let tint = shaded(wall, canvas.random.chance(0.5) ? 0.28 : -0.07)
-    switch canvas.random.integer(0...3) {
+  private mutating func drawWallpaper(wallColor wall: UInt32) {
+    let step = random.number(90...150)
+    let tint = shaded(wall, random.chance(0.5) ? 0.28 : -0.07)
+    switch random.integer(0...3) {
     case 0:
-      for x in stride(from: -canvas.halfWidth, to: canvas.halfWidth, by: step) {
-        canvas.fillRect(x, -canvas.halfHeight, step / 2, 2 * canvas.halfHeight, tint, 0.6)
+      for x in stride(from: -halfWidth, to: halfWidth, by: step) {
+        fillRect(x, -halfHeight, step / 2, 2 * halfHeight, tint, 0.6)
       }
     case 1:
-      for (row, y) in stride(from: -canvas.halfHeight, to: canvas.halfHeight, by: step).enumerated()
-      {
-        for x in stride(from: -canvas.halfWidth, to: canvas.halfWidth + step, by: step) {
-          canvas.fillCircle(x + (row.isMultiple(of: 2) ? 0 : step / 2), y, step * 0.1, tint)
+      for (row, y) in stride(from: -halfHeight, to: halfHeight, by: step).enumerated() {
+        for x in stride(from: -halfWidth, to: halfWidth + step, by: step) {
+          fillCircle(x + (row.isMultiple(of: 2) ? 0 : step / 2), y, step * 0.1, tint)
         }
       }
     case 2:
-      for y in stride(from: -canvas.halfHeight, to: canvas.halfHeight, by: step * 0.7) {
-        canvas.fillRect(-canvas.halfWidth, y, 2 * canvas.halfWidth, 4, tint)
+      for y in stride(from: -halfHeight, to: halfHeight, by: step * 0.7) {
+        fillRect(-halfWidth, y, 2 * halfWidth, 4, tint)
       }
-      for x in stride(from: -canvas.halfWidth, to: canvas.halfWidth, by: step * 0.7) {
-        canvas.fillRect(x, -canvas.halfHeight, 4, 2 * canvas.halfHeight, tint)
+      for x in stride(from: -halfWidth, to: halfWidth, by: step * 0.7) {
+        fillRect(x, -halfHeight, 4, 2 * halfHeight, tint)
       }
     default:
-      canvas.fillRect(
-        -canvas.halfWidth, canvas.halfHeight * 0.1, 2 * canvas.halfWidth, canvas.halfHeight, tint)
+      fillRect(-halfWidth, halfHeight * 0.1, 2 * halfWidth, halfHeight, tint)
     }
   }
 
-  static func drawWindow(
-    _ x: Double, _ y: Double, at local: SamplePhoto.LocalMoment, on canvas: inout SampleCanvas
-  ) {
+  mutating func drawWindow(_ x: Double, _ y: Double, at local: SamplePhoto.LocalMoment) {
     let isDark = local.time.minutes > 1260 || local.time.minutes < 390
     let isDusk = local.time.minutes > 1110
     let sky: UInt32 = isDark ? 0x33436B : isDusk ? 0xF2B48A : 0xBFE3F2
-    canvas.fillRect(x - 150, y - 190, 300, 380, radius: 14, 0xFFFFFF)
-    canvas.withClip(.roundedRect(Rect(x: x - 132, y: y - 172, width: 264, height: 344), radius: 6))
-    {
+    fillRect(x - 150, y - 190, 300, 380, radius: 14, 0xFFFFFF)
+    withClip(.roundedRect(Rect(x: x - 132, y: y - 172, width: 264, height: 344), radius: 6)) {
       $0.fillRect(x - 132, y - 172, 264, 344, sky)
       $0.fillCircle(x + 60, y - 80, 42, isDark ? 0xF5F0D0 : 0xFFF0B8, 0.95)
       let hill: UInt32 = (4...9).contains(local.day.month) ? 0x8DBB78 : 0xB79B68
       $0.fillEllipse(x - 60, y + 190, 240, 120, isDark ? shaded(hill, -0.55) : hill)
       $0.fillEllipse(x + 120, y + 200, 200, 90, shaded(hill, isDark ? -0.6 : -0.12))
     }
-    canvas.fillRect(x - 6, y - 172, 12, 344, 0xFFFFFF)
-    canvas.fillRect(x - 132, y - 8, 264, 12, 0xFFFFFF)
-    canvas.fillRect(x - 172, y + 186, 344, 22, radius: 8, 0xEDE3D6)
+    fillRect(x - 6, y - 172, 12, 344, 0xFFFFFF)
+    fillRect(x - 132, y - 8, 264, 12, 0xFFFFFF)
+    fillRect(x - 172, y + 186, 344, 22, radius: 8, 0xEDE3D6)
   }
 
-  private static func drawShelf(_ x: Double, _ y: Double, on canvas: inout SampleCanvas) {
-    canvas.fillRect(x - 190, y, 380, 20, radius: 6, 0xB98A5C)
+  private mutating func drawShelf(_ x: Double, _ y: Double) {
+    fillRect(x - 190, y, 380, 20, radius: 6, 0xB98A5C)
     let covers: [UInt32] = [0xC65B4E, 0x4E86A6, 0xE0A84C, 0x6C9A6B, 0x8A6AA5, 0xE58E73]
     var left = x - 170
     while left < x + 60 {
-      let (width, height) = (canvas.random.number(22...44), canvas.random.number(80...140))
-      canvas.fillRect(left, y - height, width, height, radius: 4, canvas.random.pick(covers))
+      let (width, height) = (random.number(22...44), random.number(80...140))
+      fillRect(left, y - height, width, height, radius: 4, random.pick(covers))
       left += width + 3
     }
-    drawPlant(x + 130, y, 0.7, on: &canvas)
+    drawPlant(x + 130, y, 0.7)
   }
 
-  static func drawPlant(_ x: Double, _ y: Double, _ scale: Double, on canvas: inout SampleCanvas) {
-    let green = canvas.random.pick([0x5C9155, 0x74A55B, 0x4A7F5E] as [UInt32])
+  mutating func drawPlant(_ x: Double, _ y: Double, _ scale: Double) {
+    let green = random.pick([0x5C9155, 0x74A55B, 0x4A7F5E] as [UInt32])
     for index in 0..<7 {
-      let angle = -1.2 + 0.4 * Double(index) + canvas.random.number(-0.1...0.1)
-      canvas.withRotatedAxes(by: angle, originAt: x, y - 70 * scale) {
+      let angle = -1.2 + 0.4 * Double(index) + random.number(-0.1...0.1)
+      withRotatedAxes(by: angle, originAt: x, y - 70 * scale) {
         $0.fillEllipse(
           0, -80 * scale, 20 * scale, 78 * scale,
           index.isMultiple(of: 2) ? green : shaded(green, 0.15))
       }
     }
-    let pot = canvas.random.pick([0xD9825B, 0xEEE6DA, 0x6E8FA3] as [UInt32])
-    canvas.fillRect(
-      x - 52 * scale, y - 84 * scale, 104 * scale, 84 * scale, radius: 14 * scale, pot)
+    let pot = random.pick([0xD9825B, 0xEEE6DA, 0x6E8FA3] as [UInt32])
+    fillRect(x - 52 * scale, y - 84 * scale, 104 * scale, 84 * scale, radius: 14 * scale, pot)
   }
 
-  private static func drawBunting(on canvas: inout SampleCanvas) {
+  private mutating func drawBunting() {
     let colors: [UInt32] = [0xE58E73, 0xF2C66D, 0x8CB8A5, 0x86A9CC, 0xC79BC0]
-    let top = -canvas.halfHeight + canvas.random.number(40...110)
+    let top = -halfHeight + random.number(40...110)
     let points = (0...10).map { index in
-      let x = -canvas.halfWidth + Double(index) / 10 * 2 * canvas.halfWidth
-      let dip = 1 - (x / canvas.halfWidth) * (x / canvas.halfWidth)
+      let x = -halfWidth + Double(index) / 10 * 2 * halfWidth
+      let dip = 1 - (x / halfWidth) * (x / halfWidth)
       return Point(x: x, y: top + 70 * dip)
     }
-    canvas.stroke(.smooth(through: points), 0xFFFFFF, 6)
+    stroke(.smooth(through: points), 0xFFFFFF, 6)
     for (index, point) in points.enumerated() {
-      let corners = [(-34.0, 0.0), (34.0, 0.0), (0.0, 76.0)]
-      let flag = corners.map { Point(x: point.x + $0.0, y: point.y + $0.1) }
-      canvas.fill(.line(through: flag, closed: true), colors[index % colors.count])
+      let flag = [(point.x - 34, point.y), (point.x + 34, point.y), (point.x, point.y + 76)]
+      fill(.line(through: flag, closed: true), colors[index % colors.count])
     }
   }
 
-  private static func drawLamp(_ x: Double, on canvas: inout SampleCanvas) {
-    let color = canvas.random.pick([0xE0A84C, 0x5E8C8A, 0xD96F5A, 0xF3EDE2] as [UInt32])
-    canvas.stroke(
-      .line(through: [Point(x: x, y: -canvas.halfHeight), Point(x: x, y: -canvas.halfHeight + 150)]
-      ), 0x6B5A4C, 6)
-    canvas.fillCircle(x, -canvas.halfHeight + 235, 40, 0xFFF2C4)
-    canvas.fillCircle(x, -canvas.halfHeight + 235, 110, 0xFFF2C4, 0.35)
-    canvas.fill(
+  private mutating func drawLamp(_ x: Double) {
+    let color = random.pick([0xE0A84C, 0x5E8C8A, 0xD96F5A, 0xF3EDE2] as [UInt32])
+    stroke(.line(through: [(x, -halfHeight), (x, -halfHeight + 150)]), 0x6B5A4C, 6)
+    fillCircle(x, -halfHeight + 235, 40, 0xFFF2C4)
+    fillCircle(x, -halfHeight + 235, 110, 0xFFF2C4, 0.35)
+    fill(
       .smooth(
         through: [
-          (x - 110, -canvas.halfHeight + 235), (x - 60, -canvas.halfHeight + 165),
-          (x, -canvas.halfHeight + 145),
-          (x + 60, -canvas.halfHeight + 165), (x + 110, -canvas.halfHeight + 235),
+          (x - 110, -halfHeight + 235), (x - 60, -halfHeight + 165), (x, -halfHeight + 145),
+          (x + 60, -halfHeight + 165), (x + 110, -halfHeight + 235),
         ], closed: true), color)
   }
 
-  private static func drawPictureFrame(_ x: Double, _ y: Double, on canvas: inout SampleCanvas) {
-    canvas.fillRect(x - 110, y - 130, 220, 260, radius: 6, 0xA8794F)
-    canvas.fillRect(x - 92, y - 112, 184, 224, 0xFBF6EC)
+  private mutating func drawPictureFrame(_ x: Double, _ y: Double) {
+    fillRect(x - 110, y - 130, 220, 260, radius: 6, 0xA8794F)
+    fillRect(x - 92, y - 112, 184, 224, 0xFBF6EC)
     let colors: [UInt32] = [0xE58E73, 0x86A9CC, 0xF2C66D, 0x8CB8A5]
     for index in 0..<4 {
-      let color = colors[(index + canvas.random.integer(0...3)) % 4]
-      canvas.fillBlob(
-        x + canvas.random.number(-50...50), y + canvas.random.number(-70...70),
-        canvas.random.number(16...44), color,
+      let color = colors[(index + random.integer(0...3)) % 4]
+      fillBlob(
+        x + random.number(-50...50), y + random.number(-70...70), random.number(16...44), color,
         0.85)
     }
   }

@@ -132,6 +132,10 @@ extension Path {
   static func smooth(through points: [(Double, Double)], closed: Bool = false) -> Path {
     smooth(through: points.map { Point(x: $0.0, y: $0.1) }, closed: closed)
   }
+
+  static func line(through points: [(Double, Double)], closed: Bool = false) -> Path {
+    line(through: points.map { Point(x: $0.0, y: $0.1) }, closed: closed)
+  }
 }
 
 /// Returns a color mixed with white (amounts up to 1) or with black (amounts down to -1).

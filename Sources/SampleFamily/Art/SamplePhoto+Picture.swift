@@ -35,14 +35,13 @@ extension SampleCanvas {
   fileprivate mutating func draw(_ subject: SamplePhotoSubject, at local: SamplePhoto.LocalMoment) {
     switch subject {
     case .meal(let child, let food, let liking):
-      RoomArt.draw(at: local, on: &self)
-      MealArt.draw(child, food, liking, on: &self)
-    case .portrait(let child, let pose):
-      PortraitArt.draw(child, pose, at: local, on: &self)
-    case .pills(let weekday): TableArt.drawPillOrganizerScene(openWeekday: weekday, on: &self)
-    case .plate: TableArt.drawLunchScene(on: &self)
-    case .walk(let month): WalkArt.draw(in: month, on: &self)
-    case .cat(let pose): CatArt.draw(pose, at: local, on: &self)
+      drawRoom(at: local)
+      drawMeal(child, food, liking)
+    case .portrait(let child, let pose): drawPortrait(child, pose, at: local)
+    case .pills(let weekday): drawPillOrganizerScene(openWeekday: weekday)
+    case .plate: drawLunchScene()
+    case .walk(let month): drawWalk(in: month)
+    case .cat(let pose): drawCat(pose, at: local)
     }
   }
 

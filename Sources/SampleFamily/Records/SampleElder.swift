@@ -62,13 +62,13 @@ private struct ElderTask {
 }
 
 /// Generates the grandmother's tasks and her replies by text message.
-enum SampleElder {
-  static func write(into data: inout SampleData) {
-    writeJoinReply(into: &data)
+extension SampleData {
+  mutating func addElder() {
+    addJoinReply()
     var random = SampleRandom("replies")
     for task in ElderTask.all {
-      let created = data.calendar.instant(on: task.starts - 1, atMinute: 19 * 60)
-      let id = data.add(
+      let created = calendar.instant(on: task.starts - 1, atMinute: 19 * 60)
+      let id = add(
         CareTask.table, by: .lucia, at: created,
         [
           .text(SampleProfile.carmen.id), .text(task.title), .null, .text(task.category.rawValue),
@@ -76,55 +76,48 @@ enum SampleElder {
           .text(task.confirmation.rawValue), .text(task.status.rawValue), .on(task.starts),
           .optional(task.ends),
         ])
-      data.logActivity(
-        .recordAdded, "tasks", about: .carmen, by: .lucia, at: created, after: task.title)
+      logActivity(.recordAdded, "tasks", about: .carmen, by: .lucia, at: created, after: task.title)
       for day in task.starts...task.lastDueDay where task.weekdays.contains("\(day.weekday)") {
         for time in task.times.split(separator: " ").compactMap({ LocalTime($0) }) {
-          writeRandomReply(
-            to: task, taskID: id, due: data.calendar.zone.instant(on: day, at: time), on: day,
-            &random,
-            into: &data)
+          addRandomReply(
+            to: task, taskID: id, due: calendar.zone.instant(on: day, at: time), on: day, &random)
         }
       }
     }
   }
 
-  private static func writeJoinReply(into data: inout SampleData) {
-    let joined = data.calendar.instant(on: .day("2026-03-20"), atMinute: 18 * 60 + 4)
-    let yes = data.add(
+  private mutating func addJoinReply() {
+    let joined = calendar.instant(on: .day("2026-03-20"), atMinute: 18 * 60 + 4)
+    let yes = add(
       Reply.table, at: joined,
       [
         .text(SampleProfile.carmen.id), .null, .null, .at(joined), .text("YES"), .null, .flag(true),
         .flag(true),
       ])
-    data.add(
+    add(
       GalleryEvent.table, at: joined,
       [.text(SampleProfile.carmen.id), .text("profile_joined"), .at(joined), .text(yes), .null])
   }
 
   /// Adds a reply in time or late, or none: in three weeks of October all are in time, on the last evening none came.
-  private static func writeRandomReply(
+  private mutating func addRandomReply(
     to task: ElderTask, taskID id: String, due: Instant, on day: LocalDate,
-    _ random: inout SampleRandom,
-    into data: inout SampleData
+    _ random: inout SampleRandom
   ) {
-    let perfect: ClosedRange<LocalDate> = LocalDate.day("2026-10-05")...LocalDate.day("2026-10-25")
+    let isPerfect = (LocalDate.day("2026-10-05")...LocalDate.day("2026-10-25")).contains(day)
     let fate = random.number(0...1)
     let isOpen =
-      day == SampleCalendar.lastDay && data.calendar.minutesAfterMidnight(at: due) > 17.9 * 60
-    guard perfect.contains(day) || fate > 0.05, !isOpen else { return }
-    let isLate = !perfect.contains(day) && fate < 0.13
-    let delay =
-      isLate
-      ? Double(task.deadlineMinutes) + random.number(4...150)
-      : Double(task.deadlineMinutes) * random.number(0.04...0.8)
+      day == SampleCalendar.lastDay && calendar.minutesAfterMidnight(at: due) > 17.9 * 60
+    guard isPerfect || fate > 0.05, !isOpen else { return }
+    let isLate = !isPerfect && fate < 0.13
+    let limit = Double(task.deadlineMinutes)
+    let delay = isLate ? limit + random.number(4...150) : limit * random.number(0.04...0.8)
     let received = due + Int64(delay * 60)
-    let declines = fate > 0.985 && !perfect.contains(day) && task.category == .exercise
-    let photo =
-      declines ? nil : addReplyPhoto(for: task, at: received, on: day, &random, into: &data)
+    let declines = fate > 0.985 && !isPerfect && task.category == .exercise
+    let photo = declines ? nil : addReplyPhoto(for: task, at: received, on: day, &random)
     let text = declines ? "Not today, my knee hurts" : random.pick(task.answers)
     let isFavourite = random.chance(0.02)
-    let reply = data.add(
+    let reply = add(
       Reply.table, at: received,
       [
         .text(SampleProfile.carmen.id), .text(id), .at(due), .at(received),
@@ -132,7 +125,7 @@ enum SampleElder {
         .flag(isFavourite),
       ])
     guard photo != nil || isFavourite, !declines else { return }
-    data.add(
+    add(
       GalleryEvent.table, at: received,
       [
         .text(SampleProfile.carmen.id), .text("task_answered"), .at(received), .text(reply),
@@ -140,19 +133,17 @@ enum SampleElder {
       ])
   }
 
-  private static func addReplyPhoto(
-    for task: ElderTask, at received: Instant, on day: LocalDate, _ random: inout SampleRandom,
-    into data: inout SampleData
+  private mutating func addReplyPhoto(
+    for task: ElderTask, at received: Instant, on day: LocalDate, _ random: inout SampleRandom
   ) -> String? {
     let subject: SamplePhotoSubject
     switch task.title {
     case "Fill the pill box": subject = .pills(weekday: day.weekday)
     case "Morning pills" where random.chance(0.055): subject = .pills(weekday: day.weekday)
     case "Photo of lunch": subject = .plate
-    case "Walk to the park" where random.chance(0.07):
-      subject = .walk(month: day.month)
+    case "Walk to the park" where random.chance(0.07): subject = .walk(month: day.month)
     default: return nil
     }
-    return data.addPhoto(subject, of: .carmen, by: nil, at: received, caption: nil)
+    return addPhoto(subject, of: .carmen, by: nil, at: received, caption: nil)
   }
 }

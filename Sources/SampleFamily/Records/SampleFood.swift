@@ -23,10 +23,7 @@ struct SampleFood: Hashable, Sendable {
 
   var name: String { common.name }
 
-  var id: String {
-    var random = SampleRandom("food \(name)")
-    return random.uuid()
-  }
+  var id: String { SampleRandom.uuid(of: "food \(name)") }
 
   /// Returns the food with an English name that occurs in this program's source code.
   static func named(_ name: String) -> SampleFood {

@@ -2,11 +2,11 @@ import Records
 import SQLite
 
 /// Generates the foods, the children's tastings, and the check-ins two hours after an allergen.
-enum SampleMeals {
-  static func write(foodNames names: [Language: [String: String]], into data: inout SampleData) {
-    let moment = data.calendar.instant(on: .day("2026-03-01"), atMinute: 20 * 60)
+extension SampleData {
+  mutating func addFoods(foodNames names: [Language: [String: String]]) {
+    let moment = calendar.instant(on: .day("2026-03-01"), atMinute: 20 * 60)
     for food in SampleFood.all {
-      data.add(
+      add(
         Food.table, id: food.id, by: .thomas, at: moment,
         [
           .text(food.name), .text(food.common.color.rawValue),
@@ -14,21 +14,20 @@ enum SampleMeals {
         ])
       for (language, names) in names.sorted(by: { $0.key < $1.key }) {
         guard let name = names[food.name] else { continue }
-        data.add(
+        add(
           "food_names", "food_id language name",
           [.text(food.id), .text(language.rawValue), .text(name)])
       }
     }
-    writeBabyTastings(into: &data)
-    SampleToddlerMeals.write(into: &data)
+    addBabyTastings()
+    addToddlerTastings()
   }
 
-  static func writeTasting(
+  mutating func addTasting(
     _ profile: SampleProfile, _ food: SampleFood, at moment: Instant, _ liking: FoodLog.Liking,
-    by person: SampleCaregiver, note: String? = nil, markedUntriedAt: Instant? = nil,
-    into data: inout SampleData
+    by person: SampleCaregiver, note: String? = nil, markedUntriedAt: Instant? = nil
   ) -> String {
-    data.add(
+    add(
       FoodLog.table, by: person, at: markedUntriedAt ?? moment,
       [
         .text(profile.id), .text(food.id), .at(moment), .text(liking.rawValue),
@@ -44,7 +43,7 @@ enum SampleMeals {
   ]
 
   /// Adds a new food every two or three days from the age of six months, and known foods in between.
-  private static func writeBabyTastings(into data: inout SampleData) {
+  private mutating func addBabyTastings() {
     var random = SampleRandom("baby foods")
     var known: [SampleFood] = []
     // A food that caused a reaction is not given again before the family has consulted the doctor.
@@ -52,53 +51,45 @@ enum SampleMeals {
     let first: LocalDate = .day("2026-09-05")
     for day in first...SampleCalendar.lastDay where !SampleCalendar.feverDays.contains(day) {
       let due = Int(Double(day.days - first.days) / 2.5) + 1
-      if known.count < min(due, Self.babyFoods.count) {
-        let food = SampleFood.named(Self.babyFoods[known.count])
-        known.append(food)
-        writeBabyTasting(food, on: day, at: 12 * 60 + 20, isNew: true, &random, into: &data)
-      } else {
-        writeBabyTasting(
-          random.pick(known.filter { !risky.contains($0.name) }), on: day, at: 12 * 60 + 20,
-          isNew: false, &random, into: &data)
-      }
+      let isNew = known.count < min(due, Self.babyFoods.count)
+      if isNew { known.append(.named(Self.babyFoods[known.count])) }
+      let safe = known.filter { !risky.contains($0.name) }
+      let food = isNew ? known[known.count - 1] : random.pick(safe)
+      addBabyTasting(food, on: day, at: 12 * 60 + 20, isNew: isNew, &random)
       if day.days - first.days > 14, random.chance(0.8) {
-        writeBabyTasting(
-          random.pick(known.filter { !risky.contains($0.name) }), on: day, at: 17.5 * 60,
-          isNew: false, &random, into: &data)
+        addBabyTasting(random.pick(safe), on: day, at: 17.5 * 60, isNew: false, &random)
       }
     }
   }
 
-  private static func writeBabyTasting(
+  private mutating func addBabyTasting(
     _ food: SampleFood, on day: LocalDate, at minutes: Double, isNew: Bool,
-    _ random: inout SampleRandom, into data: inout SampleData
+    _ random: inout SampleRandom
   ) {
-    let moment = data.calendar.instant(on: day, atMinute: minutes + random.number(-20...25))
+    let moment = calendar.instant(on: day, atMinute: minutes + random.number(-20...25))
     let likings: [FoodLog.Liking] = [.loved, .loved, .liked, .liked, .unsure, .disliked, .refused]
     let liking = random.pick(likings)
     let reacts = isNew && ["Egg", "Hummus"].contains(food.name)
     let person = random.pick([SampleCaregiver.lucia, .thomas])
-    let log = writeTasting(
+    let log = addTasting(
       .alba, food, at: moment, reacts ? .liked : liking, by: person,
-      note: isNew && !reacts ? "First time" : nil, into: &data)
+      note: isNew && !reacts ? "First time" : nil)
     if isNew {
       let caption = "\(food.name) for the first time. \(liking.caption)"
-      _ = data.addPhoto(
+      addPhoto(
         .meal(.alba, food, liking), of: .alba, by: person, at: moment + 540, caption: caption,
         favourite: liking == .loved, foodLogID: log)
     }
-    if reacts { writeReaction(to: food, logID: log, at: moment, into: &data) }
+    if reacts { addReaction(to: food, logID: log, at: moment) }
     if !food.common.allergens.isEmpty, isNew || random.chance(0.5) {
-      writeCheckIn(.alba, logID: log, at: moment, reacted: reacts, &random, into: &data)
+      addCheckIn(.alba, logID: log, at: moment, reacted: reacts, &random)
     }
   }
 
-  private static func writeReaction(
-    to food: SampleFood, logID: String, at moment: Instant, into data: inout SampleData
-  ) {
+  private mutating func addReaction(to food: SampleFood, logID: String, at moment: Instant) {
     let isEgg = food.name == "Egg"
     let onset: Int64 = isEgg ? 25 : 40
-    data.add(
+    add(
       Reaction.table, by: .lucia, at: moment + onset * 60,
       [
         .text(SampleProfile.alba.id), .text(logID), .at(moment + onset * 60), .integer(onset),
@@ -111,15 +102,15 @@ enum SampleMeals {
   }
 
   /// Adds a check-in that is due after two hours: most are done, some are forgotten, and the last one is open.
-  static func writeCheckIn(
+  mutating func addCheckIn(
     _ profile: SampleProfile, logID log: String, at moment: Instant, reacted: Bool,
-    _ random: inout SampleRandom, into data: inout SampleData
+    _ random: inout SampleRandom
   ) {
     let due = moment + 7200
     let isDone = due < SampleFamily.referenceTime && (reacted || random.chance(0.75))
     let done = isDone ? due + Int64(random.integer(-900...1800)) : nil
     let outcome: String? = isDone ? (reacted ? "reaction" : "fine") : nil
-    data.add(
+    add(
       AllergenCheckIn.table, by: .lucia, at: done ?? moment,
       [
         .text(profile.id), .text(log), .at(due), .optional(done), .optional(outcome),

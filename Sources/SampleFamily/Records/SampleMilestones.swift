@@ -2,26 +2,27 @@ import Records
 import SQLite
 
 /// Generates milestones with their photos, portraits of the children, and the cat's photos.
-enum SampleMilestones {
-  static func write(into data: inout SampleData) {
-    writeBabyMilestones(into: &data)
-    writeToddlerMilestones(into: &data)
-    writeChildPortraits(into: &data)
-    writeCatPhotos(into: &data)
+extension SampleData {
+  mutating func addMilestones() {
+    addBabyMilestones()
+    addToddlerMilestones()
+    addChildPortraits()
+    addCatPhotos()
   }
 
-  private static func writeMilestone(
-    _ profile: SampleProfile, _ day: LocalDate, _ kind: Milestone.Kind, _ title: String,
+  private mutating func addMilestone(
+    _ profile: SampleProfile, _ day: String, _ kind: Milestone.Kind, _ title: String,
     _ pose: SamplePhotoSubject.Pose? = nil, caption: String? = nil,
-    photoForViewers: ViewerChoice? = .everything, into data: inout SampleData
+    photoForViewers: ViewerChoice? = .everything
   ) {
-    let moment = data.calendar.instant(on: day, atMinute: 16 * 60 + Double(day.days % 150))
+    let day = LocalDate.day(day)
+    let moment = calendar.instant(on: day, atMinute: 16 * 60 + Double(day.days % 150))
     let photo = pose.map { pose in
-      data.addPhoto(
+      addPhoto(
         .portrait(profile, pose), of: profile, by: .lucia, at: moment, caption: caption ?? title,
         favourite: true, forViewers: photoForViewers)
     }
-    data.add(
+    add(
       Milestone.table, by: .lucia, at: moment,
       [
         .text(profile.id), .on(day), .text(kind.rawValue), .text(title), .optional(photo), .null,
@@ -29,69 +30,62 @@ enum SampleMilestones {
       ])
   }
 
-  private static func writeBabyMilestones(into data: inout SampleData) {
-    writeMilestone(
-      .alba, .day("2026-03-05"), .other, "Hello, Alba", .asleep, caption: "Two hours old.",
-      into: &data)
-    writeMilestone(
-      .alba, .day("2026-04-26"), .smile, "First real smile", .smiling,
-      caption: "For the ceiling lamp.", into: &data)
-    writeMilestone(
-      .alba, .day("2026-06-20"), .other, "Laughed out loud", .smiling,
-      caption: "Leo sneezed. She roared.", into: &data
+  private mutating func addBabyMilestones() {
+    addMilestone(.alba, "2026-03-05", .other, "Hello, Alba", .asleep, caption: "Two hours old.")
+    addMilestone(
+      .alba, "2026-04-26", .smile, "First real smile", .smiling, caption: "For the ceiling lamp.")
+    addMilestone(
+      .alba, "2026-06-20", .other, "Laughed out loud", .smiling, caption: "Leo sneezed. She roared."
     )
-    writeMilestone(.alba, .day("2026-07-05"), .rolledOver, "Rolled over", .tummy, into: &data)
-    writeMilestone(.alba, .day("2026-08-09"), .other, "Feet in the sea", .sunhat, into: &data)
-    writeMilestone(.alba, .day("2026-09-02"), .sat, "Sits on her own", .sitting, into: &data)
-    writeMilestone(.alba, .day("2026-09-05"), .food, "First spoonful", into: &data)
-    writeMilestone(
-      .alba, .day("2026-09-28"), .tooth, "First tooth", .toothy,
-      caption: "So that was the fever, partly.", photoForViewers: nil, into: &data
-    )
-    writeMilestone(.alba, .day("2026-10-12"), .word, "Says “mamama”, to everybody", into: &data)
-    writeMilestone(.alba, .day("2026-09-14"), .record, "Eight hours in one go", into: &data)
-    writeMilestone(
-      .alba, .day("2026-10-31"), .crawled, "Crawls, backwards first", .tummy, into: &data)
-    writeMilestone(.alba, .day("2026-11-05"), .other, "Eight months", .sitting, into: &data)
+    addMilestone(.alba, "2026-07-05", .rolledOver, "Rolled over", .tummy)
+    addMilestone(.alba, "2026-08-09", .other, "Feet in the sea", .sunhat)
+    addMilestone(.alba, "2026-09-02", .sat, "Sits on her own", .sitting)
+    addMilestone(.alba, "2026-09-05", .food, "First spoonful")
+    addMilestone(
+      .alba, "2026-09-28", .tooth, "First tooth", .toothy,
+      caption: "So that was the fever, partly.", photoForViewers: nil)
+    addMilestone(.alba, "2026-10-12", .word, "Says “mamama”, to everybody")
+    addMilestone(.alba, "2026-09-14", .record, "Eight hours in one go")
+    addMilestone(.alba, "2026-10-31", .crawled, "Crawls, backwards first", .tummy)
+    addMilestone(.alba, "2026-11-05", .other, "Eight months", .sitting)
   }
 
-  private static func writeToddlerMilestones(into data: inout SampleData) {
-    writeMilestone(
-      .leo, .day("2026-05-20"), .other, "Three years old", .party,
-      caption: "Three! The cake was a lion.", into: &data)
-    writeMilestone(.leo, .day("2026-03-24"), .badge, "Ten foods tried", into: &data)
-    writeMilestone(.leo, .day("2026-04-01"), .badge, "Every colour of the rainbow", into: &data)
-    writeMilestone(.leo, .day("2026-07-18"), .other, "Swam three strokes", .sunhat, into: &data)
-    writeMilestone(.leo, .day("2026-09-20"), .badge, "Forty foods tried", into: &data)
-    writeMilestone(
-      .leo, .day("2026-10-18"), .word, "Writes an L and calls it Leo", .smiling, into: &data)
+  private mutating func addToddlerMilestones() {
+    addMilestone(
+      .leo, "2026-05-20", .other, "Three years old", .party, caption: "Three! The cake was a lion.")
+    addMilestone(.leo, "2026-03-24", .badge, "Ten foods tried")
+    addMilestone(.leo, "2026-04-01", .badge, "Every colour of the rainbow")
+    addMilestone(.leo, "2026-07-18", .other, "Swam three strokes", .sunhat)
+    addMilestone(.leo, "2026-09-20", .badge, "Forty foods tried")
+    addMilestone(.leo, "2026-10-18", .word, "Writes an L and calls it Leo", .smiling)
   }
 
-  private static func writeChildPortraits(into data: inout SampleData) {
+  private mutating func addChildPortraits() {
     var random = SampleRandom("other photos")
-    let plain: [(SampleProfile, LocalDate, SamplePhotoSubject.Pose, String?)] = [
-      (.alba, .day("2026-03-14"), .asleep, "The grey rabbit keeps watch."),
-      (.alba, .day("2026-03-31"), .bath, "First bath she did not mind."),
-      (.alba, .day("2026-04-11"), .asleep, nil),
-      (.alba, .day("2026-05-17"), .smiling, "Good morning!"),
-      (.alba, .day("2026-05-30"), .bath, nil),
-      (.alba, .day("2026-06-07"), .tummy, "Tummy time, under protest."),
-      (.alba, .day("2026-07-26"), .asleep, "At last."), (.alba, .day("2026-08-22"), .smiling, nil),
-      (.alba, .day("2026-10-17"), .sitting, "Owner of all bricks."),
-      (.leo, .day("2026-04-05"), .smiling, nil),
-      (.leo, .day("2026-06-13"), .bath, "Captain of the tub."),
-      (.leo, .day("2026-08-08"), .sunhat, "Hat stayed on for one photo."),
-      (.leo, .day("2026-09-12"), .asleep, "Fell asleep before the story."),
+    let plain: [(SampleProfile, String, SamplePhotoSubject.Pose, String?)] = [
+      (.alba, "2026-03-14", .asleep, "The grey rabbit keeps watch."),
+      (.alba, "2026-03-31", .bath, "First bath she did not mind."),
+      (.alba, "2026-04-11", .asleep, nil),
+      (.alba, "2026-05-17", .smiling, "Good morning!"),
+      (.alba, "2026-05-30", .bath, nil),
+      (.alba, "2026-06-07", .tummy, "Tummy time, under protest."),
+      (.alba, "2026-07-26", .asleep, "At last."),
+      (.alba, "2026-08-22", .smiling, nil),
+      (.alba, "2026-10-17", .sitting, "Owner of all bricks."),
+      (.leo, "2026-04-05", .smiling, nil),
+      (.leo, "2026-06-13", .bath, "Captain of the tub."),
+      (.leo, "2026-08-08", .sunhat, "Hat stayed on for one photo."),
+      (.leo, "2026-09-12", .asleep, "Fell asleep before the story."),
     ]
     for (profile, day, pose, caption) in plain {
-      _ = data.addPhoto(
+      addPhoto(
         .portrait(profile, pose), of: profile, by: random.pick([.lucia, .thomas, .henri]),
-        at: data.calendar.instant(on: day, atMinute: random.number(600...1150)), caption: caption,
+        at: calendar.instant(on: .day(day), atMinute: random.number(600...1150)), caption: caption,
         forViewers: .everything)
     }
   }
 
-  private static func writeCatPhotos(into data: inout SampleData) {
+  private mutating func addCatPhotos() {
     var random = SampleRandom("cat photos")
     let captions: [SamplePhotoSubject.CatPose: [String?]] = [
       .sleeping: ["Hard at work.", "On the clean laundry, of course.", nil],
@@ -103,9 +97,9 @@ enum SampleMilestones {
     for index in 0..<22 {
       let pose = poses[index % poses.count]
       let day = SampleCalendar.birth + 6 + index * 11
-      _ = data.addPhoto(
+      addPhoto(
         .cat(pose), of: .canela, by: random.pick([.lucia, .thomas, .henri]),
-        at: data.calendar.instant(on: day, atMinute: random.number(500...1180)),
+        at: calendar.instant(on: day, atMinute: random.number(500...1180)),
         caption: random.pick(captions[pose] ?? [nil]), favourite: index % 9 == 2,
         forViewers: .everything)
     }

@@ -2,10 +2,10 @@ import Records
 import SQLite
 
 /// Generates the three-year-old's points and screen time.
-enum SampleToddler {
-  static func write(into data: inout SampleData) {
-    writePoints(into: &data)
-    writeScreenTime(into: &data)
+extension SampleData {
+  mutating func addToddler() {
+    addPoints()
+    addScreenTime()
   }
 
   private static let pointReasons: [(Int, String)] = [
@@ -19,35 +19,34 @@ enum SampleToddler {
     (-10, "A new sticker book"),
   ]
 
-  private static func writePoints(into data: inout SampleData) {
+  private mutating func addPoints() {
     var random = SampleRandom("points")
     var balance = 0
     for day in SampleCalendar.days where random.chance(0.72) {
       for _ in 0..<random.integer(1...2) {
         let (points, reason) = random.pick(Self.pointReasons)
-        let moment = data.calendar.instant(on: day, atMinute: random.number(540...1190))
-        writePointsEntry(
-          points, reason, at: moment, by: random.pick([.lucia, .thomas]), balance: &balance,
-          into: &data)
+        let moment = calendar.instant(on: day, atMinute: random.number(540...1190))
+        addPointsEntry(
+          points, reason, at: moment, by: random.pick([.lucia, .thomas]), balance: &balance)
       }
       if balance >= 32 {
         let (points, reason) = random.pick(Self.rewards)
-        let moment = data.calendar.instant(on: day, atMinute: 1200)
-        data.logActivity(
+        let moment = calendar.instant(on: day, atMinute: 1200)
+        logActivity(
           .rewardAllocated, reason, about: .leo, by: .lucia, at: moment, after: "\(points)")
-        writePointsEntry(points, reason, at: moment, by: .lucia, balance: &balance, into: &data)
+        addPointsEntry(points, reason, at: moment, by: .lucia, balance: &balance)
       }
     }
   }
 
-  private static func writePointsEntry(
+  private mutating func addPointsEntry(
     _ points: Int, _ reason: String, at moment: Instant, by person: SampleCaregiver,
-    balance: inout Int, into data: inout SampleData
+    balance: inout Int
   ) {
-    data.add(
+    add(
       PointsEntry.table, by: person, at: moment,
       [.text(SampleProfile.leo.id), .at(moment), .integer(Int64(points)), .text(reason)])
-    data.logActivity(
+    logActivity(
       .rewardPointsAdjusted, reason, about: .leo, by: person, at: moment, before: "\(balance)",
       after: "\(balance + points)")
     balance += points
@@ -58,20 +57,20 @@ enum SampleToddler {
     ("Burbujas", .games), ("Videollamada con Papi Henri", .social), ("Radio Patio", .other),
   ]
 
-  private static func writeScreenTime(into data: inout SampleData) {
+  private mutating func addScreenTime() {
     var random = SampleRandom("screens")
     for (app, category) in Self.apps {
-      let moment = data.calendar.instant(on: .day("2026-03-08"), atMinute: 20.5 * 60)
-      data.logActivity(
+      let moment = calendar.instant(on: .day("2026-03-08"), atMinute: 20.5 * 60)
+      logActivity(
         .appCategoryChanged, app, about: .leo, by: .thomas, at: moment, before: "other",
         after: category.rawValue)
     }
     for day in SampleCalendar.days where random.chance(day.weekday > 5 ? 0.85 : 0.6) {
-      var start = data.calendar.instant(on: day, atMinute: random.number(930...1020))
+      var start = calendar.instant(on: day, atMinute: random.number(930...1020))
       for _ in 0..<random.integer(1...(day.weekday > 5 ? 3 : 2)) {
         let (app, category) = random.pick(Self.apps)
         let end = start + Int64(random.integer(480...1920))
-        data.add(
+        add(
           UsageSession.table, by: random.pick([.lucia, .thomas]), at: end,
           [.text(SampleProfile.leo.id), .at(start), .at(end), .text(app), .text(category.rawValue)])
         start = end + Int64(random.integer(900...5400))
@@ -81,54 +80,50 @@ enum SampleToddler {
 }
 
 /// Generates the three-year-old's tastings, of nearly all foods.
-enum SampleToddlerMeals {
-  static func write(into data: inout SampleData) {
+extension SampleData {
+  mutating func addToddlerTastings() {
     var random = SampleRandom("toddler foods")
     let untouched = ["Mussels", "Buckwheat crêpe", "Tofu", "Almond cream", "Polenta", "Aubergine"]
-    let foods = SampleFood.all.filter { !untouched.contains($0.name) }
-    var order = foods
+    var order = SampleFood.all.filter { !untouched.contains($0.name) }
     for index in order.indices { order.swapAt(index, random.integer(0...index)) }
     for day in SampleCalendar.days where !SampleCalendar.sparseDays.contains(day) {
       let due = 8 + (day.days - SampleCalendar.birth.days) * 38 / 230
       let newFoods = order.prefix(due)
       for minutes in [13.5 * 60, 19.7 * 60] where random.chance(0.55) {
         let food = random.chance(0.4) ? newFoods[newFoods.count - 1] : random.pick(Array(newFoods))
-        writeToddlerTasting(
-          food, at: data.calendar.instant(on: day, atMinute: minutes + random.number(-30...30)),
-          &random, into: &data)
+        addToddlerTasting(
+          food, at: calendar.instant(on: day, atMinute: minutes + random.number(-30...30)), &random)
       }
     }
-    writeTastingMarkedUntried(into: &data)
+    addTastingMarkedUntried()
     // So late that the check-in after two hours is not due yet.
-    let moment = data.calendar.instant(on: SampleCalendar.lastDay, atMinute: 20 * 60 + 20)
-    let log = SampleMeals.writeTasting(
-      .leo, .named("Almond cream"), at: moment, .liked, by: .lucia, into: &data)
-    SampleMeals.writeCheckIn(.leo, logID: log, at: moment, reacted: false, &random, into: &data)
+    let moment = calendar.instant(on: SampleCalendar.lastDay, atMinute: 20 * 60 + 20)
+    let log = addTasting(.leo, .named("Almond cream"), at: moment, .liked, by: .lucia)
+    addCheckIn(.leo, logID: log, at: moment, reacted: false, &random)
   }
 
-  private static func writeTastingMarkedUntried(into data: inout SampleData) {
-    let eaten = data.calendar.instant(on: .day("2026-08-14"), atMinute: 14 * 60 + 10)
+  private mutating func addTastingMarkedUntried() {
+    let eaten = calendar.instant(on: .day("2026-08-14"), atMinute: 14 * 60 + 10)
     let unmarked = eaten + 5 * 3600
-    _ = SampleMeals.writeTasting(
+    _ = addTasting(
       .leo, .named("Mussels"), at: eaten, .refused, by: .henri, note: "He only held the shell",
-      markedUntriedAt: unmarked, into: &data)
-    data.logActivity(
+      markedUntriedAt: unmarked)
+    logActivity(
       .recordChanged, "food_logs", about: .leo, by: .lucia, at: unmarked, before: "Mussels: tried",
       after: "Mussels: not tried")
   }
 
-  private static func writeToddlerTasting(
-    _ food: SampleFood, at moment: Instant, _ random: inout SampleRandom,
-    into data: inout SampleData
+  private mutating func addToddlerTasting(
+    _ food: SampleFood, at moment: Instant, _ random: inout SampleRandom
   ) {
     let likings: [FoodLog.Liking] = [
       .loved, .loved, .liked, .liked, .liked, .unsure, .disliked, .refused,
     ]
     let liking = random.pick(likings)
     let person = random.pick([SampleCaregiver.lucia, .thomas, .henri])
-    let log = SampleMeals.writeTasting(.leo, food, at: moment, liking, by: person, into: &data)
+    let log = addTasting(.leo, food, at: moment, liking, by: person)
     guard random.chance(0.115) else { return }
-    _ = data.addPhoto(
+    addPhoto(
       .meal(.leo, food, liking), of: .leo, by: person, at: moment + 700,
       caption: random.chance(0.85) ? "\(food.name) at the big table. \(liking.caption)" : nil,
       favourite: liking == .loved && random.chance(0.4), foodLogID: log)

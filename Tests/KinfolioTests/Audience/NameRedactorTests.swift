@@ -240,10 +240,7 @@ import Testing
   }
 
   private func redactor(of journal: Journal) throws -> NameRedactor {
-    let resources = try SiteResources.project()
-    return try NameRedactor(
-      excluding: ID("mia"), in: journal, resources.phrasebooks[journal.family.language],
-      CommonWords(resources.phrasebooks, resources.ruleData))
+    try NameRedactor(excluding: ID("mia"), in: journal, SiteResources.project())
   }
 
   private func fillingPlaceholders(_ text: String) throws -> String {

@@ -126,16 +126,18 @@ struct ReviewedFamily {
     let usual = Dictionary(hashes.values.map { ($0, $0 == "a" ? UInt8(100) : 200) }) { first, _ in
       first
     }
+    let records = FamilyRecords(
+      journal: try database.journal(), images: DatabaseImages(),
+      viewerDecisions: decisions ?? self.decisions, viewerTable: table)
     return ViewerReview(
-      of: try database.journal(), by: decisions ?? self.decisions, table, madeAt: time,
-      isFirst: isFirst,
-      commonFoods: CommonFoodNames([:]),
-      identities: PhotoIdentities(
+      of: records, CommonFoodNames([:]),
+      PhotoIdentities(
         contentHashes: Dictionary(uniqueKeysWithValues: hashes.map { (ID($0), long($1)) }),
         grids: Dictionary(
           uniqueKeysWithValues: usual.merging(grids) { $1 }.map { hash, brightness in
             (long(hash), BrightnessGrid(cells: Array(repeating: brightness, count: 81)))
-          })))
+          })),
+      madeAt: time, isFirst: isFirst)
   }
 
   private func long(_ hash: String) -> String { String(repeating: hash, count: 64) }

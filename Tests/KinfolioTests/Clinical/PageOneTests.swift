@@ -55,7 +55,9 @@ import Testing
     #expect(try lines(rows + twin).contains(expected))
     for (twin, count) in [("", 5), (twin, 0)] {
       let journal = try SampleDatabase(rows + twin).journal()
-      let selected = DoctorSelection(from: journal, for: journal.audience, about: ID("mia")).journal
+      let selected = DoctorSelection(
+        fullJournal: journal, audience: journal.audience, profile: ID("mia")
+      ).journal
       #expect(selected.family.settings.count { $0.key.hasPrefix("left_out") } == count)
     }
   }

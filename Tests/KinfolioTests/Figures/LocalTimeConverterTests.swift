@@ -32,7 +32,7 @@ import Testing
   @Test func splitsRepeatedHourIntoTwoOccurrences() throws {
     let clock = LocalTimeConverter([day("2026-10-25")], in: paris)
     let start = paris.start(of: day("2026-10-25"))
-    let localRanges = clock.localRangesByPass(of: start..<(start + 6 * 3600))
+    let localRanges = clock.localRanges(of: start..<(start + 6 * 3600), cutByPass: true)
     #expect(
       localRanges.map { "\($0.from)–\($0.to) \($0.pass)" }
         == ["0.0–2.0 only", "2.0–3.0 first", "2.0–3.0 second", "3.0–5.0 only"])

@@ -61,10 +61,9 @@ func narrowed(_ journal: Journal, to audience: Audience) throws -> Journal {
   let resources = try SiteResources.project()
   let records = FamilyRecords(
     journal: journal, images: DatabaseImages(), viewerDecisions: .reviewed())
-  let decisions = records.viewerReview(resources.commonFoods, nil, madeAt: 2, isFirst: true)
-    .decisionsToStore(at: 2)
+  let review = ViewerReview(of: records, resources.commonFoods, nil, madeAt: 2, isFirst: true)
   return try FamilyRecords(
-    journal: journal, images: DatabaseImages(), viewerDecisions: decisions
+    journal: journal, images: DatabaseImages(), viewerDecisions: review.decisionsToStore(at: 2)
   ).redacted(for: audience, using: resources, nil).journal
 }
 

@@ -94,7 +94,7 @@ import Testing
 }
 
 extension BookPage {
-  fileprivate var opensChapter: Bool { if case .month = heading { true } else { false } }
+  fileprivate var opensChapter: Bool { heading != nil }
 }
 
 extension BookPage.FramedItem {

@@ -6,10 +6,10 @@ import Records
 
 /// A page of the photo book: a heading, and the frames of its photos and cards.
 struct BookPage {
-  enum Heading {
-    case none
-    /// The name of the month and its number of photos, on a profile's color.
-    case month(PhotoBook.Chapter, Accent)
+  /// The name of the month and its number of photos, on a profile's color.
+  struct Heading {
+    let chapter: PhotoBook.Chapter
+    let accent: Accent
   }
 
   struct FramedItem {
@@ -19,20 +19,9 @@ struct BookPage {
     let maximumCaptionLineCount: Int
   }
 
-  let heading: Heading
+  /// Nil except on the first page of a month.
+  let heading: Heading?
   let items: [FramedItem]
-}
-
-extension BookPage.FramedItem {
-  /// A milestone has no text below it, so its frame also covers that space.
-  fileprivate init(_ item: PhotoBook.Item, in frame: Rect, _ mosaic: Mosaic) {
-    self.item = item
-    self.frame =
-      if case .milestone = item { frame.inset(by: Insets(bottom: -mosaic.captionHeight)) } else {
-        frame
-      }
-    maximumCaptionLineCount = mosaic.captionLineCount
-  }
 }
 
 extension PhotoBook {
@@ -51,12 +40,16 @@ extension PhotoBook {
         .count
       }
       let accent = accents.isEmpty ? Accent.slate : accents[index % accents.count]
+      let heading = BookPage.Heading(chapter: chapter, accent: accent)
       return pages.map { page in
-        BookPage(
-          heading: page.tileIndices.lowerBound == 0 ? .month(chapter, accent) : .none,
-          items: zip(chapter.items[page.tileIndices], page.mosaic.frames).map {
-            BookPage.FramedItem($0, in: $1, page.mosaic)
-          })
+        let items = zip(chapter.items[page.tileIndices], page.mosaic.frames).map { item, frame in
+          // A milestone has no text below it, so its frame also covers that space.
+          let captionHeight = if case .milestone = item { page.mosaic.captionHeight } else { 0.0 }
+          return BookPage.FramedItem(
+            item: item, frame: frame.inset(by: Insets(bottom: -captionHeight)),
+            maximumCaptionLineCount: page.mosaic.captionLineCount)
+        }
+        return BookPage(heading: page.tileIndices.lowerBound == 0 ? heading : nil, items: items)
       }
     }
   }
@@ -135,9 +128,9 @@ struct BookStyle {
   /// The height of the colored heading on a month's first page.
   let headingHeight = 104.0
 
-  var contentFrame: Rect {
-    Rect(x: 0, y: 0, width: pageSize.width, height: pageSize.height).inset(by: margins)
-  }
+  var sheet: Rect { Rect(x: 0, y: 0, width: pageSize.width, height: pageSize.height) }
+
+  var contentFrame: Rect { sheet.inset(by: margins) }
 
   var contentFrameBelowHeading: Rect {
     contentFrame.inset(by: Insets(top: headingHeight + 20 - margins.top))

@@ -15,12 +15,11 @@ extension BookPageRenderer {
     let top = area.center.y - (titleHeight + detailHeight) / 2
     return .group(
       .init([
-        .group(.init(role: .artifact, [.fill(.roundedRect(frame, radius: 6), moment.accent.fill)])),
-        .group(
-          .init(
-            role: .paragraph,
-            centered(title, font, in: area, from: top)
-              + centered(detail, small, in: area, from: top + titleHeight + 4))),
+        group(.artifact, [.fill(.roundedRect(frame, radius: 6), moment.accent.fill)]),
+        group(
+          .paragraph,
+          centered(title, font, in: area, from: top)
+            + centered(detail, small, in: area, from: top + titleHeight + 4)),
       ]))
   }
 
@@ -62,29 +61,20 @@ extension BookPageRenderer {
   /// Returns the cover: a framed photo on colored paper, with title, family name and colors below.
   func cover(of book: PhotoBook) throws -> Picture {
     let accent = book.coverPhoto?.accent ?? book.accents.first ?? .slate
-    let sheet = Rect(x: 0, y: 0, width: style.pageSize.width, height: style.pageSize.height)
-    var items: [Picture.Item] = [
-      .group(.init(role: .artifact, [.fill(.rect(sheet), accent.fill)]))
-    ]
+    var items = [group(.artifact, [.fill(.rect(style.sheet), accent.fill)])]
     if let bookPhoto = book.coverPhoto {
       let frame = coverFrame(of: bookPhoto)
-      let mat = frame.inset(
-        by: Insets(
-          top: -coverBorderWidth, right: -coverBorderWidth, bottom: -coverBorderWidth,
-          left: -coverBorderWidth))
+      let mat = frame.inset(by: Insets(top: -14, right: -14, bottom: -14, left: -14))
       items += [
-        .group(.init(role: .artifact, [.fill(.rect(mat), BookStyle.paperColor)])),
-        .group(.init(role: .figure(bookPhoto.description), try bookPhoto.pictureItems(in: frame))),
+        group(.artifact, [.fill(.rect(mat), BookStyle.paperColor)]),
+        group(.figure(bookPhoto.description), try bookPhoto.pictureItems(in: frame)),
       ]
     }
     return Picture(size: style.pageSize, title: book.title, items + coverTextItems(of: book))
   }
 
-  private var coverBorderWidth: Double { 14 }
-
   func coverFrame(of bookPhoto: PhotoBook.BookPhoto) -> Rect {
-    let area = Rect(x: 0, y: 0, width: style.pageSize.width, height: style.pageSize.height)
-      .inset(by: Insets(top: 70, right: 70, bottom: 226, left: 70))
+    let area = style.sheet.inset(by: Insets(top: 70, right: 70, bottom: 226, left: 70))
     let width = min(area.width, area.height * bookPhoto.limitedAspectRatio)
     let height = width / bookPhoto.limitedAspectRatio
     return Rect(
@@ -102,21 +92,15 @@ extension BookPageRenderer {
     let first = style.pageSize.height - 132 - Double(titles.count - 1) * height / 2
     let last = first + Double(titles.count - 1) * height
     return [
-      .group(
-        .init(
-          role: .heading(1),
-          titles.enumerated().map { index, line in
-            label(line, style.coverTitle, x: middle, y: first + Double(index) * height, .middle)
-          })),
-      .group(
-        .init(
-          role: .paragraph,
-          family.map { label($0, style.coverFamily, x: middle, y: last + 28, .middle) })),
-      .group(
-        .init(
-          role: .paragraph,
-          [label(book.detail, style.coverDetail, x: middle, y: last + 48, .middle)])),
-      .group(.init(role: .artifact, dots(book.accents, y: last + 72))),
+      group(
+        .heading(1),
+        titles.enumerated().map { index, line in
+          label(line, style.coverTitle, x: middle, y: first + Double(index) * height, .middle)
+        }),
+      group(
+        .paragraph, family.map { label($0, style.coverFamily, x: middle, y: last + 28, .middle) }),
+      group(.paragraph, [label(book.detail, style.coverDetail, x: middle, y: last + 48, .middle)]),
+      group(.artifact, dots(book.accents, y: last + 72)),
     ]
   }
 

@@ -20,7 +20,7 @@ extension PhotoBook {
       members.first { $0.slot == slot }?.accent
     }
     lastDay = months.first.flatMap { timeline.days(of: $0).first?.date } ?? LocalDate(days: 0)
-    let photoCount = chapters.reduce(0) { $0 + $1.photoCount }
+    let photoCount = chapters.flatMap(\.items.photos).count
     let takenCount = timeline.photos.count { $0.day?.year == year }
     detail = try writer.counted("timeline.photos", photoCount)
     missingPhotosNote =
@@ -30,10 +30,6 @@ extension PhotoBook {
 }
 
 extension PhotoBook.Chapter {
-  fileprivate var photoCount: Int {
-    items.count { if case .photo = $0 { true } else { false } }
-  }
-
   fileprivate init(
     of month: Month, _ days: [Timeline.Day], _ photos: PhotoLibrary, _ writer: PhotoTextWriter
   ) throws {
@@ -47,7 +43,7 @@ extension PhotoBook.Chapter {
         + day.photos.reversed().compactMap { try PhotoBook.BookPhoto($0, photos, writer) }
         .map(PhotoBook.Item.photo)
     }
-    let photoCount = items.count { if case .photo = $0 { true } else { false } }
+    let photoCount = items.photos.count
     detail = photoCount == 0 ? "" : try writer.counted("timeline.photos", photoCount)
   }
 }
@@ -59,8 +55,8 @@ extension PhotoBook.MilestoneCard {
   ) throws {
     guard case .milestone(let milestone) = event else { return nil }
     title = try writer.wording.title(of: milestone)
-    detail = [writer.wording.date(day, .short), profile.name, try writer.age(of: profile, on: day)]
-      .filter { !$0.isEmpty }.joined(separator: " · ")
+    let age = try writer.age(of: profile, on: day)
+    detail = [writer.wording.date(day, .short), profile.name, age].joinedByDots
     accent = profile.accent
   }
 }
@@ -73,13 +69,13 @@ extension PhotoBook.BookPhoto {
     guard let picture = photos[timelinePhoto.photo.id],
       !picture.printableRenditions.isEmpty
     else { return nil }
-    let date = timelinePhoto.day.map { writer.wording.date($0, .short) } ?? ""
+    let date = timelinePhoto.day.map { writer.wording.date($0, .short) }
     id = timelinePhoto.photo.id
     self.picture = picture
     description = try writer.alternativeText(for: timelinePhoto)
     caption = timelinePhoto.photo.caption ?? ""
-    detail = (try [date, timelinePhoto.profile.name] + writer.details(of: timelinePhoto))
-      .filter { !$0.isEmpty }.joined(separator: " · ")
+    let details = try writer.details(of: timelinePhoto)
+    detail = ([date, timelinePhoto.profile.name] + details).joinedByDots
     isFavorite = timelinePhoto.photo.isFavorite
     accent = timelinePhoto.profile.accent
   }

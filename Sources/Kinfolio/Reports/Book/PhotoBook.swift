@@ -52,14 +52,17 @@ struct PhotoBook: Encodable, Sendable {
   /// A note on photos that could not be rendered; empty if there are none.
   let missingPhotosNote: String
 
-  var photos: [BookPhoto] {
-    chapters.flatMap(\.items).compactMap { item in
-      if case .photo(let bookPhoto) = item { bookPhoto } else { nil }
-    }
-  }
-
   /// The newest favorite, else the newest photo; nil if the book has no photos.
-  var coverPhoto: BookPhoto? { photos.last(where: \.isFavorite) ?? photos.last }
+  var coverPhoto: BookPhoto? {
+    let photos = chapters.flatMap(\.items.photos)
+    return photos.last(where: \.isFavorite) ?? photos.last
+  }
+}
+
+extension [PhotoBook.Item] {
+  var photos: [PhotoBook.BookPhoto] {
+    compactMap { if case .photo(let bookPhoto) = $0 { bookPhoto } else { nil } }
+  }
 }
 
 /// The complete input of a printed book; equal values give the same bytes.
@@ -69,29 +72,26 @@ struct BookDocument: Encodable, Sendable {
   let wording: Wording
 
   /// Throws if a photo file cannot be read.
-  func pdf() throws -> [UInt8] { try book.pdf(on: paper, wording) }
-}
-
-extension PhotoBook {
-  func pdf(on paper: Family.Paper, _ wording: Wording) throws -> [UInt8] {
+  func pdf() throws -> [UInt8] {
     let textLayout = TextLayout()
     let sketch = BookPageRenderer(style: BookStyle(paper), textLayout: textLayout)
-    let pages = pages(sketch.style, textLayout)
-    var pictures = [try sketch.cover(of: self)]
-    var outline = [OutlineEntry(title: title, level: 1, page: 1, y: 0)]
+    let pages = book.pages(sketch.style, textLayout)
+    var pictures = [try sketch.cover(of: book)]
+    var outline = [OutlineEntry(title: book.title, level: 1, page: 1, y: 0)]
     for (index, page) in pages.enumerated() {
       let number = index + 2
-      if case .month(let chapter, _) = page.heading {
-        outline.append(OutlineEntry(title: chapter.title, level: 2, page: number, y: 0))
+      if let title = page.heading?.chapter.title {
+        outline.append(OutlineEntry(title: title, level: 2, page: number, y: 0))
       }
-      let note = number == pages.count + 1 ? missingPhotosNote : ""
+      let note = number == pages.count + 1 ? book.missingPhotosNote : ""
       pictures.append(try sketch.picture(of: page, number: wording.number(number), note: note))
     }
     return try Painter().pdf(
       pages: consume pictures,
       information: PDFInformation(
-        title: title, author: family, subject: detail, language: wording.language.rawValue,
-        created: wording.zone.start(of: lastDay).seconds),
+        title: book.title, author: book.family, subject: book.detail,
+        language: wording.language.rawValue,
+        created: wording.zone.start(of: book.lastDay).seconds),
       outline: outline)
   }
 }
@@ -109,36 +109,30 @@ struct BookPageRenderer {
       }
     }
     let foot = style.pageSize.height - 22
-    items.append(
-      .group(
-        .init(
-          role: .artifact,
-          [label(number, style.pageNumber, x: style.pageSize.width / 2, y: foot, .middle)])))
+    let middle = style.pageSize.width / 2
+    items.append(group(.artifact, [label(number, style.pageNumber, x: middle, y: foot, .middle)]))
     if !note.isEmpty {
       let words = label(note, style.pageNumber, x: style.contentFrame.x, y: foot)
-      items.append(.group(.init(role: .paragraph, [words])))
+      items.append(group(.paragraph, [words]))
     }
     return Picture(size: style.pageSize, items)
   }
 
-  private func heading(_ head: BookPage.Heading) -> [Picture.Item] {
-    guard case .month(let chapter, let accent) = head else { return [] }
+  private func heading(_ heading: BookPage.Heading?) -> [Picture.Item] {
+    guard let heading else { return [] }
     let band = Rect(x: 0, y: 0, width: style.pageSize.width, height: style.headingHeight)
     let baseline = style.headingHeight - 28
     let title = textLayout.lines(
-      of: chapter.title, style: style.monthTitle, width: style.contentFrame.width - 100, maxLines: 1
-    )
+      of: heading.chapter.title, style: style.monthTitle, width: style.contentFrame.width - 100,
+      maxLines: 1)
+    let detail = label(
+      heading.chapter.detail, style.monthDetail, x: style.contentFrame.maxX, y: baseline, .end)
     return [
-      .group(.init(role: .artifact, [.fill(.rect(band), accent.fill)])),
-      .group(
-        .init(
-          role: .heading(2),
-          title.map { label($0, style.monthTitle, x: style.contentFrame.x, y: baseline) })),
-      .group(
-        .init(
-          role: .paragraph,
-          [label(chapter.detail, style.monthDetail, x: style.contentFrame.maxX, y: baseline, .end)])
-      ),
+      group(.artifact, [.fill(.rect(band), heading.accent.fill)]),
+      group(
+        .heading(2),
+        title.map { label($0, style.monthTitle, x: style.contentFrame.x, y: baseline) }),
+      group(.paragraph, [detail]),
     ]
   }
 
@@ -154,11 +148,13 @@ struct BookPageRenderer {
       label(line.text, line.style, x: framedItem.frame.x, y: top + Double(index) * height)
     }
     return [
-      .group(
-        .init(
-          role: .figure(bookPhoto.description), try bookPhoto.pictureItems(in: framedItem.frame))),
-      .group(.init(role: .caption, words)),
+      group(.figure(bookPhoto.description), try bookPhoto.pictureItems(in: framedItem.frame)),
+      group(.caption, words),
     ]
+  }
+
+  func group(_ role: Picture.Role, _ items: [Picture.Item]) -> Picture.Item {
+    .group(Picture.Group(role: role, items))
   }
 
   func label(

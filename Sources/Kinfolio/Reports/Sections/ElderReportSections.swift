@@ -1,58 +1,39 @@
 import Knowledge
 import Records
 
-struct ElderReportSections {
-  let input: VisitReportInput
-
-  func all(_ metrics: ElderMetrics) throws -> [VisitContent.Section?] {
-    let narrative = NarrativeReportSections(input: input)
-    let records = RecordReportSections(input: input)
-    let medicines = MedicineReportSections(input: input)
-    let answers = ReplyReportSections(input: input)
-    return [
-      try NoteReportSections(input: input).previousVisits(), try narrative.summary(),
-      try input.section(
-        "tasks", "elder.tasks", [try taskNumbers(metrics)] + input.figures(["task_strips"])),
-      try bloodPressures(), try medicineDays(metrics), try records.symptoms(),
-      try answers.missedRuns(metrics),
-      try narrative.concerns(), try FoodReportSections(input: input).reactionSection(),
-      try narrative.programHighlights(), try records.openQuestions(),
-      try medicines.planned(metrics.medication), try records.dueVaccinations(),
-      try records.latestMeasurements(),
-      try input.section(
+extension VisitReportBuilder {
+  func elderSections(_ metrics: ElderMetrics) throws -> [VisitContent.Section?] {
+    try [
+      previousVisits(), summary(),
+      section("tasks", "elder.tasks", [taskNumbers(metrics)] + figures(["task_strips"])),
+      bloodPressures(), medicineDays(metrics), symptoms(), missedRuns(metrics), pointsToRaise(),
+      reactionSection(), programHighlights(), openQuestions(),
+      plannedMedicines(metrics.medication), dueVaccinations(), latestMeasurements(),
+      section(
         "charts", "visit.charts",
-        input.figuresInPairs(["tasks", "week_trend", "weight", "fever"]) + [
-          try input.tooFewRecordsNote()
-        ]),
-      try answers.answers(metrics), try records.temperatures(),
-      try medicines.doses(), try records.vaccinations(),
-      try NoteReportSections(input: input).notes(),
+        figuresInPairs(["tasks", "week_trend", "weight", "fever"]) + [tooFewRecordsNote()]),
+      answers(metrics), temperatures(), unplannedDoses(), vaccinations(), notes(),
     ]
   }
 
   /// Returns the answers about blood pressure below their average, lowest and highest value: first those that could
   /// not be read, because one of them can be the highest, then the newest.
   private func bloodPressures() throws -> VisitContent.Section? {
-    let answers = BloodPressureAnswer.all(
-      of: input.profile.id, in: input.journal, within: input.timeRange)
+    let answers = BloodPressureAnswer.all(of: profile.id, in: journal, within: timeRange)
     let read = answers.filter { !$0.values.isEmpty }
     let unread = answers.filter { $0.values.isEmpty && !$0.isPhoto }
-    let photoCount = answers.count - read.count - unread.count
     let rows = try (unread.reversed() + read.reversed()).map { answer in
       [
-        input.wording.dateAndTime(answer.reply.receivedAt),
-        answer.values.map(\.text).joined(separator: " · "), try quotedRemark(of: answer),
+        wording.dateAndTime(answer.reply.receivedAt),
+        answer.values.map(\.text).joined(separator: " · "), try quoted(answer.remark) ?? "",
       ]
     }
-    return try input.section(
+    return try section(
       "blood_pressure", "elder.blood_pressure",
       [
-        try pressureFacts(read),
-        unread.isEmpty
-          ? nil : .note(try input.wording.counted("elder.unread_pressures", unread.count)),
-        try input.table(["time", "blood_pressure", "reply"], rows, numericColumns: [1]),
-        photoCount > 0
-          ? .note(try input.wording.counted("elder.pressure_photos", photoCount)) : nil,
+        pressureFacts(read), note("elder.unread_pressures", counting: unread.count),
+        table(["time", "blood_pressure", "reply"], rows, numericColumns: [1]),
+        note("elder.pressure_photos", counting: answers.count - read.count - unread.count),
       ])
   }
 
@@ -70,28 +51,27 @@ struct ElderReportSections {
     guard let lowest = BloodPressure.lowest(of: values),
       let average = BloodPressure.average(of: values)
     else { return [] }
-    let position = try values[0].position.map { try input.word("pressure_position", $0) }
+    let position = try values[0].position.map { try word("pressure_position", $0) }
     func fact(_ label: String, _ value: BloodPressure? = nil, text: String = "") throws
       -> VisitContent.Fact
     {
       let answer = answers.first { $0.reply.entry.id == value?.replyID }
-      let details = [
-        value?.text ?? text, value.map { input.wording.dateAndTime($0.measuredAt) } ?? "",
-        try answer.map(quotedRemark) ?? "",
-      ]
       return VisitContent.Fact(
-        label: [label, position].compactMap(\.self).joined(separator: " · "),
-        value: details.filter { !$0.isEmpty }.joined(separator: " · "))
+        label: [label, position].joinedByDots,
+        value: [
+          value?.text ?? text, value.map { wording.dateAndTime($0.measuredAt) },
+          try quoted(answer?.remark),
+        ].joinedByDots)
     }
-    let label = try input.wording.counted("elder.pressures", values.count)
+    let label = try wording.counted("elder.pressures", values.count)
     let positionKey = values[0].position.map {
       Finding.Argument.phraseKey("pressure_position.\($0.rawValue)")
     }
-    let isPoint = input.concerns.contains {
+    let isPoint = concerns.contains {
       $0.ruleID == "E2" && $0.arguments["highest"] != nil && $0.arguments["position"] == positionKey
     }
     if values.count == 1 { return isPoint ? [] : [try fact(label, lowest)] }
-    let lowestFact = try fact(input.text("elder.lowest_pressure"), lowest)
+    let lowestFact = try fact(text("elder.lowest_pressure"), lowest)
     if isPoint { return [lowestFact] }
     let highest = BloodPressure.highest(of: values)
     let highestKeys =
@@ -99,45 +79,33 @@ struct ElderReportSections {
       ? ["elder.highest_pressure"] : ["elder.highest_systolic", "elder.highest_diastolic"]
     return [
       try fact(label, text: "\(average.systolic)/\(average.diastolic)"), lowestFact,
-    ] + (try zip(highestKeys, highest).map { try fact(input.text($0), $1) })
-  }
-
-  /// Returns the text of an answer that contains more than its values; otherwise empty.
-  private func quotedRemark(of answer: BloodPressureAnswer) throws -> String {
-    try answer.remark.map { try input.text("common.quoted", ["text": $0]) } ?? ""
+    ] + (try zip(highestKeys, highest).map { try fact(text($0), $1) })
   }
 
   /// Returns for each medicine the due days with all doses confirmed, and the doses, if a day has several.
   private func medicineDays(_ metrics: ElderMetrics) throws -> VisitContent.Section? {
     let rows = try metrics.medicineDays.map { medicine in
       [
-        [medicine.title, try end(of: medicine.tasks)].filter { !$0.isEmpty }
-          .joined(separator: " · "),
+        [medicine.title, try end(of: medicine.tasks)].joinedByDots,
         try share(medicine.takenDayCount, of: medicine.dueDayCount),
         try medicine.doses.map { try share($0.doneCount, of: $0.dueCount) } ?? "",
       ]
     }
-    return try input.section(
+    return try section(
       "medicine_days", "elder.medicine_days",
-      [try input.table(["medicine", "days_taken", "doses_taken"], rows, numericColumns: [1, 2])])
+      [table(["medicine", "days_taken", "doses_taken"], rows, numericColumns: [1, 2])])
   }
 
-  /// Returns "until 22 Aug 2026" or "paused" if no task is active; otherwise empty.
-  private func end(of tasks: [CareTask]) throws -> String {
+  /// Returns "until 22 Aug 2026" or "paused" if no task is active; otherwise nil.
+  private func end(of tasks: [CareTask]) throws -> String? {
     let ends = tasks.filter { $0.status != .paused }.compactMap(\.endsOn)
     if ends.count == tasks.count, let last = ends.max() {
-      return try input.text("elder.until", ["date": input.wording.date(last, .medium)])
+      return try text("elder.until", ["date": wording.date(last, .medium)])
     }
     guard let status = tasks.last?.status, tasks.allSatisfy({ $0.status != .active }) else {
-      return ""
+      return nil
     }
-    return try input.word("task_status", status)
-  }
-
-  private func share(_ number: Int, of total: Int) throws -> String {
-    try input.text(
-      "common.of_total",
-      ["number": input.wording.number(number), "total": input.wording.number(total)])
+    return try word("task_status", status)
   }
 
   private func taskNumbers(_ metrics: ElderMetrics) throws -> VisitContent.Part? {
@@ -145,13 +113,8 @@ struct ElderReportSections {
     let due = metrics.occurrences.count { $0.outcome != .open }
     let done = metrics.occurrences.count(where: \.isDone)
     return .numbers([
-      VisitContent.Fact(
-        label: try input.text("elder.tasks_done"), value: input.wording.percent(rate),
-        detail: try input.text(
-          "common.of_total",
-          ["number": input.wording.number(done), "total": input.wording.number(due)])),
-      VisitContent.Fact(
-        label: try input.text("column.missed"), value: input.wording.number(metrics.count(.missed))),
+      try fact("elder.tasks_done", wording.percent(rate), detail: share(done, of: due)),
+      try fact("column.missed", wording.number(metrics.count(.missed))),
     ])
   }
 }

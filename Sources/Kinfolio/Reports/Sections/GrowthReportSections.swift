@@ -1,26 +1,21 @@
 import Knowledge
 import Records
 
-struct GrowthReportSections {
-  let input: VisitReportInput
-
+extension VisitReportBuilder {
   /// Returns the newest value of each measure, its centiles, and the change since the comparison point.
   ///
   /// Children with a corrected age have the centiles by that age instead of the change in z-score. The comparison
   /// point is at the last visit if the window starts there. A value that is probably wrong has no change.
-  func latestMeasurements() throws -> VisitContent.Section? {
-    let courses = input.visit.growth.reportedCourses
+  func latestGrowth() throws -> VisitContent.Section? {
+    let courses = visit.growth.reportedCourses
     if courses.isEmpty { return nil }
     let compared = courses.map { isDoubtful($0) ? nil : $0 }
-    let changed = compared.compactMap(\.self).filter { input.wording.gain($0) != nil }
+    let changed = compared.compactMap(\.self).filter { wording.gain($0) != nil }
     // A common date is only in the title of the column.
     let dates = Set(changed.compactMap(\.comparisonPoint?.date))
     let commonDay = dates.count == 1 ? dates.first : nil
-    let commonDate =
-      commonDay == nil
-      ? nil
-      : changed.max { $0.newestPoint.date < $1.newestPoint.date }
-        .flatMap(input.wording.comparisonDate)
+    let newest = changed.max { $0.newestPoint.date < $1.newestPoint.date }
+    let commonDate = commonDay == nil ? nil : newest.flatMap(wording.comparisonDate)
     let rows = try zip(courses, compared).map { course, compared in
       try row(of: course, compared: compared, commonDay: commonDay)
     }
@@ -28,14 +23,13 @@ struct GrowthReportSections {
       "measure", "value", "centile", "centile_corrected", "date", "change", "rate",
       usesCentileSpaces ? "centile_spaces" : "z_change",
     ]
-    var header = try columns.map { try input.text("column.\($0)") }
+    var header = try columns.map { try text("column.\($0)") }
     if let commonDate {
-      header[5] = try input.text("visit.change_since", ["change": header[5], "date": commonDate])
+      header[5] = try text("visit.change_since", ["change": header[5], "date": commonDate])
     }
-    let table = VisitContent.Table(
-      header: header, rows: rows, numericColumns: [7], isVital: true)
-    let notes = try growthNotes(courses).map { VisitContent.Part.note($0) }
-    return try input.section("growth", "growth.title", [.table(table.withoutEmptyColumns)] + notes)
+    let table = VisitContent.Table(header: header, rows: rows, numericColumns: [7], isVital: true)
+    return try section(
+      "growth", "growth.title", [.table(table.withoutEmptyColumns), note(growthNotes(courses))])
   }
 
   /// Returns the cells of a measure; `compared` is nil if the change is not given.
@@ -45,13 +39,12 @@ struct GrowthReportSections {
   private func row(
     of course: GrowthMetrics.Course, compared: GrowthMetrics.Course?, commonDay: LocalDate?
   ) throws -> [String] {
-    let wording = input.wording
     let point = course.newestPoint
-    let isCorrected = input.profile.correctedAgeStart != nil
+    let isCorrected = profile.correctedAgeStart != nil
     let isBare = !wording.quantitiesOfUnknownUnit.isDisjoint(with: course.measure.quantities)
     let unknown = isBare ? "" : Wording.unknown
     let change = try compared.flatMap {
-      commonDay == nil ? try wording.change($0) : wording.gain($0)
+      try commonDay == nil ? wording.change($0) : wording.gain($0)
     }
     let dated = compared.flatMap { compared in
       change != nil || compared.comparisonPoint?.date == commonDay ? compared : nil
@@ -70,25 +63,24 @@ struct GrowthReportSections {
 
   /// Returns true if a point to raise calls the newest value, or the one that it is compared with, probably wrong.
   private func isDoubtful(_ course: GrowthMetrics.Course) -> Bool {
-    !input.doubtfulMeasurementIDs.isDisjoint(
+    !doubtfulMeasurementIDs.isDisjoint(
       with: course.newestPoint.recordIDs + (course.comparisonPoint?.recordIDs ?? []))
   }
 
   /// True if changes are in centile spaces, the unit of doctors in the United Kingdom, instead of z-scores.
-  private var usesCentileSpaces: Bool { input.journal.family.region == .uk }
+  private var usesCentileSpaces: Bool { journal.family.region == .uk }
 
   private func scoreChange(of course: GrowthMetrics.Course) -> String? {
     course.centileSpacesGained.map { spaces in
       usesCentileSpaces
-        ? input.wording.number(spaces, decimals: 1, signed: true)
-        : input.wording.number(
-          spaces * GrowthMetrics.Course.centileSpace, decimals: 2, signed: true)
+        ? wording.number(spaces, decimals: 1, signed: true)
+        : wording.number(spaces * GrowthMetrics.Course.centileSpace, decimals: 2, signed: true)
     }
   }
 
   /// Returns the newest measurement days of the window and before, with weight for length, or BMI from two years on.
   func measurementTable() throws -> VisitContent.Section? {
-    let points = input.member.growth.points.filter { $0.date <= input.window.last }
+    let points = member.growth.points.filter { $0.date <= window.last }
     let days = Set(points.map(\.date)).sorted(by: >)
     let shown = Set(days.prefix(Self.maximumMeasurementDayCount))
     let isAtTwoOrLater = (points.last?.ageDays ?? 0) >= GrowthLookup.firstStandingDay
@@ -96,14 +88,14 @@ struct GrowthReportSections {
     let measures = (kinds + [isAtTwoOrLater ? .bmi : .weightForLength]).filter { measure in
       points.contains { $0.measure == measure && shown.contains($0.date) }
     }
-    let isCorrected = input.profile.correctedAgeStart != nil
+    let isCorrected = profile.correctedAgeStart != nil
     let ageTitles = try (isCorrected ? ["age", "corrected_age"] : ["age"])
-      .map { try input.text("column.\($0)") }
+      .map { try text("column.\($0)") }
     let header =
-      try [input.text("column.date"), ageTitles.joined(separator: "\n")]
-      + measures.map { input.wording.capitalizingFirstLetter(try input.wording.name(of: $0)) }
+      try [text("column.date"), ageTitles.joined(separator: "\n")]
+      + measures.map { wording.capitalizingFirstLetter(try wording.name(of: $0)) }
     let rows = try days.prefix(Self.maximumMeasurementDayCount).map { day in
-      [input.wording.date(day, .medium), try ages(on: day)]
+      [wording.date(day, .medium), try ages(on: day)]
         + (measures.map { measure in
           points.last { $0.date == day && $0.measure == measure }.map(cell) ?? Wording.unknown
         })
@@ -111,81 +103,69 @@ struct GrowthReportSections {
     if rows.isEmpty { return nil }
     let isScored = points.contains { (try? $0.score.get()) != nil }
     var notes =
-      isScored ? [try input.text(isCorrected ? "growth.cells_corrected" : "growth.cells")] : []
+      isScored ? [try text(isCorrected ? "growth.cells_corrected" : "growth.cells")] : []
     if days.count > rows.count {
-      notes.append(try input.wording.counted("growth.earlier", days.count - rows.count))
+      notes.append(try wording.counted("growth.earlier", days.count - rows.count))
     }
     notes += try unusedMeasurementsNote(on: shown)
     // The notes on measurements, for example that another scale was used.
-    let words = try input.journal.measurements.of(input.profile.id)
-      .filter { shown.contains($0.measuredOn) }.compactMap { measurement in
-        try measurement.note.map { note in
-          try input.text(
-            "common.labelled",
-            [
-              "label": input.wording.date(measurement.measuredOn, .medium),
-              "value": input.text("common.quoted", ["text": note]),
-            ])
+    let words = try journal.measurements.of(profile.id).filter { shown.contains($0.measuredOn) }
+      .compactMap { measurement in
+        try quoted(measurement.note).map {
+          try wording.labeled(wording.date(measurement.measuredOn, .medium), $0)
         }
       }
-    notes += words.uniqued.isEmpty ? [] : [words.uniqued.joined(separator: " · ")]
-    return try input.section(
+    notes += words.isEmpty ? [] : [words.uniqued.joined(separator: " · ")]
+    return try section(
       "measurements", "growth.measurements",
-      [
-        .table(VisitContent.Table(header: header, rows: rows)),
-        notes.isEmpty ? nil : .note(notes.joined(separator: " ")),
-      ])
+      [.table(VisitContent.Table(header: header, rows: rows)), note(notes)])
   }
 
   private static let maximumMeasurementDayCount = 5
 
   /// Returns a note on the measurements of these days that later records of the same day replace.
   private func unusedMeasurementsNote(on days: Set<LocalDate>) throws -> [String] {
-    try input.wording.measurementsNote(
-      "growth.unused",
-      input.member.growth.unusedMeasurements.filter { days.contains($0.measuredOn) })
+    try wording.measurementsNote(
+      "growth.unused", member.growth.unusedMeasurements.filter { days.contains($0.measuredOn) })
   }
 
   /// Returns a value with its centile and z-score, or with its centile and below it both for the corrected age.
   private func cell(_ point: GrowthPoint) -> String {
-    let wording = input.wording
     let value = wording.growthValue(point.value, point.measure)
     let corrected = point.correctedScore.flatMap { try? $0.get() }.map(wording.shortCentileAndZ)
     let score = (try? point.score.get()).map {
       corrected == nil ? wording.shortCentileAndZ($0) : wording.centile($0)
     }
-    return [score.map { "\(value) · \($0)" } ?? value, corrected].compactMap(\.self)
-      .joined(separator: "\n")
+    return [[value, score].joinedByDots, corrected].compactMap(\.self).joined(separator: "\n")
   }
 
   private func ages(on day: LocalDate) throws -> String {
-    let age = try input.profile.birthDate.flatMap { try input.wording.age(from: $0, on: day) }
-    let corrected = try input.profile.correctedAgeStart.flatMap {
-      try input.wording.correctedAge(from: $0, on: day)
+    let age = try profile.birthDate.flatMap { try wording.age(from: $0, on: day) }
+    let corrected = try profile.correctedAgeStart.flatMap {
+      try wording.correctedAge(from: $0, on: day)
     }
     return [age ?? Wording.unknown, corrected].compactMap(\.self).joined(separator: "\n")
   }
 
   /// Returns the change since birth of a child in its first six weeks that weighs less than at birth; otherwise nil.
   private func birthWeightNote(_ points: [GrowthPoint]) throws -> String? {
-    guard let born = input.profile.birthDate,
-      input.window.last.days - born.days <= 42,
+    guard let born = profile.birthDate, window.last.days - born.days <= 42,
       let last = points.first(where: { $0.measure == .weight }),
-      let birth = input.member.growth.points(of: .weight).first, birth.date == born,
+      let birth = member.growth.points(of: .weight).first, birth.date == born,
       last.value < birth.value,
-      input.doubtfulMeasurementIDs.isDisjoint(with: last.recordIDs + birth.recordIDs),
-      !input.wording.quantitiesOfUnknownUnit.contains(.weight)
+      doubtfulMeasurementIDs.isDisjoint(with: last.recordIDs + birth.recordIDs),
+      !wording.quantitiesOfUnknownUnit.contains(.weight)
     else { return nil }
-    return try input.text(
+    return try text(
       "growth.since_birth",
       [
-        "change": input.wording.weightChange(kg: last.value - birth.value),
-        "share": input.wording.percentChange((last.value - birth.value) / birth.value),
-        "date": input.wording.date(last.date, .medium),
+        "change": wording.weightChange(kg: last.value - birth.value),
+        "share": wording.percentChange((last.value - birth.value) / birth.value),
+        "date": wording.date(last.date, .medium),
       ])
   }
 
-  private func growthNotes(_ courses: [GrowthMetrics.Course]) throws -> [String] {
+  private func growthNotes(_ courses: [GrowthMetrics.Course]) throws -> [String?] {
     let points = courses.map(\.newestPoint)
     let scores = points.flatMap { [$0.score, $0.correctedScore].compactMap(\.self) }
     let gaps = MissingScoreReason.allCases.filter { gap in
@@ -193,26 +173,24 @@ struct GrowthReportSections {
     }
     let remarks = Set(scores.flatMap { (try? $0.get())?.remarks ?? [] })
     let made = try GrowthRemark.allCases.filter(remarks.contains).map { remark in
-      let text = try input.word("growth_remark", remark)
+      let text = try word("growth_remark", remark)
       // Of the measures in the table, only the head circumference has this remark.
       let isHead = remark == .whoWithoutCDCTable
-      return input.wording.capitalizingFirstLetter(
-        isHead ? try input.labeled(input.wording.name(of: .head), [text]) : text) + "."
+      return wording.capitalizingFirstLetter(
+        isHead ? try labeled(wording.name(of: .head), [text]) : text) + "."
     }
-    let missing = try gaps.map { try input.wording.sentence($0) }
-    let corrected = try input.profile.correctedAgeStart.map {
-      [try input.text("growth.corrected_note", ["date": input.wording.date($0)])]
+    let missing = try gaps.map { try wording.sentence($0) }
+    let corrected = try profile.correctedAgeStart.map {
+      try text("growth.corrected_note", ["date": wording.date($0)])
     }
-    let isCorrected = input.profile.correctedAgeStart != nil
-    let spaces =
-      usesCentileSpaces && !isCorrected && courses.contains { $0.centileSpacesGained != nil }
-    let space = spaces ? [try input.text("growth.space_note")] : []
-    let notes =
-      try [birthWeightNote(points)].compactMap(\.self) + input.wording.standardsNote(points) + space
-      + made + missing + (corrected ?? [])
-    let unused = try unusedMeasurementsNote(on: Set(points.map(\.date)))
-    let all = notes + unused + (try input.doubtfulMeasurementsNote())
-    return points.isEmpty || all.isEmpty ? [] : [all.joined(separator: " ")]
+    let hasSpaces =
+      usesCentileSpaces && corrected == nil && courses.contains { $0.centileSpacesGained != nil }
+    let notes: [[String?]] = try [
+      [birthWeightNote(points)], wording.standardsNote(points),
+      [hasSpaces ? text("growth.space_note") : nil], made, missing, [corrected],
+      unusedMeasurementsNote(on: Set(points.map(\.date))), doubtfulMeasurementsNote(),
+    ]
+    return notes.flatMap(\.self)
   }
 }
 

@@ -2,116 +2,88 @@ import Knowledge
 import Records
 
 /// The sections about the last 72 hours of a child's illness.
-struct IllnessReportSections {
-  let input: VisitReportInput
-  let illness: IllnessMetrics
-
-  func all() throws -> [VisitContent.Section?] {
-    [try course(), try change(), try doses()]
+extension VisitReportBuilder {
+  func illnessSections(_ illness: IllnessMetrics) throws -> [VisitContent.Section?] {
+    try [course(of: illness), change(in: illness), doses(in: illness)]
   }
 
-  static let ids = (
-    course: "illness", change: "illness_change", doses: "illness_doses"
-  )
-
-  private static let maximumRecordCount = 40
-
   /// Returns the facts that a doctor needs first, and the chart of the 72 hours.
-  private func course() throws -> VisitContent.Section? {
-    let fever = input.wording.temperature(celsius: TemperatureMetrics.feverThresholdCelsius)
-    let entries = [
-      (try input.text("illness.onset"), firstSymptom),
-      (try input.text("chart.raster.fever", ["temperature": fever]), try feverTimes()),
+  private func course(of illness: IllnessMetrics) throws -> VisitContent.Section? {
+    let (highest, latest) = (illness.highestTemperature, illness.temperatures.last)
+    // They are one fact if the newest temperature is also the highest one. The newest one has its place only if the
+    // highest one was measured at another place.
+    let isHighestLast = highest != nil && highest == latest
+    let fever = wording.temperature(celsius: TemperatureMetrics.feverThresholdCelsius)
+    let entries: [(label: String, value: String?)] = try [
       (
+        text("illness.onset"),
+        illness.firstSymptom.map { "\($0.name) · \(illnessTime($0.span.start))" }
+      ),
+      (text("chart.raster.fever", ["temperature": fever]), feverTimes(in: illness)),
+      (
+        text(isHighestLast ? "illness.highest_and_latest" : "illness.highest_of_illness"),
+        highest.map { try temperatureText($0) }
+      ),
+      (
+        text("illness.latest"),
         isHighestLast
-          ? try input.text("illness.highest_and_latest")
-          : try input.text("illness.highest_of_illness"),
-        try illness.highestTemperature.map { try text($0) }
+          ? nil
+          : latest.map { try temperatureText($0, showsPlace: $0.bodyPart != highest?.bodyPart) }
       ),
-      (
-        try input.text("illness.latest"), isHighestLast ? nil : try latestTemperature()
-      ),
-      (try input.text("illness.wet"), try wetDiapers()),
-      (try input.text("illness.weight"), try weight()),
-      (try input.text("illness.vaccines"), recentVaccines),
+      (text("illness.wet"), wetDiapers(in: illness)),
+      (text("illness.weight"), weight(in: illness)),
+      (text("illness.vaccines"), recentVaccines),
     ]
     let facts = entries.compactMap { label, value in
       value.map {
         VisitContent.Fact(
-          label: label, value: $0, short: input.short($0, quoting: [illness.firstSymptom?.name]))
+          label: label, value: $0, short: short($0, quoting: [illness.firstSymptom?.name]))
       }
     }
     let missing = [
-      illness.temperatures.isEmpty ? try input.text("illness.no_temperature") : nil,
-      medicines.allSatisfy(\.doses.isEmpty) ? try input.text("illness.no_dose") : nil,
-    ].compactMap(\.self)
-    let strip: [VisitContent.Part] =
+      illness.temperatures.isEmpty ? try text("illness.no_temperature") : nil,
+      illness.medicines(by: context.ruleData).allSatisfy(\.doses.isEmpty)
+        ? try text("illness.no_dose") : nil,
+    ]
+    let strip =
       illness.isEmpty
-      ? [.note(try input.text("illness.nothing"))]
-      : input.figures(["illness"])
-        + (missing.isEmpty ? [] : [.note(missing.joined(separator: " "))])
-    return try input.section(
-      Self.ids.course, "illness.heading", [facts.isEmpty ? nil : .facts(facts)] + strip)
-  }
-
-  private var medicines: [IllnessMetrics.Medicine] {
-    illness.medicines(by: input.context.ruleData)
-  }
-
-  /// True if the newest temperature is also the highest one, so that both are one fact.
-  private var isHighestLast: Bool {
-    illness.highestTemperature != nil && illness.highestTemperature == illness.temperatures.last
-  }
-
-  /// Returns the newest temperature, with its place only if the highest one was measured at another place.
-  private func latestTemperature() throws -> String? {
-    try illness.temperatures.last.map { latest in
-      try text(latest, showsPlace: latest.bodyPart != illness.highestTemperature?.bodyPart)
-    }
+      ? [.note(try text("illness.nothing"))] : figures(["illness"]) + [note(missing)]
+    return try section(
+      VisitContent.Section.illnessIDs.course, "illness.heading",
+      [facts.isEmpty ? nil : .facts(facts)] + strip)
   }
 
   /// Returns a text such as "39.4 °C · armpit · 23 Sep, 20:14".
-  private func text(_ temperature: Temperature, showsPlace: Bool = true) throws -> String {
+  private func temperatureText(
+    _ temperature: Temperature, showsPlace: Bool = true
+  ) throws -> String {
     [
-      input.wording.temperature(celsius: temperature.celsius),
-      try temperature.bodyPart.flatMap {
-        showsPlace ? try input.word("temperature_place", $0) : nil
-      },
-      input.wording.dateAndTime(temperature.measuredAt, .short),
-    ].compactMap(\.self).joined(separator: " · ")
+      wording.temperature(celsius: temperature.celsius),
+      try temperature.bodyPart.flatMap { showsPlace ? try word("temperature_place", $0) : nil },
+      wording.dateAndTime(temperature.measuredAt, .short),
+    ].joinedByDots
   }
 
-  /// Returns a date and time, with the year if the moment is 60 days or more before the reference time.
-  private func text(_ moment: Instant) -> String {
-    let isRecent = illness.timeRange.upperBound - moment < 60 * 24 * hour
-    return input.wording.dateAndTime(moment, isRecent ? .short : .medium)
-  }
-
-  private var firstSymptom: String? {
-    illness.firstSymptom.map { "\($0.name) · \(text($0.span.start))" }
+  private func illnessTime(_ moment: Instant) -> String {
+    dateAndTime(moment, before: referenceTime + 1)
   }
 
   /// Returns the times of the first and the last fever; nil if the only fever is the highest temperature.
-  private func feverTimes() throws -> String? {
-    try illness.feverTimes.flatMap { times in
-      if times.lowerBound == times.upperBound {
-        return times.lowerBound == illness.highestTemperature?.measuredAt
-          ? nil : input.wording.dateAndTime(times.lowerBound, .short)
-      }
-      return try input.text(
-        "illness.fever_value",
-        [
-          "first": input.wording.dateAndTime(times.lowerBound, .short),
-          "last": input.wording.dateAndTime(times.upperBound, .short),
-        ])
+  private func feverTimes(in illness: IllnessMetrics) throws -> String? {
+    guard let times = illness.feverTimes else { return nil }
+    let first = wording.dateAndTime(times.lowerBound, .short)
+    if times.lowerBound == times.upperBound {
+      return times.lowerBound == illness.highestTemperature?.measuredAt ? nil : first
     }
+    let last = wording.dateAndTime(times.upperBound, .short)
+    return try text("illness.fever_value", ["first": first, "last": last])
   }
 
   /// The vaccines of the last 14 days with their dates, because a fever can follow them.
   private var recentVaccines: String? {
-    let window = Window(last: 14, endingOn: input.window.last)
-    let given = input.journal.vaccinations.of(input.profile.id).filter {
-      $0.givenOn.map(window.days.contains) ?? false
+    let days = Window(last: 14, endingOn: window.last).days
+    let given = journal.vaccinations.of(profile.id).filter {
+      $0.givenOn.map(days.contains) ?? false
     }
     let byDay = Dictionary(grouping: given) { $0.givenOn }
       .compactMap { day, vaccinations in day.map { ($0, vaccinations.map(\.vaccine)) } }
@@ -119,92 +91,82 @@ struct IllnessReportSections {
     return byDay.isEmpty
       ? nil
       : byDay.map { day, names in
-        "\(input.wording.date(day, .short)): \(names.uniqued.joined(separator: ", "))"
+        "\(wording.date(day, .short)): \(names.uniqued.joined(separator: ", "))"
       }.joined(separator: " · ")
   }
 
-  private func weight() throws -> String? {
+  private func weight(in illness: IllnessMetrics) throws -> String? {
     guard let weight = illness.weight else { return nil }
-    let newest = [
-      input.wording.weight(kg: weight.value), input.wording.date(weight.measuredOn, .short),
-    ]
     // The change of a longer time says nothing about an illness, and the change to a doubtful value is wrong.
-    let isDoubtful = input.doubtfulMeasurementIDs.contains(weight.entry.id)
+    let isDoubtful = doubtfulMeasurementIDs.contains(weight.entry.id)
     let recent = illness.weightBefore.flatMap {
       $0.measuredOn >= weight.measuredOn - 31 && !isDoubtful ? $0 : nil
     }
     let change = try recent.map { before in
       let loss = (weight.value - before.value) / before.value
-      return try input.text(
+      return try text(
         "visit.change_since",
         [
-          "change": input.wording.weightChange(kg: weight.value - before.value)
-            + " (\(input.wording.percentChange(loss)))",
-          "date": input.wording.date(before.measuredOn, .medium),
+          "change": wording.weightChange(kg: weight.value - before.value)
+            + " (\(wording.percentChange(loss)))",
+          "date": wording.date(before.measuredOn, .medium),
         ])
     }
-    return (newest + [change].compactMap(\.self)).joined(separator: " · ")
+    return [
+      wording.weight(kg: weight.value), wording.date(weight.measuredOn, .short), change,
+    ].joinedByDots
   }
 
   /// Returns the time of the last wet diaper, and the longest gap of the 72 hours if it is known and no point to
   /// raise states this gap or one that has not ended.
-  private func wetDiapers() throws -> String? {
+  private func wetDiapers(in illness: IllnessMetrics) throws -> String? {
     guard let last = illness.lastWetDiaper else { return nil }
     guard let gap = illness.longestWetGap,
-      !input.concerns.contains(where: {
+      !concerns.contains(where: {
         $0.ruleID == "O4"
           && (["concern.wet_gap_open", "concern.wet_gap_day"].contains($0.phraseKey)
             || $0.arguments["duration"] == .duration(seconds: gap))
       })
-    else { return text(last) }
-    return try input.text(
+    else { return illnessTime(last) }
+    return try text(
       "illness.wet_value",
-      [
-        "moment": text(last), "duration": input.wording.duration(seconds: Double(gap)),
-      ])
+      ["moment": illnessTime(last), "duration": wording.duration(seconds: Double(gap))])
   }
 
   /// Returns the last 24 hours compared with the days before the illness.
-  private func change() throws -> VisitContent.Section? {
-    let rows = try illness.changes.map(row)
+  private func change(in illness: IllnessMetrics) throws -> VisitContent.Section? {
+    if illness.changes.isEmpty { return nil }
     let notes = [
       illness.changes.contains { $0.usual != nil }
-        ? try input.text("illness.usual", ["dates": input.wording.dates(illness.usualWindow.days)])
+        ? try text("illness.usual", ["dates": wording.dates(illness.usualWindow.days)])
         : nil,
-      illness.isLastDayComplete ? nil : try input.text("illness.gap"),
+      illness.isLastDayComplete ? nil : try text("illness.gap"),
       illness.changes.contains { $0.usual == nil || illness.isLastDayComplete && $0.latest == nil }
-        ? try input.text("illness.no_usual") : nil,
-    ].compactMap(\.self)
-    return try input.section(
-      Self.ids.change, "illness.change",
-      rows.isEmpty
-        ? []
-        : [
-          .table(
-            VisitContent.Table(
-              header: [
-                try input.text("column.measure"), try input.text("illness.last_day"),
-                try input.text("illness.before"),
-                try input.text("column.change"),
-              ], rows: rows, numericColumns: [1, 2, 3], isVital: true)),
-          notes.isEmpty ? nil : .note(notes.joined(separator: " ")),
-        ])
+        ? try text("illness.no_usual") : nil,
+    ]
+    let header = try ["column.measure", "illness.last_day", "illness.before", "column.change"]
+      .map { try text($0) }
+    let table = VisitContent.Table(
+      header: header, rows: try illness.changes.map(row), numericColumns: [1, 2, 3], isVital: true)
+    return try section(
+      VisitContent.Section.illnessIDs.change, "illness.change", [.table(table), note(notes)])
   }
 
   private func row(_ change: IllnessMetrics.Change) throws -> [String] {
-    let name =
+    let nameKey =
       switch change.subject {
-      case .milk: try input.text("column.milk")
-      case .water: try input.text("illness.water")
-      case .nursings: try input.text("chart.per_day.nursings")
-      case .bottles: try input.text("chart.per_day.bottles")
-      case .feeds: try input.text("column.feeds")
-      case .wetDiapers: try input.text("column.wet")
-      case .dirtyDiapers: try input.text("column.dirty")
-      case .sleep: try input.text("column.sleep")
+      case .milk: "column.milk"
+      case .water: "illness.water"
+      case .nursings: "chart.per_day.nursings"
+      case .bottles: "chart.per_day.bottles"
+      case .feeds: "column.feeds"
+      case .wetDiapers: "column.wet"
+      case .dirtyDiapers: "column.dirty"
+      case .sleep: "column.sleep"
       }
     return [
-      name, change.latest.map { formatted($0, change.subject) } ?? Wording.unknown,
+      try text(nameKey),
+      change.latest.map { formatted($0, change.subject) } ?? Wording.unknown,
       change.usual.map { formatted($0, change.subject) } ?? Wording.unknown,
       changeText(change) ?? Wording.unknown,
     ]
@@ -213,62 +175,59 @@ struct IllnessReportSections {
   /// Returns a percentage, or a difference of counts, because a percentage of two or three events would mislead.
   private func changeText(_ change: IllnessMetrics.Change) -> String? {
     switch change.subject {
-    case .milk, .water, .sleep: change.share.map { input.wording.percent($0, signed: true) }
+    case .milk, .water, .sleep: change.share.map { wording.percent($0, signed: true) }
     case .nursings, .bottles, .feeds, .wetDiapers, .dirtyDiapers:
       change.difference.map {
-        input.wording.number($0, decimals: $0 == $0.rounded() ? 0 : 1, signed: true)
+        wording.number($0, decimals: $0 == $0.rounded() ? 0 : 1, signed: true)
       }
     }
   }
 
   private func formatted(_ value: Double, _ subject: IllnessMetrics.Change.Subject) -> String {
     switch subject {
-    case .milk, .water: input.wording.volume(ml: value)
-    case .sleep: input.wording.duration(seconds: value)
+    case .milk, .water: wording.volume(ml: value)
+    case .sleep: wording.duration(seconds: value)
     case .nursings, .bottles, .feeds, .wetDiapers, .dirtyDiapers:
       // A median of counts is an integer or ends in one half.
-      input.wording.number(value, decimals: value == value.rounded() ? 0 : 1)
+      wording.number(value, decimals: value == value.rounded() ? 0 : 1)
     }
   }
 
   /// Returns the doses of the 72 hours, the newest first, and the plans and totals of the last 24 hours, the most
   /// given medicine first, without daily vitamins and iron.
-  private func doses() throws -> VisitContent.Section? {
-    let medicines = medicines
-    let weight = MedicineReportSections(input: input).weight
+  private func doses(in illness: IllnessMetrics) throws -> VisitContent.Section? {
+    let medicines = illness.medicines(by: context.ruleData)
+    let weight = doseWeight
     let all = medicines.flatMap(\.doses).sorted { ($1.givenAt, $0.name) < ($0.givenAt, $1.name) }
-    let earlier = all.count - Self.maximumRecordCount
+    let maximumCount = 40
     let hasOneName = Set(all.map(\.name)).count <= 1
-    let rows = all.prefix(Self.maximumRecordCount).map { dose in
+    let rows = all.prefix(maximumCount).map { dose in
       [
-        input.wording.dateAndTime(dose.givenAt, .short),
-        hasOneName ? "" : dose.name, MedicineReportSections(input: input).amount(of: dose),
+        wording.dateAndTime(dose.givenAt, .short), hasOneName ? "" : dose.name, amount(of: dose),
         weight.flatMap { dose.milligramsPerKg(at: $0) }
-          .map { input.wording.number($0, decimals: 1) } ?? "",
+          .map { wording.number($0, decimals: 1) } ?? "",
       ]
     }
     let totals = try medicines.map { medicine in
-      let details = [
+      let details: [String?] = [
         medicine.timesPlanned > 0
-          ? try input.wording.counted("illness.planned", medicine.timesPlanned) : "",
-        try input.wording.counted("illness.doses", medicine.dosesInLastDay.count),
-        try weight.flatMap { try perKilogram(medicine, at: $0) } ?? "",
-        try medicine.doses.last.map {
-          try MedicineReportSections(input: input).text(ofLast: $0, at: weight)
-        } ?? "",
+          ? try wording.counted("illness.planned", medicine.timesPlanned) : nil,
+        try wording.counted("illness.doses", medicine.dosesInLastDay.count),
+        try weight.flatMap { try perKilogram(medicine, at: $0) },
+        try medicine.doses.last.map { try text(ofLast: $0, at: weight) },
       ]
-      return input.line(
-        try input.labeled(medicine.name, details), quoting: [medicine.name], shortForm: "",
+      return line(
+        try labeled(medicine.name, details), quoting: [medicine.name], shortForm: "",
         isVital: true)
     }
-    return try input.section(
-      Self.ids.doses, "illness.given",
+    return try section(
+      VisitContent.Section.illnessIDs.doses, "illness.given",
       [
-        input.list(totals),
-        try input.table(["time", "medicine", "amount", "per_kg"], rows, numericColumns: [2, 3]),
-        earlier > 0 ? .note(try input.wording.counted("visit.earlier_entries", earlier)) : nil,
+        list(totals),
+        table(["time", "medicine", "amount", "per_kg"], rows, numericColumns: [2, 3]),
+        note("visit.earlier_entries", counting: all.count - maximumCount),
         weight == nil && all.contains { $0.milligrams != nil }
-          ? .note(try input.text("illness.no_weight")) : nil,
+          ? .note(text("illness.no_weight")) : nil,
       ])
   }
 
@@ -276,12 +235,9 @@ struct IllnessReportSections {
     _ medicine: IllnessMetrics.Medicine, at weight: GrowthMeasurement
   ) throws -> String? {
     try medicine.milligramsPerKgInLastDay(at: weight).map { amount in
-      try input.text(
+      try text(
         "illness.mg_per_kg",
-        [
-          "amount": input.wording.number(amount, decimals: 1),
-          "weight": input.wording.weight(kg: weight.value),
-        ])
+        ["amount": wording.number(amount, decimals: 1), "weight": wording.weight(kg: weight.value)])
     }
   }
 }

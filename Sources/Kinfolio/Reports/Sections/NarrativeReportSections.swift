@@ -1,75 +1,67 @@
 import Knowledge
 
 /// The narrative sections: summary, highlights, and points to raise.
-struct NarrativeReportSections {
-  let input: VisitReportInput
-
+extension VisitReportBuilder {
   /// The answer of the narrative program, which is run only for today's report; nil if it was not run or failed.
   private var programAnswer: NarrativeAnswer? { try? programResult?.get() }
 
   private var programResult: Result<NarrativeAnswer, NarrativeFailure>? {
-    input.visit.visit == nil
-      ? input.context.narratives[input.profile.id, input.wording.language] : nil
+    visit.visit == nil ? context.narratives[profile.id, wording.language] : nil
   }
 
   /// A note states that the family's narrative program wrote the summary, or why it failed.
+  ///
+  /// Nil in an illness without a narrative program: the summary is about other days than the course of the illness,
+  /// and their figures would contradict each other.
   func summary() throws -> VisitContent.Section? {
-    let paragraphs = try input.context.findings.narrativeParagraphs(
-      of: input.profile, input.visit.metrics
-    ).map {
-      sentences in
-      try sentences.map { try input.wording.sentence($0) }.joined(separator: " ")
-    }
-    return try input.section(
+    if visit.illness != nil && programResult == nil { return nil }
+    let paragraphs = try context.findings.narrativeParagraphs(of: profile, visit.metrics)
+      .map { try $0.map { try wording.sentence($0) }.joined(separator: " ") }
+    return try section(
       "summary", "visit.summary",
       (programAnswer?.summary ?? paragraphs).map(VisitContent.Part.paragraph) + [try authorNote()])
   }
 
   private func authorNote() throws -> VisitContent.Part? {
     switch programResult {
-    case .success: return .note(try input.text("narrative.outside"))
+    case .success: return .note(try text("narrative.outside"))
     case .failure(let failure):
-      return .note(try input.text("narrative.fallback", ["reason": input.text(failure.phraseKey)]))
+      return .note(try text("narrative.fallback", ["reason": text(failure.phraseKey)]))
     case nil: return nil
     }
   }
 
   func programHighlights() throws -> VisitContent.Section? {
-    try input.section(
-      "highlights", "visit.highlights", [input.list(programAnswer?.highlights ?? [])])
+    let lines = (programAnswer?.highlights ?? []).map { VisitContent.Line(text: $0) }
+    return try section("highlights", "visit.highlights", [list(lines)])
   }
 
   /// Returns the points of the narrative program, which replace no findings, and the findings with their sources.
-  func concerns() throws -> VisitContent.Section? {
-    let found = input.concerns.filter { !isStatedElsewhere($0) }
+  func pointsToRaise() throws -> VisitContent.Section? {
+    let found = concerns.filter { !isStatedElsewhere($0) }
     let lines = try found.map { finding in
-      let number = finding.reference.flatMap {
-        input.charts.sources.number(of: $0.threshold.citation)
-      }
-      return input.line(
-        try input.wording.concern(finding, citationNumber: number ?? 0),
-        quoting: input.wording.familyWords(in: finding), shortForm: "", isVital: true)
+      let number = finding.reference.flatMap { charts.sources.number(of: $0.threshold.citation) }
+      return line(
+        try wording.concern(finding, citationNumber: number ?? 0),
+        quoting: wording.familyWords(in: finding), shortForm: "", isVital: true)
     }
     let own = (programAnswer?.concerns ?? []).map {
-      input.line($0, quoting: [$0], shortForm: "", isVital: true)
+      line($0, quoting: [$0], shortForm: "", isVital: true)
     }
     let cited = found.compactMap { $0.reference?.threshold.citation }
-    let references = try input.charts.sources.numberedReferences(in: input.wording, of: cited)
+    let references = try charts.sources.numberedReferences(in: wording, of: cited)
     let sources = VisitContent.Sources(
-      label: try input.text("visit.sources", ["sources": ""]), references: references)
-    return try input.section(
+      label: try text("visit.sources", ["sources": ""]), references: references)
+    return try section(
       "concerns", "visit.concerns",
-      [
-        input.list(own + lines),
-        references.isEmpty ? nil : .sources(sources),
-      ])
+      [list(own + lines), references.isEmpty ? nil : .sources(sources)])
   }
 
   /// Returns true if another section of the first page states the fact: the duration of the pregnancy, and in the
   /// report of an illness the highest temperature, the last temperature, the last fever and a loss of weight.
   private func isStatedElsewhere(_ finding: Finding) -> Bool {
     if finding.ruleID == "P1" { return true }
-    guard let illness = input.visit.illness else { return false }
+    guard let illness = visit.illness else { return false }
     switch finding.ruleID {
     case "T4":
       let stated = [

@@ -3,9 +3,7 @@ import Knowledge
 import Records
 
 /// The sections about what the family wrote in words.
-struct NoteReportSections {
-  let input: VisitReportInput
-
+extension VisitReportBuilder {
   private struct Words {
     let moment: Instant
     let time: String
@@ -22,7 +20,7 @@ struct NoteReportSections {
     switch table {
     case "symptoms", "milk_waste": false
     case "measurements", "milestones":
-      input.profile.kind != .child || input.context.ruleData.describesDanger(text)
+      profile.kind != .child || context.ruleData.describesDanger(text)
     default: true
     }
   }
@@ -32,30 +30,26 @@ struct NoteReportSections {
   /// Urgent notes include an elder's answers and reach back as far as symptoms; an elder's notes about falls are with
   /// the symptoms. Equal notes of one kind of record are one line with the time of the last.
   func notes() throws -> VisitContent.Section? {
-    let isElder = input.profile.kind == .elder
+    let isElder = profile.kind == .elder
     let all =
-      try allNotes().filter { $0.moment >= input.timeRange.lowerBound || $0.isUrgent }
+      try allNotes().filter { $0.moment >= timeRange.lowerBound || $0.isUrgent }
       + answers().filter(\.isUrgent)
     let groups = Dictionary(grouping: all.filter { !isElder || !$0.isAboutFall }) {
       [$0.source, MedicineName.normalized($0.text)]
     }
     let lines = groups.values.compactMap { equal in
       equal.max { $0.moment < $1.moment }.map { last in
-        (
-          words: last, count: equal.count,
-          rank: (last.isUrgent ? 2 : 0) + (last.source.isEmpty ? 1 : 0)
-        )
+        let rank = (last.isUrgent ? 2 : 0) + (last.source.isEmpty ? 1 : 0)
+        return (words: last, count: equal.count, rank: rank)
       }
     }.sorted {
       ($1.rank, $1.words.moment, $0.words.text) < ($0.rank, $0.words.moment, $1.words.text)
     }
-    let omitted = lines.count - VisitReportInput.maximumRecords
-    return try input.section(
+    return try section(
       "notes", "visit.notes",
       [
-        input.list(
-          try lines.prefix(VisitReportInput.maximumRecords).map { try line($0.words, $0.count) }),
-        omitted > 0 ? .note(try input.wording.counted("visit.more_entries", omitted)) : nil,
+        list(try lines.prefix(Self.maximumRecords).map { try line($0.words, $0.count) }),
+        note("visit.more_entries", counting: lines.count - Self.maximumRecords),
       ])
   }
 
@@ -65,126 +59,114 @@ struct NoteReportSections {
 
   /// Returns an elder's answers and notes with a word for a fall, from the same time as symptoms, the newest first.
   func falls() throws -> [VisitContent.Line] {
-    guard input.profile.kind == .elder else { return [] }
-    return try (allNotes() + answers()).filter(\.isAboutFall)
-      .sorted { $0.moment > $1.moment }
+    guard profile.kind == .elder else { return [] }
+    return try (allNotes() + answers()).filter(\.isAboutFall).sorted { $0.moment > $1.moment }
       .map { words in
-        let quote = try input.text("common.quoted", ["text": words.text])
-        let source = words.source.isEmpty ? try input.text("column.note") : words.source
-        return input.line(
-          try input.labeled(source, [words.time, quote]), quoting: [words.text], shortForm: quote,
+        let quote = try text("common.quoted", ["text": words.text])
+        let source = words.source.isEmpty ? try text("column.note") : words.source
+        return line(
+          try labeled(source, [words.time, quote]), quoting: [words.text], shortForm: quote,
           isVital: true)
       }
   }
 
   /// True if a meal or check-in of the time of acute signs has a note, which can be about a reaction.
   var hasNotesOnMeals: Bool {
-    let profile = input.profile.id
-    return input.journal.foodLogs.of(profile).within(input.acuteTimeRange)
-      .contains { $0.note?.isEmpty == false }
-      || input.journal.checkIns.of(profile).contains {
-        input.acuteTimeRange.contains($0.notedAt) && $0.note?.isEmpty == false
+    journal.foodLogs.of(profile.id).within(acuteTimeRange).contains { $0.note?.isEmpty == false }
+      || journal.checkIns.of(profile.id).contains {
+        acuteTimeRange.contains($0.notedAt) && $0.note?.isEmpty == false
       }
   }
 
   var hasQuestionAboutFall: Bool {
-    input.journal.notes.of(input.profile.id).contains {
-      $0.kind == .question && $0.writtenAt <= input.referenceTime
-        && input.context.ruleData.describesFall($0.text)
+    journal.notes.of(profile.id).contains {
+      $0.kind == .question && $0.writtenAt <= referenceTime
+        && context.ruleData.describesFall($0.text)
     }
   }
 
   private func line(_ words: Words, _ count: Int) throws -> VisitContent.Line {
     let text =
       count == 1
-      ? words.text : try input.wording.counted("visit.equal_notes", count, ["text": words.text])
-    let label = [words.time, words.source].filter { !$0.isEmpty }.joined(separator: " · ")
-    return input.line(
-      try input.labeled(label, [text]), quoting: [words.text], shortForm: words.text,
-      isVital: words.isUrgent)
+      ? words.text : try wording.counted("visit.equal_notes", count, ["text": words.text])
+    return line(
+      try labeled([words.time, words.source].joinedByDots, [text]), quoting: [words.text],
+      shortForm: words.text, isVital: words.isUrgent)
   }
 
   /// Returns the notes of the time of acute signs, without those that the list of reactions contains.
   private func allNotes() throws -> [Words] {
-    try (ofRecords() + ofPlans() + own()).filter { $0.moment < input.timeRange.upperBound }
+    try (ofRecords() + ofPlans() + own()).filter { $0.moment < timeRange.upperBound }
   }
 
   /// Returns the family's own notes, and its questions that were answered.
   private func own() -> [Words] {
-    input.journal.notes.of(input.profile.id).within(input.acuteTimeRange).filter { note in
-      note.kind == .note || note.answeredAt.map { $0 <= input.referenceTime } ?? false
+    journal.notes.of(profile.id).within(acuteTimeRange).filter { note in
+      note.kind == .note || note.answeredAt.map { $0 <= referenceTime } ?? false
     }.compactMap { words($0.text, at: $0.writtenAt) }
   }
 
   private func ofRecords() throws -> [Words] {
-    let listed = FoodReportSections(input: input).listedRecordIDs
-    var noted: [(event: ProfileEvent, text: String)] = []
-    input.journal.forEachEvent(
-      matching: ProfileEventFilter(
-        of: input.profile, in: input.window.withTwoWeeks, input.member.zone)
+    let listed = listedRecordIDs
+    var noted: [(event: ProfileEvent, remark: String)] = []
+    journal.forEachEvent(
+      matching: ProfileEventFilter(of: profile, in: window.withTwoWeeks, member.zone)
     ) { event in
-      if let text = event.remark, isListed(text, of: event.table),
+      if let remark = event.remark, isListed(remark, of: event.table),
         !listed.contains(event.entry.id)
       {
-        noted.append((event, text))
+        noted.append((event, remark))
       }
     }
     let names = namesOfSubjects
-    return try noted.compactMap { event, text in
-      let source = try names[event.entry.id] ?? input.text("table.\(event.table)")
+    return try noted.compactMap { event, remark in
+      let source = try names[event.entry.id] ?? text("table.\(event.table)")
       return event.timing == .day
-        ? words(text, on: LocalDate(days: Int(event.sortTime / 86_400)), source)
-        : words(text, at: Instant(seconds: event.sortTime), source)
+        ? words(remark, on: LocalDate(days: Int(event.sortTime / 86_400)), source)
+        : words(remark, at: Instant(seconds: event.sortTime), source)
     }
   }
 
   /// The names of the foods and medicines that records are about, by the ids of the records.
   private var namesOfSubjects: [String: String] {
-    let profile = input.profile.id
-    let foods = input.journal.foodLogs.of(profile).compactMap { log in
-      input.journal.foods[log.food].map { (log.entry.id, input.wording.name(of: $0)) }
+    let foods = journal.foodLogs.of(profile.id).compactMap { log in
+      journal.foods[log.food].map { (log.entry.id, wording.name(of: $0)) }
     }
-    let medicines = input.journal.doses.of(profile).map { ($0.entry.id, $0.name) }
+    let medicines = journal.doses.of(profile.id).map { ($0.entry.id, $0.name) }
     return Dictionary(foods + medicines) { first, _ in first }
   }
 
   /// Returns the notes of check-ins, of medicines that ended, and of this visit.
   private func ofPlans() throws -> [Words] {
-    let days = input.window.withTwoWeeks.first..<input.window.last
-    let listed = FoodReportSections(input: input).listedRecordIDs
-    let checkIns = input.journal.checkIns.of(input.profile.id).filter {
-      input.acuteTimeRange.contains($0.notedAt) && !listed.contains($0.entry.id)
+    let days = window.withTwoWeeks.first..<window.last
+    let listed = listedRecordIDs
+    let checkIns = journal.checkIns.of(profile.id).filter {
+      acuteTimeRange.contains($0.notedAt) && !listed.contains($0.entry.id)
     }
-    let ended = input.journal.medicines.of(input.profile.id).filter {
-      $0.endsOn.map { days.contains($0) && $0 < input.day } ?? false
+    let ended = journal.medicines.of(profile.id).filter {
+      $0.endsOn.map { days.contains($0) && $0 < day } ?? false
     }
-    let visits = input.journal.visits.of(input.profile.id).filter(describesReportDays)
-    let titles = try [
-      input.text("table.check_ins"), input.text("table.medicines"), input.text("table.visits"),
-    ]
+    let visits = journal.visits.of(profile.id).filter(describesReportDays)
+    let titles = try ["check_ins", "medicines", "visits"].map { try text("table.\($0)") }
     return checkIns.compactMap { words($0.note, at: $0.notedAt, titles[0]) }
-      + ended.compactMap { words($0.note, on: $0.endsOn ?? input.day, "\(titles[1]): \($0.name)") }
+      + ended.compactMap { words($0.note, on: $0.endsOn ?? day, "\(titles[1]): \($0.name)") }
       + visits.compactMap { words($0.note, on: $0.visitedOn, titles[2]) }
   }
 
   /// Returns the notes on the previous visit that can start a window and on later visits, usually the doctor's words.
   func previousVisits() throws -> VisitContent.Section? {
-    let all = input.journal.visits.of(input.profile.id).filter {
-      $0.isActualVisit && $0.visitedOn < input.visit.date && !describesReportDays($0)
+    let all = journal.visits.of(profile.id).filter {
+      $0.isActualVisit && $0.visitedOn < visit.date && !describesReportDays($0)
     }
-    let first = input.journal.visitsStartingWindows(of: input.profile)
-      .last { $0.visitedOn < input.visit.date }?.visitedOn
-    let noted = all.filter { $0.visitedOn >= first ?? input.window.withTwoWeeks.first }
+    let first = previousVisit?.visitedOn ?? window.withTwoWeeks.first
+    let noted = all.filter { $0.visitedOn >= first }
       .compactMap { words($0.note, on: $0.visitedOn, $0.clinician ?? "") }
-    return try input.section(
-      "previous", "visit.previous", [input.list(try noted.map { try line($0, 1) })])
+    return try section("previous", "visit.previous", [list(try noted.map { try line($0, 1) })])
   }
 
   private func answers() -> [Words] {
-    let tasks = Dictionary(
-      input.journal.tasks.of(input.profile.id).map { (ID<CareTask>($0.entry.id), $0) }
-    ) { first, _ in first }
-    return input.journal.replies.of(input.profile.id).within(input.acuteTimeRange).compactMap {
+    let tasks = tasksByID
+    return journal.replies.of(profile.id).within(acuteTimeRange).compactMap {
       let task = $0.task.flatMap { tasks[$0] }
       return words(
         $0.text, at: $0.receivedAt, task?.title ?? "", isOnMedicine: task?.category == .medication)
@@ -192,7 +174,7 @@ struct NoteReportSections {
   }
 
   private func words(_ text: String?, on day: LocalDate, _ source: String) -> Words? {
-    words(text, at: input.member.zone.start(of: day), source, time: input.wording.date(day, .short))
+    words(text, at: member.zone.start(of: day), source, time: wording.date(day, .short))
   }
 
   /// Returns nil if the text is empty; `time` is the text of the moment if its exact time is unknown.
@@ -201,11 +183,11 @@ struct NoteReportSections {
     isOnMedicine: Bool = false
   ) -> Words? {
     let trimmed = (text ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
-    let ruleData = input.context.ruleData
+    let ruleData = context.ruleData
     return trimmed.isEmpty
       ? nil
       : Words(
-        moment: moment, time: time ?? input.wording.dateAndTime(moment, .short), source: source,
+        moment: moment, time: time ?? wording.dateAndTime(moment, .short), source: source,
         text: trimmed, isAboutFall: ruleData.describesFall(trimmed),
         isUrgent: ruleData.describesDanger(trimmed)
           || isOnMedicine && ruleData.describesDoubleDose(trimmed))
@@ -213,12 +195,9 @@ struct NoteReportSections {
 
   /// True if the note of a visit or summary describes the days of this report.
   private func describesReportDays(_ other: Visit) -> Bool {
-    guard let own = input.visit.visit, other.isActualVisit == own.isActualVisit else {
-      return false
-    }
+    guard let own = visit.visit, other.isActualVisit == own.isActualVisit else { return false }
     if !own.isActualVisit {
-      return Window(coveredBy: other, of: input.profile, endingBy: input.member.today)
-        == input.window
+      return Window(coveredBy: other, of: profile, endingBy: member.today) == window
     }
     return other.coversFrom != nil && other.coversFrom == own.coversFrom
       && other.visitedOn == own.visitedOn

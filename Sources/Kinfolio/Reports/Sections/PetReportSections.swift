@@ -1,25 +1,15 @@
 import Knowledge
 
-struct PetReportSections {
-  let input: VisitReportInput
-
-  func all(_ metrics: PetMetrics) throws -> [VisitContent.Section?] {
-    let narrative = NarrativeReportSections(input: input)
-    let records = RecordReportSections(input: input)
-    let medicines = MedicineReportSections(input: input)
-    return [
-      try NoteReportSections(input: input).previousVisits(), try narrative.summary(),
-      try records.latestMeasurements(),
-      try input.section("meals", "pet.meals", [try meals(metrics)] + input.figures(["energy"])),
-      try input.section("weight_chart", "chart.weight.title", input.figures(["weight"])),
-      try narrative.concerns(), try records.symptoms(),
-      try FoodReportSections(input: input).reactionSection(),
-      try narrative.programHighlights(), try records.openQuestions(),
-      try records.vaccinations(),
-      try medicines.planned(metrics.medication),
-      try input.section("too_few", "visit.charts", [try input.tooFewRecordsNote()]),
-      try records.temperatures(), try medicines.doses(),
-      try NoteReportSections(input: input).notes(),
+extension VisitReportBuilder {
+  func petSections(_ metrics: PetMetrics) throws -> [VisitContent.Section?] {
+    try [
+      previousVisits(), summary(), latestMeasurements(),
+      section("meals", "pet.meals", [meals(metrics)] + figures(["energy"])),
+      section("weight_chart", "chart.weight.title", figures(["weight"])),
+      pointsToRaise(), symptoms(), reactionSection(), programHighlights(), openQuestions(),
+      vaccinations(), plannedMedicines(metrics.medication),
+      section("too_few", "visit.charts", [tooFewRecordsNote()]),
+      temperatures(), unplannedDoses(), notes(),
     ]
   }
 
@@ -32,31 +22,22 @@ struct PetReportSections {
     if let mean = metrics.meanKcal, mean > 0 {
       let days = metrics.daysWithKnownEnergy.count
       let isPartlyKnown = metrics.pastDays.contains { $0.mealsOfUnknownEnergy > 0 }
-      facts.append(
-        VisitContent.Fact(
-          label: try input.text("pet.energy"), value: input.wording.energy(kcal: mean),
-          detail: isPartlyKnown
-            ? try input.wording.counted(
-              "pet.energy_partly_known", days,
-              ["total": input.wording.number(metrics.pastDays.count)])
-            : try input.wording.counted("visit.days_recorded", days)))
+      let detail =
+        isPartlyKnown
+        ? try wording.counted(
+          "pet.energy_partly_known", days, ["total": wording.number(metrics.pastDays.count)])
+        : try wording.counted("visit.days_recorded", days)
+      facts.append(try fact("pet.energy", wording.energy(kcal: mean), detail: detail))
       if let ideal = metrics.comparedIdealKcal {
-        facts.append(
-          VisitContent.Fact(
-            label: try input.text("pet.ideal_energy"), value: input.wording.energy(kcal: ideal)))
+        facts.append(try fact("pet.ideal_energy", wording.energy(kcal: ideal)))
       }
     }
-    let total = try input.wording.counted("common.days", metrics.pastDays.count)
-    facts.append(
-      VisitContent.Fact(
-        label: try input.text("pet.meals"), value: input.wording.number(metrics.meals),
-        detail: try input.text(
-          "common.of_total",
-          ["number": input.wording.number(metrics.daysWithMeals), "total": total])))
-    facts.append(
-      VisitContent.Fact(
-        label: try input.text("pet.last_meal"), value: input.wording.date(last, .short),
-        detail: input.wording.time(last)))
-    return .numbers(facts)
+    let total = try wording.counted("common.days", metrics.pastDays.count)
+    let days = ["number": wording.number(metrics.daysWithMeals), "total": total]
+    return .numbers(
+      facts + [
+        try fact("pet.meals", wording.number(metrics.meals), detail: text("common.of_total", days)),
+        try fact("pet.last_meal", wording.date(last, .short), detail: wording.time(last)),
+      ])
   }
 }

@@ -2,9 +2,7 @@ import Knowledge
 import Records
 
 /// The sections about an elder's replies and about repeated missed replies.
-struct ReplyReportSections {
-  let input: VisitReportInput
-
+extension VisitReportBuilder {
   private static let maximumRowCount = 60
 
   private struct EqualAnswers {
@@ -35,37 +33,32 @@ struct ReplyReportSections {
       .sorted { ($1.isRefusal ? 1 : 0, $1.last) < ($0.isRefusal ? 1 : 0, $0.last) }
     let rows = try shown.map { answer in
       [
-        input.wording.dateAndTime(answer.last), answer.task,
+        wording.dateAndTime(answer.last), answer.task,
         answer.count == 1
           ? answer.text
-          : try input.wording.counted("visit.equal_texts", answer.count, ["text": answer.text]),
+          : try wording.counted("visit.equal_texts", answer.count, ["text": answer.text]),
       ]
     }
     let others = all.reduce(0) { $0 + $1.count } - shown.reduce(0) { $0 + $1.count }
     let photos = metrics.newestPhotoOccurrences.compactMap(photo)
     let morePhotos = metrics.photoOccurrences.count - photos.count
-    return try input.section(
+    return try section(
       "answers", "elder.answers",
       [
         photos.isEmpty ? nil : .photos(photos),
-        morePhotos > 0 && !photos.isEmpty
-          ? .note(try input.wording.counted("elder.earlier_photos", morePhotos)) : nil,
-        try input.table(["date", "task", "reply"], rows),
-        others > 0 ? .note(try input.wording.counted("elder.other_answers", others)) : nil,
+        note("elder.earlier_photos", counting: photos.isEmpty ? 0 : morePhotos),
+        table(["date", "task", "reply"], rows), note("elder.other_answers", counting: others),
       ])
   }
 
   /// Returns the answers of the window that are not in the section about blood pressure.
   private func equalAnswers() throws -> [EqualAnswers] {
-    let pressures = BloodPressureAnswer.all(
-      of: input.profile.id, in: input.journal, within: input.timeRange)
+    let pressures = BloodPressureAnswer.all(of: profile.id, in: journal, within: timeRange)
     let shownIDs = Set(pressures.filter { !$0.isPhoto }.map(\.reply.entry.id))
-    let answered = input.journal.replies.of(input.profile.id).within(input.timeRange).filter {
+    let answered = journal.replies.of(profile.id).within(timeRange).filter {
       ($0.photo != nil || $0.text?.isEmpty == false) && !shownIDs.contains($0.entry.id)
     }
-    let tasks = Dictionary(
-      input.journal.tasks.of(input.profile.id).map { (ID<CareTask>($0.entry.id), $0) }
-    ) { first, _ in first }
+    let tasks = tasksByID
     let groups = Dictionary(grouping: answered) { reply in
       [
         reply.task?.text ?? "", MedicineName.normalized(reply.text ?? ""),
@@ -77,39 +70,38 @@ struct ReplyReportSections {
       guard let last = replies.last else { return nil }
       let task = last.task.flatMap { tasks[$0] }
       return EqualAnswers(
-        task: task?.title ?? "", text: try replyText(of: last),
+        task: task?.title ?? "",
+        text: [last.text, last.photo == nil ? nil : try text("elder.photo")].joinedByDots,
         count: replies.count, last: last.receivedAt,
         isRefusal: replies.contains { !$0.completesTask || $0.deniesDose },
         isMeasurement: task?.category == .health && (last.text ?? "").contains(where: \.isNumber),
-        isUrgent: input.context.ruleData.describesDanger(last.text ?? ""))
+        isUrgent: context.ruleData.describesDanger(last.text ?? ""))
     }
   }
 
-  private func replyText(of reply: Reply) throws -> String {
-    let photo = reply.photo == nil ? "" : try input.text("elder.photo")
-    return [reply.text ?? "", photo].filter { !$0.isEmpty }.joined(separator: " · ")
+  var tasksByID: [ID<CareTask>: CareTask] {
+    Dictionary(journal.tasks.of(profile.id).map { (ID($0.entry.id), $0) }) { first, _ in first }
   }
 
   /// Returns nil if the reply has no photo or the photo could not be rendered.
   private func photo(of occasion: TaskOccurrence) -> PrintedPhoto? {
     guard let reply = occasion.reply, let photo = reply.photo,
-      let rendition = input.context.photos[photo]?.renditions(.square, "jpeg").first
+      let rendition = context.photos[photo]?.renditions(.square, "jpeg").first
     else { return nil }
-    let day = input.wording.date(occasion.day, .short)
-    let caption = [day, occasion.task.title, reply.text ?? ""].filter { !$0.isEmpty }
+    let day = wording.date(occasion.day, .short)
     return PrintedPhoto(
       id: photo, rendition: rendition, description: "\(occasion.task.title), \(day)",
-      caption: caption.joined(separator: " · "))
+      caption: [day, occasion.task.title, reply.text].joinedByDots)
   }
 
   /// Returns the runs of two or more missed replies to a task, newest first.
   func missedRuns(_ metrics: ElderMetrics) throws -> VisitContent.Section? {
     let rows = metrics.missedRuns.map { run in
-      [run.task.title, input.wording.number(run.count), input.wording.dates(run.days)]
+      [run.task.title, wording.number(run.count), wording.dates(run.days)]
     }
-    return try input.section(
+    return try section(
       "missed_runs", "elder.missed_runs",
-      [try input.table(["task", "times", "date"], rows, numericColumns: [1])])
+      [table(["task", "times", "date"], rows, numericColumns: [1])])
   }
 }
 

@@ -1,5 +1,3 @@
-import Records
-
 /// The task categories with the highest completion rate, if another category has a lower one.
 enum BestCategory {
   static let rule = FindingRule(id: "best_category", topic: .goal) { input in
@@ -8,7 +6,7 @@ enum BestCategory {
     else { return nil }
     let kinds = metrics.categories(withRate: best.rate)
     return Finding(
-      ruleID: "best_category", phraseKey: "finding.best_category",
+      phraseKey: "finding.best_category",
       arguments: [
         "category": .list(kinds.map { .phraseKey("task_category.\($0.rawValue)") }),
         "share": .share(best.rate),

@@ -9,6 +9,6 @@ enum BodyMass {
     else { return nil }
     let higher = input.threshold("G6.higher", on: point.point.date)
     let named = higher.flatMap { point.score.centile >= $0.value ? $0 : nil } ?? high
-    return input.centileFinding(of: point, between: low, and: named, rule: "G6")
+    return input.centileFinding(of: point, between: low, and: named)
   }
 }

@@ -7,7 +7,7 @@ enum CentilesUnderTwo {
         point.score.centile < low.value
           || (point.point.measure == .weightForLength && point.score.centile > high.value)
       else { continue }
-      return input.centileFinding(of: point, between: low, and: high, rule: "G5")
+      return input.centileFinding(of: point, between: low, and: high)
     }
     return nil
   }

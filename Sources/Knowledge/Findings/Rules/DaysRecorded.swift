@@ -18,13 +18,10 @@ enum DaysRecorded {
 
   private static func finding(
     dayCount days: Int, of all: Int, phrase: String, recordIDs rows: [String]
-  )
-    -> Finding?
-  {
+  ) -> Finding? {
     guard all >= 3, Double(days) >= Coverage.minimumCompleteShare * Double(all) else { return nil }
     return Finding(
-      ruleID: "days_kept", phraseKey: phrase,
-      arguments: ["number": .count(days), "total": .count(all)],
+      phraseKey: phrase, arguments: ["number": .count(days), "total": .count(all)],
       recordIDs: rows)
   }
 }

@@ -3,16 +3,15 @@ import Records
 /// N3: water or cow's milk in a bottle, honey or any food before its reference age, also before the window, because
 /// signs of botulism come weeks after honey; a food no longer marked as tried counts, because it was eaten.
 enum EarlyFoods {
-  static let rule = FindingRule(
-    id: "N3", topic: .earlyFoods,
-    each: { input in
-      [
-        drink(.cowMilk, "concern.cow_milk", "N3.whole_milk", in: input)
-          ?? drink(.cowMilk, "concern.cow_milk", "N3.milk_only", in: input),
-        drink(.water, "concern.water", "N3.milk_only", in: input),
-        honey(in: input) ?? solids(in: input),
-      ].compactMap(\.self)
-    })
+  static let rule = FindingRule(id: "N3", topic: .earlyFoods) { input -> [Finding] in
+    [
+      drink(.cowMilk, "concern.cow_milk", "N3.whole_milk", in: input)
+        ?? drink(.cowMilk, "concern.cow_milk", "N3.milk_only", in: input),
+      drink(.water, "concern.water", "N3.milk_only", in: input),
+      foodFinding(beforeAgeThreshold: "N3.honey", in: input, input.ruleData.isHoney)
+        ?? foodFinding(beforeAgeThreshold: "N3.solids", in: input) { _ in true },
+    ].compactMap(\.self)
+  }
 
   private static func drink(
     _ contents: BottleFeed.Contents, _ phrase: String, _ id: String, in input: FindingRule.Input
@@ -26,14 +25,6 @@ enum EarlyFoods {
     return finding(
       phrase: phrase, [:], on: input.day(of: first.span.start), recordIDs: feeds.map(\.entry.id),
       thresholdID: id, in: input)
-  }
-
-  private static func honey(in input: FindingRule.Input) -> Finding? {
-    foodFinding(beforeAgeThreshold: "N3.honey", in: input, input.ruleData.isHoney)
-  }
-
-  private static func solids(in input: FindingRule.Input) -> Finding? {
-    foodFinding(beforeAgeThreshold: "N3.solids", in: input) { _ in true }
   }
 
   private static func foodFinding(
@@ -64,7 +55,7 @@ enum EarlyFoods {
   ) -> Finding? {
     guard let limit = input.threshold(id, on: date) else { return nil }
     return Finding(
-      ruleID: "N3", phraseKey: phrase,
+      phraseKey: phrase,
       arguments: arguments.merging([
         "age": input.age(on: date, in: "age.months"), "date": .date(date),
       ]) { $1 },

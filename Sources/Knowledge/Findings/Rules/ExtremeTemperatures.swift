@@ -1,29 +1,25 @@
-import Records
-
 /// T4: the highest temperature and the newest one from 38 °C on, and the lowest one below 35.5 °C,
 /// stated as facts unless T1, T2 or T3 states the same reading.
 enum ExtremeTemperatures {
-  static let rule = FindingRule(
-    id: "T4", topic: .extremeTemperature,
-    each: { input in
-      let readings = input.temperatures(within: input.acuteTimeRange)
-      let fevers = readings.filter { $0.celsius >= TemperatureMetrics.feverThresholdCelsius }
-      let low = readings.filter { $0.celsius < reportedCelsius }
-      let facts = [
-        ("concern.highest_temperature", fevers.max { $0.celsius < $1.celsius }),
-        ("concern.newest_fever", fevers.last),
-        ("concern.lowest_temperature", low.min { $0.celsius < $1.celsius }),
-      ]
-      let others =
-        input.profile.kind == .child
-        ? [FeverYoungBaby.rule, HighOrLastingFever.rule, LowTemperature.rule]
-          .flatMap { $0.find(input) }.filter { $0.phraseKey != "concern.fever_days" } : []
-      var stated = Set(others.flatMap(\.recordIDs))
-      return facts.compactMap { key, reading in
-        guard let reading, stated.insert(reading.entry.id).inserted else { return nil }
-        return Finding(ruleID: "T4", phraseKey: key, stating: reading)
-      }
-    })
+  static let rule = FindingRule(id: "T4", topic: .extremeTemperature) { input -> [Finding] in
+    let readings = input.temperatures(within: input.acuteTimeRange)
+    let fevers = readings.filter { $0.celsius >= TemperatureMetrics.feverThresholdCelsius }
+    let low = readings.filter { $0.celsius < reportedCelsius }
+    let facts = [
+      ("concern.highest_temperature", fevers.max { $0.celsius < $1.celsius }),
+      ("concern.newest_fever", fevers.last),
+      ("concern.lowest_temperature", low.min { $0.celsius < $1.celsius }),
+    ]
+    let others =
+      input.profile.kind == .child
+      ? [FeverYoungBaby.rule, HighOrLastingFever.rule, LowTemperature.rule]
+        .flatMap { $0.find(input) }.filter { $0.phraseKey != "concern.fever_days" } : []
+    var stated = Set(others.flatMap(\.recordIDs))
+    return facts.compactMap { key, reading in
+      guard let reading, stated.insert(reading.entry.id).inserted else { return nil }
+      return Finding(phraseKey: key, stating: reading)
+    }
+  }
 
   private static let reportedCelsius = 35.5
 }

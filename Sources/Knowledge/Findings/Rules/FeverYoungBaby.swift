@@ -4,25 +4,29 @@ import Records
 /// guidelines consider every fever.
 enum FeverYoungBaby {
   static let rule = FindingRule(id: "T1", topic: .temperature) { input in
-    input.temperatureFinding(rule: "T1") { input.thresholdForYoungerOrAnyAge("T1.fever", on: $0) }
+    input.temperatureFinding { input.thresholdForYoungerOrAnyAge("T1.fever", on: $0) }
       ?? symptom(in: input) ?? note(in: input)
   }
 
   private static func note(in input: FindingRule.Input) -> Finding? {
-    let notes = input.journal.notes.of(input.id).within(input.acuteTimeRange).compactMap { note in
-      input.thresholdForYoungerOrAnyAge("T1.fever", on: input.day(of: note.writtenAt))
-        .map { (note, $0) }
-    }
     let others = input.journal.profiles.map(\.name).filter { $0 != input.profile.name }
-    return notes.last { note, _ in
+    return input.journal.notes.of(input.id).within(input.acuteTimeRange).last { note in
       saysFever(note.text, input.ruleData) && !input.ruleData.describes(note.text, .otherPerson)
         && !others.contains(where: note.text.contains)
-    }.map { note, limit in
+        && reference(at: note.writtenAt, in: input) != nil
+    }.map { note in
       Finding(
-        ruleID: "T1", phraseKey: "concern.note",
+        phraseKey: "concern.note",
         arguments: ["text": .quotedText(note.text), "moment": .moment(note.writtenAt)],
-        recordIDs: [note.entry.id], reference: reference(limit, in: input))
+        recordIDs: [note.entry.id], reference: reference(at: note.writtenAt, in: input))
     }
+  }
+
+  private static func symptom(in input: FindingRule.Input) -> Finding? {
+    input.symptomsInWindow.last { symptom in
+      (symptom.isFever || saysFever(symptom.name, input.ruleData))
+        && reference(at: symptom.span.start, in: input) != nil
+    }.map { input.finding(quoting: $0, reference: reference(at: $0.span.start, in: input)) }
   }
 
   private static func saysFever(_ text: String, _ ruleData: RuleData) -> Bool {
@@ -30,24 +34,12 @@ enum FeverYoungBaby {
       || ruleData.describes(text, .feltFever) && !text.hasNormalTemperature
   }
 
-  private static func reference(_ limit: Threshold, in input: FindingRule.Input)
-    -> Finding.Reference
-  {
-    .init(
-      input.profile.birthDate == nil
-        ? "reference.fever_unknown_age" : "reference.fever", of: limit,
-      ["temperature": .temperature(celsius: limit.value)])
-  }
-
-  private static func symptom(in input: FindingRule.Input) -> Finding? {
-    let fevers = input.symptomsInWindow.filter {
-      $0.isFever || saysFever($0.name, input.ruleData)
-    }.compactMap { symptom in
-      input.thresholdForYoungerOrAnyAge("T1.fever", on: input.day(of: symptom.span.start))
-        .map { (symptom, $0) }
-    }
-    return fevers.last.map { symptom, limit in
-      input.finding(quoting: symptom, rule: "T1", reference: reference(limit, in: input))
+  /// Returns nil at an age at which guidelines do not consider every fever.
+  private static func reference(
+    at moment: Instant, in input: FindingRule.Input
+  ) -> Finding.Reference? {
+    input.thresholdForYoungerOrAnyAge("T1.fever", on: input.day(of: moment)).map {
+      input.temperatureReference("reference.fever", of: $0)
     }
   }
 }

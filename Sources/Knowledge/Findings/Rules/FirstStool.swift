@@ -5,13 +5,10 @@ import Records
 /// The time of birth is not known, so the hours are from the first record to the first stool or else the last record.
 /// The first record must be on the day of birth, a diaper in the next 24 hours, and the records without a long gap.
 enum FirstStool {
-  static let rule = FindingRule(id: "O6", topic: .firstStool, find: finding)
-
-  private static func finding(in input: FindingRule.Input) -> Finding? {
+  static let rule = FindingRule(id: "O6", topic: .firstStool) { input in
     guard let born = input.profile.birthDate, !input.isPreterm,
       let limit = input.threshold("O6.first_stool", on: born)
     else { return nil }
-    let duration = Int64(limit.value) * hour
     let start = input.zone.start(of: born)
     let end = min(input.timeRange.upperBound, input.zone.start(of: born + 4))
     guard start < end, let recordsEnd = input.journal.recordsEnd(of: input.id, until: end) else {
@@ -23,16 +20,16 @@ enum FirstStool {
     let last = stool?.happenedAt ?? recordsEnd
     guard let first = times.min(), input.day(of: first) == born,
       let diaper = records.diapers.first, diaper.happenedAt - first <= 24 * hour,
-      last - first >= duration, input.acuteTimeRange.contains(last + -1),
+      last - first >= limit.seconds, input.acuteTimeRange.contains(last + -1),
       records.hasNoGap(in: first..<last, until: last)
     else { return nil }
     return Finding(
-      ruleID: "O6", phraseKey: "concern.first_stool",
+      phraseKey: "concern.first_stool",
       arguments: [
         "duration": .duration(seconds: last - first), "start": .moment(first), "end": .moment(last),
       ],
       recordIDs: (stool.map { [$0] } ?? Array(records.diapers)).map(\.entry.id),
       reference: .init(
-        "reference.first_stool", of: limit, ["duration": .duration(seconds: duration)]))
+        "reference.first_stool", of: limit, ["duration": .duration(seconds: limit.seconds)]))
   }
 }

@@ -26,7 +26,6 @@ enum GrowthCutoffs {
         guard let limit = input.threshold(id, on: point.point.date), isBeyond(point.z, limit.value)
         else { continue }
         return Finding(
-          ruleID: "G4",
           phraseKey: input.isPreterm ? "concern.measure_z_corrected" : "concern.measure_z",
           arguments: [
             "measure": .phraseKey(point.point.measure.namePhraseKey),

@@ -17,8 +17,7 @@ enum HeadCircumference {
   }
 
   private static func highHead(_ points: [ScoredPoint], in input: FindingRule.Input) -> Finding? {
-    guard let last = points.last,
-      let high = input.ruleData.thresholdAtAnyAge("G7.high", in: input.journal.family.region),
+    guard let last = points.last, let high = input.thresholdAtAnyAge("G7.high"),
       last.z > high.centileLineZ
     else { return nil }
     let before = previousLowerPoint(points, thresholdID: "G7.high", in: input)
@@ -32,8 +31,7 @@ enum HeadCircumference {
   }
 
   private static func risingHead(_ points: [ScoredPoint], in input: FindingRule.Input) -> Finding? {
-    guard let last = points.last,
-      let limit = input.ruleData.thresholdAtAnyAge("G7.rise", in: input.journal.family.region),
+    guard let last = points.last, let limit = input.thresholdAtAnyAge("G7.rise"),
       let first = points.first(where: { input.threshold("G7.start", on: $0.point.date) != nil }),
       first.edition == last.edition
     else { return nil }
@@ -41,14 +39,9 @@ enum HeadCircumference {
     let spaces = last.centileSpaces(above: first)
     guard spaces >= limit.value - 1e-9 else { return nil }
     return Finding(
-      ruleID: "G7",
       phraseKey: input.isPreterm ? "concern.head_rise_corrected" : "concern.head_rise",
-      arguments: [
-        "from": .length(cm: first.point.value), "first": .date(first.point.date),
-        "before": .zScore(first.z), "to": .length(cm: last.point.value),
-        "last": .date(last.point.date), "after": .zScore(last.z),
-        "spaces": .number(spaces, decimals: 1),
-      ],
+      arguments: first.change(to: last) { .zScore($0.z) }
+        .merging(["spaces": .number(spaces, decimals: 1)]) { $1 },
       recordIDs: Array(Set(first.recordIDs + (before?.recordIDs ?? []) + last.recordIDs)).sorted(),
       reference: before.map { _ in
         .init("reference.head_rise", of: limit, ["count": .count(Int(limit.value))])
@@ -58,9 +51,7 @@ enum HeadCircumference {
   /// Returns the point before the last if the threshold applies at both ages and the z-score rose since then.
   private static func previousLowerPoint(
     _ points: [ScoredPoint], thresholdID id: String, in input: FindingRule.Input
-  )
-    -> ScoredPoint?
-  {
+  ) -> ScoredPoint? {
     guard let last = points.last, let before = points.dropLast().last,
       input.threshold(id, on: before.point.date) != nil,
       input.threshold(id, on: last.point.date) != nil, before.edition == last.edition,
@@ -73,7 +64,7 @@ enum HeadCircumference {
     _ last: ScoredPoint, _ reference: Finding.Reference?, in input: FindingRule.Input
   ) -> Finding {
     Finding(
-      ruleID: "G7", phraseKey: input.isPreterm ? "concern.head_corrected" : "concern.head",
+      phraseKey: input.isPreterm ? "concern.head_corrected" : "concern.head",
       arguments: [
         "length": .length(cm: last.point.value), "date": .date(last.point.date),
         "centile": .centile(last.score),

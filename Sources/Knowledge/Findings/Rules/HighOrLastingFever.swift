@@ -2,21 +2,17 @@ import Records
 
 /// T2: a high fever at 3 to 6 months of age, or of corrected age if younger, and a fever that lasts several days.
 enum HighOrLastingFever {
-  static let rule = FindingRule(
-    id: "T2", topic: .highFever,
-    each: { input in
-      let high = input.temperatureFinding(rule: "T2") {
-        input.thresholdForYoungerAge("T2.high", on: $0)
-      }
-      return [high, lastingFever(in: input)].compactMap(\.self)
-    })
+  static let rule = FindingRule(id: "T2", topic: .highFever) { input -> [Finding] in
+    let high = input.temperatureFinding { input.thresholdForYoungerAge("T2.high", on: $0) }
+    return [high, lastingFever(in: input)].compactMap(\.self)
+  }
 
   /// Finds the longest fever, if it is long enough and includes a searched day; a day without a measurement between
   /// two with a fever does not end it, and it can start up to 14 days earlier, so that a visit does not split it.
   private static func lastingFever(in input: FindingRule.Input) -> Finding? {
     let range = input.acuteTimeRange
     let reach = range.lowerBound + -14 * 24 * hour..<range.upperBound
-    let fevers = input.fevers(reachingThreshold: "T2.fever", within: reach)
+    let fevers = input.fevers(within: reach) { input.threshold("T2.fever", on: $0) }
     let measured = Set(input.temperatures(within: reach).map { input.day(of: $0.measuredAt) })
     var run: [LocalDate] = []
     var longest: [LocalDate] = []
@@ -33,7 +29,7 @@ enum HighOrLastingFever {
       let fever = input.threshold("T2.fever", on: last)
     else { return nil }
     return Finding(
-      ruleID: "T2", phraseKey: "concern.fever_days",
+      phraseKey: "concern.fever_days",
       arguments: [
         "temperature": .temperature(celsius: fever.value), "count": .count(longest.count),
         "dates": .dates(first...last),

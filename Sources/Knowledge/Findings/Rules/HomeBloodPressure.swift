@@ -3,16 +3,13 @@ import Records
 /// E2: for each position of the body, a high blood pressure in an elder's answers or else an average that reaches the
 /// reference for home measurements, with the highest values; and a low one with a word for dizziness.
 enum HomeBloodPressure {
-  static let rule = FindingRule(
-    id: "E2", topic: .bloodPressure,
-    each: { input in
-      let answers = BloodPressureAnswer.all(
-        of: input.id, in: input.journal, within: input.timeRange)
-      return BloodPressure.byPosition(answers.flatMap(\.values)).flatMap { values in
-        [high(values, in: input) ?? average(values, in: input), low(values, in: input)]
-          .compactMap(\.self)
-      }
-    })
+  static let rule = FindingRule(id: "E2", topic: .bloodPressure) { input -> [Finding] in
+    let answers = BloodPressureAnswer.all(of: input.id, in: input.journal, within: input.timeRange)
+    return BloodPressure.byPosition(answers.flatMap(\.values)).flatMap { values in
+      [high(values, in: input) ?? average(values, in: input), low(values, in: input)]
+        .compactMap(\.self)
+    }
+  }
 
   private static func high(_ values: [BloodPressure], in input: FindingRule.Input) -> Finding? {
     let highest = BloodPressure.highest(of: values)
@@ -35,7 +32,7 @@ enum HomeBloodPressure {
     }
     guard let (value, remark) = found.min(by: { $0.0.systolic < $1.0.systolic }) else { return nil }
     return Finding(
-      ruleID: "E2", phraseKey: "concern.blood_pressure_low",
+      phraseKey: "concern.blood_pressure_low",
       arguments: [
         "value": .text(value.text), "moment": .moment(value.measuredAt),
         "text": .quotedText(remark.text),
@@ -82,7 +79,7 @@ enum HomeBloodPressure {
     }
     let key = values.count > 1 ? "concern.blood_pressure" : "concern.blood_pressure_single"
     return Finding(
-      ruleID: "E2", phraseKey: arguments["position"] == nil ? key : "\(key)_position",
+      phraseKey: arguments["position"] == nil ? key : "\(key)_position",
       arguments: arguments, recordIDs: values.map(\.replyID),
       reference: reference(referenceKey, limits))
   }
@@ -93,9 +90,8 @@ enum HomeBloodPressure {
   private static func limits(
     _ systolic: String, _ diastolic: String, in input: FindingRule.Input
   ) -> Limits? {
-    let region = input.journal.family.region
-    guard let systolic = input.ruleData.thresholdAtAnyAge(systolic, in: region),
-      let diastolic = input.ruleData.thresholdAtAnyAge(diastolic, in: region)
+    guard let systolic = input.thresholdAtAnyAge(systolic),
+      let diastolic = input.thresholdAtAnyAge(diastolic)
     else { return nil }
     return (systolic, diastolic)
   }

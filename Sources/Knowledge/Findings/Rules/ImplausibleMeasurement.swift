@@ -6,11 +6,9 @@ import Records
 /// before: half or double of it within a month, as by a typing error or another unit, a change of the z-score too
 /// large for growth, or a gain that no child can reach. The other rules on growth use none of these values.
 enum ImplausibleMeasurement {
-  static let rule = FindingRule(
-    id: "G8", topic: .implausibleMeasurement,
-    each: { input in
-      GrowthMeasurement.Kind.allCases.compactMap { findings(of: $0, in: input).last }
-    })
+  static let rule = FindingRule(id: "G8", topic: .implausibleMeasurement) { input -> [Finding] in
+    GrowthMeasurement.Kind.allCases.compactMap { findings(of: $0, in: input).last }
+  }
 
   /// Returns the ids of all measurements that are probably wrong, or in a pair of which one is.
   static func recordIDs(in input: FindingRule.Input) -> Set<String> {
@@ -54,7 +52,7 @@ enum ImplausibleMeasurement {
       })
     else { return nil }
     return Finding(
-      ruleID: "G8", phraseKey: "concern.implausible",
+      phraseKey: "concern.implausible",
       arguments: [
         "measure": .phraseKey("measurement_kind.\(kind.rawValue)"),
         "value": last.findingArgument, "date": .date(last.measuredOn),
@@ -122,7 +120,7 @@ enum ImplausibleMeasurement {
     _ before: GrowthMeasurement, _ after: GrowthMeasurement, _ reference: Finding.Reference
   ) -> Finding {
     Finding(
-      ruleID: "G8", phraseKey: "concern.entry",
+      phraseKey: "concern.entry",
       arguments: [
         "measure": .phraseKey("measurement_kind.\(after.kind.rawValue)"),
         "from": before.findingArgument, "first": .date(before.measuredOn),
@@ -133,6 +131,11 @@ enum ImplausibleMeasurement {
 }
 
 extension GrowthMeasurement {
+  /// Returns the change of the value as a share of an earlier one.
+  func shareChange(since before: GrowthMeasurement) -> Double {
+    (value - before.value) / before.value
+  }
+
   var findingArgument: Finding.Argument {
     kind == .weight ? .weight(kg: value) : .length(cm: value)
   }

@@ -9,7 +9,7 @@ enum IronDoses {
       return nil
     }
     return Finding(
-      ruleID: "N2", phraseKey: "concern.iron",
+      phraseKey: "concern.iron",
       arguments: [
         "number": .count(given), "total": .countedPhrase("common.complete_days", days.count),
       ],

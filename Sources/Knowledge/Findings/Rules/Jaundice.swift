@@ -6,9 +6,7 @@ enum Jaundice {
   static let rule = FindingRule(id: "Y1", topic: .jaundice) { input in
     let firstYearEnd = input.profile.birthDate?.adding(months: 12)
     if firstYearEnd.map({ $0 <= input.window.last }) ?? true {
-      return input.symptoms(describing: .jaundice).last.map {
-        input.finding(quoting: $0, rule: "Y1")
-      }
+      return input.symptoms(describing: .jaundice).last.map { input.finding(quoting: $0) }
     }
     let found = input.symptoms(describing: .jaundice).compactMap { symptom in
       limit(for: symptom, in: input).map { (symptom, $0) }
@@ -17,7 +15,7 @@ enum Jaundice {
     return (severe ?? found.last).map { symptom, limit in
       let isProlonged = limit.id != "Y1.severe"
       return input.finding(
-        quoting: symptom, rule: "Y1",
+        quoting: symptom,
         reference: .init(
           isProlonged ? "reference.jaundice" : "reference.jaundice_severe", of: limit,
           isProlonged ? ["count": .count(Int(limit.value))] : [:]))

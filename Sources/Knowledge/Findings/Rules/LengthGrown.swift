@@ -8,7 +8,7 @@ enum LengthGrown {
       last.value > before.value
     else { return nil }
     return Finding(
-      ruleID: "length_grown", phraseKey: "finding.length_grown",
+      phraseKey: "finding.length_grown",
       arguments: [
         "length": .length(cm: last.value - before.value), "date": .date(last.measuredOn),
         "before": .date(before.measuredOn),

@@ -7,12 +7,8 @@ enum LongestSleep {
       let longest = metrics.longestSleepSeconds
     else { return nil }
     // If several sleeps are equally long, report the first one on complete days.
-    for day in metrics.days where day.longestSleepSeconds == longest {
-      if let found = sleep(of: longest, endingOn: day, among: metrics.days, in: input) {
-        return found
-      }
-    }
-    return nil
+    return metrics.days.filter { $0.longestSleepSeconds == longest }.lazy
+      .compactMap { sleep(of: longest, endingOn: $0, among: metrics.days, in: input) }.first
   }
 
   /// Returns a finding for a sleep of `length` seconds that ended on `day`, or nil if one of its days is incomplete.
@@ -29,7 +25,7 @@ enum LongestSleep {
     let slept = input.day(of: stretch.lowerBound)...day.date
     guard days.allSatisfy({ $0.isComplete || !slept.contains($0.date) }) else { return nil }
     return Finding(
-      ruleID: "longest_sleep", phraseKey: "finding.longest_sleep",
+      phraseKey: "finding.longest_sleep",
       arguments: ["duration": .duration(seconds: length), "date": .date(day.date)],
       recordIDs: sleeps.filter { $0.span.range.map(stretch.overlaps) == true }.map(\.entry.id))
   }

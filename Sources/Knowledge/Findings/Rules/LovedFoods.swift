@@ -8,7 +8,7 @@ enum LovedFoods {
     let foods = byFood.compactMap { input.journal.foods[$0.key] }
     guard input.child != nil, !foods.isEmpty else { return nil }
     return Finding(
-      ruleID: "loved_foods", phraseKey: "finding.loved_foods", arguments: ["foods": .foods(foods)],
+      phraseKey: "finding.loved_foods", arguments: ["foods": .foods(foods)],
       recordIDs: byFood.flatMap { $0.value.map(\.entry.id) })
   }
 }

@@ -6,39 +6,36 @@ import Records
 /// time between doses, and the doses in 24 hours or those of a course. A medicine with two substances counts as each
 /// of them, without an amount.
 enum MedicineDoses {
-  static let rule = FindingRule(
-    id: "M1", topic: .medicine,
-    each: { input in
-      // A dose of the previous evening counts toward the first 24 hours.
-      let start = input.acuteTimeRange.lowerBound + -24 * hour
-      let doses = input.journal.doses.of(input.id)
-        .within(start..<input.acuteTimeRange.upperBound)
-        .map { input.ruleData.named($0, planName: input.journal.planName(of: $0)) }
-      return [MedicineName.Substance.acetaminophen, .ibuprofen, .iron].flatMap { substance in
-        let own = input.doses(of: substance, among: doses)
-        let pureNames = Set(own.map(\.name)).filter {
-          input.ruleData.substances(of: $0) == [substance] && !$0.namesIronSalt
-        }
-        let pure = own.filter { dose in
-          pureNames.contains(dose.name)
-            && !(substance == .iron && isPlanned(.iron, on: input.day(of: dose.givenAt), in: input))
-        }
-        let name = substance.rawValue
-        return [
-          ageFinding(for: own, thresholdID: "M1.\(name).age", in: input)
-            ?? weightFinding(for: own, thresholdID: "M1.\(name).weight", in: input),
-          amountFinding(for: pure, .one, thresholdID: "M1.\(name).single", in: input)
-            ?? amountFinding(for: pure, .one, thresholdID: "M1.\(name).single_mg", in: input),
-          amountFinding(for: pure, .day, thresholdID: "M1.\(name).daily", in: input)
-            ?? amountFinding(for: pure, .day, thresholdID: "M1.\(name).daily_mg", in: input),
-          spacingFinding(for: own, thresholdID: "M1.\(name).spacing", in: input),
-          // The limit of a course is for certain months of life.
-          (input.profile.birthDate == nil
-            ? nil : courseFinding(for: own, thresholdID: "M1.\(name).course", in: input))
-            ?? doseCountFinding(for: own, thresholdID: "M1.\(name).count", in: input),
-        ].compactMap(\.self)
-      } + dangerousMedicines(doses, in: input)
-    })
+  static let rule = FindingRule(id: "M1", topic: .medicine) { input -> [Finding] in
+    // A dose of the previous evening counts toward the first 24 hours.
+    let start = input.acuteTimeRange.lowerBound + -24 * hour
+    let doses = input.journal.doses.of(input.id).within(start..<input.acuteTimeRange.upperBound)
+      .map { input.ruleData.named($0, planName: input.journal.planName(of: $0)) }
+    return [MedicineName.Substance.acetaminophen, .ibuprofen, .iron].flatMap { substance in
+      let own = input.doses(of: substance, among: doses)
+      let pureNames = Set(own.map(\.name)).filter {
+        input.ruleData.substances(of: $0) == [substance] && !$0.namesIronSalt
+      }
+      let pure = own.filter { dose in
+        pureNames.contains(dose.name)
+          && !(substance == .iron && isPlanned(.iron, on: input.day(of: dose.givenAt), in: input))
+      }
+      let name = substance.rawValue
+      return [
+        ageFinding(for: own, thresholdID: "M1.\(name).age", in: input)
+          ?? weightFinding(for: own, thresholdID: "M1.\(name).weight", in: input),
+        amountFinding(for: pure, .one, thresholdID: "M1.\(name).single", in: input)
+          ?? amountFinding(for: pure, .one, thresholdID: "M1.\(name).single_mg", in: input),
+        amountFinding(for: pure, .day, thresholdID: "M1.\(name).daily", in: input)
+          ?? amountFinding(for: pure, .day, thresholdID: "M1.\(name).daily_mg", in: input),
+        spacingFinding(for: own, thresholdID: "M1.\(name).spacing", in: input),
+        // The limit of a course is for certain months of life.
+        (input.profile.birthDate == nil
+          ? nil : courseFinding(for: own, thresholdID: "M1.\(name).course", in: input))
+          ?? doseCountFinding(for: own, thresholdID: "M1.\(name).count", in: input),
+      ].compactMap(\.self)
+    } + dangerousMedicines(doses, in: input)
+  }
 
   /// Finds medicines that can be dangerous to a child, below the age of their reference or else without a plan.
   private static func dangerousMedicines(
@@ -55,7 +52,7 @@ enum MedicineDoses {
       }
       return unplanned.last.map { last in
         Finding(
-          ruleID: "M1", phraseKey: "concern.dose_unplanned",
+          phraseKey: "concern.dose_unplanned",
           arguments: [
             "medicine": .text(unplanned.map(\.name).medicineNames),
             "count": .count(unplanned.count), "moment": .moment(last.givenAt),
@@ -75,9 +72,7 @@ enum MedicineDoses {
 
   private static func ageFinding(
     for doses: [Dose], thresholdID id: String, in input: FindingRule.Input
-  )
-    -> Finding?
-  {
+  ) -> Finding? {
     let young = doses.filter { input.acuteTimeRange.contains($0.givenAt) }.compactMap { dose in
       input.threshold(id, on: input.day(of: dose.givenAt)).map { (dose, $0) }
     }.filter { dose, limit in
@@ -89,7 +84,7 @@ enum MedicineDoses {
     let date = input.day(of: dose.givenAt)
     let unit = "age.\(limit.unit)"
     return Finding(
-      ruleID: "M1", phraseKey: "concern.dose_age",
+      phraseKey: "concern.dose_age",
       arguments: [
         "medicine": .text(dose.name), "date": .date(date), "age": input.age(on: date, in: unit),
       ],
@@ -109,7 +104,7 @@ enum MedicineDoses {
         weight.value < limit.value
       else { continue }
       return Finding(
-        ruleID: "M1", phraseKey: "concern.dose_weight",
+        phraseKey: "concern.dose_weight",
         arguments: [
           "medicine": .text(dose.name), "date": .date(date), "weight": .weight(kg: weight.value),
           "weighed": .date(weight.measuredOn),
@@ -170,41 +165,36 @@ enum MedicineDoses {
         value: amounts.reduce(0, +) / kilograms, doses: near, weight: weight, limit: limit)
       if amount.factor > tolerance + 1e-9, amount.factor >= most?.factor ?? 0 { most = amount }
     }
-    return most.flatMap { most in
-      most.doses.first.map { first in
-        var arguments: [String: Finding.Argument] = [
-          "medicine": .text(most.doses.map(\.name).medicineNames),
-          "amount": .number(most.value, decimals: most.weight == nil ? 0 : 1),
-          "moment": .moment(first.givenAt),
-        ]
-        arguments["weight"] = most.weight.map { .weight(kg: $0.value) }
-        arguments["weighed"] = most.weight.map { .date($0.measuredOn) }
-        let key = "dose_\(series.rawValue)" + (most.weight == nil ? "_total" : "")
-        return Finding(
-          ruleID: "M1", phraseKey: "concern.\(key)", arguments: arguments,
-          recordIDs: most.doses.map(\.entry.id) + [most.weight?.entry.id].compactMap(\.self),
-          reference: .init(
-            id == "M1.iron.daily_mg" ? "reference.iron_amount" : "reference.\(key)",
-            of: most.limit, ["amount": .number(most.limit.value, decimals: 0)]))
-      }
-    }
+    guard let most, let first = most.doses.first else { return nil }
+    var arguments: [String: Finding.Argument] = [
+      "medicine": .text(most.doses.map(\.name).medicineNames),
+      "amount": .number(most.value, decimals: most.weight == nil ? 0 : 1),
+      "moment": .moment(first.givenAt),
+    ]
+    arguments["weight"] = most.weight.map { .weight(kg: $0.value) }
+    arguments["weighed"] = most.weight.map { .date($0.measuredOn) }
+    let key = "dose_\(series.rawValue)" + (most.weight == nil ? "_total" : "")
+    return Finding(
+      phraseKey: "concern.\(key)", arguments: arguments,
+      recordIDs: most.doses.map(\.entry.id) + [most.weight?.entry.id].compactMap(\.self),
+      reference: .init(
+        id == "M1.iron.daily_mg" ? "reference.iron_amount" : "reference.\(key)",
+        of: most.limit, ["amount": .number(most.limit.value, decimals: 0)]))
   }
 
   private static func spacingFinding(
     for doses: [Dose], thresholdID id: String, in input: FindingRule.Input
-  )
-    -> Finding?
-  {
+  ) -> Finding? {
     let pairs = zip(doses, doses.dropFirst()).filter { input.acuteTimeRange.contains($0.1.givenAt) }
     guard
       let (before, after) = pairs.min(by: {
         $0.1.givenAt - $0.0.givenAt < $1.1.givenAt - $1.0.givenAt
       }),
       let limit = input.thresholdOrAnyAge(id, on: input.day(of: after.givenAt)),
-      after.givenAt - before.givenAt < Int64(limit.value) * hour
+      after.givenAt - before.givenAt < limit.seconds
     else { return nil }
     return Finding(
-      ruleID: "M1", phraseKey: "concern.dose_spacing",
+      phraseKey: "concern.dose_spacing",
       arguments: [
         "medicine": .text([before.name, after.name].medicineNames),
         "moment": .moment(after.givenAt),
@@ -212,21 +202,17 @@ enum MedicineDoses {
       ],
       recordIDs: [before.entry.id, after.entry.id],
       reference: .init(
-        "reference.dose_spacing", of: limit,
-        ["duration": .duration(seconds: Int64(limit.value) * hour)]))
+        "reference.dose_spacing", of: limit, ["duration": .duration(seconds: limit.seconds)]))
   }
 
   /// Finds the most doses within 24 hours, starting at each dose.
   private static func doseCountFinding(
     for doses: [Dose], thresholdID id: String, in input: FindingRule.Input
-  )
-    -> Finding?
-  {
+  ) -> Finding? {
     let days = doses.indices.map { index in
       doses[index...].prefix { $0.givenAt < doses[index].givenAt + 24 * hour }
     }
-    return countFinding(
-      days, phraseKeys: ("concern.dose_count", "reference.dose_count"), thresholdID: id, in: input)
+    return countFinding(days, "dose_count", thresholdID: id, in: input)
   }
 
   /// Returns true on the day of a vaccination and the day after, from eight weeks on (the first British ones).
@@ -243,24 +229,21 @@ enum MedicineDoses {
   private static func courseFinding(
     for doses: [Dose], thresholdID id: String, in input: FindingRule.Input
   ) -> Finding? {
-    let doses = doses.filter { !isAfterVaccination($0, in: input) }
     var courses: [ArraySlice<Dose>] = []
-    for (index, dose) in doses.enumerated() {
+    for dose in doses where !isAfterVaccination(dose, in: input) {
       if let last = courses.last?.last, dose.givenAt < last.givenAt + 24 * hour {
-        courses[courses.count - 1] = doses[courses[courses.count - 1].startIndex...index]
+        courses[courses.count - 1].append(dose)
       } else {
-        courses.append(doses[index...index])
+        courses.append([dose])
       }
     }
-    return countFinding(
-      courses, phraseKeys: ("concern.dose_course", "reference.dose_course"), thresholdID: id,
-      in: input)
+    return countFinding(courses, "dose_course", thresholdID: id, in: input)
   }
 
   /// Returns a finding for the series with the most doses beyond the reference for the age at its first dose.
   private static func countFinding(
-    _ series: [ArraySlice<Dose>], phraseKeys: (concern: String, reference: String),
-    thresholdID id: String, in input: FindingRule.Input
+    _ series: [ArraySlice<Dose>], _ key: String, thresholdID id: String,
+    in input: FindingRule.Input
   ) -> Finding? {
     let found = series.compactMap { doses -> (doses: ArraySlice<Dose>, limit: Threshold)? in
       guard let first = doses.first, let last = doses.last,
@@ -271,18 +254,17 @@ enum MedicineDoses {
       return (doses, limit)
     }
     // If several have the same number of doses, this is the last.
-    guard let most = found.max(by: { $0.doses.count <= $1.doses.count }),
-      let first = most.doses.first
+    guard let (doses, limit) = found.max(by: { $0.doses.count <= $1.doses.count }),
+      let first = doses.first
     else { return nil }
-    let limit = most.limit
     return Finding(
-      ruleID: "M1", phraseKey: phraseKeys.concern,
+      phraseKey: "concern.\(key)",
       arguments: [
-        "medicine": .text(most.doses.map(\.name).medicineNames), "count": .count(most.doses.count),
+        "medicine": .text(doses.map(\.name).medicineNames), "count": .count(doses.count),
         "moment": .moment(first.givenAt),
       ],
-      recordIDs: most.doses.map(\.entry.id),
-      reference: .init(phraseKeys.reference, of: limit, ["count": .count(Int(limit.value))]))
+      recordIDs: doses.map(\.entry.id),
+      reference: .init("reference.\(key)", of: limit, ["count": .count(Int(limit.value))]))
   }
 }
 

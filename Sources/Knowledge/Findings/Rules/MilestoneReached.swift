@@ -10,7 +10,7 @@ enum MilestoneReached {
       return nil
     }
     return Finding(
-      ruleID: "milestone", phraseKey: "finding.milestone",
+      phraseKey: "finding.milestone",
       arguments: ["milestone": .text(latest.title), "date": .date(latest.reachedOn)],
       recordIDs: [latest.entry.id])
   }

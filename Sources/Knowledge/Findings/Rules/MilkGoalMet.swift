@@ -15,7 +15,6 @@ enum MilkGoalMet {
     ]
     if !isAlways { arguments["total"] = .count(days.count) }
     return Finding(
-      ruleID: "goal_met",
       phraseKey: isAlways
         ? "finding.goal_met_always" : isNursed ? "finding.goal_met_nursed" : "finding.goal_met",
       arguments: arguments,

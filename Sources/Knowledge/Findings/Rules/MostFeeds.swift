@@ -6,13 +6,9 @@ enum MostFeeds {
       days.contains(where: { $0.feeds < most }),
       let day = days.first(where: { $0.feeds == most })
     else { return nil }
-    let hours = input.zone.timeRange(of: day.date)
-    let bottles = input.journal.bottleFeeds.of(input.id).within(hours).filter(\.isFeed)
-    let nursings = input.journal.nursingSessions.of(input.id).within(hours)
-      .filter { hours.contains($0.span.start) && $0.span.end != nil }
     return Finding(
-      ruleID: "most_feeds", phraseKey: "finding.most_feeds",
+      phraseKey: "finding.most_feeds",
       arguments: ["number": .count(most), "date": .date(day.date)],
-      recordIDs: bottles.map(\.entry.id) + nursings.map(\.entry.id))
+      recordIDs: input.feedIDs(on: day.date))
   }
 }

@@ -6,16 +6,14 @@ enum NewFoodColor {
     guard case .child(let metrics) = input.metrics, !metrics.foods.newFoods.isEmpty else {
       return nil
     }
-    let colors = metrics.foods.colors.count
-    let isNewColour = !Set(metrics.foods.newFoods.map(\.food.color)).isSubset(
-      of: metrics.foods.triedFoods.filter { taste in !metrics.foods.newFoods.contains(taste) }
-        .map(\.food.color))
-    guard isNewColour else { return nil }
+    let foods = metrics.foods
+    let colors = foods.colors.count
+    let earlier = Set(foods.triedFoods.filter { !foods.newFoods.contains($0) }.map(\.food.color))
+    guard !earlier.isSuperset(of: foods.newFoods.map(\.food.color)) else { return nil }
     return Finding(
-      ruleID: "rainbow",
       phraseKey: colors == Food.Color.allCases.count
         ? "finding.rainbow_complete" : "finding.rainbow",
       arguments: ["count": .count(colors), "total": .count(Food.Color.allCases.count)],
-      recordIDs: input.firstTastingIDs(of: metrics.foods.triedFoods))
+      recordIDs: input.firstTastingIDs(of: foods.triedFoods))
   }
 }

@@ -1,5 +1,3 @@
-import Records
-
 /// The foods tasted for the first time in the window.
 enum NewFoods {
   static let rule = FindingRule(id: "new_foods", topic: .foods) { input in
@@ -8,7 +6,7 @@ enum NewFoods {
     }
     let new = metrics.foods.newFoods
     return Finding(
-      ruleID: "new_foods", phraseKey: "finding.new_foods",
+      phraseKey: "finding.new_foods",
       arguments: ["count": .count(new.count), "foods": .foods(new.map(\.food))],
       recordIDs: input.firstTastingIDs(of: new))
   }

@@ -12,16 +12,9 @@ enum NewbornFeeds {
       limits = (least, most)
     }
     guard let limits else { return nil }
-    let rows = found.flatMap { day in
-      let timeRange = input.zone.timeRange(of: day.date)
-      return input.journal.bottleFeeds.of(input.id).within(timeRange)
-        .filter(\.isFeed).map(\.entry.id)
-        + input.journal.nursingSessions.of(input.id).within(timeRange)
-        .filter { $0.span.end != nil }.map(\.entry.id)
-    }
     return Finding(
-      ruleID: "F1", phraseKey: "concern.feeds", arguments: ["days": .dayCounts(found)],
-      recordIDs: rows,
+      phraseKey: "concern.feeds", arguments: ["days": .dayCounts(found)],
+      recordIDs: found.flatMap { input.feedIDs(on: $0.date) },
       reference: .init(
         "reference.feeds", of: limits.least,
         [

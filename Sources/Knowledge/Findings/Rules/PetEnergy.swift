@@ -9,7 +9,6 @@ enum PetEnergy {
     ]
     if let ideal { arguments["ideal"] = .kilocalories(ideal) }
     return Finding(
-      ruleID: "pet_energy",
       phraseKey: ideal == nil ? "finding.pet_energy" : "finding.pet_energy_ideal",
       arguments: arguments,
       recordIDs: input.mealIDs(on: days))

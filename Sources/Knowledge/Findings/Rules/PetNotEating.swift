@@ -10,21 +10,20 @@ enum PetNotEating {
     let meals = input.journal.petMeals.of(input.id).within((end + -28 * 24 * hour)..<end)
     guard let last = meals.last,
       !input.journal.isCareOver(for: input.profile, on: input.window.last),
-      let limit = input.ruleData.thresholdAtAnyAge("D2.meals", in: input.journal.family.region)
+      let limit = input.thresholdAtAnyAge("D2.meals")
     else { return nil }
     let lastDay = input.day(of: last.fedAt)
     let days = Set(meals.map { input.day(of: $0.fedAt) }).count { $0 > lastDay - 14 }
     let gaps = zip(meals, meals.dropFirst()).map { $1.fedAt - $0.fedAt }.sorted()
     let duration = end - last.fedAt - 1
-    guard days >= 12, duration >= max(Int64(limit.value) * hour, gaps[gaps.count / 2] * 3 / 2),
+    guard days >= 12, duration >= max(limit.seconds, gaps[gaps.count / 2] * 3 / 2),
       duration <= 7 * 24 * hour
     else { return nil }
     return Finding(
-      ruleID: "D2", phraseKey: "concern.pet_meals",
+      phraseKey: "concern.pet_meals",
       arguments: ["duration": .duration(seconds: duration), "moment": .moment(last.fedAt)],
       recordIDs: [last.entry.id],
       reference: .init(
-        "reference.pet_meals", of: limit,
-        ["duration": .duration(seconds: Int64(limit.value) * hour)]))
+        "reference.pet_meals", of: limit, ["duration": .duration(seconds: limit.seconds)]))
   }
 }

@@ -5,7 +5,7 @@ enum PhotosTaken {
     }
     guard !photos.isEmpty else { return nil }
     return Finding(
-      ruleID: "photos", phraseKey: "finding.photos", arguments: ["count": .count(photos.count)],
+      phraseKey: "finding.photos", arguments: ["count": .count(photos.count)],
       recordIDs: photos.map(\.entry.id))
   }
 }

@@ -8,7 +8,7 @@ enum PointsEarned {
       return nil
     }
     return Finding(
-      ruleID: "points", phraseKey: "finding.points",
+      phraseKey: "finding.points",
       arguments: ["count": .count(given.reduce(0) { $0 + $1.points }), "reason": .text(most.key)],
       recordIDs: given.map(\.entry.id))
   }

@@ -10,8 +10,7 @@ enum Preterm {
     ]
     if days > 0 { arguments["count"] = .count(days) }
     return Finding(
-      ruleID: "P1", phraseKey: days > 0 ? "concern.preterm" : "concern.preterm_whole",
-      arguments: arguments,
+      phraseKey: days > 0 ? "concern.preterm" : "concern.preterm_whole", arguments: arguments,
       recordIDs: [input.profile.entry.id],
       reference: .init("reference.preterm", of: limit, ["count": .count(Int(limit.value))]))
   }

@@ -3,7 +3,7 @@ enum ReplyTime {
   static let rule = FindingRule(id: "answers", topic: .replyTime) { input in
     guard let metrics = input.elder, let times = metrics.reportedReplyTime else { return nil }
     return Finding(
-      ruleID: "answers", phraseKey: "finding.answers",
+      phraseKey: "finding.answers",
       arguments: ["duration": .duration(seconds: Int64(times.median))],
       recordIDs: metrics.occurrences.compactMap { $0.reply?.entry.id })
   }

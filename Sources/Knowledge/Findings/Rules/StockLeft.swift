@@ -3,15 +3,13 @@ import Records
 /// The counted food that runs out first.
 enum StockLeft {
   static let rule = FindingRule(id: "stock_left", topic: .stock) { input in
-    guard
-      let supply = input.pet?.supplies.filter({ $0.remainingDays != nil })
-        .min(by: { ($0.remainingDays ?? 0) < ($1.remainingDays ?? 0) }),
-      let days = supply.remainingDays
-    else { return nil }
+    let known = input.pet?.supplies.compactMap { supply in supply.remainingDays.map { (supply, $0) }
+    }
+    guard let (supply, days) = known?.min(by: { $0.1 < $1.1 }) else { return nil }
     var arguments: [String: Finding.Argument] = ["food": .text(supply.food.name)]
     if days >= 1 { arguments["count"] = .count(Int(min(days, 9999))) }
     return Finding(
-      ruleID: "stock_left", phraseKey: days < 1 ? "story.stock_today" : "finding.stock_left",
+      phraseKey: days < 1 ? "story.stock_today" : "finding.stock_left",
       arguments: arguments, recordIDs: stockRecordIDs(of: ID(supply.food.entry.id), in: input))
   }
 

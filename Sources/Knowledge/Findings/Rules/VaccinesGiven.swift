@@ -3,7 +3,6 @@ enum VaccinesGiven {
   static let rule = FindingRule(id: "vaccines_given", topic: .vaccines) { input in
     guard input.elder == nil else { return nil }
     return .sentence(
-      "story.vaccinated", rule: "vaccines_given",
-      listing: input.vaccinationsGiven.map { ($0.vaccine, $0.entry.id) })
+      "story.vaccinated", listing: input.vaccinationsGiven.map { ($0.vaccine, $0.entry.id) })
   }
 }

@@ -18,7 +18,7 @@ enum VitaminDAmount {
       let last = mean.doses.last, mean.micrograms > limit.value + 1e-9
     else { return nil }
     return Finding(
-      ruleID: "N4", phraseKey: "concern.vitamin_d_amount",
+      phraseKey: "concern.vitamin_d_amount",
       arguments: [
         "medicine": .text(mean.doses.map(\.name).medicineNames),
         "amount": .number(mean.micrograms * 40, decimals: 0), "moment": .moment(last.givenAt),

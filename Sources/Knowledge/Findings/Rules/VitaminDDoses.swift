@@ -12,7 +12,7 @@ enum VitaminDDoses {
     guard let (given, doses) = input.daysAndDoses(of: .vitaminD, on: days), given < days.count
     else { return nil }
     return Finding(
-      ruleID: "N1", phraseKey: "concern.vitamin_d",
+      phraseKey: "concern.vitamin_d",
       arguments: ["number": .count(given), "count": .count(days.count)],
       recordIDs: doses.map(\.entry.id),
       reference: .init(

@@ -1,15 +1,13 @@
 /// G2: a fall since a term birth by the centile spaces for the birth weight, or since the highest later centile (a
 /// fact), or a weight below the lowest reference centile; the newest weight may be from before the window.
 enum WeightCentileFall {
-  static let rule = FindingRule(
-    id: "G2", topic: .weight,
-    each: { input in
-      guard let newest = input.scoredPoints(of: .weight).last else { return [] }
-      let falls = input.comparablePoints(of: .weight).compactMap { points in
-        fallSinceBirth(points, in: input) ?? fallSinceHighest(points, in: input)
-      }
-      return [falls.first, lowWeight(newest, in: input)].compactMap(\.self)
-    })
+  static let rule = FindingRule(id: "G2", topic: .weight) { input -> [Finding] in
+    guard let newest = input.scoredPoints(of: .weight).last else { return [] }
+    let falls = input.comparablePoints(of: .weight).compactMap { points in
+      fallSinceBirth(points, in: input) ?? fallSinceHighest(points, in: input)
+    }
+    return [falls.first, lowWeight(newest, in: input)].compactMap(\.self)
+  }
 
   private static func fallSinceHighest(
     _ points: [ScoredPoint], in input: FindingRule.Input
@@ -25,14 +23,9 @@ enum WeightCentileFall {
 
   private static func finding(from first: ScoredPoint, to last: ScoredPoint) -> Finding {
     Finding(
-      ruleID: "G2",
       phraseKey: last.isByOwnStandard ? "concern.weight_fall" : "concern.weight_fall_who",
-      arguments: [
-        "from": .weight(kg: first.point.value), "first": .date(first.point.date),
-        "before": .zScore(first.z), "to": .weight(kg: last.point.value),
-        "last": .date(last.point.date), "after": .zScore(last.z),
-        "spaces": .number(first.centileSpaces(above: last), decimals: 1),
-      ],
+      arguments: first.change(to: last) { .zScore($0.z) }
+        .merging(["spaces": .number(first.centileSpaces(above: last), decimals: 1)]) { $1 },
       recordIDs: first.recordIDs + last.recordIDs)
   }
 
@@ -62,11 +55,14 @@ enum WeightCentileFall {
 
   private static func lowWeight(_ last: ScoredPoint, in input: FindingRule.Input) -> Finding? {
     guard let limit = input.threshold("G2.centile", on: last.point.date),
-      last.z < limit.centileLineZ,
-      isOldEnoughToCompare(last, in: input)
+      last.z < limit.centileLineZ
     else { return nil }
+    if input.isPreterm, let fewestDays = input.threshold("G2.preterm", on: last.point.date),
+      Double(last.point.correctedAgeDays ?? 0) < fewestDays.value
+    {
+      return nil
+    }
     return Finding(
-      ruleID: "G2",
       phraseKey: input.isPreterm ? "concern.weight_centile_corrected" : "concern.weight_centile",
       arguments: [
         "weight": .weight(kg: last.point.value), "date": .date(last.point.date),
@@ -79,14 +75,5 @@ enum WeightCentileFall {
           "centile": .number(limit.value, decimals: 0),
           "z": .number(limit.centileLineZ, decimals: 2),
         ]))
-  }
-
-  private static func isOldEnoughToCompare(_ point: ScoredPoint, in input: FindingRule.Input)
-    -> Bool
-  {
-    guard input.isPreterm, let limit = input.threshold("G2.preterm", on: point.point.date) else {
-      return true
-    }
-    return Double(point.point.correctedAgeDays ?? 0) >= limit.value
   }
 }

@@ -13,12 +13,7 @@ enum WeightCentileLinesCrossed {
     let before = points[points.count - 2]
     guard max(before.wholeCentile, last.wholeCentile) < limit.value else { return nil }
     return Finding(
-      ruleID: "G3", phraseKey: "concern.weights_low",
-      arguments: [
-        "from": .weight(kg: before.point.value), "first": .date(before.point.date),
-        "before": .centile(before.score), "to": .weight(kg: last.point.value),
-        "last": .date(last.point.date), "after": .centile(last.score),
-      ],
+      phraseKey: "concern.weights_low", arguments: before.change(to: last) { .centile($0.score) },
       recordIDs: before.recordIDs + last.recordIDs,
       reference: .init(
         "reference.weights_low", of: limit, ["centile": .number(limit.value, decimals: 0)]))
@@ -31,17 +26,14 @@ enum WeightCentileLinesCrossed {
       let first = points.max(by: { $0.score.centile < $1.score.centile }),
       let limit = input.threshold("G3.lines", on: last.point.date)
     else { return nil }
-    let crossed = input.thresholds(idPrefix: "G3.line_", on: last.point.date)
+    let lineIDs = Set(input.ruleData.thresholds.map(\.id)).filter { $0.hasPrefix("G3.line_") }
+    let crossed = lineIDs.compactMap { input.threshold($0, on: last.point.date) }
       .count { last.wholeCentile < $0.value && $0.value <= first.wholeCentile }
     guard Double(crossed) >= limit.value else { return nil }
     return Finding(
-      ruleID: "G3",
       phraseKey: last.isByOwnStandard ? "concern.weight_lines" : "concern.weight_lines_who",
-      arguments: [
-        "from": .weight(kg: first.point.value), "first": .date(first.point.date),
-        "before": .centile(first.score), "to": .weight(kg: last.point.value),
-        "last": .date(last.point.date), "after": .centile(last.score), "number": .count(crossed),
-      ],
+      arguments: first.change(to: last) { .centile($0.score) }
+        .merging(["number": .count(crossed)]) { $1 },
       recordIDs: first.recordIDs + last.recordIDs,
       reference: .init("reference.weight_lines", of: limit, ["number": .count(Int(limit.value))]))
   }

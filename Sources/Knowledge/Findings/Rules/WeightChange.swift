@@ -5,7 +5,7 @@ enum WeightChange {
       input.child == nil || last.value > before.value
     else { return nil }
     return Finding(
-      ruleID: "weight_change", phraseKey: "finding.weight",
+      phraseKey: "finding.weight",
       arguments: [
         "weight": .weight(kg: last.value), "date": .date(last.measuredOn),
         "change": .weightChange(kg: last.value - before.value),

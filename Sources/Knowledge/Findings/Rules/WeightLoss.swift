@@ -17,6 +17,7 @@ enum WeightLoss {
     guard let last = weights.last, input.threshold("G1.loss", on: last.measuredOn) != nil else {
       return nil
     }
+    typealias Loss = (before: GrowthMeasurement, after: GrowthMeasurement, limit: Threshold)
     let losses = weights.indices.compactMap { index -> Loss? in
       let after = weights[index]
       guard let before = birth ?? weights[..<index].max(by: { $0.value < $1.value }),
@@ -25,29 +26,23 @@ enum WeightLoss {
         before.value - after.value > before.value * limit.value / 100 + 1e-9,
         weights[index...].allSatisfy({ $0.value < before.value })
       else { return nil }
-      return Loss(before: before, after: after, limit: limit)
+      return (before, after, limit)
     }
-    guard let largest = losses.min(by: { $0.share < $1.share }) else { return nil }
-    let (before, after) = (largest.before, largest.after)
+    let largest = losses.min {
+      $0.after.shareChange(since: $0.before) < $1.after.shareChange(since: $1.before)
+    }
+    guard let (before, after, limit) = largest else { return nil }
     var found =
       birth == nil
-      ? WeightLost.finding(from: before, to: after, rule: "G1")
+      ? WeightLost.finding("concern.weight_lost", from: before, to: after)
       : Finding(
-        ruleID: "G1", phraseKey: "concern.weight_loss",
-        arguments: arguments(before, after).merging(["share": .shareChange(largest.share)]) { $1 },
+        phraseKey: "concern.weight_loss",
+        arguments: arguments(before, after)
+          .merging(["share": .shareChange(after.shareChange(since: before))]) { $1 },
         recordIDs: [before.entry.id, after.entry.id])
     found.reference = .init(
-      "reference.weight_loss", of: largest.limit, ["share": .share(largest.limit.value / 100)])
+      "reference.weight_loss", of: limit, ["share": .share(limit.value / 100)])
     return found
-  }
-
-  private struct Loss {
-    let before: GrowthMeasurement
-    let after: GrowthMeasurement
-    let limit: Threshold
-
-    /// The change as a share of the weight before, below zero.
-    var share: Double { (after.value - before.value) / before.value }
   }
 
   private static func notRegained(
@@ -57,7 +52,7 @@ enum WeightLoss {
       let limit = input.threshold("G1.regain", on: last.measuredOn)
     else { return nil }
     return Finding(
-      ruleID: "G1", phraseKey: "concern.weight_regain", arguments: arguments(birth, last),
+      phraseKey: "concern.weight_regain", arguments: arguments(birth, last),
       recordIDs: [birth.entry.id, last.entry.id],
       reference: .init("reference.weight_regain", of: limit, ["count": .count(Int(limit.value))]))
   }

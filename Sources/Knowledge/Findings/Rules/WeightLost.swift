@@ -17,19 +17,19 @@ enum WeightLost {
       .max(by: { ($0.value, $0.measuredOn) < ($1.value, $1.measuredOn) }),
       before.value - last.value >= smallestLossKg
     else { return nil }
-    return finding(from: before, to: last, rule: "G9")
+    return finding("concern.weight_lost", from: before, to: last)
   }
 
   static func finding(
-    from before: GrowthMeasurement, to last: GrowthMeasurement, rule: String
+    _ phraseKey: String, from before: GrowthMeasurement, to last: GrowthMeasurement
   ) -> Finding {
     Finding(
-      ruleID: rule, phraseKey: "concern.weight_lost",
+      phraseKey: phraseKey,
       arguments: [
         "from": .weight(kg: before.value), "first": .date(before.measuredOn),
         "to": .weight(kg: last.value), "last": .date(last.measuredOn),
         "change": .weightChange(kg: last.value - before.value),
-        "share": .shareChange((last.value - before.value) / before.value),
+        "share": .shareChange(last.shareChange(since: before)),
       ],
       recordIDs: [before.entry.id, last.entry.id])
   }

@@ -9,9 +9,6 @@ enum WeightShareChanged {
   static let rule = FindingRule(id: "D1", topic: .weightShare) { input in
     let weights = input.measurementsUntilWindowEnd(of: .weight)
     guard let last = weights.last else { return nil }
-    func share(since before: GrowthMeasurement) -> Double {
-      (last.value - before.value) / before.value
-    }
     let grownOn = input.profile.birthDate?.adding(months: 12)
     let earlier = weights.filter { weight in
       weight.measuredOn < last.measuredOn && weight.isComparable(with: last, of: input.profile)
@@ -19,20 +16,10 @@ enum WeightShareChanged {
     }
     let recent = earlier.filter { $0.measuredOn >= last.measuredOn - comparedDays }
     let compared = recent.isEmpty ? earlier.suffix(1) : recent[...]
-    guard let before = compared.max(by: { abs(share(since: $0)) < abs(share(since: $1)) }) else {
-      return nil
-    }
-    let share = share(since: before)
+    let farthest = compared.map { ($0, last.shareChange(since: $0)) }.max { abs($0.1) < abs($1.1) }
     // Rounding errors must not hide a change of exactly the limit.
-    guard abs(share) >= smallestShare - 1e-9 else { return nil }
-    var finding = Finding(
-      ruleID: "D1", phraseKey: "concern.weight_share",
-      arguments: [
-        "from": .weight(kg: before.value), "first": .date(before.measuredOn),
-        "to": .weight(kg: last.value), "last": .date(last.measuredOn),
-        "change": .weightChange(kg: last.value - before.value), "share": .shareChange(share),
-      ],
-      recordIDs: [before.entry.id, last.entry.id])
+    guard let (before, share) = farthest, abs(share) >= smallestShare - 1e-9 else { return nil }
+    var finding = WeightLost.finding("concern.weight_share", from: before, to: last)
     if let ideal = input.profile.idealWeightKg, input.profile.kind == .pet,
       abs(last.value - ideal) < abs(before.value - ideal),
       (last.value - ideal) * (before.value - ideal) >= 0
@@ -41,8 +28,7 @@ enum WeightShareChanged {
       finding.arguments["target"] = .weight(kg: ideal)
     }
     if input.profile.kind == .pet,
-      let limit = input.ruleData.thresholdAtAnyAge("D1.loss", in: input.journal.family.region),
-      -share * 100 > limit.value + 1e-9
+      let limit = input.thresholdAtAnyAge("D1.loss"), -share * 100 > limit.value + 1e-9
     {
       finding.reference = .init(
         "reference.weight_share", of: limit, ["share": .share(limit.value / 100)])

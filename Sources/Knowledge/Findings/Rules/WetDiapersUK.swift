@@ -3,7 +3,7 @@ import Records
 /// O1: wet diapers from the fifth day on, or else in the first two days, with the reference of the UK.
 enum WetDiapersUK {
   static let rule = FindingRule(id: "O1", topic: .wet) { input in
-    input.wetDiapersFinding(belowThreshold: "O1.wet", rule: "O1") ?? firstTwoDays(in: input)
+    input.wetDiapersFinding(belowThreshold: "O1.wet") ?? firstTwoDays(in: input)
   }
 
   private static func firstTwoDays(in input: FindingRule.Input) -> Finding? {
@@ -16,7 +16,7 @@ enum WetDiapersUK {
       Double(count) < limit.value
     else { return nil }
     return Finding(
-      ruleID: "O1", phraseKey: "concern.wet_first_days", arguments: ["count": .count(count)],
+      phraseKey: "concern.wet_first_days", arguments: ["count": .count(count)],
       recordIDs: input.diaperIDs(on: days.map(\.date), preferring: \.isWet),
       reference: .init("reference.wet_first_days", of: limit, ["count": .count(Int(limit.value))]))
   }

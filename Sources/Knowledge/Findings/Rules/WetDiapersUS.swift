@@ -1,6 +1,6 @@
 /// O2: wet diapers per day in the first six weeks, with the reference of the US.
 enum WetDiapersUS {
   static let rule = FindingRule(id: "O2", topic: .wet) { input in
-    input.wetDiapersFinding(belowThreshold: "O2.wet", rule: "O2")
+    input.wetDiapersFinding(belowThreshold: "O2.wet")
   }
 }

@@ -21,6 +21,9 @@ enum WetGap {
   /// The duration from which wet diapers were not recorded, in hours: no child lives so long without urine.
   private static let impossibleGap: Int64 = 7 * 24
 
+  /// The time before a gap in which a fever counts, in hours.
+  private static let feverHours: Int64 = 6
+
   /// A time without a wet diaper that is longer than its limit.
   private struct Gap {
     let timeRange: Range<Instant>
@@ -83,9 +86,11 @@ enum WetGap {
   /// Returns a time without a wet diaper as a gap, or nil if it is too short or (wet) diapers were not recorded.
   private static func gap(in span: Range<Instant>, _ input: FindingRule.Input) -> Gap? {
     guard let limit = limit(on: input.day(of: span.upperBound + -1), in: input),
-      span.length > Int64(limit.value) * hour, span.length < impossibleGap * hour
+      span.length > limit.seconds, span.length < impossibleGap * hour
     else { return nil }
-    let fever = highestFever(from: span.lowerBound, to: span.upperBound, in: input)
+    let fever = input.fevers(within: (span.lowerBound + -feverHours * hour)..<span.upperBound) {
+      input.thresholdOrAnyAge("O4.fever", on: $0)
+    }.max { $0.celsius < $1.celsius }
     let diapers = input.journal.diapers.of(input.id).within(span)
     let changes = [span.lowerBound] + diapers.map(\.happenedAt) + [span.upperBound]
     guard fever != nil || isReportedWithoutFever(span, input),
@@ -134,16 +139,15 @@ enum WetGap {
       default: reported.count > 1 ? "concern.wet_gaps" : "concern.wet_gap"
       }
     return Finding(
-      ruleID: "O4", phraseKey: phraseKey, arguments: arguments,
+      phraseKey: phraseKey, arguments: arguments,
       recordIDs: reported.flatMap { gap in
         [gap.before?.entry.id, gap.after?.entry.id, gap.fever?.entry.id].compactMap(\.self)
       } + (gap.before == nil ? gap.otherDiapers.map(\.entry.id) : []),
-      reference: gap.fever.map { _ in reference(gap.limit) })
-  }
-
-  private static func reference(_ limit: Threshold) -> Finding.Reference {
-    .init(
-      "reference.wet_gap", of: limit, ["duration": .duration(seconds: Int64(limit.value) * hour)])
+      reference: gap.fever.map { _ in
+        .init(
+          "reference.wet_gap", of: gap.limit,
+          ["duration": .duration(seconds: gap.limit.seconds)])
+      })
   }
 
   private static func limit(on day: LocalDate, in input: FindingRule.Input) -> Threshold? {
@@ -152,16 +156,4 @@ enum WetGap {
       .filter { $0.id == "O4.gap" && $0.applies(in: input.journal.family.region) }
       .max { $0.value < $1.value }
   }
-
-  private static func highestFever(
-    from start: Instant, to end: Instant, in input: FindingRule.Input
-  ) -> Temperature? {
-    input.temperatures(within: (start + -feverHours * hour)..<end).filter { reading in
-      input.thresholdOrAnyAge("O4.fever", on: input.day(of: reading.measuredAt))
-        .map { reading.celsius >= $0.value } ?? false
-    }.max { $0.celsius < $1.celsius }
-  }
-
-  /// The time before a gap in which a fever counts, in hours.
-  private static let feverHours: Int64 = 6
 }

@@ -2,16 +2,11 @@ import Knowledge
 import Mustache
 import Records
 
-/// All known foods by color: tried, unmarked (no longer counted as tried), and not yet tasted.
-struct FoodExplorer: MemberWriter {
-  let site: SiteContent
-  let context: PageContext
-  let member: FamilySummary.Member
-  let foods: FoodMetrics
-
-  func section() throws -> PageSection {
+extension FoodPage {
+  /// Returns all known foods by color: tried, unmarked (no longer counted as tried), and not yet tasted.
+  func tastes() throws -> PageSection {
     let known = journal.allFoods
-    let shelves = try Food.Color.allCases.compactMap { color -> PageSection.FoodGroup? in
+    let shelves = try Food.Color.allCases.compactMap { color -> Value? in
       let tastes = foods.tastedFoods.filter { $0.food.color == color }
       let tasted = Set(tastes.map(\.food.entry.id))
       let others = known.filter { $0.color == color && !tasted.contains($0.entry.id) }
@@ -21,16 +16,18 @@ struct FoodExplorer: MemberWriter {
         "number": wording.number(tastes.count(where: \.isTried)),
         "total": wording.number(tastes.count + others.count),
       ]
-      return PageSection.FoodGroup(
-        cssClass: color.rawValue,
-        title: wording.capitalizingFirstLetter(try word("food_colour", color)),
-        note: try text("food.tried_of", counts),
-        foods: try tastes.map { try tile(of: $0) }
-          + others.map { try tile(of: $0, state: "later", note: try text("food.not_yet")) })
+      return [
+        "style": .text(color.rawValue),
+        "title": .text(wording.capitalizingFirstLetter(try word("food_colour", color))),
+        "note": .text(try text("food.tried_of", counts)),
+        "foods": .list(
+          try tastes.map { try tile(of: $0) }
+            + others.map { try tile(of: $0, state: "later", note: try text("food.not_yet")) }),
+      ]
     }
     return PageSection(
       id: "tastes", title: try text("food.title"), foodGroups: shelves,
-      collapsedTables: [try table(of: foods.tastedFoods)])
+      collapsedTables: [try tasteTable()])
   }
 
   private func tile(of taste: FoodMetrics.TastedFood) throws -> Value {
@@ -46,7 +43,8 @@ struct FoodExplorer: MemberWriter {
 
   private func tile(of food: Food, state: String, note: String) throws -> Value {
     let timelinePhoto = site.foodPhotos.photo(of: food, for: profile)
-    let drawing = timelinePhoto == nil ? site.context.assets.foodDrawings[food.color] : nil
+    let drawing =
+      timelinePhoto == nil ? site.context.resources.assets.foodDrawings[food.color] : nil
     return [
       "name": .text(wording.name(of: food)), "note": .text(note), "state": .text(state),
       "href": .text(photoLink(timelinePhoto) ?? ""),
@@ -64,45 +62,39 @@ struct FoodExplorer: MemberWriter {
   }
 
   /// Returns a table of all tasted foods, by color and then by date of first tasting.
-  private func table(of tastes: [FoodMetrics.TastedFood]) throws -> PageSection.Table {
+  private func tasteTable() throws -> PageSection.Table {
     let wording = wording(inZoneOf: profile)
     let inOrder = Food.Color.allCases.flatMap { color in
-      tastes.filter { $0.food.color == color }
+      foods.tastedFoods.filter { $0.food.color == color }
     }
-    let columns = ["food", "color", "first", "last", "times", "liking"]
-    return PageSection.Table(
-      caption: "", header: try columns.map { try text("column.\($0)") },
-      rows: try inOrder.map { taste in
-        [
-          wording.name(of: taste.food), try word("food_colour", taste.food.color),
-          wording.date(taste.firstTastedAt, .medium), wording.date(taste.lastTastedAt, .medium),
-          wording.number(taste.count),
-          try taste.liking.map { try word("liking", $0) } ?? Wording.unknown,
-        ]
-      }, numericColumns: [4])
+    let rows = try inOrder.map { taste in
+      [
+        wording.name(of: taste.food), try word("food_colour", taste.food.color),
+        wording.date(taste.firstTastedAt, .medium), wording.date(taste.lastTastedAt, .medium),
+        wording.number(taste.count),
+        try taste.liking.map { try word("liking", $0) } ?? Wording.unknown,
+      ]
+    }
+    return try table(
+      ["food", "color", "first", "last", "times", "liking"], rows, numericColumns: [4])
   }
 }
 
 /// The newest usable photo of each food for each child.
 struct FoodPhotos: Sendable {
-  private struct Key: Hashable {
-    let profile: ID<Profile>
-    let food: ID<Food>
-  }
-
-  private let photos: [Key: Timeline.TimelinePhoto]
+  private var photos: [ID<Profile>: [ID<Food>: Timeline.TimelinePhoto]] = [:]
 
   init(_ timeline: Timeline) {
-    let tasted = timeline.photos.compactMap { timelinePhoto -> (Key, Timeline.TimelinePhoto)? in
-      guard timelinePhoto.picture != nil, let meal = timelinePhoto.meal else { return nil }
-      return (Key(profile: timelinePhoto.profile.id, food: meal.log.food), timelinePhoto)
+    // The newest photo comes last and replaces the others.
+    for timelinePhoto in timeline.photos.reversed() where timelinePhoto.picture != nil {
+      guard let meal = timelinePhoto.meal else { continue }
+      photos[timelinePhoto.profile.id, default: [:]][meal.log.food] = timelinePhoto
     }
-    photos = Dictionary(tasted) { newest, _ in newest }
   }
 
   /// Returns the photo of a food; nil if the page shows the drawing of its color instead.
   func photo(of food: Food, for profile: Profile) -> Timeline.TimelinePhoto? {
-    photos[Key(profile: profile.id, food: ID(food.entry.id))]
+    photos[profile.id]?[ID(food.entry.id)]
   }
 
   func colorsToDraw(for members: [FamilySummary.Member], _ known: [Food]) -> Set<Food.Color> {

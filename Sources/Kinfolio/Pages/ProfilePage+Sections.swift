@@ -1,18 +1,15 @@
 import Knowledge
 import Records
 
-/// The sections below the figures on a profile's page.
-///
-/// A profile that has ended has no medicines, questions or stock, because nothing is due any more.
-struct MemberSections: MemberWriter {
-  let site: SiteContent
-  let context: PageContext
-  let member: FamilySummary.Member
-
-  func all() throws -> [PageSection] {
+extension ProfilePage {
+  /// Returns the sections below the figures.
+  ///
+  /// A profile that has ended has no medicines, questions or stock, because nothing is due any more.
+  func sections() throws -> [PageSection] {
     switch member.recentMetrics {
     case .child(let metrics): try childSections(metrics)
-    case .elder: try elderSections()
+    case .elder:
+      [try textReplies(), try currentMedicines(), try milestones(), try careNotes()]
     case .pet(let metrics): try petSections(metrics)
     }
   }
@@ -23,16 +20,8 @@ struct MemberSections: MemberWriter {
       food.links = [LinkItem(text: try text("nav.more"), href: link(profile, "food"))]
     }
     return [
-      food, try latestGrowth(), try milestones(),
-      try currentMedicines(), try vaccinations(), try openQuestions(),
-      try points(), try careNotes(),
-    ]
-  }
-
-  private func elderSections() throws -> [PageSection] {
-    [
-      try textReplies(), try currentMedicines(), try milestones(),
-      try careNotes(),
+      food, try latestGrowth(), try milestones(), try currentMedicines(), try vaccinations(),
+      try openQuestions(), try points(), try careNotes(),
     ]
   }
 
@@ -65,14 +54,11 @@ struct MemberSections: MemberWriter {
 
   private func petSections(_ metrics: PetMetrics) throws -> [PageSection] {
     let supplies = try PetFacts(context: context, metrics: metrics, profile: profile).supplies()
-    var stock = PageSection(id: "stock", title: try text("pet.stock"), facts: supplies)
-    if supplies.isEmpty, !member.hasEnded {
-      stock.paragraphs = [try text("pet.stock_not_counted")]
-    }
-    return [
-      stock, try latestGrowth(), try vaccinations(),
-      try milestones(), try careNotes(),
-    ]
+    let isUncounted = supplies.isEmpty && !member.hasEnded
+    let stock = PageSection(
+      id: "stock", title: try text("pet.stock"),
+      paragraphs: isUncounted ? [try text("pet.stock_not_counted")] : [], facts: supplies)
+    return [stock, try latestGrowth(), try vaccinations(), try milestones(), try careNotes()]
   }
 
   private func latestGrowth() throws -> PageSection {
@@ -160,13 +146,15 @@ struct MemberSections: MemberWriter {
 extension MemberWriter {
   /// Returns the twelve newest milestones, with links to their photos.
   func milestones() throws -> PageSection {
-    let items = try journal.milestones.of(profile.id).reversed().prefix(12).map { milestone in
-      let timelinePhoto = milestone.photo.flatMap { site.timeline[$0] }
-      return LinkItem(
-        text: try wording.title(of: milestone),
-        href: photoLink(timelinePhoto) ?? "",
-        note: wording.date(milestone.reachedOn))
-    }
-    return PageSection(id: "milestones", title: try text("child.milestones"), items: Array(items))
+    PageSection(
+      id: "milestones", title: try text("child.milestones"),
+      items: try journal.milestones.of(profile.id).reversed().prefix(12).map(item(about:)))
+  }
+
+  func item(about milestone: Milestone) throws -> LinkItem {
+    LinkItem(
+      text: try wording.title(of: milestone),
+      href: photoLink(milestone.photo.flatMap { site.timeline[$0] }) ?? "",
+      note: wording.date(milestone.reachedOn))
   }
 }

@@ -3,12 +3,9 @@ import Knowledge
 import Mustache
 import Records
 
-/// The search fields and filters of the timeline, which are hidden without JavaScript.
-struct TimelineSearchForm: SiteWriter {
-  let site: SiteContent
-  let context: PageContext
-
-  func values() throws -> Value {
+extension TimelinePage {
+  /// Returns the search fields and filters of the timeline, which are hidden without JavaScript.
+  func searchForm() throws -> Value {
     let timeline = site.timeline
     if timeline.months.isEmpty && timeline.undated.isEmpty { return .null }
     let available = try availableKinds()
@@ -49,14 +46,12 @@ struct TimelineSearchForm: SiteWriter {
       if case .firstTaste(let food) = moment.event { ID(food.entry.id) } else { nil }
     }
     return Set(seen + tasted).compactMap { journal.foods[$0] }
-      .map { (slug($0), wording.capitalizingFirstLetter(wording.name(of: $0))) }
-      .sorted { ($0.1.folded, $0.0) < ($1.1.folded, $1.0) }
+      .map { (slug: slug($0), name: wording.capitalizingFirstLetter(wording.name(of: $0))) }
+      .sorted { (sortKey($0.name), $0.slug) < (sortKey($1.name), $1.slug) }
   }
-}
 
-extension String {
-  /// The text as a sort key, without accents and uppercase letters.
-  fileprivate var folded: String {
-    folding(options: [.diacriticInsensitive, .caseInsensitive], locale: nil)
+  /// Returns a name without accents and uppercase letters.
+  private func sortKey(_ name: String) -> String {
+    name.folding(options: [.diacriticInsensitive, .caseInsensitive], locale: nil)
   }
 }

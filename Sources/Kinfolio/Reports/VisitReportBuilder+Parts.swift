@@ -1,39 +1,8 @@
-import Drawing
 import Figures
 import Knowledge
 import Records
 
-/// The input for the sections of a visit report in one language: profile, visit, wording and charts.
-struct VisitReportInput {
-  let context: SiteContext
-  let member: FamilySummary.Member
-  let visit: FamilySummary.VisitMetrics
-  /// The points to raise, the most urgent first.
-  let concerns: [Finding]
-  /// The wording in the profile's time zone.
-  let wording: Wording
-  let charts: FigureSet
-
-  var journal: Journal { context.journal }
-  var profile: Profile { member.profile }
-  var window: Window { visit.metrics.window }
-
-  var referenceTime: Instant { visit.referenceTime }
-
-  /// The time range of the window, up to the reference time of the report.
-  var timeRange: Range<Instant> {
-    let all = window.timeRange(in: member.zone)
-    return all.lowerBound..<max(all.lowerBound, min(all.upperBound, referenceTime + 1))
-  }
-
-  /// The time range of the window and at least the 14 days up to its end, for acute signs.
-  var acuteTimeRange: Range<Instant> {
-    member.zone.start(of: window.withTwoWeeks.first)..<timeRange.upperBound
-  }
-
-  /// The day of ages and planned medicines: that of the report, or the last day of a profile that ended earlier.
-  var day: LocalDate { min(visit.date, member.today) }
-
+extension VisitReportBuilder {
   func text(_ key: String, _ arguments: [String: String] = [:]) throws(PhraseError) -> String {
     try wording.text(key, arguments)
   }
@@ -41,9 +10,28 @@ struct VisitReportInput {
   func word<Word: RawRepresentable<String>>(_ phraseGroup: String, _ word: Word) throws -> String {
     try wording.phrases.word(phraseGroup, word)
   }
-}
 
-extension VisitReportInput {
+  /// Returns a text in quotation marks; nil without a text.
+  func quoted(_ words: String?) throws -> String? {
+    try words.map { try text("common.quoted", ["text": $0]) }
+  }
+
+  /// Returns a date and time, with the year if the moment is 60 days or more before `end`.
+  func dateAndTime(_ moment: Instant, before end: Instant) -> String {
+    wording.dateAndTime(moment, end - moment < 60 * 24 * hour ? .short : .medium)
+  }
+
+  /// Returns a text such as "3 of 7".
+  func share(_ number: Int, of total: Int, _ key: String = "common.of_total") throws -> String {
+    try text(key, ["number": wording.number(number), "total": wording.number(total)])
+  }
+
+  /// Returns a text such as "Vitamin D: 400 IU · 09:30", or only the name if there are no details.
+  func labeled(_ name: String, _ details: [String?]) throws -> String {
+    let known = details.joinedByDots
+    return known.isEmpty ? name : try wording.labeled(name, known)
+  }
+
   /// Returns a section, or nil if it would be empty.
   func section(
     _ id: String, _ titleKey: String, _ parts: [VisitContent.Part?]
@@ -65,24 +53,26 @@ extension VisitReportInput {
       ).withoutEmptyColumns)
   }
 
-  /// Returns a table of the newest records, in the given order, with a note on the number of omitted ones.
-  func newestRecordsTable<Record>(
-    _ columnNames: [String], of records: some BidirectionalCollection<Record>,
-    numericColumns: [Int] = [],
-    _ row: (Record) throws -> [String]
-  ) throws -> [VisitContent.Part?] {
-    [
-      try table(
-        columnNames, try records.suffix(Self.maximumRecords).map(row),
-        numericColumns: numericColumns),
-      try earlierRecordsNote(of: records.count),
-    ]
+  func fact(
+    _ labelKey: String, _ value: String, detail: String = ""
+  ) throws -> VisitContent.Fact {
+    VisitContent.Fact(label: try text(labelKey), value: value, detail: detail)
+  }
+
+  /// Returns a note with these sentences; nil if there are none.
+  func note(_ sentences: [String?]) -> VisitContent.Part? {
+    let known = sentences.compactMap(\.self)
+    return known.isEmpty ? nil : .note(known.joined(separator: " "))
+  }
+
+  /// Returns a note with a number, such as that of omitted records; nil if it is not positive.
+  func note(_ key: String, counting number: Int) throws -> VisitContent.Part? {
+    number > 0 ? .note(try wording.counted(key, number)) : nil
   }
 
   /// Returns a note on the records that a table of the newest ones omits; nil if it omits none.
   func earlierRecordsNote(of count: Int) throws -> VisitContent.Part? {
-    let earlier = count - Self.maximumRecords
-    return earlier > 0 ? .note(try wording.counted("visit.earlier_entries", earlier)) : nil
+    try note("visit.earlier_entries", counting: count - Self.maximumRecords)
   }
 
   /// The maximum number of records in a table, about two pages with a row for each.
@@ -107,10 +97,6 @@ extension VisitReportInput {
         ? text : text.replacing(words, with: excerpt, maxReplacements: 1)
     }
     return short == text ? nil : short
-  }
-
-  func list(_ items: [String]) -> VisitContent.Part? {
-    list(items.map { VisitContent.Line(text: $0) })
   }
 
   func list(_ lines: [VisitContent.Line]) -> VisitContent.Part? {
@@ -141,12 +127,18 @@ extension VisitReportInput {
     if charts.titlesWithTooFewPoints.isEmpty { return nil }
     return .note("\(try text("chart.too_few")) \(wording.list(charts.titlesWithTooFewPoints))")
   }
+}
 
-  /// Returns a text such as "Vitamin D: 400 IU · 09:30", or only the name if there are no details.
-  func labeled(_ name: String, _ details: [String]) throws -> String {
-    let known = details.filter { !$0.isEmpty }.joined(separator: " · ")
-    return known.isEmpty ? name : try text("common.labelled", ["label": name, "value": known])
+extension Wording {
+  /// Returns a text such as "Born: 10 January 2026".
+  func labeled(_ label: String, _ value: String) throws(PhraseError) -> String {
+    try text("common.labelled", ["label": label, "value": value])
   }
+}
+
+extension [String?] {
+  /// The known texts in one line, separated by dots.
+  var joinedByDots: String { compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · ") }
 }
 
 extension [Figure] {

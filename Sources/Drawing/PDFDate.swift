@@ -1,0 +1,23 @@
+/// The dates of a PDF, written without date libraries, because they might read the time zone of the host.
+enum PDFDate {
+  /// Returns an instant in UTC as `D:YYYYMMDDhhmmssZ`, limited to the years 1…9999, the range of dates in a document.
+  static func text(_ secondsSince1970: Int64) -> String {
+    let limited = min(max(secondsSince1970, -62_135_596_800), 253_402_300_799)
+    // Days are counted from 1 March of year 0, so that a leap day ends its year.
+    let (day, second) = (limited + 719_468 * 86_400).quotientAndRemainder(dividingBy: 86_400)
+    let (era, dayOfEra) = day.quotientAndRemainder(dividingBy: 146_097)
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let march = (5 * dayOfYear + 2) / 153
+    let month = march < 10 ? march + 3 : march - 9
+    let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+    let dayOfMonth = dayOfYear - (153 * march + 2) / 5 + 1
+    let parts = [month, dayOfMonth, second / 3600, second / 60 % 60, second % 60]
+    return "D:" + padded(year, 4) + parts.map { padded($0, 2) }.joined() + "Z"
+  }
+
+  private static func padded(_ number: Int64, _ digits: Int) -> String {
+    let text = String(number)
+    return String(repeating: "0", count: max(0, digits - text.count)) + text
+  }
+}
