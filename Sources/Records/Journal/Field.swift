@@ -58,7 +58,9 @@ package struct Field: Sendable {
   package let label: String?
   /// True if the value helps a person to recognize the record among the others of its table.
   package let isIdentifying: Bool
-  /// The first version of the schema with this column. In older databases, the column is read as NULL.
+  /// The first version of the schema with this column.
+  ///
+  /// The column is read as NULL in databases of older versions.
   package let version: Int
 
   package var textUse: TextUse? { if case .text(let use) = content { use } else { nil } }

@@ -94,7 +94,9 @@ extension JournalRecord {
 }
 
 extension RecordKind {
-  /// `doubtfulLists` contain records that were set aside. Duplicates of the same event are removed unless `keepsDuplicates` is true.
+  /// Creates a kind of record about profiles; `doubtfulLists` contain records that were set aside.
+  ///
+  /// Duplicates of the same event are removed unless `keepsDuplicates` is true.
   static func aboutProfiles<Record: ProfileRecord>(
     _ list: WritableKeyPath<Journal, RecordList<Record>> & Sendable,
     doctor: DoctorAccess, viewer: ViewerAccess,

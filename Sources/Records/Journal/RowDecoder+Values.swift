@@ -108,7 +108,7 @@ extension RowDecoder {
     return date
   }
 
-  /// Reads a moment, or nil if the column is NULL. Throws if the moment is before `first`.
+  /// Reads a moment, or nil if the column is NULL; throws if the moment is before `first`.
   mutating func optionalInstant(
     _ row: borrowing Row, notBefore first: Instant
   ) throws(RowProblem) -> Instant? {
@@ -119,7 +119,7 @@ extension RowDecoder {
     return instant
   }
 
-  /// Reads a day, or nil if the column is NULL. Throws if the day is before `first`.
+  /// Reads a day, or nil if the column is NULL; throws if the day is before `first`.
   mutating func optionalDate(
     _ row: borrowing Row, notBefore first: LocalDate?
   ) throws(RowProblem) -> LocalDate? {

@@ -55,7 +55,7 @@ import Testing
       .forEachRow([.text(kind.table)]) { definition = $0.text(0) ?? "" }
     for field in kind.fields {
       guard case .word(var words) = field.content else { continue }
-      // Nobody is invited to become an owner.
+      // An invitation cannot be one to become an owner.
       if kind.table == Invitation.table.name { words.removeAll { $0 == "owner" } }
       let list = words.map { "'\($0)'" }.joined(separator: ", ")
       #expect(definition.contains("CHECK (\(field.name) IN (\(list)))"), "\(field.name)")

@@ -4,11 +4,13 @@ import Foundation
 
 /// Returns a row of every kind of record with a value in each column, from the descriptions of the columns.
 ///
-/// The rows are about Mia, the child of `SampleDatabase`, and contain a text wherever the family can write one. A new
+/// The rows are about Mia, the child of `SampleDatabase`, and contain a text in each column of texts. A new
 /// kind or column is thus part of all tests that use these rows.
 func fullRows(freeText: String) -> String {
   // Rows that others refer to are first.
-  let kinds = Journal.kinds.filter { $0.table != Profile.table.name && $0.table != Caregiver.table.name }
+  let kinds = Journal.kinds.filter {
+    $0.table != Profile.table.name && $0.table != Caregiver.table.name
+  }
   let referenced = kinds.filter { Journal.isReferenced($0.table) }
   let others = kinds.filter { !Journal.isReferenced($0.table) }
   return (referenced + others).map { fullRow(of: $0, freeText) }.joined(separator: "\n")

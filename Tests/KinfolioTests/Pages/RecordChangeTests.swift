@@ -79,7 +79,8 @@ import Testing
   }
 
   @Test func changesOfIDsAreNotDescribed() throws {
-    #expect(try descriptions(.english, of: "pet_meals", "food_id 12ab", "food_id 34cd") == [nil, nil])
+    #expect(
+      try descriptions(.english, of: "pet_meals", "food_id 12ab", "food_id 34cd") == [nil, nil])
   }
 
   @Test func identifiesRecordIfDifferencesCannotBeShown() throws {
