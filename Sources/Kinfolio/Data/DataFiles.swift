@@ -51,16 +51,9 @@ struct DataFiles {
 
   /// Returns the days from the first record to the reference time; nil without records.
   private func daysSinceFirstRecord(of member: FamilySummary.Member) -> Window? {
-    let id = member.profile.id
-    let first = [
-      journal.bottleFeeds.of(id).first?.sortTime, journal.nursingSessions.of(id).first?.sortTime,
-      journal.milkWaste.of(id).first?.sortTime, journal.pumpingSessions.of(id).first?.sortTime,
-      journal.temperatures.of(id).first?.sortTime, journal.sleeps.of(id).first?.sortTime,
-      journal.diapers.of(id).first?.sortTime, journal.doses.of(id).first?.sortTime,
-      journal.foodLogs.of(id).first?.sortTime, journal.petMeals.of(id).first?.sortTime,
-      journal.usageSessions.of(id).first?.sortTime, journal.tasks.of(id).first?.sortTime,
-    ].compactMap { $0 }.min()
-    guard let first, first <= journal.referenceTime.seconds else { return nil }
-    return Window(from: member.zone.day(of: Instant(seconds: first)), through: member.today)
+    guard let first = journal.firstDay(of: .startsDailyTable, about: member.profile),
+      first <= member.today
+    else { return nil }
+    return Window(from: first, through: member.today)
   }
 }

@@ -12,8 +12,14 @@ package struct ChildRecords {
   package let temperatures: ArraySlice<Temperature>
   let foodLogs: ArraySlice<FoodLog>
   package let usageSessions: ArraySlice<UsageSession>
+  private let journal: Journal
+  private let profile: ID<Profile>
+  private let timeRange: Range<Instant>
 
   package init(_ journal: Journal, of profile: ID<Profile>, in timeRange: Range<Instant>) {
+    self.journal = journal
+    self.profile = profile
+    self.timeRange = timeRange
     bottleFeeds = journal.bottleFeeds.of(profile).within(timeRange)
     nursingSessions = journal.nursingSessions.of(profile).starting(
       in: timeRange, lookback: 4 * hour)
@@ -25,6 +31,12 @@ package struct ChildRecords {
     temperatures = journal.temperatures.of(profile).within(timeRange)
     foodLogs = journal.foodLogs.of(profile).within(timeRange)
     usageSessions = journal.usageSessions.of(profile).starting(in: timeRange, lookback: 24 * hour)
+  }
+
+  /// Returns the times of the records with a use, from the start of the range if `start` is nil.
+  func times(of use: RecordUse, since start: Instant? = nil) -> [Instant] {
+    let start = min(start ?? timeRange.lowerBound, timeRange.upperBound)
+    return journal.times(of: use, about: profile, in: start..<timeRange.upperBound)
   }
 }
 

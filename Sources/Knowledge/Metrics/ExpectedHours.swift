@@ -69,12 +69,8 @@ struct ExpectedHours {
 extension ChildRecords {
   /// The merged ranges of sleeps and moments of other records, without screen time, which devices log on their own.
   var loggedRanges: [Range<Instant>] {
-    let moments = [
-      bottleFeeds.map(\.span.start), nursingSessions.map(\.span.start), milkWaste.map(\.wastedAt),
-      pumpingSessions.map(\.span.start), diapers.map(\.happenedAt), doses.map(\.givenAt),
-      temperatures.map(\.measuredAt), foodLogs.map(\.eatenAt),
-    ]
     let asleep = sleeps.map { $0.span.range ?? $0.span.start..<$0.span.start }
-    return mergedRanges(asleep + moments.joined().map { $0..<$0 })
+    let moments = times(of: .countsAsRecorded) + nursingSessions.map(\.span.start)
+    return mergedRanges(asleep + moments.map { $0..<$0 })
   }
 }

@@ -319,9 +319,7 @@ extension ChildRecords {
     guard let sleep = sleeps.last(where: { $0.span.start < moment }), sleep.span.end == nil,
       moment - sleep.span.start <= longestOpenSleep
     else { return nil }
-    let awake =
-      bottleFeeds.map(\.span.start) + nursingSessions.map(\.span.start)
-      + diapers.map(\.happenedAt) + foodLogs.map(\.eatenAt)
+    let awake = times(of: .provesWaking, since: sleep.span.start)
     return awake.contains { $0 > sleep.span.start && $0 <= moment } ? nil : sleep
   }
 

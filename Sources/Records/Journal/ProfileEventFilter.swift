@@ -6,6 +6,7 @@ package struct ProfileEvent {
   package let sortTime: Int64
   package let timing: Timing
   package let remark: String?
+  package let uses: Set<RecordUse>
 
   init(_ record: some ProfileRecord) {
     table = type(of: record).table.name
@@ -13,6 +14,7 @@ package struct ProfileEvent {
     sortTime = record.sortTime
     timing = record.timing
     remark = record.remark
+    uses = type(of: record).table.uses
   }
 }
 

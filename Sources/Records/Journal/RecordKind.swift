@@ -53,6 +53,10 @@ package struct RecordKind: Sendable {
   /// Returns the last event of a profile with a known time; nil if there is none, or if the records
   /// are not events.
   let lastEvent: @Sendable (Journal, ID<Profile>) -> ProfileEvent?
+  /// Returns the first record of a profile, which may be a plan; nil if there is none.
+  let firstRecord: @Sendable (Journal, ID<Profile>) -> ProfileEvent?
+  /// Returns the sort times of a profile's records in a range.
+  let sortTimes: @Sendable (Journal, ID<Profile>, Range<Instant>) -> [Int64]
 }
 
 extension RecordKind {
@@ -151,6 +155,12 @@ extension RecordKind {
         guard table.uses.contains(.isEvent) else { return nil }
         return journal[keyPath: list].of(profile).last { $0.timing != .unrestricted }
           .map { ProfileEvent($0) }
+      },
+      firstRecord: { journal, profile in
+        journal[keyPath: list].of(profile).first.map { ProfileEvent($0) }
+      },
+      sortTimes: { journal, profile, timeRange in
+        journal[keyPath: list].of(profile).within(timeRange).map(\.sortTime)
       })
   }
 
@@ -200,6 +210,7 @@ extension RecordKind {
         for index in rewritten.indices { rewritten[index].rewriteTexts(rewrite) }
         store(rewritten, &journal)
       },
-      forEachEvent: { _, _, _ in }, lastEvent: { _, _ in nil })
+      forEachEvent: { _, _, _ in }, lastEvent: { _, _ in nil }, firstRecord: { _, _ in nil },
+      sortTimes: { _, _, _ in [] })
   }
 }

@@ -110,6 +110,28 @@ extension Journal {
     for kind in Self.kinds { kind.forEachEvent(self, filter, body) }
   }
 
+  /// Returns the times of the records of all kinds with a use, in a range and about a profile.
+  package func times(
+    of use: RecordUse, about profile: ID<Profile>, in timeRange: Range<Instant>
+  ) -> [Instant] {
+    Self.kinds.filter { $0.uses.contains(use) }.flatMap { $0.sortTimes(self, profile, timeRange) }
+      .map(Instant.init(seconds:))
+  }
+
+  /// Returns the day of the first record of all kinds with a use, about a profile; nil if there is none.
+  package func firstDay(of use: RecordUse, about profile: Profile) -> LocalDate? {
+    let zone = zone(of: profile)
+    return Self.kinds.filter { $0.uses.contains(use) }
+      .compactMap { $0.firstRecord(self, profile.id) }
+      .map { record in
+        switch record.timing {
+        case .moment, .appointment: zone.day(of: Instant(seconds: record.sortTime))
+        // A plan starts on a day.
+        case .day, .unrestricted: LocalDate(sortTime: record.sortTime)
+        }
+      }.min()
+  }
+
   /// Sorts items by the kind of their table, keeping the order within a table.
   ///
   /// Tables that are not kinds of records (`family`, `settings`) are first.

@@ -25,10 +25,7 @@ extension VisitReportBuilder {
   private var expectsDailyCare: Bool {
     let months = Window(from: window.first - 90, through: window.last).timeRange(in: member.zone)
     return profile.birthDate.map { $0.adding(months: 24) > window.last } ?? false
-      || !journal.bottleFeeds.of(profile.id).within(months).isEmpty
-      || !journal.nursingSessions.of(profile.id).within(months).isEmpty
-      || !journal.sleeps.of(profile.id).within(months).isEmpty
-      || !journal.diapers.of(profile.id).within(months).isEmpty
+      || !journal.times(of: .isDailyCare, about: profile.id, in: months).isEmpty
   }
 
   private func otherDrinks() throws -> VisitContent.Part? {

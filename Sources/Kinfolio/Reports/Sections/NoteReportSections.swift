@@ -16,13 +16,10 @@ extension VisitReportBuilder {
   }
 
   /// Returns false if another section has the note, as for a child's milestones, or if the note is not about health.
-  private func isListed(_ text: String, of table: String) -> Bool {
-    switch table {
-    case "symptoms", "milk_waste": false
-    case "measurements", "milestones":
-      profile.kind != .child || context.ruleData.describesDanger(text)
-    default: true
-    }
+  private func isListed(_ remark: String, of event: ProfileEvent) -> Bool {
+    if event.uses.contains(.hasNotesElsewhere) { return false }
+    return !event.uses.contains(.hasOwnSection) || profile.kind != .child
+      || context.ruleData.describesDanger(remark)
   }
 
   /// Returns the notes of the family and of records by urgency, the family's own before others, and the newest first.
@@ -112,7 +109,7 @@ extension VisitReportBuilder {
     journal.forEachEvent(
       matching: ProfileEventFilter(of: profile, in: window.withTwoWeeks, member.zone)
     ) { event in
-      if let remark = event.remark, isListed(remark, of: event.table),
+      if let remark = event.remark, isListed(remark, of: event),
         !listed.contains(event.entry.id)
       {
         noted.append((event, remark))
