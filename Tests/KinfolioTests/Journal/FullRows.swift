@@ -37,8 +37,8 @@ private func value(of field: Field, in table: String, _ freeText: String) -> Str
   case .day: "'2026-06-20'"
   case .flag: "1"
   case .word(let words): "'\(words.last ?? "")'"
-  // A weight of a child.
-  case .number(.growth, _): "7.5"
+  // A head circumference, the last kind of measurement.
+  case .number(.growth, _): "42"
   case .number(_, let bounds): "\(min(bounds.upperBound, max(bounds.lowerBound, 37)))"
   case .wholeNumber(_, let bounds): "\(max(bounds.lowerBound, 0))"
   case .timesOfDay: "'08:00'"
