@@ -43,7 +43,7 @@ public final class Snapshot {
     return (try? journal?.read(upToCount: 1))?.first ?? 0 != 0
   }
 
-  /// Checks the pages inside the transaction, so that the check sees the same state that is read later.
+  /// Checks the pages inside the transaction, so that the same state is checked and read later.
   private static func openInTransaction(
     _ path: String, _ access: Database.OpenMode, _ busyTimeout: Double
   ) throws(SQLiteError) -> Database {

@@ -63,9 +63,7 @@ extension Column {
   ) -> Column {
     Column(name, property, .day, label: "column.date", identifies: true)
   }
-}
 
-extension Column {
   /// Creates the column of a last day, which must not be before the first one.
   static func lastDay(
     _ name: String, _ property: WritableKeyPath<Record, LocalDate?> & Sendable, label: String,

@@ -112,7 +112,7 @@ extension NotedRecord {
   }
 }
 
-/// A record of something that lasts, and that is reported at its end.
+/// A record of a period, such as a feed or a sleep.
 package protocol SpanRecord: ProfileRecord {
   var span: Span { get set }
 }

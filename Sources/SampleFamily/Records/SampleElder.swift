@@ -99,7 +99,9 @@ extension SampleData {
       [.text(SampleProfile.carmen.id), .text("profile_joined"), .at(joined), .text(yes), .null])
   }
 
-  /// Adds a reply in time or late, or none: in three weeks of October all are in time, on the last evening none came.
+  /// Adds a reply in time or late, or none.
+  ///
+  /// In three weeks of October, all replies are in time. On the last evening, there is none.
   private mutating func addRandomReply(
     to task: ElderTask, taskID id: String, due: Instant, on day: LocalDate,
     _ random: inout SampleRandom

@@ -4,7 +4,7 @@ import Testing
 @testable import Knowledge
 @testable import Records
 
-/// What computes with several kinds of records follows the uses that each kind states.
+/// Metrics of several kinds of records follow the uses that each kind states.
 @Suite struct RecordUseTests {
   @Test(arguments: Journal.kinds.filter(\.isAboutProfiles))
   func metricsFollowTheUses(of kind: RecordKind) throws {
