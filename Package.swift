@@ -21,7 +21,7 @@ let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debu
 // These targets are fast enough without optimization, and compile in a third of the time. Without it, pages and
 // imports of large families would take a little longer: those are optimized for size in the released program.
 let unoptimized: Set = ["KinfolioCLI", "SampleFamily"]
-let optimizedForSize: Set = ["Figures", "Importing", "Kinfolio"]
+let optimizedForSize: Set = ["Audiences", "Figures", "Importing", "Reports", "Site"]
 let noOptimization: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 let size: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
@@ -74,26 +74,33 @@ let package = Package(
     .target(
       name: "SampleFamily",
       dependencies: ["Drawing", "PhotoProtocol", "Photos", "Publishing", "Records", "SQLite"]),
+    .target(name: "Audiences", dependencies: ["Hashing", "Knowledge", "Photos", "Records"]),
     .target(
-      name: "Kinfolio",
+      name: "Reports",
       dependencies: [
-        "Charts", "Documents", "Drawing", "Figures", "Hashing", "Knowledge", "Mustache",
-        "PhotoProtocol", "Photos", "Processes", "Publishing", "Records", "SQLite",
+        "Charts", "Documents", "Drawing", "Figures", "Hashing", "Knowledge", "Photos", "Processes",
+        "Publishing", "Records",
+      ]),
+    .target(
+      name: "Site",
+      dependencies: [
+        "Audiences", "Charts", "Documents", "Drawing", "Figures", "Hashing", "Knowledge",
+        "Mustache", "PhotoProtocol", "Photos", "Publishing", "Records", "Reports", "SQLite",
       ]),
 
     .executableTarget(
       name: "KinfolioCLI",
       dependencies: [
-        "Audit", "CMemory", "Escapes", "Hashing", "Importing", "Kinfolio", "Knowledge", "Mustache",
-        "PhotoProtocol", "Photos",
-        "Processes", "Publishing", "Records", "SQLite", "SampleFamily", "Sandbox",
+        "Audiences", "Audit", "CMemory", "Escapes", "Hashing", "Importing", "Knowledge", "Mustache",
+        "PhotoProtocol", "Photos", "Processes", "Publishing", "Records", "Reports", "SQLite",
+        "SampleFamily", "Sandbox", "Site",
       ]),
     .executableTarget(
       name: "PhotoWorker", dependencies: ["CLinux", "Imaging", "PhotoProtocol", "Sandbox"]),
 
     // `Scripts/bench` measures these programs.
     .executableTarget(
-      name: "MetricsBench", dependencies: ["Kinfolio", "Knowledge", "Records"],
+      name: "MetricsBench", dependencies: ["Knowledge", "Records"],
       path: "Tests/Benches/MetricsBench"),
     .executableTarget(
       name: "ChartsBench", dependencies: ["Charts", "Drawing"], path: "Tests/Benches/ChartsBench"),
@@ -101,11 +108,25 @@ let package = Package(
     // `Tests/Growth` compares the output of this program.
     .executableTarget(
       name: "StageCosts",
-      dependencies: ["Kinfolio", "Knowledge", "Photos", "Publishing", "Records"],
+      dependencies: [
+        "Audiences", "Knowledge", "Photos", "Publishing", "Records", "Reports", "Site",
+      ],
       path: "Tests/Growth/StageCosts"),
     .target(
-      name: "TestSupport", dependencies: ["Kinfolio", "Records", "SQLite"],
+      name: "TestSupport", dependencies: ["Publishing", "Records", "SQLite"],
       path: "Tests/TestSupport"),
+    .target(
+      name: "TestFamilies",
+      dependencies: [
+        "Audiences", "Hashing", "Knowledge", "Photos", "Publishing", "Records", "SampleFamily",
+        "TestSupport",
+      ], path: "Tests/TestFamilies"),
+    .target(
+      name: "TestReports",
+      dependencies: [
+        "Drawing", "Figures", "Knowledge", "Photos", "Records", "Reports", "SQLite",
+        "SampleFamily", "TestFamilies", "TestSupport",
+      ], path: "Tests/TestReports"),
     .systemLibrary(name: "CSandboxProbe", path: "Tests/CSandboxProbe"),
     .executableTarget(
       name: "SandboxProbe", dependencies: ["CSandbox", "CSandboxProbe", "Sandbox"],
@@ -127,7 +148,7 @@ let package = Package(
     .testTarget(
       name: "ImagingTests",
       dependencies: [
-        "CImaging", "Imaging", "Kinfolio", "PhotoProtocol", "Photos", "Records", "TestSupport",
+        "CImaging", "Imaging", "PhotoProtocol", "Photos", "Records", "TestSupport",
       ]),
     .testTarget(
       name: "ChartsTests", dependencies: ["Charts", "Drawing", "TestSupport"],
@@ -138,19 +159,59 @@ let package = Package(
     .testTarget(name: "AuditTests", dependencies: ["Audit", "CZlib", "TestSupport"]),
     .testTarget(name: "MustacheTests", dependencies: ["Mustache"]),
     .testTarget(
-      name: "KinfolioTests",
+      name: "PublishingTests", dependencies: ["Hashing", "Publishing", "TestSupport"]),
+    .testTarget(
+      name: "RecordsTests", dependencies: ["Knowledge", "Records", "SQLite", "TestFamilies", "TestSupport"]),
+    .testTarget(
+      name: "PhotosTests",
       dependencies: [
-        "Documents", "Drawing", "Escapes", "Figures", "Hashing", "Importing", "Kinfolio",
-        "Knowledge", "Mustache",
-        "PhotoProtocol", "PhotoWorker", "Photos", "Publishing", "Records", "SQLite", "SampleFamily",
+        "PhotoProtocol", "PhotoWorker", "Photos", "Publishing", "Records", "TestFamilies", "TestSupport",
+      ]),
+    .testTarget(
+      name: "KnowledgeTests",
+      dependencies: [
+        "Hashing", "Knowledge", "Mustache", "Records", "SQLite", "SampleFamily", "TestFamilies",
         "TestSupport",
-      ],
-      exclude: ["Snapshots", "Reports/Snapshots"]),
+      ], exclude: ["Metrics/Snapshots"]),
+    .testTarget(
+      name: "FiguresTests",
+      dependencies: ["Drawing", "Figures", "Records", "TestFamilies", "TestReports", "TestSupport"]),
+    .testTarget(
+      name: "AudiencesTests",
+      dependencies: [
+        "Audiences", "PhotoProtocol", "Photos", "Records", "TestFamilies", "TestSupport",
+      ]),
+    .testTarget(
+      name: "ReportsTests",
+      dependencies: [
+        "Audiences", "Documents", "Drawing", "Figures", "Knowledge", "Photos", "Records",
+        "Reports", "TestFamilies", "TestReports", "TestSupport",
+      ], exclude: ["Reports/Snapshots"]),
+    .testTarget(
+      name: "ImportingTests",
+      dependencies: [
+        "Figures", "Importing", "Knowledge", "Photos", "Records", "SQLite", "SampleFamily",
+        "TestFamilies", "TestSupport",
+      ]),
+    .testTarget(
+      name: "SampleFamilyTests",
+      dependencies: [
+        "Knowledge", "PhotoProtocol", "PhotoWorker", "Photos", "Records", "SQLite", "SampleFamily",
+        "TestFamilies", "TestSupport",
+      ]),
+    .testTarget(
+      name: "SiteTests",
+      dependencies: [
+        "Audiences", "Drawing", "Escapes", "Figures", "Hashing", "Knowledge", "Mustache",
+        "PhotoProtocol", "PhotoWorker", "Photos", "Publishing", "Records", "Reports", "SQLite",
+        "SampleFamily", "Site", "TestFamilies", "TestReports", "TestSupport",
+      ]),
     .testTarget(
       name: "KinfolioCLITests",
       dependencies: [
-        "Audit", "Importing", "Kinfolio", "KinfolioCLI", "Knowledge", "PhotoProtocol", "Photos",
-        "Publishing", "Records", "SQLite", "SampleFamily", "Sandbox", "TestSupport",
+        "Audiences", "Audit", "Importing", "KinfolioCLI", "Knowledge", "PhotoProtocol", "Photos",
+        "Publishing", "Records", "Reports", "SQLite", "SampleFamily", "Sandbox", "Site",
+        "TestFamilies", "TestSupport",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,5 +1,5 @@
-internal import Escapes
 import Foundation
+internal import Escapes
 
 /// A text that no file may contain.
 public struct Term: Hashable, Sendable {

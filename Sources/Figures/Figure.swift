@@ -1,6 +1,6 @@
-import Hashing
 import Drawing
 import Foundation
+import Hashing
 import Publishing
 import Synchronization
 

@@ -1,5 +1,5 @@
-internal import CImaging
 import PhotoProtocol
+internal import CImaging
 
 /// A picture of opaque pixels in memory, which owns a gd image.
 final class Bitmap {

@@ -1,5 +1,5 @@
-internal import CImaging
 import PhotoProtocol
+internal import CImaging
 
 extension CameraProfile {
   /// Returns the segments of a JPEG file with the ICC profile, with the same bytes on each run; empty on failure.

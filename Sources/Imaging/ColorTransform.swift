@@ -1,5 +1,5 @@
-internal import CImaging
 import PhotoProtocol
+internal import CImaging
 
 enum ColorSpace {
   /// An ICC profile.

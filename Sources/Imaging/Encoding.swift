@@ -1,6 +1,6 @@
-internal import CImaging
 import Foundation
 import PhotoProtocol
+internal import CImaging
 
 extension Bitmap {
   /// Returns a file without metadata, with the same bytes on each run, or throws if it cannot be written.

@@ -1,5 +1,5 @@
-internal import CImaging
 import PhotoProtocol
+internal import CImaging
 
 /// The EXIF block of a photo, which owns libexif's data.
 final class ExifBlock {

@@ -1,6 +1,6 @@
-internal import CImaging
 import Foundation
 import PhotoProtocol
+internal import CImaging
 
 /// Creates an EXIF block, and owns libexif's data.
 final class ExifWriter {

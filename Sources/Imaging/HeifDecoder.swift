@@ -1,5 +1,5 @@
-internal import CImaging
 import PhotoProtocol
+internal import CImaging
 
 /// The main picture of a HEIC, HEIF or AVIF file; gd is not used, because gd 2.3.3 shears pictures of some widths.
 final class HeifDecoder {

@@ -1,5 +1,5 @@
-internal import CImaging
 import PhotoProtocol
+internal import CImaging
 
 /// The properties of a picture file that are known before its pixels are decoded.
 struct ImageHeader {

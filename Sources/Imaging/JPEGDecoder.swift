@@ -1,5 +1,5 @@
-internal import CImaging
 import PhotoProtocol
+internal import CImaging
 
 /// Reads a JPEG file, and owns libjpeg's state.
 final class JPEGDecoder {

@@ -1,5 +1,5 @@
-internal import CImaging
 import Foundation
+internal import CImaging
 
 /// The libraries that decode photos.
 public enum Libraries {

@@ -1,5 +1,5 @@
-internal import CImaging
 import PhotoProtocol
+internal import CImaging
 
 /// Reads PNG files with libpng, because gd reduces 16 bits to 8 before it knows the gamma of the picture.
 enum PNGDecoder {

@@ -1,6 +1,6 @@
-internal import CImaging
 import Foundation
 import PhotoProtocol
+internal import CImaging
 
 extension RenderedPhoto {
   /// Decodes a photo file once and makes all pictures of `recipe` from it.

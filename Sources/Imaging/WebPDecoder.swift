@@ -1,5 +1,5 @@
-internal import CImaging
 import PhotoProtocol
+internal import CImaging
 
 /// Reads WebP files with libwebp: the picture, or the first frame of an animation.
 enum WebPDecoder {

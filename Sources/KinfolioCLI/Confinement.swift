@@ -1,10 +1,11 @@
+import Audiences
 import Foundation
-import Kinfolio
 import Photos
 import Publishing
 import Records
 import SQLite
 import Sandbox
+import Site
 
 /// The restriction of a build to the files that it needs.
 ///

@@ -1,5 +1,7 @@
+import Audiences
 import Foundation
-import Kinfolio
+import Reports
+import Site
 
 /// The `kinfolio` program: finds the command, runs it and exits with its code.
 @main

@@ -1,8 +1,9 @@
+import Audiences
 import Foundation
-import Kinfolio
 import Knowledge
 import Publishing
 import Records
+import Site
 
 /// The environment variables, the current time, the number of processors and the program's own files.
 struct ProgramEnvironment: Sendable {

@@ -1,5 +1,5 @@
-import Hashing
 import Foundation
+import Hashing
 import PhotoProtocol
 import Publishing
 import Records

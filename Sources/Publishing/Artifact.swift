@@ -1,5 +1,5 @@
-import Hashing
 import Foundation
+import Hashing
 
 /// A file in the cache, with its size in bytes and its SHA-256 in hexadecimal.
 package struct CachedFile: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import Hashing
 import Foundation
+import Hashing
 
 /// The last pipeline stage, which writes a plan into an output folder.
 ///

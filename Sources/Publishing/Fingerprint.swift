@@ -1,5 +1,5 @@
-import Hashing
 import Foundation
+import Hashing
 
 /// A hash of an encodable value that is the same in every run and on every machine.
 ///

@@ -1,5 +1,5 @@
-import Hashing
 import Foundation
+import Hashing
 import Synchronization
 
 /// A cache of file hashes by metadata, saved in the cache folder between builds; unchanged files are not read again.

@@ -1,5 +1,5 @@
-import Hashing
 import Foundation
+import Hashing
 
 /// A folder that is safe to write a site into, which is checked before any other work.
 package struct OutputFolder: Sendable {

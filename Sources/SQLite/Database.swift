@@ -1,6 +1,6 @@
+import Glibc
 internal import CSQLite
 internal import Escapes
-import Glibc
 
 /// A connection to a SQLite database, which belongs to one task and is closed when its last reference is released.
 public final class Database {

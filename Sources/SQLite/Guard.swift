@@ -1,5 +1,5 @@
-internal import CSQLite
 import Glibc
+internal import CSQLite
 
 extension Database {
   /// Prepares the connection for an untrusted file: nothing in the file can run code or write data.

@@ -1,5 +1,5 @@
-internal import CSQLite
 import Glibc
+internal import CSQLite
 
 /// One row of a result, valid only while it is being read.
 ///

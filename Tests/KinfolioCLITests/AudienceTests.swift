@@ -4,8 +4,12 @@ import Photos
 import TestSupport
 import Testing
 
-@testable import Kinfolio
+@testable import Audiences
+@testable import Knowledge
 @testable import Records
+@testable import Reports
+@testable import Site
+@testable import TestFamilies
 
 /// Tests that no file contains anything its audience may not see, by searching all bytes for
 /// planted words.
@@ -143,11 +147,10 @@ import Testing
   @Test func redactedJournalContainsOnlyPermittedText() async throws {
     let planted = try await PlantedFamily()
     let journal = try planted.family.database.journal()
-    let resources = try SiteResources(
-      templates: Project.path("Templates"), assets: Project.path("Assets"))
+    let reference = try ReferenceData.project()
     func redacted(for audience: Audience) throws -> Journal {
       try FamilyRecords(journal: journal, images: DatabaseImages(), viewerDecisions: .reviewed())
-        .redacted(for: audience, using: resources, nil)
+        .redacted(for: audience, using: reference, nil)
         .journal
     }
     func words(for audience: Audience) throws -> Set<String> {

@@ -1,6 +1,8 @@
+import Audiences
 import Foundation
-import Kinfolio
+import Reports
 import SQLite
+import Site
 import TestSupport
 import Testing
 

@@ -1,6 +1,8 @@
+import Audiences
 import Foundation
-import Kinfolio
 import Publishing
+import Reports
+import Site
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
+import Audiences
 import Foundation
-import Kinfolio
 import Publishing
+import Site
 import TestSupport
 import Testing
 

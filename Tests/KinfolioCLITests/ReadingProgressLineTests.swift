@@ -2,7 +2,6 @@ import TestSupport
 import Testing
 
 @testable import Importing
-@testable import Kinfolio
 @testable import KinfolioCLI
 
 /// Tests the progress line for large files, which only users at a terminal see.

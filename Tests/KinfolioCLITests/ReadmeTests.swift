@@ -1,5 +1,7 @@
+import Audiences
 import Foundation
-import Kinfolio
+import Reports
+import Site
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
+import Audiences
 import Foundation
-import Kinfolio
 import SQLite
+import Site
 import TestSupport
 
 /// A folder of small families, and builds of all of them.

@@ -1,11 +1,12 @@
 import Foundation
-import Kinfolio
 import TestSupport
 import Testing
 
+@testable import Audiences
 @testable import KinfolioCLI
 @testable import Knowledge
 @testable import SampleFamily
+@testable import Site
 
 /// Tests which input is rejected, with its exit codes and messages.
 @Suite struct ValidationErrorTests {

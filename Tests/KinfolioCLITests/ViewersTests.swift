@@ -3,8 +3,10 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Kinfolio
+@testable import Audiences
 @testable import Records
+@testable import Reports
+@testable import Site
 
 /// The family decides in the table of `kinfolio viewers`, and builds follow the decisions.
 @Suite struct ViewersTests {

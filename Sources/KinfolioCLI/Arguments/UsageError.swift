@@ -1,10 +1,11 @@
-import Kinfolio
+import Audiences
 import Knowledge
 import Mustache
 import PhotoProtocol
 import Publishing
 import Records
 import SampleFamily
+import Site
 
 /// An error in the command line, with a hint for the user.
 struct UsageError: Error, CustomStringConvertible {

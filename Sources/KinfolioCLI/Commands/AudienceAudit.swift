@@ -1,8 +1,9 @@
+import Audiences
 import Audit
 import Foundation
-import Kinfolio
 import Publishing
 import Records
+import Site
 
 /// The part of an audit that depends on a site's audience: data that viewers or a doctor may not see.
 struct AudienceAudit {
@@ -30,16 +31,16 @@ struct AudienceAudit {
     try kind.checkNames(in: records.journal, from: databasePath ?? "DATABASE")
     let family = records.journal.family
     let audiences = [nil] + records.journal.profiles.map(\.id)
-    let audience = audiences.lazy.compactMap { kind.audience(about: $0) }
+    let audience = audiences.lazy.compactMap { Audience(kind, about: $0) }
       .first { $0.identifiers(in: family).contains(identifier) }
     guard let audience else {
       throw UnusableInputError(
         description: "The database does not contain the profile of the site in \(folder). "
           + "Use --database with the database that the site was built from.")
     }
-    let seen = try records.redacted(for: audience, using: resources, nil).journal
+    let seen = try records.redacted(for: audience, using: resources.reference, nil).journal
     forbiddenTerms = records.journal.hiddenSnippets(notIn: seen).sorted().flatMap(Term.privateText)
-    findNames = try records.journal.otherNamesFinder(for: audience, seeing: seen, resources)
+    findNames = try records.journal.otherNamesFinder(for: audience, seeing: seen, resources.reference)
   }
 
   /// Returns a finding if the manifest does not name the audience, because the private texts are then unknown.

@@ -1,11 +1,13 @@
+import Audiences
 import Audit
 import Foundation
 import Importing
-import Kinfolio
 import Photos
 import Publishing
 import Records
+import Reports
 import SQLite
+import Site
 
 enum AuditCommand {
   static let spec: CommandSpec = CommandSpec(

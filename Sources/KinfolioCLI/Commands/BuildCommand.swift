@@ -1,9 +1,10 @@
+import Audiences
 import Foundation
-import Kinfolio
 import Photos
 import Publishing
 import Records
 import SQLite
+import Site
 
 enum BuildCommand {
   static let spec: CommandSpec = CommandSpec(

@@ -1,7 +1,8 @@
+import Audiences
 import Escapes
-import Kinfolio
 import Knowledge
 import Records
+import Site
 
 extension BuildOptions {
   /// Returns the audience: from the option, else from the settings, else the family.
@@ -17,7 +18,7 @@ extension BuildOptions {
         try ProfileFinder(journal).profile(called: name).id
       }
     } catch { throw UsageError(error, in: arguments) }
-    guard let audience = kind.audience(about: profile) else {
+    guard let audience = Audience(kind, about: profile) else {
       throw UsageError(
         "A site for \(kind.readers) is about one child, elder or pet: add --for NAME.",
         in: BuildCommand.spec)
@@ -54,7 +55,7 @@ extension BuildOptions {
         in: BuildCommand.spec)
     }
     guard shareAddress == nil,
-      try Self.audienceSetting(of: family, in: databasePath).name == audience.name
+      try Self.audienceSetting(of: family, in: databasePath).name == audience.kind.name
     else { return shareAddress }
     // An unusable setting is reported by `BuildRemark.ignoredSettings`.
     return family.settings["share_address"].flatMap(ShareAddress.init)
@@ -71,11 +72,11 @@ extension BuildOptions {
   private static func audienceSetting(
     of family: Family, in databasePath: String
   ) throws -> AudienceKind {
-    let text = family.settings["audience"] ?? Audience.family.name
+    let text = family.settings["audience"] ?? AudienceKind.family.name
     guard let kind = AudienceKind.named(text) else {
       throw UnusableInputError(
         setting: "audience", in: databasePath, AudienceKind.names, not: text,
-        example: Audience.family.name)
+        example: AudienceKind.family.name)
     }
     return kind
   }

@@ -1,6 +1,6 @@
 import Foundation
-import Kinfolio
 import Publishing
+import Site
 
 extension BuildOptions {
   /// Returns the photo folder; throws `photoFolderGone` if that of `--photos` is missing but the site shows photos.

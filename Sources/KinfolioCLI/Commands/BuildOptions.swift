@@ -1,9 +1,11 @@
+import Audiences
 import Escapes
 import Foundation
-import Kinfolio
 import Knowledge
 import Photos
 import Records
+import Reports
+import Site
 
 /// The options of `kinfolio build`, which override the settings in the database.
 struct BuildOptions {

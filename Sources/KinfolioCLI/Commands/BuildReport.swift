@@ -1,9 +1,10 @@
+import Audiences
 import Escapes
 import Foundation
-import Kinfolio
 import Photos
 import Publishing
 import Records
+import Site
 
 /// The report of a build: first the skipped items, then the summary.
 struct BuildReport: Codable {
@@ -32,7 +33,7 @@ struct BuildReport: Codable {
     sharing = build.viewerApproval.map { SharingSummary($0, databasePath: databasePath) }
     self.undeclared = undeclared + (try context.photos.photoNotes(phrases))
     omissionCounts = try context.photos.omissionCounts(phrases)
-    readers = context.journal.audience.kind.readers
+    readers = build.audience.kind.readers
   }
 
   /// The report of a later build that finds nothing changed.

@@ -1,7 +1,9 @@
-import Kinfolio
+import Audiences
 import Knowledge
 import Photos
 import Records
+import Reports
+import Site
 
 enum CheckCommand {
   static let spec: CommandSpec = CommandSpec(

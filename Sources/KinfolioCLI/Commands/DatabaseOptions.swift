@@ -1,8 +1,8 @@
 import Foundation
 import Importing
-import Kinfolio
 import Knowledge
 import Records
+import Site
 
 struct DatabaseOptions {
   static let options = [

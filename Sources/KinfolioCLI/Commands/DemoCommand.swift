@@ -1,9 +1,9 @@
 import Escapes
 import Foundation
-import Kinfolio
 import Photos
 import Records
 import SampleFamily
+import Site
 
 enum DemoCommand {
   static let spec: CommandSpec = CommandSpec(

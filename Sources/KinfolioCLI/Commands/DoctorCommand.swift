@@ -1,8 +1,9 @@
+import Audiences
 import Foundation
-import Kinfolio
 import PhotoProtocol
 import Photos
 import Sandbox
+import Site
 
 enum DoctorCommand {
   static let spec: CommandSpec = CommandSpec(

@@ -1,6 +1,7 @@
+import Audiences
 import Foundation
-import Kinfolio
 import Knowledge
+import Site
 
 enum GrowthCommand {
   static let spec: CommandSpec = CommandSpec(

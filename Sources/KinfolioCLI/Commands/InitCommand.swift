@@ -1,8 +1,10 @@
+import Audiences
 import Escapes
 import Foundation
-import Kinfolio
 import Knowledge
 import Records
+import Reports
+import Site
 
 enum InitCommand {
   static let spec: CommandSpec = CommandSpec(

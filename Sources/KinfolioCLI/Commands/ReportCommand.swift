@@ -1,9 +1,11 @@
+import Audiences
 import Foundation
-import Kinfolio
 import Knowledge
 import Photos
 import Publishing
 import Records
+import Reports
+import Site
 
 enum ReportCommand {
   static let spec: CommandSpec = CommandSpec(

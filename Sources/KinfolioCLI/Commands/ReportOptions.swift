@@ -1,7 +1,7 @@
-import Kinfolio
 import Knowledge
 import Photos
 import Records
+import Site
 
 /// The options of `kinfolio report`, which override the settings in the database.
 struct ReportOptions {

@@ -1,7 +1,8 @@
-import Kinfolio
 import PhotoProtocol
 import Photos
 import Records
+import Reports
+import Site
 
 extension Reporter {
   /// Logs why a build is not confined, or which protections it lacks; throws then if `--require-sandbox` was given.

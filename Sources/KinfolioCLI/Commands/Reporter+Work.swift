@@ -1,10 +1,12 @@
+import Audiences
 import Escapes
 import Foundation
-import Kinfolio
 import Knowledge
 import Photos
 import Publishing
 import Records
+import Reports
+import Site
 
 extension Reporter {
   func report(_ remarks: [BuildRemark]) {
@@ -130,7 +132,7 @@ extension BuildRemark {
   }
 
   static func failedNarratives(
-    in context: SiteContext, of program: NarrativeProgram?
+    in context: ReportContext, of program: NarrativeProgram?
   ) -> [BuildRemark] {
     let path = program?.path ?? ""
     return context.narratives.failureDescriptions.map { problem in

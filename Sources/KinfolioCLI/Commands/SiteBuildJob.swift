@@ -1,9 +1,10 @@
+import Audiences
 import Escapes
 import Foundation
-import Kinfolio
 import Photos
 import Publishing
 import Records
+import Site
 
 struct SiteBuildJob {
   let options: BuildOptions

@@ -1,8 +1,9 @@
+import Audiences
 import Escapes
 import Foundation
 import Hashing
-import Kinfolio
 import Records
+import Site
 
 /// Both copies of a family's decisions about viewers: in the tracking database and in a file of the state folder.
 struct ViewerDecisionStore {

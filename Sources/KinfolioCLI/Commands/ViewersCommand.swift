@@ -1,8 +1,10 @@
+import Audiences
 import Foundation
-import Kinfolio
 import Photos
 import Publishing
 import Records
+import Reports
+import Site
 
 enum ViewersCommand {
   static let spec: CommandSpec = CommandSpec(

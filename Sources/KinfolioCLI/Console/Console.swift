@@ -1,7 +1,9 @@
+import Audiences
 import Foundation
-import Kinfolio
 import Publishing
 import Records
+import Reports
+import Site
 import Synchronization
 
 /// The program's output: results on standard output, everything else on standard error.

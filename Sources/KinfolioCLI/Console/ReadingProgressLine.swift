@@ -1,6 +1,5 @@
 import Foundation
 import Importing
-import Kinfolio
 import Synchronization
 
 /// The line on a terminal that shows the progress of reading a large file.

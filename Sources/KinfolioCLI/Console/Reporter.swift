@@ -1,7 +1,9 @@
+import Audiences
 import Foundation
-import Kinfolio
 import Publishing
 import Records
+import Reports
+import Site
 import Synchronization
 
 /// Reports progress: a bar on a terminal, a line per stage elsewhere, JSON lines for programs, or only problems.

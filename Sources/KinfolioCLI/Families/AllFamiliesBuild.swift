@@ -1,6 +1,8 @@
+import Audiences
 import Foundation
-import Kinfolio
 import Publishing
+import Reports
+import Site
 
 /// The command `kinfolio build --all`: builds each family in a folder into its own output folder.
 struct AllFamiliesBuild {

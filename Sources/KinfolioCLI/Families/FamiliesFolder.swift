@@ -1,6 +1,7 @@
+import Audiences
 import Foundation
-import Kinfolio
 import Records
+import Site
 
 /// A folder with the data of several families.
 ///

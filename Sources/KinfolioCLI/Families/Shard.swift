@@ -1,5 +1,4 @@
 import Hashing
-import Kinfolio
 
 /// One of several parts of the families in a folder, each of them built by another machine.
 struct Shard: Equatable, Sendable {

@@ -1,7 +1,8 @@
 import Importing
-import Kinfolio
 import Photos
 import Records
+import Reports
+import Site
 
 /// The family's declarations about a Baby Buddy database, from this or an earlier import.
 struct BabyBuddyDeclaration {

@@ -1,7 +1,8 @@
+import Audiences
 import Foundation
 import Importing
-import Kinfolio
 import SQLite
+import Site
 
 extension SourceSpec {
   static let babyBuddy = SourceSpec(

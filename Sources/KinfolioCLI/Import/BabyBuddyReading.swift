@@ -1,8 +1,9 @@
+import Audiences
 import Foundation
 import Importing
-import Kinfolio
 import Records
 import SQLite
+import Site
 
 /// The import of a Baby Buddy database, or of its exported tables, after everything was declared.
 struct BabyBuddyReading {

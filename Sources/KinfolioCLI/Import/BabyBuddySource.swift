@@ -1,7 +1,7 @@
 import Importing
-import Kinfolio
 import Photos
 import Records
+import Site
 
 /// A Baby Buddy database that a command reads in the place of a tracking database.
 struct BabyBuddySource {

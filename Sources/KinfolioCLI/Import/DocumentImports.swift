@@ -1,7 +1,8 @@
+import Audiences
 import Importing
-import Kinfolio
 import Records
 import SQLite
+import Site
 
 extension SourceSpec {
   /// Reads files that belong together, exported at a time in seconds since 1970; counts unrecognized names.

@@ -1,6 +1,7 @@
+import Audiences
 import Importing
-import Kinfolio
 import Records
+import Site
 
 extension SourceSpec {
   static let toddler = documents(

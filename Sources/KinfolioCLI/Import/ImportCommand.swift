@@ -1,4 +1,5 @@
-import Kinfolio
+import Audiences
+import Site
 
 enum ImportCommand {
   static let spec: CommandSpec = CommandSpec(

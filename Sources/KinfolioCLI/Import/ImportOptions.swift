@@ -1,8 +1,9 @@
 import Escapes
 import Importing
-import Kinfolio
 import Records
+import Reports
 import SQLite
+import Site
 
 struct ImportOptions {
   static let options: [OptionSpec] =

@@ -1,7 +1,9 @@
+import Audiences
 import Foundation
 import Importing
-import Kinfolio
 import Records
+import Reports
+import Site
 
 /// The result of importing one file, for a person or a program.
 struct ImportReport {

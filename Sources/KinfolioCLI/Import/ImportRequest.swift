@@ -1,9 +1,11 @@
+import Audiences
 import Foundation
 import Importing
-import Kinfolio
 import Knowledge
 import Records
+import Reports
 import SQLite
+import Site
 
 /// The options of an import, and everything that it needs.
 struct ImportRequest {

@@ -1,5 +1,6 @@
 import Importing
-import Kinfolio
+import Reports
+import Site
 
 /// A source of imports: its options and help, and how its files are read.
 ///

@@ -1,8 +1,9 @@
+import Audiences
 import Foundation
 import Importing
-import Kinfolio
 import Records
 import SQLite
+import Site
 
 struct ImportWork {
   let request: ImportRequest

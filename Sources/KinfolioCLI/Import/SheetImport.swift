@@ -1,7 +1,9 @@
+import Audiences
 import Escapes
 import Importing
-import Kinfolio
 import Records
+import Reports
+import Site
 
 extension SourceSpec {
   static let sheet = SourceSpec(

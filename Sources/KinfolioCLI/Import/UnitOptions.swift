@@ -1,7 +1,8 @@
+import Audiences
 import Escapes
 import Importing
-import Kinfolio
 import Records
+import Reports
 
 /// The options `--units` and `--sex`: the units to show, and what a database of Baby Buddy does not contain.
 struct UnitOptions {

@@ -3,9 +3,6 @@ import SQLite
 /// All usable records of the tracking database at one moment, sorted.
 package struct Journal: Sendable {
   package var family: Family
-  /// The audience; for any other than the family, the journal contains only what that audience may
-  /// see.
-  package var audience: Audience
   /// The reference time; later events are not in the journal.
   package var referenceTime: Instant
   /// The profiles, by slot, name and id.
@@ -60,10 +57,9 @@ package struct Journal: Sendable {
   /// The tables and columns (as `table.column`) that an older or modified database lacks.
   package var missingTablesAndColumns: [String] = []
 
-  package init(family: Family, referenceTime: Instant, for audience: Audience) {
+  package init(family: Family, referenceTime: Instant) {
     self.family = family
     self.referenceTime = referenceTime
-    self.audience = audience
   }
 
   /// Returns the time zone that determines the limits of a profile's days.
@@ -87,7 +83,7 @@ extension Journal {
     self = try database.withConnection { (connection) throws in
       var reader = database.reader(of: connection, until: moment)
       let family = try Family(readingFrom: connection, using: &reader)
-      var journal = Journal(family: family, referenceTime: moment, for: .family)
+      var journal = Journal(family: family, referenceTime: moment)
       try journal.read(Self.kinds, using: &reader)
       journal.privatePhotos = try PrivatePhotos(
         in: connection, unusable: reader.unusableIDs(in: Photo.table.name),
@@ -109,8 +105,7 @@ extension Journal {
     self = try database.withConnection { (connection) throws in
       var reader = database.reader(of: connection, until: moment)
       var journal = Journal(
-        family: try Family(readingFrom: connection, using: &reader), referenceTime: moment,
-        for: .family)
+        family: try Family(readingFrom: connection, using: &reader), referenceTime: moment)
       try journal.read(Self.peopleKinds, using: &reader)
       return journal
     }

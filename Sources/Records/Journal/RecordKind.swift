@@ -1,26 +1,10 @@
 import SQLite
 
-/// A kind of record: its table, its place in the journal, its visibility and its free texts.
+/// A kind of record: its table, its place in the journal and its free texts.
 ///
 /// ``Journal/kinds`` lists all of them. Everything that handles all records uses that list:
 /// reading, counting, data files, imports and redaction.
 package struct RecordKind: Sendable {
-  /// The records that the doctor of a profile can see.
-  package enum DoctorAccess: Sendable {
-    /// The records about that profile.
-    case allOfProfile
-    case nothing
-    /// The records that `DoctorSelection` selects.
-    case selected
-  }
-
-  /// The records that viewers can see.
-  package enum ViewerAccess: Sendable {
-    case nothing
-    /// The records that `ViewerSelection` selects.
-    case selected
-  }
-
   package let table: String
   /// The version of the schema with the newest column.
   let version: Int
@@ -31,8 +15,6 @@ package struct RecordKind: Sendable {
   package let fields: [Field]
   package let isAboutProfiles: Bool
   package let uses: Set<RecordUse>
-  package let doctor: DoctorAccess
-  package let viewer: ViewerAccess
   let read: @Sendable (inout Journal, inout JournalReader) throws(SQLiteError) -> Void
   /// Returns the problem of a row, or nil if it is usable.
   ///
@@ -103,7 +85,6 @@ extension RecordKind {
   /// Duplicates of the same event are removed unless `keepsDuplicates` is true.
   static func aboutProfiles<Record: ProfileRecord>(
     _ list: WritableKeyPath<Journal, RecordList<Record>> & Sendable,
-    doctor: DoctorAccess, viewer: ViewerAccess,
     keepsDuplicates: Bool = false,
     doubtfulLists: [WritableKeyPath<Journal, RecordList<Record>> & Sendable] = []
   ) -> RecordKind {
@@ -112,7 +93,7 @@ extension RecordKind {
     return RecordKind(
       table: table.name, version: table.newestVersion, recordType: Record.self,
       columnNames: table.columnNames, fields: table.columns.map(\.field),
-      isAboutProfiles: true, uses: table.uses, doctor: doctor, viewer: viewer,
+      isAboutProfiles: true, uses: table.uses,
       read: { (journal, reader) throws(SQLiteError) in
         let records =
           try keepsDuplicates ? reader.recordsIncludingDuplicates(table) : reader.records(table)
@@ -169,8 +150,7 @@ extension RecordKind {
   /// `register` adds a record to those that later rows may refer to. `prepare` reads related data from
   /// other tables before the records are read.
   static func aboutFamily<Record: JournalRecord>(
-    _ records: @escaping @Sendable (Journal) -> [Record], doctor: DoctorAccess,
-    viewer: ViewerAccess,
+    _ records: @escaping @Sendable (Journal) -> [Record],
     prepare: @escaping @Sendable (inout JournalReader) throws(SQLiteError) -> Void = { _ in },
     register: @escaping @Sendable (Record, inout RowDecoder.Context, Family) -> Void = { _, _, _ in
     },
@@ -181,7 +161,7 @@ extension RecordKind {
       table: table.name, version: table.newestVersion, recordType: Record.self,
       columnNames: table.columnNames, fields: table.columns.map(\.field),
       isAboutProfiles: false,
-      uses: table.uses, doctor: doctor, viewer: viewer,
+      uses: table.uses,
       read: { (journal, reader) throws(SQLiteError) in
         try prepare(&reader)
         let records = try reader.familyRecords(table)

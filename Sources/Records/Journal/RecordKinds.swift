@@ -9,7 +9,7 @@ extension Journal {
 
   static let peopleKinds: [RecordKind] = [
     .aboutFamily(
-      \.caregivers, doctor: .selected, viewer: .nothing,
+      \.caregivers,
       register: { caregiver, known, _ in
         known.caregivers[caregiver.entry.id] = ID(caregiver.entry.id)
       },
@@ -17,10 +17,10 @@ extension Journal {
         journal.caregivers = caregivers.sorted { ($0.name, $0.entry.id) < ($1.name, $1.entry.id) }
       }),
     .aboutFamily(
-      \.invitations, doctor: .nothing, viewer: .nothing,
+      \.invitations,
       store: { $1.invitations = $0 }),
     .aboutFamily(
-      \.profiles, doctor: .selected, viewer: .selected,
+      \.profiles,
       register: { profile, known, family in known.add(profile, of: family) },
       store: { profiles, journal in
         journal.profiles = profiles.sorted {
@@ -30,63 +30,61 @@ extension Journal {
   ]
 
   private static let babyKinds: [RecordKind] = [
-    .aboutProfiles(\.bottleFeeds, doctor: .allOfProfile, viewer: .nothing),
-    .aboutProfiles(\.nursingSessions, doctor: .allOfProfile, viewer: .nothing),
-    .aboutProfiles(\.milkWaste, doctor: .allOfProfile, viewer: .nothing),
-    .aboutProfiles(\.pumpingSessions, doctor: .allOfProfile, viewer: .nothing),
-    .aboutProfiles(\.sleeps, doctor: .allOfProfile, viewer: .nothing),
-    .aboutProfiles(\.diapers, doctor: .allOfProfile, viewer: .nothing),
-    .aboutProfiles(\.medicines, doctor: .allOfProfile, viewer: .nothing),
-    .aboutProfiles(\.doses, doctor: .allOfProfile, viewer: .nothing),
-    .aboutProfiles(\.temperatures, doctor: .allOfProfile, viewer: .nothing),
+    .aboutProfiles(\.bottleFeeds),
+    .aboutProfiles(\.nursingSessions),
+    .aboutProfiles(\.milkWaste),
+    .aboutProfiles(\.pumpingSessions),
+    .aboutProfiles(\.sleeps),
+    .aboutProfiles(\.diapers),
+    .aboutProfiles(\.medicines),
+    .aboutProfiles(\.doses),
+    .aboutProfiles(\.temperatures),
     .aboutProfiles(
-      \.measurements, doctor: .allOfProfile, viewer: .nothing,
+      \.measurements,
       doubtfulLists: [\.doubtfulMeasurements]),
-    .aboutProfiles(\.vaccinations, doctor: .allOfProfile, viewer: .nothing),
-    .aboutProfiles(\.milestones, doctor: .allOfProfile, viewer: .selected),
-    .aboutProfiles(\.symptoms, doctor: .allOfProfile, viewer: .nothing),
-    .aboutProfiles(\.notes, doctor: .allOfProfile, viewer: .nothing),
-    .aboutProfiles(\.visits, doctor: .allOfProfile, viewer: .nothing),
+    .aboutProfiles(\.vaccinations),
+    .aboutProfiles(\.milestones),
+    .aboutProfiles(\.symptoms),
+    .aboutProfiles(\.notes),
+    .aboutProfiles(\.visits),
   ]
 
   private static let foodKinds: [RecordKind] = [
     .aboutFamily(
-      { $0.foods.values.sorted { $0.entry.id < $1.entry.id } }, doctor: .selected,
-      viewer: .selected,
+      { $0.foods.values.sorted { $0.entry.id < $1.entry.id } },
       prepare: { (reader) throws(SQLiteError) in try reader.readFoodNames() },
       store: { foods, journal in
         journal.foods = Dictionary(foods.map { (ID($0.entry.id), $0) }) { first, _ in first }
       }),
-    .aboutProfiles(\.foodLogs, doctor: .allOfProfile, viewer: .selected),
-    .aboutProfiles(\.reactions, doctor: .allOfProfile, viewer: .nothing),
-    .aboutProfiles(\.checkIns, doctor: .allOfProfile, viewer: .nothing),
+    .aboutProfiles(\.foodLogs),
+    .aboutProfiles(\.reactions),
+    .aboutProfiles(\.checkIns),
     // Photos in the database may differ only in their bytes, which are not read here. They are
     // therefore not treated as duplicates.
-    .aboutProfiles(\.photos, doctor: .allOfProfile, viewer: .selected, keepsDuplicates: true),
+    .aboutProfiles(\.photos, keepsDuplicates: true),
   ]
 
   private static let elderKinds: [RecordKind] = [
-    .aboutProfiles(\.tasks, doctor: .allOfProfile, viewer: .nothing),
-    .aboutProfiles(\.replies, doctor: .allOfProfile, viewer: .nothing),
-    .aboutProfiles(\.galleryEvents, doctor: .nothing, viewer: .selected),
+    .aboutProfiles(\.tasks),
+    .aboutProfiles(\.replies),
+    .aboutProfiles(\.galleryEvents),
   ]
 
   private static let petKinds: [RecordKind] = [
     .aboutFamily(
-      { $0.petFoods.values.sorted { $0.entry.id < $1.entry.id } }, doctor: .selected,
-      viewer: .nothing,
+      { $0.petFoods.values.sorted { $0.entry.id < $1.entry.id } },
       store: { foods, journal in
         journal.petFoods = Dictionary(foods.map { (ID($0.entry.id), $0) }) { first, _ in first }
       }),
-    .aboutProfiles(\.petMeals, doctor: .selected, viewer: .nothing),
-    .aboutFamily(\.stock, doctor: .selected, viewer: .nothing, store: { $1.stock = $0 }),
-    .aboutProfiles(\.reminders, doctor: .selected, viewer: .nothing),
+    .aboutProfiles(\.petMeals),
+    .aboutFamily(\.stock, store: { $1.stock = $0 }),
+    .aboutProfiles(\.reminders),
   ]
 
   private static let familyKinds: [RecordKind] = [
-    .aboutFamily(\.activity, doctor: .nothing, viewer: .nothing, store: { $1.activity = $0 }),
-    .aboutProfiles(\.points, doctor: .allOfProfile, viewer: .nothing),
-    .aboutProfiles(\.usageSessions, doctor: .allOfProfile, viewer: .nothing),
+    .aboutFamily(\.activity, store: { $1.activity = $0 }),
+    .aboutProfiles(\.points),
+    .aboutProfiles(\.usageSessions),
   ]
 
   private static let referencedTables = Set(

@@ -88,6 +88,8 @@ package struct RecordTable<Record: JournalRecord>: Sendable {
 package enum RecordUse: Sendable, CaseIterable {
   /// The record is something that happened, not a plan.
   case isEvent
+  /// The doctor of a profile gets all records about the profile.
+  case isForDoctors
   /// A caregiver enters the record of a child soon after the event, so that pauses between such records are gaps.
   case countsAsRecorded
   /// A child is awake at the time of the record.

@@ -23,7 +23,9 @@ package struct Diaper: NotedRecord, Hashable {
 
   package static let table = RecordTable(
     "diapers", of: Diaper(),
-    uses: [.isEvent, .countsAsRecorded, .provesWaking, .isDailyCare, .startsDailyTable]
+    uses: [
+      .isEvent, .countsAsRecorded, .provesWaking, .isDailyCare, .startsDailyTable, .isForDoctors,
+    ]
   ) {
     Column.time("happened_at", \.happenedAt)
     Column("wet", \.isWet, .flag, label: "diaper.wet")

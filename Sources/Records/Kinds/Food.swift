@@ -74,7 +74,7 @@ package struct FoodLog: NotedRecord, Hashable, Encodable {
 
   package static let table = RecordTable(
     "food_logs", of: FoodLog(),
-    uses: [.isEvent, .countsAsRecorded, .provesWaking, .startsDailyTable]
+    uses: [.isEvent, .countsAsRecorded, .provesWaking, .startsDailyTable, .isForDoctors]
   ) {
     Column("food_id", \.food, .reference(to: "foods"))
     Column.time("eaten_at", \.eatenAt)
@@ -98,7 +98,9 @@ package struct Reaction: ProfileRecord, Hashable, Encodable {
 
   package var sortTime: Int64 { noticedAt.seconds }
 
-  package static let table = RecordTable("reactions", of: Reaction(), uses: [.isEvent]) {
+  package static let table = RecordTable(
+    "reactions", of: Reaction(), uses: [.isEvent, .isForDoctors]
+  ) {
     Column("food_log_id", \.foodLog, .reference(to: "food_logs"))
     Column.time("noticed_at", \.noticedAt)
     Column(
@@ -129,7 +131,8 @@ package struct AllergenCheckIn: NotedRecord, Hashable {
   package var timing: Timing { .appointment }
   package var lastReportedMoment: Instant? { doneAt }
 
-  package static let table = RecordTable("check_ins", of: AllergenCheckIn(), uses: []) {
+  package static let table = RecordTable("check_ins", of: AllergenCheckIn(), uses: [.isForDoctors])
+  {
     Column("food_log_id", \.foodLog, .reference(to: "food_logs"))
     Column("due_at", \.dueAt, .moment, label: "column.due")
     Column("done_at", \.doneAt, .moment, label: "field.done_at")

@@ -20,7 +20,7 @@ package struct GrowthMeasurement: NotedRecord, Hashable {
   package var timing: Timing { .day }
 
   package static let table = RecordTable(
-    "measurements", of: GrowthMeasurement(), uses: [.isEvent, .hasOwnSection]
+    "measurements", of: GrowthMeasurement(), uses: [.isEvent, .hasOwnSection, .isForDoctors]
   ) {
     Column.date("measured_on", \.measuredOn)
     Column("kind", \.kind, .word("measurement_kind"), label: "field.kind", identifies: true)

@@ -18,7 +18,8 @@ package struct Temperature: NotedRecord, Hashable {
   package var sortTime: Int64 { measuredAt.seconds }
 
   package static let table = RecordTable(
-    "temperatures", of: Temperature(), uses: [.isEvent, .countsAsRecorded, .startsDailyTable]
+    "temperatures", of: Temperature(),
+    uses: [.isEvent, .countsAsRecorded, .startsDailyTable, .isForDoctors]
   ) {
     Column.time("measured_at", \.measuredAt)
     Column(
@@ -56,7 +57,7 @@ package struct Symptom: NotedRecord, SpanRecord, Hashable {
   package var note: String?
 
   package static let table = RecordTable(
-    "symptoms", of: Symptom(), uses: [.isEvent, .hasNotesElsewhere]
+    "symptoms", of: Symptom(), uses: [.isEvent, .hasNotesElsewhere, .isForDoctors]
   ) {
     Column.start(\.span.start)
     Column.end(\.span.end, within: 400 * 24 * hour, ifFuture: .isExpected)
@@ -78,7 +79,9 @@ package struct Vaccination: NotedRecord, Hashable {
   package var sortTime: Int64 { (givenOn ?? nextDueOn)?.sortTime ?? 0 }
   package var timing: Timing { givenOn == nil ? .unrestricted : .day }
 
-  package static let table = RecordTable("vaccinations", of: Vaccination(), uses: [.isEvent]) {
+  package static let table = RecordTable(
+    "vaccinations", of: Vaccination(), uses: [.isEvent, .isForDoctors]
+  ) {
     Column("vaccine", \.vaccine, .text(.product), label: "column.vaccine", identifies: true)
     Column("given_on", \.givenOn, .day, label: "column.given", identifies: true)
     Column("next_due_on", \.nextDueOn, .day, label: "column.due")

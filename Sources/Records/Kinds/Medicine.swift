@@ -14,7 +14,7 @@ package struct Medicine: NotedRecord, Hashable {
   package var sortTime: Int64 { startsOn.sortTime }
   package var timing: Timing { .unrestricted }
 
-  package static let table = RecordTable("medicines", of: Medicine(), uses: []) {
+  package static let table = RecordTable("medicines", of: Medicine(), uses: [.isForDoctors]) {
     Column("name", \.name, .text(.product), label: "field.name", identifies: true)
     Column("amount", \.amount, .number(0...100_000), label: "column.amount")
     Column("unit", \.unit, .text(.term), label: "column.unit")
@@ -38,7 +38,7 @@ package struct Dose: NotedRecord, Hashable {
   package var sortTime: Int64 { givenAt.seconds }
 
   package static let table = RecordTable(
-    "doses", of: Dose(), uses: [.isEvent, .countsAsRecorded, .startsDailyTable]
+    "doses", of: Dose(), uses: [.isEvent, .countsAsRecorded, .startsDailyTable, .isForDoctors]
   ) {
     Column.time("given_at", \.givenAt)
     Column("medicine_id", \.medicine, .reference(to: "medicines"))

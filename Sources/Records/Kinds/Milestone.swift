@@ -29,7 +29,7 @@ package struct Milestone: NotedRecord, Hashable, Encodable {
   package var timing: Timing { .day }
 
   package static let table = RecordTable(
-    "milestones", of: Milestone(), uses: [.isEvent, .hasOwnSection]
+    "milestones", of: Milestone(), uses: [.isEvent, .hasOwnSection, .isForDoctors]
   ) {
     Column.date("reached_on", \.reachedOn)
     Column("kind", \.kind, .word("milestone_kind"), label: "field.kind")

@@ -18,7 +18,9 @@ package struct BottleFeed: NotedRecord, SpanRecord, Hashable {
 
   package static let table = RecordTable(
     "bottle_feeds", of: BottleFeed(),
-    uses: [.isEvent, .countsAsRecorded, .provesWaking, .isDailyCare, .startsDailyTable]
+    uses: [
+      .isEvent, .countsAsRecorded, .provesWaking, .isDailyCare, .startsDailyTable, .isForDoctors,
+    ]
   ) {
     Column.start(\.span.start)
     Column.end(\.span.end, within: 4 * hour, ifFuture: .makesRowUnusable)
@@ -39,7 +41,9 @@ package struct NursingSession: NotedRecord, SpanRecord, Hashable {
 
   package static let table = RecordTable(
     "nursing_sessions", of: NursingSession(),
-    uses: [.isEvent, .countsAsRecorded, .provesWaking, .isDailyCare, .startsDailyTable]
+    uses: [
+      .isEvent, .countsAsRecorded, .provesWaking, .isDailyCare, .startsDailyTable, .isForDoctors,
+    ]
   ) {
     Column.start(\.span.start)
     Column.end(\.span.end, within: 4 * hour)
@@ -80,7 +84,7 @@ package struct MilkWaste: ProfileRecord, Hashable {
 
   package static let table = RecordTable(
     "milk_waste", of: MilkWaste(),
-    uses: [.isEvent, .countsAsRecorded, .startsDailyTable, .hasNotesElsewhere]
+    uses: [.isEvent, .countsAsRecorded, .startsDailyTable, .hasNotesElsewhere, .isForDoctors]
   ) {
     Column.time("wasted_at", \.wastedAt)
     Column("volume_ml", \.volumeMl, .volume, label: "column.amount")
@@ -104,7 +108,7 @@ package struct PumpingSession: NotedRecord, SpanRecord, Hashable {
 
   package static let table = RecordTable(
     "pumping_sessions", of: PumpingSession(),
-    uses: [.isEvent, .countsAsRecorded, .startsDailyTable]
+    uses: [.isEvent, .countsAsRecorded, .startsDailyTable, .isForDoctors]
   ) {
     Column.start(\.span.start)
     Column.end(\.span.end, within: 4 * hour, ifFuture: .makesRowUnusable)

@@ -15,7 +15,7 @@ package struct Note: ProfileRecord, Hashable {
   package var sortTime: Int64 { writtenAt.seconds }
   package var lastReportedMoment: Instant? { answeredAt }
 
-  package static let table = RecordTable("notes", of: Note(), uses: [.isEvent]) {
+  package static let table = RecordTable("notes", of: Note(), uses: [.isEvent, .isForDoctors]) {
     Column.time("written_at", \.writtenAt)
     Column("kind", \.kind, .word("note_kind"), label: "field.kind")
     Column("text", \.text, .text(.free), label: "field.text")

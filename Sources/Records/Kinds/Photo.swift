@@ -26,7 +26,7 @@ package struct Photo: ProfileRecord, Hashable, Encodable {
   package var sortTime: Int64 { capturedAt?.seconds ?? 0 }
   package var timing: Timing { capturedAt == nil ? .unrestricted : .moment }
 
-  package static let table = RecordTable("photos", of: Photo(), uses: [.isEvent]) {
+  package static let table = RecordTable("photos", of: Photo(), uses: [.isEvent, .isForDoctors]) {
     Column("captured_at", \.capturedAt, .moment, label: "column.time", identifies: true)
     Column("file", \.file, .text(.file))
     Column("caption", \.caption, .text(.free), label: "field.caption")

@@ -8,7 +8,9 @@ package struct PointsEntry: ProfileRecord, Hashable {
 
   package var sortTime: Int64 { givenAt.seconds }
 
-  package static let table = RecordTable("points", of: PointsEntry(), uses: [.isEvent]) {
+  package static let table = RecordTable(
+    "points", of: PointsEntry(), uses: [.isEvent, .isForDoctors]
+  ) {
     Column.time("given_at", \.givenAt)
     Column("points", \.points, .wholeNumber(-100_000...100_000), label: "column.points")
     Column("reason", \.reason, .text(.free), label: "column.reason")
@@ -33,7 +35,7 @@ package struct UsageSession: SpanRecord, Hashable {
   package var category = Category.other
 
   package static let table = RecordTable(
-    "usage_sessions", of: UsageSession(), uses: [.isEvent, .startsDailyTable]
+    "usage_sessions", of: UsageSession(), uses: [.isEvent, .startsDailyTable, .isForDoctors]
   ) {
     Column.start(\.span.start)
     Column.end(\.span.end, within: 24 * hour)

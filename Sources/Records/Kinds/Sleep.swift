@@ -12,7 +12,8 @@ package struct Sleep: NotedRecord, SpanRecord, Hashable {
   package var note: String?
 
   package static let table = RecordTable(
-    "sleeps", of: Sleep(), uses: [.isEvent, .countsAsRecorded, .isDailyCare, .startsDailyTable]
+    "sleeps", of: Sleep(),
+    uses: [.isEvent, .countsAsRecorded, .isDailyCare, .startsDailyTable, .isForDoctors]
   ) {
     Column.start(\.span.start)
     Column.end(\.span.end, within: 18 * hour)

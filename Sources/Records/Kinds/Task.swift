@@ -39,7 +39,9 @@ package struct CareTask: ProfileRecord, Hashable {
   package var sortTime: Int64 { startsOn.sortTime }
   package var timing: Timing { .unrestricted }
 
-  package static let table = RecordTable("tasks", of: CareTask(), uses: [.startsDailyTable]) {
+  package static let table = RecordTable(
+    "tasks", of: CareTask(), uses: [.startsDailyTable, .isForDoctors]
+  ) {
     Column("title", \.title, .text(.free), label: "field.title", identifies: true)
     Column("details", \.details, .text(.free), label: "field.details")
     Column("category", \.category, .word("task_category"), label: "column.category")
@@ -67,7 +69,7 @@ package struct Reply: ProfileRecord, Hashable, Encodable {
 
   package var sortTime: Int64 { receivedAt.seconds }
 
-  package static let table = RecordTable("replies", of: Reply(), uses: [.isEvent]) {
+  package static let table = RecordTable("replies", of: Reply(), uses: [.isEvent, .isForDoctors]) {
     Column("task_id", \.task, .reference(to: "tasks"))
     Column("due_at", \.dueAt, .moment, label: "column.due")
     Column.time("received_at", \.receivedAt)

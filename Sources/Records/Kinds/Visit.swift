@@ -28,7 +28,7 @@ package struct Visit: NotedRecord, Hashable {
   package var sortTime: Int64 { visitedOn.sortTime }
   package var timing: Timing { .appointment }
 
-  package static let table = RecordTable("visits", of: Visit(), uses: []) {
+  package static let table = RecordTable("visits", of: Visit(), uses: [.isForDoctors]) {
     Column.date("visited_on", \.visitedOn)
     Column("kind", \.kind, .word("visit_kind"), label: "visit.kind")
     Column(

@@ -1,5 +1,4 @@
 import Foundation
-import Kinfolio
 import Knowledge
 import Records
 

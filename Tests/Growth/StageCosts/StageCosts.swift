@@ -1,9 +1,11 @@
+import Audiences
 import Foundation
-import Kinfolio
 import Knowledge
 import Photos
 import Publishing
 import Records
+import Reports
+import Site
 
 /// Prints the processor time of each stage of a build, which `Tests/Growth` compares for families of two sizes.
 ///
@@ -22,10 +24,10 @@ struct StageCosts {
     let moment = Instant(seconds: Int64(arguments[2]) ?? 0)
     let journal = try measure("reading") { try Journal(readingFrom: database, until: moment) }
     let (summary, metricsOfAllDays) = measure("metrics") {
-      let summary = FamilySummary(of: journal, standards: resources.standards)
+      let summary = FamilySummary(of: journal, standards: resources.reference.standards)
       return (summary, summary.members.map { $0.metricsOfAllDays(in: journal) })
     }
-    let findings = FindingGenerator(in: journal, summary, by: resources.ruleData)
+    let findings = FindingGenerator(in: journal, summary, by: resources.reference.ruleData)
     measure("findings") {
       for (member, metrics) in zip(summary.members, metricsOfAllDays) {
         _ = findings.highlights(of: member.profile, metrics)
@@ -44,11 +46,12 @@ struct StageCosts {
       return try await renderer.render(
         Array(journal.photos), DatabaseImages(), approvedHashes: nil, jobs: 1, progress: .silent)
     }
-    let context = SiteContext(
-      version: "1", journal: journal, summary: summary, findings: findings, photos: pictures,
-      languages: languages, units: .metric, paper: .a4, resources: resources)
-    try measure("figures") { _ = try FigureLibrary(of: context).artifacts }
-    let plan = try measure("plan") { try context.plan(progress: .silent).artifacts }
+    let context = ReportContext(
+      journal: journal, summary: summary, findings: findings, photos: pictures,
+      languages: languages, units: .metric, paper: .a4, reference: resources.reference)
+    try measure("figures") { _ = try FigureLibrary(of: context).figures.map { try $0.artifacts } }
+    let planner = SitePlanner(context, SiteSettings(for: .family, version: "1", resources))
+    let plan = try measure("plan") { try planner.plan(progress: .silent).artifacts }
     for (stage, folder) in [("pages", "en/"), ("data files", "data/"), ("documents", "documents/")]
     {
       try measure(stage) {

@@ -1,0 +1,93 @@
+import Knowledge
+import Photos
+import Records
+
+extension AudienceKind {
+  /// The doctor, carer or vet of one profile, who can see the reports for its visits.
+  static let doctor = AudienceKind(
+    name: "doctor", readers: "the doctor",
+    helpLines: ["with --for NAME: the visit reports and figures of this profile only"],
+    capabilities: [.visits, .health], isAboutOneProfile: true,
+    explanation: [("about.held_doctor", true), ("about.held_names", false)],
+    tables: tablesForDoctors.union([
+      "caregivers", "profiles", "foods", "pet_foods", "pet_meals", "stock", "reminders",
+    ])
+  ) { (records, audience, reference, _) throws(PhraseError) in
+    let journal = records.journal
+    guard let profile = audience.profile else {
+      let empty = Journal(family: journal.family, referenceTime: journal.referenceTime)
+      return VisibleRecords(journal: empty, images: DatabaseImages(), approval: nil)
+    }
+    let names = try NameRedactor(excluding: profile, in: journal, reference)
+    let seen = DoctorSelection(fullJournal: journal, profile: profile).journal
+      .rewritingTexts { names.redacted($0, isTerm: $1) }
+    let answers = Set(seen.replies.compactMap(\.photo)).intersection(seen.photos.map(\.id))
+    return VisibleRecords(journal: seen, images: records.images.limited(to: answers), approval: nil)
+  }
+}
+
+/// The tables whose records about a profile are all for its doctor.
+private let tablesForDoctors = Set(
+  Journal.kinds.filter { $0.uses.contains(.isForDoctors) }.map(\.table))
+
+/// Selects the records that a doctor may see: those of one profile, and the others that its visit reports need.
+///
+/// The others are the foods that the profile ate, the caregivers, and for a pet the packets of food. Photos have no
+/// captions, and only those of answers have pictures; the rest are only counted.
+struct DoctorSelection {
+  let fullJournal: Journal
+  let profile: ID<Profile>
+
+  var journal: Journal {
+    var family = fullJournal.family
+    if fullJournal.profiles.count(where: { $0.kind == .child }) > 1 {
+      // The numbers of rows that were not imported are those of all children.
+      family.settings = family.settings.filter { !$0.key.hasPrefix("left_out.") }
+    }
+    var selection = Journal(family: family, referenceTime: fullJournal.referenceTime)
+    selection.profiles = fullJournal.profiles.filter { $0.id == profile }
+    // A doctor may see only photos that belong to an answer.
+    for index in selection.profiles.indices { selection.profiles[index].portraitId = nil }
+    selection.caregivers = fullJournal.caregivers
+    for kind in Journal.kinds where kind.uses.contains(.isForDoctors) {
+      kind.copyRecords(fullJournal, profile, &selection)
+    }
+    let answers = Set(selection.replies.compactMap(\.photo))
+    selection.photos = selection.photos.applyingToEach { photo in
+      photo.caption = nil
+      if !answers.contains(photo.id) { photo.file = nil }
+    }
+    let eaten = Set(selection.foodLogs.map(\.food))
+    selection.foods = fullJournal.foods.filter { eaten.contains($0.key) }
+    addPetRecords(to: &selection)
+    selection.skippedRows = fullJournal.skippedRows.filter { $0.profile == profile }
+    selection.missingTablesAndColumns = fullJournal.missingTablesAndColumns
+    return selection
+  }
+
+  /// Adds the foods that this pet or no pet has eaten, and, without their profiles, meals of other pets from the same
+  /// packets, because how much is left of a packet depends on them.
+  private func addPetRecords(to selection: inout Journal) {
+    guard selection.profiles.contains(where: { $0.kind == .pet }) else { return }
+    let own = fullJournal.petMeals.of(profile)
+    let (eaten, fed) = (Set(own.map(\.food)), Set(fullJournal.petMeals.map(\.food)))
+    let others = fullJournal.petMeals.filter { $0.profile != profile && eaten.contains($0.food) }
+    selection.petMeals = RecordList(
+      Array(own) + others.map { $0.anonymized(Pseudonyms(of: fullJournal.family)) })
+    selection.petFoods = fullJournal.petFoods.filter {
+      eaten.contains($0.key) || !fed.contains($0.key)
+    }
+    selection.stock = fullJournal.stock.filter { selection.petFoods[$0.food] != nil }
+    selection.reminders = RecordList(Array(fullJournal.reminders.of(profile)))
+  }
+}
+
+extension PetMeal {
+  /// Returns the meal under a pseudonym, without its profile and its note.
+  fileprivate func anonymized(_ pseudonyms: Pseudonyms) -> PetMeal {
+    var meal = PetMeal.empty
+    meal.entry = pseudonyms.of(entry)
+    (meal.fedAt, meal.food, meal.portion, meal.grams) = (fedAt, food, portion, grams)
+    return meal
+  }
+}

@@ -1,0 +1,145 @@
+import Knowledge
+import PhotoProtocol
+import Photos
+import Publishing
+import Records
+
+/// The content of a family's database: the records and the stored images.
+package struct FamilyRecords: Sendable {
+  package var journal: Journal
+  package let images: DatabaseImages
+  package let viewerDecisions: ViewerDecisions
+  let viewerTable: ViewerTable
+  /// The present time in seconds, for decisions that a build stores.
+  package let now: Int64
+
+  package var hasViewerTable: Bool { viewerTable.fileContents != nil }
+
+  package init(
+    journal: Journal, images: DatabaseImages, viewerDecisions: ViewerDecisions = ViewerDecisions(),
+    viewerTable: ViewerTable = ViewerTable(), now: Int64 = 0
+  ) {
+    self.now = now
+    self.journal = journal
+    self.images = images
+    self.viewerDecisions = viewerDecisions.noting(tableTime: viewerTable.time)
+    self.viewerTable = viewerTable
+  }
+
+  /// Copies the content from a database, which can be closed afterwards.
+  package init(
+    of journal: Journal, from database: TrackingDatabase, viewerDecisions: ViewerDecisions,
+    viewerTable: ViewerTable, now: Int64 = 0
+  ) throws {
+    self.init(
+      journal: journal, images: try DatabaseImages(of: journal.photos, from: database),
+      viewerDecisions: viewerDecisions, viewerTable: viewerTable, now: now)
+  }
+
+  /// Returns the hashes of all photos, also private ones outside the journal, but does not decode those in `decoded`.
+  package func photoIdentities(
+    with renderer: PhotoRenderer, decoded: PhotoLibrary = PhotoLibrary(), jobs: Int,
+    progress: ProgressReporter
+  ) async throws -> PhotoIdentities {
+    let stored = Dictionary(
+      viewerDecisions.decisions.compactMap { decision in
+        decision.picture.flatMap { picture in
+          decision.grid.flatMap(BrightnessGrid.init(text:)).map { (picture, $0) }
+        }
+      }, uniquingKeysWith: { first, _ in first })
+    let rendered = decoded.gridsByPhoto
+    var known: [String: BrightnessGrid] = [:]
+    if !rendered.isEmpty {
+      for (photo, hash) in renderer.reader.contentHashes(of: journal.photoSources, images) {
+        known[hash] = rendered[photo]
+      }
+    }
+    return try await renderer.identities(
+      of: journal.photoSources, images,
+      known: { known[$0] ?? stored[PhotoIdentities.picture(ofHash: $0)] }, jobs: jobs,
+      progress: progress)
+  }
+
+  /// Returns only the records and images that an audience may see.
+  ///
+  /// A site is made from the result, so nothing else can appear in it. For viewers and doctors, the result is built
+  /// from an empty journal, so that a new kind of record stays private until it is added. Images are under the new
+  /// ids of their photos. `identities` are for selections that depend on copies of photos; they are nil if nothing
+  /// will be published. Throws if the phrase that replaces a name is missing.
+  package func redacted(
+    for audience: Audience, using reference: ReferenceData, _ identities: PhotoIdentities?
+  ) throws(PhraseError) -> VisibleRecords {
+    var visible = try audience.kind.select(self, audience, reference, identities)
+    for kind in Journal.kinds where !audience.kind.tables.contains(kind.table) {
+      kind.removeRecords(&visible.journal)
+    }
+    return visible
+  }
+}
+
+package struct VisibleRecords: Sendable {
+  package var journal: Journal
+  package let images: DatabaseImages
+  /// The result of the review for viewers; nil for other audiences.
+  ///
+  /// A selection that uses a `ViewerReview` must return it, or a photo that is replaced during the build is published.
+  package let approval: ViewerApproval?
+
+  package init(journal: Journal, images: DatabaseImages, approval: ViewerApproval?) {
+    self.journal = journal
+    self.images = images
+    self.approval = approval
+  }
+}
+
+/// The totals of a review for viewers, and the hashes of the shown photos, without any text.
+package struct ViewerApproval: Sendable {
+  /// The hashes of the bytes for which the photos were selected.
+  package let contentHashes: [ID<Photo>: String]
+  /// The stored decisions, those in the table that show less, and what must be known about photos later.
+  package let decisions: ViewerDecisions
+  package let olderCellCount: Int
+  package let unusedWordCount: Int
+  package let items: [ViewerItem]
+  package let unreadableCount: Int
+  package let waitingCount: Int
+}
+
+/// A photo or text that viewers may see.
+package struct ViewerItem: Hashable, Sendable {
+  /// The identifier in the manifest.
+  package let id: String
+  /// The photo itself or the photo with the text, under its pseudonym.
+  let photo: ID<Photo>?
+  let isText: Bool
+
+  /// Returns the item of the manifest; nil if the photo was not rendered.
+  package func published(with pictures: PhotoLibrary) -> Manifest.Item? {
+    guard let photo else { return Manifest.Item(id: id, picture: nil, isText: isText) }
+    return pictures[photo]?.renditions.first?.path.pictureName.map {
+      Manifest.Item(id: id, picture: $0, isText: isText)
+    }
+  }
+}
+
+extension Journal {
+  /// The ids and files of all photos, including private ones that the journal leaves out.
+  var photoSources: [(id: ID<Photo>, file: String?)] {
+    photos.map { ($0.id, $0.file) } + privatePhotos.sources
+  }
+
+  /// Returns the languages in the settings of an audience's readers, the most frequent first.
+  package func preferredLanguages(of audience: Audience) -> [Language] {
+    guard let role = audience.kind.role else { return [] }
+    let spoken = caregivers.filter { $0.role == role }.compactMap(\.language)
+    return Dictionary(grouping: spoken) { $0 }
+      .sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.map(\.key)
+  }
+
+  /// Returns a copy in which the closure rewrites all free texts; it gets true for a column of terms such as foods.
+  func rewritingTexts(_ rewrite: RecordKind.TextRewriting) -> Journal {
+    var journal = self
+    for kind in Journal.kinds { kind.rewriteFreeTexts(&journal, rewrite) }
+    return journal
+  }
+}

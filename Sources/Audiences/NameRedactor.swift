@@ -1,0 +1,332 @@
+import Foundation
+import Knowledge
+import Records
+
+/// Replaces the names of other profiles in texts for a doctor with a neutral phrase.
+///
+/// A name counts in any case, with or without accents, and with a plural ending. A name that is also a common word
+/// must not start with a lowercase letter: "dolores" (Spanish for pains) may be a grandmother's name.
+struct NameRedactor: Sendable {
+  private struct Name: Sendable {
+    let words: [String]
+    let isPet: Bool
+    let replacement: String
+    let letters: [String]
+    /// True if the name counts also if it starts with a lowercase letter, unless it is a common word.
+    private let canBeLowercase: Bool
+    /// True if the name is ignored in lowercase if all its words are common.
+    private let canBeCommon: Bool
+
+    /// `isWhole` is true if the words are the whole name or full name.
+    init(
+      _ words: [String], isWhole: Bool, isPet: Bool, replacement: String
+    ) {
+      (self.words, self.isPet, self.replacement) = (words, isPet, replacement)
+      let joined = words.joined()
+      letters = joined.map { String($0) }
+      canBeLowercase = isWhole || joined.isLongEnough
+      // "jean-luc" can only be a name, but a pet can be called Sweet Potato.
+      canBeCommon = words.count == 1 || isPet
+    }
+
+    func matchesStart(of text: ArraySlice<Word>) -> Bool {
+      guard words.count <= text.count, zip(text, words).allSatisfy({ $0.forms.contains($1) }) else {
+        return false
+      }
+      let isCommon = canBeCommon && text.prefix(words.count).allSatisfy(\.isCommon)
+      return text.first?.isLowercase == false || (canBeLowercase && !isCommon)
+    }
+  }
+
+  private let names: [Name]
+  private let namesOfPeople: [Name]
+  private let commonWords: CommonWords
+
+  /// Collects the names and full names of all profiles except `profile`; throws if a phrase is missing.
+  init(
+    excluding profile: ID<Profile>, in journal: Journal, _ reference: ReferenceData
+  ) throws(PhraseError) {
+    commonWords = CommonWords(reference.phrasebooks, reference.ruleData)
+    // Notes are written in the family's language, not in the language of the page.
+    let phrases = try reference.phrasebooks[journal.family.language]
+    let (person, pet) = (try phrases.text("visit.somebody"), try phrases.text("visit.some_pet"))
+    let own = journal.profiles.filter { $0.id == profile }
+    let mine = Set(own.flatMap(\.name.wordsFoldedForNames))
+    let known = mine.union(journal.family.name.wordsFoldedForNames)
+    // A surname in the profile's own full name does not identify another one.
+    let knownInFullNames = known.union(own.flatMap { ($0.fullName ?? "").wordsFoldedForNames })
+    func allNames(of other: Profile) -> [Name] {
+      let isPet = other.kind == .pet
+      let name = other.name.wordsFoldedForNames
+      let fullName = (other.fullName ?? "").wordsFoldedForNames
+      // Words such as "de los" in a full name are no names.
+      let written = (other.fullName ?? "").split(separator: " ")
+      let withCapital = written.filter { $0.first?.isLowercase == false }
+      let capitalized = (withCapital.isEmpty ? written : withCapital).flatMap(\.wordsFoldedForNames)
+      let parts =
+        name.filter { $0.isLongEnough && !known.contains($0) }
+        + capitalized.filter { $0.isLongEnough && !knownInFullNames.contains($0) }
+      // Words of the profile's own name identify no one else: if Ana María has a sister Ana, "Ana" stays. This also
+      // removes an empty full name. "Mary-Jane" is also written "Maryjane".
+      let joined = [name, fullName].filter { $0.count > 1 }.map { [$0.joined()] }
+      return ([name, fullName] + joined + parts.map { [$0] })
+        .filter { !$0.allSatisfy(mine.contains) && !$0.isSingleLetter }
+        .map { words in
+          Name(
+            words, isWhole: words == name || words == fullName, isPet: isPet,
+            replacement: isPet ? pet : person)
+        }
+    }
+    names = journal.profiles.filter { $0.id != profile }.flatMap(allNames)
+      .sorted { ($0.words.count, $0.letters.count) > ($1.words.count, $1.letters.count) }
+    namesOfPeople = names.filter { !$0.isPet }
+  }
+
+  /// Returns the text with every name replaced.
+  ///
+  /// A pet's name that is a word for a food or medicine stays, because a lost allergen is more dangerous. In a column
+  /// of terms, such as foods and medicines, all names of pets stay, and common words without "'s".
+  func redacted(_ text: String, isTerm: Bool = false) -> String {
+    var result = ""
+    var place = text.startIndex
+    for match in matches(of: isTerm ? namesOfPeople : names, in: text, isTerm: isTerm) {
+      let rest = text[match.range.upperBound...]
+      let isPossessive = rest.hasPrefix("'s") || rest.hasPrefix("’s")
+      // "Max. 5 ml" and "900 Cal", but not "at 10:30 Max slept".
+      let isDose =
+        match.name.letters.count < 4
+        && (rest.prefixMatch(of: /\.?\s*[0-9]/) != nil
+          || text[..<match.range.lowerBound].suffix(12)
+            .firstMatch(of: /(?:^|[^:\/.0-9])[0-9]+\s*$/) != nil)
+      let staysIfCommon = match.name.isPet || isDose || (isTerm && !isPossessive)
+      if staysIfCommon && match.name.words.allSatisfy(commonWords.terms.contains) { continue }
+      if isPartOfMedicine(match.range, of: text) { continue }
+      result += text[place..<match.range.lowerBound] + match.name.replacement
+      place = match.range.upperBound
+    }
+    return result + text[place...]
+  }
+
+  /// Returns true for "Ben" in "Ben-u-ron".
+  private func isPartOfMedicine(_ range: Range<String.Index>, of text: String) -> Bool {
+    func isPart(_ character: Character) -> Bool { character.isPartOfName || character == "-" }
+    // Texts without spaces can be long, medicines cannot.
+    let start = text[..<range.lowerBound].suffix(30).reversed().prefix(while: isPart)
+    let end = text[range.upperBound...].prefix(30).prefix(while: isPart)
+    let compound = String(start.reversed()) + text[range] + end
+    return compound.contains("-") && commonWords.compounds.contains(compound.foldedForNames)
+  }
+
+  /// Returns the names in a file, except words of the program, and names with the same neighbor in a visible text.
+  ///
+  /// `visible` contains the words next to each word of the visible texts, and "" next to a word that is a whole text.
+  func names(in text: String, notIn visible: [String: Set<String>]) -> Set<String> {
+    Set(
+      matches(of: names, in: text, isTerm: false)
+        .filter { match in
+          !match.name.words.allSatisfy { word in
+            commonWords.ofProgram.contains(word)
+              || match.name.isPet && commonWords.terms.contains(word)
+              || visible[word].map { !$0.isDisjoint(with: match.adjacentWords) } ?? false
+          }
+        }
+        .map { text[$0.range] }.filter { !$0.canBeMarkup }.map { String($0) })
+  }
+
+  private struct Match {
+    let name: Name
+    let range: Range<String.Index>
+    /// The words before and after the name, its own words if there are several, and ""; empty inside a word.
+    let adjacentWords: [String]
+  }
+
+  private func matches(of names: [Name], in text: String, isTerm: Bool) -> [Match] {
+    let found = words(of: text, commonWords)
+    var all: [Match] = []
+    var next = 0
+    while next < found.count {
+      if let name = names.first(where: { $0.matchesStart(of: found[next...]) }) {
+        let end = next + name.words.count
+        let adjacent = [next - 1, end].filter(found.indices.contains).map { found[$0].forms[0] }
+        // A name of several words has each of them next to another one.
+        all.append(
+          Match(
+            name: name, range: found[next].range.lowerBound..<found[end - 1].range.upperBound,
+            adjacentWords: adjacent + [""] + (name.words.count > 1 ? name.words : [])))
+        next = end
+      } else {
+        all += matches(of: names, inside: found[next], of: text, isTerm: isTerm)
+        next += 1
+      }
+    }
+    return all
+  }
+
+  /// Returns the names inside a word of a mail address, or of a script without word boundaries.
+  ///
+  /// A script with spaces adds at most two letters to a name, such as "and" in Hebrew or a particle in Korean. A name
+  /// of two letters is part of other words too often to count in a column of terms.
+  private func matches(
+    of names: [Name], inside word: Word, of text: String, isTerm: Bool
+  ) -> [Match] {
+    let written = text[word.range]
+    guard word.isAddress || written.contains(where: \.isOfScriptWithoutWordBoundaries) else {
+      return []
+    }
+    let letters = written.indices.map { (place: $0, letter: String(written[$0]).foldedForNames) }
+      .filter { !$0.letter.isEmpty }
+    func contains(_ name: Name, at next: Int) -> Bool {
+      guard let first = letters[next].letter.first,
+        letters[next...].lazy.map(\.letter).starts(with: name.letters)
+      else { return false }
+      let count = name.letters.count
+      guard first.isOfScriptWithoutWordBoundaries else { return word.isAddress && count > 2 }
+      let others = letters.count - count
+      let isHangul = ("\u{AC00}"..."\u{D7A3}").contains(first)
+      return count > (isTerm ? 2 : 1)
+        && (first.isOfScriptWithoutSpaces || others <= (count > 2 || isHangul ? 2 : 1))
+    }
+    var matches: [Match] = []
+    var next = 0
+    while next < letters.count {
+      if let name = names.first(where: { contains($0, at: next) }) {
+        let end = next + name.letters.count
+        let place = end < letters.count ? letters[end].place : written.endIndex
+        matches.append(Match(name: name, range: letters[next].place..<place, adjacentWords: []))
+        next = end
+      } else {
+        next += 1
+      }
+    }
+    return matches
+  }
+}
+
+extension Journal {
+  /// Returns a function that finds the names of other profiles as a build for a doctor does, except words of the
+  /// program and of the `visible` records; nil for other audiences.
+  package func otherNamesFinder(
+    for audience: Audience, seeing visible: Journal, _ reference: ReferenceData
+  ) throws(PhraseError) -> (@Sendable (String) -> Set<String>)? {
+    guard let profile = audience.profile else { return nil }
+    let redactor = try NameRedactor(excluding: profile, in: self, reference)
+    var adjacentWords: [String: Set<String>] = [:]
+    // Every site contains texts of the program, names of sources such as Johns Hopkins, and names of months.
+    let texts =
+      visible.texts.map(\.text) + reference.phrasebooks.literals
+      + reference.ruleData.thresholds.map(\.source)
+      + reference.phrasebooks.languages.all.flatMap { language in
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.locale = Locale(identifier: language.rawValue)
+        return calendar.monthSymbols + calendar.shortMonthSymbols
+      }
+    for text in texts {
+      let words = text.wordsFoldedForNames
+      for (place, word) in words.enumerated() {
+        let adjacent = [place - 1, place + 1].filter(words.indices.contains).map { words[$0] }
+        adjacentWords[word, default: []].formUnion(adjacent.isEmpty ? [""] : adjacent)
+      }
+    }
+    return { [adjacentWords] in redactor.names(in: $0, notIn: adjacentWords) }
+  }
+}
+
+private struct Word {
+  /// The folded word, and the word without the endings of a plural.
+  let forms: [String]
+  let range: Range<String.Index>
+  /// True if the word starts with a lowercase letter; false in a mail address, in which case means nothing.
+  let isLowercase: Bool
+  let isAddress: Bool
+  /// True if the word is in the dictionary as it is written, with accents: "léa" is not the Spanish "lea".
+  let isCommon: Bool
+}
+
+private func words(of text: String, _ commonWords: CommonWords) -> [Word] {
+  guard text.utf8.contains(UInt8(ascii: "@")) else { return words(of: text[...], commonWords) }
+  return text.split { !$0.isPartOfName && !$0.isNumber && !"._-+@".contains($0) }.flatMap { part in
+    words(of: part, commonWords, isAddress: part.dropFirst().contains("@"))
+  }
+}
+
+private func words(
+  of text: Substring, _ commonWords: CommonWords, isAddress: Bool = false
+) -> [Word] {
+  text.split { !$0.isPartOfName }.map { word in
+    let folded = word.foldedForNames
+    // "SIDS" is not the plural of Sid, and "times" not that of Tim.
+    let isPlural = folded.count > 3 && folded.last == "s" && !commonWords.all.contains(folded)
+    let (singular, stem) = (folded.dropLast(), folded.dropLast(2))
+    let hasLongEnding =
+      folded.hasSuffix("es") && stem.count > 2
+      && ["s", "x", "z", "ch", "sh"].contains(where: stem.hasSuffix)
+    let written = word.lowercased()
+    let isCommon =
+      commonWords.asWritten.contains(written)
+      || isPlural && commonWords.asWritten.contains(String(written.dropLast()))
+    return Word(
+      forms: [folded]
+        + (isPlural ? [String(singular)] + (hasLongEnding ? [String(stem)] : []) : []),
+      range: word.startIndex..<word.endIndex,
+      isLowercase: !isAddress && word.first { $0.isLetter }?.isLowercase == true,
+      isAddress: isAddress, isCommon: isCommon)
+  }
+}
+
+extension Substring {
+  /// True for two lowercase letters such as the tag "li", and for letters next to a digit that can be part of a hash.
+  fileprivate var canBeMarkup: Bool {
+    guard allSatisfy(\.isLowercase) else { return false }
+    let neighbors = [base[..<startIndex].last, base[endIndex...].first]
+    return count == 2 || allSatisfy(\.isHexDigit) && neighbors.contains { $0?.isNumber == true }
+  }
+}
+
+extension [String] {
+  /// True for the name "D" and what a digit leaves of "K9", but not for a sign for a word.
+  fileprivate var isSingleLetter: Bool {
+    let letters = joined()
+    return letters.count == 1 && !letters.allSatisfy(\.isOfScriptWithoutWordBoundaries)
+  }
+}
+
+extension String {
+  /// True if a part of a name counts, in any case: three letters, or two in scripts with a sign per syllable or word.
+  fileprivate var isLongEnough: Bool {
+    count > 2 || (count == 2 && allSatisfy(\.isOfScriptWithoutWordBoundaries))
+  }
+}
+
+/// The common words of all languages.
+struct CommonWords: Sendable {
+  /// The names of foods and medicines, and the words of phrases except those that are also names of people or pets.
+  let ofProgram: Set<String>
+  /// The words for foods, medicines and units, folded for the comparison with names.
+  let terms: Set<String>
+  /// The names of medicines with a hyphen, such as "ben-u-ron".
+  let compounds: Set<String>
+  /// All words, folded.
+  let all: Set<String>
+  /// All words in lowercase, with accents.
+  let asWritten: Set<String>
+
+  init(_ phrasebooks: Phrasebooks, _ ruleData: RuleData) {
+    func words(_ texts: some Sequence<String>) -> Set<String> {
+      Set(texts.flatMap(\.wordsFoldedForNames))
+    }
+    let languages = phrasebooks.languages
+    let foods = languages.foodNames.values.flatMap(\.values)
+    // "Sol" of "Poly Vi Sol" is a name.
+    let medicines = ruleData.medicineNames.map(\.name).filter { !$0.contains("-") }
+      .flatMap { $0.split(separator: " ").filter { $0.count > 3 } }.map(String.init)
+    let texts = foods + medicines + languages.termWords
+    terms = words(texts)
+    compounds = Set(
+      ruleData.medicineNames.map(\.name).filter { $0.contains("-") }.map(\.foldedForNames))
+    let names = words(languages.namesThatAreWords)
+    ofProgram = words(foods + medicines).union(words(phrasebooks.literals).subtracting(names))
+    let everything = texts + phrasebooks.literals + languages.namesThatAreWords
+    all = words(everything)
+    asWritten = Set(everything.flatMap { $0.split { !$0.isPartOfName }.map { $0.lowercased() } })
+  }
+}

@@ -1,0 +1,64 @@
+import Records
+
+extension ViewerReview {
+  /// Returns the decisions to store, also about present pictures, so that changed hidden photos are recognized.
+  package func decisionsToStore(at time: Int64) -> ViewerDecisions {
+    var stored = decisions
+    stored.add(entries(notIn: stored, at: time))
+    return stored
+  }
+
+  /// Returns the decisions to store before anything is removed: with the marks of private photos, but without
+  /// decisions that only a loss of others causes.
+  package func decisionsToStoreFirst(at time: Int64) -> ViewerDecisions {
+    var stored = saidDecisions
+    stored.add(entries(notIn: stored, at: time).filter(\.isMarkOfPrivatePhoto))
+    return stored
+  }
+
+  private func entries(
+    notIn stored: ViewerDecisions, at time: Int64
+  ) -> [ViewerDecisions.Decision] {
+    let known = Dictionary(grouping: stored.decisions) { [$0.record, $0.file, $0.picture] }
+    let lastTimes = Dictionary(
+      stored.decisions.filter { $0.choice != nil }.map { ($0.record, $0.time) },
+      uniquingKeysWith: max)
+    func others(_ entry: ViewerDecisions.Decision) -> [ViewerDecisions.Decision] {
+      known[[entry.record, entry.file, entry.picture]] ?? []
+    }
+    func isLatest(_ entry: ViewerDecisions.Decision) -> Bool {
+      entry.time >= lastTimes[entry.record] ?? 0
+    }
+    func isNew(_ entry: ViewerDecisions.Decision) -> Bool {
+      if entry.isMarkOfPrivatePhoto {
+        return !others(entry).contains { $0.isMarkOfPrivatePhoto && isLatest($0) }
+      }
+      guard entry.picture != nil else { return false }
+      return switch entry.choice {
+      case .nothing?: others(entry).allSatisfy(entry.outweighs)
+      case .picture?:
+        others(entry).contains { $0.choice == .everything && entry.outweighs($0) }
+          || others(entry).isEmpty
+      default: others(entry).isEmpty
+      }
+    }
+    let marks = unseenPrivatePhotos.map {
+      $0.decision(nil, code: ViewerDecisions.Decision.privateCode, at: time)
+    }
+    return ((items + unlistedItems).map { $0.entry(at: time) } + marks).filter(isNew)
+  }
+}
+
+extension ViewerReview.Item {
+  /// Returns the entry about the item's picture: that it or its text is hidden, that it is private, or only known.
+  ///
+  /// It is stored, because the reason to be private or an equal item that limits this one can be deleted later.
+  fileprivate func entry(at time: Int64) -> ViewerDecisions.Decision {
+    if takesWordOfEqual, let word { return subject.decision(word, code: subject.code, at: time) }
+    let isPrivate = word == nil && isKnownToBePrivate
+    let choice = isPrivate || word == .everything ? nil : word
+    return subject.decision(
+      choice, code: isPrivate ? ViewerDecisions.Decision.privateCode : subject.code,
+      at: choice == nil ? time : decisionTime)
+  }
+}

@@ -1,0 +1,210 @@
+import Hashing
+import Knowledge
+import PhotoProtocol
+import Photos
+import Publishing
+import Records
+
+/// The visibility of each photo and milestone for viewers.
+///
+/// A photo or milestone without a decision waits, unless the family lets new photos appear. Even then, a photo waits
+/// if it is one of `PrivatePhotos`, or equals one of these or a hidden photo.
+package struct ViewerReview: Sendable {
+  /// The identifier in the manifest of a folder with a review.
+  package static let folderIdentifier = "review for viewers"
+
+  /// A photo or a milestone.
+  package struct Item: Sendable {
+    package let photo: Photo?
+    package let milestone: Milestone?
+    package let profile: ID<Profile>
+    /// The texts that the family wrote for it: a caption and the name of a food, or a title.
+    package let texts: [String]
+    package let reasons: Set<PrivatePhotos.Reason>
+    package fileprivate(set) var subject: ReviewSubject
+    /// The choice that applies; nil if the family has not decided.
+    package fileprivate(set) var choice: ViewerChoice?
+    /// The family's word about it with its present texts.
+    package fileprivate(set) var word: ViewerChoice?
+    /// The time of the family's decision about it, or -1.
+    fileprivate(set) var decisionTime: Int64 = -1
+    /// True if it and an equal one are hidden.
+    package fileprivate(set) var equalsHiddenPicture = false
+    /// True if `word` is the word about an equal one, because the family's word about this one shows more.
+    fileprivate(set) var takesWordOfEqual = false
+    /// The visibility for viewers; for a milestone, `picture` means only its kind.
+    package fileprivate(set) var shown = ViewerChoice.nothing
+    /// The visibility of what was published before, because a photo that cannot be read now is not withdrawn.
+    fileprivate(set) var published = ViewerChoice.nothing
+    /// True if viewers would see more after a decision of the family.
+    package fileprivate(set) var isWaiting = false
+    /// True if it does not appear without a decision, even if new photos do.
+    package fileprivate(set) var isPrivate = false
+
+    /// True if an app prevents that viewers see more.
+    package var isLimitedByApp: Bool {
+      subject.appChoice == .nothing || (subject.appChoice == .picture && word == .everything)
+    }
+    /// False also if every photo could be private, because the database is damaged.
+    var isKnownToBePrivate: Bool { !reasons.isSubset(of: [.unknown]) }
+
+    /// The identifiers of the item with its texts, and of its record, in the CSV file.
+    package var code: String { subject.code + subject.recordCode }
+  }
+
+  /// The items of people who have agreed.
+  package private(set) var items: [Item] = []
+  /// The items of people who have not agreed yet, if they are private or decided.
+  private(set) var unlistedItems: [Item] = []
+  /// The private photos that the journal leaves out.
+  private(set) var unseenPrivatePhotos: [ReviewSubject] = []
+  /// The hashes of the photos that could be read, also private ones outside the journal, by their original ids.
+  let contentHashes: [ID<Photo>: String]
+  /// The stored decisions and those in the table.
+  package private(set) var decisions: ViewerDecisions
+  /// The decisions without those that only a loss of others causes.
+  private(set) var saidDecisions = ViewerDecisions()
+  package private(set) var unusedWordCount = 0
+  /// The number of cells in the table that are older than the decisions, and show less.
+  package private(set) var olderCellCount = 0
+  /// The number of decisions in the table that differ from the stored ones.
+  package private(set) var newDecisionCount = 0
+  private var shownByRecord: [ViewerDecisions.Decision.Subject: [String: ViewerChoice]] = [:]
+  /// The number of photos that are hidden only because their files cannot be read.
+  package private(set) var unreadableCount = 0
+
+  package var waitingCount: Int { items.count(where: \.isWaiting) }
+
+  /// True if the family or an app has hidden a photo or a milestone.
+  package var hidesPhotos: Bool { items.contains { $0.choice == .nothing } }
+
+  /// Reviews all photos and milestones of a family.
+  ///
+  /// Names of `commonFoods` are not texts of the family. Without `identities`, the hashes of photos, a copy of a
+  /// hidden photo is not recognized. Without `decisionTime`, as in a build, only words in the table that show less
+  /// count; with it, all words are decisions of this time. If `isFirst` is true, the words of apps are the family's
+  /// first decisions; otherwise an app can only hide.
+  package init(
+    of records: FamilyRecords, _ commonFoods: CommonFoodNames, _ identities: PhotoIdentities?,
+    madeAt decisionTime: Int64? = nil, isFirst: Bool = false
+  ) {
+    contentHashes = identities?.contentHashes ?? [:]
+    decisions = records.viewerDecisions
+    let table = records.viewerTable
+    let evidence = ViewerEvidence(of: records.journal, commonFoods, identities)
+    var index = DecisionIndex(decisions, evidence.subjects)
+    decide(about: evidence, by: index, arePicturesKnown: identities != nil)
+    let shown = items.map(\.published) + evidence.unseen.map { _ in .nothing }
+    let newTime = decisionTime ?? max(decisions.nextTime(now: records.now), table.time + 1)
+    let reading = table.read(
+      index, shown: shown, at: newTime,
+      acceptsOpenDecisions: decisionTime != nil && !decisions.haveLosses)
+    let ofApps = index.decisionsOfApps(at: newTime, areFirst: isFirst)
+    (unusedWordCount, olderCellCount) = (reading.unusedCount, reading.olderCount)
+    saidDecisions = decisions
+    let lost =
+      decisions.haveLosses
+      ? index.hidingAfterLoss(at: newTime, unlessConfirmedBy: table.rows) : []
+    let limits = ofApps + reading.limits
+    let added = limits + reading.openings + lost
+    if !added.isEmpty {
+      let known = decisions
+      decisions.add(added)
+      index = DecisionIndex(decisions, evidence.subjects)
+      // A word shows no more than an equal picture. Otherwise it would count once an app deletes the other record.
+      let limited = added.map(index.limited)
+      saidDecisions.add(limited.prefix(limits.count))
+      if limited != added {
+        unusedWordCount += zip(added, limited).count { $0 != $1 }
+        decisions = known
+        decisions.add(limited)
+        index = DecisionIndex(decisions, evidence.subjects)
+      }
+      decide(about: evidence, by: index, arePicturesKnown: identities != nil)
+    }
+    // The photo may have changed since the table was written.
+    let said = limits + reading.openings
+    let ineffectiveCount = said.count { !index.follows($0) }
+    unusedWordCount += ineffectiveCount
+    newDecisionCount = said.count - ineffectiveCount
+    // Viewers see nothing of people who have not agreed yet, so there is nothing to decide.
+    let pending = Set(records.journal.profiles.filter { $0.status == .pending }.map(\.id))
+    unlistedItems = items.filter {
+      pending.contains($0.profile) && ($0.isKnownToBePrivate || $0.word != nil)
+    }
+    unseenPrivatePhotos = evidence.unseen.filter { $0.kind == .photo }
+    items.removeAll { pending.contains($0.profile) }
+  }
+
+  private mutating func decide(
+    about evidence: ViewerEvidence, by index: DecisionIndex, arePicturesKnown: Bool
+  ) {
+    (items, unreadableCount, shownByRecord) = ([], 0, [:])
+    for (place, item) in evidence.items.enumerated() {
+      add(item, index, place, arePicturesKnown: arePicturesKnown && item.photo != nil)
+    }
+  }
+
+  func shown(of photo: ID<Photo>) -> ViewerChoice { shownByRecord[.photo]?[photo.text] ?? .nothing }
+
+  func shown(of milestone: Milestone) -> ViewerChoice {
+    shownByRecord[.milestone]?[milestone.entry.id] ?? .nothing
+  }
+
+  private mutating func add(
+    _ undecided: Item, _ index: DecisionIndex, _ place: Int, arePicturesKnown: Bool
+  ) {
+    var item = undecided
+    let verdict = index.verdicts[place]
+    item.choice = verdict.choice
+    (item.word, item.decisionTime) = (verdict.word, verdict.decisionTime)
+    if let limit = verdict.limit { (item.word, item.takesWordOfEqual) = (limit, true) }
+    item.equalsHiddenPicture = item.choice == .nothing && verdict.choiceOfRelatives == .nothing
+    item.isPrivate = !item.reasons.isEmpty || verdict.isCopyOfPrivate
+    // A picture with unknown bytes or pixels may be a copy of a hidden one.
+    let isUnreadable =
+      arePicturesKnown
+      && (item.subject.picture == nil || (item.subject.grid == nil && item.choice == nil))
+    if isUnreadable && item.choice != .nothing { unreadableCount += 1 }
+    item.subject = index.subjects[place]
+    if let choice = item.choice {
+      item.published = choice
+      item.isWaiting = verdict.hasLapsed && choice == .picture && !item.texts.isEmpty
+    } else {
+      let appears = decisions.showNewPhotos && item.photo != nil && !item.isPrivate
+      item.published = appears ? .picture : .nothing
+      item.isWaiting = isUnreadable || !appears || !item.texts.isEmpty
+    }
+    if let kind = item.milestone?.kind {
+      // A record, such as the longest night, is a metric. It need not be decided.
+      if kind == .record { item.isWaiting = false }
+      if !kind.isNamedForViewers && item.published == .picture { item.published = .nothing }
+    }
+    item.shown = isUnreadable ? .nothing : item.published
+    // Ids that differ only in the composition of accented letters are equal strings.
+    let (kind, id) = (item.subject.kind, item.subject.record)
+    shownByRecord[kind, default: [:]][id] = .mostPrivate(shownByRecord[kind]?[id], item.shown)
+    items.append(item)
+  }
+}
+
+extension ViewerReview {
+  func photoItems(_ pseudonyms: Pseudonyms) -> [ViewerItem] {
+    items.filter { $0.published != .nothing }.flatMap { item -> [ViewerItem] in
+      guard let photo = item.photo.map({ pseudonyms.of($0.id) }) else { return [] }
+      let picture = ViewerItem(id: "photo \(photo.text)", photo: photo, isText: false)
+      let texts = ViewerItem(id: "texts of photo \(photo.text)", photo: photo, isText: true)
+      return item.published == .everything ? [picture, texts] : [picture]
+    }
+  }
+}
+
+extension Milestone.Kind {
+  /// Whether viewers may see this kind if the title of the milestone is not shared.
+  var isNamedForViewers: Bool {
+    switch self {
+    case .smile, .rolledOver, .sat, .crawled, .tooth, .step, .word: true
+    case .food, .badge, .record, .other: false
+    }
+  }
+}

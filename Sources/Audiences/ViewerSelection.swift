@@ -1,0 +1,198 @@
+import Knowledge
+import Photos
+import Records
+
+extension AudienceKind {
+  /// Grandparents and friends, who can see photos, milestones, birthdays and first foods.
+  static let viewer = AudienceKind(
+    name: "viewer", readers: "viewers",
+    helpLines: [
+      "for grandparents and friends: birthdays, first foods, and the photos, milestones and",
+      "texts that the family shares, without figures: see kinfolio viewers",
+    ],
+    capabilities: [.timeline, .profiles, .birthdayCalendars, .linkPreviews],
+    isPublic: true, role: .viewer,
+    explanation: [("about.held_viewer", false), ("about.held_back", false)],
+    needsDecisions: true,
+    tables: ["profiles", "milestones", "foods", "food_logs", "photos", "gallery_events"]
+  ) { records, _, reference, identities in
+    let pseudonyms = Pseudonyms(of: records.journal.family)
+    let (review, seen, items) = records.reviewed(reference.commonFoods, identities)
+    let photos = Set(seen.photos.map(\.id))
+    let hashes = review.contentHashes.map { (pseudonyms.of($0), $1) }
+      .filter { photos.contains($0.0) }
+    return VisibleRecords(
+      journal: seen, images: records.images.mappingIDs { pseudonyms.of($0) }.limited(to: photos),
+      approval: ViewerApproval(
+        contentHashes: Dictionary(hashes) { first, _ in first },
+        decisions: review.decisionsToStore(at: review.decisions.nextTime(now: records.now)),
+        olderCellCount: review.olderCellCount, unusedWordCount: review.unusedWordCount,
+        items: items,
+        unreadableCount: review.unreadableCount, waitingCount: review.waitingCount))
+  }
+}
+
+extension FamilyRecords {
+  /// Returns the review for viewers, the records that they may see, and the items that can be withdrawn later.
+  package func reviewed(
+    _ commonFoods: CommonFoodNames, _ identities: PhotoIdentities?
+  ) -> (ViewerReview, Journal, [ViewerItem]) {
+    let review = ViewerReview(of: self, commonFoods, identities)
+    let seen = ViewerSelection(
+      from: journal, by: review, commonFoods: commonFoods
+    ).journal
+    return (review, seen, seen.viewerItems + review.photoItems(Pseudonyms(of: journal.family)))
+  }
+}
+
+extension Journal {
+  /// The texts without photos in a journal for viewers.
+  fileprivate var viewerItems: [ViewerItem] {
+    // A text that is shared later withdraws nothing.
+    (profiles.flatMap {
+      ["profile \($0.entry.id)"] + ($0.emoji == nil ? [] : ["profile \($0.entry.id) with emoji"])
+    }
+      + foods.keys.map { "food \($0.text)" }
+      + milestones.flatMap {
+        ["milestone \($0.entry.id)"]
+          + ($0.title.isEmpty ? [] : ["milestone \($0.entry.id) with title"])
+      }).map { ViewerItem(id: $0, photo: nil, isText: true) }
+  }
+}
+
+/// Selects the records that grandparents and friends may see: photos, milestones, birthdays and first foods.
+///
+/// Ids are replaced by pseudonyms. Notes and the names of caregivers are left out. The remaining texts are the names
+/// of the family, its profiles and common foods, and the texts that are shared according to `ViewerReview`.
+struct ViewerSelection {
+  private let fullJournal: Journal
+  private let review: ViewerReview
+  private let commonFoods: CommonFoodNames
+  private let pseudonyms: Pseudonyms
+  private let visibleProfiles: [Profile]
+  private let visibleProfileIDs: Set<ID<Profile>>
+  /// The logs of foods on photos that the family shares with all texts.
+  private let sharedLogs: Set<String>
+
+  init(
+    from journal: Journal, by review: ViewerReview,
+    commonFoods: CommonFoodNames
+  ) {
+    fullJournal = journal
+    self.review = review
+    self.commonFoods = commonFoods
+    pseudonyms = Pseudonyms(of: journal.family)
+    // People who have not agreed yet are not shown.
+    visibleProfiles = journal.profiles.filter { $0.status != .pending }
+    let shown = Set(visibleProfiles.map(\.id))
+    visibleProfileIDs = shown
+    sharedLogs = Set(
+      journal.photos.filter {
+        shown.contains($0.profile) && review.shown(of: $0.id) == .everything
+      }.compactMap(\.foodLog?.text))
+  }
+
+  var journal: Journal {
+    let photos = fullJournal.photos.filter {
+      visibleProfileIDs.contains($0.profile) && review.shown(of: $0.id) != .nothing
+    }
+    let foods = namedFoods
+    // The family's own name for a food is shared with one photo, not with all logs.
+    let logs = firstAndPicturedFoodLogs(of: foods, in: photos).filter {
+      isOfCommonFood($0) || sharedLogs.contains($0.entry.id)
+    }
+    var selection = Journal(
+      family: redactedFamily, referenceTime: fullJournal.referenceTime)
+    selection.profiles = visibleProfiles.map(redacted)
+    selection.foods = pseudonymized(foods, in: logs)
+    selection.foodLogs = RecordList(logs.map { $0.pseudonymized(pseudonyms) })
+    let known = Set(logs.map(\.entry.id))
+    // A photo without its texts does not show the family's own name for the food.
+    let commonLogs = Set(logs.filter(isOfCommonFood).map(\.entry.id))
+    selection.photos = RecordList(
+      photos.map { photo in
+        let isShared = review.shown(of: photo.id) == .everything
+        var seen = photo.pseudonymized(pseudonyms) { log in
+          known.contains(log.text) && (isShared || commonLogs.contains(log.text))
+            ? pseudonyms.of(log) : nil
+        }
+        if !isShared { seen.caption = nil }
+        return seen
+      })
+    selection.milestones = RecordList(fullJournal.milestones.compactMap(redacted))
+    selection.galleryEvents = RecordList(
+      fullJournal.galleryEvents.filter {
+        $0.kind == .profileJoined && visibleProfileIDs.contains($0.profile)
+      }.map { $0.pseudonymized(pseudonyms, photo: photoPseudonym) })
+    return selection
+  }
+
+  /// The family's name and formats, and the setting `region`, which affects the wording.
+  private var redactedFamily: Family {
+    let family = fullJournal.family
+    return Family(
+      name: family.name, zone: family.zone, language: family.language, units: family.units,
+      paper: family.paper, settings: family.settings.filter { $0.key == "region" })
+  }
+
+  /// Returns the profile without due date and emoji, which can be health information, such as a premature birth, and
+  /// without the full name, which is only for reports; the last day stays, so that ages and birthdays end.
+  private func redacted(_ profile: Profile) -> Profile {
+    var seen = Profile.empty
+    seen.entry = pseudonyms.of(profile.entry)
+    (seen.kind, seen.name, seen.slot, seen.status) = (
+      profile.kind, profile.name, profile.slot, profile.status
+    )
+    seen.portraitId = profile.portraitId.flatMap { photoPseudonym(ID($0))?.text }
+    (seen.birthDate, seen.endedOn) = (profile.birthDate, profile.endedOn)
+    (seen.timeZone, seen.joinedAt) = (profile.timeZone, profile.joinedAt)
+    return seen
+  }
+
+  /// Returns a milestone without its note, and without its title unless shared; nil if viewers may not see its kind.
+  private func redacted(_ milestone: Milestone) -> Milestone? {
+    let shown = review.shown(of: milestone)
+    guard visibleProfileIDs.contains(milestone.profile), shown != .nothing else { return nil }
+    var seen = milestone.pseudonymized(pseudonyms, photo: photoPseudonym)
+    if shown != .everything { seen.title = "" }
+    return seen
+  }
+
+  private func photoPseudonym(_ photo: ID<Photo>) -> ID<Photo>? {
+    review.shown(of: photo) == .nothing ? nil : pseudonyms.of(photo)
+  }
+
+  private func isOfCommonFood(_ log: FoodLog) -> Bool {
+    fullJournal.foods[log.food].flatMap(commonFoods.commonFood) != nil
+  }
+
+  /// Returns the foods that viewers may know by name: common foods, and those with a shared name.
+  private var namedFoods: [ID<Food>: Food] {
+    let shared = Set(fullJournal.foodLogs.filter { sharedLogs.contains($0.entry.id) }.map(\.food))
+    return fullJournal.foods.compactMapValues { food in
+      commonFoods.commonFood(food) ?? (shared.contains(ID(food.entry.id)) ? food : nil)
+    }
+  }
+
+  private func firstAndPicturedFoodLogs(
+    of foods: [ID<Food>: Food], in photos: [Photo]
+  ) -> [FoodLog] {
+    let pictured = Set(photos.compactMap(\.foodLog?.text))
+    var tasted: Set<[String]> = []
+    return fullJournal.foodLogs.filter { log in
+      guard visibleProfileIDs.contains(log.profile), log.isTried, log.unmarkedAt == nil,
+        foods[log.food] != nil
+      else { return false }
+      let isFirst = tasted.insert([log.profile.text, log.food.text]).inserted
+      return isFirst || pictured.contains(log.entry.id)
+    }
+  }
+
+  private func pseudonymized(_ foods: [ID<Food>: Food], in logs: [FoodLog]) -> [ID<Food>: Food] {
+    let named = Set(logs.map(\.food))
+    let foods = foods.filter { named.contains($0.key) }
+    return Dictionary(foods.map { (pseudonyms.of($0), $1.pseudonymized(pseudonyms)) }) { first, _ in
+      first
+    }
+  }
+}

@@ -1,0 +1,265 @@
+import Foundation
+import Hashing
+import Publishing
+import Records
+
+/// The table of `kinfolio viewers` in the CSV file next to the database, in which the family decides.
+package struct ViewerTable: Sendable {
+  struct Row: Hashable, Sendable {
+    /// The word in the column `for_viewers`; nil if the cell is empty.
+    let choice: ViewerChoice?
+    /// True if the cell differs from the word that the program wrote.
+    let isChanged: Bool
+    /// The identifiers of the picture, of the record with its texts, and of the record.
+    let picture: String
+    let code: String
+    let recordCode: String
+    /// The path of the photo's file; empty if there is none.
+    let file: String
+    /// The time of the table that contained the row first, in seconds since 1970; 0 in tables of old versions.
+    let time: Int64
+    /// The identifier of the family; empty in tables of old versions.
+    let family: String
+  }
+
+  /// The columns that must exist, in any order; of the others, only the file in `photo` is used.
+  private static let readColumns = ["for_viewers", "picture", "code"]
+
+  /// The rows that could be understood.
+  private(set) var rows: [Row] = []
+  /// The first problem of the file; nil if every row could be understood.
+  ///
+  /// Nothing is then published, because a word that hides a photo could be lost. Rows that hide still count.
+  private var problem: ViewerChoicesError?
+  /// The bytes of the file; nil if there is none.
+  package private(set) var fileContents: Data?
+
+  package var time: Int64 { rows.map(\.time).max() ?? 0 }
+
+  package init() {}
+
+  /// Reads the CSV file at `path`, if there is one; call `check()` before anything is published.
+  package init(readingFrom path: String) {
+    guard fileKind(at: path) != nil else { return }
+    do {
+      let data = try PlainFile.bytes(at: path, atMost: 64_000_000)
+      fileContents = data
+      try read(Self.text(in: data), path)
+    } catch let error as FileError {
+      note(ViewerChoicesError(path: path, line: nil, problem: .unreadable(error.reason)))
+    } catch let error as ViewerChoicesError {
+      note(error)
+    } catch {
+      let problem = error as? CSVProblem
+      note(
+        ViewerChoicesError(
+          path: path, line: problem?.line, problem: .notCSV(problem?.message ?? "\(error)")))
+    }
+  }
+
+  /// Throws `ViewerChoicesError` if the file could not be read or understood as a whole.
+  package func check() throws(ViewerChoicesError) { if let problem { throw problem } }
+
+  private mutating func note(_ error: ViewerChoicesError) { problem = problem ?? error }
+
+  /// Returns the text of a file, which spreadsheets also save as UTF-16 or in the encoding of Windows, in which words
+  /// and codes have the same bytes as in Latin-1.
+  private static func text(in data: Data) -> String {
+    if data.starts(with: [0xFF, 0xFE]) || data.starts(with: [0xFE, 0xFF]) {
+      return String(data: data, encoding: .utf16) ?? ""
+    }
+    return String(data: data, encoding: .utf8) ?? String(data: data, encoding: .isoLatin1) ?? ""
+  }
+
+  private mutating func read(_ text: String, _ path: String) throws {
+    // Old programs for Macs end lines with a carriage return.
+    let (carriageReturn, newline) = (UInt8(ascii: "\r"), UInt8(ascii: "\n"))
+    var bytes = Array(text.utf8)
+    if !bytes.contains(newline) { bytes = bytes.map { $0 == carriageReturn ? newline : $0 } }
+    // Excel reads the separator from this line.
+    if bytes.starts(with: "sep=".utf8) {
+      bytes.removeFirst((bytes.firstIndex(of: newline) ?? 3) + 1)
+    }
+    // Spreadsheets in Spanish and French separate cells by semicolons, others by tabs.
+    let header = String(decoding: bytes.prefix { $0 != newline }, as: UTF8.self).lowercased()
+      .filter { $0 != "\"" && $0 != " " }
+    let choices = Self.readColumns[0]
+    let separator =
+      [";", "\t"].first { header.contains(choices + $0) || header.contains($0 + choices) }?
+      .utf8.first ?? comma
+    var unread = bytes
+    var reader = try CSVReader(separator: separator) {
+      defer { unread = [] }
+      return unread
+    }
+    let hasHeader = try reader.advance()
+    let names = hasHeader ? reader.cellRanges.indices.map { reader.text($0).lowercased() } : []
+    var places: [Int] = []
+    for column in Self.readColumns {
+      guard let place = names.firstIndex(of: column) else {
+        throw ViewerChoicesError(path: path, line: 1, problem: .missingColumn(column))
+      }
+      guard names.count(where: { $0 == column }) == 1 else {
+        throw ViewerChoicesError(path: path, line: 1, problem: .repeatedColumn(column))
+      }
+      places.append(place)
+    }
+    let filePlace = names.firstIndex(of: "photo")
+    defer { hide(reader.unreadBytes) }
+    while try reader.advance() {
+      if reader.isBlank { continue }
+      // A spreadsheet may write capital letters and hard spaces.
+      let cells: [String] = places.map {
+        reader.text($0).trimmingCharacters(in: .whitespaces).lowercased()
+      }
+      let isDamaged = reader.cellRanges.count != names.count
+      // A stray quotation mark joins rows.
+      let isJoined = reader.cellRanges.indices.contains {
+        let text = reader.text($0)
+        return text.contains(where: \.isNewline) && text.lowercased().contains(Self.fullCodePattern)
+      }
+      if let problem =
+        isDamaged ? .wrongCellCount : isJoined ? .invalidCode : Self.problem(inCells: cells)
+      {
+        note(ViewerChoicesError(path: path, line: reader.rowStartLine, problem: problem))
+        hide(reader.bytes(ofFirst: reader.cellRanges.count))
+      }
+      if isDamaged || isJoined { continue }
+      rows.append(
+        Row(word: cells[0], picture: cells[1], code: cells[2], filePlace.map(reader.text) ?? ""))
+    }
+  }
+
+  /// Hides everything whose code is in a part of the table that could not be understood.
+  private mutating func hide(_ part: ArraySlice<UInt8>) {
+    let codes = String(decoding: part, as: UTF8.self).lowercased().matches(of: Self.codePattern)
+    rows += codes.map { Row(word: "nothing", picture: "", code: String($0.output), "") }
+  }
+
+  /// The pattern of the column `code`; tables of old versions contain only its first part.
+  private static var codePattern: Regex<Substring> {
+    /t[0-9a-f]{16}(?:r[0-9a-f]{12}[a-z][0-9]{1,12}x[0-9a-f]{6})?/
+  }
+
+  /// The identifiers of the item with its texts and of its record, the letter of the word, the time and the family.
+  fileprivate static var fullCodePattern:
+    Regex<(Substring, Substring, Substring, Substring, Substring, Substring)>
+  {
+    /(t[0-9a-f]{16})(r[0-9a-f]{12})([a-z])([0-9]{1,12})(x[0-9a-f]{6})/
+  }
+
+  /// Returns the problem with the word, the picture and the code of a row; nil if there is none.
+  private static func problem(inCells cells: [String]) -> ViewerChoicesError.Problem? {
+    if !cells[0].isEmpty && ViewerChoice(rawValue: cells[0]) == nil {
+      return .unknownChoice(cells[0])
+    }
+    if !cells[0].isEmpty && cells[2].isEmpty { return .missingCode }
+    // A quotation mark that is not closed joins rows, and the choices of some would be lost.
+    let isPicture = cells[1].isEmpty || cells[1].wholeMatch(of: /[mp][0-9a-f]{16}/) != nil
+    let isCode = cells[2].isEmpty || cells[2].wholeMatch(of: codePattern) != nil
+    return isPicture && isCode ? nil : .invalidCode
+  }
+
+  /// Returns true if the table is of another family, whose database has a similar name.
+  package func isOfOther(than identifier: String) -> Bool {
+    let codes = Set(rows.map(\.family)).subtracting([""])
+    return !codes.isEmpty && !codes.contains(Self.familyCode(identifier))
+  }
+
+  /// Throws `ViewerChoicesError` if the table at `path` is of another family, or some of its rows are.
+  package func check(of identifier: String, at path: String) throws(ViewerChoicesError) {
+    let own = Self.familyCode(identifier)
+    guard let row = rows.first(where: { !["", own].contains($0.family) }) else { return }
+    throw ViewerChoicesError(
+      path: path, line: nil,
+      problem: isOfOther(than: identifier) ? .otherFamily : .changedCode(row.file))
+  }
+
+  /// Returns the letter in the column `code` for the word that the program wrote.
+  package static func letter(of word: ViewerChoice?) -> String {
+    switch word {
+    case .everything: "e"
+    case .picture: "p"
+    case .nothing: "h"
+    case nil: "u"
+    }
+  }
+
+  package static func familyCode(_ identifier: String) -> String {
+    "x\(SHA256.hex(of: identifier.utf8).prefix(6))"
+  }
+
+  /// The path of the CSV file of a database, such as `family.viewers.csv` for `family.sqlite`; links are followed.
+  package static func path(forDatabase path: String) -> String {
+    URL(fileURLWithPath: path).resolvingSymlinksInPath().deletingPathExtension().path
+      + ".viewers.csv"
+  }
+}
+
+extension ViewerTable.Row {
+  /// A word that is not known hides, because it may be a mistyped `nothing`.
+  fileprivate init(word: String, picture: String, code: String, _ file: String) {
+    let parts = code.wholeMatch(of: ViewerTable.fullCodePattern)
+    let choice = word.isEmpty ? nil : ViewerChoice(rawValue: word) ?? .nothing
+    self.init(
+      choice: choice,
+      isChanged: (parts.map { String($0.3) } ?? "u") != ViewerTable.letter(of: choice),
+      picture: picture, code: parts.map { String($0.1) } ?? code,
+      recordCode: parts.map { String($0.2) } ?? "", file: file,
+      time: min(parts.flatMap { Int64($0.4) } ?? 0, Instant.validRange.upperBound.seconds - 1),
+      family: parts.map { String($0.5) } ?? "")
+  }
+}
+
+package struct ViewerChoicesError: Error, CustomStringConvertible {
+  enum Problem {
+    case unreadable(String)
+    case notCSV(String)
+    case missingColumn(String)
+    case repeatedColumn(String)
+    case wrongCellCount
+    case invalidCode
+    case missingCode
+    case unknownChoice(String)
+    case otherFamily
+    /// The code of the row with this file was changed.
+    case changedCode(String)
+  }
+
+  let path: String
+  let line: Int?
+  let problem: Problem
+
+  private static let formatAdvice =
+    "Keep the first line, and save the file as CSV, with commas, semicolons or tabs."
+
+  /// True if the file exists but cannot be read.
+  package var isUnreadable: Bool { if case .unreadable = problem { true } else { false } }
+
+  package var description: String {
+    let place = line.map { "\(path), line \($0)" } ?? path
+    return switch problem {
+    case .unreadable(let reason): "Cannot read \(path): \(reason)"
+    case .notCSV(let message): "\(place): \(message). \(Self.formatAdvice)"
+    case .missingColumn(let name):
+      "\(place): the column \(name) is missing, so that no word counts. \(Self.formatAdvice)"
+    case .repeatedColumn(let name):
+      "\(place): the column \(name) appears twice. Remove one of them."
+    case .wrongCellCount:
+      "\(place): the row has more or fewer cells than the first line. Check its quotation marks."
+    case .invalidCode:
+      "\(place): the columns picture and code were changed. Restore them, or delete the row. What the row hides may stay "
+        + "visible until then."
+    case .missingCode: "\(place): the column code is empty. Restore it, or remove the row."
+    case .otherFamily:
+      "\(place): this table is of another database. Move it away. If it is of the same family, run kinfolio viewers "
+        + "and write the words again."
+    case .changedCode(let file):
+      "\(place): the column code was changed, for example in the row with \(file). Undo the change, or "
+        + "delete such rows."
+    case .unknownChoice(let word):
+      "\(place): for_viewers must be everything, picture, nothing or empty, not '\(word)'. The photo is "
+        + "hidden. Correct the word, run kinfolio viewers, and write it again in the new table if it was not used."
+    }
+  }
+}

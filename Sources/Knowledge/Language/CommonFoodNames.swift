@@ -1,0 +1,40 @@
+import Foundation
+import Records
+
+/// The names of common foods, which viewers see instead of the family's own names.
+package struct CommonFoodNames {
+  private let namesByLanguage: [Language: [String: String]]
+  private let englishNames: [String: String]
+
+  /// Creates the names from those of each language by English name.
+  package init(_ names: [Language: [String: String]]) {
+    namesByLanguage = names
+    let pairs = names.values.flatMap { $0.map { (Self.folded($1), $0) } }
+    // A word can be the name of two foods in two languages; the first English name is used.
+    englishNames = Dictionary(pairs) { min($0, $1) }
+  }
+
+  package func commonFood(_ food: Food) -> Food? {
+    guard
+      let english = ownNamesInOrder(of: food).lazy.compactMap({ englishNames[Self.folded($0)] })
+        .first
+    else { return nil }
+    var common = food
+    common.name = english
+    common.namesByLanguage = namesByLanguage.compactMapValues { $0[english] }
+    return common
+  }
+
+  /// Returns the family's own names for a food, or an empty list if it is a common food.
+  package func ownNames(of food: Food) -> [String] {
+    commonFood(food) == nil ? ownNamesInOrder(of: food).uniqued : []
+  }
+
+  private func ownNamesInOrder(of food: Food) -> [String] {
+    [food.name] + food.namesByLanguage.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  private static func folded(_ name: String) -> String {
+    name.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+  }
+}

@@ -1,0 +1,36 @@
+import Drawing
+import Figures
+import Knowledge
+import Publishing
+import Records
+
+/// The figures of the last 28 days of all profiles in all languages.
+package struct FigureLibrary: Sendable {
+  private var sets: [ID<Profile>: [Language: FigureSet]] = [:]
+
+  package init() {}
+
+  /// Throws if a phrase is missing or a number cannot be rendered.
+  package init(of context: ReportContext, _ progress: ProgressReporter = .silent) throws {
+    let textLayout = TextLayout()
+    for member in context.summary.members {
+      for language in context.languages {
+        try Task.checkCancellation()
+        defer { progress.advance(.figures) }
+        sets[member.profile.id, default: [:]][language] = try FigureSet(
+          of: member, member.recentMetrics, wording: context.wording(in: language),
+          from: context.figureContext, using: textLayout)
+      }
+    }
+  }
+
+  package subscript(profile: ID<Profile>, language: Language) -> [Figure] {
+    sets[profile]?[language]?.figures ?? []
+  }
+
+  package func titlesWithTooFewPoints(for profile: ID<Profile>, in language: Language) -> [String] {
+    sets[profile]?[language]?.titlesWithTooFewPoints ?? []
+  }
+
+  package var figures: [Figure] { sets.values.flatMap(\.values).flatMap(\.figures) }
+}

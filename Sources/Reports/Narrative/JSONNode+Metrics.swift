@@ -1,0 +1,58 @@
+import Knowledge
+import Records
+
+extension JSONNode {
+  /// Times are local to `zone` and include its UTC offset.
+  static func tree(_ tree: MetricTree, _ zone: Zone) -> JSONNode {
+    switch tree {
+    case .value(let cell): JSONNode.cell(cell, zone)
+    case .list(let trees): .list(trees.map { JSONNode.tree($0, zone) })
+    case .group(let group): .object(group.mapValues { JSONNode.tree($0, zone) })
+    }
+  }
+
+  /// Returns the newest point of a measure, the earlier point that it is compared with, and the change.
+  static func course(_ course: GrowthMetrics.Course) -> JSONNode {
+    .object([
+      "measure": .text(course.measure.rawValue),
+      "first": course.comparisonPoint.map(point) ?? .null, "last": point(course.newestPoint),
+      "change": .roundedNumber(course.change),
+      "change_per_day": .roundedNumber(course.changePerDay),
+      "centile_spaces": .roundedNumber(course.centileSpacesGained),
+    ])
+  }
+
+  private static func point(_ point: GrowthPoint) -> JSONNode {
+    .object([
+      "date": .date(point.date), "value": .roundedNumber(point.value),
+      "age_days": point.ageDays.map(JSONNode.integer) ?? .null,
+      "corrected_age_days": point.correctedAgeDays.map(JSONNode.integer) ?? .null,
+      "score": score(point.score), "corrected_score": point.correctedScore.map(score) ?? .null,
+      "rows": .textList(point.recordIDs),
+    ])
+  }
+
+  /// Returns the z-score and centile, or the reason for a missing score.
+  private static func score(_ result: Result<GrowthScore, MissingScoreReason>) -> JSONNode {
+    switch result {
+    case .success(let score):
+      .object([
+        "z": .roundedNumber(score.z), "centile": .roundedNumber(score.centile),
+        "standard": .text(score.edition.rawValue),
+      ])
+    case .failure(let gap): .object(["none": .text(gap.rawValue)])
+    }
+  }
+
+  package static func cell(_ cell: Cell, _ zone: Zone) -> JSONNode {
+    switch cell {
+    case .empty: .null
+    case .text(let text): .text(text)
+    case .number(let number): .roundedNumber(number)
+    case .integer(let number): .integer(number)
+    case .flag(let flag): .flag(flag)
+    case .instant(let instant): .text(zone.timestamp(instant))
+    case .date(let date): .date(date)
+    }
+  }
+}

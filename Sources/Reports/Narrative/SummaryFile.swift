@@ -1,0 +1,149 @@
+import Foundation
+import Knowledge
+import Records
+
+/// The metrics and findings of a profile, with the ids of the rows that they are based on, as JSON.
+package struct SummaryFile: Encodable, Sendable {
+  private let node: JSONNode
+
+  /// Creates the file from the given visits of a member, today's report first.
+  package init(
+    _ member: FamilySummary.Member, _ journal: Journal, _ findings: FindingGenerator,
+    visits: some Sequence<FamilySummary.VisitMetrics>
+  ) {
+    let profile = member.profile
+    node = .object([
+      "format": .integer(1),
+      "moment": .text(member.zone.timestamp(journal.referenceTime)),
+      "region": .rawValue(journal.family.region),
+      "profile": .object([
+        "id": .text(profile.entry.id), "name": .text(profile.name),
+        "kind": .text(profile.kind.rawValue), "sex": .rawValue(profile.sex),
+        "birth_date": .date(profile.birthDate), "due_date": .date(profile.dueDate),
+        "zone": .text(member.zone.name),
+      ]),
+      "windows": .list(visits.map { Self.window($0, profile, journal, findings) }),
+    ])
+  }
+
+  /// Returns the report of one window: its days, metrics, findings, and the ids of the rows behind the metrics.
+  private static func window(
+    _ visit: FamilySummary.VisitMetrics, _ profile: Profile, _ journal: Journal,
+    _ findings: FindingGenerator
+  ) -> JSONNode {
+    let window = visit.metrics.window
+    let evidence = SourceRows(of: profile, in: window, journal)
+    return .object([
+      "date": .date(visit.date),
+      "visit": visit.visit.map { .text($0.entry.id) } ?? .null,
+      "first": .date(window.first), "last": .date(window.last), "days": .integer(window.count),
+      "figures": .tree(visit.metrics.tree, journal.zone(of: profile)),
+      "growth": .list(visit.growth.courses.map(JSONNode.course)),
+      "evidence": .object(evidence.recordIDsByTable.mapValues(JSONNode.textList)),
+      "story": .list(
+        findings.narrativeParagraphs(of: profile, visit.metrics).map {
+          .list($0.map(JSONNode.finding))
+        }),
+      "highlights": .list(findings.highlights(of: profile, visit.metrics).map(JSONNode.finding)),
+      "concerns": .list(findings.concerns(of: profile, visit.metrics).map(JSONNode.finding)),
+    ])
+  }
+
+  package func encoded() throws -> Data { try node.encoded() }
+
+  /// Returns the input of the narrative program: the file and the language of the answer.
+  func narrativeInput(in language: Language) -> Data {
+    guard case .object(var members) = node else { return Data() }
+    members["language"] = .text(language.rawValue)
+    // Encoding a tree of strings and numbers never fails.
+    return (try? JSONNode.object(members).encoded()) ?? Data()
+  }
+}
+
+/// The ids of the rows that a profile's metrics in a window are based on, by table, without tables that have none.
+struct SourceRows {
+  let recordIDsByTable: [String: [String]]
+
+  init(of profile: Profile, in window: Window, _ journal: Journal) {
+    let zone = journal.zone(of: profile)
+    let timeRange = window.timeRange(in: zone)
+    var ids: [String: [String]] = [:]
+    journal.forEachEvent(matching: ProfileEventFilter(of: profile, in: window, zone)) { happening in
+      ids[happening.table, default: []].append(happening.entry.id)
+    }
+    // Records that started before the window and lasted into it count as well.
+    let lasting = ChildRecords(journal, of: profile.id, in: timeRange)
+    ids["sleeps"] = lasting.sleeps.map(\.entry.id)
+    ids["nursing_sessions"] = lasting.nursingSessions
+      .filter { $0.span.end ?? $0.span.start >= timeRange.lowerBound }.map(\.entry.id)
+    ids["usage_sessions"] = lasting.usageSessions
+      .filter { $0.span.end ?? $0.span.start >= timeRange.lowerBound }.map(\.entry.id)
+    ids["symptoms"] = journal.symptoms.of(profile.id).overlapping(timeRange).map(\.entry.id)
+    ids["check_ins"] = journal.checkIns.of(profile.id).within(timeRange).map(\.entry.id)
+    ids["tasks"] = journal.tasks.of(profile.id).map(\.entry.id)
+    if profile.kind == .pet { ids["stock"] = journal.stock.map(\.entry.id) }
+    recordIDsByTable = ids.filter { !$0.value.isEmpty }
+  }
+}
+
+extension JSONNode {
+  static func date(_ date: LocalDate?) -> JSONNode { date.map { .text("\($0)") } ?? .null }
+
+  static func rawValue<Word: RawRepresentable<String>>(_ word: Word?) -> JSONNode {
+    word.map { .text($0.rawValue) } ?? .null
+  }
+
+  static func finding(_ finding: Finding) -> JSONNode {
+    var members: [String: JSONNode] = [
+      "rule": .text(finding.ruleID), "phrase": .text(finding.phraseKey),
+      "figures": .object(finding.arguments.mapValues(JSONNode.argument)),
+      "rows": .textList(finding.recordIDs),
+    ]
+    if let reference = finding.reference {
+      members["reference"] = .object([
+        "phrase": .text(reference.phraseKey),
+        "figures": .object(reference.arguments.mapValues(JSONNode.argument)),
+        "threshold": .text(reference.threshold.id), "value": .number(reference.threshold.value),
+        "unit": .text(reference.threshold.unit), "source": .text(reference.threshold.source),
+        "year": reference.threshold.year.map(JSONNode.integer) ?? .null,
+        "read": reference.threshold.read.map(JSONNode.integer) ?? .null,
+      ])
+    }
+    return .object(members)
+  }
+
+  private static func argument(_ argument: Finding.Argument) -> JSONNode {
+    switch argument {
+    case .count(let count): value(.integer(count), "count")
+    case .countedPhrase(let phrase, let count): value(.integer(count), phrase)
+    case .number(let number, _), .multipleOfHalf(let number), .zScore(let number):
+      value(.roundedNumber(number), "number")
+    case .centile(let score): value(.roundedNumber(score.centile), "centile")
+    case .duration(let seconds): value(.integer(Int(seconds)), "s")
+    case .date(let day): value(.date(day), "date")
+    case .dates(let days):
+      value(.list([.date(days.lowerBound), .date(days.upperBound)]), "dates")
+    case .moment(let moment): value(.integer(Int(moment.seconds)), "unix_s")
+    case .share(let share), .shareChange(let share): value(.roundedNumber(share), "share")
+    case .kilocalories(let kcal): value(.roundedNumber(kcal), "kcal")
+    case .volume(let ml): value(.roundedNumber(ml), "ml")
+    case .weight(let kg), .weightChange(let kg): value(.roundedNumber(kg), "kg")
+    case .length(let cm): value(.roundedNumber(cm), "cm")
+    case .temperature(let celsius): value(.roundedNumber(celsius), "celsius")
+    case .food(let food): value(.text(food.name), "food")
+    case .foods(let foods): value(.textList(foods.map(\.name)), "foods")
+    case .text(let text), .quotedText(let text): value(.text(text), "text")
+    case .list(let items): value(.list(items.map(JSONNode.argument)), "list")
+    case .phraseKey(let key): value(.text(key), "phrase")
+    case .dayCounts(let days): value(.list(days.map(dayCount)), "count_by_date")
+    }
+  }
+
+  private static func value(_ value: JSONNode, _ unit: String) -> JSONNode {
+    .object(["value": value, "unit": .text(unit)])
+  }
+
+  private static func dayCount(_ day: Finding.DayCount) -> JSONNode {
+    .object(["date": .date(day.date), "count": .integer(day.count)])
+  }
+}

@@ -1,0 +1,50 @@
+import Figures
+import Knowledge
+import Photos
+import Records
+
+/// The records of a family that its readers may see, with all that reports, pages and data files say about them.
+package struct ReportContext: Sendable {
+  package let journal: Journal
+  package let summary: FamilySummary
+  package let findings: FindingGenerator
+  package var photos: PhotoLibrary
+  /// The texts that the family's own program wrote; empty without the option `--narrative`.
+  package let narratives: ExternalNarratives
+  /// The languages of the output, the default language first.
+  package let languages: [Language]
+  package let units: Family.Units
+  package let paper: Family.Paper
+  package let reference: ReferenceData
+
+  package init(
+    journal: Journal, summary: FamilySummary, findings: FindingGenerator,
+    photos: PhotoLibrary, narratives: ExternalNarratives = ExternalNarratives(),
+    languages: [Language], units: Family.Units, paper: Family.Paper, reference: ReferenceData
+  ) {
+    self.journal = journal
+    self.summary = summary
+    self.findings = findings
+    self.photos = photos
+    self.narratives = narratives
+    self.languages = languages
+    self.units = units
+    self.paper = paper
+    self.reference = reference
+  }
+
+  package var phrasebooks: Phrasebooks { reference.phrasebooks }
+  package var ruleData: RuleData { reference.ruleData }
+
+  /// Throws if the phrases of the language were not loaded.
+  package func wording(in language: Language) throws(PhraseError) -> Wording {
+    try Wording(
+      language, from: phrasebooks, units: units, zone: journal.family.zone,
+      regionalFormat: journal.family.regionalFormat,
+      quantitiesOfUnknownUnit: journal.family.quantitiesOfUnknownUnit)
+  }
+
+  package var figureContext: FigureContext {
+    FigureContext(journal: journal, standards: reference.standards, ruleData: ruleData)
+  }
+}

@@ -1,0 +1,188 @@
+import Knowledge
+import Records
+
+extension VisitReportBuilder {
+  /// `isReportEmpty` means that there is no other section with records.
+  func identity(isReportEmpty: Bool) throws -> VisitContent.Section {
+    let born = profile.birthDate
+    let sexes = profile.kind == .pet ? "pet_sex" : "sex"
+    let entries: [(key: String, value: String?)] = [
+      // The name to file the report under, unless it is the name in the title.
+      ("child.full_name", profile.fullName == profile.name ? nil : profile.fullName),
+      ("child.born", born.map { wording.date($0) }),
+      ("child.until", ended.map { wording.date($0) }),
+      ("child.age", try born.flatMap { try wording.age(from: $0, on: day) }),
+      ("child.corrected_age", try correctedAge()),
+      ("child.postmenstrual_age", try postmenstrualAge()),
+      ("child.gestation", try gestation()),
+      ("child.birth_weight", birthWeight.map { wording.weight(kg: $0) }),
+      ("child.sex", try profile.sex.map { wording.capitalizingFirstLetter(try word(sexes, $0)) }),
+      ("elder.relationship", profile.relationship),
+      ("pet.ideal_weight", profile.idealWeightKg.map { wording.weight(kg: $0) }),
+      ("visit.zone", member.zone == journal.family.zone ? nil : member.zone.city),
+      ("visit.kind", try visitKind()),
+      ("visit.clinician", ownVisit?.clinician),
+      ("visit.previous", previousVisit.map { dateAndClinician(of: $0) }),
+      ("child.care_notes", careNotes),
+    ]
+    let facts = try entries.compactMap { (key, value) -> VisitContent.Fact? in
+      guard let value, !value.isEmpty else { return nil }
+      return VisitContent.Fact(
+        label: try text(key), value: value, short: short(value, quoting: [value]))
+    }
+    // The section about a child's growth contains the note.
+    let hasGrowth = profile.kind == .child && !visit.growth.courses.isEmpty
+    let leftOut = try leftOut() + (hasGrowth ? [] : doubtfulMeasurementsNote())
+    let isEmpty = leftOut.isEmpty && (!hasRecords || isReportEmpty)
+    return VisitContent.Section(
+      id: VisitContent.Section.identityID, title: try text("visit.identity"),
+      parts: [.facts(facts)]
+        + (try wording.unitlessNote() + leftOut).map(VisitContent.Part.note)
+        + (isEmpty ? [.note(try text("common.nothing_recorded"))] : []))
+  }
+
+  /// Returns a sentence with the number, by kind, of unusable records of the window, at least of 14 days, and of the
+  /// rows that the last imports left out; empty if there are none.
+  private func leftOut() throws -> [String] {
+    let tables = Set(Journal.kinds.filter { $0.uses.contains(.isForDoctors) }.map(\.table))
+    let expected: [RowProblem.Fault] = [
+      .identicalDuplicate, .recordedLater, .inTheFuture, .beyondLimits,
+    ]
+    let days = window.withTwoWeeks.days
+    let rows = journal.skippedRows.filter { row in
+      row.profile == profile.id && tables.contains(row.table)
+        && !expected.contains(row.problem.fault)
+        && row.sortTime.map { days.contains(LocalDate(days: Int($0 / 86_400))) } ?? false
+    }
+    func isWithoutAmount(_ row: SkippedRow) -> Bool {
+      row.table == "bottle_feeds" && row.problem.fault == .missing
+        && ["volume_ml", "amount"].contains(row.problem.column)
+    }
+    let byTable = Dictionary(grouping: rows.filter { !isWithoutAmount($0) }) { $0.table }
+    let empty = journal.bottleFeeds.of(profile.id).within(acuteTimeRange)
+      .count { $0.volumeMl == 0 && $0.contents != .water }
+    let counts = [
+      ("left_out_amount", rows.count(where: isWithoutAmount) + empty),
+      ("not_imported_amount", notImportedCount("amount")),
+      ("not_imported_other", notImportedCount("other")),
+    ]
+    let items =
+      try byTable.sorted { $0.key < $1.key }.map(leftOutText)
+      + counts.filter { $0.1 > 0 }.map { key, count in
+        try text("visit.\(key)", ["number": wording.number(count)])
+      }
+    return items.isEmpty
+      ? [] : [try text("visit.left_out", ["items": items.joined(separator: " · ")])]
+  }
+
+  /// Returns the kind and number of rows, with the last three impossible temperatures and measurements.
+  private func leftOutText(_ table: String, _ rows: [SkippedRow]) throws -> String {
+    let values = rows.filter {
+      $0.problem.fault == .outOfRange && ["celsius", "value"].contains($0.problem.column)
+        && journal.family.quantitiesOfUnknownUnit.isEmpty
+    }
+    let impossible = try values.suffix(3).compactMap { row -> String? in
+      guard let number = Double(row.problem.found.filter { $0 != "'" }), let time = row.sortTime
+      else { return nil }
+      let moment = wording.dateAndTime(Instant(seconds: time), .short)
+      let unit = row.problem.column == "celsius" ? "\u{a0}°C" : ""
+      let value = "\(wording.number(number, decimals: 1))\(unit) (\(moment))"
+      return try text("visit.left_out_value", ["value": value])
+    }
+    return try labeled(
+      text("table.\(table)"),
+      [([wording.number(rows.count)] + impossible).joined(separator: ", ")])
+  }
+
+  /// The rows that the last import of each file left out, for all children, because the rows have no profile.
+  private func notImportedCount(_ kind: String) -> Int {
+    if profile.kind != .child { return 0 }
+    return journal.family.settings.filter {
+      $0.key.hasPrefix("left_out.") && $0.key.hasSuffix(".\(kind)")
+    }.values.compactMap { Int($0) }.reduce(0) { $0 + min(max(0, $1), 1_000_000) }
+  }
+
+  private var hasRecords: Bool {
+    var found = false
+    journal.forEachEvent(matching: ProfileEventFilter(of: profile, in: window, member.zone)) { _ in
+      found = true
+    }
+    return found
+  }
+
+  /// The last day of a profile that has ended by the day of the report.
+  private var ended: LocalDate? {
+    journal.isCareOver(for: profile, on: day) ? profile.endedOn : nil
+  }
+
+  /// The family's notes on the profile, such as an allergy, in one line.
+  private var careNotes: String? {
+    profile.careNotes.map {
+      $0.split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: .whitespaces) }
+        .filter { !$0.isEmpty }.joined(separator: " · ")
+    }
+  }
+
+  /// The previous visit that can start a window; nil if there is none.
+  var previousVisit: Visit? {
+    journal.visitsStartingWindows(of: profile).last { $0.visitedOn < visit.date }
+  }
+
+  /// The visit that the report is about, which can be a visit of today.
+  private var ownVisit: Visit? {
+    visit.visit ?? journal.appointments(of: profile).first { $0.visitedOn == visit.date }
+  }
+
+  private func visitKind() throws -> String? {
+    guard let visit = ownVisit, visit.isActualVisit else { return nil }
+    return wording.capitalizingFirstLetter(try word("visit_kind", visit.kind))
+  }
+
+  private func dateAndClinician(of visit: Visit) -> String {
+    [wording.date(visit.visitedOn), visit.clinician ?? ""].filter { !$0.isEmpty }
+      .joined(separator: ", ")
+  }
+
+  /// Returns the age since the due date of a preterm child; nil before that date, and from the second birthday on.
+  private func correctedAge() throws -> String? {
+    guard profile.kind == .child, let due = profile.correctedAgeStart,
+      let born = profile.birthDate, let age = Age(from: born, on: day), age.years < 2
+    else { return nil }
+    return try wording.correctedAge(from: due, on: day)
+  }
+
+  /// Returns the age since the last menstrual period of the pregnancy, for a preterm child before its due date.
+  private func postmenstrualAge() throws -> String? {
+    guard profile.kind == .child, let due = profile.correctedAgeStart, day < due else { return nil }
+    return try weeksAndDays(280 - (due.days - day.days))
+  }
+
+  /// Returns the duration of the pregnancy, based on a due date after 40 weeks.
+  private func gestation() throws -> String? {
+    guard profile.kind == .child, let due = profile.dueDate,
+      let born = profile.birthDate, (-28...140).contains(due.days - born.days)
+    else { return nil }
+    return try weeksAndDays(280 - (due.days - born.days))
+  }
+
+  private func weeksAndDays(_ days: Int) throws -> String {
+    let numbers = ["weeks": wording.number(days / 7), "days": wording.number(days % 7)]
+    return try text("child.weeks_and_days", numbers)
+  }
+
+  /// The weight measured on the day of birth, in kilograms.
+  private var birthWeight: Double? {
+    guard profile.kind == .child, !journal.family.quantitiesOfUnknownUnit.contains(.weight) else {
+      return nil
+    }
+    return member.growth.points(of: .weight).first { $0.date == profile.birthDate }?.value
+  }
+}
+
+extension VisitContent.Section {
+  static let identityID = "identity"
+  static let coverageID = "coverage"
+  static let illnessIDs = (
+    course: "illness", change: "illness_change", doses: "illness_doses"
+  )
+}

@@ -1,0 +1,124 @@
+import Knowledge
+import Records
+
+/// The sections about an elder's replies and about repeated missed replies.
+extension VisitReportBuilder {
+  private static let maximumRowCount = 60
+
+  private struct EqualAnswers {
+    let task: String
+    let text: String
+    let count: Int
+    let last: Instant
+    /// True if one of the answers did not complete its task, or says that a dose was not taken.
+    let isRefusal: Bool
+    /// True if the last answer contains a number and is about health, such as blood sugar.
+    let isMeasurement: Bool
+
+    /// True if the last answer contains a word for a sign of danger or a fall.
+    let isUrgent: Bool
+
+    /// The answers with the highest numbers are kept if there are too many.
+    var importance: Int { isUrgent ? 3 : isRefusal ? 2 : isMeasurement ? 1 : 0 }
+  }
+
+  /// Returns the replies of the window, also those that did not complete a task: first the refusals, then the newest.
+  ///
+  /// Equal answers to a task are one row. If there are too many rows, the least important ones are left out, of these
+  /// the shortest first. Blood pressures have a section of their own.
+  func answers(_ metrics: ElderMetrics) throws -> VisitContent.Section? {
+    let all = try equalAnswers()
+    let shown = all.sorted { ($1.importance, $1.text.count) < ($0.importance, $0.text.count) }
+      .prefix(Self.maximumRowCount)
+      .sorted { ($1.isRefusal ? 1 : 0, $1.last) < ($0.isRefusal ? 1 : 0, $0.last) }
+    let rows = try shown.map { answer in
+      [
+        wording.dateAndTime(answer.last), answer.task,
+        answer.count == 1
+          ? answer.text
+          : try wording.counted("visit.equal_texts", answer.count, ["text": answer.text]),
+      ]
+    }
+    let others = all.reduce(0) { $0 + $1.count } - shown.reduce(0) { $0 + $1.count }
+    let photos = metrics.newestPhotoOccurrences.compactMap(photo)
+    let morePhotos = metrics.photoOccurrences.count - photos.count
+    return try section(
+      "answers", "elder.answers",
+      [
+        photos.isEmpty ? nil : .photos(photos),
+        note("elder.earlier_photos", counting: photos.isEmpty ? 0 : morePhotos),
+        table(["date", "task", "reply"], rows), note("elder.other_answers", counting: others),
+      ])
+  }
+
+  /// Returns the answers of the window that are not in the section about blood pressure.
+  private func equalAnswers() throws -> [EqualAnswers] {
+    let pressures = BloodPressureAnswer.all(of: profile.id, in: journal, within: timeRange)
+    let shownIDs = Set(pressures.filter { !$0.isPhoto }.map(\.reply.entry.id))
+    let answered = journal.replies.of(profile.id).within(timeRange).filter {
+      ($0.photo != nil || $0.text?.isEmpty == false) && !shownIDs.contains($0.entry.id)
+    }
+    let tasks = tasksByID
+    let groups = Dictionary(grouping: answered) { reply in
+      [
+        reply.task?.text ?? "", MedicineName.normalized(reply.text ?? ""),
+        reply.photo == nil ? "" : "photo",
+      ]
+    }
+    return try groups.sorted { $0.key.lexicographicallyPrecedes($1.key) }.compactMap {
+      _, replies -> EqualAnswers? in
+      guard let last = replies.last else { return nil }
+      let task = last.task.flatMap { tasks[$0] }
+      return EqualAnswers(
+        task: task?.title ?? "",
+        text: [last.text, last.photo == nil ? nil : try text("elder.photo")].joinedByDots,
+        count: replies.count, last: last.receivedAt,
+        isRefusal: replies.contains { !$0.completesTask || $0.deniesDose },
+        isMeasurement: task?.category == .health && (last.text ?? "").contains(where: \.isNumber),
+        isUrgent: context.ruleData.describesDanger(last.text ?? ""))
+    }
+  }
+
+  var tasksByID: [ID<CareTask>: CareTask] {
+    Dictionary(journal.tasks.of(profile.id).map { (ID($0.entry.id), $0) }) { first, _ in first }
+  }
+
+  /// Returns nil if the reply has no photo or the photo could not be rendered.
+  private func photo(of occasion: TaskOccurrence) -> PrintedPhoto? {
+    guard let reply = occasion.reply, let photo = reply.photo,
+      let rendition = context.photos[photo]?.renditions(.square, "jpeg").first
+    else { return nil }
+    let day = wording.date(occasion.day, .short)
+    return PrintedPhoto(
+      id: photo, rendition: rendition, description: "\(occasion.task.title), \(day)",
+      caption: [day, occasion.task.title, reply.text].joinedByDots)
+  }
+
+  /// Returns the runs of two or more missed replies to a task, newest first.
+  func missedRuns(_ metrics: ElderMetrics) throws -> VisitContent.Section? {
+    let rows = metrics.missedRuns.map { run in
+      [run.task.title, wording.number(run.count), wording.dates(run.days)]
+    }
+    return try section(
+      "missed_runs", "elder.missed_runs",
+      [table(["task", "times", "date"], rows, numericColumns: [1])])
+  }
+}
+
+extension ElderMetrics {
+  fileprivate var photoOccurrences: [TaskOccurrence] {
+    occurrences.filter { $0.reply?.photo != nil }.reversed()
+  }
+
+  fileprivate var newestPhotoOccurrences: [TaskOccurrence] { Array(photoOccurrences.prefix(8)) }
+}
+
+extension FamilySummary {
+  package var shownReplyPhotoIDs: Set<ID<Photo>> {
+    Set(
+      members.flatMap(\.visitMetrics).flatMap { visit -> [ID<Photo>] in
+        guard case .elder(let metrics) = visit.metrics else { return [] }
+        return metrics.newestPhotoOccurrences.compactMap { $0.reply?.photo }
+      })
+  }
+}

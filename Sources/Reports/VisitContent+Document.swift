@@ -1,0 +1,150 @@
+import Charts
+import Documents
+import Drawing
+import Figures
+import Knowledge
+import Records
+
+/// The complete input of a visit's document; equal values give the same bytes.
+package struct VisitDocument: Encodable, Sendable {
+  private let content: VisitContent
+  private let paper: Family.Paper
+  private let wording: Wording
+  private let family: String
+
+  /// Throws if the phrases of the content's language have not been read.
+  package init(of content: VisitContent, in context: ReportContext) throws(PhraseError) {
+    self.content = content
+    paper = context.paper
+    wording = try context.wording(in: content.language).printed
+    family = context.journal.family.name
+  }
+
+  /// Throws if a phrase is missing, a figure cannot be rendered or a photo file cannot be read.
+  package func pdf(using textLayout: TextLayout = TextLayout()) throws -> [UInt8] {
+    try content.document(on: paper, wording, family: family, using: textLayout)
+      .pdf(using: textLayout)
+  }
+}
+
+extension VisitContent {
+  /// Throws if a phrase is missing or a photo file cannot be read.
+  func document(
+    on paper: Family.Paper, _ wording: Wording, family: String, using textLayout: TextLayout
+  ) throws -> Document {
+    let style = PageStyle(
+      paper: paper.pageSize, margins: paper.reportMargins, textSize: 9,
+      accent: profile.accent.stroke)
+    let report = try wording.text("document.report_id", ["id": reportID])
+    let first = try FirstPage(of: self, in: style, wording, using: textLayout)
+    let rest = sections.filter { !first.completeSectionIDs.contains($0.id) }
+    let layout = ColumnLayout(
+      style: style, wording: wording, textLayout: textLayout,
+      repeatedIDs: first.shortenedSectionIDs.union(["summary", "measurements"]))
+    let behind = try layout.groups(of: rest)
+    var document = Document(
+      PDFInformation(
+        title: title, author: family, subject: "\(purpose) · \(windowText)",
+        language: language.rawValue, created: moment.seconds),
+      style: style,
+      headerFooter: try .numbered(
+        wording, left: filingName(wording), right: windowText,
+        footer: "\(report) · \(referenceTimeText)\n\(disclaimer)"),
+      groups: [BlockGroup(try first.blocks())] + behind)
+    if !first.isUnshortened {
+      // A section can have the same title on the first page, where it is shortened.
+      let pages = Dictionary(document.outline(using: textLayout).map { ($0.title, $0.page) }) { $1 }
+      let numbers = rest.compactMap { section in pages[section.title].map { (section.id, $0) } }
+      document.groups[0].blocks = try first.blocks(
+        pageNumbers: Dictionary(numbers) { first, _ in first })
+    }
+    return document
+  }
+}
+
+extension VisitContent {
+  /// The date of birth and full name to file each page; the date is first, because the end of a long line is cut.
+  private func filingName(_ wording: Wording) throws -> String {
+    let born = try profile.birthDate.map {
+      try wording.labeled(wording.text("child.born"), wording.date($0, .medium))
+    }
+    return [born, profile.fullName ?? profile.name].joinedByDots
+  }
+}
+
+extension VisitContent.Section {
+  /// Throws if a phrase is missing or a photo file cannot be read.
+  func blocks(_ wording: Wording) throws -> [Block] {
+    heading + (try parts.map { try $0.block(wording) })
+  }
+
+  var heading: [Block] { title.isEmpty ? [] : [.heading(title, level: 2)] }
+}
+
+extension VisitContent.Part {
+  func block(_ wording: Wording) throws -> Block {
+    switch self {
+    case .facts(let facts):
+      .inlineTexts(try facts.map { try wording.labeled($0.label, $0.value) })
+    case .numbers(let facts): .tiles(facts.map { Tile($0.label, $0.value, detail: $0.detail) })
+    case .paragraph(let text): .paragraph(text)
+    case .note(let text): .paragraph(text, .note)
+    case .sources(let sources): .paragraph(sources.text, .note)
+    case .list(let items): .list(items.map(\.text))
+    case .questions(let questions): .questions(questions.map(\.text))
+    case .table(let table): .table(table.documentTable)
+    case .figure(let figure): .figure(figure.picture, caption: figure.caption)
+    case .row(let figures): .row(of: figures.map { .figure($0.picture, caption: $0.caption) })
+    case .photos(let photos): .photos(try photos.map { try $0.loadCaptionedPhoto() }, perRow: 4)
+    }
+  }
+}
+
+extension Block {
+  /// Returns drawings in columns of equal width, at least two, so that a single drawing does not become too wide.
+  static func row(of drawings: [Block]) -> Block {
+    let places = max(2, drawings.count)
+    return .columns((0..<places).map { .init(drawings.indices.contains($0) ? [drawings[$0]] : []) })
+  }
+}
+
+extension VisitContent.Table {
+  var documentTable: Documents.Table {
+    Documents.Table(
+      columns: header.enumerated().map { index, title in
+        .init(title, numericColumns.contains(index) ? .trailing : .leading)
+      }, rows: rows)
+  }
+}
+
+extension Family.Paper {
+  /// The margins of reports, with the same width between them on both papers, so that charts have the same size.
+  fileprivate var reportMargins: Insets {
+    let side = 44 + (pageSize.size.width - PageStyle.Paper.a4.size.width) / 2
+    return Insets(top: 40, right: side, bottom: 52, left: side)
+  }
+
+  package var pageSize: PageStyle.Paper {
+    switch self {
+    case .a4: .a4
+    case .letter: .letter
+    }
+  }
+}
+
+extension PageHeaderFooter {
+  /// Returns headers and footers with page numbers in the reader's language; throws if their phrase is missing.
+  static func numbered(
+    _ wording: Wording, left: String, right: String, footer: String
+  ) throws -> PageHeaderFooter {
+    @Sendable func words(_ page: Int, _ pages: Int) throws(PhraseError) -> String {
+      let numbers = ["page": wording.number(page), "pages": wording.number(pages)]
+      return try wording.text("document.page", numbers)
+    }
+    // Throws here if the phrase is missing, because the closure below cannot throw.
+    _ = try words(1, 1)
+    return PageHeaderFooter(headerLeft: left, headerRight: right, footer: footer) { page, pages in
+      (try? words(page, pages)) ?? ""
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import Figures
+import Knowledge
+import Records
+
+extension VisitReportBuilder {
+  func text(_ key: String, _ arguments: [String: String] = [:]) throws(PhraseError) -> String {
+    try wording.text(key, arguments)
+  }
+
+  func word<Word: RawRepresentable<String>>(_ phraseGroup: String, _ word: Word) throws -> String {
+    try wording.phrases.word(phraseGroup, word)
+  }
+
+  /// Returns a text in quotation marks; nil without a text.
+  func quoted(_ words: String?) throws -> String? {
+    try words.map { try text("common.quoted", ["text": $0]) }
+  }
+
+  /// Returns a date and time, with the year if the moment is 60 days or more before `end`.
+  func dateAndTime(_ moment: Instant, before end: Instant) -> String {
+    wording.dateAndTime(moment, end - moment < 60 * 24 * hour ? .short : .medium)
+  }
+
+  /// Returns a text such as "3 of 7".
+  func share(_ number: Int, of total: Int, _ key: String = "common.of_total") throws -> String {
+    try text(key, ["number": wording.number(number), "total": wording.number(total)])
+  }
+
+  /// Returns a text such as "Vitamin D: 400 IU · 09:30", or only the name if there are no details.
+  func labeled(_ name: String, _ details: [String?]) throws -> String {
+    let known = details.joinedByDots
+    return known.isEmpty ? name : try wording.labeled(name, known)
+  }
+
+  /// Returns a section, or nil if it would be empty.
+  func section(
+    _ id: String, _ titleKey: String, _ parts: [VisitContent.Part?]
+  ) throws -> VisitContent.Section? {
+    let parts = parts.compactMap(\.self)
+    if parts.isEmpty { return nil }
+    return VisitContent.Section(id: id, title: try text(titleKey), parts: parts)
+  }
+
+  /// Returns a table with the titles `column.NAME` and without empty columns; nil if there are no rows.
+  func table(
+    _ columnNames: [String], _ rows: [[String]], numericColumns: [Int] = []
+  ) throws -> VisitContent.Part? {
+    if rows.isEmpty { return nil }
+    return .table(
+      VisitContent.Table(
+        header: try columnNames.map { try text("column.\($0)") }, rows: rows,
+        numericColumns: numericColumns
+      ).withoutEmptyColumns)
+  }
+
+  func fact(
+    _ labelKey: String, _ value: String, detail: String = ""
+  ) throws -> VisitContent.Fact {
+    VisitContent.Fact(label: try text(labelKey), value: value, detail: detail)
+  }
+
+  /// Returns a note with these sentences; nil if there are none.
+  func note(_ sentences: [String?]) -> VisitContent.Part? {
+    let known = sentences.compactMap(\.self)
+    return known.isEmpty ? nil : .note(known.joined(separator: " "))
+  }
+
+  /// Returns a note with a number, such as that of omitted records; nil if it is not positive.
+  func note(_ key: String, counting number: Int) throws -> VisitContent.Part? {
+    number > 0 ? .note(try wording.counted(key, number)) : nil
+  }
+
+  /// Returns a note on the records that a table of the newest ones omits; nil if it omits none.
+  func earlierRecordsNote(of count: Int) throws -> VisitContent.Part? {
+    try note("visit.earlier_entries", counting: count - Self.maximumRecords)
+  }
+
+  /// The maximum number of records in a table, about two pages with a row for each.
+  static let maximumRecords = 120
+
+  /// Returns a line with words of the family, which are cut on the first page if they are long.
+  func line(
+    _ text: String, quoting words: [String?], shortForm: String, isVital: Bool = false,
+    isMinor: Bool = false
+  ) -> VisitContent.Line {
+    VisitContent.Line(
+      text: text, short: short(text, quoting: words),
+      shortForm: short(shortForm, quoting: words, maximumCount: 40) ?? shortForm,
+      isVital: isVital, isMinor: isMinor)
+  }
+
+  /// Returns a text in which each quotation has at most `maximumCount` characters; nil if none has more.
+  func short(_ text: String, quoting words: [String?], maximumCount: Int = 200) -> String? {
+    let short = words.compactMap(\.self).reduce(text) { text, words in
+      let excerpt = context.ruleData.excerpt(of: words, maximumCount: maximumCount)
+      return excerpt == words
+        ? text : text.replacing(words, with: excerpt, maxReplacements: 1)
+    }
+    return short == text ? nil : short
+  }
+
+  func list(_ lines: [VisitContent.Line]) -> VisitContent.Part? {
+    lines.isEmpty ? nil : .list(lines)
+  }
+
+  func figures(_ ids: [String]) -> [VisitContent.Part] {
+    charts.figures.filter { ids.contains($0.id) }.map(VisitContent.Part.figure)
+  }
+
+  func figuresInPairs(_ ids: [String]) -> [VisitContent.Part] {
+    charts.figures.filter { ids.contains($0.id) }.inPairs
+  }
+
+  /// Returns a sentence with the measurements that were left out as implausible; empty if there are none.
+  func doubtfulMeasurementsNote() throws -> [String] {
+    try wording.measurementsNote(
+      "growth.doubtful",
+      journal.doubtfulMeasurements.of(profile.id).filter { $0.measuredOn <= window.last })
+  }
+
+  /// The ids of the measurements that a point to raise calls probably wrong.
+  var doubtfulMeasurementIDs: Set<String> {
+    Set(concerns.filter { $0.ruleID == "G8" }.flatMap(\.recordIDs))
+  }
+
+  func tooFewRecordsNote() throws -> VisitContent.Part? {
+    if charts.titlesWithTooFewPoints.isEmpty { return nil }
+    return .note("\(try text("chart.too_few")) \(wording.list(charts.titlesWithTooFewPoints))")
+  }
+}
+
+extension Wording {
+  /// Returns a text such as "Born: 10 January 2026".
+  func labeled(_ label: String, _ value: String) throws(PhraseError) -> String {
+    try text("common.labelled", ["label": label, "value": value])
+  }
+}
+
+extension [String?] {
+  /// The known texts in one line, separated by dots.
+  package var joinedByDots: String { compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · ") }
+}
+
+extension [Figure] {
+  /// The charts: first the wide ones, then the narrow ones in pairs.
+  var inPairs: [VisitContent.Part] {
+    let narrow = filter(\.isNarrow)
+    let rows = stride(from: 0, to: narrow.count, by: 2).map { start in
+      VisitContent.Part.row(Array(narrow[start..<Swift.min(start + 2, narrow.count)]))
+    }
+    return filter { !$0.isNarrow }.map(VisitContent.Part.figure) + rows
+  }
+}

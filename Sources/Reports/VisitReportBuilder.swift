@@ -1,0 +1,78 @@
+import Figures
+import Knowledge
+import Records
+
+/// Builds the content of a visit report in one language; extensions add the sections.
+struct VisitReportBuilder {
+  let context: ReportContext
+  let member: FamilySummary.Member
+  let visit: FamilySummary.VisitMetrics
+  /// The points to raise, the most urgent first.
+  let concerns: [Finding]
+  /// The wording in the profile's time zone.
+  let wording: Wording
+  let charts: FigureSet
+
+  var journal: Journal { context.journal }
+  var profile: Profile { member.profile }
+  var window: Window { visit.metrics.window }
+
+  var referenceTime: Instant { visit.referenceTime }
+
+  /// The time range of the window, up to the reference time of the report.
+  var timeRange: Range<Instant> {
+    let all = window.timeRange(in: member.zone)
+    return all.lowerBound..<max(all.lowerBound, min(all.upperBound, referenceTime + 1))
+  }
+
+  /// The time range of the window and at least the 14 days up to its end, for acute signs.
+  var acuteTimeRange: Range<Instant> {
+    member.zone.start(of: window.withTwoWeeks.first)..<timeRange.upperBound
+  }
+
+  /// The day of ages and planned medicines: that of the report, or the last day of a profile that ended earlier.
+  var day: LocalDate { min(visit.date, member.today) }
+
+  func content() throws -> VisitContent {
+    let isVisit = visit.visit?.isActualVisit ?? true
+    let title = "visit.title_\(isVisit ? profile.kind.rawValue : "summary")"
+    return VisitContent(
+      profile: profile, date: visit.date, since: visit.since, language: wording.language,
+      title: try text("visit.heading", ["title": text(title), "name": profile.name]),
+      purpose: try text(purposeKey, ["date": wording.date(visit.date)]),
+      windowText: try wording.counted(
+        "visit.period_days", window.count, ["dates": wording.dates(window.days)]),
+      moment: referenceTime,
+      referenceTimeText: try text(
+        "document.records_until", ["moment": wording.dateAndTime(referenceTime, .long)]),
+      disclaimer: try text(profile.kind == .pet ? "disclaimer.pet" : "disclaimer.short"),
+      sections: try sections())
+  }
+
+  private var purposeKey: String {
+    switch visit.visit?.isActualVisit {
+    case nil: "visit.for_today"
+    case true: "visit.for_visit"
+    case false: "visit.for_window"
+    }
+  }
+
+  private func sections() throws -> [VisitContent.Section] {
+    let sections =
+      switch visit.metrics {
+      case .child(let metrics): try childSections(metrics)
+      case .elder(let metrics): try elderSections(metrics)
+      case .pet(let metrics): try petSections(metrics)
+      }
+    let isEmpty = sections.compactMap(\.self).flatMap(\.parts).allSatisfy(\.isNote)
+    let all = try [identity(isReportEmpty: isEmpty)] + (isEmpty ? [] : sections) + [methods()]
+    return all.compactMap(\.self)
+  }
+}
+
+extension VisitContent.Part {
+  /// True if the part contains no records.
+  var isNote: Bool {
+    if case .note = self { true } else { false }
+  }
+}

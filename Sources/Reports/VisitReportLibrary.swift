@@ -1,0 +1,78 @@
+import Drawing
+import Figures
+import Knowledge
+import Records
+
+extension VisitContent {
+  /// The name that identifies the report among the reports of its profile.
+  package var name: ReportName { ReportName(date: date, since: since) }
+}
+
+/// The contents of visit reports.
+package struct VisitReportLibrary: Sendable {
+  private struct Key: Hashable {
+    let profile: ID<Profile>
+    let name: ReportName
+    let language: Language
+  }
+
+  /// All contents, sorted by profile, then newest report first, then in the order of the languages.
+  package let contents: [VisitContent]
+  private let indexes: [Key: Int]
+
+  package init(_ contents: [VisitContent] = []) {
+    self.contents = contents
+    let keys = contents.map { Key(profile: $0.profile.id, name: $0.name, language: $0.language) }
+    indexes = Dictionary(zip(keys, contents.indices)) { first, _ in first }
+  }
+
+  package subscript(
+    profile: ID<Profile>, name: ReportName, language: Language
+  ) -> VisitContent? {
+    indexes[Key(profile: profile, name: name, language: language)].map { contents[$0] }
+  }
+}
+
+extension VisitReportLibrary {
+  /// Creates the content of all visit reports in every language, and calls `didCreate` after each.
+  ///
+  /// If `isForPhones` is true, charts also have a narrow version. Throws if a phrase is missing or a chart fails.
+  package init(
+    of context: ReportContext, isForPhones: Bool, using textLayout: TextLayout = TextLayout(),
+    didCreate: () -> Void = {}
+  ) throws {
+    var contents: [VisitContent] = []
+    for member in context.summary.members {
+      for visit in member.visitMetrics {
+        let concerns = context.findings.concerns(of: member.profile, visit.metrics)
+        for language in context.languages {
+          try Task.checkCancellation()
+          defer { didCreate() }
+          let wording = try context.wording(in: language)
+          let charts = try FigureSet(
+            of: member, visit.metrics, wording: wording, from: context.figureContext,
+            on: .visit, illness: visit.illness, concerns: concerns, isForPhones: isForPhones,
+            using: textLayout)
+          let builder = VisitReportBuilder(
+            context: context, member: member, visit: visit, concerns: concerns,
+            wording: wording.in(member.zone).printed, charts: charts)
+          contents.append(try builder.content())
+        }
+      }
+    }
+    self.init(contents)
+  }
+}
+
+extension ReportContext {
+  /// Creates the content and the PDF of all visit reports.
+  ///
+  /// Throws if a phrase is missing, a figure cannot be rendered or a photo file cannot be read.
+  package func reports() throws -> [(content: VisitContent, pdf: [UInt8])] {
+    let textLayout = TextLayout()
+    let library = try VisitReportLibrary(of: self, isForPhones: false, using: textLayout)
+    return try library.contents.map { content in
+      (content, try VisitDocument(of: content, in: self).pdf(using: textLayout))
+    }
+  }
+}

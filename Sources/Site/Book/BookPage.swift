@@ -1,0 +1,149 @@
+import Audiences
+import Charts
+import Documents
+import Drawing
+import Figures
+import Records
+import Reports
+
+/// A page of the photo book: a heading, and the frames of its photos and cards.
+struct BookPage {
+  /// The name of the month and its number of photos, on a profile's color.
+  struct Heading {
+    let chapter: PhotoBook.Chapter
+    let accent: Accent
+  }
+
+  struct FramedItem {
+    let item: PhotoBook.Item
+    let frame: Rect
+    /// The maximum number of text lines below the frame.
+    let maximumCaptionLineCount: Int
+  }
+
+  /// Nil except on the first page of a month.
+  let heading: Heading?
+  let items: [FramedItem]
+}
+
+extension PhotoBook {
+  /// Returns the pages after the cover.
+  func pages(_ style: BookStyle, _ textLayout: TextLayout) -> [BookPage] {
+    let mosaic = style.mosaicStyle(textLayout)
+    return chapters.enumerated().flatMap { index, chapter in
+      let pages = Mosaic.pages(
+        of: chapter.items.map { $0.tile(style, textLayout) },
+        firstFrame: style.contentFrameBelowHeading,
+        otherFrame: style.contentFrame, mosaic
+      ) {
+        chapter.items[$0].captionLines(
+          style, textLayout, width: $1, maximumCount: mosaic.maximumCaptionLines
+        )
+        .count
+      }
+      let accent = accents.isEmpty ? Accent.slate : accents[index % accents.count]
+      let heading = BookPage.Heading(chapter: chapter, accent: accent)
+      return pages.map { page in
+        let items = zip(chapter.items[page.tileIndices], page.mosaic.frames).map { item, frame in
+          // A milestone has no text below it, so its frame also covers that space.
+          let captionHeight = if case .milestone = item { page.mosaic.captionHeight } else { 0.0 }
+          return BookPage.FramedItem(
+            item: item, frame: frame.inset(by: Insets(bottom: -captionHeight)),
+            maximumCaptionLineCount: page.mosaic.captionLineCount)
+        }
+        return BookPage(heading: page.tileIndices.lowerBound == 0 ? heading : nil, items: items)
+      }
+    }
+  }
+}
+
+extension PhotoBook.Item {
+  struct CaptionLine {
+    let text: String
+    let style: TextStyle
+  }
+
+  /// Returns lines for a photo of this width; the caption is cut first, because date and name are more important.
+  func captionLines(
+    _ style: BookStyle, _ textLayout: TextLayout, width: Double, maximumCount: Int
+  ) -> [CaptionLine] {
+    guard case .photo(let bookPhoto) = self else { return [] }
+    func lines(_ text: String, _ font: TextStyle, maximumCount: Int) -> [CaptionLine] {
+      if text.isEmpty { return [] }
+      return textLayout.lines(of: text, style: font, width: width, maxLines: maximumCount)
+        .map { CaptionLine(text: $0, style: font) }
+    }
+    let detail = lines(bookPhoto.detail, style.detail, maximumCount: min(maximumCount, 2))
+    return lines(bookPhoto.caption, style.caption, maximumCount: maximumCount - detail.count)
+      + detail
+  }
+
+  fileprivate func tile(_ style: BookStyle, _ textLayout: TextLayout) -> Mosaic.Tile {
+    switch self {
+    case .milestone: Mosaic.Tile(aspect: 1.6, weight: 0.4)
+    case .photo(let bookPhoto):
+      Mosaic.Tile(
+        aspect: bookPhoto.limitedAspectRatio,
+        weight: bookPhoto.isFavorite ? 2.2 : bookPhoto.isLowResolution ? 0.6 : 1,
+        paragraphLengths: [
+          textLayout.measure(bookPhoto.caption, style.caption).width,
+          textLayout.measure(bookPhoto.detail, style.detail).width,
+        ].filter { $0 > 0 })
+    }
+  }
+}
+
+extension PhotoBook.BookPhoto {
+  /// The ratio of width to height, limited to 0.4…3; photos beyond these limits are cropped.
+  var limitedAspectRatio: Double {
+    min(3, max(0.4, Double(picture.width) / Double(max(picture.height, 1))))
+  }
+
+  fileprivate var isLowResolution: Bool { max(picture.width, picture.height) < 700 }
+}
+
+/// The style of a photo book, with lengths in points.
+struct BookStyle {
+  let pageSize: Size
+
+  init(_ paper: Family.Paper) { pageSize = paper.pageSize.size }
+
+  static let ink = AdaptiveColor(Color(0x22201D))
+  static let muted = AdaptiveColor(Color(0x655F58))
+  static let paperColor = AdaptiveColor(Color(0xFFFFFF))
+
+  let caption = TextStyle(size: 8.5, weight: .medium, color: ink)
+  let detail = TextStyle(size: 8.5, color: muted)
+  let pageNumber = TextStyle(size: 8, color: muted)
+  let monthTitle = TextStyle(size: 32, weight: .semibold, color: ink)
+  let monthDetail = TextStyle(size: 10, color: ink)
+  let coverTitle = TextStyle(size: 38, weight: .bold, color: ink)
+  let coverDetail = TextStyle(size: 12, color: ink)
+  let coverFamily = TextStyle(size: 13, weight: .medium, color: ink)
+
+  func cardTitle(_ size: Double) -> TextStyle {
+    TextStyle(size: size, weight: .semibold, color: Self.ink)
+  }
+
+  /// The margins of every page except the cover.
+  let margins = Insets(top: 38, right: 36, bottom: 46, left: 36)
+  /// The height of the colored heading on a month's first page.
+  let headingHeight = 104.0
+
+  var sheet: Rect { Rect(x: 0, y: 0, width: pageSize.width, height: pageSize.height) }
+
+  var contentFrame: Rect { sheet.inset(by: margins) }
+
+  var contentFrameBelowHeading: Rect {
+    contentFrame.inset(by: Insets(top: headingHeight + 20 - margins.top))
+  }
+
+  func mosaicStyle(_ textLayout: TextLayout) -> Mosaic.Style {
+    Mosaic.Style(
+      gap: 10, captionGap: captionGap, lineHeight: textLayout.lineHeight(caption),
+      maximumCaptionLines: 5,
+      minimumPictureWidth: 140)
+  }
+
+  let captionGap = 4.0
+}

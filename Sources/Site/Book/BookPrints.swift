@@ -1,0 +1,55 @@
+import Audiences
+import Drawing
+import Photos
+import Publishing
+import Reports
+
+extension PrintRequest {
+  /// Collects the photos that the site's photo books print with more pixels than the site has.
+  ///
+  /// Lays out up to `jobs` books in parallel. Skips books with a result in `cache`. Throws if a phrase is missing.
+  init(ofBooksIn site: SiteContent, jobs: Int, cache: BookLayoutCache) async throws {
+    let books = try SiteDocuments(site: site).books { try site.context.wording(in: $0) }
+    let requests = try await books.mapInParallel(limit: jobs) { _, document in
+      try Task.checkCancellation()
+      return try cache.printRequest(for: document) { document.printRequest }
+    }
+    self.init(requests)
+  }
+}
+
+extension BookDocument {
+  fileprivate var printRequest: PrintRequest {
+    let textLayout = TextLayout()
+    let style = BookStyle(paper)
+    var request = PrintRequest()
+    for framedItem in book.pages(style, textLayout).flatMap(\.items) {
+      if case .photo(let bookPhoto) = framedItem.item {
+        request.addIfNeeded(
+          bookPhoto.id, bookPhoto.picture,
+          printWidth: bookPhoto.pixelWidth(toFill: framedItem.frame))
+      }
+    }
+    if let cover = book.coverPhoto {
+      let frame = BookPageRenderer(style: style, textLayout: textLayout).coverFrame(of: cover)
+      request.addIfNeeded(cover.id, cover.picture, printWidth: cover.pixelWidth(toFill: frame))
+    }
+    return request
+  }
+}
+
+extension PhotoBook.BookPhoto {
+  /// Returns the width in pixels that the photo needs to fill a frame at print resolution.
+  func pixelWidth(toFill frame: Rect) -> Int {
+    let (width, height) = (Double(max(picture.width, 1)), Double(max(picture.height, 1)))
+    let scale = max(frame.width / width, frame.height / height)
+    return Int((width * scale / 72 * PrintRequest.dotsPerInch).rounded(.up))
+  }
+
+  /// Returns the smallest rendition with enough pixels for the frame, or else the largest, if one can be printed.
+  func rendition(for frame: Rect) -> RenderedPicture.Rendition? {
+    let neededWidth = pixelWidth(toFill: frame)
+    return picture.printableRenditions.first { $0.width >= neededWidth }
+      ?? picture.printableRenditions.last
+  }
+}

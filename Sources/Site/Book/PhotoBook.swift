@@ -1,0 +1,175 @@
+import Audiences
+import Charts
+import Documents
+import Drawing
+import Figures
+import Foundation
+import Knowledge
+import Photos
+import Records
+import Reports
+
+/// A year of photos and milestones, with one chapter per month, January first.
+struct PhotoBook: Encodable, Sendable {
+  struct BookPhoto: Encodable {
+    let id: ID<Photo>
+    let picture: RenderedPicture
+    /// The alternative text.
+    let description: String
+    let caption: String
+    /// The date, the name and the details of the photo.
+    let detail: String
+    let isFavorite: Bool
+    let accent: Accent
+  }
+
+  /// A milestone without a photo.
+  struct MilestoneCard: Encodable {
+    let title: String
+    let detail: String
+    let accent: Accent
+  }
+
+  /// An item on a month's pages, which are in the order of its days.
+  enum Item: Encodable {
+    case photo(BookPhoto)
+    case milestone(MilestoneCard)
+  }
+
+  struct Chapter: Encodable {
+    let title: String
+    /// The number of photos, in words; empty if there are none.
+    let detail: String
+    let items: [Item]
+  }
+
+  let title: String
+  let family: String
+  let detail: String
+  /// Months without photos and milestones have no chapter.
+  let chapters: [Chapter]
+  let accents: [Accent]
+  /// The last day with an entry on the timeline; as the PDF's creation date, it changes only if the book does.
+  let lastDay: LocalDate
+  /// A note on photos that could not be rendered; empty if there are none.
+  let missingPhotosNote: String
+
+  /// The newest favorite, else the newest photo; nil if the book has no photos.
+  var coverPhoto: BookPhoto? {
+    let photos = chapters.flatMap(\.items.photos)
+    return photos.last(where: \.isFavorite) ?? photos.last
+  }
+}
+
+extension [PhotoBook.Item] {
+  var photos: [PhotoBook.BookPhoto] {
+    compactMap { if case .photo(let bookPhoto) = $0 { bookPhoto } else { nil } }
+  }
+}
+
+/// The complete input of a printed book; equal values give the same bytes.
+struct BookDocument: Encodable, Sendable {
+  let book: PhotoBook
+  let paper: Family.Paper
+  let wording: Wording
+
+  /// Throws if a photo file cannot be read.
+  func pdf() throws -> [UInt8] {
+    let textLayout = TextLayout()
+    let sketch = BookPageRenderer(style: BookStyle(paper), textLayout: textLayout)
+    let pages = book.pages(sketch.style, textLayout)
+    var pictures = [try sketch.cover(of: book)]
+    var outline = [OutlineEntry(title: book.title, level: 1, page: 1, y: 0)]
+    for (index, page) in pages.enumerated() {
+      let number = index + 2
+      if let title = page.heading?.chapter.title {
+        outline.append(OutlineEntry(title: title, level: 2, page: number, y: 0))
+      }
+      let note = number == pages.count + 1 ? book.missingPhotosNote : ""
+      pictures.append(try sketch.picture(of: page, number: wording.number(number), note: note))
+    }
+    return try Painter().pdf(
+      pages: consume pictures,
+      information: PDFInformation(
+        title: book.title, author: book.family, subject: book.detail,
+        language: wording.language.rawValue,
+        created: wording.zone.start(of: book.lastDay).seconds),
+      outline: outline)
+  }
+}
+
+struct BookPageRenderer {
+  let style: BookStyle
+  let textLayout: TextLayout
+
+  func picture(of page: BookPage, number: String, note: String) throws -> Picture {
+    var items = heading(page.heading)
+    for framedItem in page.items {
+      switch framedItem.item {
+      case .photo(let bookPhoto): items += try photo(bookPhoto, in: framedItem)
+      case .milestone(let moment): items.append(card(moment, in: framedItem.frame))
+      }
+    }
+    let foot = style.pageSize.height - 22
+    let middle = style.pageSize.width / 2
+    items.append(group(.artifact, [label(number, style.pageNumber, x: middle, y: foot, .middle)]))
+    if !note.isEmpty {
+      let words = label(note, style.pageNumber, x: style.contentFrame.x, y: foot)
+      items.append(group(.paragraph, [words]))
+    }
+    return Picture(size: style.pageSize, items)
+  }
+
+  private func heading(_ heading: BookPage.Heading?) -> [Picture.Item] {
+    guard let heading else { return [] }
+    let band = Rect(x: 0, y: 0, width: style.pageSize.width, height: style.headingHeight)
+    let baseline = style.headingHeight - 28
+    let title = textLayout.lines(
+      of: heading.chapter.title, style: style.monthTitle, width: style.contentFrame.width - 100,
+      maxLines: 1)
+    let detail = label(
+      heading.chapter.detail, style.monthDetail, x: style.contentFrame.maxX, y: baseline, .end)
+    return [
+      group(.artifact, [.fill(.rect(band), heading.accent.fill)]),
+      group(
+        .heading(2),
+        title.map { label($0, style.monthTitle, x: style.contentFrame.x, y: baseline) }),
+      group(.paragraph, [detail]),
+    ]
+  }
+
+  private func photo(
+    _ bookPhoto: PhotoBook.BookPhoto, in framedItem: BookPage.FramedItem
+  ) throws -> [Picture.Item] {
+    let lines = framedItem.item.captionLines(
+      style, textLayout, width: framedItem.frame.width,
+      maximumCount: framedItem.maximumCaptionLineCount)
+    let height = textLayout.lineHeight(style.caption)
+    let top = framedItem.frame.maxY + style.captionGap + textLayout.baseline(style.caption)
+    let words = lines.enumerated().map { index, line in
+      label(line.text, line.style, x: framedItem.frame.x, y: top + Double(index) * height)
+    }
+    return [
+      group(.figure(bookPhoto.description), try bookPhoto.pictureItems(in: framedItem.frame)),
+      group(.caption, words),
+    ]
+  }
+
+  func group(_ role: Picture.Role, _ items: [Picture.Item]) -> Picture.Item {
+    .group(Picture.Group(role: role, items))
+  }
+
+  func label(
+    _ text: String, _ font: TextStyle, x: Double, y: Double, _ anchor: Label.Anchor = .start
+  ) -> Picture.Item {
+    .label(Label(text, font, at: Point(x: x, y: y), anchor: anchor))
+  }
+}
+
+extension PhotoBook.BookPhoto {
+  /// Returns the photo in a frame, at print resolution if possible; throws if the file cannot be read.
+  func pictureItems(in frame: Rect) throws -> [Picture.Item] {
+    guard let rendition = rendition(for: frame) else { return [] }
+    return [.photo(try rendition.loadPhoto(), frame)]
+  }
+}

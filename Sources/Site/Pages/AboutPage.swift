@@ -1,0 +1,134 @@
+import Audiences
+import Knowledge
+import Mustache
+import Reports
+
+/// The page about methods, sources, stored data, and skipped records and photos.
+struct AboutPage: Page, SiteWriter {
+  static let template = "sections.html"
+  let site: SiteContent
+  let context: PageContext
+
+  func content() throws -> PageContent {
+    PageContent(
+      title: try text("about.title"),
+      values: ["avatar": .null, "sections": PageSection.list(try aboutSections())])
+  }
+
+  private func aboutSections() throws -> [PageSection] {
+    let holds = try audienceExplanation()
+    guard audience.includes(.health) else {
+      return [holds, try textSection("privacy", ["about.privacy_text", "about.privacy_readers"])]
+    }
+    let methods = ["days", "no_record", "feeds", "ages", "growth", "tasks", "meals"]
+    return [
+      holds,
+      try textSection(
+        "methods",
+        methods.map { "about.\($0)" } + ["visit.coverage_note", "visit.coverage_note_older"]),
+      try sources(), try references(),
+      try textSection("disclaimer", ["disclaimer.long"], title: "about.disclaimer"),
+      try textSection(
+        "privacy", ["about.privacy_text", "about.privacy_stored", "about.privacy_readers"]),
+      try skippedRecordsSection(), try omittedPhotosSection(),
+    ]
+  }
+
+  private func textSection(_ id: String, _ keys: [String], title: String? = nil) throws
+    -> PageSection
+  {
+    PageSection(
+      id: id, title: try text(title ?? "about.\(id)"), paragraphs: try keys.map { try text($0) })
+  }
+
+  /// The section for viewers and doctors about the content of their site; empty for the family.
+  private func audienceExplanation() throws -> PageSection {
+    let name = site.context.summary.members.first?.profile.name ?? ""
+    return PageSection(
+      id: "held", title: try text("about.held"),
+      paragraphs: try audience.kind.explanation.map {
+        try text($0.key, $0.hasName ? ["name": name] : [:])
+      })
+  }
+
+  private func sources() throws -> PageSection {
+    var section = try textSection("sources", ["about.source_records", "about.source_growth"])
+    section.paragraphs.append(
+      try text("site.made_from", ["moment": wording.dateAndTime(journal.referenceTime, .long)]))
+    section.paragraphs.append(try text("site.made_with", ["version": site.settings.version]))
+    if !journal.family.quantitiesOfUnknownUnit.isEmpty {
+      section.paragraphs += try wording.unitlessNote() + [text("quantity.no_data")]
+    }
+    section.facts = try journal.recordCounts.filter { $0.count > 0 }.map {
+      try fact("table.\($0.table)", wording.number($0.count))
+    }
+    if !journal.missingTablesAndColumns.isEmpty {
+      let names = try journal.missingTablesAndColumns.map { part in
+        let words = part.split(separator: ".").map(String.init)
+        return ([try text("table.\(words[0])")] + words.dropFirst()).joined(separator: " · ")
+      }
+      section.paragraphs.append(try text("about.missing_tables", ["tables": wording.list(names)]))
+    }
+    return section
+  }
+
+  /// The sources of the reference values that can appear next to children's records, with years.
+  private func references() throws -> PageSection {
+    let title = try text("about.references")
+    guard site.context.summary.members.contains(where: { $0.profile.kind == .child }) else {
+      return PageSection(id: "references", title: title)
+    }
+    let region = journal.family.region
+    var seen: Set<Citation> = []
+    let cited = try site.context.ruleData.thresholds
+      .filter { $0.applies(in: region) && $0.source != "Kinfolio" }
+      .map(\.citation).filter { seen.insert($0).inserted }
+      .map { LinkItem(text: try wording.text(of: $0)) }
+    return PageSection(id: "references", title: title, items: cited)
+  }
+
+  /// The maximum number of rows in a table; `kinfolio check --log-format json` lists all unusable records.
+  private static let maximumRowCount = 200
+
+  /// The unusable records: table, id, column and reason, but not the values, which are private to the family.
+  private func skippedRecordsSection() throws -> PageSection {
+    let leftOut = journal.skippedRows
+    let title = try text("about.skipped")
+    if leftOut.isEmpty && site.context.photos.omittedPhotos.isEmpty {
+      return PageSection(
+        id: "skipped", title: title, paragraphs: [try text("about.nothing_skipped")])
+    }
+    let rows = try leftOut.prefix(Self.maximumRowCount).map { row in
+      [try text("table.\(row.table)")] + shown(row.id) + [
+        row.problem.column, try text("fault.\(row.problem.fault.rawValue)"),
+      ]
+    }
+    let table = try table(["table"] + shown("id") + ["column", "problem"], rows)
+    return PageSection(
+      id: "skipped", title: title,
+      paragraphs: try [counted("about.skipped_rows", leftOut.count)]
+        + omittedRowsNote(leftOut.count),
+      tables: rows.isEmpty ? [] : [table])
+  }
+
+  /// Returns a cell with the id of a row for the family, and no cell for others.
+  private func shown(_ id: String) -> [String] { site.audience.kind.seesEverything ? [id] : [] }
+
+  private func omittedRowsNote(_ totalCount: Int) throws -> [String] {
+    totalCount > Self.maximumRowCount
+      ? [try counted("about.not_named", totalCount - Self.maximumRowCount)] : []
+  }
+
+  private func omittedPhotosSection() throws -> PageSection {
+    let leftOut = site.context.photos.omittedPhotos
+    guard !leftOut.isEmpty else { return PageSection(id: "skipped-photos", title: "") }
+    let caption = try counted("about.skipped_photos", leftOut.count)
+    let rows = try leftOut.prefix(Self.maximumRowCount).map { photo in
+      shown(photo.photo.text) + [try text(photo.problem.phraseKey, photo.problem.phraseArguments)]
+    }
+    return PageSection(
+      id: "skipped-photos", title: try text("table.photos"),
+      paragraphs: try omittedRowsNote(leftOut.count),
+      tables: [try table(shown("id") + ["problem"], rows, caption: caption)])
+  }
+}

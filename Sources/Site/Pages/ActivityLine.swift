@@ -1,0 +1,81 @@
+import Knowledge
+import Mustache
+import Records
+import Reports
+
+/// Writes a line of the activity log: time, person, action, profile, and the values before and after.
+struct ActivityLine: PageWriter {
+  let context: PageContext
+  /// The caregivers with at least one entry in the log.
+  let caregivers: [Caregiver]
+
+  /// Returns the caregiver's name, or "Someone" if the caregiver is not in `caregivers`.
+  func name(of caregiver: ID<Caregiver>?) throws -> String {
+    try caregivers.first { $0.entry.id == caregiver?.text }?.name ?? text("activity.someone")
+  }
+
+  func values(_ activity: Activity) throws -> Value {
+    let who = try name(of: activity.entry.loggedBy)
+    let subject =
+      activity.kind == .settingsChanged
+      ? wording.phrases.textIfKnown("setting.\(activity.subject)") ?? activity.subject
+      : subjectName(for: activity.subject)
+    let sentence = try text("activity.\(activity.kind.rawValue)", ["who": who, "subject": subject])
+    let profile = activity.profile.flatMap(frame.profile)
+    return [
+      "time": .text(wording.time(activity.happenedAt)), "text": .text(sentence),
+      "change": .text(try changeText(activity)), "profile": .text(profile?.name ?? ""),
+      "slot": .text(profile.map { String($0.slot) } ?? "none"),
+      "person": .text(activity.entry.loggedBy?.text ?? ""), "kind": .text(activity.kind.rawValue),
+    ]
+  }
+
+  /// Returns the phrase for `word` in the first group that has one; text that a person typed is returned unchanged.
+  private func phrase(for word: String, in groups: [String]) -> String {
+    groups.lazy.compactMap { wording.phrases.textIfKnown("\($0).\(word)") }.first ?? word
+  }
+
+  /// Returns the name of a measurement kind or table in the form used within a sentence.
+  private func subjectName(for word: String) -> String {
+    wording.phrases.textIfKnown("measurement_kind.\(word)")
+      ?? wording.phrases.textIfKnown("table.\(word)")?.lowercased() ?? word
+  }
+
+  private func changeText(_ activity: Activity) throws -> String {
+    let groups = ["role", "app_category", "sleep_kind", "task_status", "paper", "units"]
+    func localized(_ value: String) -> String {
+      wording.localizedQuantity(value) ?? withLocalizedDate(value) ?? phrase(for: value, in: groups)
+    }
+    // Without columns, the log entry has another form.
+    guard activity.kind == .recordChanged,
+      wording.phrases.textIfKnown("table.\(activity.subject)") != nil,
+      let change = RecordChange(
+        of: activity.subject, before: activity.before, after: activity.after)
+    else {
+      return try self.changeText(
+        from: activity.before.map(localized), to: activity.after.map(localized))
+    }
+    let before = try change.changedColumnsText(of: \.before, from: \.after, in: wording)
+    let after = try change.changedColumnsText(of: \.after, from: \.before, in: wording)
+    if before == nil, after == nil { return try change.identifyingColumnsText(in: wording) ?? "" }
+    return try self.changeText(from: before, to: after)
+  }
+
+  private func changeText(from before: String?, to after: String?) throws(PhraseError) -> String {
+    switch (before, after) {
+    case (let before?, let after?):
+      try text("activity.change", ["before": before, "after": after])
+    case (nil, let after?): try text("activity.added_value", ["after": after])
+    case (let before?, nil): try text("activity.removed_value", ["before": before])
+    case (nil, nil): ""
+    }
+  }
+
+  /// Localizes the date at the start of `value`, as in the value of a visit; nil if it does not start with a date.
+  private func withLocalizedDate(_ value: String) -> String? {
+    let words = value.split(separator: " ", maxSplits: 1)
+    guard let first = words.first, let day = LocalDate(first) else { return nil }
+    return ([wording.date(day, .medium)] + words.dropFirst().map(String.init))
+      .joined(separator: " · ")
+  }
+}

@@ -1,0 +1,141 @@
+import Audiences
+import Mustache
+import Publishing
+import Records
+import Reports
+
+struct ActivityPage: ValuePage {
+  struct Content: Encodable, Sendable {
+    let lists: ActivityLists
+    let listPage: ActivityLog.ListPage
+    let invitations: [Invitation]
+  }
+
+  static let template = "activity.html"
+  let context: PageContext
+  let value: Content
+  private var listPage: ActivityLog.ListPage { value.listPage }
+  private var availableLists: ActivityLists { value.lists }
+  private var line: ActivityLine {
+    ActivityLine(context: context, caregivers: availableLists.caregivers)
+  }
+
+  func content() throws -> PageContent {
+    let root = LinkItem(text: try text("activity.title"), href: link(PagePath.activity))
+    return PageContent(
+      title: try title(), breadcrumbs: listPage.scope == .newest ? [] : [root],
+      values: try templateValues())
+  }
+
+  private func title() throws -> String {
+    let title =
+      switch listPage.scope {
+      case .newest: try text("activity.title")
+      case .month(let month):
+        try text("activity.month_title", ["month": wording.date(month.firstDay, .monthAndYear)])
+      case .person(let person): try text("activity.of", ["what": line.name(of: person)])
+      case .kind(let kind): try text("activity.of", ["what": word("activity_kind", kind)])
+      }
+    if listPage.number == 1 { return title }
+    return try text(
+      "activity.page",
+      [
+        "title": title, "page": wording.number(listPage.number),
+        "pages": wording.number(listPage.pageCount),
+      ])
+  }
+
+  private func templateValues() throws -> [String: Value] {
+    let byDay = Dictionary(grouping: listPage.lines) { wording.zone.day(of: $0.happenedAt) }
+    let days = try byDay.sorted { $0.key > $1.key }.map { day, lines -> Value in
+      [
+        "date": .text(day.description),
+        "full": .text(wording.capitalizingFirstLetter(wording.date(day, .full))),
+        "lines": .list(try lines.map(line.values)),
+      ]
+    }
+    return [
+      "month": .text(newestMonth.map(monthTitle) ?? ""),
+      "days": .list(days),
+      "empty": .text(days.isEmpty ? try text("activity.none") : ""),
+      "tools": .list(days.isEmpty ? [] : [try filters()]),
+      "newer": .text(listPage.number > 1 ? link(toPage: listPage.number - 1) : ""),
+      "older": .text(listPage.number < listPage.pageCount ? link(toPage: listPage.number + 1) : ""),
+      "pages": pageLinks(),
+      "lists": .list(try listLinks()),
+      "invitations": .rowsIfNotEmpty(try invitations().map(\.value)),
+    ]
+  }
+
+  private func pageLinks() -> Value {
+    if listPage.pageCount == 1 { return [] }
+    return .rowsIfNotEmpty(
+      (1...listPage.pageCount).map { number in
+        choiceLink(
+          wording.number(number), toPage: number, of: pagedScope,
+          isCurrent: number == listPage.number)
+      })
+  }
+
+  /// The month of the list `.newest`; nil for other lists.
+  private var newestMonth: Month? { listPage.scope == .newest ? availableLists.months.first : nil }
+
+  /// The list of this page; the list `.newest` continues on page 2 of its month.
+  private var pagedScope: ActivityLog.Scope { newestMonth.map { .month($0) } ?? listPage.scope }
+
+  private func link(toPage number: Int) -> String {
+    link(PagePath.activity(pagedScope, page: number))
+  }
+
+  /// The filters for the page's script: the caregivers and kinds on this page, and the number of lines.
+  private func filters() throws -> Value {
+    let caregiverIDs = Set(listPage.lines.map(\.entry.loggedBy))
+    let kinds = Set(listPage.lines.map(\.kind))
+    return [
+      "people": .list(
+        availableLists.caregivers.filter { caregiverIDs.contains(ID($0.entry.id)) }
+          .map { ["value": .text($0.entry.id), "text": .text($0.name)] }),
+      "kinds": .list(
+        try availableLists.kinds.filter(kinds.contains).map {
+          [
+            "value": .text($0.rawValue),
+            "text": .text(wording.capitalizingFirstLetter(try word("activity_kind", $0))),
+          ]
+        }),
+      "count": .text(wording.number(listPage.lines.count)),
+    ]
+  }
+
+  private func listLinks() throws -> [Value] {
+    func choice(_ name: String, _ scope: ActivityLog.Scope) -> Value {
+      choiceLink(name, toPage: 1, of: scope, isCurrent: scope == pagedScope)
+    }
+    let months = availableLists.months.map { choice(monthTitle(of: $0), .month($0)) }
+    let caregivers = availableLists.caregivers.map { choice($0.name, .person(ID($0.entry.id))) }
+    let kinds = try availableLists.kinds.map {
+      choice(wording.capitalizingFirstLetter(try word("activity_kind", $0)), .kind($0))
+    }
+    return try [("month", months), ("person", caregivers), ("kind", kinds)]
+      .filter { !$0.1.isEmpty }.map { id, links in
+        ["id": .text(id), "title": .text(try text("activity.by_\(id)")), "rows": .list(links)]
+      }
+  }
+
+  private func choiceLink(
+    _ name: String, toPage number: Int, of scope: ActivityLog.Scope, isCurrent: Bool
+  ) -> Value {
+    let href = link(PagePath.activity(scope, page: number))
+    return ["text": .text(name), "href": .text(href), "is_current": .bool(isCurrent)]
+  }
+
+  private func invitations() throws -> [LinkItem] {
+    try value.invitations.reversed().map { invitation in
+      LinkItem(
+        text: invitation.name,
+        note: [
+          try word("role", invitation.role), try word("invitation_state", invitation.state),
+          wording.date(invitation.sentAt),
+        ].joined(separator: " · "))
+    }
+  }
+}

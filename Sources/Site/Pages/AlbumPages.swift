@@ -1,0 +1,132 @@
+import Audiences
+import Knowledge
+import Mustache
+import Records
+import Reports
+
+/// A home page without figures: photos first, then milestones, upcoming dates and photo books.
+struct AlbumHomePage: Page, SiteWriter {
+  static let template = "album.html"
+  let site: SiteContent
+  let context: PageContext
+
+  func content() throws -> PageContent {
+    let lists = FamilyLists(site: site, context: context)
+    var values = try albumValues(of: site.timeline.photos.prefix(12))
+    values["people"] = .rowsIfNotEmpty(try cards(of: members.filter { !$0.hasEnded }))
+    for status in [Profile.Status.inactive, .remembered] {
+      values[status.rawValue] = .rowsIfNotEmpty(
+        try cards(of: members.filter { $0.hasEnded && $0.profile.status == status }))
+    }
+    values["timeline"] = .text(link(PagePath.timeline))
+    values["memories"] = .list(try lists.memoriesOfThisDay())
+    values["sections"] = PageSection.list(try albumSections(lists))
+    values["empty"] = .text(members.isEmpty ? try text("home.no_profiles") : "")
+    return PageContent(
+      title: try text("home.our_family"), values: values,
+      preview: .newest(of: site.timeline.photos), referenceTimeText: try referenceTimeText())
+  }
+
+  private func cards(of members: [FamilySummary.Member]) throws -> [Value] {
+    try members.map { try MemberFacts(site: site, context: context, member: $0).compactCard() }
+  }
+
+  private func albumSections(_ lists: FamilyLists) throws -> [PageSection] {
+    let firsts = try members.flatMap {
+      try MilestonesAndFirstFoods(site: site, context: context, member: $0).datedItems()
+    }
+    let newest = firsts.sorted { ($0.day, $1.item.text) > ($1.day, $0.item.text) }.prefix(8)
+    return [
+      PageSection(id: "milestones", title: try text("child.milestones"), items: newest.map(\.item)),
+      PageSection(id: "upcoming", title: try text("home.upcoming"), items: try lists.upcoming()),
+      PageSection(
+        id: "books", title: try text("nav.timeline"),
+        files: try bookAndFeedLinks(site.timeline.yearsWithPhotos)),
+    ]
+  }
+}
+
+/// A profile's page without figures.
+struct AlbumProfilePage: Page, MemberWriter {
+  static let template = "album.html"
+  let site: SiteContent
+  let context: PageContext
+  let member: FamilySummary.Member
+  var subject: Profile? { profile }
+
+  func content() throws -> PageContent {
+    let timelinePhotos = site.timeline.photos.lazy.filter { $0.profile.id == profile.id }.prefix(24)
+    let facts = MemberFacts(site: site, context: context, member: member)
+    let firsts = MilestonesAndFirstFoods(site: site, context: context, member: member)
+    var values = try albumValues(of: timelinePhotos)
+    values["photos_title"] = .text(try text(newPhotosKey))
+    values["avatar"] = avatar(profile)
+    values["lines"] = .rowsIfNotEmpty(try facts.identityLines().map(Value.text))
+    values["sections"] = PageSection.list(
+      try [milestones(), firsts.firstFoodsSection(), calendarSection()])
+    return PageContent(
+      title: profile.name, values: values, preview: .portrait(of: profile, in: site.timeline))
+  }
+
+  private func calendarSection() throws -> PageSection {
+    let name = try text("calendar.name", ["name": profile.name])
+    return PageSection(
+      id: "calendar", title: try text("nav.calendar"), files: calendarLinks(text: name))
+  }
+}
+
+private struct MilestonesAndFirstFoods: MemberWriter {
+  let site: SiteContent
+  let context: PageContext
+  let member: FamilySummary.Member
+
+  func firstFoodsSection() throws -> PageSection {
+    PageSection(
+      id: "first-foods", title: try text("food.first_foods"), items: tastes.map(item(about:)))
+  }
+
+  /// Returns the items for a list of several profiles, with the profile's name before each text.
+  func datedItems() throws -> [(day: LocalDate, item: LinkItem)] {
+    let milestones = try journal.milestones.of(profile.id).map { milestone in
+      (day: milestone.reachedOn, item: try item(about: milestone))
+    }
+    let foods = try tastes.map { taste in
+      var item = item(about: taste)
+      item.text = try text("timeline.first_taste", ["food": wording.nameInSentence(of: taste.food)])
+      return (day: member.zone.day(of: taste.firstTastedAt), item: item)
+    }
+    return try (milestones + foods).map { day, item in
+      var item = item
+      item.text = try labeled(profile.name, item.text)
+      if item.href.isEmpty { item.href = link(profile) }
+      return (day, item)
+    }
+  }
+
+  /// The foods that count as tried, newest first; empty if the profile is not a child.
+  private var tastes: [FoodMetrics.TastedFood] {
+    guard case .child(let metrics) = member.recentMetrics else { return [] }
+    return metrics.foods.triedFoods.reversed()
+  }
+
+  private func item(about taste: FoodMetrics.TastedFood) -> LinkItem {
+    LinkItem(
+      text: wording.name(of: taste.food),
+      href: photoLink(site.foodPhotos.photo(of: taste.food, for: profile)) ?? "",
+      note: wording.date(member.zone.day(of: taste.firstTastedAt)))
+  }
+}
+
+extension PageWriter {
+  /// Returns the template values of an album that has photos and no other content yet.
+  fileprivate func albumValues(of timelinePhotos: some Sequence<Timeline.TimelinePhoto>) throws
+    -> [String: Value]
+  {
+    [
+      "avatar": .null, "lines": [], "people": [], "inactive": [], "remembered": [], "empty": "",
+      "photos_title": .text(try text("home.new_photos")), "tiles": try tiles(timelinePhotos),
+      "no_photos": .text(try text("home.no_photos")), "timeline": "", "sections": [],
+      "memories": [],
+    ]
+  }
+}

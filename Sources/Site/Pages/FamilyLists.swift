@@ -1,0 +1,119 @@
+import Audiences
+import Knowledge
+import Mustache
+import Records
+
+/// The lists of a home page: news, upcoming dates, and photos of this day in earlier months and years.
+struct FamilyLists: SiteWriter {
+  let site: SiteContent
+  let context: PageContext
+
+  private static let newsDayCount = 7
+  private static let upcomingDayCount = 60
+  static let maximumItemCount = 12
+
+  /// Returns the news of the last seven days: milestones and first tastes.
+  func news() throws -> [LinkItem] {
+    var news: [(day: LocalDate, item: LinkItem)] = []
+    for member in members {
+      let profile = member.profile
+      let since = journal.today(for: profile) - (Self.newsDayCount - 1)
+      func add(_ day: LocalDate, _ title: String, href: String) throws {
+        let item = LinkItem(
+          text: try labeled(profile.name, title), href: href, note: wording.date(day, .full))
+        news.append((day, item))
+      }
+      for milestone in journal.milestones.of(profile.id) where milestone.reachedOn >= since {
+        let timelinePhoto = milestone.photo.flatMap { site.timeline[$0] }
+        try add(
+          milestone.reachedOn, wording.title(of: milestone),
+          href: photoLink(timelinePhoto) ?? link(profile))
+      }
+      guard case .child(let metrics) = member.recentMetrics else { continue }
+      for taste in metrics.foods.newFoods where member.zone.day(of: taste.firstTastedAt) >= since {
+        let title = try text(
+          "timeline.first_taste", ["food": wording.nameInSentence(of: taste.food)])
+        try add(member.zone.day(of: taste.firstTastedAt), title, href: link(profile, "food"))
+      }
+    }
+    return news.sorted { ($0.day, $1.item.text) > ($1.day, $0.item.text) }
+      .prefix(Self.maximumItemCount).map(\.item)
+  }
+
+  /// Returns the next visits, vaccinations, check-ins, reminders and birthdays, soonest first.
+  ///
+  /// Profiles that have ended have none.
+  func upcoming() throws -> [LinkItem] {
+    var dates: [(day: LocalDate, item: LinkItem)] = []
+    for member in members where !member.hasEnded {
+      let profile = member.profile
+      // A reminder of a visit or vaccination on the same day is merged into that item.
+      var reminders = journal.openReminders(of: profile)
+      func remark(_ kind: Reminder.Kind, on day: LocalDate) -> [String] {
+        let isMeant = { (reminder: Reminder) in
+          reminder.kind == kind && member.zone.day(of: reminder.dueAt) == day
+        }
+        defer { reminders.removeAll(where: isMeant) }
+        return reminders.filter(isMeant).map(\.title)
+      }
+      func add(
+        _ day: LocalDate, _ title: String, _ subpath: String = "", remarks: [String] = []
+      ) throws {
+        guard (member.today...member.today + Self.upcomingDayCount).contains(day) else { return }
+        let item = LinkItem(
+          text: try labeled(profile.name, title), href: link(profile, subpath),
+          note: ([wording.date(day, .full)] + remarks).joined(separator: " · "))
+        dates.append((day, item))
+      }
+      for visit in journal.upcomingVisits(of: profile) {
+        try add(
+          visit.visitedOn, try word("visit_kind", visit.kind), "visits",
+          remarks: remark(.vet, on: visit.visitedOn))
+      }
+      for due in journal.dueVaccinations(of: profile, on: member.today) {
+        try add(due.day, due.vaccination.vaccine, remarks: remark(.vaccination, on: due.day))
+      }
+      for checkIn in journal.openCheckIns(of: profile) {
+        let food = site.food(of: checkIn.foodLog)
+        let name = food.map { wording.nameInSentence(of: $0) } ?? Wording.unknown
+        let item = LinkItem(
+          text: try labeled(profile.name, text("home.check_in", ["food": name])),
+          href: link(profile, "food"), note: wording(inZoneOf: profile).dateAndTime(checkIn.dueAt))
+        dates.append((member.zone.day(of: checkIn.dueAt), item))
+      }
+      for reminder in reminders {
+        try add(member.zone.day(of: reminder.dueAt), reminder.title)
+      }
+      if let birth = profile.birthDate, let day = nextBirthday(after: birth, from: member.today) {
+        let ordinal = wording.ordinal(day.year - birth.year, .beforeMasculine)
+        try add(day, try text("home.birthday", ["ordinal": ordinal]))
+      }
+    }
+    return dates.sorted { ($0.day, $0.item.text) < ($1.day, $1.item.text) }
+      .prefix(Self.maximumItemCount).map(\.item)
+  }
+
+  /// Returns photos of this day in every month of the last year and in every one of the last 20 years, newest first.
+  func memoriesOfThisDay() throws -> [Value] {
+    let today = wording.zone.day(of: journal.referenceTime)
+    return try (1...240).compactMap { months -> Value? in
+      let day = today.adding(months: -months)
+      // One month before the 31st may be the 30th. Only the same day of the month counts.
+      guard day.day == today.day, months < 12 || months.isMultiple(of: 12) else { return nil }
+      let timelineDay = site.timeline.days(of: Month(of: day)).first { $0.date == day }
+      guard let timelinePhotos = timelineDay?.photos, !timelinePhotos.isEmpty else { return nil }
+      let ago =
+        months < 12
+        ? try counted("home.months_ago", months) : try counted("home.years_ago", months / 12)
+      return [
+        "ago": .text(wording.capitalizingFirstLetter(ago)), "date": .text(wording.date(day)),
+        "tiles": try tiles(timelinePhotos.prefix(4)),
+      ]
+    }
+  }
+
+  private func nextBirthday(after birth: LocalDate, from today: LocalDate) -> LocalDate? {
+    let years = max(1, today.year - birth.year)
+    return [years, years + 1].map { birth.adding(months: $0 * 12) }.first { $0 >= today }
+  }
+}

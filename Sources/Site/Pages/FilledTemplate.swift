@@ -1,0 +1,65 @@
+import Foundation
+import Mustache
+import Publishing
+
+/// The input of a file that is made from a template: the template's name and all its values.
+struct FilledTemplate: Encodable {
+  let name: String
+  let values: Value
+  /// The fingerprint of the templates and, if the template uses any, of the phrases.
+  let sourceFingerprint: Fingerprint
+}
+
+extension TemplateLibrary {
+  /// Creates a file from a template that uses no phrases except those in `values`.
+  func artifact(
+    at path: String, template: String,
+    values: @autoclosure @escaping @Sendable () throws -> Value
+  ) throws -> Artifact {
+    let words = try fingerprint
+    return Artifact(
+      path, from: FilledTemplate(name: template, values: try values(), sourceFingerprint: words)
+    ) { Data(try render($0.name, with: $0.values).utf8) }
+  }
+
+  /// The fingerprint of the names and texts of all templates.
+  var fingerprint: Fingerprint {
+    get throws {
+      try Fingerprint(of: sources.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] })
+    }
+  }
+
+  /// Reads the templates in a folder and in its subfolder `Partials`, and throws the first error in them.
+  ///
+  /// Also throws if `Partials` is missing, a file cannot be read, or one of them is a link, which would publish
+  /// the text of another file.
+  package init(folder: URL) throws {
+    let partialsFolder = folder.appendingPathComponent("Partials").path
+    let kind = fileKind(at: partialsFolder)
+    guard kind != S_IFLNK else {
+      throw FileError(partialsFolder, "it is a link. Replace it with a copy of the folder.")
+    }
+    guard kind == S_IFDIR else {
+      throw FileError(
+        folder.path,
+        "it has no folder Partials. Copy all templates there first, then change them. "
+          + "'kinfolio doctor' prints the folder of the templates.")
+    }
+    let names =
+      try FolderListing(of: folder.path).entries.map(\.name)
+      + FolderListing(of: partialsFolder).entries.map { "Partials/\($0.name)" }
+    var sources: [String: String] = [:]
+    for name in names where name.hasSuffix(".mustache") {
+      let path = folder.appendingPathComponent(name).path
+      let bytes = try PlainFile.bytes(at: path, atMost: Self.fileSizeLimit)
+      guard let source = String(validating: bytes, as: UTF8.self) else {
+        throw FileError(path, "the file is not UTF-8 text. Save it as UTF-8.")
+      }
+      sources[name] = source
+    }
+    try self.init(sources: sources)
+  }
+
+  /// The maximum size of a template in bytes.
+  private static let fileSizeLimit = 1_000_000
+}

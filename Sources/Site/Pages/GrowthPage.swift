@@ -1,0 +1,96 @@
+import Knowledge
+import Records
+import Reports
+
+/// All measurements of a profile, one table per measure, newest first; a child's with centiles if the unit is known.
+struct GrowthPage: ProfileTopicPage {
+  static let topic = ProfileTopic.growth
+  let site: SiteContent
+  let context: PageContext
+  let member: FamilySummary.Member
+
+  func sections() throws -> [PageSection] {
+    if profile.kind == .child { return try childSections() }
+    let all = journal.measurements.of(profile.id)
+    return try GrowthMeasurement.Kind.allCases.compactMap { kind in
+      let measured = all.filter { $0.kind == kind }
+      guard !measured.isEmpty else { return nil }
+      return try sectionWithoutCentiles(kind.measure, measured.map { ($0.measuredOn, $0.value) })
+    }
+  }
+
+  /// Returns a table without centiles, for values that are not compared with a standard.
+  private func sectionWithoutCentiles(
+    _ measure: GrowthMeasure, _ measured: [(day: LocalDate, value: Double)]
+  ) throws -> PageSection {
+    let rows = try measured.reversed().map { day, value in
+      [
+        wording.date(day, .medium), wording.growthValue(value, measure),
+        try age(of: profile, on: day),
+      ]
+    }
+    return try growthSection(measure, ["date", "value", "age"], rows)
+  }
+
+  private func childSections() throws -> [PageSection] {
+    let sections = try GrowthMeasure.allCases.compactMap { measure -> PageSection? in
+      let points = member.growth.points(of: measure)
+      guard !points.isEmpty else { return nil }
+      if !wording.quantitiesOfUnknownUnit.isDisjoint(with: measure.quantities) {
+        return try sectionWithoutCentiles(measure, points.map { ($0.date, $0.value) })
+      }
+      let isCorrected = profile.correctedAgeStart != nil
+      return try growthSection(
+        measure,
+        isCorrected
+          ? ["date", "value", "centile", "centile_corrected", "age", "corrected_age", "standard"]
+          : ["date", "value", "centile", "age", "standard"],
+        try points.reversed().map { point in
+          let date = wording.date(point.date, .medium)
+          let age = try age(of: profile, on: point.date)
+          let value = wording.growthValue(point.value, point.measure)
+          let centile = try wording.centileAndZ(point)
+          let standard = try wording.scoreBasis(point)
+          guard isCorrected else { return [date, value, centile, age, standard] }
+          return [
+            date, value, centile, try wording.correctedCentileAndZ(point), age,
+            try correctedAge(on: point.date), standard,
+          ]
+        })
+    }
+    return try addingNotes(to: sections)
+  }
+
+  /// Adds the names of the growth standards and other notes to the first section.
+  private func addingNotes(to sections: [PageSection]) throws -> [PageSection] {
+    var sections = sections
+    let doubtful = journal.doubtfulMeasurements.of(profile.id)
+    let notes =
+      try wording.standardsNote(member.growth.points)
+      + wording.unitlessNote(of: [.weight, .length])
+      + wording.measurementsNote("growth.unused", member.growth.unusedMeasurements)
+      + wording.measurementsNote("growth.doubtful", Array(doubtful))
+    if sections.isEmpty, !notes.isEmpty {
+      return [PageSection(id: "growth", title: try text(profile.growthTitleKey), paragraphs: notes)]
+    }
+    if !sections.isEmpty { sections[0].paragraphs = notes }
+    return sections
+  }
+
+  private func correctedAge(on day: LocalDate) throws -> String {
+    try profile.correctedAgeStart.flatMap { try wording.correctedAge(from: $0, on: day) }
+      ?? Wording.unknown
+  }
+
+  private func growthSection(
+    _ measure: GrowthMeasure, _ columns: [String], _ rows: [[String]]
+  ) throws -> PageSection {
+    PageSection(
+      id: measure.rawValue, title: wording.capitalizingFirstLetter(try wording.name(of: measure)),
+      tables: [try table(columns, rows)])
+  }
+}
+
+extension Profile {
+  var growthTitleKey: String { kind == .child ? "growth.title" : "chart.weight.title" }
+}

@@ -1,0 +1,68 @@
+import Audiences
+import Knowledge
+import Mustache
+import Records
+
+/// The family's home page: records of today, news, and upcoming dates.
+struct HomePage: Page, SiteWriter {
+  static let template = "home.html"
+  let site: SiteContent
+  let context: PageContext
+
+  func content() throws -> PageContent {
+    let lists = FamilyLists(site: site, context: context)
+    let moment = ["moment": wording.dateAndTime(journal.referenceTime, .long)]
+    let allFacts = members.map { MemberFacts(site: site, context: context, member: $0) }
+    let memberFacts = allFacts.filter { !$0.member.hasEnded }
+    return PageContent(
+      title: try text("home.title"),
+      values: [
+        "as_of": .text(try text("home.as_of", moment)),
+        "bare": .text(try wording.unitlessNote().joined()),
+        "cards": .list(try memberFacts.compactMap { try $0.card() }),
+        "quiet": .rowsIfNotEmpty(
+          try memberFacts.filter { try $0.today().isEmpty }.map { try $0.compactCard() }),
+        "waiting": .rowsIfNotEmpty(try profilesWithoutPage().map(\.value)),
+        "no_profiles": .text(members.isEmpty ? try text("home.no_profiles") : ""),
+        "news": .rowsIfNotEmpty(try lists.news().map(\.value)),
+        "highlights_title": .text(try counted("home.highlights", FamilySummary.Member.recentDays)),
+        "highlights": .rowsIfNotEmpty(try highlights()),
+        "tiles": audience.includes(.timeline) ? try tiles(site.timeline.photos.prefix(10)) : .null,
+        "memories": .rowsIfNotEmpty(try lists.memoriesOfThisDay()),
+        "upcoming": .rowsIfNotEmpty(try lists.upcoming().map(\.value)),
+        "timeline": .text(link(PagePath.timeline)),
+        "has_plans": .bool(!members.isEmpty),
+        "visits": .text(!members.isEmpty && audience.hasVisitLists ? link(PagePath.visits) : ""),
+        "inactive": .rowsIfNotEmpty(try cards(of: allFacts, .inactive)),
+        "remembered": .rowsIfNotEmpty(try cards(of: allFacts, .remembered)),
+      ],
+      preview: .newest(of: site.timeline.photos), referenceTimeText: try referenceTimeText())
+  }
+
+  private func cards(of facts: [MemberFacts], _ status: Profile.Status) throws -> [Value] {
+    try facts.filter { $0.member.hasEnded && $0.member.profile.status == status }
+      .map { try $0.compactCard() }
+  }
+
+  /// Returns the profiles that have no page because of their status, with that status.
+  private func profilesWithoutPage() throws -> [LinkItem] {
+    try journal.profiles.filter { !$0.status.hasPages }.map {
+      LinkItem(text: $0.name, note: try word("profile_status", $0.status))
+    }
+  }
+
+  /// Returns the first two highlights of each profile that has not ended, or only one if there are many profiles.
+  private func highlights() throws -> [Value] {
+    let present = members.filter { !$0.hasEnded }
+    let most = present.count > FamilyLists.maximumItemCount / 2 ? 1 : 2
+    return try present.flatMap { member in
+      try site.context.findings.highlights(of: member.profile, member.recentMetrics).prefix(most)
+        .map { finding in
+          [
+            "avatar": avatar(member.profile), "name": .text(member.profile.name),
+            "text": .text(try wording.sentence(finding)),
+          ]
+        }
+    }.prefix(FamilyLists.maximumItemCount).map(\.self)
+  }
+}

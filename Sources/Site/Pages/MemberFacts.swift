@@ -1,0 +1,140 @@
+import Audiences
+import Knowledge
+import Mustache
+import Records
+import Reports
+
+/// A profile's identity and its records of today.
+struct MemberFacts: MemberWriter {
+  let site: SiteContent
+  let context: PageContext
+  let member: FamilySummary.Member
+
+  /// Returns the profile's name, picture and age.
+  func compactCard() throws -> Value {
+    .object(try cardValues())
+  }
+
+  /// Returns the profile with its records of today; nil if there are none.
+  func card() throws -> Value? {
+    let facts = try today()
+    if facts.isEmpty { return nil }
+    return .object(try cardValues().merging(["rows": .list(facts.map(\.templateValue))]) { $1 })
+  }
+
+  private func cardValues() throws -> [String: Value] {
+    [
+      "avatar": avatar(profile), "href": .text(link(profile)), "slot": .text(String(profile.slot)),
+      "name": .text(profile.name), "age": .text(try lastAge()),
+    ]
+  }
+
+  /// Returns the age today or on the last day of a profile that has ended; empty if it is unknown.
+  ///
+  /// It is also empty if that last day is not known: the age on the day of the last record could be years too low.
+  private func lastAge() throws -> String {
+    if member.hasEnded, profile.endedOn == nil { return "" }
+    return try age(of: profile, on: member.today)
+  }
+
+  /// Returns lines with relationship, birth date, last day, age and corrected age.
+  func identityLines() throws -> [String] {
+    let lines: [(key: String, value: String)] = [
+      ("elder.relationship", profile.relationship ?? ""),
+      ("child.born", profile.birthDate.map { wording.date($0) } ?? ""),
+      member.hasEnded ? ("child.until", try lastDayAndAge()) : ("child.age", try lastAge()),
+      ("child.corrected_age", try correctedAge() ?? ""),
+    ]
+    return try lines.filter { !$0.value.isEmpty }.map {
+      try labeled(text($0.key), $0.value)
+    }
+  }
+
+  /// Returns a text such as "3 May 2026 · 82 years"; empty if the day of death or departure is not known.
+  private func lastDayAndAge() throws -> String {
+    guard let end = profile.endedOn else { return "" }
+    return [wording.date(end), try lastAge()].filter { !$0.isEmpty }.joined(separator: " · ")
+  }
+
+  /// Returns the corrected age of a child under two; nil without one, for other profiles, and for one that has ended.
+  private func correctedAge() throws -> String? {
+    guard !member.hasEnded, profile.kind == .child, let start = profile.correctedAgeStart,
+      let birth = profile.birthDate, let age = Age(from: birth, on: member.today), age.years < 2
+    else { return nil }
+    return try wording.correctedAge(from: start, on: member.today)
+  }
+
+  /// Returns the most important metrics of today for a card; empty for a profile that has ended.
+  func today() throws -> [PageSection.Fact] {
+    if member.hasEnded { return [] }
+    switch member.recentMetrics {
+    case .child(let metrics): return try childToday(metrics)
+    case .elder(let metrics): return try elderToday(metrics)
+    case .pet(let metrics): return try petToday(metrics)
+    }
+  }
+
+  private func childToday(_ metrics: ChildMetrics) throws -> [PageSection.Fact] {
+    guard let day = metrics.days.last else { return [] }
+    var facts: [PageSection.Fact] = []
+    func add(_ key: String, _ value: String, _ note: String = "", if isKnown: Bool) throws {
+      if isKnown { facts.append(try fact(key, value, note)) }
+    }
+    try add(
+      "column.feeds", wording.number(day.feeds),
+      // Next to breastfeeds, the milk from bottles would look like all of it.
+      day.milkMl > 0 && day.nursings == 0 ? wording.volume(ml: day.milkMl) : "",
+      if: day.feeds > 0)
+    try add(
+      "column.sleep", wording.duration(seconds: Double(day.sleepSeconds)), if: day.sleepSeconds > 0)
+    try add("column.changes", wording.number(day.diaperChanges), if: day.diaperChanges > 0)
+    try add("column.doses", wording.number(day.doses), if: day.doses > 0)
+    try add(
+      "column.screen_time", wording.duration(seconds: Double(day.screenSeconds)),
+      if: day.screenSeconds > 0)
+    let foods = journal.foodLogs.of(profile.id)
+      .within(member.zone.timeRange(of: member.today)).compactMap { journal.foods[$0.food] }
+    try add(
+      "food.title",
+      wording.capitalizingFirstLetter(wording.list(foods.map { wording.nameInSentence(of: $0) })),
+      if: !foods.isEmpty)
+    return facts
+  }
+
+  private func elderToday(_ metrics: ElderMetrics) throws -> [PageSection.Fact] {
+    let occasions = metrics.occurrences.filter { $0.day == member.today }
+    guard !occasions.isEmpty else { return [] }
+    let counts = [
+      "number": wording.number(occasions.count(where: \.isDone)),
+      "total": wording.number(occasions.count),
+    ]
+    let others = try [TaskOccurrence.Outcome.missed, .open].compactMap { outcome -> String? in
+      let number = occasions.count { $0.outcome == outcome }
+      return number > 0 ? try labeled(text(outcome.phraseKey), wording.number(number)) : nil
+    }
+    return [
+      try fact(
+        "elder.tasks_done", text("common.of_total", counts), others.joined(separator: " · ")),
+      try fact("elder.streak", counted("common.days", metrics.overallStreak.currentLength)),
+    ]
+  }
+
+  private func petToday(_ metrics: PetMetrics) throws -> [PageSection.Fact] {
+    var facts: [PageSection.Fact] = []
+    if let day = metrics.days.last, day.meals > 0 {
+      let energy = day.kcal > 0 ? wording.energy(kcal: day.kcal) : ""
+      facts.append(try fact("pet.meals", wording.number(day.meals), energy))
+    }
+    if let next = metrics.nextMealDueAt {
+      let wording = wording(inZoneOf: profile)
+      facts.append(try fact("pet.next", wording.time(next), wording.date(next, .short)))
+    }
+    let soonest = metrics.supplies.filter { $0.remainingDays != nil }
+      .min { ($0.remainingDays ?? 0) < ($1.remainingDays ?? 0) }
+    if let soonest, let days = soonest.remainingDays {
+      let words = wording.capitalizingFirstLetter(try wording.days(left: days))
+      facts.append(try fact("pet.stock", words, soonest.food.name))
+    }
+    return facts
+  }
+}

@@ -1,0 +1,135 @@
+import Audiences
+import Knowledge
+import Mustache
+import Publishing
+import Records
+
+/// A month of the timeline, or the undated photos, with the months that the page links to.
+struct TimelineMonth: Encodable, Sendable {
+  /// The month; nil for the undated photos.
+  let month: Month?
+  /// The days, newest first.
+  let days: [Timeline.Day]
+  let undated: [Timeline.TimelinePhoto]
+  /// All months that have photos or events, newest first.
+  let months: [Month]
+  let bookYears: [Int]
+  let hasUndated: Bool
+
+  init(_ month: Month?, in timeline: Timeline) {
+    self.month = month
+    days = month.map(timeline.days(of:)) ?? []
+    undated = month == nil ? timeline.undated : []
+    months = timeline.months
+    bookYears = timeline.yearsWithPhotos
+    hasUndated = !timeline.undated.isEmpty
+  }
+}
+
+struct MonthPage: ValuePage {
+  static let template = "timeline.html"
+  let context: PageContext
+  let value: TimelineMonth
+
+  func content() throws -> PageContent {
+    var values = try monthValues(value)
+    guard let month = value.month else {
+      values["undated"] = try tiles(value.undated)
+      values["empty"] = ""
+      return PageContent(
+        title: try text("timeline.undated"), breadcrumbs: [try timelineLink], values: values)
+    }
+    let name = wording.date(month.firstDay, .monthAndYear)
+    return PageContent(
+      title: try text("timeline.month_title", ["month": name]), breadcrumbs: [try timelineLink],
+      values: values, preview: .newest(of: value.days.flatMap(\.photos)))
+  }
+}
+
+/// The first page of the timeline: the newest month, and a search over all months.
+struct TimelinePage: Page, SiteWriter {
+  static let template = "timeline.html"
+  let site: SiteContent
+  let context: PageContext
+
+  func content() throws -> PageContent {
+    let timeline = site.timeline
+    let newest = TimelineMonth(timeline.months.first, in: timeline)
+    var values = try monthValues(newest, photoCount: timeline.photoCount)
+    values["finder"] = try searchForm()
+    return PageContent(
+      title: try text("timeline.title"), values: values, preview: .newest(of: timeline.photos))
+  }
+}
+
+extension PageWriter {
+  /// Returns the values of a timeline page: the days, the adjacent months, and all months.
+  ///
+  /// Only the first page has a `photoCount` for each month, so that new photos change no other page.
+  fileprivate func monthValues(
+    _ timelineMonth: TimelineMonth, photoCount: ((Month) -> Int)? = nil
+  ) throws -> [String: Value] {
+    let months = timelineMonth.months
+    let index = timelineMonth.month.flatMap { months.firstIndex(of: $0) }
+    let newer = index.flatMap { $0 > 0 ? months[$0 - 1] : nil }
+    let older = index.flatMap { $0 + 1 < months.count ? months[$0 + 1] : nil }
+    return [
+      "finder": .null, "is_first": .bool(photoCount != nil),
+      "month": .text(timelineMonth.month.map(monthTitle) ?? ""),
+      "month_id": .text(timelineMonth.month.map(\.slug) ?? ""),
+      "days": .list(try timelineMonth.days.map(day)),
+      "undated": [],
+      "empty": .text(months.isEmpty ? try text("timeline.empty") : ""),
+      "newer": monthLink(newer), "older": monthLink(older),
+      "years": .list(try monthsByYear(timelineMonth, photoCount)),
+      "books": .rowsIfNotEmpty(try bookAndFeedLinks(timelineMonth.bookYears).map(\.value)),
+      "undated_link": .text(timelineMonth.hasUndated ? link(PagePath.undatedPhotos) : ""),
+      "undated_index": .text(link(PagePath.undatedIndex)),
+      "counts": .text(link(PagePath.monthCounts)),
+    ]
+  }
+
+  private func monthLink(_ month: Month?) -> Value {
+    guard let month else { return .null }
+    return ["text": .text(monthTitle(of: month)), "href": .text(link(PagePath.timeline(month)))]
+  }
+
+  private func day(_ day: Timeline.Day) throws -> Value {
+    [
+      "date": .text(day.date.description),
+      "number": .text(String(day.date.day)),
+      "width": .text(String(min(4, max(1, day.photos.count)))),
+      "weekday": .text(wording.capitalizingFirstLetter(wording.date(day.date, .weekday))),
+      "full": .text(wording.capitalizingFirstLetter(wording.date(day.date, .dayAndMonth))),
+      "events": .rowsIfNotEmpty(try day.events.map(event)),
+      "tiles": try tiles(day.photos),
+    ]
+  }
+
+  private func event(_ happening: Timeline.DatedEvent) throws -> Value {
+    let profile = happening.profile
+    let moment = try timelineLine(for: happening.event, of: profile)
+    return [
+      "avatar": avatar(profile), "text": .text(moment.text), "note": .text(moment.note),
+      "is_joining": .bool(moment.isJoining), "slot": .text(String(profile.slot)),
+    ]
+  }
+
+  private func monthsByYear(
+    _ timelineMonth: TimelineMonth, _ photoCount: ((Month) -> Int)?
+  ) throws -> [Value] {
+    let years = Dictionary(grouping: timelineMonth.months, by: \.year).sorted { $0.key > $1.key }
+    return try years.map { year, months in
+      let rows = try months.sorted(by: >).map { month -> Value in
+        [
+          "text": .text(wording.capitalizingFirstLetter(wording.date(month.firstDay, .month))),
+          "href": .text(link(PagePath.timeline(month))),
+          "photos": .text(try photoCount.map { try counted("timeline.photos", $0(month)) } ?? ""),
+          "month": .text(month.path), "index": .text(link(PagePath.monthIndex(month))),
+          "is_current": .bool(month == timelineMonth.month),
+        ]
+      }
+      return ["year": .text(String(year)), "months": .list(rows)]
+    }
+  }
+}

@@ -1,0 +1,160 @@
+import Audiences
+import Knowledge
+import Mustache
+import Records
+import Reports
+
+/// A type that writes a page, or a part of one, in one language.
+protocol PageWriter {
+  var context: PageContext { get }
+}
+
+extension PageWriter {
+  var frame: SiteFrame { context.frame }
+  var audience: Audience { frame.audience }
+  var wording: Wording { context.wording }
+  var language: Language { wording.language }
+
+  /// Returns the relative link to another page in the same language.
+  func link(_ path: String) -> String { fileLink("\(language.rawValue)/\(path)") }
+
+  /// Returns the relative link to a file of the site.
+  func fileLink(_ path: String) -> String { PagePath.relative(from: context.path, to: path) }
+
+  func text(_ key: String, _ arguments: [String: String] = [:]) throws(PhraseError) -> String {
+    try wording.text(key, arguments)
+  }
+
+  func counted(
+    _ key: String, _ number: Int, _ arguments: [String: String] = [:]
+  ) throws(PhraseError) -> String {
+    try wording.counted(key, number, arguments)
+  }
+
+  func labeled(_ label: String, _ value: String) throws -> String {
+    try text("common.labelled", ["label": label, "value": value])
+  }
+
+  /// Returns a labeled value; `key` is the phrase key of the label.
+  func fact(_ key: String, _ value: String, _ note: String = "") throws -> PageSection.Fact {
+    PageSection.Fact(label: try text(key), value: value, note: note)
+  }
+
+  /// Returns a table; `columns` are the phrase keys of its header without the prefix `column.`.
+  func table(
+    _ columns: [String], _ rows: [[String]], numericColumns: Set<Int> = [], caption: String = ""
+  ) throws -> PageSection.Table {
+    PageSection.Table(
+      caption: caption, header: try columns.map { try text("column.\($0)") }, rows: rows,
+      numericColumns: numericColumns)
+  }
+
+  func word<Word: RawRepresentable<String>>(_ phraseGroup: String, _ word: Word) throws -> String {
+    try wording.phrases.word(phraseGroup, word)
+  }
+
+  func wording(inZoneOf profile: Profile) -> Wording { wording.in(frame.zone(of: profile)) }
+
+  func slug(_ profile: Profile) -> String { frame.slug(of: profile) }
+
+  /// Returns a link to a profile's page or to a page below it; empty if the site has no such page.
+  func link(_ profile: Profile, _ subpath: String = "") -> String {
+    let needed = ProfileTopic(rawValue: subpath)?.capability
+    guard frame.hasPage(profile), audience.includes(.profiles),
+      needed.map(audience.includes) != false
+    else { return "" }
+    return link(PagePath.profile(slug(profile), subpath))
+  }
+
+  /// Returns a profile's age on a day; empty if it is unknown, or if the profile has died or left before.
+  func age(of profile: Profile, on day: LocalDate) throws -> String {
+    guard let birth = profile.birthDate, profile.hasAge(on: day) else { return "" }
+    return try wording.age(from: birth, on: day) ?? ""
+  }
+
+  /// Returns a profile's picture, name and color.
+  func avatar(_ profile: Profile) -> Value {
+    let sign = avatarContent(of: profile)
+    return [
+      "name": .text(profile.name), "href": .text(link(profile)),
+      "slot": .text(String(profile.slot)),
+      "sign": .text(sign.text), "picture": .text(sign.picture),
+    ]
+  }
+
+  /// Returns the link to a profile's portrait (may be empty), and its emoji or initial.
+  func avatarContent(of profile: Profile) -> (picture: String, text: String) {
+    let square = frame.portrait(of: profile).flatMap { $0.renditions(.square, "jpeg").first }
+    let initial = profile.name.first.map { String($0).uppercased() } ?? ""
+    return (square.map { fileLink($0.path) } ?? "", profile.emoji ?? initial)
+  }
+
+  var timelineLink: LinkItem {
+    get throws { LinkItem(text: try text("timeline.title"), href: link(PagePath.timeline)) }
+  }
+
+  /// Returns a month and year with a capital letter, as in a heading.
+  func monthTitle(of month: Month) -> String {
+    wording.capitalizingFirstLetter(wording.date(month.firstDay, .monthAndYear))
+  }
+
+  func bookAndFeedLinks(_ years: [Int]) throws -> [LinkItem] {
+    var links = try years.map { year in
+      LinkItem(
+        text: try text("timeline.book_title", ["year": String(year)]),
+        href: fileLink(PagePath.book(of: year, in: language)), note: "PDF")
+    }
+    let feed = "feed/\(language.rawValue).xml"
+    if frame.feeds.contains(feed) {
+      links.append(LinkItem(text: try text("nav.feed"), href: fileLink(feed), note: "Atom"))
+    }
+    return links
+  }
+
+  func slug(_ food: Food) -> String { idSlug(food.entry.id) }
+}
+
+/// A page writer that can use all data of the site.
+protocol SiteWriter: PageWriter {
+  var site: SiteContent { get }
+}
+
+extension SiteWriter {
+  var journal: Journal { site.journal }
+  var members: [FamilySummary.Member] { site.context.summary.members }
+
+  func referenceTimeText() throws -> String {
+    try text("site.made_from", ["moment": wording.dateAndTime(journal.referenceTime, .long)])
+  }
+}
+
+/// A writer for a page about one profile, or for a part of such a page.
+protocol MemberWriter: SiteWriter {
+  var member: FamilySummary.Member { get }
+}
+
+extension MemberWriter {
+  var profile: Profile { member.profile }
+
+  /// The phrase key of the title above the profile's newest photos.
+  var newPhotosKey: String { member.hasEnded ? "nav.timeline" : "home.new_photos" }
+
+  /// Returns a link to the profile's calendar, or an empty array if there is none.
+  func calendarLinks(text: String) -> [LinkItem] {
+    let path = "calendar/\(slug(profile)).\(language.rawValue).ics"
+    if !site.linkedFilePaths.contains(path) { return [] }
+    return [LinkItem(text: text, href: fileLink(path), note: "ICS")]
+  }
+
+  /// Returns the title of the last 28 days, or their dates for a profile that has ended.
+  func recentTitle() throws -> String {
+    member.hasEnded
+      ? wording.dates(member.recentMetrics.window.days)
+      : try counted("home.recent", FamilySummary.Member.recentDays)
+  }
+}
+
+/// A writer for photo texts outside pages, such as in photo books and feeds.
+struct PhotoTextWriter: PageWriter {
+  let context: PageContext
+}

@@ -1,0 +1,139 @@
+import Audiences
+import Mustache
+import Publishing
+import Records
+import Reports
+
+/// The page of a photo, even of one that could not be rendered.
+struct PhotoPage: ValuePage {
+  struct Content: Encodable, Sendable {
+    let timelinePhoto: Timeline.TimelinePhoto
+    let newer: AdjacentPhoto?
+    let older: AdjacentPhoto?
+
+    init(_ timelinePhoto: Timeline.TimelinePhoto, in timeline: Timeline) {
+      self.timelinePhoto = timelinePhoto
+      let (newer, older) = timeline.neighbors(of: timelinePhoto.photo.id)
+      self.newer = newer.map(AdjacentPhoto.init)
+      self.older = older.map(AdjacentPhoto.init)
+    }
+  }
+
+  struct AdjacentPhoto: Encodable, Sendable {
+    let photo: ID<Photo>
+    let day: LocalDate?
+    let name: String
+
+    init(_ timelinePhoto: Timeline.TimelinePhoto) {
+      photo = timelinePhoto.photo.id
+      day = timelinePhoto.day
+      name = timelinePhoto.profile.name
+    }
+  }
+
+  static let template = "photo.html"
+  let context: PageContext
+  let value: Content
+  private var timelinePhoto: Timeline.TimelinePhoto { value.timelinePhoto }
+  var subject: Profile? { timelinePhoto.profile }
+
+  func content() throws -> PageContent {
+    var trail = [try timelineLink]
+    if let day = timelinePhoto.day {
+      let name = wording.capitalizingFirstLetter(wording.date(day, .monthAndYear))
+      trail.append(LinkItem(text: name, href: link(PagePath.timeline(Month(of: day)))))
+    } else {
+      trail.append(LinkItem(text: try text("timeline.undated"), href: link(PagePath.undatedPhotos)))
+    }
+    return PageContent(
+      title: try title(of: AdjacentPhoto(timelinePhoto)), breadcrumbs: trail,
+      values: [
+        "picture": try picture(timelinePhoto, .fit, .page),
+        "failure": .text(try failure(of: timelinePhoto)),
+        "caption": .text(timelinePhoto.photo.caption ?? ""),
+        "avatar": avatar(timelinePhoto.profile),
+        "favorite": .text(timelinePhoto.photo.isFavorite ? try text("photo.favorite") : ""),
+        "facts": PageSection.facts(try facts()),
+        "newer": try neighbor(value.newer), "older": try neighbor(value.older),
+      ],
+      preview: .newest(of: [timelinePhoto]))
+  }
+
+  private func title(of photo: AdjacentPhoto) throws -> String {
+    guard let day = photo.day else { return photo.name }
+    return try text("photo.title", ["name": photo.name, "date": wording.date(day)])
+  }
+
+  private func neighbor(_ photo: AdjacentPhoto?) throws -> Value {
+    guard let photo else { return .null }
+    return ["href": .text(link(PagePath.photo(photo.photo))), "text": .text(try title(of: photo))]
+  }
+
+  private func facts() throws -> [PageSection.Fact] {
+    try dateAndAgeFacts() + foodFacts() + taskFacts()
+      + timelinePhoto.milestones.map { milestone in
+        PageSection.Fact(
+          label: milestone.title.isEmpty
+            ? try text("column.milestone")
+            : wording.capitalizingFirstLetter(try word("milestone_kind", milestone.kind)),
+          value: try wording.title(of: milestone))
+      }
+  }
+
+  private func dateAndAgeFacts() throws -> [PageSection.Fact] {
+    guard let day = timelinePhoto.day else {
+      let unknown = wording.capitalizingFirstLetter(try text("common.not_recorded"))
+      return [try fact("column.date", unknown)]
+    }
+    let notes = [timelinePhoto.time.map(wording.time) ?? "", try dateRemark(of: timelinePhoto)]
+    var facts = [
+      try fact(
+        "column.date", wording.capitalizingFirstLetter(wording.date(day, .full)),
+        notes.filter { !$0.isEmpty }.joined(separator: " · "))
+    ]
+    let age = try age(of: timelinePhoto.profile, on: day)
+    if !age.isEmpty {
+      facts.append(try fact("column.age", wording.capitalizingFirstLetter(age)))
+    }
+    return facts
+  }
+
+  private func foodFacts() throws -> [PageSection.Fact] {
+    guard let meal = timelinePhoto.meal, let food = meal.food else { return [] }
+    let firstNote = meal.isFirst ? try text("food.first") : ""
+    var facts = [try fact("column.food", wording.name(of: food), firstNote)]
+    if let liking = meal.log.liking {
+      let words = wording.capitalizingFirstLetter(try word("liking", liking))
+      facts.append(try fact("food.liking", words))
+    }
+    guard audience.includes(.health) else { return facts }
+    let allergens =
+      food.allergens.isEmpty
+      ? try text("food.without_allergens")
+      : wording.list(try food.allergens.map { try word("allergen", $0) })
+    facts.append(try fact("food.allergens", wording.capitalizingFirstLetter(allergens)))
+    facts += try meal.reactions.map {
+      try fact("food.reactions", $0.signs, word("severity", $0.severity))
+    }
+    return facts
+  }
+
+  private func taskFacts() throws -> [PageSection.Fact] {
+    guard let answer = timelinePhoto.answer else { return [] }
+    let reply = answer.reply
+    var facts: [PageSection.Fact] = []
+    if let task = answer.task {
+      facts.append(try fact("column.task", task.title, word("task_category", task.category)))
+    }
+    if let said = reply.text, !said.isEmpty {
+      facts.append(try fact("column.reply", text("common.quoted", ["text": said])))
+    }
+    if let due = reply.dueAt {
+      facts.append(try fact("photo.asked_at", wording(inZoneOf: timelinePhoto.profile).time(due)))
+    }
+    if let minutes = replyDurationText(of: timelinePhoto) {
+      facts.append(try fact("elder.reply_time", minutes))
+    }
+    return facts
+  }
+}

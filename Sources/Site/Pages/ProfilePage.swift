@@ -1,0 +1,88 @@
+import Foundation
+import Knowledge
+import Mustache
+import Records
+import Reports
+
+/// The page of a profile: today (unless it has ended), the last 28 days, and permanent information.
+struct ProfilePage: Page, MemberWriter {
+  static let template = "profile.html"
+  let site: SiteContent
+  let context: PageContext
+  let member: FamilySummary.Member
+  var subject: Profile? { profile }
+
+  func content() throws -> PageContent {
+    let facts = MemberFacts(site: site, context: context, member: member)
+    let timelinePhotos = site.timeline.photos.lazy.filter { $0.profile.id == profile.id }.prefix(12)
+    let highlights = try site.context.findings.highlights(of: profile, member.recentMetrics)
+      .map { try wording.sentence($0) }
+    let figures = try site.figures[profile.id, language].map(figure)
+    let tooFew = site.figures.titlesWithTooFewPoints(for: profile.id, in: language)
+    let hasCharts = !figures.isEmpty || !tooFew.isEmpty
+    return PageContent(
+      title: profile.name,
+      values: [
+        "avatar": avatar(profile),
+        "lines": .list(try facts.identityLines().map(Value.text)),
+        "rooms": .rowsIfNotEmpty(
+          try navigationItems(hasPhotos: !timelinePhotos.isEmpty, hasCharts: hasCharts).map(\.value)
+        ),
+        "has_today": .bool(!member.hasEnded),
+        "today": PageSection.facts(try facts.today()),
+        "asked": .rowsIfNotEmpty(try tasksToday().map(\.value)),
+        "highlights": .rowsIfNotEmpty(highlights.map(Value.text)),
+        "recent_title": .text(try recentTitle()),
+        "bare": .text(try wording.unitlessNote().joined()),
+        "recent": PageSection.facts(try recentFacts()),
+        "has_charts": .bool(hasCharts), "figures": .rowsIfNotEmpty(figures),
+        "too_few": .text(wording.list(tooFew)),
+        "sections": PageSection.list(try sections()),
+        "photos_title": .text(
+          try text(profile.kind == .elder ? "elder.photo_answers" : newPhotosKey)),
+        "tiles": try tiles(timelinePhotos),
+        "ending": PageSection.list([try files()]),
+      ],
+      preview: .portrait(of: profile, in: site.timeline))
+  }
+
+  private func recentFacts() throws -> [PageSection.Fact] {
+    switch member.recentMetrics {
+    case .child(let metrics): try ChildFacts(context: context, metrics: metrics).all()
+    case .elder(let metrics): try ElderFacts(context: context, metrics: metrics).all()
+    case .pet(let metrics):
+      try PetFacts(context: context, metrics: metrics, profile: profile).all()
+    }
+  }
+
+  /// Returns links to the pages below this one and to the lower parts of this page.
+  private func navigationItems(hasPhotos: Bool, hasCharts: Bool) throws -> [LinkItem] {
+    let topicLinks = try site.topics(of: member).map { topic in
+      LinkItem(text: try text(topic.titleKey(for: profile)), href: link(profile, topic.rawValue))
+    }
+    let visits = LinkItem(text: try text("visit.list"), href: link(profile, "visits"))
+    let photos = LinkItem(text: try text("nav.timeline"), href: "#photos")
+    let charts = LinkItem(text: try text("visit.charts"), href: "#charts")
+    return topicLinks + (hasPhotos ? [photos] : []) + (visits.href.isEmpty ? [] : [visits])
+      + (hasCharts ? [charts] : [])
+  }
+
+  private func files() throws -> PageSection {
+    let folder = "data/\(slug(profile))/"
+    // The other files have the names of tables.
+    let titleKeys = [
+      "daily": "visit.daily_table", "journal": "files.journal", "summary": "files.summary",
+    ]
+    let tables = try site.linkedFilePaths.filter { $0.hasPrefix(folder) }.map { path in
+      let url = URL(fileURLWithPath: path)
+      let name = url.deletingPathExtension().lastPathComponent
+      return LinkItem(
+        text: try text(titleKeys[name] ?? "table.\(name)"), href: fileLink(path),
+        note: url.pathExtension.uppercased())
+    }
+    return PageSection(
+      id: "files", title: try text("files.title"),
+      files: calendarLinks(text: try text("nav.calendar")),
+      moreFilesLabel: try text("nav.data"), moreFiles: tables)
+  }
+}

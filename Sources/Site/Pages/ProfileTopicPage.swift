@@ -1,0 +1,41 @@
+import Audiences
+import Knowledge
+import Mustache
+import Records
+
+/// A topic of a profile that has a page of its own.
+enum ProfileTopic: String {
+  case growth
+  case food
+  case tasks
+  case visits
+
+  /// The capability of the audiences that get the page.
+  var capability: Capability { self == .visits ? .visits : .figures }
+
+  func titleKey(for profile: Profile) -> String {
+    switch self {
+    case .growth: profile.growthTitleKey
+    case .food: "food.title"
+    case .tasks: "elder.tasks"
+    case .visits: "visit.list"
+    }
+  }
+}
+
+protocol ProfileTopicPage: Page, MemberWriter {
+  static var topic: ProfileTopic { get }
+  func sections() throws -> [PageSection]
+}
+
+extension ProfileTopicPage {
+  static var template: String { "sections.html" }
+  var subject: Profile? { profile }
+
+  func content() throws -> PageContent {
+    PageContent(
+      title: try labeled(profile.name, text(Self.topic.titleKey(for: profile))),
+      breadcrumbs: [LinkItem(text: profile.name, href: link(profile))],
+      values: ["avatar": avatar(profile), "sections": PageSection.list(try sections())])
+  }
+}

@@ -1,0 +1,90 @@
+import Audiences
+import Knowledge
+import Records
+
+/// A record change that an import added to the activity log.
+///
+/// The log contains the old and new content of the record as `column value · column value`. Pages
+/// show only the columns that differ, and no columns without meaning for people, such as ids.
+struct RecordChange {
+  typealias Columns = [(column: String, value: String)]
+
+  private let kind: RecordKind
+  let before: Columns
+  let after: Columns
+
+  /// Returns nil if the log entry is not a list of columns.
+  init?(of table: String, before: String?, after: String?) {
+    guard let kind = Journal.kind(ofTable: table),
+      let before = Self.parseColumns(before, of: kind),
+      let after = Self.parseColumns(after, of: kind), !(before.isEmpty && after.isEmpty)
+    else { return nil }
+    self.kind = kind
+    self.before = before
+    self.after = after
+  }
+
+  /// Returns the columns of one side that differ from the other side, in the reader's words.
+  ///
+  /// The `before` side also has the columns that identify the record. Returns nil if no column that differs is shown.
+  func changedColumnsText(
+    of side: KeyPath<Self, Columns>, from other: KeyPath<Self, Columns>, in wording: Wording
+  ) throws(PhraseError) -> String? {
+    let others = self[keyPath: other].firstByKey(\.column)
+    let different = self[keyPath: side].filter { column, value in
+      others[column]?.value != value && kind.field(column)?.label != nil
+    }
+    if different.isEmpty { return nil }
+    return try columnsText(of: side, in: wording) { column in
+      different.contains { $0.column == column }
+        || side == \.before && kind.field(column)?.isIdentifying == true
+    }
+  }
+
+  /// Returns the columns that identify the record, for a change with nothing else to show; nil if it has none.
+  func identifyingColumnsText(in wording: Wording) throws(PhraseError) -> String? {
+    let which = try columnsText(of: after.isEmpty ? \.before : \.after, in: wording) {
+      kind.field($0)?.isIdentifying == true
+    }
+    return which.isEmpty ? nil : which
+  }
+
+  private func columnsText(
+    of side: KeyPath<Self, Columns>, in wording: Wording, where isTold: (String) -> Bool
+  ) throws(PhraseError) -> String {
+    let kindOfRecord = self[keyPath: side].first { $0.column == "kind" }?.value
+    var parts: [String] = []
+    for (column, value) in self[keyPath: side] where isTold(column) {
+      guard let field = kind.field(column),
+        let label = field.label.flatMap(wording.phrases.textIfKnown)
+      else { continue }
+      let words = try field.formattedValue(value, ofKind: kindOfRecord, in: wording)
+      parts.append(
+        try wording.text(
+          "common.labelled", ["label": wording.capitalizingFirstLetter(label), "value": words]))
+    }
+    return parts.joined(separator: wording.description.changeSeparator)
+  }
+
+  /// Parses the columns of one side; nil if the first part does not start with a column name.
+  ///
+  /// A later part without a column name belongs to the value before it. Empty text has no columns.
+  private static func parseColumns(_ text: String?, of kind: RecordKind) -> Columns? {
+    var content: Columns = []
+    for part in (text ?? "").split(separator: " · ", omittingEmptySubsequences: false) {
+      if part.isEmpty, content.isEmpty { continue }
+      let words = part.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+      let column = words.first.map(String.init) ?? ""
+      let isNew =
+        words.count == 2 && kind.canLog(column) && !content.contains { $0.column == column }
+      if isNew {
+        content.append((column, String(words[1])))
+      } else if let last = content.indices.last {
+        content[last].value += " · \(part)"
+      } else {
+        return nil
+      }
+    }
+    return content
+  }
+}

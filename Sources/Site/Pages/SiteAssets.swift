@@ -1,0 +1,70 @@
+import Drawing
+import Figures
+import Foundation
+import Hashing
+import Knowledge
+import Publishing
+import Records
+import Reports
+
+/// The stylesheet, the script and the food drawings, with a content hash in each file name.
+package struct SiteAssets: Sendable {
+  package struct File: Sendable {
+    /// The path below the output folder, such as `assets/site.0123456789ab.css`.
+    package let path: String
+    let bytes: Data
+
+    fileprivate init(_ name: String, _ bytes: Data) {
+      self.bytes = bytes
+      let (hash, name) = (SHA256.hex(of: bytes).prefix(12), name.split(separator: "."))
+      path = "assets/\(name[0]).\(hash).\(name[1])"
+    }
+  }
+
+  package let stylesheet: File
+  package let script: File
+  /// A drawing for each color, used for foods without a photo.
+  let foodDrawings: [Food.Color: File]
+
+  /// Throws if a file cannot be read or a drawing cannot be rendered.
+  package init(folder: URL) throws {
+    // Comments would be a fifth of the download on a phone.
+    let style = try Self.joined("Style", in: folder)
+    stylesheet = File("site.css", Data(Self.withoutComments(style).utf8))
+    let parts = try Self.joined("Script", in: folder)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { !$0.drop { $0 == " " }.hasPrefix("//") }.joined(separator: "\n")
+    // One function around all parts keeps their names out of the global scope.
+    script = File("site.js", Data("(function () {\n\"use strict\";\n\n\(parts)})();\n".utf8))
+    foodDrawings = try Dictionary(
+      uniqueKeysWithValues: Food.Color.allCases.map { color in
+        let svg = try SVGWriter.svg(of: color.illustration)
+        return (color, File("food-\(color.rawValue).svg", Data(svg.utf8)))
+      })
+  }
+
+  private static func withoutComments(_ style: String) -> String {
+    var (text, rest) = ("", style[...])
+    while let start = rest.range(of: "/*"),
+      let end = rest.range(of: "*/", range: start.upperBound..<rest.endIndex)
+    {
+      text += rest[..<start.lowerBound]
+      rest = rest[end.upperBound...]
+      if rest.first == "\n" { rest.removeFirst() }
+    }
+    return text + rest
+  }
+
+  /// Returns the contents of all files of a folder, joined in the order of their names.
+  private static func joined(_ name: String, in folder: URL) throws -> String {
+    let folder = folder.appendingPathComponent(name)
+    return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+      .map { try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8) }
+      .joined(separator: "\n")
+  }
+
+  func artifacts(drawing colors: Set<Food.Color>) -> [Artifact] {
+    ([stylesheet, script] + colors.compactMap { foodDrawings[$0] })
+      .map { file in Artifact(file.path, from: file.path) { _ in file.bytes } }
+  }
+}

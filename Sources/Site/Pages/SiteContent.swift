@@ -1,0 +1,97 @@
+import Audiences
+import Figures
+import Knowledge
+import Publishing
+import Records
+import Reports
+
+/// The shared input of pages, documents and feeds, computed once for all of them.
+struct SiteContent: Sendable {
+  let context: ReportContext
+  let settings: SiteSettings
+  let figures: FigureLibrary
+  let visits: VisitReportLibrary
+  /// The paths of the documents, tables, calendars and feeds that pages link to.
+  private(set) var linkedFilePaths: [String] = []
+  let lookup: RecordLookup
+  let timeline: Timeline
+  let foodPhotos: FoodPhotos
+  let icon: FamilyIcon
+  private(set) var frame: SiteFrame
+
+  /// Throws if a photo's details cannot be encoded for its fingerprint.
+  init(
+    _ context: ReportContext, _ settings: SiteSettings, _ figures: FigureLibrary,
+    _ visits: VisitReportLibrary
+  ) throws {
+    self.context = context
+    self.settings = settings
+    self.figures = figures
+    self.visits = visits
+    lookup = RecordLookup(context.journal)
+    timeline = try Timeline(
+      context.journal,
+      showing: context.journal.photosToShow(context.summary, for: settings.audience),
+      context.photos, lookup)
+    foodPhotos = FoodPhotos(timeline)
+    icon = FamilyIcon(of: context.summary.members.map(\.profile))
+    frame = try SiteFrame(context, settings, timeline, lookup.slugs, icon)
+  }
+
+  var journal: Journal { context.journal }
+  var audience: Audience { settings.audience }
+
+  func pageContext(at path: String, _ wording: Wording) -> PageContext {
+    PageContext(frame: frame, pathInLanguage: path, wording: wording)
+  }
+
+  func food(of log: ID<FoodLog>) -> Food? {
+    lookup.foodLogs[log].flatMap { journal.foods[$0.food] }
+  }
+
+  func topics(of member: FamilySummary.Member) -> [ProfileTopic] {
+    let id = member.profile.id
+    var topics: [ProfileTopic] = journal.measurements.of(id).isEmpty ? [] : [.growth]
+    switch member.recentMetrics {
+    case .child(let metrics) where !metrics.foods.tastedFoods.isEmpty: topics.append(.food)
+    case .elder where !journal.tasks.of(id).isEmpty: topics.append(.tasks)
+    default: break
+    }
+    return topics
+  }
+
+  /// Returns the reports that exist in every language, newest first.
+  func reports(of member: FamilySummary.Member) -> [FamilySummary.VisitMetrics] {
+    member.visitMetrics.filter { visit in
+      context.languages.allSatisfy { visits[member.profile.id, visit.name, $0] != nil }
+    }
+  }
+
+  /// Returns the content with the paths of the documents, tables, calendars and feeds that its pages link to.
+  func linking(to paths: [String]) -> SiteContent {
+    var site = self
+    site.linkedFilePaths = paths
+    site.frame.feeds = paths.filter { $0.hasPrefix("feed/") }
+    return site
+  }
+}
+
+/// Records by id, and the slugs of profiles.
+struct RecordLookup: Sendable {
+  let tasks: [ID<CareTask>: CareTask]
+  let foodLogs: [ID<FoodLog>: FoodLog]
+  let slugs: ProfileSlugs
+
+  init(_ journal: Journal) {
+    tasks = journal.tasks.firstByKey { ID($0.entry.id) }
+    foodLogs = journal.foodLogs.firstByKey { ID($0.entry.id) }
+    slugs = ProfileSlugs(journal.profiles)
+  }
+}
+
+extension Sequence {
+  /// Maps each key to its element, or to the first one if several have the same key.
+  func firstByKey<Key: Hashable>(_ key: (Element) -> Key) -> [Key: Element] {
+    Dictionary(map { (key($0), $0) }) { first, _ in first }
+  }
+}

@@ -1,0 +1,189 @@
+import Audiences
+import Figures
+import Knowledge
+import Mustache
+import Photos
+import Publishing
+import Records
+import Reports
+
+/// The common parts of all pages, and the family data that every page can show.
+struct SiteFrame: Sendable, Encodable {
+  let version: String
+  let languages: [Language]
+  /// The name of each language in that language.
+  let languageNames: [String]
+  let audience: Audience
+  let family: String
+  let zone: Zone
+  private let profiles: FrameProfiles
+  /// The profiles with a page of their own, in the order of the menu.
+  private let memberIDs: [ID<Profile>]
+  let stylesheet: String
+  let script: String
+  /// The paths of the family icon as SVG and as PNG.
+  let vectorIcon: String
+  let pixelIcon: String
+  let shareAddress: ShareAddress?
+  /// The paths of the feeds below the output folder.
+  var feeds: [String] = []
+
+  /// Throws if the phrases of a language have not been read.
+  init(
+    _ context: ReportContext, _ settings: SiteSettings, _ timeline: Timeline, _ slugs: ProfileSlugs,
+    _ icon: FamilyIcon
+  ) throws(PhraseError) {
+    let journal = context.journal
+    version = settings.version
+    languages = context.languages
+    languageNames = try languages.map { language throws(PhraseError) in
+      try context.phrasebooks[language].description.name
+    }
+    audience = settings.audience
+    family = journal.family.name
+    zone = journal.family.zone
+    memberIDs = context.summary.members.map(\.profile.id)
+    let withPage = Set(memberIDs)
+    profiles = FrameProfiles(
+      journal.profiles.map { profile in
+        FrameProfiles.Entry(
+          profile: profile, slug: slugs[profile],
+          portrait: profile.portraitId.flatMap { timeline[ID($0)]?.picture },
+          hasPage: withPage.contains(profile.id))
+      })
+    stylesheet = settings.assets.stylesheet.path
+    script = settings.assets.script.path
+    vectorIcon = icon.svgPath
+    pixelIcon = icon.pngPath
+    shareAddress = settings.shareAddress
+  }
+
+  func zone(of profile: Profile) -> Zone { profile.timeZone ?? zone }
+
+  func slug(of profile: Profile) -> String {
+    profiles[profile.id]?.slug ?? idSlug(profile.entry.id)
+  }
+
+  func portrait(of profile: Profile) -> RenderedPicture? { profiles[profile.id]?.portrait }
+
+  func hasPage(_ profile: Profile) -> Bool { profiles[profile.id]?.hasPage ?? false }
+
+  func profile(_ id: ID<Profile>) -> Profile? { profiles[id]?.profile }
+
+  /// Returns the profiles in the menu: all, or only `subject` if there are too many; the home page lists all.
+  func menu(about subject: Profile?) -> [Profile] {
+    memberIDs.count <= Self.longestMenu
+      ? memberIDs.compactMap(profile) : [subject].compactMap(\.self).filter(hasPage)
+  }
+
+  static let longestMenu = 24
+
+  /// The main parts of the site, the home page first: the phrase key of each name, and the path.
+  var navigation: [(name: String, place: String)] {
+    let parts = SitePart.all.filter { $0.isFor(audience) }.compactMap { part in
+      part.navigationKey.map { (name: $0, place: part.path) }
+    }
+    return [(SiteHome.home(for: audience).navigationKey, PagePath.home)] + parts
+  }
+}
+
+/// The profiles of the family, with what every page can show about them.
+private struct FrameProfiles: Sendable, Encodable {
+  struct Entry: Sendable, Encodable {
+    let profile: Profile
+    let slug: String
+    let portrait: RenderedPicture?
+    let hasPage: Bool
+  }
+
+  private let entries: [Entry]
+  private let indexes: [ID<Profile>: Int]
+
+  init(_ entries: [Entry]) {
+    self.entries = entries
+    indexes = Dictionary(zip(entries.map(\.profile.id), entries.indices)) { first, _ in first }
+  }
+
+  subscript(id: ID<Profile>) -> Entry? { indexes[id].map { entries[$0] } }
+
+  func encode(to encoder: any Encoder) throws { try entries.encode(to: encoder) }
+}
+
+extension Audience: Encodable {
+  /// Encodes the name, the profile and the capabilities.
+  package func encode(to encoder: any Encoder) throws {
+    let capabilities = kind.capabilities.map(\.rawValue).sorted()
+    try ([kind.name, profile?.text] + capabilities).encode(to: encoder)
+  }
+}
+
+extension Page {
+  func values() throws -> Value {
+    let content = try content()
+    return .object(content.values.merging(try sharedValues(for: content)) { own, _ in own })
+  }
+
+  /// Returns the values of the head, the navigation, the parent pages and the footer.
+  private func sharedValues(for content: PageContent) throws -> [String: Value] {
+    let home = LinkItem(text: try text(frame.navigation[0].name), href: link(PagePath.home))
+    return [
+      "lang": .text(language.rawValue),
+      "title": .text(content.title),
+      "head_title": .text(
+        try text(
+          "site.page_title", ["page": content.tabTitle ?? content.title, "family": frame.family])),
+      "family": .text(frame.family),
+      "home": .text(home.href), "share": previewValue(content.preview),
+      "slot": .text(subject.map { String($0.slot) } ?? "none"),
+      "stylesheet": .text(fileLink(frame.stylesheet)), "script": .text(fileLink(frame.script)),
+      "icon": .text(fileLink(frame.vectorIcon)), "touch_icon": .text(fileLink(frame.pixelIcon)),
+      "counter": .text(try text("common.of_total", ["number": "{number}", "total": "{total}"])),
+      "start": .text(fileLink("index.html")),
+      "languages": .list(zip(frame.languages, frame.languageNames).map(languageLink)),
+      "nav": .list(try navigation()),
+      "profiles": .rowsIfNotEmpty(audience.includes(.profiles) ? profileLinks() : []),
+      "trail": .rowsIfNotEmpty(
+        content.breadcrumbs.isEmpty ? [] : ([home] + content.breadcrumbs).map(\.value)),
+      "disclaimer": .text(try disclaimer()),
+      "made_from": .text(content.referenceTimeText),
+      "made_with": .text(try text("site.made_with", ["version": frame.version])),
+    ]
+  }
+
+  /// Returns links to the pages of the profiles in the menu, or to pages below them.
+  func profileLinks(_ subpath: String = "") -> [Value] {
+    frame.menu(about: subject).map { profile in
+      [
+        "text": .text(profile.name), "href": .text(link(profile, subpath)),
+        "slot": .text(String(profile.slot)), "is_current": .bool(profile.id == subject?.id),
+      ]
+    }
+  }
+
+  /// Returns the short disclaimer; empty if the audience gets no health information.
+  private func disclaimer() throws -> String {
+    guard audience.includes(.health) else { return "" }
+    return try text(subject?.kind == .pet ? "disclaimer.pet" : "disclaimer.short")
+  }
+
+  private func navigation() throws -> [Value] {
+    try frame.navigation.map { key, part in
+      // A page in the folder of a part belongs to that part, such as "timeline/2026/03/…".
+      let folder = part.split(separator: "/").dropLast().joined(separator: "/")
+      let isCurrent =
+        folder.isEmpty
+        ? context.pathInLanguage == part : context.pathInLanguage.hasPrefix(folder + "/")
+      return [
+        "text": .text(try text(key)), "href": .text(link(part)), "is_current": .bool(isCurrent),
+      ]
+    }
+  }
+
+  private func languageLink(_ other: Language, _ name: String) -> Value {
+    [
+      "code": .text(other.rawValue), "name": .text(name),
+      "href": .text(fileLink("\(other.rawValue)/\(context.pathInLanguage)")),
+      "is_current": .bool(other == language),
+    ]
+  }
+}

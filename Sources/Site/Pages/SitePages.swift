@@ -1,0 +1,175 @@
+import Audiences
+import Foundation
+import Knowledge
+import Mustache
+import Publishing
+import Records
+import Reports
+
+struct SitePages: Sendable {
+  let site: SiteContent
+  private let wording: Wording
+  /// The fingerprint of the phrases and templates.
+  private let wordingFingerprint: Fingerprint
+  /// The fingerprint of everything that a page can show in addition to its own value.
+  private let frameFingerprint: Fingerprint
+
+  init(_ site: SiteContent, _ wording: Wording) throws {
+    self.site = site
+    self.wording = wording
+    let templates = try site.settings.templates.fingerprint
+    wordingFingerprint = try Fingerprint(of: [Fingerprint(of: wording.phrases), templates])
+    frameFingerprint = try Fingerprint(
+      of: PageFrame(frame: site.frame, wording: wording, templates: templates))
+  }
+
+  /// Returns the pages and scripts of all parts that the audience may see.
+  func artifacts() -> [Artifact] {
+    let parts = SitePart.all.filter { $0.isFor(site.audience) }
+    let home = SiteHome.home(for: site.audience).page(self, pageContext(at: PagePath.home))
+    return [artifact(home)] + parts.flatMap { $0.artifacts(self, $0.path) }
+      + site.context.summary.members.flatMap(memberPages).map(artifact)
+  }
+
+  func pageContext(at path: String) -> PageContext { site.pageContext(at: path, wording) }
+}
+
+/// The input shared by all pages of one language.
+private struct PageFrame: Encodable {
+  let frame: SiteFrame
+  let wording: Wording
+  let templates: Fingerprint
+}
+
+// The pages of the parts.
+extension SitePages {
+  /// Returns the pages of the timeline, its months and its photos, with the data of the script.
+  func timelineArtifacts(at path: String) -> [Artifact] {
+    let timeline = site.timeline
+    let months = timeline.months + (timeline.undated.isEmpty ? [] : [nil])
+    let monthPages = months.map { month in
+      let path = month.map(PagePath.timeline) ?? PagePath.undatedPhotos
+      return artifact(
+        of: MonthPage(context: pageContext(at: path), value: TimelineMonth(month, in: timeline)))
+    }
+    let photoPages = timeline.photos.map { timelinePhoto in
+      artifact(
+        of: PhotoPage(
+          context: pageContext(at: PagePath.photo(timelinePhoto.photo.id)),
+          value: PhotoPage.Content(timelinePhoto, in: timeline)))
+    }
+    let counts = Artifact(
+      pageContext(at: PagePath.monthCounts).path, from: MonthlyPhotoCounts(of: timeline)
+    ) { try $0.script() }
+    return [artifact(TimelinePage(site: site, context: pageContext(at: path)))] + monthPages
+      + photoPages + months.map(monthIndexArtifact) + [counts]
+  }
+
+  func activityArtifacts() -> [Artifact] {
+    let log = ActivityLog(site.journal)
+    return log.pages.map { leaf in
+      let value = ActivityPage.Content(
+        lists: log.lists, listPage: leaf, invitations: site.journal.invitations)
+      let path = PagePath.activity(leaf.scope, page: leaf.number)
+      return artifact(of: ActivityPage(context: pageContext(at: path), value: value))
+    }
+  }
+
+  /// Returns the page of the visits of all profiles, unless the home page lists them.
+  func visitListArtifacts(at path: String) -> [Artifact] {
+    guard site.audience.hasVisitLists, !site.context.summary.members.isEmpty else { return [] }
+    return [artifact(visitList(of: nil, at: path))]
+  }
+
+  /// Returns a profile's page, its topic pages and its visit pages, as far as the audience may see them.
+  private func memberPages(_ member: FamilySummary.Member) -> [any Page] {
+    let (audience, slug) = (site.audience, slug(of: member))
+    let context = pageContext(at: PagePath.profile(slug))
+    var pages: [any Page] = []
+    if audience.includes(.figures), audience.includes(.profiles) {
+      pages.append(ProfilePage(site: site, context: context, member: member))
+      pages += site.topics(of: member).compactMap { self.topicPage($0, member) }
+    } else if audience.includes(.profiles) {
+      pages.append(AlbumProfilePage(site: site, context: context, member: member))
+    }
+    if audience.hasVisitLists {
+      pages.append(visitList(of: member, at: PagePath.profile(slug, "visits")))
+    }
+    if audience.includes(.visits) {
+      pages += site.reports(of: member).map { visit in
+        VisitPage(
+          site: site, context: pageContext(at: PagePath.visit(slug, visit.name)), member: member,
+          visit: visit)
+      }
+    }
+    return pages
+  }
+
+  private func topicPage(_ topic: ProfileTopic, _ member: FamilySummary.Member) -> (any Page)? {
+    let context = pageContext(at: PagePath.profile(slug(of: member), topic.rawValue))
+    switch (topic, member.recentMetrics) {
+    case (.growth, _):
+      return GrowthPage(site: site, context: context, member: member)
+    case (.food, .child(let metrics)):
+      return FoodPage(site: site, context: context, member: member, foods: metrics.foods)
+    case (.tasks, .elder(let metrics)):
+      return TasksPage(
+        site: site, context: context, member: member, occurrences: metrics.occurrences)
+    default: return nil
+    }
+  }
+
+  private func visitList(of member: FamilySummary.Member?, at path: String) -> any Page {
+    VisitListPage(site: site, context: pageContext(at: path), member: member)
+  }
+
+  private func slug(of member: FamilySummary.Member) -> String { site.lookup.slugs[member.profile] }
+}
+
+// The files of pages and of the script's index.
+extension SitePages {
+  /// Creates the file of a page, which is rendered again only if its template values have changed.
+  func artifact(_ page: any Page) -> Artifact {
+    let template = type(of: page).template
+    return Artifact(
+      page.context.path,
+      from: FilledTemplate(
+        name: template, values: try page.values(), sourceFingerprint: wordingFingerprint)
+    ) { try render(template, $0.values) }
+  }
+
+  /// Creates the file of a page, which is rendered again only if its value or its frame has changed.
+  private func artifact<Page: ValuePage>(of page: Page) -> Artifact {
+    Artifact(page.context.path, from: pageInput(page.value, at: page.context, Page.template)) { _ in
+      try render(Page.template, try page.values())
+    }
+  }
+
+  private func monthIndexArtifact(of month: Month?) -> Artifact {
+    let path = month.map(PagePath.monthIndex) ?? PagePath.undatedIndex
+    let value = TimelineMonth(month, in: site.timeline)
+    return Artifact(pageContext(at: path).path, from: pageInput(value, at: pageContext(at: path), "")) { _ in
+      try MonthDataScript(context: pageContext(at: PagePath.timeline), timelineMonth: value).script()
+    }
+  }
+
+  private func pageInput<Value: Encodable>(
+    _ value: Value, at context: PageContext, _ template: String
+  ) -> PageInput<Value> {
+    PageInput(frame: frameFingerprint, path: context.path, template: template, value: value)
+  }
+
+  private func render(_ template: String, _ values: Value) throws -> Data {
+    let templates = site.settings.templates
+    let phrases: Value = ["t": wording.phrases.phrasesForTemplates]
+    return Data(try templates.render(template, with: values, common: phrases).utf8)
+  }
+}
+
+/// The input of a page whose type has many instances; the page is rendered again only if this value changes.
+private struct PageInput<Value: Encodable & Sendable>: Encodable, Sendable {
+  let frame: Fingerprint
+  let path: String
+  let template: String
+  let value: Value
+}

@@ -1,0 +1,66 @@
+import Foundation
+import Hashing
+import Records
+
+/// The unique URL names of profiles: lowercase ASCII letters, digits and hyphens.
+package struct ProfileSlugs: Sendable {
+  private let slugs: [ID<Profile>: String]
+
+  /// If names collide, the profile that joined first gets the slug without a number.
+  package init(_ profiles: [Profile]) {
+    let inOrder = profiles.sorted {
+      ($0.joinedAt?.seconds ?? .max, $0.entry.id) < ($1.joinedAt?.seconds ?? .max, $1.entry.id)
+    }
+    var slugs: [ID<Profile>: String] = [:]
+    var taken = reservedNames
+    for (index, profile) in inOrder.enumerated() {
+      let plain = asciiSlug(profile.name)
+      let base = plain.isEmpty || reservedNames.contains(plain) ? "profile-\(index + 1)" : plain
+      var slug = base
+      var number = 2
+      while !taken.insert(slug).inserted {
+        slug = "\(base)-\(number)"
+        number += 1
+      }
+      slugs[profile.id] = slug
+    }
+    self.slugs = slugs
+  }
+
+  package subscript(profile: Profile) -> String { slugs[profile.id] ?? idSlug(profile.entry.id) }
+}
+
+/// Returns the id if it is safe as a path component on every system, else a hash of it.
+package func idSlug(_ id: String) -> String {
+  let isPlain =
+    id.utf8.count <= 64 && id.utf8.first != UInt8(ascii: "-") && !reservedNames.contains(id)
+    && id.unicodeScalars.allSatisfy { "a"..."z" ~= $0 || "0"..."9" ~= $0 || $0 == "-" }
+  // Uppercase letters are hashed too, because some file systems do not distinguish "A" from "a".
+  return isPlain && !id.isEmpty ? id : String(SHA256.hex(of: id.utf8).prefix(20))
+}
+
+/// The folders of the parts of a site, and device names that Windows reserves.
+private let reservedNames = Set(SitePart.all.map(\.folder)).union(deviceNames)
+
+private let deviceNames = [
+  "con", "prn", "aux", "nul",
+  "com1", "com2", "com3", "com4", "com5", "com6", "com7", "com8", "com9",
+  "lpt1", "lpt2", "lpt3", "lpt4", "lpt5", "lpt6", "lpt7", "lpt8", "lpt9",
+]
+
+/// Letters that Unicode decomposition does not reduce to ASCII.
+private let plainLetters: [Character: String] = [
+  "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i",
+]
+
+private func asciiSlug(_ name: String) -> String {
+  let combiningMarks: Set<Unicode.GeneralCategory> = [
+    .nonspacingMark, .spacingMark, .enclosingMark,
+  ]
+  let spelled = name.lowercased().map { plainLetters[$0] ?? String($0) }.joined()
+  let words = spelled.decomposedStringWithCompatibilityMapping.unicodeScalars
+    .filter { !combiningMarks.contains($0.properties.generalCategory) }
+    .split { !($0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil)) }
+  let slug = words.map { String(String.UnicodeScalarView($0)) }.joined(separator: "-")
+  return String(slug.prefix(40)).trimmingCharacters(in: CharacterSet(charactersIn: "-"))
+}

@@ -1,0 +1,122 @@
+import Audiences
+import Photos
+import Publishing
+import Records
+import Reports
+
+extension Timeline {
+  /// A photo with all details that pages show.
+  ///
+  /// Encodes only its fingerprint, which is computed once for all pages that show the photo.
+  @dynamicMemberLookup
+  struct TimelinePhoto: Sendable, Encodable {
+    private let details: TimelinePhotoDetails
+    private let fingerprint: Fingerprint
+
+    /// Throws if the details cannot be encoded for the fingerprint.
+    init(_ details: TimelinePhotoDetails) throws {
+      self.details = details
+      fingerprint = try Fingerprint(of: details)
+    }
+
+    subscript<Detail>(dynamicMember detail: KeyPath<TimelinePhotoDetails, Detail>) -> Detail {
+      details[keyPath: detail]
+    }
+
+    func encode(to encoder: any Encoder) throws { try fingerprint.encode(to: encoder) }
+  }
+
+  struct TimelinePhotoDetails: Sendable, Encodable {
+    let photo: Photo
+    let profile: Profile
+    /// The date; nil if neither the record nor another source contains it.
+    let date: PhotoDate?
+    /// The renditions of the photo; nil if it could not be rendered.
+    let picture: RenderedPicture?
+    let failure: PhotoProblem?
+    let meal: Meal?
+    let answer: Answer?
+    let milestones: [Milestone]
+
+    var day: LocalDate? { date?.day }
+    var time: LocalTime? { date?.time }
+  }
+
+  struct Meal: Sendable, Encodable {
+    let log: FoodLog
+    let food: Food?
+    /// Whether this was the profile's first taste of the food.
+    let isFirst: Bool
+    let reactions: [Reaction]
+  }
+
+  /// The reply that the photo was sent with.
+  struct Answer: Sendable, Encodable {
+    struct Task: Sendable, Encodable {
+      let title: String
+      let category: CareTask.Category
+    }
+
+    let reply: Reply
+    let task: Task?
+  }
+}
+
+/// Lookups that join photos with their records, built once for all photos.
+struct PhotoDetailsLookup {
+  private let journal: Journal
+  private let photos: PhotoLibrary
+  private let lookup: RecordLookup
+  private let firstTasteLogIDs: Set<String>
+  private let reactions: [ID<FoodLog>?: [Reaction]]
+  private let replies: [ID<Photo>?: Reply]
+  private let milestones: [ID<Photo>?: [Milestone]]
+  private let failures: [ID<Photo>: PhotoProblem]
+
+  init(_ journal: Journal, _ photos: PhotoLibrary, _ directory: RecordLookup) {
+    self.journal = journal
+    self.photos = photos
+    self.lookup = directory
+    firstTasteLogIDs = Set(journal.firstTastes.map(\.entry.id))
+    reactions = Dictionary(grouping: journal.reactions, by: \.foodLog)
+    replies = journal.replies.firstByKey(\.photo)
+    milestones = Dictionary(grouping: journal.milestones, by: \.photo)
+    failures = Dictionary(photos.omittedPhotos.map { ($0.photo, $0.problem) }) { first, _ in first }
+  }
+
+  func timelinePhoto(_ photo: Photo, of profile: Profile) throws -> Timeline.TimelinePhoto {
+    var picture = photos[photo.id]
+    // No page shows the renditions for paper.
+    picture?.printRenditions = []
+    return try Timeline.TimelinePhoto(
+      Timeline.TimelinePhotoDetails(
+        photo: photo, profile: profile, date: date(of: photo, profile), picture: picture,
+        failure: picture == nil ? failures[photo.id] ?? .notPrepared : nil, meal: meal(of: photo),
+        answer: replies[photo.id].map(answer), milestones: milestones[photo.id] ?? []))
+  }
+
+  private func answer(_ reply: Reply) -> Timeline.Answer {
+    let task = reply.task.flatMap { lookup.tasks[$0] }
+    return Timeline.Answer(
+      reply: reply, task: task.map { .init(title: $0.title, category: $0.category) })
+  }
+
+  /// Returns the date in the photo's record, else the most reliable date of other sources that is not in the future.
+  ///
+  /// A clock that was set wrong gives future dates. A date before the birth is possible, for example on a scan.
+  private func date(of photo: Photo, _ profile: Profile) -> PhotoDate? {
+    let zone = journal.zone(of: profile)
+    if let moment = photo.capturedAt { return PhotoDate(moment, in: zone) }
+    let today = zone.day(of: journal.referenceTime)
+    return photos.captureDates(of: photo.id).map { PhotoDate($0, in: zone) }
+      .first { zone.day(of: $0.moment) <= today }
+  }
+
+  private func meal(of photo: Photo) -> Timeline.Meal? {
+    photo.foodLog.flatMap { lookup.foodLogs[$0] }.map { log in
+      Timeline.Meal(
+        log: log, food: journal.foods[log.food], isFirst: firstTasteLogIDs.contains(log.entry.id),
+        reactions: reactions[ID(log.entry.id)] ?? [])
+    }
+  }
+}

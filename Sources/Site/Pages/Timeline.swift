@@ -1,0 +1,184 @@
+import Audiences
+import Knowledge
+import Photos
+import Records
+import Reports
+
+/// The family's photos and events by local day, newest first.
+struct Timeline: Sendable {
+  /// An event without a photo.
+  enum Event: Sendable, Encodable {
+    case milestone(Milestone)
+    case born
+    /// A birthday, with the age in years.
+    case birthday(Int)
+    case firstTaste(Food)
+    case joined
+    case tasksAnswered(Int)
+  }
+
+  struct DatedEvent: Sendable, Encodable {
+    let date: LocalDate
+    let profile: Profile
+    let event: Event
+  }
+
+  struct Day: Sendable, Encodable {
+    let date: LocalDate
+    var photos: [TimelinePhoto] = []
+    var events: [DatedEvent] = []
+  }
+
+  /// The days with photos or events, newest first.
+  let days: [Day]
+  /// The photos without a date, sorted by id.
+  let undated: [TimelinePhoto]
+  /// All photos, newest first; those without a date are last.
+  let photos: [TimelinePhoto]
+  /// The months with photos or events, newest first.
+  let months: [Month]
+  /// The years with photos, newest first.
+  let yearsWithPhotos: [Int]
+  /// The profiles with photos or events, in the order of the journal.
+  let profiles: [Profile]
+  private let indexes: [ID<Photo>: Int]
+  private let daysByMonth: [Month: [Day]]
+
+  /// Throws if a photo's details cannot be encoded.
+  init(
+    _ journal: Journal, showing shown: [Photo], _ photos: PhotoLibrary, _ directory: RecordLookup
+  ) throws {
+    let photoDetails = PhotoDetailsLookup(journal, photos, directory)
+    let profilesByID = journal.profiles.filter { $0.status != .pending }.firstByKey(\.id)
+    let timelinePhotos = try shown.compactMap { photo in
+      try profilesByID[photo.profile].map { try photoDetails.timelinePhoto(photo, of: $0) }
+    }
+    var byDay: [LocalDate: Day] = [:]
+    for timelinePhoto in timelinePhotos {
+      guard let date = timelinePhoto.day else { continue }
+      byDay[date, default: Day(date: date)].photos.append(timelinePhoto)
+    }
+    let events = EventCollector(journal: journal, profiles: profilesByID)
+    for event in events.all(firstPhotoDay: byDay.keys.min()) {
+      byDay[event.date, default: Day(date: event.date)].events.append(event)
+    }
+    days = byDay.values.sorted { $0.date > $1.date }.map { day in
+      var day = day
+      day.photos.sort {
+        ($0.date?.moment.seconds ?? 0, $0.photo.entry.id)
+          > ($1.date?.moment.seconds ?? 0, $1.photo.entry.id)
+      }
+      return day
+    }
+    undated = timelinePhotos.filter { $0.day == nil }.sorted {
+      $0.photo.entry.id < $1.photo.entry.id
+    }
+    self.photos = days.flatMap(\.photos) + undated
+    daysByMonth = Dictionary(grouping: days) { Month(of: $0.date) }
+    months = daysByMonth.keys.sorted(by: >)
+    yearsWithPhotos = Set(timelinePhotos.compactMap { $0.day?.year }).sorted(by: >)
+    let shownIDs = Set(days.flatMap(\.events).map(\.profile.id) + timelinePhotos.map(\.profile.id))
+    self.profiles = journal.profiles.filter {
+      shownIDs.contains($0.id) && profilesByID[$0.id] != nil
+    }
+    indexes = Dictionary(zip(self.photos.map(\.photo.id), 0...)) { first, _ in first }
+  }
+
+  /// Returns the days of a month, newest first.
+  func days(of month: Month) -> [Day] { daysByMonth[month] ?? [] }
+
+  func photoCount(of month: Month) -> Int { days(of: month).reduce(0) { $0 + $1.photos.count } }
+
+  /// Returns the photo with its details; nil if it is not on the timeline.
+  subscript(photo: ID<Photo>) -> TimelinePhoto? { indexes[photo].map { photos[$0] } }
+
+  func neighbors(of photo: ID<Photo>) -> (newer: TimelinePhoto?, older: TimelinePhoto?) {
+    guard let index = indexes[photo] else { return (nil, nil) }
+    return (
+      index > 0 ? photos[index - 1] : nil, index + 1 < photos.count ? photos[index + 1] : nil
+    )
+  }
+}
+
+extension Journal {
+  /// The logs of each profile's first taste of each food.
+  var firstTastes: [FoodLog] {
+    var tasted: Set<[String]> = []
+    return foodLogs.filter { tasted.insert([$0.profile.text, $0.food.text]).inserted }
+  }
+}
+
+/// Collects the events without a photo.
+private struct EventCollector {
+  let journal: Journal
+  let profiles: [ID<Profile>: Profile]
+
+  /// Returns all events in the order within a day.
+  ///
+  /// Birthdays start at the first day with another event or a photo, not decades earlier at a grandmother's birth.
+  func all(firstPhotoDay: LocalDate?) -> [Timeline.DatedEvent] {
+    let recorded = joinEvents + milestones + firstTastes + answeredTaskEvents
+    let days = recorded.map(\.date) + [firstPhotoDay].compactMap(\.self)
+    return days.min().map { birthdays(since: $0) + recorded } ?? []
+  }
+
+  private var milestones: [Timeline.DatedEvent] {
+    journal.milestones.compactMap { milestone in
+      guard milestone.photo == nil, let profile = profiles[milestone.profile] else { return nil }
+      return .init(date: milestone.reachedOn, profile: profile, event: .milestone(milestone))
+    }
+  }
+
+  private var joinEvents: [Timeline.DatedEvent] {
+    journal.galleryEvents.compactMap { event in
+      guard event.kind == .profileJoined, let profile = profiles[event.profile] else { return nil }
+      let day = journal.zone(of: profile).day(of: event.happenedAt)
+      return .init(date: day, profile: profile, event: .joined)
+    }
+  }
+
+  /// The first taste of each food, unless a photo of that meal already shows it.
+  private var firstTastes: [Timeline.DatedEvent] {
+    let photographed = Set(journal.photos.compactMap(\.foodLog))
+    return journal.firstTastes.compactMap { log in
+      guard !photographed.contains(ID(log.entry.id)), let profile = profiles[log.profile],
+        let food = journal.foods[log.food]
+      else { return nil }
+      let day = journal.zone(of: profile).day(of: log.eatenAt)
+      return .init(date: day, profile: profile, event: .firstTaste(food))
+    }
+  }
+
+  /// The number of answered tasks per day and profile, except replies whose photo is on the timeline.
+  private var answeredTaskEvents: [Timeline.DatedEvent] {
+    let photographed = Set(journal.replies.filter { $0.photo != nil }.map(\.entry.id))
+    var answered: [LocalDate: [ID<Profile>: Int]] = [:]
+    for event in journal.galleryEvents where event.kind == .taskAnswered {
+      guard let profile = profiles[event.profile],
+        !photographed.contains(event.reply?.text ?? "")
+      else { continue }
+      let day = journal.zone(of: profile).day(of: event.happenedAt)
+      answered[day, default: [:]][profile.id, default: 0] += 1
+    }
+    return answered.sorted { $0.key < $1.key }.flatMap { day, counts in
+      counts.sorted { $0.key < $1.key }.compactMap { id, count in
+        profiles[id].map { .init(date: day, profile: $0, event: .tasksAnswered(count)) }
+      }
+    }
+  }
+
+  /// Returns the births and birthdays of the profiles with pages, from the day `first` to each profile's last day.
+  private func birthdays(since first: LocalDate) -> [Timeline.DatedEvent] {
+    profiles.values.sorted { $0.id < $1.id }.flatMap { profile -> [Timeline.DatedEvent] in
+      guard profile.status.hasPages, let birth = profile.birthDate else { return [] }
+      let last = journal.lastDay(of: profile)
+      guard birth <= last else { return [] }
+      return (0...last.year - birth.year).compactMap { years in
+        let day = birth.adding(months: years * 12)
+        guard day >= first, day <= last else { return nil }
+        let event: Timeline.Event = years == 0 ? .born : .birthday(years)
+        return .init(date: day, profile: profile, event: event)
+      }
+    }
+  }
+}

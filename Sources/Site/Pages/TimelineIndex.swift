@@ -1,0 +1,109 @@
+import Audiences
+import Foundation
+import Mustache
+import Publishing
+import Records
+import Reports
+
+/// A month's photos and events for the site's script: `LANG/timeline/YYYY/MM/photos.js`.
+///
+/// The file is a function call with JSON, because a page opened from a local disk can load scripts but not data.
+/// Links are relative to the timeline's first page, which loads the file.
+struct MonthDataScript: PageWriter {
+  let context: PageContext
+  let timelineMonth: TimelineMonth
+
+  func script() throws -> Data {
+    let node = try timelineMonth.month.map(monthNode) ?? undatedNode()
+    return Data("kinfolioMonth(\(try node.script));\n".utf8)
+  }
+
+  private func monthNode(for month: Month) throws -> JSONNode {
+    let days = try timelineMonth.days.map { day -> JSONNode in
+      .object([
+        "date": .text(day.date.description), "number": .text(String(day.date.day)),
+        "weekday": .text(wording.capitalizingFirstLetter(wording.date(day.date, .weekday))),
+        "full": .text(wording.capitalizingFirstLetter(wording.date(day.date, .dayAndMonth))),
+        "moments": .list(try day.events.map { try eventNode(for: $0.event, of: $0.profile) }),
+        "photos": .list(try day.photos.map(photoNode)),
+      ])
+    }
+    return .object([
+      "month": .text(month.path), "title": .text(monthTitle(of: month)), "days": .list(days),
+    ])
+  }
+
+  private func undatedNode() throws -> JSONNode {
+    let photos = try timelineMonth.undated.map(photoNode)
+    return .object([
+      "month": .text("undated"), "title": .text(try text("timeline.undated")),
+      "days": .list([.object(["moments": .list([]), "photos": .list(photos)])]),
+    ])
+  }
+
+  private func eventNode(for event: Timeline.Event, of profile: Profile) throws -> JSONNode {
+    let moment = try timelineLine(for: event, of: profile)
+    let sign = avatarContent(of: profile)
+    return nodeWithoutEmptyTexts([
+      "who": slug(profile), "slot": String(profile.slot), "text": moment.text,
+      "note": moment.note, "sign": sign.text, "portrait": sign.picture,
+      "kinds": joinedKinds(moment.kinds), "food": moment.food.map(slug) ?? "",
+      "joining": moment.isJoining ? "1" : "",
+    ])
+  }
+
+  private func photoNode(for timelinePhoto: Timeline.TimelinePhoto) throws -> JSONNode {
+    let photo = timelinePhoto.photo
+    let square = timelinePhoto.picture
+    let full = fullPicture(of: timelinePhoto)
+    return nodeWithoutEmptyTexts([
+      "who": slug(timelinePhoto.profile), "slot": String(timelinePhoto.profile.slot),
+      "name": timelinePhoto.profile.name,
+      "href": link(PagePath.photo(photo.id)), "caption": photo.caption ?? "",
+      "story": try details(of: timelinePhoto).joined(separator: " · "),
+      "favorite": photo.isFavorite ? try text("photo.favorite") : "",
+      "kinds": joinedKinds(timelinePhoto.kinds),
+      "food": timelinePhoto.meal?.food.map(slug) ?? "",
+      "color": square?.color ?? "",
+      "webp": square?.renditions(.square, "webp").last.map { fileLink($0.path) } ?? "",
+      "jpeg": square?.renditions(.square, "jpeg").last.map { fileLink($0.path) } ?? "",
+      "side": square?.renditions(.square, "jpeg").last.map { String($0.width) } ?? "",
+      "full": full?.sources ?? "", "size": full?.size ?? "",
+      "when": timelinePhoto.day.map { wording.date($0) } ?? "",
+      "alt": try alternativeText(for: timelinePhoto), "failure": try failure(of: timelinePhoto),
+    ])
+  }
+
+  private func joinedKinds(_ kinds: [Timeline.Kind]) -> String {
+    kinds.map(\.rawValue).joined(separator: " ")
+  }
+
+  /// The script treats a missing text as empty.
+  private func nodeWithoutEmptyTexts(_ texts: [String: String]) -> JSONNode {
+    .object(texts.filter { !$0.value.isEmpty }.mapValues { .text($0.removingControlCharacters) })
+  }
+}
+
+/// The number of photos per month, for the lightbox: `LANG/timeline/months.js`.
+struct MonthlyPhotoCounts: Encodable, Sendable {
+  private let counts: JSONNode
+
+  init(of timeline: Timeline) {
+    let months = timeline.months.map { ($0.path, JSONNode.integer(timeline.photoCount(of: $0))) }
+    let undated = [("undated", JSONNode.integer(timeline.undated.count))]
+    counts = .object(Dictionary(uniqueKeysWithValues: months + undated))
+  }
+
+  func script() throws -> Data { Data("var kinfolioCounts = \(try counts.script);\n".utf8) }
+}
+
+extension JSONNode {
+  /// The value as JSON that is safe in any JavaScript version and within HTML.
+  fileprivate var script: String {
+    get throws {
+      try encodedLine()
+        .replacing("\u{2028}", with: "\\u2028").replacing("\u{2029}", with: "\\u2029")
+        .replacing("<", with: "\\u003c")
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Audiences
+import Mustache
+import Records
+import Reports
+
+extension Timeline {
+  /// A filter of the timeline.
+  enum Kind: String, CaseIterable {
+    case food
+    case task
+    case milestone
+    case other
+  }
+}
+
+/// An event without a photo, as a line of its day.
+struct TimelineLine {
+  var text: String
+  /// The kind of award, shown less prominently; empty if the event is not a badge or record.
+  var note = ""
+  var kinds: [Timeline.Kind] = [.milestone]
+  var food: Food?
+  var isJoining = false
+}
+
+extension PageWriter {
+  func timelineLine(for event: Timeline.Event, of profile: Profile) throws -> TimelineLine {
+    let name = profile.name
+    switch event {
+    case .milestone(let milestone):
+      let isAward = [.badge, .record].contains(milestone.kind)
+      return TimelineLine(
+        text: try labeled(name, wording.title(of: milestone)),
+        note: isAward ? try word("milestone_kind", milestone.kind) : "")
+    case .born: return TimelineLine(text: try text("timeline.born", ["name": name]))
+    case .birthday(let years):
+      let ordinal = wording.ordinal(years, .beforeMasculine)
+      let words = try text("home.birthday", ["ordinal": ordinal])
+      return TimelineLine(text: try labeled(name, words))
+    case .firstTaste(let food):
+      let words = try text("timeline.first_taste", ["food": wording.nameInSentence(of: food)])
+      return TimelineLine(text: try labeled(name, words), kinds: [.food, .milestone], food: food)
+    case .joined:
+      return TimelineLine(text: try text("timeline.joined", ["name": name]), isJoining: true)
+    case .tasksAnswered(let number):
+      let line = try counted("timeline.tasks_answered", number, ["name": name])
+      return TimelineLine(text: line, kinds: [.task])
+    }
+  }
+}
+
+extension Timeline.TimelinePhotoDetails {
+  /// The filters that match the photo; a first taste counts as food and as a milestone.
+  var kinds: [Timeline.Kind] {
+    var kinds: [Timeline.Kind] = []
+    if meal != nil { kinds.append(.food) }
+    if answer != nil { kinds.append(.task) }
+    if meal?.isFirst == true || !milestones.isEmpty { kinds.append(.milestone) }
+    return kinds.isEmpty ? [.other] : kinds
+  }
+}

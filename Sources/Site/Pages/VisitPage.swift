@@ -1,0 +1,84 @@
+import Audiences
+import Knowledge
+import Mustache
+import Records
+import Reports
+
+/// The page of a visit report, with the same content as its PDF document.
+struct VisitPage: Page, MemberWriter {
+  static let template = "visit.html"
+  let site: SiteContent
+  let context: PageContext
+  let member: FamilySummary.Member
+  let visit: FamilySummary.VisitMetrics
+  var subject: Profile? { profile }
+
+  func content() throws -> PageContent {
+    let content = site.visits[profile.id, visit.name, language]
+    let title = content?.title ?? profile.name
+    let earlier = site.reports(of: member).filter { $0.date < visit.date }
+    return PageContent(
+      title: title,
+      tabTitle: try text("visit.dated", ["title": title, "date": wording.date(visit.date)]),
+      breadcrumbs: audience.includes(.profiles)
+        ? [
+          LinkItem(text: profile.name, href: link(profile)),
+          LinkItem(text: try text("visit.list"), href: link(profile, "visits")),
+        ] : [],
+      values: [
+        "avatar": avatar(profile),
+        "lines": .list([content?.purpose, content?.windowText].compactMap(\.self).map(Value.text)),
+        "document": .text(
+          fileLink(PagePath.document(slug(profile), visit: visit.name, in: language))),
+        "sections": .list(try (content?.sections ?? []).map(section)),
+        "report": .text(try text("document.report_id", ["id": content?.reportID ?? ""])),
+        "prepared": .text(content?.referenceTimeText ?? ""),
+        "earlier": .rowsIfNotEmpty(try earlier.map { try reportItem($0, member).value }),
+      ])
+  }
+
+  private func section(_ section: VisitContent.Section) throws -> Value {
+    [
+      "id": .text(section.id), "title": .text(section.title),
+      "parts": .list(try section.parts.map(part)),
+    ]
+  }
+
+  private func part(_ part: VisitContent.Part) throws -> Value {
+    var members: [String: Value] = [
+      "facts": [], "numbers": [], "paragraph": "", "note": "", "items": [], "tables": [],
+      "figures": [], "tiles": [], "questions": [],
+    ]
+    switch part {
+    case .facts(let facts):
+      // With ordinary spaces, dates can break in narrow columns; in documents, they must not break.
+      members["facts"] = PageSection.facts(
+        facts.map { fact($0, value: $0.value.replacing("\u{a0}", with: " ")) })
+    case .numbers(let facts):
+      members["numbers"] = PageSection.facts(facts.map { fact($0, value: $0.value) })
+    case .paragraph(let text): members["paragraph"] = .text(text)
+    case .note(let text): members["note"] = .text(text)
+    case .sources(let sources): members["note"] = .text(sources.text)
+    case .list(let lines):
+      members["items"] = .rowsIfNotEmpty(lines.map { LinkItem(text: $0.text).value })
+    case .questions(let lines):
+      members["questions"] = .rowsIfNotEmpty(lines.map { LinkItem(text: $0.text).value })
+    case .table(let table):
+      let numericColumns = Set(table.numericColumns)
+      members["tables"] = [
+        PageSection.Table(
+          caption: "", header: table.header, rows: table.rows, numericColumns: numericColumns
+        ).value
+      ]
+    case .figure(let figure): members["figures"] = .rowsIfNotEmpty([try self.figure(figure)])
+    case .row(let figures): members["figures"] = .rowsIfNotEmpty(try figures.map(figure))
+    case .photos(let photos):
+      members["tiles"] = try tiles(photos.compactMap { site.timeline[$0.id] })
+    }
+    return .object(members)
+  }
+
+  private func fact(_ fact: VisitContent.Fact, value: String) -> PageSection.Fact {
+    PageSection.Fact(label: fact.label, value: value, note: fact.detail)
+  }
+}

@@ -1,0 +1,69 @@
+import Drawing
+import Foundation
+import Hashing
+import Publishing
+import SQLite
+
+/// The program's own files, and the libraries, fonts and time zone data that it uses on this machine.
+package enum Installation {
+  /// The libraries that the main program uses, with their versions.
+  package static var libraries: [(name: String, version: String)] {
+    [("SQLite", Database.libraryVersion)] + Fonts.drawingLibraryVersions()
+  }
+
+  /// Each font family that documents need, and the family that the system uses for it.
+  package static var fonts: [(wanted: String, found: String)] {
+    Fonts.matches().map { ($0.requestedFamily, $0.matchedFamily) }
+  }
+
+  /// Throws `DrawingError.noFont` if the system has no fonts, because documents would have no text.
+  static func checkFonts() throws { try Fonts.requireInstalledFont() }
+
+  /// A digest that changes if the program, its libraries, the fonts or the time zone data change.
+  ///
+  /// It covers the path, size and modification time of each file. Version numbers would not distinguish two builds of
+  /// the same version, or a library that was patched without a new version number.
+  package static var fingerprint: String {
+    let files = Set(loadedBinaryPaths + fontAndZonePaths).sorted()
+    let lines = files.map { path in
+      var status = stat()
+      guard stat(path, &status) == 0 else { return path }
+      let date = status.st_mtim
+      return "\(path) \(status.st_size) \(date.tv_sec) \(date.tv_nsec)"
+    }
+    return SHA256.hex(of: lines.joined(separator: "\n").utf8)
+  }
+
+  /// The system's files that affect output: fonts, font configuration, font folders and time zone folders.
+  ///
+  /// The modification time of a folder changes if a file is added or replaced. Time zone files are not listed.
+  package static var fontAndZonePaths: [String] {
+    let fonts = Fonts.fontAndConfigurationFiles + Fonts.folders
+    let zones = URL(fileURLWithPath: "/usr/share/zoneinfo")
+    let regions = (try? FileManager.default.subpathsOfDirectory(atPath: zones.path)) ?? []
+    let folders = regions.map { zones.appendingPathComponent($0) }.filter { $0.fileKind == S_IFDIR }
+    return Set(fonts + folders.map(\.path) + [zones.path]).sorted()
+  }
+
+  /// The executable files that are mapped into this process (the program and its libraries), sorted by path.
+  package static var loadedBinaryPaths: [String] {
+    guard let maps = fopen("/proc/self/maps", "re") else { return [] }
+    var line: UnsafeMutablePointer<CChar>?
+    var size = 0
+    defer {
+      free(line)
+      fclose(maps)
+    }
+    var files: [String] = []
+    // Foundation is not used here: it reads this pseudo-file in chunks that do not fit together.
+    while getline(&line, &size, maps) > 0, let line {
+      // The fields are address, permissions, offset, device, inode and path. The path may contain spaces.
+      let parts = String(cString: line).split(separator: " ", maxSplits: 5)
+      guard parts.count == 6, parts[1].contains("x") else { continue }
+      let path = parts[5].trimmingCharacters(in: .whitespacesAndNewlines)
+      if path.hasPrefix("/") { files.append(path) }
+    }
+    // The order in memory differs from run to run.
+    return Set(files).sorted()
+  }
+}

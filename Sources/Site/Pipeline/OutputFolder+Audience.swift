@@ -1,0 +1,83 @@
+import Audiences
+import Knowledge
+import Publishing
+import Records
+
+extension OutputFolder {
+  /// Throws `ValidationError` if the folder contains a site for a different audience, even from an interrupted build.
+  ///
+  /// A build keeps old pages that were edited by hand, so a page of the family could be published for viewers.
+  func checkAudience(_ audience: Audience, in family: Family) throws {
+    try checkAudienceIdentifier(
+      among: audience.identifiers(in: family), folderName: "\(audience.kind.name)-site")
+  }
+
+  /// Throws the same error if the folder contains a site for an audience with another identifier.
+  func checkAudienceIdentifier(
+    among identifiers: [String], folderName folder: String = "other-folder"
+  ) throws {
+    let manifests = [try Manifest(in: url), try Manifest(in: url, named: Manifest.pendingFileName)]
+    for manifest in manifests.compactMap(\.self) {
+      let other = manifest.audience ?? AudienceKind.family.name
+      guard !identifiers.contains(other) else { continue }
+      let site = AudienceKind.siteName(forIdentifier: other)
+      let isSameKind = identifiers.contains { site == AudienceKind.siteName(forIdentifier: $0) }
+      throw ValidationError(
+        description: "The output folder \(url.path) contains \(site)"
+          + (isSameKind ? " about another profile" : "") + ", which would be mixed with this one. "
+          + "Write each site to a folder of its own, for example: --output \(folder)")
+    }
+  }
+}
+
+/// The numbers of profiles, photos and milestones that a site leaves out; as mere counts, they reveal no content.
+package struct RedactionSummary: Codable, Hashable, Sendable {
+  let profiles: Int
+  let photos: Int
+  let milestones: Int
+
+  init(comparing all: Journal, withRedacted seen: Journal, shownPhotoCount photos: Int) {
+    profiles = all.profiles.count - seen.profiles.count
+    self.photos = all.photos.count - photos
+    milestones = all.milestones.count - seen.milestones.count
+  }
+
+  package var counts: [(kind: String, count: Int)] {
+    [("profiles", profiles), ("photos", photos), ("milestones", milestones)]
+  }
+}
+
+extension Audience {
+  /// Returns the identifier in a manifest, with the profile's pseudonym; sites for the same people have the same one.
+  package func identifier(in family: Family) -> String { identifier(Pseudonyms(of: family)) }
+
+  /// Returns the identifiers that a manifest of this audience can contain: earlier versions wrote the id of the
+  /// profile, and the family may have got its identifier since.
+  package func identifiers(in family: Family) -> [String] {
+    [identifier(in: family), identifier(Pseudonyms(withoutIdentifierOf: family))]
+      + (profile.map { ["\(kind.name) of \(idSlug($0.text))"] } ?? [])
+  }
+
+  private func identifier(_ pseudonyms: Pseudonyms) -> String {
+    profile.map { "\(kind.name) of \(pseudonyms.of($0.text))" } ?? kind.name
+  }
+}
+
+extension FamilyRecords {
+  /// Removes the published files with photos or texts that the audience may no longer see, as far as they are known
+  /// without reading any photo, and returns their paths.
+  ///
+  /// Calls `store` with the decisions first, because the table can be lost before another build. Does nothing if the
+  /// family has decided nothing and nothing is hidden. Throws `ValidationError` if the folder has a site for others.
+  package func withdraw(
+    from output: OutputFolder, for audience: Audience, foodNames: [Language: [String: String]],
+    storing store: (ViewerDecisions) -> Void
+  ) throws -> [String] {
+    try output.checkAudience(audience, in: journal.family)
+    let (review, _, items) = reviewed(CommonFoodNames(foodNames), nil)
+    guard viewerDecisions.areReviewed || review.hidesPhotos else { return [] }
+    store(review.decisionsToStoreFirst(at: review.decisions.nextTime(now: now)))
+    let permitted = Set(items.map(\.id))
+    return try output.withdraw { permitted.contains($0) }
+  }
+}

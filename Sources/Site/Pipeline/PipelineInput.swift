@@ -1,0 +1,155 @@
+import Audiences
+import Foundation
+import Knowledge
+import Photos
+import Publishing
+import Records
+import Reports
+
+/// The sources of photos, and the settings for rendering them.
+package struct PhotoInput: Sendable {
+  let folder: String?
+  /// The path of the program `kinfolio-photos`.
+  let worker: URL
+  /// The cache folder, for photo renditions and data about earlier builds.
+  let cache: URL
+  /// The choices for decoding, such as the maximum number of pixels; larger photos are left out.
+  let decoding: DecodingOptions
+  /// The number of photos, books or files that are processed at the same time.
+  let jobs: Int
+
+  package init(
+    folder: String?, worker: URL, cache: URL, decoding: DecodingOptions = DecodingOptions(),
+    jobs: Int
+  ) {
+    self.folder = folder
+    self.worker = worker
+    self.cache = cache
+    self.decoding = decoding
+    self.jobs = jobs
+  }
+
+  func makeRenderer(for audience: Audience, hashCache: HashCache) throws -> PhotoRenderer {
+    let cache =
+      audience.kind.seesEverything ? cache : PhotoRenderer.cache(for: audience.kind.name, in: cache)
+    return try PhotoRenderer(
+      of: PhotoReader(folder: try folder.flatMap { try PhotoFolder($0) }, hashCache: hashCache),
+      workers: PhotoWorkers(program: worker, count: jobs, options: decoding), cache: cache,
+      pixelLimit: decoding.pixelLimit)
+  }
+}
+
+/// The choices for a site or report, which replace the family's own settings.
+package struct ContentOptions: Sendable {
+  /// The units to use, or nil for the family's own; the same applies to `paper`.
+  package var units: Family.Units?
+  package var paper: Family.Paper?
+  /// The program that writes today's narratives, or nil if the rules write them.
+  package var narrativeProgram: NarrativeProgram?
+
+  package init() {}
+}
+
+package struct PublishingOptions: Sendable {
+  /// If true, artifacts are made again even if they have not changed.
+  package var isForced = false
+  /// If true, files in the way are overwritten even if Kinfolio did not write them.
+  package var overwritesForeignFiles = false
+  /// If true, the site is published even if most photo files are missing.
+  package var allowsPhotoLoss = false
+
+  package init() {}
+}
+
+/// The folder that a site is published to, and the options for publishing.
+package struct SiteTarget: Sendable {
+  let output: OutputFolder
+  /// The lock on the output folder, from before photos are rendered until the end; nil for a dry run.
+  let lock: FolderLock?
+  let options: PublishingOptions
+
+  package init(
+    _ output: OutputFolder, lock: FolderLock?, options: PublishingOptions = PublishingOptions()
+  ) {
+    self.output = output
+    self.lock = lock
+    self.options = options
+  }
+
+  var isDryRun: Bool { lock == nil }
+
+  /// Removes the published files that the audience may no longer see, before the publishing of the new site can fail.
+  func withdraw(
+    _ approval: ViewerApproval?, for audience: Audience, _ languages: [Language]
+  ) throws -> [String] {
+    guard lock != nil else { return [] }
+    // Without a manifest, the folder may contain the pages of another audience.
+    let unlisted =
+      options.overwritesForeignFiles && !audience.kind.seesEverything
+      ? try output.removeUnlistedFiles(in: Set(HostFiles.folders + languages.map(\.rawValue))) : []
+    guard let approval else { return unlisted }
+    let permitted = Set(approval.items.map(\.id))
+    return try unlisted + output.withdraw { permitted.contains($0) }
+  }
+
+  func publish(
+    _ plan: SitePlan, of context: ReportContext, _ settings: SiteSettings,
+    _ items: [Manifest.Item]?, in photos: PhotoInput,
+    _ hashCache: HashCache, progress: ProgressReporter, willRemove: ([String]) -> Void
+  ) async throws -> Builder.Outcome {
+    let memory = BuildRecord(
+      in: photos.cache, of: output, environment: Installation.fingerprint,
+      ignoringSaved: options.isForced)
+    let builder = Builder(
+      output, version: settings.version, referenceTime: context.journal.referenceTime.seconds,
+      for: settings.audience.identifier(in: context.journal.family), buildRecord: memory,
+      hashCache: hashCache,
+      adopting: options.overwritesForeignFiles, items: items)
+    guard let lock else {
+      return try await builder.dryRun(plan, jobs: photos.jobs, progress: progress)
+    }
+    return try await builder.build(
+      plan, holding: lock, jobs: photos.jobs, progress: progress, willRemove: willRemove)
+  }
+}
+
+package struct SiteBuild: Sendable {
+  package let outcome: Builder.Outcome
+  package let audience: Audience
+  package let context: ReportContext
+  package let cacheUse: PhotoCacheStatistics
+  package let withheld: RedactionSummary
+  /// The files of the old site that were removed first, because viewers may no longer see their content.
+  package let withdrawn: [String]
+  /// The result of the review for viewers; nil for other audiences.
+  package let viewerApproval: ViewerApproval?
+  /// The paths of all files of the site, including the manifest.
+  package let filePaths: [String]
+  /// The paths of all photo files that the build looked for, including missing ones.
+  package let lookedUpPhotoPaths: [String]
+}
+
+extension OutputFolder {
+  /// Throws ``Builder/Problem/photosGone(missing:of:)`` if a build would remove most photos for lack of files.
+  ///
+  /// Typical causes are an unplugged disk and an incomplete copy. The error is thrown if at least half of the photo
+  /// files cannot be shown for any reason, and at least half of the pictures in the folder would be removed.
+  /// `unreadableCount` is the number of further photos that a review left out because it could not read their files.
+  func refuseToLosePhotos(
+    among photos: [Photo], _ library: PhotoLibrary, unreadableCount: Int
+  ) throws {
+    try checkPhotoLoss(
+      namedCount: photos.count { $0.file != nil } + unreadableCount,
+      missingCount: library.omittedPhotos.count { $0.file != nil } + unreadableCount,
+      keptPaths: Set(library.artifacts(of: photos.map(\.id)).map(\.path)))
+  }
+}
+
+extension Journal {
+  /// Returns the photos that a site shows: all on its timeline, or else those of the answers in its reports.
+  func photosToShow(_ summary: FamilySummary, for audience: Audience) -> [Photo] {
+    if audience.includes(.timeline) { return Array(photos) }
+    let answers = summary.shownReplyPhotoIDs
+    return photos.filter { answers.contains($0.id) }
+  }
+}

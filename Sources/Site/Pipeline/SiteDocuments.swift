@@ -1,0 +1,57 @@
+import Audiences
+import Foundation
+import Knowledge
+import Publishing
+import Records
+import Reports
+
+/// The documents of a site: a report for each visit, and a photo book for each year, in every language.
+struct SiteDocuments {
+  let site: SiteContent
+
+  /// Throws if the phrases of a language have not been read.
+  ///
+  /// Rendering a PDF later throws if a phrase is missing, a figure cannot be rendered or a photo file cannot be read.
+  /// Reports can be rendered in parallel, because each has its own fonts; books only one by one, because each takes
+  /// several times the size of its file in memory.
+  func artifacts() throws -> [Artifact] {
+    let turn = NSLock()
+    let books = try books { try site.context.wording(in: $0).printed }
+    return try site.visits.contents.map(report)
+      + books.map { year, book in
+        Artifact(PagePath.book(of: year, in: book.wording.language), from: book) { document in
+          try turn.withLock { Data(try document.pdf()) }
+        }
+      }
+  }
+
+  /// Returns a book for each language, and each year with at least one usable photo; none without a timeline.
+  func books(
+    _ wording: (Language) throws -> Wording
+  ) throws -> [(year: Int, book: BookDocument)] {
+    guard site.audience.includes(.timeline) else { return [] }
+    let shown = site.timeline.photos.filter { $0.picture != nil }
+    let years = Set(shown.compactMap { $0.day?.year }).sorted()
+    return try site.context.languages.flatMap { language in
+      let wording = try wording(language)
+      return try years.map { year in
+        let book = try PhotoBook(of: year, site, wording)
+        return (year, BookDocument(book: book, paper: site.context.paper, wording: wording))
+      }
+    }
+  }
+
+  private func report(of content: VisitContent) throws(PhraseError) -> Artifact {
+    let path = PagePath.document(
+      site.lookup.slugs[content.profile], visit: content.name, in: content.language)
+    return Artifact(path, from: try VisitDocument(of: content, in: site.context)) {
+      Data(try $0.pdf())
+    }
+  }
+}
+
+extension PagePath {
+  package static func book(of year: Int, in language: Language) -> String {
+    "documents/timeline-\(year).\(language.rawValue).pdf"
+  }
+}

@@ -1,0 +1,63 @@
+import Audiences
+import Figures
+import Knowledge
+import Photos
+import Publishing
+import Records
+import Reports
+
+/// Creates the plan of a whole site: pages, charts, documents, data, calendars, feeds and photos.
+package struct SitePlanner: Sendable {
+  private let context: ReportContext
+  private let settings: SiteSettings
+
+  package init(_ context: ReportContext, _ settings: SiteSettings) {
+    self.context = context
+    self.settings = settings
+  }
+
+  /// Most files are produced later, during publishing.
+  ///
+  /// Throws if a phrase is missing or a figure cannot be rendered.
+  package func plan(progress: ProgressReporter) throws -> SitePlan {
+    let audience = settings.audience
+    let members = context.summary.members
+    let hasFigures = audience.includes(.figures)
+    let hasVisits = audience.includes(.visits)
+    let visitCount = hasVisits ? members.reduce(0) { $0 + $1.visitMetrics.count } : 0
+    let memberCount = hasFigures ? members.count : 0
+    progress.start(.figures, of: (visitCount + memberCount) * context.languages.count)
+    let figures = hasFigures ? try FigureLibrary(of: context, progress) : FigureLibrary()
+    let visits =
+      hasVisits
+      ? try VisitReportLibrary(of: context, isForPhones: true) { progress.advance(.figures) }
+      : VisitReportLibrary()
+    progress.finish(.figures)
+    let site = try SiteContent(context, settings, figures, visits)
+    let charts = figures.figures + visits.contents.flatMap(\.figures)
+    let files =
+      try SiteDocuments(site: site).artifacts() + DataFiles(site: site).artifacts()
+      + Calendars(site: site).artifacts() + AtomFeeds(site: site).artifacts()
+    let toShow = Set(context.journal.photosToShow(context.summary, for: audience).map(\.id))
+    let shown = site.timeline.photos.map(\.photo.id).filter(toShow.contains)
+    return SitePlan(
+      try Self.pages(of: site, linkingTo: files) + charts.flatMap { try $0.artifacts } + files
+        + context.photos.artifacts(of: shown, hasTimeline: audience.includes(.timeline)))
+  }
+
+  /// Returns every page in every language, the start page, and the assets that the pages use.
+  ///
+  /// `files` are the other files of the site, for the pages to link to. The pages are rendered later; rendering
+  /// throws if a phrase is missing or a template does not fit its page.
+  static func pages(of site: SiteContent, linkingTo files: [Artifact]) throws -> [Artifact] {
+    let site = site.linking(to: files.map(\.path).sorted())
+    let trees = try site.context.languages.flatMap { language in
+      try SitePages(site, site.context.wording(in: language)).artifacts()
+    }
+    let drawn =
+      site.audience.includes(.figures)
+      ? site.foodPhotos.colorsToDraw(for: site.context.summary.members, site.journal.allFoods) : []
+    return [try LanguageSelectionPage(site).artifact()] + trees
+      + site.settings.assets.artifacts(drawing: drawn) + site.icon.artifacts
+  }
+}

@@ -1,0 +1,103 @@
+import Audiences
+import Records
+
+struct CalendarEvent: Encodable, Sendable {
+  enum When: Hashable, Encodable, Sendable {
+    /// A whole local day.
+    case day(LocalDate)
+    case everyYear(LocalDate)
+    case moment(Instant)
+    /// A local time on certain weekdays.
+    case weekly(WeeklyRecurrence)
+  }
+
+  /// The event's kind and the record's id: unique, and the same in every build.
+  let id: String
+  let when: When
+  let title: String
+  /// The time of the last change of the record behind the event.
+  let changedAt: Instant
+  /// The minutes from the reminder to the start of the event; negative for a later reminder, nil without one.
+  var alarmLeadMinutes: Int?
+
+  /// A reminder at 9:00 on the day before an all-day event, in minutes.
+  static let previousMorningLeadMinutes = 15 * 60
+  /// A reminder at 9:00 on the day of an all-day event, in minutes.
+  static let sameMorningLeadMinutes = -9 * 60
+
+  var iCalendarLines: [String] {
+    var lines = [
+      "BEGIN:VEVENT", "UID:\(idSlug(id))@kinfolio", "DTSTAMP:\(iCalendarTimestamp(changedAt))",
+    ]
+    lines += when.iCalendarLines + ["SUMMARY:\(iCalendarEscaped(title))", "TRANSP:TRANSPARENT"]
+    if let alarmLeadMinutes {
+      lines += [
+        "BEGIN:VALARM", "ACTION:DISPLAY", "DESCRIPTION:\(iCalendarEscaped(title))",
+        "TRIGGER:\(alarmLeadMinutes < 0 ? "" : "-")PT\(alarmLeadMinutes.magnitude)M", "END:VALARM",
+      ]
+    }
+    return lines + ["END:VEVENT"]
+  }
+}
+
+extension CalendarEvent.When {
+  fileprivate var iCalendarLines: [String] {
+    switch self {
+    case .day(let day): ["DTSTART;VALUE=DATE:\(iCalendarDate(day))"]
+    case .everyYear(let day):
+      ["DTSTART;VALUE=DATE:\(iCalendarDate(day))", "RRULE:\(yearlyRule(day))"]
+    // UTC is correct in every time zone and does not depend on clock changes.
+    case .moment(let instant): ["DTSTART:\(iCalendarTimestamp(instant))", "DURATION:PT15M"]
+    case .weekly(let weekly): weekly.iCalendarLines
+    }
+  }
+
+  /// A birthday on February 29 is on February 28 in common years.
+  private func yearlyRule(_ day: LocalDate) -> String {
+    let isLeapDay = day.month == 2 && day.day == 29
+    return "FREQ=YEARLY" + (isLeapDay ? ";BYMONTH=2;BYMONTHDAY=-1" : "")
+  }
+}
+
+/// Returns a day in iCalendar format, such as `20260528`.
+func iCalendarDate(_ day: LocalDate) -> String { day.description.filter { $0 != "-" } }
+
+/// Returns a time in iCalendar format, in UTC, such as `20260528T202640Z`.
+func iCalendarTimestamp(_ instant: Instant) -> String { iCalendarLocalTime(instant.seconds) + "Z" }
+
+/// Returns a time such as `20260528T202640`; `seconds` are counted from the start of 1970 on the local clock.
+func iCalendarLocalTime(_ seconds: Int64) -> String {
+  Zone.utc.timestamp(Instant(seconds: seconds)).prefix(19).filter { $0 != "-" && $0 != ":" }
+}
+
+/// Returns text with the special characters of iCalendar escaped and control characters removed.
+func iCalendarEscaped(_ text: String) -> String {
+  var escaped = ""
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "\\": escaped += "\\\\"
+    case ";": escaped += "\\;"
+    case ",": escaped += "\\,"
+    case "\n", "\u{2028}", "\u{2029}": escaped += "\\n"
+    default:
+      if scalar.properties.generalCategory != .control { escaped.unicodeScalars.append(scalar) }
+    }
+  }
+  return escaped
+}
+
+/// Returns a line folded into parts of at most 75 bytes; each part after the first starts with a space.
+func iCalendarFolded(_ line: String) -> String {
+  var folded = ""
+  var length = 0
+  for scalar in line.unicodeScalars {
+    let size = UTF8.width(scalar)
+    if length + size > 75 {
+      folded += "\r\n "
+      length = 1
+    }
+    folded.unicodeScalars.append(scalar)
+    length += size
+  }
+  return folded
+}

@@ -1,0 +1,85 @@
+import TestSupport
+import Testing
+
+@testable import Audiences
+@testable import Records
+@testable import TestFamilies
+
+@Suite struct RecordKindTests {
+  private func completeJournal(freeText: String = "Mango, loved!") throws -> Journal {
+    // Names of medicines and vaccines are not rewritten, so that they must differ from the free text.
+    // Milestones appear only by a word about them.
+    let names = """
+      UPDATE medicines SET name = 'Vitamin D'; UPDATE vaccinations SET vaccine = 'MenB';
+      UPDATE milestones SET for_viewers = 'everything';
+
+      """
+    return try SampleDatabase(
+      completeFamilyRows(freeText: freeText) + fullRows(freeText: freeText) + names
+    ).journal()
+  }
+
+  @Test func everyTableHasRecordKind() throws {
+    let schema = try Project.texts(below: "Assets/Schema", ending: ".sql").map(\.text).joined()
+    let tables = schema.matches(of: /CREATE TABLE (\w+)/).map { String($0.1) }
+    let kinds = Journal.kinds.map(\.table)
+    // `food_names` is read as a part of `foods`.
+    #expect(Set(tables).subtracting(["family", "settings", "food_names"]) == Set(kinds))
+    #expect(Set(kinds).count == kinds.count)
+  }
+
+  @Test func removesRecordsOfEveryKind() throws {
+    var journal = try completeJournal()
+    #expect(journal.skippedRows == [])
+    #expect(journal.recordCounts.filter { $0.count == 0 }.map(\.table) == [])
+    for kind in Journal.kinds {
+      kind.removeRecords(&journal)
+      #expect(kind.count(journal) == 0 && kind.rows(journal, nil).isEmpty, "\(kind.table)")
+    }
+  }
+
+  @Test func audiencesGetOnlyPermittedKinds() throws {
+    let journal = try completeJournal()
+    for kind in AudienceKind.all {
+      let seen = try journal.profiles.compactMap { Audience(kind, about: $0.id) }
+        .map { try narrowed(journal, to: $0) }
+      #expect(!seen.isEmpty)
+      for table in Journal.kinds {
+        let isSeen = seen.contains { table.count($0) > 0 }
+        #expect(isSeen == kind.tables.contains(table.table), "\(kind.name) \(table.table)")
+      }
+    }
+    for id in ["mia", "rosa", "cat"].map(ID<Profile>.init) {
+      let seen = try narrowed(journal, to: .doctor(id))
+      for kind in Journal.kinds where kind.uses.contains(.isForDoctors) {
+        #expect(kind.count(seen) == kind.rows(journal, id).count, "\(kind.table)")
+      }
+    }
+  }
+
+  /// A column of texts is rewritten unless there is a reason, or unless doctors do not get its records.
+  @Test func rewritesAllFreeText() throws {
+    let rewritten = try completeJournal(freeText: "Ana’s sentence").rewritingTexts { text, _ in
+      text.replacing("Ana", with: "someone")
+    }
+    let left = Set(rewritten.texts.filter { $0.text.contains("Ana") }.map(\.tableAndColumn))
+    let hidden = Set(Journal.kinds.map(\.table)).subtracting(try #require(AudienceKind.named("doctor")).tables)
+    #expect(
+      left.subtracting(unchangedTextColumns).allSatisfy { column in
+        hidden.contains { column.hasPrefix("\($0).") }
+      }, "\(left)")
+    #expect(left.isSuperset(of: ["activity.after", "caregivers.name", "family.name"]))
+  }
+}
+
+/// The columns of texts in which names of other profiles stay, with the reason in the description of the column.
+let unchangedTextColumns = Set(
+  ["family.name"]
+    + Journal.kinds.flatMap { kind in
+      kind.fields.compactMap { field in
+        switch field.textUse {
+        case .unchanged, .person: "\(kind.table).\(field.name)"
+        default: nil
+        }
+      }
+    })

@@ -1,0 +1,50 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Importing
+@testable import Records
+@testable import TestFamilies
+
+/// Of a file that is no table of Baby Buddy's nothing is told that somebody may have written there.
+@Suite struct BabyBuddyStrangersTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test(arguments: [
+    ("{\"token\": \"hidden\", \"id\": 1}", "This is JSON and no table."),
+    ("\u{FEFF}\n [{\"a\": \"hidden\"}]", "This is JSON and no table."),
+    (
+      "hidden@lark.example,id,Volume (ml)\n",
+      "Its columns are: id, Volume (ml), and 1 without a name."
+    ),
+    ("2025-06-01,\"hidden: words of somebody, who wrote them in a line\"\n", "names no columns."),
+    ("hidden 0612345678\n", "names no columns."),
+    // Where most cells are no names, the others are none either.
+    ("hidden Lark,ana@lark.example,+34600111222,tok-98765\n", "names no columns."),
+  ])
+  func noCellIsToldThatIsNoNameOfAColumn(text: String, words: String) throws {
+    let path = try folder.write(text, to: "x.csv")
+    let problem = #expect(throws: ImportProblem.self) {
+      var export = BabyBuddyExport()
+      try export.add(path)
+    }
+    let sentence = try #require(problem).description
+    #expect(sentence.contains(words) && !sentence.contains("hidden"), "\(sentence)")
+  }
+
+  /// Rows that were written while the log was not yet taken into the file are of the log's moment.
+  @Test func aDatabaseIsAsLateAsItsLogAndNoLaterThanNow() throws {
+    let path = try folder.write("x", to: "db.sqlite3")
+    let log = try folder.write("x", to: "db.sqlite3-wal")
+    for (file, seconds) in [(path, 1000.0), (log, 2000)] {
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSince1970: seconds)], ofItemAtPath: file)
+    }
+    #expect(BabyBuddy.lastSaved(at: path, notAfter: Instant(seconds: 5000)) == 2000)
+    #expect(BabyBuddy.lastSaved(at: path, notAfter: Instant(seconds: 1500)) == 1500)
+    try FileManager.default.removeItem(atPath: log)
+    #expect(BabyBuddy.lastSaved(at: path, notAfter: Instant(seconds: 5000)) == 1000)
+  }
+}

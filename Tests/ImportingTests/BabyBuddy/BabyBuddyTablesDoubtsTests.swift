@@ -1,0 +1,52 @@
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Importing
+@testable import TestFamilies
+
+/// What is told of exported tables while they are read, and of rows that nobody can read rightly.
+@Suite struct BabyBuddyTablesDoubtsTests {
+  private let sample: BabyBuddyTablesSample
+
+  init() throws { sample = try BabyBuddyTablesSample() }
+
+  /// A comma in an amount, not in quotation marks, would make 3 of 3.5 and a note of the rest.
+  @Test func aRowWithMoreCellsThanColumnsIsSkippedByItsName() throws {
+    let rows = """
+      1,1,Ida,Lark,2025-06-01 08:00:00,2025-06-01 08:10:00,formula,bottle,3,5,,
+      2,1,Ida,Lark,2025-06-01 11:00:00,2025-06-01 11:10:00,formula,bottle,3.125,,
+
+      """
+    let read = try sample.bringOver(
+      sample.export([
+        "Child.csv": BabyBuddyTablesSample.children,
+        "Feeding.csv": BabyBuddyTablesSample.feedingColumns + rows,
+        "Weight.csv": "id,child_id,date,weight,weight\n1,1,2025-06-01,15.125,16\n",
+      ]), units: "volume=ml,weight=lb")
+    #expect(read.outcome.skipped.map(\.problem.fault) == [.tooManyCells])
+    #expect(read.outcome.skipped.map(\.key) == ["feeding 1 of CSV"])
+    #expect(read.leftOut == ["core_weight.weight in column 5": 1])
+    let journal = try sample.family.journal()
+    #expect(journal.bottleFeeds.contains { $0.volumeMl == 3.125 })
+    #expect(read.outcome.counts["measurements"] == .init(added: 1))
+  }
+
+  /// The private copy that is read is no file that anybody has.
+  @Test func howFarTheyAreReadIsToldOfWhatWasGiven() throws {
+    let rows = (1...1100).map { "\($0),1,2025-06-01 08:00:00,2025-06-01 08:01:00,1\n" }.joined()
+    let export = try sample.export([
+      "Child.csv": BabyBuddyTablesSample.children,
+      "Sleep.csv": "id,child_id,start,end,nap\n" + rows,
+    ])
+    let told = Mutex<Set<ReadingProgress>>([])
+    _ = try ReadingProgress.telling({ progress in told.withLock { _ = $0.insert(progress) } }) {
+      try sample.bringOver(export)
+    }
+    let files = ["Child.csv", "Sleep.csv"].map(sample.folder.path)
+    #expect(told.withLock { Set($0.map(\.path)) } == Set(files))
+    // Of a table bytes are told while it is copied, and rows while they are taken over.
+    let rowsRead = ReadingProgress(path: files[0], done: 1024, total: 1101)
+    #expect(told.withLock { $0.contains(rowsRead) })
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import TestSupport
+
+@testable import Importing
+@testable import Records
+@testable import SQLite
+@testable import TestFamilies
+
+/// Tables that Baby Buddy has exported, and a family's database that they are brought over into.
+struct BabyBuddyTablesSample {
+  let folder: TemporaryFolder
+  let family: SampleDatabase
+
+  static let children = "id,first_name,last_name,birth_date,birth_time\n1,Ida,Lark,2025-01-05,\n"
+  static let feedingColumns =
+    "id,child_id,child_first_name,child_last_name,start,end,type,method,amount,notes,tags\n"
+
+  init(into family: SampleDatabase? = nil) throws {
+    folder = try TemporaryFolder()
+    self.family = try family ?? SampleDatabase()
+  }
+
+  /// The export in some files, or in their folder; each has the text that stands behind its name.
+  func export(_ files: KeyValuePairs<String, String>) throws -> BabyBuddyExport {
+    var export = BabyBuddyExport()
+    for (name, text) in files { try export.add(folder.write(text, to: name)) }
+    return export
+  }
+
+  /// Brings tables over; times are by the clock of `zone`.
+  @discardableResult func bringOver(
+    _ export: BabyBuddyExport, in zone: Zone = .utc,
+    units: String = "weight=lb,height=in,volume=oz,temperature=f",
+    sexes: [String: Profile.Sex] = [:], exportedAt: Int64 = BabyBuddySample.exported,
+    isOtherThanBefore: Bool = false
+  ) throws -> (outcome: ImportOutcome, leftOut: [String: Int], suspicions: [UnitSuspicion]) {
+    let people = try TrackingDatabase(at: family.path).family()
+    var declared = BabyBuddy.Declared(
+      units: try DeclaredUnits(units), zone: people.zone, exportedAt: exportedAt)
+    declared.sexes = sexes
+    declared.clock = zone
+    declared.isOtherThanBefore = isOtherThanBefore
+    let buddy = try BabyBuddy(export)
+    let database = try Database(path: family.path, openMode: .writing)
+    return try database.transaction {
+      var importer = try Importer(
+        BabyBuddy.source, into: database, of: people, at: Instant(seconds: 1_782_863_999))
+      let reading = try buddy.read(into: &importer, declared: declared)
+      return (importer.outcome, reading.unknown, reading.suspicions)
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import TestSupport
+
+@testable import Importing
+@testable import Records
+@testable import SQLite
+@testable import TestFamilies
+
+/// A database into which exports are imported, and the folder they lie in.
+struct ExportImports {
+  /// Early on 2026-06-29, after everything in the exports.
+  static let exported: Int64 = 1_782_700_000
+
+  let folder: TemporaryFolder
+  let sample: SampleDatabase
+
+  init() throws {
+    folder = try TemporaryFolder()
+    sample = try SampleDatabase()
+  }
+
+  func takeElders(
+    _ text: String, exportedAt: Int64 = exported, skipped: SkippedFile? = nil
+  ) throws -> (outcome: ImportOutcome, unknown: [String: Int]) {
+    let photos = LocalPhotos(in: folder.path("photos"))
+    return try take(text, ElderCareExport.source) { zone, path, importer in
+      try ElderCareExport(in: zone, photos: photos, exportedAt: exportedAt)
+        .read(path, into: &importer, skipped: skipped)
+    }
+  }
+
+  func takePets(
+    _ text: String, exportedAt: Int64 = exported, skipped: SkippedFile? = nil
+  ) throws -> (outcome: ImportOutcome, unknown: [String: Int]) {
+    try take(text, PetFoodExport.source) { zone, path, importer in
+      try PetFoodExport(
+        in: zone, foodNames: [.wet: "Wet food", .dry: "Dry food"], exportedAt: exportedAt
+      ).read(path, into: &importer, skipped: skipped)
+    }
+  }
+
+  /// Takes the export of the newborn and toddler tracker that is written there already, or in a file of
+  /// that text.
+  func takeToddlers(
+    _ text: String? = nil, at paths: [String] = [], exportedAt: Int64 = exported,
+    skipped: SkippedFile? = nil
+  ) throws -> (outcome: ImportOutcome, unknown: [String: Int]) {
+    let photos = LocalPhotos(in: folder.path("photos"))
+    return try take(text, ToddlerExport.source) { zone, path, importer in
+      try ToddlerExport(
+        in: zone, photos: photos, exportedAt: exportedAt,
+        foodNames: phrasebooks().languages.foodNames
+      ).read(text == nil ? paths : [path], into: &importer, skipped: skipped)
+    }
+  }
+
+  func takeParents(
+    _ text: String, exportedAt: Int64 = exported, skipped: SkippedFile? = nil
+  ) throws -> (outcome: ImportOutcome, unknown: [String: Int]) {
+    try take(text, ParentsExport.source) { zone, path, importer in
+      try ParentsExport(
+        in: zone, guestName: "Another parent", pointsName: "Points", exportedAt: exportedAt
+      ).read(path, into: &importer, skipped: skipped)
+    }
+  }
+
+  /// A file for what is skipped, each with its fault.
+  func skippedFile() throws -> SkippedFile {
+    try SkippedFile(of: folder.path("export.json"), as: "json") { $0.fault.rawValue }
+  }
+
+  private func take(
+    _ text: String?, _ source: String,
+    _ read: (Zone, String, inout Importer) throws -> [String: Int]
+  ) throws -> (outcome: ImportOutcome, unknown: [String: Int]) {
+    let path = try folder.write(text ?? "", to: "export.json")
+    let family = try TrackingDatabase(at: sample.path).family()
+    let database = try Database(path: sample.path, openMode: .writing)
+    try database.execute("PRAGMA foreign_keys = ON")
+    return try database.transaction {
+      var importer = try Importer(
+        source, into: database, of: family, at: Instant(seconds: 1_782_863_999))
+      let unknown = try read(family.zone, path, &importer)
+      return (importer.outcome, unknown)
+    }
+  }
+
+  /// Everything in the tables that imports write.
+  func dump() throws -> [String] {
+    let tables = [
+      "caregivers", "profiles", "photos", "tasks", "replies", "gallery_events", "pet_foods",
+      "pet_meals", "stock", "vaccinations", "activity", "bottle_feeds", "nursing_sessions",
+      "sleeps",
+      "diapers", "doses", "measurements", "foods", "food_logs", "visits", "invitations", "points",
+      "usage_sessions",
+    ]
+    return try tables.flatMap { table in
+      try run("sqlite3", sample.path, "SELECT * FROM \(table) ORDER BY id").output
+        .split(separator: "\n").map(String.init)
+    }
+  }
+}

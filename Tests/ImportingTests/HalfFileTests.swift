@@ -1,0 +1,90 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Importing
+@testable import Records
+@testable import TestFamilies
+
+/// What is cut or in letters that are not understood is refused by a sentence that helps.
+@Suite struct HalfFileTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func path(_ bytes: some Sequence<UInt8>, _ name: String = "file") throws -> String {
+    let path = folder.path(name)
+    try Data(bytes).write(to: URL(fileURLWithPath: path))
+    return path
+  }
+
+  /// 60 ml cut to 6 would be another feed.
+  @Test(arguments: ["8:05,6", "8:05", "8"])
+  func aLastRowThatMayBeHalfOneIsRefused(rest: String) throws {
+    var table = try TextTable(
+      TextFile(path("Date,Time,Volume,Notes\n6/1/2026,8:05,60,\n6/2/2026,\(rest)".utf8)))
+    #expect(try table.advance())
+    let problem = #expect(throws: CSVProblem.self) { try table.advance() }
+    #expect(problem?.line == 3 && problem?.message.contains("of 4 cells") == true)
+  }
+
+  @Test(arguments: ["6/2/2026,8:05,60,", "6/2/2026,8:05,60\n", "6/2/2026,8:05,60\r\n"])
+  func aLastRowThatIsWholeIsNot(last: String) throws {
+    var table = try TextTable(TextFile(path("Date,Time,Volume,Notes\n\(last)".utf8)))
+    #expect(try table.advance() && table["volume"] == "60")
+    #expect(try !table.advance())
+  }
+
+  /// What is still being saved may lack rows, though it ends with a whole one.
+  @Test(arguments: [300_000, 700_000])
+  func aFileThatChangesWhileItIsReadIsRefused(size: Int) throws {
+    let path = try folder.write(String(repeating: "6/1/2026,120\n", count: 46_154), to: "feeds.csv")
+    let read = try pieces(ofFileAt: path)
+    #expect(try !read().isEmpty)
+    #expect(truncate(path, size) == 0)
+    #expect(throws: ImportProblem.changed) { while try !read().isEmpty {} }
+  }
+
+  @Test(arguments: [
+    String.Encoding.utf16LittleEndian, .utf16BigEndian, .utf16, .utf32, .utf32LittleEndian,
+  ])
+  func wideLettersAreNamed(encoding: String.Encoding) throws {
+    let json = try path(#require("{\"pets\": {}}".data(using: encoding)))
+    #expect(throws: ImportProblem.wideText) {
+      try CollectionFile(json, nested: []).counts(knowing: { _ in true })
+    }
+    // Spreadsheets write it with its mark, and that is read.
+    guard encoding != .utf16 else { return }
+    let table = try path(#require("Date,Time\n1,2\n".data(using: encoding)))
+    #expect(throws: ImportProblem.wideText) { try TextFile(table) }
+  }
+
+  @Test func lettersOfOneByteAreNamedWithTheirPlace() throws {
+    let json = try path(#require("{\"pets\": {\n\"Zoë\": {}}}".data(using: .isoLatin1)))
+    let problem = #expect(throws: ImportProblem.self) {
+      try CollectionFile(json, nested: []).counts(knowing: { _ in true })
+    }
+    #expect(problem?.description.contains("no UTF-8") == true)
+    #expect(problem?.description.contains("at byte 15, in line 2") == true, "\(problem as Any)")
+  }
+
+  @Test func everyTableOfAFolderIsLookedAtBeforeItIsOpened() throws {
+    try folder.write("id,name\nnoor,Noor\n", to: "tables/children.csv")
+    let other = folder.path("tables/sleep.csv")
+    let fill: [(String, () throws -> Void)] = [
+      ("sleep.csv: This is no file", { _ = mkfifo(other, 0o600) }),
+      ("sleep.csv: This is no file", { _ = symlink("sleep.csv", other) }),
+      ("sleep.csv: This is no file", { _ = symlink("/dev/zero", other) }),
+      ("sleep.csv: This is empty", { try Data().write(to: URL(fileURLWithPath: other)) }),
+      ("sleep.csv: This is no text", { try Data([0]).write(to: URL(fileURLWithPath: other)) }),
+    ]
+    for (words, fill) in fill {
+      try fill()
+      let problem = #expect(throws: ImportProblem.self) {
+        try TableFiles([folder.path("tables")]).counts(knowing: { _ in true })
+      }
+      #expect(problem?.description.contains(words) == true, "\(problem as Any)")
+      unlink(other)
+    }
+  }
+}

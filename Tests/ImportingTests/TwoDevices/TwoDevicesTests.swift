@@ -1,0 +1,91 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Importing
+@testable import TestFamilies
+
+/// Of two devices on which one family's records were edited apart, nothing is lost, and in which order
+/// their exports come does not matter.
+@Suite struct TwoDevicesTests {
+  private typealias Take = (ExportImports, String, Int64, SkippedFile?) throws -> Void
+
+  /// What there is after exports were imported in an order, and then what was skipped of each; and what was
+  /// skipped.
+  private func dump(
+    _ exports: [(text: String, at: Int64)], _ order: [Int], _ take: Take
+  ) throws -> (rows: [String], skipped: String) {
+    let imports = try ExportImports()
+    for name in ["walk.jpg", "face.jpg"] { try imports.folder.write(name, to: "photos/\(name)") }
+    var skipped: [(text: String, at: Int64)] = []
+    for (place, device) in order.enumerated() {
+      let file = try SkippedFile(of: imports.folder.path("\(place).json"), as: "json") {
+        $0.fault.rawValue
+      }
+      try take(imports, exports[device].text, exports[device].at, file)
+      if let path = try file.place() {
+        skipped.append((try String(contentsOfFile: path, encoding: .utf8), exports[device].at))
+      }
+    }
+    for (text, at) in skipped { try take(imports, text, at, nil) }
+    // Links to what was skipped for want of a person come with a later export of the whole.
+    for device in order where skipped.contains(where: { Self.lacksSomebody($0.text) }) {
+      try take(imports, exports[device].text, exports[device].at, nil)
+    }
+    return (try imports.dump(), skipped.map(\.text).joined())
+  }
+
+  private static func lacksSomebody(_ skipped: String) -> Bool {
+    skipped.contains("pointsNowhere") || skipped.contains("missing")
+  }
+
+  private func expectOneOutcome(_ export: RandomExport, seed: UInt64, _ take: Take) throws {
+    var random = SeededGenerator(seed)
+    let exports = ["A", "B"].map { device in
+      (
+        export.text(of: device, &random),
+        ExportImports.exported + Int64.random(in: 0...1, using: &random) * 60
+      )
+    }
+    let dumps = try [[0, 1], [1, 0], [0, 1, 0]].map { try dump(exports, $0, take) }
+    // Where somebody was lacking for a time, the log tells of states without links as well.
+    let isPlain = dumps.contains { Self.lacksSomebody($0.skipped) }
+    let rows = dumps.map { $0.rows.filter { !isPlain || !$0.contains("|record_changed|") } }
+    for other in rows.dropFirst() where other != rows[0] {
+      let difference = other.difference(from: rows[0]).map { "\($0)" }
+      Issue.record("\(difference.joined(separator: "\n"))\n\(exports[0].0)\n\(exports[1].0)")
+    }
+    let told = dumps[0].rows.joined() + dumps[0].skipped
+    for words in exports.flatMap({ $0.0.matches(of: /<\w+ [AB]>/).map(\.output) }) {
+      #expect(told.contains(words), "what either held is a record, in the log or among the skipped")
+    }
+  }
+
+  @Test(arguments: Cases.seeds(4, underStress: 20))
+  func ofEldersItIsTheSame(seed: UInt64) throws {
+    try expectOneOutcome(.elders, seed: seed) {
+      _ = try $0.takeElders($1, exportedAt: $2, skipped: $3)
+    }
+  }
+
+  @Test(arguments: Cases.seeds(4, underStress: 20))
+  func ofPetsItIsTheSame(seed: UInt64) throws {
+    try expectOneOutcome(.pets, seed: seed) {
+      _ = try $0.takePets($1, exportedAt: $2, skipped: $3)
+    }
+  }
+
+  @Test(arguments: Cases.seeds(4, underStress: 20))
+  func ofToddlersItIsTheSame(seed: UInt64) throws {
+    try expectOneOutcome(.toddlers, seed: seed) {
+      _ = try $0.takeToddlers($1, exportedAt: $2, skipped: $3)
+    }
+  }
+
+  @Test(arguments: Cases.seeds(4, underStress: 20))
+  func ofParentsItIsTheSame(seed: UInt64) throws {
+    try expectOneOutcome(.parents, seed: seed) {
+      _ = try $0.takeParents($1, exportedAt: $2, skipped: $3)
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import Testing
+
+@testable import Knowledge
+@testable import TestFamilies
+
+/// The 2.3rd and the 97.7th centiles are at z = -1.9954 and 1.9954.
+@Suite struct CentilesUnderTwoTests {
+  @Test(
+    arguments: [
+      ("us", 180, -1.996, true), ("us", 180, -1.995, false), ("us", 180, 2.1, false),
+      ("us", 729, -2.1, true), ("us", 730, -2.1, false), ("who", 180, -2.1, false),
+    ])
+  func reportsShortLength(region: String, age: Int, z: Double, isReported: Bool)
+    throws
+  {
+    let baby = try Baby.makeGirl(.length, [(age, z)], region: region)
+    #expect((try baby.concern("G5", age...age) != nil) == isReported)
+  }
+
+  @Test(arguments: [(-1.996, true), (-1.995, false), (1.995, false), (1.996, true)])
+  func reportsWeightForLengthOutsideLimits(z: Double, isReported: Bool) throws {
+    var baby = Baby(region: "us")
+    let question = GrowthQuery(
+      .weightForLength, 1, sex: .female, age: GrowthAge(days: 180), lengthCm: 66)
+    baby.addMeasurement("length", 66, 180)
+    baby.addMeasurement("weight", try ReferenceData.project().standards.value(at: z, question), 180)
+    #expect((try baby.concern("G5", 180...180) != nil) == isReported)
+  }
+}

@@ -1,0 +1,16 @@
+import Testing
+
+@testable import TestFamilies
+
+@Suite struct MilestoneReachedTests {
+  @Test(arguments: [
+    ("tooth", 199, true), ("tooth", 198, false), ("tooth", 201, false), ("badge", 199, false),
+  ])
+  func reportsMilestonesInWindow(kind: String, age: Int, isReported: Bool) throws {
+    var baby = Baby()
+    baby.addMilestone("First tooth", kind, age)
+    let finding = try baby.highlight("milestone", 199...200)
+    #expect((finding != nil) == isReported)
+    #expect(finding.map(\.recordIDs) ?? ["r1"] == ["r1"])
+  }
+}

@@ -1,0 +1,46 @@
+import TestSupport
+import Testing
+
+@testable import TestFamilies
+
+@Suite struct MilkGoalMetTests {
+  private func baby(dailyMl days: [Double], completeDays: Int = 9) -> Baby {
+    var baby = Baby()
+    baby.setMilkGoal(ml: 600)
+    for (index, ml) in days.enumerated() {
+      baby.addDay(200 + index, isComplete: index < completeDays)
+      baby.addBottle("breast_milk", 200 + index, ml: ml)
+    }
+    return baby
+  }
+
+  @Test(
+    arguments: [
+      ([600, 600, 600], "finding.goal_met_always"), ([600, 599, 700], "finding.goal_met"),
+      ([599, 599, 599], nil),
+    ] as [([Double], String?)])
+  func countsDaysReachingGoal(dailyMl: [Double], expectedPhrase: String?) throws {
+    #expect(
+      try baby(dailyMl: dailyMl).highlight("goal_met", 200...202)?.phraseKey == expectedPhrase)
+  }
+
+  /// The milk of a breastfeed has no measured volume, so the total of such a day is unknown.
+  @Test func ignoresDaysWithBreastfeeds() throws {
+    var mixed = baby(dailyMl: [600, 600, 100, 700])
+    mixed.addNursing(202)
+    let goal = try #require(try mixed.highlight("goal_met", 200...203))
+    #expect(goal.phraseKey == "finding.goal_met_nursed")
+    #expect(goal.arguments["count"] == .count(3) && goal.arguments["total"] == .count(3))
+    for age in [200, 201, 203] { mixed.addNursing(age) }
+    #expect(try mixed.highlight("goal_met", 200...203) == nil)
+  }
+
+  @Test func requiresEnoughCompleteDays() throws {
+    let four = try #require(
+      try baby(dailyMl: [700, 700, 700, 700], completeDays: 3).highlight("goal_met", 200...203))
+    #expect(four.arguments["count"] == .count(3))
+    #expect(four.recordIDs.count == 3)
+    #expect(
+      try baby(dailyMl: [700, 700, 700], completeDays: 2).highlight("goal_met", 200...202) == nil)
+  }
+}

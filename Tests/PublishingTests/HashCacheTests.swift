@@ -1,0 +1,100 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Hashing
+@testable import Publishing
+@testable import TestFamilies
+
+@Suite struct HashCacheTests {
+  private let site: SiteFolder
+  private let photoPath: String
+
+  /// Writes a file and waits until any further change is visible in its metadata.
+  init() throws {
+    site = try SiteFolder()
+    photoPath = try site.folder.write("one", to: "photos/a.jpg")
+    usleep(50_000)
+  }
+
+  private func hashCache(ignoringSaved: Bool = false) -> HashCache {
+    HashCache(
+      in: site.folder.url.appendingPathComponent("cache"), of: site.output,
+      ignoringSaved: ignoringSaved)
+  }
+
+  /// Reads the file once and stores its hash.
+  private func storeHash() throws {
+    let first = hashCache()
+    #expect(try first.hash(at: photoPath) == SHA256.hex(of: "one".utf8))
+    first.save()
+  }
+
+  @Test func unchangedFileIsNotReadAgain() throws {
+    try storeHash()
+    let trace = try #require(FileStamp(of: photoPath))
+    #expect(hashCache().hash(of: trace) == SHA256.hex(of: "one".utf8))
+    #expect(hashCache(ignoringSaved: true).hash(of: trace) == nil)
+  }
+
+  /// The new contents have the same size and date; the file is changed in place or replaced.
+  @Test("Fault 31: A change is found even if size and date are the same", arguments: [false, true])
+  func detectsChangeWithSameSizeAndDate(inPlace: Bool) throws {
+    var before = stat()
+    #expect(stat(photoPath, &before) == 0)
+    try storeHash()
+    let other = try site.folder.write("two", to: "other")
+    if inPlace {
+      let handle = try #require(FileHandle(forWritingAtPath: photoPath))
+      try handle.write(contentsOf: Data("two".utf8))
+      try handle.close()
+    } else {
+      #expect(rename(other, photoPath) == 0)
+    }
+    let dates = [before.st_atim, before.st_mtim]
+    #expect(utimensat(AT_FDCWD, photoPath, dates, 0) == 0)
+    #expect(try hashCache().hash(at: photoPath) == SHA256.hex(of: "two".utf8))
+  }
+
+  /// Another change within the same tick of the disk's clock would not change the metadata.
+  @Test func recentlyChangedFileIsNotStored() throws {
+    try site.folder.write("new", to: "photos/a.jpg")
+    let first = hashCache()
+    let trace = try #require(FileStamp(of: photoPath))
+    first.store("hash", for: trace)
+    #expect(first.hash(of: trace) == "hash")
+    first.save()
+    #expect(hashCache().hash(of: trace) == nil)
+    #expect(trace.reliableAfter > trace.statusChangeTime + 10_000_000)
+    #expect(trace.reliableAfter < trace.statusChangeTime + 3_000_000_000)
+  }
+
+  @Test func unusedHashesAreDropped() throws {
+    try storeHash()
+    hashCache().save()
+    #expect(hashCache().hash(of: try #require(FileStamp(of: photoPath))) == nil)
+  }
+
+  @Test(arguments: [0, 20, 40, -1]) func damagedCacheIsIgnored(byteOffset: Int) throws {
+    try storeHash()
+    let builds = site.folder.url.appendingPathComponent("cache/builds")
+    let kept = try #require(
+      FileManager.default.contentsOfDirectory(at: builds, includingPropertiesForKeys: nil).first)
+    var bytes = try Data(contentsOf: kept)
+    bytes[byteOffset < 0 ? bytes.count - 1 : byteOffset] ^= 1
+    try bytes.write(to: kept)
+    #expect(hashCache().hash(of: try #require(FileStamp(of: photoPath))) == nil)
+    #expect(try hashCache().hash(at: photoPath) == SHA256.hex(of: "one".utf8))
+  }
+
+  /// A read error must not make Kinfolio's own file look like a foreign one.
+  @Test func unreadableFileIsNotTreatedAsMissing() throws {
+    // `lstat` reports a regular file, but no program can read its first byte.
+    #expect(throws: (any Error).self) { try HashCache().hash(at: "/proc/self/mem") }
+    #expect(throws: (any Error).self) {
+      try Manifest(in: URL(fileURLWithPath: "/proc/self"), named: "mem")
+    }
+    #expect(try HashCache().hash(at: photoPath + "-gone") == nil)
+    #expect(try Manifest(in: site.folder.url.appendingPathComponent("gone")) == nil)
+  }
+}

@@ -1,0 +1,157 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Records
+@testable import SQLite
+@testable import TestFamilies
+
+/// The description of each column agrees with its record, the schema, the documentation and the phrases.
+@Suite struct FieldTests {
+  /// A column as the schema declares it.
+  private struct SchemaColumn {
+    let type: String
+    let isRequired: Bool
+  }
+
+  private static func schemaColumns(of table: String) throws -> [String: SchemaColumn] {
+    let family = try SampleDatabase()
+    let database = try Database(path: family.path, openMode: .reading)
+    var columns: [String: SchemaColumn] = [:]
+    try database.prepare("SELECT name, type, \"notnull\" FROM pragma_table_info(?1)")
+      .forEachRow([.text(table)]) { row in
+        columns[row.text(0) ?? ""] = SchemaColumn(
+          type: row.text(1) ?? "", isRequired: row.integer(2) == 1)
+      }
+    return columns
+  }
+
+  @Test(arguments: Journal.kinds)
+  func schemaHasTheSameColumns(kind: RecordKind) throws {
+    let common: Set = ["id", "source", "source_id", "logged_by", "changed_at"]
+    var columns = try Self.schemaColumns(of: kind.table).filter { !common.contains($0.key) }
+    if kind.isAboutProfiles { #expect(columns.removeValue(forKey: "profile_id") != nil) }
+    // The bytes of a photo are read when it is rendered.
+    if kind.table == Photo.table.name { #expect(columns.removeValue(forKey: "image") != nil) }
+    #expect(Set(columns.keys) == Set(kind.fields.map(\.name)))
+    for field in kind.fields {
+      let type =
+        switch field.content {
+        case .moment, .flag, .wholeNumber: "INTEGER"
+        case .number: "REAL"
+        default: "TEXT"
+        }
+      #expect(columns[field.name]?.type == type, "\(field.name)")
+      #expect(columns[field.name]?.isRequired == field.isRequired, "\(field.name)")
+    }
+  }
+
+  @Test(arguments: Journal.kinds)
+  func schemaAllowsTheSameWords(kind: RecordKind) throws {
+    let family = try SampleDatabase()
+    let database = try Database(path: family.path, openMode: .reading)
+    var definition = ""
+    try database.prepare("SELECT sql FROM sqlite_schema WHERE name = ?1")
+      .forEachRow([.text(kind.table)]) { definition = $0.text(0) ?? "" }
+    for field in kind.fields {
+      guard case .word(var words) = field.content else { continue }
+      // An invitation cannot be one to become an owner.
+      if kind.table == Invitation.table.name { words.removeAll { $0 == "owner" } }
+      let list = words.map { "'\($0)'" }.joined(separator: ", ")
+      #expect(definition.contains("CHECK (\(field.name) IN (\(list)))"), "\(field.name)")
+    }
+  }
+
+  /// The table of the page lists the words of each column in order.
+  @Test(arguments: Journal.kinds)
+  func documentationListsTheSameWords(kind: RecordKind) throws {
+    let page = try String(contentsOf: Project.path("Documentation/Database.md"), encoding: .utf8)
+    let line = try #require(
+      page.split(separator: "\n").first { $0.hasPrefix("| `\(kind.table)` |") })
+    for field in kind.fields {
+      guard case .word(let words) = field.content, words.count > 1 else { continue }
+      // The page gives the units of measurements in between their kinds.
+      if kind.table == GrowthMeasurement.table.name { continue }
+      let named = kind.table == Invitation.table.name ? words.filter { $0 != "owner" } : words
+      #expect(
+        line.contains(named.joined(separator: " ")) || line.contains("`\(field.name)` as in")
+          || line.contains("`\(field.name)` like"), "\(field.name)")
+    }
+  }
+
+  @Test(arguments: Language.allCases)
+  func phrasesNameColumns(language: Language) throws {
+    let phrases = try wording(language).phrases
+    for kind in Journal.kinds {
+      for field in kind.fields {
+        if let label = field.label { #expect(phrases.textIfKnown(label) != nil, "\(label)") }
+      }
+    }
+  }
+
+  /// Fails if a property of a record has no column.
+  @Test(arguments: Journal.kinds)
+  func everyPropertyHasAColumn(kind: RecordKind) {
+    let common: Set = ["entry", "profile", "namesByLanguage"]
+    let properties = Mirror(reflecting: kind.recordType.empty).children.compactMap(\.label)
+    let own = properties.filter { !common.contains($0) || !kind.isAboutProfiles && $0 == "profile" }
+    // A span has two columns.
+    #expect(own.count + (own.contains("span") ? 1 : 0) == kind.fields.count)
+  }
+
+  @Test func databaseOfAnOlderVersionMayLackATable() throws {
+    let family = try SampleDatabase()
+    let database = try Database(path: family.path, openMode: .reading)
+    var reader = JournalReader(database, version: Schema.version, until: .epoch)
+    #expect(try reader.records(Bath.table).isEmpty)
+    #expect(reader.missingTablesAndColumns == [])
+    reader = JournalReader(database, version: Schema.version + 1, until: .epoch)
+    #expect(try reader.records(Bath.table).isEmpty)
+    #expect(reader.missingTablesAndColumns == ["baths"])
+  }
+
+  /// Two columns must not be stored in the same property.
+  @Test func everyValueOfARowIsRead() throws {
+    let family = try SampleDatabase(completeFamilyRows() + fullRows(freeText: "Mango"))
+    let database = try Database(path: family.path, openMode: .reading)
+    let journal = try family.journal()
+    for kind in Journal.kinds {
+      let names = kind.fields.map(\.name).joined(separator: ", ")
+      for row in kind.rows(journal, nil) {
+        var stored: [SQLiteValue] = []
+        try database.prepare("SELECT \(names) FROM \(kind.table) WHERE id = ?1")
+          .forEachRow([.text(row.entry.id)]) { values in
+            stored = kind.fields.indices.map { values.value($0) }
+          }
+        #expect(row.columnValues.map(SQLiteValue.init) == stored, "\(kind.table) \(row.entry.id)")
+      }
+    }
+  }
+}
+
+/// A record of a table and with a column that no database has yet.
+private struct Bath: ProfileRecord {
+  var entry = RecordMetadata()
+  var profile = ID<Profile>()
+  var happenedAt = Instant.epoch
+  var sortTime: Int64 { happenedAt.seconds }
+
+  static let table = RecordTable("baths", of: Bath(), since: Schema.version + 1) {
+    Column.time("happened_at", \.happenedAt)
+  }
+}
+
+extension SQLiteValue {
+  fileprivate init(_ cell: Cell) {
+    self =
+      switch cell {
+      case .empty: .null
+      case .text(let text): .text(text)
+      case .number(let number): .real(number)
+      case .integer(let number): .integer(Int64(number))
+      case .flag(let flag): .integer(flag ? 1 : 0)
+      case .instant(let instant): .integer(instant.seconds)
+      case .date(let date): .text("\(date)")
+      }
+  }
+}

@@ -1,0 +1,81 @@
+import TestSupport
+import Testing
+
+@testable import Documents
+@testable import Drawing
+@testable import Records
+@testable import Reports
+@testable import TestFamilies
+@testable import TestReports
+
+/// Charts in relation to the text of a printed report.
+@Suite struct PrintedChartTests {
+  private func content(_ rows: String) throws -> (VisitContent, ReportContext) {
+    let context = try ReportSamples.context(rows, languages: [.english])
+    return (
+      try #require(context.visitReportLibrary()[ID("mia"), day("2026-07-01"), .english]), context
+    )
+  }
+
+  /// Body text is 9 points high; labels are not larger, and at least 8 points on A4.
+  @Test(arguments: [Family.Paper.a4, .letter])
+  func labelsAreAboutAsLargeAsBodyText(paper: Family.Paper) throws {
+    let (content, context) = try content(ReportSamples.completeChildRows)
+    let textLayout = TextLayout()
+    let pages = try content.document(
+      on: paper, context.wording(in: .english), family: "Test", using: textLayout
+    ).pages(using: textLayout)
+    let sizes = pages.flatMap { Self.labelSizes($0.items, scale: 1, isInFigure: false) }
+    #expect(sizes.count > 100)
+    #expect((sizes.max() ?? 0) < 10 && (sizes.min() ?? 0) >= 7.99, "\(sizes.min() ?? 0)")
+  }
+
+  /// Returns the sizes of all labels in figures, as printed, in points.
+  private static func labelSizes(
+    _ items: [Picture.Item], scale: Double, isInFigure: Bool
+  ) -> [Double] {
+    items.flatMap { item -> [Double] in
+      switch item {
+      case .label(let label): return isInFigure ? [label.style.size * scale] : []
+      case .group(let group):
+        let isFigure = if case .figure = group.role { true } else { false }
+        return labelSizes(
+          group.items, scale: scale * group.transform.d, isInFigure: isInFigure || isFigure)
+      default: return []
+      }
+    }
+  }
+
+  /// A chart does not repeat its title if the section has the same title.
+  @Test func chartsDoNotRepeatSectionTitle() throws {
+    let (content, _) = try content(ReportSamples.completeChildRows)
+    for section in content.sections where section.id != VisitContent.Section.coverageID {
+      for case .figure(let figure) in section.parts where figure.title == section.title {
+        #expect(!figure.picture.labelTexts.contains(figure.title), "\(section.id)")
+      }
+    }
+    for section in content.sections {
+      let titles = section.parts.flatMap { part -> [String] in
+        if case .row(let figures) = part { figures.map(\.title) } else { [] }
+      }
+      #expect(!titles.contains(section.title), "\(section.id)")
+    }
+  }
+
+  @Test func unknownSexHasNoCentileLines() throws {
+    let rows = ReportSamples.completeChildRows + "UPDATE profiles SET sex = NULL;"
+    let (content, _) = try content(rows)
+    let weight = try #require(content.figures.first { $0.id == "weight" })
+    #expect(!weight.caption.contains("lines"), "\(weight.caption)")
+  }
+
+  /// A single nap is too little for a chart of sleep, so its reference range is not cited.
+  @Test func onlyCitedSourcesAreListed() throws {
+    let (content, _) = try content(
+      """
+      INSERT INTO sleeps (id, profile_id, kind, started_at, ended_at, changed_at)
+        VALUES ('s', 'mia', 'nap', 1782820000, 1782823600, 1);
+      """)
+    #expect(!content.plainTextLines.contains { $0.contains("AASM") })
+  }
+}
