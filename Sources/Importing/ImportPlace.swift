@@ -34,7 +34,8 @@ struct ImportPlace {
       let values = columns.indices.map { (columns[$0], row.value($0 + 2)) }
       found = Standing(
         table: name, id: row.text(0) ?? "",
-        version: ImportedVersion(changedAt: row.integer(1) ?? 0, values.map { ($0, $1) }),
+        version: ImportedVersion(
+          changedAt: row.integer(1) ?? 0, values.map { ($0, $1) }, of: name),
         profile: values.first { $0.0 == "profile_id" }?.1 ?? .null)
     }
     return found

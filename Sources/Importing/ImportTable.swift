@@ -66,7 +66,7 @@ struct ImportTable {
   }
 
   func version(_ values: [SQLiteValue], changedAt: Int64) -> ImportedVersion {
-    ImportedVersion(changedAt: changedAt, zip(columns, values).map { ($0, $1) })
+    ImportedVersion(changedAt: changedAt, zip(columns, values).map { ($0, $1) }, of: name)
   }
 
   /// Returns `values`, but keeps a value of `others` if the new one is a missing lasting value or the same text without

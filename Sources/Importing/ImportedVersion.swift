@@ -14,12 +14,19 @@ struct ImportedVersion: Hashable, Comparable {
     self.content = content
   }
 
-  init(changedAt: Int64, _ columns: [(name: String, value: SQLiteValue)]) {
+  init(changedAt: Int64, _ columns: [(name: String, value: SQLiteValue)], of table: String) {
     self.changedAt = changedAt
+    let moments = Self.moments[table] ?? []
     content = columns.compactMap { name, value in
-      Self.words(value, in: name).map { "\(name) \($0)" }
+      Self.words(value, isMoment: moments.contains(name)).map { "\(name) \($0)" }
     }.joined(separator: " · ")
   }
+
+  /// The names of the columns of moments, by table.
+  private static let moments = Dictionary(
+    uniqueKeysWithValues: Journal.kinds.map { kind in
+      (kind.table, Set(kind.fields.filter { $0.content == .moment }.map(\.name)))
+    })
 
   static func < (left: Self, right: Self) -> Bool {
     (left.changedAt, left.content) < (right.changedAt, right.content)
@@ -31,10 +38,10 @@ struct ImportedVersion: Hashable, Comparable {
       + ":\(String(seconds % 60 + 100).dropFirst()) UTC"
   }
 
-  private static func words(_ value: SQLiteValue, in column: String) -> String? {
+  private static func words(_ value: SQLiteValue, isMoment: Bool) -> String? {
     switch value {
     case .null: nil
-    case .integer(let seconds) where column.hasSuffix("_at"): Self.moment(seconds)
+    case .integer(let seconds) where isMoment: Self.moment(seconds)
     case .integer(let number): String(number)
     // A column of fractions returns 120.0 for a stored 120.
     case .real(let number):

@@ -111,9 +111,9 @@ extension Importer {
     let changes = try table.declare(id, values)
     for (column, before, after) in changes {
       try log.keep(
-        ImportedVersion(changedAt: moment.seconds, [(column, before)]),
-        declared: ImportedVersion(changedAt: moment.seconds, [(column, after)]), of: record,
-        about: profile(of: record, id, table, values))
+        ImportedVersion(changedAt: moment.seconds, [(column, before)], of: table.name),
+        declared: ImportedVersion(changedAt: moment.seconds, [(column, after)], of: table.name),
+        of: record, about: profile(of: record, id, table, values))
     }
     return !changes.isEmpty
   }
