@@ -70,13 +70,9 @@ struct WrittenAmount: Hashable {
   }
 
   /// The units of volume in milliliters; ounces are those of the United States, which bottles show.
-  static let volumes: [String: Double] = [
-    "ml": 1, "cc": 1, "cl": 10, "dl": 100, "l": 1000, "oz": 29.573_529_562_5,
-    "floz": 29.573_529_562_5, "ounce": 29.573_529_562_5, "ounces": 29.573_529_562_5,
-    "onza": 29.573_529_562_5, "onzas": 29.573_529_562_5,
-    "onces": 29.573_529_562_5, "milliliter": 1, "milliliters": 1, "millilitre": 1,
-    "millilitres": 1, "mililitro": 1, "mililitros": 1,
-  ]
+  static let volumes = LanguageWords.Sheet.meanings([(1, \.milliliters), (ounce, \.ounces)])
+    .merging(["ml": 1, "cc": 1, "cl": 10, "dl": 100, "l": 1000, "oz": ounce, "floz": ounce]) { $1 }
+  private static let ounce = 29.573_529_562_5
 
   /// Reads the last mark as the decimal one if it occurs once, and other marks as separators of groups.
   private static func number(_ text: String) -> Double? {

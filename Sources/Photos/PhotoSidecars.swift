@@ -84,12 +84,12 @@ struct GooglePhotoName {
   /// The end of the names of sidecar files, of which only the start remains after a long name of a photo.
   private static let sidecarEnding = "supplemental-metadata"
   /// The suffixes of edited photos in the languages of the export; their sidecar files have the original's name.
-  private static let editedSuffixes = [
-    "-edited", "-bearbeitet", "-bewerkt", "-editada", "-editado", "-editat", "-edytowane",
-    "-düzenlendi", "-ha editado", "-modificato", "-modifié", "-muokattu", "-redigerad",
-    "-redigeret", "-redigert", "-upraveno", "-upravené", "-измененный", "-編集済み", "-편집됨",
-    "-已修改",
-  ]
+  private static let editedSuffixes =
+    LanguageWords.all.flatMap(\.editedPhotoSuffixes) + [
+      "-bearbeitet", "-bewerkt", "-editada", "-editat", "-edytowane", "-düzenlendi",
+      "-modificato", "-muokattu", "-redigerad", "-redigeret", "-redigert", "-upraveno",
+      "-upravené", "-измененный", "-編集済み", "-편집됨", "-已修改",
+    ]
 
   private var stem: String
   private let counter: String

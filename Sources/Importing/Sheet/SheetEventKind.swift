@@ -23,39 +23,14 @@ enum SheetEventKind: Hashable {
   /// Returns whether the text means breast milk and nothing else, as in a list of formulas.
   static func isBreastMilk(_ text: String) -> Bool { breastMilk.contains(plain(text)) }
 
-  private static let breastMilk = [
-    "breast milk", "breastmilk", "ebm", "leche materna", "lait maternel", "muttermilch",
-  ]
-  private static let formula = ["formula", "leche de formula", "lait infantile", "pre milch"]
-
-  private static let words: [String: SheetEventKind] = {
-    let groups: [(SheetEventKind, String)] = [
-      (
-        .feed,
-        "feed,feeding,fed,bottle,bottle feed,formula,milk,nursing,nurse,breast,breastfeed,"
-          + "breastfeeding,toma,biberon,pecho,leche,lactancia,tetee,repas,lait,sein,allaitement,"
-          + "futterung,flasche,stillen,brust,mahlzeit"
-      ),
-      (
-        .diaper(isWet: true, isDirty: false),
-        "pee,wee,wet,wet diaper,wet nappy,urine,pipi,pis,orina,mojado,mouille,nass"
-      ),
-      (
-        .diaper(isWet: false, isDirty: true),
-        "poo,poop,dirty,dirty diaper,dirty nappy,stool,caca,sucio,sale,selles,kacka,stuhl"
-      ),
-      (
-        .diaper(isWet: true, isDirty: true),
-        "both,mixed,pee and poo,pee and poop,pipi y caca,pipi et caca,pipi und kacka"
-      ),
-      (.pumped, "pump,pumping,pumped,sacaleches,extraccion,tire lait,abpumpen"),
-      (.note, "note,nota,notiz,remarque"),
-    ]
-    return Dictionary(
-      uniqueKeysWithValues: groups.flatMap { kind, words in
-        words.split(separator: ",").map { (String($0), kind) }
-      })
-  }()
+  private static let breastMilk = LanguageWords.Sheet.all.flatMap(\.breastMilk)
+  private static let formula = LanguageWords.Sheet.all.flatMap(\.formula)
+  private static let words = LanguageWords.Sheet.meanings([
+    (SheetEventKind.feed, \.feeds), (.diaper(isWet: true, isDirty: false), \.wetDiapers),
+    (.diaper(isWet: false, isDirty: true), \.dirtyDiapers),
+    (.diaper(isWet: true, isDirty: true), \.mixedDiapers), (.pumped, \.pumpings),
+    (.note, \.notes),
+  ])
 
   /// Returns the text in lowercase without accents, with single spaces between words.
   private static func plain(_ text: String) -> String {

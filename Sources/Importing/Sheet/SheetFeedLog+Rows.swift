@@ -77,10 +77,12 @@ extension SheetFeedLog {
   func faultyFormula(of table: TextTable) -> String? {
     guard let text = table["formula type"], text.first == "#" || "….".contains(text.suffix(1))
     else { return nil }
-    let errors =
-      /#[\p{L}\d\/¡¿_]+[!?]|#N\/[AD]|#NV|(?:Loading|Cargando|Chargement|Wird geladen)\s?(?:\.{3}|…)/
+    let errors = Regex<Substring>(
+      words: #"#[\p{L}\d\/¡¿_]+[!?]|#N\/[AD]|#NV|(?:\#(Self.loading))\s?(?:\.{3}|…)"#)
     return text.wholeMatch(of: errors.ignoresCase()) == nil ? nil : text
   }
+
+  private static let loading = LanguageWords.Sheet.all.map(\.loading).joined(separator: "|")
 
   private func volume(
     _ column: String, _ declared: String?, of table: TextTable

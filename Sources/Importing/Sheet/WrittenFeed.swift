@@ -1,3 +1,5 @@
+import Records
+
 /// The content of the note of a feed: the amount, or the time at each side.
 ///
 /// `left 10 min`, `L 10 R 8 min`, `both 20 min`, `1,5 dl`, `120 ml formula`.
@@ -169,17 +171,11 @@ extension WrittenFeed {
     return ["x", "×", "*"].contains(sign)
   }
 
-  private static let words: [String: Side] = [
-    "left": .left, "l": .left, "izquierdo": .left, "izquierda": .left, "izq": .left,
-    "gauche": .left, "g": .left, "links": .left,
-    "right": .right, "r": .right, "derecho": .right, "derecha": .right, "der": .right,
-    "droite": .right, "droit": .right, "d": .right, "rechts": .right,
-    "both": .both, "ambos": .both, "deux": .both, "beide": .both,
-  ]
-  private static let minutes: Set = [
-    "min", "mins", "m", "minute", "minutes", "minuto", "minutos", "minuten",
-  ]
-  private static let joining: Set = ["and", "y", "et", "und", "+", "/", "-", "les"]
+  private static let words = LanguageWords.Sheet.meanings([
+    (.left, \.left), (.right, \.right), (Side.both, \.both),
+  ])
+  private static let minutes = Set(LanguageWords.Sheet.all.flatMap(\.minutes) + ["min", "m"])
+  private static let joining = Set(LanguageWords.Sheet.all.flatMap(\.joints) + ["+", "/", "-"])
 }
 
 extension Substring {

@@ -1,4 +1,5 @@
 import Foundation
+import Records
 
 /// A name that families use for a medicine.
 package struct MedicineName: Sendable, Decodable {
@@ -44,10 +45,14 @@ package struct MedicineName: Sendable, Decodable {
       let before = text[..<range.lowerBound]
       let after = text[range.upperBound...]
       let isDenied =
-        before.contains(/\b(?:without|no|sin|sans)\s+$/) || after.contains(/^[ -]free\b/)
+        before.contains(Regex<Substring>(words: Self.absenceBefore))
+        || after.contains(Regex<Substring>(words: Self.absenceAfter))
       return before.last?.isLetter != true && after.first?.isLetter != true && !isDenied
     }
   }
+
+  private static let absenceBefore = #"\b(?:\#(LanguageWords.pattern(\.absencesBefore)))\s+$"#
+  private static let absenceAfter = #"^[ -](?:\#(LanguageWords.pattern(\.absencesAfter)))\b"#
 
   /// Returns the text without case and accents, for comparisons.
   package static func normalized(_ text: String) -> String {

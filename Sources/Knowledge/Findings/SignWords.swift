@@ -131,12 +131,8 @@ package struct SignWords: Sendable, Decodable {
   }
 
   /// Words between a denial and what it denies.
-  private static let linkWords: Set = [
-    "d", "des", "du", "gota", "goutte", "had", "have", "hay", "la", "le", "les", "lo", "mas", "me",
-    "more", "new", "nos", "of", "sign", "signe", "signos", "signs", "the", "tiene", "un",
-    "una", "une",
-  ]
-  private static let conjunctions: Set = ["ni", "nor", "o", "or", "ou"]
+  private static let linkWords = Set(LanguageWords.all.flatMap(\.denialLinks))
+  private static let conjunctions = Set(LanguageWords.all.flatMap(\.conjunctions))
 }
 
 /// The words of a text without case, accents and words that do not matter.
@@ -198,32 +194,18 @@ struct WordList {
   }
 
   /// Words that do not matter, as in "poo is very green".
-  private static let fillers: Set = [
-    "a", "any", "are", "de", "es", "est", "esta", "is", "muy", "se", "sont", "tres", "very", "was",
-    "were",
-  ]
+  private static let fillers = Set(LanguageWords.all.flatMap(\.fillers))
 }
 
 extension SignWords {
   /// The words for a fever, which are not in `symptoms.json` because metrics use them without the rules.
   fileprivate static let fever = SignWords(
     .fever,
-    phrases: [
-      "fever-", "febri-", "fiebre-", "fievre-", "calentur-", "afiebr-", "temperat-", "high- temp-",
-      "running- temp-",
-    ],
-    except: [
-      "no fever-", "not fever-", "nor fever-", "without- fever-", "never- fever-", "fever- free-",
-      "hay fever-", "fever- blister-", "sin fiebre-", "no fiebre-", "no tiene- fiebre-",
-      "no tuvo- fiebre-",
-      "no hay fiebre-", "ni fiebre-", "pas fievre-", "sans- fievre-", "plus- fievre-", "ni fievre-",
-      "not febri-", "no febri-", "pas febri-", "no temp-", "not temp-", "without- temp-",
-      "sin temp-",
-      "pas temp-", "sans- temp-", "plus- temp-", "normal- temp-", "low temp-", "temp- baja-",
-      "temp- basse-",
-      "temp- normal-", "never- had fever-", "no ha tenido- fiebre-", "pas eu fievre-",
-      "no cough- fever-",
-    ])
+    phrases: LanguageWords.all.flatMap(\.fevers),
+    // The order matters, because exceptions can overlap.
+    except: LanguageWords.all.flatMap(\.feverDenials)
+      + LanguageWords.all.flatMap(\.temperatureDenials)
+      + LanguageWords.all.flatMap(\.normalTemperatures) + LanguageWords.all.flatMap(\.pastDenials))
 }
 
 extension Symptom {
@@ -241,12 +223,13 @@ extension Symptom {
 extension String {
   /// The numbers in the text that can be temperatures, in degrees Celsius or Fahrenheit.
   private var temperatures: [Double] {
-    matches(
-      of:
-        /([0-9]{2,3}(?:[.,][0-9]+)?)(?!\s*(?:(?:kg|cm|mm|ml|g|weeks|semanas|semaines|sem|days|months|min|h|w)\b|%)|[0-9:\/])/
-    )
-    .compactMap { Double($0.1.replacing(",", with: ".")) }
+    matches(of: Regex<(Substring, Substring)>(words: Self.temperature))
+      .compactMap { Double($0.1.replacing(",", with: ".")) }
   }
+
+  private static let temperature =
+    #"([0-9]{2,3}(?:[.,][0-9]+)?)(?!\s*(?:(?:kg|cm|mm|ml|g|min|h|"#
+    + #"\#(LanguageWords.pattern(\.ageUnits)))\b|%)|[0-9:\/])"#
 
   /// True if the text contains a temperature below a fever and none of a fever.
   var hasNormalTemperature: Bool {

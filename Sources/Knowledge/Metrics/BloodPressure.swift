@@ -146,48 +146,49 @@ package struct BloodPressureAnswer: Hashable, Sendable {
 
   /// Returns where a text names blood pressure, also misspelled, with connecting words such as "was" or "de".
   private static func names(in text: String) -> [Range<String.Index>] {
-    // A letter before or after a name means that it is part of another word.
-    let name =
-      #/
-      (?:^|\P{L})
-      (?:TA|PA|(?i:t[.\/]a|b[.\/]?p|mmhg|blood\ ?pres\p{L}*
-        |pres+(?:ur|i[oó])\p{L}*|preci[oó]n|ten[cs]i\p{L}*))
-      (?!\p{L})
-      (?:\ +(?i:arterial|artérielle|was|is|of|at|de|la|a|à|era|fue|está|tenía|en|est|était)(?!\p{L}))*
-      /#
-    return text.ranges(of: name)
+    text.ranges(of: Regex<Substring>(words: name))
   }
+
+  // A letter before or after a name means that it is part of another word.
+  private static let name =
+    #"(?:^|\P{L})(?i:mmhg|\#(LanguageWords.pattern(\.bloodPressures)))(?!\p{L})"#
+    + #"(?: +(?i:\#(LanguageWords.pattern(\.bloodPressureLinks)))(?!\p{L}))*"#
+  private static let pulse = LanguageWords.pattern(\.pulses)
+  private static let over = LanguageWords.pattern(\.over)
+  private static let overInCentimeters = LanguageWords.pattern { $0.over + $0.overInCentimeters }
+  private static let and = LanguageWords.pattern(\.and)
 
   /// Returns the values in a text that cannot have another meaning, with their places; numbers with a space or a sign
   /// other than a slash must be the whole text, except for a pulse after them.
   private static func pairs(
     in text: String, of reply: Reply
   ) -> [(place: Range<String.Index>, value: BloodPressure)] {
-    if let match = text.wholeMatch(
-      of:
-        /\s*([0-9]{2,3})(?:\s*[:‐‑–—−-]\s*|\s+)([0-9]{2,3})(?:[\s:‐‑–—−-]+(?i:p|pulse?|pulso|pouls)?\s*[0-9]{2,3})?(?i:\s*mmhg)?[\s.]*/
-    ) {
+    let whole = Regex<(Substring, Substring, Substring)>(
+      words: #"\s*([0-9]{2,3})(?:\s*[:‐‑–—−-]\s*|\s+)([0-9]{2,3})"#
+        + #"(?:[\s:‐‑–—−-]+(?i:p|\#(pulse))?\s*[0-9]{2,3})?(?i:\s*mmhg)?[\s.]*"#)
+    if let match = text.wholeMatch(of: whole) {
       let value = BloodPressure(match.1, match.2, in: reply)
       return value.map { [(match.1.startIndex..<match.2.endIndex, $0)] } ?? []
     }
     // A digit, dot or dash next to a number means that it is part of a longer one or of a range.
-    let pair =
-      /(?:^|[^0-9.\/-])([0-9]{2,3})\s*(?:[\/⁄∕／]|over|sobre|sur)\s*([0-9]{2,3})(?![0-9]|\.[0-9])/
-      .ignoresCase()
-    let found = text.matches(of: pair).compactMap { match in
+    let pair = Regex<(Substring, Substring, Substring)>(
+      words: #"(?:^|[^0-9.\/-])([0-9]{2,3})\s*(?:[\/⁄∕／]|\#(over))"#
+        + #"\s*([0-9]{2,3})(?![0-9]|\.[0-9])"#)
+    let found = text.matches(of: pair.ignoresCase()).compactMap { match in
       BloodPressure(match.1, match.2, in: reply).map { (match.1.startIndex..<match.2.endIndex, $0) }
     }
     if !found.isEmpty { return found }
     // In another place of a text, or next to other numbers, 12/8 is probably a date.
-    let short =
-      /(?:^|[,;]\s*|\ (?:y|et|and)\ )([0-9]{1,2}(?:[.,][0-9])?)\s*(?:[\/⁄∕／-]|over|sobre|sur|por|con)\s*([1-9][0-9]?(?:[.,][0-9])?)(?![0-9\/]|[.,][0-9])/
+    let short = Regex<(Substring, Substring, Substring)>(
+      words: #"(?:^|[,;]\s*| (?:\#(and)) )([0-9]{1,2}(?:[.,][0-9])?)\s*"#
+        + #"(?:[\/⁄∕／-]|\#(overInCentimeters))\s*([1-9][0-9]?(?:[.,][0-9])?)(?![0-9\/]|[.,][0-9])"#)
     // The words for blood pressure can be before the first value.
     let start = names(in: text).first?.upperBound ?? text.startIndex
     let text = text[start...].drop { !$0.isLetter && !$0.isNumber }
     let pairs = text.matches(of: short)
     let digitCount = pairs.reduce(0) { $0 + $1.output.0.count(where: \.isNumber) }
-    let withoutPulse = text.replacing(
-      /[\s,(]+(?i:p|fc|pulse?|pulso|pouls)?[\s:.]*[0-9]{2,3}\)?\s*$/, with: "")
+    let pulseAtEnd = #"[\s,(]+(?i:p|fc|\#(pulse))?[\s:.]*[0-9]{2,3}\)?\s*$"#
+    let withoutPulse = text.replacing(Regex<Substring>(words: pulseAtEnd), with: "")
     guard pairs.first?.range.lowerBound == text.startIndex,
       digitCount == withoutPulse.count(where: \.isNumber)
     else { return [] }
@@ -199,11 +200,14 @@ package struct BloodPressureAnswer: Hashable, Sendable {
 }
 
 extension BloodPressure.Position {
-  /// Returns the positions that a text in English, Spanish or French names, in order; nil for sitting.
+  /// Returns the positions that a text names, in order; nil for sitting.
   fileprivate static func named(in text: String) -> [Self?] {
-    let words =
-      /\b(?:(lying|laying|supine|tumbad[oa]|acostad[oa]|echad[oa]|couchee?|allongee?)|(standing|stood|de\ pie|parad[oa]|debout)|sitting|seated|sentad[oa]|assise?)\b/
+    let words = Regex<(Substring, Substring?, Substring?)>(words: pattern)
     return MedicineName.normalized(text).matches(of: words)
       .map { $0.1 != nil ? .lying : $0.2 != nil ? .standing : nil }
   }
+
+  private static let pattern =
+    #"\b(?:(\#(LanguageWords.pattern(\.lying)))|(\#(LanguageWords.pattern(\.standing)))"#
+    + #"|\#(LanguageWords.pattern(\.sitting)))\b"#
 }

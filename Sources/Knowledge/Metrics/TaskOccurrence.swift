@@ -105,8 +105,8 @@ extension CareTask {
 }
 
 extension Reply {
-  /// True if the answer says that a dose was not taken, in English, Spanish or French: with a phrase such as "not
-  /// taken", or if it starts with "no" or says "forgot" or "later" without "taken".
+  /// True if the answer says that a dose was not taken: with a phrase such as "not taken", or if it starts with "no" or
+  /// says "forgot" or "later" without "taken".
   package var deniesDose: Bool {
     let words = MedicineName.normalized(text ?? "").split { !$0.isLetter }.map(String.init)
     let sentence = " " + words.joined(separator: " ") + " "
@@ -116,31 +116,11 @@ extension Reply {
     return isVague && Self.confirmations.isDisjoint(with: words) && !contains(Self.assurances)
   }
 
-  /// Starts of phrases without accents, as in all of these lists.
-  private static let denials = [
-    "not yet", "not taken", "not done", "didn t take", "did not take", "haven t taken",
-    "have not taken", "hasn t taken", "couldn t take", "could not take", "skipped", "missed",
-    "refus", "ran out", "run out", "none left", "out of tablets", "out of pills", "threw it",
-    "i did not",
-    "se me acab", "la vomit", "lo vomit", "n y en a plus", "plus de compr", "vomited it",
-    "todavia no", "aun no", "se me paso", "no la he", "no lo he",
-    "no me la he", "no me lo he", "no la tom", "no lo tom", "no he tomado", "no tom", "no quis",
-    "pas encore", "pas pris", "ne l ai pas",
-  ]
-  private static let negations: Set = ["no", "nope", "non", "not", "never", "nunca", "jamais"]
-  private static let delays = [
-    "forg", "later", "tonight", "tomorrow", "skip", "manana", "demain", "will take", "olvid",
-    "luego", "mas tarde", "despues", "oubli",
-    "plus tard", "ce soir",
-  ]
-  private static let confirmations: Set = [
-    "took", "taken", "done", "tome", "tomada", "tomado", "tomadas", "hecho", "pris", "prise",
-    "prises", "fait",
-  ]
-  private static let assurances = [
-    "no problem", "didn t forg", "did not forg", "not forg", "no se me olvid", "no olvid",
-    "no hay problem", "pas oubli",
-  ]
+  private static let denials = LanguageWords.all.flatMap(\.doseDenials)
+  private static let negations = Set(LanguageWords.all.flatMap(\.negations))
+  private static let delays = LanguageWords.all.flatMap(\.doseDelays)
+  private static let confirmations = Set(LanguageWords.all.flatMap(\.confirmations))
+  private static let assurances = LanguageWords.all.flatMap(\.doseAssurances)
 
   /// "No" or "I forgot" completes no medicine, but "no" can answer another task, such as "Any pain?".
   func completes(_ task: CareTask) -> Bool {

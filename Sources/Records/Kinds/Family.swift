@@ -87,7 +87,7 @@ package struct Language: RawRepresentable, Hashable, Comparable, Codable, Sendab
     self.rawValue = rawValue
   }
 
-  private init(code: String) { rawValue = code }
+  init(code: String) { rawValue = code }
 
   private static func isLowercaseLetter(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)

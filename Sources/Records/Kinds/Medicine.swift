@@ -74,21 +74,17 @@ extension Dose {
   package var micrograms: Double? {
     switch normalizedUnit {
     case "µg", "μg", "mcg", "ug": return amount
-    case "iu", "ui", "i.u", "u.i": return amount.map { $0 / 40 }
+    case let unit? where Self.internationalUnits.contains(unit): return amount.map { $0 / 40 }
     default: break
     }
-    let strength =
-      /(\d{1,3}(?:[ .,\u{a0}\u{202f}]\d{3})+|\d+)\s*(iu|ui|µg|μg|mcg|ug)\b(?:\s*(?:\/|per|por|par)\s*(\d+(?:[.,]\d+)?)?\s*(ml|drop|gota|goutte))?/
     let text = "\(name) \(unit ?? "")".lowercased()
-    let matches = text.matches(of: strength)
+    let matches = text.matches(
+      of: Regex<(Substring, Substring, Substring, Substring?, Substring?)>(words: Self.strength))
     guard matches.count == 1, let match = matches.first, let amount,
       let number = Double(match.1.filter(\.isNumber))
     else { return nil }
-    let isCounted =
-      isPiece || ["amp", "vial", "sing"].contains { normalizedUnit?.hasPrefix($0) ?? false }
-    let isDrops = ["drop", "gota", "goutte", "gtt"].contains {
-      normalizedUnit?.hasPrefix($0) ?? false
-    }
+    let isCounted = isPiece || Self.singleDoses.contains { normalizedUnit?.hasPrefix($0) ?? false }
+    let isDrops = Self.drops.contains { normalizedUnit?.hasPrefix($0) ?? false }
     let parts = match.3.flatMap { Double($0.replacing(",", with: ".")) } ?? 1
     let count: Double? =
       switch match.4 {
@@ -101,10 +97,7 @@ extension Dose {
 
   /// The amount in milliliters; nil for another unit.
   private var milliliters: Double? {
-    let spoons = normalizedUnit?.wholeMatch(
-      of:
-        /(?:(tsp|teaspoons?|5 ?ml spoons?|cucharaditas?|cuill[eè]res? [aà] caf[eé]|c\.? ?[aà] ?\.?c)|tbsp|tablespoons?|cucharadas?|cuill[eè]res? [aà] soupe)/
-    )
+    let spoons = normalizedUnit?.wholeMatch(of: Regex<(Substring, Substring?)>(words: Self.spoons))
     if let spoons { return amount.map { $0 * (spoons.1 == nil ? 15 : 5) } }
     return ["ml", "mls", "cc"].contains(normalizedUnit) ? amount : nil
   }
@@ -137,12 +130,22 @@ extension Dose {
     return number.map { $0 * (match.2 == "g" ? 1000 : 1) }
   }
 
-  /// The beginnings of words for pieces in English, Spanish and French, without accents.
-  private static let pieces = [
-    "tab", "comp", "cp", "pill", "pilul", "pastill", "caps", "capl", "gelc", "gelul", "chewab",
-    "supp",
-    "supos", "sachet", "sobre",
-  ]
+  private static let pieces = LanguageWords.all.flatMap(\.pieces)
+  private static let singleDoses = LanguageWords.all.flatMap(\.singleDoses)
+  private static let drops = LanguageWords.all.flatMap(\.drops) + ["gtt"]
+  private static let skinForms = Set(LanguageWords.all.flatMap(\.skinForms))
+  private static let internationalUnits = LanguageWords.all.flatMap(\.internationalUnits)
+    .flatMap { [$0, $0.map(String.init).joined(separator: ".")] }
+  private static let spoons =
+    "(\(LanguageWords.pattern(\.teaspoons)))|\(LanguageWords.pattern(\.tablespoons))"
+  private static let strength =
+    #"(\d{1,3}(?:[ .,\u{a0}\u{202f}]\d{3})+|\d+)\s*"#
+    + #"(\#(LanguageWords.pattern(\.internationalUnits))|µg|μg|mcg|ug)\b"#
+    + #"(?:\s*(?:\/|\#(LanguageWords.pattern(\.perAfterUnits)))\s*(\d+(?:[.,]\d+)?)?\s*"#
+    + #"(ml|\#(LanguageWords.pattern(\.drops))))?"#
+  private static let milligramStrength =
+    #"(\d+(?:[.,]\d{1,2})?)\s*mg\s*(?:\/|\#(LanguageWords.pattern(\.perAfterMilligrams)))"#
+    + #"\s*(\d+(?:[.,]\d{1,2})?)?\s*ml\b"#
 
   package var isInMilligrams: Bool { normalizedUnit == "mg" }
 
@@ -156,7 +159,7 @@ extension Dose {
     let number = { (text: Substring) in Double(text.replacing(",", with: ".")) }
     let text = name.lowercased()
     let strengths = text.matches(
-      of: /(\d+(?:[.,]\d{1,2})?)\s*mg\s*(?:\/|per|por|pour)\s*(\d+(?:[.,]\d{1,2})?)?\s*ml\b/)
+      of: Regex<(Substring, Substring, Substring?)>(words: Self.milligramStrength))
     if strengths.isEmpty {
       let percentages = text.matches(of: /(?:^|[^\d.,\/+])(\d{1,2}(?:[.,]\d{1,2})?)\s*%/)
       guard percentages.count == 1, !isForSkin, let percent = number(percentages[0].1),
@@ -176,6 +179,6 @@ extension Dose {
   private var isForSkin: Bool {
     let words = name.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
       .split { !$0.isLetter }
-    return words.contains { ["gel", "cream", "creme", "crema", "pomada", "pommade"].contains($0) }
+    return words.contains { Self.skinForms.contains(String($0)) }
   }
 }

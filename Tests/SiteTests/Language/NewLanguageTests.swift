@@ -11,7 +11,7 @@ import Testing
 @testable import TestFamilies
 @testable import TestReports
 
-/// A new language needs only two files: its description and its phrases.
+/// The pages of a new language need only two files: its description and its phrases.
 @Suite struct NewLanguageTests {
   private let folder: TemporaryFolder
   private var assets: URL { folder.url.appendingPathComponent("assets") }

@@ -1,0 +1,9 @@
+extension LanguageWords.Sheet {
+  /// The words for sheets in German, of which the program has no pages.
+  static let german = Self(
+    feeds: ["futterung", "flasche", "stillen", "brust", "mahlzeit"], wetDiapers: ["nass"],
+    dirtyDiapers: ["kacka", "stuhl"], mixedDiapers: ["pipi und kacka"], pumpings: ["abpumpen"],
+    notes: ["notiz"], breastMilk: ["muttermilch"], formula: ["pre milch"], left: ["links"],
+    right: ["rechts"], both: ["beide"], minutes: ["minuten"], milliliters: ["milliliter"],
+    ounces: [], joints: ["und"], loading: "Wird geladen")
+}

@@ -1,0 +1,35 @@
+import Testing
+
+@testable import Knowledge
+@testable import Records
+@testable import TestFamilies
+
+@Suite struct LanguageWordsTests {
+  /// The program would write pages in a language without words, but not understand the family's notes.
+  @Test func everyLanguageHasWords() {
+    #expect(LanguageWords.all.map(\.language).sorted() == Language.allCases)
+  }
+
+  /// A word with an accent or a capital would never be found in a text without them.
+  @Test func wordsHaveNoAccents() {
+    for words in LanguageWords.all {
+      let groups = [
+        words.absencesBefore, words.absencesAfter, words.doseDenials, words.doseDelays,
+        words.doseAssurances, words.negations, words.confirmations, words.denialLinks,
+        words.conjunctions, words.fillers, words.fevers, words.feverDenials,
+        words.temperatureDenials, words.normalTemperatures, words.pastDenials, words.pieces,
+        words.skinForms, words.lying, words.standing, words.sitting,
+      ]
+      for word in groups.joined() {
+        #expect(MedicineName.normalized(word) == word, "\(words.language.rawValue)")
+      }
+    }
+    for words in LanguageWords.Sheet.all {
+      let groups = [
+        words.feeds, words.wetDiapers, words.dirtyDiapers, words.mixedDiapers, words.pumpings,
+        words.notes, words.breastMilk, words.formula,
+      ]
+      for word in groups.joined() { #expect(MedicineName.normalized(word) == word) }
+    }
+  }
+}
