@@ -74,7 +74,11 @@ let package = Package(
     .target(
       name: "SampleFamily",
       dependencies: ["Drawing", "PhotoProtocol", "Photos", "Publishing", "Records", "SQLite"]),
-    .target(name: "Audiences", dependencies: ["Hashing", "Knowledge", "Photos", "Records"]),
+    .target(
+      name: "Audiences",
+      dependencies: [
+        "Hashing", "Knowledge", "PhotoProtocol", "Photos", "Publishing", "Records",
+      ]),
     .target(
       name: "Reports",
       dependencies: [
@@ -118,8 +122,8 @@ let package = Package(
     .target(
       name: "TestFamilies",
       dependencies: [
-        "Audiences", "Hashing", "Knowledge", "Photos", "Publishing", "Records", "SampleFamily",
-        "TestSupport",
+        "Audiences", "Hashing", "Knowledge", "PhotoProtocol", "Photos", "Publishing", "Records",
+        "SampleFamily", "TestSupport",
       ], path: "Tests/TestFamilies"),
     .target(
       name: "TestReports",
@@ -161,11 +165,13 @@ let package = Package(
     .testTarget(
       name: "PublishingTests", dependencies: ["Hashing", "Publishing", "TestSupport"]),
     .testTarget(
-      name: "RecordsTests", dependencies: ["Knowledge", "Records", "SQLite", "TestFamilies", "TestSupport"]),
+      name: "RecordsTests",
+      dependencies: ["Knowledge", "Records", "SQLite", "TestFamilies", "TestSupport"]),
     .testTarget(
       name: "PhotosTests",
       dependencies: [
-        "PhotoProtocol", "PhotoWorker", "Photos", "Publishing", "Records", "TestFamilies", "TestSupport",
+        "PhotoProtocol", "PhotoWorker", "Photos", "Publishing", "Records", "TestFamilies",
+        "TestSupport",
       ]),
     .testTarget(
       name: "KnowledgeTests",
@@ -175,17 +181,20 @@ let package = Package(
       ], exclude: ["Metrics/Snapshots"]),
     .testTarget(
       name: "FiguresTests",
-      dependencies: ["Drawing", "Figures", "Records", "TestFamilies", "TestReports", "TestSupport"]),
+      dependencies: [
+        "Drawing", "Figures", "Records", "Reports", "TestFamilies", "TestReports", "TestSupport",
+      ]),
     .testTarget(
       name: "AudiencesTests",
       dependencies: [
-        "Audiences", "PhotoProtocol", "Photos", "Records", "TestFamilies", "TestSupport",
+        "Audiences", "Knowledge", "PhotoProtocol", "Photos", "Records", "TestFamilies",
+        "TestSupport",
       ]),
     .testTarget(
       name: "ReportsTests",
       dependencies: [
         "Audiences", "Documents", "Drawing", "Figures", "Knowledge", "Photos", "Records",
-        "Reports", "TestFamilies", "TestReports", "TestSupport",
+        "Reports", "SampleFamily", "TestFamilies", "TestReports", "TestSupport",
       ], exclude: ["Reports/Snapshots"]),
     .testTarget(
       name: "ImportingTests",

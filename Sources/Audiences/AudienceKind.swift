@@ -1,6 +1,5 @@
 import Knowledge
 import Photos
-import Publishing
 import Records
 
 /// A kind of audience: the names of its readers, and ``capabilities``, the only parts that its sites contain.

@@ -110,16 +110,8 @@ package struct ViewerItem: Hashable, Sendable {
   /// The identifier in the manifest.
   package let id: String
   /// The photo itself or the photo with the text, under its pseudonym.
-  let photo: ID<Photo>?
-  let isText: Bool
-
-  /// Returns the item of the manifest; nil if the photo was not rendered.
-  package func published(with pictures: PhotoLibrary) -> Manifest.Item? {
-    guard let photo else { return Manifest.Item(id: id, picture: nil, isText: isText) }
-    return pictures[photo]?.renditions.first?.path.pictureName.map {
-      Manifest.Item(id: id, picture: $0, isText: isText)
-    }
-  }
+  package let photo: ID<Photo>?
+  package let isText: Bool
 }
 
 extension Journal {

@@ -2,7 +2,6 @@ import Hashing
 import Knowledge
 import PhotoProtocol
 import Photos
-import Publishing
 import Records
 
 /// The visibility of each photo and milestone for viewers.

@@ -138,7 +138,9 @@ extension Wording {
 
 extension [String?] {
   /// The known texts in one line, separated by dots.
-  package var joinedByDots: String { compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · ") }
+  package var joinedByDots: String {
+    compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · ")
+  }
 }
 
 extension [Figure] {

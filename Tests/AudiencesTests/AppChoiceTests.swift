@@ -5,7 +5,6 @@ import Testing
 @testable import Audiences
 @testable import PhotoProtocol
 @testable import Photos
-@testable import Publishing
 @testable import Records
 @testable import TestFamilies
 

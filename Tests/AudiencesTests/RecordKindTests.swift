@@ -63,7 +63,8 @@ import Testing
       text.replacing("Ana", with: "someone")
     }
     let left = Set(rewritten.texts.filter { $0.text.contains("Ana") }.map(\.tableAndColumn))
-    let hidden = Set(Journal.kinds.map(\.table)).subtracting(try #require(AudienceKind.named("doctor")).tables)
+    let hidden = Set(Journal.kinds.map(\.table)).subtracting(
+      try #require(AudienceKind.named("doctor")).tables)
     #expect(
       left.subtracting(unchangedTextColumns).allSatisfy { column in
         hidden.contains { column.hasPrefix("\($0).") }

@@ -6,9 +6,7 @@ import Testing
 @testable import Knowledge
 @testable import PhotoProtocol
 @testable import Photos
-@testable import Publishing
 @testable import Records
-@testable import Site
 @testable import TestFamilies
 
 /// A family with one photo `p` that has a caption, and choices in the database and in the table, which was read

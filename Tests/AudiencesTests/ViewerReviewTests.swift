@@ -5,9 +5,7 @@ import Testing
 @testable import Audiences
 @testable import PhotoProtocol
 @testable import Photos
-@testable import Publishing
 @testable import Records
-@testable import Site
 @testable import TestFamilies
 
 /// The family's decisions determine the visibility of a photo.

@@ -5,9 +5,7 @@ import Testing
 @testable import Audiences
 @testable import PhotoProtocol
 @testable import Photos
-@testable import Publishing
 @testable import Records
-@testable import Site
 @testable import TestFamilies
 
 /// The words in the table of `kinfolio viewers`, as the family writes them.

@@ -2,7 +2,6 @@ import TestSupport
 import Testing
 
 @testable import Figures
-@testable import Importing
 @testable import Records
 @testable import TestFamilies
 

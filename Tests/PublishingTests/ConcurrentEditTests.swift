@@ -4,7 +4,6 @@ import TestSupport
 import Testing
 
 @testable import Publishing
-@testable import TestFamilies
 
 /// Files that a person edits after a build has checked them and before it replaces or deletes them.
 @Suite struct ConcurrentEditTests {

@@ -3,8 +3,6 @@ import TestSupport
 import Testing
 
 @testable import Publishing
-@testable import TestFamilies
-@testable import TestReports
 
 /// Tests that a failed file operation is described in plain words.
 @Suite struct FileErrorTests {

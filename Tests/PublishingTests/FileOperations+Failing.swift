@@ -3,8 +3,6 @@ import Synchronization
 import TestSupport
 
 @testable import Publishing
-@testable import TestFamilies
-@testable import TestReports
 
 extension FileOperations {
   /// The disk operations that can fail.

@@ -4,8 +4,6 @@ import Testing
 
 @testable import Hashing
 @testable import Publishing
-@testable import TestFamilies
-@testable import TestReports
 
 @Suite struct ForeignFilesTests {
   private let site: SiteFolder

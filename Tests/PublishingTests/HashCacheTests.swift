@@ -4,7 +4,6 @@ import Testing
 
 @testable import Hashing
 @testable import Publishing
-@testable import TestFamilies
 
 @Suite struct HashCacheTests {
   private let site: SiteFolder

@@ -4,7 +4,6 @@ import TestSupport
 import Testing
 
 @testable import Publishing
-@testable import TestFamilies
 
 @Suite struct InterruptedBuildTests {
   static let firstFiles = [

@@ -3,8 +3,6 @@ import TestSupport
 import Testing
 
 @testable import Publishing
-@testable import TestFamilies
-@testable import TestReports
 
 @Suite struct OutputFolderTests {
   @Test func refusesDangerousFolders() throws {

@@ -4,8 +4,6 @@ import Testing
 
 @testable import Hashing
 @testable import Publishing
-@testable import TestFamilies
-@testable import TestReports
 
 /// The replacement of a site by the next one.
 @Suite struct PublicationTests {

@@ -4,7 +4,6 @@ import TestSupport
 import Testing
 
 @testable import Publishing
-@testable import TestFamilies
 
 /// A single disk error fails the build, but leaves nothing to clean up.
 @Suite struct SingleDiskErrorTests {

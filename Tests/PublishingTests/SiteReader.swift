@@ -4,7 +4,6 @@ import TestSupport
 
 @testable import Hashing
 @testable import Publishing
-@testable import TestFamilies
 
 /// A reader that checks the whole site through the path of its folder.
 final class SiteReader: Sendable {

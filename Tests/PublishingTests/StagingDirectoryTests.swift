@@ -4,8 +4,6 @@ import TestSupport
 import Testing
 
 @testable import Publishing
-@testable import TestFamilies
-@testable import TestReports
 
 /// Files are outside the published folder and unreadable for other users until they are published.
 @Suite struct StagingDirectoryTests {

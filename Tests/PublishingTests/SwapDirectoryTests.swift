@@ -4,8 +4,6 @@ import TestSupport
 import Testing
 
 @testable import Publishing
-@testable import TestFamilies
-@testable import TestReports
 
 /// Events while the copy of the new site has the output folder's path.
 @Suite struct SwapDirectoryTests {

@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 @testable import Publishing
-@testable import TestFamilies
 
 @Suite struct UpToDateCheckTests {
   private let site: SiteFolder

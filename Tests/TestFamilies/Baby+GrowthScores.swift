@@ -21,6 +21,7 @@ extension Baby {
   ) throws {
     let question = GrowthQuery(
       measure, 1, sex: .female, age: GrowthAge(days: Double(age - correctionDays)))
-    self.addMeasurement(measure.rawValue, try ReferenceData.project().standards.value(at: z, question), age)
+    self.addMeasurement(
+      measure.rawValue, try ReferenceData.project().standards.value(at: z, question), age)
   }
 }

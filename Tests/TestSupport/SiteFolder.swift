@@ -21,7 +21,9 @@ package struct SiteFolder {
       Self.plan(files), holding: output.lockAndRecover(files: disk), jobs: 2, progress: .silent)
   }
 
-  package func dryRun(_ files: [String: String], adopting: Bool = false) async throws -> Builder.Outcome {
+  package func dryRun(_ files: [String: String], adopting: Bool = false) async throws
+    -> Builder.Outcome
+  {
     try await builder(.disk, adopting: adopting).dryRun(
       Self.plan(files), jobs: 2, progress: .silent)
   }

@@ -40,7 +40,8 @@ struct AudienceAudit {
     }
     let seen = try records.redacted(for: audience, using: resources.reference, nil).journal
     forbiddenTerms = records.journal.hiddenSnippets(notIn: seen).sorted().flatMap(Term.privateText)
-    findNames = try records.journal.otherNamesFinder(for: audience, seeing: seen, resources.reference)
+    findNames = try records.journal.otherNamesFinder(
+      for: audience, seeing: seen, resources.reference)
   }
 
   /// Returns a finding if the manifest does not name the audience, because the private texts are then unknown.

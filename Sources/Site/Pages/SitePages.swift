@@ -148,8 +148,11 @@ extension SitePages {
   private func monthIndexArtifact(of month: Month?) -> Artifact {
     let path = month.map(PagePath.monthIndex) ?? PagePath.undatedIndex
     let value = TimelineMonth(month, in: site.timeline)
-    return Artifact(pageContext(at: path).path, from: pageInput(value, at: pageContext(at: path), "")) { _ in
-      try MonthDataScript(context: pageContext(at: PagePath.timeline), timelineMonth: value).script()
+    return Artifact(
+      pageContext(at: path).path, from: pageInput(value, at: pageContext(at: path), "")
+    ) { _ in
+      try MonthDataScript(context: pageContext(at: PagePath.timeline), timelineMonth: value)
+        .script()
     }
   }
 

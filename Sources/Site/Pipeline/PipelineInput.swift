@@ -153,3 +153,13 @@ extension Journal {
     return photos.filter { answers.contains($0.id) }
   }
 }
+
+extension ViewerItem {
+  /// Returns the item of the manifest; nil if the photo was not rendered.
+  func published(with pictures: PhotoLibrary) -> Manifest.Item? {
+    guard let photo else { return Manifest.Item(id: id, picture: nil, isText: isText) }
+    return pictures[photo]?.renditions.first?.path.pictureName.map {
+      Manifest.Item(id: id, picture: $0, isText: isText)
+    }
+  }
+}

@@ -1,5 +1,3 @@
-
-
 extension BabyBuddySample {
   /// The tables of version 2.10, of August 2026.
   static let newest = """

@@ -1,5 +1,3 @@
-
-
 /// An export of the multi-parent family app, of an invented family.
 enum ParentsSample {
   /// Children stand after what is about them; numbers count from 2001.

@@ -1,5 +1,3 @@
-
-
 /// An export of the newborn and toddler tracker, of an invented family.
 enum ToddlerSample {
   /// Children stand after what is about them; numbers count from 2001, and some moments are texts.

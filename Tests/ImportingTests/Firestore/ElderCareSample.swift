@@ -1,5 +1,3 @@
-
-
 /// An export of the elder-care app, of an invented family.
 enum ElderCareSample {
   /// Children stand before their parents, and moments in several forms.

@@ -1,5 +1,3 @@
-
-
 /// An export of the pet food tracker, of an invented family.
 enum PetFoodSample {
   static let export = """

@@ -1,7 +1,6 @@
 import TestSupport
 import Testing
 
-@testable import Importing
 @testable import Knowledge
 @testable import TestFamilies
 

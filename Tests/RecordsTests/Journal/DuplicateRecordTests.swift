@@ -3,7 +3,6 @@ import Testing
 
 @testable import Knowledge
 @testable import Records
-@testable import SampleFamily
 @testable import TestFamilies
 
 @Suite struct DuplicateRecordTests {
@@ -189,7 +188,7 @@ import Testing
       try sample.run(row.sql.replacing("'bad'", with: "'bad\(number)'"))
     }
     try sample.run(feed("twin"))
-    let window = Window(from: .day("2026-01-10"), through: .day("2026-06-30"))
+    let window = Window(from: day("2026-01-10"), through: day("2026-06-30"))
     func metrics(_ journal: Journal) throws -> MetricTree {
       ChildMetrics(journal, of: try #require(journal.profiles.first), in: window).tree
     }

@@ -3,7 +3,6 @@ import Testing
 
 @testable import Knowledge
 @testable import Records
-@testable import SampleFamily
 @testable import TestFamilies
 
 /// A journal contains only information that was available at its reference time.
@@ -131,7 +130,7 @@ import Testing
       """)
     let rosa = try #require(journal.profiles.first { $0.kind == .elder })
     let metrics = ElderMetrics(
-      journal, of: rosa, in: Window(last: 1, endingOn: .day("2026-05-28")))
+      journal, of: rosa, in: Window(last: 1, endingOn: day("2026-05-28")))
     #expect(metrics.occurrences.map(\.isDone) == [false])
   }
 }

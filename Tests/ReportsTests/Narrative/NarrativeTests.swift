@@ -4,7 +4,6 @@ import Testing
 @testable import Knowledge
 @testable import Photos
 @testable import Records
-@testable import SQLite
 @testable import SampleFamily
 @testable import TestFamilies
 @testable import TestReports

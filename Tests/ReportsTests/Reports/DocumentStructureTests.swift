@@ -31,7 +31,8 @@ import Testing
   /// Writes the document of `content` to a file and returns its path.
   private func writeDocument(_ content: VisitContent) throws -> String {
     let file = folder.path("\(content.profile.name)-\(content.language).pdf")
-    try Data(try VisitDocument(of: content, in: context).pdf()).write(to: URL(fileURLWithPath: file))
+    try Data(try VisitDocument(of: content, in: context).pdf()).write(
+      to: URL(fileURLWithPath: file))
     return file
   }
 

@@ -9,7 +9,6 @@ import Testing
 @testable import Photos
 @testable import Records
 @testable import Reports
-@testable import Site
 @testable import TestFamilies
 @testable import TestReports
 
@@ -206,7 +205,8 @@ import Testing
     #expect(lines.contains("21 Jun 2026, 08:35 | Blood pressure pill | Taken"))
     #expect(lines.contains("[29 Jun · A walk · Twice around the pond]"))
     let file = folder.path("care.pdf")
-    try Data(try VisitDocument(of: content, in: context).pdf()).write(to: URL(fileURLWithPath: file))
+    try Data(try VisitDocument(of: content, in: context).pdf()).write(
+      to: URL(fileURLWithPath: file))
     let images = try run("pdfimages", "-list", file).output
     #expect(images.split(separator: "\n").count == 3, "one photo")
   }

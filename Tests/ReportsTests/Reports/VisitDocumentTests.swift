@@ -5,7 +5,6 @@ import Testing
 @testable import Figures
 @testable import Records
 @testable import Reports
-@testable import Site
 @testable import TestFamilies
 @testable import TestReports
 

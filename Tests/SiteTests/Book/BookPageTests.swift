@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Documents
 @testable import Drawing
 @testable import Photos
 @testable import Publishing

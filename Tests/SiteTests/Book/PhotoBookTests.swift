@@ -59,7 +59,9 @@ import Testing
     let (house, folder) = try siteContent(paper: paper)
     let path = folder.path("book.pdf")
     let book = try #require(
-      try SiteDocuments(site: house).artifacts().first { $0.path == "documents/timeline-2026.es.pdf" })
+      try SiteDocuments(site: house).artifacts().first {
+        $0.path == "documents/timeline-2026.es.pdf"
+      })
     try book.bytes().write(to: URL(fileURLWithPath: path))
     #expect(try book.bytes() == Data(contentsOf: URL(fileURLWithPath: path)))
     #expect(try run("qpdf", "--check", path).status == 0)

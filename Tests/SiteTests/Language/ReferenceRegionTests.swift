@@ -60,6 +60,8 @@ import Testing
 
   /// Removes the titles of cited sources, which keep their spelling.
   private func withoutSources(_ text: String) throws -> String {
-    try ReferenceData.project().ruleData.thresholds.reduce(text) { $0.replacing($1.source, with: "") }
+    try ReferenceData.project().ruleData.thresholds.reduce(text) {
+      $0.replacing($1.source, with: "")
+    }
   }
 }

@@ -240,7 +240,8 @@ import Testing
     household.remember("tom", until: nil)
     #expect(try household.highlight("stock_left", "Tom", 0...3) == nil)
     let journal = try household.journal(30)
-    let members = FamilySummary(of: journal, standards: try ReferenceData.project().standards).members
+    let members = FamilySummary(of: journal, standards: try ReferenceData.project().standards)
+      .members
     #expect(members.map(\.profile.name) == ["Mia", "Rosa", "Tom"])
     for member in members.dropFirst() {
       #expect(member.hasEnded && member.today == Household.monday + 3)

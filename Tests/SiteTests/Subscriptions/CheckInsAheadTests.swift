@@ -79,7 +79,9 @@ import Testing
   @Test func upcomingCheckInIsInCalendar() throws {
     let context = try ReportSamples.context(journal(adding: setting("3")))
     let calendar = try #require(
-      Calendars(site: TestSite(of: context).content()).artifacts().first { $0.path == "calendar/mia.en.ics" })
+      Calendars(site: TestSite(of: context).content()).artifacts().first {
+        $0.path == "calendar/mia.en.ics"
+      })
     let text = String(decoding: try calendar.bytes(), as: UTF8.self)
     #expect(text.contains("SUMMARY:Mia: check-in after Egg"))
     #expect(text.contains("DTSTART:20260528T232640Z"))

@@ -3,7 +3,6 @@ import FoundationXML
 import TestSupport
 import Testing
 
-@testable import Importing
 @testable import Records
 @testable import TestFamilies
 @testable import TestReports

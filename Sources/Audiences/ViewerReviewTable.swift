@@ -1,0 +1,101 @@
+import Records
+
+/// The items of a review, each group newest first: hidden ones that wait for a decision, others that wait, the rest.
+package struct ViewerReviewTable: Sendable {
+  package let items: [ViewerReview.Item]
+  private let journal: Journal
+  /// The time by which an old copy of the table is recognized.
+  private let time: Int64
+  private let family: String
+
+  package init(_ review: ViewerReview, _ journal: Journal, time: Int64, of identifier: String) {
+    self.journal = journal
+    self.time = time
+    family = ViewerTable.familyCode(identifier)
+    items = review.items.enumerated().sorted {
+      ($0.element.group, $1.element.time, $0.offset)
+        < ($1.element.group, $0.element.time, $1.offset)
+    }.map(\.element)
+  }
+
+  package var csv: String {
+    let names = Dictionary(
+      journal.profiles.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
+    var writer = CSVWriter(header: [
+      "for_viewers", "now", "date", "name", "texts", "photo", "picture", "code",
+    ])
+    for item in items {
+      let zone = journal.family.zone
+      writer.addRow(
+        [
+          Cell(item.word), .text(item.stateInCSV),
+          Cell(item.time == 0 ? nil : zone.day(of: Instant(seconds: item.time))),
+          Cell(names[item.profile]), .text(item.textsInCSV),
+          Cell(item.photo?.file), .text(item.subject.picture ?? ""),
+          .text("\(item.code)\(ViewerTable.letter(of: item.word))\(time)\(family)"),
+        ], in: zone)
+    }
+    return writer.text
+  }
+}
+
+extension ViewerReview.Item {
+  fileprivate var group: Int { isWaiting ? (shown == .nothing ? 0 : 1) : 2 }
+
+  /// The groups on the page, whose titles are the phrases `viewer_review.KEY`.
+  package static let groupKeys = [
+    "waiting_hidden", "waiting", "everything", "picture", "nothing",
+  ]
+
+  package var groupKey: String { isWaiting ? Self.groupKeys[group] : shown.rawValue }
+
+  /// The time of the photo or milestone in seconds; 0 if it is unknown.
+  package var time: Int64 { photo?.sortTime ?? milestone?.sortTime ?? 0 }
+
+  /// The cause, other than the family's word, why viewers see less of an item; the phrase `viewer_review.KEY`
+  /// explains it.
+  package enum Cause: String {
+    case app = "app_limits"
+    case unnamedKind = "unnamed_kind"
+    case copy = "same_hidden"
+    case answer, reaction, unknown, former
+  }
+
+  package var cause: Cause? {
+    if isLimitedByApp { return .app }
+    if shown == .nothing, choice == .picture, milestone != nil { return .unnamedKind }
+    if equalsHiddenPicture { return .copy }
+    if reasons.contains(.answer) { return .answer }
+    if reasons.contains(.reaction) { return .reaction }
+    if reasons.contains(.unknown) { return .unknown }
+    return choice == nil && isPrivate ? .former : nil
+  }
+
+  fileprivate var stateInCSV: String {
+    let state =
+      switch shown {
+      case .everything: milestone != nil ? "title" : texts.isEmpty ? "picture" : "picture and text"
+      case .picture: milestone == nil ? "picture" : "kind"
+      case .nothing: "nothing"
+      }
+    let cause =
+      switch cause {
+      case .app: " (an app allows no more)"
+      case .unnamedKind: " (this kind appears only with everything)"
+      case .copy: " (the same picture or milestone is hidden)"
+      case .answer: " (answers a task)"
+      case .reaction: " (possible reaction to a food)"
+      case .unknown: " (could be private: the database does not show which photos are)"
+      case .former:
+        " (could be private: it or an equal one was private before, or decisions were lost)"
+      case nil: ""
+      }
+    let visible = (isWaiting ? "waiting: \(state)" : state) + cause
+    return milestone.map { "milestone (\($0.kind.rawValue)), \(visible)" } ?? visible
+  }
+
+  /// The texts in one line, so that a line break in a cell shows that a quotation mark joined rows.
+  fileprivate var textsInCSV: String {
+    texts.joined(separator: " · ").split(whereSeparator: \.isNewline).joined(separator: " ")
+  }
+}
