@@ -34,8 +34,10 @@ package enum Capability: String, Sendable, CaseIterable {
   case figures
   /// Visit reports, with their metrics and charts.
   case visits
-  /// Health terms: allergens, reactions, sources, methods and disclaimers.
+  /// Allergens and reactions next to foods and photos.
   case health
+  /// The methods and sources of figures, and disclaimers.
+  case methods
   /// The timeline, photo pages, photo books and feeds.
   case timeline
   /// A page for each profile.

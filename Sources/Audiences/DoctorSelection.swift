@@ -7,7 +7,7 @@ extension AudienceKind {
   static let doctor = AudienceKind(
     name: "doctor", readers: "the doctor",
     helpLines: ["with --for NAME: the visit reports and figures of this profile only"],
-    capabilities: [.visits, .health], isAboutOneProfile: true,
+    capabilities: [.visits, .health, .methods], isAboutOneProfile: true,
     explanation: [("about.held_doctor", true), ("about.held_names", false)],
     tables: tablesForDoctors.union([
       "caregivers", "profiles", "foods", "pet_foods", "pet_meals", "stock", "reminders",
@@ -57,12 +57,21 @@ struct DoctorSelection {
       photo.caption = nil
       if !answers.contains(photo.id) { photo.file = nil }
     }
+    addMealsOfOthers(to: &selection)
     let eaten = Set(selection.foodLogs.map(\.food))
     selection.foods = fullJournal.foods.filter { eaten.contains($0.key) }
     addPetRecords(to: &selection)
     selection.skippedRows = fullJournal.skippedRows.filter { $0.profile == profile }
     selection.missingTablesAndColumns = fullJournal.missingTablesAndColumns
     return selection
+  }
+
+  /// Adds the food and the time of meals of other profiles, such as a twin, after which this one had a reaction.
+  private func addMealsOfOthers(to selection: inout Journal) {
+    let meals = Set(selection.reactions.compactMap(\.foodLog) + selection.checkIns.map(\.foodLog))
+    let others = fullJournal.foodLogs(meals).values.filter { $0.profile != profile }
+    if others.isEmpty { return }
+    selection.foodLogs = RecordList(Array(selection.foodLogs) + others.map(\.foodAndTime))
   }
 
   /// Adds the foods that this pet or no pet has eaten, and, without their profiles, meals of other pets from the same
@@ -79,6 +88,16 @@ struct DoctorSelection {
     }
     selection.stock = fullJournal.stock.filter { selection.petFoods[$0.food] != nil }
     selection.reminders = RecordList(Array(fullJournal.reminders.of(profile)))
+  }
+}
+
+extension FoodLog {
+  /// The meal without its profile and its words; the id stays, because a reaction refers to the meal.
+  fileprivate var foodAndTime: FoodLog {
+    var log = FoodLog.empty
+    log.entry = RecordMetadata(id: entry.id, changedAt: entry.changedAt)
+    (log.food, log.eatenAt) = (food, eatenAt)
+    return log
   }
 }
 

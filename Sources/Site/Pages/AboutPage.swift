@@ -17,7 +17,7 @@ struct AboutPage: Page, SiteWriter {
 
   private func aboutSections() throws -> [PageSection] {
     let holds = try audienceExplanation()
-    guard audience.includes(.health) else {
+    guard audience.includes(.methods) else {
       return [holds, try textSection("privacy", ["about.privacy_text", "about.privacy_readers"])]
     }
     let methods = ["days", "no_record", "feeds", "ages", "growth", "tasks", "meals"]

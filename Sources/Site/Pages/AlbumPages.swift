@@ -4,7 +4,7 @@ import Mustache
 import Records
 import Reports
 
-/// A home page without figures: photos first, then milestones, upcoming dates and photo books.
+/// A home page without figures: photos first if the audience gets any, then milestones, upcoming dates and books.
 struct AlbumHomePage: Page, SiteWriter {
   static let template = "album.html"
   let site: SiteContent
@@ -12,14 +12,16 @@ struct AlbumHomePage: Page, SiteWriter {
 
   func content() throws -> PageContent {
     let lists = FamilyLists(site: site, context: context)
-    var values = try albumValues(of: site.timeline.photos.prefix(12))
+    var values = try albumValues(of: site.timeline.photos.prefix(12), "home.new_photos")
     values["people"] = .rowsIfNotEmpty(try cards(of: members.filter { !$0.hasEnded }))
     for status in [Profile.Status.inactive, .remembered] {
       values[status.rawValue] = .rowsIfNotEmpty(
         try cards(of: members.filter { $0.hasEnded && $0.profile.status == status }))
     }
-    values["timeline"] = .text(link(PagePath.timeline))
-    values["memories"] = .list(try lists.memoriesOfThisDay())
+    if audience.includes(.timeline) {
+      values["timeline"] = .text(link(PagePath.timeline))
+      values["memories"] = .list(try lists.memoriesOfThisDay())
+    }
     values["sections"] = PageSection.list(try albumSections(lists))
     values["empty"] = .text(members.isEmpty ? try text("home.no_profiles") : "")
     return PageContent(
@@ -41,7 +43,8 @@ struct AlbumHomePage: Page, SiteWriter {
       PageSection(id: "upcoming", title: try text("home.upcoming"), items: try lists.upcoming()),
       PageSection(
         id: "books", title: try text("nav.timeline"),
-        files: try bookAndFeedLinks(site.timeline.yearsWithPhotos)),
+        files: audience.includes(.timeline)
+          ? try bookAndFeedLinks(site.timeline.yearsWithPhotos) : []),
     ]
   }
 }
@@ -58,8 +61,7 @@ struct AlbumProfilePage: Page, MemberWriter {
     let timelinePhotos = site.timeline.photos.lazy.filter { $0.profile.id == profile.id }.prefix(24)
     let facts = MemberFacts(site: site, context: context, member: member)
     let firsts = MilestonesAndFirstFoods(site: site, context: context, member: member)
-    var values = try albumValues(of: timelinePhotos)
-    values["photos_title"] = .text(try text(newPhotosKey))
+    var values = try albumValues(of: timelinePhotos, newPhotosKey)
     values["avatar"] = avatar(profile)
     values["lines"] = .rowsIfNotEmpty(try facts.identityLines().map(Value.text))
     values["sections"] = PageSection.list(
@@ -118,13 +120,15 @@ private struct MilestonesAndFirstFoods: MemberWriter {
 }
 
 extension PageWriter {
-  /// Returns the template values of an album that has photos and no other content yet.
-  fileprivate func albumValues(of timelinePhotos: some Sequence<Timeline.TimelinePhoto>) throws
-    -> [String: Value]
-  {
-    [
+  /// Returns the template values of an album that has no content except photos, if the audience gets any.
+  fileprivate func albumValues(
+    of timelinePhotos: some Sequence<Timeline.TimelinePhoto>, _ titleKey: String
+  ) throws -> [String: Value] {
+    let hasPhotos = audience.includes(.timeline)
+    return [
       "avatar": .null, "lines": [], "people": [], "inactive": [], "remembered": [], "empty": "",
-      "photos_title": .text(try text("home.new_photos")), "tiles": try tiles(timelinePhotos),
+      "photos_title": .text(hasPhotos ? try text(titleKey) : ""),
+      "tiles": hasPhotos ? try tiles(timelinePhotos) : .null,
       "no_photos": .text(try text("home.no_photos")), "timeline": "", "sections": [],
       "memories": [],
     ]

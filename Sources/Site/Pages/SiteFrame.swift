@@ -160,9 +160,9 @@ extension Page {
     }
   }
 
-  /// Returns the short disclaimer; empty if the audience gets no health information.
+  /// Returns the short disclaimer; empty if the audience gets no methods either.
   private func disclaimer() throws -> String {
-    guard audience.includes(.health) else { return "" }
+    guard audience.includes(.methods) else { return "" }
     return try text(subject?.kind == .pet ? "disclaimer.pet" : "disclaimer.short")
   }
 
