@@ -11,7 +11,7 @@ struct ColumnLayout {
   let wording: Wording
   let textLayout: TextLayout
   /// The ids of the sections with facts that are also on the first page.
-  let repeatedIDs: Set<String>
+  let repeatedIDs: Set<SectionID>
 
   private struct NarrowSection {
     let section: Section
@@ -92,7 +92,7 @@ struct ColumnLayout {
     let isShort = style.pageFraction(of: blocks, using: textLayout) <= Self.maximumUndividedHeight
     var group =
       isShort ? BlockGroup([.columns([.init(blocks)])], divisible: blocks) : BlockGroup(blocks)
-    group.avoidsFirstPage = repeatedIDs.contains(section.id)
+    group.avoidsFirstPage = repeatedIDs.contains(section.id) && !section.heading.isEmpty
     return group
   }
 
@@ -136,8 +136,7 @@ extension VisitContent.Section {
         default: false
         }
       if isChart || index == 0 {
-        sections.append(
-          Self(id: index == 0 ? id : "", title: index == 0 ? title : "", parts: []))
+        sections.append(Self(id: id, title: index == 0 ? title : "", parts: []))
       }
       sections[sections.count - 1].parts.append(parts[index])
     }

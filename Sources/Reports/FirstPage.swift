@@ -7,9 +7,9 @@ import Records
 ///
 /// If the vital content needs more than a page, it continues on the next one, and the other content is behind it.
 struct FirstPage {
-  let completeSectionIDs: Set<String>
+  let completeSectionIDs: Set<SectionID>
   /// The ids of the sections of which only a part is on the first page.
-  let shortenedSectionIDs: Set<String>
+  let shortenedSectionIDs: Set<SectionID>
   /// True if no section was shortened or moved.
   let isUnshortened: Bool
   private let layout: FirstPageLayout
@@ -18,7 +18,7 @@ struct FirstPage {
   private let arrangement: FirstPageLayout.Arrangement?
 
   /// The number of additions to the vital content of each section.
-  typealias Extent = [String: Int]
+  typealias Extent = [SectionID: Int]
 
   /// Throws if a phrase is missing or a photo file cannot be read.
   init(
@@ -45,7 +45,7 @@ struct FirstPage {
   }
 
   /// Returns the first page and its continuation; `pageNumbers` are those of sections that are not complete here.
-  func blocks(pageNumbers: [String: Int]? = nil) throws -> [Block] {
+  func blocks(pageNumbers: [SectionID: Int]? = nil) throws -> [Block] {
     let blocks = try layout.blocks(extent, arrangement ?? .fullWidth, pageNumbers)
     return arrangement == nil ? blocks : [.onePage(blocks)]
   }
@@ -54,45 +54,44 @@ struct FirstPage {
 /// The order of the sections on the first page.
 struct FirstPagePlan {
   /// The sections over the full width at the top; those of `bottomIDs` are over the full width at the bottom.
-  let topIDs: [String]
+  let topIDs: [SectionID]
   /// The sections in two columns of similar height.
-  let columnIDs: [String]
-  let bottomIDs = ["questions"]
+  let columnIDs: [SectionID]
+  let bottomIDs: [SectionID] = [.questions]
   /// The sections in the order in which they get space for additions.
-  let additionIDs: [String]
+  let additionIDs: [SectionID]
   /// The width of the first column divided by that of the second.
   var firstColumnShare = 1.0
 
-  var ids: [String] { topIDs + columnIDs + bottomIDs }
+  var ids: [SectionID] { topIDs + columnIDs + bottomIDs }
 
   init(of content: VisitContent) {
-    let identity = VisitContent.Section.identityID
-    let coverage = VisitContent.Section.coverageID
-    let illness = VisitContent.Section.illnessIDs
     // The first sections of a kind of report, then signs of danger and what is overdue get space first.
-    var leadIDs: [String] = []
-    var ownIDs: [String] = []
-    let signIDs = ["symptoms", "allergens", "questions", "vaccinations_due"]
-    var listIDs = ["concerns", "symptoms", "allergens", "medicines", "doses", "vaccinations_due"]
+    var leadIDs: [SectionID] = []
+    var ownIDs: [SectionID] = []
+    let signIDs: [SectionID] = [.symptoms, .allergens, .questions, .vaccinationsDue]
+    var listIDs: [SectionID] = [
+      .concerns, .symptoms, .allergens, .medicines, .doses, .vaccinationsDue,
+    ]
     switch content.profile.kind {
-    case .child where content.sections.contains { $0.id == illness.course }:
-      topIDs = [identity, illness.course]
-      ownIDs = [illness.change, illness.doses]
-      listIDs.removeAll { ["medicines", "doses"].contains($0) }
+    case .child where content.section(.illness) != nil:
+      topIDs = [.identity, .illness]
+      ownIDs = [.illnessChange, .illnessDoses]
+      listIDs.removeAll { [.medicines, .doses].contains($0) }
     case .child:
-      topIDs = [identity, coverage, "growth"]
-      leadIDs = [coverage, "day"]
+      topIDs = [.identity, .coverage, .growth]
+      leadIDs = [.coverage, .day]
       firstColumnShare = 1.2
     case .elder:
-      topIDs = [identity, "tasks"]
-      leadIDs = ["blood_pressure", "medicine_days"]
+      topIDs = [.identity, .tasks]
+      leadIDs = [.bloodPressure, .medicineDays]
     case .pet:
-      topIDs = [identity, "growth", "meals"]
-      leadIDs = ["growth", "meals"]
-      ownIDs = ["weight_chart", "vaccinations"]
+      topIDs = [.identity, .growth, .meals]
+      leadIDs = [.growth, .meals]
+      ownIDs = [.weightChart, .vaccinations]
       firstColumnShare = 1.2
     }
-    let columnIDs = (leadIDs + ownIDs + listIDs + ["previous", "notes"]).filter { [topIDs] in
+    let columnIDs = (leadIDs + ownIDs + listIDs + [.previous, .notes]).filter { [topIDs] in
       !topIDs.contains($0)
     }
     self.columnIDs = columnIDs
@@ -151,18 +150,18 @@ struct FirstPageLayout {
     return filled
   }
 
-  func excerpts(of ids: [String], _ extent: FirstPage.Extent) -> [SectionExcerpt] {
+  func excerpts(of ids: [SectionID], _ extent: FirstPage.Extent) -> [SectionExcerpt] {
     ids.compactMap(content.section).map {
       SectionExcerpt(of: $0, additionCount: extent[$0.id] ?? 0)
     }
   }
 
   func blocks(
-    _ extent: FirstPage.Extent, _ arrangement: Arrangement, _ pageNumbers: [String: Int]?
+    _ extent: FirstPage.Extent, _ arrangement: Arrangement, _ pageNumbers: [SectionID: Int]?
   ) throws -> [Block] {
     // An unknown page number is measured with two digits.
-    func page(_ id: String) -> Int { pageNumbers.map { $0[id] ?? 2 } ?? 88 }
-    func sections(_ ids: [String]) throws -> [[Block]] {
+    func page(_ id: SectionID) -> Int { pageNumbers.map { $0[id] ?? 2 } ?? 88 }
+    func sections(_ ids: [SectionID]) throws -> [[Block]] {
       try excerpts(of: ids, extent)
         .map { try $0.blocks(completeOnPage: page($0.section.id), wording) }.filter { !$0.isEmpty }
     }
@@ -171,7 +170,8 @@ struct FirstPageLayout {
       .paragraph("\(content.purpose) · \(content.windowText)", .lead),
     ]
     // Over the full width, a long list of doses could move signs of danger to the next page.
-    let urgentIDs = arrangement == .twoColumns ? [] : ["concerns", "symptoms", "allergens"]
+    let urgentIDs: [SectionID] =
+      arrangement == .twoColumns ? [] : [.concerns, .symptoms, .allergens]
     let middle = try sections((urgentIDs + plan.columnIDs).uniqued)
     let moved = try excerpts(of: plan.ids, extent).filter(\.isEmpty).map {
       let place = try wording.text(
@@ -192,5 +192,5 @@ struct FirstPageLayout {
 }
 
 extension VisitContent {
-  fileprivate func section(_ id: String) -> Section? { sections.first { $0.id == id } }
+  fileprivate func section(_ id: SectionID) -> Section? { sections.first { $0.id == id } }
 }

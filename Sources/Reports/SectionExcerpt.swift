@@ -113,8 +113,8 @@ struct SectionExcerpt {
     if parts.isEmpty { return [] }
     // The title of the page names the profile, that of the chart the coverage. "No questions" needs no heading.
     let isUntitled =
-      [VisitContent.Section.identityID, VisitContent.Section.coverageID].contains(section.id)
-      || section.id == "questions" && parts.allSatisfy(\.isNote)
+      [.identity, .coverage].contains(section.id)
+      || section.id == .questions && parts.allSatisfy(\.isNote)
     let title = isUntitled ? "" : section.title
     return try VisitContent.Section(id: section.id, title: title, parts: parts).blocks(wording)
   }

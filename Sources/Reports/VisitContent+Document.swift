@@ -40,7 +40,7 @@ extension VisitContent {
     let rest = sections.filter { !first.completeSectionIDs.contains($0.id) }
     let layout = ColumnLayout(
       style: style, wording: wording, textLayout: textLayout,
-      repeatedIDs: first.shortenedSectionIDs.union(["summary", "measurements"]))
+      repeatedIDs: first.shortenedSectionIDs.union([.summary, .measurements]))
     let behind = try layout.groups(of: rest)
     var document = Document(
       PDFInformation(

@@ -8,8 +8,8 @@ import Records
 /// that a doctor reads in a minute. A renderer shows the `parts` of all `sections`, and the `disclaimer`.
 package struct VisitContent: Sendable, Encodable {
   package struct Section: Sendable, Encodable {
-    /// The id, unique in the report and usable as an anchor.
-    package let id: String
+    /// Unique in the report.
+    package let id: SectionID
     package let title: String
     package var parts: [Part]
   }

@@ -34,7 +34,7 @@ extension VisitReportBuilder {
 
   /// Returns a section, or nil if it would be empty.
   func section(
-    _ id: String, _ titleKey: String, _ parts: [VisitContent.Part?]
+    _ id: SectionID, _ titleKey: String, _ parts: [VisitContent.Part?]
   ) throws -> VisitContent.Section? {
     let parts = parts.compactMap(\.self)
     if parts.isEmpty { return nil }

@@ -143,10 +143,10 @@ extension RandomAccessCollection where Index == Int {
   }
 }
 
-extension [String] {
-  /// The distinct texts, in the order of their first occurrence.
-  package var uniqued: [String] {
-    var seen: Set<String> = []
+extension Array where Element: Hashable {
+  /// The distinct elements, in the order of their first occurrence.
+  package var uniqued: [Element] {
+    var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }
   }
 }

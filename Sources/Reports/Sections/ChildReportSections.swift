@@ -11,7 +11,7 @@ extension VisitReportBuilder {
     return try (visit.illness.map(illnessSections) ?? []) + [
       showsCoverage ? coverage(daily) : nil, previousVisits(), summary(), latestGrowth(),
       section(
-        "day", "chart.per_day.title",
+        .day, "chart.per_day.title",
         (perDay.isEmpty
           ? showsCoverage ? [.note(text("chart.none"))] : []
           : perDay + [showsCoverage ? kindsWithoutMedians(daily) : nil]) + [otherDrinks()]),
@@ -62,21 +62,21 @@ extension VisitReportBuilder {
       ["complete": wording.number(metrics.completeDayCount)])
     let drawn = figures(["coverage"])
     return try section(
-      VisitContent.Section.coverageID, "visit.coverage",
+      .coverage, "visit.coverage",
       drawn.isEmpty ? [.paragraph("\(days) · \(wording.dates(metrics.window.days))")] : drawn)
   }
 
   /// Returns the sections for the pages after the first, one for each kind of record.
   private func detailSections(_ metrics: ChildMetrics) throws -> [VisitContent.Section?] {
     try [
-      section("growth_charts", "visit.growth_charts", growthCharts), measurementTable(),
-      section("rhythm", "chart.raster.title", figures(["raster"])),
+      section(.growthCharts, "visit.growth_charts", growthCharts), measurementTable(),
+      section(.rhythm, "chart.raster.title", figures(["raster"])),
       section(
-        "feeding", "visit.feeding_and_sleep",
+        .feeding, "visit.feeding_and_sleep",
         figuresInPairs([feedingFigureID(metrics), "sleep"])),
-      section("diapers", "chart.diapers.title", figures(["diapers"])),
+      section(.diapers, "chart.diapers.title", figures(["diapers"])),
       temperaturesWithChart(), unplannedDoses(), vaccinations(), exposures(metrics.foods),
-      milestones(), notes(), section("too_few", "visit.charts", [tooFewRecordsNote()]),
+      milestones(), notes(), section(.tooFew, "visit.charts", [tooFewRecordsNote()]),
     ]
   }
 
@@ -85,7 +85,7 @@ extension VisitReportBuilder {
     let chart = figures(["fever"])
     let table = try temperatures()
     return chart.isEmpty
-      ? table : try section("fever", "chart.fever.title", chart + (table?.parts ?? []))
+      ? table : try section(.fever, "chart.fever.title", chart + (table?.parts ?? []))
   }
 
   /// The growth charts; a note that several of them have is only below the last of these.
@@ -116,7 +116,7 @@ extension VisitReportBuilder {
       [wording.date($0.reachedOn, .medium), $0.title, $0.note ?? ""]
     }
     return try section(
-      "milestones", "child.milestones",
+      .milestones, "child.milestones",
       [table(["date", "milestone", "note"], rows), earlierRecordsNote(of: reached.count)])
   }
 }

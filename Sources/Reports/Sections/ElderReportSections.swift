@@ -5,12 +5,12 @@ extension VisitReportBuilder {
   func elderSections(_ metrics: ElderMetrics) throws -> [VisitContent.Section?] {
     try [
       previousVisits(), summary(),
-      section("tasks", "elder.tasks", [taskNumbers(metrics)] + figures(["task_strips"])),
+      section(.tasks, "elder.tasks", [taskNumbers(metrics)] + figures(["task_strips"])),
       bloodPressures(), medicineDays(metrics), symptoms(), missedRuns(metrics), pointsToRaise(),
       reactionSection(), programHighlights(), openQuestions(),
       plannedMedicines(metrics.medication), dueVaccinations(), latestMeasurements(),
       section(
-        "charts", "visit.charts",
+        .charts, "visit.charts",
         figuresInPairs(["tasks", "week_trend", "weight", "fever"]) + [tooFewRecordsNote()]),
       answers(metrics), temperatures(), unplannedDoses(), vaccinations(), notes(),
     ]
@@ -29,7 +29,7 @@ extension VisitReportBuilder {
       ]
     }
     return try section(
-      "blood_pressure", "elder.blood_pressure",
+      .bloodPressure, "elder.blood_pressure",
       [
         pressureFacts(read), note("elder.unread_pressures", counting: unread.count),
         table(["time", "blood_pressure", "reply"], rows, numericColumns: [1]),
@@ -92,7 +92,7 @@ extension VisitReportBuilder {
       ]
     }
     return try section(
-      "medicine_days", "elder.medicine_days",
+      .medicineDays, "elder.medicine_days",
       [table(["medicine", "days_taken", "doses_taken"], rows, numericColumns: [1, 2])])
   }
 

@@ -10,7 +10,7 @@ extension VisitReportBuilder {
         ["allergen": word("allergen", $0.allergen), "number": wording.number($0.count)])
     }
     return try section(
-      "allergens", "visit.allergies",
+      .allergens, "visit.allergies",
       [
         list(reactions()),
         eaten.isEmpty || visit.illness != nil
@@ -23,7 +23,7 @@ extension VisitReportBuilder {
   }
 
   func reactionSection() throws -> VisitContent.Section? {
-    try section("allergens", "visit.allergies", [list(reactions())])
+    try section(.allergens, "visit.allergies", [list(reactions())])
   }
 
   /// The ids of the meals and check-ins whose notes the list of reactions contains.
@@ -95,7 +95,7 @@ extension VisitReportBuilder {
       ]
     }
     return try section(
-      "exposures", "chart.allergens.title",
+      .exposures, "chart.allergens.title",
       [table(["allergen", "times", "first", "last"], rows, numericColumns: [1])])
   }
 

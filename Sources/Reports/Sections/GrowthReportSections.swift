@@ -29,7 +29,7 @@ extension VisitReportBuilder {
     }
     let table = VisitContent.Table(header: header, rows: rows, numericColumns: [7], isVital: true)
     return try section(
-      "growth", "growth.title", [.table(table.withoutEmptyColumns), note(growthNotes(courses))])
+      .growth, "growth.title", [.table(table.withoutEmptyColumns), note(growthNotes(courses))])
   }
 
   /// Returns the cells of a measure; `compared` is nil if the change is not given.
@@ -117,7 +117,7 @@ extension VisitReportBuilder {
       }
     notes += words.isEmpty ? [] : [words.uniqued.joined(separator: " · ")]
     return try section(
-      "measurements", "growth.measurements",
+      .measurements, "growth.measurements",
       [.table(VisitContent.Table(header: header, rows: rows)), note(notes)])
   }
 

@@ -35,7 +35,7 @@ extension VisitReportBuilder {
     let leftOut = try leftOut() + (hasGrowth ? [] : doubtfulMeasurementsNote())
     let isEmpty = leftOut.isEmpty && (!hasRecords || isReportEmpty)
     return VisitContent.Section(
-      id: VisitContent.Section.identityID, title: try text("visit.identity"),
+      id: .identity, title: try text("visit.identity"),
       parts: [.facts(facts)]
         + (try wording.unitlessNote() + leftOut).map(VisitContent.Part.note)
         + (isEmpty ? [.note(try text("common.nothing_recorded"))] : []))
@@ -177,12 +177,4 @@ extension VisitReportBuilder {
     }
     return member.growth.points(of: .weight).first { $0.date == profile.birthDate }?.value
   }
-}
-
-extension VisitContent.Section {
-  static let identityID = "identity"
-  static let coverageID = "coverage"
-  static let illnessIDs = (
-    course: "illness", change: "illness_change", doses: "illness_doses"
-  )
 }

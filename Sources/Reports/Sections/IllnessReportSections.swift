@@ -49,7 +49,7 @@ extension VisitReportBuilder {
       illness.isEmpty
       ? [.note(try text("illness.nothing"))] : figures(["illness"]) + [note(missing)]
     return try section(
-      VisitContent.Section.illnessIDs.course, "illness.heading",
+      .illness, "illness.heading",
       [facts.isEmpty ? nil : .facts(facts)] + strip)
   }
 
@@ -148,8 +148,7 @@ extension VisitReportBuilder {
       .map { try text($0) }
     let table = VisitContent.Table(
       header: header, rows: try illness.changes.map(row), numericColumns: [1, 2, 3], isVital: true)
-    return try section(
-      VisitContent.Section.illnessIDs.change, "illness.change", [.table(table), note(notes)])
+    return try section(.illnessChange, "illness.change", [.table(table), note(notes)])
   }
 
   private func row(_ change: IllnessMetrics.Change) throws -> [String] {
@@ -221,7 +220,7 @@ extension VisitReportBuilder {
         isVital: true)
     }
     return try section(
-      VisitContent.Section.illnessIDs.doses, "illness.given",
+      .illnessDoses, "illness.given",
       [
         list(totals),
         table(["time", "medicine", "amount", "per_kg"], rows, numericColumns: [2, 3]),

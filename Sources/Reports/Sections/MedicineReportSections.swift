@@ -29,7 +29,7 @@ extension VisitReportBuilder {
         shortForm: medicine.name,
         isVital: profile.kind == .elder || profile.kind == .child && isTaken)
     }
-    return try section("medicines", "visit.medicines_planned", [list(lines)])
+    return try section(.medicines, "visit.medicines_planned", [list(lines)])
   }
 
   private var currentMedicines: [Medicine] {
@@ -67,7 +67,7 @@ extension VisitReportBuilder {
         // The report of an illness has a section with all doses of its time.
         isVital: visit.illness == nil && last.map { recent.contains($0.givenAt) } ?? false)
     }
-    return try section("doses", "visit.medicines", [list(lines)])
+    return try section(.doses, "visit.medicines", [list(lines)])
   }
 
   func text(ofLast dose: Dose, at weight: GrowthMeasurement?) throws -> String {

@@ -16,7 +16,7 @@ extension VisitReportBuilder {
       growth.map { try text($0) },
       [clockChanges(), sources.isEmpty ? nil : text("visit.sources", ["sources": sources])],
     ]
-    return try section("methods", "visit.methods", [note(sentences.flatMap(\.self))])
+    return try section(.methods, "visit.methods", [note(sentences.flatMap(\.self))])
   }
 
   /// Returns the rule by which a child's day counts as complete, and whether enough are complete.

@@ -18,7 +18,7 @@ extension VisitReportBuilder {
     let paragraphs = try context.findings.narrativeParagraphs(of: profile, visit.metrics)
       .map { try $0.map { try wording.sentence($0) }.joined(separator: " ") }
     return try section(
-      "summary", "visit.summary",
+      .summary, "visit.summary",
       (programAnswer?.summary ?? paragraphs).map(VisitContent.Part.paragraph) + [try authorNote()])
   }
 
@@ -33,7 +33,7 @@ extension VisitReportBuilder {
 
   func programHighlights() throws -> VisitContent.Section? {
     let lines = (programAnswer?.highlights ?? []).map { VisitContent.Line(text: $0) }
-    return try section("highlights", "visit.highlights", [list(lines)])
+    return try section(.highlights, "visit.highlights", [list(lines)])
   }
 
   /// Returns the points of the narrative program, which replace no findings, and the findings with their sources.
@@ -53,7 +53,7 @@ extension VisitReportBuilder {
     let sources = VisitContent.Sources(
       label: try text("visit.sources", ["sources": ""]), references: references)
     return try section(
-      "concerns", "visit.concerns",
+      .concerns, "visit.concerns",
       [list(own + lines), references.isEmpty ? nil : .sources(sources)])
   }
 

@@ -43,7 +43,7 @@ extension VisitReportBuilder {
       ($1.rank, $1.words.moment, $0.words.text) < ($0.rank, $0.words.moment, $1.words.text)
     }
     return try section(
-      "notes", "visit.notes",
+      .notes, "visit.notes",
       [
         list(try lines.prefix(Self.maximumRecords).map { try line($0.words, $0.count) }),
         note("visit.more_entries", counting: lines.count - Self.maximumRecords),
@@ -158,7 +158,7 @@ extension VisitReportBuilder {
     let first = previousVisit?.visitedOn ?? window.withTwoWeeks.first
     let noted = all.filter { $0.visitedOn >= first }
       .compactMap { words($0.note, on: $0.visitedOn, $0.clinician ?? "") }
-    return try section("previous", "visit.previous", [list(try noted.map { try line($0, 1) })])
+    return try section(.previous, "visit.previous", [list(try noted.map { try line($0, 1) })])
   }
 
   private func answers() -> [Words] {

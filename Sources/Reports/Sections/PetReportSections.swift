@@ -4,11 +4,11 @@ extension VisitReportBuilder {
   func petSections(_ metrics: PetMetrics) throws -> [VisitContent.Section?] {
     try [
       previousVisits(), summary(), latestMeasurements(),
-      section("meals", "pet.meals", [meals(metrics)] + figures(["energy"])),
-      section("weight_chart", "chart.weight.title", figures(["weight"])),
+      section(.meals, "pet.meals", [meals(metrics)] + figures(["energy"])),
+      section(.weightChart, "chart.weight.title", figures(["weight"])),
       pointsToRaise(), symptoms(), reactionSection(), programHighlights(), openQuestions(),
       vaccinations(), plannedMedicines(metrics.medication),
-      section("too_few", "visit.charts", [tooFewRecordsNote()]),
+      section(.tooFew, "visit.charts", [tooFewRecordsNote()]),
       temperatures(), unplannedDoses(), notes(),
     ]
   }

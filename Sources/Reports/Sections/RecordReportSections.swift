@@ -31,7 +31,7 @@ extension VisitReportBuilder {
       ]
     }
     return try section(
-      "growth", "growth.latest",
+      .growth, "growth.latest",
       [
         table(
           ["measure", "value", "date", "change", "target"],
@@ -59,7 +59,7 @@ extension VisitReportBuilder {
         && note.answeredAt.map { $0 > referenceTime } ?? true
     }
     return try section(
-      "questions", "visit.questions",
+      .questions, "visit.questions",
       [
         open.isEmpty
           ? .note(text("visit.no_questions"))
@@ -80,7 +80,7 @@ extension VisitReportBuilder {
         quoting: [vaccine, note],
         shortForm: try labeled(vaccine, [wording.date(due.day, .medium)]))
     }
-    return try section("vaccinations_due", "visit.vaccinations_due", [list(lines)])
+    return try section(.vaccinationsDue, "visit.vaccinations_due", [list(lines)])
   }
 
   /// Returns a row for each vaccine, the longest overdue ones first, with the doses up to the end of the window.
@@ -104,7 +104,7 @@ extension VisitReportBuilder {
       ]
     }
     return try section(
-      "vaccinations", "visit.vaccinations", [table(["vaccine", "given", "due"], rows)])
+      .vaccinations, "visit.vaccinations", [table(["vaccine", "given", "due"], rows)])
   }
 
   /// Returns the due date; if it has passed, also that the vaccine is overdue, and the date of the last dose.
@@ -145,7 +145,7 @@ extension VisitReportBuilder {
     if rows.isEmpty { return nil }
     let table = VisitContent.Table(header: [try text("column.date"), title], rows: rows)
     return try section(
-      "temperatures", "visit.temperatures",
+      .temperatures, "visit.temperatures",
       [.table(table), earlierRecordsNote(of: measured.count)])
   }
 
@@ -175,7 +175,7 @@ extension VisitReportBuilder {
       try current.prefix(Self.maximumRecords).map(line) + falls
       + [pastLine(past)].compactMap(\.self)
     return try section(
-      "symptoms", isElder ? "elder.symptoms" : "visit.symptoms",
+      .symptoms, isElder ? "elder.symptoms" : "visit.symptoms",
       [
         list(lines), earlierRecordsNote(of: found.count),
         note(keys.map { try $0.map { try text($0) } }),

@@ -43,7 +43,7 @@ extension VisitReportBuilder {
     let photos = metrics.newestPhotoOccurrences.compactMap(photo)
     let morePhotos = metrics.photoOccurrences.count - photos.count
     return try section(
-      "answers", "elder.answers",
+      .answers, "elder.answers",
       [
         photos.isEmpty ? nil : .photos(photos),
         note("elder.earlier_photos", counting: photos.isEmpty ? 0 : morePhotos),
@@ -100,7 +100,7 @@ extension VisitReportBuilder {
       [run.task.title, wording.number(run.count), wording.dates(run.days)]
     }
     return try section(
-      "missed_runs", "elder.missed_runs",
+      .missedRuns, "elder.missed_runs",
       [table(["task", "times", "date"], rows, numericColumns: [1])])
   }
 }

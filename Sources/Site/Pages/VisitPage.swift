@@ -39,7 +39,7 @@ struct VisitPage: Page, MemberWriter {
 
   private func section(_ section: VisitContent.Section) throws -> Value {
     [
-      "id": .text(section.id), "title": .text(section.title),
+      "id": .text(section.id.rawValue), "title": .text(section.title),
       "parts": .list(try section.parts.map(part)),
     ]
   }

@@ -115,7 +115,7 @@ import Testing
     for language in Language.allCases {
       let content = try #require(visits[ID("mia"), day("2026-07-01"), language])
       let methods = try #require(content.sections.last)
-      #expect(methods.id == "methods")
+      #expect(methods.id == .methods)
       let said = content.plainTextLines.map(withOrdinarySpaces).filter {
         $0.contains("15.5") || $0.contains("15,5")
       }

@@ -102,7 +102,7 @@ import Testing
     let page = try content.document(
       on: .a4, wording(.english).printed, family: "Test", using: textLayout
     ).pages(using: textLayout)[0]
-    let comparison = try #require(content.sections.first { $0.id == "illness_change" })
+    let comparison = try #require(content.sections.first { $0.id == .illnessChange })
     #expect(page.placedTexts(textLayout).contains { $0.text == comparison.title })
   }
 

@@ -391,11 +391,11 @@ import Testing
     ).pages(using: textLayout)[0]
     let text = page.placedTexts(textLayout).map { withOrdinarySpaces($0.text) }
       .joined(separator: " ")
-    for id in ["illness", "illness_change", "illness_doses", "symptoms", "questions"] {
+    for id in [SectionID.illness, .illnessChange, .illnessDoses, .symptoms, .questions] {
       let section = try #require(content.sections.first { $0.id == id })
       #expect(text.contains(withOrdinarySpaces(section.title)), "\(id)")
     }
-    let growth = try #require(content.sections.first { $0.id == "growth" })
+    let growth = try #require(content.sections.first { $0.id == .growth })
     #expect(!page.placedTexts(textLayout).contains { $0.text == growth.title })
   }
 }

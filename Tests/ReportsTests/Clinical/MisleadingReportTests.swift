@@ -159,7 +159,7 @@ import Testing
         if case .note(let text) = part { text.contains("13.50") } else { false }
       }
     }
-    #expect(naming.map(\.id) == ["growth"])
+    #expect(naming.map(\.id) == [.growth])
   }
 
   /// The weight that was recorded last is used, and the other one of the day is named.

@@ -146,7 +146,7 @@ private struct FamilyOfManyRecords {
 extension VisitContent {
   /// The texts of the vital lines and facts.
   fileprivate var vitalTexts: [String] {
-    let facts = sections.filter { ["identity", "illness"].contains($0.id) }.flatMap(\.parts)
+    let facts = sections.filter { [.identity, .illness].contains($0.id) }.flatMap(\.parts)
       .flatMap {
         if case .facts(let facts) = $0 { facts.map { $0.short ?? $0.value } } else { [String]() }
       }

@@ -49,7 +49,7 @@ import Testing
   /// A chart does not repeat its title if the section has the same title.
   @Test func chartsDoNotRepeatSectionTitle() throws {
     let (content, _) = try content(ReportSamples.completeChildRows)
-    for section in content.sections where section.id != VisitContent.Section.coverageID {
+    for section in content.sections where section.id != .coverage {
       for case .figure(let figure) in section.parts where figure.title == section.title {
         #expect(!figure.picture.labelTexts.contains(figure.title), "\(section.id)")
       }

@@ -36,7 +36,7 @@ import Testing
         #expect(line.frame.height > 0.82 * 7.99, "\(name): \(line) is scaled down")
       }
       expectUncutStatements(of: content, in: texts, name)
-      let questions = content.sections.filter { $0.id == "questions" }.flatMap(\.parts)
+      let questions = content.sections.filter { $0.id == .questions }.flatMap(\.parts)
         .flatMap(\.lines).map(\.text)
       for (number, page) in texts.dropLast().enumerated() {
         expectFilledPage(
@@ -49,7 +49,7 @@ import Testing
   private func expectCompleteFirstPage(
     _ page: [PlacedText], of content: VisitContent, _ name: String
   ) {
-    guard let last = content.sections.first(where: { $0.id == "questions" }) else { return }
+    guard let last = content.sections.first(where: { $0.id == .questions }) else { return }
     // The sentence that there are no questions has no heading.
     let texts = ([last.title] + last.parts.flatMap(\.notes)).map { $0.filter { !$0.isWhitespace } }
     let all = page.map(\.text).joined().filter { !$0.isWhitespace }
@@ -62,7 +62,7 @@ import Testing
   ) {
     let all = pages.joined().filter { !$0.isPageArtifact }.map(\.text).joined()
       .filter { !$0.isWhitespace }
-    for section in content.sections where ["concerns", "questions"].contains(section.id) {
+    for section in content.sections where [.concerns, .questions].contains(section.id) {
       for line in section.parts.flatMap(\.lines) {
         #expect(all.contains(line.text.filter { !$0.isWhitespace }), "\(name): \(line.text)")
       }
@@ -94,7 +94,7 @@ import Testing
         let found = context.findings.concerns(of: member.profile, visit.metrics)
         let content = try #require(
           context.visitReportLibrary()[member.profile.id, visit.name, language])
-        let lines = content.sections.first { $0.id == "concerns" }?.parts ?? []
+        let lines = content.sections.first { $0.id == .concerns }?.parts ?? []
         let sentences =
           context.findings.highlights(of: member.profile, visit.metrics)
           + context.findings.narrativeParagraphs(of: member.profile, visit.metrics).joined()
