@@ -6,7 +6,7 @@ struct DailyMetricRow {
   let name: String
   let unit: String
   let basis: ChildDay.Basis
-  var referenceRule: String?
+  var referenceRule: FindingRule?
   /// Formats the value without its unit.
   let format: (Double) -> String
   /// Returns the value in the displayed unit; nil if it is unknown.
@@ -19,10 +19,10 @@ struct DailyReference {
   let source: Citation
 
   /// Returns nil if the rule has no range for the corrected age at the end of the window.
-  init?(_ rule: String, for input: FigureInput<ChildMetrics>) {
+  init?(of rule: FindingRule, for input: FigureInput<ChildMetrics>) {
     func threshold(_ name: String) -> Threshold? {
       input.ruleData.threshold(
-        "\(rule).\(name)", on: input.window.last,
+        "\(rule.id).\(name)", on: input.window.last,
         bornOn: input.profile.correctedAgeStart ?? input.profile.birthDate,
         in: input.journal.family.region)
     }

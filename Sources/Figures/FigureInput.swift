@@ -13,8 +13,8 @@ struct FigureInput<Metrics: Sendable>: Sendable {
   let growth: GrowthHistory
   let standards: GrowthStandards
   let ruleData: RuleData
-  /// The ids of the rules with a point to raise in the report.
-  var statedRuleIDs: Set<String> = []
+  /// The points to raise of the report.
+  var concerns: [Finding] = []
   /// The numbered sources of the report's concerns and of the reference ranges.
   var sources: CitationList
   let wording: Wording

@@ -41,7 +41,7 @@ extension FigureSet {
       let input = FigureInput(
         journal: context.journal, profile: member.profile, zone: member.zone, window: window,
         metrics: metrics, illness: illness, growth: member.growth, standards: context.standards,
-        ruleData: context.ruleData, statedRuleIDs: Set(concerns.map(\.ruleID)), sources: sources,
+        ruleData: context.ruleData, concerns: concerns, sources: sources,
         wording: placement == .visit ? wording.printed : wording,
         theme: ChartTheme(
           // Reports are printed at 80 %, so that labels have at least 8.5 points.

@@ -53,7 +53,9 @@ enum SleepFigure {
   private static func sleepReference(_ input: FigureInput<ChildMetrics>) throws(PhraseError) -> (
     band: (any Mark)?, notes: [String], source: Citation?
   ) {
-    guard let reference = DailyReference("S1", for: input) else { return (nil, [], nil) }
+    guard let reference = DailyReference(of: SleepRange.rule, for: input) else {
+      return (nil, [], nil)
+    }
     let number = input.citationNumber(of: reference.source)
     let source = "\(number) \(try input.wording.text(of: reference.source))."
     guard let range = reference.range else {

@@ -24,9 +24,9 @@ enum TypicalDayFigure {
         let spread = Quartiles(values)
       else { continue }
       dayCount = max(dayCount, values.count)
-      let reference = kind.referenceRule.flatMap { DailyReference($0, for: input) }
+      let reference = kind.referenceRule.flatMap { DailyReference(of: $0, for: input) }
       // If a point to raise already states the reference, the row does not repeat it.
-      let stated = kind.referenceRule.map(input.statedRuleIDs.contains) ?? false
+      let stated = input.concerns.contains { kind.referenceRule.map($0.isResult(of:)) ?? false }
       let note = try reference.flatMap { reference throws(PhraseError) in
         stated ? nil : try referenceText(for: reference, kind, input)
       }
@@ -70,7 +70,7 @@ enum TypicalDayFigure {
     let metrics = input.metrics.daily
     // The reference is for breast milk.
     let hasFeedReference =
-      DailyReference("F1", for: input) != nil
+      DailyReference(of: NewbornFeeds.rule, for: input) != nil
       && metrics.days.filter { $0.isComplete(for: .feeds) }.allSatisfy(\.isFedBreastMilkOnly)
     // Without breastfeeds, the number of bottles equals the number of feeds.
     let isMixed = metrics.total({ Double($0.nursings) }) > 0
@@ -81,7 +81,7 @@ enum TypicalDayFigure {
       volume.name.isEmpty ? wording.unitlessNumber($0) : wording.number($0, decimals: decimals)
     }
     func counts(
-      _ name: String, _ basis: ChildDay.Basis, rule: String? = nil,
+      _ name: String, _ basis: ChildDay.Basis, rule: FindingRule? = nil,
       _ count: @escaping (ChildDay) -> Int?
     ) -> DailyMetricRow {
       DailyMetricRow(
@@ -89,7 +89,7 @@ enum TypicalDayFigure {
       ) { count($0).map(Double.init) }
     }
     func hours(
-      _ name: String, _ basis: ChildDay.Basis, rule: String? = nil,
+      _ name: String, _ basis: ChildDay.Basis, rule: FindingRule? = nil,
       _ seconds: @escaping (ChildDay) -> Int64
     ) -> DailyMetricRow {
       DailyMetricRow(
@@ -98,9 +98,9 @@ enum TypicalDayFigure {
       ) { MeasureUnit.hours.converted(fromStored: Double(seconds($0))) }
     }
     return [
-      counts(try input.text("column.feeds"), .milk, rule: hasFeedReference ? "F1" : nil) {
-        isMixed && !hasFeedReference ? nil : $0.feeds
-      },
+      counts(
+        try input.text("column.feeds"), .milk, rule: hasFeedReference ? NewbornFeeds.rule : nil
+      ) { isMixed && !hasFeedReference ? nil : $0.feeds },
       counts(try input.text("chart.per_day.bottles"), .milk) { isMixed ? $0.bottles : nil },
       counts(try input.text("chart.per_day.nursings"), .milk, \.nursings),
       DailyMetricRow(
@@ -110,7 +110,7 @@ enum TypicalDayFigure {
         name: try input.text("chart.per_day.milk_per_weight"),
         unit: "\(volume.name)/\(weight.name)", basis: .milk, format: written
       ) { $0.mlPerKg.map { volume.converted(fromStored: $0) / weight.converted(fromStored: 1) } },
-      hours(try input.text("column.sleep"), .sleep, rule: "S1", \.sleepSeconds),
+      hours(try input.text("column.sleep"), .sleep, rule: SleepRange.rule, \.sleepSeconds),
       hours(try input.text("chart.per_day.longest_sleep"), .nights, \.longestSleepSeconds),
       counts(try input.text("column.wet"), .wetDiapers, \.wetDiapers),
       counts(try input.text("column.dirty"), .diapers, \.dirtyDiapers),

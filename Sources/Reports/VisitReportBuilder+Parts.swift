@@ -120,7 +120,7 @@ extension VisitReportBuilder {
 
   /// The ids of the measurements that a point to raise calls probably wrong.
   var doubtfulMeasurementIDs: Set<String> {
-    Set(concerns.filter { $0.ruleID == "G8" }.flatMap(\.recordIDs))
+    Set(concerns.filter { $0.isResult(of: ImplausibleMeasurement.rule) }.flatMap(\.recordIDs))
   }
 
   func tooFewRecordsNote() throws -> VisitContent.Part? {

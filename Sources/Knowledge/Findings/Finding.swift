@@ -65,4 +65,6 @@ package struct Finding: Hashable, Sendable {
   package var recordIDs: [String]
   /// Nil for a finding that only states a fact.
   package var reference: Reference?
+
+  package func isResult(of rule: FindingRule) -> Bool { ruleID == rule.findingID }
 }

@@ -4,6 +4,8 @@ import Records
 package struct FindingRule: Sendable {
   /// Unique among all rules.
   package let id: String
+  /// The id of its findings, which both rules O2 share.
+  let findingID: String
   package let topic: Topic
   package let find: @Sendable (Input) -> [Finding]
 
@@ -12,12 +14,12 @@ package struct FindingRule: Sendable {
   }
 
   init(id: String, topic: Topic, each find: @escaping @Sendable (Input) -> [Finding]) {
-    self.id = id
-    self.topic = topic
+    let findingID = String(id.prefix { $0 != "." })
+    (self.id, self.findingID, self.topic) = (id, findingID, topic)
     self.find = { input in
       find(input).map { finding in
         var finding = finding
-        finding.ruleID = String(id.prefix { $0 != "." })
+        finding.ruleID = findingID
         return finding
       }
     }

@@ -68,7 +68,8 @@ extension VisitReportBuilder {
       Finding.Argument.phraseKey("pressure_position.\($0.rawValue)")
     }
     let isPoint = concerns.contains {
-      $0.ruleID == "E2" && $0.arguments["highest"] != nil && $0.arguments["position"] == positionKey
+      $0.isResult(of: HomeBloodPressure.rule) && $0.arguments["highest"] != nil
+        && $0.arguments["position"] == positionKey
     }
     if values.count == 1 { return isPoint ? [] : [try fact(label, lowest)] }
     let lowestFact = try fact(text("elder.lowest_pressure"), lowest)

@@ -60,19 +60,16 @@ extension VisitReportBuilder {
   /// Returns true if another section of the first page states the fact: the duration of the pregnancy, and in the
   /// report of an illness the highest temperature, the last temperature, the last fever and a loss of weight.
   private func isStatedElsewhere(_ finding: Finding) -> Bool {
-    if finding.ruleID == "P1" { return true }
+    if finding.isResult(of: Preterm.rule) { return true }
     guard let illness = visit.illness else { return false }
-    switch finding.ruleID {
-    case "T4":
+    if finding.isResult(of: ExtremeTemperatures.rule) {
       let stated = [
         illness.highestTemperature?.measuredAt, illness.temperatures.last?.measuredAt,
         illness.feverTimes?.upperBound,
       ].compactMap(\.self).map(Finding.Argument.moment)
       return finding.arguments["moment"].map(stated.contains) ?? false
-    case "G9":
-      return finding.recordIDs
-        == [illness.weightBefore, illness.weight].compactMap { $0?.entry.id }
-    default: return false
     }
+    return finding.isResult(of: WeightLost.rule)
+      && finding.recordIDs == [illness.weightBefore, illness.weight].compactMap { $0?.entry.id }
   }
 }

@@ -88,11 +88,8 @@ import Testing
   @Test func everyChildRuleIsClassified() {
     let elders: Set<String> = ["streak", "tasks_done", "best_category", "answers", "E1", "E2"]
     let pets: Set<String> = ["pet_energy", "stock_left", "D1", "D2"]
-    let all = Set(
-      (FindingRule.allConcerns + FindingRule.highlights).map { $0.id.prefix { $0 != "." } })
-    #expect(
-      Set(all.map(String.init))
-        == Self.countingRules.union(Self.singleRecordRules).union(elders).union(pets))
+    let all = Set((FindingRule.allConcerns + FindingRule.highlights).map(\.findingID))
+    #expect(all == Self.countingRules.union(Self.singleRecordRules).union(elders).union(pets))
     #expect(Self.countingRules.isDisjoint(with: Self.singleRecordRules))
   }
 }

@@ -1,7 +1,8 @@
 /// T4: the highest temperature and the newest one from 38 °C on, and the lowest one below 35.5 °C,
 /// stated as facts unless T1, T2 or T3 states the same reading.
-enum ExtremeTemperatures {
-  static let rule = FindingRule(id: "T4", topic: .extremeTemperature) { input -> [Finding] in
+package enum ExtremeTemperatures {
+  package static let rule = FindingRule(id: "T4", topic: .extremeTemperature) {
+    input -> [Finding] in
     let readings = input.temperatures(within: input.acuteTimeRange)
     let fevers = readings.filter { $0.celsius >= TemperatureMetrics.feverThresholdCelsius }
     let low = readings.filter { $0.celsius < reportedCelsius }

@@ -2,8 +2,8 @@ import Records
 
 /// E2: for each position of the body, a high blood pressure in an elder's answers or else an average that reaches the
 /// reference for home measurements, with the highest values; and a low one with a word for dizziness.
-enum HomeBloodPressure {
-  static let rule = FindingRule(id: "E2", topic: .bloodPressure) { input -> [Finding] in
+package enum HomeBloodPressure {
+  package static let rule = FindingRule(id: "E2", topic: .bloodPressure) { input -> [Finding] in
     let answers = BloodPressureAnswer.all(of: input.id, in: input.journal, within: input.timeRange)
     return BloodPressure.byPosition(answers.flatMap(\.values)).flatMap { values in
       [high(values, in: input) ?? average(values, in: input), low(values, in: input)]

@@ -5,8 +5,9 @@ import Records
 /// Reports the newest value beyond the limits of the WHO, or else the newest that differs too much from the one
 /// before: half or double of it within a month, as by a typing error or another unit, a change of the z-score too
 /// large for growth, or a gain that no child can reach. The other rules on growth use none of these values.
-enum ImplausibleMeasurement {
-  static let rule = FindingRule(id: "G8", topic: .implausibleMeasurement) { input -> [Finding] in
+package enum ImplausibleMeasurement {
+  package static let rule = FindingRule(id: "G8", topic: .implausibleMeasurement) {
+    input -> [Finding] in
     GrowthMeasurement.Kind.allCases.compactMap { findings(of: $0, in: input).last }
   }
 

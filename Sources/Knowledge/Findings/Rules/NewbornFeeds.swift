@@ -1,6 +1,6 @@
 /// F1: complete days with fewer or more feeds than the reference range, for newborns on breast milk.
-enum NewbornFeeds {
-  static let rule = FindingRule(id: "F1", topic: .feeds) { input in
+package enum NewbornFeeds {
+  package static let rule = FindingRule(id: "F1", topic: .feeds) { input in
     var found: [Finding.DayCount] = []
     var limits: (least: Threshold, most: Threshold)?
     for day in input.completeDays where day.isFedBreastMilkOnly {

@@ -1,6 +1,6 @@
 /// P1: a birth before 37 weeks, after which reports show the corrected age in addition to the age.
-enum Preterm {
-  static let rule = FindingRule(id: "P1", topic: .birth) { input in
+package enum Preterm {
+  package static let rule = FindingRule(id: "P1", topic: .birth) { input in
     guard input.isPreterm, let gestation = input.gestationDays,
       let limit = input.threshold("P1.preterm", on: input.window.last)
     else { return nil }

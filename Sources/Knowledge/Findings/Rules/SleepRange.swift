@@ -2,8 +2,8 @@ import Records
 
 /// S1: the median sleep of the complete days outside the reference range for the corrected age, from days of the last
 /// age group with a sleep, because no child is awake all day.
-enum SleepRange {
-  static let rule = FindingRule(id: "S1", topic: .sleep) { input in
+package enum SleepRange {
+  package static let rule = FindingRule(id: "S1", topic: .sleep) { input in
     guard let metrics = input.child,
       let least = input.thresholdForCorrectedAge("S1.least", on: input.window.last),
       let most = input.thresholdForCorrectedAge("S1.most", on: input.window.last)

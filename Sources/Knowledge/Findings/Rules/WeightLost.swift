@@ -3,8 +3,8 @@ import Records
 /// G9: a newest weight below the highest one of the year before, or below the previous one if that is older, after
 /// the age at which birth weight is regained or at an unknown age, stated as a fact; a weight that G1 compares with
 /// the newest one is not named again.
-enum WeightLost {
-  static let rule = FindingRule(id: "G9", topic: .weightLost) { input in
+package enum WeightLost {
+  package static let rule = FindingRule(id: "G9", topic: .weightLost) { input in
     let weights = input.reliableMeasurements(of: .weight)
     let toldIDs = Set(WeightLoss.rule.find(input).flatMap(\.recordIDs))
     guard let last = weights.last,

@@ -4,8 +4,8 @@ import Records
 ///
 /// If the age is unknown, the longest limit of all ages applies. A gap still open at the end of the records comes
 /// first, then the longest one with a fever. A day without a wet diaper is stated as a fact even without a fever.
-enum WetGap {
-  static let rule = FindingRule(id: "O4", topic: .wetGap) { input in
+package enum WetGap {
+  package static let rule = FindingRule(id: "O4", topic: .wetGap) { input in
     if let gap = openGap(in: input) { return finding(for: [gap]) }
     let gaps = endedGaps(in: input)
     let feverish = gaps.filter { $0.fever != nil }
