@@ -54,7 +54,7 @@ let package = Package(
     .target(name: "Charts", dependencies: ["Drawing"]),
     .target(name: "Documents", dependencies: ["Drawing"]),
     .target(name: "Mustache", dependencies: ["Escapes"]),
-    .target(name: "Audit", dependencies: ["CZlib", "Escapes"]),
+    .target(name: "Audit", dependencies: ["CZlib", "Escapes", "PhotoProtocol"]),
     .target(name: "Publishing", dependencies: ["CLinux", "Hashing"]),
     .target(name: "Records", dependencies: ["Escapes", "SQLite"]),
     .target(

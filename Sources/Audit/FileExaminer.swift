@@ -1,3 +1,5 @@
+import PhotoProtocol
+
 /// The examination of all bytes of one file, including the data packed inside.
 struct FileExaminer {
   private static let pieceSize = 1 << 18
@@ -131,9 +133,8 @@ struct FileExaminer {
 
   /// Returns whether a file in the ISO base media format contains video or sound.
   private func isVideoOrAudio(_ head: [UInt8]) -> Bool {
-    let pictures = ["heic", "heix", "heim", "heis", "mif1", "avif"].map { Array($0.utf8) }
-    return head.dropFirst(4).starts(with: Array("ftyp".utf8))
-      && !pictures.contains { head.dropFirst(8).starts(with: $0) }
+    let brand = String(decoding: head.dropFirst(8), as: UTF8.self)
+    return head.dropFirst(4).starts(with: "ftyp".utf8) && !HeifBrands.stillPictures.contains(brand)
   }
 
   /// Returns whether the last 64 KiB of a PDF declare encryption.

@@ -33,8 +33,9 @@ final class HeifDecoder {
   /// Replaces a brand, because libheif 1.15 refuses files with only newer or sequence brands that it could read.
   private static func namingKnownBrand(_ file: [UInt8]) -> [UInt8] {
     let brands = ImageKind.compatibleBrands(of: file)
-    let isKnown = brands.contains { ["heic", "heix", "mif1", "avif"].contains($0.name) }
-    guard !isKnown, let last = brands.last else { return file }
+    guard let last = brands.last, HeifBrands.known.isDisjoint(with: brands.map(\.name)) else {
+      return file
+    }
     var file = file
     file.replaceSubrange(last.position..<last.position + 4, with: "mif1".utf8)
     return file

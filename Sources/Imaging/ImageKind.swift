@@ -46,7 +46,7 @@ enum ImageKind: Sendable {
     let major = String(decoding: file.dropFirst(8).prefix(4), as: UTF8.self)
     let brands = [major] + compatibleBrands(of: file).map(\.name)
     if brands.contains("crx ") { throw raw("Canon CR3") }
-    guard brands.contains(where: stillPictureBrands.contains) else {
+    guard !HeifBrands.all.isDisjoint(with: brands) else {
       throw film("an ISO media file (\(major))")
     }
     return .heif
@@ -59,10 +59,6 @@ enum ImageKind: Sendable {
       (String(decoding: file[$0..<$0 + 4], as: UTF8.self), $0)
     }
   }
-
-  private static let stillPictureBrands: Set = [
-    "heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "mif2", "miaf", "msf1", "avif", "avis",
-  ]
 
   private static func raw(_ what: String) -> PhotoFailure {
     PhotoFailure(.rawPhoto, "the file is a camera's raw file or a TIFF picture (\(what))")

@@ -106,6 +106,7 @@ import Testing
       "<a href=\"../home/index.html\">At home/school</a> https://example.org/home/ana",
       "Rosa slept at /home. The stream\nran. He is the GPS of the family: \"place\"",
       "MM\0*\0\0\0\u{8}\0\0", "II*\0\u{8}\0\0\0\u{FF}\u{FF}", "8BIM\u{4}\u{4}\0", "zTXt", "",
+      "\0\0\0\u{18}ftypmif2",
     ])
   func ignoresTextResemblingLeak(text: String) throws {
     #expect(try PlantedFolder.leakKinds(Array(text.utf8)) == [])
