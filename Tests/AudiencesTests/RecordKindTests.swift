@@ -20,8 +20,8 @@ import Testing
   }
 
   @Test func everyTableHasRecordKind() throws {
-    let schema = try Project.texts(below: "Assets/Schema", ending: ".sql").map(\.text).joined()
-    let tables = schema.matches(of: /CREATE TABLE (\w+)/).map { String($0.1) }
+    let tables = try Project.names(
+      matching: /CREATE TABLE (\w+)/, below: "Assets/Schema", ending: ".sql")
     let kinds = Journal.kinds.map(\.table)
     // `food_names` is read as a part of `foods`.
     #expect(Set(tables).subtracting(["family", "settings", "food_names"]) == Set(kinds))
@@ -36,6 +36,11 @@ import Testing
       kind.removeRecords(&journal)
       #expect(kind.count(journal) == 0 && kind.rows(journal, nil).isEmpty, "\(kind.table)")
     }
+  }
+
+  @Test func everyAudienceIsInTheList() throws {
+    let names = try Project.names(matching: /AudienceKind\(\s*name: "(\w+)"/, below: "Sources")
+    #expect(names.sorted() == AudienceKind.all.map(\.name).sorted())
   }
 
   @Test func audiencesGetOnlyPermittedKinds() throws {

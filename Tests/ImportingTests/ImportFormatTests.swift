@@ -21,6 +21,10 @@ import Testing
     return ImportFormat.likeliest(of: path)?.advice(for: "my file", into: "a.sqlite")
   }
 
+  @Test func everySourceHasAFormat() {
+    #expect(Set(ImportFormat.known.compactMap(\.source)) == Set(ImportSource.allCases))
+  }
+
   @Test(arguments: [
     (#""Type","Start","End","Duration","Start Condition""#, "a Huckleberry export"),
     ("\u{FEFF}Time of feeding;Milk type;Amount(ml)\r\n", "a Glow Baby export"),

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import KinfolioCLI
@@ -16,6 +17,12 @@ import Testing
     #expect(parsed.operands == ["a.sqlite"])
     #expect(parsed.value("--output") == "out" && parsed.value("--jobs") == "2")
     #expect(parsed.has("--quiet"))
+  }
+
+  @Test func everyCommandIsInTheList() throws {
+    let names = try Project.names(
+      matching: /CommandSpec\(\s*"(\w+)"/, below: "Sources/KinfolioCLI")
+    #expect(names.sorted() == CommandSpec.all.map(\.name).sorted())
   }
 
   @Test func ellipsisAcceptsAnyNumberOfOperands() throws {

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Importing
 @testable import KinfolioCLI
 
 /// Tests that options of one source are rejected by the others, with a message that names their
@@ -34,6 +35,10 @@ import Testing
     #expect(
       result.errorOutput.hasPrefix(
         "\(option) is nothing that '\(source)' knows; it belongs to \(owners).\n"))
+  }
+
+  @Test func everySourceHasASpecification() {
+    #expect(SourceSpec.all.map(\.source) == ImportSource.allCases)
   }
 
   @Test func helpListsOptionsOfEachSource() throws {

@@ -20,4 +20,14 @@ public enum Project {
         (name: $0, text: try String(contentsOf: root.appendingPathComponent($0), encoding: .utf8))
       }
   }
+
+  /// Returns what the group of a pattern matches in the files below a folder with a certain name ending.
+  public static func names(
+    matching pattern: Regex<(Substring, Substring)>, below folder: String,
+    ending: String = ".swift"
+  ) throws -> [String] {
+    try texts(below: folder, ending: ending).flatMap { _, text in
+      text.matches(of: pattern).map { String($0.1) }
+    }
+  }
 }

@@ -107,6 +107,11 @@ import Testing
     #expect(ids.count == FindingRule.allConcerns.count)
   }
 
+  @Test func everyRuleIsInAList() throws {
+    let ids = try Project.names(matching: /FindingRule\(\s*id: "([^"]+)"/, below: "Sources")
+    #expect(ids.sorted() == (FindingRule.allConcerns + FindingRule.highlights).map(\.id).sorted())
+  }
+
   @Test func everyRuleHasATestFile() throws {
     let rules = try Project.texts(below: "Sources/Knowledge/Findings/Rules", ending: ".swift")
     let tests = try ["KnowledgeTests", "ReportsTests"].flatMap {

@@ -89,6 +89,12 @@ import Testing
     }
   }
 
+  @Test func everyRecordTypeIsAKind() throws {
+    let tables = try Project.names(
+      matching: /RecordTable\(\s*"(\w+)"/, below: "Sources/Records/Kinds")
+    #expect(tables.sorted() == Journal.kinds.map(\.table).sorted())
+  }
+
   /// Fails if a property of a record has no column.
   @Test(arguments: Journal.kinds)
   func everyPropertyHasAColumn(kind: RecordKind) {

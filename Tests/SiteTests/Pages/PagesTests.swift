@@ -18,6 +18,16 @@ import Testing
     #expect(site.linkChecker.unlinkedFiles == [], "files no page leads to")
   }
 
+  @Test func everyPageTypeIsCreatedForSites() throws {
+    let types = try Project.names(
+      matching: /(?:struct|extension) (\w+):[^{]*\b(?:Value|ProfileTopic)?Page\b/,
+      below: "Sources/Site")
+    let created = try ["SitePages.swift", "SitePart.swift"].flatMap {
+      try Project.names(matching: /(\w+)\(/, below: "Sources/Site/Pages", ending: $0)
+    }
+    #expect(types.count > 9 && Set(types).subtracting(created) == [])
+  }
+
   @Test func homePageLeadsToProfilesThatMenusOmit() throws {
     let children = (0..<30).map { number in
       """
