@@ -47,6 +47,7 @@ let package = Package(
     .target(name: "Hashing", dependencies: ["CCrypto"]),
     .target(name: "Escapes"),
     .target(name: "Drawing", dependencies: ["CCairo", "CQPDF", "Escapes"]),
+    .target(name: "Progress"),
     .target(name: "PhotoProtocol"),
     .target(name: "Processes"),
     .target(name: "Sandbox", dependencies: ["CSandbox"]),
@@ -55,12 +56,14 @@ let package = Package(
     .target(name: "Documents", dependencies: ["Drawing"]),
     .target(name: "Mustache", dependencies: ["Escapes"]),
     .target(name: "Audit", dependencies: ["CZlib", "Escapes", "PhotoProtocol"]),
-    .target(name: "Publishing", dependencies: ["CLinux", "Hashing"]),
+    .target(name: "Files", dependencies: ["CLinux", "Hashing"]),
+    .target(name: "Publishing", dependencies: ["Files", "Hashing", "Progress"]),
     .target(name: "Records", dependencies: ["Escapes", "SQLite"]),
     .target(
       name: "Photos",
       dependencies: [
-        "CLinux", "Drawing", "Hashing", "PhotoProtocol", "Processes", "Publishing", "Records",
+        "CLinux", "Drawing", "Files", "Hashing", "PhotoProtocol", "Processes", "Progress",
+        "Records",
       ]),
     .target(name: "Knowledge", dependencies: ["Hashing", "Mustache", "Records"]),
     .target(
@@ -69,35 +72,38 @@ let package = Package(
     .target(
       name: "Importing",
       dependencies: [
-        "Escapes", "Hashing", "Knowledge", "Photos", "Publishing", "Records", "SQLite",
+        "Escapes", "Hashing", "Knowledge", "Photos", "Records", "SQLite",
       ]),
     .target(
       name: "SampleFamily",
-      dependencies: ["Drawing", "PhotoProtocol", "Photos", "Publishing", "Records", "SQLite"]),
+      dependencies: [
+        "Drawing", "Files", "PhotoProtocol", "Photos", "Progress", "Records", "SQLite",
+      ]),
     .target(
       name: "Audiences",
       dependencies: [
-        "Hashing", "Knowledge", "PhotoProtocol", "Photos", "Publishing", "Records",
+        "Files", "Hashing", "Knowledge", "PhotoProtocol", "Photos", "Progress", "Records",
       ]),
     .target(
       name: "Reports",
       dependencies: [
         "Charts", "Documents", "Drawing", "Figures", "Hashing", "Knowledge", "Photos", "Processes",
-        "Publishing", "Records",
+        "Progress", "Records",
       ]),
     .target(
       name: "Site",
       dependencies: [
-        "Audiences", "Charts", "Documents", "Drawing", "Figures", "Hashing", "Knowledge",
-        "Mustache", "PhotoProtocol", "Photos", "Publishing", "Records", "Reports", "SQLite",
+        "Audiences", "Charts", "Documents", "Drawing", "Figures", "Files", "Hashing", "Knowledge",
+        "Mustache", "PhotoProtocol", "Photos", "Progress", "Publishing", "Records", "Reports",
+        "SQLite",
       ]),
 
     .executableTarget(
       name: "KinfolioCLI",
       dependencies: [
-        "Audiences", "Audit", "CMemory", "Escapes", "Hashing", "Importing", "Knowledge", "Mustache",
-        "PhotoProtocol", "Photos", "Processes", "Publishing", "Records", "Reports", "SQLite",
-        "SampleFamily", "Sandbox", "Site",
+        "Audiences", "Audit", "CMemory", "Escapes", "Files", "Hashing", "Importing", "Knowledge",
+        "Mustache", "PhotoProtocol", "Photos", "Processes", "Progress", "Publishing", "Records",
+        "Reports", "SQLite", "SampleFamily", "Sandbox", "Site",
       ]),
     .executableTarget(
       name: "PhotoWorker", dependencies: ["CLinux", "Imaging", "PhotoProtocol", "Sandbox"]),
@@ -113,16 +119,16 @@ let package = Package(
     .executableTarget(
       name: "StageCosts",
       dependencies: [
-        "Audiences", "Knowledge", "Photos", "Publishing", "Records", "Reports", "Site",
+        "Audiences", "Files", "Knowledge", "Photos", "Publishing", "Records", "Reports", "Site",
       ],
       path: "Tests/Growth/StageCosts"),
     .target(
-      name: "TestSupport", dependencies: ["Publishing", "Records", "SQLite"],
+      name: "TestSupport", dependencies: ["Files", "Publishing", "Records", "SQLite"],
       path: "Tests/TestSupport"),
     .target(
       name: "TestFamilies",
       dependencies: [
-        "Audiences", "Hashing", "Knowledge", "PhotoProtocol", "Photos", "Publishing", "Records",
+        "Audiences", "Files", "Hashing", "Knowledge", "PhotoProtocol", "Photos", "Records",
         "SampleFamily", "TestSupport",
       ], path: "Tests/TestFamilies"),
     .target(
@@ -162,15 +168,16 @@ let package = Package(
       exclude: ["Snapshots"]),
     .testTarget(name: "AuditTests", dependencies: ["Audit", "CZlib", "TestSupport"]),
     .testTarget(name: "MustacheTests", dependencies: ["Mustache"]),
+    .testTarget(name: "FilesTests", dependencies: ["Files", "Hashing", "TestSupport"]),
     .testTarget(
-      name: "PublishingTests", dependencies: ["Hashing", "Publishing", "TestSupport"]),
+      name: "PublishingTests", dependencies: ["Files", "Hashing", "Publishing", "TestSupport"]),
     .testTarget(
       name: "RecordsTests",
       dependencies: ["Knowledge", "Records", "SQLite", "TestFamilies", "TestSupport"]),
     .testTarget(
       name: "PhotosTests",
       dependencies: [
-        "PhotoProtocol", "PhotoWorker", "Photos", "Publishing", "Records", "TestFamilies",
+        "Files", "PhotoProtocol", "PhotoWorker", "Photos", "Progress", "Records", "TestFamilies",
         "TestSupport",
       ]),
     .testTarget(
@@ -211,15 +218,15 @@ let package = Package(
     .testTarget(
       name: "SiteTests",
       dependencies: [
-        "Audiences", "Drawing", "Escapes", "Figures", "Hashing", "Knowledge", "Mustache",
-        "PhotoProtocol", "PhotoWorker", "Photos", "Publishing", "Records", "Reports", "SQLite",
-        "SampleFamily", "Site", "TestFamilies", "TestReports", "TestSupport",
+        "Audiences", "Drawing", "Escapes", "Figures", "Files", "Hashing", "Knowledge", "Mustache",
+        "PhotoProtocol", "PhotoWorker", "Photos", "Progress", "Publishing", "Records", "Reports",
+        "SQLite", "SampleFamily", "Site", "TestFamilies", "TestReports", "TestSupport",
       ]),
     .testTarget(
       name: "KinfolioCLITests",
       dependencies: [
-        "Audiences", "Audit", "Importing", "KinfolioCLI", "Knowledge", "PhotoProtocol", "Photos",
-        "Publishing", "Records", "Reports", "SQLite", "SampleFamily", "Sandbox", "Site",
+        "Audiences", "Audit", "Files", "Importing", "KinfolioCLI", "Knowledge", "PhotoProtocol",
+        "Photos", "Progress", "Records", "Reports", "SQLite", "SampleFamily", "Sandbox", "Site",
         "TestFamilies", "TestSupport",
       ]),
   ],

@@ -1,7 +1,7 @@
 import Knowledge
 import PhotoProtocol
 import Photos
-import Publishing
+import Progress
 import Records
 
 /// The content of a family's database: the records and the stored images.

@@ -1,6 +1,6 @@
+import Files
 import Foundation
 import Hashing
-import Publishing
 import Records
 
 /// The table of `kinfolio viewers` in the CSV file next to the database, in which the family decides.

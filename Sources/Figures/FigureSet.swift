@@ -1,7 +1,6 @@
 import Charts
 import Drawing
 import Knowledge
-import Publishing
 import Records
 
 package struct FigureSet: Sendable {

@@ -1,7 +1,7 @@
 import Escapes
+import Files
 import Foundation
 import Importing
-import Publishing
 import Records
 import SQLite
 

@@ -1,7 +1,7 @@
 import Audiences
+import Files
 import Foundation
 import Knowledge
-import Publishing
 import Records
 import Site
 

@@ -1,5 +1,5 @@
+import Files
 import Foundation
-import Publishing
 import Records
 
 /// Copies of the database's photos in an unnamed temporary file, so that the family's app can write meanwhile.

@@ -1,7 +1,7 @@
+import Files
 import Foundation
 import Hashing
 import PhotoProtocol
-import Publishing
 import Records
 
 /// A cache of rendered photos by the original's hash; folders are moved into place when they are complete.

@@ -1,5 +1,5 @@
+import Files
 import Foundation
-import Publishing
 import Synchronization
 
 /// A kernel lock on the cache of rendered photos, which builds share; to delete entries, a build needs it alone.
@@ -164,10 +164,12 @@ struct PhotoCacheEntry {
   }
 
   init?(_ url: URL) {
-    guard let folder = url.status, folder.st_mode & S_IFMT == S_IFDIR else { return nil }
+    guard let folder = fileStatus(at: url.path), folder.st_mode & S_IFMT == S_IFDIR else {
+      return nil
+    }
     self.url = url
     lastUse = folder.modificationTime
-    size = url.folderContents.reduce(0) { $0 + Int($1.status?.st_size ?? 0) }
+    size = url.folderContents.reduce(0) { $0 + Int(fileStatus(at: $1.path)?.st_size ?? 0) }
   }
 }
 
@@ -179,11 +181,6 @@ extension URL {
   var folderContents: [URL] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     return names.map { appendingPathComponent($0) }
-  }
-
-  fileprivate var status: stat? {
-    var status = stat()
-    return lstat(path, &status) == 0 ? status : nil
   }
 }
 

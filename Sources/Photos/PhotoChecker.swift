@@ -1,6 +1,7 @@
+import Files
 import Foundation
 import PhotoProtocol
-import Publishing
+import Progress
 import Records
 
 /// Finds the photos that a build would leave out, without decoding them.

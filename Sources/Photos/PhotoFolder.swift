@@ -1,5 +1,5 @@
+import Files
 import Foundation
-import Publishing
 import Synchronization
 
 /// The folder of the family's photo files; no file outside it is ever read.

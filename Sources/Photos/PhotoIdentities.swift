@@ -1,6 +1,6 @@
 import Foundation
 import PhotoProtocol
-import Publishing
+import Progress
 import Records
 
 package struct PhotoIdentities: Sendable {

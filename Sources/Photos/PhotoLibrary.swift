@@ -1,6 +1,6 @@
+import Files
 import Foundation
 import PhotoProtocol
-import Publishing
 import Records
 
 package struct RenderedPicture: Sendable, Hashable, Encodable {
@@ -175,15 +175,5 @@ package struct PhotoLibrary: Sendable {
     }
     library.printedAtLowResolution = prints.failedPhotos
     return library
-  }
-
-  /// Returns the files for some photos; only the pages of a timeline link the smaller JPEGs of a whole photo.
-  package func artifacts(
-    of photos: some Sequence<ID<Photo>>, hasTimeline: Bool = true
-  ) -> [Artifact] {
-    photos.compactMap { pictures[$0] }.flatMap { picture in
-      let unused = hasTimeline ? [] : picture.renditions(.fit, "jpeg").dropLast().map(\.path)
-      return picture.renditions.filter { !unused.contains($0.path) }
-    }.map { Artifact($0.path, cached: $0.file) }
   }
 }

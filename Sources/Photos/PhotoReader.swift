@@ -1,6 +1,6 @@
+import Files
 import Foundation
 import Hashing
-import Publishing
 import Records
 
 package struct PhotoReader: Sendable {

@@ -1,6 +1,6 @@
 import Foundation
 import PhotoProtocol
-import Publishing
+import Progress
 import Records
 
 /// Renders photos: reads them, decodes them in worker processes and caches the renditions.

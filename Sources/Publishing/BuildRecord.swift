@@ -1,5 +1,5 @@
+import Files
 import Foundation
-import Hashing
 
 /// The source values that the output files of the last build were derived from, stored in the cache.
 ///
@@ -34,7 +34,7 @@ package struct BuildRecord: Sendable {
     ignoringSaved: Bool = false
   ) {
     self.environment = environment
-    url = cache.appendingPathComponent("builds/\(output.identifier).json")
+    url = output.stateFile("json", in: cache)
     let saved: SavedRecord? = ignoringSaved ? nil : ChecksummedFile.load(from: url)
     let files = saved?.environment == environment ? saved?.files ?? [] : []
     savedFiles = Dictionary(files.map { ($0.file.path, $0) }) { first, _ in first }
@@ -51,33 +51,5 @@ package struct BuildRecord: Sendable {
     let record = SavedRecord(
       environment: environment, files: files.map { SavedRecord.File(fingerprint: $0, file: $1) })
     ChecksummedFile.save(record, to: url)
-  }
-}
-
-/// Stores values as JSON after a line with the SHA-256 of that JSON, so that damage is noticed.
-package enum ChecksummedFile {
-  package static func bytes(of value: some Encodable) throws -> Data {
-    let text = try JSONEncoder().encode(value)
-    return Data("\(SHA256.hex(of: text))\n".utf8) + text
-  }
-
-  package static func value<Value: Decodable>(in bytes: Data) -> Value? {
-    guard let end = bytes.firstIndex(of: 10) else { return nil }
-    let text = bytes[(end + 1)...]
-    guard bytes[..<end].elementsEqual(SHA256.hex(of: text).utf8) else { return nil }
-    return try? JSONDecoder().decode(Value.self, from: text)
-  }
-
-  /// Returns nil if the file is missing or damaged.
-  package static func load<Value: Decodable>(from url: URL) -> Value? {
-    (try? Data(contentsOf: url)).flatMap { value(in: $0) }
-  }
-
-  /// Errors are ignored.
-  package static func save(_ value: some Encodable, to url: URL) {
-    guard let data = try? bytes(of: value) else { return }
-    try? FileManager.default.createDirectory(
-      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try? data.write(to: url, options: .atomic)
   }
 }

@@ -1,5 +1,7 @@
+import Files
 import Foundation
 import Hashing
+import Progress
 
 /// The last pipeline stage, which writes a plan into an output folder.
 ///

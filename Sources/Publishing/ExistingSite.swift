@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// The state of the output folder before a build, including the files that earlier builds wrote.

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// A lock on a folder that allows only one build at a time; the kernel releases it if the process ends.

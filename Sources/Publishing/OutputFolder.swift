@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Hashing
 
@@ -48,7 +49,12 @@ package struct OutputFolder: Sendable {
   }
 
   /// The name, without extension, of the files in the cache that belong to this folder.
-  package var identifier: String { String(SHA256.hex(of: url.path.utf8).prefix(20)) }
+  private var identifier: String { String(SHA256.hex(of: url.path.utf8).prefix(20)) }
+
+  /// Returns the file in the cache with one kind of data about the last build into this folder.
+  package func stateFile(_ kind: String, in cache: URL) -> URL {
+    cache.appendingPathComponent("builds/\(identifier).\(kind)")
+  }
 
   /// Creates the folder if necessary, locks it, and completes an interrupted update, also over foreign files if
   /// `adopts`.
@@ -155,12 +161,5 @@ extension URL {
   /// This URL and those of all folders above it, innermost first.
   fileprivate var withParents: some Sequence<URL> {
     sequence(first: self) { $0.path == "/" ? nil : $0.deletingLastPathComponent() }
-  }
-}
-
-extension String {
-  /// Compares bytes, because an accent at the start of a name would merge with the slash into one `Character`.
-  package func isPath(below folder: String) -> Bool {
-    utf8.starts(with: (folder == "/" ? "/" : folder + "/").utf8)
   }
 }

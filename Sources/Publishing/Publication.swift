@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// Publishes the staged files, by an atomic swap if possible; the next build can complete an interrupted publication.

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// The directory for files before publication, next to the output folder, so that no server publishes it.
@@ -114,9 +115,6 @@ extension StagingDirectory {
 }
 
 extension URL {
-  /// The file type, such as `S_IFREG`, without following symbolic links; nil if nothing exists there.
-  package var fileKind: mode_t? { Publishing.fileKind(at: path) }
-
   /// Returns nil if there is no regular file; throws if it cannot be read, has more than 256 MB or is a link, because
   /// anyone who can write to a site can replace its files.
   func regularFileContents() throws(FileError) -> Data? {

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// A complete copy of the new site that takes the output folder's path during an update.

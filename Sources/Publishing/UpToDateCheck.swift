@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Hashing
 import Synchronization
@@ -16,7 +17,7 @@ package struct UpToDateCheck: Sendable {
 
   /// `options` contains all settings that affect the result, except files.
   package init(in cache: URL, of output: OutputFolder, options: some Encodable) throws {
-    url = cache.appendingPathComponent("builds/\(output.identifier).standstill")
+    url = output.stateFile("standstill", in: cache)
     self.output = output.url
     self.optionsFingerprint = try Fingerprint(of: options)
   }

@@ -1,4 +1,6 @@
+import Files
 import Foundation
+import Progress
 
 /// The differences between a folder and the site that its manifest describes.
 package struct Verification: Sendable {

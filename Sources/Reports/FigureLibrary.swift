@@ -1,7 +1,7 @@
 import Drawing
 import Figures
 import Knowledge
-import Publishing
+import Progress
 import Records
 
 /// The figures of the last 28 days of all profiles in all languages.

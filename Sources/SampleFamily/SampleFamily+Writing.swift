@@ -1,8 +1,9 @@
 import Drawing
+import Files
 import Foundation
 import PhotoProtocol
 import Photos
-import Publishing
+import Progress
 import Records
 
 extension SampleFamily {

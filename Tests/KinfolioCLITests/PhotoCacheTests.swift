@@ -1,6 +1,6 @@
 import Audiences
 import Foundation
-import Publishing
+import Progress
 import Site
 import TestSupport
 import Testing

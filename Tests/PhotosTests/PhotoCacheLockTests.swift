@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Files
 @testable import PhotoProtocol
 @testable import Photos
-@testable import Publishing
 @testable import TestFamilies
 
 /// The photo cache stays within its size limit, and several builds can share it.

@@ -2,9 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Files
 @testable import PhotoProtocol
 @testable import Photos
-@testable import Publishing
+@testable import Progress
 @testable import TestFamilies
 
 @Suite struct PhotoCacheTests {

@@ -3,6 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
+@testable import Files
 @testable import Publishing
 
 /// Files that a person edits after a build has checked them and before it replaces or deletes them.

@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import TestSupport
 
-@testable import Publishing
+@testable import Files
 
 extension FileOperations {
   /// The disk operations that can fail.

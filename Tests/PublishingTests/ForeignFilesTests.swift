@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Files
 @testable import Hashing
 @testable import Publishing
 
@@ -27,6 +28,14 @@ import Testing
     try site.folder.write("mine", to: "site/index.html")
     await expectRefusal(of: ["index.html": "a", "x": "b"], becauseOf: ["index.html"])
     #expect(try site.textsByPath() == ["index.html": "mine"])
+  }
+
+  /// A read error must not make Kinfolio's own site look like a foreign one.
+  @Test func unreadableManifestIsNotTreatedAsMissing() throws {
+    #expect(throws: (any Error).self) {
+      try Manifest(in: URL(fileURLWithPath: "/proc/self"), named: "mem")
+    }
+    #expect(try Manifest(in: site.folder.url.appendingPathComponent("gone")) == nil)
   }
 
   @Test func overwritesForeignFilesIfAdopting() async throws {

@@ -3,6 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
+@testable import Files
 @testable import Publishing
 
 @Suite struct InterruptedBuildTests {

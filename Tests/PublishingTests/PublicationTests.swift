@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Files
 @testable import Hashing
 @testable import Publishing
 
@@ -116,14 +117,14 @@ import Testing
 
   /// A temporary hard link changes the metadata of a file.
   @Test func hashesStayValidAfterSwap() async throws {
-    let cache = site.folder.url.appendingPathComponent("cache")
+    let cache = site.output.stateFile("hashes", in: site.folder.url)
     for files in [Self.firstFiles, Self.secondFiles] {
       _ = try await Builder(
         site.output, version: "1", referenceTime: 0, for: "family",
-        hashCache: HashCache(in: cache, of: site.output)
+        hashCache: HashCache(savedAt: cache)
       ).build(
         SiteFolder.plan(files), holding: site.output.lockAndRecover(), jobs: 1, progress: .silent)
-      let hashCache = HashCache(in: cache, of: site.output)
+      let hashCache = HashCache(savedAt: cache)
       for (path, text) in files {
         let trace = try #require(FileStamp(of: site.folder.path("site/" + path)))
         #expect(hashCache.hash(of: trace) == SHA256.hex(of: text.utf8), "\(path)")

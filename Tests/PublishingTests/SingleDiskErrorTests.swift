@@ -3,6 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
+@testable import Files
 @testable import Publishing
 
 /// A single disk error fails the build, but leaves nothing to clean up.

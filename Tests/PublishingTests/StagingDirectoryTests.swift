@@ -3,6 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
+@testable import Files
 @testable import Publishing
 
 /// Files are outside the published folder and unreadable for other users until they are published.

@@ -3,6 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
+@testable import Files
 @testable import Publishing
 
 /// Events while the copy of the new site has the output folder's path.

@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Files
 @testable import Hashing
 @testable import PhotoProtocol
 @testable import Photos
-@testable import Publishing
 @testable import Records
 
 /// Photos for tests in which the image itself does not matter.

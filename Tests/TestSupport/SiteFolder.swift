@@ -1,5 +1,6 @@
 import Foundation
 
+@testable import Files
 @testable import Publishing
 
 /// The output folder of a test, with builds of plain text files.

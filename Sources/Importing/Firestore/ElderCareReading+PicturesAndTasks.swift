@@ -1,4 +1,3 @@
-import Publishing
 import Records
 
 extension ElderCareReading {

@@ -1,5 +1,6 @@
 import Audiences
 import Audit
+import Files
 import Foundation
 import Importing
 import Photos

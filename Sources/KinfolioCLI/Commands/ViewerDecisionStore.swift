@@ -1,5 +1,6 @@
 import Audiences
 import Escapes
+import Files
 import Foundation
 import Hashing
 import Records

@@ -1,6 +1,6 @@
 import Audiences
 import Foundation
-import Publishing
+import Progress
 import Records
 import Reports
 import Site

@@ -1,6 +1,6 @@
 import Audiences
+import Files
 import Foundation
-import Publishing
 import Reports
 import Site
 

@@ -1,6 +1,6 @@
+import Files
 import Foundation
 import Processes
-import Publishing
 import Records
 import Synchronization
 

@@ -1,7 +1,7 @@
 import Audiences
 import Drawing
 import Photos
-import Publishing
+import Progress
 import Reports
 
 extension PrintRequest {

@@ -1,7 +1,6 @@
 import Audiences
 import Knowledge
 import Mustache
-import Publishing
 import Records
 
 /// A month of the timeline, or the undated photos, with the months that the page links to.

@@ -1,6 +1,5 @@
 import Knowledge
 import Mustache
-import Publishing
 import Records
 import Reports
 

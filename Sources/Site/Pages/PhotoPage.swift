@@ -1,6 +1,5 @@
 import Audiences
 import Mustache
-import Publishing
 import Records
 import Reports
 

@@ -1,7 +1,6 @@
 import Audiences
 import Figures
 import Knowledge
-import Publishing
 import Records
 import Reports
 

@@ -3,7 +3,6 @@ import Figures
 import Knowledge
 import Mustache
 import Photos
-import Publishing
 import Records
 import Reports
 

@@ -1,7 +1,6 @@
 import Audiences
 import Foundation
 import Mustache
-import Publishing
 import Records
 import Reports
 

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Photos
 import Publishing
@@ -43,7 +44,7 @@ package final class BookLayoutCache: Sendable {
     in cache: URL, of output: OutputFolder, installationFingerprint: String,
     ignoringSaved: Bool = false
   ) {
-    let url = cache.appendingPathComponent("builds/\(output.identifier).prints")
+    let url = output.stateFile("prints", in: cache)
     self.url = url
     self.installationFingerprint = installationFingerprint
     let saved: Contents? = ignoringSaved ? nil : ChecksummedFile.load(from: url)

@@ -1,7 +1,7 @@
 import Drawing
+import Files
 import Foundation
 import Hashing
-import Publishing
 import SQLite
 
 /// The program's own files, and the libraries, fonts and time zone data that it uses on this machine.

@@ -1,7 +1,9 @@
 import Audiences
+import Files
 import Foundation
 import Knowledge
 import Photos
+import Progress
 import Publishing
 import Records
 import Reports
@@ -48,7 +50,8 @@ package struct Pipeline: Sendable {
     try Installation.checkFonts()
     try target.output.checkAudience(audience, in: records.journal.family)
     let hashCache = HashCache(
-      in: photos.cache, of: target.output, ignoringSaved: target.options.isForced)
+      savedAt: target.output.stateFile("hashes", in: photos.cache),
+      ignoringSaved: target.options.isForced)
     let renderer = try photos.makeRenderer(for: audience, hashCache: hashCache)
     let identities =
       audience.kind.needsDecisions

@@ -2,6 +2,7 @@ import Audiences
 import Figures
 import Knowledge
 import Photos
+import Progress
 import Publishing
 import Records
 import Reports

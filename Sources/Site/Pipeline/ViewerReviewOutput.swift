@@ -1,4 +1,5 @@
 import Audiences
+import Files
 import Foundation
 import Knowledge
 import Mustache
@@ -36,7 +37,7 @@ extension Pipeline {
     to target: SiteTarget
   ) async throws -> ViewerReviewOutput {
     try target.output.checkAudienceIdentifier(among: [ViewerReview.folderIdentifier])
-    let hashCache = HashCache(in: photos.cache, of: target.output)
+    let hashCache = HashCache(savedAt: target.output.stateFile("hashes", in: photos.cache))
     let renderer = try photos.makeRenderer(for: .family, hashCache: hashCache)
     let journal = records.journal
     let pictures = try await renderer.render(

@@ -1,4 +1,5 @@
 import Audiences
+import Files
 import Foundation
 import Knowledge
 import Photos

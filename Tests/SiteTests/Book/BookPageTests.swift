@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 
 @testable import Drawing
+@testable import Files
 @testable import Photos
-@testable import Publishing
 @testable import Records
 @testable import Site
 @testable import TestFamilies

@@ -2,9 +2,11 @@ import Foundation
 import TestSupport
 
 @testable import Audiences
+@testable import Files
 @testable import Hashing
 @testable import Knowledge
 @testable import Photos
+@testable import Progress
 @testable import Publishing
 @testable import Records
 @testable import Reports

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Files
 @testable import Mustache
 @testable import Publishing
 @testable import Records

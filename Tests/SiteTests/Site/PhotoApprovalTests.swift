@@ -3,11 +3,11 @@ import TestSupport
 import Testing
 
 @testable import Audiences
+@testable import Files
 @testable import Hashing
 @testable import Knowledge
 @testable import PhotoProtocol
 @testable import Photos
-@testable import Publishing
 @testable import Records
 @testable import Site
 @testable import TestFamilies

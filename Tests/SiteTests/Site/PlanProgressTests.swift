@@ -2,7 +2,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import Publishing
+@testable import Progress
 @testable import Records
 @testable import TestFamilies
 @testable import TestReports

@@ -29,28 +29,29 @@ extension FileStamp {
     self.init(status)
   }
 
-  package func append(to bytes: inout some RangeReplaceableCollection<UInt8>) {
+  /// Inlinable, because the check for changes calls this for a hundred thousand files.
+  @inlinable package func append(to bytes: inout some RangeReplaceableCollection<UInt8>) {
     for number in [device, inode, size, modificationTime, statusChangeTime] {
       withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
     }
   }
 
   /// Returns whether `other` describes the same bytes after a rename or a new hard link.
-  func isEqualIgnoringChangeTime(to other: FileStamp) -> Bool {
+  package func isEqualIgnoringChangeTime(to other: FileStamp) -> Bool {
     (device, inode, size, modificationTime) == (
       other.device, other.inode, other.size, other.modificationTime
     )
   }
 
   /// Returns whether `other` describes the same file, possibly with different contents.
-  func isSameFile(as other: FileStamp) -> Bool {
+  package func isSameFile(as other: FileStamp) -> Bool {
     (device, inode) == (other.device, other.inode)
   }
 
   /// The time in nanoseconds since 1970 after which any further change alters the metadata.
   ///
   /// Two changes within a tick of the file system's clock leave the same metadata, and that clock may lag by a tick.
-  var reliableAfter: Int64 {
+  package var reliableAfter: Int64 {
     statusChangeTime + (statusChangeTime % 1_000_000_000 == 0 ? Self.longTick : Self.shortTick)
   }
 

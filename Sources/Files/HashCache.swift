@@ -18,9 +18,8 @@ package final class HashCache: Sendable {
     savedHashes = [:]
   }
 
-  /// Loads the hashes of the files that the last build into `output` read, or none if `ignoringSaved` is true.
-  package init(in cache: URL, of output: OutputFolder, ignoringSaved: Bool = false) {
-    let url = cache.appendingPathComponent("builds/\(output.identifier).hashes")
+  /// Loads the hashes of the files that the last build read, or none if `ignoringSaved` is true.
+  package init(savedAt url: URL, ignoringSaved: Bool = false) {
     self.url = url
     let savedData = ignoringSaved ? nil : try? Data(contentsOf: url)
     savedHashes = savedData.flatMap(Self.parse) ?? [:]
@@ -40,7 +39,7 @@ package final class HashCache: Sendable {
   }
 
   /// Moves an entry to the new metadata of a renamed or linked file, or only removes it if the contents may differ.
-  func moveEntry(from before: FileStamp, to after: FileStamp?) {
+  package func moveEntry(from before: FileStamp, to after: FileStamp?) {
     guard let hash = hash(of: before) else { return }
     usedHashes.withLock { hashes in
       hashes[before] = nil

@@ -2,7 +2,7 @@ import CLinux
 import Foundation
 
 /// The access rights of a folder: owner, permissions, and extended attributes such as access control lists.
-struct FolderPermissions {
+package struct FolderPermissions {
   private let status: stat
   private let extendedAttributes: [[CChar]: [UInt8]]
 
@@ -32,7 +32,7 @@ struct FolderPermissions {
     }
   }
 
-  static func extendedAttributes(of path: String) throws -> [[CChar]: [UInt8]] {
+  package static func extendedAttributes(of path: String) throws -> [[CChar]: [UInt8]] {
     let length = listxattr(path, nil, 0)
     // Some file systems do not support extended attributes.
     guard length > 0 else { return [:] }
@@ -48,47 +48,4 @@ struct FolderPermissions {
     }
     return found
   }
-}
-
-/// The entries of a folder with their types, read without a `stat` call per file.
-package struct FolderListing {
-  /// A name, in which invalid UTF-8 has been replaced, and a file type such as `S_IFREG`.
-  package struct Entry {
-    package let name: String
-    package let kind: mode_t
-  }
-
-  package private(set) var entries: [Entry] = []
-
-  package init(of path: String) throws {
-    guard let folder = opendir(path) else { throw FileError(path, errno) }
-    defer { closedir(folder) }
-    while true {
-      errno = 0
-      guard let found = readdir(folder) else { break }
-      // The name may be longer than the declared size of the `d_name` array.
-      let offset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
-      let bytes = (UnsafeRawPointer(found) + offset).assumingMemoryBound(to: CChar.self)
-      let name = String(cString: bytes)
-      if name == "." || name == ".." { continue }
-      let reportedKind = mode_t(found.pointee.d_type) << 12
-      // Some file systems do not report the type here.
-      guard let kind = reportedKind != 0 ? reportedKind : fileKind(at: "\(path)/\(name)") else {
-        continue
-      }
-      entries.append(Entry(name: name, kind: kind))
-    }
-    guard errno == 0 else { throw FileError(path, errno) }
-  }
-}
-
-/// Returns a file type such as `S_IFREG`, or nil if nothing exists at `path`, without following symbolic links.
-package func fileKind(at path: String) -> mode_t? {
-  fileStatus(at: path).map { $0.st_mode & S_IFMT }
-}
-
-/// Returns the metadata of a file, or nil if nothing exists at `path`, without following symbolic links.
-func fileStatus(at path: String) -> stat? {
-  var status = stat()
-  return lstat(path, &status) == 0 ? status : nil
 }

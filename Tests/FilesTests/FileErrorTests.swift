@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Publishing
+@testable import Files
 
 /// Tests that a failed file operation is described in plain words.
 @Suite struct FileErrorTests {

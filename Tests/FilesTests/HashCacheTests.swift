@@ -2,24 +2,23 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Files
 @testable import Hashing
-@testable import Publishing
 
 @Suite struct HashCacheTests {
-  private let site: SiteFolder
+  private let folder: TemporaryFolder
   private let photoPath: String
 
   /// Writes a file and waits until any further change is visible in its metadata.
   init() throws {
-    site = try SiteFolder()
-    photoPath = try site.folder.write("one", to: "photos/a.jpg")
+    folder = try TemporaryFolder()
+    photoPath = try folder.write("one", to: "photos/a.jpg")
     usleep(50_000)
   }
 
   private func hashCache(ignoringSaved: Bool = false) -> HashCache {
     HashCache(
-      in: site.folder.url.appendingPathComponent("cache"), of: site.output,
-      ignoringSaved: ignoringSaved)
+      savedAt: folder.url.appendingPathComponent("cache/hashes"), ignoringSaved: ignoringSaved)
   }
 
   /// Reads the file once and stores its hash.
@@ -42,7 +41,7 @@ import Testing
     var before = stat()
     #expect(stat(photoPath, &before) == 0)
     try storeHash()
-    let other = try site.folder.write("two", to: "other")
+    let other = try folder.write("two", to: "other")
     if inPlace {
       let handle = try #require(FileHandle(forWritingAtPath: photoPath))
       try handle.write(contentsOf: Data("two".utf8))
@@ -57,7 +56,7 @@ import Testing
 
   /// Another change within the same tick of the disk's clock would not change the metadata.
   @Test func recentlyChangedFileIsNotStored() throws {
-    try site.folder.write("new", to: "photos/a.jpg")
+    try folder.write("new", to: "photos/a.jpg")
     let first = hashCache()
     let trace = try #require(FileStamp(of: photoPath))
     first.store("hash", for: trace)
@@ -76,9 +75,7 @@ import Testing
 
   @Test(arguments: [0, 20, 40, -1]) func damagedCacheIsIgnored(byteOffset: Int) throws {
     try storeHash()
-    let builds = site.folder.url.appendingPathComponent("cache/builds")
-    let kept = try #require(
-      FileManager.default.contentsOfDirectory(at: builds, includingPropertiesForKeys: nil).first)
+    let kept = folder.url.appendingPathComponent("cache/hashes")
     var bytes = try Data(contentsOf: kept)
     bytes[byteOffset < 0 ? bytes.count - 1 : byteOffset] ^= 1
     try bytes.write(to: kept)
@@ -90,10 +87,6 @@ import Testing
   @Test func unreadableFileIsNotTreatedAsMissing() throws {
     // `lstat` reports a regular file, but no program can read its first byte.
     #expect(throws: (any Error).self) { try HashCache().hash(at: "/proc/self/mem") }
-    #expect(throws: (any Error).self) {
-      try Manifest(in: URL(fileURLWithPath: "/proc/self"), named: "mem")
-    }
     #expect(try HashCache().hash(at: photoPath + "-gone") == nil)
-    #expect(try Manifest(in: site.folder.url.appendingPathComponent("gone")) == nil)
   }
 }

@@ -1,0 +1,69 @@
+import Foundation
+
+package struct FileError: Error, CustomStringConvertible {
+  package let path: String
+  /// The reason, which starts in lower case to follow a colon, and the next step.
+  package let reason: String
+  /// The `errno` value, such as `ENOSPC`; nil if the error is not from the kernel.
+  package let code: Int32?
+
+  package init(_ path: String, _ code: Int32) {
+    self.path = path
+    self.code = code
+    reason =
+      switch code {
+      case EACCES, EPERM:
+        "permission is denied. Check the permissions of the file and its folder."
+      case EEXIST: "a file or folder with this name already exists. Move or delete it."
+      case EILSEQ: "the name is not valid UTF-8. Rename the file."
+      case EIO: "the disk failed. Check the disk."
+      case ENOENT: "there is no such file or folder. Check the path."
+      case ENOSPC, EDQUOT: "the disk is full. Free some space and try again."
+      case ENOTDIR: "a part of the path is a file, not a folder. Check the path."
+      case EROFS: "the disk is read-only. Choose a place on another disk."
+      default: "\(String(cString: strerror(code)))."
+      }
+  }
+
+  package init(_ path: String, _ reason: String) {
+    self.path = path
+    self.reason = reason
+    code = nil
+  }
+
+  /// Converts an error of Foundation, which often contains an `errno` value; `path` is used if it names no file.
+  package init(_ error: any Error, at path: String) {
+    let cocoaError = error as? CocoaError
+    let named = cocoaError?.filePath ?? ""
+    let place = named.isEmpty ? path : named
+    let cause: Any = (error as NSError).userInfo[NSUnderlyingErrorKey] ?? error
+    if let cause = cause as? POSIXError {
+      self.init(place, cause.code.rawValue)
+    } else if let cause = cause as? NSError, cause.domain == NSPOSIXErrorDomain {
+      self.init(place, Int32(cause.code))
+    } else if let code = cocoaError.flatMap({ Self.errnoByCocoaCode[$0.code] }) {
+      self.init(place, code)
+    } else if cocoaError?.code == .fileReadInapplicableStringEncoding {
+      self.init(place, "the file is not UTF-8 text. Save it as UTF-8.")
+    } else {
+      self.init(place, "reading or writing failed. Check the disk and the permissions.")
+    }
+  }
+
+  /// The `errno` values of errors of Foundation that may contain none.
+  private static let errnoByCocoaCode: [CocoaError.Code: Int32] = [
+    .fileNoSuchFile: ENOENT, .fileReadNoSuchFile: ENOENT, .fileReadNoPermission: EACCES,
+    .fileWriteNoPermission: EACCES, .fileWriteFileExists: EEXIST, .fileWriteOutOfSpace: ENOSPC,
+  ]
+
+  package var description: String { "Cannot use \(path): \(reason)" }
+
+  /// True if the file system or the user's permissions forbid the operation; false for a full or failing disk.
+  package var isUnsupportedOrForbidden: Bool {
+    let codes = [
+      EACCES, EBUSY, EEXIST, EILSEQ, EINVAL, EMLINK, ENAMETOOLONG, ENOSYS, EOPNOTSUPP, EPERM, EROFS,
+      EXDEV,
+    ]
+    return code.map(codes.contains) ?? false
+  }
+}

@@ -1,0 +1,33 @@
+import Foundation
+
+/// The entries of a folder with their types, read without a `stat` call per file.
+package struct FolderListing {
+  /// A name, in which invalid UTF-8 has been replaced, and a file type such as `S_IFREG`.
+  package struct Entry {
+    package let name: String
+    package let kind: mode_t
+  }
+
+  package private(set) var entries: [Entry] = []
+
+  package init(of path: String) throws {
+    guard let folder = opendir(path) else { throw FileError(path, errno) }
+    defer { closedir(folder) }
+    while true {
+      errno = 0
+      guard let found = readdir(folder) else { break }
+      // The name may be longer than the declared size of the `d_name` array.
+      let offset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
+      let bytes = (UnsafeRawPointer(found) + offset).assumingMemoryBound(to: CChar.self)
+      let name = String(cString: bytes)
+      if name == "." || name == ".." { continue }
+      let reportedKind = mode_t(found.pointee.d_type) << 12
+      // Some file systems do not report the type here.
+      guard let kind = reportedKind != 0 ? reportedKind : fileKind(at: "\(path)/\(name)") else {
+        continue
+      }
+      entries.append(Entry(name: name, kind: kind))
+    }
+    guard errno == 0 else { throw FileError(path, errno) }
+  }
+}
