@@ -67,8 +67,7 @@ let package = Package(
       ]),
     .target(name: "Knowledge", dependencies: ["Hashing", "Mustache", "Records"]),
     .target(
-      name: "Figures",
-      dependencies: ["Charts", "Drawing", "Hashing", "Knowledge", "Publishing", "Records"]),
+      name: "Figures", dependencies: ["Charts", "Drawing", "Hashing", "Knowledge", "Records"]),
     .target(
       name: "Importing",
       dependencies: [

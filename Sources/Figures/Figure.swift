@@ -1,7 +1,6 @@
 import Drawing
 import Foundation
 import Hashing
-import Publishing
 import Synchronization
 
 /// A chart of one profile in one language, with a text summary and a table of the same data.
@@ -30,7 +29,11 @@ package struct Figure: Sendable, Encodable {
     case id, title, summary, caption, notes, header, rows, picture, phonePicture
   }
 
-  private typealias SVGFile = (data: Data, name: String)
+  package struct SVGFile: Sendable {
+    package let data: Data
+    /// The beginning of the data's hash.
+    package let name: String
+  }
 
   package init(
     id: String, title: String, summary: String, caption: String, notes: String = "",
@@ -54,7 +57,7 @@ package struct Figure: Sendable, Encodable {
 
   private static func renderSVG(_ picture: Picture) throws(DrawingError) -> SVGFile {
     let svg = Data(try SVGWriter.svg(of: picture).utf8)
-    return (svg, String(SHA256.hex(of: svg).prefix(20)))
+    return SVGFile(data: svg, name: String(SHA256.hex(of: svg).prefix(20)))
   }
 
   /// The figure without the explanation of how to read it.
@@ -64,35 +67,10 @@ package struct Figure: Sendable, Encodable {
     return figure
   }
 
-  /// The path relative to the output folder, `charts/HASH.svg`; throws if a number in the chart cannot be rendered.
-  package var svgPath: String {
-    get throws(DrawingError) { "charts/\(try drawing.value.get().file.name).svg" }
-  }
+  /// The picture as SVG; throws if a number in the chart cannot be rendered.
+  package var svg: SVGFile { get throws(DrawingError) { try drawing.value.get().file } }
 
-  package var phonePath: String? {
-    get throws(DrawingError) { try drawing.value.get().phoneFile.map { "charts/\($0.name).svg" } }
-  }
-
-  /// The path of the double-size PNG for saving and sharing.
-  package var pngPath: String {
-    get throws(DrawingError) { "charts/\(try drawing.value.get().file.name).png" }
-  }
-
-  package var artifacts: [Artifact] {
-    get throws(DrawingError) {
-      let (file, phoneFile) = try drawing.value.get()
-      // The PNG is fingerprinted by the picture, because its pixels show fractions that the SVG and its name round.
-      let slim = phoneFile.map { slim in
-        Artifact("charts/\(slim.name).svg", from: slim.name) { _ in slim.data }
-      }
-      return [
-        Artifact(try svgPath, from: file.name) { _ in file.data },
-        Artifact(try pngPath, from: picture) {
-          Data(try Painter().png(of: $0, scale: 2, background: AdaptiveColor(Color(0xFFFFFF))))
-        },
-      ] + [slim].compactMap(\.self)
-    }
-  }
+  package var phoneSVG: SVGFile? { get throws(DrawingError) { try drawing.value.get().phoneFile } }
 }
 
 final class Lazy<Value: Sendable>: Sendable {

@@ -77,7 +77,8 @@ import Testing
       try figures("mia", ReportSamples.completeChildRows, units: .imperial).figures
         .first { $0.id == "milk" })
     #expect(milk.rows.contains { withOrdinarySpaces($0[3]) == "22.3 fl oz" })
-    #expect(withOrdinarySpaces(milk.svg).contains(">fl oz<"))
+    let svg = String(decoding: try milk.svg.data, as: UTF8.self)
+    #expect(withOrdinarySpaces(svg).contains(">fl oz<"))
   }
 
   /// In Paris, 25 October has 25 hours, and the label of its row includes that.
@@ -101,12 +102,9 @@ import Testing
     let first = try figures("rosa", ReportSamples.elderAndPet)
     let again = try figures("rosa", ReportSamples.elderAndPet)
     let french = try figures("rosa", ReportSamples.elderAndPet, .french)
-    #expect(try first.figures.map { try $0.svgPath } == again.figures.map { try $0.svgPath })
-    let names = Set(try first.figures.map { try $0.svgPath })
-    #expect(try names.isDisjoint(with: french.figures.map { try $0.svgPath }))
-    let files = try first.figures.flatMap { try $0.artifacts }
-    #expect(try files[0].bytes().starts(with: Data("<svg".utf8)))
-    #expect(try files[1].bytes().starts(with: [0x89] + Data("PNG".utf8)))
+    let names = try first.figures.map { try $0.svg.name }
+    #expect(try names == again.figures.map { try $0.svg.name })
+    #expect(try Set(names).isDisjoint(with: french.figures.map { try $0.svg.name }))
   }
 
   /// Phones get narrow drawings, because a desktop drawing is illegible at 360 px.
@@ -116,8 +114,7 @@ import Testing
     let figures = try figures("rosa", ReportSamples.elderAndPet).figures
     for figure in figures {
       #expect(try #require(figure.phonePicture).size.width <= 300, "\(figure.id)")
-      let path = try #require(try figure.phonePath)
-      #expect(try figure.artifacts.contains { $0.path == path }, "\(figure.id)")
+      #expect(try figure.phoneSVG?.data.starts(with: Data("<svg".utf8)) == true, "\(figure.id)")
     }
     let context = try ReportSamples.context(SampleDatabase(ReportSamples.elderAndPet).journal())
     let printed = try context.visitReportLibrary(isForPhones: false).contents.flatMap(\.figures)
@@ -143,11 +140,5 @@ import Testing
           "\(picture.title) (\(picture.size)): \(text)")
       }
     }
-  }
-}
-
-extension Figure {
-  fileprivate var svg: String {
-    (try? artifacts[0].bytes()).map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 }

@@ -1,0 +1,31 @@
+import Drawing
+import Figures
+import Foundation
+import Publishing
+
+extension Figure {
+  /// The path relative to the output folder, `charts/HASH.svg`; throws if a number in the chart cannot be rendered.
+  var svgPath: String { get throws(DrawingError) { try svg.path } }
+
+  var phonePath: String? { get throws(DrawingError) { try phoneSVG?.path } }
+
+  /// The path of the double-size PNG for saving and sharing.
+  var pngPath: String { get throws(DrawingError) { "charts/\(try svg.name).png" } }
+
+  package var artifacts: [Artifact] {
+    get throws(DrawingError) {
+      // The PNG is fingerprinted by the picture, because its pixels show fractions that the SVG and its name round.
+      let png = Artifact(try pngPath, from: picture) {
+        Data(try Painter().png(of: $0, scale: 2, background: AdaptiveColor(Color(0xFFFFFF))))
+      }
+      return [png]
+        + [try svg, try phoneSVG].compactMap(\.self).map { file in
+          Artifact(file.path, from: file.name) { _ in file.data }
+        }
+    }
+  }
+}
+
+extension Figure.SVGFile {
+  fileprivate var path: String { "charts/\(name).svg" }
+}
