@@ -65,7 +65,7 @@ let package = Package(
         "CLinux", "Drawing", "Files", "Hashing", "PhotoProtocol", "Processes", "Progress",
         "Records",
       ]),
-    .target(name: "Knowledge", dependencies: ["Hashing", "Mustache", "Records"]),
+    .target(name: "Knowledge", dependencies: ["Hashing", "Records"]),
     .target(
       name: "Figures", dependencies: ["Charts", "Drawing", "Hashing", "Knowledge", "Records"]),
     .target(
@@ -182,8 +182,7 @@ let package = Package(
     .testTarget(
       name: "KnowledgeTests",
       dependencies: [
-        "Hashing", "Knowledge", "Mustache", "Records", "SQLite", "SampleFamily", "TestFamilies",
-        "TestSupport",
+        "Hashing", "Knowledge", "Records", "SQLite", "SampleFamily", "TestFamilies", "TestSupport",
       ], exclude: ["Metrics/Snapshots"]),
     .testTarget(
       name: "FiguresTests",

@@ -1,14 +1,13 @@
 import Foundation
 import Hashing
-import Mustache
 import Records
 
 package struct Phrasebook: Sendable, Encodable {
   package let language: Language
   package let description: LanguageDescription
   let phrases: [String: Phrase]
-  /// The phrases without placeholders for templates, such as `t.home.title`, grouped at the dots of their keys.
-  package let phrasesForTemplates: Value
+  /// The phrases without placeholders and plural forms by key; no key is the beginning of another up to a dot.
+  package let plainTexts: [String: String]
   /// The hashes of the description file and of the string tables, which determine all other values.
   private let fileHashes: String
 
@@ -31,7 +30,14 @@ package struct Phrasebook: Sendable, Encodable {
     self.description = description
     self.phrases = phrases
     self.fileHashes = fileHashes
-    phrasesForTemplates = try Self.plainPhrasesGroupedByKey(phrases, named: file)
+    plainTexts = phrases.filter { $0.value.placeholders.isEmpty && !$0.key.contains("#") }
+      .mapValues { $0.filled(with: [:]) }
+    for key in plainTexts.keys.sorted() {
+      let dots = key.utf8.indices.filter { key.utf8[$0] == UInt8(ascii: ".") }
+      guard dots.allSatisfy({ plainTexts[String(key[..<$0])] == nil }) else {
+        throw PhraseError(at: file, "\"\(key)\" conflicts with a phrase whose key is its beginning")
+      }
+    }
   }
 
   /// Returns both tables, with precedence of `others`; throws if a key would be both a phrase and a group.

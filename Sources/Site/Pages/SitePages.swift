@@ -9,6 +9,7 @@ import Reports
 struct SitePages: Sendable {
   let site: SiteContent
   private let wording: Wording
+  private let phrases: Value
   /// The fingerprint of the phrases and templates.
   private let wordingFingerprint: Fingerprint
   /// The fingerprint of everything that a page can show in addition to its own value.
@@ -17,6 +18,7 @@ struct SitePages: Sendable {
   init(_ site: SiteContent, _ wording: Wording) throws {
     self.site = site
     self.wording = wording
+    phrases = wording.phrases.valuesForTemplates
     let templates = try site.settings.templates.fingerprint
     wordingFingerprint = try Fingerprint(of: [Fingerprint(of: wording.phrases), templates])
     frameFingerprint = try Fingerprint(
@@ -163,9 +165,7 @@ extension SitePages {
   }
 
   private func render(_ template: String, _ values: Value) throws -> Data {
-    let templates = site.settings.templates
-    let phrases: Value = ["t": wording.phrases.phrasesForTemplates]
-    return Data(try templates.render(template, with: values, common: phrases).utf8)
+    Data(try site.settings.templates.render(template, with: values, common: phrases).utf8)
   }
 }
 

@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 @testable import Knowledge
-@testable import Mustache
 @testable import Records
 @testable import TestFamilies
 
@@ -67,11 +66,11 @@ import Testing
     #expect(try languages[.french].plurals.form(of: 1_000_000, decimals: 1) == .other)
   }
 
-  @Test func offersPhrasesWithoutPlaceholdersToTemplates() throws {
+  @Test func listsPlainTexts() throws {
     let book = try phrasebook(
       .english,
       reading: #""home.title" = "Today"; "home.of" = "{x}"; "home.n#one" = "1"; "skip" = "Skip";"#)
-    #expect(book.phrasesForTemplates == ["home": ["title": "Today"], "skip": "Skip"])
+    #expect(book.plainTexts == ["home.title": "Today", "skip": "Skip"])
     #expect(throws: PhraseError.self) {
       try self.phrasebook(.english, reading: #""home.title" = "Today"; "home" = "Home";"#)
     }
