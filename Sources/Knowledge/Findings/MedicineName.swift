@@ -44,10 +44,12 @@ package struct MedicineName: Sendable, Decodable {
     text.ranges(of: normalizedName).contains { range in
       let before = text[..<range.lowerBound]
       let after = text[range.upperBound...]
+      if before.last?.isLetter == true || after.first?.isLetter == true { return false }
+      // Most texts are only a name. Creating a regular expression takes much longer than searching for a name.
       let isDenied =
-        before.contains(Regex<Substring>(words: Self.absenceBefore))
-        || after.contains(Regex<Substring>(words: Self.absenceAfter))
-      return before.last?.isLetter != true && after.first?.isLetter != true && !isDenied
+        !before.isEmpty && before.contains(Regex<Substring>(words: Self.absenceBefore))
+        || !after.isEmpty && after.contains(Regex<Substring>(words: Self.absenceAfter))
+      return !isDenied
     }
   }
 

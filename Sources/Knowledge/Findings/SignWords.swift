@@ -223,7 +223,9 @@ extension Symptom {
 extension String {
   /// The numbers in the text that can be temperatures, in degrees Celsius or Fahrenheit.
   private var temperatures: [Double] {
-    matches(of: Regex<(Substring, Substring)>(words: Self.temperature))
+    // Most texts have no digits. Creating the regular expression takes much longer than searching for digits.
+    if !utf8.contains(where: { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) { return [] }
+    return matches(of: Regex<(Substring, Substring)>(words: Self.temperature))
       .compactMap { Double($0.1.replacing(",", with: ".")) }
   }
 
@@ -233,14 +235,17 @@ extension String {
 
   /// True if the text contains a temperature below a fever and none of a fever.
   var hasNormalTemperature: Bool {
-    temperatures.contains { (34..<38).contains($0) || (93..<100.4).contains($0) }
+    let temperatures = temperatures
+    return temperatures.contains { (34..<38).contains($0) || (93..<100.4).contains($0) }
       && !temperatures.contains(where: \.isFever)
   }
 
   /// True if the text contains a temperature from 38 °C on with a decimal, or after a word for it.
   var hasFeverTemperature: Bool {
-    let isNamed = MedicineName.normalized(self).contains(/\btemp|°/)
-    return temperatures.contains { $0.isFever && (isNamed || $0 != $0.rounded()) }
+    let fevers = temperatures.filter(\.isFever)
+    if fevers.isEmpty { return false }
+    return fevers.contains { $0 != $0.rounded() }
+      || MedicineName.normalized(self).contains(/\btemp|°/)
   }
 }
 
