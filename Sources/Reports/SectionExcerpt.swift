@@ -156,7 +156,7 @@ extension VisitContent.Line {
   fileprivate var shortened: Self { Self(text: short ?? text) }
 }
 
-extension VisitContent.Fact {
+extension Fact {
   fileprivate var shortened: Self { Self(label: label, value: short ?? value) }
 }
 

@@ -108,7 +108,7 @@ extension Block {
   }
 }
 
-extension VisitContent.Table {
+extension ContentTable {
   var documentTable: Documents.Table {
     Documents.Table(
       columns: header.enumerated().map { index, title in

@@ -27,7 +27,7 @@ package struct VisitContent: Sendable, Encodable {
     case list([Line])
     /// The family's questions, numbered, with space for written answers on paper.
     case questions([Line])
-    case table(Table)
+    case table(ContentTable)
     case figure(Figure)
     /// Charts that can be side by side if the page is wide enough.
     case row([Figure])
@@ -62,32 +62,6 @@ package struct VisitContent: Sendable, Encodable {
           let number = reference.prefix { $0 != " " }
           return lines.contains { $0.text.contains(number) }
         })
-    }
-  }
-
-  package struct Fact: Hashable, Sendable, Encodable {
-    package let label: String
-    package let value: String
-    package var detail = ""
-    /// The value for the first page, if the family's words in it are long.
-    var short: String?
-  }
-
-  /// A table with column titles and with row labels in its first column.
-  package struct Table: Hashable, Sendable, Encodable {
-    package let header: [String]
-    package var rows: [[String]]
-    /// The indexes of the columns with numbers, aligned to the trailing edge.
-    package var numericColumns: [Int] = []
-    /// True if all rows are always on the first page.
-    var isVital = false
-
-    var withoutEmptyColumns: Table {
-      let filled = header.indices.filter { column in rows.contains { !$0[column].isEmpty } }
-      let places = filled.enumerated().filter { numericColumns.contains($0.element) }
-      return Table(
-        header: filled.map { header[$0] }, rows: rows.map { row in filled.map { row[$0] } },
-        numericColumns: places.map(\.offset), isVital: isVital)
     }
   }
 
@@ -138,7 +112,7 @@ extension VisitContent {
   }
 }
 
-extension VisitContent.Fact {
+extension Fact {
   var plainTextLine: String {
     "\(label): \(value)" + (detail.isEmpty ? "" : " (\(detail))")
   }
@@ -159,12 +133,12 @@ extension VisitContent.Part {
     case .row(let figures): figures.flatMap { VisitContent.Part.figure($0).plainTextLines }
     case .figure(let figure):
       ["[\(figure.title)] \(figure.summary) \(figure.caption)"]
-        + VisitContent.Table(header: figure.header, rows: figure.rows).plainTextLines
+        + ContentTable(header: figure.header, rows: figure.rows).plainTextLines
     }
   }
 }
 
-extension VisitContent.Table {
+extension ContentTable {
   fileprivate var plainTextLines: [String] {
     ([header] + rows).map { $0.joined(separator: " | ") }
   }

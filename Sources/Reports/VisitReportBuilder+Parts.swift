@@ -47,7 +47,7 @@ extension VisitReportBuilder {
   ) throws -> VisitContent.Part? {
     if rows.isEmpty { return nil }
     return .table(
-      VisitContent.Table(
+      ContentTable(
         header: try columnNames.map { try text("column.\($0)") }, rows: rows,
         numericColumns: numericColumns
       ).withoutEmptyColumns)
@@ -55,8 +55,8 @@ extension VisitReportBuilder {
 
   func fact(
     _ labelKey: String, _ value: String, detail: String = ""
-  ) throws -> VisitContent.Fact {
-    VisitContent.Fact(label: try text(labelKey), value: value, detail: detail)
+  ) throws -> Fact {
+    Fact(label: try text(labelKey), value: value, detail: detail)
   }
 
   /// Returns a note with these sentences; nil if there are none.

@@ -27,7 +27,7 @@ extension VisitReportBuilder {
     if let commonDate {
       header[5] = try text("visit.change_since", ["change": header[5], "date": commonDate])
     }
-    let table = VisitContent.Table(header: header, rows: rows, numericColumns: [7], isVital: true)
+    let table = ContentTable(header: header, rows: rows, numericColumns: [7], isVital: true)
     return try section(
       .growth, "growth.title", [.table(table.withoutEmptyColumns), note(growthNotes(courses))])
   }
@@ -118,7 +118,7 @@ extension VisitReportBuilder {
     notes += words.isEmpty ? [] : [words.uniqued.joined(separator: " · ")]
     return try section(
       .measurements, "growth.measurements",
-      [.table(VisitContent.Table(header: header, rows: rows)), note(notes)])
+      [.table(ContentTable(header: header, rows: rows)), note(notes)])
   }
 
   private static let maximumMeasurementDayCount = 5

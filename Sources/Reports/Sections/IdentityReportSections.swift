@@ -25,9 +25,9 @@ extension VisitReportBuilder {
       ("visit.previous", previousVisit.map { dateAndClinician(of: $0) }),
       ("child.care_notes", careNotes),
     ]
-    let facts = try entries.compactMap { (key, value) -> VisitContent.Fact? in
+    let facts = try entries.compactMap { (key, value) -> Fact? in
       guard let value, !value.isEmpty else { return nil }
-      return VisitContent.Fact(
+      return Fact(
         label: try text(key), value: value, short: short(value, quoting: [value]))
     }
     // The section about a child's growth contains the note.

@@ -36,7 +36,7 @@ extension VisitReportBuilder {
     ]
     let facts = entries.compactMap { label, value in
       value.map {
-        VisitContent.Fact(
+        Fact(
           label: label, value: $0, short: short($0, quoting: [illness.firstSymptom?.name]))
       }
     }
@@ -146,7 +146,7 @@ extension VisitReportBuilder {
     ]
     let header = try ["column.measure", "illness.last_day", "illness.before", "column.change"]
       .map { try text($0) }
-    let table = VisitContent.Table(
+    let table = ContentTable(
       header: header, rows: try illness.changes.map(row), numericColumns: [1, 2, 3], isVital: true)
     return try section(.illnessChange, "illness.change", [.table(table), note(notes)])
   }

@@ -18,7 +18,7 @@ extension VisitReportBuilder {
     guard let last = metrics.lastMealAt, metrics.days.contains(where: { $0.meals > 0 }) else {
       return nil
     }
-    var facts: [VisitContent.Fact] = []
+    var facts: [Fact] = []
     if let mean = metrics.meanKcal, mean > 0 {
       let days = metrics.daysWithKnownEnergy.count
       let isPartlyKnown = metrics.pastDays.contains { $0.mealsOfUnknownEnergy > 0 }

@@ -143,7 +143,7 @@ extension VisitReportBuilder {
       hasOnePlace ? try shown.first.flatMap(place) : nil,
     ].joinedByDots
     if rows.isEmpty { return nil }
-    let table = VisitContent.Table(header: [try text("column.date"), title], rows: rows)
+    let table = ContentTable(header: [try text("column.date"), title], rows: rows)
     return try section(
       .temperatures, "visit.temperatures",
       [.table(table), earlierRecordsNote(of: measured.count)])

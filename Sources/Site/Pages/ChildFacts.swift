@@ -1,25 +1,26 @@
 import Knowledge
+import Reports
 
 /// A child's metrics for a window, without the kinds that have no records.
 struct ChildFacts: PageWriter {
   let context: PageContext
   let metrics: ChildMetrics
 
-  func all() throws -> [PageSection.Fact] {
+  func all() throws -> [Fact] {
     let daily = try sleepFacts() + feedingFacts() + pumpingFacts() + diaperFacts()
     // Coverage matters only for events that are recorded around the clock.
     let coverage = daily.isEmpty || metrics.pastDayCount == 0 ? [] : [try coverage()]
     return coverage + daily + (try otherFacts())
   }
 
-  private func coverage() throws -> PageSection.Fact {
+  private func coverage() throws -> Fact {
     let complete = ["complete": wording.number(metrics.completeDayCount)]
     return try fact(
       "visit.coverage", counted("visit.coverage_days", metrics.pastDayCount, complete),
       metrics.hasEnoughCompleteDays ? "" : text("visit.not_enough"))
   }
 
-  private func sleepFacts() throws -> [PageSection.Fact] {
+  private func sleepFacts() throws -> [Fact] {
     [
       try median("sleep.per_day", .sleep, { Double($0.sleepSeconds) }, format: duration),
       try median("sleep.night", .sleep, { Double($0.nightSleepSeconds) }, format: duration),
@@ -28,7 +29,7 @@ struct ChildFacts: PageWriter {
     ].compactMap(\.self)
   }
 
-  private func feedingFacts() throws -> [PageSection.Fact] {
+  private func feedingFacts() throws -> [Fact] {
     var facts = [
       try median("feeding.per_day", .feeds, { Double($0.feeds) }, format: decimal),
       try median("feeding.milk_per_day", .milk, \.milkMl, format: wording.volume),
@@ -47,14 +48,14 @@ struct ChildFacts: PageWriter {
     return facts.compactMap(\.self)
   }
 
-  private func pumpingFacts() throws -> [PageSection.Fact] {
+  private func pumpingFacts() throws -> [Fact] {
     [
       try median("feeding.pumped_per_day", .occasionalEvents, \.pumpedMl, format: wording.volume),
       try total("feeding.wasted", \.wastedMl, format: wording.volume),
     ].compactMap(\.self)
   }
 
-  private func diaperFacts() throws -> [PageSection.Fact] {
+  private func diaperFacts() throws -> [Fact] {
     [
       try median("diaper.per_day", .diapers, { Double($0.diaperChanges) }, format: decimal),
       try median("diaper.wet_per_day", .wetDiapers, { Double($0.wetDiapers) }, format: decimal),
@@ -62,7 +63,7 @@ struct ChildFacts: PageWriter {
     ].compactMap(\.self)
   }
 
-  private func otherFacts() throws -> [PageSection.Fact] {
+  private func otherFacts() throws -> [Fact] {
     var facts = [
       try total("visit.medicines", { Double($0.doses) }) { try counted("child.doses", Int($0)) },
       try total("child.screen_time", { Double($0.screenSeconds) }, format: duration),
@@ -77,7 +78,7 @@ struct ChildFacts: PageWriter {
   private func median(
     _ key: String, _ basis: ChildDay.Basis,
     _ metric: (ChildDay) -> Double, format: (Double) -> String
-  ) throws -> PageSection.Fact? {
+  ) throws -> Fact? {
     guard metrics.total(metric) > 0 else { return nil }
     let median = metrics.median(from: basis, metric)
     // If coverage is too low for all medians, the coverage fact already says so.
@@ -88,7 +89,7 @@ struct ChildFacts: PageWriter {
 
   private func total(
     _ key: String, _ metric: (ChildDay) -> Double, format: (Double) throws -> String
-  ) throws -> PageSection.Fact? {
+  ) throws -> Fact? {
     let total = metrics.total(metric)
     return total > 0 ? try fact(key, format(total), text("common.total")) : nil
   }

@@ -1,12 +1,13 @@
 import Knowledge
 import Records
+import Reports
 
 /// An elder's task results for a window; empty if no task was due.
 struct ElderFacts: PageWriter {
   let context: PageContext
   let metrics: ElderMetrics
 
-  func all() throws -> [PageSection.Fact] {
+  func all() throws -> [Fact] {
     guard let rate = metrics.rate else { return [] }
     let done = metrics.count(.inTime) + metrics.count(.late)
     let due = done + metrics.count(.missed)
@@ -26,14 +27,14 @@ struct ElderFacts: PageWriter {
   }
 
   /// Returns the number of occurrences with an outcome; nil if there are none.
-  private func number(_ outcome: TaskOccurrence.Outcome) throws -> PageSection.Fact? {
+  private func number(_ outcome: TaskOccurrence.Outcome) throws -> Fact? {
     let number = metrics.count(outcome)
     if number == 0 { return nil }
     let label = wording.capitalizingFirstLetter(try text(outcome.phraseKey))
-    return PageSection.Fact(label: label, value: wording.number(number))
+    return Fact(label: label, value: wording.number(number))
   }
 
-  private func bestAndWeakestCategories() throws -> [PageSection.Fact] {
+  private func bestAndWeakestCategories() throws -> [Fact] {
     let categories = metrics.categoryRates
     guard categories.count > 1, let best = categories.first, let weakest = categories.last else {
       return []
@@ -51,7 +52,7 @@ struct PetFacts: PageWriter {
   let metrics: PetMetrics
   let profile: Profile
 
-  func all() throws -> [PageSection.Fact] {
+  func all() throws -> [Fact] {
     guard metrics.meals > 0 else { return [] }
     let days = try counted("common.days", metrics.daysWithMeals)
     var facts = [try fact("pet.meals", wording.number(metrics.meals), days)]
@@ -66,16 +67,16 @@ struct PetFacts: PageWriter {
   }
 
   /// Returns what remains of each counted food; if this is unknown, the counted amount and the date of the count.
-  func supplies() throws -> [PageSection.Fact] {
+  func supplies() throws -> [Fact] {
     let wording = wording(inZoneOf: profile)
     return try metrics.supplies.map { supply in
       let days = try supply.remainingDays.map {
         try text("pet.stock_days", ["duration": wording.days(left: $0)])
       }
-      return PageSection.Fact(
+      return Fact(
         label: supply.food.name,
         value: try wording.amount(supply.remainingAmount ?? supply.countedAmount, of: supply.food),
-        note: try days ?? wording.unknownReason(for: supply) ?? "")
+        detail: try days ?? wording.unknownReason(for: supply) ?? "")
     }
   }
 

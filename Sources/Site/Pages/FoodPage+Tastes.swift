@@ -64,7 +64,7 @@ extension FoodPage {
   }
 
   /// Returns a table of all tasted foods, by color and then by date of first tasting.
-  private func tasteTable() throws -> PageSection.Table {
+  private func tasteTable() throws -> ContentTable {
     let wording = wording(inZoneOf: profile)
     let inOrder = Food.Color.allCases.flatMap { color in
       foods.tastedFoods.filter { $0.food.color == color }

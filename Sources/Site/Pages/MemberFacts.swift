@@ -65,7 +65,7 @@ struct MemberFacts: MemberWriter {
   }
 
   /// Returns the most important metrics of today for a card; empty for a profile that has ended.
-  func today() throws -> [PageSection.Fact] {
+  func today() throws -> [Fact] {
     if member.hasEnded { return [] }
     switch member.recentMetrics {
     case .child(let metrics): return try childToday(metrics)
@@ -74,9 +74,9 @@ struct MemberFacts: MemberWriter {
     }
   }
 
-  private func childToday(_ metrics: ChildMetrics) throws -> [PageSection.Fact] {
+  private func childToday(_ metrics: ChildMetrics) throws -> [Fact] {
     guard let day = metrics.days.last else { return [] }
-    var facts: [PageSection.Fact] = []
+    var facts: [Fact] = []
     func add(_ key: String, _ value: String, _ note: String = "", if isKnown: Bool) throws {
       if isKnown { facts.append(try fact(key, value, note)) }
     }
@@ -101,7 +101,7 @@ struct MemberFacts: MemberWriter {
     return facts
   }
 
-  private func elderToday(_ metrics: ElderMetrics) throws -> [PageSection.Fact] {
+  private func elderToday(_ metrics: ElderMetrics) throws -> [Fact] {
     let occasions = metrics.occurrences.filter { $0.day == member.today }
     guard !occasions.isEmpty else { return [] }
     let counts = [
@@ -119,8 +119,8 @@ struct MemberFacts: MemberWriter {
     ]
   }
 
-  private func petToday(_ metrics: PetMetrics) throws -> [PageSection.Fact] {
-    var facts: [PageSection.Fact] = []
+  private func petToday(_ metrics: PetMetrics) throws -> [Fact] {
+    var facts: [Fact] = []
     if let day = metrics.days.last, day.meals > 0 {
       let energy = day.kcal > 0 ? wording.energy(kcal: day.kcal) : ""
       facts.append(try fact("pet.meals", wording.number(day.meals), energy))

@@ -1,45 +1,8 @@
 import Mustache
+import Reports
 
 /// A part of a page with its own heading; the content appears in the order of the properties.
 struct PageSection {
-  /// A labeled value, such as a metric, with an optional note.
-  struct Fact {
-    var label: String
-    var value: String
-    var note = ""
-
-    var templateValue: Value {
-      ["label": .text(label), "value": .text(value), "note": .text(note)]
-    }
-  }
-
-  /// A table with row labels in its first column.
-  struct Table {
-    /// The text above the table; empty if the section's heading is enough.
-    var caption: String
-    var header: [String]
-    var rows: [[String]]
-    /// The indexes of the columns with numbers, aligned to the trailing edge.
-    var numericColumns: Set<Int> = []
-
-    var value: Value {
-      let rows = rows.map { row in
-        Value.object([
-          "head": .text(row.first ?? ""),
-          "cells": .list(row.enumerated().dropFirst().map { cell($0.element, in: $0.offset) }),
-        ])
-      }
-      return [
-        "caption": .text(caption), "rows": .list(rows),
-        "header": .list(header.enumerated().map { cell($0.element, in: $0.offset) }),
-      ]
-    }
-
-    private func cell(_ text: String, in column: Int) -> Value {
-      ["text": .text(text), "is_figure": .bool(numericColumns.contains(column))]
-    }
-  }
-
   /// The anchor, unique within the page.
   var id: String
   var title: String
@@ -50,9 +13,9 @@ struct PageSection {
   /// The foods of each color.
   var foodGroups: [Value] = []
   var items: [LinkItem] = []
-  var tables: [Table] = []
+  var tables: [ContentTable] = []
   /// Collapsed tables that repeat the content above in another form.
-  var collapsedTables: [Table] = []
+  var collapsedTables: [ContentTable] = []
   var links: [LinkItem] = []
   /// Files to download, each with its file type as a note.
   var files: [LinkItem] = []
@@ -92,6 +55,31 @@ struct PageSection {
   /// Returns facts in the form that the partial `facts` expects.
   static func facts(_ facts: [Fact]) -> Value {
     .rowsIfNotEmpty(facts.map(\.templateValue))
+  }
+}
+
+extension Fact {
+  var templateValue: Value {
+    ["label": .text(label), "value": .text(value), "note": .text(detail)]
+  }
+}
+
+extension ContentTable {
+  var value: Value {
+    let rows = rows.map { row in
+      Value.object([
+        "head": .text(row.first ?? ""),
+        "cells": .list(row.enumerated().dropFirst().map { cell($0.element, in: $0.offset) }),
+      ])
+    }
+    return [
+      "caption": .text(caption), "rows": .list(rows),
+      "header": .list(header.enumerated().map { cell($0.element, in: $0.offset) }),
+    ]
+  }
+
+  private func cell(_ text: String, in column: Int) -> Value {
+    ["text": .text(text), "is_figure": .bool(numericColumns.contains(column))]
   }
 }
 

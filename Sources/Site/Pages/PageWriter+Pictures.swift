@@ -150,7 +150,7 @@ extension PageWriter {
 
   /// Returns a chart with its texts, its table and a PNG to save; throws if it cannot be rendered.
   func figure(_ figure: Figure) throws(DrawingError) -> Value {
-    let table = PageSection.Table(caption: figure.title, header: figure.header, rows: figure.rows)
+    let table = ContentTable(caption: figure.title, header: figure.header, rows: figure.rows)
     let width = figure.picture.size.width
     let slim = try figure.phonePath.map(fileLink)
     return [

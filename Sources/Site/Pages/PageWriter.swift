@@ -36,15 +36,15 @@ extension PageWriter {
   }
 
   /// Returns a labeled value; `key` is the phrase key of the label.
-  func fact(_ key: String, _ value: String, _ note: String = "") throws -> PageSection.Fact {
-    PageSection.Fact(label: try text(key), value: value, note: note)
+  func fact(_ key: String, _ value: String, _ note: String = "") throws -> Fact {
+    Fact(label: try text(key), value: value, detail: note)
   }
 
   /// Returns a table; `columns` are the phrase keys of its header without the prefix `column.`.
   func table(
-    _ columns: [String], _ rows: [[String]], numericColumns: Set<Int> = [], caption: String = ""
-  ) throws -> PageSection.Table {
-    PageSection.Table(
+    _ columns: [String], _ rows: [[String]], numericColumns: [Int] = [], caption: String = ""
+  ) throws -> ContentTable {
+    ContentTable(
       caption: caption, header: try columns.map { try text("column.\($0)") }, rows: rows,
       numericColumns: numericColumns)
   }

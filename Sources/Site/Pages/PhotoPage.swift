@@ -68,10 +68,10 @@ struct PhotoPage: ValuePage {
     return ["href": .text(link(PagePath.photo(photo.photo))), "text": .text(try title(of: photo))]
   }
 
-  private func facts() throws -> [PageSection.Fact] {
+  private func facts() throws -> [Fact] {
     try dateAndAgeFacts() + foodFacts() + taskFacts()
       + timelinePhoto.milestones.map { milestone in
-        PageSection.Fact(
+        Fact(
           label: milestone.title.isEmpty
             ? try text("column.milestone")
             : wording.capitalizingFirstLetter(try word("milestone_kind", milestone.kind)),
@@ -79,7 +79,7 @@ struct PhotoPage: ValuePage {
       }
   }
 
-  private func dateAndAgeFacts() throws -> [PageSection.Fact] {
+  private func dateAndAgeFacts() throws -> [Fact] {
     guard let day = timelinePhoto.day else {
       let unknown = wording.capitalizingFirstLetter(try text("common.not_recorded"))
       return [try fact("column.date", unknown)]
@@ -97,7 +97,7 @@ struct PhotoPage: ValuePage {
     return facts
   }
 
-  private func foodFacts() throws -> [PageSection.Fact] {
+  private func foodFacts() throws -> [Fact] {
     guard let meal = timelinePhoto.meal, let food = meal.food else { return [] }
     let firstNote = meal.isFirst ? try text("food.first") : ""
     var facts = [try fact("column.food", wording.name(of: food), firstNote)]
@@ -117,10 +117,10 @@ struct PhotoPage: ValuePage {
     return facts
   }
 
-  private func taskFacts() throws -> [PageSection.Fact] {
+  private func taskFacts() throws -> [Fact] {
     guard let answer = timelinePhoto.answer else { return [] }
     let reply = answer.reply
-    var facts: [PageSection.Fact] = []
+    var facts: [Fact] = []
     if let task = answer.task {
       facts.append(try fact("column.task", task.title, word("task_category", task.category)))
     }

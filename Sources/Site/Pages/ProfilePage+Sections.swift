@@ -65,12 +65,12 @@ extension ProfilePage {
 
   private func latestGrowth() throws -> PageSection {
     let all = journal.measurements.of(profile.id)
-    let facts = try GrowthMeasurement.Kind.allCases.compactMap { kind -> PageSection.Fact? in
+    let facts = try GrowthMeasurement.Kind.allCases.compactMap { kind -> Fact? in
       guard let latest = all.filter({ $0.kind == kind }).lastRecordedPerDay.last else { return nil }
-      return PageSection.Fact(
+      return Fact(
         label: wording.capitalizingFirstLetter(try word("measurement_kind", kind)),
         value: wording.growthValue(latest.value, kind.measure),
-        note: wording.date(latest.measuredOn))
+        detail: wording.date(latest.measuredOn))
     }
     return PageSection(
       id: "growth", title: try text(profile.growthTitleKey), facts: facts,

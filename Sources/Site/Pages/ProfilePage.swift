@@ -46,7 +46,7 @@ struct ProfilePage: Page, MemberWriter {
       preview: .portrait(of: profile, in: site.timeline))
   }
 
-  private func recentFacts() throws -> [PageSection.Fact] {
+  private func recentFacts() throws -> [Fact] {
     switch member.recentMetrics {
     case .child(let metrics): try ChildFacts(context: context, metrics: metrics).all()
     case .elder(let metrics): try ElderFacts(context: context, metrics: metrics).all()

@@ -42,7 +42,7 @@ struct TasksPage: ProfileTopicPage {
   }
 
   /// Returns a table of all due times in the window with their outcomes, newest first.
-  private func table(in wording: Wording) throws -> PageSection.Table {
+  private func table(in wording: Wording) throws -> ContentTable {
     let rows = try occurrences.reversed().map { occasion -> [String] in
       let answer = occasion.replyTime.map { wording.duration(seconds: Double(max(0, $0))) }
       return [

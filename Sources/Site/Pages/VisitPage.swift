@@ -53,9 +53,12 @@ struct VisitPage: Page, MemberWriter {
     case .facts(let facts):
       // With ordinary spaces, dates can break in narrow columns; in documents, they must not break.
       members["facts"] = PageSection.facts(
-        facts.map { fact($0, value: $0.value.replacing("\u{a0}", with: " ")) })
+        facts.map {
+          let value = $0.value.replacing("\u{a0}", with: " ")
+          return Fact(label: $0.label, value: value, detail: $0.detail)
+        })
     case .numbers(let facts):
-      members["numbers"] = PageSection.facts(facts.map { fact($0, value: $0.value) })
+      members["numbers"] = PageSection.facts(facts)
     case .paragraph(let text): members["paragraph"] = .text(text)
     case .note(let text): members["note"] = .text(text)
     case .sources(let sources): members["note"] = .text(sources.text)
@@ -63,22 +66,12 @@ struct VisitPage: Page, MemberWriter {
       members["items"] = .rowsIfNotEmpty(lines.map { LinkItem(text: $0.text).value })
     case .questions(let lines):
       members["questions"] = .rowsIfNotEmpty(lines.map { LinkItem(text: $0.text).value })
-    case .table(let table):
-      let numericColumns = Set(table.numericColumns)
-      members["tables"] = [
-        PageSection.Table(
-          caption: "", header: table.header, rows: table.rows, numericColumns: numericColumns
-        ).value
-      ]
+    case .table(let table): members["tables"] = [table.value]
     case .figure(let figure): members["figures"] = .rowsIfNotEmpty([try self.figure(figure)])
     case .row(let figures): members["figures"] = .rowsIfNotEmpty(try figures.map(figure))
     case .photos(let photos):
       members["tiles"] = try tiles(photos.compactMap { site.timeline[$0.id] })
     }
     return .object(members)
-  }
-
-  private func fact(_ fact: VisitContent.Fact, value: String) -> PageSection.Fact {
-    PageSection.Fact(label: fact.label, value: value, note: fact.detail)
   }
 }

@@ -131,7 +131,7 @@ private struct Structure {
 }
 
 extension VisitContent.Part {
-  fileprivate var table: VisitContent.Table? {
+  fileprivate var table: ContentTable? {
     if case .table(let table) = self { table } else { nil }
   }
 }

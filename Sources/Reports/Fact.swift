@@ -1,0 +1,48 @@
+/// A labeled value in a report or on a page.
+package struct Fact: Hashable, Sendable, Encodable {
+  package let label: String
+  package let value: String
+  /// Additional text after the value, shown less prominently; may be empty.
+  package var detail: String
+  /// The value for the first page of a document, if the family's words in it are long.
+  var short: String?
+
+  package init(label: String, value: String, detail: String = "", short: String? = nil) {
+    self.label = label
+    self.value = value
+    self.detail = detail
+    self.short = short
+  }
+}
+
+/// A table in a report or on a page, with column titles and with row labels in its first column.
+package struct ContentTable: Hashable, Sendable, Encodable {
+  /// The text above the table; empty if the title of its section is enough.
+  package let caption: String
+  package let header: [String]
+  package var rows: [[String]]
+  /// The indexes of the columns with numbers, aligned to the trailing edge.
+  package var numericColumns: [Int]
+  /// True if all rows are always on the first page of a document.
+  let isVital: Bool
+
+  package init(
+    caption: String = "", header: [String], rows: [[String]], numericColumns: [Int] = [],
+    isVital: Bool = false
+  ) {
+    self.caption = caption
+    self.header = header
+    self.rows = rows
+    self.numericColumns = numericColumns
+    self.isVital = isVital
+  }
+
+  var withoutEmptyColumns: ContentTable {
+    let filled = header.indices.filter { column in rows.contains { !$0[column].isEmpty } }
+    let places = filled.enumerated().filter { numericColumns.contains($0.element) }
+    return ContentTable(
+      caption: caption, header: filled.map { header[$0] },
+      rows: rows.map { row in filled.map { row[$0] } }, numericColumns: places.map(\.offset),
+      isVital: isVital)
+  }
+}
