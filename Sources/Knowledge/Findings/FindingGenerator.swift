@@ -13,12 +13,12 @@ package struct FindingGenerator: Sendable {
 
   /// Returns up to five highlights of a window, most interesting first.
   package func highlights(of profile: Profile, _ metrics: FamilySummary.Metrics) -> [Finding] {
-    Array(firstFindingsPerTopic(by: FindingRule.highlights, input(of: profile, metrics)).prefix(5))
+    Array(firstFindingsPerTopic(by: RuleLists.highlights, input(of: profile, metrics)).prefix(5))
   }
 
   /// Returns the points to raise with a doctor, most urgent first, from at most one rule per topic.
   package func concerns(of profile: Profile, _ metrics: FamilySummary.Metrics) -> [Finding] {
-    firstFindingsPerTopic(by: FindingRule.concerns(of: profile.kind), input(of: profile, metrics))
+    firstFindingsPerTopic(by: RuleLists.concerns(of: profile.kind), input(of: profile, metrics))
   }
 
   /// Returns the paragraphs of the summary; each finding is a sentence.

@@ -1,32 +1,7 @@
 import Records
 
-/// A rule that derives findings from a profile's metrics, records and the reference values.
-package struct FindingRule: Sendable {
-  /// Unique among all rules.
-  package let id: String
-  /// The id of its findings, which both rules O2 share.
-  let findingID: String
-  package let topic: Topic
-  package let find: @Sendable (Input) -> [Finding]
-
-  init(id: String, topic: Topic, find: @escaping @Sendable (Input) -> Finding?) {
-    self.init(id: id, topic: topic, each: { input in find(input).map { [$0] } ?? [] })
-  }
-
-  init(id: String, topic: Topic, each find: @escaping @Sendable (Input) -> [Finding]) {
-    let findingID = String(id.prefix { $0 != "." })
-    (self.id, self.findingID, self.topic) = (id, findingID, topic)
-    self.find = { input in
-      find(input).map { finding in
-        var finding = finding
-        finding.ruleID = findingID
-        return finding
-      }
-    }
-  }
-}
-
-extension FindingRule {
+/// The rules of findings; a rule that is in no list is never used.
+package enum RuleLists {
   /// The rules for highlights, most interesting first.
   package static let highlights: [FindingRule] = [
     MilestoneReached.rule, NewFoodColor.rule, NewFoods.rule, MilkGoalMet.rule, LongestSleep.rule,
@@ -63,16 +38,5 @@ extension FindingRule {
   static var allConcerns: [FindingRule] {
     var ids: Set<String> = []
     return Profile.Kind.allCases.flatMap(concerns).filter { ids.insert($0.id).inserted }
-  }
-
-  /// The subject of a finding; only the first rule of a topic that finds something reports.
-  package enum Topic: String, Sendable {
-    case implausibleMeasurement, weight, head, feeds, wetGap, wet, stools, sleep, temperature
-    case medicine, vitaminD
-    case highFever, lowTemperature, extremeTemperature, jaundice, greenVomit
-    case birthWeight, weightLost, medicineMissed, bloodPressure, weightShare
-    case birth, growth, stoolColor, iron, earlyFoods, firstStool, vitaminDAmount, petMeals
-    case foods, rainbow, milestone, goal, points, streak, tasks, replyTime, energy, stock, photos
-    case length, vaccines, daysRecorded, lovedFoods
   }
 }

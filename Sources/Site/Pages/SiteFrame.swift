@@ -79,10 +79,10 @@ struct SiteFrame: Sendable, Encodable {
 
   /// The main parts of the site, the home page first: the phrase key of each name, and the path.
   var navigation: [(name: String, place: String)] {
-    let parts = SitePart.all.filter { $0.isFor(audience) }.compactMap { part in
+    let parts = SitePart.allCases.filter { $0.isFor(audience) }.compactMap { part in
       part.navigationKey.map { (name: $0, place: part.path) }
     }
-    return [(SiteHome.home(for: audience).navigationKey, PagePath.home)] + parts
+    return [(SiteHome(for: audience).navigationKey, PagePath.home)] + parts
   }
 }
 

@@ -27,9 +27,8 @@ struct SitePages: Sendable {
 
   /// Returns the pages and scripts of all parts that the audience may see.
   func artifacts() -> [Artifact] {
-    let parts = SitePart.all.filter { $0.isFor(site.audience) }
-    let home = SiteHome.home(for: site.audience).page(self, pageContext(at: PagePath.home))
-    return [artifact(home)] + parts.flatMap { $0.artifacts(self, $0.path) }
+    let parts = SitePart.allCases.filter { $0.isFor(site.audience) }
+    return [artifact(homePage(SiteHome(for: site.audience)))] + parts.flatMap(artifacts)
       + site.context.summary.members.flatMap(memberPages).map(artifact)
   }
 

@@ -1,92 +1,100 @@
 import Audiences
 import Publishing
+import Records
 
-/// A part of a site with a folder of its own below that of a language.
+/// A part of a site with a folder of its own below that of a language, in the order of the navigation.
 ///
-/// A new part needs only an entry in ``all``: it is then in the sites of its audiences, in their navigation and in
-/// audits, and no profile gets its folder.
-struct SitePart: Sendable {
-  let folder: String
-  /// The capability of the audiences that get the part; nil if all get it.
-  let capability: Capability?
-  /// The phrase key of the name in the navigation; nil if the part is not there.
-  let navigationKey: String?
-  let artifacts: @Sendable (SitePages, _ path: String) -> [Artifact]
+/// A new part is in the sites of its audiences, in their navigation and in audits, and no profile gets its folder.
+enum SitePart: String, CaseIterable {
+  case timeline
+  case activity
+  case visits
+  case about
 
-  private init(
-    _ folder: String, for capability: Capability?, inNavigation navigationKey: String? = nil,
-    artifacts: @escaping @Sendable (SitePages, _ path: String) -> [Artifact]
-  ) {
-    self.folder = folder
-    self.capability = capability
-    self.navigationKey = navigationKey
-    self.artifacts = artifacts
+  /// The capability of the audiences that get the part; nil if all get it.
+  var capability: Capability? {
+    switch self {
+    case .timeline: .timeline
+    case .activity: .activityLog
+    case .visits: .visits
+    case .about: nil
+    }
   }
 
+  /// The phrase key of the name in the navigation; nil if the part is not there.
+  var navigationKey: String? { self == .visits ? nil : "nav.\(rawValue)" }
+
+  var folder: String { rawValue }
   var path: String { "\(folder)/index.html" }
 
   func isFor(_ audience: Audience) -> Bool { capability.map(audience.includes) ?? true }
-
-  /// All parts, in the order of the navigation.
-  static let all: [SitePart] = [
-    SitePart("timeline", for: .timeline, inNavigation: "nav.timeline") { pages, path in
-      pages.timelineArtifacts(at: path)
-    },
-    SitePart("activity", for: .activityLog, inNavigation: "nav.activity") { pages, _ in
-      pages.activityArtifacts()
-    },
-    SitePart("visits", for: .visits) { pages, path in pages.visitListArtifacts(at: path) },
-    SitePart("about", for: nil, inNavigation: "nav.about") { pages, path in
-      [pages.artifact(AboutPage(site: pages.site, context: pages.pageContext(at: path)))]
-    },
-  ]
 }
 
-/// A kind of home page.
-struct SiteHome: Sendable {
-  /// The capability of the audiences that get this home page; nil if all get it.
-  let capability: Capability?
-  /// The phrase key of the name in the navigation.
-  let navigationKey: String
-  let page: @Sendable (SitePages, PageContext) -> any Page
+extension SitePages {
+  func artifacts(of part: SitePart) -> [Artifact] {
+    switch part {
+    case .timeline: timelineArtifacts(at: part.path)
+    case .activity: activityArtifacts()
+    case .visits: visitListArtifacts(at: part.path)
+    case .about: [artifact(AboutPage(site: site, context: pageContext(at: part.path)))]
+    }
+  }
+}
 
-  /// Returns the first home page that the audience may see.
-  static func home(for audience: Audience) -> SiteHome {
-    all.first { $0.capability.map(audience.includes) ?? true } ?? photos
+/// A kind of home page; an audience gets the first one that it may see.
+enum SiteHome {
+  case today
+  case photos
+  case visits
+  /// A home page without photos, which lists the profiles.
+  case profiles
+
+  init(for audience: Audience) {
+    self =
+      audience.includes(.figures)
+      ? .today
+      : audience.includes(.timeline) ? .photos : audience.includes(.visits) ? .visits : .profiles
   }
 
-  private static let all = [
-    SiteHome(capability: .figures, navigationKey: "nav.today") { pages, context in
-      HomePage(site: pages.site, context: context)
-    },
-    SiteHome(capability: .timeline, navigationKey: photos.navigationKey, page: photos.page),
-    SiteHome(capability: .visits, navigationKey: "visit.list") { pages, context in
-      let members = pages.site.context.summary.members
-      return VisitListPage(
-        site: pages.site, context: context, member: members.count == 1 ? members[0] : nil)
-    },
-  ]
+  /// The phrase key of the name in the navigation.
+  var navigationKey: String {
+    switch self {
+    case .today: "nav.today"
+    case .photos, .profiles: "nav.home"
+    case .visits: "visit.list"
+    }
+  }
+}
 
-  /// The home page with the newest photos, if there are any, and the profiles.
-  private static let photos = SiteHome(capability: nil, navigationKey: "nav.home") {
-    AlbumHomePage(site: $0.site, context: $1)
+extension SitePages {
+  func homePage(_ home: SiteHome) -> any Page {
+    let context = pageContext(at: PagePath.home)
+    let members = site.context.summary.members
+    return switch home {
+    case .today: HomePage(site: site, context: context)
+    case .photos, .profiles: AlbumHomePage(site: site, context: context)
+    case .visits:
+      VisitListPage(
+        site: site, context: context, member: members.count == 1 ? members[0] : nil)
+    }
   }
 }
 
 /// A folder of a site next to those of the languages.
-struct FileFolder: Sendable {
-  let name: String
-  /// The audiences that get the folder have one of these capabilities; empty if all get the folder.
-  let capabilities: Set<Capability>
+enum FileFolder: String, CaseIterable {
+  case calendar, charts, data, documents, feed, photos
 
-  static let all = [
-    FileFolder(name: "calendar", capabilities: [.planCalendars, .birthdayCalendars]),
-    FileFolder(name: "charts", capabilities: [.figures, .visits]),
-    FileFolder(name: "data", capabilities: [.dataFiles]),
-    FileFolder(name: "documents", capabilities: [.visits, .timeline]),
-    FileFolder(name: "feed", capabilities: [.timeline]),
-    FileFolder(name: "photos", capabilities: []),
-  ]
+  /// The audiences that get the folder have one of these capabilities; empty if all get the folder.
+  var capabilities: Set<Capability> {
+    switch self {
+    case .calendar: [.planCalendars, .birthdayCalendars]
+    case .charts: [.figures, .visits]
+    case .data: [.dataFiles]
+    case .documents: [.visits, .timeline]
+    case .feed: [.timeline]
+    case .photos: []
+    }
+  }
 }
 
 extension Set<Capability> {
@@ -98,20 +106,17 @@ extension Set<Capability> {
 
   /// Returns the capabilities of which an audience must have one to get a file; empty if all audiences get the file.
   private static func needed(for path: String) -> Self {
-    let names = path.split(separator: "/")
+    let names = path.split(separator: "/").map(String.init)
     guard names.count > 1 else { return [] }
-    if names[0] == "documents" {
+    if names[0] == FileFolder.documents.rawValue {
       return names[1].contains("-visit-")
         ? [.visits] : names[1].hasPrefix("timeline-") ? [.timeline] : []
     }
-    if let folder = FileFolder.all.first(where: { $0.name == names[0] }) {
-      return folder.capabilities
-    }
+    if let folder = FileFolder(rawValue: names[0]) { return folder.capabilities }
     // The folder of a language contains pages. Other folders may be the family's own.
     if names[0].count > 3 { return [] }
-    let part = SitePart.all.first { $0.folder == names[1] }
-    if let part { return part.capability.map { [$0] } ?? [] }
-    let topic = names.count > 3 ? ProfileTopic(rawValue: String(names[2])) : nil
+    if let part = SitePart(rawValue: names[1]) { return part.capability.map { [$0] } ?? [] }
+    let topic = names.count > 3 ? ProfileTopic(rawValue: names[2]) : nil
     return topic.map { [$0.capability] } ?? []
   }
 }

@@ -40,7 +40,7 @@ package func idSlug(_ id: String) -> String {
 }
 
 /// The folders of the parts of a site, and device names that Windows reserves.
-private let reservedNames = Set(SitePart.all.map(\.folder)).union(deviceNames)
+private let reservedNames = Set(SitePart.allCases.map(\.folder)).union(deviceNames)
 
 private let deviceNames = [
   "con", "prn", "aux", "nul",

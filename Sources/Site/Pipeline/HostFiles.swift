@@ -10,7 +10,7 @@ package enum HostFiles {
   package static var paths: [String] { textsByPath.keys.sorted() }
 
   /// The folders of the site that contain neither pages nor assets.
-  static let folders = FileFolder.all.map(\.name)
+  static let folders = FileFolder.allCases.map(\.rawValue)
 
   private static let textsByPath = [
     // Pages are not listed, because search engines must read them to find their `noindex`.

@@ -95,7 +95,7 @@ import Testing
       let metrics = FamilySummary.Metrics.child(ChildMetrics(journal, of: ida, in: window))
       let input = FindingRule.Input(
         journal: journal, profile: ida, metrics: metrics, growth: history, ruleData: ruleData)
-      let rules = FindingRule.allConcerns + FindingRule.highlights
+      let rules = RuleLists.allConcerns + RuleLists.highlights
       let found = rules.flatMap { $0.find(input) } + Narrative.paragraphs(of: input).joined()
       let units = found.flatMap { Array($0.arguments.values) }.filter { $0.isMeasured }
       if journal.family.quantitiesOfUnknownUnit.isEmpty {

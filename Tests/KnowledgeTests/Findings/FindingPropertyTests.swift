@@ -60,7 +60,7 @@ import Testing
   func oneRuleReportsPerTopicAndFindingsHaveRows(zone: String) throws {
     let zone = try #require(Zone(zone))
     let topics = Dictionary(
-      (FindingRule.allConcerns + FindingRule.highlights).map { (rule: FindingRule) in
+      (RuleLists.allConcerns + RuleLists.highlights).map { (rule: FindingRule) in
         (rule.id, rule.topic)
       }
     ) { first, _ in first }
@@ -88,7 +88,7 @@ import Testing
   @Test func everyChildRuleIsClassified() {
     let elders: Set<String> = ["streak", "tasks_done", "best_category", "answers", "E1", "E2"]
     let pets: Set<String> = ["pet_energy", "stock_left", "D1", "D2"]
-    let all = Set((FindingRule.allConcerns + FindingRule.highlights).map(\.findingID))
+    let all = Set((RuleLists.allConcerns + RuleLists.highlights).map(\.findingID))
     #expect(all == Self.countingRules.union(Self.singleRecordRules).union(elders).union(pets))
     #expect(Self.countingRules.isDisjoint(with: Self.singleRecordRules))
   }

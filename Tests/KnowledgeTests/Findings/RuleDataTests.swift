@@ -99,17 +99,17 @@ import Testing
 
   /// Rules with unchecked values are in the list of rules, and each value has a note and a unit.
   @Test func everyThresholdHasARuleNoteAndUnit() throws {
-    let ids = Set(FindingRule.allConcerns.map(\.id))
+    let ids = Set(RuleLists.allConcerns.map(\.id))
     for threshold in try ReferenceData.project().ruleData.thresholds {
       #expect(ids.contains(threshold.rule), "\(threshold.id)")
       #expect(threshold.note != "" && threshold.unit != "", "\(threshold.id)")
     }
-    #expect(ids.count == FindingRule.allConcerns.count)
+    #expect(ids.count == RuleLists.allConcerns.count)
   }
 
   @Test func everyRuleIsInAList() throws {
     let ids = try Project.names(matching: /FindingRule\(\s*id: "([^"]+)"/, below: "Sources")
-    #expect(ids.sorted() == (FindingRule.allConcerns + FindingRule.highlights).map(\.id).sorted())
+    #expect(ids.sorted() == (RuleLists.allConcerns + RuleLists.highlights).map(\.id).sorted())
   }
 
   @Test func everyRuleHasATestFile() throws {
@@ -123,6 +123,6 @@ import Testing
     let tested = Set(tests.map { name($0.name) })
     let untested = rules.map { name($0.name) }.filter { !tested.contains("\($0)Tests") }
     #expect(untested == [])
-    #expect(rules.count == FindingRule.allConcerns.count + FindingRule.highlights.count)
+    #expect(rules.count == RuleLists.allConcerns.count + RuleLists.highlights.count)
   }
 }
