@@ -1,0 +1,38 @@
+/// A rule that derives findings from a profile's metrics, records and the reference values.
+package struct FindingRule: Sendable {
+  /// Unique among all rules.
+  package let id: String
+  /// The id of its findings, which both rules O2 share.
+  let findingID: String
+  package let topic: Topic
+  package let find: @Sendable (Input) -> [Finding]
+
+  init(id: String, topic: Topic, find: @escaping @Sendable (Input) -> Finding?) {
+    self.init(id: id, topic: topic, each: { input in find(input).map { [$0] } ?? [] })
+  }
+
+  init(id: String, topic: Topic, each find: @escaping @Sendable (Input) -> [Finding]) {
+    let findingID = String(id.prefix { $0 != "." })
+    (self.id, self.findingID, self.topic) = (id, findingID, topic)
+    self.find = { input in
+      find(input).map { finding in
+        var finding = finding
+        finding.ruleID = findingID
+        return finding
+      }
+    }
+  }
+}
+
+extension FindingRule {
+  /// The subject of a finding; only the first rule of a topic that finds something reports.
+  package enum Topic: String, Sendable {
+    case implausibleMeasurement, weight, head, feeds, wetGap, wet, stools, sleep, temperature
+    case medicine, vitaminD
+    case highFever, lowTemperature, extremeTemperature, jaundice, greenVomit
+    case birthWeight, weightLost, medicineMissed, bloodPressure, weightShare
+    case birth, growth, stoolColor, iron, earlyFoods, firstStool, vitaminDAmount, petMeals
+    case foods, rainbow, milestone, goal, points, streak, tasks, replyTime, energy, stock, photos
+    case length, vaccines, daysRecorded, lovedFoods
+  }
+}
