@@ -2,28 +2,16 @@ import Foundation
 import Hashing
 import Synchronization
 
-/// A cache of file hashes by metadata, saved in the cache folder between builds; unchanged files are not read again.
+/// A cache of file hashes by metadata, which can be saved between builds; unchanged files are not read again.
 package final class HashCache: Sendable {
-  private static let fileHeader = Data("kinfolio hashes 1\n".utf8)
   /// The length of an entry in bytes: five integers and a hash.
   private static let entryLength = 5 * 8 + 32
 
-  private let url: URL?
   private let savedHashes: [FileStamp: String]
   private let usedHashes = Mutex<[FileStamp: String]>([:])
 
-  /// Creates an empty cache that is never saved.
-  package init() {
-    url = nil
-    savedHashes = [:]
-  }
-
-  /// Loads the hashes of the files that the last build read, or none if `ignoringSaved` is true.
-  package init(savedAt url: URL, ignoringSaved: Bool = false) {
-    self.url = url
-    let savedData = ignoringSaved ? nil : try? Data(contentsOf: url)
-    savedHashes = savedData.flatMap(Self.parse) ?? [:]
-  }
+  /// `saved` are the ``entries`` of the last build.
+  package init(saved: Data = Data()) { savedHashes = Self.parse(saved) }
 
   package func hash(of stamp: FileStamp) -> String? {
     if let hash = savedHashes[stamp] {
@@ -56,32 +44,24 @@ package final class HashCache: Sendable {
     return hash
   }
 
-  /// Skips files that changed so recently that a further change might leave the same metadata, and ignores errors.
-  package func save() {
-    guard let url else { return }
+  /// The hashes that were used, without those of files that changed so recently that a further change might leave the
+  /// same metadata.
+  package var entries: Data {
     let now = FileStamp.now
     let lines = usedHashes.withLock { $0 }.filter { $0.key.reliableAfter < now }
-    var data = Self.fileHeader
-    data.reserveCapacity(data.count + lines.count * Self.entryLength)
+    var data = Data(capacity: lines.count * Self.entryLength)
     for (stamp, hash) in lines {
       stamp.append(to: &data)
       data.append(contentsOf: hash.decodedHexBytes)
     }
-    data.append(contentsOf: SHA256.hex(of: data).decodedHexBytes)
-    try? FileManager.default.createDirectory(
-      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try? data.write(to: url, options: .atomic)
+    return data
   }
 
-  private static func parse(_ data: Data) -> [FileStamp: String]? {
-    let body = data.dropLast(32)
-    guard body.starts(with: fileHeader), (body.count - fileHeader.count) % entryLength == 0,
-      SHA256.hex(of: body) == String(hexOf: data.suffix(32))
-    else { return nil }
+  private static func parse(_ entries: Data) -> [FileStamp: String] {
     var hashes: [FileStamp: String] = [:]
-    hashes.reserveCapacity(body.count / entryLength)
-    body.withUnsafeBytes { bytes in
-      for start in stride(from: fileHeader.count, to: bytes.count, by: entryLength) {
+    hashes.reserveCapacity(entries.count / entryLength)
+    entries.withUnsafeBytes { bytes in
+      for start in stride(from: 0, through: bytes.count - entryLength, by: entryLength) {
         func number(_ index: Int) -> Int64 {
           Int64(
             littleEndian: bytes.loadUnaligned(fromByteOffset: start + index * 8, as: Int64.self))

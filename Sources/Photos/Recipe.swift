@@ -62,7 +62,7 @@ extension Rendition {
 }
 
 /// The photos that are needed for print at a higher resolution than the standard renditions have.
-package struct PrintRequest: Hashable, Sendable {
+package struct PrintRequest: Hashable, Sendable, Codable {
   package private(set) var photos: Set<ID<Photo>> = []
 
   package static let dotsPerInch = 300.0

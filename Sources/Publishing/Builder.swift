@@ -13,7 +13,7 @@ package struct Builder: Sendable {
   private let version: String
   private let referenceTime: Int64
   private let audience: String
-  private let buildRecord: BuildRecord?
+  private let buildRecord: BuildRecord
   private let hashCache: HashCache
   private let adoptsForeignFiles: Bool
   private let items: [Manifest.Item]?
@@ -21,7 +21,7 @@ package struct Builder: Sendable {
   /// `items` are the photos and texts in the plan that can be withdrawn; `adopts` permits overwriting foreign files.
   package init(
     _ output: OutputFolder, files: FileOperations = .disk, version: String, referenceTime: Int64,
-    for audience: String, buildRecord: BuildRecord? = nil,
+    for audience: String, buildRecord: BuildRecord = BuildRecord(),
     hashCache: HashCache = HashCache(), adopting adopts: Bool = false, items: [Manifest.Item]? = nil
   ) {
     self.items = items
@@ -61,12 +61,9 @@ package struct Builder: Sendable {
       existingSite: existingSite, staging: staging, manifest: manifest, hashCache: hashCache)
     willRemove(outcome.removed)
     try publication.publishIfChanged(&outcome)
-    // Without this pause, the new files are too recent for `hashCache.save()`, which skips files that
+    // Without this pause, the new files are too recent for `hashCache.entries`, which skip files that
     // may have changed again within one clock tick of the file system.
     if !outcome.written.isEmpty || !outcome.removed.isEmpty { usleep(25_000) }
-    hashCache.save()
-    buildRecord?.save(
-      preparedFiles.compactMap { prepared in prepared.fingerprint.map { ($0, prepared.file) } })
     return outcome
   }
 
@@ -123,7 +120,6 @@ package struct Builder: Sendable {
   private struct PreparedFile: Sendable {
     let file: Manifest.File
     let pathState: ExistingSite.PathState
-    var fingerprint: Fingerprint?
     var isComputed = false
   }
 
@@ -141,16 +137,16 @@ package struct Builder: Sendable {
     case .derived(let derivation):
       let derivation = try derivation()
       let fingerprint = derivation.fingerprint
-      if let known = buildRecord?.file(at: path, from: fingerprint),
+      if let known = buildRecord.file(at: path, from: fingerprint),
         try existingSite.contains(known)
       {
-        return PreparedFile(file: known, pathState: .identical, fingerprint: fingerprint)
+        return PreparedFile(file: known, pathState: .identical)
       }
       let bytes = try derivation.makeBytes()
       let file = Manifest.File(path: path, size: bytes.count, sha256: SHA256.hex(of: bytes))
+      buildRecord.store(file, from: fingerprint)
       let pathState = try stageIfChanged(bytes, as: file, existingSite, staging)
-      return PreparedFile(
-        file: file, pathState: pathState, fingerprint: fingerprint, isComputed: true)
+      return PreparedFile(file: file, pathState: pathState, isComputed: true)
     }
   }
 

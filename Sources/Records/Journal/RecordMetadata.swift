@@ -1,5 +1,5 @@
 /// The id of a record; the type parameter prevents mixing ids of different kinds.
-package struct ID<Kind>: Hashable, Comparable, Sendable, Encodable, CustomStringConvertible {
+package struct ID<Kind>: Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
   /// The id as stored in the database.
   package let text: String
 

@@ -49,10 +49,9 @@ package struct Pipeline: Sendable {
   ) async throws -> SiteBuild {
     try Installation.checkFonts()
     try target.output.checkAudience(audience, in: records.journal.family)
-    let hashCache = HashCache(
-      savedAt: target.output.stateFile("hashes", in: photos.cache),
-      ignoringSaved: target.options.isForced)
-    let renderer = try photos.makeRenderer(for: audience, hashCache: hashCache)
+    let state = BuildState(
+      in: photos.cache, of: target.output, ignoringSaved: target.options.isForced)
+    let renderer = try photos.makeRenderer(for: audience, hashCache: state.hashCache)
     let identities =
       audience.kind.needsDecisions
       ? try await records.photoIdentities(with: renderer, jobs: photos.jobs, progress: progress)
@@ -72,14 +71,11 @@ package struct Pipeline: Sendable {
     var context = try context(of: prepared, pictures)
     let settings = SiteSettings(
       for: audience, version: version, resources, sharedAt: address)
-    let bookLayouts = BookLayoutCache(
-      in: photos.cache, of: target.output, installationFingerprint: Installation.fingerprint,
-      ignoringSaved: target.options.isForced)
     context.photos = pictures.adding(
       prints: try await renderer.render(
         PrintRequest(
           ofBooksIn: SiteContent(context, settings, FigureLibrary(), VisitReportLibrary()),
-          jobs: photos.jobs, cache: bookLayouts),
+          jobs: photos.jobs, cache: state.bookLayouts),
         of: prepared.journal,
         prepared.records.images, approvedHashes: approval?.contentHashes,
         jobs: photos.jobs, progress: progress))
@@ -89,10 +85,10 @@ package struct Pipeline: Sendable {
     let plan = SitePlan(try planner.plan(progress: progress).artifacts + hostFiles)  // 6, 7
     let outcome = try await target.publish(  // 8
       plan, of: context, settings, approval?.items.compactMap { $0.published(with: pictures) },
-      in: photos, hashCache, progress: progress,
+      in: photos, state, progress: progress,
       willRemove: renderer.recordPendingRemoval)
     renderer.closeCache(removedPaths: target.isDryRun ? [] : withdrawn + outcome.removed)
-    if !target.isDryRun { bookLayouts.save() }
+    if !target.isDryRun { state.save() }
     return SiteBuild(
       outcome: outcome, audience: audience, context: context, cacheUse: renderer.cacheStatistics,
       withheld: RedactionSummary(

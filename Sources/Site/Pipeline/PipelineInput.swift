@@ -97,15 +97,12 @@ package struct SiteTarget: Sendable {
   func publish(
     _ plan: SitePlan, of context: ReportContext, _ settings: SiteSettings,
     _ items: [Manifest.Item]?, in photos: PhotoInput,
-    _ hashCache: HashCache, progress: ProgressReporter, willRemove: ([String]) -> Void
+    _ state: BuildState, progress: ProgressReporter, willRemove: ([String]) -> Void
   ) async throws -> Builder.Outcome {
-    let memory = BuildRecord(
-      in: photos.cache, of: output, environment: Installation.fingerprint,
-      ignoringSaved: options.isForced)
     let builder = Builder(
       output, version: settings.version, referenceTime: context.journal.referenceTime.seconds,
-      for: settings.audience.identifier(in: context.journal.family), buildRecord: memory,
-      hashCache: hashCache,
+      for: settings.audience.identifier(in: context.journal.family),
+      buildRecord: state.buildRecord, hashCache: state.hashCache,
       adopting: options.overwritesForeignFiles, items: items)
     guard let lock else {
       return try await builder.dryRun(plan, jobs: photos.jobs, progress: progress)

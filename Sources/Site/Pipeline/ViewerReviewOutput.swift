@@ -37,8 +37,8 @@ extension Pipeline {
     to target: SiteTarget
   ) async throws -> ViewerReviewOutput {
     try target.output.checkAudienceIdentifier(among: [ViewerReview.folderIdentifier])
-    let hashCache = HashCache(savedAt: target.output.stateFile("hashes", in: photos.cache))
-    let renderer = try photos.makeRenderer(for: .family, hashCache: hashCache)
+    let state = BuildState(in: photos.cache, of: target.output)
+    let renderer = try photos.makeRenderer(for: .family, hashCache: state.hashCache)
     let journal = records.journal
     let pictures = try await renderer.render(
       Array(journal.photos), records.images, approvedHashes: nil, jobs: photos.jobs,
@@ -59,7 +59,7 @@ extension Pipeline {
     if let lock = target.lock {
       let builder = Builder(
         target.output, version: version, referenceTime: journal.referenceTime.seconds,
-        for: ViewerReview.folderIdentifier, hashCache: hashCache)
+        for: ViewerReview.folderIdentifier, hashCache: state.hashCache)
       _ = try await builder.build(
         SitePlan(try page.artifacts(resources.templates)), holding: lock, jobs: photos.jobs,
         progress: progress
@@ -68,7 +68,7 @@ extension Pipeline {
         chmod(target.output.url.path, 0o700)
       }
     }
-    hashCache.save()
+    state.save()
     renderer.closeCache()
     return ViewerReviewOutput(csv: table.csv, decisions: decisions, review: review)
   }

@@ -31,15 +31,15 @@ import Testing
     let context = try ReportSamples.context(rows, paper: paper, languages: [.spanish])
     let documents = SiteDocuments(
       site: try TestSite(of: context).content(context.visitReportLibrary()))
-    let memory = BuildRecord(
+    let state = BuildState(
       in: site.folder.url.appendingPathComponent("cache"), of: site.output, environment: "1")
     let outcome = try await Builder(
       site.output, version: "1", referenceTime: context.journal.referenceTime.seconds,
-      for: "family",
-      buildRecord: memory
+      for: "family", buildRecord: state.buildRecord
     ).build(
       SitePlan(try documents.artifacts()), holding: site.output.lockAndRecover(), jobs: 2,
       progress: .silent)
+    state.save()
     // A document that was not rendered again must equal a new rendering.
     for artifact in try documents.artifacts() where !outcome.computed.contains(artifact.path) {
       let file = site.output.url.appendingPathComponent(artifact.path)

@@ -59,6 +59,7 @@ import Testing
       records, for: .viewer, to: SiteTarget(output(), lock: nil, options: .allowingPhotoLoss))
     #expect(build.outcome.written.contains("en/index.html"))
     #expect(!FileManager.default.fileExists(atPath: folder.path("site")))
+    #expect(!FileManager.default.fileExists(atPath: folder.path("cache/builds")))
   }
 
   @Test func refusesFolderOfAnotherAudience() async throws {

@@ -3,25 +3,29 @@ import TestSupport
 import Testing
 
 @testable import Files
+@testable import Hashing
 @testable import Mustache
+@testable import Photos
 @testable import Publishing
 @testable import Records
 @testable import Site
 @testable import TestFamilies
 @testable import TestReports
 
-@Suite struct BuildRecordTests {
+@Suite struct BuildStateTests {
   private let site: SiteFolder
 
   init() throws { site = try SiteFolder() }
 
   /// Builds files that are each derived from a text, and returns the paths of those that were made.
   private func build(_ texts: [String: String], by version: String = "1") async throws -> [String] {
-    let memory = BuildRecord(in: cache, of: site.output, environment: version)
-    let plan = SitePlan(texts.map { path, text in Artifact(path, from: text) { Data($0.utf8) } })
+    let state = BuildState(in: cache, of: site.output, environment: version)
+    defer { state.save() }
     return try await Builder(
-      site.output, version: "1", referenceTime: 0, for: "family", buildRecord: memory
-    ).build(plan, holding: site.output.lockAndRecover(), jobs: 2, progress: .silent).computed
+      site.output, version: "1", referenceTime: 0, for: "family", buildRecord: state.buildRecord
+    ).build(
+      SiteFolder.plan(texts), holding: site.output.lockAndRecover(), jobs: 2, progress: .silent
+    ).computed
   }
 
   private var cache: URL { site.folder.url.appendingPathComponent("cache") }
@@ -59,10 +63,10 @@ import Testing
   }
 
   @Test(arguments: ["", "{", "[]", "{\"machinery\":\"1\",\"files\":[{}]}"])
-  func damagedOrMissingBuildRecordIsIgnored(json: String) async throws {
+  func damagedOrMissingStateIsIgnored(json: String) async throws {
     _ = try await build(["a": "1"])
     let file = try #require(
-      try site.folder.files().keys.first { $0.hasPrefix("cache/builds/") })
+      try site.folder.files().keys.first { $0.hasPrefix("cache/") })
     try site.folder.write(json, to: file)
     #expect(try await build(["a": "1"]) == ["a"])
     #expect(try await build(["a": "1"]) == [])
@@ -71,25 +75,57 @@ import Testing
   }
 
   /// The stored data is well formed, but its wrong size would appear in the manifest.
-  @Test func ignoresAlteredBuildRecord() async throws {
+  @Test func ignoresAlteredState() async throws {
     _ = try await build(["a": "1"])
     let before = try site.textsByPath()[Manifest.fileName]
     let name = try #require(
-      try site.folder.files().keys.first { $0.hasPrefix("cache/builds/") && $0.hasSuffix("json") })
+      try site.folder.files().keys.first { $0.hasPrefix("cache/") })
     let text = try String(contentsOfFile: site.folder.path(name), encoding: .utf8)
     try site.folder.write(text.replacing("\"size\":1", with: "\"size\":7"), to: name)
     #expect(try await build(["a": "1"]) == ["a"])
     #expect(try site.textsByPath()[Manifest.fileName] == before)
   }
 
-  @Test func dryRunStoresNothing() async throws {
-    let memory = BuildRecord(in: cache, of: site.output, environment: "1")
-    let plan = SitePlan([Artifact("a", from: "1") { Data($0.utf8) }])
-    let builder = Builder(
-      site.output, version: "1", referenceTime: 0, for: "family", buildRecord: memory)
-    let outcome = try await builder.dryRun(plan, jobs: 1, progress: .silent)
-    #expect(outcome.computed == ["a"] && outcome.written == ["a"])
-    #expect(cache.fileKind == nil)
+  /// Hashes do not depend on the program, but computed files and layouts do.
+  @Test func otherProgramVersionKeepsHashes() throws {
+    let path = try site.folder.write("one", to: "photo.jpg")
+    usleep(50_000)
+    let state = BuildState(in: cache, of: site.output, environment: "1")
+    #expect(try state.hashCache.hash(at: path) == SHA256.hex(of: "one".utf8))
+    state.save()
+    func savedHash(by version: String, ignoringSaved: Bool = false) throws -> String? {
+      BuildState(in: cache, of: site.output, ignoringSaved: ignoringSaved, environment: version)
+        .hashCache.hash(of: try #require(FileStamp(of: path)))
+    }
+    #expect(try savedHash(by: "2") == SHA256.hex(of: "one".utf8))
+    #expect(try savedHash(by: "1", ignoringSaved: true) == nil)
+  }
+
+  /// Requests the photos of a book for print like a build, and returns whether the book was laid out.
+  private func laysOutBook(_ title: String = "2026", by version: String = "1") throws -> Bool {
+    let wording = try ReportSamples.context("").wording(in: .english)
+    let book = PhotoBook(
+      title: title, family: "", detail: "", chapters: [], accents: [],
+      lastDay: LocalDate(days: 0), missingPhotosNote: "")
+    let wanted = PrintRequest([ID("p1"), ID("p2")])
+    let state = BuildState(in: cache, of: site.output, environment: version)
+    var laysOutBook = false
+    let request = try state.bookLayouts.printRequest(
+      for: BookDocument(book: book, paper: .a4, wording: wording)
+    ) {
+      laysOutBook = true
+      return wanted
+    }
+    #expect(request == wanted)
+    state.save()
+    return laysOutBook
+  }
+
+  @Test func unchangedBookIsNotLaidOutAgain() throws {
+    #expect(try laysOutBook())
+    #expect(try !laysOutBook())
+    #expect(try laysOutBook("2025"))
+    #expect(try laysOutBook(by: "2"), "another program may lay it out otherwise")
   }
 }
 

@@ -1,0 +1,47 @@
+import Files
+import Foundation
+import Photos
+import Publishing
+
+/// What a build keeps in the cache for the next build into the same folder.
+///
+/// It only saves work: if the file is missing or damaged, everything is computed again, with the same bytes.
+struct BuildState: Sendable {
+  private struct Contents: Codable {
+    let environment: String
+    let hashes: Data
+    let files: [String: BuildRecord.File]
+    let books: [Fingerprint: PrintRequest]
+  }
+
+  let hashCache: HashCache
+  let buildRecord: BuildRecord
+  let bookLayouts: BookLayoutCache
+  private let url: URL
+  private let environment: String
+
+  /// Loads the state of the last build into `output`, or only the hashes of files if another `environment` made it:
+  /// program, libraries, fonts and time zones.
+  ///
+  /// If `ignoringSaved` is true, nothing is loaded, but the new state can be saved.
+  init(
+    in cache: URL, of output: OutputFolder, ignoringSaved: Bool = false,
+    environment: String = Installation.fingerprint
+  ) {
+    url = output.stateFile("json", in: cache)
+    self.environment = environment
+    let saved: Contents? = ignoringSaved ? nil : ChecksummedFile.load(from: url)
+    let same = saved?.environment == environment ? saved : nil
+    hashCache = HashCache(saved: saved?.hashes ?? Data())
+    buildRecord = BuildRecord(saved: same?.files ?? [:])
+    bookLayouts = BookLayoutCache(saved: same?.books ?? [:])
+  }
+
+  /// Saves what the build used; errors are ignored.
+  func save() {
+    let contents = Contents(
+      environment: environment, hashes: hashCache.entries, files: buildRecord.files,
+      books: bookLayouts.requests)
+    ChecksummedFile.save(contents, to: url)
+  }
+}
