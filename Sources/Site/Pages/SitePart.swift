@@ -1,6 +1,5 @@
 import Audiences
 import Publishing
-import Records
 
 /// A part of a site with a folder of its own below that of a language, in the order of the navigation.
 ///
@@ -22,7 +21,14 @@ enum SitePart: String, CaseIterable {
   }
 
   /// The phrase key of the name in the navigation; nil if the part is not there.
-  var navigationKey: String? { self == .visits ? nil : "nav.\(rawValue)" }
+  var navigationKey: String? {
+    switch self {
+    case .timeline: "nav.timeline"
+    case .activity: "nav.activity"
+    case .visits: nil
+    case .about: "nav.about"
+    }
+  }
 
   var folder: String { rawValue }
   var path: String { "\(folder)/index.html" }

@@ -17,7 +17,7 @@ package struct SitePlanner: Sendable {
     self.settings = settings
   }
 
-  /// Most files are produced later, during publishing.
+  /// Returns the plan; most files are produced later, during publishing.
   ///
   /// Throws if a phrase is missing or a figure cannot be rendered.
   package func plan(progress: ProgressReporter) throws -> SitePlan {
