@@ -28,13 +28,13 @@ package struct Audience: Sendable {
   }
 }
 
-/// A part of a site, written only for the audiences that are entitled to it.
+/// Something that a site can contain, written only for the audiences that are entitled to it.
 package enum Capability: String, Sendable, CaseIterable {
   /// The metrics and charts of recent days, with their pages.
   case figures
   /// Visit reports, with their metrics and charts.
   case visits
-  /// Allergens and reactions next to foods and photos.
+  /// Allergens, reactions and check-ins, next to foods and photos.
   case health
   /// The methods and sources of figures, and disclaimers.
   case methods

@@ -63,8 +63,8 @@ package struct FamilyRecords: Sendable {
   /// Returns only the records and images that an audience may see.
   ///
   /// A site is made from the result, so nothing else can appear in it. For viewers and doctors, the result is built
-  /// from an empty journal, so that a new kind of record stays private until it is added. Images are under the new
-  /// ids of their photos. `identities` are for selections that depend on copies of photos; they are nil if nothing
+  /// from an empty journal: a new kind of record stays private until a selection copies it, or until it is for doctors
+  /// by its uses. Images are under the new ids of their photos. `identities` are for selections that depend on copies of photos; they are nil if nothing
   /// will be published. Throws if the phrase that replaces a name is missing.
   package func redacted(
     for audience: Audience, using reference: ReferenceData, _ identities: PhotoIdentities?

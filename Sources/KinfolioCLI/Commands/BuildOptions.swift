@@ -7,7 +7,7 @@ import Records
 import Reports
 import Site
 
-/// The options of `kinfolio build`, which override the settings in the database.
+/// The options of `kinfolio build`; an option has priority over a setting of the same name in the database.
 struct BuildOptions {
   static let options: [OptionSpec] =
     [

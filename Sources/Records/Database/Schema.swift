@@ -3,7 +3,7 @@ import SQLite
 
 /// The SQL scripts that create the tracking database; script n upgrades it to version n.
 package struct Schema: Sendable {
-  /// The version that this program creates, and the newest that it reads.
+  /// The version that this program creates, and the newest that it reads: the newest `since` of tables and columns.
   package static let version = Journal.kinds.map(\.version).reduce(1, max)
 
   package let scripts: [String]

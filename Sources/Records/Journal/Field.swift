@@ -60,7 +60,7 @@ package struct Field: Sendable {
   package let isIdentifying: Bool
   /// The first version of the schema with this column.
   ///
-  /// The column is read as NULL in databases of older versions.
+  /// Databases of older versions may lack the column; its value is then NULL.
   package let version: Int
 
   package var textUse: TextUse? { if case .text(let use) = content { use } else { nil } }

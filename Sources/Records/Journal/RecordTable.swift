@@ -23,7 +23,7 @@ package struct RecordTable<Record: JournalRecord>: Sendable {
   private let readOwner: Column<Record>.Reader?
   private let check: Check?
 
-  /// Creates a table of records about the family; their columns are added to an empty record.
+  /// Creates a table of records about the family; a row is read into a copy of `empty`, column by column.
   init(
     _ name: String, of empty: Record, since version: Int = 1,
     @ListBuilder<Column<Record>> columns: () -> [Column<Record>], check: Check? = nil
@@ -31,7 +31,7 @@ package struct RecordTable<Record: JournalRecord>: Sendable {
     self.init(name, empty, [], version, owner: nil, columns(), check)
   }
 
-  /// Creates a table of records about profiles; their columns are added to an empty record.
+  /// Creates a table of records about profiles; a row is read into a copy of `empty`, column by column.
   init(
     _ name: String, of empty: Record, uses: Set<RecordUse>, since version: Int = 1,
     @ListBuilder<Column<Record>> columns: () -> [Column<Record>], check: Check? = nil
@@ -88,7 +88,7 @@ package struct RecordTable<Record: JournalRecord>: Sendable {
 package enum RecordUse: Sendable, CaseIterable {
   /// The record is something that happened, not a plan.
   case isEvent
-  /// The doctor of a profile gets all records about the profile.
+  /// The doctor of a profile gets the records of this table about the profile; a report shows those of its sections.
   case isForDoctors
   /// A caregiver enters the record of a child soon after the event, so that pauses between such records are gaps.
   case countsAsRecorded

@@ -15,9 +15,10 @@ struct FoodPage: ProfileTopicPage {
     let wording = wording(inZoneOf: profile)
     var rainbow = try rainbow(foods)
     rainbow.title = try text("food.rainbow")
-    return [
-      rainbow, try tastes(), try allergens(wording), try reactions(wording), try checkIns(wording),
-    ]
+    let health =
+      audience.includes(.health)
+      ? [try allergens(wording), try reactions(wording), try checkIns(wording)] : []
+    return [rainbow, try tastes()] + health
   }
 
   private func allergens(_ wording: Wording) throws -> PageSection {

@@ -3,7 +3,7 @@ import Publishing
 
 /// A part of a site with a folder of its own below that of a language, in the order of the navigation.
 ///
-/// A new part is in the sites of its audiences, in their navigation and in audits, and no profile gets its folder.
+/// The sites of its audiences contain a new part, audits know the part, and no profile gets its folder.
 enum SitePart: String, CaseIterable {
   case timeline
   case activity

@@ -116,6 +116,30 @@ import Testing
     #expect(reader.missingTablesAndColumns == ["baths"])
   }
 
+  /// A version that is too high hides the records of older databases.
+  @Test(arguments: 1...Schema.version)
+  func tablesAndColumnsHaveTheVersionOfTheirStep(version: Int) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("older.sqlite")
+    let steps = Array(try Schema(folder: Project.path("Assets/Schema")).scripts.prefix(version))
+    try Schema(steps: steps).create(at: path, durable: false) { _ in }
+    let database = try Database(path: path, openMode: .reading)
+    for kind in Journal.kinds {
+      var columns: Set<String> = []
+      try database.prepare("SELECT name FROM pragma_table_info('\(kind.table)')")
+        .forEachRow { columns.insert($0.text(0) ?? "") }
+      let required = requiredColumns(of: kind.recordType, inVersion: version)
+      #expect((required == nil) == columns.isEmpty, "\(kind.table)")
+      #expect(Set(required ?? []) == columns.intersection(kind.columnNames), "\(kind.table)")
+    }
+  }
+
+  private func requiredColumns<Record: JournalRecord>(
+    of type: Record.Type, inVersion version: Int
+  ) -> [String]? {
+    Record.table.requiredColumns(inVersion: version)
+  }
+
   /// Two columns must not be stored in the same property.
   @Test func everyValueOfARowIsRead() throws {
     let family = try SampleDatabase(completeFamilyRows() + fullRows(freeText: "Mango"))
