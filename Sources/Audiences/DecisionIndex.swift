@@ -1,4 +1,3 @@
-import Hashing
 import PhotoProtocol
 import Records
 

@@ -1,4 +1,3 @@
-import Hashing
 import Knowledge
 import PhotoProtocol
 import Photos

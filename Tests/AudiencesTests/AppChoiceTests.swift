@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 @testable import Audiences
-@testable import PhotoProtocol
 @testable import Photos
 @testable import Records
 @testable import TestFamilies

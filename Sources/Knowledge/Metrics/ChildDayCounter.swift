@@ -57,7 +57,7 @@ struct ChildDayCounter {
 
   private mutating func countNursing() {
     let localDays = localDays
-    let finished = records.nursingSessions.filter { $0.span.end != nil }
+    let finished = records.nursingSessions.lazy.filter { $0.span.end != nil }
     count(finished, at: \.span.start) { day, _ in
       day.feeds += 1
       day.nursings += 1

@@ -14,7 +14,7 @@ package struct ChildRecords {
   package let usageSessions: ArraySlice<UsageSession>
   private let journal: Journal
   private let profile: ID<Profile>
-  private let timeRange: Range<Instant>
+  let timeRange: Range<Instant>
 
   package init(_ journal: Journal, of profile: ID<Profile>, in timeRange: Range<Instant>) {
     self.journal = journal

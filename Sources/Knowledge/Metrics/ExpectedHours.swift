@@ -70,7 +70,8 @@ extension ChildRecords {
   /// The merged ranges of sleeps and moments of other records, without screen time, which devices log on their own.
   var loggedRanges: [Range<Instant>] {
     let asleep = sleeps.map { $0.span.range ?? $0.span.start..<$0.span.start }
-    let moments = times(of: .countsAsRecorded) + nursingSessions.map(\.span.start)
+    let earlier = nursingSessions.prefix { $0.span.start < timeRange.lowerBound }
+    let moments = earlier.map(\.span.start) + times(of: .countsAsRecorded)
     return mergedRanges(asleep + moments.map { $0..<$0 })
   }
 }

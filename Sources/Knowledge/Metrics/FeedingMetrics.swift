@@ -74,9 +74,11 @@ enum FeedIntervals {
     _ bottles: ArraySlice<BottleFeed>, _ nursings: ArraySlice<NursingSession>, on days: [ChildDay],
     _ localDays: LocalDays
   ) -> [Int64] {
-    let bottleSpans = bottles.within(localDays.timeRange).filter(\.isFeed).map(\.span)
-    let nursingSpans = nursings.within(localDays.timeRange).map(\.span).filter { $0.end != nil }
-    let starts = (bottleSpans + nursingSpans).map(\.start).sorted()
+    // Without copies of the records, of which there can be hundreds of thousands.
+    let bottleStarts = bottles.within(localDays.timeRange).lazy.filter(\.isFeed).map(\.span.start)
+    let nursingStarts = nursings.within(localDays.timeRange).lazy.filter { $0.span.end != nil }
+      .map(\.span.start)
+    let starts = (Array(bottleStarts) + Array(nursingStarts)).sorted()
     return zip(starts, starts.dropFirst()).compactMap { earlier, later in
       guard let day = localDays.dayIndex(of: later), let before = localDays.dayIndex(of: earlier),
         day > 0,
