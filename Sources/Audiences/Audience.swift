@@ -34,6 +34,8 @@ package enum Capability: String, Sendable, CaseIterable {
   case figures
   /// Visit reports, with their metrics and charts.
   case visits
+  /// The page of a child's foods.
+  case foods
   /// Allergens, reactions and check-ins, next to foods and photos.
   case health
   /// The methods and sources of figures, and disclaimers.

@@ -15,7 +15,6 @@ public func expectSnapshot(
   let file = folder.appendingPathComponent("\(name).txt")
   let changed = folder.appendingPathComponent("\(name).changed.txt")
   let kept = try? String(contentsOf: file, encoding: .utf8)
-  let isRecording = ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] != nil
   try? FileManager.default.removeItem(at: changed)
   guard let kept, !isRecording else {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -30,6 +29,33 @@ public func expectSnapshot(
       "\(name) differs at \(firstDifference(kept, text)); see \(changed.lastPathComponent)",
       sourceLocation: sourceLocation)
   }
+}
+
+/// Compares the rows of the first table after a heading of a page, such as one in `Documentation`.
+///
+/// If they differ and `RECORD_SNAPSHOTS` is set, writes the rows into the page and fails: a person must read them first.
+public func expectRows(
+  _ rows: [String], in page: String, after heading: String,
+  sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  let file = Project.path(page)
+  var lines = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
+  let title = try #require(lines.firstIndex(of: heading), "\(heading)")
+  let line = try #require(lines[title...].firstIndex { $0.hasPrefix("|---") }, "\(heading)")
+  let start = line + 1
+  let end = lines[start...].firstIndex { !$0.hasPrefix("|") } ?? lines.endIndex
+  guard Array(lines[start..<end]) != rows else { return }
+  #expect(
+    lines[start..<end].joined(separator: "\n") == rows.joined(separator: "\n"),
+    sourceLocation: sourceLocation)
+  guard isRecording else { return }
+  lines.replaceSubrange(start..<end, with: rows)
+  try Data(lines.joined(separator: "\n").utf8).write(to: file)
+}
+
+/// True if `RECORD_SNAPSHOTS` is set.
+private var isRecording: Bool {
+  ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] != nil
 }
 
 private func firstDifference(_ kept: String, _ text: String) -> String {

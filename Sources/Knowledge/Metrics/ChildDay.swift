@@ -73,6 +73,40 @@ package struct ChildDay: Hashable, Sendable {
   }
 }
 
+extension ChildDay {
+  /// The columns of `daily.csv`, to which new ones are added at the end.
+  static var columns: DailyColumns<Self> {
+    [
+      "date": { .date($0.date) },
+      "coverage": { share($0.coverage) },
+      "feeds": { .integer($0.feeds) },
+      "milk_ml": { .number($0.milkMl) },
+      "nursing_s": { .integer(Int($0.nursingSeconds)) },
+      "sleep_s": { .integer(Int($0.sleepSeconds)) },
+      "naps": { .integer($0.naps) },
+      "night_sleep_s": { .integer(Int($0.nightSleepSeconds)) },
+      "wet": { $0.recordsWetDiapers ? .integer($0.wetDiapers) : .empty },
+      "dirty": { .integer($0.dirtyDiapers) },
+      "doses": { .integer($0.doses) },
+      "day_s": { .integer(Int($0.durationSeconds)) },
+      "bottles": { .integer($0.bottles) },
+      "water_ml": { .number($0.waterMl) },
+      "wasted_ml": { .number($0.wastedMl) },
+      "nursing_left_s": { .integer(Int($0.leftNursingSeconds)) },
+      "nursing_right_s": { .integer(Int($0.rightNursingSeconds)) },
+      "pumpings": { .integer($0.pumpings) },
+      "pumped_ml": { .number($0.pumpedMl) },
+      "nap_s": { .integer(Int($0.napSeconds)) },
+      "longest_sleep_s": { .integer(Int($0.longestSleepSeconds)) },
+      "changes": { .integer($0.diaperChanges) },
+      "highest_celsius": { Cell($0.highestCelsius) },
+      "screen_s": { .integer(Int($0.screenSeconds)) },
+      "weight_kg": { Cell($0.latestWeightKg) },
+      "milk_ml_per_kg": { Cell($0.mlPerKg) },
+    ]
+  }
+}
+
 extension BottleFeed {
   /// Other contents than water count, because imports use them for milk of an unknown kind.
   package var isFeed: Bool { volumeMl > 0 && contents != .water }

@@ -3,10 +3,14 @@ import Records
 /// Computes a child's days in one pass per record type, split at local midnight.
 struct ChildDayCounter {
   private let localDays: LocalDays
+  private let journal: Journal
+  private let profile: ID<Profile>
   private let records: ChildRecords
   private(set) var days: [ChildDay]
 
   init(_ journal: Journal, of profile: Profile, in window: Window) {
+    self.journal = journal
+    self.profile = profile.id
     let zone = journal.zone(of: profile)
     localDays = LocalDays(window, in: zone)
     records = ChildRecords(journal, of: profile.id, in: localDays.timeRange)
@@ -14,13 +18,11 @@ struct ChildDayCounter {
     days = localDays.days.indices.map {
       ChildDay(date: localDays.days[$0], durationSeconds: localDays.length(ofDayAt: $0))
     }
-    countBottles()
+    countMoments()
     countNursing()
-    findFeedGaps(in: journal, of: profile)
-    countPumping()
+    findFeedGaps(born: profile.birthDate)
     countSleep(born: profile.birthDate)
-    countDiapersAndHealth()
-    findWetDiapers(among: journal.diapers.of(profile.id))
+    findWetDiapers()
     countScreens()
     // Milk per kilogram requires known units for both quantities.
     if journal.family.quantitiesOfUnknownUnit.isDisjoint(with: [.weight, .volume]) {
@@ -33,6 +35,37 @@ struct ChildDayCounter {
       until: journal.referenceTime + 1)
   }
 
+  /// Counts the records that belong to the day of their start.
+  private mutating func countMoments() {
+    count(journal.bottleFeeds) { day, feed in
+      if feed.contents == .water { day.waterMl += feed.volumeMl }
+      guard feed.isFeed else { return }
+      day.feeds += 1
+      day.bottles += 1
+      day.milkMl += feed.volumeMl
+      day.milkByContents[feed.contents, default: 0] += feed.volumeMl
+    }
+    count(journal.milkWaste) { $0.wastedMl += $1.volumeMl }
+    count(journal.pumpingSessions) {
+      $0.pumpings += 1
+      $0.pumpedMl += $1.volumeMl
+    }
+    count(journal.diapers) {
+      $0.diaperChanges += 1
+      $0.wetDiapers += $1.isWet ? 1 : 0
+      $0.dirtyDiapers += $1.isDirty ? 1 : 0
+    }
+    count(journal.doses) { day, _ in day.doses += 1 }
+    count(journal.temperatures) { $0.highestCelsius = max($0.highestCelsius ?? 0, $1.celsius) }
+  }
+
+  private mutating func count<Record>(
+    _ records: RecordList<Record>, _ add: (inout ChildDay, Record) -> Void
+  ) {
+    let own = records.of(profile).within(localDays.timeRange)
+    count(own, at: { Instant(seconds: $0.sortTime) }, add)
+  }
+
   /// Adds each record to the day of its moment, if it is in the window.
   private mutating func count<Record>(
     _ records: some Sequence<Record>, at moment: (Record) -> Instant,
@@ -41,18 +74,6 @@ struct ChildDayCounter {
     for record in records {
       if let day = localDays.dayIndex(of: moment(record)) { add(&days[day], record) }
     }
-  }
-
-  private mutating func countBottles() {
-    count(records.bottleFeeds, at: \.span.start) { day, feed in
-      if feed.contents == .water { day.waterMl += feed.volumeMl }
-      guard feed.isFeed else { return }
-      day.feeds += 1
-      day.bottles += 1
-      day.milkMl += feed.volumeMl
-      day.milkByContents[feed.contents, default: 0] += feed.volumeMl
-    }
-    count(records.milkWaste, at: \.wastedAt) { $0.wastedMl += $1.volumeMl }
   }
 
   private mutating func countNursing() {
@@ -73,10 +94,10 @@ struct ChildDayCounter {
   }
 
   /// Sets `hasFeedGap` of a baby's days; a gap can begin before the window, and end after it or at the reference time.
-  private mutating func findFeedGaps(in journal: Journal, of profile: Profile) {
+  private mutating func findFeedGaps(born birth: LocalDate?) {
     let localDays = localDays
-    let bottles = journal.bottleFeeds.of(profile.id)
-    let nursings = journal.nursingSessions.of(profile.id)
+    let bottles = journal.bottleFeeds.of(profile)
+    let nursings = journal.nursingSessions.of(profile)
     let hours = localDays.timeRange
     let past = Instant(seconds: .min)..<hours.lowerBound
     let future = hours.upperBound..<Instant(seconds: .max)
@@ -96,15 +117,8 @@ struct ChildDayCounter {
       localDays.forEachDay(of: feed..<next) { day, seconds in
         guard seconds > 6 * hour else { return }
         days[day].hasFeedGap = !ExpectedHours.hasNightsOfItsOwn(
-          born: profile.birthDate, on: days[day].date)
+          born: birth, on: days[day].date)
       }
-    }
-  }
-
-  private mutating func countPumping() {
-    count(records.pumpingSessions, at: \.span.start) {
-      $0.pumpings += 1
-      $0.pumpedMl += $1.volumeMl
     }
   }
 
@@ -135,21 +149,10 @@ struct ChildDayCounter {
     }
   }
 
-  private mutating func countDiapersAndHealth() {
-    count(records.diapers, at: \.happenedAt) {
-      $0.diaperChanges += 1
-      $0.wetDiapers += $1.isWet ? 1 : 0
-      $0.dirtyDiapers += $1.isDirty ? 1 : 0
-    }
-    count(records.doses, at: \.givenAt) { day, _ in day.doses += 1 }
-    count(records.temperatures, at: \.measuredAt) {
-      $0.highestCelsius = max($0.highestCelsius ?? 0, $1.celsius)
-    }
-  }
-
   /// Marks the days on which a diaper that is not recorded as wet was not wet.
-  private mutating func findWetDiapers(among diapers: ArraySlice<Diaper>) {
-    count(records.diapers, at: \.happenedAt) {
+  private mutating func findWetDiapers() {
+    let diapers = journal.diapers.of(profile)
+    count(journal.diapers) {
       $0.recordsWetDiapers = $0.wetDiapers > 0 || diapers.recordWetOnes(at: $1.happenedAt)
     }
   }

@@ -4,13 +4,10 @@ import Records
 package struct ChildRecords {
   let bottleFeeds: ArraySlice<BottleFeed>
   package let nursingSessions: ArraySlice<NursingSession>
-  let milkWaste: ArraySlice<MilkWaste>
-  let pumpingSessions: ArraySlice<PumpingSession>
   package let sleeps: ArraySlice<Sleep>
   package let diapers: ArraySlice<Diaper>
   package let doses: ArraySlice<Dose>
   package let temperatures: ArraySlice<Temperature>
-  let foodLogs: ArraySlice<FoodLog>
   package let usageSessions: ArraySlice<UsageSession>
   private let journal: Journal
   private let profile: ID<Profile>
@@ -23,13 +20,10 @@ package struct ChildRecords {
     bottleFeeds = journal.bottleFeeds.of(profile).within(timeRange)
     nursingSessions = journal.nursingSessions.of(profile).starting(
       in: timeRange, lookback: 4 * hour)
-    milkWaste = journal.milkWaste.of(profile).within(timeRange)
-    pumpingSessions = journal.pumpingSessions.of(profile).within(timeRange)
     sleeps = journal.sleeps.of(profile).connected(to: timeRange)
     diapers = journal.diapers.of(profile).within(timeRange)
     doses = journal.doses.of(profile).within(timeRange)
     temperatures = journal.temperatures.of(profile).within(timeRange)
-    foodLogs = journal.foodLogs.of(profile).within(timeRange)
     usageSessions = journal.usageSessions.of(profile).starting(in: timeRange, lookback: 24 * hour)
   }
 

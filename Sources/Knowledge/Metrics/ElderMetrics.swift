@@ -207,3 +207,15 @@ extension ElderMetrics {
     }
   }
 }
+
+extension ElderMetrics.Day {
+  /// The columns of `daily.csv`, to which new ones are added at the end.
+  static var columns: DailyColumns<Self> {
+    [
+      "date": { .date($0.date) },
+      "due": { .integer($0.dueCount) },
+      "done": { .integer($0.doneCount) },
+      "rate": { share($0.rate) },
+    ]
+  }
+}

@@ -115,3 +115,16 @@ extension PetMeal {
     return grams.flatMap { grams in food.kcalPer100g.map { $0 * grams / 100 } }
   }
 }
+
+extension PetMetrics.Day {
+  /// The columns of `daily.csv`, to which new ones are added at the end.
+  static var columns: DailyColumns<Self> {
+    [
+      "date": { .date($0.date) },
+      "meals": { .integer($0.meals) },
+      // If a meal's energy is unknown, the sum is not the energy of the day.
+      "kcal": { $0.meals > 0 && $0.mealsOfUnknownEnergy == 0 ? .number($0.kcal) : .empty },
+      "first_meal": { Cell($0.firstMealAt) },
+    ]
+  }
+}

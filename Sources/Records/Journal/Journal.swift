@@ -72,57 +72,91 @@ package struct Journal: Sendable {
 }
 
 extension Journal {
-  /// The journal contains what was known at `moment`: an end, completion, answer or unmarking
-  /// after it is ignored.
+  /// All kinds of records, in the order in which they are listed.
   ///
-  /// Rows that cannot be used are left out and listed in `skippedRows`. Throws `DatabaseProblem` if
-  /// the database as a whole cannot be used.
-  package init(
-    readingFrom database: TrackingDatabase, until moment: Instant
-  ) throws(DatabaseProblem) {
-    self = try database.withConnection { (connection) throws in
-      var reader = database.reader(of: connection, until: moment)
-      let family = try Family(readingFrom: connection, using: &reader)
-      var journal = Journal(family: family, referenceTime: moment)
-      try journal.read(Self.kinds, using: &reader)
-      journal.privatePhotos = try PrivatePhotos(
-        in: connection, unusable: reader.unusableIDs(in: Photo.table.name),
-        replacements: reader.replacementIDs(in: Photo.table.name))
-      let leftOut = Self.sortedByKind(reader.skippedRows, table: \.table)
-      journal.skippedRows = try database.allSkippedRows(adding: leftOut, on: connection)
-      journal.missingTablesAndColumns = Self.sortedByKind(reader.missingTablesAndColumns) {
-        String($0.prefix { $0 != "." })
-      }
-      journal.ignoredValues = reader.ignoredValues.sortedValues
-      return journal
-    }
-  }
+  /// A new kind needs a list of its records above, an entry here, its struct, and its table in `Assets/Schema`.
+  package static let kinds =
+    peopleKinds + babyKinds + foodKinds + elderKinds + petKinds + familyKinds
 
-  /// Reads only the family, the caregivers, the invitations and the profiles.
-  package init(
-    readingPeopleFrom database: TrackingDatabase, at moment: Instant
-  ) throws(DatabaseProblem) {
-    self = try database.withConnection { (connection) throws in
-      var reader = database.reader(of: connection, until: moment)
-      var journal = Journal(
-        family: try Family(readingFrom: connection, using: &reader), referenceTime: moment)
-      try journal.read(Self.peopleKinds, using: &reader)
-      return journal
-    }
-  }
+  static let peopleKinds: [RecordKind] = [
+    .aboutFamily(
+      \.caregivers,
+      register: { caregiver, known, _ in
+        known.caregivers[caregiver.entry.id] = ID(caregiver.entry.id)
+      },
+      store: { caregivers, journal in
+        journal.caregivers = caregivers.sorted { ($0.name, $0.entry.id) < ($1.name, $1.entry.id) }
+      }),
+    .aboutFamily(
+      \.invitations,
+      store: { $1.invitations = $0 }),
+    .aboutFamily(
+      \.profiles,
+      register: { profile, known, family in known.add(profile, of: family) },
+      store: { profiles, journal in
+        journal.profiles = profiles.sorted {
+          ($0.slot, $0.name, $0.entry.id) < ($1.slot, $1.name, $1.entry.id)
+        }
+      }),
+  ]
 
-  /// Reads kinds of records: people first, then the kinds that others refer to, then the rest.
-  private mutating func read(
-    _ kinds: [RecordKind], using reader: inout JournalReader
-  ) throws(SQLiteError) {
-    try reader.readCaregiverIDs()
-    for kind in kinds.prefix(Self.peopleKinds.count) { try kind.read(&self, &reader) }
-    let owners = caregivers.filter { $0.role == .owner }.map(\.entry.id)
-    family.memberKeys = owners.isEmpty ? profiles.map(\.entry.id) : owners
-    let rest = kinds.dropFirst(Self.peopleKinds.count)
-    for kind in rest where Self.isReferenced(kind.table) { try kind.read(&self, &reader) }
-    for kind in rest where !Self.isReferenced(kind.table) { try kind.read(&self, &reader) }
-  }
+  private static let babyKinds: [RecordKind] = [
+    .aboutProfiles(\.bottleFeeds),
+    .aboutProfiles(\.nursingSessions),
+    .aboutProfiles(\.milkWaste),
+    .aboutProfiles(\.pumpingSessions),
+    .aboutProfiles(\.sleeps),
+    .aboutProfiles(\.diapers),
+    .aboutProfiles(\.medicines),
+    .aboutProfiles(\.doses),
+    .aboutProfiles(\.temperatures),
+    .aboutProfiles(
+      \.measurements,
+      doubtfulLists: [\.doubtfulMeasurements]),
+    .aboutProfiles(\.vaccinations),
+    .aboutProfiles(\.milestones),
+    .aboutProfiles(\.symptoms),
+    .aboutProfiles(\.notes),
+    .aboutProfiles(\.visits),
+  ]
+
+  private static let foodKinds: [RecordKind] = [
+    .aboutFamily(
+      { $0.foods.values.sorted { $0.entry.id < $1.entry.id } },
+      prepare: { (reader) throws(SQLiteError) in try reader.readFoodNames() },
+      store: { foods, journal in
+        journal.foods = Dictionary(foods.map { (ID($0.entry.id), $0) }) { first, _ in first }
+      }),
+    .aboutProfiles(\.foodLogs),
+    .aboutProfiles(\.reactions),
+    .aboutProfiles(\.checkIns),
+    // Photos in the database may differ only in their bytes, which are not read here. They are
+    // therefore not treated as duplicates.
+    .aboutProfiles(\.photos, keepsDuplicates: true),
+  ]
+
+  private static let elderKinds: [RecordKind] = [
+    .aboutProfiles(\.tasks),
+    .aboutProfiles(\.replies),
+    .aboutProfiles(\.galleryEvents),
+  ]
+
+  private static let petKinds: [RecordKind] = [
+    .aboutFamily(
+      { $0.petFoods.values.sorted { $0.entry.id < $1.entry.id } },
+      store: { foods, journal in
+        journal.petFoods = Dictionary(foods.map { (ID($0.entry.id), $0) }) { first, _ in first }
+      }),
+    .aboutProfiles(\.petMeals),
+    .aboutFamily(\.stock, store: { $1.stock = $0 }),
+    .aboutProfiles(\.reminders),
+  ]
+
+  private static let familyKinds: [RecordKind] = [
+    .aboutFamily(\.activity, store: { $1.activity = $0 }),
+    .aboutProfiles(\.points),
+    .aboutProfiles(\.usageSessions),
+  ]
 }
 
 extension Profile {

@@ -64,6 +64,7 @@ struct AlbumProfilePage: Page, MemberWriter {
     var values = try albumValues(of: timelinePhotos, newPhotosKey)
     values["avatar"] = avatar(profile)
     values["lines"] = .rowsIfNotEmpty(try facts.identityLines().map(Value.text))
+    values["rooms"] = .rowsIfNotEmpty(try topicLinks().map(\.value))
     values["sections"] = PageSection.list(
       try [milestones(), firsts.firstFoodsSection(), calendarSection()])
     return PageContent(
@@ -126,7 +127,8 @@ extension PageWriter {
   ) throws -> [String: Value] {
     let hasPhotos = audience.includes(.timeline)
     return [
-      "avatar": .null, "lines": [], "people": [], "inactive": [], "remembered": [], "empty": "",
+      "avatar": .null, "lines": [], "rooms": .null, "people": [], "inactive": [], "remembered": [],
+      "empty": "",
       "photos_title": .text(hasPhotos ? try text(titleKey) : ""),
       "tiles": hasPhotos ? try tiles(timelinePhotos) : .null,
       "no_photos": .text(try text("home.no_photos")), "timeline": "", "sections": [],

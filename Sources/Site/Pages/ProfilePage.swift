@@ -57,13 +57,10 @@ struct ProfilePage: Page, MemberWriter {
 
   /// Returns links to the pages below this one and to the lower parts of this page.
   private func navigationItems(hasPhotos: Bool, hasCharts: Bool) throws -> [LinkItem] {
-    let topicLinks = try site.topics(of: member).map { topic in
-      LinkItem(text: try text(topic.titleKey(for: profile)), href: link(profile, topic.rawValue))
-    }
     let visits = LinkItem(text: try text("visit.list"), href: link(profile, "visits"))
     let photos = LinkItem(text: try text("nav.timeline"), href: "#photos")
     let charts = LinkItem(text: try text("visit.charts"), href: "#charts")
-    return topicLinks + (hasPhotos ? [photos] : []) + (visits.href.isEmpty ? [] : [visits])
+    return try topicLinks() + (hasPhotos ? [photos] : []) + (visits.href.isEmpty ? [] : [visits])
       + (hasCharts ? [charts] : [])
   }
 

@@ -11,7 +11,13 @@ enum ProfileTopic: String {
   case visits
 
   /// The capability of the audiences that get the page.
-  var capability: Capability { self == .visits ? .visits : .figures }
+  var capability: Capability {
+    switch self {
+    case .growth, .tasks: .figures
+    case .food: .foods
+    case .visits: .visits
+    }
+  }
 
   func titleKey(for profile: Profile) -> String {
     switch self {
@@ -37,5 +43,14 @@ extension ProfileTopicPage {
       title: try labeled(profile.name, text(Self.topic.titleKey(for: profile))),
       breadcrumbs: [LinkItem(text: profile.name, href: link(profile))],
       values: ["avatar": avatar(profile), "sections": PageSection.list(try sections())])
+  }
+}
+
+extension MemberWriter {
+  /// Returns links to the pages of the profile's topics.
+  func topicLinks() throws -> [LinkItem] {
+    try site.topics(of: member).map { topic in
+      LinkItem(text: try text(topic.titleKey(for: profile)), href: link(profile, topic.rawValue))
+    }
   }
 }

@@ -56,7 +56,7 @@ struct SiteContent: Sendable {
     case .elder where !journal.tasks.of(id).isEmpty: topics.append(.tasks)
     default: break
     }
-    return topics
+    return topics.filter { audience.includes($0.capability) }
   }
 
   /// Returns the reports that exist in every language, newest first.

@@ -87,11 +87,12 @@ extension SitePages {
     let (audience, slug) = (site.audience, slug(of: member))
     let context = pageContext(at: PagePath.profile(slug))
     var pages: [any Page] = []
-    if audience.includes(.figures), audience.includes(.profiles) {
-      pages.append(ProfilePage(site: site, context: context, member: member))
+    if audience.includes(.profiles) {
+      pages.append(
+        audience.includes(.figures)
+          ? ProfilePage(site: site, context: context, member: member)
+          : AlbumProfilePage(site: site, context: context, member: member))
       pages += site.topics(of: member).compactMap { self.topicPage($0, member) }
-    } else if audience.includes(.profiles) {
-      pages.append(AlbumProfilePage(site: site, context: context, member: member))
     }
     if audience.hasVisitLists {
       pages.append(visitList(of: member, at: PagePath.profile(slug, "visits")))

@@ -56,7 +56,7 @@ package struct SitePlanner: Sendable {
       try SitePages(site, site.context.wording(in: language)).artifacts()
     }
     let drawn =
-      site.audience.includes(.figures)
+      site.audience.includes(.foods)
       ? site.foodPhotos.colorsToDraw(for: site.context.summary.members, site.journal.allFoods) : []
     return [try LanguageSelectionPage(site).artifact()] + trees
       + site.settings.assets.artifacts(drawing: drawn) + site.icon.artifacts

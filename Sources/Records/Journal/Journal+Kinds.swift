@@ -1,0 +1,54 @@
+extension Journal {
+  private static let referencedTables = Set(
+    kinds.flatMap(\.fields).compactMap { field in
+      if case .reference(let table) = field.content { table } else { nil }
+    })
+
+  /// Returns whether rows of other tables refer to rows of this one, which is therefore read before them.
+  package static func isReferenced(_ table: String) -> Bool { referencedTables.contains(table) }
+
+  package static func kind(ofTable name: String) -> RecordKind? { kinds.first { $0.table == name } }
+
+  package var recordCounts: [(table: String, count: Int)] {
+    Self.kinds.map { ($0.table, $0.count(self)) }
+  }
+
+  /// Calls `body` for each event, kind by kind.
+  ///
+  /// Plans (tasks, medicines, reminders, check-ins, visits) and gallery events are not included.
+  package func forEachEvent(matching filter: ProfileEventFilter, _ body: (ProfileEvent) -> Void) {
+    for kind in Self.kinds { kind.forEachEvent(self, filter, body) }
+  }
+
+  /// Returns the times of the records of all kinds with a use, in a range and about a profile.
+  package func times(
+    of use: RecordUse, about profile: ID<Profile>, in timeRange: Range<Instant>
+  ) -> [Instant] {
+    Self.kinds.filter { $0.uses.contains(use) }.flatMap { $0.sortTimes(self, profile, timeRange) }
+      .map(Instant.init(seconds:))
+  }
+
+  /// Returns the day of the first record of all kinds with a use, about a profile; nil if there is none.
+  package func firstDay(of use: RecordUse, about profile: Profile) -> LocalDate? {
+    let zone = zone(of: profile)
+    return Self.kinds.filter { $0.uses.contains(use) }
+      .compactMap { $0.firstRecord(self, profile.id) }
+      .map { record in
+        switch record.timing {
+        case .moment, .appointment: zone.day(of: Instant(seconds: record.sortTime))
+        // A plan starts on a day.
+        case .day, .unrestricted: LocalDate(sortTime: record.sortTime)
+        }
+      }.min()
+  }
+
+  /// Sorts items by the kind of their table, keeping the order within a table.
+  ///
+  /// Tables that are not kinds of records (`family`, `settings`) are first.
+  static func sortedByKind<Item>(_ items: [Item], table: (Item) -> String) -> [Item] {
+    var places = Dictionary(uniqueKeysWithValues: kinds.enumerated().map { ($1.table, $0) })
+    places[FoodNames.table] = places[Food.table.name]
+    return items.enumerated().map { (places[table($1)] ?? -1, $0, $1) }
+      .sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
+  }
+}
