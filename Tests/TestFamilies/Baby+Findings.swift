@@ -1,6 +1,3 @@
-import Foundation
-import TestSupport
-
 @testable import Knowledge
 @testable import Records
 
@@ -8,72 +5,43 @@ extension Baby {
   /// Returns the concerns for the days from one age to another.
   ///
   /// Ages are in days.
-  func concerns(
-    _ ages: ClosedRange<Int>, by book: Result<RuleData, any Error> = ruleData
-  ) throws -> [Finding] {
-    try evaluate(ages, by: book) { $0.concerns(of: $1, $2) }
+  func concerns(_ ages: ClosedRange<Int>) throws -> [Finding] {
+    try findings(ages) { $0.concerns(of: $1, $2) }
+  }
+
+  func concerns(_ rule: String, _ ages: ClosedRange<Int>) throws -> [Finding] {
+    try concerns(ages).filter { $0.ruleID == rule }
+  }
+
+  /// Returns the first concern of one rule, or nil if the rule reports nothing.
+  func concern(_ rule: String, _ ages: ClosedRange<Int>) throws -> Finding? {
+    try concerns(rule, ages).first
+  }
+
+  /// Returns whether a rule reports a concern.
+  func reports(_ rule: String, _ ages: ClosedRange<Int>) throws -> Bool {
+    try concern(rule, ages) != nil
   }
 
   func highlights(_ ages: ClosedRange<Int>) throws -> [Finding] {
-    try evaluate(ages, by: ruleData) { $0.highlights(of: $1, $2) }
+    try findings(ages) { $0.highlights(of: $1, $2) }
   }
 
   func highlight(_ rule: String, _ ages: ClosedRange<Int>) throws -> Finding? {
     try highlights(ages).first { $0.ruleID == rule }
   }
 
-  /// Returns the first concern of one rule, or nil if the rule reports nothing.
-  func concern(_ rule: String, _ ages: ClosedRange<Int>) throws -> Finding? {
-    try concerns(ages).first { $0.ruleID == rule }
-  }
-
-  /// Returns the concern that a rule with unchecked reference values would report if they were
-  /// checked.
-  ///
-  /// Throws if the rule already reports a concern with the unchecked values.
-  func concernIfValuesWereChecked(_ rule: String, _ ages: ClosedRange<Int>) throws -> Finding? {
-    guard try concerns(ages).allSatisfy({ $0.ruleID != rule }) else {
-      throw ReportedUncheckedValue()
-    }
-    return try concerns(ages, by: checkedRuleData).first { $0.ruleID == rule }
-  }
-
   func narrative(_ ages: ClosedRange<Int>) throws -> [[Finding]] {
-    try evaluate(ages, by: ruleData) { $0.narrativeParagraphs(of: $1, $2) }
+    try findings(ages) { $0.narrativeParagraphs(of: $1, $2) }
   }
 
-  private func evaluate<Found>(
-    _ ages: ClosedRange<Int>, by book: Result<RuleData, any Error>,
-    _ find: (FindingGenerator, Profile, FamilySummary.Metrics) -> [Found]
+  private func findings<Found>(
+    _ ages: ClosedRange<Int>, _ find: (FindingGenerator, Profile, FamilySummary.Metrics) -> [Found]
   ) throws -> [Found] {
-    let journal = try SampleDatabase(statements, zone: "UTC")
-      .journal(until: Instant(seconds: unixTime(ages.upperBound + 1, 0) - 1))
-    let profile = try unwrapped(journal.profiles.first)
     let window = Window(from: date(atAge: ages.lowerBound), through: date(atAge: ages.upperBound))
-    let standards = try ReferenceData.project().standards
-    let findings = FindingGenerator(
-      in: journal, FamilySummary(of: journal, standards: standards), by: try book.get())
-    return find(findings, profile, FamilySummary.Metrics(journal, of: profile, in: window))
+    return try journal(ages.upperBound).findings(on: "Mia", in: window, find)
   }
-}
 
-/// The reference values in `Assets/Rules`.
-let ruleData = Result { try ReferenceData.project().ruleData }
-
-/// The same reference values, all marked as checked by a person.
-let checkedRuleData = Result {
-  let folder = try TemporaryFolder()
-  for name in ["thresholds.json", "medicines.json", "symptoms.json"] {
-    let text = try String(contentsOf: Project.path("Assets/Rules/\(name)"), encoding: .utf8)
-    try folder.write(text.replacing(#""unchecked""#, with: #""checked""#), to: name)
-  }
-  return try RuleData(folder: folder.url, foodNames: phrasebooks().languages.foodNames)
-}
-
-private struct MissingValue: Error {}
-private struct ReportedUncheckedValue: Error {}
-
-private func unwrapped<Value>(_ value: Value?) throws -> Value {
-  guard let value else { throw MissingValue() }
-  return value
+  /// Returns the records up to the end of the day at an age.
+  func journal(_ age: Int) -> Journal { draft.journal(until: time(age, 24) + -1) }
 }

@@ -1,207 +1,158 @@
-import Foundation
-import TestSupport
-
 @testable import Records
 
 /// A baby in UTC, with records that a test adds day by day.
 ///
-/// Ages are in days since birth, hours in hours since midnight.
+/// Ages are in days since birth, hours in hours since midnight. The ids of the records are "r1", "r2" and so on.
 struct Baby {
   let born: LocalDate
-  private(set) var statements = ""
-  private var rowCount = 0
+  private(set) var draft = DraftJournal()
+  private var recordCount = 0
 
-  /// Creates a baby; nil for `region` leaves the setting out.
-  init(born: String = "2026-01-10", due: String? = nil, region: String? = "who") {
+  /// Creates a baby with the records that `add` adds; nil for `region` leaves the setting out.
+  init(
+    born: String = "2026-01-10", due: String? = nil, region: String? = "who",
+    _ add: (inout Baby) -> Void = { _ in }
+  ) {
     self.born = day(born)
-    let due = due.map { "'\($0)'" } ?? "NULL"
-    statements += """
-      UPDATE profiles SET birth_date = '\(born)', due_date = \(due) WHERE id = 'mia';
-
-      """
-    if let region { statements += "INSERT INTO settings VALUES ('region', '\(region)', 1);\n" }
+    draft.family.settings["region"] = region
+    draft.profiles[0].birthDate = self.born
+    draft.profiles[0].dueDate = due.map { day($0) }
+    add(&self)
   }
 
   /// Removes the birth date from the profile.
-  mutating func forgetBirthDate() {
-    statements += "UPDATE profiles SET birth_date = NULL WHERE id = 'mia';\n"
-  }
+  mutating func forgetBirthDate() { draft.profiles[0].birthDate = nil }
 
   /// Returns the date on which the baby is `days` days old.
   func date(atAge days: Int) -> LocalDate { born + days }
 
   /// Adds the records of a day without a long gap, including the given events.
   ///
-  /// `isComplete: false` logs only the first six hours (a sleep may last longer). `diapers: false`
+  /// `isComplete: false` logs only the first six hours (a sleep may last longer). `hasDryDiapers: false`
   /// fills the day with temperatures instead of dry diapers.
   mutating func addDay(
-    _ age: Int, wet: Int = 0, dirty: Int = 0, feeds: Int = 0, of milk: String = "breast_milk",
-    sleep: Double = 0, isComplete: Bool = true, hasDryDiapers: Bool = true
+    _ age: Int, wet: Int = 0, dirty: Int = 0, feeds: Int = 0,
+    of milk: BottleFeed.Contents = .breastMilk, sleep: Double = 0, isComplete: Bool = true,
+    hasDryDiapers: Bool = true
   ) {
     for hour in isComplete ? [0.0, 5, 10, 15, 20, 23] : [0, 5] {
       if hasDryDiapers {
-        addDiaper(unixTime(age, hour), wet: false)
+        addDiaper(age, hour)
       } else {
         addTemperature(36.8, age, hour: hour)
       }
     }
     let length = isComplete ? 20.0 : 5
-    for index in 0..<wet {
-      addDiaper(unixTime(age, 0.5 + length * Double(index) / Double(wet)), wet: true, dirty: false)
-    }
-    for index in 0..<dirty {
-      addDiaper(
-        unixTime(age, 0.7 + length * Double(index) / Double(dirty)), wet: false, dirty: true)
-    }
-    for index in 0..<feeds {
-      add(
-        "bottle_feeds", "started_at, volume_ml, contents",
-        "\(unixTime(age, 0.9 + length * Double(index) / Double(feeds))), 80, '\(milk)'")
-    }
+    func hour(_ index: Int, of count: Int) -> Double { length * Double(index) / Double(count) }
+    for index in 0..<wet { addDiaper(age, 0.5 + hour(index, of: wet), wet: true) }
+    for index in 0..<dirty { addDiaper(age, 0.7 + hour(index, of: dirty), dirty: true) }
+    for index in 0..<feeds { addBottle(milk, age, hour: 0.9 + hour(index, of: feeds)) }
     if sleep > 0 { addSleep(age, from: 0, to: sleep) }
   }
 
-  mutating func addDiaper(_ unixSeconds: Int64, wet: Bool, dirty: Bool = false) {
-    add("diapers", "happened_at, wet, dirty", "\(unixSeconds), \(wet ? 1 : 0), \(dirty ? 1 : 0)")
+  mutating func addDiaper(_ age: Int, _ hour: Double, wet: Bool = false, dirty: Bool = false) {
+    add(Diaper(happenedAt: time(age, hour), isWet: wet, isDirty: dirty))
+  }
+
+  mutating func addWetDiapers(_ age: Int, at hours: Double...) {
+    for hour in hours { addDiaper(age, hour, wet: true) }
   }
 
   mutating func addTemperature(_ celsius: Double, _ age: Int, hour: Double = 12) {
-    add("temperatures", "measured_at, celsius", "\(unixTime(age, hour)), \(celsius)")
+    add(Temperature(measuredAt: time(age, hour), celsius: celsius))
   }
 
-  mutating func addBottle(_ milk: String, _ age: Int, hour: Double = 12, ml: Double = 80) {
-    add(
-      "bottle_feeds", "started_at, volume_ml, contents", "\(unixTime(age, hour)), \(ml), '\(milk)'")
+  mutating func addBottle(
+    _ milk: BottleFeed.Contents, _ age: Int, hour: Double = 12, ml: Double = 80
+  ) {
+    add(BottleFeed(span: Span(from: time(age, hour)), volumeMl: ml, contents: milk))
   }
 
   mutating func addNursing(_ age: Int, hour: Double = 9) {
+    let start = time(age, hour)
     add(
-      "nursing_sessions", "started_at, ended_at, left_seconds, right_seconds",
-      "\(unixTime(age, hour)), \(unixTime(age, hour) + 600), 300, 300")
+      NursingSession(span: Span(from: start, to: start + 600), leftSeconds: 300, rightSeconds: 300))
   }
 
-  mutating func addStool(_ color: String, _ age: Int, hour: Double = 12) {
-    add("diapers", "happened_at, wet, dirty, colour", "\(unixTime(age, hour)), 0, 1, '\(color)'")
+  mutating func addStool(_ color: Diaper.Color, _ age: Int, hour: Double = 12) {
+    add(Diaper(happenedAt: time(age, hour), isDirty: true, color: color))
   }
 
-  mutating func addSleep(_ age: Int, from start: Double, to end: Double, kind: String = "night") {
-    add(
-      "sleeps", "started_at, ended_at, kind",
-      "\(unixTime(age, start)), \(unixTime(age, end)), '\(kind)'")
+  mutating func addSleep(
+    _ age: Int, from start: Double, to end: Double, kind: Sleep.Kind = .night
+  ) {
+    add(Sleep(span: Span(from: time(age, start), to: time(age, end)), kind: kind))
+  }
+
+  mutating func addDose(_ name: String, _ age: Int, hour: Double, mg: Double) {
+    addDose(name, age, hour: hour, amount: mg, unit: "mg")
   }
 
   mutating func addDose(
-    _ name: String, _ age: Int, hour: Double, mg: Double? = nil, ml: Double? = nil
+    _ name: String, _ age: Int, hour: Double = 8, amount: Double? = nil, unit: String? = nil
   ) {
-    let amount = mg.map { "\($0), 'mg'" } ?? ml.map { "\($0), 'ml'" } ?? "NULL, NULL"
-    add(
-      "doses", "given_at, name, amount, unit", "\(unixTime(age, hour)), '\(name)', \(amount)")
+    add(Dose(givenAt: time(age, hour), name: name, amount: amount, unit: unit))
   }
 
-  mutating func addDose(_ name: String, _ age: Int, hour: Double = 8, amount: Double, unit: String?)
-  {
+  /// Adds a plan to give a medicine every morning.
+  mutating func addPlan(_ name: String, _ age: Int) {
     add(
-      "doses", "given_at, name, amount, unit",
-      "\(unixTime(age, hour)), '\(name)', \(amount), \(unit.map { "'\($0)'" } ?? "NULL")")
-  }
-
-  mutating func addPlan(_ name: String, _ age: Int, times: String = "08:00") {
-    add(
-      "medicines", "name, amount, unit, times, starts_on",
-      "'\(name)', 1, 'ml', '\(times)', '\(date(atAge: age))'")
+      Medicine(
+        name: name, amount: 1, unit: "ml", times: [LocalTime(minutes: 480)],
+        startsOn: date(atAge: age)))
   }
 
   mutating func addNote(_ text: String, _ age: Int, hour: Double = 8) {
-    add("notes", "written_at, kind, text", "\(unixTime(age, hour)), 'note', '\(text)'")
+    add(Note(writtenAt: time(age, hour), text: text))
   }
 
   mutating func addSymptom(
-    _ name: String, _ age: Int, hour: Double = 8, untilAge: Int? = nil, severity: String? = nil,
+    _ name: String, _ age: Int, hour: Double = 8, untilAge: Int? = nil, severity: Severity? = nil,
     note: String? = nil
   ) {
-    let end = untilAge.map { "\(unixTime($0, 20))" } ?? "NULL"
-    add(
-      "symptoms", "started_at, ended_at, name, severity, note",
-      "\(unixTime(age, hour)), \(end), '\(name)', \(severity.map { "'\($0)'" } ?? "NULL"), "
-        + "\(note.map { "'\($0)'" } ?? "NULL")")
+    let span = Span(from: time(age, hour), to: untilAge.map { time($0, 20) })
+    add(Symptom(span: span, name: name, severity: severity, note: note))
   }
 
-  mutating func addMeasurement(_ kind: String, _ value: Double, _ age: Int) {
-    add(
-      "measurements", "measured_on, kind, value", "'\(self.date(atAge: age))', '\(kind)', \(value)")
+  mutating func addMeasurement(_ kind: GrowthMeasurement.Kind, _ value: Double, _ age: Int) {
+    add(GrowthMeasurement(measuredOn: date(atAge: age), kind: kind, value: value))
   }
 
-  /// Adds a dose given at `age`, a due date at `dueAge`, or both.
-  mutating func addVaccination(_ vaccine: String, _ age: Int?, dueAge: Int? = nil) {
-    func date(_ age: Int?) -> String { age.map { "'\(self.date(atAge: $0))'" } ?? "NULL" }
-    add(
-      "vaccinations", "vaccine, given_on, next_due_on",
-      "'\(vaccine)', \(date(age)), \(date(dueAge))")
+  mutating func addVaccination(_ vaccine: String, _ age: Int) {
+    add(Vaccination(vaccine: vaccine, givenOn: date(atAge: age)))
   }
 
   mutating func addFoodLog(
-    _ food: String, allergens: String = "", color: String = "brown", _ age: Int, hour: Double = 12,
-    liking: String = "liked", isTried: Bool = true
+    _ food: String, color: Food.Color = .brown, _ age: Int, hour: Double = 12,
+    liking: FoodLog.Liking = .liked, isTried: Bool = true
   ) {
-    statements += """
-      INSERT OR IGNORE INTO foods (id, name, colour, allergens, changed_at)
-        VALUES ('\(food)', '\(food)', '\(color)', '\(allergens)', 1);
-
-      """
-    add(
-      "food_logs", "food_id, eaten_at, liking, is_tried",
-      "'\(food)', \(unixTime(age, hour)), '\(liking)', \(isTried ? 1 : 0)")
-    statements += "-- food_logs row r\(rowCount)\n"
+    let id = ID<Food>(food)
+    draft.foods[id] =
+      draft.foods[id] ?? Food(entry: RecordMetadata(id: food), name: food, color: color)
+    add(FoodLog(food: id, eatenAt: time(age, hour), liking: liking, isTried: isTried))
   }
 
-  /// Adds a reaction to the row added last if that is a food log, otherwise to an unnamed food.
-  mutating func addReaction(
-    _ signs: String, _ age: Int, onsetMinutes: Int?, severity: String = "mild"
-  ) {
-    let log = statements.hasSuffix("food_logs row r\(rowCount)\n") ? "'r\(rowCount)'" : "NULL"
-    add(
-      "reactions", "food_log_id, noticed_at, onset_minutes, severity, signs",
-      "\(log), \(unixTime(age, 13)), \(onsetMinutes.map(String.init) ?? "NULL"), "
-        + "'\(severity)', '\(signs)'")
-  }
-
-  /// Adds a check-in after the row added last, a food log.
-  mutating func addCheckIn(_ outcome: String, _ age: Int) {
-    let time = unixTime(age, 14)
-    add(
-      "check_ins", "food_log_id, due_at, done_at, outcome",
-      "'r\(rowCount)', \(time), \(time), '\(outcome)'")
-  }
-
-  mutating func addMilestone(_ title: String, _ kind: String, _ age: Int) {
-    add(
-      "milestones", "reached_on, kind, title", "'\(self.date(atAge: age))', '\(kind)', '\(title)'")
+  mutating func addMilestone(_ title: String, _ kind: Milestone.Kind, _ age: Int) {
+    add(Milestone(reachedOn: date(atAge: age), kind: kind, title: title))
   }
 
   mutating func addPoints(_ number: Int, _ reason: String, _ age: Int) {
-    add("points", "given_at, points, reason", "\(unixTime(age, 12)), \(number), '\(reason)'")
+    add(PointsEntry(givenAt: time(age, 12), points: number, reason: reason))
   }
 
   mutating func addPhoto(_ age: Int) {
-    add("photos", "captured_at, file", "\(unixTime(age, 12)), '\(age).jpg'")
+    add(Photo(capturedAt: time(age, 12), file: "\(age).jpg"))
   }
 
-  mutating func setMilkGoal(ml: Double) {
-    statements += "UPDATE profiles SET milk_goal_ml = \(ml) WHERE id = 'mia';\n"
+  mutating func setMilkGoal(ml: Double) { draft.profiles[0].milkGoalMl = ml }
+
+  /// Returns the moment `hour` hours after midnight of the day on which the baby is `age` days old.
+  func time(_ age: Int, _ hour: Double) -> Instant {
+    Instant(seconds: date(atAge: age).sortTime + Int64((hour * 3600).rounded()))
   }
 
-  /// Returns the Unix time `hour` hours after midnight of the day on which the baby is `date` days
-  /// old.
-  func unixTime(_ age: Int, _ hour: Double) -> Int64 {
-    Int64(self.date(atAge: age).days) * 86_400 + Int64((hour * 3600).rounded())
-  }
-
-  private mutating func add(_ table: String, _ columns: String, _ values: String) {
-    rowCount += 1
-    statements += """
-      INSERT INTO \(table) (id, profile_id, \(columns), changed_at)
-        VALUES ('r\(rowCount)', 'mia', \(values), 1);
-
-      """
+  private mutating func add(_ record: some ProfileRecord) {
+    recordCount += 1
+    draft.add(record, id: "r\(recordCount)", of: "mia")
   }
 }

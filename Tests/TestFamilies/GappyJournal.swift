@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 
 @testable import Knowledge
@@ -62,11 +63,8 @@ struct GappyJournal {
   private static func child(bornOn birth: LocalDate) -> Profile {
     Profile(
       entry: RecordMetadata(id: RandomJournal.child.text, changedAt: Instant(seconds: 1)),
-      kind: .child,
-      name: "child", emoji: nil, portraitId: nil, birthDate: birth, sex: .female, dueDate: nil,
-      relationship: nil, timeZone: nil, careNotes: nil, slot: 0, status: .confirmed,
-      joinedAt: nil, milkGoalMl: 300, feedingGapHours: nil, idealKcal: nil, idealWeightKg: nil,
-      fullName: nil, endedOn: nil)
+      kind: .child, name: "child", birthDate: birth, sex: .female, slot: 0, status: .confirmed,
+      milkGoalMl: 300)
   }
 }
 
@@ -77,7 +75,7 @@ extension Journal {
       let start = family.zone.start(of: first + day) + 20 * hour
       return Sleep(
         entry: RecordMetadata(id: "night \(day)", changedAt: start), profile: child.id,
-        span: Span(from: start, to: start + 9 * hour), kind: .night, note: nil)
+        span: Span(from: start, to: start + 9 * hour), kind: .night)
     }
     sleeps = RecordList(Array(sleeps) + nights)
   }
@@ -102,8 +100,8 @@ extension Journal {
     doses = RecordList(
       doses.enumerated().map { index, dose in
         Dose(
-          entry: dose.entry, profile: dose.profile, givenAt: dose.givenAt, medicine: nil,
-          name: names[index % names.count], amount: nil, unit: nil, note: nil)
+          entry: dose.entry, profile: dose.profile, givenAt: dose.givenAt,
+          name: names[index % names.count])
       })
   }
 
@@ -118,8 +116,7 @@ extension Journal {
       diapers.filter { _ in Int.random(in: 0..<8, using: &dice) == 0 }.map { diaper in
         FoodLog(
           entry: RecordMetadata(id: "log \(diaper.entry.id)", changedAt: diaper.happenedAt),
-          profile: child.id, food: ID("peanut"), eatenAt: diaper.happenedAt, liking: nil,
-          isTried: true, unmarkedAt: nil, note: nil)
+          profile: child.id, food: ID("peanut"), eatenAt: diaper.happenedAt, isTried: true)
       })
   }
 
@@ -137,4 +134,14 @@ extension Journal {
     for log in foodLogs { add(log.entry.id, log.eatenAt) }
     return spans
   }
+}
+
+/// The reference values in `Assets/Rules`, all marked as checked by a person.
+private let checkedRuleData = Result {
+  let folder = try TemporaryFolder()
+  for name in ["thresholds.json", "medicines.json", "symptoms.json"] {
+    let text = try String(contentsOf: Project.path("Assets/Rules/\(name)"), encoding: .utf8)
+    try folder.write(text.replacing(#""unchecked""#, with: #""checked""#), to: name)
+  }
+  return try RuleData(folder: folder.url, foodNames: phrasebooks().languages.foodNames)
 }

@@ -1,5 +1,3 @@
-import TestSupport
-
 @testable import Knowledge
 @testable import Records
 
@@ -8,166 +6,148 @@ import TestSupport
 /// Days are counted from Monday, 2026-06-08.
 struct Household {
   static let monday = day("2026-06-08")
-  private var rows = """
-    INSERT INTO profiles (id, kind, name, slot, feeding_gap_hours, ideal_kcal, changed_at)
-      VALUES ('rosa', 'elder', 'Rosa', 1, NULL, NULL, 1), ('tom', 'pet', 'Tom', 3, 8, 200, 1);
-    INSERT INTO tasks (id, profile_id, title, category, weekdays, times, deadline_minutes, confirmation, starts_on, changed_at)
-      VALUES ('pill', 'rosa', 'Pill', 'medication', '1234567', '08:00', 10, 'text', '2026-06-08', 1),
-        ('walk', 'rosa', 'Walk', 'exercise', '1234567', '10:00', 10, 'text', '2026-06-08', 1);
-    INSERT INTO pet_foods (id, name, form, kcal_per_packet, changed_at)
-      VALUES ('tuna', 'Tuna', 'wet', 80, 1), ('fish', 'Fish', 'wet', NULL, 1);
+  private var draft = DraftJournal()
 
-    """
+  /// Creates the family; nil for `region` leaves the setting out.
+  init(region: String? = nil) {
+    draft.family.settings["region"] = region
+    draft.profiles += [
+      Profile(
+        entry: RecordMetadata(id: "rosa"), kind: .elder, name: "Rosa", slot: 1, status: .confirmed),
+      Profile(
+        entry: RecordMetadata(id: "tom"), kind: .pet, name: "Tom", slot: 3, status: .confirmed,
+        feedingGapHours: 8, idealKcal: 200),
+    ]
+    draft.petFoods = [
+      ID("tuna"): PetFood(entry: RecordMetadata(id: "tuna"), name: "Tuna", kcalPerPacket: 80),
+      ID("fish"): PetFood(entry: RecordMetadata(id: "fish"), name: "Fish"),
+    ]
+    addTask("pill", "Pill", category: .medication, hour: 8)
+    addTask("walk", "Walk", category: .exercise)
+  }
 
   /// Adds Rosa's answer to a task, `minutes` minutes after the task was due.
   mutating func addReply(
     _ task: String, _ day: Int, minutesAfterDue: Int = 5, text: String = "yes"
   ) {
-    let due = Self.unixTime(day, task == "pill" ? 8 : 10)
-    rows += """
-      INSERT INTO replies (id, profile_id, task_id, due_at, received_at, text, completed, changed_at)
-        VALUES ('\(task)\(day)', 'rosa', '\(task)', \(due), \(due + Int64(minutesAfterDue) * 60), '\(text)', 1, 1);
-
-      """
+    let due = Self.time(day, task == "pill" ? 8 : 10)
+    let reply = Reply(
+      task: ID(task), dueAt: due, receivedAt: due + Int64(minutesAfterDue) * 60,
+      text: text.isEmpty ? nil : text, completesTask: true)
+    draft.add(reply, id: "\(task)\(day)", of: "rosa")
   }
 
-  /// Adds a task of Rosa that is due every day at 10:00.
-  mutating func addTask(_ id: String, _ title: String, category: String = "health") {
-    rows += """
-      INSERT INTO tasks (id, profile_id, title, category, weekdays, times, deadline_minutes, confirmation, starts_on, changed_at)
-        VALUES ('\(id)', 'rosa', '\(title)', '\(category)', '1234567', '10:00', 10, 'text', '2026-06-08', 1);
-
-      """
-  }
-
-  mutating func addMeal(_ id: String, of food: String = "tuna", _ day: Int, portion: Double = 1) {
-    rows += """
-      INSERT INTO pet_meals (id, profile_id, fed_at, food_id, portion, changed_at)
-        VALUES ('\(id)', 'tom', \(Self.unixTime(day, 9)), '\(food)', \(portion), 1);
-
-      """
-  }
-
-  /// Adds a meal of wet food in grams, which cannot be converted to packets.
-  mutating func addWeighedMeal(_ id: String, _ day: Int) {
-    rows += """
-      INSERT INTO pet_meals (id, profile_id, fed_at, food_id, grams, changed_at)
-        VALUES ('\(id)', 'tom', \(Self.unixTime(day, 9)), 'tuna', 60, 1);
-
-      """
-  }
-
-  mutating func addDose(_ name: String, _ day: Int, hour: Int, mg: Double) {
-    rows += """
-      INSERT INTO doses (id, profile_id, given_at, name, amount, unit, changed_at)
-        VALUES ('\(name)\(day)\(hour)', 'rosa', \(Self.unixTime(day, hour)), '\(name)', \(mg), 'mg', 1);
-
-      """
-  }
-
-  mutating func addStockCount(_ id: String, packets: Double, _ day: Int) {
-    rows += """
-      INSERT INTO stock (id, food_id, counted_at, amount, unit, changed_at)
-        VALUES ('\(id)', 'tuna', \(Self.unixTime(day, 7)), \(packets), 'packet', 1);
-
-      """
-  }
-
-  mutating func addWeight(_ id: String, kg: Double, _ day: Int, of profile: String = "tom") {
-    rows += """
-      INSERT INTO measurements (id, profile_id, measured_on, kind, value, changed_at)
-        VALUES ('\(id)', '\(profile)', '\(Self.monday + day)', 'weight', \(kg), 1);
-
-      """
-  }
-
-  mutating func addTemperature(_ id: String, celsius: Double, _ day: Int, of profile: String) {
-    rows += """
-      INSERT INTO temperatures (id, profile_id, measured_at, celsius, changed_at)
-        VALUES ('\(id)', '\(profile)', unixepoch('\(Self.monday + day)') + 36000, \(celsius), 1);
-
-      """
-  }
-
-  mutating func setTargetWeight(kg: Double) {
-    rows += "UPDATE profiles SET ideal_weight_kg = \(kg) WHERE id = 'tom';\n"
-  }
-
-  /// Sets the birth date of Tom, in days before the first day.
-  mutating func setBirthDate(daysBefore days: Int) {
-    rows += "UPDATE profiles SET birth_date = '\(Self.monday + -days)' WHERE id = 'tom';\n"
-  }
-
-  /// Makes a profile remembered; nil for `day` leaves its last day unknown.
-  mutating func remember(_ profile: String, until day: Int?) {
-    let end = day.map { "'\(Self.monday + $0)'" } ?? "NULL"
-    rows += """
-      UPDATE profiles SET status = 'remembered', ended_on = \(end) WHERE id = '\(profile)';
-
-      """
+  /// Adds a task of Rosa that is due once a day, at 10:00 unless stated otherwise.
+  mutating func addTask(
+    _ id: String, _ title: String, category: CareTask.Category = .health, hour: Int = 10,
+    from day: Int = 0
+  ) {
+    let task = CareTask(
+      title: title, category: category, weekdays: Set(1...7),
+      times: [LocalTime(minutes: hour * 60)], deadlineMinutes: 10, startsOn: Self.monday + day)
+    draft.add(task, id: id, of: "rosa")
   }
 
   /// Adds a medicine task of Rosa that is due once a day and never answered.
   mutating func addUnansweredMedicine(_ title: String, id: String? = nil, from day: Int) {
-    rows += """
-      INSERT INTO tasks (id, profile_id, title, category, weekdays, times, deadline_minutes, confirmation, starts_on, changed_at)
-        VALUES ('\(id ?? title)', 'rosa', '\(title)', 'medication', '1234567', '09:00', 10, 'text', '\(Self.monday + day)', 1);
-
-      """
+    addTask(id ?? title, title, category: .medication, hour: 9, from: day)
   }
 
-  mutating func setRegion(_ region: String) {
-    rows += "INSERT INTO settings VALUES ('region', '\(region)', 1);\n"
+  mutating func addMeal(_ id: String, of food: String = "tuna", _ day: Int, portion: Double = 1) {
+    draft.add(
+      PetMeal(fedAt: Self.time(day, 9), food: ID(food), portion: portion), id: id, of: "tom")
+  }
+
+  /// Adds a meal of wet food in grams, which cannot be converted to packets.
+  mutating func addWeighedMeal(_ id: String, _ day: Int) {
+    draft.add(PetMeal(fedAt: Self.time(day, 9), food: ID("tuna"), grams: 60), id: id, of: "tom")
+  }
+
+  mutating func addDose(_ name: String, _ day: Int, hour: Int, mg: Double) {
+    draft.add(
+      Dose(givenAt: Self.time(day, hour), name: name, amount: mg, unit: "mg"),
+      id: "\(name)\(day)\(hour)", of: "rosa")
+  }
+
+  mutating func addStockCount(_ id: String, packets: Double, _ day: Int) {
+    draft.stock.append(
+      StockCount(
+        entry: RecordMetadata(id: id), food: ID("tuna"), countedAt: Self.time(day, 7),
+        amount: packets, contentsPerUnit: 1, isEnteredByFamily: true))
+  }
+
+  mutating func addWeight(_ id: String, kg: Double, _ day: Int, of profile: String = "tom") {
+    draft.add(GrowthMeasurement(measuredOn: Self.monday + day, value: kg), id: id, of: profile)
+  }
+
+  mutating func addTemperature(_ id: String, celsius: Double, _ day: Int, of profile: String) {
+    draft.add(Temperature(measuredAt: Self.time(day, 10), celsius: celsius), id: id, of: profile)
+  }
+
+  mutating func setTargetWeight(kg: Double) { draft.update("tom") { $0.idealWeightKg = kg } }
+
+  /// Sets the birth date of Tom, in days before the first day.
+  mutating func setBirthDate(daysBefore days: Int) {
+    draft.update("tom") { $0.birthDate = Self.monday - days }
+  }
+
+  /// Makes a profile remembered; nil for `day` leaves its last day unknown.
+  mutating func remember(_ profile: String, until day: Int?) {
+    draft.update(profile) {
+      $0.status = .remembered
+      $0.endedOn = day.map { Self.monday + $0 }
+    }
   }
 
   /// Returns Rosa's answers about blood pressure up to the evening of a day.
-  func pressures(_ day: Int) throws -> [BloodPressureAnswer] {
+  func pressures(_ day: Int) -> [BloodPressureAnswer] {
     let days = Window(from: Self.monday, through: Self.monday + day)
     return BloodPressureAnswer.all(
-      of: ID("rosa"), in: try journal(day), within: days.timeRange(in: .utc))
+      of: ID("rosa"), in: journal(day), within: days.timeRange(in: .utc))
   }
 
   func concern(_ rule: String, _ name: String, _ days: ClosedRange<Int>) throws -> Finding? {
-    try evaluate(name, days) { $0.concerns(of: $1, $2) }.first { $0.ruleID == rule }
+    try concerns(rule, name, days).first
+  }
+
+  /// Returns whether a rule reports a concern about Rosa or Tom.
+  func reports(_ rule: String, _ name: String, _ days: ClosedRange<Int>) throws -> Bool {
+    try concern(rule, name, days) != nil
+  }
+
+  func concerns(_ rule: String, _ name: String, _ days: ClosedRange<Int>) throws -> [Finding] {
+    try concerns(name, days).filter { $0.ruleID == rule }
   }
 
   func concerns(_ name: String, _ days: ClosedRange<Int>) throws -> [Finding] {
-    try evaluate(name, days) { $0.concerns(of: $1, $2) }
-  }
-
-  func highlights(_ name: String, _ days: ClosedRange<Int>) throws -> [Finding] {
-    try evaluate(name, days) { $0.highlights(of: $1, $2) }
-  }
-
-  func narrative(_ name: String, _ days: ClosedRange<Int>) throws -> [[Finding]] {
-    try evaluate(name, days) { $0.narrativeParagraphs(of: $1, $2) }
-  }
-
-  /// Returns the records up to the evening of a day.
-  func journal(_ day: Int) throws -> Journal {
-    try SampleDatabase(rows, zone: "UTC")
-      .journal(until: Instant(seconds: Self.unixTime(day, 23)))
-  }
-
-  private func evaluate<Found>(
-    _ name: String, _ days: ClosedRange<Int>,
-    _ find: (FindingGenerator, Profile, FamilySummary.Metrics) -> [Found]
-  ) throws -> [Found] {
-    let journal = try journal(days.upperBound)
-    guard let profile = journal.profiles.first(where: { $0.name == name }) else { return [] }
-    let window = Window(
-      from: Self.monday + days.lowerBound, through: Self.monday + days.upperBound)
-    let summary = FamilySummary(of: journal, standards: try ReferenceData.project().standards)
-    return find(
-      FindingGenerator(in: journal, summary, by: try ReferenceData.project().ruleData), profile,
-      FamilySummary.Metrics(journal, of: profile, in: window))
+    try findings(name, days) { $0.concerns(of: $1, $2) }
   }
 
   func highlight(_ rule: String, _ name: String, _ days: ClosedRange<Int>) throws -> Finding? {
     try highlights(name, days).first { $0.ruleID == rule }
   }
 
-  private static func unixTime(_ day: Int, _ hour: Int) -> Int64 {
-    Int64((monday + day).days) * 86_400 + Int64(hour) * 3600
+  func highlights(_ name: String, _ days: ClosedRange<Int>) throws -> [Finding] {
+    try findings(name, days) { $0.highlights(of: $1, $2) }
+  }
+
+  func narrative(_ name: String, _ days: ClosedRange<Int>) throws -> [[Finding]] {
+    try findings(name, days) { $0.narrativeParagraphs(of: $1, $2) }
+  }
+
+  /// Returns the records up to the evening of a day.
+  func journal(_ day: Int) -> Journal { draft.journal(until: Self.time(day, 23)) }
+
+  private func findings<Found>(
+    _ name: String, _ days: ClosedRange<Int>,
+    _ find: (FindingGenerator, Profile, FamilySummary.Metrics) -> [Found]
+  ) throws -> [Found] {
+    let window = Window(
+      from: Self.monday + days.lowerBound, through: Self.monday + days.upperBound)
+    return try journal(days.upperBound).findings(on: name, in: window, find)
+  }
+
+  private static func time(_ day: Int, _ hour: Int) -> Instant {
+    Instant(seconds: (monday + day).sortTime + Int64(hour) * 3600)
   }
 }

@@ -44,8 +44,7 @@ struct RandomJournal {
       profile("child", .child), profile("elder", .elder), profile("pet", .pet),
     ]
     journal.caregivers = ["ana", "ben"].map { id in
-      Caregiver(
-        entry: RecordMetadata(id: id, changedAt: start), name: id, role: .owner, language: nil)
+      Caregiver(entry: RecordMetadata(id: id, changedAt: start), name: id, role: .owner)
     }
     fill()
   }
@@ -91,10 +90,7 @@ struct RandomJournal {
 
   private func profile(_ id: String, _ kind: Profile.Kind) -> Profile {
     Profile(
-      entry: RecordMetadata(id: id, changedAt: start), kind: kind, name: id, emoji: nil,
-      portraitId: nil,
-      birthDate: nil, sex: nil, dueDate: nil, relationship: nil, timeZone: nil, careNotes: nil,
-      slot: 0, status: .confirmed, joinedAt: nil, milkGoalMl: 600, feedingGapHours: 8,
-      idealKcal: 200, idealWeightKg: nil, fullName: nil, endedOn: nil)
+      entry: RecordMetadata(id: id, changedAt: start), kind: kind, name: id, slot: 0,
+      status: .confirmed, milkGoalMl: 600, feedingGapHours: 8, idealKcal: 200)
   }
 }

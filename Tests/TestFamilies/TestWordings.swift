@@ -44,6 +44,12 @@ func wording(
     regionalFormat: format)
 }
 
+/// Returns the English sentence about a concern, with times in UTC and ordinary spaces.
+func concernText(_ finding: Finding, citationNumber: Int = 1) throws -> String {
+  withOrdinarySpaces(
+    try wording(.english).in(.utc).concern(finding, citationNumber: citationNumber))
+}
+
 /// Returns the date of a text, or 1970-01-01 if the text is not a date.
 func day(_ text: String) -> LocalDate { LocalDate(text) ?? LocalDate(days: 0) }
 

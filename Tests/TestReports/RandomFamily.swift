@@ -40,112 +40,81 @@ struct RandomFamily {
     _ id: String, _ kind: Profile.Kind, due: LocalDate?
   ) -> Profile {
     Profile(
-      entry: makeEntry(id: id), kind: kind, name: text(), emoji: nil, portraitId: nil,
+      entry: makeEntry(id: id), kind: kind, name: text(),
       birthDate: Int.random(in: 0..<8, using: &random) == 0 ? nil : born,
       sex: [.female, .male, nil].randomElement(using: &random) ?? nil, dueDate: due,
-      relationship: kind == .elder ? text() : nil, timeZone: nil, careNotes: nil, slot: 1,
-      status: .confirmed, joinedAt: nil, milkGoalMl: 700, feedingGapHours: 6, idealKcal: 240,
-      idealWeightKg: 4, fullName: kind == .child ? text() : nil, endedOn: nil)
+      relationship: kind == .elder ? text() : nil, slot: 1, status: .confirmed, milkGoalMl: 700,
+      feedingGapHours: 6, idealKcal: 240, idealWeightKg: 4, fullName: kind == .child ? text() : nil)
   }
 
   private mutating func addRecords(to profile: ID<Profile>) {
-    journal.notes = RecordList(
-      journal.notes.of(profile)
-        + values(upTo: 7) { family in
-          Note(
-            entry: family.makeEntry(), profile: profile, writtenAt: family.moment(),
-            kind: .question, text: family.text(), answeredAt: nil)
-        } + Array(journal.notes))
-    journal.medicines = RecordList(
-      Array(journal.medicines)
-        + values(upTo: 9) { family in
-          Medicine(
-            entry: family.makeEntry(), profile: profile, name: family.text(), amount: 400,
-            unit: "IU",
-            times: [LocalTime(minutes: 570), LocalTime(minutes: 1230)], startsOn: family.born,
-            endsOn: nil, note: nil)
-        })
-    journal.vaccinations = RecordList(
-      Array(journal.vaccinations)
-        + values(upTo: 6) { family in
-          Vaccination(
-            entry: family.makeEntry(), profile: profile, vaccine: family.text(),
-            givenOn: family.today - Int.random(in: 0...20, using: &family.random),
-            nextDueOn: family.today + 30, note: nil)
-        })
-    journal.symptoms = RecordList(
-      Array(journal.symptoms)
-        + values(upTo: 5) { family in
-          let start = family.moment()
-          return Symptom(
-            entry: family.makeEntry(), profile: profile,
-            span: Span(from: start, to: Bool.random(using: &family.random) ? start + hour : nil),
-            name: family.text(), severity: Severity.allCases.randomElement(using: &family.random),
-            note: Bool.random(using: &family.random) ? family.text() : nil)
-        })
-    journal.doses = RecordList(
-      Array(journal.doses)
-        + values(upTo: 12) { family in
-          Dose(
-            entry: family.makeEntry(), profile: profile, givenAt: family.moment(), medicine: nil,
-            name: family.text(), amount: 4,
-            unit: ["ml", "mg", nil].randomElement(
-              using: &family.random) ?? nil, note: nil)
-        })
-    journal.temperatures = RecordList(
-      Array(journal.temperatures)
-        + values(upTo: 4) { family in
-          Temperature(
-            entry: family.makeEntry(), profile: profile, measuredAt: family.moment(),
-            celsius: Double.random(in: 36...40.4, using: &family.random), bodyPart: nil, note: nil)
-        })
-    journal.measurements = RecordList(
-      Array(journal.measurements)
-        + values(upTo: 12) { family in
-          let kind = GrowthMeasurement.Kind.allCases.randomElement(using: &family.random) ?? .weight
-          let day =
-            family.born
-            + Int.random(
-              in: 0...max(1, family.today.days - family.born.days), using: &family.random)
-          return GrowthMeasurement(
-            entry: family.makeEntry(), profile: profile, measuredOn: min(day, family.today),
-            kind: kind,
-            value: kind == .weight
-              ? Double.random(in: 3...14, using: &family.random)
-              : Double.random(in: 40...95, using: &family.random), note: nil)
-        })
+    add(to: \.notes, upTo: 7) {
+      Note(
+        entry: $0.makeEntry(), profile: profile, writtenAt: $0.moment(), kind: .question,
+        text: $0.text())
+    }
+    add(to: \.medicines, upTo: 9) {
+      Medicine(
+        entry: $0.makeEntry(), profile: profile, name: $0.text(), amount: 400, unit: "IU",
+        times: [LocalTime(minutes: 570), LocalTime(minutes: 1230)], startsOn: $0.born)
+    }
+    add(to: \.vaccinations, upTo: 6) {
+      Vaccination(
+        entry: $0.makeEntry(), profile: profile, vaccine: $0.text(),
+        givenOn: $0.today - Int.random(in: 0...20, using: &$0.random), nextDueOn: $0.today + 30)
+    }
+    add(to: \.symptoms, upTo: 5) {
+      let start = $0.moment()
+      return Symptom(
+        entry: $0.makeEntry(), profile: profile,
+        span: Span(from: start, to: Bool.random(using: &$0.random) ? start + hour : nil),
+        name: $0.text(), severity: Severity.allCases.randomElement(using: &$0.random),
+        note: Bool.random(using: &$0.random) ? $0.text() : nil)
+    }
+    add(to: \.doses, upTo: 12) {
+      Dose(
+        entry: $0.makeEntry(), profile: profile, givenAt: $0.moment(), name: $0.text(), amount: 4,
+        unit: ["ml", "mg", nil].randomElement(using: &$0.random) ?? nil)
+    }
+    add(to: \.temperatures, upTo: 4) {
+      Temperature(
+        entry: $0.makeEntry(), profile: profile, measuredAt: $0.moment(),
+        celsius: Double.random(in: 36...40.4, using: &$0.random))
+    }
+    add(to: \.measurements, upTo: 12) {
+      let kind = GrowthMeasurement.Kind.allCases.randomElement(using: &$0.random) ?? .weight
+      let longest = max(1, $0.today.days - $0.born.days)
+      let day = $0.born + Int.random(in: 0...longest, using: &$0.random)
+      let values = kind == .weight ? 3.0...14 : 40...95
+      return GrowthMeasurement(
+        entry: $0.makeEntry(), profile: profile, measuredOn: min(day, $0.today), kind: kind,
+        value: Double.random(in: values, using: &$0.random))
+    }
   }
 
   private mutating func fillDays() {
+    let child = ID<Profile>("child")
     for day in 0..<recordedDayCount {
       let midnight = journal.family.zone.start(of: today - day)
-      journal.sleeps = RecordList(
-        Array(journal.sleeps)
-          + (0..<4).map { nap in
-            let start = midnight + Int64(nap) * 5 * hour
-            let length = Int64.random(in: 1000...9000, using: &random)
-            return Sleep(
-              entry: makeEntry(), profile: ID("child"), span: Span(from: start, to: start + length),
-              kind: nap == 0 ? .night : .nap, note: nil)
-          })
-      journal.bottleFeeds = RecordList(
-        Array(journal.bottleFeeds)
-          + (0..<6).map { feed in
-            BottleFeed(
-              entry: makeEntry(), profile: ID("child"),
-              span: Span(from: midnight + Int64(feed) * 3 * hour, to: nil),
-              volumeMl: Double.random(in: 40...180, using: &random),
-              contents: BottleFeed.Contents.allCases.randomElement(using: &random) ?? .formula,
-              formula: nil, note: nil)
-          })
-      journal.diapers = RecordList(
-        Array(journal.diapers)
-          + (0..<5).map { change in
-            Diaper(
-              entry: makeEntry(), profile: ID("child"),
-              happenedAt: midnight + Int64(change) * 4 * hour, isWet: true, isDirty: change == 1,
-              color: nil, note: nil)
-          })
+      add(0..<4, to: \.sleeps) { family, nap in
+        let start = midnight + Int64(nap) * 5 * hour
+        let length = Int64.random(in: 1000...9000, using: &family.random)
+        return Sleep(
+          entry: family.makeEntry(), profile: child, span: Span(from: start, to: start + length),
+          kind: nap == 0 ? .night : .nap)
+      }
+      add(0..<6, to: \.bottleFeeds) { family, feed in
+        BottleFeed(
+          entry: family.makeEntry(), profile: child,
+          span: Span(from: midnight + Int64(feed) * 3 * hour),
+          volumeMl: Double.random(in: 40...180, using: &family.random),
+          contents: BottleFeed.Contents.allCases.randomElement(using: &family.random) ?? .formula)
+      }
+      add(0..<5, to: \.diapers) { family, change in
+        Diaper(
+          entry: family.makeEntry(), profile: child,
+          happenedAt: midnight + Int64(change) * 4 * hour, isWet: true, isDirty: change == 1)
+      }
     }
   }
 
@@ -162,7 +131,7 @@ struct RandomFamily {
     let logs = foods.map { food in
       FoodLog(
         entry: makeEntry(), profile: ID("child"), food: ID(food.entry.id), eatenAt: moment(),
-        liking: nil, isTried: true, unmarkedAt: nil, note: nil)
+        isTried: true)
     }
     journal.foodLogs = RecordList(logs)
     journal.reactions = RecordList(
@@ -174,14 +143,30 @@ struct RandomFamily {
   }
 
   private mutating func fillTasks() {
-    journal.tasks = RecordList(
-      values(upTo: 10) { family in
-        CareTask(
-          entry: family.makeEntry(), profile: ID("elder"), title: family.text(), details: nil,
-          category: CareTask.Category.allCases.randomElement(using: &family.random) ?? .other,
-          weekdays: [1, 2, 3, 4, 5, 6, 7], times: [LocalTime(minutes: 600)], deadlineMinutes: 30,
-          confirmation: .text, status: .active, startsOn: family.today - 40, endsOn: nil)
-      })
+    add(to: \.tasks, upTo: 10) {
+      CareTask(
+        entry: $0.makeEntry(), profile: ID("elder"), title: $0.text(),
+        category: CareTask.Category.allCases.randomElement(using: &$0.random) ?? .other,
+        weekdays: [1, 2, 3, 4, 5, 6, 7], times: [LocalTime(minutes: 600)], deadlineMinutes: 30,
+        startsOn: $0.today - 40)
+    }
+  }
+
+  /// Adds no record, one, or `maximumCount` to a list of the journal.
+  private mutating func add<Record: ProfileRecord>(
+    to list: WritableKeyPath<Journal, RecordList<Record>>, upTo maximumCount: Int,
+    _ make: (inout RandomFamily) -> Record
+  ) {
+    journal[keyPath: list] = RecordList(
+      Array(journal[keyPath: list]) + values(upTo: maximumCount, make))
+  }
+
+  private mutating func add<Record: ProfileRecord>(
+    _ numbers: Range<Int>, to list: WritableKeyPath<Journal, RecordList<Record>>,
+    _ make: (inout RandomFamily, Int) -> Record
+  ) {
+    let records = numbers.map { make(&self, $0) }
+    journal[keyPath: list] = RecordList(Array(journal[keyPath: list]) + records)
   }
 
   private mutating func values<Value>(

@@ -59,4 +59,30 @@ import Testing
     let unbroken = chatter.replacing(".", with: "") + sentence + chatter.replacing(".", with: "")
     #expect(ruleData.excerpt(of: unbroken, maximumCount: 200).contains(sentence.prefix(12)))
   }
+
+  /// A full first page has space for the first symptoms only.
+  @Test func urgentSymptomsComeFirst() throws {
+    var baby = Baby()
+    for name in ["Runny nose", "Seizure, 3 minutes", "Cough"] { baby.addSymptom(name, 100) }
+    baby.addSymptom("Floppy after sleep", 100, severity: .severe)
+    let ruleData = try ReferenceData.project().ruleData
+    let names = ruleData.mostUrgentFirst(Array(baby.journal(100).symptoms)).map(\.name)
+    #expect(Set(names.prefix(2)) == ["Seizure, 3 minutes", "Floppy after sleep"])
+    #expect(Set(names.dropFirst(2)) == ["Runny nose", "Cough"])
+  }
+
+  /// Otherwise the newest symptom is first.
+  @Test(arguments: [
+    "Could not speak", "No podía hablar", "Ne pouvait plus parler", "Face drooping",
+    "Bouche de travers", "Slipped in the bath", "Tropezón en la escalera", "A glissé",
+    "Found on the floor", "Difficile à réveiller", "Cuesta despertarla", "Ojos hundidos",
+    "Elle geint",
+  ])
+  func signOfDangerComesFirst(name: String) throws {
+    var baby = Baby()
+    baby.addSymptom(name, 100, hour: 8)
+    baby.addSymptom("Runny nose", 100, hour: 9)
+    let ruleData = try ReferenceData.project().ruleData
+    #expect(ruleData.mostUrgentFirst(Array(baby.journal(100).symptoms)).first?.name == name)
+  }
 }

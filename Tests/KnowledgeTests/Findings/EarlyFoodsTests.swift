@@ -1,4 +1,3 @@
-import TestSupport
 import Testing
 
 @testable import Records
@@ -7,18 +6,18 @@ import Testing
 @Suite struct EarlyFoodsTests {
   @Test(
     arguments: [
-      ("us", "cow_milk", 364, true), ("us", "cow_milk", 365, false), ("us", "formula", 300, false),
-      ("uk", "cow_milk", 300, false), ("who", "cow_milk", 300, false),
-    ])
-  func reportsCowMilkInFirstYear(region: String, milk: String, age: Int, isReported: Bool) throws {
-    var baby = Baby(region: region)
-    baby.addBottle(milk, age)
+      ("us", .cowMilk, 364, true), ("us", .cowMilk, 365, false), ("us", .formula, 300, false),
+      ("uk", .cowMilk, 300, false), ("who", .cowMilk, 300, false),
+    ] as [(String, BottleFeed.Contents, Int, Bool)])
+  func reportsCowMilkInFirstYear(
+    region: String, milk: BottleFeed.Contents, age: Int, isReported: Bool
+  ) throws {
+    let baby = Baby(region: region) { $0.addBottle(milk, age) }
     let finding = try baby.concern("N3", age...age)
     #expect((finding?.phraseKey == "concern.cow_milk") == isReported)
     if let finding {
-      let text = withOrdinarySpaces(try wording(.english).concern(finding, citationNumber: 1))
       #expect(
-        text
+        try concernText(finding)
           == "Recorded: cow’s milk from the bottle at 11 months (9 January 2027). "
           + "Reference: from 12 months of age [1].")
     }
@@ -27,14 +26,13 @@ import Testing
   /// Only breast milk or formula is a drink of the first six months, in every region.
   @Test(
     arguments: [
-      ("uk", "cow_milk", 180, true), ("uk", "cow_milk", 181, false), ("who", "water", 100, true),
-      ("eu", "water", 181, false), ("us", "water", 100, true), ("eu", "formula", 100, false),
-    ])
+      ("uk", .cowMilk, 180, true), ("uk", .cowMilk, 181, false), ("who", .water, 100, true),
+      ("eu", .water, 181, false), ("us", .water, 100, true), ("eu", .formula, 100, false),
+    ] as [(String, BottleFeed.Contents, Int, Bool)])
   func reportsWaterAndCowMilkBeforeSixMonths(
-    region: String, drink: String, age: Int, isReported: Bool
+    region: String, drink: BottleFeed.Contents, age: Int, isReported: Bool
   ) throws {
-    var baby = Baby(region: region)
-    baby.addBottle(drink, age)
+    let baby = Baby(region: region) { $0.addBottle(drink, age) }
     let finding = try baby.concern("N3", age...age)
     #expect((finding?.reference?.phraseKey == "reference.milk_only") == isReported)
   }
@@ -45,23 +43,49 @@ import Testing
       ("Pear", 119, true), ("Pear", 120, false),
     ])
   func reportsHoneyAndEarlySolids(food: String, age: Int, isReported: Bool) throws {
-    var baby = Baby(region: "us")
-    baby.addFoodLog(food, age)
-    #expect((try baby.concern("N3", age...age) != nil) == isReported)
+    let baby = Baby(region: "us") { $0.addFoodLog(food, age) }
+    #expect(try baby.reports("N3", age...age) == isReported)
   }
 
   /// Botulism follows weeks after honey, and a visit between them would hide it.
   @Test(arguments: [(200, true), (370, false)])
   func honeyBeforeTheWindowIsReportedInTheFirstYear(age: Int, isReported: Bool) throws {
-    var baby = Baby()
-    baby.addFoodLog("Honey", 150)
-    #expect((try baby.concern("N3", age - 1...age) != nil) == isReported)
+    let baby = Baby { $0.addFoodLog("Honey", 150) }
+    #expect(try baby.reports("N3", age - 1...age) == isReported)
   }
 
   /// It was eaten, even if it does not count as tried.
   @Test func reportsUnmarkedHoney() throws {
-    var baby = Baby()
-    baby.addFoodLog("Honey", 300, isTried: false)
-    #expect(try baby.concern("N3", 298...302) != nil)
+    let baby = Baby { $0.addFoodLog("Honey", 300, isTried: false) }
+    #expect(try baby.reports("N3", 298...302))
+  }
+
+  @Test(arguments: ["Manuka honey", "Yoghurt with honey", "Miel de abeja", "honey "])
+  func honeyIsFoundInLongerNames(name: String) throws {
+    let baby = Baby { $0.addFoodLog(name, 300) }
+    #expect(try baby.reports("N3", 295...302))
+  }
+
+  @Test func cowMilkDoesNotHideHoney() throws {
+    var baby = Baby(region: "us")
+    baby.addBottle(.cowMilk, 299)
+    baby.addFoodLog("Honey", 300)
+    #expect(try baby.concerns("N3", 295...302).count == 2)
+  }
+
+  @Test(arguments: ["us", "uk", "eu", "who", nil] as [String?])
+  func honeyBelowTwelveMonths(region: String?) throws {
+    var baby = Baby(region: region)
+    baby.addFoodLog("Honey", 360)
+    #expect(try baby.reports("N3", 355...362))
+    baby = Baby(region: region)
+    baby.addFoodLog("Honey", 366)
+    #expect(try baby.concern("N3", 362...368) == nil)
+  }
+
+  @Test(arguments: [(FoodLog.Liking.refused, false), (.liked, true)])
+  func refusedHoneyWasNotEaten(liking: FoodLog.Liking, isReported: Bool) throws {
+    let baby = Baby { $0.addFoodLog("Honey", 150, liking: liking) }
+    #expect(try baby.reports("N3", 145...152) == isReported)
   }
 }

@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Knowledge
 @testable import TestFamilies
 
 @Suite struct FirstStoolTests {
@@ -10,26 +9,24 @@ import Testing
     for hour in stride(from: 6, through: 6 + hours, by: 3) where gap?.contains(hour) != true {
       baby.addNursing(hour / 24, hour: Double(hour % 24))
     }
-    for age in 0...(hours - 1) / 24 { baby.addDiaper(baby.unixTime(age, 7), wet: true) }
+    for age in 0...(hours - 1) / 24 { baby.addWetDiapers(age, at: 7) }
     return baby
   }
 
   @Test(arguments: [(47.9, false), (48, true), (60, true)])
   func countsHoursUpToTheFirstStool(hours: Double, isReported: Bool) throws {
     var baby = newborn(hours: 90)
-    baby.addDiaper(baby.unixTime(0, 6 + hours), wet: false, dirty: true)
+    baby.addDiaper(0, 6 + hours, dirty: true)
     let finding = try baby.concern("O6", 0...4)
     #expect((finding != nil) == isReported)
     #expect(
-      try finding.map {
-        withOrdinarySpaces(try wording(.english).in(.utc).concern($0, citationNumber: 1))
-          .hasPrefix("Recorded: no stool recorded in the first")
-      } ?? true)
+      try finding.map { try concernText($0).hasPrefix("Recorded: no stool recorded in the first") }
+        ?? true)
   }
 
   @Test(arguments: [(45, false), (48, true)])
   func countsHoursUpToTheLastRecord(hours: Int, isReported: Bool) throws {
-    #expect((try newborn(hours: hours).concern("O6", 0...6) != nil) == isReported)
+    #expect(try newborn(hours: hours).reports("O6", 0...6) == isReported)
   }
 
   @Test func pretermBirthOrAGapSaysNothing() throws {
@@ -43,7 +40,7 @@ import Testing
     for hour in stride(from: 6, through: 80, by: 3) {
       baby.addNursing(1 + hour / 24, hour: Double(hour % 24))
     }
-    for age in 1...4 { baby.addDiaper(baby.unixTime(age, 7), wet: true) }
+    for age in 1...4 { baby.addWetDiapers(age, at: 7) }
     #expect(try baby.concern("O6", 0...4) == nil)
   }
 
@@ -53,7 +50,7 @@ import Testing
     for hour in stride(from: 6, through: 80, by: 3) {
       baby.addNursing(hour / 24, hour: Double(hour % 24))
     }
-    for age in 2...3 { baby.addDiaper(baby.unixTime(age, 7), wet: true) }
+    for age in 2...3 { baby.addWetDiapers(age, at: 7) }
     #expect(try baby.concern("O6", 0...4) == nil)
   }
 

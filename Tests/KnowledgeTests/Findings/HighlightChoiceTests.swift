@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Records
 @testable import TestFamilies
 
 /// A window with enough records has three to five highlights, ordered by interest.
@@ -12,13 +11,13 @@ import Testing
     baby.setMilkGoal(ml: 600)
     for age in 200...206 {
       baby.addDay(age, sleep: 10)
-      baby.addBottle("breast_milk", age, hour: 12, ml: 650)
+      baby.addBottle(.breastMilk, age, hour: 12, ml: 650)
       baby.addPhoto(age)
     }
-    baby.addMilestone("First tooth", "tooth", 203)
-    baby.addFoodLog("Mango", color: "orange", 204)
-    baby.addMeasurement("weight", 7, 190)
-    baby.addMeasurement("weight", 7.2, 205)
+    baby.addMilestone("First tooth", .tooth, 203)
+    baby.addFoodLog("Mango", color: .orange, 204)
+    baby.addMeasurement(.weight, 7, 190)
+    baby.addMeasurement(.weight, 7.2, 205)
     baby.addPoints(3, "Hello", 205)
     #expect(
       try baby.highlights(200...206).map(\.ruleID)
@@ -29,8 +28,8 @@ import Testing
     var baby = Baby()
     for age in 200...206 { baby.addDay(age, sleep: 10) }
     baby.addPhoto(203)
-    baby.addMeasurement("weight", 7, 190)
-    baby.addMeasurement("weight", 7.2, 205)
+    baby.addMeasurement(.weight, 7, 190)
+    baby.addMeasurement(.weight, 7.2, 205)
     #expect(
       try baby.highlights(200...206).map(\.ruleID)
         == ["longest_sleep", "weight_change", "photos", "days_kept"])

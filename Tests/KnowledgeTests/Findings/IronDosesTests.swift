@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Records
 @testable import TestFamilies
 
 @Suite struct IronDosesTests {
@@ -27,7 +26,7 @@ import Testing
 
   @Test func ignoresFormulaAndIncompleteDays() throws {
     var baby = Baby(region: "us")
-    for age in 148...150 { baby.addDay(age, feeds: 7, of: "formula") }
+    for age in 148...150 { baby.addDay(age, feeds: 7, of: .formula) }
     for age in 151...153 { baby.addDay(age, feeds: 7, isComplete: false) }
     baby.addDose("Iron", 148, hour: 9)
     #expect(try baby.concern("N2", 148...153) == nil)

@@ -1,4 +1,3 @@
-import TestSupport
 import Testing
 
 @testable import TestFamilies
@@ -10,7 +9,7 @@ import Testing
     baby.addSleep(190, from: 1, to: 9)  // Equally long, but before the window.
     baby.addSleep(200, from: 1, to: 6)
     // Eight hours together with the sleep before it.
-    baby.addSleep(200, from: 5, to: 9, kind: "nap")
+    baby.addSleep(200, from: 5, to: 9, kind: .nap)
     baby.addSleep(201, from: 1, to: 8)
     let finding = try #require(try baby.highlight("longest_sleep", 200...202))
     #expect(finding.arguments["duration"] == .duration(seconds: 8 * 3600))

@@ -1,4 +1,3 @@
-import TestSupport
 import Testing
 
 @testable import Knowledge
@@ -31,14 +30,8 @@ import Testing
     ] as [(String, Double, String, Double?)])
   func piecesAreConvertedToMilligrams(
     name: String, amount: Double, unit: String, milligrams: Double?
-  ) throws {
-    let journal = try SampleDatabase(
-      """
-      INSERT INTO doses (id, profile_id, given_at, name, amount, unit, changed_at)
-        VALUES ('d', 'mia', 1782000000, '\(name)', \(amount), '\(unit)', 1);
-      """
-    ).journal()
-    #expect(try #require(journal.doses.first).milligrams == milligrams)
+  ) {
+    #expect(Dose(name: name, amount: amount, unit: unit).milligrams == milligrams)
   }
 
   @Test(arguments: [
@@ -56,5 +49,31 @@ import Testing
   ])
   func strengthIsNoPartOfTheName(one: String, other: String, areEqual: Bool) {
     #expect((one.comparableMedicineName == other.comparableMedicineName) == areEqual)
+  }
+
+  @Test(arguments: [
+    ("Calpol 120mg/5ml", "mls"), ("Calpol 120 mg per 5 ml", "ml"), ("Calpol 2.4 %", "ml."),
+  ])
+  func amountsInOtherSpelling(name: String, unit: String) {
+    #expect(Dose(name: name, amount: 10, unit: unit).milligrams == 240)
+  }
+
+  /// "Fever medicine" is the ibuprofen of the plan that it belongs to, but "Calpol" is not.
+  @Test(
+    arguments: [
+      ("Fever medicine", "Nurofen 100 mg/5 ml", "Nurofen 100 mg/5 ml", 100),
+      ("Fever medicine", nil, "Fever medicine", nil),
+      ("Calpol", "Fever medicine", "Calpol", nil),
+      ("Calpol 120 mg/5 ml", "Calpol 250 mg/5 ml", "Calpol 120 mg/5 ml", 120),
+      ("Calpol", "Calpol / Nurofen", "Calpol", nil),
+      ("Tylenol", "Children’s Tylenol 160 mg/5 ml", "Children’s Tylenol 160 mg/5 ml", 160),
+    ] as [(String, String?, String, Double?)])
+  func doseHasTheNameOfItsPlan(
+    name: String, plan: String?, expected: String, milligrams: Double?
+  ) throws {
+    let dose = Dose(name: name, amount: 5, unit: "ml")
+    let named = try ReferenceData.project().ruleData.named(dose, planName: plan)
+    #expect(named.name == expected)
+    #expect(named.milligrams == milligrams)
   }
 }

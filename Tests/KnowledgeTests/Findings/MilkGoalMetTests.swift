@@ -1,6 +1,6 @@
-import TestSupport
 import Testing
 
+@testable import Records
 @testable import TestFamilies
 
 @Suite struct MilkGoalMetTests {
@@ -9,7 +9,7 @@ import Testing
     baby.setMilkGoal(ml: 600)
     for (index, ml) in days.enumerated() {
       baby.addDay(200 + index, isComplete: index < completeDays)
-      baby.addBottle("breast_milk", 200 + index, ml: ml)
+      baby.addBottle(.breastMilk, 200 + index, ml: ml)
     }
     return baby
   }
@@ -22,6 +22,17 @@ import Testing
   func countsDaysReachingGoal(dailyMl: [Double], expectedPhrase: String?) throws {
     #expect(
       try baby(dailyMl: dailyMl).highlight("goal_met", 200...202)?.phraseKey == expectedPhrase)
+  }
+
+  /// The goal is reached on each of the three days, or on two of them.
+  @Test(arguments: [(700.0, "finding.goal_met_always"), (500, "finding.goal_met")])
+  func sentenceExistsInEveryLanguage(lastDayMl: Double, expectedPhrase: String) throws {
+    let goal = try #require(
+      try baby(dailyMl: [700, 600, lastDayMl]).highlight("goal_met", 200...202))
+    #expect(goal.phraseKey == expectedPhrase)
+    for language in Language.allCases {
+      #expect(try wording(language).sentence(goal).contains("600"))
+    }
   }
 
   /// The milk of a breastfeed has no measured volume, so the total of such a day is unknown.

@@ -1,4 +1,3 @@
-import TestSupport
 import Testing
 
 @testable import TestFamilies
@@ -8,7 +7,7 @@ import Testing
     var baby = Baby()
     for age in 10...15 { baby.addDay(age, feeds: age == 12 ? 9 : 8) }
     baby.addNursing(12)
-    baby.addBottle("water", 14)
+    baby.addBottle(.water, 14)
     let finding = try #require(try baby.highlight("most_feeds", 10...15))
     #expect(finding.arguments == ["number": .count(10), "date": .date(baby.date(atAge: 12))])
     #expect(finding.recordIDs.count == 10)

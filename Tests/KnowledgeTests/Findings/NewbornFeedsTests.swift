@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Records
 @testable import TestFamilies
 
 @Suite struct NewbornFeedsTests {
@@ -11,16 +12,15 @@ import Testing
   func reportsFewerThan8OrMoreThan12Feeds(
     age: Int, feeds: Int, isComplete: Bool, isReported: Bool
   ) throws {
-    var baby = Baby()
-    baby.addDay(age, feeds: feeds, isComplete: isComplete)
+    let baby = Baby { $0.addDay(age, feeds: feeds, isComplete: isComplete) }
     let finding = try baby.concern("F1", age...age)
     #expect((finding != nil) == isReported)
     #expect(finding.map(\.recordIDs.count) ?? feeds == feeds)
   }
 
   /// Babies on formula feed less often, and the references for it differ.
-  @Test(arguments: ["formula", "other"])
-  func ignoresDaysWithOtherMilk(milk: String) throws {
+  @Test(arguments: [BottleFeed.Contents.formula, .other])
+  func ignoresDaysWithOtherMilk(milk: BottleFeed.Contents) throws {
     var baby = Baby()
     baby.addDay(10, feeds: 6)
     baby.addBottle(milk, 10)

@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Knowledge
 @testable import TestFamilies
 
 @Suite struct PetNotEatingTests {
@@ -14,14 +13,14 @@ import Testing
   /// One meal a day is usual, so that 38 hours without one are more than the usual time.
   @Test(arguments: [(12, false), (13, true), (18, true), (20, false)])
   func daysWithoutAMeal(lastDay: Int, isReported: Bool) throws {
-    let finding = try household(mealsOn: 0...12).concern("D2", "Tom", (lastDay - 6)...lastDay)
-    #expect((finding != nil) == isReported)
+    #expect(
+      try household(mealsOn: 0...12).reports("D2", "Tom", (lastDay - 6)...lastDay) == isReported)
   }
 
   @Test func statesTheLastMeal() throws {
     let finding = try #require(try household(mealsOn: 0...14).concern("D2", "Tom", 10...16))
     #expect(
-      withOrdinarySpaces(try wording(.english).in(.utc).concern(finding, citationNumber: 1))
+      try concernText(finding)
         .hasPrefix("Recorded: no meal recorded for 62 h (the last one 22 Jun 2026, 09:00)."))
   }
 

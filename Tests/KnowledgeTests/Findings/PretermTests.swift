@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Records
 @testable import TestFamilies
 
 @Suite struct PretermTests {
@@ -16,5 +15,11 @@ import Testing
         withOrdinarySpaces(try wording(.english).sentence(finding))
           == "born after 36 weeks and 6 days of pregnancy")
     }
+  }
+
+  /// A birth at 37 weeks and 0 days is 21 days before the due date.
+  @Test(arguments: [("2026-01-31", false), ("2026-02-01", true)])
+  func correctedAgeOnlyForPretermBirths(due: String, isCorrected: Bool) {
+    #expect((Baby(due: due).draft.profiles[0].correctedAgeStart != nil) == isCorrected)
   }
 }

@@ -14,4 +14,11 @@ import Testing
     #expect(finding.recordIDs.count == 4)
     #expect(try household.highlight("answers", "Rosa", 2...3) == nil)
   }
+
+  @Test(arguments: [(3, false), (4, true)])
+  func replyTimeNeedsFourAnswers(count: Int, isStated: Bool) throws {
+    var family = Household()
+    for day in 0..<count { family.addReply("pill", day) }
+    #expect((try family.highlight("answers", "Rosa", 0...6) != nil) == isStated)
+  }
 }

@@ -125,4 +125,17 @@ import Testing
     #expect(untested == [])
     #expect(rules.count == RuleLists.allConcerns.count + RuleLists.highlights.count)
   }
+
+  /// Without a region, the strictest value of all regions applies.
+  @Test func strictestValueWithoutRegion() throws {
+    let book = try ReferenceData.project().ruleData
+    let born = day("2026-01-10")
+    func value(_ id: String, _ age: Int) -> Double? {
+      book.threshold(id, on: born + age, bornOn: born, in: nil)?.value
+    }
+    #expect(value("T3.low", 30) == 36)
+    #expect(value("M1.acetaminophen.count", 400) == 4)
+    #expect(value("M1.ibuprofen.spacing", 400) == 6)
+    #expect(value("M1.ibuprofen.count", 400) == 3)
+  }
 }

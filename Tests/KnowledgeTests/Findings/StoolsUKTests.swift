@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Records
 @testable import TestFamilies
 
 @Suite struct StoolsUKTests {
@@ -16,15 +17,16 @@ import Testing
     for age in max(min(13, age), age - 1)...age {
       baby.addDay(age, wet: 12, dirty: dirty, feeds: 8)
     }
-    #expect((try baby.concern("O3", age - 1...age) != nil) == isReported)
+    #expect(try baby.reports("O3", age - 1...age) == isReported)
   }
 
   /// The reference applies only to babies on breast milk.
-  @Test(arguments: [("breast_milk", true), ("fortified_breast_milk", true), ("formula", false)])
-  func reportsOnlyBreastMilkDays(milk: String, isReported: Bool) throws {
-    var baby = Baby(region: "uk")
-    baby.addDay(10, wet: 12, dirty: 1, feeds: 8, of: milk)
-    #expect((try baby.concern("O3", 10...10) != nil) == isReported)
+  @Test(
+    arguments: [(.breastMilk, true), (.fortifiedBreastMilk, true), (.formula, false)]
+      as [(BottleFeed.Contents, Bool)])
+  func reportsOnlyBreastMilkDays(milk: BottleFeed.Contents, isReported: Bool) throws {
+    let baby = Baby(region: "uk") { $0.addDay(10, wet: 12, dirty: 1, feeds: 8, of: milk) }
+    #expect(try baby.reports("O3", 10...10) == isReported)
   }
 
   @Test func ignoresDaysWithoutCoverageFeedsOrDiapers() throws {

@@ -24,7 +24,7 @@ import Testing
     var baby = Baby(region: "us")
     baby.addDay(10, dirty: 1, feeds: 8, isComplete: false)
     baby.addDay(11, wet: 12, dirty: 1, feeds: 8)
-    baby.addBottle("formula", 11)
+    baby.addBottle(.formula, 11)
     #expect(try baby.concern("O2", 10...11) == nil)
   }
 }

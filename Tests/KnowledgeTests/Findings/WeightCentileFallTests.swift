@@ -82,4 +82,41 @@ import Testing
     #expect((finding != nil) == isReported)
     if let finding { #expect(finding.phraseKey == "concern.weight_centile_corrected") }
   }
+
+  /// The weight is 20 days old and the window 14 days long.
+  @Test func growthOfWholeHistory() throws {
+    let baby = try Baby.makeGirl(.weight, [(0, 0), (160, -2.3)])
+    #expect(try baby.reports("G2", 167...180))
+  }
+
+  /// The child was bigger at two months than at birth.
+  @Test(arguments: [("who", true), ("us", false)])
+  func birthWeightDoesNotHideLaterFall(region: String, isReported: Bool) throws {
+    let baby = try Baby.makeGirl(.weight, [(0, -0.5), (60, 1.3), (180, -1)], region: region)
+    let finding = try baby.concern("G2", 187...200)
+    #expect((finding != nil) == isReported)
+    #expect(finding?.recordIDs ?? ["r2", "r3"] == ["r2", "r3"])
+    #expect(finding?.reference == nil)
+  }
+
+  @Test func lowWeightDoesNotHideItsFall() throws {
+    let baby = try Baby.makeGirl(.weight, [(60, 1), (180, -2.1)])
+    let found = try baby.concerns("G2", 170...180)
+    #expect(found.map(\.phraseKey) == ["concern.weight_fall", "concern.weight_centile"])
+    let fall = try concernText(found[0])
+    #expect(fall.contains("(z +1.00)") && fall.contains("(z −2.10)"), "\(fall)")
+    // The reference does not contradict the printed centile.
+    let text = try concernText(found[1])
+    #expect(text.contains("2 (z −2.10). Reference:"), "\(text)")
+    #expect(text.hasSuffix("2 (z −2.00) [1]."), "\(text)")
+  }
+
+  /// Without a weight at birth, a fall is since the highest weight.
+  @Test(arguments: [(-1.0, false), (-1.2, true)])
+  func weightFallWithoutBirthWeight(z: Double, isReported: Bool) throws {
+    let baby = try Baby.makeGirl(.weight, [(42, 0.2), (150, 0.15), (240, z)])
+    let finding = try baby.concern("G2", 230...240)
+    #expect((finding != nil) == isReported)
+    #expect(finding?.reference == nil)
+  }
 }

@@ -14,14 +14,14 @@ import Testing
     region: String, firstZ: Double, lastZ: Double, isReported: Bool
   ) throws {
     let baby = try Baby.makeGirl(.weight, [(30, firstZ), (180, lastZ)], region: region)
-    #expect((try baby.concern("G3", 170...180) != nil) == isReported)
+    #expect(try baby.reports("G3", 170...180) == isReported)
   }
 
   /// The loss of a newborn is no slow growth.
   @Test(arguments: [(41, false), (42, true)])
   func reportsFromSixWeeks(age: Int, isReported: Bool) throws {
     let baby = try Baby.makeGirl(.weight, [(0, 0.8), (age, -1.2)], region: "us")
-    #expect((try baby.concern("G3", age...age) != nil) == isReported)
+    #expect(try baby.reports("G3", age...age) == isReported)
   }
 
   /// In the first months, many children find another centile.
@@ -29,7 +29,7 @@ import Testing
   func twoWeightsAfterTwoYearsDoNotHideTheFallBefore(firstAge: Int, isReported: Bool) throws {
     let baby = try Baby.makeGirl(
       .weight, [(firstAge, 1.2), (740, -0.5), (760, -0.5)], region: "us")
-    #expect((try baby.concern("G3", 760...761) != nil) == isReported)
+    #expect(try baby.reports("G3", 760...761) == isReported)
   }
 
   /// The charts of the CDC begin at two years, so they have no earlier weight to compare with.
@@ -38,5 +38,12 @@ import Testing
     let finding = try baby.concern("G3", 740...741)
     #expect(finding?.phraseKey == "concern.weight_lines_who")
     #expect(finding?.recordIDs == ["r1", "r2"])
+  }
+
+  @Test func weightBelowFifthPercentileTwice() throws {
+    let once = try Baby.makeGirl(.weight, [(60, -1.5), (180, -1.7)], region: "us")
+    #expect(try once.concern("G3", 170...180) == nil)
+    let twice = try Baby.makeGirl(.weight, [(150, -1.7), (180, -1.7)], region: "us")
+    #expect(try twice.concern("G3", 170...180)?.phraseKey == "concern.weights_low")
   }
 }

@@ -64,47 +64,6 @@ import Testing
     #expect(lines.contains("30 Jun, 03:00 | Apiretal | 96 mg | 15.0"))
   }
 
-  @Test func pointNamesAllProductsAndTheWeight() throws {
-    var baby = Baby(region: "eu")
-    baby.addMeasurement("weight", 8, 295)
-    for (hour, name) in [(8.0, "Apiretal"), (10, "Febrectal")] {
-      baby.addDose(name, 300, hour: hour, mg: 300)
-    }
-    let found = try baby.concerns(299...301).filter { $0.ruleID == "M1" }
-    #expect(
-      found.map(\.phraseKey) == [
-        "concern.dose_single", "concern.dose_amount", "concern.dose_spacing",
-      ])
-    for finding in found.dropFirst() {
-      #expect(finding.arguments["medicine"] == .text("Apiretal, Febrectal"))
-    }
-    #expect(found.first?.arguments["weight"] == .weight(kg: 8))
-    #expect(found.first?.arguments["weighed"] == .date(baby.date(atAge: 295)))
-  }
-
-  /// One of two weights is a typing error, or both are of the same day: the largest one is used, because
-  /// the amount is beyond the limit with any of them.
-  @Test(arguments: [(8.0, 4.0, 285), (8.4, 7.4, 290)])
-  func doubtfulWeightsDoNotHideAnOverdose(first: Double, second: Double, age: Int) throws {
-    var baby = Baby(region: "eu")
-    baby.addMeasurement("weight", first, age)
-    baby.addMeasurement("weight", second, 290)
-    for hour in [2.0, 8] { baby.addDose("Apiretal", 300, hour: hour, mg: 300) }
-    #expect(try baby.concern("M1", 288...301)?.arguments["weight"] == .weight(kg: first))
-  }
-
-  /// A visit yesterday does not hide the days before it.
-  @Test(arguments: [(62, true), (73, true), (74, false)])
-  func acuteSignsBeforeTheWindowAreReported(age: Int, isReported: Bool) throws {
-    var baby = Baby()
-    baby.addTemperature(39.2, 60)
-    baby.addStool("red", 60)
-    baby.addSymptom("Green vomit", 60, untilAge: 60)
-    for hour in [8.0, 10, 12] { baby.addDose("Paracetamol", 60, hour: hour) }
-    let rules = Set(try baby.concerns(age...age).map(\.ruleID))
-    for rule in ["T1", "O5", "Y2", "M1"] { #expect(rules.contains(rule) == isReported, "\(rule)") }
-  }
-
   @Test(arguments: [
     ("specialist", "11 June – 1 July 2026"), ("vaccination", "11 June – 1 July 2026"),
     ("illness", "29 June – 1 July 2026"), ("checkup", "29 June – 1 July 2026"),
@@ -308,16 +267,6 @@ import Testing
   func feverInWordsIsAnIllnessFor72Hours(start: String, end: String?, isIll: Bool) throws {
     let lines = try lines(symptom("Fever", from: start, until: end))
     #expect(lines.contains("# Illness") == isIll)
-  }
-
-  @Test(arguments: [
-    "Fever-free, cough", "No fever", "Pas de fièvre", "Sin fiebre", "Hay fever", "Afebrile",
-    "Temperature normal",
-  ])
-  func wordsThatDenyAFever(name: String) throws {
-    var baby = Baby()
-    baby.addSymptom(name, 35)
-    #expect(try baby.concern("T1", 35...36) == nil)
   }
 
   @Test(arguments: [

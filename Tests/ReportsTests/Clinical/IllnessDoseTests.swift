@@ -132,4 +132,19 @@ import Testing
           == "- Amoxicillin: 1 dose · doses recorded on only 1 of 6 days · last 16 Jun, 08:00: 125 mg, 19.5 mg/kg"
       })
   }
+
+  /// Milligrams per kilogram of the wrong twin would be worse than none.
+  @Test func doubtfulGainIsNotUsedForDoses() throws {
+    let rows = """
+      INSERT INTO measurements (id, profile_id, measured_on, kind, value, changed_at)
+        VALUES ('w3', 'mia', '2026-06-20', 'weight', 7.9, 1);
+
+      """
+    let doses = rows + IllnessRows.dose("Apiretal", "120, 'mg'", "2026-06-30 12:00")
+    let fever = IllnessRows.temperature(39.2, "2026-06-30 10:00")
+    let lines = try IllnessRows.lines(doses + fever)
+    #expect(
+      lines.contains { $0.contains("6.40 kg on 9 June 2026, 7.90 kg on 20 June 2026") }, "\(lines)")
+    #expect(!lines.contains { $0.contains("mg/kg") || $0.contains("23.4%") }, "\(lines)")
+  }
 }

@@ -17,18 +17,6 @@ import Testing
     return content.plainTextLines.map(withOrdinarySpaces)
   }
 
-  /// Naps alone would read as two hours of sleep a day.
-  @Test(arguments: [(true, true), (false, false)])
-  func napsWithoutNightsGiveNoSleepTotal(hasNights: Bool, hasTotal: Bool) throws {
-    var baby = Baby()
-    for age in 195...205 {
-      baby.addDay(age)
-      baby.addSleep(age, from: 10, to: 12, kind: "nap")
-      if hasNights { baby.addSleep(age, from: 0, to: 5) }
-    }
-    #expect((try baby.concern("S1", 196...204) != nil) == hasTotal)
-  }
-
   @Test(arguments: [
     (-3.0, "0.1"), (-2.4, "0.8"), (-2.0, "2"), (-0.38, "35"), (0, "50"), (2.2, "99"),
     (2.4, "99.2"), (-3.5, "<0.1"), (3.5, ">99.9"), (-2.33, "1"), (2.33, "99"),
@@ -394,5 +382,22 @@ import Testing
     let content = try #require(visits[ID("mia"), day("2026-07-01"), .english])
     #expect(
       content.plainTextLines.map(withOrdinarySpaces).contains("Postmenstrual age: 39+1 weeks"))
+  }
+
+  /// There is no reference for animals, and most of these temperatures are normal.
+  @Test func highestTemperatureOfPetIsAFactAndNoPoint() throws {
+    let rows = """
+      INSERT INTO temperatures (id, profile_id, measured_at, celsius, changed_at) VALUES
+        ('t1', 'tom', unixepoch('2026-06-20T10:00'), 38.2, 1),
+        ('t2', 'tom', unixepoch('2026-06-21T10:00'), 37.9, 1);
+      """
+    let context = try ReportSamples.context(
+      ReportSamples.elderAndPet + rows, languages: [.english])
+    let content = try #require(context.visitReportLibrary()[ID("tom"), day("2026-07-01"), .english])
+    let lines = content.plainTextLines.map(withOrdinarySpaces)
+    #expect(
+      lines.contains { $0.hasPrefix("Highest temperature | 38.2 °C | 20 Jun 2026, 12:00") },
+      "\(lines)")
+    #expect(!lines.contains { $0.hasPrefix("- Recorded") && $0.contains("38.2") })
   }
 }

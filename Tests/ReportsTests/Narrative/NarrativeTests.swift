@@ -82,7 +82,7 @@ import Testing
     for age in 192...205 {
       baby.addDay(age, feeds: 6)
       if meansDiffer, age > 198, age.isMultiple(of: 2) {
-        for hour in [3.5, 9.5, 15.5, 21.5] { baby.addBottle("formula", age, hour: hour, ml: 300) }
+        for hour in [3.5, 9.5, 15.5, 21.5] { baby.addBottle(.formula, age, hour: hour, ml: 300) }
       }
     }
     let sentences = try baby.narrative(192...205).flatMap(\.self).map(\.phraseKey)

@@ -239,7 +239,7 @@ import Testing
     household.remember("rosa", until: 3)
     household.remember("tom", until: nil)
     #expect(try household.highlight("stock_left", "Tom", 0...3) == nil)
-    let journal = try household.journal(30)
+    let journal = household.journal(30)
     let members = FamilySummary(of: journal, standards: try ReferenceData.project().standards)
       .members
     #expect(members.map(\.profile.name) == ["Mia", "Rosa", "Tom"])

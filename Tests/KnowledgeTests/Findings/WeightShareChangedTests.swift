@@ -1,8 +1,5 @@
-import TestSupport
 import Testing
 
-@testable import Knowledge
-@testable import Records
 @testable import TestFamilies
 
 @Suite struct WeightShareChangedTests {
@@ -31,7 +28,7 @@ import Testing
     family.addWeight("w1", kg: kg == 4.8 ? 5.2 : 4.0, 0)
     family.addWeight("w2", kg: kg, 330)
     family.setBirthDate(daysBefore: kg == 4.8 ? 2000 : 100)
-    #expect((try family.concern("D1", "Tom", 325...335) != nil) == isReported)
+    #expect(try family.reports("D1", "Tom", 325...335) == isReported)
   }
 
   /// A cat that is weighed once a year is compared with its previous weight.
@@ -49,7 +46,7 @@ import Testing
     var family = Household()
     family.addWeight("w1", kg: 60, 0, of: "rosa")
     family.addWeight("w2", kg: kg, 60, of: "rosa")
-    #expect((try family.concern("D1", "Rosa", 55...65) != nil) == isReported)
+    #expect(try family.reports("D1", "Rosa", 55...65) == isReported)
   }
 
   @Test(arguments: [
@@ -72,8 +69,7 @@ import Testing
     family.addWeight("w2", kg: 4.6, 60)
     family.setTargetWeight(kg: target)
     let finding = try #require(try family.concern("D1", "Tom", 55...65))
-    let text = withOrdinarySpaces(
-      try wording(.english).in(.utc).concern(finding, citationNumber: 1))
+    let text = try concernText(finding)
     #expect(text.contains("closer to the target") == isCloser, "\(text)")
   }
 }

@@ -1,8 +1,5 @@
-import TestSupport
 import Testing
 
-@testable import Knowledge
-@testable import Records
 @testable import TestFamilies
 
 @Suite struct MedicineMissedTests {
@@ -22,7 +19,7 @@ import Testing
     for day in 0..<7 { family.addReply("pill", day) }
     for title in ["E", "B", "D", "A", "C"] { family.addUnansweredMedicine(title, from: 4) }
     family.addUnansweredMedicine("Z", from: 2)
-    let found = try family.concerns("Rosa", 0...6).filter { $0.ruleID == "E1" }
+    let found = try family.concerns("E1", "Rosa", 0...6)
     #expect(
       found.map { $0.arguments["task"] } == ["Z", "A", "B", "C", "D", "E"].map { .quotedText($0) })
   }
@@ -42,7 +39,7 @@ import Testing
   func noDoesNotConfirmADose(text: String, isMissed: Bool) throws {
     var family = Household()
     for day in 0..<7 { family.addReply("pill", day, text: text) }
-    #expect((try family.concern("E1", "Rosa", 0...6) != nil) == isMissed)
+    #expect(try family.reports("E1", "Rosa", 0...6) == isMissed)
   }
 
   /// A morning and an evening task of one medicine count together.
@@ -51,7 +48,7 @@ import Testing
     for day in 0..<7 { family.addReply("pill", day) }
     family.addUnansweredMedicine("Ramipril", id: "m", from: 5)
     family.addUnansweredMedicine("ramipril", id: "e", from: 5)
-    let found = try family.concerns("Rosa", 0...6).filter { $0.ruleID == "E1" }
+    let found = try family.concerns("E1", "Rosa", 0...6)
     #expect(found.map(\.recordIDs) == [["e", "m"]])
   }
 }
