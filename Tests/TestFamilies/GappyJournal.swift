@@ -18,8 +18,7 @@ struct GappyJournal {
     var dice = SeededGenerator(seed + 100)
     let first = random.days.lowerBound
     let region = ReferenceRegion.allCases[Int(seed) % ReferenceRegion.allCases.count]
-    journal.family = Family(
-      name: "Test", zone: zone, settings: ["region": region.rawValue])
+    journal.family = Family(name: "Test", zone: zone, settings: ["region": region.rawValue])
     let ages = [0, 0, 0, 0, 30, 30, 100, 100, 150, 150, 300, 300]
     let child = Self.child(bornOn: first - ages[Int(seed) % ages.count])
     journal.profiles = [child]
@@ -62,11 +61,7 @@ struct GappyJournal {
   private static func child(bornOn birth: LocalDate) -> Profile {
     Profile(
       entry: RecordMetadata(id: RandomJournal.child.text, changedAt: Instant(seconds: 1)),
-      kind: .child,
-      name: "child", emoji: nil, portraitId: nil, birthDate: birth, sex: .female, dueDate: nil,
-      relationship: nil, timeZone: nil, careNotes: nil, slot: 0, status: .confirmed,
-      joinedAt: nil, milkGoalMl: 300, feedingGapHours: nil, idealKcal: nil, idealWeightKg: nil,
-      fullName: nil, endedOn: nil)
+      name: "child", birthDate: birth, sex: .female, status: .confirmed, milkGoalMl: 300)
   }
 }
 
@@ -77,7 +72,7 @@ extension Journal {
       let start = family.zone.start(of: first + day) + 20 * hour
       return Sleep(
         entry: RecordMetadata(id: "night \(day)", changedAt: start), profile: child.id,
-        span: Span(from: start, to: start + 9 * hour), kind: .night, note: nil)
+        span: Span(from: start, to: start + 9 * hour), kind: .night)
     }
     sleeps = RecordList(Array(sleeps) + nights)
   }
@@ -102,8 +97,8 @@ extension Journal {
     doses = RecordList(
       doses.enumerated().map { index, dose in
         Dose(
-          entry: dose.entry, profile: dose.profile, givenAt: dose.givenAt, medicine: nil,
-          name: names[index % names.count], amount: nil, unit: nil, note: nil)
+          entry: dose.entry, profile: dose.profile, givenAt: dose.givenAt,
+          name: names[index % names.count])
       })
   }
 
@@ -118,8 +113,7 @@ extension Journal {
       diapers.filter { _ in Int.random(in: 0..<8, using: &dice) == 0 }.map { diaper in
         FoodLog(
           entry: RecordMetadata(id: "log \(diaper.entry.id)", changedAt: diaper.happenedAt),
-          profile: child.id, food: ID("peanut"), eatenAt: diaper.happenedAt, liking: nil,
-          isTried: true, unmarkedAt: nil, note: nil)
+          profile: child.id, food: ID("peanut"), eatenAt: diaper.happenedAt, isTried: true)
       })
   }
 

@@ -15,26 +15,24 @@ extension RandomJournal {
     let child = Self.child
     journal.bottleFeeds = records(400) { random in
       BottleFeed(
-        entry: random.makeEntry(), profile: child, span: Span(from: random.moment(), to: nil),
+        entry: random.makeEntry(), profile: child, span: Span(from: random.moment()),
         volumeMl: Double(random.number(below: 21)) * 10,
-        contents: random.element(of: BottleFeed.Contents.allCases),
-        formula: nil, note: nil)
+        contents: random.element(of: BottleFeed.Contents.allCases))
     }
     journal.nursingSessions = records(300) { random in
       NursingSession(
         entry: random.makeEntry(), profile: child, span: random.span(upTo: 4 * hour),
-        leftSeconds: random.number(below: 2000), rightSeconds: random.number(below: 2000), note: nil
-      )
+        leftSeconds: random.number(below: 2000), rightSeconds: random.number(below: 2000))
     }
     journal.milkWaste = records(50) { random in
       MilkWaste(
         entry: random.makeEntry(), profile: child, wastedAt: random.moment(),
-        volumeMl: Double(random.number(below: 9)), reason: nil)
+        volumeMl: Double(random.number(below: 9)))
     }
     journal.pumpingSessions = records(90) { random in
       PumpingSession(
-        entry: random.makeEntry(), profile: child, span: Span(from: random.moment(), to: nil),
-        volumeMl: Double(random.number(below: 12)) * 10, side: nil, note: nil)
+        entry: random.makeEntry(), profile: child, span: Span(from: random.moment()),
+        volumeMl: Double(random.number(below: 12)) * 10)
     }
   }
 
@@ -43,23 +41,23 @@ extension RandomJournal {
     journal.sleeps = records(300) { random in
       Sleep(
         entry: random.makeEntry(), profile: child, span: random.span(upTo: 10 * hour),
-        kind: random.element(of: [.nap, .night, .night]), note: nil)
+        kind: random.element(of: [.nap, .night, .night]))
     }
     journal.diapers = records(500) { random in
       Diaper(
         entry: random.makeEntry(), profile: child, happenedAt: random.moment(),
         isWet: random.element(of: [true, false]), isDirty: random.element(of: [true, false]),
-        color: random.element(of: [nil] + Diaper.Color.allCases.map(Optional.some)), note: nil)
+        color: random.element(of: [nil] + Diaper.Color.allCases.map(Optional.some)))
     }
     journal.doses = records(100) { random in
       Dose(
-        entry: random.makeEntry(), profile: child, givenAt: random.moment(), medicine: nil,
-        name: random.element(of: ["D", "Iron"]), amount: nil, unit: nil, note: nil)
+        entry: random.makeEntry(), profile: child, givenAt: random.moment(),
+        name: random.element(of: ["D", "Iron"]))
     }
     journal.temperatures = records(60) { random in
       Temperature(
         entry: random.makeEntry(), profile: child, measuredAt: random.moment(),
-        celsius: random.element(of: [36.6, 37.9, 38, 39.5]), bodyPart: nil, note: nil)
+        celsius: random.element(of: [36.6, 37.9, 38, 39.5]))
     }
     journal.usageSessions = records(80) { random in
       UsageSession(
@@ -83,19 +81,18 @@ extension RandomJournal {
     journal.foodLogs = records(60) { random in
       FoodLog(
         entry: random.makeEntry(), profile: Self.child,
-        food: ID(random.element(of: Food.Color.allCases).rawValue),
-        eatenAt: random.moment(), liking: nil, isTried: true, unmarkedAt: nil, note: nil)
+        food: ID(random.element(of: Food.Color.allCases).rawValue), eatenAt: random.moment(),
+        isTried: true)
     }
     journal.reactions = records(10) { random in
       Reaction(
-        entry: random.makeEntry(), profile: Self.child, foodLog: nil, noticedAt: random.moment(),
-        onsetMinutes: nil, severity: .mild, signs: "rash")
+        entry: random.makeEntry(), profile: Self.child, noticedAt: random.moment(), signs: "rash")
     }
     journal.checkIns = records(30) { random in
       let due = random.moment()
       return AllergenCheckIn(
         entry: random.makeEntry(), profile: Self.child, foodLog: ID("r1"), dueAt: due,
-        doneAt: random.element(of: [nil, due]), outcome: nil, note: nil)
+        doneAt: random.element(of: [nil, due]))
     }
   }
 
@@ -103,24 +100,21 @@ extension RandomJournal {
     journal.medicines = records(2) { random in
       Medicine(
         entry: random.makeEntry(), profile: Self.child, name: random.element(of: ["D", "Iron"]),
-        amount: nil,
-        unit: nil, times: [LocalTime(minutes: 480)], startsOn: random.days.lowerBound + 3,
-        endsOn: random.days.upperBound - 3, note: nil)
+        times: [LocalTime(minutes: 480)], startsOn: random.days.lowerBound + 3,
+        endsOn: random.days.upperBound - 3)
     }
     journal.tasks = records(3) { random in
       CareTask(
-        entry: random.makeEntry(), profile: ID("elder"), title: "Pill", details: nil,
+        entry: random.makeEntry(), profile: ID("elder"), title: "Pill",
         category: random.element(of: CareTask.Category.allCases), weekdays: [1, 2, 4, 5, 7],
         times: [LocalTime(minutes: 8 * 60), LocalTime(minutes: random.number(below: 180))],
-        deadlineMinutes: 30, confirmation: .text, status: .active,
-        startsOn: random.days.lowerBound, endsOn: nil)
+        deadlineMinutes: 30, startsOn: random.days.lowerBound)
     }
     let tasks = journal.tasks.map { ID<CareTask>($0.entry.id) }
     journal.replies = records(360) { random in
       Reply(
         entry: random.makeEntry(), profile: ID("elder"), task: random.element(of: tasks),
-        dueAt: nil,
-        receivedAt: random.moment(), text: nil, photo: nil, completesTask: true, isFavorite: false)
+        receivedAt: random.moment(), completesTask: true)
     }
   }
 
@@ -128,13 +122,12 @@ extension RandomJournal {
     journal.petFoods = [
       ID("tuna"): PetFood(
         entry: RecordMetadata(id: "tuna", changedAt: makeEntry().changedAt), name: "Tuna",
-        form: .wet,
-        kcalPerPacket: 80, kcalPer100g: nil)
+        kcalPerPacket: 80)
     ]
     journal.petMeals = records(100) { random in
       PetMeal(
         entry: random.makeEntry(), profile: ID("pet"), fedAt: random.moment(), food: ID("tuna"),
-        portion: 0.5, grams: nil, note: nil)
+        portion: 0.5)
     }
   }
 
