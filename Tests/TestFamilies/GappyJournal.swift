@@ -1,4 +1,3 @@
-import Foundation
 import TestSupport
 
 @testable import Knowledge
@@ -19,8 +18,7 @@ struct GappyJournal {
     var dice = SeededGenerator(seed + 100)
     let first = random.days.lowerBound
     let region = ReferenceRegion.allCases[Int(seed) % ReferenceRegion.allCases.count]
-    journal.family = Family(
-      name: "Test", zone: zone, settings: ["region": region.rawValue])
+    journal.family = Family(name: "Test", zone: zone, settings: ["region": region.rawValue])
     let ages = [0, 0, 0, 0, 30, 30, 100, 100, 150, 150, 300, 300]
     let child = Self.child(bornOn: first - ages[Int(seed) % ages.count])
     journal.profiles = [child]
@@ -63,8 +61,7 @@ struct GappyJournal {
   private static func child(bornOn birth: LocalDate) -> Profile {
     Profile(
       entry: RecordMetadata(id: RandomJournal.child.text, changedAt: Instant(seconds: 1)),
-      kind: .child, name: "child", birthDate: birth, sex: .female, slot: 0, status: .confirmed,
-      milkGoalMl: 300)
+      name: "child", birthDate: birth, sex: .female, status: .confirmed, milkGoalMl: 300)
   }
 }
 
@@ -134,14 +131,4 @@ extension Journal {
     for log in foodLogs { add(log.entry.id, log.eatenAt) }
     return spans
   }
-}
-
-/// The reference values in `Assets/Rules`, all marked as checked by a person.
-private let checkedRuleData = Result {
-  let folder = try TemporaryFolder()
-  for name in ["thresholds.json", "medicines.json", "symptoms.json"] {
-    let text = try String(contentsOf: Project.path("Assets/Rules/\(name)"), encoding: .utf8)
-    try folder.write(text.replacing(#""unchecked""#, with: #""checked""#), to: name)
-  }
-  return try RuleData(folder: folder.url, foodNames: phrasebooks().languages.foodNames)
 }

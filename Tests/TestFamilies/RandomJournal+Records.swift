@@ -86,8 +86,7 @@ extension RandomJournal {
     }
     journal.reactions = records(10) { random in
       Reaction(
-        entry: random.makeEntry(), profile: Self.child, noticedAt: random.moment(), severity: .mild,
-        signs: "rash")
+        entry: random.makeEntry(), profile: Self.child, noticedAt: random.moment(), signs: "rash")
     }
     journal.checkIns = records(30) { random in
       let due = random.moment()
@@ -115,7 +114,7 @@ extension RandomJournal {
     journal.replies = records(360) { random in
       Reply(
         entry: random.makeEntry(), profile: ID("elder"), task: random.element(of: tasks),
-        receivedAt: random.moment(), completesTask: true, isFavorite: false)
+        receivedAt: random.moment(), completesTask: true)
     }
   }
 
@@ -123,7 +122,7 @@ extension RandomJournal {
     journal.petFoods = [
       ID("tuna"): PetFood(
         entry: RecordMetadata(id: "tuna", changedAt: makeEntry().changedAt), name: "Tuna",
-        form: .wet, kcalPerPacket: 80)
+        kcalPerPacket: 80)
     ]
     journal.petMeals = records(100) { random in
       PetMeal(

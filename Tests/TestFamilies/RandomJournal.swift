@@ -38,11 +38,8 @@ struct RandomJournal {
     days = (middle - 30)...(middle + 30)
     start = zone.start(of: days.lowerBound)
     end = zone.start(of: days.upperBound + 1) + (seed % 3 == 2 ? -35_017 : 0)
-    journal = Journal(
-      family: Family(name: "Test", zone: zone), referenceTime: end)
-    journal.profiles = [
-      profile("child", .child), profile("elder", .elder), profile("pet", .pet),
-    ]
+    journal = Journal(family: Family(name: "Test", zone: zone), referenceTime: end)
+    journal.profiles = [profile("child", .child), profile("elder", .elder), profile("pet", .pet)]
     journal.caregivers = ["ana", "ben"].map { id in
       Caregiver(entry: RecordMetadata(id: id, changedAt: start), name: id, role: .owner)
     }
@@ -90,7 +87,7 @@ struct RandomJournal {
 
   private func profile(_ id: String, _ kind: Profile.Kind) -> Profile {
     Profile(
-      entry: RecordMetadata(id: id, changedAt: start), kind: kind, name: id, slot: 0,
-      status: .confirmed, milkGoalMl: 600, feedingGapHours: 8, idealKcal: 200)
+      entry: RecordMetadata(id: id, changedAt: start), kind: kind, name: id, status: .confirmed,
+      milkGoalMl: 600, feedingGapHours: 8, idealKcal: 200)
   }
 }

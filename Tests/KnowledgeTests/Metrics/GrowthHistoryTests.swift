@@ -3,28 +3,26 @@ import Testing
 
 @testable import Knowledge
 @testable import Records
-@testable import SampleFamily
 @testable import TestFamilies
 
-/// Mia is a girl born on 10 January 2026.
 @Suite struct GrowthHistoryTests {
-  private static let measured = """
-    INSERT INTO measurements (id, profile_id, measured_on, kind, value, changed_at) VALUES
-      ('w0', 'mia', '2026-01-10', 'weight', 2.7, 1767225600),
-      ('w1', 'mia', '2026-03-01', 'weight', 4.2, 1767225600),
-      ('w2', 'mia', '2026-05-20', 'weight', 6.3, 1767225600),
-      ('w3', 'mia', '2026-06-17', 'weight', 6.86, 1767225600),
-      ('l2', 'mia', '2026-05-20', 'length', 62, 1767225600);
-    """
-
-  private func memberSummary(adding statements: String = "") throws -> FamilySummary.Member {
-    let journal = try SampleDatabase(Self.measured + statements).journal()
-    let summary = FamilySummary(of: journal, standards: try ReferenceData.project().standards)
-    return try #require(summary.members.first)
+  /// Returns what is known about Mia after measurements and a change.
+  private func measuredMember(_ change: (inout ChildJournal) -> Void = { _ in }) throws
+    -> FamilySummary.Member
+  {
+    var mia = ChildJournal()
+    mia.addMeasurement(2.7, on: "2026-01-10", id: "w0")
+    mia.addMeasurement(4.2, on: "2026-03-01", id: "w1")
+    mia.addMeasurement(6.3, on: "2026-05-20", id: "w2")
+    mia.addMeasurement(6.86, on: "2026-06-17", id: "w3")
+    mia.addMeasurement(62, .length, on: "2026-05-20", id: "l2")
+    change(&mia)
+    let standards = try ReferenceData.project().standards
+    return try #require(FamilySummary(of: mia.journal, standards: standards).members.first)
   }
 
   @Test func scoresByBirthAndCorrectedAge() throws {
-    let member = try memberSummary(adding: "UPDATE profiles SET due_date = '2026-02-07';")
+    let member = try measuredMember { $0.profile.dueDate = day("2026-02-07") }
     let weights = member.growth.points(of: .weight)
     #expect(weights.map(\.ageDays) == [0, 50, 130, 158])
     #expect(weights.map(\.correctedAgeDays) == [-28, 22, 102, 130])
@@ -41,27 +39,23 @@ import Testing
   /// There is no corrected age without a due date or if the birth was after the due date.
   ///
   /// A due date more than 140 days (half a pregnancy) after the birth is ignored.
-  @Test(arguments: [
-    "", "UPDATE profiles SET due_date = '2026-01-05';",
-    "UPDATE profiles SET due_date = '2026-05-31';", "UPDATE profiles SET due_date = '2090-01-01';",
-  ])
-  func correctedAgeRequiresPretermBirth(change: String) throws {
-    let points = try memberSummary(adding: change).growth.points
+  @Test(arguments: [nil, "2026-01-05", "2026-05-31", "2090-01-01"])
+  func correctedAgeRequiresPretermBirth(dueDate: String?) throws {
+    let points = try measuredMember { $0.profile.dueDate = dueDate.map(day) }.growth.points
     #expect(points.allSatisfy { $0.correctedAgeDays == nil && $0.correctedScore == nil })
   }
 
-  @Test(arguments: [
-    ("UPDATE profiles SET sex = NULL;", MissingScoreReason.sexUnknown),
-    ("UPDATE profiles SET birth_date = NULL;", .ageUnknown),
-  ])
-  func missingSexOrBirthDateGivesReason(change: String, reason: MissingScoreReason) throws {
-    let points = try memberSummary(adding: change).growth.points
+  @Test(arguments: [MissingScoreReason.sexUnknown, .ageUnknown])
+  func missingSexOrBirthDateGivesReason(_ reason: MissingScoreReason) throws {
+    let points = try measuredMember {
+      if reason == .sexUnknown { $0.profile.sex = nil } else { $0.profile.birthDate = nil }
+    }.growth.points
     #expect(points.count == 7)
     #expect(points.allSatisfy { $0.score == .failure(reason) && $0.preferredScore == nil })
   }
 
   @Test func weightAndLengthGiveBMIAndWeightForLength() throws {
-    let day = try memberSummary().growth.points.filter { $0.recordIDs.count == 2 }
+    let day = try measuredMember().growth.points.filter { $0.recordIDs.count == 2 }
     #expect(day.map(\.measure) == [.bmi, .weightForLength])
     #expect(abs(day[0].value - 6.3 / (0.62 * 0.62)) < 1e-12)
     #expect(day[1].recordIDs == ["w2", "l2"])
@@ -71,27 +65,22 @@ import Testing
   ///
   /// The tables for that age expect a length measured lying.
   @Test func correctedBMIUsesTableLengthPosition() throws {
-    let journal = try SampleDatabase(
-      """
-      UPDATE profiles SET birth_date = '2024-05-01', due_date = '2024-07-01';
-      INSERT INTO measurements (id, profile_id, measured_on, kind, value, changed_at) VALUES
-        ('w', 'mia', '2026-05-20', 'weight', 11, 1), ('h', 'mia', '2026-05-20', 'height', 85, 1);
-      """
-    ).journal()
-    let standards = try ReferenceData.project().standards
-    let member = try #require(FamilySummary(of: journal, standards: standards).members.first)
+    let member = try measuredMember {
+      ($0.profile.birthDate, $0.profile.dueDate) = (day("2024-05-01"), day("2024-07-01"))
+      $0.journal.measurements = RecordList()
+      $0.addMeasurement(11, on: "2026-05-20")
+      $0.addMeasurement(85, .height, on: "2026-05-20")
+    }
     let bmi = try #require(member.growth.points(of: .bmi).first)
     #expect(abs(bmi.value - 11 / (0.85 * 0.85)) < 1e-12)
-    let lying = GrowthQuery(
-      .bmi, 11 / (0.857 * 0.857), sex: .female, age: GrowthAge(days: 688))
-    let corrected = try #require(bmi.correctedScore).get()
-    #expect(abs(corrected.z - (try standards.score(lying)).z) < 1e-9)
+    let lying = GrowthQuery(.bmi, 11 / (0.857 * 0.857), sex: .female, age: GrowthAge(days: 688))
+    let expected = try ReferenceData.project().standards.score(lying)
+    #expect(abs(try #require(bmi.correctedScore).get().z - expected.z) < 1e-9)
   }
 
   @Test func comparesGrowthWithinWindow() throws {
-    let history = try memberSummary().growth
-    let window = Window(
-      from: try #require(LocalDate("2026-05-01")), through: try #require(LocalDate("2026-06-30")))
+    let history = try measuredMember().growth
+    let window = Window(from: day("2026-05-01"), through: day("2026-06-30"))
     let weight = try #require(GrowthMetrics(history, in: window, sinceVisit: false).courses.first)
     #expect(weight.comparisonPoint?.recordIDs == ["w2"])
     #expect(weight.newestPoint.recordIDs == ["w3"])
@@ -101,12 +90,10 @@ import Testing
     #expect(abs((weight.centileSpacesGained ?? 0) - (z[1] - z[0]) * 1.5) < 1e-12)
     // If the window contains only one point, it is compared with the newest point before the
     // window.
-    let june = Window(from: try #require(LocalDate("2026-06-01")), through: window.last)
-    #expect(
-      GrowthMetrics(history, in: june, sinceVisit: false).courses.first?.comparisonPoint?.recordIDs
-        == ["w2"])
-    let length = try #require(
-      GrowthMetrics(history, in: june, sinceVisit: false).courses.first { $0.measure == .length })
+    let june = Window(from: day("2026-06-01"), through: window.last)
+    let courses = GrowthMetrics(history, in: june, sinceVisit: false).courses
+    #expect(courses.first?.comparisonPoint?.recordIDs == ["w2"])
+    let length = try #require(courses.first { $0.measure == .length })
     #expect(
       length.comparisonPoint == nil && length.change == nil && length.centileSpacesGained == nil)
   }
@@ -114,14 +101,10 @@ import Testing
   /// Growth is compared with the measurement on the day of the visit or the newest one before it,
   /// because a doctor wants to know the change since the visit.
   @Test(arguments: [
-    ("2026-05-20", "w2"), ("2026-05-30", "w2"), ("2026-05-01", "w1"), ("2026-01-05", "w0"),
+    ("2026-05-20", "w2"), ("2026-05-30", "w2"), ("2026-05-01", "w1"), ("2026-01-10", "w0"),
   ])
   func comparesGrowthSinceVisitAtWindowStart(visitDate: String, firstRecordID: String) throws {
-    let member = try memberSummary(
-      adding: """
-        INSERT INTO visits (id, profile_id, visited_on, kind, changed_at)
-          VALUES ('v', 'mia', max('\(visitDate)', '2026-01-10'), 'checkup', 1767225600);
-        """)
+    let member = try measuredMember { $0.addVisit(.checkup, on: visitDate) }
     let weight = try #require(member.visitMetrics.first?.growth.courses.first)
     #expect(weight.comparisonPoint?.recordIDs == [firstRecordID])
     #expect(weight.newestPoint.recordIDs == ["w3"])
@@ -129,14 +112,11 @@ import Testing
 
   /// A vaccination on the first of the 14 days is no visit to compare with.
   @Test func vaccinationIsNoVisitToCompareGrowthWith() throws {
-    let member = try memberSummary(
-      adding: """
-        INSERT INTO measurements (id, profile_id, measured_on, kind, value, changed_at) VALUES
-          ('w4', 'mia', '2026-06-22', 'weight', 6.95, 1),
-          ('w5', 'mia', '2026-06-28', 'weight', 7.1, 1);
-        INSERT INTO visits (id, profile_id, visited_on, kind, changed_at)
-          VALUES ('v', 'mia', '2026-06-18', 'vaccination', 1);
-        """)
+    let member = try measuredMember {
+      $0.addMeasurement(6.95, on: "2026-06-22", id: "w4")
+      $0.addMeasurement(7.1, on: "2026-06-28", id: "w5")
+      $0.addVisit(.vaccination, on: "2026-06-18")
+    }
     let weight = try #require(member.visitMetrics.first?.growth.courses.first)
     #expect(weight.comparisonPoint?.recordIDs == ["w4"])
   }
@@ -145,30 +125,25 @@ import Testing
   ///
   /// No day is counted twice or omitted.
   @Test func visitWindowsAreConsecutive() throws {
-    let days = ["2026-02-10", "2026-03-12", "2026-03-13", "2026-06-01"]
-    let visits = days.enumerated().map { number, day in
-      """
-      INSERT INTO visits (id, profile_id, visited_on, kind, changed_at)
-        VALUES ('v\(number)', 'mia', '\(day)', 'checkup', 1767225600);
-      """
-    }
-    let windows = try memberSummary(adding: visits.joined()).visitMetrics.map(\.metrics.window)
-      .reversed()
-    #expect(windows.map(\.last) == days.map { .day($0) - 1 } + [.day("2026-07-01")])
-    #expect(windows.dropFirst().map(\.first) == days.map { .day($0) })
+    let dates = ["2026-02-10", "2026-03-12", "2026-03-13", "2026-06-01"]
+    let member = try measuredMember { for date in dates { $0.addVisit(.checkup, on: date) } }
+    let windows = member.visitMetrics.map(\.metrics.window).reversed()
+    let visits = dates.map(day)
+    #expect(windows.map(\.last) == visits.map { $0 - 1 } + [day("2026-07-01")])
+    #expect(windows.dropFirst().map(\.first) == visits)
   }
 
-  @Test(arguments: [
-    ("", GrowthStandard.who), ("INSERT INTO settings VALUES ('region', 'us', 0);", .cdc),
-    ("INSERT INTO settings VALUES ('centiles', 'cdc', 0);", .cdc),
-    ("INSERT INTO settings VALUES ('region', 'us', 0), ('centiles', 'who', 0);", .who),
-  ])
-  func settingsSelectGrowthStandard(settings: String, standard: GrowthStandard) throws {
-    #expect(try SampleDatabase(settings).journal().family.growthStandard == standard)
+  @Test(
+    arguments: [
+      ([:], .who), (["region": "us"], .cdc), (["centiles": "cdc"], .cdc),
+      (["region": "us", "centiles": "who"], .who),
+    ] as [([String: String], GrowthStandard)])
+  func settingsSelectGrowthStandard(settings: [String: String], standard: GrowthStandard) {
+    #expect(Family(name: "", zone: .utc, settings: settings).growthStandard == standard)
   }
 
   @Test func writesGrowthCSV() throws {
-    let member = try memberSummary(adding: "UPDATE profiles SET due_date = '2026-02-07';")
+    let member = try measuredMember { $0.profile.dueDate = day("2026-02-07") }
     let rows = member.growth.table(in: member.zone).csv.split(separator: "\r\n").map(String.init)
     #expect(
       rows[0] == "date,age_days,corrected_age_days,measure,value,unit,z,centile,standard,"
