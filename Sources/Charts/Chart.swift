@@ -52,7 +52,7 @@ public struct Chart: Sendable {
 
   /// The data of all marks, without entries at positions that are not finite.
   var entries: [TableEntry] {
-    marks.flatMap { $0.entries(for: self) }.filter { $0.x.isValid && $0.y.isValid }
+    marks.flatMap { $0.entries(x: x, y: y) }.filter { $0.x.isValid && $0.y.isValid }
   }
 
   var xTickCount: Double { max(2, (size.width / theme.textSize / 8).rounded(.down)) }
