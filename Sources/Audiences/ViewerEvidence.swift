@@ -6,7 +6,7 @@ import Records
 
 /// The texts and pictures of photos and milestones, which determine their visibility.
 struct ViewerEvidence {
-  private(set) var items: [ViewerReview.Item] = []
+  private(set) var items: [ReviewItem] = []
   /// The photos and milestones that the journal leaves out, if they are private or hidden by an app.
   private(set) var unseen: [ReviewSubject] = []
 
@@ -45,7 +45,7 @@ struct ViewerEvidence {
   private func item(
     for photo: Photo, foodNames: [String], _ reasons: Set<PrivatePhotos.Reason>,
     _ identities: PhotoIdentities?
-  ) -> ViewerReview.Item {
+  ) -> ReviewItem {
     let texts = [photo.caption].compactMap(\.self) + foodNames
     // A decision made before the photo became private no longer applies.
     let code = Self.code(
@@ -55,12 +55,12 @@ struct ViewerEvidence {
       kind: .photo, record: photo.entry.id, file: photo.file,
       picture: identities?.picture(of: photo.id), grid: identities?.grid(of: photo.id), code: code,
       isPrivate: !reasons.isEmpty, appChoice: photo.viewerChoice)
-    return ViewerReview.Item(
+    return ReviewItem(
       photo: photo, milestone: nil, profile: photo.profile, texts: texts.uniqued, reasons: reasons,
       subject: subject)
   }
 
-  private func item(for milestone: Milestone) -> ViewerReview.Item {
+  private func item(for milestone: Milestone) -> ReviewItem {
     let id = milestone.entry.id
     let subject = ReviewSubject(
       kind: .milestone, record: id,
@@ -73,7 +73,7 @@ struct ViewerEvidence {
         "milestone", id, [milestone.profile.text, milestone.kind.rawValue, milestone.title]),
       // If its title, kind or person changes, the family has to decide again.
       isPrivate: true, appChoice: milestone.viewerChoice)
-    return ViewerReview.Item(
+    return ReviewItem(
       photo: nil, milestone: milestone, profile: milestone.profile, texts: [milestone.title],
       reasons: [], subject: subject)
   }

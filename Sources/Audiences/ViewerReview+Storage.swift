@@ -49,7 +49,7 @@ extension ViewerReview {
   }
 }
 
-extension ViewerReview.Item {
+extension ReviewItem {
   /// Returns the entry about the item's picture: that it or its text is hidden, that it is private, or only known.
   ///
   /// It is stored, because the reason to be private or an equal item that limits this one can be deleted later.

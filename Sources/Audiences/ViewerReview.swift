@@ -3,6 +3,45 @@ import PhotoProtocol
 import Photos
 import Records
 
+/// A photo or a milestone in a review for viewers.
+package struct ReviewItem: Sendable {
+  package let photo: Photo?
+  package let milestone: Milestone?
+  package let profile: ID<Profile>
+  /// The texts that the family wrote for it: a caption and the name of a food, or a title.
+  package let texts: [String]
+  package let reasons: Set<PrivatePhotos.Reason>
+  package fileprivate(set) var subject: ReviewSubject
+  /// The choice that applies; nil if the family has not decided.
+  package fileprivate(set) var choice: ViewerChoice?
+  /// The family's word about it with its present texts.
+  package fileprivate(set) var word: ViewerChoice?
+  /// The time of the family's decision about it, or -1.
+  fileprivate(set) var decisionTime: Int64 = -1
+  /// True if it and an equal one are hidden.
+  package fileprivate(set) var equalsHiddenPicture = false
+  /// True if `word` is the word about an equal one, because the family's word about this one shows more.
+  fileprivate(set) var takesWordOfEqual = false
+  /// The visibility for viewers; for a milestone, `picture` means only its kind.
+  package fileprivate(set) var shown = ViewerChoice.nothing
+  /// The visibility of what was published before, because a photo that cannot be read now is not withdrawn.
+  fileprivate(set) var published = ViewerChoice.nothing
+  /// True if viewers would see more after a decision of the family.
+  package fileprivate(set) var isWaiting = false
+  /// True if it does not appear without a decision, even if new photos do.
+  package fileprivate(set) var isPrivate = false
+
+  /// True if an app prevents that viewers see more.
+  package var isLimitedByApp: Bool {
+    subject.appChoice == .nothing || (subject.appChoice == .picture && word == .everything)
+  }
+  /// False also if every photo could be private, because the database is damaged.
+  var isKnownToBePrivate: Bool { !reasons.isSubset(of: [.unknown]) }
+
+  /// The identifiers of the item with its texts, and of its record, in the CSV file.
+  package var code: String { subject.code + subject.recordCode }
+}
+
 /// The visibility of each photo and milestone for viewers.
 ///
 /// A photo or milestone without a decision waits, unless the family lets new photos appear. Even then, a photo waits
@@ -11,49 +50,10 @@ package struct ViewerReview: Sendable {
   /// The identifier in the manifest of a folder with a review.
   package static let folderIdentifier = "review for viewers"
 
-  /// A photo or a milestone.
-  package struct Item: Sendable {
-    package let photo: Photo?
-    package let milestone: Milestone?
-    package let profile: ID<Profile>
-    /// The texts that the family wrote for it: a caption and the name of a food, or a title.
-    package let texts: [String]
-    package let reasons: Set<PrivatePhotos.Reason>
-    package fileprivate(set) var subject: ReviewSubject
-    /// The choice that applies; nil if the family has not decided.
-    package fileprivate(set) var choice: ViewerChoice?
-    /// The family's word about it with its present texts.
-    package fileprivate(set) var word: ViewerChoice?
-    /// The time of the family's decision about it, or -1.
-    fileprivate(set) var decisionTime: Int64 = -1
-    /// True if it and an equal one are hidden.
-    package fileprivate(set) var equalsHiddenPicture = false
-    /// True if `word` is the word about an equal one, because the family's word about this one shows more.
-    fileprivate(set) var takesWordOfEqual = false
-    /// The visibility for viewers; for a milestone, `picture` means only its kind.
-    package fileprivate(set) var shown = ViewerChoice.nothing
-    /// The visibility of what was published before, because a photo that cannot be read now is not withdrawn.
-    fileprivate(set) var published = ViewerChoice.nothing
-    /// True if viewers would see more after a decision of the family.
-    package fileprivate(set) var isWaiting = false
-    /// True if it does not appear without a decision, even if new photos do.
-    package fileprivate(set) var isPrivate = false
-
-    /// True if an app prevents that viewers see more.
-    package var isLimitedByApp: Bool {
-      subject.appChoice == .nothing || (subject.appChoice == .picture && word == .everything)
-    }
-    /// False also if every photo could be private, because the database is damaged.
-    var isKnownToBePrivate: Bool { !reasons.isSubset(of: [.unknown]) }
-
-    /// The identifiers of the item with its texts, and of its record, in the CSV file.
-    package var code: String { subject.code + subject.recordCode }
-  }
-
   /// The items of people who have agreed.
-  package private(set) var items: [Item] = []
+  package private(set) var items: [ReviewItem] = []
   /// The items of people who have not agreed yet, if they are private or decided.
-  private(set) var unlistedItems: [Item] = []
+  private(set) var unlistedItems: [ReviewItem] = []
   /// The private photos that the journal leaves out.
   private(set) var unseenPrivatePhotos: [ReviewSubject] = []
   /// The hashes of the photos that could be read, also private ones outside the journal, by their original ids.
@@ -150,7 +150,7 @@ package struct ViewerReview: Sendable {
   }
 
   private mutating func add(
-    _ undecided: Item, _ index: DecisionIndex, _ place: Int, arePicturesKnown: Bool
+    _ undecided: ReviewItem, _ index: DecisionIndex, _ place: Int, arePicturesKnown: Bool
   ) {
     var item = undecided
     let verdict = index.verdicts[place]

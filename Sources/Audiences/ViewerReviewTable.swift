@@ -2,7 +2,7 @@ import Records
 
 /// The items of a review, each group newest first: hidden ones that wait for a decision, others that wait, the rest.
 package struct ViewerReviewTable: Sendable {
-  package let items: [ViewerReview.Item]
+  package let items: [ReviewItem]
   private let journal: Journal
   /// The time by which an old copy of the table is recognized.
   private let time: Int64
@@ -39,7 +39,7 @@ package struct ViewerReviewTable: Sendable {
   }
 }
 
-extension ViewerReview.Item {
+extension ReviewItem {
   fileprivate var group: Int { isWaiting ? (shown == .nothing ? 0 : 1) : 2 }
 
   /// The groups on the page, whose titles are the phrases `viewer_review.KEY`.

@@ -36,7 +36,7 @@ public struct Chart: Sendable {
 
   /// The data as a table with a row for each position and a column for each name in the entries; empty without data.
   public var table: ChartTable {
-    guard let scales = ChartScales(of: self), !entries.isEmpty else {
+    guard let scales, !entries.isEmpty else {
       return ChartTable(header: [], rows: [])
     }
     return ChartTable(of: self, scales)
@@ -44,7 +44,7 @@ public struct Chart: Sendable {
 
   /// Returns the finished picture, or nil if no mark has any data.
   public func picture(measuring measure: TextMeasure) -> Picture? {
-    guard !entries.isEmpty, let scales = ChartScales(of: self) else { return nil }
+    guard !entries.isEmpty, let scales else { return nil }
     let typography = ChartTypography(theme: theme, measure: measure, chartSize: size)
     let layout = ChartLayout(chart: self, scales: scales, typography: typography)
     return Picture(size: layout.size, title: title, summary: summary, layout.items.map(\.rounded))
@@ -52,7 +52,18 @@ public struct Chart: Sendable {
 
   /// The data of all marks, without entries at positions that are not finite.
   var entries: [TableEntry] {
-    marks.flatMap { $0.entries(for: self) }.filter { $0.x.isValid && $0.y.isValid }
+    marks.flatMap { $0.entries(x: x, y: y) }.filter { $0.x.isValid && $0.y.isValid }
+  }
+
+  /// The scales for the channels of all marks; nil if an axis has no values.
+  private var scales: ChartScales? {
+    let channels = marks.map(\.channels)
+    guard let x = x.scale(containing: channels.flatMap(\.x), tickCount: xTickCount),
+      let y = y.scale(containing: channels.flatMap(\.y), tickCount: yTickCount)
+    else { return nil }
+    return ChartScales(
+      x: x, y: y, heat: LinearScale(containing: channels.flatMap(\.heat)),
+      series: OrdinalScale(channels.flatMap(\.series)))
   }
 
   var xTickCount: Double { max(2, (size.width / theme.textSize / 8).rounded(.down)) }
@@ -64,16 +75,4 @@ struct ChartScales {
   let y: Scale
   let heat: LinearScale?
   let series: OrdinalScale
-
-  /// Creates the scales for the channels of all marks; nil if an axis has no values.
-  init?(of chart: Chart) {
-    let channels = chart.marks.map(\.channels)
-    guard let x = chart.x.scale(containing: channels.flatMap(\.x), tickCount: chart.xTickCount),
-      let y = chart.y.scale(containing: channels.flatMap(\.y), tickCount: chart.yTickCount)
-    else { return nil }
-    self.x = x
-    self.y = y
-    heat = LinearScale(containing: channels.flatMap(\.heat))
-    series = OrdinalScale(channels.flatMap(\.series))
-  }
 }

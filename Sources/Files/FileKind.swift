@@ -14,6 +14,9 @@ package func fileStatus(at path: String) -> stat? {
 extension URL {
   /// The file type, such as `S_IFREG`, without following symbolic links; nil if nothing exists there.
   package var fileKind: mode_t? { Files.fileKind(at: path) }
+
+  /// The user who owns the file, or nil if there is none.
+  package var owner: uid_t? { fileStatus(at: path)?.st_uid }
 }
 
 extension String {

@@ -46,7 +46,7 @@ final class HeifDecoder {
     let size = PixelSize(
       width: Int(heif_image_handle_get_width(handle)),
       height: Int(heif_image_handle_get_height(handle)))
-    return ImageHeader(kind: .heif, size: size, colors: colors)
+    return ImageHeader(size: size, colors: colors)
   }
 
   /// Decodes over white, with the file's own rotation and crop, to a standard dynamic range.

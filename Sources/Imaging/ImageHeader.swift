@@ -3,7 +3,6 @@ internal import CImaging
 
 /// The properties of a picture file that are known before its pixels are decoded.
 struct ImageHeader {
-  let kind: ImageKind
   /// The stored size, before any rotation.
   let size: PixelSize
   var channels = Channels.rgb
@@ -24,15 +23,6 @@ struct ImageHeader {
 }
 
 extension ImageHeader {
-  init(of file: [UInt8]) throws(PhotoFailure) {
-    let header = try ImageKind(of: file).header(of: file)
-    let (width, height) = (header.size.width, header.size.height)
-    guard width > 0, height > 0 else {
-      throw PhotoFailure(.damaged, "the file says it is \(width) × \(height) pixels")
-    }
-    self = header
-  }
-
   /// Throws if decoding at `eighths` eighths of the size needs memory for more than `limit` pixels.
   func checkSize(decodedAt eighths: Int, limit: Int) throws(PhotoFailure) {
     let decoded = needsWholePicture ? size : size.reduced(toEighths: eighths)
@@ -61,7 +51,7 @@ extension ImageHeader {
       throw PhotoFailure(.damaged, "the JPEG says nowhere how large it is")
     }
     var header = ImageHeader(
-      kind: .jpeg, size: PixelSize(width: width, height: height),
+      size: PixelSize(width: width, height: height),
       colors: colorProfile(in: all.segments, of: file).map { .profile($0) })
     let channelCount = file.bigEndian(1, at: start + 5)
     header.channels = channelCount == 1 ? .gray : channelCount == 4 ? .cmyk(inverted: true) : .rgb
@@ -112,7 +102,7 @@ extension ImageHeader {
     else {
       throw file.count < 33 ? truncatedHeader : PhotoFailure(.damaged, "the PNG has no header")
     }
-    var header = ImageHeader(kind: .png, size: PixelSize(width: width, height: height))
+    var header = ImageHeader(size: PixelSize(width: width, height: height))
     header.isWhole = false
     header.channels = [0, 4].contains(file.bigEndian(1, at: 25)) ? .gray : .rgb
     for chunk in PNGChunk.all(in: file) {
@@ -154,7 +144,7 @@ extension ImageHeader {
     guard let size = try webpSize(file) else {
       throw PhotoFailure(.damaged, "the WebP file says nowhere how large it is")
     }
-    var header = ImageHeader(kind: .webp, size: size, isWhole: file.count >= length + 8)
+    var header = ImageHeader(size: size, isWhole: file.count >= length + 8)
     header.isAnimated = file.hasText("VP8X", at: 12) && file[20] & 0x02 != 0
     var place = 12
     while let length = file.littleEndian(4, at: place + 4), place + 8 + length <= file.count {

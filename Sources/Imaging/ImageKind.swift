@@ -23,12 +23,18 @@ enum ImageKind: Sendable {
   }
 
   func header(of file: [UInt8]) throws(PhotoFailure) -> ImageHeader {
-    switch self {
-    case .jpeg: try ImageHeader.jpeg(file)
-    case .png: try ImageHeader.png(file)
-    case .webp: try ImageHeader.webp(file)
-    case .heif: try HeifDecoder(file).header
+    let header =
+      switch self {
+      case .jpeg: try ImageHeader.jpeg(file)
+      case .png: try ImageHeader.png(file)
+      case .webp: try ImageHeader.webp(file)
+      case .heif: try HeifDecoder(file).header
+      }
+    let (width, height) = (header.size.width, header.size.height)
+    guard width > 0, height > 0 else {
+      throw PhotoFailure(.damaged, "the file says it is \(width) × \(height) pixels")
     }
+    return header
   }
 
   /// Only a JPEG is reduced to `eighths` of its size.

@@ -7,7 +7,7 @@ extension RenderedPhoto {
   public init(of file: [UInt8], by recipe: RenderRecipe) throws(PhotoFailure) {
     let plan = try RenderingPlan(for: file, recipe)
     let (header, photo, sizes) = (plan.header, plan.uprightSize, plan.sizes)
-    let decoded = try header.kind.decode(file, header, eighths: plan.eighths)
+    let decoded = try plan.kind.decode(file, header, eighths: plan.eighths)
     var pyramid = Pyramid(decoded, plan.orientation, header.colorTransform, around: recipe.focus)
 
     var files = [Picture?](repeating: nil, count: sizes.count)
@@ -39,6 +39,7 @@ extension EmbeddedDates {
 
 /// The sizes for decoding and rendering a photo, from the head of its file.
 private struct RenderingPlan {
+  let kind: ImageKind
   let header: ImageHeader
   let metadata: EmbeddedMetadata
   let orientation: Orientation
@@ -49,14 +50,15 @@ private struct RenderingPlan {
 
   /// Throws if decoding needs memory for more pixels than allowed.
   init(for file: [UInt8], _ recipe: RenderRecipe) throws(PhotoFailure) {
-    header = try ImageHeader(of: file)
+    kind = try ImageKind(of: file)
+    header = try kind.header(of: file)
     metadata = EmbeddedMetadata(of: file)
     // libheif has already applied the rotation in the file.
-    orientation = header.kind == .heif ? .up : metadata.exif?.orientation ?? .up
+    orientation = kind == .heif ? .up : metadata.exif?.orientation ?? .up
     uprightSize = orientation.uprightSize(of: header.size)
     let photo = uprightSize
     sizes = recipe.renditions.map { $0.size(of: photo) }
-    eighths = header.kind == .jpeg ? recipe.eighths(for: sizes, of: photo) : 8
+    eighths = kind == .jpeg ? recipe.eighths(for: sizes, of: photo) : 8
     try header.checkSize(decodedAt: eighths, limit: recipe.pixelLimit)
   }
 }

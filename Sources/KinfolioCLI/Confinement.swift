@@ -32,20 +32,11 @@ struct Confinement: Sendable {
   private let scratch: ScratchFolder
   private let staging: URL?
 
-  /// Restricts this process if the command line is a build, unless `--narrative` names a program, which would fail.
-  static func enter(_ words: [String], _ environment: ProgramEnvironment) -> State {
-    guard words.first == BuildCommand.spec.name,
-      let arguments = try? ParsedArguments(Array(words.dropFirst()), for: BuildCommand.spec),
-      !arguments.has("--all"), !arguments.has("--dry-run"),
-      (try? Reporter(arguments)) != nil, (try? ReferenceTime(arguments, environment)) != nil,
-      let options = try? BuildOptions(arguments, environment),
-      let source = try? DatabaseOptions(arguments), let files = try? environment.files,
-      let output = try? OutputFolder(
-        options.output, home: environment.home, database: source.path, photos: options.photoFolder)
-    else { return .notApplicable }
-    if options.content.narrativeProgram != nil {
-      return .impossible("--narrative runs another program")
-    }
+  /// Restricts this process to the inputs of a build and to what it changes, and locks the output folder.
+  static func enter(
+    for output: OutputFolder, adopting adoptsFiles: Bool, reading inputs: [FileRule],
+    _ environment: ProgramEnvironment
+  ) -> State {
     // The kernel would not restrict the other threads.
     guard
       (try? FolderListing(of: "/proc/self/task"))?.entries.count(where: { Int($0.name) != nil })
@@ -56,10 +47,10 @@ struct Confinement: Sendable {
     }
     do {
       let parent = output.existingParent.path
-      let lock = try output.lockAndRecover(adopting: options.publishing.overwritesForeignFiles)
+      let lock = try output.lockAndRecover(adopting: adoptsFiles)
       let staging = try output.createStagingDirectory()
       let rules =
-        systemRules(environment) + inputRules(options, source, files)
+        systemRules(environment) + inputs
         + changeRules([output.url, staging, environment.cache, environment.state], scratch) + [
           FileRule(.changeFolders, parent),
           FileRule(.removeFolders, scratch.url.deletingLastPathComponent().path),
@@ -81,23 +72,6 @@ struct Confinement: Sendable {
   func removeFolders() {
     if let staging { rmdir(staging.path) }
     try? FileManager.default.removeItem(at: scratch.url)
-  }
-
-  private static func inputRules(
-    _ options: BuildOptions, _ source: DatabaseOptions, _ files: ProgramFiles
-  ) -> [FileRule] {
-    let database = source.fullPath
-    let folders: [String?] = [
-      files.templates.path, files.assets.path, options.photoFolder, options.templates?.path,
-    ]
-    return folders.compactMap(\.self).map { FileRule(.read, $0) } + [
-      FileRule(.execute, files.photoWorker.path), FileRule(.read, database),
-      FileRule(.read, database + "-wal", followsLinks: false),
-      FileRule(.read, database + "-journal", followsLinks: false),
-      // SQLite locks a database with a write-ahead log by writing to this file.
-      FileRule(.overwrite, database + "-shm", followsLinks: false),
-      FileRule(.read, ViewerTable.path(forDatabase: source.path), followsLinks: false),
-    ]
   }
 
   private static func changeRules(_ folders: [URL?], _ scratch: ScratchFolder) -> [FileRule] {
@@ -132,5 +106,43 @@ struct Confinement: Sendable {
         FileRule(.execute, $0)
       }
       + ["/dev/null", "/dev/urandom", "/dev/random", "/dev/zero"].map { FileRule(.overwrite, $0) }
+  }
+}
+
+extension BuildCommand {
+  /// Restricts this process if the command line is a build, unless `--narrative` names a program, which would fail.
+  static func confine(_ words: [String], _ environment: ProgramEnvironment) -> Confinement.State {
+    guard words.first == spec.name,
+      let arguments = try? ParsedArguments(Array(words.dropFirst()), for: spec),
+      !arguments.has("--all"), !arguments.has("--dry-run"),
+      (try? Reporter(arguments)) != nil, (try? ReferenceTime(arguments, environment)) != nil,
+      let options = try? BuildOptions(arguments, environment),
+      let source = try? DatabaseOptions(arguments), let files = try? environment.files,
+      let output = try? OutputFolder(
+        options.output, home: environment.home, database: source.path, photos: options.photoFolder)
+    else { return .notApplicable }
+    if options.content.narrativeProgram != nil {
+      return .impossible("--narrative runs another program")
+    }
+    return Confinement.enter(
+      for: output, adopting: options.publishing.overwritesForeignFiles,
+      reading: inputRules(options, source, files), environment)
+  }
+
+  private static func inputRules(
+    _ options: BuildOptions, _ source: DatabaseOptions, _ files: ProgramFiles
+  ) -> [FileRule] {
+    let database = source.fullPath
+    let folders: [String?] = [
+      files.templates.path, files.assets.path, options.photoFolder, options.templates?.path,
+    ]
+    return folders.compactMap(\.self).map { FileRule(.read, $0) } + [
+      FileRule(.execute, files.photoWorker.path), FileRule(.read, database),
+      FileRule(.read, database + "-wal", followsLinks: false),
+      FileRule(.read, database + "-journal", followsLinks: false),
+      // SQLite locks a database with a write-ahead log by writing to this file.
+      FileRule(.overwrite, database + "-shm", followsLinks: false),
+      FileRule(.read, ViewerTable.path(forDatabase: source.path), followsLinks: false),
+    ]
   }
 }

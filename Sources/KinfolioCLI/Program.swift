@@ -6,8 +6,6 @@ import Site
 /// The `kinfolio` program: finds the command, runs it and exits with its code.
 @main
 enum Program {
-  static let version = "0.1.0"
-
   static func main() async {
     // Otherwise each thread of a process with a lowered priority logs that it could not raise its own.
     setenv("LIBDISPATCH_LOG", "NO", 0)
@@ -16,7 +14,7 @@ enum Program {
     // There is only one thread before the listener exists. A signal waits until then.
     let interruption = withBlockedSignals {
       if let current = environment {
-        environment?.confinement = Confinement.enter(words, current)
+        environment?.confinement = BuildCommand.confine(words, current)
       }
       return SignalListener()
     }
@@ -77,7 +75,9 @@ enum Program {
     } catch {
       // The error is a consequence of the cancellation.
       if Task.isCancelled { return nil }
-      let (code, message) = (ExitCode(for: error), Console.sentence(for: error))
+      let code = error.exitCode
+      var message = Console.sentence(for: error)
+      if code == .usage { message += "\n" + Help.hint(for: commandLine.first) }
       Console.printToStandardError(message)
       if wantsJSON(commandLine) { Console.print(Console.event(forError: message, code.rawValue)) }
       return code
@@ -104,7 +104,7 @@ enum Program {
       Console.print(try topic.map { Help.text(of: try findCommand($0)) } ?? Help.overview)
       return nil
     case "--version":
-      Console.print("kinfolio \(version)")
+      Console.print("kinfolio \(ProgramFiles.version)")
       return nil
     default: break
     }
@@ -122,8 +122,8 @@ enum Program {
 
   /// Returns the command with a name; its help lists the available languages.
   private static func findCommand(_ name: String) throws(UsageError) -> CommandSpec {
-    guard let command = CommandSpec.all.first(where: { $0.name == name }) else {
-      let similar = nearest(to: name, among: CommandSpec.all.map(\.name))
+    guard let command = Commands.all.first(where: { $0.name == name }) else {
+      let similar = nearest(to: name, among: Commands.all.map(\.name))
       throw UsageError(
         "There is no command '\(name)'." + (similar.map { " Did you mean '\($0)'?" } ?? ""))
     }

@@ -48,6 +48,8 @@ struct ProgramEnvironment: Sendable {
 
 /// The running program, with the templates, assets and helper program that belong to it.
 struct ProgramFiles: Sendable {
+  static let version = "0.1.0"
+
   let templates: URL
   let assets: URL
   let photoWorker: URL

@@ -30,8 +30,7 @@ extension StagingDirectory {
   /// Returns whether files can be moved from a location next to the output folder into it.
   private static func isUsable(_ outer: URL, for output: URL) -> Bool {
     let parent = output.deletingLastPathComponent()
-    let owners = [nil, geteuid(), SwapDirectory.owner(of: output)]
-    guard owners.contains(SwapDirectory.owner(of: outer)) else { return false }
+    guard [nil, geteuid(), output.owner].contains(outer.owner) else { return false }
     guard outer.lastPathComponent.utf8.count <= Int(NAME_MAX),
       access(parent.path, W_OK | X_OK) == 0, let mount = mountIdentifier(of: parent)
     else { return false }

@@ -50,8 +50,7 @@ extension SwapDirectory {
   /// Returns the paths that Kinfolio did not write, with one path for a folder that contains only such files.
   private func foreignPaths(excluding paths: [String]) throws -> [String] {
     let ownNames = [Manifest.pendingFileName, StagingDirectory.innerName + "/"]
-    let found = try Verification.unlistedPaths(
-      in: output, excluding: Set(paths + [Manifest.fileName]))
+    let found = try output.unlistedPaths(excluding: Set(paths + [Manifest.fileName]))
     return try found.filter { !ownNames.contains($0) }.map { path in
       // U+FFFD marks a name that is not valid UTF-8. Such a file cannot be linked.
       if path.unicodeScalars.contains("\u{fffd}") {

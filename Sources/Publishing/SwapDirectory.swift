@@ -147,7 +147,7 @@ struct SwapDirectory {
     let bytes = try folder.appendingPathComponent(found.rawValue).regularFileContents()
     guard folder.fileKind == S_IFDIR, let bytes,
       bytes.elementsEqual(Self.identity(of: other).utf8),
-      [geteuid(), Self.owner(of: other)].contains(Self.owner(of: folder))
+      [geteuid(), other.owner].contains(folder.owner)
     else {
       throw FileError(
         temporaryURL.path,
@@ -161,8 +161,6 @@ struct SwapDirectory {
   static func markerFiles(in folder: URL) -> [MarkerFile] {
     MarkerFile.allCases.filter { folder.appendingPathComponent($0.rawValue).fileKind != nil }
   }
-
-  static func owner(of folder: URL) -> uid_t? { fileStatus(at: folder.path)?.st_uid }
 
   private static let identityName = ".kinfolio-original"
 

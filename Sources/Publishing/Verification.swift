@@ -47,7 +47,7 @@ package struct Verification: Sendable {
     let unfinished =
       [Manifest.pendingFileName, StagingDirectory.innerName + "/"]
       + SwapDirectory.MarkerFile.allCases.map(\.rawValue)
-    let extras = try Self.unlistedPaths(in: folder, excluding: listed).map { path in
+    let extras = try folder.unlistedPaths(excluding: listed).map { path in
       Discrepancy(path: path, difference: unfinished.contains(path) ? .interrupted : .extra)
     }
     let standIn = SwapDirectory(for: folder.resolvingSymlinksInPath(), files: .disk)
@@ -69,13 +69,15 @@ package struct Verification: Sendable {
     guard site.obstacles(to: [file.path]).isEmpty else { return .changed }
     do { return try site.contains(file) ? nil : .changed } catch { return .unreadable }
   }
+}
 
-  /// Returns the paths that are not in `files`; a folder with none of these is one path with a trailing slash.
-  static func unlistedPaths(in folder: URL, excluding files: Set<String>) throws -> [String] {
+extension URL {
+  /// Returns the paths in the folder that are not in `files`; a folder with none of these is one path with a trailing slash.
+  func unlistedPaths(excluding files: Set<String>) throws -> [String] {
     let folders = Set(files.flatMap(\.parentFolders))
     var found: [String] = []
     var waiting = [""]
-    let root = folder.path + "/"
+    let root = path + "/"
     while let above = waiting.popLast() {
       for entry in try FolderListing(of: root + above).entries {
         let path = above + entry.name

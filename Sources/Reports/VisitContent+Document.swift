@@ -7,49 +7,47 @@ import Records
 
 /// The complete input of a visit's document; equal values give the same bytes.
 package struct VisitDocument: Encodable, Sendable {
-  private let content: VisitContent
-  private let paper: Family.Paper
-  private let wording: Wording
-  private let family: String
+  let content: VisitContent
+  let paper: Family.Paper
+  let wording: Wording
+  let family: String
+}
 
+extension VisitDocument {
   /// Throws if the phrases of the content's language have not been read.
   package init(of content: VisitContent, in context: ReportContext) throws(PhraseError) {
-    self.content = content
-    paper = context.paper
-    wording = try context.wording(in: content.language).printed
-    family = context.journal.family.name
+    self.init(
+      content: content, paper: context.paper,
+      wording: try context.wording(in: content.language).printed,
+      family: context.journal.family.name)
   }
 
   /// Throws if a phrase is missing, a figure cannot be rendered or a photo file cannot be read.
   package func pdf(using textLayout: TextLayout = TextLayout()) throws -> [UInt8] {
-    try content.document(on: paper, wording, family: family, using: textLayout)
-      .pdf(using: textLayout)
+    try document(using: textLayout).pdf(using: textLayout)
   }
-}
 
-extension VisitContent {
   /// Throws if a phrase is missing or a photo file cannot be read.
-  func document(
-    on paper: Family.Paper, _ wording: Wording, family: String, using textLayout: TextLayout
-  ) throws -> Document {
+  func document(using textLayout: TextLayout) throws -> Document {
     let style = PageStyle(
       paper: paper.pageSize, margins: paper.reportMargins, textSize: 9,
-      accent: profile.accent.stroke)
-    let report = try wording.text("document.report_id", ["id": reportID])
-    let first = try FirstPage(of: self, in: style, wording, using: textLayout)
-    let rest = sections.filter { !first.completeSectionIDs.contains($0.id) }
+      accent: content.profile.accent.stroke)
+    let report = try wording.text("document.report_id", ["id": content.reportID])
+    let first = try FirstPage(of: content, in: style, wording, using: textLayout)
+    let rest = content.sections.filter { !first.completeSectionIDs.contains($0.id) }
     let layout = ColumnLayout(
       style: style, wording: wording, textLayout: textLayout,
       repeatedIDs: first.shortenedSectionIDs.union([.summary, .measurements]))
     let behind = try layout.groups(of: rest)
     var document = Document(
       PDFInformation(
-        title: title, author: family, subject: "\(purpose) · \(windowText)",
-        language: language.rawValue, created: moment.seconds),
+        title: content.title, author: family,
+        subject: "\(content.purpose) · \(content.windowText)",
+        language: content.language.rawValue, created: content.moment.seconds),
       style: style,
       headerFooter: try .numbered(
-        wording, left: filingName(wording), right: windowText,
-        footer: "\(report) · \(referenceTimeText)\n\(disclaimer)"),
+        wording, left: content.filingName(wording), right: content.windowText,
+        footer: "\(report) · \(content.referenceTimeText)\n\(content.disclaimer)"),
       groups: [BlockGroup(try first.blocks())] + behind)
     if !first.isUnshortened {
       // A section can have the same title on the first page, where it is shortened.
@@ -64,7 +62,7 @@ extension VisitContent {
 
 extension VisitContent {
   /// The date of birth and full name to file each page; the date is first, because the end of a long line is cut.
-  private func filingName(_ wording: Wording) throws -> String {
+  fileprivate func filingName(_ wording: Wording) throws -> String {
     let born = try profile.birthDate.map {
       try wording.labeled(wording.text("child.born"), wording.date($0, .medium))
     }

@@ -93,10 +93,12 @@ import Testing
     }
     let photo = try RenderedPhoto(of: file, by: RenderRecipe(renditions: renditions))
     for picture in photo.pictures {
-      let header = try ImageHeader(of: [UInt8](picture.bytes))
-      #expect(header.size == PixelSize(width: expectedWidth, height: expectedHeight))
-      let markers = JPEGSegments(of: [UInt8](picture.bytes)).segments.map(\.markerCode)
-      #expect(header.kind != .jpeg || markers.contains(0xC2), "JPEGs are progressive")
+      let file = [UInt8](picture.bytes)
+      let kind = try ImageKind(of: file)
+      #expect(
+        try kind.header(of: file).size == PixelSize(width: expectedWidth, height: expectedHeight))
+      let markers = JPEGSegments(of: file).segments.map(\.markerCode)
+      #expect(kind != .jpeg || markers.contains(0xC2), "JPEGs are progressive")
       #expect(picture.width == expectedWidth && picture.height == expectedHeight)
     }
   }

@@ -90,10 +90,7 @@ import Testing
   }
 
   @Test func exitCodeIsMostUrgentOne() {
-    func code(_ codes: ExitCode...) -> ExitCode {
-      ExitCode(
-        ofAll: codes.map { FamilyOutcome(name: "", code: $0, seconds: 0, message: nil) })
-    }
+    func code(_ codes: ExitCode...) -> ExitCode { ExitCode(ofAll: codes) }
     #expect(code() == .done && code(.done, .done) == .done)
     #expect(code(.done, .someSkipped) == .someSkipped)
     #expect(code(.someSkipped, .usage) == .usage)

@@ -38,12 +38,12 @@ import Testing
   }
 
   @Test func everySourceHasASpecification() {
-    #expect(SourceSpec.all.map(\.source) == ImportSource.allCases)
+    #expect(ImportSources.all.map(\.source) == ImportSource.allCases)
   }
 
   @Test func helpListsOptionsOfEachSource() throws {
     let help = Help.text(of: ImportCommand.spec)
-    for spec in SourceSpec.all {
+    for spec in ImportSources.all {
       #expect(help.contains("  \(spec.source.rawValue) ") && help.contains(spec.summary))
       for option in spec.options {
         #expect(help.contains("\(spec.source.rawValue): \(option.help)"))

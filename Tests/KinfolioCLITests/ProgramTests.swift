@@ -76,6 +76,7 @@ import Testing
     let result = try ProgramResult.kinfolio(arguments, in: folder.url)
     #expect(result.code == 64 && result.output == "")
     #expect(result.errorOutput.contains(expectedProblem), "\(result.errorOutput)")
+    #expect(result.errorOutput.hasSuffix("\nTry: kinfolio --help\n"), "\(result.errorOutput)")
   }
 
   @Test func helpCommandPrintsHelpOfCommand() throws {

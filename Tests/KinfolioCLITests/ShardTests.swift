@@ -94,7 +94,6 @@ import Testing
   func saysHowToChooseShard(variables: [String: String], option: String?, expectedError: String) {
     let error = #expect(throws: UsageError.self) { try Shard.chosen(option, variables) }
     #expect(error?.description.contains(expectedError) == true, "\(error?.description ?? "")")
-    #expect(error?.description.hasSuffix("\nTry: kinfolio build --help") == true)
   }
 
   @Test func optionOverridesVariablesAndDefaultIsNoShard() throws {

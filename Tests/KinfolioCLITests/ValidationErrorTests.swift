@@ -195,9 +195,9 @@ import Testing
   }
 
   @Test func inputErrorsDifferFromDiskErrors() {
-    #expect(ExitCode(for: PhraseError(at: "es.strings:3", "no value")) == .unusableInput)
-    #expect(ExitCode(for: SampleProblem.alreadyExists(path: "demo")) == .unusableInput)
-    #expect(ExitCode(for: CocoaError(.fileWriteOutOfSpace)) == .inputOutput)
+    #expect(PhraseError(at: "es.strings:3", "no value").exitCode == .unusableInput)
+    #expect(SampleProblem.alreadyExists(path: "demo").exitCode == .unusableInput)
+    #expect(CocoaError(.fileWriteOutOfSpace).exitCode == .inputOutput)
   }
 
   @Test(arguments: [("a\u{202E}b", "ab"), ("a\u{7}\u{1B}[2Jb", "a[2Jb"), ("Zoë 🦆", "Zoë 🦆")])

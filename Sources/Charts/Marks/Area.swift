@@ -46,10 +46,10 @@ public struct Area: Mark {
   }
 
   /// Returns both values of each slice as a range.
-  public func entries(for chart: Chart) -> [TableEntry] {
+  public func entries(x: Axis, y: Axis) -> [TableEntry] {
     slices.compactMap { slice in
       slice.bounds.map {
-        let text = "\(chart.y.label(.number($0.low)))–\(chart.y.label(.number($0.high)))"
+        let text = "\(y.label(.number($0.low)))–\(y.label(.number($0.high)))"
         return TableEntry(x: slice.x, y: .number($0.low), column: name, text: text)
       }
     }

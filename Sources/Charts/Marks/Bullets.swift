@@ -61,7 +61,7 @@ public struct Bullets: Mark {
   }
 
   /// Returns the texts of the values.
-  public func entries(for chart: Chart) -> [TableEntry] {
+  public func entries(x: Axis, y: Axis) -> [TableEntry] {
     rows.map { TableEntry(x: 0, y: .category($0.name), text: $0.valueText) }
   }
 

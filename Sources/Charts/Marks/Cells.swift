@@ -33,11 +33,11 @@ public struct Cells: Mark {
   }
 
   /// Returns the amounts, with a column for each category of the x axis.
-  public func entries(for chart: Chart) -> [TableEntry] {
+  public func entries(x: Axis, y: Axis) -> [TableEntry] {
     cells.compactMap { cell in
       guard let amount = cell.amount else { return nil }
       let text = cell.text.isEmpty ? Axis.plainText(amount) : cell.text
-      return TableEntry(x: cell.x, y: cell.y, column: chart.x.label(cell.x), text: text)
+      return TableEntry(x: cell.x, y: cell.y, column: x.label(cell.x), text: text)
     }
   }
 

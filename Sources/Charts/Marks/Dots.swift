@@ -71,7 +71,7 @@ public struct Dots: Mark {
   }
 
   /// Returns a table entry for each symbol.
-  public func entries(for chart: Chart) -> [TableEntry] {
+  public func entries(x: Axis, y: Axis) -> [TableEntry] {
     spots.map { TableEntry(x: $0.x, y: $0.y, column: name) }
   }
 

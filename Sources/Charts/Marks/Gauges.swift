@@ -31,7 +31,7 @@ public struct Gauges: Mark {
   public var channels: Channels { Channels(x: gauges.map(\.x), y: gauges.map(\.y)) }
 
   /// Returns the shares as whole percentages.
-  public func entries(for chart: Chart) -> [TableEntry] {
+  public func entries(x: Axis, y: Axis) -> [TableEntry] {
     gauges.map {
       TableEntry(
         x: $0.x, y: $0.y, column: name, text: "\(Axis.plainText(($0.share * 100).rounded())) %")

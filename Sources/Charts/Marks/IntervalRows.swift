@@ -46,9 +46,9 @@ public struct IntervalRows: Mark {
   }
 
   /// Returns both ends of each interval.
-  public func entries(for chart: Chart) -> [TableEntry] {
+  public func entries(x: Axis, y: Axis) -> [TableEntry] {
     intervals.map {
-      let ends = "\(chart.x.label(.number($0.from)))–\(chart.x.label(.number($0.to)))"
+      let ends = "\(x.label(.number($0.from)))–\(x.label(.number($0.to)))"
       return TableEntry(x: .number($0.from), y: $0.row, column: name, text: ends)
     }
   }

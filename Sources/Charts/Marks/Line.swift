@@ -35,7 +35,7 @@ public struct Line: Mark {
   }
 
   /// Returns a table entry for each value.
-  public func entries(for chart: Chart) -> [TableEntry] {
+  public func entries(x: Axis, y: Axis) -> [TableEntry] {
     TableEntry.entries(for: data, column: name, isHorizontal: false)
   }
 

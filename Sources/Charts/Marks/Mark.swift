@@ -13,8 +13,8 @@ public protocol Mark: Sendable {
   var legendItems: [LegendItem] { get }
   /// Returns the space that the mark's text needs around the plot, in points.
   func margins(_ typography: ChartTypography) -> Insets
-  /// Returns the data for the chart's table; empty for references and axes.
-  func entries(for chart: Chart) -> [TableEntry]
+  /// Returns the data for the table of a chart with these axes; empty for references and axes.
+  func entries(x: Axis, y: Axis) -> [TableEntry]
   func draw(on plot: Plot) -> [Picture.Item]
 }
 
@@ -28,7 +28,7 @@ extension Mark {
   /// Returns no margins, unless a mark needs some.
   public func margins(_ typography: ChartTypography) -> Insets { Insets() }
   /// Returns no data, unless a mark has some.
-  public func entries(for chart: Chart) -> [TableEntry] { [] }
+  public func entries(x: Axis, y: Axis) -> [TableEntry] { [] }
 }
 
 /// The values of a mark, by the scale that each is for; a mark leaves out those that it does not use.

@@ -63,7 +63,7 @@ public struct StackedBars: Mark {
   }
 
   /// Returns the values of each series.
-  public func entries(for chart: Chart) -> [TableEntry] {
+  public func entries(x: Axis, y: Axis) -> [TableEntry] {
     series.flatMap { TableEntry.entries(for: $0.data, column: $0.name, isHorizontal: isHorizontal) }
   }
 

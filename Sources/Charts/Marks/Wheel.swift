@@ -33,7 +33,7 @@ public struct Wheel: Mark {
   public var channels: Channels { sectors.isEmpty ? Channels() : Channels(x: [0, 1], y: [0, 1]) }
 
   /// Returns the text of each sector.
-  public func entries(for chart: Chart) -> [TableEntry] {
+  public func entries(x: Axis, y: Axis) -> [TableEntry] {
     sectors.enumerated().map { index, sector in
       TableEntry(x: .number(Double(index)), y: 0, column: sector.name, text: sector.text)
     }

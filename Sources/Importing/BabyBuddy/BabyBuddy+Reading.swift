@@ -53,7 +53,7 @@ extension BabyBuddy {
             if try row.isSolidFood {
               row.isKnown = try importer.stands(mark.key(table.model, row.id), in: table.targets)
             }
-            for record in try table.make(records)(row, &leftOut) {
+            for record in try records.records(of: row, &leftOut) {
               tally.count(record, of: table, try importer.take(record))
             }
           } catch let problem as RowProblem {

@@ -1,25 +1,19 @@
 import Records
 
 extension BabyBuddyRecords {
-  func weight(
-    _ row: BabyBuddyRow, _ leftOut: inout [String: Int]
-  ) throws(RowProblem) -> [ImportedRecord] {
-    [try measurement(row, .weight, try metric("weight", .weight, row))]
+  func weight(_ row: BabyBuddyRow) throws(RowProblem) -> ImportedRecord {
+    try measurement(row, .weight, try metric("weight", .weight, row))
   }
 
   /// The child's age decides between lying and upright.
-  func height(
-    _ row: BabyBuddyRow, _ leftOut: inout [String: Int]
-  ) throws(RowProblem) -> [ImportedRecord] {
+  func height(_ row: BabyBuddyRow) throws(RowProblem) -> ImportedRecord {
     let child = try row.needed("child_id", BabyBuddyRow.integer)
     let age = age(of: child, on: try row.needed("date", BabyBuddyRow.day))
-    return [try measurement(row, .ofHeight(atDays: age), try metric("height", .height, row))]
+    return try measurement(row, .ofHeight(atDays: age), try metric("height", .height, row))
   }
 
-  func head(
-    _ row: BabyBuddyRow, _ leftOut: inout [String: Int]
-  ) throws(RowProblem) -> [ImportedRecord] {
-    [try measurement(row, .head, try metric("head_circumference", .head, row))]
+  func head(_ row: BabyBuddyRow) throws(RowProblem) -> ImportedRecord {
+    try measurement(row, .head, try metric("head_circumference", .head, row))
   }
 
   private func measurement(
@@ -120,21 +114,17 @@ extension BabyBuddyRecords {
     ]
   }
 
-  func pumping(
-    _ row: BabyBuddyRow, _ leftOut: inout [String: Int]
-  ) throws(RowProblem) -> [ImportedRecord] {
+  func pumping(_ row: BabyBuddyRow) throws(RowProblem) -> ImportedRecord {
     let once = try row.moment("time").map { Span(from: $0, to: nil) }
     let span = try once == nil ? row.span() : once
-    return [
-      record(
-        "pumping_sessions", row,
-        [
-          "profile_id": try owner(row), "started_at": .integer(span?.start.seconds),
-          "ended_at": .integer(span?.end?.seconds),
-          "volume_ml": .number(try metric("amount", .pumping, row)),
-          "note": .text(try remark(row)),
-        ])
-    ]
+    return record(
+      "pumping_sessions", row,
+      [
+        "profile_id": try owner(row), "started_at": .integer(span?.start.seconds),
+        "ended_at": .integer(span?.end?.seconds),
+        "volume_ml": .number(try metric("amount", .pumping, row)),
+        "note": .text(try remark(row)),
+      ])
   }
 
   /// Returns a number in the stored unit, which needs a declared unit unless the quantity is bare.

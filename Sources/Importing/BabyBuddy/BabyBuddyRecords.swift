@@ -43,6 +43,27 @@ struct BabyBuddyRecords: Sendable {
     return sexes
   }
 
+  /// Makes records of a row, and counts by name what has no place in a tracking database.
+  func records(
+    of row: BabyBuddyRow, _ leftOut: inout [String: Int]
+  ) throws(RowProblem) -> [ImportedRecord] {
+    switch row.model {
+    case "child": try child(row, &leftOut)
+    case "feeding": try feeding(row, &leftOut)
+    case "pumping": [try pumping(row)]
+    case "sleep": [try sleep(row)]
+    case "diaperchange": [try diaper(row)]
+    case "tummytime": try tummyTime(row, &leftOut)
+    case "temperature": [try temperature(row)]
+    case "medication": [try medication(row)]
+    case "weight": [try weight(row)]
+    case "height": [try height(row)]
+    case "headcircumference": [try head(row)]
+    case "note": try note(row, &leftOut)
+    default: []
+    }
+  }
+
   func owner(_ row: BabyBuddyRow) throws(RowProblem) -> Content {
     let child = try row.needed("child_id", BabyBuddyRow.integer)
     return .record(of: "profiles", named: mark.key("child", child))
@@ -91,42 +112,34 @@ struct BabyBuddyRecords: Sendable {
 
 extension BabyBuddyRecords {
   /// Without naps in the database, a sleep that starts from 6:00 to 18:00 is a nap, as in later versions.
-  func sleep(
-    _ row: BabyBuddyRow, _ leftOut: inout [String: Int]
-  ) throws(RowProblem) -> [ImportedRecord] {
+  func sleep(_ row: BabyBuddyRow) throws(RowProblem) -> ImportedRecord {
     let span = try row.span()
     let told = [try row.flag("nap"), try row.flag("napping")].compactMap(\.self).first
     let kind: Sleep.Kind? = told.map { $0 ? .nap : .night }
-    return [
-      record(
-        "sleeps", row,
-        [
-          "profile_id": try owner(row), "started_at": .integer(span.start.seconds),
-          "ended_at": .integer(span.end?.seconds),
-          "kind": .text((kind ?? declared.zone.sleepKind(at: span.start)).rawValue),
-          "note": .text(try remark(row)),
-        ])
-    ]
+    return record(
+      "sleeps", row,
+      [
+        "profile_id": try owner(row), "started_at": .integer(span.start.seconds),
+        "ended_at": .integer(span.end?.seconds),
+        "kind": .text((kind ?? declared.zone.sleepKind(at: span.start)).rawValue),
+        "note": .text(try remark(row)),
+      ])
   }
 
-  func diaper(
-    _ row: BabyBuddyRow, _ leftOut: inout [String: Int]
-  ) throws(RowProblem) -> [ImportedRecord] {
+  func diaper(_ row: BabyBuddyRow) throws(RowProblem) -> ImportedRecord {
     let word = try row.text("color")
     let colour = Diaper.Color(rawValue: word == "gray" ? "grey" : word ?? "")
     let other = colour == nil ? word.map { "color \($0)" } : nil
-    return [
-      record(
-        "diapers", row,
-        [
-          "profile_id": try owner(row),
-          "happened_at": .integer(try row.needed("time", BabyBuddyRow.moment).seconds),
-          "wet": .integer(try row.needed("wet", BabyBuddyRow.flag) ? 1 : 0),
-          "dirty": .integer(try row.needed("solid", BabyBuddyRow.flag) ? 1 : 0),
-          "colour": .text(colour?.rawValue),
-          "note": .text(try remark(row, other, try amount(row))),
-        ])
-    ]
+    return record(
+      "diapers", row,
+      [
+        "profile_id": try owner(row),
+        "happened_at": .integer(try row.needed("time", BabyBuddyRow.moment).seconds),
+        "wet": .integer(try row.needed("wet", BabyBuddyRow.flag) ? 1 : 0),
+        "dirty": .integer(try row.needed("solid", BabyBuddyRow.flag) ? 1 : 0),
+        "colour": .text(colour?.rawValue),
+        "note": .text(try remark(row, other, try amount(row))),
+      ])
   }
 
   /// Imports milestones only, because a tracking database has no place for tummy time.
@@ -151,37 +164,29 @@ extension BabyBuddyRecords {
     ]
   }
 
-  func temperature(
-    _ row: BabyBuddyRow, _ leftOut: inout [String: Int]
-  ) throws(RowProblem) -> [ImportedRecord] {
-    [
-      record(
-        "temperatures", row,
-        [
-          "profile_id": try owner(row),
-          "measured_at": .integer(try row.needed("time", BabyBuddyRow.moment).seconds),
-          "celsius": .number(try metric("temperature", .temperature, row)),
-          "note": .text(try remark(row)),
-        ])
-    ]
+  func temperature(_ row: BabyBuddyRow) throws(RowProblem) -> ImportedRecord {
+    record(
+      "temperatures", row,
+      [
+        "profile_id": try owner(row),
+        "measured_at": .integer(try row.needed("time", BabyBuddyRow.moment).seconds),
+        "celsius": .number(try metric("temperature", .temperature, row)),
+        "note": .text(try remark(row)),
+      ])
   }
 
-  func medication(
-    _ row: BabyBuddyRow, _ leftOut: inout [String: Int]
-  ) throws(RowProblem) -> [ImportedRecord] {
+  func medication(_ row: BabyBuddyRow) throws(RowProblem) -> ImportedRecord {
     // Django stores durations in microseconds.
     let hours = try row.integer("next_dose_interval").map { Double($0) / 3_600_000_000 }
     let next = hours.map { "next dose after \((($0 * 100).rounded() / 100).written) h" }
-    return [
-      record(
-        "doses", row,
-        [
-          "profile_id": try owner(row),
-          "given_at": .integer(try row.needed("time", BabyBuddyRow.moment).seconds),
-          "name": .text(try row.needed("name", BabyBuddyRow.text)),
-          "amount": .number(try row.number("dosage")),
-          "unit": .text(try row.text("dosage_unit")), "note": .text(try remark(row, next)),
-        ])
-    ]
+    return record(
+      "doses", row,
+      [
+        "profile_id": try owner(row),
+        "given_at": .integer(try row.needed("time", BabyBuddyRow.moment).seconds),
+        "name": .text(try row.needed("name", BabyBuddyRow.text)),
+        "amount": .number(try row.number("dosage")),
+        "unit": .text(try row.text("dosage_unit")), "note": .text(try remark(row, next)),
+      ])
   }
 }

@@ -2,59 +2,40 @@ import Records
 import SQLite
 
 struct BabyBuddyTable: Sendable {
-  /// Makes records of a row, and counts by name what has no place in a tracking database.
-  typealias Make =
-    @Sendable (BabyBuddyRecords) -> (BabyBuddyRow, inout [String: Int]) throws(RowProblem)
-    -> [ImportedRecord]
-
   /// The kind of the rows, such as `feeding`.
   let model: String
   /// The imported columns of all versions.
   let columns: [String]
   /// Columns that only repeat others.
   let repeated: [String]
-  let make: Make
 
   var name: String { "core_\(model)" }
 
-  private init(_ model: String, _ columns: String, repeated: String = "", _ make: @escaping Make) {
+  private init(_ model: String, _ columns: String, repeated: String = "") {
     self.model = model
     self.columns = columns.split(separator: " ").map(String.init)
     self.repeated = repeated.split(separator: " ").map(String.init)
-    self.make = make
   }
 
   static let children = BabyBuddyTable(
-    "child", "first_name last_name birth_date due_date picture", repeated: "slug",
-    BabyBuddyRecords.child)
+    "child", "first_name last_name birth_date due_date picture", repeated: "slug")
 
   /// Children come first, because the other tables refer to them.
   static let all = [
     children,
-    BabyBuddyTable(
-      "feeding", "child_id start end type method amount notes", repeated: "duration",
-      BabyBuddyRecords.feeding),
+    BabyBuddyTable("feeding", "child_id start end type method amount notes", repeated: "duration"),
     BabyBuddyTable(
       // Old versions have `time`, and later ones `start` and `end`.
-      "pumping", "child_id start end time amount notes", repeated: "duration",
-      BabyBuddyRecords.pumping),
-    BabyBuddyTable(
-      "sleep", "child_id start end nap napping notes", repeated: "duration",
-      BabyBuddyRecords.sleep),
-    BabyBuddyTable(
-      "diaperchange", "child_id time wet solid color amount notes", BabyBuddyRecords.diaper),
-    BabyBuddyTable(
-      "tummytime", "child_id start end milestone", repeated: "duration",
-      BabyBuddyRecords.tummyTime),
-    BabyBuddyTable("temperature", "child_id time temperature notes", BabyBuddyRecords.temperature),
-    BabyBuddyTable(
-      "medication", "child_id time name dosage dosage_unit next_dose_interval notes",
-      BabyBuddyRecords.medication),
-    BabyBuddyTable("weight", "child_id date weight notes", BabyBuddyRecords.weight),
-    BabyBuddyTable("height", "child_id date height notes", BabyBuddyRecords.height),
-    BabyBuddyTable(
-      "headcircumference", "child_id date head_circumference notes", BabyBuddyRecords.head),
-    BabyBuddyTable("note", "child_id time note image", BabyBuddyRecords.note),
+      "pumping", "child_id start end time amount notes", repeated: "duration"),
+    BabyBuddyTable("sleep", "child_id start end nap napping notes", repeated: "duration"),
+    BabyBuddyTable("diaperchange", "child_id time wet solid color amount notes"),
+    BabyBuddyTable("tummytime", "child_id start end milestone", repeated: "duration"),
+    BabyBuddyTable("temperature", "child_id time temperature notes"),
+    BabyBuddyTable("medication", "child_id time name dosage dosage_unit next_dose_interval notes"),
+    BabyBuddyTable("weight", "child_id date weight notes"),
+    BabyBuddyTable("height", "child_id date height notes"),
+    BabyBuddyTable("headcircumference", "child_id date head_circumference notes"),
+    BabyBuddyTable("note", "child_id time note image"),
   ]
 
   /// Returns whether a table contains no family data of its own: tags are read with their rows, and the other tables

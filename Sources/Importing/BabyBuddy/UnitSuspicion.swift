@@ -61,7 +61,7 @@ extension BabyBuddy {
     for table in BabyBuddyTable.all where table.quantity == quantity {
       try file.forEachRow(of: table, by: records.declared.clock) { number, row in
         guard number <= Self.mostTried, let row = try? row.get(),
-          let made = try? table.make(records)(row, &ignored)
+          let made = try? records.records(of: row, &ignored)
         else { return }
         for record in made { tally.count(record, of: table, try importer.take(record)) }
       }

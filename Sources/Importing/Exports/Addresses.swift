@@ -58,9 +58,6 @@ extension Substring {
 ///
 /// Only records of the same export are linked. Otherwise the result would depend on the order of the imports.
 struct ExportLinks {
-  /// The field of a skipped document with the keys of the records that it names.
-  static let note = "_links"
-
   /// Hashes instead of keys, because there may be a million.
   private var keys: Set<Int> = []
   /// The prefixes of the keys, such as `tasks/`.
@@ -104,7 +101,7 @@ extension ExportReading {
 extension ExportDocument {
   /// Whether the document was skipped before, and its export contained the record.
   fileprivate func links(to key: String) -> Bool {
-    fields[ExportLinks.note]?.words?.contains(key) == true
+    fields[Self.linksNote]?.words?.contains(key) == true
   }
 }
 

@@ -18,6 +18,16 @@ struct ExportDocument {
   static let slotNote = "_slot"
   /// The field of a skipped person with the role that other documents of the export contain.
   static let roleNote = "_role"
+  /// The field of a skipped document with the keys of the records that it names.
+  static let linksNote = "_links"
+  /// The field of a skipped document with the epoch of its export.
+  static let originNote = "_origin"
+
+  /// The fields with the time of the last change, in order of precedence.
+  static let changes = [
+    "updateTime", "updatedAt", "lastUpdated", "lastModified", "lastModifiedAt", "modifiedAt",
+    "modificationDate",
+  ]
 
   /// The name within the collection; empty if there is none.
   var id: String { path.hasSuffix("/") ? "" : Self.names(path).last ?? "" }
@@ -105,8 +115,8 @@ extension ExportDocument {
 
   /// Returns the document with only some fields, the times of its changes, and the notes of an earlier skip.
   func keeping(only names: Set<String>) -> ExportDocument {
-    let notes = [ExportLinks.note, Self.rowNote, NumberOrigin.note, Self.roleNote]
-    let kept = names.union(ExportFields.changes).union(notes)
+    let notes = [Self.linksNote, Self.rowNote, Self.originNote, Self.roleNote]
+    let kept = names.union(Self.changes).union(notes)
     return leaving(kept.contains)
   }
 

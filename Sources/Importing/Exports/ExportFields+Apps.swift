@@ -7,14 +7,8 @@ extension ExportFields {
   /// The time of creation is no substitute, because two exports of a changed document would seem to be of the same age.
   /// A time that is years ahead would block every correction until then.
   mutating func changedAt(else exported: Int64) throws(RowProblem) -> Int64 {
-    min(try moment(of: Self.changes) ?? exported, exported)
+    min(try moment(of: ExportDocument.changes) ?? exported, exported)
   }
-
-  /// The fields with the time of the last change, in order of precedence.
-  static let changes = [
-    "updateTime", "updatedAt", "lastUpdated", "lastModified", "lastModifiedAt", "modifiedAt",
-    "modificationDate",
-  ]
 
   /// Returns the time of the last change in seconds since 1970; `exported` if it is missing or later.
   ///
@@ -26,7 +20,7 @@ extension ExportFields {
 
   /// Returns the latest of `own`, the last change and the creation; `exported` if there is none or it is later.
   mutating func latest(_ own: Int64?..., else exported: Int64) throws(RowProblem) -> Int64 {
-    let told = try own + [moment(of: Self.changes), made()]
+    let told = try own + [moment(of: ExportDocument.changes), made()]
     return min(told.compactMap(\.self).max() ?? exported, exported)
   }
 

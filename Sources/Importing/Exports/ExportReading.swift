@@ -105,7 +105,7 @@ extension ExportReading {
     if document.isRow { hints[ExportDocument.rowNote] = .flag(true) }
     let document = withoutSecrets(document)
     let named = links.named(by: document)
-    if !named.isEmpty { hints[ExportLinks.note] = .list(named.map(JSONNode.text)) }
+    if !named.isEmpty { hints[ExportDocument.linksNote] = .list(named.map(JSONNode.text)) }
     try skipped.add(document, problems, hints)
   }
 }

@@ -29,10 +29,43 @@ enum ExportingApp: CaseIterable {
   /// Whether the app has a collection of this name; others may have it, too.
   func has(_ collection: String) -> Bool {
     switch self {
-    case .elderCare: ElderCareExport.collections.contains(collection)
-    case .petFood: PetFoodExport.collections.contains(collection)
+    case .elderCare: nested.contains(collection) || collection == "users"
+    case .petFood: nested.contains(collection) || Self.petFoodRoots.contains(collection)
     case .toddler: ToddlerKind(of: collection) != nil
     case .familyApp: ParentsKind(of: collection) != nil
+    }
+  }
+
+  private static let petFoodRoots: Set = [
+    "users", "families", "pets", "feedingLogs", "stock", "foodStock",
+  ]
+
+  /// The collections that can be in documents without a mark.
+  var nested: Set<String> {
+    switch self {
+    case .elderCare: ["profiles", "tasks", "responses", "gallery_events"]
+    case .petFood: ["logs"]
+    case .toddler:
+      [
+        "childProfiles", "bottleFeeds", "nursingSessions", "sleepSessions", "sleepLogs",
+        "diaperLogs", "medicationLogs", "growthLogs", "foodLogs", "messyFacePhotos",
+        "pediatricianSummaries",
+      ]
+    case .familyApp:
+      [
+        "children", "childProfiles", "invitations", "familyInvitations", "parentPermissions",
+        "coordinationEvents", "parentCoordinationEvents", "activityEvents", "pointTransactions",
+        "pointsTransactions", "transactions", "usageSessions",
+      ]
+    }
+  }
+
+  /// The collections that are a single document.
+  var singles: Set<String> {
+    switch self {
+    case .elderCare, .petFood: []
+    case .toddler: ["userAccount", "account"]
+    case .familyApp: ["family"]
     }
   }
 
@@ -59,13 +92,10 @@ enum ExportingApp: CaseIterable {
   /// Returns the app of an export or a file of skipped documents, by its mark or most of its collections; nil if
   /// unclear.
   static func ofFile(at path: String) -> Self? {
-    let nested = [
-      ElderCareExport.nested, PetFoodExport.nested, ToddlerExport.nested, ParentsExport.nested,
-    ]
     guard
       let file = try? CollectionFile(
-        path, nested: nested.reduce([]) { $0.union($1) },
-        singles: ToddlerExport.singles.union(ParentsExport.singles), allowsIDLast: true)
+        path, nested: Set(allCases.flatMap(\.nested)), singles: Set(allCases.flatMap(\.singles)),
+        allowsIDLast: true)
     else { return nil }
     if let mark = try? file.skippedBy() { return allCases.first { $0.source.rawValue == mark } }
     let votes = votes(of: file.collections { name in allCases.contains { $0.has(name) } })

@@ -8,12 +8,12 @@ final class SkippedDocuments {
   static let mark = "_skipped_by"
 
   private let file: SkippedFile
-  private let app: ExportingApp
+  private let source: ImportSource
   private var collection: String?
 
-  init(_ file: SkippedFile, of app: ExportingApp) {
+  init(_ file: SkippedFile, of source: ImportSource) {
     self.file = file
-    self.app = app
+    self.source = source
     file.ending = "}}}\n"
   }
 
@@ -35,7 +35,7 @@ final class SkippedDocuments {
 
   private var beginning: String {
     get throws {
-      let mark = try Self.word(app.source.rawValue)
+      let mark = try Self.word(source.rawValue)
       return "{\(try Self.word(Self.mark)): \(mark),\n\"__collections__\": {\n"
     }
   }

@@ -56,8 +56,6 @@ extension AppReading {
 
 /// The epoch of the plain numbers that an app writes as times.
 enum NumberOrigin {
-  /// The field of a skipped document with the epoch of its export.
-  static let note = "_origin"
   /// The beginning of 2001 in seconds since 1970, the default epoch of Swift.
   static let swift: Int64 = 978_307_200
 
@@ -72,7 +70,9 @@ enum NumberOrigin {
     var balance = 0
     var noted: Int64?
     try source.forEachDocument(in: collections) { document in
-      if case .integer(let origin)? = document.fields[note] { noted = Int64(origin) }
+      if case .integer(let origin)? = document.fields[ExportDocument.originNote] {
+        noted = Int64(origin)
+      }
       for (name, node) in document.fields where isMoment(name) {
         guard let number = number(document.isRow ? node.read : node), counted.contains(number)
         else { continue }

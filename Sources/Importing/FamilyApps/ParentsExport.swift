@@ -4,6 +4,7 @@ import Records
 /// the log, points and screen time become records of their kinds.
 package struct ParentsExport: Sendable {
   package static let source = "multi_parent"
+  private static let app = ExportingApp.familyApp
 
   let zone: Zone
   let guestName: String
@@ -36,12 +37,11 @@ package struct ParentsExport: Sendable {
   package func read(
     _ path: String, into importer: inout Importer, skipped: SkippedFile? = nil
   ) throws -> [String: Int] {
-    let app = ExportingApp.familyApp
     let file = try Self.file(at: path)
     let counts = try file.counts(knowing: CollectionName.isKnown)
-    try app.refuseOthers(counts, in: file, at: [path])
+    try Self.app.refuseOthers(counts, in: file, at: [path])
     var reading = try ParentsReading(
-      of: file, counts, self, skipped: skipped.map { SkippedDocuments($0, of: app) })
+      of: file, counts, self, skipped: skipped.map { SkippedDocuments($0, of: Self.app.source) })
     try reading.takeAll(into: &importer)
     var told: [String: Int] = [:]
     for (name, times) in reading.unknown { told[reading.tellable(name), default: 0] += times }
@@ -49,7 +49,7 @@ package struct ParentsExport: Sendable {
   }
 
   private static func file(at path: String) throws -> CollectionFile {
-    try CollectionFile(path, nested: nested, singles: singles, allowsIDLast: true)
+    try CollectionFile(path, nested: app.nested, singles: app.singles, allowsIDLast: true)
   }
 
   /// Returns the secrets of the invitations in an export, which another export may repeat.
@@ -61,13 +61,6 @@ package struct ParentsExport: Sendable {
     if !invitations.isEmpty { try secrets.learn(from: file, in: Set(invitations)) }
     return secrets
   }
-
-  static let singles: Set = ["family"]
-  static let nested: Set = [
-    "children", "childProfiles", "invitations", "familyInvitations", "parentPermissions",
-    "coordinationEvents", "parentCoordinationEvents", "activityEvents", "pointTransactions",
-    "pointsTransactions", "transactions", "usageSessions",
-  ]
 }
 
 enum ParentsKind: String {

@@ -14,10 +14,16 @@ extension ParentsReading {
   func tellable(_ document: ExportDocument) -> ExportDocument {
     var document = document
     let kind = ParentsKind(of: document.collection)
-    if kind == .permission, document.id.isEmpty { document = document.namedByUser() }
+    if kind == .permission, document.id.isEmpty { document = namedByUser(document) }
     document = document.withoutAddressesInPath()
     let isPointedTo = kind == .child || kind == .user
     return !isPointedTo && givesAway(document.id) ? document.renamed() : document
+  }
+
+  /// Returns a permission under the name of its user, because the app gives it no name.
+  private func namedByUser(_ permission: ExportDocument) -> ExportDocument {
+    let id = Self.userFields.lazy.compactMap { permission.fields[$0]?.asName }.first ?? ""
+    return permission.withPath(permission.place.collection + "/" + id.replacing("/", with: "%2F"))
   }
 
   func tellable(_ problem: RowProblem, of document: ExportDocument) -> RowProblem {
@@ -57,12 +63,4 @@ extension ParentsReading {
   private static let spokenColumns: Set = [
     "name", "reason", "app", "subject", "before", "after", "care_notes", "note",
   ]
-}
-
-extension ExportDocument {
-  /// Returns a permission under the name of its user, because the app gives it no name.
-  fileprivate func namedByUser() -> ExportDocument {
-    let id = ParentsReading.userFields.lazy.compactMap { fields[$0]?.asName }.first ?? ""
-    return withPath(place.collection + "/" + id.replacing("/", with: "%2F"))
-  }
 }

@@ -126,7 +126,7 @@ extension ParentsReading {
 /// Hints for skipped documents, which are later imported without the rest of their export, and what they omit.
 extension ParentsReading {
   func hints(for document: ExportDocument) -> [String: JSONNode] {
-    var hints = [NumberOrigin.note: JSONNode.integer(Int(origin))]
+    var hints = [ExportDocument.originNote: JSONNode.integer(Int(origin))]
     if ParentsKind(of: document.collection) == .child {
       hints[ExportDocument.slotNote] = slots[document.id].map { .integer($0) }
     }

@@ -5,6 +5,7 @@ import SQLite
 /// profiles, and their days, foods, photos and summaries become records of their kinds.
 package struct ToddlerExport: Sendable {
   package static let source = "toddler_tracker"
+  private static let app = ExportingApp.toddler
 
   let zone: Zone
   let photos: LocalPhotos
@@ -37,10 +38,9 @@ package struct ToddlerExport: Sendable {
   ) throws -> [String: Int] {
     let source = try Self.documents(at: paths)
     let counts = try source.counts(knowing: CollectionName.isKnown)
-    let app = ExportingApp.toddler
-    try app.refuseOthers(counts, in: source, at: paths)
+    try Self.app.refuseOthers(counts, in: source, at: paths)
     var reading = try ToddlerReading(
-      of: source, counts, self, skipped: skipped.map { SkippedDocuments($0, of: app) })
+      of: source, counts, self, skipped: skipped.map { SkippedDocuments($0, of: Self.app.source) })
     try reading.takeAll(into: &importer)
     return reading.unknown
   }
@@ -58,13 +58,7 @@ package struct ToddlerExport: Sendable {
       return try TableFiles(files)
     }
     return try CollectionFile(
-      files[0], nested: nested, singles: singles, allowsIDLast: true,
+      files[0], nested: app.nested, singles: app.singles, allowsIDLast: true,
       bulky: ["imageData", "thumbnailData", "photoData", "profileImageData"])
   }
-
-  static let singles: Set = ["userAccount", "account"]
-  static let nested: Set = [
-    "childProfiles", "bottleFeeds", "nursingSessions", "sleepSessions", "sleepLogs", "diaperLogs",
-    "medicationLogs", "growthLogs", "foodLogs", "messyFacePhotos", "pediatricianSummaries",
-  ]
 }

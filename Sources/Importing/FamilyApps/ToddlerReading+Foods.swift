@@ -23,7 +23,7 @@ extension ToddlerReading {
       foods[key, default: ToddlerFood(name, at: changedAt, line: fields.document.line)]
         .add(
           name, Set(allergens), at: changedAt,
-          isCorrection: fields.document.fields[NumberOrigin.note] != nil)
+          isCorrection: fields.document.fields[ExportDocument.originNote] != nil)
     }
     if foods.count > ImportProblem.mostOfAKind { throw ImportProblem.manyFoods }
     for (key, allergens) in strays { foods[key]?.add(allergens) }

@@ -88,7 +88,7 @@ struct ToddlerReading: AppReading {
 /// Hints for skipped documents, which are later imported without the rest of their export.
 extension ToddlerReading {
   func hints(for document: ExportDocument) -> [String: JSONNode] {
-    var hints = [NumberOrigin.note: JSONNode.integer(Int(origin))]
+    var hints = [ExportDocument.originNote: JSONNode.integer(Int(origin))]
     if ToddlerKind(of: document.collection) == .child {
       hints[ExportDocument.slotNote] = slots[document.id].map { .integer($0) }
     }

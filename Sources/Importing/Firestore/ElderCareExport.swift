@@ -27,12 +27,13 @@ package struct ElderCareExport: Sendable {
   package func read(
     _ path: String, into importer: inout Importer, skipped: SkippedFile? = nil
   ) throws -> [String: Int] {
-    let (file, app) = (try CollectionFile(path, nested: Self.nested), ExportingApp.elderCare)
+    let app = ExportingApp.elderCare
+    let file = try CollectionFile(path, nested: app.nested)
     let counts = try file.counts(knowing: app.has)
     try app.refuseOthers(counts, in: file, at: [path])
     var reading = ElderCareReading(
       source: file, counts: counts, export: self,
-      skipped: skipped.map { SkippedDocuments($0, of: app) })
+      skipped: skipped.map { SkippedDocuments($0, of: app.source) })
     reading.unknown.add(counts.filter { !app.has($0.key) })
     try reading.takeSlots()
     try reading.refuseCrowd(in: ["users"])
@@ -43,9 +44,6 @@ package struct ElderCareExport: Sendable {
     try reading.take(["gallery_events"], into: &importer) { try $0.takeEvent(&$1, into: &$2) }
     return reading.unknown
   }
-
-  static let nested: Set = ["profiles", "tasks", "responses", "gallery_events"]
-  static let collections = nested.union(["users"])
 }
 
 struct ElderCareReading: ExportReading {

@@ -27,12 +27,13 @@ package struct PetFoodExport: Sendable {
   package func read(
     _ path: String, into importer: inout Importer, skipped: SkippedFile? = nil
   ) throws -> [String: Int] {
-    let (file, app) = (try CollectionFile(path, nested: Self.nested), ExportingApp.petFood)
+    let app = ExportingApp.petFood
+    let file = try CollectionFile(path, nested: app.nested)
     let counts = try file.counts(knowing: app.has)
     try app.refuseOthers(counts, in: file, at: [path])
     var reading = PetFoodReading(
       source: file, counts: counts, export: self,
-      skipped: skipped.map { SkippedDocuments($0, of: app) })
+      skipped: skipped.map { SkippedDocuments($0, of: app.source) })
     reading.unknown.add(counts.filter { !app.has($0.key) })
     reading.slots = try reading.slots(in: ["pets"])
     try reading.take(["families"], into: &importer) { reading, fields, _ in
@@ -50,11 +51,6 @@ package struct PetFoodExport: Sendable {
     }
     return reading.unknown
   }
-
-  static let nested: Set = ["logs"]
-  static let collections = nested.union([
-    "users", "families", "pets", "feedingLogs", "stock", "foodStock",
-  ])
 }
 
 struct PetFoodReading: ExportReading {

@@ -57,14 +57,6 @@ struct CommandSpec: Sendable {
     self.run = run
   }
 
-  /// The commands in the order of the help text.
-  static let all: [CommandSpec] = [
-    DemoCommand.spec, BuildCommand.spec, ReportCommand.spec, ViewersCommand.spec, CheckCommand.spec,
-    InitCommand.spec, ImportCommand.spec, DoctorCommand.spec, GrowthCommand.spec,
-    VerifyCommand.spec,
-    AuditCommand.spec,
-  ]
-
   /// Returns the command with the available languages in the help of its options.
   func withLanguageCodes(_ languages: [Language]) -> CommandSpec {
     var command = self
@@ -81,7 +73,7 @@ struct CommandSpec: Sendable {
 
 /// The words of a command line, checked against the specification of the command.
 struct ParsedArguments: Sendable {
-  let command: CommandSpec
+  private let command: String
   private(set) var operands: [String] = []
   private var values: [String: [String]] = [:]
   private var flags: Set<String> = []
@@ -100,12 +92,12 @@ struct ParsedArguments: Sendable {
 
   /// Returns the command line, for a shell, with another value of an option.
   func commandLine(setting option: String, to value: String) -> String {
-    (["kinfolio", command.name] + normalizedArguments(excluding: [option]) + [option, value])
+    (["kinfolio", command] + normalizedArguments(excluding: [option]) + [option, value])
       .map(\.quotedForShell).joined(separator: " ")
   }
 
   init(_ words: [String], for command: CommandSpec) throws(UsageError) {
-    self.command = command
+    self.command = command.name
     var rest = words[...]
     var onlyOperands = false
     while let word = rest.popFirst() {
@@ -119,12 +111,12 @@ struct ParsedArguments: Sendable {
     }
     let needed = command.operands.count { !$0.hasPrefix("[") }
     if operands.count < needed {
-      throw UsageError("\(command.operands[operands.count]) is missing.", in: command)
+      throw UsageError("\(command.operands[operands.count]) is missing.")
     }
-    if operands.contains("") { throw UsageError("A file name is empty.", in: command) }
+    if operands.contains("") { throw UsageError("A file name is empty.") }
     let takesMore = command.operands.last?.hasSuffix("…") == true
     if operands.count > command.operands.count, !takesMore {
-      throw UsageError("Unexpected argument '\(operands[command.operands.count])'.", in: command)
+      throw UsageError("Unexpected argument '\(operands[command.operands.count])'.")
     }
   }
 
@@ -135,16 +127,15 @@ struct ParsedArguments: Sendable {
     let name = String(parts[0])
     guard let option = command.options.first(where: { $0.name == name }) else {
       let similar = nearest(to: name, among: command.options.map(\.name))
-      throw UsageError(
-        "There is no option \(name)." + (similar.map { " Did you mean \($0)?" } ?? ""), in: command)
+      throw UsageError("There is no option \(name).\(similar.map { " Did you mean \($0)?" } ?? "")")
     }
     guard let placeholder = option.placeholder else {
-      if parts.count > 1 { throw UsageError("\(name) takes no value.", in: command) }
+      if parts.count > 1 { throw UsageError("\(name) takes no value.") }
       flags.insert(name)
       return
     }
     guard let value = parts.count > 1 ? String(parts[1]) : remainingWords.popFirst(), !value.isEmpty
-    else { throw UsageError("\(name) needs a value: \(name) \(placeholder)", in: command) }
+    else { throw UsageError("\(name) needs a value: \(name) \(placeholder)") }
     values[name] = (option.isRepeatable ? values(name) : []) + [value]
   }
 }

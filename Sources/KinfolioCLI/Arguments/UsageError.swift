@@ -7,14 +7,11 @@ import Records
 import SampleFamily
 import Site
 
-/// An error in the command line, with a hint for the user.
+/// An error in the command line.
 struct UsageError: Error, CustomStringConvertible {
   let description: String
 
-  init(_ problem: String, in command: CommandSpec? = nil) {
-    let hint = command.map { "Try: kinfolio \($0.name) --help" } ?? "Try: kinfolio --help"
-    description = "\(problem)\n\(hint)"
-  }
+  init(_ problem: String) { description = problem }
 
   /// Creates an error with a command for each profile that `--for` may mean.
   init(_ problem: ProfileLookupError, in arguments: ParsedArguments) {
@@ -22,7 +19,7 @@ struct UsageError: Error, CustomStringConvertible {
     if case .notFound(_, _, let similar) = problem {
       lines += similar.map { "  " + arguments.commandLine(setting: "--for", to: $0.printable) }
     }
-    self.init(lines.joined(separator: "\n"), in: arguments.command)
+    self.init(lines.joined(separator: "\n"))
   }
 }
 
@@ -85,27 +82,29 @@ extension ExitCode {
     return meanings
   }
 
-  init(for error: any Error) {
-    switch error {
-    case is UsageError, is WindowError: self = .usage
+}
+
+extension Error {
+  var exitCode: ExitCode {
+    switch self as any Error {
+    case is UsageError, is WindowError: .usage
     case let problem as DatabaseProblem:
       switch problem.category {
-      case .unusable: self = .unusableInput
-      case .tryLater: self = .tryLater
-      case .inputOutput: self = .inputOutput
+      case .unusable: .unusableInput
+      case .tryLater: .tryLater
+      case .inputOutput: .inputOutput
       }
-    case let problem as UnusableInputError: self = problem.code
-    case let problem as ViewerChoicesError:
-      self = problem.isUnreadable ? .inputOutput : .unusableInput
-    case is OutputFolder.ValidationError, is TemplateError, is PhraseError: self = .unusableInput
-    case SampleProblem.alreadyExists: self = .unusableInput
-    case let failure as PhotoFailure where failure.reason == .noWorker: self = .unusableInput
+    case let problem as UnusableInputError: problem.code
+    case let problem as ViewerChoicesError: problem.isUnreadable ? .inputOutput : .unusableInput
+    case is OutputFolder.ValidationError, is TemplateError, is PhraseError: .unusableInput
+    case SampleProblem.alreadyExists: .unusableInput
+    case let failure as PhotoFailure where failure.reason == .noWorker: .unusableInput
     case let problem as Builder.Problem:
       switch problem {
-      case .alreadyRunning, .photosGone, .photoFolderGone: self = .tryLater
-      case .foreignFiles, .cannotAdopt: self = .unusableInput
+      case .alreadyRunning, .photosGone, .photoFolderGone: .tryLater
+      case .foreignFiles, .cannotAdopt: .unusableInput
       }
-    default: self = .inputOutput
+    default: .inputOutput
     }
   }
 }

@@ -76,8 +76,7 @@ enum BuildCommand {
     }
     if !isSandboxRequired { try await reporter.checkSandbox(arguments, of: surroundings.files) }
     let declared = BabyBuddySource(
-      declaration: options.declaration, photos: options.photoFolder, files: try surroundings.files,
-      command: BuildCommand.spec)
+      declaration: options.declaration, photos: options.photoFolder, files: try surroundings.files)
     var (records, undeclared, decisions): (FamilyRecords, [BuildRemark], ViewerDecisionStore)
     do {
       (records, undeclared, decisions) = try read(

@@ -10,7 +10,7 @@ extension BuildOptions {
     let kind = try audience ?? Self.audienceSetting(of: journal.family, in: databasePath)
     if profileName != nil && !kind.isAboutOneProfile {
       let names = listText(AudienceKind.all.filter(\.isAboutOneProfile).map(\.name))
-      throw UsageError("--for needs --audience \(names).", in: BuildCommand.spec)
+      throw UsageError("--for needs --audience \(names).")
     }
     let profile: ID<Profile>?
     do throws(ProfileLookupError) {
@@ -20,8 +20,7 @@ extension BuildOptions {
     } catch { throw UsageError(error, in: arguments) }
     guard let audience = Audience(kind, about: profile) else {
       throw UsageError(
-        "A site for \(kind.readers) is about one child, elder or pet: add --for NAME.",
-        in: BuildCommand.spec)
+        "A site for \(kind.readers) is about one child, elder or pet: add --for NAME.")
     }
     return audience
   }
@@ -51,8 +50,7 @@ extension BuildOptions {
     if !audience.includes(.linkPreviews) {
       if shareAddress == nil { return nil }
       throw UsageError(
-        "A site for \(audience.kind.readers) has no link previews: remove --share-address.",
-        in: BuildCommand.spec)
+        "A site for \(audience.kind.readers) has no link previews: remove --share-address.")
     }
     guard shareAddress == nil,
       try Self.audienceSetting(of: family, in: databasePath).name == audience.kind.name

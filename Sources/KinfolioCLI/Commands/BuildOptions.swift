@@ -54,7 +54,7 @@ struct BuildOptions {
 
   init(_ arguments: ParsedArguments, _ surroundings: ProgramEnvironment) throws {
     if arguments.value("--shard") != nil, !arguments.has("--all") {
-      throw UsageError("--shard needs --all.", in: BuildCommand.spec)
+      throw UsageError("--shard needs --all.")
     }
     self.arguments = arguments
     audience = try arguments.audienceKind()
@@ -68,8 +68,8 @@ struct BuildOptions {
       [availableLanguages] text throws(UsageError) in
       try Self.parseLanguages(text, among: availableLanguages)
     }
-    declaration = try UnitOptions(arguments, in: BuildCommand.spec)
-    content = try arguments.contentOptions(declaration)
+    declaration = try UnitOptions(arguments)
+    content = try arguments.contentOptions(declaration.shown)
     centiles = try arguments.enumValue("--centiles")
     templates = arguments.value("--templates").map { URL(fileURLWithPath: $0) }
     jobs = try arguments.jobs(surroundings)
@@ -98,8 +98,7 @@ struct BuildOptions {
     let languages = words.compactMap { word in known.all.first { $0.rawValue == word } }
     guard languages.count == words.count, Set(languages).count == words.count else {
       throw UsageError(
-        "--languages must be one or more of \(known.codeList), separated by commas, not '\(text)'.",
-        in: BuildCommand.spec)
+        "--languages must be one or more of \(known.codeList), separated by commas, not '\(text)'.")
     }
     return languages
   }
@@ -123,7 +122,7 @@ extension ParsedArguments {
   ) throws(UsageError) -> Value? {
     guard let text = value(option) else { return nil }
     if let value = parse(text) { return value }
-    throw UsageError("\(option) must be \(expected()), not '\(text)'.", in: command)
+    throw UsageError("\(option) must be \(expected()), not '\(text)'.")
   }
 
   func enumValue<Word: RawRepresentable<String> & CaseIterable>(
@@ -139,9 +138,9 @@ extension ParsedArguments {
     }
   }
 
-  func contentOptions(_ declaration: UnitOptions) throws -> ContentOptions {
+  func contentOptions(_ units: Family.Units?) throws -> ContentOptions {
     var options = ContentOptions()
-    options.units = declaration.shown
+    options.units = units
     options.paper = try enumValue("--paper")
     options.narrativeProgram = try narrativeProgram()
     return options

@@ -32,18 +32,16 @@ enum CheckCommand {
     let reporter = try Reporter(arguments)
     let moment = try ReferenceTime(arguments, surroundings)
     let files = try surroundings.files
-    let declaration = try UnitOptions(arguments, in: CheckCommand.spec)
+    let declaration = try UnitOptions(arguments)
     if let units = declaration.shown {
       throw UsageError(
         "'kinfolio check' shows no figures: leave out --units \(units.rawValue). Only the units of a "
-          + "Baby Buddy database are declared here, such as --units weight=kg.",
-        in: CheckCommand.spec)
+          + "Baby Buddy database are declared here, such as --units weight=kg.")
     }
     let (database, undeclared) = try DatabaseOptions(arguments).open(
       reporter,
       BabyBuddySource(
-        declaration: declaration,
-        photos: try arguments.photoFolder(), files: files, command: CheckCommand.spec))
+        declaration: declaration, photos: try arguments.photoFolder(), files: files))
     let read = try moment.journal(of: database)
     let journal = try files.growthStandards().removingDoubtfulMeasurements(from: read)
     let phrases = try files.phrasebook(.english)

@@ -77,9 +77,7 @@ struct ReferenceTime {
       choice = asOf
     } else if let epoch {
       guard let moment = Int64(epoch).map(Instant.init), Instant.validRange.contains(moment) else {
-        throw UsageError(
-          "SOURCE_DATE_EPOCH must be whole seconds since 1970, not '\(epoch)'.",
-          in: arguments.command)
+        throw UsageError("SOURCE_DATE_EPOCH must be whole seconds since 1970, not '\(epoch)'.")
       }
       choice = .instant(moment)
     } else {

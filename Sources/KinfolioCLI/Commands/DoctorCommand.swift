@@ -14,7 +14,7 @@ enum DoctorCommand {
     ).filter { code, _ in code != .unusableInput }
   ) { _, surroundings in
     var problems: [String] = []
-    Console.print("kinfolio \(Program.version)")
+    Console.print("kinfolio \(ProgramFiles.version)")
     for (name, version) in Installation.libraries { Console.print("\(name) \(version)") }
     printFonts(&problems)
     do {

@@ -59,26 +59,22 @@ extension NewFamily {
   fileprivate init?(
     _ arguments: ParsedArguments, _ languages: Languages, at moment: Instant
   ) throws(UsageError) {
-    let command = InitCommand.spec
     guard let name = arguments.value("--family") else {
-      let others = command.options.map(\.name).filter { arguments.value($0) != nil }
+      let others = InitCommand.spec.options.map(\.name).filter { arguments.value($0) != nil }
       if others.isEmpty { return nil }
-      throw UsageError("\(others[0]) needs --family NAME.", in: command)
+      throw UsageError("\(others[0]) needs --family NAME.")
     }
     if name.allSatisfy(\.isWhitespace) {
-      throw UsageError("The name of --family is blank. Write one, such as Lark.", in: command)
+      throw UsageError("The name of --family is blank. Write one, such as Lark.")
     }
     guard let zone = try arguments.zone() else {
-      throw UsageError(
-        "--family needs the family's time zone, such as --time-zone Europe/Madrid.",
-        in: command)
+      throw UsageError("--family needs the family's time zone, such as --time-zone Europe/Madrid.")
     }
     let children = try arguments.values("--child").map { text throws(UsageError) in
       guard let child = Child(text) else {
         throw UsageError(
           "--child must be a name, or a name and a birth date, such as Mia=2025-01-05, "
-            + "not '\(text)'.",
-          in: command)
+            + "not '\(text)'.")
       }
       return child
     }
@@ -110,12 +106,11 @@ extension NewFamily {
       if let birthDate = child.birthDate, birthDate > today {
         throw UsageError(
           "The birth date \(birthDate) of \(child.name) is in the future. Correct it, or write "
-            + "--child \(child.name) without a date.", in: InitCommand.spec)
+            + "--child \(child.name) without a date.")
       }
       if !names.insert(child.name.lowercased()).inserted {
         throw UsageError(
-          "Two children are named \(child.name). Remove one, or change a name so that they differ.",
-          in: InitCommand.spec)
+          "Two children are named \(child.name). Remove one, or change a name so that they differ.")
       }
     }
   }

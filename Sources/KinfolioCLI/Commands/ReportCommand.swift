@@ -35,8 +35,7 @@ enum ReportCommand {
       reporter,
       BabyBuddySource(
         declaration: options.declaration, photos: options.photoFolder,
-        files: try surroundings.files,
-        command: ReportCommand.spec))
+        files: try surroundings.files))
     reporter.report(undeclared.filter(\.comesFirst))
     let (pipeline, prepared) = try work.prepare(database, until: moment)
     reporter.report(
@@ -62,7 +61,7 @@ private struct ReportJob {
     if let centiles = options.centiles { journal.family.setCentileChoice(centiles) }
     let language = options.language ?? journal.family.language
     let pipeline = Pipeline(
-      version: Program.version, resources: try environment.files.resources(in: language),
+      version: ProgramFiles.version, resources: try environment.files.resources(in: language),
       languages: [language], content: options.content,
       photos: PhotoInput(
         folder: options.photoFolder, worker: try environment.files.photoWorker, cache: cache.url,

@@ -35,21 +35,18 @@ struct ReportOptions {
 
   init(_ arguments: ParsedArguments, _ languages: Languages) throws {
     guard let name = arguments.value("--for") else {
-      throw UsageError(
-        "--for NAME is missing: the child, elder or pet of the report.", in: ReportCommand.spec)
+      throw UsageError("--for NAME is missing: the child, elder or pet of the report.")
     }
     self.arguments = arguments
     profileName = name
-    do throws(WindowError) {
-      window = try WindowChoice(
-        since: arguments.value("--since"), until: arguments.value("--until"),
-        last: arguments.value("--last"))
-    } catch { throw UsageError(error.description, in: ReportCommand.spec) }
+    window = try WindowChoice(
+      since: arguments.value("--since"), until: arguments.value("--until"),
+      last: arguments.value("--last"))
     photoFolder = try arguments.photoFolder()
     decoding = try arguments.decodingOptions()
     language = try arguments.language(among: languages)
-    declaration = try UnitOptions(arguments, in: ReportCommand.spec)
-    content = try arguments.contentOptions(declaration)
+    declaration = try UnitOptions(arguments)
+    content = try arguments.contentOptions(declaration.shown)
     centiles = try arguments.enumValue("--centiles")
     file = arguments.value("-o")
   }

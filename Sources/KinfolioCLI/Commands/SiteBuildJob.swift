@@ -36,7 +36,7 @@ struct SiteBuildJob {
     try audience.kind.checkNames(in: records.journal, from: database.path)
     try options.checkFolders()
     let pipeline = Pipeline(
-      version: Program.version,
+      version: ProgramFiles.version,
       resources: try environment.files.resources(templates: options.templates),
       languages: try options.languages(of: records.journal, for: audience, in: database.path),
       content: options.content,
@@ -127,7 +127,7 @@ struct BuildInputs: Encodable {
     _ arguments: ParsedArguments, _ options: BuildOptions, _ moment: ReferenceTime,
     _ surroundings: ProgramEnvironment
   ) throws {
-    version = Program.version
+    version = ProgramFiles.version
     // Each installation has its own programs, templates and assets.
     let files = try surroundings.files
     installedPaths = Installation.loadedBinaryPaths + [files.templates.path, files.assets.path]

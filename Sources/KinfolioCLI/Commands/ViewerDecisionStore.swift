@@ -172,7 +172,7 @@ struct ViewerDecisionStore {
         : ""
       throw UnusableInputError(
         description: "Cannot read the decisions about viewers in \(path).\(remedy)",
-        code: ExitCode(for: error))
+        code: error.exitCode)
     }
   }
 }

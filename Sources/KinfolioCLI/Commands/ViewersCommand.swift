@@ -89,7 +89,7 @@ enum ViewersCommand {
     let records = FamilyRecords(
       journal: journal, images: images, viewerDecisions: decisions, viewerTable: table)
     let pipeline = Pipeline(
-      version: Program.version, resources: try files.resources(),
+      version: ProgramFiles.version, resources: try files.resources(),
       languages: [records.journal.family.language],
       photos: PhotoInput(
         folder: photoFolder, worker: files.photoWorker, cache: cache.url,
@@ -167,8 +167,8 @@ enum ViewersCommand {
     let (database, _) = try source.open(
       reporter,
       BabyBuddySource(
-        declaration: try UnitOptions(arguments, in: spec),
-        photos: try arguments.photoFolder(), files: surroundings.files, command: spec))
+        declaration: try UnitOptions(arguments), photos: try arguments.photoFolder(),
+        files: surroundings.files))
     let journal = try moment.journal(of: database)
     return (
       journal, try DatabaseImages(of: journal.photos, from: database),

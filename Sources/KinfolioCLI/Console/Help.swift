@@ -1,7 +1,16 @@
+enum Commands {
+  /// The commands in the order of the help text.
+  static let all: [CommandSpec] = [
+    DemoCommand.spec, BuildCommand.spec, ReportCommand.spec, ViewersCommand.spec, CheckCommand.spec,
+    InitCommand.spec, ImportCommand.spec, DoctorCommand.spec, GrowthCommand.spec,
+    VerifyCommand.spec, AuditCommand.spec,
+  ]
+}
+
 enum Help {
   static var overview: String {
-    let width = CommandSpec.all.map(\.name.count).max() ?? 0
-    let commands = CommandSpec.all.map { command in
+    let width = Commands.all.map(\.name.count).max() ?? 0
+    let commands = Commands.all.map { command in
       "  \(padded(command.name, to: width))  \(command.summary)"
     }
     return """
@@ -17,6 +26,12 @@ enum Help {
 
       \(list(of: ExitCode.meanings()))
       """
+  }
+
+  /// Returns what to try after an error in the command line: the help of its command, if there is such a command.
+  static func hint(for word: String?) -> String {
+    let command = Commands.all.first { $0.name == word }
+    return "Try: kinfolio \(command.map { "\($0.name) " } ?? "")--help"
   }
 
   static func text(of command: CommandSpec) -> String {

@@ -21,8 +21,7 @@ struct AllFamiliesBuild {
   /// Reads the command line; throws if it is invalid for every family.
   init(_ arguments: ParsedArguments, _ surroundings: ProgramEnvironment) throws {
     for option in ["--photos", "--sex", "--share-address"] where arguments.value(option) != nil {
-      throw UsageError(
-        "\(option) is for one family. Remove it, or build without --all.", in: BuildCommand.spec)
+      throw UsageError("\(option) is for one family. Remove it, or build without --all.")
     }
     reporter = try Reporter(arguments)
     let options = try BuildOptions(arguments, surroundings)
@@ -49,7 +48,7 @@ struct AllFamiliesBuild {
       report(outcomes, of: families.count, code: nil)
       throw error
     }
-    let code = ExitCode(ofAll: outcomes)
+    let code = ExitCode(ofAll: outcomes.map(\.code))
     report(outcomes, of: families.count, code: code)
     return code
   }
@@ -71,7 +70,7 @@ struct AllFamiliesBuild {
     } catch let error where !(error is CancellationError) {
       let message = Console.sentence(for: error)
       reporter.warn("\(family.name.printable): \(message)")
-      return ended(ExitCode(for: error), message)
+      return ended(error.exitCode, message)
     }
   }
 }

@@ -121,8 +121,7 @@ extension ExitCode {
     .tryLater, .inputOutput, .unusableInput, .usage, .someSkipped,
   ]
 
-  init(ofAll outcomes: [FamilyOutcome]) {
-    let codes = outcomes.map(\.code)
+  init(ofAll codes: [ExitCode]) {
     self = Self.inPriorityOrder.first { codes.contains($0) } ?? .done
   }
 }

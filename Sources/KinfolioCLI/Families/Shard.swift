@@ -16,8 +16,7 @@ struct Shard: Equatable, Sendable {
         range.contains(count)
         ? "Choose a part from 1 to \(count)."
         : "The number of parts must be from 1 to \(range.upperBound)."
-      throw UsageError(
-        "\(source) selects part \(index) of \(count). \(remedy)", in: BuildCommand.spec)
+      throw UsageError("\(source) selects part \(index) of \(count). \(remedy)")
     }
     self.number = index
     self.count = count
@@ -28,7 +27,7 @@ struct Shard: Equatable, Sendable {
   init(_ text: String) throws(UsageError) {
     let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard numbers.count == 2, let index = numbers[0], let count = numbers[1] else {
-      throw UsageError("--shard must be a part such as 3/24, not '\(text)'.", in: BuildCommand.spec)
+      throw UsageError("--shard must be a part such as 3/24, not '\(text)'.")
     }
     try self.init(index, of: count, by: "--shard")
   }
@@ -108,7 +107,7 @@ private struct SchedulerVariables {
       if count == nil { return }
       throw UsageError(
         "\(Self.countVariable) is the number of parts, but no scheduler has set which part to build. "
-          + "\(Self.remedy)", in: BuildCommand.spec)
+          + "\(Self.remedy)")
     }
     guard found.allSatisfy({ $0.number == first.number && $0.count == first.count }),
       count == nil || count == first.count
@@ -123,8 +122,7 @@ private struct SchedulerVariables {
       if let number = try number(ofVariable: name) { return number }
       throw UsageError(
         "The scheduler does not say completely which part to build: the variable \(name) is not "
-          + "set. Set it, or choose the part, for example with --shard 1/24.",
-        in: BuildCommand.spec)
+          + "set. Set it, or choose the part, for example with --shard 1/24.")
     }
   }
 
@@ -132,17 +130,13 @@ private struct SchedulerVariables {
     guard let text = environment[name] else { return nil }
     // Larger numbers could overflow when the parts are counted.
     guard let number = Int(text), (0...1_000_000_000).contains(number) else {
-      throw UsageError(
-        "The variable \(name) must be a number, not '\(text)'. \(Self.remedy)",
-        in: BuildCommand.spec)
+      throw UsageError("The variable \(name) must be a number, not '\(text)'. \(Self.remedy)")
     }
     return number
   }
 
   private func contradictionError(_ variables: [String]) -> UsageError {
     let said = variables.map { "\($0)=\(environment[$0] ?? "")" }.joined(separator: ", ")
-    return UsageError(
-      "The scheduler's variables contradict each other: \(said). \(Self.remedy)",
-      in: BuildCommand.spec)
+    return UsageError("The scheduler's variables contradict each other: \(said). \(Self.remedy)")
   }
 }

@@ -30,9 +30,8 @@ struct BabyBuddyDeclaration {
           .printable)
     }
     units = unitsBefore
-    units.add(
-      try arguments.declaredUnits([arguments.value("--units") ?? ""], in: ImportCommand.spec))
-    sexes = try arguments.declaredSexes(in: ImportCommand.spec)
+    units.add(try arguments.declaredUnits([arguments.value("--units") ?? ""]))
+    sexes = try arguments.declaredSexes()
     let keptZone = people.family.settings[BabyBuddy.zoneSetting]
     clockBefore = keptZone.flatMap(Zone.init)
     clock = try arguments.zone() ?? clockBefore

@@ -30,17 +30,14 @@ extension SourceSpec {
       try request.reading(path, asText: true) {}
     }
     if files.count > 1 {
-      throw UsageError(
-        "Import one Baby Buddy database at a time, or the tables of one.", in: ImportCommand.spec)
+      throw UsageError("Import one Baby Buddy database at a time, or the tables of one.")
     }
     return try database(files[0], request)
   }
 
   private static func database(_ path: String, _ request: ImportRequest) throws -> [ImportFile] {
     if try request.options.arguments.zone() != nil {
-      throw UsageError(
-        "Baby Buddy's database keeps its times in UTC: leave out --time-zone.",
-        in: ImportCommand.spec)
+      throw UsageError("Baby Buddy's database keeps its times in UTC: leave out --time-zone.")
     }
     // The database is closed before the user is asked, because Baby Buddy may be unable to save until then.
     let (begun, gaps) = try request.reading(path, asText: false) {

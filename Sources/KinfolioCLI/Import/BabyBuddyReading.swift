@@ -30,7 +30,7 @@ struct BabyBuddyReading {
     }
     if let zone { try importer.remember(BabyBuddy.zoneSetting, zone.name) }
     return ImportReport(
-      request: request, file: paths[0], about: about(buddy), facts: facts,
+      file: paths[0], about: about(buddy), facts: facts,
       outcome: importer.outcome, unknown: reading.unknown,
       suspicions: reading.suspicions.map(BuildRemark.suspicion), skipped: skipped, advice: advice)
   }

@@ -8,7 +8,6 @@ struct BabyBuddySource {
   let declaration: UnitOptions
   let photos: String?
   let files: ProgramFiles
-  let command: CommandSpec
 
   /// Copies all records into a temporary tracking database, closes the file, and reports what was found.
   func open(
@@ -43,7 +42,7 @@ struct BabyBuddySource {
     if declaration.isEmpty { return }
     throw UsageError(
       "\(path.printable) is a tracking database, which says itself what its units are and who is a "
-        + "girl or a boy: leave out --sex and units such as weight=kg.", in: command)
+        + "girl or a boy: leave out --sex and units such as weight=kg.")
   }
 
   private func tell(

@@ -28,7 +28,7 @@ extension SourceSpec {
           let changed = try paths.flatMap(TableFiles.tables).map(request.changed).max()
           let unknown = try read(
             paths, changed ?? request.people.referenceTime.seconds, &importer, skipped)
-          return report(request, paths, importer.outcome, unknown, skipped)
+          return report(request, paths, summary, importer.outcome, unknown, skipped)
         }
       }
     }
@@ -44,15 +44,14 @@ extension SourceSpec {
   }
 
   private static func report(
-    _ request: ImportRequest, _ paths: [String], _ outcome: ImportOutcome,
+    _ request: ImportRequest, _ paths: [String], _ summary: String, _ outcome: ImportOutcome,
     _ unknown: [String: Int], _ skipped: SkippedFile
   ) -> ImportReport {
     let zone = request.people.family.zone.name
     let number = paths.count > 1 ? ", \(paths.count) files together" : ""
     return ImportReport(
-      request: request, file: paths[0],
-      about:
-        "\(request.options.spec.summary)\(number), times without a zone by the clock of \(zone)",
+      file: paths[0],
+      about: "\(summary)\(number), times without a zone by the clock of \(zone)",
       facts: ["time_zone": .text(zone)], outcome: outcome, unknown: unknown, skipped: skipped
     ) { skipped in
       "The skipped documents of \(paths[0].printable) are in \(skipped.printable). "

@@ -5,11 +5,12 @@ enum ImportCommand {
   static let spec: CommandSpec = CommandSpec(
     "import", "Import the exports of other trackers into a tracking database",
     operands: ["SOURCE FILE…"],
-    options: ImportOptions.options + DatabaseOptions.options + Reporter.options,
+    options: ImportOptions.options + ImportSources.options + DatabaseOptions.options
+      + Reporter.options,
     details: """
       The source is one of these:
 
-      \(SourceSpec.list)
+      \(ImportSources.list)
 
       Lists the changes, then asks before it writes. Without a terminal, it writes only with --yes.
       It writes everything or nothing. You can import a file again: known records are not added
@@ -20,10 +21,12 @@ enum ImportCommand {
       """
   ) { arguments, surroundings in
     let reporter = try Reporter(arguments)
-    let options = try ImportOptions(arguments)
+    let spec = try ImportSources.spec(for: arguments)
+    let options = try ImportOptions(arguments, of: spec.source, taking: spec.options)
     let moment = try ReferenceTime(arguments, surroundings)
     let files = try surroundings.files
     return try ImportWork(
+      spec: spec,
       request: ImportRequest(
         options: options, people: try options.people(at: moment, files), reporter: reporter,
         files: files,

@@ -7,7 +7,6 @@ import Site
 
 /// The result of importing one file, for a person or a program.
 struct ImportReport {
-  let request: ImportRequest
   let file: String
   /// How the file was read, and whose records it contains.
   let about: String
@@ -22,21 +21,7 @@ struct ImportReport {
   /// Returns what to do with the file of skipped records at a path.
   let advice: (String) -> String
 
-  func tell(_ reporter: Reporter) {
-    switch reporter.style {
-    case .json: tellPrograms(reporter)
-    case .quiet:
-      for line in suspicions.map(\.text) + skippedLines {
-        reporter.warn("\(file.printable): \(line)")
-      }
-    case .bar, .lines:
-      let lines = suspicions.map(\.text) + countLines + unknownLines + skippedLines
-      Console.print(
-        (["\(file): \(about)".printable] + lines.map { "  \($0)" }).joined(separator: "\n"))
-    }
-  }
-
-  private var countLines: [String] {
+  fileprivate var countLines: [String] {
     outcome.counts.sorted { $0.key < $1.key }.map { table, counts in
       let parts = [
         (counts.added, "new"), (counts.changed, "changed"), (counts.known, "known already"),
@@ -47,7 +32,7 @@ struct ImportReport {
     }
   }
 
-  private var unknownLines: [String] {
+  fileprivate func unknownLines(_ words: String) -> [String] {
     if unknown.isEmpty { return [] }
     let sorted = unknown.sorted { $0.key < $1.key }
     let isRest = { (name: String) in name == ImportOutcome.otherNames }
@@ -55,19 +40,39 @@ struct ImportReport {
     let names = ordered.map { name, count in
       "\(name.isEmpty ? "(a column without a name)" : name.printable) (\(count))"
     }
-    return ["\(request.options.spec.unknown): \(names.joined(separator: ", "))"]
+    return ["\(words): \(names.joined(separator: ", "))"]
   }
 
-  private var skippedLines: [String] {
+}
+
+extension ImportWork {
+  func tell(_ report: ImportReport) {
+    let (remarks, skipped) = (report.suspicions.map(\.text), skippedLines(of: report.outcome))
+    switch request.reporter.style {
+    case .json: tellPrograms(report)
+    case .quiet:
+      for line in remarks + skipped {
+        request.reporter.warn("\(report.file.printable): \(line)")
+      }
+    case .bar, .lines:
+      let lines = remarks + report.countLines + report.unknownLines(spec.unknown) + skipped
+      Console.print(
+        (["\(report.file): \(report.about)".printable] + lines.map { "  \($0)" })
+          .joined(separator: "\n"))
+    }
+  }
+
+  private func skippedLines(of outcome: ImportOutcome) -> [String] {
     let lines = outcome.skipped.map { skip in
-      "skipped \(request.options.spec.name(skip).printable): \(request.sentence(skip.problem))"
+      "skipped \(spec.name(skip).printable): \(request.sentence(skip.problem))"
     }
     let more = outcome.skippedCount - lines.count
     return lines + (more > 0 ? ["and \(more) more"] : [])
   }
 
-  private func tellPrograms(_ reporter: Reporter) {
-    for remark in suspicions { reporter.logEvent(remark.event, remark.fields) }
+  private func tellPrograms(_ report: ImportReport) {
+    let (reporter, outcome, file) = (request.reporter, report.outcome, report.file)
+    for remark in report.suspicions { reporter.logEvent(remark.event, remark.fields) }
     for skip in outcome.skipped {
       let record: [String: JSONNode] = skip.key.isEmpty ? [:] : ["record": .text(skip.key)]
       let fields: [String: JSONNode] = [
@@ -85,8 +90,8 @@ struct ImportReport {
     }
     let fields: [String: JSONNode] = [
       "file": .text(file), "tables": .object(tables), "skipped": .integer(outcome.skippedCount),
-      "unknown": .object(unknown.mapValues { .integer($0) }),
+      "unknown": .object(report.unknown.mapValues { .integer($0) }),
     ]
-    reporter.logEvent("file", fields.merging(facts) { field, _ in field })
+    reporter.logEvent("file", fields.merging(report.facts) { field, _ in field })
   }
 }

@@ -58,7 +58,7 @@ struct ImportRequest {
 
   /// Returns what a file looks like if that is another source than the chosen one; otherwise an empty text.
   private func looks(of path: String) -> String {
-    guard let format = ImportFormat.likeliest(of: path), format.source != options.spec.source else {
+    guard let format = ImportFormat.likeliest(of: path), format.source != options.source else {
       return ""
     }
     return " " + format.advice(for: path, into: options.into.path)

@@ -6,6 +6,7 @@ import SQLite
 import Site
 
 struct ImportWork {
+  let spec: SourceSpec
   let request: ImportRequest
 
   private var options: ImportOptions { request.options }
@@ -15,13 +16,13 @@ struct ImportWork {
   private struct NotWritten: Error {}
 
   func run() throws -> ExitCode {
-    let files = try reporter.withReadingProgress { try options.spec.open(request) }
+    let files = try reporter.withReadingProgress { try spec.open(request) }
     var reports: [ImportReport] = []
     do {
       try writing { database in
         func importer() throws -> Importer {
           try Importer(
-            options.spec.mark, into: database, of: request.people.family,
+            spec.mark, into: database, of: request.people.family,
             at: request.people.referenceTime)
         }
         for file in files {
@@ -30,7 +31,7 @@ struct ImportWork {
             try request.reading(file.path) { try file.read(&importer) }
           }
           report.suspicions += try namesakes(importer, after: reports)
-          report.tell(reporter)
+          tell(report)
           reports.append(report)
         }
         guard try isToBeWritten(reports) else { throw NotWritten() }

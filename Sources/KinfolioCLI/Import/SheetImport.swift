@@ -124,7 +124,7 @@ private struct SheetImport {
   private static func volumeUnit(_ text: String) throws(UsageError) -> String {
     let parts = text.split(separator: "=", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[0] == "volume", ["ml", "oz"].contains(parts[1]) else {
-      throw UsageError("--units is volume=ml or volume=oz, not '\(text)'.", in: ImportCommand.spec)
+      throw UsageError("--units is volume=ml or volume=oz, not '\(text)'.")
     }
     return String(parts[1])
   }
@@ -144,14 +144,13 @@ private struct SheetImport {
       let names = children.map {
         "--for \((isPlain ? $0.name : $0.id.text).printable.quotedForShell)"
       }
-      throw UsageError(
-        "Say whose it is: \(names.joined(separator: " or ")).", in: ImportCommand.spec)
+      throw UsageError("Say whose it is: \(names.joined(separator: " or ")).")
     }
     do throws(ProfileLookupError) {
       let profile = try ProfileFinder(people).profile(called: name)
       if profile.kind == .child { return profile }
     } catch { throw UsageError(error, in: request.options.arguments) }
-    throw UsageError("\(name) is no child; a feed log is a child's.", in: ImportCommand.spec)
+    throw UsageError("\(name) is no child; a feed log is a child's.")
   }
 
   func read(_ file: TextFile, isLast: Bool, into importer: inout Importer) throws -> ImportReport {
@@ -166,7 +165,7 @@ private struct SheetImport {
     facts["date_order"] = told.order.map { .text($0.rawValue) }
     let days = told.order.map { ", days written \($0.words)" } ?? ""
     return ImportReport(
-      request: request, file: file.path,
+      file: file.path,
       about: "a feed log of \(child.name)\(days), times by the clock of \(told.zone.name)",
       facts: facts, outcome: importer.outcome, unknown: importer.outcome.unknown,
       suspicions: try remarks(on: told, isLast: isLast, importer), skipped: skipped

@@ -30,37 +30,35 @@ struct UnitOptions {
   /// True if nothing about a database of Baby Buddy is declared.
   var isEmpty: Bool { units.isEmpty && sexes.isEmpty }
 
-  init(_ arguments: ParsedArguments, in command: CommandSpec) throws(UsageError) {
+  init(_ arguments: ParsedArguments) throws(UsageError) {
     let parts = arguments.values("--units").flatMap { $0.split(separator: ",") }.map(String.init)
     let words = parts.filter { !$0.contains("=") }
     let shown = words.compactMap(Family.Units.init)
     guard shown.count == words.count, shown.count < 2 else {
       let names = Family.Units.allCases.map(\.rawValue).joined(separator: " or ")
-      throw UsageError("--units is \(names), not '\(words.joined(separator: ","))'.", in: command)
+      throw UsageError("--units is \(names), not '\(words.joined(separator: ","))'.")
     }
     self.shown = shown.first
-    units = try arguments.declaredUnits(parts.filter { $0.contains("=") }, in: command)
-    sexes = try arguments.declaredSexes(in: command)
+    units = try arguments.declaredUnits(parts.filter { $0.contains("=") })
+    sexes = try arguments.declaredSexes()
   }
 }
 
 extension ParsedArguments {
   /// Parses declarations such as `weight=kg`.
-  func declaredUnits(
-    _ parts: [String], in command: CommandSpec
-  ) throws(UsageError) -> DeclaredUnits {
+  func declaredUnits(_ parts: [String]) throws(UsageError) -> DeclaredUnits {
     do throws(ImportProblem) { return try DeclaredUnits(parts.joined(separator: ",")) } catch {
-      throw UsageError("--units: \(error)".printable, in: command)
+      throw UsageError("--units: \(error)".printable)
     }
   }
 
   /// Returns the sexes in options such as `--sex Ida=female`, by name.
-  func declaredSexes(in command: CommandSpec) throws(UsageError) -> [String: Profile.Sex] {
+  func declaredSexes() throws(UsageError) -> [String: Profile.Sex] {
     var sexes: [String: Profile.Sex] = [:]
     for text in values("--sex") {
       guard let mark = text.lastIndex(of: "="), mark > text.startIndex,
         let sex = Profile.Sex(rawValue: text[text.index(after: mark)...].lowercased())
-      else { throw UsageError("--sex is NAME=female or NAME=male, not '\(text)'.", in: command) }
+      else { throw UsageError("--sex is NAME=female or NAME=male, not '\(text)'.") }
       sexes[String(text[..<mark])] = sex
     }
     return sexes

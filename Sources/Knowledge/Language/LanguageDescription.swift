@@ -53,7 +53,7 @@ package struct LanguageDescription: Decodable, Sendable {
   /// Returns the abbreviation of a unit, given in English.
   func abbreviation(of unit: String) -> String { abbreviations?[unit] ?? unit }
 
-  func ordinal(_ number: Int, _ agreement: Wording.Agreement) -> String {
+  func ordinal(_ number: Int, _ agreement: OrdinalAgreement) -> String {
     let rule = ordinals?.first { $0.applies(to: number, agreement) }
     return rule?.text.replacing("{number}", with: "\(number)") ?? "\(number)."
   }
@@ -62,8 +62,15 @@ package struct LanguageDescription: Decodable, Sendable {
   func withNoBreakSpaces(_ text: String) -> String { spaces?.applied(to: text) ?? text }
 }
 
+/// The noun of an ordinal: masculine "1.º" and "1er", before a masculine noun "1.er", feminine "1.ª" and "1re".
+package enum OrdinalAgreement: String, Sendable, Decodable {
+  case masculine
+  case beforeMasculine = "before_masculine"
+  case feminine
+}
+
 private struct OrdinalRule: Decodable, Sendable {
-  private let agreement: Wording.Agreement?
+  private let agreement: OrdinalAgreement?
   private let condition: NumberCondition?
   let text: String
 
@@ -72,7 +79,7 @@ private struct OrdinalRule: Decodable, Sendable {
     case condition = "if"
   }
 
-  func applies(to number: Int, _ agreement: Wording.Agreement) -> Bool {
+  func applies(to number: Int, _ agreement: OrdinalAgreement) -> Bool {
     (self.agreement ?? agreement) == agreement && condition?.holds(for: Double(number)) ?? true
   }
 }

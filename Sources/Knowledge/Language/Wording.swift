@@ -94,14 +94,7 @@ package struct Wording: Sendable, Encodable {
     items.formatted(.list(type: .and, width: .standard).locale(locale))
   }
 
-  /// The noun of an ordinal: masculine "1.º" and "1er", before a masculine noun "1.er", feminine "1.ª" and "1re".
-  package enum Agreement: String, Sendable, Decodable {
-    case masculine
-    case beforeMasculine = "before_masculine"
-    case feminine
-  }
-
-  package func ordinal(_ number: Int, _ agreement: Agreement = .masculine) -> String {
+  package func ordinal(_ number: Int, _ agreement: OrdinalAgreement = .masculine) -> String {
     description.ordinal(number, agreement)
   }
 

@@ -90,14 +90,14 @@ struct ViewerReviewPage: Sendable {
     return [page] + table.items.compactMap(smallPicture).map { Artifact($0.path, cached: $0.file) }
   }
 
-  private func smallPicture(of item: ViewerReview.Item) -> RenderedPicture.Rendition? {
+  private func smallPicture(of item: ReviewItem) -> RenderedPicture.Rendition? {
     item.photo.flatMap { pictures[$0.id] }?.renditions(.fit, "jpeg").first
   }
 
   private var values: Value {
     get throws {
       let numbered = table.items.enumerated().map { (row: $0 + 2, item: $1) }
-      let groups = try ViewerReview.Item.groupKeys.compactMap { key -> Value? in
+      let groups = try ReviewItem.groupKeys.compactMap { key -> Value? in
         let items = try numbered.filter { $0.item.groupKey == key }.map(value)
         if items.isEmpty { return nil }
         return [
@@ -114,7 +114,7 @@ struct ViewerReviewPage: Sendable {
     }
   }
 
-  private func value(row: Int, item: ViewerReview.Item) throws -> Value {
+  private func value(row: Int, item: ReviewItem) throws -> Value {
     let name = journal.profiles.first { $0.id == item.profile }?.name ?? ""
     let zone = journal.family.zone
     let date =

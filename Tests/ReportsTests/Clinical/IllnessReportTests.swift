@@ -142,9 +142,8 @@ import Testing
     #expect(lines.contains { $0.contains("40.4 °C") && $0.contains("Recorded") }, "\(lines)")
     #expect(lines.contains("- Hexavalent: overdue since 1 Jun 2026"))
     let textLayout = TextLayout()
-    let page = try content.document(
-      on: .a4, wording(.english).printed, family: "Test", using: textLayout
-    ).pages(using: textLayout)[0].placedTexts(textLayout).map(\.text).joined(separator: " ")
+    let page = try content.document(on: .a4, wording(.english).printed, using: textLayout)
+      .pages(using: textLayout)[0].placedTexts(textLayout).map(\.text).joined(separator: " ")
     #expect(page.contains("Hexavalent") && page.contains("Reactions"))
   }
 
@@ -260,7 +259,7 @@ import Testing
       try context.visitReportLibrary()[ID("mia"), day("2026-07-01"), language])
     let textLayout = TextLayout()
     var document = try content.document(
-      on: .letter, try context.wording(in: language), family: "Test", using: textLayout)
+      on: .letter, context.wording(in: language), using: textLayout)
     document.groups = [document.groups[0]]
     let pages = document.pages(using: textLayout)
     for line in pages.flatMap({ $0.placedTexts(textLayout) }) {
@@ -387,7 +386,7 @@ import Testing
       context.visitReportLibrary()[ID("mia"), day("2026-07-01"), language])
     let textLayout = TextLayout()
     let page = try content.document(
-      on: paper, context.wording(in: language).printed, family: "Test", using: textLayout
+      on: paper, context.wording(in: language).printed, using: textLayout
     ).pages(using: textLayout)[0]
     let text = page.placedTexts(textLayout).map { withOrdinarySpaces($0.text) }
       .joined(separator: " ")

@@ -62,9 +62,8 @@ import Testing
     for content in contents {
       let read = Structure(try run("pdfinfo", "-struct-text", writeDocument(content)).output)
       let wording = try context.wording(in: content.language).printed
-      let outline = try content.document(
-        on: .a4, wording, family: context.journal.family.name, using: textLayout
-      ).outline(using: textLayout)
+      let outline = try content.document(on: .a4, wording, using: textLayout)
+        .outline(using: textLayout)
       #expect(read.tags.first == "H1")
       #expect(read.headings == outline.map { withOrdinarySpaces($0.title).withoutSpacesAndQuotes })
       #expect(read.headings.first == withOrdinarySpaces(content.title).withoutSpacesAndQuotes)

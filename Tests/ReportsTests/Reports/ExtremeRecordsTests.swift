@@ -29,7 +29,7 @@ import Testing
   {
     let textLayout = TextLayout()
     let pages = try content.document(
-      on: .a4, context.wording(in: content.language).printed, family: "Test", using: textLayout
+      on: .a4, context.wording(in: content.language).printed, using: textLayout
     ).pages(using: textLayout)
     for (number, page) in pages.enumerated() {
       let words = page.placedTexts(textLayout)

@@ -23,7 +23,7 @@ import Testing
       let content = try #require(reports[ID(family.profile), day("2026-07-01"), language])
       for paper in Cases.isStressRun || seed % 2 == 0 ? [Family.Paper.a4, .letter] : [.letter] {
         let name = "\(seed) \(family.profile) \(language) \(paper)"
-        var document = try content.document(on: paper, wording, family: "Test", using: textLayout)
+        var document = try content.document(on: paper, wording, using: textLayout)
         document.groups = [document.groups[0]]
         let texts = document.pages(using: textLayout)
           .flatMap { $0.placedTexts(textLayout) }.filter { !$0.isPageArtifact }

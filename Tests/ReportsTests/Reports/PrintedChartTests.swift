@@ -22,9 +22,8 @@ import Testing
   func labelsAreAboutAsLargeAsBodyText(paper: Family.Paper) throws {
     let (content, context) = try content(ReportSamples.completeChildRows)
     let textLayout = TextLayout()
-    let pages = try content.document(
-      on: paper, context.wording(in: .english), family: "Test", using: textLayout
-    ).pages(using: textLayout)
+    let pages = try content.document(on: paper, context.wording(in: .english), using: textLayout)
+      .pages(using: textLayout)
     let sizes = pages.flatMap { Self.labelSizes($0.items, scale: 1, isInFigure: false) }
     #expect(sizes.count > 100)
     #expect((sizes.max() ?? 0) < 10 && (sizes.min() ?? 0) >= 7.99, "\(sizes.min() ?? 0)")

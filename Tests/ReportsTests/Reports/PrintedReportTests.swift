@@ -34,8 +34,7 @@ import Testing
     let wording = try context.wording(in: language).printed
     for content in contents {
       for paper in [Family.Paper.a4, .letter] {
-        let document = try content.document(
-          on: paper, wording, family: "Test", using: textLayout)
+        let document = try content.document(on: paper, wording, using: textLayout)
         let count = document.pages(using: textLayout).count
         #expect(count <= 6, "\(content.date) \(paper)")
       }
@@ -63,7 +62,7 @@ import Testing
     let (content, context) = try content("mia", ReportSamples.completeChildRows + rows, language)
     let textLayout = TextLayout()
     let wording = try context.wording(in: language).printed
-    let pages = try content.document(on: .a4, wording, family: "Test", using: textLayout)
+    let pages = try content.document(on: .a4, wording, using: textLayout)
       .pages(using: textLayout)
     for page in pages {
       let heads = page.placedTexts(textLayout).filter(\.isPageArtifact).map(\.text)
@@ -120,7 +119,7 @@ import Testing
     let (content, context) = try content("mia", ReportSamples.completeChildRows + rows, language)
     let textLayout = TextLayout()
     let wording = try context.wording(in: language).printed
-    let pages = try content.document(on: .letter, wording, family: "Test", using: textLayout)
+    let pages = try content.document(on: .letter, wording, using: textLayout)
       .pages(using: textLayout)
     let texts = pages.map { page in
       page.placedTexts(textLayout).map { withOrdinarySpaces($0.text) }.joined(separator: " ")
@@ -150,9 +149,8 @@ import Testing
   @Test func fillsShortFirstPageWithNextSections() throws {
     let (content, context) = try content("mia", "")
     let textLayout = TextLayout()
-    let pages = try content.document(
-      on: .a4, context.wording(in: .english), family: "Test", using: textLayout
-    ).pages(using: textLayout)
+    let pages = try content.document(on: .a4, context.wording(in: .english), using: textLayout)
+      .pages(using: textLayout)
     #expect(pages.count == 1)
     #expect(pages[0].placedTexts(textLayout).contains { $0.text == "Methods" })
   }
@@ -216,5 +214,14 @@ import Testing
     let lines = try content("rosa", ReportSamples.elderAndPet + rows).0.plainTextLines.map(
       withOrdinarySpaces)
     #expect(lines.contains("Blood pressure pill | 3 | 22–24 June 2026"))
+  }
+}
+
+extension VisitContent {
+  func document(
+    on paper: Family.Paper, _ wording: Wording, using textLayout: TextLayout
+  ) throws -> Document {
+    try VisitDocument(content: self, paper: paper, wording: wording, family: "Test")
+      .document(using: textLayout)
   }
 }

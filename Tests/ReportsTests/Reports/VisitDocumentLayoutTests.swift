@@ -20,7 +20,7 @@ import Testing
     let textLayout = TextLayout()
     for content in try context.visitReportLibrary().contents {
       let document = try content.document(
-        on: paper, try context.wording(in: language), family: "Test", using: textLayout)
+        on: paper, context.wording(in: language), using: textLayout)
       let pages = document.pages(using: textLayout)
       let name = "\(variant) \(content.profile.kind)"
       // A child with page-long texts for every food, vaccine and reaction fills 16 pages.
