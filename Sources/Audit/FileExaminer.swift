@@ -1,6 +1,6 @@
 import PhotoProtocol
 
-/// The examination of all bytes of one file, including the data packed inside.
+/// Examines all bytes of one file, and the data that are packed inside of it.
 struct FileExaminer {
   private static let pieceSize = 1 << 18
   /// The maximum number of unpacked bytes for one file.
@@ -39,7 +39,9 @@ struct FileExaminer {
     }
   }
 
-  /// Searches a source in pieces; `fileOffset` is the offset of findings in unpacked data, nil for the file itself.
+  /// Searches a source in pieces.
+  ///
+  /// `fileOffset` is the offset that is reported for findings in unpacked data, and nil for the file itself.
   private mutating func scan(
     _ source: ByteSource, reportedOffset fileOffset: Int?, depth: Int,
     detailSuffix note: String = ""

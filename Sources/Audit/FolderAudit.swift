@@ -2,7 +2,8 @@ import Foundation
 
 /// Searches every byte of every file in a folder for private data.
 ///
-/// The folder is not trusted: no links are followed, only regular files opened, and large files need no more memory.
+/// The folder is not trusted: links are not followed, and only regular files are opened. Large files need no more
+/// memory than small ones.
 public struct FolderAudit: Sendable {
   /// The findings in one file.
   public struct File: Sendable {
@@ -13,7 +14,7 @@ public struct FolderAudit: Sendable {
     /// The leaks, sorted by offset.
     public let leaks: [Leak]
 
-    /// Creates the finding that a file could not be examined.
+    /// Creates the report of a file that could not be examined.
     public static func notExamined(_ path: String, _ reason: String) -> File {
       File(path: path, size: 0, leaks: [Leak(kind: .notExamined, detail: reason, offset: 0)])
     }
@@ -27,7 +28,8 @@ public struct FolderAudit: Sendable {
   private let findNames: NameFinder?
   private let isForbidden: @Sendable (_ path: String) -> Bool
 
-  /// Creates an audit for `Term.builtIn`, `terms`, the names that `findNames` returns, and files with a forbidden path.
+  /// Creates an audit that finds `Term.builtIn`, `terms`, the names that `findNames` returns, and files with a
+  /// forbidden path.
   public init(
     _ folder: String, terms: [Term] = [],
     isForbidden: @escaping @Sendable (_ path: String) -> Bool = { _ in false },
@@ -39,7 +41,9 @@ public struct FolderAudit: Sendable {
     self.isForbidden = isForbidden
   }
 
-  /// Examines the files of a folder by name, then its subfolders, the last one first; throws only errors of `report`.
+  /// Examines the files of a folder in the order of their names, then its subfolders, the last one first.
+  ///
+  /// Throws only the errors of `report`.
   public func run(_ report: (File) throws -> Void) rethrows {
     var waiting: [[UInt8]] = [[]]
     while let folder = waiting.popLast() {

@@ -6,11 +6,11 @@ public struct Term: Hashable, Sendable {
   /// A condition on the characters around a match.
   enum BoundaryRule: Sendable {
     case any
-    /// No letter or digit on either side.
+    /// There is no letter or digit on either side.
     case word
-    /// No character on either side that could continue a file name.
+    /// There is no character on either side that could continue a file name.
     case fileName
-    /// Not the continuation of a name or link, and followed by a name.
+    /// The match does not continue a name or link, and a name follows it.
     case pathPrefix
   }
 
@@ -27,7 +27,7 @@ public struct Term: Hashable, Sendable {
     return terms(.privateText, text, .word, "\"\(text)\"")
   }
 
-  /// Returns terms for the name of a source file, and for the name without extension if that is distinctive.
+  /// Returns terms for the name of a source file; if the name is distinctive even without its extension, also for that.
   public static func sourceFileName(_ path: String) -> [Term] {
     let name = (path as NSString).lastPathComponent
     let stem = (name as NSString).deletingPathExtension
@@ -40,7 +40,7 @@ public struct Term: Hashable, Sendable {
     }
   }
 
-  /// Returns terms for the absolute path of a source file or folder; none for other or very short paths.
+  /// Returns terms for the absolute path of a source file or folder, or none if the path is relative or very short.
   public static func path(_ path: String) -> [Term] {
     guard path.hasPrefix("/"), path.utf8.count >= 5 else { return [] }
     return terms(.path, path, .any, "the path \(path)")

@@ -24,7 +24,9 @@ enum SearchPattern: Hashable, Sendable {
   }
 }
 
-/// Finds thousands of patterns in one pass: two bytes decide if one can start, and only then each length is looked up.
+/// Finds thousands of patterns in one pass.
+///
+/// Two bytes decide if a pattern can start at a position, and only then the patterns of each length are looked up.
 struct TermTable: Sendable {
   private struct Bucket: Sendable {
     var lengths: [Int] = []
