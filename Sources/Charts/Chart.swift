@@ -34,7 +34,7 @@ public struct Chart: Sendable {
     self.marks = marks
   }
 
-  /// The data as a table with a row for each position and a column for each name in the entries; empty without data.
+  /// The data as a table, with a row for each position and a column for each column name of the marks' entries.
   public var table: ChartTable {
     guard let scales = ChartScales(of: self), !entries.isEmpty else {
       return ChartTable(header: [], rows: [])
@@ -65,7 +65,7 @@ struct ChartScales {
   let heat: LinearScale?
   let series: OrdinalScale
 
-  /// Creates the scales for the channels of all marks; nil if an axis has no values.
+  /// Creates the scales for the values of all marks; returns nil if an axis has no values.
   init?(of chart: Chart) {
     let channels = chart.marks.map(\.channels)
     guard let x = chart.x.scale(containing: channels.flatMap(\.x), tickCount: chart.xTickCount),

@@ -29,7 +29,7 @@ public struct Wheel: Mark {
     (self.sectors, self.centerText) = (sectors, center)
   }
 
-  /// The whole plot, independent of the axes.
+  /// The whole plot, because the wheel does not depend on the axes.
   public var channels: Channels { sectors.isEmpty ? Channels() : Channels(x: [0, 1], y: [0, 1]) }
 
   /// Returns the text of each sector.
@@ -39,7 +39,8 @@ public struct Wheel: Mark {
     }
   }
 
-  /// Returns the sectors with their labels, filled if the goal is reached, otherwise a dashed outline.
+  /// Returns the sectors with their labels; a sector is filled if its goal is reached, otherwise it is a dashed
+  /// outline.
   public func draw(on plot: Plot) -> [Picture.Item] {
     let middle = plot.frame.center
     let line = plot.typography.lineHeight
@@ -96,7 +97,7 @@ public struct Wheel: Mark {
 }
 
 extension Point {
-  /// Returns the point at a distance and an angle, in radians clockwise from the right.
+  /// Returns the point at a distance from this one, at an angle in radians clockwise from the right.
   fileprivate func moved(_ distance: Double, at angle: Double) -> Point {
     Point(x: x + distance * cos(angle), y: y + distance * sin(angle))
   }
