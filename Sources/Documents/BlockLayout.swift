@@ -1,6 +1,6 @@
 import Drawing
 
-/// Turns blocks into strips, which are never split between pages.
+/// Turns blocks into strips: pieces of a document that are never split between pages.
 struct BlockLayout {
   let textLayout: TextLayout
   let style: PageStyle
@@ -77,7 +77,7 @@ struct BlockLayout {
 }
 
 extension String {
-  /// Returns the line with a space on its invisible side; screen readers would otherwise join words of two lines.
+  /// Returns the line with a space at its start or end; without it, screen readers would join the words of two lines.
   func withSeparatingSpace(isFirst: Bool, isLast: Bool, _ anchor: Label.Anchor = .start) -> String {
     guard anchor == .start else { return isFirst ? self : " " + self }
     return isLast || hasSuffix("-") || hasSuffix("–") || hasSuffix("/") ? self : self + " "

@@ -1,11 +1,12 @@
 import Drawing
 
 extension BlockLayout {
-  /// The maximum enlargement of a figure to the text's width; a figure that would need more keeps its size, because
-  /// its text would be too large next to running text.
+  /// The maximum enlargement of a figure to the text's width.
+  ///
+  /// A figure that would need more keeps its size, because its labels would be too large next to running text.
   private static let maximumEnlargement = 1.25
 
-  /// Returns a drawing with its caption, as wide as the text or smaller if it is too tall for a page.
+  /// Returns a drawing with its caption; the drawing is as wide as the text, or smaller if it is too tall for a page.
   func figure(_ picture: Picture, _ caption: String) -> Strip {
     let words = captionLines(caption, width: width, maximumCount: 4)
     let wordsHeight = captionHeight(words)
@@ -44,8 +45,10 @@ extension BlockLayout {
     }
   }
 
-  /// Returns sizes with one height for photos that fill a row together; an incomplete row has the height of a
-  /// complete one, which is limited so that a page has two rows and a heading.
+  /// Returns the sizes of photos in a row, all with the same height, that together fill the row.
+  ///
+  /// The height is limited, so that a page has space for two rows and a heading. An incomplete row has the height of a
+  /// complete one.
   private func photoSizes(
     _ row: ArraySlice<CaptionedPhoto>, _ perRow: Int, _ gap: Double
   ) -> [Size] {
@@ -88,7 +91,7 @@ extension BlockLayout {
 }
 
 extension Picture.Photo {
-  /// The aspect ratio (width ÷ height), limited to 0.4…2.5 so that panoramas are cropped; 1 if unknown.
+  /// The aspect ratio (width ÷ height), limited to 0.4…2.5, so that panoramas are cropped; 1 if it is unknown.
   fileprivate var clampedAspectRatio: Double {
     width > 0 && height > 0 ? min(2.5, max(0.4, Double(width) / Double(height))) : 1
   }

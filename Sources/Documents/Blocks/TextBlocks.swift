@@ -78,7 +78,7 @@ extension BlockLayout {
     return strips
   }
 
-  /// A page never starts or ends with a single line of a longer paragraph.
+  /// Returns a text as strips of lines; a page never starts or ends with a single line of a longer paragraph.
   private func lineStrips(
     _ text: String, _ font: TextStyle, indent: Double = 0, in containers: [Strip.Container],
     spaceAfter: Double
