@@ -1,7 +1,9 @@
-/// Reads the markers of a JPEG to reject one with hidden data, because sites and PDFs contain its bytes unchanged and
-/// would publish a location, a camera or a second image after the end.
+/// Reads the markers of a JPEG and rejects a JPEG with hidden data.
+///
+/// Sites and PDFs contain the bytes of a JPEG unchanged, so a location, a camera model or a second image after the end
+/// would be published.
 public enum JPEGValidator {
-  /// Returns the reason why a JPEG of this size should not be published, or nil.
+  /// Returns the reason why a JPEG should not be published, or nil if it should; its size must be the given one.
   public static func problem(in jpeg: [UInt8], width: Int, height: Int) -> String? {
     guard jpeg.starts(with: [0xFF, 0xD8]) else { return "is not a JPEG" }
     // An ordinary picture is much smaller. A huge one could fill the disk.
@@ -34,8 +36,10 @@ public enum JPEGValidator {
     return "is a damaged JPEG"
   }
 
-  /// Accepts no application data but a JFIF header without a thumbnail, and no segment longer than four quantization
-  /// tables, eight Huffman tables, a restart interval, or a frame or a scan of four components.
+  /// Returns the problem of a segment, or nil if there is none.
+  ///
+  /// Application data are a problem, except a JFIF header without a thumbnail. The maximum length is that of four
+  /// quantization tables, eight Huffman tables, a restart interval, or a frame or a scan of four components.
   private static func problem(inSegment marker: UInt8, length: Int) -> String? {
     switch marker {
     case 0xE0 where length == 16: nil

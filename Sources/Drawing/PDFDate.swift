@@ -1,6 +1,7 @@
-/// The dates of a PDF, written without date libraries, because they might read the time zone of the host.
+/// Writes the dates of a PDF without date libraries, because these might read the time zone of the host.
 enum PDFDate {
-  /// Returns an instant in UTC as `D:YYYYMMDDhhmmssZ`, limited to the years 1…9999, the range of dates in a document.
+  /// Returns an instant in UTC as `D:YYYYMMDDhhmmssZ`; an earlier or later instant counts as the limit of the years
+  /// 1…9999.
   static func text(_ secondsSince1970: Int64) -> String {
     let limited = min(max(secondsSince1970, -62_135_596_800), 253_402_300_799)
     // Days are counted from 1 March of year 0, so that a leap day ends its year.

@@ -1,8 +1,10 @@
-/// Finds values that Cairo would silently omit (NaN) or fail on (a transform without an inverse), before painting.
+/// Finds values that Cairo would silently omit (NaN) or fail on (a transform without an inverse), before painting
+/// starts.
 struct PictureValidator {
   let pictureName: String
 
-  /// The limit of a coordinate in points; larger ones wrap around, as Cairo uses 32 bits in units of 1/256 point.
+  /// The maximum of a coordinate in points; Cairo stores coordinates in 32 bits as 1/256 point, so larger ones
+  /// overflow.
   private static let maximumCoordinate = 4_000_000.0
 
   static func validate(_ picture: Picture, name: String) throws(DrawingError) {

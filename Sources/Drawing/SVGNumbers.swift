@@ -15,7 +15,7 @@ extension Double {
 }
 
 extension Transform {
-  /// The six numbers in SVG notation; a rotation needs more decimals than a position.
+  /// The six numbers of a transform in SVG notation; the factors have more decimals than the translation.
   var svg: String {
     let turn = [a, b, c, d].map { $0.svg(maximumDecimals: 5) }
     return "matrix(\((turn + [tx.svg, ty.svg]).joined(separator: " ")))"
@@ -44,7 +44,7 @@ extension Path {
 }
 
 extension Path.Element {
-  /// A line or an arc without a current point starts at its own first point, as in Cairo.
+  /// Returns the element in SVG notation; if there is no current point, a line or an arc starts at its own first point.
   fileprivate func svg(hasCurrentPoint: Bool) -> String {
     switch self {
     case .move(let p): "M\(p.svg)"
@@ -57,7 +57,7 @@ extension Path.Element {
     }
   }
 
-  /// Returns an arc in pieces of at most a third of a circle, because the flags in `radii` are for small arcs.
+  /// Returns an arc in pieces of at most a third of a circle, because the flags in `radii` are those of small arcs.
   private static func arc(
     _ center: Point, _ radius: Double, _ from: Double, _ to: Double, hasCurrentPoint: Bool
   ) -> String {
