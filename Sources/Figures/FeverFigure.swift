@@ -4,7 +4,7 @@ import Knowledge
 import Records
 
 enum FeverFigure {
-  /// The temperatures and, below them, the doses, from the first to the last day with a temperature in the window.
+  /// The temperatures in the window and the doses below them, from the first to the last day with a temperature.
   static func definition<Metrics>() -> FigureDefinition<Metrics> {
     FigureDefinition(id: "fever") { input throws(PhraseError) in
       let timeRange = input.window.timeRange(in: input.zone)

@@ -2,7 +2,7 @@ import Charts
 import Drawing
 import Records
 
-/// A small illustration for each color group, for foods without a photo.
+/// A small drawing of a food for each color group, for foods without a photo.
 extension Food.Color {
   /// The food on a round background, 64 points wide, which is translucent to suit both light and dark pages.
   package var illustration: Picture {
@@ -142,7 +142,7 @@ private func line(_ start: Spot, _ end: Spot, _ ink: AdaptiveColor, _ width: Dou
     Stroke(ink, width: width, cap: .round))
 }
 
-/// Returns an outline of Bézier curves, each given by two control points and its end.
+/// Returns an outline of Bézier curves, each of them given by two control points and its end.
 private func shape(
   from start: Spot, _ curves: [(Spot, Spot, Spot)], closed: Bool = true
 ) -> Path {

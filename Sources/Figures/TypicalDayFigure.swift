@@ -117,7 +117,9 @@ enum TypicalDayFigure {
     ]
   }
 
-  /// Returns the reference, such as "12–16 h [1]", or that the source gives none for the age.
+  /// Returns the reference with the number of its source, such as "12–16 h [1]".
+  ///
+  /// If the source gives none for the age, the text says so.
   private static func referenceText(
     for reference: DailyReference, _ kind: DailyMetricRow, _ input: FigureInput<ChildMetrics>
   ) throws(PhraseError) -> String {
