@@ -1,9 +1,10 @@
 import Foundation
 import Hashing
 
-/// Functions that read files of a family, which someone else could have replaced by links or pipes.
+/// Reads files of a family; someone else could have replaced such a file by a link or a pipe.
 package enum PlainFile {
-  /// Throws unless there is a regular file of at most `limit` bytes at `path`, which is not a link.
+  /// Returns the contents of the file at `path`; throws unless it is a regular file of at most `limit` bytes and not a
+  /// link.
   package static func bytes(at path: String, atMost limit: Int) throws(FileError) -> Data {
     let (file, size) = try opened(path)
     let tooLarge = FileError(
@@ -15,7 +16,7 @@ package enum PlainFile {
     return bytes
   }
 
-  /// Reads a file of any size in parts, and throws like ``bytes(at:atMost:)``.
+  /// Returns the hash of a file of any size, which is read in parts; throws like ``bytes(at:atMost:)``.
   static func hash(at path: String) throws(FileError) -> String {
     let file = try opened(path).file
     var hash = SHA256()
