@@ -6,7 +6,7 @@ struct PixelSize: Hashable {
 
   var transposed: PixelSize { PixelSize(width: height, height: width) }
 
-  /// Returns the size that libjpeg produces for a scale of `eighths` eighths.
+  /// Returns the size that libjpeg produces if it decodes at `eighths` eighths of the size.
   func reduced(toEighths eighths: Int) -> PixelSize {
     PixelSize(width: (width * eighths + 7) / 8, height: (height * eighths + 7) / 8)
   }
@@ -62,7 +62,7 @@ extension Rendition.Shape {
     }
   }
 
-  /// Returns whether a photo of this size has at least `halves` halves of the resolution of `target`.
+  /// Returns whether a photo of this size has at least `halves` / 2 times the width and the height of `target`.
   func isSufficient(_ size: PixelSize, halves: Int, of target: PixelSize) -> Bool {
     let part = crop(of: size).size
     return 2 * part.width >= halves * target.width && 2 * part.height >= halves * target.height

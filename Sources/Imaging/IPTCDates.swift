@@ -6,7 +6,7 @@ struct IPTCDates {
   /// The time when the picture became a file.
   let digitized: CaptureTime?
 
-  /// Each record has a mark, two numbers, a length and a text; a damaged one ends the search.
+  /// Reads the dates in IPTC records: a mark, two numbers, a length and a text each; a damaged record ends the search.
   init(_ records: [UInt8]) {
     var texts: [UInt8: ArraySlice<UInt8>] = [:]
     var place = 0
@@ -31,7 +31,7 @@ struct IPTCDates {
 }
 
 extension IPTCDates {
-  /// The marks at the start of resources, of which all but the first are of other programs.
+  /// The marks at the start of resources; all except the first are those of other programs.
   private static let resourceMarks = ["8BIM", "MeSa", "AgHg", "PHUT", "DCSR"]
 
   /// Returns the records in the resources that Photoshop stores in a JPEG, or nil if there are none.

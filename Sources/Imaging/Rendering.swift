@@ -26,14 +26,15 @@ extension RenderedPhoto {
     self.init(facts: facts, pictures: files.compactMap { $0 })
   }
 
-  /// Checks the first bytes of a photo file, or all, and throws if it cannot be rendered according to `recipe`.
+  /// Checks the first bytes of a photo file, or all bytes; throws if the photo cannot be rendered according to
+  /// `recipe`.
   public static func examine(_ head: [UInt8], for recipe: RenderRecipe) throws(PhotoFailure) {
     _ = try RenderingPlan(for: head, recipe)
   }
 }
 
 extension EmbeddedDates {
-  /// Reads the times in a photo file, which can be damaged or of an unsupported kind.
+  /// Reads the times in a photo file, even if it is damaged or of an unsupported kind.
   public init(of file: [UInt8]) { self = EmbeddedMetadata(of: file).dates }
 }
 
@@ -74,7 +75,7 @@ extension ImageHeader {
 }
 
 extension PixelSize {
-  /// The size at which the brightness of a photo of this size is measured, in any proportions.
+  /// The size in which the brightness of this photo is measured, which need not have the proportions of the photo.
   fileprivate var sizeForGrid: PixelSize {
     let side = 8 * BrightnessGrid.side
     return PixelSize(width: min(width, side), height: min(height, side))
