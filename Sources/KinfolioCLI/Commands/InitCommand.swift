@@ -55,7 +55,7 @@ enum InitCommand {
 }
 
 extension NewFamily {
-  /// Creates the family from the options, or returns nil if there are none.
+  /// Creates the family from the options; returns nil if no option describes it.
   fileprivate init?(
     _ arguments: ParsedArguments, _ languages: Languages, at moment: Instant
   ) throws(UsageError) {

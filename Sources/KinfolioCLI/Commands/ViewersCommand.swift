@@ -127,7 +127,7 @@ enum ViewersCommand {
     return .done
   }
 
-  /// Keeps the words of the table, because they may be the only ones that are left.
+  /// Keeps a copy of the table, because its choices may be the only ones that are left.
   private static func keepCopy(
     of table: ViewerTable, at path: String, _ reporter: Reporter
   ) throws {

@@ -4,7 +4,7 @@ import Foundation
 import Reports
 import Site
 
-/// The command `kinfolio build --all`: builds each family in a folder into its own output folder.
+/// The command `kinfolio build --all`, which builds each family in a folder into an output folder of its own.
 struct AllFamiliesBuild {
   static let options = [
     OptionSpec.flag("--all", "build every family in the folder DATABASE"),
@@ -77,7 +77,7 @@ struct AllFamiliesBuild {
 }
 
 extension AllFamiliesBuild {
-  /// Throws if the output folder is the folder of the families, one of their folders, or inside one of these.
+  /// Throws if the output folder is the folder of the families or a family's folder, or is inside of a family's folder.
   private func refuseOutput(inside families: [FamilyEntry]) throws {
     let place = output.resolvingSymlinksInPath().path
     let folders = families.map { "\(folder.path)/\($0.name)" }.filter(isFolder)

@@ -92,10 +92,10 @@ struct FamilyOutcome: Sendable {
   let name: String
   let code: ExitCode
   let seconds: Double
-  /// The reason for the failure; nil if the site was published.
+  /// The reason for the failure, or nil if the site was published.
   let message: String?
 
-  /// The result as one line of text, without the reason for a failure, which was printed before.
+  /// The result as one line of text; the reason for a failure is not in it, because it was printed before.
   var sentence: String {
     let time = "\((seconds * 10).rounded() / 10) s"
     let published = code == .done ? "done" : "published, some items were left out"

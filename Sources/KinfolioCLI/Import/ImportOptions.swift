@@ -24,7 +24,7 @@ struct ImportOptions {
   let into: DatabaseOptions
   let arguments: ParsedArguments
 
-  /// True if the import is written without asking.
+  /// True if the import is written without asking the user.
   var isAgreed: Bool { arguments.has("--yes") }
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
@@ -40,7 +40,9 @@ struct ImportOptions {
     try refuseOthersOptions()
   }
 
-  /// Returns the source with a name; if the word is a file instead, the error says what the file looks like.
+  /// Returns the source with a name.
+  ///
+  /// If the word is a file instead, the error says what the file looks like.
   private static func spec(_ word: String, into database: String?) throws(UsageError) -> SourceSpec
   {
     if let spec = SourceSpec.all.first(where: { $0.source.rawValue == word }) { return spec }
@@ -89,7 +91,7 @@ struct ImportOptions {
       readingPeopleFrom: database, at: moment.instant(in: try database.family().zone))
   }
 
-  /// Returns the command that imports other files in the same way; `added` are values of options that were not given.
+  /// Returns the command that imports other files in the same way; `added` are values of further options.
   func command(for paths: [String], adding added: [String: String] = [:]) -> String {
     let given = spec.options.flatMap { option in
       let said = arguments.values(option.name)
