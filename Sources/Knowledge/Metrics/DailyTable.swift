@@ -1,7 +1,7 @@
 import Records
 
 extension FamilySummary.Metrics {
-  /// Column names include the unit.
+  /// Returns a table with a row for each day; column names include the unit.
   package func dailyTable(in zone: Zone) -> DataTable {
     switch self {
     case .child(let metrics): table(of: metrics.days, childColumns, in: zone)

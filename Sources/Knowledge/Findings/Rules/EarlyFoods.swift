@@ -1,7 +1,9 @@
 import Records
 
-/// N3: water or cow's milk in a bottle, honey or any food before its reference age, also before the window, because
-/// signs of botulism come weeks after honey; a food no longer marked as tried counts, because it was eaten.
+/// N3: water or cow's milk in a bottle, honey or any food before its reference age.
+///
+/// Honey also counts before the window, because signs of botulism come weeks later. A food that is no longer marked as
+/// tried counts, because it was eaten.
 enum EarlyFoods {
   static let rule = FindingRule(id: "N3", topic: .earlyFoods) { input -> [Finding] in
     [
@@ -42,7 +44,7 @@ enum EarlyFoods {
       recordIDs: logs.map(\.entry.id), thresholdID: id, in: input)
   }
 
-  /// Returns the hours of the window, with all before it if the age at its end is below the reference age.
+  /// Returns the hours of the window; if the age at its end is below the reference age, also all hours before it.
   private static func searchedHours(_ id: String, in input: FindingRule.Input) -> Range<Instant> {
     let hours = input.timeRange
     let isYoung = input.threshold(id, on: input.window.last) != nil

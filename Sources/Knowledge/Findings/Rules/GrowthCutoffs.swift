@@ -1,5 +1,6 @@
-/// G4: the outermost z-score cutoff of the WHO that is exceeded by BMI, length, weight for length, or a weight that
-/// G2 and G3 do not report; a CDC z-score is stated without the cutoff.
+/// G4: the outermost z-score cutoff of the WHO that BMI, length, weight for length or weight exceed.
+///
+/// A weight is left out if G2 or G3 reports it. With a z-score of the CDC, the cutoff is not stated.
 enum GrowthCutoffs {
   static let rule = FindingRule(id: "G4", topic: .growth) { input in
     let isWeightReported = [WeightCentileFall.rule, WeightCentileLinesCrossed.rule]

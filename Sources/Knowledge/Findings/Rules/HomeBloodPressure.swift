@@ -1,7 +1,9 @@
 import Records
 
-/// E2: for each position of the body, a high blood pressure in an elder's answers or else an average that reaches the
-/// reference for home measurements, with the highest values; and a low one with a word for dizziness.
+/// E2: the blood pressure in an elder's answers, for each position of the body.
+///
+/// Reports a high value, or else an average that reaches the reference for home measurements, with the highest values.
+/// Also reports a low value if there is a word for dizziness.
 package enum HomeBloodPressure {
   package static let rule = FindingRule(id: "E2", topic: .bloodPressure) { input -> [Finding] in
     let answers = BloodPressureAnswer.all(of: input.id, in: input.journal, within: input.timeRange)
@@ -19,7 +21,7 @@ package enum HomeBloodPressure {
     return finding(on: values, "reference.blood_pressure_high", limits)
   }
 
-  /// Finds the lowest value with a word for dizziness in an answer or symptom of three hours before or after it.
+  /// Finds the lowest value for which an answer or symptom within three hours contains a word for dizziness.
   private static func low(_ values: [BloodPressure], in input: FindingRule.Input) -> Finding? {
     guard let limits = Self.limits("E2.low_systolic", "E2.low_diastolic", in: input) else {
       return nil
@@ -86,7 +88,7 @@ package enum HomeBloodPressure {
 
   private typealias Limits = (systolic: Threshold, diastolic: Threshold)
 
-  /// Returns reference values for any age, because elders often have no birth date.
+  /// Returns the reference values for any age, because the birth date of an elder is often unknown.
   private static func limits(
     _ systolic: String, _ diastolic: String, in input: FindingRule.Input
   ) -> Limits? {
