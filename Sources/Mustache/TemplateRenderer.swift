@@ -116,8 +116,10 @@ extension Variable {
 struct ContextStack {
   var values: [Value]
 
-  /// Looks up the first part in the innermost object that contains it, each further part only in the value found so
-  /// far; throws if a part is unknown.
+  /// Looks up the first part of the name in the innermost object that contains it, each further part only in the value
+  /// found so far.
+  ///
+  /// Throws if a part is unknown.
   func value(of name: DottedName) throws(TemplateError.Problem) -> Value {
     guard let first = name.components.first else { return values[values.count - 1] }
     var value = try innermostMember(named: first)
