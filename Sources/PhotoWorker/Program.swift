@@ -6,10 +6,10 @@ import Sandbox
 
 /// The program that decodes untrusted photos.
 ///
-/// This process reads no photo: for each request, it receives a socket over its standard input, starts a copy of
-/// itself that answers there, and reports how the copy ended. The copy decodes one photo in a sandbox: a photo that
-/// takes it over can neither use files, nor reach other processes or photos. The first argument is the number of
-/// pixels of the largest photo.
+/// The program's first process reads no photo. For each request, it receives a socket over its standard input, starts a
+/// copy of itself that answers on the socket, and reports how the copy ended. The copy decodes one photo in a sandbox:
+/// even if a photo takes the copy over, it can neither use files nor reach other processes or photos. The first
+/// argument is the number of pixels of the largest photo.
 @main
 enum Program {
   static func main() {
@@ -106,7 +106,7 @@ struct Limits {
 
   /// Sets limits that cannot be raised again; that of processor time also ends a process whose client was killed.
   ///
-  /// The client has its own limit in real time, because an alarm would blame a photo for a busy machine.
+  /// The client itself limits the real time, because an alarm here would blame a photo for a busy machine.
   func apply() {
     let seconds = rlim_t(30 * pixels / RenderRecipe.standardPixelLimit)
     // At the first limit the process gets a signal, at the second it is killed.
