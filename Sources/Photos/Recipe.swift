@@ -4,7 +4,7 @@ import PhotoProtocol
 import Records
 
 extension RenderRecipe {
-  /// The version of the rendering code; increment it if a recipe gives other pictures or facts than before.
+  /// The version of the rendering code; increment it if the same recipe gives other pictures or facts than before.
   static let renderingVersion = 5
 
   /// A hash of everything that affects the pictures, so that different recipes never share cache entries.

@@ -6,7 +6,8 @@ import Processes
 /// A running `kinfolio-photos`, which starts a process of its own for each photo.
 final class WorkerProcess: Sendable {
   private let process: pid_t
-  /// This program's end of the socket over which the program receives sockets and reports the end of processes.
+  /// This program's end of the socket, over which the worker receives other sockets and reports how its processes
+  /// ended.
   private let control: Int32
 
   /// Starts the program with one end of a socket pair as its standard input.
@@ -51,13 +52,15 @@ final class WorkerProcess: Sendable {
     _ = ChildProcess.waitForTermination(of: process, reaping: true)
   }
 
-  /// The only possible event on an idle worker's socket is its end.
+  /// True while the worker runs; on the socket of an idle worker, the only possible event is the worker's end.
   var isAlive: Bool {
     var event = pollfd(fd: control, events: Int16(POLLIN), revents: 0)
     return poll(&event, 1, 0) == 0
   }
 
-  /// Waits on a thread of its own, because Swift's few threads must not block; cancellation kills the worker.
+  /// Sends a request and waits for the reply; cancellation kills the worker.
+  ///
+  /// Waits on a thread of its own, because Swift's few threads must not block.
   func send(
     _ request: Frame<PhotoRequest>, within limit: Duration
   ) async throws(PhotoFailure) -> Frame<PhotoReply> {
