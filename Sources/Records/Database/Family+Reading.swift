@@ -3,7 +3,7 @@ import SQLite
 /// A reason why the row of the table `family` cannot be used.
 struct FamilyProblem: Error {
   let reason: String
-  /// An SQL statement without double quotation marks that repairs the row; nil if there is none.
+  /// An SQL statement that repairs the row and contains no double quotation marks, or nil if there is none.
   var repairStatement: String?
 }
 
@@ -86,8 +86,10 @@ extension Family {
 }
 
 extension JournalReader {
-  /// Leaves out and reports rows that are not text, names that occur twice, and values outside the
-  /// limits of their setting.
+  /// Returns the settings.
+  ///
+  /// Rows that are not text, names that occur twice, and values outside the limits of their setting are left out and
+  /// reported.
   mutating func settings(in connection: Database) throws(SQLiteError) -> [String: String] {
     guard try shape(of: "settings", requiring: ["name", "value"]) != nil else { return [:] }
     var values: [String: [String]] = [:]

@@ -4,10 +4,10 @@ import SQLite
 extension ViewerDecisions {
   private static let decisionsTable = "viewer_decisions"
   private static let settingsTable = "viewer_settings"
-  /// The word for a photo that is not decided.
+  /// The text that stands for a photo without a decision.
   private static let undecided = "undecided"
 
-  /// The tables, which a database of any version can contain.
+  /// The SQL that creates the tables, which a database of any version can contain.
   private static let schema = """
     DROP TABLE IF EXISTS viewer_decisions;
     DROP TABLE IF EXISTS viewer_settings;
@@ -44,7 +44,7 @@ extension ViewerDecisions {
     setCompleteness(expecting: self[.count].flatMap { Int($0) })
   }
 
-  /// Returns a stored time within the range of all times.
+  /// Returns a time from the database, limited to the range of valid times.
   static func time(_ seconds: Int64?) -> Int64 {
     min(max(seconds ?? 0, 0), Instant.validRange.upperBound.seconds)
   }
@@ -58,7 +58,7 @@ extension ViewerDecisions {
     return try connection.prepare("SELECT \(names.joined(separator: ", ")) FROM \(table)")
   }
 
-  /// Adds these decisions to the tables, which another program may have changed since they were read.
+  /// Adds these decisions to the tables; another program may have changed the tables since they were read.
   func write(to connection: Database) throws {
     try connection.transaction {
       var copy = self
@@ -89,10 +89,11 @@ extension ViewerDecisions.Decision {
 }
 
 extension TrackingDatabase {
-  /// The setting with the random id of the family, which its decisions have in the user's folder.
+  /// The name of the setting with the random id of the family; in the user's folder, the family's decisions have this
+  /// id.
   package static let identifierSetting = "viewers_id"
 
-  /// Reads the decisions for viewers, and the identifier of the family; nil if it has none yet.
+  /// Returns the decisions for viewers and the identifier of the family, or nil if it has no identifier yet.
   package func viewerDecisions() throws(DatabaseProblem) -> (ViewerDecisions, identifier: String?) {
     try withConnection { connection in
       var identifier: String?

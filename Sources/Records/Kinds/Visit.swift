@@ -6,7 +6,7 @@ package struct Visit: NotedRecord, Hashable {
     case vaccination
     case specialist
     case vet
-    /// No visit, but a summary of past days for the doctor.
+    /// A summary of past days for the doctor, without a visit.
     case summary
     case other
   }

@@ -54,7 +54,7 @@ package struct Zone: Hashable, Sendable, Encodable {
     LocalTime(minutes: secondsOfDay(at: instant) / 60)
   }
 
-  /// Returns the start of a day: midnight, or the first moment after a gap at midnight.
+  /// Returns the start of a day: midnight, or if clocks skip midnight, the first moment after it.
   package func start(of day: LocalDate) -> Instant {
     instant(on: day, at: LocalTime(minutes: 0))
   }
