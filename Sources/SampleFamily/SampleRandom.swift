@@ -1,6 +1,8 @@
 import Records
 
-/// Random numbers that are the same on every run (SplitMix64); a change in one topic does not affect the others.
+/// Random numbers that are the same on every run (SplitMix64).
+///
+/// Each topic has its own numbers, so that a change in one topic does not affect the others.
 struct SampleRandom: Sendable {
   private var state: UInt64
 
@@ -26,7 +28,7 @@ struct SampleRandom: Sendable {
     range.lowerBound + Int(next() % UInt64(range.count))
   }
 
-  /// `share` is the maximum relative deviation.
+  /// Returns a random number near `value`; `share` is the maximum deviation relative to it.
   mutating func number(near value: Double, relativeDeviation share: Double) -> Double {
     value * (1 + number(-share...share))
   }
@@ -90,7 +92,8 @@ struct SampleCalendar: Sendable {
 
   static var days: ClosedRange<LocalDate> { birth...lastDay }
 
-  /// Returns when the local clock shows `minutes` after midnight, which may be fractional, negative or above 1440.
+  /// Returns the moment when the local clock shows `minutes` after midnight; they may be fractional, negative or above
+  /// 1440.
   func instant(on day: LocalDate, atMinute minutes: Double) -> Instant {
     let whole = Int((minutes / 1440).rounded(.down))
     let rest = minutes - Double(whole) * 1440

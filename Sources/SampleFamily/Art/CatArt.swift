@@ -121,7 +121,7 @@ extension SampleCanvas {
     }
   }
 
-  /// Draws the ginger cat's face with a radius of about 100 times the scale.
+  /// Draws the ginger cat's face, whose radius is about 100 times `scale`.
   private mutating func drawCatFace(
     _ x: Double, _ y: Double, _ scale: Double, isAsleep: Bool, gaze: Double
   ) {

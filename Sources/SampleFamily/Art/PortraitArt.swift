@@ -21,7 +21,7 @@ extension SampleCanvas {
     }
   }
 
-  /// `teeth` is the number of teeth, by default that of most photos of the child.
+  /// Draws the head of a child; `teeth` is the number of teeth, by default that of most photos of the child.
   mutating func drawHead(
     _ faceColors: FaceColors, _ expression: SampleExpression, _ y: Double, _ radius: Double,
     teeth: Int? = nil, tilt: Double = 0
