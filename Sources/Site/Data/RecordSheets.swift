@@ -1,14 +1,16 @@
 import Records
 import Reports
 
-/// The records of one kind that are about one profile, or that its records refer to, as a table.
+/// The records of one kind as a table: those about one profile, or those to which its records refer.
 struct ProfileRecordTable: Encodable, Sendable {
   /// The name of the table in the tracking database.
   let name: String
   let columns: [String]
   let rows: [[Cell]]
 
-  /// Returns nil without records; each of the `languages` adds a column after `name`, with the name in that language.
+  /// Creates a table; returns nil if there are no records.
+  ///
+  /// Each of the `languages` adds a column after `name`, which contains the name in that language.
   private init?(_ kind: RecordKind, _ records: [RecordRow], withNamesIn languages: [Language] = [])
   {
     if records.isEmpty { return nil }
@@ -31,7 +33,7 @@ struct ProfileRecordTable: Encodable, Sendable {
     }
   }
 
-  /// Returns nil without records.
+  /// Creates a table; returns nil if there are no records.
   private init?<Record: JournalRecord>(
     _ records: some Collection<Record>, withNamesIn languages: [Language] = []
   ) {

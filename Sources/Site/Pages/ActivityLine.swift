@@ -30,7 +30,7 @@ struct ActivityLine: PageWriter {
     ]
   }
 
-  /// Returns the phrase for `word` in the first group that has one; text that a person typed is returned unchanged.
+  /// Returns the phrase for `word` in the first group that has one; a text that a person typed is returned unchanged.
   private func phrase(for word: String, in groups: [String]) -> String {
     groups.lazy.compactMap { wording.phrases.textIfKnown("\($0).\(word)") }.first ?? word
   }
@@ -71,7 +71,8 @@ struct ActivityLine: PageWriter {
     }
   }
 
-  /// Localizes the date at the start of `value`, as in the value of a visit; nil if it does not start with a date.
+  /// Returns the value with its date at the start in the reader's format, as for a visit, or nil if it starts with no
+  /// date.
   private func withLocalizedDate(_ value: String) -> String? {
     let words = value.split(separator: " ", maxSplits: 1)
     guard let first = words.first, let day = LocalDate(first) else { return nil }

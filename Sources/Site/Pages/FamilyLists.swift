@@ -42,7 +42,7 @@ struct FamilyLists: SiteWriter {
 
   /// Returns the next visits, vaccinations, check-ins, reminders and birthdays, soonest first.
   ///
-  /// Profiles that have ended have none.
+  /// There are none for profiles that have ended.
   func upcoming() throws -> [LinkItem] {
     var dates: [(day: LocalDate, item: LinkItem)] = []
     for member in members where !member.hasEnded {
@@ -93,7 +93,7 @@ struct FamilyLists: SiteWriter {
       .prefix(Self.maximumItemCount).map(\.item)
   }
 
-  /// Returns photos of this day in every month of the last year and in every one of the last 20 years, newest first.
+  /// Returns photos of this day in every month of the last year and in each of the last 20 years, newest first.
   func memoriesOfThisDay() throws -> [Value] {
     let today = wording.zone.day(of: journal.referenceTime)
     return try (1...240).compactMap { months -> Value? in

@@ -2,7 +2,9 @@ import Knowledge
 import Records
 import Reports
 
-/// All measurements of a profile, one table per measure, newest first; a child's with centiles if the unit is known.
+/// All measurements of a profile, in a table for each measure, newest first.
+///
+/// A child's measurements have centiles if the unit is known.
 struct GrowthPage: ProfileTopicPage {
   static let topic = ProfileTopic.growth
   let site: SiteContent

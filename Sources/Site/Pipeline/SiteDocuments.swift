@@ -25,7 +25,7 @@ struct SiteDocuments {
       }
   }
 
-  /// Returns a book for each language, and each year with at least one usable photo; none without a timeline.
+  /// Returns a book for each language and each year with at least one usable photo, or none if there is no timeline.
   func books(
     _ wording: (Language) throws -> Wording
   ) throws -> [(year: Int, book: BookDocument)] {
