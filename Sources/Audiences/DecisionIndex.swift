@@ -10,7 +10,7 @@ import Records
 struct DecisionIndex {
   let decisions: ViewerDecisions
   private let list: [ViewerDecisions.Decision]
-  /// The photos and milestones, with the pictures that they had when these were last read.
+  /// The photos and milestones; if the file of one cannot be read now, with the picture that was in it before.
   let subjects: [ReviewSubject]
   private let pictures: EqualPictures
   private let placesByRecord: [String: [Int]]
@@ -198,10 +198,10 @@ struct DecisionIndex {
     }
   }
 
-  /// Returns decisions that hide everything that old decisions show, and entries that make the rest wait.
+  /// Returns decisions that hide everything that old decisions show, and entries that make all other subjects wait.
   ///
-  /// A decision that was lost may have hidden it. A choice is kept if the newest table contains it for the same picture
-  /// and texts.
+  /// A lost decision may have hidden them. An old decision still counts if the newest table contains the same choice
+  /// for the same picture and texts.
   func hidingAfterLoss(
     at time: Int64, unlessConfirmedBy rows: [ViewerTable.Row]
   ) -> [ViewerDecisions.Decision] {

@@ -164,10 +164,10 @@ struct NameRedactor: Sendable {
     return all
   }
 
-  /// Returns the names inside a word of a mail address, or of a script without word boundaries.
+  /// Returns the names inside a word that is a mail address or belongs to a script without word boundaries.
   ///
-  /// A script with spaces adds at most two letters to a name, such as "and" in Hebrew or a particle in Korean. A name
-  /// of two letters is a part of other words so often that it is not recognized in a column of terms.
+  /// In a script with spaces, a word has at most two letters more than a name, such as "and" in Hebrew or a particle in
+  /// Korean. A name of two letters is a part of other words so often that it is not recognized in a column of terms.
   private func matches(
     of names: [Name], inside word: Word, of text: String, isTerm: Bool
   ) -> [Match] {

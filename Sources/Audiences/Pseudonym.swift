@@ -31,7 +31,8 @@ package struct Pseudonyms: Sendable {
 // These records are empty except for what viewers may see.
 
 extension Photo {
-  /// Returns the photo under a pseudonym; if its food log has a pseudonym, with that one.
+  /// Returns the photo under a pseudonym; its food log is replaced by `foodLogPseudonym`, or removed if that returns
+  /// nil.
   func pseudonymized(
     _ pseudonyms: Pseudonyms, foodLog foodLogPseudonym: (ID<FoodLog>) -> ID<FoodLog>?
   ) -> Photo {

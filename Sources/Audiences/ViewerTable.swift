@@ -22,7 +22,9 @@ package struct ViewerTable: Sendable {
     let family: String
   }
 
-  /// The columns that must exist, in any order; only the file in `photo` is used of the others.
+  /// The columns that must exist, in any order.
+  ///
+  /// Of the other columns, only the file in `photo` is used.
   private static let readColumns = ["for_viewers", "picture", "code"]
 
   /// The rows that could be understood.

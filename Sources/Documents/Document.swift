@@ -10,7 +10,7 @@ public struct Document: Sendable {
   public var headerFooter: PageHeaderFooter
   /// The content in reading order, in groups.
   ///
-  /// If the next group would leave much of a page empty, a later group is moved before it, but never the last one.
+  /// If the next group would leave much of a page empty, a later group comes first. The last group always stays last.
   public var groups: [BlockGroup]
 
   /// Creates a document.

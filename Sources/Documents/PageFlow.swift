@@ -124,7 +124,8 @@ struct PageFlow {
 
   /// Returns the possible next groups, first undivided, then divisible.
   ///
-  /// The last group is not among them, unless it is the only one; of a section, only the first remaining group is.
+  /// Of the groups of a section, only the first is possible. The last of all groups is possible only if no other group
+  /// remains.
   private func choices(of groups: [FlowGroup]) -> some Sequence<Choice> {
     let candidates = groups.indices.prefix(max(1, groups.count - 1)).filter { index in
       groups[index].section.map { section in

@@ -51,7 +51,7 @@ struct StripStack {
     placedStrips.flatMap { placed in placed.strip.outline.map { $0.moved(down: placed.y) } }
   }
 
-  /// The items of all strips; those of strips in the same container are in a common group.
+  /// The items of all strips; strips in the same container have their items in a common group.
   var items: [Picture.Item] { items(placedStrips[...], depth: 0) }
 
   private func items(_ placed: ArraySlice<PlacedStrip>, depth: Int) -> [Picture.Item] {
@@ -90,7 +90,7 @@ struct Strip {
   var isSpacer = false
   /// The containers of the strip, from outer to inner; consecutive strips share them.
   var containers: [Container] = []
-  /// The header that is repeated above this strip at the top of a page: no strip or a single one.
+  /// The header that is repeated above this strip at the top of a page: an array of no strip or one strip.
   var repeatedHeader: [Strip] = []
   var outline: [OutlineLine] = []
 

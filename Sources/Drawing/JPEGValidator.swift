@@ -3,7 +3,9 @@
 /// Sites and PDFs contain the bytes of a JPEG unchanged, so a location, a camera model or a second image after the end
 /// would be published.
 public enum JPEGValidator {
-  /// Returns the reason why a JPEG should not be published, or nil if it should; its size must be the given one.
+  /// Returns the reason why a JPEG should not be published, or nil if it may be published.
+  ///
+  /// A JPEG with another width or height than the given ones should not be published.
   public static func problem(in jpeg: [UInt8], width: Int, height: Int) -> String? {
     guard jpeg.starts(with: [0xFF, 0xD8]) else { return "is not a JPEG" }
     // An ordinary picture is much smaller. A huge one could fill the disk.

@@ -1,9 +1,9 @@
 internal import CCairo
 
-/// Owns a Pango context and lays text out; measured lines are cached and painted as they are.
+/// Owns a Pango context and lays text out; lines are cached when they are measured, and painted from the cache.
 ///
-/// It has a font map of its own, not that of the thread: a task can change threads at an `await`, and then two tasks
-/// would share a map.
+/// The context has a font map of its own, because a task can change threads at an `await`, and two tasks on one thread
+/// would share the font map of that thread.
 final class PangoTextLayout {
   let paragraphLayout: OpaquePointer
   private let context: OpaquePointer

@@ -57,7 +57,7 @@ extension Path.Element {
     }
   }
 
-  /// Returns an arc in pieces of at most a third of a circle, because the flags in `radii` are those of small arcs.
+  /// Returns an arc in pieces of at most a third of a circle, because the flags in `radii` are for small arcs only.
   private static func arc(
     _ center: Point, _ radius: Double, _ from: Double, _ to: Double, hasCurrentPoint: Bool
   ) -> String {

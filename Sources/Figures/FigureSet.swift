@@ -8,7 +8,7 @@ package struct FigureSet: Sendable {
   package let figures: [Figure]
   /// The titles of the figures with some data, but too little for a chart.
   package let titlesWithTooFewPoints: [String]
-  /// The sources that the captions cite, and those of the report's concerns.
+  /// The sources of the captions and of the report's concerns.
   package let sources: CitationList
 }
 

@@ -83,10 +83,11 @@ extension PixelSize {
 }
 
 extension RenderRecipe {
-  /// Returns the smallest scale in eighths at which a JPEG has enough resolution for all sizes.
+  /// Returns the smallest scale, in eighths of the photo's size, at which a JPEG has enough resolution for all sizes.
   ///
-  /// The candidates are powers of two, which libjpeg decodes quickly, and five: for a width of 1600 from 12
-  /// megapixels, four would lose the finest detail and eight would need three times the memory.
+  /// The possible scales are powers of two, which libjpeg decodes quickly, and five eighths. For a width of 1600 pixels
+  /// from 12 megapixels, four eighths would lose the finest detail, and eight eighths would need three times the
+  /// memory.
   fileprivate func eighths(for sizes: [PixelSize], of photo: PixelSize) -> Int {
     [1, 2, 4, 5].first { eighths in
       // From 1.5 times the resolution, because libjpeg removes the frequencies that would cause aliasing.

@@ -112,7 +112,8 @@ extension Variable {
   }
 }
 
-/// The values that a tag can access, from those common to all pages up to those of the innermost section.
+/// The values that a tag can access: first the values of all pages, then those of each section around the tag,
+/// outermost first.
 struct ContextStack {
   var values: [Value]
 

@@ -104,9 +104,10 @@ struct Limits {
     self.pixels = min(max(pixels ?? 0, RenderRecipe.standardPixelLimit), 1_000_000_000)
   }
 
-  /// Sets limits that cannot be raised again; that of processor time also ends a process whose client was killed.
+  /// Sets limits that cannot be raised again.
   ///
-  /// The client itself limits the real time, because an alarm here would blame a photo for a busy machine.
+  /// The limit of processor time also ends a process whose client was killed. The client itself limits the real time,
+  /// because an alarm here would blame a photo for a busy machine.
   func apply() {
     let seconds = rlim_t(30 * pixels / RenderRecipe.standardPixelLimit)
     // At the first limit the process gets a signal, at the second it is killed.

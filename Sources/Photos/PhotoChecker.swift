@@ -15,7 +15,8 @@ package struct PhotoChecker: Sendable {
 }
 
 extension PhotoChecker {
-  /// Creates a checker for the photos in a folder and in the database; without a folder, only for the latter.
+  /// Creates a checker for the photos in a folder and in the database; if `folder` is nil, for those in the database
+  /// only.
   package init(folder: PhotoFolder?, worker: URL, options: DecodingOptions) {
     self.init(
       reader: PhotoReader(folder: folder, hashCache: HashCache()),

@@ -187,7 +187,7 @@ package struct PhotoFile: ~Copyable {
   /// The file metadata at the time of opening.
   let stamp: FileStamp
 
-  /// Takes ownership of a file descriptor; throws if it is not that of a regular file.
+  /// Takes ownership of a file descriptor; throws if the file is not a regular file.
   init(_ descriptor: Int32) throws(PhotoFolder.Fault) {
     file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     var status = stat()

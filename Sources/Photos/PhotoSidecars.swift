@@ -90,7 +90,9 @@ struct GooglePhotoName {
   private static let lengthLimit = 46
   /// The end of the names of sidecar files; after a long name of a photo, only the start of this end remains.
   private static let sidecarEnding = "supplemental-metadata"
-  /// The suffixes of edited photos in the languages of the export; their sidecar files are those of the original.
+  /// The suffixes in the names of edited photos, in the languages of the export.
+  ///
+  /// An edited photo has the same sidecar file as its original.
   private static let editedSuffixes =
     LanguageWords.all.flatMap(\.editedPhotoSuffixes) + [
       "-bearbeitet", "-bewerkt", "-editada", "-editat", "-edytowane", "-düzenlendi",

@@ -45,7 +45,9 @@ final class WorkerProcess: Sendable {
     return socketpair(AF_UNIX, kind, 0, &ends) == 0 ? (ends[0], ends[1]) : nil
   }
 
-  /// Kills the worker, so that the kernel ends its process for a photo, and reaps it so that no zombie remains.
+  /// Kills the worker and waits for its end, so that no zombie process remains.
+  ///
+  /// The kernel then also ends the process that the worker has started for a photo.
   deinit {
     stop()
     close(control)

@@ -4,7 +4,7 @@ import Foundation
 /// The directory for files before publication, next to the output folder, so that no server publishes it.
 ///
 /// Only its owner can read it. It is inside the output folder only if files cannot be moved between the folder and its
-/// parent, or if someone else has a file or folder at the path next to it.
+/// parent, or if there already is a file or folder of someone else next to the output folder at its path.
 struct StagingDirectory: Sendable {
   static let innerName = ".kinfolio-staging"
 

@@ -174,7 +174,7 @@ struct SwapDirectory {
 
   private static let identityName = ".kinfolio-original"
 
-  /// Returns the inode of a folder, which no one can choose.
+  /// Returns the inode of a folder, because no one can choose the inode of a folder of their own.
   private static func identity(of folder: URL) -> String {
     fileStatus(at: folder.path).map { "\($0.st_ino)" } ?? "none"
   }

@@ -109,7 +109,7 @@ struct FirstPageLayout {
   let wording: Wording
   let textLayout: TextLayout
 
-  /// The arrangement of the sections below those at the top.
+  /// The arrangement of the sections that are not at the top of the page.
   enum Arrangement: CaseIterable {
     case twoColumns
     /// All sections over the full width, which needs less space for long lines.
@@ -126,8 +126,8 @@ struct FirstPageLayout {
 
   /// Returns as many additions as fit on the page, starting from an extent that fits.
   ///
-  /// In the order of the plan, each section gets one addition, then up to three, then all except the minor ones, then
-  /// the minor ones.
+  /// Additions are made in four rounds, each in the order of the plan: one for each section, then up to three, then all
+  /// except the minor ones, then all.
   func filled(_ extent: FirstPage.Extent) throws -> FirstPage.Extent {
     var filled = extent
     for (share, addsMinor) in [(1, false), (3, false), (.max, false), (.max, true)] {

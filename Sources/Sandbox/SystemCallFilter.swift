@@ -3,7 +3,8 @@ import Glibc
 
 /// The system calls that a process may make.
 ///
-/// A call that a library may try, such as opening a file, fails; one that only an attacker makes ends the process.
+/// A forbidden call that a library may try, such as opening a file, fails. A forbidden call that only an attacker makes
+/// ends the process.
 struct SystemCallFilter: ~Copyable {
   private let context: scmp_filter_ctx
 

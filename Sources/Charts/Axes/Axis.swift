@@ -38,7 +38,7 @@ public struct Axis: Sendable {
   public let title: String
   /// Whether ticks and labels are visible; a small chart in a line of a table has no space for them.
   public var isDrawn = true
-  /// The grid lines; only those of the value axis are drawn.
+  /// The grid lines; only the value axis draws its grid lines.
   public var grid = Grid.atTicks
 
   private init(

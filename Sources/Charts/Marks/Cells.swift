@@ -27,7 +27,9 @@ public struct Cells: Mark {
     self.cells = cells
   }
 
-  /// All columns, rows and amounts, and zero as the amount with the weakest color.
+  /// All columns, rows and amounts.
+  ///
+  /// Zero is one of the amounts, so that the weakest color always means zero.
   public var channels: Channels {
     Channels(x: cells.map(\.x), y: cells.map(\.y), heat: [0] + cells.compactMap(\.amount))
   }

@@ -11,7 +11,7 @@ public struct Gauges: Mark {
     /// The filled share, from 0 to 1.
     public var share: Double
 
-    /// Creates a gauge; a share out of range is replaced by the nearest limit, one that is not finite by 0.
+    /// Creates a gauge; a share below 0 or above 1 is limited to this range, and a share that is not finite becomes 0.
     public init(_ x: Position, _ y: Position, _ share: Double) {
       (self.x, self.y) = (x, y)
       self.share = share.isFinite ? min(1, max(0, share)) : 0

@@ -41,8 +41,9 @@ extension ChartTheme {
       isHatched: index >= Self.tintCount)
   }
 
-  /// Returns a color for an amount: nearly that of the page at 0 (6 % of the accent's stroke), the accent's stroke at
-  /// 1.
+  /// Returns a color from nearly the color of the page, at 0, to the stroke of the accent, at 1.
+  ///
+  /// The color at 0 is 6 % of the stroke.
   func heatColor(at fraction: Double) -> AdaptiveColor {
     let part = 0.06 + 0.94 * min(1, max(0, fraction))
     return AdaptiveColor(

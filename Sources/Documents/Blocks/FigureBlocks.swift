@@ -45,10 +45,10 @@ extension BlockLayout {
     }
   }
 
-  /// Returns the sizes of photos in a row, all with the same height, that together fill the row.
+  /// Returns the sizes of photos in a row; all have the same height, and together they fill the row.
   ///
-  /// The height is limited, so that a page has space for two rows and a heading. An incomplete row has the height of a
-  /// complete one.
+  /// The height is limited, so that a page has space for two rows and a heading. If the row has fewer photos than the
+  /// others, its height is that of a complete row.
   private func photoSizes(
     _ row: ArraySlice<CaptionedPhoto>, _ perRow: Int, _ gap: Double
   ) -> [Size] {

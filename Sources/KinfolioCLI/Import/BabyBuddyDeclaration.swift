@@ -9,7 +9,7 @@ struct BabyBuddyDeclaration {
   let request: ImportRequest
   private(set) var units: DeclaredUnits
   private(set) var sexes: [String: Profile.Sex] = [:]
-  /// The time zone of the times in exported tables, which is that of the server.
+  /// The time zone of the server; the times in exported tables are in this zone.
   private(set) var clock: Zone?
   let photos: PhotoFolder?
   private let unitsBefore: DeclaredUnits

@@ -78,9 +78,9 @@ private struct SheetImport {
     volumeUnit = try Console.askForChoice("In which unit are its volumes?", among: ["ml", "oz"])
   }
 
-  /// Returns the files with those first whose dates show the order of day and month for the others.
+  /// Returns the files in the order of reading: first those whose dates show the order of day and month.
   ///
-  /// Asks the user if dates are still ambiguous.
+  /// The order also applies to the other files. Asks the user if dates are still ambiguous.
   mutating func ordered(_ files: [TextFile]) throws -> [TextFile] {
     let told = try files.reduce(into: [String: DateOrder]()) { told, file in
       if case .told(let order) = try order(of: file) { told[file.path] = order }

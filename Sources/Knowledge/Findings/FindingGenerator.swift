@@ -16,7 +16,8 @@ package struct FindingGenerator: Sendable {
     Array(firstFindingsPerTopic(by: RuleLists.highlights, input(of: profile, metrics)).prefix(5))
   }
 
-  /// Returns the points to raise with a doctor, most urgent first, from at most one rule per topic.
+  /// Returns the points to raise with a doctor, most urgent first; rules with the same topic give points of one rule
+  /// only.
   package func concerns(of profile: Profile, _ metrics: FamilySummary.Metrics) -> [Finding] {
     firstFindingsPerTopic(by: RuleLists.concerns(of: profile.kind), input(of: profile, metrics))
   }

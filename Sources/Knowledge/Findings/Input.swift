@@ -57,7 +57,7 @@ extension FindingRule.Input {
 
   /// Returns the profile's age in the given unit.
   ///
-  /// Below one unit, and in years below two years, the age is in a smaller unit.
+  /// An age below one unit is in a smaller unit, and so is an age below two years if the unit is years.
   func age(on date: LocalDate, in unitKey: String) -> Finding.Argument {
     let days = profile.birthDate.map { date.days - $0.days } ?? 0
     let months = profile.birthDate.flatMap { Age(from: $0, on: date)?.months } ?? 0

@@ -96,9 +96,9 @@ package struct Wording: Sendable, Encodable {
     items.formatted(.list(type: .and, width: .standard).locale(locale))
   }
 
-  /// The noun that an ordinal belongs to.
+  /// The word to which an ordinal belongs, which decides the form of the ordinal.
   ///
-  /// A masculine ordinal is "1.º" or "1er", before a masculine noun "1.er", and a feminine one "1.ª" or "1re".
+  /// A masculine ordinal is "1.º" or "1er", or "1.er" before a noun. A feminine ordinal is "1.ª" or "1re".
   package enum Agreement: String, Sendable, Decodable {
     case masculine
     case beforeMasculine = "before_masculine"

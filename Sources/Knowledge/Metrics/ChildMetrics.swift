@@ -20,8 +20,8 @@ package struct ChildMetrics: Hashable, Sendable {
   private let recent: [ChildMetrics]
   /// The metrics for coverage, medians and rules about complete days.
   ///
-  /// Their window differs if that of the report is too long or too short: months since the last visit say little about
-  /// a baby of today, and two days say nothing.
+  /// If the window of the report is too long or too short for them, they have a window of their own: months since the
+  /// last visit say little about a baby of today, and two days say nothing.
   package var daily: ChildMetrics { recent.first ?? self }
 
   package init(

@@ -171,9 +171,10 @@ extension IllnessMetrics {
   /// The longest time from the start of an illness to its report, in seconds.
   private static let longestIllness = 14 * 24 * hour
 
-  /// Returns the start of an illness: the first of the fevers and symptoms that lead to the newest one in `range`.
+  /// Returns the start of an illness.
   ///
-  /// Each of them begins at most three days after the one before.
+  /// Fevers and symptoms belong to the illness if each of them begins at most three days after the one before, and the
+  /// newest one is in `range`.
   private static func onset(
     _ fevers: [Instant], _ symptoms: [Symptom], in range: Range<Instant>
   ) -> Instant? {

@@ -24,8 +24,9 @@ package struct TaskOccurrence: Hashable, Sendable {
 extension CareTask {
   /// Returns the scheduled times of the task in a window, with their outcomes.
   ///
-  /// An occasion has the due time of its answer, which differs if the plan was changed. The database does not record
-  /// when a task was paused, or completed without an end date: such a task counts only up to its last reply.
+  /// If a time was answered, it is the due time in the answer, which differs from the plan if the plan was changed. The
+  /// database does not record when a task was paused, or completed without an end date: such a task counts only up to
+  /// its last reply.
   func occurrences(
     in window: Window, _ zone: Zone, answeredBy replies: [Reply], asOf moment: Instant
   ) -> [TaskOccurrence] {

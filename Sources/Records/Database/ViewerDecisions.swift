@@ -130,9 +130,7 @@ package struct ViewerDecisions: Hashable, Sendable {
   /// True if decisions were lost, so that one that hid a photo may be missing.
   package var haveLosses: Bool { areReviewed && !isComplete }
 
-  /// Returns the decisions; if they are an old copy, marks them as incomplete.
-  ///
-  /// They are an old copy if they do not know the table of the family with the given time.
+  /// Returns the decisions, marked as incomplete if they are older than the family's table, which has the given time.
   package func noting(tableTime time: Int64) -> Self {
     var copy = self
     if time > tableTime {

@@ -75,7 +75,7 @@ extension JournalRecord {
     set {}
   }
 
-  /// The values in the order of the table's columns, without those of columns that all tables have.
+  /// The values of the record in the order of the table's columns, except the columns that all tables have.
   package var columnValues: [Cell] { Self.table.columns.map { $0.cell(self) } }
 }
 

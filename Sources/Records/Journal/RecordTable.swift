@@ -97,7 +97,7 @@ package enum RecordUse: Sendable, CaseIterable {
   case provesWaking
   /// The record shows that the family records the care of a child every day.
   case isDailyCare
-  /// `daily.csv` has a column about the record, and starts with its day if it is the first one.
+  /// `daily.csv` has a column about the records, and starts on the day of the first of these records.
   case startsDailyTable
   /// Reports print the note of the record with the record.
   case hasNotesElsewhere

@@ -19,8 +19,8 @@ package struct Visit: NotedRecord, Hashable {
   package var note: String?
   /// The first day of the visit's report, or nil if none was chosen.
   ///
-  /// If a day was chosen, the report ends on the day of the visit. Otherwise the report of an
-  /// appointment starts at a previous one and ends on the day before.
+  /// If a day was chosen, the report ends on the day of the visit. Otherwise, the report of an appointment starts at a
+  /// previous visit and ends on the day before the appointment.
   package var coversFrom: LocalDate?
 
   package var isActualVisit: Bool { kind != .summary }

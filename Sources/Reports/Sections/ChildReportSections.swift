@@ -103,7 +103,8 @@ extension VisitReportBuilder {
     }.inPairs
   }
 
-  /// Returns the id of the chart of milk from bottles, or of that of nursing times if the child has few or no bottles.
+  /// Returns the id of the chart to show: that of milk from bottles, or of nursing times if the child has few or no
+  /// bottles.
   private func feedingFigureID(_ metrics: ChildMetrics) -> String {
     let bottles = metrics.total { Double($0.bottles) }
     let isMostlyNursed = metrics.total { Double($0.nursings) } > 3 * bottles

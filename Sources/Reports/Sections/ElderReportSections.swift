@@ -39,8 +39,9 @@ extension VisitReportBuilder {
       ])
   }
 
-  /// Returns the average and the extremes for each position of the body, or only the lowest value if a point to raise
-  /// states the others.
+  /// Returns the average, lowest and highest value for each position of the body.
+  ///
+  /// If a point to raise states the average and the highest value, returns only the lowest value.
   private func pressureFacts(_ answers: [BloodPressureAnswer]) throws -> VisitContent.Part? {
     let facts = try BloodPressure.byPosition(answers.flatMap(\.values)).flatMap { values in
       try pressureFacts(values, in: answers)

@@ -62,8 +62,8 @@ extension VisitReportBuilder {
     ]
   }
 
-  /// Returns true if a point to raise states that the newest value, or the one before it that it is compared with, is
-  /// probably wrong.
+  /// Returns true if, according to a point to raise, the newest value or the value that it is compared with is probably
+  /// wrong.
   private func isDoubtful(_ course: GrowthMetrics.Course) -> Bool {
     !doubtfulMeasurementIDs.isDisjoint(
       with: course.newestPoint.recordIDs + (course.comparisonPoint?.recordIDs ?? []))

@@ -209,7 +209,9 @@ extension VisitReportBuilder {
       quoting: names.map(\.self), shortForm: title, isMinor: true)
   }
 
-  /// The symptoms of the window and at least of 14 days; before the first visit to a doctor, also all severe symptoms.
+  /// The symptoms of the window, or of 14 days if the window is shorter.
+  ///
+  /// Before the first visit to a doctor, they also include all severe symptoms.
   private var shownSymptoms: [Symptom] {
     let all = journal.symptoms.of(profile.id)
     let shown = all.overlapping(acuteTimeRange)

@@ -75,7 +75,7 @@ extension SampleData {
       after: "\(value) \(kind == .weight ? "kg" : "cm")")
   }
 
-  /// Adds Leo's growth, and that of a girl born three weeks early, who starts small and then follows one centile.
+  /// Adds the growth of Leo and of a girl who is born three weeks early, starts small and then follows one centile.
   private mutating func addGrowth() {
     let visits: [(String, Double, Double, Double)] = [
       ("2026-03-05", 2.76, 47.5, 33.0), ("2026-04-07", 3.62, 51.2, 35.4),

@@ -46,8 +46,9 @@ extension PhotoBook.BookPhoto {
     return Int((width * scale / 72 * PrintRequest.dotsPerInch).rounded(.up))
   }
 
-  /// Returns the smallest rendition with enough pixels for the frame, or else the largest one; nil if none can be
-  /// printed.
+  /// Returns the smallest rendition with enough pixels for the frame; if there is none, the largest rendition.
+  ///
+  /// Returns nil if the photo has no rendition that can be printed.
   func rendition(for frame: Rect) -> RenderedPicture.Rendition? {
     let neededWidth = pixelWidth(toFill: frame)
     return picture.printableRenditions.first { $0.width >= neededWidth }

@@ -24,7 +24,7 @@ struct RecordChange {
     self.after = after
   }
 
-  /// Returns the columns that differ from those of the other side (before or after the change), in the reader's words.
+  /// Returns the columns that differ before and after the change, with the values of one of these two sides.
   ///
   /// The `before` side also has the columns that identify the record. Returns nil if no column that differs is shown.
   func changedColumnsText(

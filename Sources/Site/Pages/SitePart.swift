@@ -90,7 +90,9 @@ extension SitePages {
 enum FileFolder: String, CaseIterable {
   case calendar, charts, data, documents, feed, photos
 
-  /// The capabilities of which an audience needs one to get the folder; there are none if all audiences get it.
+  /// The capabilities that entitle an audience to the folder; one of them is enough.
+  ///
+  /// If there are none, all audiences get it.
   var capabilities: Set<Capability> {
     switch self {
     case .calendar: [.planCalendars, .birthdayCalendars]
@@ -110,7 +112,9 @@ extension Set<Capability> {
     return !capabilities.isEmpty && isDisjoint(with: capabilities)
   }
 
-  /// Returns the capabilities of which an audience needs one to get a file, or none if all audiences get the file.
+  /// Returns the capabilities that entitle an audience to a file; one of them is enough.
+  ///
+  /// If there are none, all audiences get it.
   private static func needed(for path: String) -> Self {
     let names = path.split(separator: "/").map(String.init)
     guard names.count > 1 else { return [] }

@@ -49,8 +49,8 @@ enum HeadCircumference {
       })
   }
 
-  /// Returns the point before the last one, if the threshold applies at the ages of both and the z-score rose between
-  /// them.
+  /// Returns the second newest point, if the z-score rose from it to the newest point and the threshold applies at both
+  /// ages.
   private static func previousLowerPoint(
     _ points: [ScoredPoint], thresholdID id: String, in input: FindingRule.Input
   ) -> ScoredPoint? {

@@ -8,10 +8,10 @@ enum HighOrLastingFever {
     return [high, lastingFever(in: input)].compactMap(\.self)
   }
 
-  /// Finds the longest fever, if it is long enough and one of its days is searched.
+  /// Finds the longest fever, if it is long enough and at least one of its days is among the days of the report.
   ///
-  /// A day without a measurement between two days with a fever does not end it. It can start up to 14 days before the
-  /// searched days, so that a visit does not split it.
+  /// A day without a measurement between two days with a fever does not end it. A fever can start up to 14 days before
+  /// the days of the report, so that a visit does not split it.
   private static func lastingFever(in input: FindingRule.Input) -> Finding? {
     let range = input.acuteTimeRange
     let reach = range.lowerBound + -14 * 24 * hour..<range.upperBound
