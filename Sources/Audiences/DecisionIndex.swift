@@ -128,8 +128,10 @@ struct DecisionIndex {
     let privateTime =
       ofSubject.filter { list[$0].isMarkOfPrivatePhoto }.map { list[$0].time }.max() ?? -1
     // If two decisions have the same time and choice, the one about the present texts counts.
-    let own = ofSubject.compactMap { applied(list[$0], $0, to: place, privateUntil: privateTime) }
-      .sorted { $0.hasLapsed && !$1.hasLapsed }
+    let own = ofSubject.compactMap {
+      applied(list[$0], index: $0, to: place, privateUntil: privateTime)
+    }
+    .sorted { $0.hasLapsed && !$1.hasLapsed }
     let latest = Self.latest(own)
     // A later decision about a missing record with the same picture does not show what the family has hidden.
     let ofRecord = Self.latest(own.filter { $0.decision.record == subject.record })
@@ -208,7 +210,7 @@ struct DecisionIndex {
     // Someone may have joined an old table and a new one.
     let newest = max(decisions.tableTime, rows.map(\.time).max() ?? 0)
     let words = Dictionary(grouping: rows.filter { $0.time == newest }) { $0.recordCode }
-    func isConfirmed(_ old: ViewerDecisions.Decision, _ picture: String?, _ code: String?) -> Bool {
+    func isConfirmed(_ old: ViewerDecisions.Decision, picture: String?, code: String?) -> Bool {
       words[ReviewSubject.recordCode(old.subject, old.record ?? "")]?.allSatisfy {
         !$0.isChanged && $0.choice == old.choice && $0.picture == picture && $0.code == code
       } ?? false
@@ -217,13 +219,14 @@ struct DecisionIndex {
       guard let old = verdicts[place].stored else {
         return subject.decision(nil, code: ViewerDecisions.Decision.privateCode, at: time)
       }
-      return old.choice == .nothing || isConfirmed(old.decision, subject.picture, subject.code)
+      return old.choice == .nothing
+        || isConfirmed(old.decision, picture: subject.picture, code: subject.code)
         ? nil : subject.decision(.nothing, code: subject.code, at: time)
     }
     // A missing record can come back.
     let present = Set(subjects.map(\.recordCode))
     let missing = entries.keys.filter { !present.contains($0) }.compactMap(lastDecision).filter {
-      $0.choice != .nothing && !isConfirmed($0, $0.picture, $0.code)
+      $0.choice != .nothing && !isConfirmed($0, picture: $0.picture, code: $0.code)
     }.map { $0.changed(to: .nothing, at: time) }
     return hidden + missing
   }
@@ -243,7 +246,7 @@ struct DecisionIndex {
 
   /// Returns what a decision means for a subject, or nil if it does not apply.
   private func applied(
-    _ decision: ViewerDecisions.Decision, _ index: Int, to place: Int, privateUntil time: Int64
+    _ decision: ViewerDecisions.Decision, index: Int, to place: Int, privateUntil time: Int64
   ) -> Stored? {
     let subject = subjects[place]
     guard let choice = decision.choice else { return nil }

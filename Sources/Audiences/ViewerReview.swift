@@ -141,7 +141,7 @@ package struct ViewerReview: Sendable {
   ) {
     (items, unreadableCount, shownByRecord) = ([], 0, [:])
     for (place, item) in evidence.items.enumerated() {
-      add(item, index, place, arePicturesKnown: arePicturesKnown && item.photo != nil)
+      add(item, index, place: place, arePicturesKnown: arePicturesKnown && item.photo != nil)
     }
   }
 
@@ -152,7 +152,7 @@ package struct ViewerReview: Sendable {
   }
 
   private mutating func add(
-    _ undecided: Item, _ index: DecisionIndex, _ place: Int, arePicturesKnown: Bool
+    _ undecided: Item, _ index: DecisionIndex, place: Int, arePicturesKnown: Bool
   ) {
     var item = undecided
     let verdict = index.verdicts[place]

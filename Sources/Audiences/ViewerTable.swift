@@ -47,7 +47,7 @@ package struct ViewerTable: Sendable {
     do {
       let data = try PlainFile.bytes(at: path, atMost: 64_000_000)
       fileContents = data
-      try read(Self.text(in: data), path)
+      try read(Self.text(in: data), path: path)
     } catch let error as FileError {
       note(ViewerChoicesError(path: path, line: nil, problem: .unreadable(error.reason)))
     } catch let error as ViewerChoicesError {
@@ -75,7 +75,7 @@ package struct ViewerTable: Sendable {
     return String(data: data, encoding: .utf8) ?? String(data: data, encoding: .isoLatin1) ?? ""
   }
 
-  private mutating func read(_ text: String, _ path: String) throws {
+  private mutating func read(_ text: String, path: String) throws {
     // Old programs for Macs end lines with a carriage return.
     let (carriageReturn, newline) = (UInt8(ascii: "\r"), UInt8(ascii: "\n"))
     var bytes = Array(text.utf8)
