@@ -15,7 +15,7 @@ public struct FolderAudit: Sendable {
     public let leaks: [Leak]
 
     /// Creates the report of a file that could not be examined.
-    public static func notExamined(_ path: String, _ reason: String) -> File {
+    public static func notExamined(_ path: String, reason: String) -> File {
       File(path: path, size: 0, leaks: [Leak(kind: .notExamined, detail: reason, offset: 0)])
     }
   }
@@ -48,7 +48,7 @@ public struct FolderAudit: Sendable {
     var waiting: [[UInt8]] = [[]]
     while let folder = waiting.popLast() {
       guard let names = sortedItemNames(in: folder) else {
-        try report(.notExamined(displayPath(folder), "a folder that cannot be read"))
+        try report(.notExamined(displayPath(folder), reason: "a folder that cannot be read"))
         continue
       }
       for name in names {
@@ -66,16 +66,16 @@ public struct FolderAudit: Sendable {
 
   private func examine(_ path: [UInt8], _ status: stat) -> File {
     switch status.st_mode & S_IFMT {
-    case S_IFLNK: return .notExamined(displayPath(path), "a symbolic link")
+    case S_IFLNK: return .notExamined(displayPath(path), reason: "a symbolic link")
     case S_IFREG: break
-    default: return .notExamined(displayPath(path), "a pipe, socket or device")
+    default: return .notExamined(displayPath(path), reason: "a pipe, socket or device")
     }
     let descriptor = open(systemPath(path), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     var opened = stat()
     guard descriptor >= 0, fstat(descriptor, &opened) == 0, opened.st_mode & S_IFMT == S_IFREG
     else {
       if descriptor >= 0 { close(descriptor) }
-      return .notExamined(displayPath(path), "a file that cannot be read")
+      return .notExamined(displayPath(path), reason: "a file that cannot be read")
     }
     defer { close(descriptor) }
     var examination = FileExaminer(table, findNames)

@@ -26,12 +26,12 @@ struct InflatedStream {
       let packed = source.bytes(Self.chunkSize, at: next)
       if packed.isEmpty { break }
       next += packed.count
-      status = inflateChunk(packed, &stream, limit)
+      status = inflateChunk(packed, &stream, limit: limit)
     }
   }
 
   private mutating func inflateChunk(
-    _ packed: [UInt8], _ stream: inout z_stream, _ limit: Int
+    _ packed: [UInt8], _ stream: inout z_stream, limit: Int
   ) -> Int32 {
     var packed = packed
     return packed.withUnsafeMutableBufferPointer { input in

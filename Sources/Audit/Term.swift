@@ -24,7 +24,7 @@ public struct Term: Hashable, Sendable {
   public static func privateText(_ text: String) -> [Term] {
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
     guard text.count >= 3 || text.utf8.count >= 6 else { return [] }
-    return terms(.privateText, text, .word, "\"\(text)\"")
+    return terms(.privateText, text, boundaryRule: .word, detail: "\"\(text)\"")
   }
 
   /// Returns terms for the name of a source file; if the name is distinctive even without its extension, also for that.
@@ -36,18 +36,18 @@ public struct Term: Hashable, Sendable {
     let isTelling =
       stem.utf8.count >= 8 && stem.utf8.contains { (0x30...0x39).contains($0) } && !isDate
     return ([name] + (isTelling ? [stem] : [])).filter { $0.utf8.count >= 5 }.flatMap {
-      terms(.sourceFile, $0, .fileName, "the file name \(name)")
+      terms(.sourceFile, $0, boundaryRule: .fileName, detail: "the file name \(name)")
     }
   }
 
   /// Returns terms for the absolute path of a source file or folder, or none if the path is relative or very short.
   public static func path(_ path: String) -> [Term] {
     guard path.hasPrefix("/"), path.utf8.count >= 5 else { return [] }
-    return terms(.path, path, .any, "the path \(path)")
+    return terms(.path, path, boundaryRule: .any, detail: "the path \(path)")
   }
 
   private static func terms(
-    _ kind: Leak.Kind, _ text: String, _ boundaryRule: BoundaryRule, _ detail: String
+    _ kind: Leak.Kind, _ text: String, boundaryRule: BoundaryRule, detail: String
   ) -> [Term] {
     TextEncodings.spellings(text).map {
       Term(bytes: $0, kind: kind, detail: detail, boundaryRule: boundaryRule)
