@@ -54,7 +54,7 @@ public struct Axis: Sendable {
   /// true, both ends of the axis are at round numbers.
   public static func numbers(
     _ title: String = "", including: ClosedRange<Double>? = nil, endsAtRoundNumbers: Bool = true,
-    label: @escaping @Sendable (Double) -> String = Axis.plainText
+    label: @escaping @Sendable (Double) -> String = Axis.plainDigits
   ) -> Axis {
     Axis(title, .numbers(endsAtRoundNumbers: endsAtRoundNumbers), including: including) {
       $0.finiteNumber.map(label) ?? ""
@@ -83,7 +83,7 @@ public struct Axis: Sendable {
   }
 
   /// Returns a number as digits: `3` or `0.5`, never `-0` or `3.0`.
-  @Sendable public static func plainText(_ value: Double) -> String {
+  @Sendable public static func plainDigits(_ value: Double) -> String {
     guard value != 0 else { return "0" }
     guard let whole = Int(exactly: value) else { return "\(value)" }
     return "\(whole)"

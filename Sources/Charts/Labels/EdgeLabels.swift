@@ -69,7 +69,8 @@ struct EdgeLabelLayout {
       let start = Point(x: shown.x, y: plot.frame.y)
       let end = Point(x: middle, y: foot)
       let point = Point(x: middle, y: foot - 2 - typography.theme.textSize * 0.3)
-      let label = Label(topEdgeText(shown.label), style(shown.label), at: point, anchor: .middle)
+      let label = Label(
+        topEdgeLabelText(shown.label), style(shown.label), at: point, anchor: .middle)
       return [connector(from: start, to: end, shown.label, plot), .label(label)]
     }
   }
@@ -80,7 +81,7 @@ struct EdgeLabelLayout {
     .stroke(.line(through: [start, end]), Stroke(plot.colors(for: label.tone).stroke, width: 0.75))
   }
 
-  private func topEdgeText(_ label: EdgeLabel) -> String {
+  private func topEdgeLabelText(_ label: EdgeLabel) -> String {
     typography.fitted(label.text, style(label), within: typography.chartSize.width / 3)
   }
 
@@ -90,7 +91,7 @@ struct EdgeLabelLayout {
   }
 
   private func topEdgeTextWidth(_ label: EdgeLabel) -> Double {
-    typography.measure.width(topEdgeText(label), style(label))
+    typography.measure.width(topEdgeLabelText(label), style(label))
   }
 
   private func style(_ label: EdgeLabel) -> TextStyle {

@@ -51,7 +51,7 @@ public struct Bullets: Mark {
   /// references.
   public init(
     _ rows: [Row], legend: [LegendItem] = [],
-    scaleLabel: @escaping @Sendable (Double) -> String = Axis.plainText
+    scaleLabel: @escaping @Sendable (Double) -> String = Axis.plainDigits
   ) {
     self.scaleLabel = scaleLabel
     let hasReference = rows.contains { $0.reference != nil }
@@ -87,7 +87,7 @@ public struct Bullets: Mark {
       guard let slot = plot.ySpan(.category(row.name)) else { return [] }
       let down = Self.barSpan(in: slot, plot.typography)
       func bar(
-        _ range: ClosedRange<Double>?, _ part: Double, _ items: (Rect) -> [Picture.Item]
+        _ range: ClosedRange<Double>?, heightShare part: Double, _ items: (Rect) -> [Picture.Item]
       ) -> [Picture.Item] {
         guard let range, let left = plot.x(.number(range.lowerBound / row.scaleEnd)),
           let right = plot.x(.number(range.upperBound / row.scaleEnd))
@@ -97,13 +97,13 @@ public struct Bullets: Mark {
             x: left, y: down.lowerBound + down.length * (1 - part) / 2, width: right - left,
             height: down.length * part))
       }
-      return bar(0...row.scaleEnd, 1) { axisLines($0, plot) }
-        + bar(row.reference, 1) { reference($0, plot) }
-        + bar(row.interquartileRange, 0.5) {
+      return bar(0...row.scaleEnd, heightShare: 1) { axisLines($0, plot) }
+        + bar(row.reference, heightShare: 1) { reference($0, plot) }
+        + bar(row.interquartileRange, heightShare: 0.5) {
           plot.filledRectangle($0, plot.colors(for: .accent))
         }
-        + bar(row.median...row.median, 0.86) { medianTick($0, plot) }
-        + labels(row, down, plot) + scaleItems(row, below: down.upperBound, plot)
+        + bar(row.median...row.median, heightShare: 0.86) { medianTick($0, plot) }
+        + labels(row, in: down, plot) + scaleItems(row, below: down.upperBound, plot)
     }
   }
 
@@ -150,7 +150,7 @@ public struct Bullets: Mark {
   }
 
   private func labels(
-    _ row: Row, _ verticalSpan: ClosedRange<Double>, _ plot: Plot
+    _ row: Row, in verticalSpan: ClosedRange<Double>, _ plot: Plot
   ) -> [Picture.Item] {
     let (theme, typography) = (plot.theme, plot.typography)
     let widths = textWidths(of: row, typography)

@@ -38,7 +38,7 @@ public struct Cells: Mark {
   public func entries(for chart: Chart) -> [TableEntry] {
     cells.compactMap { cell in
       guard let amount = cell.amount else { return nil }
-      let text = cell.text.isEmpty ? Axis.plainText(amount) : cell.text
+      let text = cell.text.isEmpty ? Axis.plainDigits(amount) : cell.text
       return TableEntry(x: cell.x, y: cell.y, column: chart.x.label(cell.x), text: text)
     }
   }

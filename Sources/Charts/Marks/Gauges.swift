@@ -36,7 +36,7 @@ public struct Gauges: Mark {
   public func entries(for chart: Chart) -> [TableEntry] {
     gauges.map {
       TableEntry(
-        x: $0.x, y: $0.y, column: name, text: "\(Axis.plainText(($0.share * 100).rounded())) %")
+        x: $0.x, y: $0.y, column: name, text: "\(Axis.plainDigits(($0.share * 100).rounded())) %")
     }
   }
 
