@@ -38,13 +38,13 @@ struct BlockLayout {
 
   mutating func strips(of block: Block) -> [Strip] {
     switch block {
-    case .heading(let text, let level): heading(text, level)
+    case .heading(let text, level: let level): heading(text, level: level)
     case .paragraph(let text, let tone): paragraphs(text, tone)
     case .inlineTexts(let phrases): self.inlineTexts(phrases)
     case .list(let items): list(items)
     case .questions(let questions): self.questions(questions)
     case .table(let table): self.table(table)
-    case .figure(let picture, let caption): [figure(picture, caption)]
+    case .figure(let picture, caption: let caption): [figure(picture, caption: caption)]
     case .tiles(let tiles): self.tiles(tiles)
     case .photos(let photos, let perRow): self.photos(photos, perRow: perRow)
     case .spacer(let height):

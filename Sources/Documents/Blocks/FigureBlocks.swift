@@ -7,7 +7,7 @@ extension BlockLayout {
   private static let maximumEnlargement = 1.25
 
   /// Returns a drawing with its caption; the drawing is as wide as the text, or smaller if it is too tall for a page.
-  func figure(_ picture: Picture, _ caption: String) -> Strip {
+  func figure(_ picture: Picture, caption: String) -> Strip {
     let words = captionLines(caption, width: width, maximumCount: 4)
     let wordsHeight = captionHeight(words)
     let growth = width / picture.size.width
@@ -29,14 +29,15 @@ extension BlockLayout {
     return stride(from: 0, to: photos.count, by: perRow).map { start in
       let row = photos[start..<min(start + perRow, photos.count)]
       let sizes =
-        perRow == 1 ? [singlePhotoSize(of: row[start].photo)] : photoSizes(row, perRow, gap)
+        perRow == 1
+        ? [singlePhotoSize(of: row[start].photo)] : photoSizes(row, perRow: perRow, gap: gap)
       let words = zip(row, sizes).map { photo, size in
         captionLines(photo.caption, width: size.width, maximumCount: 3)
       }
       var x = 0.0
       let items = zip(row, zip(sizes, words)).map { photo, shown in
         defer { x += shown.0.width + gap }
-        return self.photo(photo, shown.0, shown.1, x: x)
+        return self.photo(photo, size: shown.0, captionLines: shown.1, x: x)
       }
       let height = sizes.map(\.height).max() ?? 0
       return Strip(
@@ -50,7 +51,7 @@ extension BlockLayout {
   /// The height is limited, so that a page has space for two rows and a heading. If the row has fewer photos than the
   /// others, its height is that of a complete row.
   private func photoSizes(
-    _ row: ArraySlice<CaptionedPhoto>, _ perRow: Int, _ gap: Double
+    _ row: ArraySlice<CaptionedPhoto>, perRow: Int, gap: Double
   ) -> [Size] {
     let shapes = row.map { $0.photo.clampedAspectRatio }
     let whole = shapes.reduce(0, +) * Double(perRow) / Double(row.count)
@@ -64,7 +65,7 @@ extension BlockLayout {
   }
 
   private func photo(
-    _ photo: CaptionedPhoto, _ size: Size, _ captionLines: [String], x: Double
+    _ photo: CaptionedPhoto, size: Size, captionLines: [String], x: Double
   ) -> Picture.Item {
     let frame = Rect(x: 0, y: 0, width: size.width, height: size.height)
     let shown = Picture.Group(role: .figure(photo.description), [.photo(photo.photo, frame)])

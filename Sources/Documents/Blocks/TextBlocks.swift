@@ -1,7 +1,7 @@
 import Drawing
 
 extension BlockLayout {
-  mutating func heading(_ text: String, _ level: Int) -> [Strip] {
+  mutating func heading(_ text: String, level: Int) -> [Strip] {
     let font = style.heading(level)
     let container = makeContainer(.heading(level))
     var strips = lineStrips(text, font, in: [container], spaceAfter: font.size * 0.45)

@@ -90,7 +90,7 @@ private struct PageCandidate {
   /// The factor by which broken lines are longer in total than their text, because words are not broken.
   private static let raggedLineFactor = 1.12
 
-  func estimatedLineCount(_ tile: Int, _ width: Double) -> Int {
+  func estimatedLineCount(_ tile: Int, width: Double) -> Int {
     tiles[tile].paragraphLengths.reduce(0) {
       $0 + Int(($1 * Self.raggedLineFactor / width).rounded(.up))
     }
