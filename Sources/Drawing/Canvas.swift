@@ -156,7 +156,7 @@ final class Canvas {
       case .move(let p): cairo_move_to(cairo, p.x, p.y)
       case .line(let p): cairo_line_to(cairo, p.x, p.y)
       case .curve(let p, let q, let end): cairo_curve_to(cairo, p.x, p.y, q.x, q.y, end.x, end.y)
-      case .arc(let center, let radius, let from, let to):
+      case .arc(let center, radius: let radius, from: let from, to: let to):
         cairo_arc(cairo, center.x, center.y, radius, from, to)
       case .close: cairo_close_path(cairo)
       }

@@ -26,7 +26,11 @@ public enum JPEGValidator {
       else { return "is a JPEG that may contain hidden data (marker \(String(marker, radix: 16)))" }
       if (0xC0...0xC2).contains(marker) {
         guard length >= 8 else { return "is a damaged JPEG" }
-        if let problem = frameProblem(jpeg, at: position, width, height) { return problem }
+        if let problem = frameProblem(
+          jpeg, at: position, expectedWidth: width, expectedHeight: height)
+        {
+          return problem
+        }
         isSized = true
       }
       position = marker == 0xDA ? endOfScan(jpeg, from: end) : end
@@ -57,7 +61,7 @@ public enum JPEGValidator {
   }
 
   private static func frameProblem(
-    _ jpeg: [UInt8], at position: Int, _ expectedWidth: Int, _ expectedHeight: Int
+    _ jpeg: [UInt8], at position: Int, expectedWidth: Int, expectedHeight: Int
   ) -> String? {
     func number(_ offset: Int) -> Int {
       Int(jpeg[position + offset]) << 8 | Int(jpeg[position + offset + 1])

@@ -14,10 +14,10 @@ enum PDFDate {
     let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
     let dayOfMonth = dayOfYear - (153 * march + 2) / 5 + 1
     let parts = [month, dayOfMonth, second / 3600, second / 60 % 60, second % 60]
-    return "D:" + padded(year, 4) + parts.map { padded($0, 2) }.joined() + "Z"
+    return "D:" + padded(year, to: 4) + parts.map { padded($0, to: 2) }.joined() + "Z"
   }
 
-  private static func padded(_ number: Int64, _ digits: Int) -> String {
+  private static func padded(_ number: Int64, to digits: Int) -> String {
     let text = String(number)
     return String(repeating: "0", count: max(0, digits - text.count)) + text
   }

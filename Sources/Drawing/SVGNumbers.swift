@@ -51,15 +51,15 @@ extension Path.Element {
     case .line(let p): (hasCurrentPoint ? "L" : "M") + p.svg
     case .curve(let p, let q, let end):
       (hasCurrentPoint ? "" : "M\(p.svg)") + "C\(p.svg) \(q.svg) \(end.svg)"
-    case .arc(let center, let radius, let from, let to):
-      Self.arc(center, radius, from, to, hasCurrentPoint: hasCurrentPoint)
+    case .arc(let center, radius: let radius, from: let from, to: let to):
+      Self.arc(center, radius: radius, from: from, to: to, hasCurrentPoint: hasCurrentPoint)
     case .close: "Z"
     }
   }
 
   /// Returns an arc in pieces of at most a third of a circle, because the flags in `radii` are for small arcs only.
   private static func arc(
-    _ center: Point, _ radius: Double, _ from: Double, _ to: Double, hasCurrentPoint: Bool
+    _ center: Point, radius: Double, from: Double, to: Double, hasCurrentPoint: Bool
   ) -> String {
     let turn = 2 * Double.pi
     let end = to < from ? to + ((from - to) / turn).rounded(.up) * turn : to

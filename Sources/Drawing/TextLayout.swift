@@ -51,10 +51,10 @@ public final class TextLayout {
       layout.lines(of: text, style, width: width, maximumCount: maximumCount)
     }
     guard lines.count > maxLines else { return lines }
-    return lines.prefix(maxLines - 1) + [ellipsized(lines[maxLines - 1], style, width)]
+    return lines.prefix(maxLines - 1) + [ellipsized(lines[maxLines - 1], style, width: width)]
   }
 
-  private func ellipsized(_ line: String, _ style: TextStyle, _ width: Double) -> String {
+  private func ellipsized(_ line: String, _ style: TextStyle, width: Double) -> String {
     var kept = line[...]
     while !kept.isEmpty, measure("\(kept)…", style).width > width { kept.removeLast() }
     return String(kept).trimmed + "…"
