@@ -34,7 +34,7 @@ enum VaccinationFigure {
         rows: doses.vaccines.map { vaccine in
           [vaccine]
             + [doses.given, doses.due].map { days in
-              datesText(days.filter { $0.vaccine == vaccine }.map(\.date), input.wording)
+              dateList(days.filter { $0.vaccine == vaccine }.map(\.date), input.wording)
             }
         },
         size: Size(
@@ -42,7 +42,7 @@ enum VaccinationFigure {
     }
   }
 
-  private static func datesText(_ days: [LocalDate], _ wording: Wording) -> String {
+  private static func dateList(_ days: [LocalDate], _ wording: Wording) -> String {
     days.isEmpty
       ? Wording.unknown : days.sorted().map { wording.date($0, .medium) }.joined(separator: ", ")
   }

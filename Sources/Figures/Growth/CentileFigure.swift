@@ -56,7 +56,7 @@ enum CentileFigure {
         x: try input.ageAxis(range, of: points, form),
         y: chart.valueAxis,
         marks: lines + [chronological.connections(to: corrected)]
-          + (try chart.measurementMarks(chronological, corrected)),
+          + (try chart.measurementMarks(chronological, corrected: corrected)),
         summaryArguments: summary.places, summaryPhraseKey: summary.phrase,
         header: try table.header(), rows: try table.rows(),
         size: form.growthChartSize,

@@ -63,7 +63,7 @@ struct CentileLines {
     }
     let courses = runs.map { run in
       centiles.map { centile in
-        (centile, run.map { Datum(.number($0), value(centile.z, measure, days: $0)) })
+        (centile, run.map { Datum(.number($0), value(atZ: centile.z, of: measure, days: $0)) })
       }
     }
     return marks(courses)
@@ -99,7 +99,7 @@ struct CentileLines {
     }
   }
 
-  private func value(_ z: Double, _ measure: GrowthMeasure, days: Double) -> Double? {
+  private func value(atZ z: Double, of measure: GrowthMeasure, days: Double) -> Double? {
     let isStanding = days >= Double(GrowthLookup.firstStandingDay)
     let isLength = measure == .length || measure == .height
     let question = GrowthQuery(

@@ -22,7 +22,7 @@ struct GrowthChart {
 
   /// Returns a dot for each measurement at the age since birth, and a cross at the corrected age.
   func measurementMarks(
-    _ chronological: GrowthPositions, _ corrected: GrowthPositions
+    _ chronological: GrowthPositions, corrected: GrowthPositions
   ) throws(PhraseError) -> [any Mark] {
     let crosses = corrected.spots.compactMap(\.self)
     return [
