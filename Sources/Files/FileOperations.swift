@@ -70,7 +70,7 @@ package struct FileOperations: Sendable {
 
   private static func write(_ data: Data, to path: String, flushing: Bool) throws {
     try creatingParentFolder(of: path) {
-      try withDescriptor(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW) { descriptor in
+      try withDescriptor(path, flags: O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW) { descriptor in
         try data.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) in
           var done = 0
           while done < bytes.count {
@@ -86,7 +86,7 @@ package struct FileOperations: Sendable {
   }
 
   private static func flush(_ folder: URL, by systemCall: (Int32) -> Int32) throws {
-    try withDescriptor(folder.path, O_RDONLY | O_DIRECTORY) { descriptor in
+    try withDescriptor(folder.path, flags: O_RDONLY | O_DIRECTORY) { descriptor in
       guard systemCall(descriptor) == 0 else { throw FileError(folder.path, errno) }
     }
   }
@@ -95,7 +95,7 @@ package struct FileOperations: Sendable {
   ///
   /// Checks the result of `close`, because a network file system may report only then that written data were lost.
   private static func withDescriptor(
-    _ path: String, _ flags: Int32, _ body: (Int32) throws -> Void
+    _ path: String, flags: Int32, _ body: (Int32) throws -> Void
   ) throws {
     let descriptor = open(path, flags | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw FileError(path, errno) }

@@ -11,7 +11,7 @@ package enum PlainFile {
       path, "it is larger than \(limit / 1_000_000) MB. Check that it is the right file.")
     if size > limit { throw tooLarge }
     // The file may grow, and the kernel does not know the sizes of its own files.
-    let bytes = try part(of: file, path, limit + 1)
+    let bytes = try part(of: file, path: path, count: limit + 1)
     guard bytes.count <= limit else { throw tooLarge }
     return bytes
   }
@@ -21,7 +21,7 @@ package enum PlainFile {
     let file = try opened(path).file
     var hash = SHA256()
     while true {
-      let part = try part(of: file, path, 1_000_000)
+      let part = try part(of: file, path: path, count: 1_000_000)
       if part.isEmpty { return hash.finish() }
       hash.update(part)
     }
@@ -41,7 +41,7 @@ package enum PlainFile {
   }
 
   private static func part(
-    of file: FileHandle, _ path: String, _ count: Int
+    of file: FileHandle, path: String, count: Int
   ) throws(FileError) -> Data {
     do { return try file.read(upToCount: count) ?? Data() } catch {
       throw FileError(error, at: path)
