@@ -33,12 +33,13 @@ final class ExifBlock {
     let (camera, shot) = (data.pointee.ifd.0, data.pointee.ifd.2)
     // Raw files contain the time of the photo in the first directory.
     let original =
-      time(EXIF_TAG_DATE_TIME_ORIGINAL, EXIF_TAG_OFFSET_TIME_ORIGINAL, in: shot)
-      ?? time(EXIF_TAG_DATE_TIME_ORIGINAL, EXIF_TAG_OFFSET_TIME_ORIGINAL, in: camera)
-    let digitized = time(EXIF_TAG_DATE_TIME_DIGITIZED, EXIF_TAG_OFFSET_TIME_DIGITIZED, in: shot)
+      time(EXIF_TAG_DATE_TIME_ORIGINAL, offsetTag: EXIF_TAG_OFFSET_TIME_ORIGINAL, in: shot)
+      ?? time(EXIF_TAG_DATE_TIME_ORIGINAL, offsetTag: EXIF_TAG_OFFSET_TIME_ORIGINAL, in: camera)
+    let digitized = time(
+      EXIF_TAG_DATE_TIME_DIGITIZED, offsetTag: EXIF_TAG_OFFSET_TIME_DIGITIZED, in: shot)
     return EmbeddedDates(
       taken: [original, digitized].compactMap(\.self), gps: gpsTime,
-      changed: time(EXIF_TAG_DATE_TIME, EXIF_TAG_OFFSET_TIME, in: camera))
+      changed: time(EXIF_TAG_DATE_TIME, offsetTag: EXIF_TAG_OFFSET_TIME, in: camera))
   }
 
   /// The XMP packet of a TIFF file, which is the value of one of its tags.
@@ -50,7 +51,9 @@ final class ExifBlock {
 
   /// Returns the time in a tag; its offset is in the tag `offset`, or in the offset tag for the time of the last
   /// change.
-  private func time(_ tag: ExifTag, _ offset: ExifTag, in directory: Directory) -> CaptureTime? {
+  private func time(_ tag: ExifTag, offsetTag offset: ExifTag, in directory: Directory)
+    -> CaptureTime?
+  {
     guard let stamp = text(tag, in: directory) else { return nil }
     let shot = data.pointee.ifd.2
     return CaptureTime(

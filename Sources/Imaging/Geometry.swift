@@ -52,12 +52,12 @@ extension Rendition.Shape {
     case .fit: return PixelRect(x: 0, y: 0, size: photo)
     case .square:
       let side = min(photo.width, photo.height)
-      func start(_ length: Int, _ focus: Double?) -> Int? {
+      func start(_ length: Int, focus: Double?) -> Int? {
         focus.map { min(max(Int($0 * Double(length)) - side / 2, 0), length - side) }
       }
       return PixelRect(
-        x: start(photo.width, focus?.x) ?? (photo.width - side) / 2,
-        y: start(photo.height, focus?.y) ?? (photo.height - side) / 3,
+        x: start(photo.width, focus: focus?.x) ?? (photo.width - side) / 2,
+        y: start(photo.height, focus: focus?.y) ?? (photo.height - side) / 3,
         size: PixelSize(width: side, height: side))
     }
   }

@@ -82,7 +82,7 @@ final class HeifDecoder {
           let bits = values.load(fromByteOffset: 6 * x + 2 * channel, as: UInt16.self)
           return min(Int(UInt16(littleEndian: bits)), maximum)
         }
-        row[x] = map.pixel(value(0), value(1), value(2))
+        row[x] = map.pixel(red: value(0), green: value(1), blue: value(2))
       }
     }
     return bitmap

@@ -20,13 +20,13 @@ struct IPTCDates {
       place += 5 + length
     }
     /// Returns the time of a date such as `20260301` and a time of day such as `080000+0100`.
-    func time(_ date: UInt8, _ timeOfDay: UInt8) -> CaptureTime? {
+    func time(date: UInt8, timeOfDay: UInt8) -> CaptureTime? {
       guard let day = texts[date] else { return nil }
       let stamp = Array(day) + [UInt8(ascii: "T")] + (texts[timeOfDay] ?? [])
       return CaptureTime(stamp: stamp) ?? CaptureTime(stamp: day)
     }
-    taken = time(55, 60)
-    digitized = time(62, 63)
+    taken = time(date: 55, timeOfDay: 60)
+    digitized = time(date: 62, timeOfDay: 63)
   }
 }
 

@@ -21,12 +21,12 @@ final class JPEGDecoder {
     _ file: [UInt8], eighths: Int, colors: ColorSpace? = nil
   ) throws(PhotoFailure) -> Bitmap {
     try file.withUnsafeBufferPointer { bytes throws(PhotoFailure) in
-      try JPEGDecoder().decode(bytes, eighths, colors)
+      try JPEGDecoder().decode(bytes, eighths: eighths, colors: colors)
     }
   }
 
   private func decode(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ eighths: Int, _ colors: ColorSpace?
+    _ bytes: UnsafeBufferPointer<UInt8>, eighths: Int, colors: ColorSpace?
   ) throws(PhotoFailure) -> Bitmap {
     guard shim_jpeg_open(state, bytes.baseAddress, UInt(bytes.count)) != 0 else { throw failure }
     let inks = state.pointee.info.num_components == 4

@@ -44,7 +44,7 @@ extension Bitmap {
     let lines = LanczosTaps(from: crop.size.height, at: crop.y, to: target.height)
     withUnsafeTemporaryAllocation(of: SIMD4<Float>.self, capacity: crop.size.width) { line in
       for y in 0..<target.height {
-        addRows(lines, y, from: crop.x, to: line)
+        addRows(lines, row: y, from: crop.x, to: line)
         Self.resampleRow(line, columns, into: result.row(y))
       }
     }
@@ -60,7 +60,7 @@ extension Bitmap {
   /// Adds up the weighted source rows for row `y` of the target; each sum is the blue, green and red of a pixel, and
   /// zero.
   private func addRows(
-    _ taps: LanczosTaps, _ y: Int, from x: Int, to line: UnsafeMutableBufferPointer<SIMD4<Float>>
+    _ taps: LanczosTaps, row y: Int, from x: Int, to line: UnsafeMutableBufferPointer<SIMD4<Float>>
   ) {
     let bytes = UnsafeMutableRawBufferPointer(line)
     guard let sums = bytes.baseAddress?.assumingMemoryBound(to: Float.self) else { return }

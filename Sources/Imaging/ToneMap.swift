@@ -20,7 +20,7 @@ struct ToneMap {
   }
 
   @inline(__always)
-  func pixel(_ red: Int, _ green: Int, _ blue: Int) -> Int32 {
+  func pixel(red: Int, green: Int, blue: Int) -> Int32 {
     var color = SIMD4<Float>(light[red], light[green], light[blue], 0)
     if isHybridLogGamma {
       let luminance = (color * [0.2627, 0.6780, 0.0593, 0]).sum()
@@ -84,6 +84,8 @@ struct ToneMap {
 extension Bitmap {
   /// Converts all pixels, with 8 bits per color.
   func apply(_ map: ToneMap) {
-    mapPixels { map.pixel(Int($0 >> 16 & 0xFF), Int($0 >> 8 & 0xFF), Int($0 & 0xFF)) }
+    mapPixels {
+      map.pixel(red: Int($0 >> 16 & 0xFF), green: Int($0 >> 8 & 0xFF), blue: Int($0 & 0xFF))
+    }
   }
 }
