@@ -50,7 +50,8 @@ struct AudienceAudit {
     if manifest?.audience.map(AudienceKind.isKnown) == true { return nil }
     return .notExamined(
       Manifest.fileName,
-      "the names and texts of the database, because this file does not name the audience of the "
+      reason:
+        "the names and texts of the database, because this file does not name the audience of the "
         + "folder. Build the site again")
   }
 

@@ -9,7 +9,7 @@ extension BuildOptions {
   func audience(of journal: Journal, in databasePath: String) throws -> Audience {
     let kind = try audience ?? Self.audienceSetting(of: journal.family, in: databasePath)
     if profileName != nil && !kind.isAboutOneProfile {
-      let names = listText(AudienceKind.all.filter(\.isAboutOneProfile).map(\.name))
+      let names = sentenceList(AudienceKind.all.filter(\.isAboutOneProfile).map(\.name))
       throw UsageError("--for needs --audience \(names).", in: BuildCommand.spec)
     }
     let profile: ID<Profile>?
@@ -110,7 +110,7 @@ extension AudienceKind {
         + "kinfolio check \(path.quotedForShell)")
   }
 
-  fileprivate static var names: String { listText(all.map(\.name)) }
+  fileprivate static var names: String { sentenceList(all.map(\.name)) }
 }
 
 extension ParsedArguments {

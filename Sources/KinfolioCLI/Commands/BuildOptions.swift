@@ -108,14 +108,14 @@ struct BuildOptions {
 }
 
 /// Returns words as a list in a sentence, such as "who, cole or cdc".
-func listText(_ words: [String], _ conjunction: String = "or") -> String {
+func sentenceList(_ words: [String], _ conjunction: String = "or") -> String {
   [words.dropLast().joined(separator: ", "), words.suffix(1).joined()]
     .filter { !$0.isEmpty }.joined(separator: " \(conjunction) ")
 }
 
 extension Languages {
   /// The codes of the languages as a list in a sentence, such as "en, es and fr".
-  var codeList: String { listText(all.map(\.rawValue), "and") }
+  var codeList: String { sentenceList(all.map(\.rawValue), "and") }
 }
 
 extension ParsedArguments {
@@ -133,7 +133,7 @@ extension ParsedArguments {
   func enumValue<Word: RawRepresentable<String> & CaseIterable>(
     _ option: String
   ) throws(UsageError) -> Word? {
-    try parsed(option, as: listText(Word.allCases.map(\.rawValue)), Word.init)
+    try parsed(option, as: sentenceList(Word.allCases.map(\.rawValue)), Word.init)
   }
 
   /// Parses the value of an option that must be a whole number in a range.
@@ -152,7 +152,7 @@ extension ParsedArguments {
   }
 
   func language(among languages: Languages) throws(UsageError) -> Language? {
-    try parsed("--language", as: listText(languages.all.map(\.rawValue))) { text in
+    try parsed("--language", as: sentenceList(languages.all.map(\.rawValue))) { text in
       languages.all.first { $0.rawValue == text }
     }
   }

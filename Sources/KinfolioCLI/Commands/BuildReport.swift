@@ -76,7 +76,7 @@ struct BuildReport: Codable {
       for path in outcome.written { Console.print("put \(path)") }
       for path in outcome.removed { Console.print("delete \(path)") }
     }
-    reporter.note(summaryText(output, isDryRun))
+    reporter.note(summaryMessage(output, isDryRun: isDryRun))
     for part in omissionCounts {
       reporter.note("\(part.count.counted("photo")) not shown: \(part.text)")
     }
@@ -84,7 +84,7 @@ struct BuildReport: Codable {
     for remark in undeclared { reporter.note(remark.text) }
   }
 
-  private func summaryText(_ output: OutputFolder, _ isDryRun: Bool) -> String {
+  private func summaryMessage(_ output: OutputFolder, isDryRun: Bool) -> String {
     let megabytes = (Double(outcome.size) / 100_000).rounded() / 10
     let counts =
       "Files: \(outcome.written.count) written, \(outcome.unchanged) unchanged, "

@@ -56,7 +56,7 @@ struct AllFamiliesBuild {
 
   private func build(_ family: FamilyEntry) async throws -> FamilyOutcome {
     let start = ContinuousClock.now
-    func ended(_ code: ExitCode, _ message: String?) -> FamilyOutcome {
+    func ended(_ code: ExitCode, message: String?) -> FamilyOutcome {
       FamilyOutcome(
         name: family.name, code: code, seconds: (.now - start) / .seconds(1), message: message)
     }
@@ -67,11 +67,11 @@ struct AllFamiliesBuild {
         family: family, program: program, arguments: ["build", database, site] + commonArguments,
         reporter: reporter
       ).run()
-      return ended(code, message)
+      return ended(code, message: message)
     } catch let error where !(error is CancellationError) {
       let message = Console.sentence(for: error)
       reporter.warn("\(family.name.printable): \(message)")
-      return ended(ExitCode(for: error), message)
+      return ended(ExitCode(for: error), message: message)
     }
   }
 }

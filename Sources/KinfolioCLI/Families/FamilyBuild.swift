@@ -37,7 +37,7 @@ struct FamilyBuild: Sendable {
     // A signal to all processes can reach this one a moment later than the other.
     if case .signal = ending { try await Task.sleep(for: .milliseconds(200)) }
     try Task.checkCancellation()
-    let outcome = Self.outcome(ending, lastError)
+    let outcome = Self.outcome(ending, lastError: lastError)
     // The process itself has printed its last error.
     if let message = outcome.message, message != lastError {
       reporter.warn("\(family.name.printable): \(message)")
@@ -62,7 +62,7 @@ struct FamilyBuild: Sendable {
   }
 
   private static func outcome(
-    _ termination: ChildProcess.Termination?, _ lastError: String?
+    _ termination: ChildProcess.Termination?, lastError: String?
   ) -> (code: ExitCode, message: String?) {
     let status: Int32
     switch termination {
