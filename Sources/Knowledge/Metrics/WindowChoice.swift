@@ -14,8 +14,8 @@ package struct WindowChoice: Hashable, Sendable {
   /// Throws for anything else, for a window that ends before it starts, and if both `since` and `last` are given.
   package init(since: String?, until: String?, last: String?) throws(WindowError) {
     if since != nil, last != nil { throw .bothSinceAndLast }
-    self.since = try Self.date(since, "--since")
-    self.until = try Self.date(until, "--until")
+    self.since = try Self.date(since, for: "--since")
+    self.until = try Self.date(until, for: "--until")
     self.dayCount = try Self.days(last)
     if let first = self.since, let end = self.until, end < first {
       throw .endsBeforeStart(since: first, until: end)
@@ -38,7 +38,7 @@ package struct WindowChoice: Hashable, Sendable {
     return Window(last: FamilySummary.Member.defaultWindowDays, endingOn: end)
   }
 
-  private static func date(_ text: String?, _ option: String) throws(WindowError) -> LocalDate? {
+  private static func date(_ text: String?, for option: String) throws(WindowError) -> LocalDate? {
     guard let text else { return nil }
     guard let date = LocalDate(text) else { throw .notADate(option: option, text) }
     return date

@@ -7,16 +7,17 @@ import Records
 enum EarlyFoods {
   static let rule = FindingRule(id: "N3", topic: .earlyFoods) { input -> [Finding] in
     [
-      drink(.cowMilk, "concern.cow_milk", "N3.whole_milk", in: input)
-        ?? drink(.cowMilk, "concern.cow_milk", "N3.milk_only", in: input),
-      drink(.water, "concern.water", "N3.milk_only", in: input),
+      drink(.cowMilk, phrase: "concern.cow_milk", thresholdID: "N3.whole_milk", in: input)
+        ?? drink(.cowMilk, phrase: "concern.cow_milk", thresholdID: "N3.milk_only", in: input),
+      drink(.water, phrase: "concern.water", thresholdID: "N3.milk_only", in: input),
       foodFinding(beforeAgeThreshold: "N3.honey", in: input, input.ruleData.isHoney)
         ?? foodFinding(beforeAgeThreshold: "N3.solids", in: input) { _ in true },
     ].compactMap(\.self)
   }
 
   private static func drink(
-    _ contents: BottleFeed.Contents, _ phrase: String, _ id: String, in input: FindingRule.Input
+    _ contents: BottleFeed.Contents, phrase: String, thresholdID id: String,
+    in input: FindingRule.Input
   ) -> Finding? {
     let feeds = input.journal.bottleFeeds.of(input.id).within(searchedHours(id, in: input))
       .filter { feed in

@@ -33,10 +33,10 @@ package enum ImplausibleMeasurement {
     var before = measured.first
     var found: [Finding] = []
     for (previous, after) in zip(measured, measured.dropFirst()) {
-      if let first = before, let reference = reference(first, after, scores, in: input),
-        self.reference(previous, after, scores, in: input) != nil
+      if let first = before, let reference = reference(from: first, to: after, scores, in: input),
+        self.reference(from: previous, to: after, scores, in: input) != nil
       {
-        found.append(finding(first, after, reference))
+        found.append(finding(from: first, to: after, reference))
       } else {
         before = after
       }
@@ -66,7 +66,7 @@ package enum ImplausibleMeasurement {
 
   /// Returns the reference that a change between two measurements contradicts, or nil if the change is plausible.
   private static func reference(
-    _ before: GrowthMeasurement, _ after: GrowthMeasurement, _ scores: [[String]: GrowthScore],
+    from before: GrowthMeasurement, to after: GrowthMeasurement, _ scores: [[String]: GrowthScore],
     in input: FindingRule.Input
   ) -> Finding.Reference? {
     guard let days = input.threshold("G8.days", on: after.measuredOn),
@@ -77,11 +77,11 @@ package enum ImplausibleMeasurement {
     {
       return .init("reference.entry", of: factor, ["count": .count(Int(days.value))])
     }
-    guard !isPossibleIllness(before, after, in: input),
+    guard !isPossibleIllness(from: before, to: after, in: input),
       let limit = input.threshold("G8.jump", on: after.measuredOn),
       let first = scores[[before.entry.id]], let second = scores[[after.entry.id]],
       first.edition == second.edition, abs(second.z - first.z) > limit.value
-    else { return gainReference(before, after, in: input) }
+    else { return gainReference(from: before, to: after, in: input) }
     return .init(
       "reference.entry_jump", of: limit,
       ["number": .number(limit.value, decimals: 0), "count": .count(Int(days.value))])
@@ -91,7 +91,7 @@ package enum ImplausibleMeasurement {
   ///
   /// After an illness, a child quickly regains what it lost, and up to 3 % more.
   private static func gainReference(
-    _ before: GrowthMeasurement, _ after: GrowthMeasurement, in input: FindingRule.Input
+    from before: GrowthMeasurement, to after: GrowthMeasurement, in input: FindingRule.Input
   ) -> Finding.Reference? {
     guard after.kind == .weight, let daily = input.threshold("G8.gain", on: after.measuredOn),
       let scales = input.threshold("G8.scales", on: after.measuredOn)
@@ -110,7 +110,7 @@ package enum ImplausibleMeasurement {
   /// Returns true if a change can be due to an illness: a newborn's loss of weight, a loss of up to a fifth, or a
   /// larger head.
   private static func isPossibleIllness(
-    _ before: GrowthMeasurement, _ after: GrowthMeasurement, in input: FindingRule.Input
+    from before: GrowthMeasurement, to after: GrowthMeasurement, in input: FindingRule.Input
   ) -> Bool {
     switch after.kind {
     case .weight:
@@ -122,7 +122,7 @@ package enum ImplausibleMeasurement {
   }
 
   private static func finding(
-    _ before: GrowthMeasurement, _ after: GrowthMeasurement, _ reference: Finding.Reference
+    from before: GrowthMeasurement, to after: GrowthMeasurement, _ reference: Finding.Reference
   ) -> Finding {
     Finding(
       phraseKey: "concern.entry",

@@ -39,7 +39,7 @@ enum WeightLoss {
       ? WeightLost.finding("concern.weight_lost", from: before, to: after)
       : Finding(
         phraseKey: "concern.weight_loss",
-        arguments: arguments(before, after)
+        arguments: arguments(birth: before, later: after)
           .merging(["share": .shareChange(after.shareChange(since: before))]) { $1 },
         recordIDs: [before.entry.id, after.entry.id])
     found.reference = .init(
@@ -54,13 +54,13 @@ enum WeightLoss {
       let limit = input.threshold("G1.regain", on: last.measuredOn)
     else { return nil }
     return Finding(
-      phraseKey: "concern.weight_regain", arguments: arguments(birth, last),
+      phraseKey: "concern.weight_regain", arguments: arguments(birth: birth, later: last),
       recordIDs: [birth.entry.id, last.entry.id],
       reference: .init("reference.weight_regain", of: limit, ["count": .count(Int(limit.value))]))
   }
 
   private static func arguments(
-    _ birth: GrowthMeasurement, _ later: GrowthMeasurement
+    birth: GrowthMeasurement, later: GrowthMeasurement
   ) -> [String: Finding.Argument] {
     [
       "birth": .weight(kg: birth.value), "weight": .weight(kg: later.value),
