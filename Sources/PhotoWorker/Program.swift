@@ -27,7 +27,9 @@ enum Program {
       if socket == -1 { return }
       guard socket >= 0 else { refuse("it received no socket") }
       let copy = shim_fork()
-      if copy == 0 { decode(socket, limits, protections, needsFilter: needsFilter) }
+      if copy == 0 {
+        decode(socket, limits: limits, inheritedProtections: protections, needsFilter: needsFilter)
+      }
       close(socket)
       var ending: Int32 = -1
       while copy > 0, waitpid(copy, &ending, 0) < 0, errno == EINTR {}
@@ -38,7 +40,8 @@ enum Program {
 
   /// Answers the request that arrives on a socket, in a process of its own.
   private static func decode(
-    _ socket: Int32, _ limits: Limits, _ inherited: [Sandbox.Protection], needsFilter: Bool
+    _ socket: Int32, limits: Limits, inheritedProtections inherited: [Sandbox.Protection],
+    needsFilter: Bool
   ) -> Never {
     dup2(socket, STDIN_FILENO)
     close(socket)
