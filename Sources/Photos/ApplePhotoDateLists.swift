@@ -38,12 +38,12 @@ struct ApplePhotoDateLists: Sendable {
       of: "\(folderPath)Photo Details\(number == 0 ? "" : "-\(number)").csv",
       atMost: Self.listSizeLimitBytes)
     {
-      try? read(list, folderPath)
+      try? read(list, inFolder: folderPath)
       number += 1
     }
   }
 
-  private mutating func read(_ list: Data, _ folderPath: String) throws {
+  private mutating func read(_ list: Data, inFolder folderPath: String) throws {
     var chunks = [[UInt8](list)]
     var rows = try CSVReader { chunks.popLast() ?? [] }
     guard try rows.advance() else { return }

@@ -38,7 +38,7 @@ extension PhotoRenderer {
     let sorted = missing.sorted { $0.key < $1.key }
     let decoded = try await sorted.mapInParallel(limit: jobs) { hash, photo in
       defer { progress.advance(.comparison) }
-      return (hash, try await grid(of: photo, hash, images, cache))
+      return (hash, try await grid(of: photo, expectedHash: hash, images, cache))
     }
     progress.finish(.comparison)
     for (hash, grid) in decoded { grids[hash] = grid }
@@ -47,7 +47,7 @@ extension PhotoRenderer {
 
   /// Returns the brightness of a photo, or nil if it cannot be decoded or its bytes have changed.
   private func grid(
-    of photo: (id: ID<Photo>, file: String?), _ expectedHash: String, _ images: DatabaseImages,
+    of photo: (id: ID<Photo>, file: String?), expectedHash: String, _ images: DatabaseImages,
     _ cache: PhotoCache
   ) async throws -> BrightnessGrid? {
     guard let (bytes, hash) = try? reader.bytes(of: photo.id, photo.file, images),

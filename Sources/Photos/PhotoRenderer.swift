@@ -138,12 +138,12 @@ package struct PhotoRenderer: Sendable {
       if let known = try reader.knownHash(ofFile: photo.file),
         let picture = cache.picture(forOriginalHash: known)
       {
-        try check(photo, known, approvedHashes)
+        try check(photo, hash: known, approvedHashes: approvedHashes)
         cacheLock.count(known, as: \.found)
         return .success(picture)
       }
       (source, hash) = try reader.bytes(of: photo.id, photo.file, images)
-      try check(photo, hash, approvedHashes)
+      try check(photo, hash: hash, approvedHashes: approvedHashes)
     } catch {
       // The head of a file proves that it is a film.
       let checker = PhotoChecker(reader: reader, workers: workers, pixelLimit: pixelLimit)
@@ -189,7 +189,7 @@ package struct PhotoRenderer: Sendable {
 
   /// Throws if the photo no longer has the bytes that were approved.
   private func check(
-    _ photo: Photo, _ hash: String, _ approvedHashes: [ID<Photo>: String]?
+    _ photo: Photo, hash: String, approvedHashes: [ID<Photo>: String]?
   ) throws(PhotoFolder.Fault) {
     if let approvedHashes, approvedHashes[photo.id] != hash { throw .replaced }
   }

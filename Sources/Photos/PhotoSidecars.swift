@@ -19,14 +19,14 @@ struct PhotoSidecars: Sendable {
     appleLists = ApplePhotoDateLists(forFiles: files, in: folder)
     for path in Set(files.map(ApplePhotoDateLists.folderPath)).sorted() {
       do {
-        for name in try folder.names(inFolder: path) { add(name, path) }
+        for name in try folder.names(inFolder: path) { add(name, inFolder: path) }
       } catch {
         unreadableFolders.insert(path)
       }
     }
   }
 
-  private mutating func add(_ name: String, _ folderPath: String) {
+  private mutating func add(_ name: String, inFolder folderPath: String) {
     guard let dot = name.lastIndex(of: ".") else { return }
     let front = String(name[..<dot])
     switch name[dot...].lowercased() {

@@ -32,14 +32,14 @@ extension RenderedPhoto.Picture {
   private var isPlainWebP: Bool {
     let head = [UInt8](bytes.prefix(30))
     guard head.count == 30, bytes.count <= 3 * width * height + 65_536 else { return false }
-    func number(_ position: Int, _ count: Int) -> Int {
+    func number(at position: Int, count: Int) -> Int {
       head[position..<position + count].reversed().reduce(0) { $0 << 8 | Int($1) }
     }
-    let length = number(16, 4)
+    let length = number(at: 16, count: 4)
     return head[..<4].elementsEqual("RIFF".utf8) && head[8..<16].elementsEqual("WEBPVP8 ".utf8)
-      && number(4, 4) + 8 == bytes.count && 20 + length + length % 2 == bytes.count
+      && number(at: 4, count: 4) + 8 == bytes.count && 20 + length + length % 2 == bytes.count
       && head[20] & 1 == 0 && head[23..<26] == [0x9D, 0x01, 0x2A]
-      && number(26, 2) & 0x3FFF == width && number(28, 2) & 0x3FFF == height
+      && number(at: 26, count: 2) & 0x3FFF == width && number(at: 28, count: 2) & 0x3FFF == height
   }
 }
 

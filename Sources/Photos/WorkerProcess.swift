@@ -14,7 +14,7 @@ final class WorkerProcess: Sendable {
   init(_ program: URL, _ options: DecodingOptions) throws(PhotoFailure) {
     guard let ends = Self.socketPair() else {
       throw PhotoFailure(
-        .noWorker, "cannot create a socket for a photo worker: \(Self.errorText(errno))")
+        .noWorker, "cannot create a socket for a photo worker: \(Self.systemErrorMessage(errno))")
     }
     defer { close(ends.theirs) }
     // A worker needs only the path at which the loader finds the Swift libraries.
@@ -33,7 +33,8 @@ final class WorkerProcess: Sendable {
     } catch {
       close(ends.ours)
       let advice = error.errorNumber == ENOENT ? ". To install it, run: Scripts/install" : ""
-      let what = "cannot start \(program.path): \(Self.errorText(error.errorNumber))\(advice)"
+      let what =
+        "cannot start \(program.path): \(Self.systemErrorMessage(error.errorNumber))\(advice)"
       throw PhotoFailure(.noWorker, what)
     }
     control = ends.ours
@@ -154,11 +155,11 @@ final class WorkerProcess: Sendable {
       PhotoFailure(.workerDied, "the photo worker sent an invalid message: \(what)")
     case .systemError(let code):
       PhotoFailure(
-        .workerDied, "the connection to the photo worker failed: \(Self.errorText(code))")
+        .workerDied, "the connection to the photo worker failed: \(Self.systemErrorMessage(code))")
     }
   }
 
-  private static func errorText(_ code: Int32) -> String {
+  private static func systemErrorMessage(_ code: Int32) -> String {
     String(cString: strerror(code))
   }
 }
