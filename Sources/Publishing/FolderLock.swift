@@ -19,7 +19,7 @@ package final class FolderLock: Sendable {
       guard descriptor >= 0 else { throw FileError(folder.path, errno) }
       var isLocked = false
       defer { if !isLocked { close(descriptor) } }
-      isLocked = try Self.lockIfStillInPlace(descriptor, folder)
+      isLocked = try Self.lockIfStillInPlace(descriptor, at: folder)
       if isLocked {
         self.descriptor = descriptor
         return
@@ -48,7 +48,7 @@ package final class FolderLock: Sendable {
   }
 
   /// Locks an open folder, and returns false if its path now leads to a different folder.
-  private static func lockIfStillInPlace(_ descriptor: Int32, _ folder: URL) throws -> Bool {
+  private static func lockIfStillInPlace(_ descriptor: Int32, at folder: URL) throws -> Bool {
     var (opened, there) = (stat(), stat())
     guard fstat(descriptor, &opened) == 0 else { throw FileError(folder.path, errno) }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {

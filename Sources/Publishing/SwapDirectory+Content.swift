@@ -82,7 +82,7 @@ extension SwapDirectory {
   private func moveForeignFiles(in folder: String, _ hashes: [String: String]) throws {
     for entry in try FolderListing(of: "\(temporaryURL.path)/\(folder)").entries {
       let path = folder + entry.name
-      if try isOurs(path, entry.kind, hashes) { continue }
+      if try isOurs(path, kind: entry.kind, hashes: hashes) { continue }
       let (new, old) = (
         temporaryURL.appendingPathComponent(path), output.appendingPathComponent(path)
       )
@@ -99,7 +99,7 @@ extension SwapDirectory {
   }
 
   private func isOurs(
-    _ path: String, _ kind: mode_t, _ hashes: [String: String]
+    _ path: String, kind: mode_t, hashes: [String: String]
   ) throws -> Bool {
     let new = "\(temporaryURL.path)/\(path)"
     switch kind {
