@@ -43,12 +43,12 @@ extension Family {
   ) throws(FamilyProblem) {
     guard let name = row.text(0), !name.isEmpty else {
       throw FamilyProblem(
-        reason: "the name is missing", repairStatement: Self.repairStatement("name", "Lark"))
+        reason: "the name is missing", repairStatement: Self.repairStatement("name", setTo: "Lark"))
     }
     guard let zone = row.text(1).flatMap(Zone.init) else {
       throw FamilyProblem(
         reason: "time_zone is \(row.description(of: 1)), not a zone such as 'Europe/Madrid'",
-        repairStatement: Self.repairStatement("time_zone", "Europe/Madrid"))
+        repairStatement: Self.repairStatement("time_zone", setTo: "Europe/Madrid"))
     }
     self.init(
       name: name, zone: zone, language: try Self.language(row, 2, languages),
@@ -64,7 +64,7 @@ extension Family {
     let allowed = allowedLanguages.map { "one of \($0.map(\.rawValue).joined(separator: ", "))" }
     throw FamilyProblem(
       reason: "language is \(row.description(of: column)), not \(allowed ?? "a code such as 'en'")",
-      repairStatement: repairStatement("language", "en"))
+      repairStatement: repairStatement("language", setTo: "en"))
   }
 
   private static func enumValue<Word: RawRepresentable<String> & CaseIterable>(
@@ -75,12 +75,12 @@ extension Family {
       let allowed = words.joined(separator: ", ")
       throw FamilyProblem(
         reason: "\(columnName) is \(row.description(of: column)), not one of \(allowed)",
-        repairStatement: words.first.map { repairStatement(columnName, $0) })
+        repairStatement: words.first.map { repairStatement(columnName, setTo: $0) })
     }
     return word
   }
 
-  private static func repairStatement(_ column: String, _ value: String) -> String {
+  private static func repairStatement(_ column: String, setTo value: String) -> String {
     "UPDATE family SET \(column) = '\(value)'"
   }
 }

@@ -23,7 +23,7 @@ extension ViewerDecisions {
   /// An unknown choice counts as one that hides.
   init(readingFrom connection: Database) throws(SQLiteError) {
     let settings = try Self.columns(
-      ["name", "value", "decided_at"], Self.settingsTable, connection)
+      ["name", "value", "decided_at"], of: Self.settingsTable, in: connection)
     try settings?.forEachRow { row in
       guard let name = row.text(0), let setting = Setting(rawValue: name), let text = row.text(1)
       else { return }
@@ -31,7 +31,7 @@ extension ViewerDecisions {
     }
     var rows: [Decision] = []
     let names = ["subject", "record_id", "file", "picture", "grid", "code", "choice", "decided_at"]
-    try Self.columns(names, Self.decisionsTable, connection)?.forEachRow { row in
+    try Self.columns(names, of: Self.decisionsTable, in: connection)?.forEachRow { row in
       rows.append(
         Decision(
           row.hasText(Self.undecided, at: 6)
@@ -50,7 +50,7 @@ extension ViewerDecisions {
   }
 
   private static func columns(
-    _ names: [String], _ table: String, _ connection: Database
+    _ names: [String], of table: String, in connection: Database
   ) throws(SQLiteError) -> Statement? {
     guard let shape = try TableShape(of: table, in: connection),
       shape.storedColumns.isSuperset(of: names)
