@@ -43,8 +43,8 @@ struct SectionExcerpt {
     switch part {
     case .facts(let facts):
       add(.facts(facts.map(\.shortened)), isShortened: facts.contains { $0.short != nil })
-    case .list(let lines): add(lines, available, VisitContent.Part.list)
-    case .questions(let lines): add(lines, available, VisitContent.Part.questions)
+    case .list(let lines): add(lines, available: available, as: VisitContent.Part.list)
+    case .questions(let lines): add(lines, available: available, as: VisitContent.Part.questions)
     case .table(let table) where !table.isVital:
       var shown = table
       shown.rows = table.rows.prefix(available).map { $0.map { $0.shortened(to: 80) } }
@@ -68,8 +68,8 @@ struct SectionExcerpt {
   }
 
   private mutating func add(
-    _ lines: [VisitContent.Line], _ available: Int,
-    _ part: ([VisitContent.Line]) -> VisitContent.Part
+    _ lines: [VisitContent.Line], available: Int,
+    as part: ([VisitContent.Line]) -> VisitContent.Part
   ) {
     // The first addition is the short forms.
     var rest = available - 1

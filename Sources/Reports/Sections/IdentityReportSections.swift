@@ -68,7 +68,7 @@ extension VisitReportBuilder {
       ("not_imported_other", notImportedCount("other")),
     ]
     let items =
-      try byTable.sorted { $0.key < $1.key }.map(leftOutText)
+      try byTable.sorted { $0.key < $1.key }.map(leftOutKindAndNumber)
       + counts.filter { $0.1 > 0 }.map { key, count in
         try text("visit.\(key)", ["number": wording.number(count)])
       }
@@ -78,7 +78,7 @@ extension VisitReportBuilder {
 
   /// Returns the kind and the number of rows; for impossible temperatures and measurements, also the last three of
   /// them.
-  private func leftOutText(_ table: String, _ rows: [SkippedRow]) throws -> String {
+  private func leftOutKindAndNumber(_ table: String, _ rows: [SkippedRow]) throws -> String {
     let values = rows.filter {
       $0.problem.fault == .outOfRange && ["celsius", "value"].contains($0.problem.column)
         && journal.family.quantitiesOfUnknownUnit.isEmpty

@@ -22,13 +22,15 @@ extension VisitReportBuilder {
       (text("chart.raster.fever", ["temperature": fever]), feverTimes(in: illness)),
       (
         text(isHighestLast ? "illness.highest_and_latest" : "illness.highest_of_illness"),
-        highest.map { try temperatureText($0) }
+        highest.map { try temperaturePlaceAndTime($0) }
       ),
       (
         text("illness.latest"),
         isHighestLast
           ? nil
-          : latest.map { try temperatureText($0, showsPlace: $0.bodyPart != highest?.bodyPart) }
+          : latest.map {
+            try temperaturePlaceAndTime($0, showsPlace: $0.bodyPart != highest?.bodyPart)
+          }
       ),
       (text("illness.wet"), wetDiapers(in: illness)),
       (text("illness.weight"), weight(in: illness)),
@@ -54,7 +56,7 @@ extension VisitReportBuilder {
   }
 
   /// Returns a text such as "39.4 °C · armpit · 23 Sep, 20:14".
-  private func temperatureText(
+  private func temperaturePlaceAndTime(
     _ temperature: Temperature, showsPlace: Bool = true
   ) throws -> String {
     [
@@ -168,13 +170,13 @@ extension VisitReportBuilder {
       try text(nameKey),
       change.latest.map { formatted($0, change.subject) } ?? Wording.unknown,
       change.usual.map { formatted($0, change.subject) } ?? Wording.unknown,
-      changeText(change) ?? Wording.unknown,
+      percentageOrDifference(change) ?? Wording.unknown,
     ]
   }
 
   /// Returns the change in percent, or as a difference of counts, because a percentage of two or three events would
   /// mislead.
-  private func changeText(_ change: IllnessMetrics.Change) -> String? {
+  private func percentageOrDifference(_ change: IllnessMetrics.Change) -> String? {
     switch change.subject {
     case .milk, .water, .sleep: change.share.map { wording.percent($0, signed: true) }
     case .nursings, .bottles, .feeds, .wetDiapers, .dirtyDiapers:

@@ -47,7 +47,7 @@ extension VisitReportBuilder {
     return try section(
       .notes, "visit.notes",
       [
-        list(try lines.prefix(Self.maximumRecords).map { try line($0.words, $0.count) }),
+        list(try lines.prefix(Self.maximumRecords).map { try line($0.words, count: $0.count) }),
         note("visit.more_entries", counting: lines.count - Self.maximumRecords),
       ])
   }
@@ -84,7 +84,7 @@ extension VisitReportBuilder {
     }
   }
 
-  private func line(_ words: Words, _ count: Int) throws -> VisitContent.Line {
+  private func line(_ words: Words, count: Int) throws -> VisitContent.Line {
     let text =
       count == 1
       ? words.text : try wording.counted("visit.equal_notes", count, ["text": words.text])
@@ -121,8 +121,8 @@ extension VisitReportBuilder {
     return try noted.compactMap { event, remark in
       let source = try names[event.entry.id] ?? text("table.\(event.table)")
       return event.timing == .day
-        ? words(remark, on: LocalDate(days: Int(event.sortTime / 86_400)), source)
-        : words(remark, at: Instant(seconds: event.sortTime), source)
+        ? words(remark, on: LocalDate(days: Int(event.sortTime / 86_400)), source: source)
+        : words(remark, at: Instant(seconds: event.sortTime), source: source)
     }
   }
 
@@ -147,9 +147,11 @@ extension VisitReportBuilder {
     }
     let visits = journal.visits.of(profile.id).filter(describesReportDays)
     let titles = try ["check_ins", "medicines", "visits"].map { try text("table.\($0)") }
-    return checkIns.compactMap { words($0.note, at: $0.notedAt, titles[0]) }
-      + ended.compactMap { words($0.note, on: $0.endsOn ?? day, "\(titles[1]): \($0.name)") }
-      + visits.compactMap { words($0.note, on: $0.visitedOn, titles[2]) }
+    return checkIns.compactMap { words($0.note, at: $0.notedAt, source: titles[0]) }
+      + ended.compactMap {
+        words($0.note, on: $0.endsOn ?? day, source: "\(titles[1]): \($0.name)")
+      }
+      + visits.compactMap { words($0.note, on: $0.visitedOn, source: titles[2]) }
   }
 
   /// Returns the notes on later visits and on the previous visit that can start a window; usually they are the doctor's
@@ -160,8 +162,9 @@ extension VisitReportBuilder {
     }
     let first = previousVisit?.visitedOn ?? window.withTwoWeeks.first
     let noted = all.filter { $0.visitedOn >= first }
-      .compactMap { words($0.note, on: $0.visitedOn, $0.clinician ?? "") }
-    return try section(.previous, "visit.previous", [list(try noted.map { try line($0, 1) })])
+      .compactMap { words($0.note, on: $0.visitedOn, source: $0.clinician ?? "") }
+    return try section(
+      .previous, "visit.previous", [list(try noted.map { try line($0, count: 1) })])
   }
 
   private func answers() -> [Words] {
@@ -169,17 +172,18 @@ extension VisitReportBuilder {
     return journal.replies.of(profile.id).within(acuteTimeRange).compactMap {
       let task = $0.task.flatMap { tasks[$0] }
       return words(
-        $0.text, at: $0.receivedAt, task?.title ?? "", isOnMedicine: task?.category == .medication)
+        $0.text, at: $0.receivedAt, source: task?.title ?? "",
+        isOnMedicine: task?.category == .medication)
     }
   }
 
-  private func words(_ text: String?, on day: LocalDate, _ source: String) -> Words? {
-    words(text, at: member.zone.start(of: day), source, time: wording.date(day, .short))
+  private func words(_ text: String?, on day: LocalDate, source: String) -> Words? {
+    words(text, at: member.zone.start(of: day), source: source, time: wording.date(day, .short))
   }
 
   /// Returns nil if the text is empty; `time` replaces the time of the moment if the exact time is unknown.
   private func words(
-    _ text: String?, at moment: Instant, _ source: String = "", time: String? = nil,
+    _ text: String?, at moment: Instant, source: String = "", time: String? = nil,
     isOnMedicine: Bool = false
   ) -> Words? {
     let trimmed = (text ?? "").trimmingCharacters(in: .whitespacesAndNewlines)

@@ -78,7 +78,7 @@ extension VisitReportBuilder {
       let vaccine = due.vaccination.vaccine
       let note = due.vaccination.givenOn == nil ? due.vaccination.note ?? "" : ""
       return line(
-        try labeled(vaccine, [dueText(due), note.isEmpty ? nil : quoted(note)]),
+        try labeled(vaccine, [dueDateAndRemark(due), note.isEmpty ? nil : quoted(note)]),
         quoting: [vaccine, note],
         shortForm: try labeled(vaccine, [wording.date(due.day, .medium)]))
     }
@@ -102,7 +102,7 @@ extension VisitReportBuilder {
       return [
         doses[vaccine]?[0].vaccine ?? due[vaccine]?[0].vaccination.vaccine ?? vaccine,
         days.map { wording.date($0, .medium) }.joined(separator: " · "),
-        try (due[vaccine]?.first).map(dueText) ?? "",
+        try (due[vaccine]?.first).map(dueDateAndRemark) ?? "",
       ]
     }
     return try section(
@@ -110,7 +110,7 @@ extension VisitReportBuilder {
   }
 
   /// Returns the due date; if it has passed, also states that the vaccine is overdue, and the date of the last dose.
-  private func dueText(_ due: DueVaccination) throws -> String {
+  private func dueDateAndRemark(_ due: DueVaccination) throws -> String {
     let date = wording.date(due.day, .medium)
     if due.day >= window.last { return date }
     guard let last = due.lastDoseOn else {
