@@ -55,7 +55,7 @@ extension Database {
     try execute("PRAGMA ignore_check_constraints = ON")
     let pages = try prepare("PRAGMA page_count").firstInteger() ?? 0
     var damage: SQLiteError?
-    try withTimeLimit(2 + Double(pages) / 500) { () throws(SQLiteError) in
+    try withTimeLimit(seconds: 2 + Double(pages) / 500) { () throws(SQLiteError) in
       try prepare("PRAGMA quick_check(1)").forEachRow { row in
         let finding = row.text(0) ?? ""
         if finding != "ok", !finding.contains(" value in ") { damage = .damage(finding) }
@@ -69,7 +69,7 @@ extension Database {
   /// Also interrupts SQLite if the task is canceled. A malicious schema can make the check of generated columns take
   /// hours.
   private func withTimeLimit(
-    _ seconds: Double, _ body: () throws(SQLiteError) -> Void
+    seconds: Double, _ body: () throws(SQLiteError) -> Void
   ) throws(SQLiteError) {
     var end = Self.threadTime + seconds
     let outcome = withUnsafeMutablePointer(to: &end) { end in

@@ -25,11 +25,11 @@ public final class Snapshot {
     try checkJournals(of: file)
     isCopy = Self.readingRequiresWriting(at: file)
     guard isCopy else {
-      database = try Self.openInTransaction(file, .reading, busyTimeout)
+      database = try Self.openInTransaction(file, access: .reading, busyTimeout: busyTimeout)
       return
     }
     database = try withPrivateCopy(of: file, timeout: busyTimeout) { copy throws(SQLiteError) in
-      try Self.openInTransaction(copy, .writing, busyTimeout)
+      try Self.openInTransaction(copy, access: .writing, busyTimeout: busyTimeout)
     }
   }
 
@@ -50,7 +50,7 @@ public final class Snapshot {
   /// Opens a database in a transaction that includes the page check, so that the state that is checked is the one that
   /// is read later.
   private static func openInTransaction(
-    _ path: String, _ access: Database.OpenMode, _ busyTimeout: Double
+    _ path: String, access: Database.OpenMode, busyTimeout: Double
   ) throws(SQLiteError) -> Database {
     let database = try Database(path: path, openMode: access, busyTimeout: busyTimeout)
     try database.execute("BEGIN")
