@@ -95,7 +95,7 @@ extension SamplePhoto {
     tags.orientation = orientation
     tags.profile = [nil, .sRGB, .displayP3][indexInSample % 3]
     tags.captured = CaptureTime(
-      local: "\(localTime.day)T\(localTime.time):00", offset: utcOffsetText)
+      local: "\(localTime.day)T\(localTime.time):00", offset: utcOffsetInISO8601)
     tags.make = "Kinfolio"
     tags.model = "Kinfolio Sample Camera"
     // A location in the open sea, so that it is not anyone's home.
@@ -104,7 +104,7 @@ extension SamplePhoto {
     return tags
   }
 
-  private var utcOffsetText: String {
+  private var utcOffsetInISO8601: String {
     let minutes = abs(localTime.offset) / 60
     return (localTime.offset < 0 ? "-" : "+") + LocalTime(minutes: Int(minutes)).description
   }

@@ -49,15 +49,16 @@ struct SampleRandom: Sendable {
   }
 
   mutating func uuid() -> String {
-    func hex(_ number: UInt64, _ digits: Int) -> String {
+    func hex(_ number: UInt64, digits: Int) -> String {
       let text = String(number & ((1 << (4 * UInt64(digits))) - 1), radix: 16)
       return String(repeating: "0", count: digits - text.count) + text
     }
     let (first, second) = (next(), next())
     let variant = 0x8000 | (second >> 48 & 0x3FFF)
     return [
-      hex(first, 8), hex(first >> 32, 4), "4" + hex(first >> 48, 3), hex(variant, 4),
-      hex(second, 12),
+      hex(first, digits: 8), hex(first >> 32, digits: 4), "4" + hex(first >> 48, digits: 3),
+      hex(variant, digits: 4),
+      hex(second, digits: 12),
     ].joined(separator: "-")
   }
 }
