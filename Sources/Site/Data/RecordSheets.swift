@@ -20,16 +20,16 @@ struct ProfileRecordTable: Encodable, Sendable {
       ![.text(.file), .reference(table: Profile.table.name)].contains(kind.fields[$0].content)
     }
     let nameIndex = languages.isEmpty ? nil : shown.first { kind.fields[$0].isIdentifying }
-    func row<Value>(_ common: [Value], _ values: [Value], names: [Value]) -> [Value] {
+    func row<Value>(common: [Value], values: [Value], names: [Value]) -> [Value] {
       common + shown.flatMap { $0 == nameIndex ? [values[$0]] + names : [values[$0]] }
     }
     columns = row(
-      ["id", "logged_by", "changed_at"], kind.fields.map(\.name),
+      common: ["id", "logged_by", "changed_at"], values: kind.fields.map(\.name),
       names: languages.map { "name_\($0.rawValue)" })
     rows = records.map { record in
       row(
-        [Cell(record.entry.id), Cell(record.entry.loggedBy), Cell(record.entry.changedAt)],
-        record.columnValues, names: languages.map { Cell(record.namesByLanguage[$0]) })
+        common: [Cell(record.entry.id), Cell(record.entry.loggedBy), Cell(record.entry.changedAt)],
+        values: record.columnValues, names: languages.map { Cell(record.namesByLanguage[$0]) })
     }
   }
 

@@ -24,7 +24,7 @@ struct ActivityLine: PageWriter {
     let profile = activity.profile.flatMap(frame.profile)
     return [
       "time": .text(wording.time(activity.happenedAt)), "text": .text(sentence),
-      "change": .text(try changeText(activity)), "profile": .text(profile?.name ?? ""),
+      "change": .text(try changeDescription(activity)), "profile": .text(profile?.name ?? ""),
       "slot": .text(profile.map { String($0.slot) } ?? "none"),
       "person": .text(activity.entry.loggedBy?.text ?? ""), "kind": .text(activity.kind.rawValue),
     ]
@@ -41,7 +41,7 @@ struct ActivityLine: PageWriter {
       ?? wording.phrases.textIfKnown("table.\(word)")?.lowercased() ?? word
   }
 
-  private func changeText(_ activity: Activity) throws -> String {
+  private func changeDescription(_ activity: Activity) throws -> String {
     let groups = ["role", "app_category", "sleep_kind", "task_status", "paper", "units"]
     func localized(_ value: String) -> String {
       wording.localizedQuantity(value) ?? withLocalizedDate(value) ?? phrase(for: value, in: groups)
@@ -52,16 +52,18 @@ struct ActivityLine: PageWriter {
       let change = RecordChange(
         of: activity.subject, before: activity.before, after: activity.after)
     else {
-      return try self.changeText(
+      return try self.changeDescription(
         from: activity.before.map(localized), to: activity.after.map(localized))
     }
     let before = try change.changedColumnsText(of: \.before, from: \.after, in: wording)
     let after = try change.changedColumnsText(of: \.after, from: \.before, in: wording)
     if before == nil, after == nil { return try change.identifyingColumnsText(in: wording) ?? "" }
-    return try self.changeText(from: before, to: after)
+    return try self.changeDescription(from: before, to: after)
   }
 
-  private func changeText(from before: String?, to after: String?) throws(PhraseError) -> String {
+  private func changeDescription(from before: String?, to after: String?) throws(PhraseError)
+    -> String
+  {
     switch (before, after) {
     case (let before?, let after?):
       try text("activity.change", ["before": before, "after": after])

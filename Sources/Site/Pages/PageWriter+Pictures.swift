@@ -130,7 +130,7 @@ extension PageWriter {
       if let liking = meal.log.liking { parts.append(try word("liking", liking)) }
     }
     if let task = timelinePhoto.answer?.task {
-      parts += [task.title, replyDurationText(of: timelinePhoto) ?? ""]
+      parts += [task.title, formattedReplyDuration(of: timelinePhoto) ?? ""]
     }
     parts += try timelinePhoto.milestones.map(wording.title).filter {
       $0 != timelinePhoto.photo.caption
@@ -140,7 +140,7 @@ extension PageWriter {
 
   /// Returns the time from the due time of the task to the reply, or nil if the due time is unknown or the reply was
   /// earlier.
-  func replyDurationText(of timelinePhoto: Timeline.TimelinePhoto) -> String? {
+  func formattedReplyDuration(of timelinePhoto: Timeline.TimelinePhoto) -> String? {
     guard let reply = timelinePhoto.answer?.reply, let due = reply.dueAt, reply.receivedAt >= due
     else { return nil }
     return wording.duration(seconds: Double(reply.receivedAt - due))
@@ -159,14 +159,14 @@ extension PageWriter {
       "id": .text(figure.id), "title": .text(figure.title), "summary": .text(figure.summary),
       "caption": .text(figure.caption),
       "svg": .text(fileLink(try figure.svgPath)), "png": .text(fileLink(try figure.pngPath)),
-      "width": roundedText(width), "height": roundedText(figure.picture.size.height),
+      "width": wholeNumber(width), "height": wholeNumber(figure.picture.size.height),
       "slim": slim.map(Value.text) ?? .null,
-      "slim_width": roundedText(figure.phonePicture?.size.width ?? 0),
-      "slim_height": roundedText(figure.phonePicture?.size.height ?? 0),
+      "slim_width": wholeNumber(figure.phonePicture?.size.width ?? 0),
+      "slim_height": wholeNumber(figure.phonePicture?.size.height ?? 0),
       "is_wide": .bool(width > FigureFormat.page.width),
       "is_narrow": .bool(width < FigureFormat.page.width), "table": table.value,
     ]
   }
 
-  private func roundedText(_ number: Double) -> Value { .text(String(Int(number.rounded()))) }
+  private func wholeNumber(_ number: Double) -> Value { .text(String(Int(number.rounded()))) }
 }
