@@ -196,8 +196,8 @@ extension Importer {
 }
 
 extension ImportedRecord {
-  /// Of two simultaneous rows in different tables, the one in the first of the ``places`` counts in any order of
-  /// imports.
+  /// Returns the rank of the first of the ``places``: of two simultaneous rows in different tables, the one in the
+  /// first place counts, in any order of imports.
   private func rank(of tables: Set<String>) -> Int {
     places.reduce(0) { $0 * 2 + (tables.contains($1) ? 1 : 0) }
   }

@@ -90,7 +90,8 @@ struct BabyBuddyRecords: Sendable {
 }
 
 extension BabyBuddyRecords {
-  /// Without naps in the database, a sleep that starts from 6:00 to 18:00 is a nap, as in later versions.
+  /// Returns a sleep; if the database has no naps, a sleep that starts from 6:00 to 18:00 is a nap, as in later
+  /// versions.
   func sleep(
     _ row: BabyBuddyRow, _ leftOut: inout [String: Int]
   ) throws(RowProblem) -> [ImportedRecord] {

@@ -61,7 +61,8 @@ struct ExportLinks {
   /// The field of a skipped document with the keys of the records that it names.
   static let note = "_links"
 
-  /// Hashes instead of keys, because there may be a million.
+  /// The hashes of the keys of imported records; the keys themselves would need too much memory, because there may be a
+  /// million.
   private var keys: Set<Int> = []
   /// The prefixes of the keys, such as `tasks/`.
   private var kinds: Set<String> = []
