@@ -180,7 +180,7 @@ extension ArraySlice<Diaper> {
   /// Returns false if, around a moment, the family probably records only diapers that are not wet.
   ///
   /// This is the case if there would otherwise be a week without a wet diaper: no child lives so long without urine.
-  func recordWetOnes(at moment: Instant) -> Bool {
+  func recordWetDiapers(at moment: Instant) -> Bool {
     let week = 7 * 24 * hour
     let before = within(Instant(seconds: .min)..<(moment + 1))
     let after = within((moment + 1)..<(moment + week + 1))

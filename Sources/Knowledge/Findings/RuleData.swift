@@ -24,8 +24,9 @@ package struct RuleData: Sendable {
     try validate()
   }
 
-  /// Returns the checked value that applies on a day, or nil if there is none; if the region is unknown, the strictest
-  /// of all regions.
+  /// Returns the checked value that applies on a day, or nil if there is none.
+  ///
+  /// If the region is unknown, it is the strictest value of all regions.
   package func threshold(
     _ id: String, on day: LocalDate, bornOn birth: LocalDate?, in region: ReferenceRegion?
   ) -> Threshold? {

@@ -152,7 +152,7 @@ struct ChildDayCounter {
   /// Finds the days on which the family records wet diapers, so that a diaper that is not recorded as wet was not wet.
   private mutating func findWetDiapers(among diapers: ArraySlice<Diaper>) {
     count(records.diapers, at: \.happenedAt) {
-      $0.recordsWetDiapers = $0.wetDiapers > 0 || diapers.recordWetOnes(at: $1.happenedAt)
+      $0.recordsWetDiapers = $0.wetDiapers > 0 || diapers.recordWetDiapers(at: $1.happenedAt)
     }
   }
 

@@ -160,7 +160,7 @@ extension IllnessMetrics {
       midnights: [lastDay.lowerBound, moment].map { zone.start(of: zone.day(of: $0)) },
       isComplete: isLastDayComplete,
       isPastNaps: ExpectedHours.isPastNaps(born: profile.birthDate, on: zone.day(of: moment)),
-      recordsWetDiapers: journal.diapers.of(profile.id).recordWetOnes(at: moment))
+      recordsWetDiapers: journal.diapers.of(profile.id).recordWetDiapers(at: moment))
     let recorded = Change.Subject.allCases.compactMap { Change($0, latest, comparedWith: days) }
     // Without breastfeeds, all feeds are bottles.
     let isNursed = recorded.contains { $0.subject == .nursings }

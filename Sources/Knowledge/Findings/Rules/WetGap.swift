@@ -2,8 +2,9 @@ import Records
 
 /// O4: many hours without a wet diaper, with a fever in or shortly before them, or a day without a wet diaper.
 ///
-/// If the age is unknown, the longest limit of all ages applies. A time that has not ended when the records end comes
-/// first, then the longest one with a fever. A day without a wet diaper is stated as a fact even if there is no fever.
+/// If the age is unknown, the longest limit of all ages applies. A gap that has not ended when the records end is
+/// reported first, then the longest gap with a fever. A day without a wet diaper is stated as a fact even if there is
+/// no fever.
 package enum WetGap {
   package static let rule = FindingRule(id: "O4", topic: .wetGap) { input in
     if let gap = openGap(in: input) { return finding(for: [gap]) }
@@ -81,7 +82,7 @@ package enum WetGap {
       return gap
     }
     let isNewborn = input.profile.birthDate.map { input.day(of: end + -1) < $0 + 7 } ?? false
-    guard let first = diapers.first, isNewborn || all.recordWetOnes(at: end) else { return nil }
+    guard let first = diapers.first, isNewborn || all.recordWetDiapers(at: end) else { return nil }
     let isFromBirth = isNewborn && first.happenedAt - start < 24 * hour
     return gap(in: (isFromBirth ? start : first.happenedAt)..<end, input)
   }
