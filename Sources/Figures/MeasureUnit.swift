@@ -26,7 +26,7 @@ extension MeasureUnit {
       : MeasureUnit(name: "lb", storedUnitsPerUnit: ImperialUnit.kilogramsPerPound)
   }
 
-  /// Returns the unit of weights up to `heaviest` kilograms: grams if that is less than one kilogram.
+  /// Returns the unit of weights up to `heaviest` kilograms: grams if `heaviest` is less than one kilogram.
   static func weight(_ wording: Wording, upTo heaviest: Double) -> MeasureUnit {
     let unit = weight(wording)
     return unit.name == "kg" && heaviest < 1

@@ -34,9 +34,9 @@ struct CentileLines {
     }
   }
 
-  private static func solidCentiles(percentages names: [Double]) -> [Centile] {
-    names.map { name in
-      Centile(percentage: name, z: NormalDistribution.z(below: name / 100), isDashed: false)
+  private static func solidCentiles(percentages: [Double]) -> [Centile] {
+    percentages.map {
+      Centile(percentage: $0, z: NormalDistribution.z(below: $0 / 100), isDashed: false)
     }
   }
 
