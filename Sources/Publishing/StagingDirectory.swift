@@ -28,11 +28,11 @@ extension StagingDirectory {
   static func innerURL(of folder: URL) -> URL { folder.appendingPathComponent(innerName) }
 
   /// Returns whether files can be moved to the output folder from a location next to it.
-  private static func isUsable(_ outer: URL, for output: URL) -> Bool {
+  private static func isUsable(_ candidate: URL, for output: URL) -> Bool {
     let parent = output.deletingLastPathComponent()
     let owners = [nil, geteuid(), SwapDirectory.owner(of: output)]
-    guard owners.contains(SwapDirectory.owner(of: outer)) else { return false }
-    guard outer.lastPathComponent.utf8.count <= Int(NAME_MAX),
+    guard owners.contains(SwapDirectory.owner(of: candidate)) else { return false }
+    guard candidate.lastPathComponent.utf8.count <= Int(NAME_MAX),
       access(parent.path, W_OK | X_OK) == 0, let mount = mountIdentifier(of: parent)
     else { return false }
     return mount == mountIdentifier(of: output)

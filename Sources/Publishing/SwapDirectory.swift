@@ -144,9 +144,9 @@ struct SwapDirectory {
 
   /// Returns the marker of the folder, or nil if it is not a copy.
   ///
-  /// Throws if the marker does not contain the identity of the original folder, which is at the other path. Then
-  /// someone planted the marker, or the folder was moved or restored from a backup, and either folder may contain the
-  /// user's own files.
+  /// Throws if the marker does not contain the identity of the folder at the other path, which must be the original
+  /// folder. Otherwise, someone planted the marker, or a folder was moved or restored from a backup, and either folder
+  /// may contain the user's own files.
   func marker(in folder: URL) throws -> MarkerFile? {
     let other = folder == output ? temporaryURL : output
     guard let found = Self.markerFiles(in: folder).first else { return nil }
