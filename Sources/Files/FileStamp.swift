@@ -24,7 +24,9 @@ extension FileStamp {
     statusChangeTime = status.st_ctim.nanoseconds
   }
 
-  /// Returns nil if there is no regular file at `path`; symbolic links are not followed.
+  /// Reads the metadata of a file; returns nil if it is not a regular file.
+  ///
+  /// Symbolic links are not followed.
   package init?(of path: String) {
     guard let status = fileStatus(at: path), status.st_mode & S_IFMT == S_IFREG else { return nil }
     self.init(status)

@@ -50,7 +50,7 @@ extension RenderRecipe {
 }
 
 extension Rendition {
-  /// The widths in pixels that are used only for print.
+  /// The widths, in pixels, of the renditions that are used only for print.
   fileprivate static let (printWidth, largePrintWidth) = (1200, 2400)
 
   var isForPrint: Bool { width == Self.printWidth || width == Self.largePrintWidth }

@@ -81,7 +81,7 @@ extension Rect {
 }
 
 extension Double {
-  /// Returns the number clamped to a range; `low` if the range is empty.
+  /// Returns the number limited to a range, or `low` if the range is empty.
   func clamped(from low: Double, to high: Double) -> Double {
     Swift.max(low, Swift.min(self, high))
   }

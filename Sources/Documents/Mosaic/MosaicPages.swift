@@ -96,7 +96,7 @@ private struct PageCandidate {
     }
   }
 
-  /// Returns a cost that grows with the difference from a full page with four tiles of the wanted sizes.
+  /// Returns a cost, which is low for a full page with four tiles of the wanted sizes.
   private func cost(of mosaic: Mosaic) -> Double {
     let areas = mosaic.frames.map { $0.width * $0.height }
     let shown = areas.reduce(0, +)

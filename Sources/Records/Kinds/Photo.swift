@@ -1,8 +1,8 @@
 /// The visibility of a photo or a milestone for viewers, chosen by the family; the first case shows the most.
 package enum ViewerChoice: String, Sendable, CaseIterable, Encodable {
-  /// The picture, and the texts that the family wrote for it.
+  /// The picture and the texts that the family wrote for it.
   case everything
-  /// The picture only.
+  /// The picture without its texts.
   case picture
   case nothing
 }

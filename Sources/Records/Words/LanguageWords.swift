@@ -8,7 +8,7 @@ package struct LanguageWords: Sendable {
   package let absencesBefore, absencesAfter: [String]
   /// The starts of phrases in an answer about a medicine, such as "not taken", "later" and "not forgotten".
   package let doseDenials, doseDelays, doseAssurances: [String]
-  /// Words in an answer about a medicine; a negation counts only at the start of the answer.
+  /// Words such as "no" and "taken" in an answer about a medicine; one such as "no" counts only at its start.
   package let negations, confirmations: [String]
   /// Words between a denial and what it denies, words between the parts of a list, and words without meaning.
   package let denialLinks, conjunctions, fillers: [String]

@@ -43,7 +43,8 @@ extension VisitReportBuilder {
 
   /// Returns a sentence with the number of unusable records by kind, or an empty list if there are none.
   ///
-  /// It covers the window and at least 14 days, and the rows that the last imports left out.
+  /// It counts the records of the window (of 14 days if the window is shorter), and the rows that the last imports left
+  /// out.
   private func leftOut() throws -> [String] {
     let tables = Set(Journal.kinds.filter { $0.uses.contains(.isForDoctors) }.map(\.table))
     let expected: [RowProblem.Fault] = [

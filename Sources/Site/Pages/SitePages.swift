@@ -139,7 +139,7 @@ extension SitePages {
     ) { try render(template, $0.values) }
   }
 
-  /// Creates the file of a page, which is rendered again only if its value or its frame has changed.
+  /// Creates the file of a page, which is rendered again only if the page or its `PageFrame` has changed.
   private func artifact<Page: ValuePage>(of page: Page) -> Artifact {
     Artifact(page.context.path, from: pageInput(page.value, at: page.context, Page.template)) { _ in
       try render(Page.template, try page.values())
