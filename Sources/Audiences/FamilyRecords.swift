@@ -22,7 +22,7 @@ package struct FamilyRecords: Sendable {
     self.now = now
     self.journal = journal
     self.images = images
-    self.viewerDecisions = viewerDecisions.noting(tableTime: viewerTable.time)
+    self.viewerDecisions = viewerDecisions.compared(withTableTime: viewerTable.time)
     self.viewerTable = viewerTable
   }
 

@@ -236,7 +236,7 @@ extension Journal {
 }
 
 private struct Word {
-  /// The word in folded form, and without the endings of a plural.
+  /// The word in the form in which names are compared, and the same without the endings of a plural.
   let forms: [String]
   let range: Range<String.Index>
   /// True if the word starts with a lowercase letter; false in a mail address, where case has no meaning.
@@ -308,13 +308,13 @@ extension String {
 struct CommonWords: Sendable {
   /// The names of foods and medicines, and the words of phrases, except words that are also names of people or pets.
   let ofProgram: Set<String>
-  /// The words for foods, medicines and units, folded for the comparison with names.
+  /// The words for foods, medicines and units, in the form in which names are compared.
   let terms: Set<String>
   /// The names of medicines with a hyphen, such as "ben-u-ron".
   let compounds: Set<String>
-  /// All words, folded.
+  /// All common words, in the form in which names are compared (see `foldedForNames`).
   let all: Set<String>
-  /// All words in lowercase, with accents.
+  /// All common words in lowercase, with their accents.
   let asWritten: Set<String>
 
   init(_ phrasebooks: Phrasebooks, _ ruleData: RuleData) {

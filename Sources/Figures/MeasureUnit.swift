@@ -9,7 +9,7 @@ struct MeasureUnit {
 }
 
 extension MeasureUnit {
-  /// Returns the unit of volumes, or `unknown` if the family's unit is not known; the functions below do the same.
+  /// Returns the unit of volumes, or `unknown` if the family's unit is not known, as the other functions do.
   static func volume(_ wording: Wording) -> MeasureUnit {
     if wording.quantitiesOfUnknownUnit.contains(.volume) { return .unknown }
     return wording.units == .metric

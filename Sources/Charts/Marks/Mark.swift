@@ -19,15 +19,15 @@ public protocol Mark: Sendable {
 }
 
 extension Mark {
-  /// Nothing, unless a mark has data or references.
+  /// No values by default, for marks without data and references.
   public var channels: Channels { Channels() }
-  /// No labels, unless a mark defines some.
+  /// No labels by default.
   public var edgeLabels: [EdgeLabel] { [] }
-  /// No entries, unless a mark defines some.
+  /// No entries by default.
   public var legendItems: [LegendItem] { [] }
-  /// Returns no margins, unless a mark needs some.
+  /// Returns no margins by default.
   public func margins(_ typography: ChartTypography) -> Insets { Insets() }
-  /// Returns no data, unless a mark has some.
+  /// Returns no data by default.
   public func entries(for chart: Chart) -> [TableEntry] { [] }
 }
 

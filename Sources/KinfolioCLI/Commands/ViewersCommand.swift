@@ -79,7 +79,7 @@ enum ViewersCommand {
     } else if !decisions.areReviewed, table.time > 0 || store.hadDecisions {
       decisions.noteLosses()
     }
-    decisions = decisions.noting(tableTime: table.time)
+    decisions = decisions.compared(withTableTime: table.time)
     let hasLosses = decisions.haveLosses
     if hasLosses {
       try keepCopy(of: table, at: csvPath, reporter)

@@ -131,7 +131,7 @@ package struct ViewerDecisions: Hashable, Sendable {
   package var haveLosses: Bool { areReviewed && !isComplete }
 
   /// Returns the decisions, marked as incomplete if they are older than the family's table, which has the given time.
-  package func noting(tableTime time: Int64) -> Self {
+  package func compared(withTableTime time: Int64) -> Self {
     var copy = self
     if time > tableTime {
       copy.isComplete = false

@@ -1,4 +1,4 @@
-/// A food of the food explorer.
+/// A food that the children of the family try or can try.
 package struct Food: JournalRecord, Hashable, Encodable {
   /// The color group: one of the seven colors of the rainbow.
   package enum Color: String, Sendable, CaseIterable, Encodable {
