@@ -6,7 +6,7 @@ package struct Audience: Sendable {
   /// The profile that the site is about, or nil if it is about the whole family.
   package let profile: ID<Profile>?
 
-  /// Returns nil if the site of this kind is about a profile that is not given.
+  /// Creates an audience; returns nil if the site of this kind is about a profile and none is given.
   package init?(_ kind: AudienceKind, about profile: ID<Profile>?) {
     if kind.isAboutOneProfile && profile == nil { return nil }
     self.init(kind, kind.isAboutOneProfile ? profile : nil)

@@ -2,7 +2,7 @@ import Knowledge
 import Photos
 import Records
 
-/// A kind of audience: the names of its readers, and ``capabilities``, the only parts that its sites contain.
+/// A kind of audience: the names of its readers, and its ``capabilities``; a site contains only these parts.
 package struct AudienceKind: Sendable {
   typealias Selection =
     @Sendable (FamilyRecords, Audience, ReferenceData, PhotoIdentities?) throws(PhraseError) ->
@@ -22,13 +22,14 @@ package struct AudienceKind: Sendable {
   package var isAboutOneProfile = false
   /// True if the folder of a new site can be read by other users of the machine, such as a web server.
   package var isPublic = false
-  /// The role of the readers among the caregivers; the languages in their settings are the first ones of the site.
+  /// The role that the readers have among the caregivers; the languages in their settings come first on the site.
   var role: Caregiver.Role?
-  /// The phrases that describe the site to its readers, some with the name of the profile.
+  /// The phrases that describe the site to its readers; `hasName` means that a phrase contains the name of the profile.
   package var explanation: [(key: String, hasName: Bool)] = []
-  /// True if a site requires decisions of the family about its photos; `select` then needs the hashes of all photos.
+  /// True if the family must decide about photos before a site shows them; `select` then needs the hashes of all
+  /// photos.
   package var needsDecisions = false
-  /// The tables with records that a site can contain; the records of all others are removed.
+  /// The tables whose records a site can contain; the records of all other tables are removed.
   let tables: Set<String>
   /// Returns the records that the audience may see.
   let select: Selection
@@ -52,7 +53,7 @@ extension AudienceKind {
     named(String(identifier.prefix { $0 != " " }))
   }
 
-  /// Returns whether a manifest with this identifier names the audience of its folder.
+  /// Returns whether this identifier in a manifest is that of an audience.
   package static func isKnown(identifier: String) -> Bool {
     identifier == ViewerReview.folderIdentifier || of(identifier: identifier) != nil
   }

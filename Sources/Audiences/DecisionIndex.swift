@@ -3,53 +3,56 @@ import Records
 
 /// Finds the decisions about photos and milestones.
 ///
-/// A decision that hides applies if the record, the file name, the bytes or the pixels are the same. One that shows
-/// something applies only to the same picture. The latest decision about a photo counts, and of equal pictures the
-/// strictest. A decision about a photo says nothing about its milestones, or the reverse.
+/// A decision that hides something applies if the record, the file name, the bytes or the pixels are the same. A
+/// decision that shows something applies only to the same picture. The latest decision about a photo counts, and the
+/// strictest of the decisions about equal pictures. A decision about a photo says nothing about its milestones, or the
+/// reverse.
 struct DecisionIndex {
   let decisions: ViewerDecisions
   private let list: [ViewerDecisions.Decision]
-  /// The subjects, with the pictures that they had when they were last read.
+  /// The photos and milestones; if the file of one cannot be read now, with the picture that was in it before.
   let subjects: [ReviewSubject]
   private let pictures: EqualPictures
   private let placesByRecord: [String: [Int]]
-  /// The entries about each record, by the record's identifier in the table.
+  /// The decisions about each record, by the record's identifier in the table.
   private let entries: [String: [ViewerDecisions.Decision]]
   private let placesOfDecisionsByRecord: [String: [Int]]
   private let placesOfDecisionsByFile: [String: [Int]]
   private let placesOfMilestonesByFile: [String: [Int]]
-  /// The meaning of the decisions for each subject.
+  /// The meaning of the decisions for each of the subjects.
   private(set) var verdicts: [Verdict] = []
 
-  /// The meaning of the decisions for a subject.
+  /// The meaning of the decisions for one subject.
   struct Verdict {
-    /// The family's decision about the subject alone, if it still applies.
+    /// The family's decision about the subject itself, if it still applies.
     fileprivate let stored: Stored?
-    /// The choice that applies; nil if the subject is not decided.
+    /// The choice that applies, or nil if the subject is not decided.
     fileprivate(set) var choice: ViewerChoice?
-    /// The time at which the subject was known to be private, or -1.
+    /// The last time at which the subject was known to be private, or -1 if it never was.
     let privateTime: Int64
-    /// True if a private photo that is not decided has the same picture, or if the photo itself was private.
+    /// True if the photo was private, or if a private photo without a decision has the same picture.
     fileprivate(set) var isCopyOfPrivate: Bool
     /// The strictest choice about equal subjects.
     fileprivate(set) var choiceOfRelatives: ViewerChoice?
-    /// The other subjects with decisions that apply to it as well.
+    /// The indices of the other subjects whose decisions also apply to this subject.
     fileprivate let relatives: Set<Int>
 
-    /// True if the family's decision was about other texts.
+    /// True if the texts of the subject have changed since the family's decision.
     var hasLapsed: Bool { stored?.hasLapsed ?? false }
 
-    /// The family's word about the subject with its present texts; nil if the family has to decide (again).
+    /// The family's choice for the subject with its present texts, or nil if the family has to decide, or to decide
+    /// again.
     var word: ViewerChoice? { hasLapsed ? nil : stored?.choice }
 
-    /// The last choice about the subject, also if it was about other texts.
+    /// The last choice for the subject, even if its texts have changed since then.
     var lastChoice: ViewerChoice? { stored?.decision.choice }
 
-    /// The time of the family's decision, or -1.
+    /// The time of the family's decision, or -1 if there is none.
     var decisionTime: Int64 { stored?.decision.time ?? -1 }
 
-    /// The choice about equal subjects, if it shows less than the choice about the subject alone; a shared copy does
-    /// not limit a subject that is not decided.
+    /// The choice for equal subjects, if it shows less than the choice for this subject alone.
+    ///
+    /// A subject without a decision is not limited by an equal one that is shown.
     var limit: ViewerChoice? {
       choiceOfRelatives.flatMap { $0.isMorePrivate(than: stored?.choice ?? .picture) ? $0 : nil }
     }
@@ -57,7 +60,7 @@ struct DecisionIndex {
 
   fileprivate struct Stored {
     let choice: ViewerChoice
-    /// True if the choice was about other texts, which are not shown.
+    /// True if the texts, which are not shown, have changed since the choice.
     let hasLapsed: Bool
     let decision: ViewerDecisions.Decision
   }
@@ -105,7 +108,7 @@ struct DecisionIndex {
     }
   }
 
-  /// Returns the meaning of the decisions about a subject, without those about its relatives.
+  /// Returns the meaning of the decisions about the subject itself, without those about its relatives.
   private func verdict(aboutOnly place: Int) -> Verdict {
     let subject = subjects[place]
     let equal = pictures.places(equalTo: list.count + place)
@@ -125,8 +128,10 @@ struct DecisionIndex {
     let privateTime =
       ofSubject.filter { list[$0].isMarkOfPrivatePhoto }.map { list[$0].time }.max() ?? -1
     // If two decisions have the same time and choice, the one about the present texts counts.
-    let own = ofSubject.compactMap { applied(list[$0], $0, to: place, privateUntil: privateTime) }
-      .sorted { $0.hasLapsed && !$1.hasLapsed }
+    let own = ofSubject.compactMap {
+      applied(list[$0], index: $0, to: place, privateUntil: privateTime)
+    }
+    .sorted { $0.hasLapsed && !$1.hasLapsed }
     let latest = Self.latest(own)
     // A later decision about a missing record with the same picture does not show what the family has hidden.
     let ofRecord = Self.latest(own.filter { $0.decision.record == subject.record })
@@ -159,7 +164,7 @@ struct DecisionIndex {
     entries[recordCode]?.filter { $0.choice != nil }.max { $1.outweighs($0) }
   }
 
-  /// Returns the decision with the strictest choice about its subject and equal ones, or of an app that hides it.
+  /// Returns the decision with the strictest choice for its subject, equal subjects, and an app that hides the subject.
   func limited(_ decision: ViewerDecisions.Decision) -> ViewerDecisions.Decision {
     guard decision.choice != nil else { return decision }
     var limited = decision
@@ -171,7 +176,8 @@ struct DecisionIndex {
     return limited
   }
 
-  /// Returns true if a decision about a present subject hides it or applies to its present picture and texts.
+  /// Returns true if the decision is about a subject that exists, and either hides it or applies to its present picture
+  /// and texts.
   func follows(_ decision: ViewerDecisions.Decision) -> Bool {
     decision.choice == .nothing
       || (placesByRecord[decision.record ?? ""] ?? []).contains {
@@ -179,8 +185,9 @@ struct DecisionIndex {
       }
   }
 
-  /// Returns decisions about what apps hide that are not stored yet, and, if `areFirst` is true, about all other
-  /// choices of apps except those about private photos.
+  /// Returns the decisions of apps that are not stored yet, about what the apps hide.
+  ///
+  /// If `areFirst` is true, also returns all other choices of apps, except those about private photos.
   func decisionsOfApps(at time: Int64, areFirst: Bool) -> [ViewerDecisions.Decision] {
     subjects.enumerated().compactMap { place, subject in
       guard let choice = subject.appChoice else { return nil }
@@ -193,16 +200,17 @@ struct DecisionIndex {
     }
   }
 
-  /// Returns decisions that hide all that old decisions show, and entries that let the rest wait.
+  /// Returns decisions that hide everything that old decisions show, and entries that make all other subjects wait.
   ///
-  /// A lost decision may have hidden it, unless the newest table has the old word about the same picture and texts.
+  /// A lost decision may have hidden them. An old decision still counts if the newest table contains the same choice
+  /// for the same picture and texts.
   func hidingAfterLoss(
     at time: Int64, unlessConfirmedBy rows: [ViewerTable.Row]
   ) -> [ViewerDecisions.Decision] {
     // Someone may have joined an old table and a new one.
     let newest = max(decisions.tableTime, rows.map(\.time).max() ?? 0)
     let words = Dictionary(grouping: rows.filter { $0.time == newest }) { $0.recordCode }
-    func isConfirmed(_ old: ViewerDecisions.Decision, _ picture: String?, _ code: String?) -> Bool {
+    func isConfirmed(_ old: ViewerDecisions.Decision, picture: String?, code: String?) -> Bool {
       words[ReviewSubject.recordCode(old.subject, old.record ?? "")]?.allSatisfy {
         !$0.isChanged && $0.choice == old.choice && $0.picture == picture && $0.code == code
       } ?? false
@@ -211,21 +219,22 @@ struct DecisionIndex {
       guard let old = verdicts[place].stored else {
         return subject.decision(nil, code: ViewerDecisions.Decision.privateCode, at: time)
       }
-      return old.choice == .nothing || isConfirmed(old.decision, subject.picture, subject.code)
+      return old.choice == .nothing
+        || isConfirmed(old.decision, picture: subject.picture, code: subject.code)
         ? nil : subject.decision(.nothing, code: subject.code, at: time)
     }
     // A missing record can come back.
     let present = Set(subjects.map(\.recordCode))
     let missing = entries.keys.filter { !present.contains($0) }.compactMap(lastDecision).filter {
-      $0.choice != .nothing && !isConfirmed($0, $0.picture, $0.code)
+      $0.choice != .nothing && !isConfirmed($0, picture: $0.picture, code: $0.code)
     }.map { $0.changed(to: .nothing, at: time) }
     return hidden + missing
   }
 
-  /// Returns the brightness of a picture with this identifier, as text.
+  /// Returns the brightness of a picture as text, if a picture with this identifier was read.
   func grid(of picture: String) -> String? { pictures.grid(of: picture)?.text }
 
-  /// Returns the present photo that a decision is about, if its picture is still the same.
+  /// Returns the index of the photo that a decision is about, if the photo exists and its picture is still the same.
   private func subject(of decision: ViewerDecisions.Decision, _ index: Int) -> Int? {
     guard let record = decision.record else { return nil }
     return placesByRecord[record]?.first { place in
@@ -235,9 +244,9 @@ struct DecisionIndex {
     }
   }
 
-  /// Returns the choice that a decision means for a subject; nil if it does not apply.
+  /// Returns what a decision means for a subject, or nil if it does not apply.
   private func applied(
-    _ decision: ViewerDecisions.Decision, _ index: Int, to place: Int, privateUntil time: Int64
+    _ decision: ViewerDecisions.Decision, index: Int, to place: Int, privateUntil time: Int64
   ) -> Stored? {
     let subject = subjects[place]
     guard let choice = decision.choice else { return nil }
@@ -263,7 +272,7 @@ struct DecisionIndex {
 }
 
 extension ViewerChoice {
-  /// Returns the choice that shows less; a missing one does not count.
+  /// Returns the choice that shows less; if one of the choices is nil, returns the other.
   static func mostPrivate(_ first: ViewerChoice?, _ second: ViewerChoice?) -> ViewerChoice? {
     guard let first, let second else { return first ?? second }
     return first.isMorePrivate(than: second) ? first : second

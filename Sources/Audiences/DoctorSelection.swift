@@ -26,14 +26,14 @@ extension AudienceKind {
   }
 }
 
-/// The tables whose records about a profile are all for its doctor.
+/// The tables whose records about a profile the doctor of the profile gets.
 private let tablesForDoctors = Set(
   Journal.kinds.filter { $0.uses.contains(.isForDoctors) }.map(\.table))
 
-/// Selects the records that a doctor may see: those of one profile, and the others that its visit reports need.
+/// Selects the records that a doctor may see: those of one profile, and other records that its visit reports need.
 ///
-/// The others are the foods that the profile ate, the caregivers, and for a pet the packets of food. Photos have no
-/// captions, and only those of answers have pictures; the rest are only counted.
+/// The other records are the foods that the profile ate, the caregivers, and for a pet the packets of food. Photos have
+/// no captions. Only photos of answers have pictures; the others are only counted.
 struct DoctorSelection {
   let fullJournal: Journal
   let profile: ID<Profile>
@@ -66,7 +66,8 @@ struct DoctorSelection {
     return selection
   }
 
-  /// Adds the food and the time of meals of other profiles, such as a twin, after which this one had a reaction.
+  /// Adds the meals of other profiles, such as a twin, after which this profile had a reaction, without anything but
+  /// food and time.
   private func addMealsOfOthers(to selection: inout Journal) {
     let meals = Set(selection.reactions.compactMap(\.foodLog) + selection.checkIns.map(\.foodLog))
     let others = fullJournal.foodLogs(meals).values.filter { $0.profile != profile }
@@ -74,8 +75,9 @@ struct DoctorSelection {
     selection.foodLogs = RecordList(Array(selection.foodLogs) + others.map(\.foodAndTime))
   }
 
-  /// Adds the foods that this pet or no pet has eaten, and, without their profiles, meals of other pets from the same
-  /// packets, because how much is left of a packet depends on them.
+  /// Adds the foods that this pet or no pet has eaten, and meals of other pets from the same packets.
+  ///
+  /// How much is left of a packet depends on these meals; they are without their profiles.
   private func addPetRecords(to selection: inout Journal) {
     guard selection.profiles.contains(where: { $0.kind == .pet }) else { return }
     let own = fullJournal.petMeals.of(profile)
@@ -92,7 +94,9 @@ struct DoctorSelection {
 }
 
 extension FoodLog {
-  /// The meal without its profile and its words; the id stays, because a reaction refers to the meal.
+  /// The meal without its profile and its texts.
+  ///
+  /// The id stays, because a reaction refers to the meal.
   fileprivate var foodAndTime: FoodLog {
     var log = FoodLog.empty
     log.entry = RecordMetadata(id: entry.id, changedAt: entry.changedAt)

@@ -1,12 +1,13 @@
 import PhotoProtocol
 import Records
 
-/// The places of equal pictures in a list: those with the same bytes, and those that look the same, also if turned.
+/// The indices of equal pictures in a list: pictures with the same bytes, and pictures that look the same, even if
+/// turned.
 struct EqualPictures {
   private let pictures: [(bytes: String?, grid: BrightnessGrid?)]
   private let placesByBytes: [String?: [Int]]
   private let placesByGrid: [BrightnessGrid?: [Int]]
-  /// All different grids, the darkest first.
+  /// All different brightness grids, the darkest first.
   private let grids: [(sum: Int, grid: BrightnessGrid)]
 
   init(_ pictures: [(bytes: String?, grid: BrightnessGrid?)]) {

@@ -10,7 +10,7 @@ package struct FamilyRecords: Sendable {
   package let images: DatabaseImages
   package let viewerDecisions: ViewerDecisions
   let viewerTable: ViewerTable
-  /// The present time in seconds, for decisions that a build stores.
+  /// The present time in seconds since 1970, for decisions that a build stores.
   package let now: Int64
 
   package var hasViewerTable: Bool { viewerTable.fileContents != nil }
@@ -22,7 +22,7 @@ package struct FamilyRecords: Sendable {
     self.now = now
     self.journal = journal
     self.images = images
-    self.viewerDecisions = viewerDecisions.noting(tableTime: viewerTable.time)
+    self.viewerDecisions = viewerDecisions.compared(withTableTime: viewerTable.time)
     self.viewerTable = viewerTable
   }
 
@@ -36,7 +36,9 @@ package struct FamilyRecords: Sendable {
       viewerDecisions: viewerDecisions, viewerTable: viewerTable, now: now)
   }
 
-  /// Returns the hashes of all photos, also private ones outside the journal, but does not decode those in `decoded`.
+  /// Returns the hashes of all photos, including private photos outside the journal, and decodes the photos for them.
+  ///
+  /// Photos in `decoded` are not decoded again.
   package func photoIdentities(
     with renderer: PhotoRenderer, decoded: PhotoLibrary = PhotoLibrary(), jobs: Int,
     progress: ProgressReporter
@@ -63,9 +65,10 @@ package struct FamilyRecords: Sendable {
   /// Returns only the records and images that an audience may see.
   ///
   /// A site is made from the result, so nothing else can appear in it. For viewers and doctors, the result is built
-  /// from an empty journal: a new kind of record stays private until a selection copies it, or until it is for doctors
-  /// by its uses. Images are under the new ids of their photos. `identities` are for selections that depend on copies of photos; they are nil if nothing
-  /// will be published. Throws if the phrase that replaces a name is missing.
+  /// from an empty journal: a new kind of record stays private until a selection copies it, or until its uses state
+  /// that it is for doctors. Images are under the new ids of their photos. `identities` are for selections that depend
+  /// on copies of photos; they are nil if nothing will be published. Throws if the phrase that replaces a name is
+  /// missing.
   package func redacted(
     for audience: Audience, using reference: ReferenceData, _ identities: PhotoIdentities?
   ) throws(PhraseError) -> VisibleRecords {
@@ -80,9 +83,10 @@ package struct FamilyRecords: Sendable {
 package struct VisibleRecords: Sendable {
   package var journal: Journal
   package let images: DatabaseImages
-  /// The result of the review for viewers; nil for other audiences.
+  /// The result of the review for viewers, or nil for other audiences.
   ///
-  /// A selection that uses a `ViewerReview` must return it, or a photo that is replaced during the build is published.
+  /// A selection that uses a `ViewerReview` must return it; otherwise, a photo that is replaced during the build would
+  /// be published.
   package let approval: ViewerApproval?
 
   package init(journal: Journal, images: DatabaseImages, approval: ViewerApproval?) {
@@ -94,9 +98,9 @@ package struct VisibleRecords: Sendable {
 
 /// The totals of a review for viewers, and the hashes of the shown photos, without any text.
 package struct ViewerApproval: Sendable {
-  /// The hashes of the bytes for which the photos were selected.
+  /// The hashes of the photos' bytes at the time when the photos were selected.
   package let contentHashes: [ID<Photo>: String]
-  /// The stored decisions, those in the table that show less, and what must be known about photos later.
+  /// The stored decisions, the choices in the table that show less, and what later builds must know about photos.
   package let decisions: ViewerDecisions
   package let olderCellCount: Int
   package let unusedWordCount: Int
@@ -109,13 +113,13 @@ package struct ViewerApproval: Sendable {
 package struct ViewerItem: Hashable, Sendable {
   /// The identifier in the manifest.
   package let id: String
-  /// The photo itself or the photo with the text, under its pseudonym.
+  /// The photo that is shown, or whose text is shown, under its pseudonym.
   package let photo: ID<Photo>?
   package let isText: Bool
 }
 
 extension Journal {
-  /// The ids and files of all photos, including private ones that the journal leaves out.
+  /// The ids and files of all photos, including private photos that the journal leaves out.
   var photoSources: [(id: ID<Photo>, file: String?)] {
     photos.map { ($0.id, $0.file) } + privatePhotos.sources
   }
@@ -128,7 +132,8 @@ extension Journal {
       .sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.map(\.key)
   }
 
-  /// Returns a copy in which the closure rewrites all free texts; it gets true for a column of terms such as foods.
+  /// Returns a copy in which `rewrite` has changed all texts of the family; its second argument is true for terms, such
+  /// as foods.
   func rewritingTexts(_ rewrite: RecordKind.TextRewriting) -> Journal {
     var journal = self
     for kind in Journal.kinds { kind.rewriteFreeTexts(&journal, rewrite) }

@@ -4,20 +4,20 @@ import Records
 
 /// Replaces the names of other profiles in texts for a doctor with a neutral phrase.
 ///
-/// A name counts in any case, with or without accents, and with a plural ending. A name that is also a common word
-/// must not start with a lowercase letter: "dolores" (Spanish for pains) may be a grandmother's name.
+/// Names are recognized without case and accents, and with a plural ending. A name that is also a common word must not
+/// start with a lowercase letter: "dolores" (Spanish for pains) may be a grandmother's name.
 struct NameRedactor: Sendable {
   private struct Name: Sendable {
     let words: [String]
     let isPet: Bool
     let replacement: String
     let letters: [String]
-    /// True if the name counts also if it starts with a lowercase letter, unless it is a common word.
+    /// True if the name is also recognized if it starts with a lowercase letter, unless it is a common word.
     private let canBeLowercase: Bool
-    /// True if the name is ignored in lowercase if all its words are common.
+    /// True if the name is ignored in lowercase if all of its words are common words.
     private let canBeCommon: Bool
 
-    /// `isWhole` is true if the words are the whole name or full name.
+    /// Creates a name; `isWhole` is true if the words are the whole name or the whole full name.
     init(
       _ words: [String], isWhole: Bool, isPet: Bool, replacement: String
     ) {
@@ -84,8 +84,8 @@ struct NameRedactor: Sendable {
 
   /// Returns the text with every name replaced.
   ///
-  /// A pet's name that is a word for a food or medicine stays, because a lost allergen is more dangerous. In a column
-  /// of terms, such as foods and medicines, all names of pets stay, and common words without "'s".
+  /// A pet's name that is also a word for a food or medicine stays, because a lost allergen is more dangerous. In a
+  /// column of terms, such as foods and medicines, all names of pets stay, and so do common words without "'s".
   func redacted(_ text: String, isTerm: Bool = false) -> String {
     var result = ""
     var place = text.startIndex
@@ -107,7 +107,7 @@ struct NameRedactor: Sendable {
     return result + text[place...]
   }
 
-  /// Returns true for "Ben" in "Ben-u-ron".
+  /// Returns true if a name is part of a medicine's name, such as "Ben" in "Ben-u-ron".
   private func isPartOfMedicine(_ range: Range<String.Index>, of text: String) -> Bool {
     func isPart(_ character: Character) -> Bool { character.isPartOfName || character == "-" }
     // Texts without spaces can be long, medicines cannot.
@@ -117,9 +117,10 @@ struct NameRedactor: Sendable {
     return compound.contains("-") && commonWords.compounds.contains(compound.foldedForNames)
   }
 
-  /// Returns the names in a file, except words of the program, and names with the same neighbor in a visible text.
+  /// Returns the names in a file, except words of the program, and except names that also are in a visible text, next
+  /// to the same word.
   ///
-  /// `visible` contains the words next to each word of the visible texts, and "" next to a word that is a whole text.
+  /// `visible` contains the words next to each word of the visible texts, and "" if the word is a whole text.
   func names(in text: String, notIn visible: [String: Set<String>]) -> Set<String> {
     Set(
       matches(of: names, in: text, isTerm: false)
@@ -136,7 +137,8 @@ struct NameRedactor: Sendable {
   private struct Match {
     let name: Name
     let range: Range<String.Index>
-    /// The words before and after the name, its own words if there are several, and ""; empty inside a word.
+    /// The words before and after the name, its own words if there are several, and ""; the list is empty inside a
+    /// word.
     let adjacentWords: [String]
   }
 
@@ -162,10 +164,10 @@ struct NameRedactor: Sendable {
     return all
   }
 
-  /// Returns the names inside a word of a mail address, or of a script without word boundaries.
+  /// Returns the names inside a word that is a mail address or belongs to a script without word boundaries.
   ///
-  /// A script with spaces adds at most two letters to a name, such as "and" in Hebrew or a particle in Korean. A name
-  /// of two letters is part of other words too often to count in a column of terms.
+  /// In a script with spaces, a word has at most two letters more than a name, such as "and" in Hebrew or a particle in
+  /// Korean. A name of two letters is a part of other words so often that it is not recognized in a column of terms.
   private func matches(
     of names: [Name], inside word: Word, of text: String, isTerm: Bool
   ) -> [Match] {
@@ -203,8 +205,10 @@ struct NameRedactor: Sendable {
 }
 
 extension Journal {
-  /// Returns a function that finds the names of other profiles as a build for a doctor does, except words of the
-  /// program and of the `visible` records; nil for other audiences.
+  /// Returns a function that finds the names of other profiles, as a build for a doctor does, or nil for other
+  /// audiences.
+  ///
+  /// The function ignores words of the program and words of the `visible` records.
   package func otherNamesFinder(
     for audience: Audience, seeing visible: Journal, _ reference: ReferenceData
   ) throws(PhraseError) -> (@Sendable (String) -> Set<String>)? {
@@ -232,13 +236,13 @@ extension Journal {
 }
 
 private struct Word {
-  /// The folded word, and the word without the endings of a plural.
+  /// The word in the form in which names are compared, and the same without the endings of a plural.
   let forms: [String]
   let range: Range<String.Index>
-  /// True if the word starts with a lowercase letter; false in a mail address, in which case means nothing.
+  /// True if the word starts with a lowercase letter; false in a mail address, where case has no meaning.
   let isLowercase: Bool
   let isAddress: Bool
-  /// True if the word is in the dictionary as it is written, with accents: "léa" is not the Spanish "lea".
+  /// True if the dictionary contains the word with the same accents: "léa" is not the Spanish "lea".
   let isCommon: Bool
 }
 
@@ -274,7 +278,8 @@ private func words(
 }
 
 extension Substring {
-  /// True for two lowercase letters such as the tag "li", and for letters next to a digit that can be part of a hash.
+  /// True for two lowercase letters, which can be a tag such as "li", and for letters next to a digit, which can be
+  /// part of a hash.
   fileprivate var canBeMarkup: Bool {
     guard allSatisfy(\.isLowercase) else { return false }
     let neighbors = [base[..<startIndex].last, base[endIndex...].first]
@@ -283,7 +288,8 @@ extension Substring {
 }
 
 extension [String] {
-  /// True for the name "D" and what a digit leaves of "K9", but not for a sign for a word.
+  /// True for a single letter, such as the name "D" and what is left of "K9" without digits; false for a sign that is a
+  /// word.
   fileprivate var isSingleLetter: Bool {
     let letters = joined()
     return letters.count == 1 && !letters.allSatisfy(\.isOfScriptWithoutWordBoundaries)
@@ -291,7 +297,8 @@ extension [String] {
 }
 
 extension String {
-  /// True if a part of a name counts, in any case: three letters, or two in scripts with a sign per syllable or word.
+  /// True if a part of a name is long enough to be recognized: three letters, or two in scripts with a sign per
+  /// syllable or word.
   fileprivate var isLongEnough: Bool {
     count > 2 || (count == 2 && allSatisfy(\.isOfScriptWithoutWordBoundaries))
   }
@@ -299,15 +306,15 @@ extension String {
 
 /// The common words of all languages.
 struct CommonWords: Sendable {
-  /// The names of foods and medicines, and the words of phrases except those that are also names of people or pets.
+  /// The names of foods and medicines, and the words of phrases, except words that are also names of people or pets.
   let ofProgram: Set<String>
-  /// The words for foods, medicines and units, folded for the comparison with names.
+  /// The words for foods, medicines and units, in the form in which names are compared.
   let terms: Set<String>
   /// The names of medicines with a hyphen, such as "ben-u-ron".
   let compounds: Set<String>
-  /// All words, folded.
+  /// All common words, in the form in which names are compared (see `foldedForNames`).
   let all: Set<String>
-  /// All words in lowercase, with accents.
+  /// All common words in lowercase, with their accents.
   let asWritten: Set<String>
 
   init(_ phrasebooks: Phrasebooks, _ ruleData: RuleData) {

@@ -3,8 +3,8 @@ import Records
 
 /// Pseudonyms that replace record ids on sites for others, because an app may build ids from words.
 ///
-/// A record has the same pseudonym in every build. A key prevents that someone finds out an id by trying all short
-/// ones: the identifier of the family, or a hash of its members if the database has no identifier yet.
+/// A record has the same pseudonym in every build. A key prevents anyone from finding an id by trying all short ones.
+/// The key is the identifier of the family, or a hash of its members if the database has no identifier yet.
 package struct Pseudonyms: Sendable {
   private var key: String
 
@@ -13,7 +13,7 @@ package struct Pseudonyms: Sendable {
     key = family.settings[TrackingDatabase.identifierSetting] ?? key
   }
 
-  /// Creates the pseudonyms from before the family had an identifier.
+  /// Creates the pseudonyms that were used before the family had an identifier.
   package init(withoutIdentifierOf family: Family) {
     key = SHA256.hex(of: family.memberKeys.joined(separator: "\n").utf8)
   }
@@ -31,7 +31,8 @@ package struct Pseudonyms: Sendable {
 // These records are empty except for what viewers may see.
 
 extension Photo {
-  /// Returns the photo under a pseudonym, with its food log if that has one.
+  /// Returns the photo under a pseudonym; its food log is replaced by `foodLogPseudonym`, or removed if that returns
+  /// nil.
   func pseudonymized(
     _ pseudonyms: Pseudonyms, foodLog foodLogPseudonym: (ID<FoodLog>) -> ID<FoodLog>?
   ) -> Photo {

@@ -5,12 +5,12 @@ package struct RecordText: Hashable, Sendable {
   let tableAndColumn: String
   package let text: String
 
-  /// True for the name of a person or a product, which is searched for as whole words.
+  /// True if the text is the name of a person or a product; a search for it finds only whole words.
   fileprivate var isName = false
 }
 
 extension Journal {
-  /// All texts in records and settings, also values of enumerations, except ids and file names.
+  /// All texts in records and settings, including values of enumerations, but not ids and file names.
   package var texts: [RecordText] {
     Journal.kinds.flatMap(texts)
       + [RecordText(tableAndColumn: "family.name", text: family.name)]
@@ -35,9 +35,9 @@ extension Journal {
 }
 
 extension Journal {
-  /// Returns hidden names and short parts of other hidden texts, which must not be in a site with the visible part.
+  /// Returns hidden names and short parts of other hidden texts; a site must not contain them.
   ///
-  /// A name is left out if the visible part contains all of its words, and a text if a visible line starts with it.
+  /// A name is left out if the visible records contain all of its words, and a text if a visible line starts with it.
   package func hiddenSnippets(notIn visibleJournal: Journal) -> Set<String> {
     let visible = Set(visibleJournal.texts)
     let hidden = Set(texts).subtracting(visible)
@@ -54,9 +54,10 @@ extension Journal {
 }
 
 extension String {
-  /// The first words of each line: at most 40 bytes, or two words if these are longer.
+  /// The start of each line: its first words up to 40 bytes, or two words if these are longer.
   ///
-  /// A line break in a file cannot split such a short part. Skips parts with fewer than two words or 10 characters.
+  /// A line break in a file cannot divide such a short text. A start with fewer than two words or 10 characters is
+  /// skipped.
   fileprivate var searchableLinePrefixes: [String] {
     split(whereSeparator: \.isNewline).compactMap { line in
       let words = line.split(separator: " ")
@@ -71,7 +72,7 @@ extension String {
 }
 
 extension [Substring] {
-  /// Returns true if one of the sorted texts starts with a prefix that ends at the end of a word.
+  /// Returns true if one of the sorted texts starts with the prefix, and a word of the text ends there.
   fileprivate func containPrefix(_ prefix: String) -> Bool {
     self[partitioningIndex { $0 >= prefix[...] }...].lazy.prefix { $0.hasPrefix(prefix) }
       .contains { text in

@@ -2,17 +2,17 @@ import Hashing
 import PhotoProtocol
 import Records
 
-/// A photo or milestone, as far as decisions about it depend on it.
+/// A photo or milestone, with everything that decides which decisions apply to it.
 package struct ReviewSubject: Sendable {
   let kind: ViewerDecisions.Decision.Subject
   let record: String
   let file: String?
-  /// The identifier of the picture's bytes, or of a milestone; nil if the bytes are unknown.
+  /// The identifier of the picture's bytes, or of a milestone, or nil if the bytes are unknown.
   package private(set) var picture: String?
   private(set) var grid: BrightnessGrid?
   /// The identifier of the record and its texts.
   let code: String
-  /// True if only a decision about this very photo shows it.
+  /// True if viewers see it only after a decision about this very photo.
   let isPrivate: Bool
   /// The choice in the tracking database, made by an app.
   let appChoice: ViewerChoice?
@@ -26,7 +26,7 @@ package struct ReviewSubject: Sendable {
 }
 
 extension ReviewSubject {
-  /// Returns a decision about the subject as it is now; without a choice, an entry that it exists.
+  /// Returns a decision about the subject as it is now; if the choice is nil, it only notes that the subject exists.
   func decision(
     _ choice: ViewerChoice?, code: String?, at time: Int64
   ) -> ViewerDecisions.Decision {
@@ -35,7 +35,7 @@ extension ReviewSubject {
       code: code, time: time)
   }
 
-  /// Returns the subject with the picture that it had when it was last read, if its file cannot be read now.
+  /// Returns the subject; if its file cannot be read now, with the picture that it had when it was last read.
   func completed(from decisions: [ViewerDecisions.Decision]) -> ReviewSubject {
     guard picture == nil,
       let last = decisions.filter({ $0.subject == kind }).max(by: { $0.time < $1.time })

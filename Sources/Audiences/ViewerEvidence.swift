@@ -7,7 +7,7 @@ import Records
 /// The texts and pictures of photos and milestones, which determine their visibility.
 struct ViewerEvidence {
   private(set) var items: [ReviewItem] = []
-  /// The photos and milestones that the journal leaves out, if they are private or hidden by an app.
+  /// The photos and milestones that the journal leaves out, if they are private or an app hides them.
   private(set) var unseen: [ReviewSubject] = []
 
   init(of journal: Journal, _ commonFoods: CommonFoodNames, _ identities: PhotoIdentities?) {
@@ -78,12 +78,13 @@ struct ViewerEvidence {
       reasons: [], subject: subject)
   }
 
-  /// Returns an identifier that stays the same if the title changes, so that a hidden milestone stays hidden.
+  /// Returns an identifier that stays the same if the title of the milestone changes, so that a hidden one stays
+  /// hidden.
   private static func picture(ofMilestone id: String) -> String {
     "m\(SHA256.hex(of: id.utf8).prefix(16))"
   }
 
-  /// Returns an identifier that a spreadsheet does not take for a number.
+  /// Returns an identifier of texts that a spreadsheet does not mistake for a number.
   private static func code(_ kind: String, _ id: String, _ texts: [String]) -> String {
     let parts = ([kind, id] + texts).map { "\($0.utf8.count):\($0)" }.joined()
     return "t\(SHA256.hex(of: parts.utf8).prefix(16))"

@@ -1,15 +1,18 @@
 import Records
 
 extension ViewerReview {
-  /// Returns the decisions to store, also about present pictures, so that changed hidden photos are recognized.
+  /// Returns the decisions to store.
+  ///
+  /// They include the present pictures, so that a hidden photo is recognized if it changes.
   package func decisionsToStore(at time: Int64) -> ViewerDecisions {
     var stored = decisions
     stored.add(entries(notIn: stored, at: time))
     return stored
   }
 
-  /// Returns the decisions to store before anything is removed: with the marks of private photos, but without
-  /// decisions that only a loss of others causes.
+  /// Returns the decisions to store before anything is removed.
+  ///
+  /// They mark private photos, but do not contain decisions that exist only because other decisions were lost.
   package func decisionsToStoreFirst(at time: Int64) -> ViewerDecisions {
     var stored = saidDecisions
     stored.add(entries(notIn: stored, at: time).filter(\.isMarkOfPrivatePhoto))
@@ -50,9 +53,9 @@ extension ViewerReview {
 }
 
 extension ReviewItem {
-  /// Returns the entry about the item's picture: that it or its text is hidden, that it is private, or only known.
+  /// Returns an entry about the item's picture: that it or its text is hidden, that it is private, or that it exists.
   ///
-  /// It is stored, because the reason to be private or an equal item that limits this one can be deleted later.
+  /// The entry is stored, because the reason for hiding it can be deleted later: a private record, or an equal item.
   fileprivate func entry(at time: Int64) -> ViewerDecisions.Decision {
     if takesWordOfEqual, let word { return subject.decision(word, code: subject.code, at: time) }
     let isPrivate = word == nil && isKnownToBePrivate

@@ -8,64 +8,66 @@ package struct ReviewItem: Sendable {
   package let photo: Photo?
   package let milestone: Milestone?
   package let profile: ID<Profile>
-  /// The texts that the family wrote for it: a caption and the name of a food, or a title.
+  /// The texts that the family wrote: a caption and the name of a food, or the title of a milestone.
   package let texts: [String]
   package let reasons: Set<PrivatePhotos.Reason>
   package fileprivate(set) var subject: ReviewSubject
-  /// The choice that applies; nil if the family has not decided.
+  /// The choice that applies, or nil if the family has not decided.
   package fileprivate(set) var choice: ViewerChoice?
-  /// The family's word about it with its present texts.
+  /// The family's choice for the item with its present texts.
   package fileprivate(set) var word: ViewerChoice?
-  /// The time of the family's decision about it, or -1.
+  /// The time of the family's decision about the item, or -1 if there is none.
   fileprivate(set) var decisionTime: Int64 = -1
-  /// True if it and an equal one are hidden.
+  /// True if the item and an equal one are hidden.
   package fileprivate(set) var equalsHiddenPicture = false
-  /// True if `word` is the word about an equal one, because the family's word about this one shows more.
+  /// True if `word` is the choice for an equal item, because the choice for this item shows more.
   fileprivate(set) var takesWordOfEqual = false
   /// The visibility for viewers; for a milestone, `picture` means only its kind.
   package fileprivate(set) var shown = ViewerChoice.nothing
-  /// The visibility of what was published before, because a photo that cannot be read now is not withdrawn.
+  /// The visibility of what earlier builds published; a published photo whose file cannot be read now is not
+  /// withdrawn.
   fileprivate(set) var published = ViewerChoice.nothing
-  /// True if viewers would see more after a decision of the family.
+  /// True if viewers would see more of the item after a decision of the family.
   package fileprivate(set) var isWaiting = false
-  /// True if it does not appear without a decision, even if new photos do.
+  /// True if the item does not appear without a decision, even if new photos appear.
   package fileprivate(set) var isPrivate = false
 
-  /// True if an app prevents that viewers see more.
+  /// True if viewers see less because of an app.
   package var isLimitedByApp: Bool {
     subject.appChoice == .nothing || (subject.appChoice == .picture && word == .everything)
   }
-  /// False also if every photo could be private, because the database is damaged.
+  /// True if the item is private; false if it may be private only because the database is damaged, so that every
+  /// photo may be.
   var isKnownToBePrivate: Bool { !reasons.isSubset(of: [.unknown]) }
 
-  /// The identifiers of the item with its texts, and of its record, in the CSV file.
+  /// The identifiers in the CSV file of the item with its texts, and of the item's record.
   package var code: String { subject.code + subject.recordCode }
 }
 
 /// The visibility of each photo and milestone for viewers.
 ///
-/// A photo or milestone without a decision waits, unless the family lets new photos appear. Even then, a photo waits
-/// if it is one of `PrivatePhotos`, or equals one of these or a hidden photo.
+/// A photo or milestone without a decision waits, unless the family lets new photos appear. Even then, a photo waits if
+/// it is one of `PrivatePhotos`, or if it equals a private or hidden photo.
 package struct ViewerReview: Sendable {
   /// The identifier in the manifest of a folder with a review.
   package static let folderIdentifier = "review for viewers"
 
-  /// The items of people who have agreed.
+  /// The photos and milestones of people who have agreed.
   package private(set) var items: [ReviewItem] = []
-  /// The items of people who have not agreed yet, if they are private or decided.
+  /// The photos and milestones of people who have not agreed yet, if they are private or decided.
   private(set) var unlistedItems: [ReviewItem] = []
   /// The private photos that the journal leaves out.
   private(set) var unseenPrivatePhotos: [ReviewSubject] = []
-  /// The hashes of the photos that could be read, also private ones outside the journal, by their original ids.
+  /// The hashes of the photos that could be read, including private photos outside the journal, by their original ids.
   let contentHashes: [ID<Photo>: String]
-  /// The stored decisions and those in the table.
+  /// The stored decisions and the decisions in the table.
   package private(set) var decisions: ViewerDecisions
-  /// The decisions without those that only a loss of others causes.
+  /// The decisions without those that exist only because other decisions were lost.
   private(set) var saidDecisions = ViewerDecisions()
   package private(set) var unusedWordCount = 0
-  /// The number of cells in the table that are older than the decisions, and show less.
+  /// The number of cells in the table that show less than later decisions.
   package private(set) var olderCellCount = 0
-  /// The number of decisions in the table that differ from the stored ones.
+  /// The number of decisions in the table that differ from the stored decisions.
   package private(set) var newDecisionCount = 0
   private var shownByRecord: [ViewerDecisions.Decision.Subject: [String: ViewerChoice]] = [:]
   /// The number of photos that are hidden only because their files cannot be read.
@@ -78,10 +80,10 @@ package struct ViewerReview: Sendable {
 
   /// Reviews all photos and milestones of a family.
   ///
-  /// Names of `commonFoods` are not texts of the family. Without `identities`, the hashes of photos, a copy of a
-  /// hidden photo is not recognized. Without `decisionTime`, as in a build, only words in the table that show less
-  /// count; with it, all words are decisions of this time. If `isFirst` is true, the words of apps are the family's
-  /// first decisions; otherwise an app can only hide.
+  /// Names of `commonFoods` do not count as texts of the family. Without `identities`, which are the hashes of photos,
+  /// copies of hidden photos are not recognized. Without `decisionTime`, as in a build, only choices in the table that
+  /// show less count; with it, all choices in the table are decisions of this time. If `isFirst` is true, the choices
+  /// of apps are the family's first decisions; otherwise, an app can only hide.
   package init(
     of records: FamilyRecords, _ commonFoods: CommonFoodNames, _ identities: PhotoIdentities?,
     madeAt decisionTime: Int64? = nil, isFirst: Bool = false
@@ -139,7 +141,7 @@ package struct ViewerReview: Sendable {
   ) {
     (items, unreadableCount, shownByRecord) = ([], 0, [:])
     for (place, item) in evidence.items.enumerated() {
-      add(item, index, place, arePicturesKnown: arePicturesKnown && item.photo != nil)
+      add(item, index, place: place, arePicturesKnown: arePicturesKnown && item.photo != nil)
     }
   }
 
@@ -150,7 +152,7 @@ package struct ViewerReview: Sendable {
   }
 
   private mutating func add(
-    _ undecided: ReviewItem, _ index: DecisionIndex, _ place: Int, arePicturesKnown: Bool
+    _ undecided: ReviewItem, _ index: DecisionIndex, place: Int, arePicturesKnown: Bool
   ) {
     var item = undecided
     let verdict = index.verdicts[place]
@@ -198,7 +200,7 @@ extension ViewerReview {
 }
 
 extension Milestone.Kind {
-  /// Whether viewers may see this kind if the title of the milestone is not shared.
+  /// Whether viewers may see this kind of milestone if its title is not shared.
   var isNamedForViewers: Bool {
     switch self {
     case .smile, .rolledOver, .sat, .crawled, .tooth, .step, .word: true

@@ -1,6 +1,8 @@
 import Records
 
-/// The items of a review, each group newest first: hidden ones that wait for a decision, others that wait, the rest.
+/// The items of a review in three groups, each with the newest first.
+///
+/// Hidden items that wait for a decision come first, then others that wait, then all other items.
 package struct ViewerReviewTable: Sendable {
   package let items: [ReviewItem]
   private let journal: Journal
@@ -49,11 +51,12 @@ extension ReviewItem {
 
   package var groupKey: String { isWaiting ? Self.groupKeys[group] : shown.rawValue }
 
-  /// The time of the photo or milestone in seconds; 0 if it is unknown.
+  /// The time of the photo or milestone in seconds since 1970, or 0 if it is unknown.
   package var time: Int64 { photo?.sortTime ?? milestone?.sortTime ?? 0 }
 
-  /// The cause, other than the family's word, why viewers see less of an item; the phrase `viewer_review.KEY`
-  /// explains it.
+  /// The reason, other than the family's choice, why viewers see less of an item.
+  ///
+  /// The phrase `viewer_review.KEY` explains it.
   package enum Cause: String {
     case app = "app_limits"
     case unnamedKind = "unnamed_kind"
@@ -94,7 +97,9 @@ extension ReviewItem {
     return milestone.map { "milestone (\($0.kind.rawValue)), \(visible)" } ?? visible
   }
 
-  /// The texts in one line, so that a line break in a cell shows that a quotation mark joined rows.
+  /// The texts in one line.
+  ///
+  /// A line break in a cell therefore shows that a quotation mark has joined several rows.
   fileprivate var textsInCSV: String {
     texts.joined(separator: " · ").split(whereSeparator: \.isNewline).joined(separator: " ")
   }

@@ -46,7 +46,7 @@ extension FamilyRecords {
 }
 
 extension Journal {
-  /// The texts without photos in a journal for viewers.
+  /// The texts in a journal for viewers that belong to no photo.
   fileprivate var viewerItems: [ViewerItem] {
     // A text that is shared later withdraws nothing.
     (profiles.flatMap {
@@ -62,8 +62,8 @@ extension Journal {
 
 /// Selects the records that grandparents and friends may see: photos, milestones, birthdays and first foods.
 ///
-/// Ids are replaced by pseudonyms. Notes and the names of caregivers are left out. The remaining texts are the names
-/// of the family, its profiles and common foods, and the texts that are shared according to `ViewerReview`.
+/// Ids are replaced by pseudonyms. Notes and the names of caregivers are left out. The remaining texts are the names of
+/// the family, its profiles and common foods, and the texts that are shared according to `ViewerReview`.
 struct ViewerSelection {
   private let fullJournal: Journal
   private let review: ViewerReview
@@ -71,7 +71,7 @@ struct ViewerSelection {
   private let pseudonyms: Pseudonyms
   private let visibleProfiles: [Profile]
   private let visibleProfileIDs: Set<ID<Profile>>
-  /// The logs of foods on photos that the family shares with all texts.
+  /// The food logs of the photos that the family shares with all texts.
   private let sharedLogs: Set<String>
 
   init(
@@ -135,8 +135,10 @@ struct ViewerSelection {
       paper: family.paper, settings: family.settings.filter { $0.key == "region" })
   }
 
-  /// Returns the profile without due date and emoji, which can be health information, such as a premature birth, and
-  /// without the full name, which is only for reports; the last day stays, so that ages and birthdays end.
+  /// Returns the profile with only what viewers may know.
+  ///
+  /// The due date and the emoji can be health information, such as a premature birth. The full name is only for
+  /// reports. The last day stays, so that ages and birthdays end.
   private func redacted(_ profile: Profile) -> Profile {
     var seen = Profile.empty
     seen.entry = pseudonyms.of(profile.entry)
@@ -149,7 +151,8 @@ struct ViewerSelection {
     return seen
   }
 
-  /// Returns a milestone without its note, and without its title unless shared; nil if viewers may not see its kind.
+  /// Returns a milestone without its note, and without its title unless that is shared, or nil if viewers may not see
+  /// its kind.
   private func redacted(_ milestone: Milestone) -> Milestone? {
     let shown = review.shown(of: milestone)
     guard visibleProfileIDs.contains(milestone.profile), shown != .nothing else { return nil }
@@ -166,7 +169,7 @@ struct ViewerSelection {
     fullJournal.foods[log.food].flatMap(commonFoods.commonFood) != nil
   }
 
-  /// Returns the foods that viewers may know by name: common foods, and those with a shared name.
+  /// Returns the foods whose names viewers may know: common foods, and foods with a shared name.
   private var namedFoods: [ID<Food>: Food] {
     let shared = Set(fullJournal.foodLogs.filter { sharedLogs.contains($0.entry.id) }.map(\.food))
     return fullJournal.foods.compactMapValues { food in

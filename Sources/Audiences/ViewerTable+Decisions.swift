@@ -8,15 +8,16 @@ extension ViewerTable {
     /// The decisions that show more.
     var openings: [ViewerDecisions.Decision] = []
     var unusedCount = 0
-    /// The number of unchanged cells, in a table that is older than a decision, that show less than the decision.
+    /// The number of unchanged cells that show less than a decision which is later than the table.
     var olderCount = 0
   }
 
   /// Returns the decisions in the table that differ from those that are known.
   ///
-  /// A word that shows less than viewers see always counts. One that shows more counts only if `acceptsOpenDecisions`
-  /// is true, the family has changed the cell, and no decision about the photo is later than the table: an old copy
-  /// must not show a photo that was hidden since. `shown` is the visibility of each subject without the table.
+  /// A choice that shows less than viewers see always counts. A choice that shows more counts only if
+  /// `acceptsOpenDecisions` is true, the family has changed the cell, and no decision about the photo is later than the
+  /// table: an old copy must not show a photo that was hidden since. `shown` is the visibility of each subject without
+  /// the table.
   func read(
     _ known: DecisionIndex, shown: [ViewerChoice], at newTime: Int64, acceptsOpenDecisions: Bool
   ) -> Reading {
@@ -78,19 +79,21 @@ extension ViewerTable {
   /// A row of the table, and the photo or milestone that it is about.
   private struct Cell {
     let row: Row
-    /// The place among the subjects; nil if the record is missing.
+    /// The index of the subject, or nil if its record is missing.
     let place: Int?
-    /// The last decision about the record.
+    /// The latest decision about the record.
     let last: ViewerDecisions.Decision?
     /// The meaning of the decisions for the photo or milestone.
     let verdict: DecisionIndex.Verdict?
 
     var lastTime: Int64 { max(last?.time ?? -1, verdict?.decisionTime ?? -1) }
 
-    /// True if the family has changed the cell, or may have changed it back, as a decision is later than the table.
+    /// True if the family has changed the cell.
+    ///
+    /// If a decision is later than the table, the cell counts as changed, because the family may have changed it back.
     var isSaid: Bool { row.isChanged || row.time < lastTime }
 
-    /// The family's word; an emptied cell withdraws a decision.
+    /// The family's choice; a cell that was emptied withdraws a decision.
     var word: ViewerChoice? { row.choice ?? (isSaid ? .nothing : nil) }
 
     func decision(

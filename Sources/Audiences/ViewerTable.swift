@@ -6,45 +6,48 @@ import Records
 /// The table of `kinfolio viewers` in the CSV file next to the database, in which the family decides.
 package struct ViewerTable: Sendable {
   struct Row: Hashable, Sendable {
-    /// The word in the column `for_viewers`; nil if the cell is empty.
+    /// The choice in the column `for_viewers`, or nil if the cell is empty.
     let choice: ViewerChoice?
-    /// True if the cell differs from the word that the program wrote.
+    /// True if the cell differs from the choice that the program wrote.
     let isChanged: Bool
     /// The identifiers of the picture, of the record with its texts, and of the record.
     let picture: String
     let code: String
     let recordCode: String
-    /// The path of the photo's file; empty if there is none.
+    /// The path of the photo's file, or an empty text if there is none.
     let file: String
-    /// The time of the table that contained the row first, in seconds since 1970; 0 in tables of old versions.
+    /// The time of the first table that contained the row, in seconds since 1970; 0 in tables of old versions.
     let time: Int64
     /// The identifier of the family; empty in tables of old versions.
     let family: String
   }
 
-  /// The columns that must exist, in any order; of the others, only the file in `photo` is used.
+  /// The columns that must exist, in any order.
+  ///
+  /// Of the other columns, only the file in `photo` is used.
   private static let readColumns = ["for_viewers", "picture", "code"]
 
   /// The rows that could be understood.
   private(set) var rows: [Row] = []
-  /// The first problem of the file; nil if every row could be understood.
+  /// The first problem of the file, or nil if every row could be understood.
   ///
-  /// Nothing is then published, because a word that hides a photo could be lost. Rows that hide still count.
+  /// If there is a problem, nothing is published, because a choice that hides a photo could be lost. Rows that hide
+  /// something still count.
   private var problem: ViewerChoicesError?
-  /// The bytes of the file; nil if there is none.
+  /// The bytes of the file, or nil if there is none.
   package private(set) var fileContents: Data?
 
   package var time: Int64 { rows.map(\.time).max() ?? 0 }
 
   package init() {}
 
-  /// Reads the CSV file at `path`, if there is one; call `check()` before anything is published.
+  /// Reads the CSV file at `path` if it exists; call `check()` before anything is published.
   package init(readingFrom path: String) {
     guard fileKind(at: path) != nil else { return }
     do {
       let data = try PlainFile.bytes(at: path, atMost: 64_000_000)
       fileContents = data
-      try read(Self.text(in: data), path)
+      try read(Self.text(in: data), path: path)
     } catch let error as FileError {
       note(ViewerChoicesError(path: path, line: nil, problem: .unreadable(error.reason)))
     } catch let error as ViewerChoicesError {
@@ -62,8 +65,9 @@ package struct ViewerTable: Sendable {
 
   private mutating func note(_ error: ViewerChoicesError) { problem = problem ?? error }
 
-  /// Returns the text of a file, which spreadsheets also save as UTF-16 or in the encoding of Windows, in which words
-  /// and codes have the same bytes as in Latin-1.
+  /// Returns the text of a file; spreadsheets also save it as UTF-16 or in the encoding of Windows.
+  ///
+  /// In the encoding of Windows, choices and codes have the same bytes as in Latin-1.
   private static func text(in data: Data) -> String {
     if data.starts(with: [0xFF, 0xFE]) || data.starts(with: [0xFE, 0xFF]) {
       return String(data: data, encoding: .utf16) ?? ""
@@ -71,7 +75,7 @@ package struct ViewerTable: Sendable {
     return String(data: data, encoding: .utf8) ?? String(data: data, encoding: .isoLatin1) ?? ""
   }
 
-  private mutating func read(_ text: String, _ path: String) throws {
+  private mutating func read(_ text: String, path: String) throws {
     // Old programs for Macs end lines with a carriage return.
     let (carriageReturn, newline) = (UInt8(ascii: "\r"), UInt8(ascii: "\n"))
     var bytes = Array(text.utf8)
@@ -136,19 +140,20 @@ package struct ViewerTable: Sendable {
     rows += codes.map { Row(word: "nothing", picture: "", code: String($0.output), "") }
   }
 
-  /// The pattern of the column `code`; tables of old versions contain only its first part.
+  /// The pattern of the column `code`, of which tables of old versions contain only the first part.
   private static var codePattern: Regex<Substring> {
     /t[0-9a-f]{16}(?:r[0-9a-f]{12}[a-z][0-9]{1,12}x[0-9a-f]{6})?/
   }
 
-  /// The identifiers of the item with its texts and of its record, the letter of the word, the time and the family.
+  /// The pattern of a whole code: identifiers of the item with its texts and of its record, a letter for the choice,
+  /// the time and the family.
   fileprivate static var fullCodePattern:
     Regex<(Substring, Substring, Substring, Substring, Substring, Substring)>
   {
     /(t[0-9a-f]{16})(r[0-9a-f]{12})([a-z])([0-9]{1,12})(x[0-9a-f]{6})/
   }
 
-  /// Returns the problem with the word, the picture and the code of a row; nil if there is none.
+  /// Returns the problem with the cells for choice, picture and code of a row, or nil if there is none.
   private static func problem(inCells cells: [String]) -> ViewerChoicesError.Problem? {
     if !cells[0].isEmpty && ViewerChoice(rawValue: cells[0]) == nil {
       return .unknownChoice(cells[0])
@@ -160,13 +165,13 @@ package struct ViewerTable: Sendable {
     return isPicture && isCode ? nil : .invalidCode
   }
 
-  /// Returns true if the table is of another family, whose database has a similar name.
+  /// Returns true if the table belongs to another family, whose database has a similar name.
   package func isOfOther(than identifier: String) -> Bool {
     let codes = Set(rows.map(\.family)).subtracting([""])
     return !codes.isEmpty && !codes.contains(Self.familyCode(identifier))
   }
 
-  /// Throws `ViewerChoicesError` if the table at `path` is of another family, or some of its rows are.
+  /// Throws `ViewerChoicesError` if the table at `path`, or one of its rows, belongs to another family.
   package func check(of identifier: String, at path: String) throws(ViewerChoicesError) {
     let own = Self.familyCode(identifier)
     guard let row = rows.first(where: { !["", own].contains($0.family) }) else { return }
@@ -175,7 +180,7 @@ package struct ViewerTable: Sendable {
       problem: isOfOther(than: identifier) ? .otherFamily : .changedCode(row.file))
   }
 
-  /// Returns the letter in the column `code` for the word that the program wrote.
+  /// Returns the letter that the column `code` contains for the choice that the program wrote.
   package static func letter(of word: ViewerChoice?) -> String {
     switch word {
     case .everything: "e"
@@ -197,7 +202,9 @@ package struct ViewerTable: Sendable {
 }
 
 extension ViewerTable.Row {
-  /// A word that is not known hides, because it may be a mistyped `nothing`.
+  /// Creates a row.
+  ///
+  /// An unknown choice hides the photo, because it may be a mistyped `nothing`.
   fileprivate init(word: String, picture: String, code: String, _ file: String) {
     let parts = code.wholeMatch(of: ViewerTable.fullCodePattern)
     let choice = word.isEmpty ? nil : ViewerChoice(rawValue: word) ?? .nothing
@@ -222,7 +229,7 @@ package struct ViewerChoicesError: Error, CustomStringConvertible {
     case missingCode
     case unknownChoice(String)
     case otherFamily
-    /// The code of the row with this file was changed.
+    /// The code in the row with this file was changed.
     case changedCode(String)
   }
 

@@ -11,7 +11,7 @@ struct ByteSource {
     readBytes = { Array(bytes[$0]) }
   }
 
-  /// Creates a source for an open file of `count` bytes, which must stay open.
+  /// Creates a source for an open file of `count` bytes; the file must stay open.
   init(descriptor: Int32, count: Int) {
     self.count = count
     readBytes = { range in
@@ -33,13 +33,13 @@ struct ByteSource {
     }
   }
 
-  /// Returns the available bytes of a range, or nil on a read error.
+  /// Returns the bytes of a range as far as they are available, or nil if reading fails.
   func bytes(in range: Range<Int>) -> [UInt8]? {
     let range = range.clamped(to: 0..<count)
     return range.isEmpty ? [] : readBytes(range)
   }
 
-  /// Returns up to `count` bytes from an offset; an empty array on a read error.
+  /// Returns up to `count` bytes from an offset, or an empty array if reading fails.
   func bytes(_ count: Int, at offset: Int) -> [UInt8] {
     guard offset >= 0, offset < self.count else { return [] }
     return bytes(in: offset..<min(self.count, offset + count)) ?? []

@@ -1,6 +1,6 @@
 import PhotoProtocol
 
-/// The examination of all bytes of one file, including the data packed inside.
+/// Examines all bytes of one file, and the data that are packed inside of it.
 struct FileExaminer {
   private static let pieceSize = 1 << 18
   /// The maximum number of unpacked bytes for one file.
@@ -39,7 +39,9 @@ struct FileExaminer {
     }
   }
 
-  /// Searches a source in pieces; `fileOffset` is the offset of findings in unpacked data, nil for the file itself.
+  /// Searches a source in pieces.
+  ///
+  /// `fileOffset` is the offset that is reported for findings in unpacked data, and nil for the file itself.
   private mutating func scan(
     _ source: ByteSource, reportedOffset fileOffset: Int?, depth: Int,
     detailSuffix note: String = ""
@@ -78,15 +80,17 @@ struct FileExaminer {
       }
       if depth < Self.maximumDepth {
         for (block, offset) in blocks {
-          examineBlock(block, source, offset, fileOffset ?? offset, depth)
+          examineBlock(
+            block, in: source, at: offset, reportedOffset: fileOffset ?? offset, depth: depth)
         }
       }
     }
   }
 
   private mutating func examineBlock(
-    _ block: SearchPattern.Block, _ source: ByteSource, _ offset: Int, _ fileOffset: Int,
-    _ depth: Int
+    _ block: SearchPattern.Block, in source: ByteSource, at offset: Int,
+    reportedOffset fileOffset: Int,
+    depth: Int
   ) {
     switch block {
     case .bigEndianTIFF, .littleEndianTIFF:
@@ -104,7 +108,7 @@ struct FileExaminer {
       }
       unpackAndScan(source, at: offset + start, from: fileOffset, depth: depth)
     case .rawProfile:
-      scanRawProfile(source.bytes(1 << 22, at: offset), from: fileOffset, depth)
+      scanRawProfile(source.bytes(1 << 22, at: offset), from: fileOffset, depth: depth)
     case .base64:
       let written = source.bytes(1 << 24, at: offset + block.rawValue.utf8.count)
       if let bytes = TextDecoder.decodedBase64(written) {
@@ -123,10 +127,10 @@ struct FileExaminer {
       found.add(.notExamined, "packed data that exceeds the size limit", at: fileOffset)
     }
     scan(ByteSource(inflated.bytes), reportedOffset: fileOffset, depth: depth + 1)
-    scanRawProfile(Array(inflated.bytes.prefix(1 << 22)), from: fileOffset, depth + 1)
+    scanRawProfile(Array(inflated.bytes.prefix(1 << 22)), from: fileOffset, depth: depth + 1)
   }
 
-  private mutating func scanRawProfile(_ bytes: [UInt8], from fileOffset: Int, _ depth: Int) {
+  private mutating func scanRawProfile(_ bytes: [UInt8], from fileOffset: Int, depth: Int) {
     guard depth < Self.maximumDepth, let profile = PNGText.rawProfile(in: bytes) else { return }
     scan(ByteSource(profile), reportedOffset: fileOffset, depth: depth + 1)
   }

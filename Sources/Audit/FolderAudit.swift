@@ -2,7 +2,8 @@ import Foundation
 
 /// Searches every byte of every file in a folder for private data.
 ///
-/// The folder is not trusted: no links are followed, only regular files opened, and large files need no more memory.
+/// The folder is not trusted: links are not followed, and only regular files are opened. Large files need no more
+/// memory than small ones.
 public struct FolderAudit: Sendable {
   /// The findings in one file.
   public struct File: Sendable {
@@ -13,8 +14,8 @@ public struct FolderAudit: Sendable {
     /// The leaks, sorted by offset.
     public let leaks: [Leak]
 
-    /// Creates the finding that a file could not be examined.
-    public static func notExamined(_ path: String, _ reason: String) -> File {
+    /// Creates the report of a file that could not be examined.
+    public static func notExamined(_ path: String, reason: String) -> File {
       File(path: path, size: 0, leaks: [Leak(kind: .notExamined, detail: reason, offset: 0)])
     }
   }
@@ -27,7 +28,8 @@ public struct FolderAudit: Sendable {
   private let findNames: NameFinder?
   private let isForbidden: @Sendable (_ path: String) -> Bool
 
-  /// Creates an audit for `Term.builtIn`, `terms`, the names that `findNames` returns, and files with a forbidden path.
+  /// Creates an audit that finds `Term.builtIn`, `terms`, the names that `findNames` returns, and files with a
+  /// forbidden path.
   public init(
     _ folder: String, terms: [Term] = [],
     isForbidden: @escaping @Sendable (_ path: String) -> Bool = { _ in false },
@@ -39,12 +41,14 @@ public struct FolderAudit: Sendable {
     self.isForbidden = isForbidden
   }
 
-  /// Examines the files of a folder by name, then its subfolders, the last one first; throws only errors of `report`.
+  /// Examines the files of a folder in the order of their names, then its subfolders, the last one first.
+  ///
+  /// Throws only the errors of `report`.
   public func run(_ report: (File) throws -> Void) rethrows {
     var waiting: [[UInt8]] = [[]]
     while let folder = waiting.popLast() {
       guard let names = sortedItemNames(in: folder) else {
-        try report(.notExamined(displayPath(folder), "a folder that cannot be read"))
+        try report(.notExamined(displayPath(folder), reason: "a folder that cannot be read"))
         continue
       }
       for name in names {
@@ -62,16 +66,16 @@ public struct FolderAudit: Sendable {
 
   private func examine(_ path: [UInt8], _ status: stat) -> File {
     switch status.st_mode & S_IFMT {
-    case S_IFLNK: return .notExamined(displayPath(path), "a symbolic link")
+    case S_IFLNK: return .notExamined(displayPath(path), reason: "a symbolic link")
     case S_IFREG: break
-    default: return .notExamined(displayPath(path), "a pipe, socket or device")
+    default: return .notExamined(displayPath(path), reason: "a pipe, socket or device")
     }
     let descriptor = open(systemPath(path), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     var opened = stat()
     guard descriptor >= 0, fstat(descriptor, &opened) == 0, opened.st_mode & S_IFMT == S_IFREG
     else {
       if descriptor >= 0 { close(descriptor) }
-      return .notExamined(displayPath(path), "a file that cannot be read")
+      return .notExamined(displayPath(path), reason: "a file that cannot be read")
     }
     defer { close(descriptor) }
     var examination = FileExaminer(table, findNames)

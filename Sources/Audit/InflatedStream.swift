@@ -10,7 +10,7 @@ struct InflatedStream {
   /// Whether the stream unpacks to more than the limit.
   private(set) var isTruncated = false
 
-  /// Unpacks the stream at an offset; nil if no zlib or gzip stream starts there.
+  /// Unpacks the stream at an offset; returns nil if no zlib or gzip stream starts there.
   init?(_ source: ByteSource, at offset: Int, limit: Int = InflatedStream.limit) {
     let head = source.bytes(2, at: offset)
     guard head.count == 2 else { return nil }
@@ -26,12 +26,12 @@ struct InflatedStream {
       let packed = source.bytes(Self.chunkSize, at: next)
       if packed.isEmpty { break }
       next += packed.count
-      status = inflateChunk(packed, &stream, limit)
+      status = inflateChunk(packed, &stream, limit: limit)
     }
   }
 
   private mutating func inflateChunk(
-    _ packed: [UInt8], _ stream: inout z_stream, _ limit: Int
+    _ packed: [UInt8], _ stream: inout z_stream, limit: Int
   ) -> Int32 {
     var packed = packed
     return packed.withUnsafeMutableBufferPointer { input in

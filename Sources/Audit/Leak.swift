@@ -24,15 +24,18 @@ public struct Leak: Hashable, Sendable {
 
   /// The kind of private data.
   public let kind: Kind
-  /// A short description; it never contains the private value itself.
+  /// A short description, which never contains the private value itself.
   public let detail: String
-  /// The byte offset of the first occurrence; for packed or escaped data, the offset of the part that contains it.
+  /// The byte offset of the first occurrence.
+  ///
+  /// For packed or escaped data, it is the offset of the part of the file that contains the data.
   public let offset: Int
-  /// The number of occurrences; those in escaped text are counted at most once.
+  /// The number of occurrences; all occurrences in escaped text count as one.
   public internal(set) var count = 1
 }
 
-/// The leaks of one file by kind and detail, at most `maximumCount`, so that a file full of leaks needs no more memory.
+/// The leaks of one file by kind and description, at most `maximumCount`, so that a file full of leaks needs no more
+/// memory.
 struct LeakList {
   private static let maximumCount = 200
   private(set) var leaks: [Leak] = []

@@ -4,7 +4,7 @@ struct TIFFBlock {
   private static let maximumEntries = 512
 
   let source: ByteSource
-  /// The offset of the block; all offsets inside it are relative to this.
+  /// The offset of the block, to which all offsets inside of it are relative.
   let start: Int
   let isLittleEndian: Bool
 
@@ -70,7 +70,7 @@ struct IPTCBlock {
   private static let maximumLength = 1 << 16
 
   let source: ByteSource
-  /// The offset of Photoshop's resource.
+  /// The offset of Photoshop's resource with the texts.
   let start: Int
 
   func examine(_ found: (Leak.Kind, String) -> Void) {
@@ -98,8 +98,9 @@ struct IPTCBlock {
 
 /// Texts in a PNG that are compressed or written in hexadecimal digits.
 enum PNGText {
-  /// Returns the start of a chunk's compressed data, relative to its four-letter name; nil if the data is not
-  /// compressed or the chunk is malformed.
+  /// Returns the start of a chunk's compressed data, relative to its four-letter name.
+  ///
+  /// Returns nil if the data are not compressed or the chunk is malformed.
   static func packedStart(in chunk: [UInt8], _ block: SearchPattern.Block) -> Int? {
     guard let end = chunk.dropFirst(4).prefix(80).firstIndex(of: 0) else { return nil }
     if block != .internationalText { return end + 2 }

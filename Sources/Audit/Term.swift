@@ -6,11 +6,11 @@ public struct Term: Hashable, Sendable {
   /// A condition on the characters around a match.
   enum BoundaryRule: Sendable {
     case any
-    /// No letter or digit on either side.
+    /// There is no letter or digit on either side.
     case word
-    /// No character on either side that could continue a file name.
+    /// There is no character on either side that could continue a file name.
     case fileName
-    /// Not the continuation of a name or link, and followed by a name.
+    /// The match does not continue a name or link, and a name follows it.
     case pathPrefix
   }
 
@@ -24,10 +24,10 @@ public struct Term: Hashable, Sendable {
   public static func privateText(_ text: String) -> [Term] {
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
     guard text.count >= 3 || text.utf8.count >= 6 else { return [] }
-    return terms(.privateText, text, .word, "\"\(text)\"")
+    return terms(.privateText, text, boundaryRule: .word, detail: "\"\(text)\"")
   }
 
-  /// Returns terms for the name of a source file, and for the name without extension if that is distinctive.
+  /// Returns terms for the name of a source file; if the name is distinctive even without its extension, also for that.
   public static func sourceFileName(_ path: String) -> [Term] {
     let name = (path as NSString).lastPathComponent
     let stem = (name as NSString).deletingPathExtension
@@ -36,18 +36,18 @@ public struct Term: Hashable, Sendable {
     let isTelling =
       stem.utf8.count >= 8 && stem.utf8.contains { (0x30...0x39).contains($0) } && !isDate
     return ([name] + (isTelling ? [stem] : [])).filter { $0.utf8.count >= 5 }.flatMap {
-      terms(.sourceFile, $0, .fileName, "the file name \(name)")
+      terms(.sourceFile, $0, boundaryRule: .fileName, detail: "the file name \(name)")
     }
   }
 
-  /// Returns terms for the absolute path of a source file or folder; none for other or very short paths.
+  /// Returns terms for the absolute path of a source file or folder, or none if the path is relative or very short.
   public static func path(_ path: String) -> [Term] {
     guard path.hasPrefix("/"), path.utf8.count >= 5 else { return [] }
-    return terms(.path, path, .any, "the path \(path)")
+    return terms(.path, path, boundaryRule: .any, detail: "the path \(path)")
   }
 
   private static func terms(
-    _ kind: Leak.Kind, _ text: String, _ boundaryRule: BoundaryRule, _ detail: String
+    _ kind: Leak.Kind, _ text: String, boundaryRule: BoundaryRule, detail: String
   ) -> [Term] {
     TextEncodings.spellings(text).map {
       Term(bytes: $0, kind: kind, detail: detail, boundaryRule: boundaryRule)

@@ -24,7 +24,9 @@ enum SearchPattern: Hashable, Sendable {
   }
 }
 
-/// Finds thousands of patterns in one pass: two bytes decide if one can start, and only then each length is looked up.
+/// Finds thousands of patterns in one pass.
+///
+/// Two bytes decide if a pattern can start at a position, and only then the patterns of each length are looked up.
 struct TermTable: Sendable {
   private struct Bucket: Sendable {
     var lengths: [Int] = []
@@ -58,13 +60,13 @@ struct TermTable: Sendable {
     for offset in range where offset + 1 < bytes.count {
       pair = (pair << 8 | Int(Self.folded(bytes[offset + 1]))) & 0xFFFF
       if isPatternStart[pair], let bucket = buckets[pair] {
-        reportMatches(in: bucket, bytes, offset, found)
+        reportMatches(in: bucket, of: bytes, at: offset, to: found)
       }
     }
   }
 
   private func reportMatches(
-    in bucket: Bucket, _ bytes: [UInt8], _ offset: Int, _ found: (SearchPattern, Int) -> Void
+    in bucket: Bucket, of bytes: [UInt8], at offset: Int, to found: (SearchPattern, Int) -> Void
   ) {
     for length in bucket.lengths where offset + length <= bytes.count {
       let folded = bytes[offset..<offset + length].map(Self.folded)

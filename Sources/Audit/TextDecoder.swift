@@ -2,7 +2,9 @@ import Foundation
 
 enum TextDecoder {
   /// Decodes `&#101;`, `&eacute;`, `\u0065`, `\145` and `%65`, and joins folded lines of calendars and the parts of a
-  /// word in a PDF; nil if nothing changes, or if a NUL shows that the bytes are not text.
+  /// word in a PDF.
+  ///
+  /// Returns nil if nothing changes, or if a NUL shows that the bytes are not text.
   static func unescaped(_ bytes: [UInt8]) -> [UInt8]? {
     guard !bytes.contains(0) else { return nil }
     var plain: [UInt8] = []
@@ -21,7 +23,7 @@ enum TextDecoder {
     return isChanged ? plain : nil
   }
 
-  /// Converts UTF-16 with a byte order mark to UTF-8; nil without such a mark or if the text is invalid.
+  /// Converts UTF-16 with a byte order mark to UTF-8; returns nil without such a mark or if the text is invalid.
   static func decodedUTF16(_ bytes: [UInt8]) -> [UInt8]? {
     let encoding: String.Encoding
     switch bytes.prefix(2) {
@@ -60,7 +62,9 @@ enum TextDecoder {
     }
   }
 
-  /// Returns the length of the end of a string, a distance and the start of the next string, as in `(Mo)18(rel)`.
+  /// Returns the number of bytes that separate the parts of a word in a PDF, or nil if there is no such separator.
+  ///
+  /// In `(Mo)18(rel)`, the separator `)18(` is the end of a string, a distance and the start of the next string.
   private static func joint(_ bytes: ArraySlice<UInt8>) -> Int? {
     let distance = bytes.dropFirst().prefix {
       (0x30...0x39).contains($0) || $0 == 0x2D || $0 == 0x2E
@@ -70,7 +74,7 @@ enum TextDecoder {
       ? next - bytes.startIndex + 1 : nil
   }
 
-  /// Decodes `&#101;`, `&#x65;` or `&eacute;`; also returns the length of the input in bytes.
+  /// Decodes `&#101;`, `&#x65;` or `&eacute;`; also returns the number of bytes that were decoded.
   private static func decodedEntity(_ bytes: ArraySlice<UInt8>) -> ([UInt8], Int)? {
     guard let end = bytes.firstIndex(of: 0x3B) else { return nil }
     let name = bytes[..<end].dropFirst()
@@ -83,7 +87,8 @@ enum TextDecoder {
     return number(digits, radix: isHexadecimal ? 16 : 10).flatMap { utf8($0) }.map { ($0, length) }
   }
 
-  /// Decodes `\145`, `\x65`, `\u0065`, or a surrogate pair of `\u` escapes; also returns the input's length.
+  /// Decodes `\145`, `\x65`, `\u0065`, or two `\u` escapes of a surrogate pair; also returns the number of bytes
+  /// decoded.
   private static func decodedEscape(_ bytes: ArraySlice<UInt8>) -> ([UInt8], Int)? {
     let rest = bytes.dropFirst(2)
     switch bytes.dropFirst().first {

@@ -34,7 +34,7 @@ public struct Chart: Sendable {
     self.marks = marks
   }
 
-  /// The data as a table with a row for each position and a column for each name in the entries; empty without data.
+  /// The data as a table, with a row for each position and a column for each column name of the marks' entries.
   public var table: ChartTable {
     guard let scales, !entries.isEmpty else {
       return ChartTable(header: [], rows: [])

@@ -3,7 +3,8 @@ import Drawing
 /// Turns a chart into items, in steps that depend on each other: scales from all marks, axes as marks, margins for
 /// the text of the marks, the plot in the remaining space, then all marks on the plot.
 struct ChartLayout {
-  /// The size of the picture: the plot is as high as if the title and the legend needed one line each.
+  /// The size of the picture, which grows with each further line of the title and the legend; the plot keeps its
+  /// height.
   let size: Size
   let items: [Picture.Item]
 
@@ -27,7 +28,7 @@ struct ChartLayout {
     items = header.draw(on: plot) + marks.flatMap { $0.draw(on: plot) } + edgeLabels.draw(on: plot)
   }
 
-  /// Puts grid lines behind the data and axes in front of it.
+  /// Returns all marks from back to front: first the grid lines, then the data, then the axes.
   private static func marksWithAxes(_ chart: Chart, _ scales: ChartScales) -> [any Mark] {
     let xTicks = chart.x.ticks(on: scales.x, count: chart.xTickCount)
     let yTicks = chart.y.ticks(on: scales.y, count: chart.yTickCount)
@@ -42,7 +43,9 @@ struct ChartLayout {
     return gridLines(chart, scales, xTicks, yTicks) + chart.marks + front
   }
 
-  /// Returns the grid of the value axis: y, or x if y has slots or is hidden; a fine grid has lines for both axes.
+  /// Returns the grid lines.
+  ///
+  /// They belong to the y axis, or to the x axis if y has categories or is hidden. A fine grid has lines for both axes.
   private static func gridLines(
     _ chart: Chart, _ scales: ChartScales, _ xTicks: [AxisTick], _ yTicks: [AxisTick]
   ) -> [any Mark] {
@@ -66,7 +69,7 @@ struct ChartLayout {
 }
 
 extension Insets {
-  /// Takes the largest margin per side, at least 4 points because strokes have a width.
+  /// Creates insets with the largest margin of each side, at least 4 points, because strokes at the edge have a width.
   fileprivate init(widest margins: [Insets]) {
     func maximum(_ side: KeyPath<Insets, Double>) -> Double {
       margins.map { $0[keyPath: side] }.reduce(4, max)

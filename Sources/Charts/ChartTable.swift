@@ -20,7 +20,7 @@ public struct TableEntry: Hashable, Sendable {
   public var y: Position
   /// The header of the entry's column; if empty, the title of the value axis is used, or else the chart's title.
   public var column = ""
-  /// The text of the cell; nil means the axis label of the value.
+  /// The text of the cell, or nil if the cell contains the axis label of the value.
   public var text: String?
 
   /// Returns an entry for each value that is not missing; `isHorizontal` means that values are along the x axis.
@@ -36,7 +36,8 @@ public struct TableEntry: Hashable, Sendable {
 }
 
 extension ChartTable {
-  /// Creates a row for each slot of a categorical axis, even if it is empty, or for each number that occurs.
+  /// Creates a table with a row for each category of a categorical axis, even without data, or for each number that
+  /// occurs.
   init(of chart: Chart, _ scales: ChartScales) {
     let entries = chart.entries
     let rowsAreY = scales.y.isBand

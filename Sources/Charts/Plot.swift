@@ -11,37 +11,40 @@ public struct Plot {
   /// The theme of the chart.
   public var theme: ChartTheme { typography.theme }
 
-  /// Returns the distance of a position from the left, in points; nil if it is not on the scale.
+  /// Returns the distance of a position from the left, in points, or nil if it is not on the scale.
   public func x(_ position: Position) -> Double? {
     scales.x.span(of: position).map { frame.x + $0.middle * frame.width }
   }
 
-  /// Returns the distance of a position from the top, in points; nil if it is not on the scale.
+  /// Returns the distance of a position from the top, in points, or nil if it is not on the scale.
   public func y(_ position: Position) -> Double? {
     ySpan(position)?.middle
   }
 
-  /// Returns the horizontal extent of a position, a slot or the point of a number; nil if it is not on the scale.
+  /// Returns the horizontal extent of a position: the slot of a category or the point of a number.
+  ///
+  /// Returns nil if the position is not on the scale.
   public func xSpan(_ position: Position) -> ClosedRange<Double>? {
     scales.x.span(of: position).map {
       frame.x + $0.lowerBound * frame.width...frame.x + $0.upperBound * frame.width
     }
   }
 
-  /// Returns the vertical extent of a position, as `xSpan` does; numbers increase upwards, categories downwards.
+  /// Returns the vertical extent of a position, like `xSpan`; numbers increase upwards, categories are listed
+  /// downwards.
   public func ySpan(_ position: Position) -> ClosedRange<Double>? {
     guard let span = scales.y.span(of: position) else { return nil }
     let (start, end) = (span.lowerBound * frame.height, span.upperBound * frame.height)
     return scales.y.isBand ? frame.y + start...frame.y + end : frame.maxY - end...frame.maxY - start
   }
 
-  /// Returns the point at two positions; nil if either is not on the scale.
+  /// Returns the point with these positions on the axes, or nil if one of them is not on its scale.
   public func point(_ x: Position, _ y: Position) -> Point? {
     guard let x = self.x(x), let y = self.y(y) else { return nil }
     return Point(x: x, y: y)
   }
 
-  /// Returns the rectangle of the slots at two positions; nil if either is not on the scale.
+  /// Returns the rectangle in which the slots of two positions cross, or nil if one of them is not on its scale.
   func cell(_ x: Position, _ y: Position) -> Rect? {
     guard let across = xSpan(x), let down = ySpan(y) else { return nil }
     return Rect(x: across, y: down)
@@ -67,12 +70,12 @@ extension Rect {
     self.init(x: x.lowerBound, y: y.lowerBound, width: x.length, height: y.length)
   }
 
-  /// Returns a line from the left edge to the right edge.
+  /// Returns a line from the left edge of the plot to the right edge.
   func horizontalLine(at y: Double) -> Path {
     .line(through: [Point(x: x, y: y), Point(x: maxX, y: y)])
   }
 
-  /// Returns a line from the top edge to the bottom edge.
+  /// Returns a line from the top edge of the plot to the bottom edge.
   func verticalLine(at x: Double) -> Path {
     .line(through: [Point(x: x, y: y), Point(x: x, y: maxY)])
   }

@@ -6,12 +6,12 @@ public enum Block: Hashable, Sendable {
   case heading(String, level: Int)
   /// Running text; each line of the string is a separate paragraph.
   case paragraph(String, ParagraphStyle = .body)
-  /// Short phrases in a row; a phrase that fits into one line is not broken.
+  /// Short texts in a row; a text that fits into one line is not broken.
   case inlineTexts([String])
   case list([String])
   /// Questions with numbers, each followed by an empty line for a written answer.
   case questions([String])
-  /// The column titles are repeated on each page.
+  /// A table; its column titles are repeated on each page.
   case table(Table)
   /// A drawing with a caption below it, scaled to the text's width unless it is much narrower.
   case figure(Picture, caption: String = "")
@@ -55,11 +55,12 @@ public enum Block: Hashable, Sendable {
 public struct BlockGroup: Hashable, Sendable {
   /// The blocks in their preferred form.
   public var blocks: [Block]
-  /// The same content in a form that can be divided between pages, used to fill a page; nil for none.
+  /// The same content in a form that can be divided between pages, used to fill a page, or nil if there is no such
+  /// form.
   public var divisibleBlocks: [Block]?
-  /// The number of the section; the groups of a section keep their order.
+  /// The number of the section, if the group belongs to one; the groups of a section keep their order.
   public var section: Int?
-  /// True if the group is on a later page than the first, unless that would leave the first page too empty.
+  /// True if the group is not on the first page, unless that page would be too empty without it.
   public var avoidsFirstPage = false
 
   /// Creates a group.
@@ -109,7 +110,7 @@ public struct Table: Hashable, Sendable {
   public struct Column: Hashable, Sendable {
     /// The title above the column.
     public var title: String
-    /// The alignment of the cells; numbers belong to the trailing edge.
+    /// The alignment of the cells; numbers are usually `.trailing`.
     public var alignment: Alignment
 
     /// Creates a column.
@@ -126,7 +127,7 @@ public struct Table: Hashable, Sendable {
     case trailing
   }
 
-  /// The title above the table; empty for none.
+  /// The title above the table, or an empty text if there is none.
   public var title: String
   /// The columns from left to right.
   public var columns: [Column]

@@ -1,6 +1,6 @@
 import Drawing
 
-/// Turns blocks into strips, which are never split between pages.
+/// Turns blocks into strips: pieces of a document that are never split between pages.
 struct BlockLayout {
   let textLayout: TextLayout
   let style: PageStyle
@@ -38,13 +38,13 @@ struct BlockLayout {
 
   mutating func strips(of block: Block) -> [Strip] {
     switch block {
-    case .heading(let text, let level): heading(text, level)
+    case .heading(let text, level: let level): heading(text, level: level)
     case .paragraph(let text, let tone): paragraphs(text, tone)
     case .inlineTexts(let phrases): self.inlineTexts(phrases)
     case .list(let items): list(items)
     case .questions(let questions): self.questions(questions)
     case .table(let table): self.table(table)
-    case .figure(let picture, let caption): [figure(picture, caption)]
+    case .figure(let picture, caption: let caption): [figure(picture, caption: caption)]
     case .tiles(let tiles): self.tiles(tiles)
     case .photos(let photos, let perRow): self.photos(photos, perRow: perRow)
     case .spacer(let height):
@@ -77,7 +77,7 @@ struct BlockLayout {
 }
 
 extension String {
-  /// Returns the line with a space on its invisible side; screen readers would otherwise join words of two lines.
+  /// Returns the line with a space at its start or end; without it, screen readers would join the words of two lines.
   func withSeparatingSpace(isFirst: Bool, isLast: Bool, _ anchor: Label.Anchor = .start) -> String {
     guard anchor == .start else { return isFirst ? self : " " + self }
     return isLast || hasSuffix("-") || hasSuffix("–") || hasSuffix("/") ? self : self + " "

@@ -8,8 +8,9 @@ public struct Document: Sendable {
   public var style: PageStyle
   /// The header and footer of each page.
   public var headerFooter: PageHeaderFooter
-  /// The content in reading order, in groups; if the next group would leave much of a page empty, a later one is
-  /// moved before it, but never the last one.
+  /// The content in reading order, in groups.
+  ///
+  /// If the next group would leave much of a page empty, a later group comes first. The last group always stays last.
   public var groups: [BlockGroup]
 
   /// Creates a document.

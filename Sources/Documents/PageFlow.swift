@@ -1,20 +1,22 @@
 import Drawing
 
-/// Distributes strips to pages: a strip that does not fit starts the next page, and one that `keepsWithNext` is on
-/// the same page as its successor if the page is long enough for both.
+/// Distributes strips to pages.
+///
+/// A strip that does not fit starts the next page. A strip that `keepsWithNext` is on the same page as the next strip
+/// if a page is long enough for both.
 struct PageFlow {
   private let pageHeight: Double
-  /// The height to be used on each page, in points.
+  /// The height that each page may use, in points.
   private let availableHeight: Double
   private var finishedPages: [StripStack] = []
   private var currentPage = StripStack()
-  /// The strips that keep with the next one, until that is added.
+  /// The strips that must be on the same page as the next strip, until that is added.
   private var pendingStrips: [Strip] = []
 
-  /// Returns the pages of groups, in an order with few pages and little space at the end of any page but the last.
+  /// Returns the pages of groups, in an order with few pages and little space at the end of any page except the last.
   ///
   /// The first and the last group keep their places; the others change theirs only if they have to. If the last page
-  /// would be nearly empty, the height used on each page is reduced in steps of 2 %, down to 88 %. All pages but the
+  /// would be nearly empty, the height used on each page is reduced in steps of 2 %, down to 88 %. All pages except the
   /// last are spread to this height.
   static func pages(of groups: [FlowGroup], pageHeight: Double) -> [StripStack] {
     var flows: [PageFlow] = []
@@ -62,7 +64,7 @@ struct PageFlow {
 
   private static let minimumLastPageFill = 0.12
 
-  /// The number of pages, and the largest height in points that a page but the last leaves empty beyond the maximum.
+  /// The number of pages, and the largest empty height in points beyond the maximum, of all pages except the last.
   fileprivate var rank: (Int, Double) {
     let unused = spreadPages.dropLast().map { pageHeight - $0.height }.max() ?? 0
     return (finishedPages.count, max(0, unused - pageHeight * Self.maximumUnusedShare - 0.01))
@@ -84,15 +86,15 @@ struct PageFlow {
     return page
   }
 
-  /// A group at an index of the remaining ones, in one of its forms.
+  /// A group, given by its index in the remaining groups, in one of its forms.
   private struct Choice {
     let index: Int
     let elements: [FlowElement]
-    /// The page that the group ends; nil if the page has space for more.
+    /// The page that is complete before this group, or nil if the page has space for more.
     let endedPage: StripStack?
   }
 
-  /// Returns the finished flow with all groups if its spread pages leave at most `unusedShare` empty; nil if none does.
+  /// Returns the finished flow with all groups, if its spread pages leave at most `unusedShare` empty; otherwise nil.
   private func adding(_ groups: [FlowGroup], unusedShare: Double, steps: inout Int) -> PageFlow? {
     if groups.isEmpty { return finished }
     for choice in choices(of: groups) {
@@ -109,7 +111,7 @@ struct PageFlow {
     return nil
   }
 
-  /// Returns the finished flow with all groups; if none fits on the page, the one that leaves it fullest is next.
+  /// Returns the finished flow with all groups; if none of them fits on the page, the group that fills it best is next.
   private func fillingPages(with groups: [FlowGroup]) -> PageFlow {
     var (flow, rest) = (self, groups)
     func height(_ choice: Choice) -> Double { choice.endedPage?.height ?? .infinity }
@@ -120,7 +122,10 @@ struct PageFlow {
     return flow.finished
   }
 
-  /// Returns the possible next groups, first undivided, then divisible: not the last one, and of a section the first.
+  /// Returns the possible next groups, first undivided, then divisible.
+  ///
+  /// Of the groups of a section, only the first is possible. The last of all groups is possible only if no other group
+  /// remains.
   private func choices(of groups: [FlowGroup]) -> some Sequence<Choice> {
     let candidates = groups.indices.prefix(max(1, groups.count - 1)).filter { index in
       groups[index].section.map { section in
@@ -154,7 +159,7 @@ struct PageFlow {
     }
   }
 
-  /// The flow with its last page, which is the only one if there are no strips.
+  /// The flow with its last page, even if that is the only one and has no strips.
   private var finished: PageFlow {
     var flow = self
     flow.placePendingStrips()
@@ -190,14 +195,14 @@ struct PageFlow {
 }
 
 extension [PageFlow] {
-  /// The first flow with the lowest rank.
+  /// The first of the flows with the lowest rank.
   fileprivate var best: PageFlow {
     dropFirst().reduce(self[0]) { $1.rank < $0.rank ? $1 : $0 }
   }
 }
 
 extension StripStack {
-  /// Adds a strip; at the top of a page, a repeated header is added before it and free space is omitted.
+  /// Adds a strip; at the top of a page, adds a repeated header before it, and omits free space.
   fileprivate mutating func place(_ strip: Strip) {
     if isEmpty {
       if strip.isSpacer { return }

@@ -8,7 +8,7 @@ public struct PageHeaderFooter: Sendable {
   public var headerRight: String
   /// The text at the left of the footer, at most two lines.
   public var footer: String
-  /// The text at the right of the footer for page `page` of `pages`.
+  /// Returns the text at the right of the footer, for page `page` of `pages`.
   public var pageNumber: @Sendable (_ page: Int, _ pages: Int) -> String
 
   /// Creates the header and footer.
@@ -28,7 +28,7 @@ struct HeaderFooterLayout {
   let style: PageStyle
   let textLayout: TextLayout
 
-  /// The distance in points between the text and the header or footer, and between their parts.
+  /// The distance in points between the text and the header or footer, and between the parts of each.
   private let distance = 16.0
 
   func items(page: Int, of pages: Int) -> [Picture.Item] {

@@ -28,7 +28,7 @@ public struct PageStyle: Hashable, Sendable {
   public var textColor = AdaptiveColor(Color(0x22201D))
   /// The color of captions and notes.
   public var mutedTextColor = AdaptiveColor(Color(0x655F58))
-  /// The color of rules that are 0.5 points wide.
+  /// The color of thin lines, which are 0.5 points wide.
   public var hairlineColor = AdaptiveColor(Color(0xD5CFC7))
   /// The accent color of the document.
   public var accent: AdaptiveColor
@@ -49,7 +49,7 @@ public struct PageStyle: Hashable, Sendable {
   }
 }
 
-/// The type scale, in which all sizes are relative to that of running text.
+/// The font sizes, all relative to the size of running text.
 extension PageStyle {
   var body: TextStyle { TextStyle(size: textSize, color: textColor) }
   var cell: TextStyle { TextStyle(size: textSize * 0.95, color: textColor) }

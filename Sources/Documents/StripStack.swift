@@ -1,6 +1,6 @@
 import Drawing
 
-/// Strips in vertical order, with the distances that they require.
+/// Strips from top to bottom, with the distances that they require.
 struct StripStack {
   private struct PlacedStrip {
     let strip: Strip
@@ -27,7 +27,8 @@ struct StripStack {
     placedStrips.append(PlacedStrip(strip: strip, y: y))
   }
 
-  /// Makes the stack `extraHeight` points taller: distances above strips that allow it grow, each by at most `maximum`.
+  /// Makes the stack `extraHeight` points taller: the distances above strips that allow it grow, each by at most
+  /// `maximum`.
   mutating func spread(by extraHeight: Double, maximum: Double) {
     let starts = placedStrips.indices.dropFirst().filter {
       placedStrips[$0].strip.allowsDistanceAbove
@@ -50,7 +51,7 @@ struct StripStack {
     placedStrips.flatMap { placed in placed.strip.outline.map { $0.moved(down: placed.y) } }
   }
 
-  /// The items; the strips of a container are in a common group.
+  /// The items of all strips; strips in the same container have their items in a common group.
   var items: [Picture.Item] { items(placedStrips[...], depth: 0) }
 
   private func items(_ placed: ArraySlice<PlacedStrip>, depth: Int) -> [Picture.Item] {
@@ -85,11 +86,11 @@ struct Strip {
   var keepsWithNext = false
   /// True if the distance above the strip may grow to fill a page.
   var allowsDistanceAbove = false
-  /// Whether the strip is free space, which is omitted at the top of a page.
+  /// Whether the strip is only free space, which is omitted at the top of a page.
   var isSpacer = false
   /// The containers of the strip, from outer to inner; consecutive strips share them.
   var containers: [Container] = []
-  /// The strip to repeat above this one at the top of a page: none or one.
+  /// The header that is repeated above this strip at the top of a page: an array of no strip or one strip.
   var repeatedHeader: [Strip] = []
   var outline: [OutlineLine] = []
 
@@ -116,7 +117,7 @@ enum FlowElement {
   case pageBreak
 }
 
-/// The elements of a ``BlockGroup``.
+/// A ``BlockGroup`` whose blocks have been turned into strips.
 struct FlowGroup {
   let elements: [FlowElement]
   let divisibleElements: [FlowElement]?

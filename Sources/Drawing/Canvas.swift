@@ -44,8 +44,9 @@ final class Canvas {
 
   /// Paints a page on a white background, clipped to its bounds, and finishes it.
   ///
-  /// Without the clip, Cairo takes a box that fills the page, or a color glyph as the first mark, for a restart of the
-  /// page and loses the open tags. Without the background, a page without marks, such as blank text, gets no tags.
+  /// The clip is necessary, because Cairo otherwise loses the open tags if the first mark is a box that fills the page,
+  /// or a color glyph: it takes such a mark for a restart of the page. Without the background, a page without marks,
+  /// such as blank text, gets no tags.
   func paintPage(_ page: Picture, isFirst: Bool, isLast: Bool) {
     // Setting a size restarts the page, so the document's tag is opened after the first page's size.
     if isFirst { cairo_tag_begin(cairo, "Document", nil) }
@@ -118,7 +119,7 @@ final class Canvas {
     }
   }
 
-  /// Paints a photo on a page and a plain tile on an image, because this process decodes no JPEG.
+  /// Paints a photo on a page; on an image, paints a plain tile in its place, because this process decodes no JPEG.
   private func paint(_ photo: Picture.Photo, _ rect: Rect) {
     guard medium == .page, let image = PhotoSurface(photo) else {
       return fill(.rect(rect), AdaptiveColor(Color(0xD9D4CC)))
@@ -155,7 +156,7 @@ final class Canvas {
       case .move(let p): cairo_move_to(cairo, p.x, p.y)
       case .line(let p): cairo_line_to(cairo, p.x, p.y)
       case .curve(let p, let q, let end): cairo_curve_to(cairo, p.x, p.y, q.x, q.y, end.x, end.y)
-      case .arc(let center, let radius, let from, let to):
+      case .arc(let center, radius: let radius, from: let from, to: let to):
         cairo_arc(cairo, center.x, center.y, radius, from, to)
       case .close: cairo_close_path(cairo)
       }

@@ -5,7 +5,7 @@ public enum Fonts {
   /// The font families, in the order of fallback; `Scripts/setup` installs them, so all machines have the same.
   static let families = "Inter, DejaVu Sans"
 
-  /// Configures Fontconfig with the font folders and the rules for emoji only; true on success.
+  /// True if Fontconfig could be configured with only the font folders and the rules for emoji.
   ///
   /// Other rules of a machine or user take time, and can replace a font, so that documents differ between machines.
   static let didConfigureFontconfig: Bool = {
@@ -40,7 +40,7 @@ public enum Fonts {
     public var isInstalled: Bool { requestedFamily == matchedFamily }
   }
 
-  /// Looks up the fonts of the pages for text and for emoji.
+  /// Looks up the fonts that pages use for text and for emoji.
   public static func matches() -> [Match] {
     let layout = PangoTextLayout()
     return ["Inter", "Noto Color Emoji"].map { family in

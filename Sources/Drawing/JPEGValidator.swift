@@ -1,7 +1,11 @@
-/// Reads the markers of a JPEG to reject one with hidden data, because sites and PDFs contain its bytes unchanged and
-/// would publish a location, a camera or a second image after the end.
+/// Reads the markers of a JPEG and rejects a JPEG with hidden data.
+///
+/// Sites and PDFs contain the bytes of a JPEG unchanged, so a location, a camera model or a second image after the end
+/// would be published.
 public enum JPEGValidator {
-  /// Returns the reason why a JPEG of this size should not be published, or nil.
+  /// Returns the reason why a JPEG should not be published, or nil if it may be published.
+  ///
+  /// A JPEG with another width or height than the given ones should not be published.
   public static func problem(in jpeg: [UInt8], width: Int, height: Int) -> String? {
     guard jpeg.starts(with: [0xFF, 0xD8]) else { return "is not a JPEG" }
     // An ordinary picture is much smaller. A huge one could fill the disk.
@@ -22,7 +26,11 @@ public enum JPEGValidator {
       else { return "is a JPEG that may contain hidden data (marker \(String(marker, radix: 16)))" }
       if (0xC0...0xC2).contains(marker) {
         guard length >= 8 else { return "is a damaged JPEG" }
-        if let problem = frameProblem(jpeg, at: position, width, height) { return problem }
+        if let problem = frameProblem(
+          jpeg, at: position, expectedWidth: width, expectedHeight: height)
+        {
+          return problem
+        }
         isSized = true
       }
       position = marker == 0xDA ? endOfScan(jpeg, from: end) : end
@@ -34,8 +42,10 @@ public enum JPEGValidator {
     return "is a damaged JPEG"
   }
 
-  /// Accepts no application data but a JFIF header without a thumbnail, and no segment longer than four quantization
-  /// tables, eight Huffman tables, a restart interval, or a frame or a scan of four components.
+  /// Returns the problem of a segment, or nil if there is none.
+  ///
+  /// Application data are a problem, except a JFIF header without a thumbnail. The maximum length is that of four
+  /// quantization tables, eight Huffman tables, a restart interval, or a frame or a scan of four components.
   private static func problem(inSegment marker: UInt8, length: Int) -> String? {
     switch marker {
     case 0xE0 where length == 16: nil
@@ -51,7 +61,7 @@ public enum JPEGValidator {
   }
 
   private static func frameProblem(
-    _ jpeg: [UInt8], at position: Int, _ expectedWidth: Int, _ expectedHeight: Int
+    _ jpeg: [UInt8], at position: Int, expectedWidth: Int, expectedHeight: Int
   ) -> String? {
     func number(_ offset: Int) -> Int {
       Int(jpeg[position + offset]) << 8 | Int(jpeg[position + offset + 1])

@@ -1,12 +1,15 @@
 internal import CQPDF
 internal import Glibc
 
-/// Completes Cairo's PDF with language, portable dates, figure descriptions and header cell scopes: libqpdf reads the
-/// file and writes it again, with the same pages and with the same bytes on every run.
+/// Completes Cairo's PDF with language, portable dates, figure descriptions and header cell scopes.
+///
+/// libqpdf reads the file and writes it again, with the same pages and with the same bytes on every run.
 final class PDFCompletion {
   private var file: qpdf_data?
 
-  /// Returns the complete file, or nil if Cairo's file is damaged; `figureDescriptions` is in the order of painting.
+  /// Returns the complete file, or nil if Cairo's file is damaged.
+  ///
+  /// `figureDescriptions` are in the order in which the figures were painted.
   static func complete(
     _ bytes: consuming [UInt8], _ information: PDFInformation, figureDescriptions: [String]
   ) -> [UInt8]? {
@@ -24,7 +27,9 @@ final class PDFCompletion {
     return isComplete ? output.bytes() : nil
   }
 
-  /// Reads a file from memory, which must not change until the complete file is written; nil if the file is invalid.
+  /// Reads a file from memory; returns nil if the file is invalid.
+  ///
+  /// The memory must not change until the complete file is written.
   private init?(_ memory: UnsafeRawBufferPointer) {
     file = qpdf_init()
     qpdf_silence_errors(file)
@@ -38,7 +43,9 @@ final class PDFCompletion {
 
   deinit { qpdf_cleanup(&file) }
 
-  /// Fetches the error of a failed call, because libqpdf would otherwise print it.
+  /// Returns whether a call succeeded.
+  ///
+  /// Also fetches the error of a failed call, because libqpdf would otherwise print it.
   private func succeeded(_ outcome: QPDF_ERROR_CODE) -> Bool {
     guard outcome & QPDF_ERROR_CODE(QPDF_ERRORS) != 0 else { return true }
     _ = qpdf_get_error(file)
@@ -51,7 +58,7 @@ final class PDFCompletion {
     qpdf_oh_get_key_if_dict(file, dictionary, key)
   }
 
-  /// Cairo omits a font without an error if it runs out of memory.
+  /// False if the file lacks objects: Cairo omits a font without an error if it runs out of memory.
   private var hasAllObjects: Bool {
     let count = qpdf_oh_get_int_value_as_int(file, value("/Size", of: qpdf_get_trailer(file)))
     return count > 1
@@ -96,7 +103,9 @@ final class PDFCompletion {
   }
 }
 
-/// A file in memory that libqpdf opens by its path; libqpdf's own output in memory takes over twice the file's size.
+/// A file in memory with a path by which libqpdf opens it.
+///
+/// libqpdf's own output in memory would need more than twice the file's size.
 private struct MemoryFile: ~Copyable {
   private let descriptor = memfd_create("kinfolio-pdf", 1 /* MFD_CLOEXEC */)
 

@@ -1,6 +1,7 @@
-/// The dates of a PDF, written without date libraries, because they might read the time zone of the host.
+/// Writes the dates of a PDF without date libraries, because these might read the time zone of the host.
 enum PDFDate {
-  /// Returns an instant in UTC as `D:YYYYMMDDhhmmssZ`, limited to the years 1…9999, the range of dates in a document.
+  /// Returns an instant in UTC as `D:YYYYMMDDhhmmssZ`; an earlier or later instant counts as the limit of the years
+  /// 1…9999.
   static func text(_ secondsSince1970: Int64) -> String {
     let limited = min(max(secondsSince1970, -62_135_596_800), 253_402_300_799)
     // Days are counted from 1 March of year 0, so that a leap day ends its year.
@@ -13,10 +14,10 @@ enum PDFDate {
     let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
     let dayOfMonth = dayOfYear - (153 * march + 2) / 5 + 1
     let parts = [month, dayOfMonth, second / 3600, second / 60 % 60, second % 60]
-    return "D:" + padded(year, 4) + parts.map { padded($0, 2) }.joined() + "Z"
+    return "D:" + padded(year, to: 4) + parts.map { padded($0, to: 2) }.joined() + "Z"
   }
 
-  private static func padded(_ number: Int64, _ digits: Int) -> String {
+  private static func padded(_ number: Int64, to digits: Int) -> String {
     let text = String(number)
     return String(repeating: "0", count: max(0, digits - text.count)) + text
   }

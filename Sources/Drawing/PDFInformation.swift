@@ -4,9 +4,9 @@ internal import Escapes
 public struct PDFInformation: Hashable, Sendable {
   /// The title of the document.
   public var title: String
-  /// The name of the author; nil for none.
+  /// The name of the author, if there is one.
   public var author: String?
-  /// The subject of the document; empty for none.
+  /// The subject of the document, which can be empty.
   public var subject: String
   /// The program that created the document.
   public var creator: String
@@ -50,7 +50,7 @@ public struct OutlineEntry: Hashable, Sendable {
 }
 
 extension Picture.Role {
-  /// The PDF's name of the role; nil for decoration, which is not part of the structure.
+  /// The name of the role in a PDF, or nil for decoration, which is not part of the structure.
   var pdfTag: String? {
     switch self {
     case .heading(let level): "H\(min(max(level, 1), 6))"

@@ -1,7 +1,8 @@
 internal import CCairo
 
-/// Renders pictures as PNG, as raw pixels or as the pages of a PDF, with the same bytes on every run; create a
-/// painter for each task, because it cannot be sent to another task.
+/// Renders pictures as PNG, as raw pixels or as the pages of a PDF, with the same bytes on every run.
+///
+/// Create a painter for each task, because it cannot be sent to another task.
 public final class Painter {
   let pangoTextLayout: PangoTextLayout
 
@@ -10,7 +11,7 @@ public final class Painter {
     pangoTextLayout = textLayout.layout
   }
 
-  /// An image as rows of pixels with four bytes each: blue, green, red and an unused one.
+  /// An image as rows of pixels; each pixel has four bytes: blue, green, red and an unused byte.
   public struct Pixels: Hashable, Sendable {
     /// The pixels, row by row from the top, without padding.
     public var bytes: [UInt8]
@@ -32,7 +33,7 @@ public final class Painter {
       .png(nameInErrors: picture.title)
   }
 
-  /// Returns raw pixels, `scale` per point, on a background; throws the same errors as `png`.
+  /// Returns the picture as raw pixels on a background, with `scale` pixels per point; throws the same errors as `png`.
   public func pixels(
     of picture: Picture, scale: Double = 1, scheme: ColorScheme = .light,
     background: AdaptiveColor = AdaptiveColor(Color(0xFFFFFF))

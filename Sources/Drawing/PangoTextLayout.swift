@@ -1,8 +1,9 @@
 internal import CCairo
 
-/// Owns a Pango context and lays text out; measured lines are cached and painted as they are.
+/// Owns a Pango context and lays text out; lines are cached when they are measured, and painted from the cache.
 ///
-/// Its font map is not the thread's: a task can change threads at an `await`, and then two tasks would share a map.
+/// The context has a font map of its own, because a task can change threads at an `await`, and two tasks on one thread
+/// would share the font map of that thread.
 final class PangoTextLayout {
   let paragraphLayout: OpaquePointer
   private let context: OpaquePointer
@@ -22,7 +23,7 @@ final class PangoTextLayout {
     }
   }
 
-  /// Everything that affects the shape of a line, so not its color.
+  /// Everything that affects the shape of a line, which its color does not.
   private struct LineKey: Hashable {
     let text: String
     let font: Font
@@ -62,7 +63,8 @@ final class PangoTextLayout {
     pango_context_set_base_dir(context, PANGO_DIRECTION_LTR)
   }
 
-  /// Hyphens are not inserted, because they would be visible but missing in the lines that are returned.
+  /// Returns the attributes of a text, without inserted hyphens: they would be visible, but missing in the returned
+  /// lines.
   private static func attributes(features: String) -> OpaquePointer? {
     let list = pango_attr_list_new()
     pango_attr_list_insert(list, pango_attr_font_features_new(features))
@@ -89,7 +91,9 @@ final class PangoTextLayout {
     pango_layout_set_text(layout, text, -1)
   }
 
-  /// Returns a text as one line, cut at 10,000 Unicode scalars (far beyond any page), because Pango's widths overflow.
+  /// Returns a text as one line.
+  ///
+  /// It is cut after 10,000 Unicode scalars (far beyond any page), because Pango's widths overflow.
   func line(_ text: String, _ style: TextStyle) -> LaidOutLine {
     let key = LineKey(text: text, font: Font(style), usesTabularFigures: style.tabularFigures)
     return lineCache.value(for: key) {
@@ -117,7 +121,7 @@ final class PangoTextLayout {
     return points
   }
 
-  /// Returns the family that the system uses for `family`; nil if no font can be loaded.
+  /// Returns the family that the system uses for `family`, or nil if no font can be loaded.
   func family(substitutedFor family: String) -> String? {
     let wanted = pango_font_description_new()
     defer { pango_font_description_free(wanted) }
@@ -145,7 +149,7 @@ final class PangoTextLayout {
     return lines
   }
 
-  /// Returns the text if it fits into one line, so that the measured line can also be painted.
+  /// Returns the text if it fits into one line, so that the line that was measured can also be painted.
   private func onlyLine(of text: String, _ style: TextStyle, width: Double) -> String? {
     // Characters are wider than this on average, so measuring a longer text would be useless.
     guard Double(text.utf8.count) * style.size * 0.25 <= width, !text.isEmpty,

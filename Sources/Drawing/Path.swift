@@ -74,7 +74,7 @@ public struct Stroke: Hashable, Sendable, Encodable {
   public var color: AdaptiveColor
   /// The width, in points.
   public var width: Double
-  /// The alternating lengths of dashes and gaps, in points; empty for a solid line.
+  /// The alternating lengths of dashes and gaps, in points, or an empty list for a solid line.
   public var dashes: [Double]
   /// The shape of line ends and corners.
   public var cap: Cap

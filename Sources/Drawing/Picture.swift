@@ -32,9 +32,9 @@ public struct Picture: Hashable, Sendable, Encodable {
   public struct Group: Hashable, Sendable, Encodable {
     /// The transform from the coordinates of the group to those of its surroundings.
     public var transform: Transform
-    /// The outline to which the items are clipped; nil for none.
+    /// The outline to which the items are clipped, or nil if they are not clipped.
     public var clip: Path?
-    /// The role of the group for users of screen readers; nil for none.
+    /// The role of the group for users of screen readers, if it has one.
     public var role: Role?
     /// The items of the group.
     public var items: [Item]

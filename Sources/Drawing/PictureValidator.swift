@@ -1,15 +1,17 @@
-/// Finds values that Cairo would silently omit (NaN) or fail on (a transform without an inverse), before painting.
+/// Finds values that Cairo would silently omit (NaN) or fail on (a transform without an inverse), before painting
+/// starts.
 struct PictureValidator {
   let pictureName: String
 
-  /// The limit of a coordinate in points; larger ones wrap around, as Cairo uses 32 bits in units of 1/256 point.
+  /// The maximum of a coordinate in points; Cairo stores coordinates in 32 bits as 1/256 point, so larger ones
+  /// overflow.
   private static let maximumCoordinate = 4_000_000.0
 
   static func validate(_ picture: Picture, name: String) throws(DrawingError) {
     let check = PictureValidator(pictureName: name)
     let size = picture.size
     guard check.areInRange([size.width, size.height]), size.width > 0, size.height > 0 else {
-      throw check.unusableItemError("its size", "is \(size.width) × \(size.height) points")
+      throw check.unusableItemError("its size", problem: "is \(size.width) × \(size.height) points")
     }
     try check.validateItems(picture.items, within: "")
   }
@@ -37,8 +39,8 @@ struct PictureValidator {
   private func validatePath(_ path: Path, _ location: String) throws(DrawingError) {
     for element in path.elements {
       try validateNumbers(element.numbers, location)
-      if case .arc(_, let radius, _, _) = element, radius < 0 {
-        throw unusableItemError(location, "has an arc with the radius \(radius)")
+      if case .arc(_, radius: let radius, from: _, to: _) = element, radius < 0 {
+        throw unusableItemError(location, problem: "has an arc with the radius \(radius)")
       }
     }
   }
@@ -51,7 +53,7 @@ struct PictureValidator {
     let isAllGaps = !stroke.dashes.isEmpty && stroke.dashes.allSatisfy { $0 == 0 }
     guard stroke.width >= 0, stroke.dashes.allSatisfy({ $0 >= 0 }), !isAllGaps else {
       throw unusableItemError(
-        location, "has a pen of width \(stroke.width) with dashes \(stroke.dashes)")
+        location, problem: "has a pen of width \(stroke.width) with dashes \(stroke.dashes)")
     }
   }
 
@@ -59,7 +61,7 @@ struct PictureValidator {
     try validateNumbers(
       [label.position.x, label.position.y, label.style.size, label.width ?? 0], location)
     guard label.style.size > 0 else {
-      throw unusableItemError(location, "has the size \(label.style.size)")
+      throw unusableItemError(location, problem: "has the size \(label.style.size)")
     }
   }
 
@@ -69,7 +71,7 @@ struct PictureValidator {
     try validateNumbers(rect.numbers, location)
     if let problem = JPEGValidator.problem(in: photo.jpeg, width: photo.width, height: photo.height)
     {
-      throw unusableItemError(location, problem)
+      throw unusableItemError(location, problem: problem)
     }
   }
 
@@ -77,7 +79,7 @@ struct PictureValidator {
     let map = group.transform
     try validateNumbers([map.a, map.b, map.c, map.d, map.tx, map.ty], "\(location) (group)")
     guard map.a * map.d - map.b * map.c != 0 else {
-      throw unusableItemError("\(location) (group)", "has a transform without an inverse")
+      throw unusableItemError("\(location) (group)", problem: "has a transform without an inverse")
     }
     if let clip = group.clip { try validatePath(clip, "\(location) (clip)") }
     try validateItems(group.items, within: "\(location) › ")
@@ -85,7 +87,7 @@ struct PictureValidator {
 
   private func validateNumbers(_ numbers: [Double], _ location: String) throws(DrawingError) {
     guard areInRange(numbers) else {
-      throw unusableItemError(location, "has a number outside the page: \(numbers)")
+      throw unusableItemError(location, problem: "has a number outside the page: \(numbers)")
     }
   }
 
@@ -93,7 +95,7 @@ struct PictureValidator {
     numbers.allSatisfy { abs($0) < Self.maximumCoordinate }
   }
 
-  private func unusableItemError(_ item: String, _ problem: String) -> DrawingError {
+  private func unusableItemError(_ item: String, problem: String) -> DrawingError {
     .unusable(picture: pictureName, item: item, problem: problem)
   }
 }
@@ -103,7 +105,8 @@ extension Path.Element {
     switch self {
     case .move(let p), .line(let p): [p.x, p.y]
     case .curve(let p, let q, let end): [p.x, p.y, q.x, q.y, end.x, end.y]
-    case .arc(let center, let radius, let from, let to): [center.x, center.y, radius, from, to]
+    case .arc(let center, radius: let radius, from: let from, to: let to):
+      [center.x, center.y, radius, from, to]
     case .close: []
     }
   }

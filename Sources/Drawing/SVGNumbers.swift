@@ -15,7 +15,7 @@ extension Double {
 }
 
 extension Transform {
-  /// The six numbers in SVG notation; a rotation needs more decimals than a position.
+  /// The six numbers of a transform in SVG notation; the factors have more decimals than the translation.
   var svg: String {
     let turn = [a, b, c, d].map { $0.svg(maximumDecimals: 5) }
     return "matrix(\((turn + [tx.svg, ty.svg]).joined(separator: " ")))"
@@ -44,22 +44,22 @@ extension Path {
 }
 
 extension Path.Element {
-  /// A line or an arc without a current point starts at its own first point, as in Cairo.
+  /// Returns the element in SVG notation; if there is no current point, a line or an arc starts at its own first point.
   fileprivate func svg(hasCurrentPoint: Bool) -> String {
     switch self {
     case .move(let p): "M\(p.svg)"
     case .line(let p): (hasCurrentPoint ? "L" : "M") + p.svg
     case .curve(let p, let q, let end):
       (hasCurrentPoint ? "" : "M\(p.svg)") + "C\(p.svg) \(q.svg) \(end.svg)"
-    case .arc(let center, let radius, let from, let to):
-      Self.arc(center, radius, from, to, hasCurrentPoint: hasCurrentPoint)
+    case .arc(let center, radius: let radius, from: let from, to: let to):
+      Self.arc(center, radius: radius, from: from, to: to, hasCurrentPoint: hasCurrentPoint)
     case .close: "Z"
     }
   }
 
-  /// Returns an arc in pieces of at most a third of a circle, because the flags in `radii` are for small arcs.
+  /// Returns an arc in pieces of at most a third of a circle, because the flags in `radii` are for small arcs only.
   private static func arc(
-    _ center: Point, _ radius: Double, _ from: Double, _ to: Double, hasCurrentPoint: Bool
+    _ center: Point, radius: Double, from: Double, to: Double, hasCurrentPoint: Bool
   ) -> String {
     let turn = 2 * Double.pi
     let end = to < from ? to + ((from - to) / turn).rounded(.up) * turn : to

@@ -2,7 +2,7 @@
 ///
 /// A page shows the file with dark colors if the address ends in `#dark`. The page has to choose, because WebKit
 /// ignores `prefers-color-scheme` in an image, while all engines since 2016 support `:target` in one. Photos are
-/// omitted, because pictures for pages have none.
+/// omitted, because pictures for web pages contain none.
 public struct SVGWriter {
   private var body = ""
   private var colorClasses: Set<SVGColorClass> = []
@@ -39,7 +39,7 @@ public struct SVGWriter {
     return ([text, figures] + light + dark).joined(separator: "\n")
   }
 
-  /// Returns the class of a color and registers it for the style sheet.
+  /// Returns the class of a color and of its use, and registers the class for the style sheet.
   private mutating func className(for ink: AdaptiveColor, _ use: SVGColorClass.Use) -> String {
     let ink = SVGColorClass(color: ink, use: use)
     colorClasses.insert(ink)

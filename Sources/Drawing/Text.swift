@@ -49,7 +49,7 @@ public struct Label: Hashable, Sendable, Encodable {
   public var position: Point
   /// The part of the line that is at the position.
   public var anchor: Anchor
-  /// The width in points if space is limited; SVG viewers without Inter fit the characters of another font to it.
+  /// The width in points if space is limited; SVG viewers without Inter adjust the characters of another font to it.
   public var width: Double?
 
   /// Creates a label.

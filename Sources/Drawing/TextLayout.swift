@@ -13,8 +13,10 @@ public struct TextSize: Hashable, Sendable {
   public var height: Double { ascent + descent }
 }
 
-/// Measures text and breaks it into lines, with widths proportional to the font size, independent of the host's
-/// screen and language; create a text layout for each task, because it cannot be sent to another task.
+/// Measures text and breaks it into lines.
+///
+/// Widths are proportional to the font size, independent of the host's screen and language. Create a text layout for
+/// each task, because it cannot be sent to another task.
 public final class TextLayout {
   let layout = PangoTextLayout()
   private var lineCache = BoundedCache<Paragraph, [String]>()
@@ -49,10 +51,10 @@ public final class TextLayout {
       layout.lines(of: text, style, width: width, maximumCount: maximumCount)
     }
     guard lines.count > maxLines else { return lines }
-    return lines.prefix(maxLines - 1) + [ellipsized(lines[maxLines - 1], style, width)]
+    return lines.prefix(maxLines - 1) + [ellipsized(lines[maxLines - 1], style, width: width)]
   }
 
-  private func ellipsized(_ line: String, _ style: TextStyle, _ width: Double) -> String {
+  private func ellipsized(_ line: String, _ style: TextStyle, width: Double) -> String {
     var kept = line[...]
     while !kept.isEmpty, measure("\(kept)…", style).width > width { kept.removeLast() }
     return String(kept).trimmed + "…"
@@ -64,13 +66,14 @@ public final class TextLayout {
     return (ascent + descent) * Self.lineHeightFactor
   }
 
-  /// Returns the distance from a line's top to its baseline, for lines `lineHeight` apart.
+  /// Returns the distance from the top of a line to its baseline, if lines are `lineHeight` apart.
   public func baseline(_ style: TextStyle) -> Double {
     let (ascent, descent) = layout.metrics(of: style)
     return (lineHeight(style) - ascent - descent) / 2 + ascent
   }
 
-  /// The factor for the line height; Inter's own 1.21 × its size is slightly tight for running text.
+  /// The factor for the line height; the line height of Inter itself, 1.21 × its size, is slightly tight for running
+  /// text.
   private static let lineHeightFactor = 1.16
 }
 
@@ -95,7 +98,7 @@ final class LaidOutLine {
   let size: TextSize
   private let layout: OpaquePointer
 
-  /// Lays the text of a Pango layout out as one line and takes ownership of the layout.
+  /// Lays out the text of a Pango layout as one line, and takes ownership of the layout.
   init(_ layout: OpaquePointer) {
     pango_layout_set_single_paragraph_mode(layout, 1)
     self.layout = layout
@@ -108,7 +111,8 @@ final class LaidOutLine {
 
   deinit { g_object_unref(UnsafeMutableRawPointer(layout)) }
 
-  /// Paints the line in its measured shape for every transform of the context, so that it needs the measured space.
+  /// Paints the line with the shape that was measured, whatever the transform of the context, so that it fits its
+  /// space.
   func draw(at point: Point, _ anchor: Label.Anchor, on cairo: OpaquePointer) {
     let x =
       switch anchor {

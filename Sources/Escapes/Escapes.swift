@@ -13,7 +13,9 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text with entities for markup; replaces scalars, because "<" with a combining accent is still markup.
+  /// The text with entities instead of markup.
+  ///
+  /// Scalars are replaced, not characters, because "<" with a combining accent is still markup.
   public var escapedForMarkup: String {
     unicodeScalars.reduce(into: "") { $0 += $1.markupEntity ?? String($1) }
   }

@@ -3,7 +3,7 @@ import Drawing
 import Records
 
 extension Profile {
-  /// The color that identifies the profile everywhere, chosen by its slot.
+  /// The color that identifies the profile on all pages, which its slot determines.
   package var accent: Accent { Accent(slot: slot) }
 }
 

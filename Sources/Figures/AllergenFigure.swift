@@ -51,7 +51,7 @@ enum AllergenFigure {
       size: Size(width: FigureDraft.defaultSize.width, height: 70 + 17 * Double(shown.count)))
   }
 
-  /// Returns each day up to the end of the window once for each allergen.
+  /// Returns the days up to the end of the window on which allergens were eaten, each day once for each allergen.
   private static func allergenDays(_ input: FigureInput<ChildMetrics>) -> [AllergenDay] {
     let end = input.window.timeRange(in: input.zone).upperBound
     let days = input.journal.eatenLogs(of: input.profile.id, before: end).flatMap { log in

@@ -3,7 +3,9 @@ import Drawing
 import Knowledge
 
 enum CoverageFigure {
-  /// The coverage of each day; this is the first figure, because it shows how reliable the others are.
+  /// The coverage of each day.
+  ///
+  /// This is the first figure, because it shows how reliable the other figures are.
   static let definition = FigureDefinition<ChildMetrics>(id: "coverage") {
     input throws(PhraseError) in
     let window = input.metrics.daily.days

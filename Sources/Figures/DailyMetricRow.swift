@@ -9,16 +9,16 @@ struct DailyMetricRow {
   var referenceRule: FindingRule?
   /// Formats the value without its unit.
   let format: (Double) -> String
-  /// Returns the value in the displayed unit; nil if it is unknown.
+  /// Returns the value in the displayed unit, or nil if the value is unknown.
   let value: (ChildDay) -> Double?
 }
 
 struct DailyReference {
-  /// The range, or nil if the source explicitly gives none for the age.
+  /// The reference range, or nil if the source explicitly gives none for the age.
   let range: ClosedRange<Double>?
   let source: Citation
 
-  /// Returns nil if the rule has no range for the corrected age at the end of the window.
+  /// Creates the reference of a rule; returns nil if the rule has none for the corrected age at the end of the window.
   init?(of rule: FindingRule, for input: FigureInput<ChildMetrics>) {
     func threshold(_ name: String) -> Threshold? {
       input.ruleData.threshold(

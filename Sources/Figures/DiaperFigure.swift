@@ -4,7 +4,9 @@ import Knowledge
 import Records
 
 enum DiaperFigure {
-  /// The wet and dirty diapers and stool colors per day, as rows of numbers: one diaper may be both wet and dirty.
+  /// The wet and dirty diapers and the colors of stools on each day, as rows of numbers.
+  ///
+  /// One diaper may be both wet and dirty.
   static let definition = FigureDefinition<ChildMetrics>(id: "diapers") {
     input throws(PhraseError) in
     let days = input.lastDays(of: input.metrics.days)

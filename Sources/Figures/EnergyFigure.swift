@@ -3,7 +3,9 @@ import Knowledge
 import Records
 
 enum EnergyFigure {
-  /// The energy of the meals of each day, or the mean of each week if there are too many days for one bar each.
+  /// The energy of the meals of each day.
+  ///
+  /// If there are too many days for a bar each, a bar is the mean of a week.
   static let definition = FigureDefinition<PetMetrics>(id: "energy") { input throws(PhraseError) in
     let bars = Self.bars(input)
     let energyDays = input.metrics.daysWithKnownEnergy

@@ -3,7 +3,7 @@ import Knowledge
 import Records
 
 enum FeedGapFigure {
-  /// The distribution of the time between two feeds, which shows the longest gaps, unlike a mean.
+  /// The distribution of the times between two feeds; unlike a mean, it shows the longest gaps.
   static let definition = FigureDefinition<ChildMetrics>(id: "feed_gaps") {
     input throws(PhraseError) in
     let gaps = input.metrics.feedIntervals.map { Double($0) / Double(hour) }

@@ -4,7 +4,7 @@ import Knowledge
 import Records
 
 enum FeverFigure {
-  /// The temperatures and, below them, the doses, from the first to the last day with a temperature in the window.
+  /// The temperatures in the window and the doses below them, from the first to the last day with a temperature.
   static func definition<Metrics>() -> FigureDefinition<Metrics> {
     FigureDefinition(id: "fever") { input throws(PhraseError) in
       let timeRange = input.window.timeRange(in: input.zone)
@@ -39,7 +39,7 @@ enum FeverFigure {
         ],
         header: try input.texts(
           "column.time", "column.temperature", "column.medicine", "column.amount"),
-        rows: rows(Array(readings), Array(doses), wording),
+        rows: rows(Array(readings), doses: Array(doses), wording),
         size: Size(
           width: FigureDraft.defaultSize.width, height: 180 + 16 * Double(scale.laneNames.count)),
         notes: try spacingNotes(Array(doses), wording))
@@ -47,7 +47,7 @@ enum FeverFigure {
   }
 
   private static func rows(
-    _ readings: [Temperature], _ doses: [Dose], _ wording: Wording
+    _ readings: [Temperature], doses: [Dose], _ wording: Wording
   ) -> [[String]] {
     let measured = readings.map { reading in
       (

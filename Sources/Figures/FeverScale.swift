@@ -2,15 +2,15 @@ import Charts
 import Knowledge
 import Records
 
-/// The range of temperatures in a chart, with lanes below it for medicines and other records.
+/// The range of temperatures in a chart, with rows (lanes) below it for medicines and other records.
 struct FeverScale {
   /// The names of the lanes, from top to bottom.
   let laneNames: [String]
   /// The range of the readings in whole degrees, at least three degrees wide.
   private let temperatureRange: ClosedRange<Double>
-  /// False if there are only lanes.
+  /// False if the chart contains only lanes and no temperatures.
   private let hasReadings: Bool
-  /// True if the unit is above the axis; the line that marks fever has it as well.
+  /// True if the unit is above the axis; it is also next to the line that marks fever.
   private let showsUnit: Bool
   private let wording: Wording
 
@@ -32,7 +32,7 @@ struct FeverScale {
 
   static let maximumMedicineCount = 6
 
-  /// Returns the names of the medicines that were given most often; the report lists all.
+  /// Returns the names of the medicines that were given most often; the report itself lists all medicines.
   static func medicineNames(in doses: some Sequence<Dose>) -> [String] {
     let counts = Dictionary(doses.map { ($0.name, 1) }, uniquingKeysWith: +)
     return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(maximumMedicineCount)
@@ -53,14 +53,16 @@ struct FeverScale {
     return thresholds.map { Rule(y: $0, label: label) }
   }
 
-  /// The position of the line that marks fever; empty if the unit is unknown.
+  /// The position of the line that marks fever, or an empty list if the unit is unknown.
   var thresholds: [Position] {
     wording.quantitiesOfUnknownUnit.contains(.temperature)
       ? [] : [.number(TemperatureMetrics.feverThresholdCelsius)]
   }
 
-  /// The axis of temperatures in whole degrees, without them if there are no readings; it extends downward for the
-  /// lanes, and more than six temperatures would leave no space for the names of lanes.
+  /// The axis of temperatures with ticks at whole degrees, or without ticks if there are no readings.
+  ///
+  /// It extends downward for the lanes. It has at most six ticks, because more would leave no space for the names of
+  /// the lanes.
   var axis: Axis {
     let lowest = temperatureRange.lowerBound
     let top = hasReadings ? temperatureRange.upperBound : lowest

@@ -12,11 +12,11 @@ package struct Figure: Sendable, Encodable {
   package let summary: String
   /// The text below the chart, which explains how to read it.
   package var caption: String
-  /// The part of the caption that must always be shown: sources and missing data.
+  /// The part of the caption that must always be shown: the sources and what is missing.
   package let notes: String
-  /// The first column names the rows.
+  /// The header of the table; its first column names the rows.
   package let header: [String]
-  /// Each row has as many cells as `header`.
+  /// The rows of the table, each with as many cells as `header`.
   package let rows: [[String]]
   package let picture: Picture
   /// A narrow version for phones with readable letters, or nil for figures that are only printed.
@@ -24,14 +24,14 @@ package struct Figure: Sendable, Encodable {
   /// The SVG files, made only when they are first used, because printed documents do not need them.
   private let drawing: Lazy<Result<(file: SVGFile, phoneFile: SVGFile?), DrawingError>>
 
-  /// `drawing` is left out, because it follows from the pictures.
+  /// The encoded properties, without `drawing`, which is computed from the pictures.
   private enum CodingKeys: CodingKey {
     case id, title, summary, caption, notes, header, rows, picture, phonePicture
   }
 
   package struct SVGFile: Sendable {
     package let data: Data
-    /// The beginning of the data's hash.
+    /// The name of the file: the beginning of a hash of its data.
     package let name: String
   }
 
@@ -60,7 +60,7 @@ package struct Figure: Sendable, Encodable {
     return SVGFile(data: svg, name: String(SHA256.hex(of: svg).prefix(20)))
   }
 
-  /// The figure without the explanation of how to read it.
+  /// The figure with a caption that contains only the notes, not how to read the chart.
   package var withNotesOnly: Figure {
     var figure = self
     figure.caption = notes
@@ -81,7 +81,7 @@ final class Lazy<Value: Sendable>: Sendable {
     self.make = make
   }
 
-  /// Other threads wait while it is computed.
+  /// The value, which is computed once; other threads wait until then.
   var value: Value {
     made.withLock { made in
       if let made { return made }

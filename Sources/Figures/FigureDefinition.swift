@@ -2,8 +2,10 @@ import Charts
 import Drawing
 import Knowledge
 
-/// The definition of a figure, whose title, caption and summary are the phrases `chart.GROUP.title`,
-/// `chart.GROUP.description` and `chart.GROUP.summary`, in which GROUP is `phraseGroup`.
+/// The definition of a figure.
+///
+/// Its title, caption and summary are the phrases `chart.GROUP.title`, `chart.GROUP.description` and
+/// `chart.GROUP.summary`, in which GROUP is `phraseGroup`.
 struct FigureDefinition<Metrics: Sendable>: Sendable {
   typealias DraftFunction = @Sendable (FigureInput<Metrics>) throws(PhraseError) -> FigureDraft
 
@@ -11,7 +13,7 @@ struct FigureDefinition<Metrics: Sendable>: Sendable {
   let phraseGroup: String
   let makeDraft: DraftFunction
 
-  /// `phraseGroup` defaults to the id, and can name the phrases of another figure.
+  /// Creates a definition; `phraseGroup` is the id by default, or names the phrases of another figure.
   init(id: String, phraseGroup: String? = nil, makeDraft: @escaping DraftFunction) {
     self.id = id
     self.phraseGroup = phraseGroup ?? id
@@ -24,7 +26,7 @@ extension FigureDefinition {
     changed { draft, _ in draft.size.width = format.width }
   }
 
-  /// The figure in full width if its window has more than 35 days, otherwise in half the width.
+  /// The figure in the full width if its window has more than 35 days, otherwise in half of the width.
   var sizedByWindow: Self {
     changed { draft, input in
       draft.size.width = (input.window.count > 35 ? FigureFormat.fullWidth : .halfWidth).width
@@ -36,7 +38,7 @@ extension FigureDefinition {
     changed { draft, _ in draft.showsTitle = false }
   }
 
-  /// Returns the figure with a note if the window has more days than the figure shows.
+  /// Returns the figure with an added note if the window has more days than the figure shows.
   func notingLimit(ofDays limit: Int = FigureInput<Metrics>.maximumDayCount) -> Self {
     changed { draft, input throws(PhraseError) in
       let days = input.window.excludingDays(before: input.profile.birthDate)
@@ -63,24 +65,24 @@ extension FigureDefinition {
 struct FigureDraft {
   /// The default size of a chart on a page, in points.
   static let defaultSize = Size(width: 480, height: 170)
-  /// Fewer would suggest a trend that the data does not support.
+  /// The minimum number of points; fewer points would suggest a trend that the data do not support.
   static let minimumPointCount = 2
 
-  /// Zero means that nothing was recorded.
+  /// The number of data points; zero means that nothing was recorded.
   var pointCount: Int
   var x: Axis
   var y: Axis
   var marks: [any Mark]
   var summaryArguments: [String: String]
-  /// The key of the summary phrase, if it differs from that of the definition.
+  /// The key of the phrase for the summary, if it is not the one of the definition.
   var summaryPhraseKey: String?
   var header: [String]
   var rows: [[String]]
   var size = Self.defaultSize
-  /// The title, if that of the definition is too long or not specific enough.
+  /// The title, if the title of the definition is too long or not specific enough.
   var title: String?
   var showsTitle = true
-  /// The key of the caption phrase, if it differs from that of the definition.
+  /// The key of the phrase for the caption, if it is not the one of the definition.
   var captionPhraseKey: String?
   var notes: [String] = []
   var citations: [Citation] = []

@@ -8,7 +8,7 @@ struct FigureInput<Metrics: Sendable>: Sendable {
   let zone: Zone
   let window: Window
   let metrics: Metrics
-  /// The course of an illness; nil on pages and in reports of other visits.
+  /// The course of an illness, or nil on pages and in reports about other visits.
   let illness: IllnessMetrics?
   let growth: GrowthHistory
   let standards: GrowthStandards
@@ -35,7 +35,7 @@ struct FigureInput<Metrics: Sendable>: Sendable {
     wording.capitalizingFirstLetter(try wording.phrases.word(group, word))
   }
 
-  /// Returns the number of a source in the report, such as "[1]".
+  /// Returns the number of a source in brackets, such as "[1]", as the report cites it.
   func citationNumber(of source: Citation) -> String { "[\(sources.number(of: source) ?? 0)]" }
 
   /// The color of text, for symbols that must be visible on any background.
@@ -62,7 +62,7 @@ extension FigureInput {
     .numbers(title, including: 0...0, label: number)
   }
 
-  /// Returns an axis for two quantities, one of which points down; labels have no minus sign.
+  /// Returns an axis for two quantities, one above and one below zero; its labels have no minus sign.
   func divergingAxis(_ title: String) -> Axis {
     .numbers(title, including: 0...0) { number($0.magnitude) }
   }
@@ -75,7 +75,7 @@ extension FigureInput {
     return .time(ticks: ticks, including: 0...Double(top)) { wording.number($0) }
   }
 
-  /// Returns an axis around the measurements, with a margin; it need not include zero.
+  /// Returns an axis that contains the measurements and a margin; it need not include zero.
   func measureAxis(_ title: String, around values: [Double]) -> Axis {
     let least = values.min() ?? 0
     let most = values.max() ?? 0
@@ -86,7 +86,7 @@ extension FigureInput {
     }
   }
 
-  /// Returns an axis of days with ticks at the first day of a month, fewer for long ranges.
+  /// Returns an axis of days with ticks at the first day of a month; for a long range, only at some months.
   func monthAxis(_ days: ClosedRange<LocalDate>) -> Axis {
     let firsts = days.filter { $0.day == 1 }
     let step = firsts.count <= 14 ? 1 : firsts.count <= 42 ? 3 : 12
@@ -116,7 +116,7 @@ extension FigureInput {
     wording.number(number, decimals: number.decimals)
   }
 
-  /// Returns a count, or a mean of counts with one decimal.
+  /// Returns a whole count as such, and a mean of counts with one decimal.
   @Sendable func countOrMean(_ number: Double) -> String {
     wording.number(number, decimals: number == number.rounded() ? 0 : 1)
   }
@@ -126,7 +126,7 @@ extension FigureInput {
     wording.time(LocalTime(minutes: Int((hours * 60).rounded()) % 1440))
   }
 
-  /// Bars for more days would be too thin to distinguish.
+  /// The maximum number of days in a chart; bars for more days would be too thin to distinguish.
   static var maximumDayCount: Int { 56 }
 
   func lastDays<Day>(of days: [Day]) -> ArraySlice<Day> { days.suffix(Self.maximumDayCount) }
@@ -137,7 +137,8 @@ extension FigureInput {
     days.map { Datum(position(of: $0.date), value($0)) }
   }
 
-  /// Returns the placeholder values for a summary: the dates, and the least, most and mean per day.
+  /// Returns the values of the placeholders in a summary: the first and last day, and the minimum, maximum and mean per
+  /// day.
   func summaryArguments(
     _ values: [Double], over days: some Collection<LocalDate>, _ written: (Double) -> String
   ) -> [String: String] {
@@ -156,7 +157,7 @@ extension FigureInput {
     value > 0 ? written(value) : Wording.unknown
   }
 
-  /// Returns the sleeps that touch `timeRange` or started in the 24 hours before it, with overlapping ones joined.
+  /// Returns the sleeps that touch `timeRange` or started in the 24 hours before it; overlapping sleeps are joined.
   func mergedSleeps(near timeRange: Range<Instant>) -> [Range<Instant>] {
     let reach = (timeRange.lowerBound + -24 * hour)..<timeRange.upperBound
     return mergedRanges(journal.sleeps.of(profile.id).within(reach).compactMap(\.span.range))
@@ -174,6 +175,6 @@ extension Double {
     (0...1).first { rounded(toDecimals: $0) == self } ?? 2
   }
 
-  /// The number, or nil if it is zero: without records there is a gap, not a zero.
+  /// The number, or nil if it is zero: a day without records is a gap in the chart.
   var nilIfZero: Double? { self > 0 ? self : nil }
 }

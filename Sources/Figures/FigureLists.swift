@@ -1,6 +1,6 @@
 import Knowledge
 
-/// The place of figures, which determines their selection and size.
+/// The place at which figures are shown, which determines their selection and size.
 package enum FigurePlacement: Sendable {
   case page
   case visit

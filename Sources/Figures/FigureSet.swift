@@ -8,7 +8,7 @@ package struct FigureSet: Sendable {
   package let figures: [Figure]
   /// The titles of the figures with some data, but too little for a chart.
   package let titlesWithTooFewPoints: [String]
-  /// The sources that the captions cite, and those of the report's concerns.
+  /// The sources of the captions and of the report's concerns.
   package let sources: CitationList
 }
 
@@ -25,7 +25,9 @@ package struct FigureContext: Sendable {
 }
 
 extension FigureSet {
-  /// A report numbers the sources of its concerns first; throws if a phrase is missing or a number cannot be rendered.
+  /// Creates the figures of a profile; a report numbers the sources of its concerns first.
+  ///
+  /// Throws if a phrase is missing or a number cannot be rendered.
   package init(
     of member: FamilySummary.Member, _ metrics: FamilySummary.Metrics, wording: Wording,
     from context: FigureContext, on placement: FigurePlacement = .page,

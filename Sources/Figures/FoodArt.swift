@@ -2,14 +2,15 @@ import Charts
 import Drawing
 import Records
 
-/// A small illustration for each color group, for foods without a photo.
+/// A small drawing of a food for each color group, for foods without a photo.
 extension Food.Color {
   /// The food on a round background, 64 points wide, which is translucent to suit both light and dark pages.
   package var illustration: Picture {
     var ground = accent.fill.light
     ground.alpha = 0.6
     return Picture(
-      size: Size(width: 64, height: 64), [disc(32, 32, 32, AdaptiveColor(ground))] + foodItems)
+      size: Size(width: 64, height: 64),
+      [disc(32, 32, radius: 32, AdaptiveColor(ground))] + foodItems)
   }
 
   private var foodItems: [Picture.Item] {
@@ -29,8 +30,10 @@ extension Food.Color {
 
   private static var tomato: [Picture.Item] {
     let leaves: [Spot] = [(22, 19), (27, 26), (37, 26), (42, 19), (32, 13)]
-    return [disc(32, 36, 18, AdaptiveColor(Color(0xE0564A))), disc(25, 31, 3.5, shine)]
-      + leaves.map { line((32, 20), $0, leaf, 4) }
+    return [
+      disc(32, 36, radius: 18, AdaptiveColor(Color(0xE0564A))), disc(25, 31, radius: 3.5, shine),
+    ]
+      + leaves.map { line((32, 20), $0, leaf, width: 4) }
   }
 
   private static var carrot: [Picture.Item] {
@@ -42,9 +45,9 @@ extension Food.Color {
       ])
     let tops: [Spot] = [(11, 20), (14, 13), (22, 11)]
     let rings: [(Spot, Spot)] = [((30, 35), (35, 30)), ((36, 40), (39, 37)), ((25, 28), (28, 25))]
-    return tops.map { line((24, 25), $0, leaf, 4) }
+    return tops.map { line((24, 25), $0, leaf, width: 4) }
       + [.fill(root, AdaptiveColor(Color(0xF0923B)))]
-      + rings.map { line($0.0, $0.1, AdaptiveColor(Color(0xC96F1E)), 1.5) }
+      + rings.map { line($0.0, $0.1, AdaptiveColor(Color(0xC96F1E)), width: 1.5) }
   }
 
   private static var banana: [Picture.Item] {
@@ -56,7 +59,7 @@ extension Food.Color {
       ])
     return [
       .fill(fruit, AdaptiveColor(Color(0xF2CF4D))),
-      line((45, 12), (46, 16), AdaptiveColor(Color(0x7A5A2B)), 4),
+      line((45, 12), (46, 16), AdaptiveColor(Color(0x7A5A2B)), width: 4),
       .stroke(
         shape(from: (45, 22), [((43, 36), (32, 46), (20, 47))], closed: false),
         Stroke(AdaptiveColor(Color(0xC9A227)), width: 1.5, cap: .round)),
@@ -68,19 +71,22 @@ extension Food.Color {
       (21, 28, 9), (43, 28, 9), (32, 21, 11), (27, 32, 8), (38, 32, 8),
     ]
     let knobs: [(Double, Double)] = [(21, 25), (31, 18), (42, 26), (27, 30), (38, 31)]
-    return [line((32, 34), (32, 50), AdaptiveColor(Color(0x9CC98A)), 10)]
-      + crown.map { disc($0.0, $0.1, $0.2, leaf) }
-      + knobs.map { disc($0.0, $0.1, 2, AdaptiveColor(Color(0x7FB971))) }
+    return [line((32, 34), (32, 50), AdaptiveColor(Color(0x9CC98A)), width: 10)]
+      + crown.map { disc($0.0, $0.1, radius: $0.2, leaf) }
+      + knobs.map { disc($0.0, $0.1, radius: 2, AdaptiveColor(Color(0x7FB971))) }
   }
 
   private static var grapes: [Picture.Item] {
     let berries: [(Double, Double)] = [(22, 27), (32, 26), (42, 27), (27, 36), (37, 36), (32, 45)]
     return [
-      line((32, 24), (35, 12), AdaptiveColor(Color(0x7A5A2B)), 3),
-      line((36, 17), (44, 15), leaf, 6),
+      line((32, 24), (35, 12), AdaptiveColor(Color(0x7A5A2B)), width: 3),
+      line((36, 17), (44, 15), leaf, width: 6),
     ]
       + berries.flatMap { x, y in
-        [disc(x, y, 6.5, AdaptiveColor(Color(0x6F63B8))), disc(x - 2, y - 2, 1.5, shine)]
+        [
+          disc(x, y, radius: 6.5, AdaptiveColor(Color(0x6F63B8))),
+          disc(x - 2, y - 2, radius: 1.5, shine),
+        ]
       }
   }
 
@@ -103,7 +109,7 @@ extension Food.Color {
       .fill(slice(3.5), AdaptiveColor(Color(0xDDB98F))),
     ]
       + [(26, 28), (36, 26), (31, 36), (39, 38), (25, 41)].map {
-        disc($0.0, $0.1, 1.5, AdaptiveColor(Color(0xB98C5F)))
+        disc($0.0, $0.1, radius: 1.5, AdaptiveColor(Color(0xB98C5F)))
       }
   }
 
@@ -122,27 +128,25 @@ extension Food.Color {
       ])
     return [
       .fill(mound, AdaptiveColor(Color(0xFFFDF7))), .fill(dish, AdaptiveColor(Color(0x7F97AD))),
-      line((24, 25), (27, 23), AdaptiveColor(Color(0xD9D2C4)), 1.5),
-      line((34, 27), (39, 26), AdaptiveColor(Color(0xD9D2C4)), 1.5),
+      line((24, 25), (27, 23), AdaptiveColor(Color(0xD9D2C4)), width: 1.5),
+      line((34, 27), (39, 26), AdaptiveColor(Color(0xD9D2C4)), width: 1.5),
     ]
   }
 }
 
 private typealias Spot = (x: Double, y: Double)
 
-private func disc(_ x: Double, _ y: Double, _ radius: Double, _ ink: AdaptiveColor) -> Picture.Item
-{
+private func disc(_ x: Double, _ y: Double, radius: Double, _ ink: AdaptiveColor) -> Picture.Item {
   .fill(.circle(at: Point(x: x, y: y), radius: radius), ink)
 }
 
-private func line(_ start: Spot, _ end: Spot, _ ink: AdaptiveColor, _ width: Double) -> Picture.Item
-{
+private func line(_ start: Spot, _ end: Spot, _ ink: AdaptiveColor, width: Double) -> Picture.Item {
   .stroke(
     .line(through: [Point(x: start.x, y: start.y), Point(x: end.x, y: end.y)]),
     Stroke(ink, width: width, cap: .round))
 }
 
-/// Returns an outline of Bézier curves, each given by two control points and its end.
+/// Returns an outline of Bézier curves, each of them given by two control points and its end.
 private func shape(
   from start: Spot, _ curves: [(Spot, Spot, Spot)], closed: Bool = true
 ) -> Path {

@@ -63,7 +63,7 @@ enum IllnessFigure {
       ? [] : [try input.text("chart.illness.omitted", ["names": input.wording.list(names)])]
   }
 
-  /// Returns labels of the highest and the newest temperature, and of others four hours from a labeled one.
+  /// Returns the labels of temperatures: the highest, the newest, and others at least four hours from a labeled one.
   private static func labels(of illness: IllnessMetrics, _ wording: Wording) -> [Labels.Note] {
     let highest = illness.temperatures.max { $0.celsius < $1.celsius }
     let newest = illness.temperatures.last
@@ -140,7 +140,9 @@ private struct IllnessLane {
     return (Array(names.prefix(4)), Array(names.dropFirst(4)))
   }
 
-  /// Returns the medicines that were given most often, and the others, both without daily vitamins and iron.
+  /// Returns the medicines that were given most often, and the other ones.
+  ///
+  /// Neither list contains daily vitamins and iron.
   static func medicines(
     _ illness: IllnessMetrics, _ input: FigureInput<ChildMetrics>
   ) -> (drawn: [IllnessMetrics.Medicine], omitted: [IllnessMetrics.Medicine]) {
@@ -150,7 +152,7 @@ private struct IllnessLane {
     return (Array(all.prefix(limit)), Array(all.dropFirst(limit)))
   }
 
-  /// Returns symbols, and bars for spans, which are at least half an hour long so that they are visible.
+  /// Returns symbols for moments and bars for spans; a bar is at least half an hour long, so that it is visible.
   func marks(at level: Double, _ input: FigureInput<ChildMetrics>) -> [any Mark] {
     func spot(_ moment: Instant) -> Dots.Spot { Dots.Spot(.moment(moment), .number(level)) }
     return [

@@ -3,7 +3,7 @@ import Records
 struct LocalTimeConverter {
   /// The part of a time range that is within one day, in hours of local time.
   struct LocalRange: Hashable {
-    /// One of two passes through an hour; the clocks go back and repeat an hour once a year.
+    /// The first or second time that an hour occurs; the clocks go back once a year and repeat an hour.
     enum Pass: Hashable {
       case only
       case first
@@ -19,14 +19,14 @@ struct LocalTimeConverter {
   /// A change of the UTC offset, such as the start of daylight saving time.
   struct Change: Hashable {
     let day: LocalDate
-    /// The hours of the day that were skipped or repeated.
+    /// The start of the skipped or repeated hours, as an hour of the day.
     let startHour: Double
     let endHour: Double
     fileprivate let moment: Instant
     /// The seconds by which the clocks went forward; negative if they went back.
     fileprivate let shift: Int64
 
-    /// The ranges before and after the change with the same local time, or nil if no hour was repeated.
+    /// The time ranges before and after the change that have the same local time, or nil if no hour was repeated.
     fileprivate var repeatedRanges: (first: Range<Instant>, second: Range<Instant>)? {
       shift < 0 ? ((moment + shift)..<moment, moment..<(moment + -shift)) : nil
     }
@@ -35,9 +35,9 @@ struct LocalTimeConverter {
   let timeRange: Range<Instant>
   let clockChanges: [Change]
   private let zone: Zone
-  /// The midnights and clock changes, between which local time is continuous.
+  /// The midnights and the clock changes; between them, local time is continuous.
   private let boundaries: [Instant]
-  /// The boundaries, and the bounds of repeated hours.
+  /// The boundaries, and the start and end of each repeated hour.
   private let boundariesWithRepeatedHours: [Instant]
 
   /// Creates the conversion for consecutive days, at least one.
@@ -58,8 +58,9 @@ struct LocalTimeConverter {
       .sorted()
   }
 
-  /// Returns the local times of a range, in which a repeated hour can occur twice; if `cutByPass`, each of them is not
-  /// repeated, or completely in the first or second pass.
+  /// Returns the local times of a time range; a repeated hour can occur twice in them.
+  ///
+  /// If `cutByPass` is true, each range is either outside of repeated hours or in only one pass of them.
   func localRanges(of range: Range<Instant>, cutByPass: Bool = false) -> [LocalRange] {
     let boundaries = cutByPass ? boundariesWithRepeatedHours : boundaries
     let first = max(boundaries.partitioningIndex { $0 > range.lowerBound } - 1, 0)
@@ -86,8 +87,9 @@ struct LocalTimeConverter {
 }
 
 extension [LocalTimeConverter.LocalRange] {
-  /// The ranges in rows from noon to noon, with hours from 12 to 36 and joined at midnight; a morning is in the row
-  /// before.
+  /// The ranges in rows from noon to noon, with hours from 12 to 36; ranges that meet at midnight are joined.
+  ///
+  /// A morning is in the row of the day before.
   var fromNoonToNoon: Self {
     flatMap(\.fromNoonToNoon).reduce(into: []) { rows, range in
       guard let last = rows.last, last.day == range.day, last.pass == range.pass,
@@ -99,7 +101,7 @@ extension [LocalTimeConverter.LocalRange] {
 }
 
 extension LocalTimeConverter.LocalRange {
-  /// The part of a row's height that the range fills: the two passes of a repeated hour share the row.
+  /// The part of a row's height that the range fills; the two passes of a repeated hour share the height.
   var lane: ClosedRange<Double> {
     switch pass {
     case .only: 0...1
@@ -116,7 +118,7 @@ extension LocalTimeConverter.LocalRange {
 }
 
 extension LocalTimeConverter.Change {
-  /// Returns nil if the UTC offset did not change, but only the zone's abbreviation.
+  /// Creates the change at a moment; returns nil if only the abbreviation of the zone changed and not the UTC offset.
   fileprivate init?(at moment: Instant, in zone: Zone) {
     shift = zone.offset(at: moment) - zone.offset(at: moment + -1)
     guard shift != 0 else { return nil }

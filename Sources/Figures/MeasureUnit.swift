@@ -9,7 +9,7 @@ struct MeasureUnit {
 }
 
 extension MeasureUnit {
-  /// Like the other functions, returns `unknown` if the family's unit is not known.
+  /// Returns the unit of volumes, or `unknown` if the family's unit is not known, as the other functions do.
   static func volume(_ wording: Wording) -> MeasureUnit {
     if wording.quantitiesOfUnknownUnit.contains(.volume) { return .unknown }
     return wording.units == .metric
@@ -26,7 +26,7 @@ extension MeasureUnit {
       : MeasureUnit(name: "lb", storedUnitsPerUnit: ImperialUnit.kilogramsPerPound)
   }
 
-  /// Returns the unit of weights up to a value in kilograms: grams instead of less than one kilogram.
+  /// Returns the unit of weights up to `heaviest` kilograms: grams if `heaviest` is less than one kilogram.
   static func weight(_ wording: Wording, upTo heaviest: Double) -> MeasureUnit {
     let unit = weight(wording)
     return unit.name == "kg" && heaviest < 1

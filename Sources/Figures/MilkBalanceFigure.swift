@@ -2,7 +2,7 @@ import Charts
 import Knowledge
 
 enum MilkBalanceFigure {
-  /// The milk pumped per day, upward, and the breast milk drunk from bottles, downward.
+  /// The milk pumped on each day, above zero, and the breast milk drunk from bottles, below zero.
   static let definition = FigureDefinition<ChildMetrics>(id: "milk_balance") {
     input throws(PhraseError) in
     let days = input.lastDays(of: input.metrics.days)

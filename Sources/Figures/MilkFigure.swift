@@ -40,7 +40,7 @@ enum MilkFigure {
         ? [try input.text("feeding.goal_nursed")] : [])
   }
 
-  /// Returns running medians of seven days, of which at least four must be complete; otherwise there is a gap.
+  /// Returns lines of medians over seven days, of which at least four must be complete; otherwise there is a gap.
   private static func runningMedian(
     _ days: some Collection<ChildDay>, _ unit: MeasureUnit, _ input: FigureInput<ChildMetrics>
   ) throws(PhraseError) -> [Line] {

@@ -18,7 +18,7 @@ enum NewFoodFigure {
     let names = Dictionary(new.map { ($0.food.entry.id, input.wording.name(of: $0.food)) }) {
       first, _ in first
     }
-    func spot(_ food: String, _ moment: Instant) -> Dots.Spot {
+    func spot(_ food: String, at moment: Instant) -> Dots.Spot {
       Dots.Spot(.day(zone.day(of: moment)), .category(food))
     }
     let again = logs.filter { log in
@@ -40,11 +40,12 @@ enum NewFoodFigure {
       y: .categories(order: new.map(\.food.entry.id)) { names[$0] ?? $0 },
       marks: [
         Dots(
-          again.map { spot($0.food.text, $0.eatenAt) },
+          again.map { spot($0.food.text, at: $0.eatenAt) },
           name: try input.text("chart.new_foods.again"),
           symbol: .ring, radius: 2, showsInLegend: true),
         Dots(
-          new.map { spot($0.food.entry.id, $0.firstTastedAt) }, name: try input.text("food.first"),
+          new.map { spot($0.food.entry.id, at: $0.firstTastedAt) },
+          name: try input.text("food.first"),
           radius: 3, showsInLegend: true),
       ],
       summaryArguments: [

@@ -4,11 +4,12 @@ import Knowledge
 import Records
 
 enum RasterFigure {
-  /// The maximum number of days: as many as the coverage and the medians of a report.
+  /// The maximum number of days in the chart, the same as for the coverage and the medians of a report.
   static let maximumDayCount = 14
 
-  /// The records of the last days of the window, in rows from noon to noon, so that nights are not cut; sleep is
-  /// shown as blocks, and feeds, diapers, fever and doses have symbols that differ in shape, not only in color.
+  /// The records of the last days of the window, in rows from noon to noon, so that nights are not cut.
+  ///
+  /// Sleep is shown as blocks. Feeds, diapers, fever and doses have symbols that differ in shape, not only in color.
   static func definition(_ form: FigureFormat) -> FigureDefinition<ChildMetrics> {
     FigureDefinition(id: "raster") { input throws(PhraseError) in
       let last = input.window.last
@@ -53,7 +54,7 @@ enum RasterFigure {
     }
   }
 
-  /// Returns the date on which a row starts, with the length of the row if the clocks changed in it.
+  /// Returns the date on which a row starts; if the clocks changed in the row, also the length of the row.
   private static func rowLabel(of date: LocalDate, _ zone: Zone, _ wording: Wording) -> String {
     let noon = LocalTime(minutes: 12 * 60)
     let length = zone.instant(on: date + 1, at: noon) - zone.instant(on: date, at: noon)

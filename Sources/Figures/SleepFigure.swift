@@ -2,7 +2,8 @@ import Charts
 import Knowledge
 
 enum SleepFigure {
-  /// The hours of sleep per day: total, night and longest stretch, with the range for the age if known.
+  /// The hours of sleep on each day: total, night and longest stretch, with the reference range for the age if it is
+  /// known.
   static let definition = FigureDefinition<ChildMetrics>(id: "sleep") { input throws(PhraseError) in
     let days = input.lastDays(of: input.metrics.days)
     let slept = days.filter { $0.sleepSeconds > 0 }
@@ -49,7 +50,7 @@ enum SleepFigure {
       }, notes: range.notes, citations: range.source.map { [$0] } ?? [])
   }
 
-  /// Returns the range for the age with the number of its source, or a note if the source gives no range for the age.
+  /// Returns the reference range for the age with the number of its source, or a note that the source gives none.
   private static func sleepReference(_ input: FigureInput<ChildMetrics>) throws(PhraseError) -> (
     band: (any Mark)?, notes: [String], source: Citation?
   ) {

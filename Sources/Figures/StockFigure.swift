@@ -4,7 +4,7 @@ import Knowledge
 import Records
 
 enum StockFigure {
-  /// The number of days that each food in stock will last at the mean use of the last 14 days.
+  /// The number of days that each food in stock will last if it is used as in the last 14 days.
   static let definition = FigureDefinition<PetMetrics>(id: "stock") { input throws(PhraseError) in
     let used = input.metrics.supplies.compactMap { supply in
       supply.remainingDays.map { (name: supply.food.name, days: $0) }

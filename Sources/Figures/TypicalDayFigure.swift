@@ -28,7 +28,7 @@ enum TypicalDayFigure {
       // If a point to raise already states the reference, the row does not repeat it.
       let stated = input.concerns.contains { kind.referenceRule.map($0.isResult(of:)) ?? false }
       let note = try reference.flatMap { reference throws(PhraseError) in
-        stated ? nil : try referenceText(for: reference, kind, input)
+        stated ? nil : try printedReference(for: reference, kind, input)
       }
       if let source = reference?.source, !stated, !cited.contains(source) { cited.append(source) }
       let middle = "\(kind.format(spread.lower))–\(kind.format(spread.upper))"
@@ -117,8 +117,10 @@ enum TypicalDayFigure {
     ]
   }
 
-  /// Returns the reference, such as "12–16 h [1]", or that the source gives none for the age.
-  private static func referenceText(
+  /// Returns the reference with the number of its source, such as "12–16 h [1]".
+  ///
+  /// If the source gives none for the age, the text says so.
+  private static func printedReference(
     for reference: DailyReference, _ kind: DailyMetricRow, _ input: FigureInput<ChildMetrics>
   ) throws(PhraseError) -> String {
     let number = input.citationNumber(of: reference.source)

@@ -34,7 +34,7 @@ enum VaccinationFigure {
         rows: doses.vaccines.map { vaccine in
           [vaccine]
             + [doses.given, doses.due].map { days in
-              datesText(days.filter { $0.vaccine == vaccine }.map(\.date), input.wording)
+              dateList(days.filter { $0.vaccine == vaccine }.map(\.date), input.wording)
             }
         },
         size: Size(
@@ -42,7 +42,7 @@ enum VaccinationFigure {
     }
   }
 
-  private static func datesText(_ days: [LocalDate], _ wording: Wording) -> String {
+  private static func dateList(_ days: [LocalDate], _ wording: Wording) -> String {
     days.isEmpty
       ? Wording.unknown : days.sorted().map { wording.date($0, .medium) }.joined(separator: ", ")
   }
@@ -61,7 +61,9 @@ private struct VaccineDoses {
   let due: [Dose]
   let vaccines: [String]
 
-  /// Uses the newest 40 records, as many as fit on a page; ignores doses after `today`, and due ones if `isCareOver`.
+  /// Uses the newest 40 records, as many as fit on a page.
+  ///
+  /// Doses after `today` are ignored; due doses are too if `isCareOver` is true.
   init(_ records: some Sequence<Vaccination>, on today: LocalDate, isCareOver: Bool) {
     let records = records.filter { $0.givenOn.map { $0 <= today } ?? !isCareOver }.suffix(40)
     given = records.compactMap { record in
@@ -73,7 +75,7 @@ private struct VaccineDoses {
     vaccines = Set(records.map(\.vaccine)).sorted()
   }
 
-  /// Thin lines from the previous dose of each vaccine to the next.
+  /// Thin lines from each dose of a vaccine to its next dose.
   var connections: Segments {
     Segments(
       due.compactMap { dose in

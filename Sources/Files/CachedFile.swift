@@ -13,7 +13,7 @@ package struct CachedFile: Hashable, Sendable {
     self.sha256 = sha256
   }
 
-  /// Throws if its contents no longer match ``sha256``.
+  /// Returns the contents of the file; throws if they no longer match ``sha256``.
   package func bytes() throws -> Data {
     let bytes = try Data(contentsOf: url)
     guard SHA256.hex(of: bytes) == sha256 else {

@@ -15,12 +15,12 @@ package enum ChecksummedFile {
     return try? JSONDecoder().decode(Value.self, from: text)
   }
 
-  /// Returns nil if the file is missing or damaged.
+  /// Returns the stored value, or nil if the file is missing or damaged.
   package static func load<Value: Decodable>(from url: URL) -> Value? {
     (try? Data(contentsOf: url)).flatMap { value(in: $0) }
   }
 
-  /// Errors are ignored.
+  /// Stores a value; errors are ignored.
   package static func save(_ value: some Encodable, to url: URL) {
     guard let data = try? bytes(of: value) else { return }
     try? FileManager.default.createDirectory(

@@ -2,9 +2,9 @@ import Foundation
 
 package struct FileError: Error, CustomStringConvertible {
   package let path: String
-  /// The reason, which starts in lower case to follow a colon, and the next step.
+  /// The reason and the next step, as a text that starts in lower case, because it follows a colon.
   package let reason: String
-  /// The `errno` value, such as `ENOSPC`; nil if the error is not from the kernel.
+  /// The `errno` value, such as `ENOSPC`, or nil if the error is not from the kernel.
   package let code: Int32?
 
   package init(_ path: String, _ code: Int32) {
@@ -31,7 +31,9 @@ package struct FileError: Error, CustomStringConvertible {
     code = nil
   }
 
-  /// Converts an error of Foundation, which often contains an `errno` value; `path` is used if it names no file.
+  /// Converts an error of Foundation, which often contains an `errno` value.
+  ///
+  /// `path` is used if the error names no file.
   package init(_ error: any Error, at path: String) {
     let cocoaError = error as? CocoaError
     let named = cocoaError?.filePath ?? ""
@@ -50,7 +52,7 @@ package struct FileError: Error, CustomStringConvertible {
     }
   }
 
-  /// The `errno` values of errors of Foundation that may contain none.
+  /// The `errno` values for errors of Foundation that may contain none.
   private static let errnoByCocoaCode: [CocoaError.Code: Int32] = [
     .fileNoSuchFile: ENOENT, .fileReadNoSuchFile: ENOENT, .fileReadNoPermission: EACCES,
     .fileWriteNoPermission: EACCES, .fileWriteFileExists: EEXIST, .fileWriteOutOfSpace: ENOSPC,

@@ -12,7 +12,7 @@ package func fileStatus(at path: String) -> stat? {
 }
 
 extension URL {
-  /// The file type, such as `S_IFREG`, without following symbolic links; nil if nothing exists there.
+  /// The file type, such as `S_IFREG`, without following symbolic links, or nil if nothing exists there.
   package var fileKind: mode_t? { Files.fileKind(at: path) }
 
   /// The user who owns the file, or nil if there is none.
@@ -20,6 +20,8 @@ extension URL {
 }
 
 extension String {
+  /// Returns whether the path is below a folder.
+  ///
   /// Compares bytes, because an accent at the start of a name would merge with the slash into one `Character`.
   package func isPath(below folder: String) -> Bool {
     utf8.starts(with: (folder == "/" ? "/" : folder + "/").utf8)

@@ -7,7 +7,7 @@ import Foundation
 package struct FileOperations: Sendable {
   /// Writes a new file and missing parent folders, and waits until the bytes are on the disk.
   package var write: @Sendable (Data, URL) throws -> Void
-  /// Writes a new file and missing parent folders, with bytes that are on the disk only after `flushAll`.
+  /// Writes a new file and missing parent folders, without waiting; the bytes are on the disk only after `flushAll`.
   package var writeUnflushed: @Sendable (Data, URL) throws -> Void
   /// Moves a file, atomically replacing an existing one, and creates missing parent folders.
   package var move: @Sendable (URL, URL) throws -> Void
@@ -20,8 +20,9 @@ package struct FileOperations: Sendable {
   /// Creates a hard link to an existing file, and missing parent folders.
   package var link: @Sendable (_ existingPath: String, _ newPath: String) throws -> Void
   package var linkSymbolically: @Sendable (_ target: String, _ newPath: String) throws -> Void
-  /// Creates a folder, or keeps an existing one, and gives it the owner, permissions and attributes of another
-  /// folder, if that exists; parent folders must exist.
+  /// Creates a folder, or keeps an existing one, and gives it the owner, permissions and attributes of another folder.
+  ///
+  /// If the other folder does not exist, nothing is copied. Parent folders must exist.
   package var makeFolder: @Sendable (_ path: String, _ like: String) throws -> Void
   /// Exchanges two folders atomically.
   package var exchange: @Sendable (URL, URL) throws -> Void
@@ -69,7 +70,7 @@ package struct FileOperations: Sendable {
 
   private static func write(_ data: Data, to path: String, flushing: Bool) throws {
     try creatingParentFolder(of: path) {
-      try withDescriptor(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW) { descriptor in
+      try withDescriptor(path, flags: O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW) { descriptor in
         try data.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) in
           var done = 0
           while done < bytes.count {
@@ -85,14 +86,16 @@ package struct FileOperations: Sendable {
   }
 
   private static func flush(_ folder: URL, by systemCall: (Int32) -> Int32) throws {
-    try withDescriptor(folder.path, O_RDONLY | O_DIRECTORY) { descriptor in
+    try withDescriptor(folder.path, flags: O_RDONLY | O_DIRECTORY) { descriptor in
       guard systemCall(descriptor) == 0 else { throw FileError(folder.path, errno) }
     }
   }
 
-  /// Checks the result of `close`, because a network file system may report lost writes only then.
+  /// Opens a file for `body` and closes it.
+  ///
+  /// Checks the result of `close`, because a network file system may report only then that written data were lost.
   private static func withDescriptor(
-    _ path: String, _ flags: Int32, _ body: (Int32) throws -> Void
+    _ path: String, flags: Int32, _ body: (Int32) throws -> Void
   ) throws {
     let descriptor = open(path, flags | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw FileError(path, errno) }

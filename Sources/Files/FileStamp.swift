@@ -1,9 +1,10 @@
 import Foundation
 
-/// File metadata: two equal values mean that the contents are equal.
+/// File metadata, chosen so that two equal values mean that the contents are equal.
 ///
 /// Programs can set the size and the modification time, but only the kernel sets the change time (ctime), whenever
-/// contents, name or modification time change. It is compared only for equality, so a clock may be set back.
+/// contents, name or modification time change. The change time is compared only for equality, so a clock may be set
+/// back.
 package struct FileStamp: Hashable, Sendable {
   package let device: Int64
   package let inode: Int64
@@ -23,39 +24,45 @@ extension FileStamp {
     statusChangeTime = status.st_ctim.nanoseconds
   }
 
-  /// Returns nil if there is no regular file at `path`; symbolic links are not followed.
+  /// Reads the metadata of a file; returns nil if it is not a regular file.
+  ///
+  /// Symbolic links are not followed.
   package init?(of path: String) {
     guard let status = fileStatus(at: path), status.st_mode & S_IFMT == S_IFREG else { return nil }
     self.init(status)
   }
 
-  /// Inlinable, because the check for changes calls this for a hundred thousand files.
+  /// Appends the bytes of the value.
+  ///
+  /// This function is inlinable, because the check for changes calls it for a hundred thousand files.
   @inlinable package func append(to bytes: inout some RangeReplaceableCollection<UInt8>) {
     for number in [device, inode, size, modificationTime, statusChangeTime] {
       withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
     }
   }
 
-  /// Returns whether `other` describes the same bytes after a rename or a new hard link.
+  /// Returns whether both values are of the same bytes, even if the file was renamed or got a new hard link.
   package func isEqualIgnoringChangeTime(to other: FileStamp) -> Bool {
     (device, inode, size, modificationTime) == (
       other.device, other.inode, other.size, other.modificationTime
     )
   }
 
-  /// Returns whether `other` describes the same file, possibly with different contents.
+  /// Returns whether both values are of the same file, possibly with different contents.
   package func isSameFile(as other: FileStamp) -> Bool {
     (device, inode) == (other.device, other.inode)
   }
 
-  /// The time in nanoseconds since 1970 after which any further change alters the metadata.
+  /// The time in nanoseconds since 1970 after which any further change of the file alters its metadata.
   ///
-  /// Two changes within a tick of the file system's clock leave the same metadata, and that clock may lag by a tick.
+  /// Two changes within a tick of the file system's clock leave the same metadata, and that clock may be late by a
+  /// tick.
   package var reliableAfter: Int64 {
     statusChangeTime + (statusChangeTime % 1_000_000_000 == 0 ? Self.longTick : Self.shortTick)
   }
 
-  /// The ticks of file system clocks in nanoseconds: FAT counts in steps of two seconds.
+  /// The lengths in nanoseconds of a usual and of the longest tick of file system clocks: FAT counts in steps of two
+  /// seconds.
   private static let (shortTick, longTick): (Int64, Int64) = (20_000_000, 2_000_000_000)
 
   /// The current time of the clock that file systems use, in nanoseconds since 1970.

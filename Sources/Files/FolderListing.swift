@@ -2,7 +2,7 @@ import Foundation
 
 /// The entries of a folder with their types, read without a `stat` call per file.
 package struct FolderListing {
-  /// A name, in which invalid UTF-8 has been replaced, and a file type such as `S_IFREG`.
+  /// The name of an entry, in which invalid UTF-8 has been replaced, and its file type, such as `S_IFREG`.
   package struct Entry {
     package let name: String
     package let kind: mode_t

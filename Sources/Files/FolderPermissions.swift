@@ -6,7 +6,7 @@ package struct FolderPermissions {
   private let status: stat
   private let extendedAttributes: [[CChar]: [UInt8]]
 
-  /// Returns nil if there is no folder at `path`, and throws if its attributes cannot be read.
+  /// Reads the permissions; returns nil if there is no folder at `path`, and throws if its attributes cannot be read.
   init?(of path: String) throws {
     guard let status = fileStatus(at: path), status.st_mode & S_IFMT == S_IFDIR else { return nil }
     self.status = status

@@ -2,7 +2,9 @@ import Foundation
 import Hashing
 import Synchronization
 
-/// A cache of file hashes by metadata, which can be saved between builds; unchanged files are not read again.
+/// A cache of file hashes, which are found by the metadata of the files.
+///
+/// It can be saved between builds, so that unchanged files are not read again.
 package final class HashCache: Sendable {
   /// The length of an entry in bytes: five integers and a hash.
   private static let entryLength = 5 * 8 + 32
@@ -10,7 +12,7 @@ package final class HashCache: Sendable {
   private let savedHashes: [FileStamp: String]
   private let usedHashes = Mutex<[FileStamp: String]>([:])
 
-  /// `saved` are the ``entries`` of the last build.
+  /// Creates a cache; `saved` are the ``entries`` of the last build.
   package init(saved: Data = Data()) { savedHashes = Self.parse(saved) }
 
   package func hash(of stamp: FileStamp) -> String? {
@@ -21,12 +23,12 @@ package final class HashCache: Sendable {
     return usedHashes.withLock { $0[stamp] }
   }
 
-  /// Stores the hash of a file whose metadata was the same before and after reading.
+  /// Stores the hash of a file; the metadata must have been the same before and after the file was read.
   package func store(_ hash: String, for stamp: FileStamp) {
     usedHashes.withLock { $0[stamp] = hash }
   }
 
-  /// Moves an entry to the new metadata of a renamed or linked file, or only removes it if the contents may differ.
+  /// Moves an entry to the new metadata of a renamed or linked file; only removes it if the contents may differ.
   package func moveEntry(from before: FileStamp, to after: FileStamp?) {
     guard let hash = hash(of: before) else { return }
     usedHashes.withLock { hashes in
@@ -35,7 +37,9 @@ package final class HashCache: Sendable {
     }
   }
 
-  /// Returns nil if there is no regular file; throws if it cannot be read, because it is then unknown who wrote it.
+  /// Returns the hash of a file, or nil if it is not a regular file.
+  ///
+  /// Throws if the file cannot be read, because then it is unknown who wrote it.
   package func hash(at path: String) throws -> String? {
     guard let stamp = FileStamp(of: path) else { return nil }
     if let hash = hash(of: stamp) { return hash }
@@ -44,8 +48,9 @@ package final class HashCache: Sendable {
     return hash
   }
 
-  /// The hashes that were used, without those of files that changed so recently that a further change might leave the
-  /// same metadata.
+  /// The hashes that were used.
+  ///
+  /// Files are left out if they changed so recently that a further change might leave the same metadata.
   package var entries: Data {
     let now = FileStamp.now
     let lines = usedHashes.withLock { $0 }.filter { $0.key.reliableAfter < now }

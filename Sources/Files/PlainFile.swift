@@ -1,26 +1,27 @@
 import Foundation
 import Hashing
 
-/// Functions that read files of a family, which someone else could have replaced by links or pipes.
+/// Reads files of a family; someone else could have replaced such a file by a link or a pipe.
 package enum PlainFile {
-  /// Throws unless there is a regular file of at most `limit` bytes at `path`, which is not a link.
+  /// Returns the contents of the file at `path`; throws unless it is a regular file of at most `limit` bytes and not a
+  /// link.
   package static func bytes(at path: String, atMost limit: Int) throws(FileError) -> Data {
     let (file, size) = try opened(path)
     let tooLarge = FileError(
       path, "it is larger than \(limit / 1_000_000) MB. Check that it is the right file.")
     if size > limit { throw tooLarge }
     // The file may grow, and the kernel does not know the sizes of its own files.
-    let bytes = try part(of: file, path, limit + 1)
+    let bytes = try part(of: file, path: path, count: limit + 1)
     guard bytes.count <= limit else { throw tooLarge }
     return bytes
   }
 
-  /// Reads a file of any size in parts, and throws like ``bytes(at:atMost:)``.
+  /// Returns the hash of a file of any size, which is read in parts; throws like ``bytes(at:atMost:)``.
   static func hash(at path: String) throws(FileError) -> String {
     let file = try opened(path).file
     var hash = SHA256()
     while true {
-      let part = try part(of: file, path, 1_000_000)
+      let part = try part(of: file, path: path, count: 1_000_000)
       if part.isEmpty { return hash.finish() }
       hash.update(part)
     }
@@ -40,7 +41,7 @@ package enum PlainFile {
   }
 
   private static func part(
-    of file: FileHandle, _ path: String, _ count: Int
+    of file: FileHandle, path: String, count: Int
   ) throws(FileError) -> Data {
     do { return try file.read(upToCount: count) ?? Data() } catch {
       throw FileError(error, at: path)

@@ -23,7 +23,7 @@ final class Bitmap {
     gdImageDestroy(image)
   }
 
-  /// One row of pixels; valid as long as the bitmap lives.
+  /// Returns one row of pixels, which is valid as long as the bitmap exists.
   func row(_ y: Int) -> UnsafeMutableBufferPointer<Int32> {
     UnsafeMutableBufferPointer(start: image.pointee.tpixels[y], count: size.width)
   }
@@ -76,7 +76,8 @@ final class Bitmap {
     return "#" + digits.joined()
   }
 
-  /// The mean brightness of a grid's cells; if there are fewer pixels than cells, a pixel belongs to several.
+  /// The mean brightness of the cells of a grid; if there are fewer pixels than cells, a pixel belongs to several
+  /// cells.
   var brightnessGrid: BrightnessGrid {
     let side = BrightnessGrid.side
     func pixels(of cell: Int, among count: Int) -> Range<Int> {

@@ -2,7 +2,8 @@ import PhotoProtocol
 internal import CImaging
 
 extension CameraProfile {
-  /// Returns the segments of a JPEG file with the ICC profile, with the same bytes on each run; empty on failure.
+  /// Returns the segments of a JPEG file that contain the ICC profile, with the same bytes on each run; empty on
+  /// failure.
   func jpegSegments() -> [UInt8] {
     guard let profile = makeProfile() else { return [] }
     defer { cmsCloseProfile(profile) }
@@ -17,7 +18,7 @@ extension CameraProfile {
     return [0xFF, 0xE2, UInt8(length >> 8), UInt8(length & 0xFF)] + content
   }
 
-  /// The owner must close the profile.
+  /// Returns the profile, which the caller must close.
   func makeProfile() -> cmsHPROFILE? {
     switch self {
     case .sRGB: cmsCreate_sRGBProfile()

@@ -7,7 +7,7 @@ enum ColorSpace {
   case coded(ColorCode)
 }
 
-/// The code points of ITU-T H.273 for a color space, as in HEIC, AVIF and PNG files.
+/// The numbers for a color space according to ITU-T H.273, as HEIC, AVIF and PNG files contain them.
 struct ColorCode: Hashable {
   let primaries: Int
   let transfer: Int
@@ -15,7 +15,7 @@ struct ColorCode: Hashable {
   /// The transfer functions of high dynamic range.
   static let (perceptualQuantizer, hybridLogGamma) = (16, 18)
 
-  /// Primaries that differ visibly from those of sRGB: BT.2020 and Display P3.
+  /// The numbers of the primaries that differ visibly from those of sRGB: BT.2020 and two kinds of P3.
   static let (bt2020, cinemaP3, displayP3) = (9, 11, 12)
 
   /// True if colors can be many times brighter than white paper.
@@ -29,7 +29,9 @@ final class ColorTransform {
   private let transform: cmsHTRANSFORM
   private let isGray: Bool
 
-  /// Returns nil if the picture counts as sRGB: as in browsers, also if its profile is damaged or for other channels.
+  /// Creates a conversion; returns nil if the picture counts as sRGB.
+  ///
+  /// As in browsers, a picture also counts as sRGB if its profile is damaged or is for other channels.
   init?(from colors: ColorSpace, _ channels: ImageHeader.Channels) {
     let (profile, channels) =
       switch colors {
@@ -97,7 +99,9 @@ final class ColorTransform {
     return pixels.map { $0 & 0x00FF_FFFF }
   }()
 
-  /// Compares colors in the whole cube, because a profile's name proves nothing; a difference of one is tolerated.
+  /// Returns whether a transform leaves all colors as they are; a difference of one is tolerated.
+  ///
+  /// Compares colors in the whole cube, because a profile's name proves nothing.
   private static func changesNothing(_ transform: cmsHTRANSFORM) -> Bool {
     let steps: [Int32] = [0, 24, 64, 128, 192, 255]
     let colors = steps.flatMap { red in
@@ -110,7 +114,7 @@ final class ColorTransform {
     }
   }
 
-  /// Returns a profile, which its owner must close; nil for color spaces that look like sRGB.
+  /// Returns a profile, which the caller must close, or nil for color spaces that look like sRGB.
   static func makeProfile(of code: ColorCode) -> cmsHPROFILE? {
     guard var primaries = code.chromaticities, let curve = code.toneCurve else { return nil }
     defer { cmsFreeToneCurve(curve) }
@@ -133,7 +137,7 @@ extension ColorCode {
     }
   }
 
-  /// The owner must free the curve.
+  /// The tone curve, which the caller must free.
   fileprivate var toneCurve: OpaquePointer? {
     switch transfer {
     case 4: cmsBuildGamma(nil, 2.2)

@@ -6,7 +6,8 @@ struct EmbeddedMetadata {
   private var xmp: [UInt8]?
   private var iptc: [UInt8]?
 
-  /// Searches files of unsupported kinds, such as raw files, for an EXIF block.
+  /// Reads the metadata of a picture file; in files of unsupported kinds, such as raw files, searches for an EXIF
+  /// block.
   init(of file: [UInt8]) {
     switch try? ImageKind(of: file) {
     case .jpeg: readJPEG(file)
@@ -25,7 +26,8 @@ struct EmbeddedMetadata {
     }
   }
 
-  /// Searches a file of unknown structure, or one that libheif does not open because it ends early.
+  /// Searches for an EXIF block in a file of unknown structure, or in one that libheif does not open because its end is
+  /// missing.
   private static func exifBlock(anywhereIn file: [UInt8]) -> ExifBlock? {
     let starts = ["II*\0\u{8}\0\0\0", "MM\0*\0\0\0\u{8}"].compactMap {
       file.firstIndex(ofBytes: Array($0.utf8))
@@ -34,7 +36,8 @@ struct EmbeddedMetadata {
     return starts.min().flatMap { ExifBlock(file[$0...].prefix(1 << 16)) }
   }
 
-  /// The times when the scene was photographed, then those when it became a file; both of the camera come first.
+  /// The times when the scene was photographed, then the times when it became a file; of each, the camera's time is
+  /// first.
   var dates: EmbeddedDates {
     let xmp = (self.xmp ?? exif?.xmp).map(XMPDates.init)
     let iptc = (self.iptc ?? exif?.iptc).map(IPTCDates.init)

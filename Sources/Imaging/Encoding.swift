@@ -28,8 +28,10 @@ extension Bitmap {
     return file
   }
 
-  /// Does not use gd, which always selects libwebp's method 4: method 2 takes less than half the time, with the same
-  /// quality and files that are an eighth larger.
+  /// Returns the picture as a WebP.
+  ///
+  /// gd is not used, because it always selects libwebp's method 4. Method 2 takes less than half the time, with the
+  /// same quality and files that are an eighth larger.
   private func webp(quality: Int) throws(PhotoFailure) -> Data {
     var (config, picture, writer) = (WebPConfig(), WebPPicture(), WebPMemoryWriter())
     WebPMemoryWriterInit(&writer)

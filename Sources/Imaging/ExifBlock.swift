@@ -5,7 +5,8 @@ internal import CImaging
 final class ExifBlock {
   private let data: UnsafeMutablePointer<ExifData>
 
-  /// Reads a block without its name, which starts with a TIFF header; an invalid block is empty.
+  /// Reads a block that starts with a TIFF header, without the name "Exif"; if the block is invalid, it counts as
+  /// empty.
   init?(_ content: some Sequence<UInt8>) {
     let block = Array("Exif\0\0".utf8) + content
     guard let length = UInt32(exactly: block.count), let data = exif_data_new() else { return nil }
@@ -32,30 +33,36 @@ final class ExifBlock {
     let (camera, shot) = (data.pointee.ifd.0, data.pointee.ifd.2)
     // Raw files contain the time of the photo in the first directory.
     let original =
-      time(EXIF_TAG_DATE_TIME_ORIGINAL, EXIF_TAG_OFFSET_TIME_ORIGINAL, in: shot)
-      ?? time(EXIF_TAG_DATE_TIME_ORIGINAL, EXIF_TAG_OFFSET_TIME_ORIGINAL, in: camera)
-    let digitized = time(EXIF_TAG_DATE_TIME_DIGITIZED, EXIF_TAG_OFFSET_TIME_DIGITIZED, in: shot)
+      time(EXIF_TAG_DATE_TIME_ORIGINAL, offsetTag: EXIF_TAG_OFFSET_TIME_ORIGINAL, in: shot)
+      ?? time(EXIF_TAG_DATE_TIME_ORIGINAL, offsetTag: EXIF_TAG_OFFSET_TIME_ORIGINAL, in: camera)
+    let digitized = time(
+      EXIF_TAG_DATE_TIME_DIGITIZED, offsetTag: EXIF_TAG_OFFSET_TIME_DIGITIZED, in: shot)
     return EmbeddedDates(
       taken: [original, digitized].compactMap(\.self), gps: gpsTime,
-      changed: time(EXIF_TAG_DATE_TIME, EXIF_TAG_OFFSET_TIME, in: camera))
+      changed: time(EXIF_TAG_DATE_TIME, offsetTag: EXIF_TAG_OFFSET_TIME, in: camera))
   }
 
-  /// The XMP packet of a TIFF file, which is one of its tags.
+  /// The XMP packet of a TIFF file, which is the value of one of its tags.
   var xmp: [UInt8]? { bytes(EXIF_TAG_XML_PACKET, in: data.pointee.ifd.0).map { Array($0) } }
 
   var iptc: [UInt8]? { bytes(EXIF_TAG_IPTC_NAA, in: data.pointee.ifd.0).map { Array($0) } }
 
   private typealias Directory = UnsafeMutablePointer<ExifContent>?
 
-  /// Returns the time in a tag, with the offset in a tag of its own or in that for the time of the last change.
-  private func time(_ tag: ExifTag, _ offset: ExifTag, in directory: Directory) -> CaptureTime? {
+  /// Returns the time in a tag; its offset is in the tag `offset`, or in the offset tag for the time of the last
+  /// change.
+  private func time(_ tag: ExifTag, offsetTag offset: ExifTag, in directory: Directory)
+    -> CaptureTime?
+  {
     guard let stamp = text(tag, in: directory) else { return nil }
     let shot = data.pointee.ifd.2
     return CaptureTime(
       stamp: stamp, offset: text(offset, in: shot) ?? text(EXIF_TAG_OFFSET_TIME, in: shot))
   }
 
-  /// The GPS date and time in UTC, nil if one is missing; Swift cannot import libexif's names of these two tags.
+  /// The GPS date and time in UTC, or nil if one of them is missing.
+  ///
+  /// Swift cannot import libexif's names of the two tags.
   private var gpsTime: CaptureTime? {
     let place = data.pointee.ifd.3
     guard let date = text(ExifTag(rawValue: 0x1D), in: place),
@@ -79,7 +86,7 @@ final class ExifBlock {
     bytes(tag, in: directory).map { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
   }
 
-  /// Returns the content of a tag, which is valid as long as the block lives.
+  /// Returns the content of a tag, which is valid as long as the block exists.
   private func bytes(_ tag: ExifTag, in directory: Directory) -> UnsafeBufferPointer<UInt8>? {
     guard let entry = exif_content_get_entry(directory, tag)?.pointee, let bytes = entry.data else {
       return nil

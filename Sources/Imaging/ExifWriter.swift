@@ -20,7 +20,7 @@ final class ExifWriter {
     exif_data_unref(data)
   }
 
-  /// Returns the block as it is in a JPEG, starting with "Exif".
+  /// Returns the block in the form that a JPEG contains, starting with "Exif".
   func block(_ tags: CameraTags, width: Int, height: Int) throws(PhotoFailure) -> [UInt8] {
     let (camera, shot, place) = (data.pointee.ifd.0, data.pointee.ifd.2, data.pointee.ifd.3)
     if let make = tags.make { try add(EXIF_TAG_MAKE, text: make, to: camera) }
@@ -63,7 +63,8 @@ final class ExifWriter {
       tag, EXIF_FORMAT_SHORT, withUnsafeBytes(of: value.littleEndian, Array.init), to: directory)
   }
 
-  /// Adds the hemisphere's letter as `tag` − 1, and degrees, minutes and hundredths of a second as `tag`.
+  /// Adds a coordinate as two tags: `tag` − 1 is the letter of the hemisphere, and `tag` is degrees, minutes and
+  /// hundredths of a second.
   private func add(
     degrees: Double, tag: UInt32, hemispheres: (String, String), to directory: Directory
   ) throws(PhotoFailure) {

@@ -6,7 +6,7 @@ struct PixelSize: Hashable {
 
   var transposed: PixelSize { PixelSize(width: height, height: width) }
 
-  /// Returns the size that libjpeg produces for a scale of `eighths` eighths.
+  /// Returns the size that libjpeg produces if it decodes at `eighths` eighths of the size.
   func reduced(toEighths eighths: Int) -> PixelSize {
     PixelSize(width: (width * eighths + 7) / 8, height: (height * eighths + 7) / 8)
   }
@@ -52,17 +52,17 @@ extension Rendition.Shape {
     case .fit: return PixelRect(x: 0, y: 0, size: photo)
     case .square:
       let side = min(photo.width, photo.height)
-      func start(_ length: Int, _ focus: Double?) -> Int? {
+      func start(_ length: Int, focus: Double?) -> Int? {
         focus.map { min(max(Int($0 * Double(length)) - side / 2, 0), length - side) }
       }
       return PixelRect(
-        x: start(photo.width, focus?.x) ?? (photo.width - side) / 2,
-        y: start(photo.height, focus?.y) ?? (photo.height - side) / 3,
+        x: start(photo.width, focus: focus?.x) ?? (photo.width - side) / 2,
+        y: start(photo.height, focus: focus?.y) ?? (photo.height - side) / 3,
         size: PixelSize(width: side, height: side))
     }
   }
 
-  /// Returns whether a photo of this size has at least `halves` halves of the resolution of `target`.
+  /// Returns whether a photo of this size has at least `halves` / 2 times the width and the height of `target`.
   func isSufficient(_ size: PixelSize, halves: Int, of target: PixelSize) -> Bool {
     let part = crop(of: size).size
     return 2 * part.width >= halves * target.width && 2 * part.height >= halves * target.height

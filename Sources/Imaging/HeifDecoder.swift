@@ -30,7 +30,8 @@ final class HeifDecoder {
     heif_context_free(context)
   }
 
-  /// Replaces a brand, because libheif 1.15 refuses files with only newer or sequence brands that it could read.
+  /// Returns the file with a brand replaced, because libheif 1.15 refuses some files that it could read: those that
+  /// have only newer brands, or brands of sequences.
   private static func namingKnownBrand(_ file: [UInt8]) -> [UInt8] {
     let brands = ImageKind.compatibleBrands(of: file)
     guard let last = brands.last, HeifBrands.known.isDisjoint(with: brands.map(\.name)) else {
@@ -41,7 +42,7 @@ final class HeifDecoder {
     return file
   }
 
-  /// The color space and the size after rotation, without decoding the pixels.
+  /// The color space, and the size after rotation; the pixels are not decoded for it.
   var header: ImageHeader {
     let size = PixelSize(
       width: Int(heif_image_handle_get_width(handle)),
@@ -49,7 +50,7 @@ final class HeifDecoder {
     return ImageHeader(size: size, colors: colors)
   }
 
-  /// Decodes over white, with the file's own rotation and crop, to a standard dynamic range.
+  /// Decodes the picture on a white background, with the rotation and crop of the file, to a standard dynamic range.
   func decode() throws(PhotoFailure) -> Bitmap {
     if case .coded(let code) = colors, code.isHighDynamicRange { return try decodeHDR(code) }
     let hasAlpha = heif_image_handle_has_alpha_channel(handle) != 0
@@ -81,13 +82,13 @@ final class HeifDecoder {
           let bits = values.load(fromByteOffset: 6 * x + 2 * channel, as: UInt16.self)
           return min(Int(UInt16(littleEndian: bits)), maximum)
         }
-        row[x] = map.pixel(value(0), value(1), value(2))
+        row[x] = map.pixel(red: value(0), green: value(1), blue: value(2))
       }
     }
     return bitmap
   }
 
-  /// The ICC profile if it can be used, or else the code of the color space; nil if there is neither.
+  /// The ICC profile if it can be used, or else the code of the color space, if the file has one.
   private var colors: ColorSpace? {
     let (profile, code) = (profile, colorCode)
     guard let code else { return profile.map { .profile($0) } }

@@ -6,7 +6,7 @@ struct IPTCDates {
   /// The time when the picture became a file.
   let digitized: CaptureTime?
 
-  /// Each record has a mark, two numbers, a length and a text; a damaged one ends the search.
+  /// Reads the dates in IPTC records: a mark, two numbers, a length and a text each; a damaged record ends the search.
   init(_ records: [UInt8]) {
     var texts: [UInt8: ArraySlice<UInt8>] = [:]
     var place = 0
@@ -20,18 +20,18 @@ struct IPTCDates {
       place += 5 + length
     }
     /// Returns the time of a date such as `20260301` and a time of day such as `080000+0100`.
-    func time(_ date: UInt8, _ timeOfDay: UInt8) -> CaptureTime? {
+    func time(date: UInt8, timeOfDay: UInt8) -> CaptureTime? {
       guard let day = texts[date] else { return nil }
       let stamp = Array(day) + [UInt8(ascii: "T")] + (texts[timeOfDay] ?? [])
       return CaptureTime(stamp: stamp) ?? CaptureTime(stamp: day)
     }
-    taken = time(55, 60)
-    digitized = time(62, 63)
+    taken = time(date: 55, timeOfDay: 60)
+    digitized = time(date: 62, timeOfDay: 63)
   }
 }
 
 extension IPTCDates {
-  /// The marks at the start of resources, of which all but the first are of other programs.
+  /// The marks at the start of resources; all except the first are those of other programs.
   private static let resourceMarks = ["8BIM", "MeSa", "AgHg", "PHUT", "DCSR"]
 
   /// Returns the records in the resources that Photoshop stores in a JPEG, or nil if there are none.

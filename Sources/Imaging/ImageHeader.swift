@@ -6,24 +6,26 @@ struct ImageHeader {
   /// The stored size, before any rotation.
   let size: PixelSize
   var channels = Channels.rgb
-  /// The color space; nil if the file states none.
+  /// The color space, or nil if the file states none.
   var colors: ColorSpace?
   /// True if the file contains several frames, of which the first is shown.
   var isAnimated = false
   /// True if the whole picture is in memory at once, even if it is decoded at a smaller size.
   var needsWholePicture = true
-  /// True if the file has its full length, or a format without this information.
+  /// True if the file is not cut off, or if its format does not reveal its full length.
   var isWhole = true
 
   enum Channels: Hashable {
     case gray, rgb
-    /// Amounts of ink, or if inverted, of paper that is left white, as Adobe programs store them.
+    /// Amounts of ink.
+    ///
+    /// If `inverted` is true, the amounts are of the paper that stays white, as Adobe programs store them.
     case cmyk(inverted: Bool)
   }
 }
 
 extension ImageHeader {
-  /// Throws if decoding at `eighths` eighths of the size needs memory for more than `limit` pixels.
+  /// Throws if decoding at `eighths` eighths of the size needs more memory than a picture of `limit` pixels.
   func checkSize(decodedAt eighths: Int, limit: Int) throws(PhotoFailure) {
     let decoded = needsWholePicture ? size : size.reduced(toEighths: eighths)
     guard decoded.width <= limit / decoded.height else {
@@ -88,7 +90,7 @@ extension [UInt8] {
     return self[offset..<offset + count].reversed().reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// Returns whether the bytes from `offset` equal `text`, with one byte per Unicode scalar.
+  /// Returns whether the bytes from `offset` are equal to `text`, each scalar of which is one byte.
   func hasText(_ text: String, at offset: Int) -> Bool {
     guard offset >= 0, offset <= count - text.unicodeScalars.count else { return false }
     return zip(text.unicodeScalars, self[offset...]).allSatisfy { $0.value == UInt32($1) }
@@ -120,7 +122,8 @@ extension ImageHeader {
     return header
   }
 
-  /// Returns the decompressed profile, which follows a name, a zero byte and a compression method.
+  /// Returns the decompressed color profile of a chunk, in which it follows a name, a zero byte and the compression
+  /// method.
   private static func inflatedColorProfile(
     _ chunk: ArraySlice<UInt8>
   ) throws(PhotoFailure) -> [UInt8]? {
@@ -157,7 +160,7 @@ extension ImageHeader {
     return header
   }
 
-  /// Returns the size from the first chunk, which has one of three formats.
+  /// Returns the size of a WebP from its first chunk, which has one of three formats.
   private static func webpSize(_ file: [UInt8]) throws(PhotoFailure) -> PixelSize? {
     if file.hasText("VP8X", at: 12) {
       guard let width = file.littleEndian(3, at: 24), let height = file.littleEndian(3, at: 27)

@@ -6,7 +6,7 @@ enum ImageKind: Sendable {
   /// HEIC, HEIF or AVIF, which have a common container and library.
   case heif
 
-  /// Throws an error that names the kind if it is not supported.
+  /// Recognizes the kind of a file; if the kind is not supported, throws an error that names it.
   init(of file: [UInt8]) throws(PhotoFailure) {
     guard !file.isEmpty else { throw PhotoFailure(.empty, "the file is empty") }
     if file.hasText("\u{89}PNG\r\n\u{1A}\n", at: 0) {
@@ -37,7 +37,7 @@ enum ImageKind: Sendable {
     return header
   }
 
-  /// Only a JPEG is reduced to `eighths` of its size.
+  /// Decodes a file; only a JPEG is reduced to `eighths` eighths of its size.
   func decode(_ file: [UInt8], _ header: ImageHeader, eighths: Int) throws(PhotoFailure) -> Bitmap {
     switch self {
     case .jpeg: try JPEGDecoder.decode(file, eighths: eighths, colors: header.colors)
@@ -47,7 +47,9 @@ enum ImageKind: Sendable {
     }
   }
 
-  /// Throws for a film, a sound or a raw file; the brands of a burst name a sequence and a still picture.
+  /// Returns the kind of an ISO media file; throws for a film, a sound or a raw file.
+  ///
+  /// The file of a burst has the brands of a sequence and of a still picture.
   private static func isoMediaKind(of file: [UInt8]) throws(PhotoFailure) -> ImageKind {
     let major = String(decoding: file.dropFirst(8).prefix(4), as: UTF8.self)
     let brands = [major] + compatibleBrands(of: file).map(\.name)
@@ -106,7 +108,8 @@ enum ImageKind: Sendable {
     return PhotoFailure(.notAnImage, "the file is no kind of picture that is known here")
   }
 
-  /// Returns whether packets of 188 bytes follow each other, each after four more bytes in the films of camcorders.
+  /// Returns whether the file consists of packets of 188 bytes; in the films of camcorders, four bytes precede each
+  /// packet.
   private static func isTransportStream(_ file: [UInt8]) -> Bool {
     [(0, 188), (4, 192)].contains { start, length in
       (0..<3).allSatisfy { file.bigEndian(1, at: start + $0 * length) == 0x47 }

@@ -16,17 +16,17 @@ final class JPEGDecoder {
     state.deallocate()
   }
 
-  /// Decodes at a scale of `eighths` eighths (1…8), and converts amounts of ink with the profile of `colors`.
+  /// Decodes the file at `eighths` eighths (1…8) of its size; converts amounts of ink with the profile of `colors`.
   static func decode(
     _ file: [UInt8], eighths: Int, colors: ColorSpace? = nil
   ) throws(PhotoFailure) -> Bitmap {
     try file.withUnsafeBufferPointer { bytes throws(PhotoFailure) in
-      try JPEGDecoder().decode(bytes, eighths, colors)
+      try JPEGDecoder().decode(bytes, eighths: eighths, colors: colors)
     }
   }
 
   private func decode(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ eighths: Int, _ colors: ColorSpace?
+    _ bytes: UnsafeBufferPointer<UInt8>, eighths: Int, colors: ColorSpace?
   ) throws(PhotoFailure) -> Bitmap {
     guard shim_jpeg_open(state, bytes.baseAddress, UInt(bytes.count)) != 0 else { throw failure }
     let inks = state.pointee.info.num_components == 4
@@ -57,9 +57,10 @@ final class JPEGDecoder {
     return bitmap
   }
 
-  /// True if only a few rows of blocks are missing; restart markers limit an error to the blocks before the next one.
+  /// True if only a few rows of blocks are missing.
   ///
-  /// The end of the file may be missing if it only repeats that the picture has ended.
+  /// Restart markers limit an error to the blocks before the next marker. The end of the file may be missing if it only
+  /// repeats that the picture has ended.
   private var isUsable: Bool {
     let state = state.pointee
     if state.cut_short > 0 { return state.damaged == 0 && shim_jpeg_is_complete(self.state) != 0 }
@@ -69,7 +70,7 @@ final class JPEGDecoder {
 
   private static let toleratedRowCount = 8
 
-  /// A truncated file takes precedence over other problems.
+  /// The failure to report; a file that was cut off takes precedence over other problems.
   private var failure: PhotoFailure {
     if state.pointee.cut_short > 0 {
       return PhotoFailure(.cutShort, "the file ends before its picture does")
@@ -112,13 +113,13 @@ struct JPEGSegments {
   /// One segment: the second byte of its marker and its position in the file.
   struct Segment {
     let markerCode: UInt8
-    /// The range from the first byte of the marker to the last byte of the content.
+    /// The range from the first byte of the marker to the last byte of the segment.
     let range: Range<Int>
     let content: Range<Int>
   }
 
   private(set) var segments: [Segment] = []
-  /// The start of the scan; nil if the file ends before it.
+  /// The start of the compressed pixels (the scan), or nil if the file ends before it.
   private(set) var scanStart: Int?
 
   init(of file: [UInt8]) {

@@ -3,10 +3,10 @@ internal import CImaging
 
 /// The libraries that decode photos.
 public enum Libraries {
-  /// Prepares the libraries, because they cannot open files in the sandbox.
+  /// Prepares the libraries for the sandbox, in which they cannot open files.
   ///
-  /// libheif loads its plugins, and the C library reads the time zone for Little CMS. All threads use one memory
-  /// arena, because releasing a second one reads a setting of the kernel. Opening a file later gives an error.
+  /// libheif loads its plugins, and the C library reads the time zone for Little CMS. All threads use one memory arena,
+  /// because releasing a second one reads a setting of the kernel. After that, opening a file gives an error.
   public static func prepareForSandbox() {
     mallopt(M_ARENA_MAX, 1)
     tzset()

@@ -15,7 +15,7 @@ enum Orientation: Int, CaseIterable {
 
   func uprightSize(of stored: PixelSize) -> PixelSize { swapsSides ? stored.transposed : stored }
 
-  /// Returns the position in the stored picture of the pixel at (`x`, `y`) of the upright one.
+  /// Returns the position in the stored picture of the pixel that the upright picture has at (`x`, `y`).
   func storedPosition(x: Int, y: Int, in storedSize: PixelSize) -> (x: Int, y: Int) {
     let right = storedSize.width - 1
     let bottom = storedSize.height - 1
@@ -31,7 +31,7 @@ enum Orientation: Int, CaseIterable {
     }
   }
 
-  /// Returns the part of the stored picture that is shown as `part` of the upright one.
+  /// Returns the part of the stored picture that becomes `part` of the upright picture.
   func storedRect(for part: PixelRect, in storedSize: PixelSize) -> PixelRect {
     let one = storedPosition(x: part.x, y: part.y, in: storedSize)
     let other = storedPosition(

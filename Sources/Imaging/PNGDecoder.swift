@@ -32,7 +32,8 @@ enum PNGDecoder {
     }
   }
 
-  /// The chunks that libpng decodes, without texts, profiles and unknown chunks, which can expand to gigabytes.
+  /// Returns the file with only the chunks that the pixels need, without texts, profiles and unknown chunks, which can
+  /// expand to gigabytes.
   private static func pictureChunks(of file: [UInt8], keepingGamma: Bool) -> [UInt8] {
     var names: Set = ["IHDR", "PLTE", "tRNS", "IDAT", "IEND"]
     if keepingGamma { names.formUnion(["gAMA", "sRGB"]) }
@@ -55,7 +56,7 @@ enum PNGDecoder {
 
 struct PNGChunk {
   let name: String
-  /// The range from the length to the checksum.
+  /// The range of the chunk from its length to its checksum.
   let range: Range<Int>
   var content: Range<Int> { range.lowerBound + 8..<range.upperBound - 4 }
 

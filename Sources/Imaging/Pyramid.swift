@@ -1,6 +1,6 @@
 import PhotoProtocol
 
-/// The sizes of one photo, each made from the smallest existing size with enough resolution.
+/// The sizes of one photo; each is made from the smallest existing size that has enough resolution.
 struct Pyramid {
   /// A picture of the whole photo from which others can be made.
   private struct Layer {
@@ -14,7 +14,9 @@ struct Pyramid {
     let size: PixelSize
   }
 
-  /// The stored photo; rotation and color conversion take time per pixel, so they are done on the smaller pictures.
+  /// The stored photo.
+  ///
+  /// It is rotated and converted to sRGB only after scaling, because both take time per pixel.
   private let decoded: Layer
   private let colorTransform: ColorTransform?
   private let focus: PhotoFocus?

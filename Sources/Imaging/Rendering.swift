@@ -26,14 +26,15 @@ extension RenderedPhoto {
     self.init(facts: facts, pictures: files.compactMap { $0 })
   }
 
-  /// Checks the first bytes of a photo file, or all, and throws if it cannot be rendered according to `recipe`.
+  /// Checks the first bytes of a photo file, or all bytes; throws if the photo cannot be rendered according to
+  /// `recipe`.
   public static func examine(_ head: [UInt8], for recipe: RenderRecipe) throws(PhotoFailure) {
     _ = try RenderingPlan(for: head, recipe)
   }
 }
 
 extension EmbeddedDates {
-  /// Reads the times in a photo file, which can be damaged or of an unsupported kind.
+  /// Reads the times in a photo file, even if it is damaged or of an unsupported kind.
   public init(of file: [UInt8]) { self = EmbeddedMetadata(of: file).dates }
 }
 
@@ -76,7 +77,7 @@ extension ImageHeader {
 }
 
 extension PixelSize {
-  /// The size at which the brightness of a photo of this size is measured, in any proportions.
+  /// The size in which the brightness of this photo is measured, which need not have the proportions of the photo.
   fileprivate var sizeForGrid: PixelSize {
     let side = 8 * BrightnessGrid.side
     return PixelSize(width: min(width, side), height: min(height, side))
@@ -84,10 +85,11 @@ extension PixelSize {
 }
 
 extension RenderRecipe {
-  /// Returns the smallest scale in eighths at which a JPEG has enough resolution for all sizes.
+  /// Returns the smallest scale, in eighths of the photo's size, at which a JPEG has enough resolution for all sizes.
   ///
-  /// The candidates are powers of two, which libjpeg decodes quickly, and five: for a width of 1600 from 12
-  /// megapixels, four would lose the finest detail and eight would need three times the memory.
+  /// The possible scales are powers of two, which libjpeg decodes quickly, and five eighths. For a width of 1600 pixels
+  /// from 12 megapixels, four eighths would lose the finest detail, and eight eighths would need three times the
+  /// memory.
   fileprivate func eighths(for sizes: [PixelSize], of photo: PixelSize) -> Int {
     [1, 2, 4, 5].first { eighths in
       // From 1.5 times the resolution, because libjpeg removes the frequencies that would cause aliasing.

@@ -1,14 +1,15 @@
 import Foundation
 import PhotoProtocol
 
-/// The source pixels of each target pixel along one direction, with the weights of a Lanczos filter of three lobes.
+/// For each pixel of a target row or column, the source pixels and their weights: a Lanczos filter of three lobes.
 struct LanczosTaps {
   private(set) var firstPixels: [Int] = []
-  /// The start of each target pixel's weights in `weights`, and the end of the last ones.
+  /// The index in `weights` of each target pixel's first weight, and at the end the number of all weights.
   private(set) var weightStarts = [0]
   private(set) var weights: [Float] = []
 
-  /// Scales `count` pixels from `offset` in a row to `target` pixels; all taps are within these `count` pixels.
+  /// Creates the weights that scale `count` pixels from `offset` to `target` pixels; all source pixels are among these
+  /// `count` pixels.
   init(from count: Int, at offset: Int, to target: Int) {
     let scale = Double(count) / Double(target)
     for index in 0..<target {
@@ -43,7 +44,7 @@ extension Bitmap {
     let lines = LanczosTaps(from: crop.size.height, at: crop.y, to: target.height)
     withUnsafeTemporaryAllocation(of: SIMD4<Float>.self, capacity: crop.size.width) { line in
       for y in 0..<target.height {
-        addRows(lines, y, from: crop.x, to: line)
+        addRows(lines, row: y, from: crop.x, to: line)
         Self.resampleRow(line, columns, into: result.row(y))
       }
     }
@@ -53,12 +54,13 @@ extension Bitmap {
   // The inner loops use plain pointers, without the checks of buffers and ranges, and `Float`, because every
   // processor can multiply several of them at once, unlike 32-bit integers.
 
-  /// The number of sums per pass, which fit into the processor's fastest cache.
+  /// The number of sums that are computed at a time; so many fit into the processor's fastest cache.
   private static let sumsPerPass = 4096
 
-  /// Adds up the weighted rows for row `y` of the target, as blue, green, red and zero for each pixel.
+  /// Adds up the weighted source rows for row `y` of the target; each sum is the blue, green and red of a pixel, and
+  /// zero.
   private func addRows(
-    _ taps: LanczosTaps, _ y: Int, from x: Int, to line: UnsafeMutableBufferPointer<SIMD4<Float>>
+    _ taps: LanczosTaps, row y: Int, from x: Int, to line: UnsafeMutableBufferPointer<SIMD4<Float>>
   ) {
     let bytes = UnsafeMutableRawBufferPointer(line)
     guard let sums = bytes.baseAddress?.assumingMemoryBound(to: Float.self) else { return }
@@ -89,7 +91,7 @@ extension Bitmap {
     let weight: Float
   }
 
-  /// Adds four rows at once, so that the sums are loaded and stored a quarter as often.
+  /// Adds four weighted rows at once, so that the sums are loaded and stored a quarter as often.
   private static func add(
     _ a: WeightedRow, _ b: WeightedRow, _ c: WeightedRow, _ d: WeightedRow,
     to sums: UnsafeMutablePointer<Float>, count: Int

@@ -1,13 +1,13 @@
-/// The small values of a TIFF file, including many raw files, as an EXIF block, which has the same format.
+/// The small values of a TIFF file as an EXIF block, which has the same format; many raw files are TIFF files.
 ///
 /// libexif reads only the first 64 KiB of a block, and TIFF files often have their directories after the pixels.
 struct TIFFExcerpt {
   private static let (entryLength, valueLimit, blockLimit) = (12, 4096, 0xFFFE)
-  /// The tags that contain the position of another directory: that of the photo and that of GPS.
+  /// The tags that contain the position of another directory: one with tags of the photo, and one with tags of GPS.
   private static let directoryTags = [0x8769, 0x8825]
   private let file: [UInt8]
   private let isLittleEndian: Bool
-  /// The block without its name.
+  /// The EXIF block, without the name "Exif".
   private(set) var content: [UInt8]
 
   /// Copies the values of a file, or returns nil if it is not a TIFF file.
@@ -21,7 +21,7 @@ struct TIFFExcerpt {
     copyDirectory(at: directory, withOthers: true)
   }
 
-  /// Copies a directory, and after it the values that are too long to be inside of it.
+  /// Copies a directory, followed by its values that are too long to be stored inside of it.
   private mutating func copyDirectory(at place: Int, withOthers: Bool) {
     guard let count = number(2, at: place), place + 2 + Self.entryLength * count <= file.count,
       content.count + Self.entryLength * count <= Self.blockLimit

@@ -1,6 +1,8 @@
 import Foundation
 
-/// A conversion from high dynamic range to sRGB: only bright colors are compressed, so that lamps keep their shape.
+/// A conversion from high dynamic range to sRGB.
+///
+/// Only bright colors are compressed, so that lamps keep their shape.
 struct ToneMap {
   /// The linear light of each code value; 1 is diffuse white, 203 nits (ITU-R BT.2408).
   private let light: [Float]
@@ -18,7 +20,7 @@ struct ToneMap {
   }
 
   @inline(__always)
-  func pixel(_ red: Int, _ green: Int, _ blue: Int) -> Int32 {
+  func pixel(red: Int, green: Int, blue: Int) -> Int32 {
     var color = SIMD4<Float>(light[red], light[green], light[blue], 0)
     if isHybridLogGamma {
       let luminance = (color * [0.2627, 0.6780, 0.0593, 0]).sum()
@@ -36,7 +38,7 @@ struct ToneMap {
       | Self.codes[Int(places.z)]
   }
 
-  /// Colors with more light than this are compressed.
+  /// The amount of light above which colors are compressed.
   private static let knee: Float = 0.6
 
   /// The light of a screen of 1000 nits, the reference of HLG.
@@ -49,7 +51,7 @@ struct ToneMap {
     return Int32((255 * value).rounded())
   }
 
-  /// SMPTE ST 2084.
+  /// Returns the linear light of a value of the perceptual quantizer (SMPTE ST 2084).
   private static func perceptualQuantizer(_ value: Double) -> Double {
     let power = pow(value, 32.0 / 2523)
     let nits =
@@ -58,7 +60,7 @@ struct ToneMap {
     return nits / 203
   }
 
-  /// The light of the scene, from 0 to 1 (ARIB STD-B67).
+  /// Returns the light of the scene, from 0 to 1, for a value of hybrid log-gamma (ARIB STD-B67).
   private static func hybridLogGamma(_ value: Double) -> Double {
     value <= 0.5
       ? value * value / 3 : (exp((value - 0.559_910_73) / 0.178_832_77) + 0.284_668_92) / 12
@@ -82,6 +84,8 @@ struct ToneMap {
 extension Bitmap {
   /// Converts all pixels, with 8 bits per color.
   func apply(_ map: ToneMap) {
-    mapPixels { map.pixel(Int($0 >> 16 & 0xFF), Int($0 >> 8 & 0xFF), Int($0 & 0xFF)) }
+    mapPixels {
+      map.pixel(red: Int($0 >> 16 & 0xFF), green: Int($0 >> 8 & 0xFF), blue: Int($0 & 0xFF))
+    }
   }
 }

@@ -4,7 +4,7 @@ import SQLite
 
 /// A format that trackers, daycares and photo services export, and the signs by which it is recognized.
 package struct ImportFormat: Sendable {
-  /// Follows "This looks like" in messages.
+  /// The name of the format, which follows "This looks like" in messages.
   package let name: String
   /// The source's word on the command line, or nil if the format cannot be imported.
   package let source: ImportSource?
@@ -39,8 +39,10 @@ package struct ImportFormat: Sendable {
     self.signs = signs
   }
 
-  /// Returns the format of a file's app, otherwise the one with the most signs, otherwise the most frequent one among
-  /// the tables in the folder, or nil if no format matches.
+  /// Returns the format that a file most likely has, or nil if no format matches.
+  ///
+  /// It is the format of the file's app, or else the format with the most signs, or else the most frequent format of
+  /// the tables in the folder.
   package static func likeliest(of path: String) -> ImportFormat? {
     let look = FileLook(at: path)
     if look.kind == .json, let app = ExportingApp.ofFile(at: path) {

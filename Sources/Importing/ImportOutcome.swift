@@ -19,7 +19,7 @@ package struct ImportOutcome: Sendable {
     package var older = 0
   }
 
-  /// By table.
+  /// The numbers of records by table.
   package internal(set) var counts: [String: Counts] = [:]
   package private(set) var skippedCount = 0
   /// The number of skipped rows that lack an amount, such as bottles.
@@ -29,7 +29,7 @@ package struct ImportOutcome: Sendable {
   /// The numbers of unrecognized values, by column name.
   package internal(set) var unknown: [String: Int] = [:]
 
-  /// The rows skipped during ``Importer/skips(while:)``, otherwise nil.
+  /// The rows that were skipped during ``Importer/skips(while:)``; nil at any other time.
   var asked: [Skipped]?
   private var last: Skipped?
 

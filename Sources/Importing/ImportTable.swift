@@ -5,7 +5,7 @@ struct ImportTable {
   let name: String
   /// The columns that the source determines, which have versions.
   let columns: [String]
-  /// The indices of columns whose values stay if an export lacks them.
+  /// The indices of the columns whose values stay if another export lacks them.
   private let lasting: [Int]
   private let find: Statement
   private let add: Statement

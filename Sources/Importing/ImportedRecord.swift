@@ -44,7 +44,8 @@ package struct ImportedRecord: Sendable {
   /// The ``places`` that do not contain the row as it is now.
   private(set) var elsewhere: Set<String> = []
 
-  /// True if the stored record was misread from the same source; this one then replaces it at any time.
+  /// True if the stored record was read wrongly from the same source, so that this record replaces it even if it is
+  /// older.
   var isToldAnew = false
 
   package init(

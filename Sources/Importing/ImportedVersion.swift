@@ -2,8 +2,9 @@ import Hashing
 import Records
 import SQLite
 
-/// A version of a record; the later one counts, and of simultaneous ones the one that sorts last, so that the order of
-/// imports does not matter.
+/// A version of a record; of two versions, the later one counts.
+///
+/// Of simultaneous versions, the one that sorts last counts, so that the order of imports does not matter.
 struct ImportedVersion: Hashable, Comparable {
   let changedAt: Int64
   /// The columns and their values as the family's log shows them.

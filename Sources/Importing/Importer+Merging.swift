@@ -26,11 +26,12 @@ extension Importer {
     return nil
   }
 
-  /// Neither of two records with the same key in one file is the later one.
+  /// The problem of two different records with the same key in one file, neither of which is the later one.
   private static let saidTwice = RowProblem(.conflictingDuplicate, column: "")
 
-  /// Merges a record with the stored one: the later counts, the earlier is logged, and each completes the lasting
-  /// values of the other.
+  /// Merges a record with the stored one.
+  ///
+  /// The later one counts, and the earlier one is logged. Each completes the lasting values of the other.
   mutating func merge(
     _ record: ImportedRecord, _ values: [SQLiteValue], _ found: ImportTable.Row,
     _ table: ImportTable

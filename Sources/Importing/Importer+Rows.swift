@@ -196,8 +196,9 @@ extension Importer {
 }
 
 extension ImportedRecord {
-  /// Of two simultaneous rows in different tables, the one in the first of the ``places`` counts in any order of
-  /// imports.
+  /// Returns a number that is higher if an earlier one of the ``places`` is among the tables.
+  ///
+  /// Of two simultaneous rows in different tables, the one in the earlier place counts, in any order of imports.
   private func rank(of tables: Set<String>) -> Int {
     places.reduce(0) { $0 * 2 + (tables.contains($1) ? 1 : 0) }
   }

@@ -1,11 +1,11 @@
 import Records
 
 package enum DateOrder: String, Sendable, CaseIterable {
-  /// As in the United States, 11/8/2026.
+  /// The month first, as in the United States: 11/8/2026.
   case monthFirst = "mdy"
-  /// As nearly everywhere else, 8/11/2026 or 8.11.26.
+  /// The day first, as nearly everywhere else: 8/11/2026 or 8.11.26.
   case dayFirst = "dmy"
-  /// Unambiguous: 2026-11-08 or 2026/11/8.
+  /// The year first, which is unambiguous: 2026-11-08 or 2026/11/8.
   case yearFirst = "ymd"
 
   /// Parses a pattern such as `M/d/yyyy`, `jj/mm/aaaa` or `TT.MM.JJJJ`.

@@ -10,16 +10,16 @@ import Site
 
 /// The restriction of a build to the files that it needs.
 ///
-/// A weakness in SQLite or in a library for text would otherwise give a hostile database the rights of the user. The
-/// build reads its inputs and the system's files, changes only the output folder, the cache, the state folder and a
-/// temporary folder, has no network, and starts only `kinfolio-photos` and the loader of programs. The kernel
+/// Without it, a weakness in SQLite or in a library for text would give a hostile database the rights of the user. The
+/// build reads its inputs and the system's files, and changes only the output folder, the cache, the state folder and a
+/// temporary folder. It has no network, and starts only `kinfolio-photos` and the loader of programs. The kernel
 /// restricts only the calling thread, so this happens before there is a second one.
 struct Confinement: Sendable {
   enum State: Sendable {
     /// The command is not a build that confines itself, or the command line is invalid.
     case notApplicable
     case confined(Confinement)
-    /// The process is not confined, for a reason.
+    /// The process is not confined, for the given reason.
     case impossible(String)
     /// The build cannot start, for example because another one has the lock.
     case failed(any Error)

@@ -11,7 +11,7 @@ func isFolder(_ path: String) -> Bool {
   return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
 }
 
-/// Throws if there is no folder at a path; `kind` is what should be there.
+/// Throws if there is no folder at a path; `kind` is the word for it in the error message.
 func checkFolder(_ path: String, kind: String = "folder") throws(UnusableInputError) {
   if isFolder(path) { return }
   throw UnusableInputError(
@@ -20,7 +20,7 @@ func checkFolder(_ path: String, kind: String = "folder") throws(UnusableInputEr
       : "There is no \(kind) \(path). Check the path.")
 }
 
-/// Throws if the folder for a new file does not exist, or is a file.
+/// Throws if the folder for a new file does not exist or is a file.
 func checkFolder(forNewFile path: String) throws(UnusableInputError) {
   let folder = path.folderOfPath
   if folder.isEmpty || isFolder(folder) { return }
@@ -48,10 +48,10 @@ func relativePaths(below folder: String) throws -> [String] {
   return found
 }
 
-/// The folder for rendered photos: the user's cache, or, if it cannot be used, a temporary folder for this run.
+/// The folder for rendered photos: the user's cache, or if that cannot be used, a temporary folder for this run.
 final class PhotoCacheFolder: Sendable {
   let url: URL
-  /// The user's cache, if it cannot be used.
+  /// The location of the user's cache, if it cannot be used.
   let unusablePlace: URL?
   private let scratch: ScratchFolder?
 
@@ -86,8 +86,8 @@ final class PhotoCacheFolder: Sendable {
 enum PrivateFile {
   /// Writes a file atomically.
   ///
-  /// If `path` is a link of the user, replaces the file that it leads to. Throws if the link belongs
-  /// to someone else, who could have chosen another file of the user.
+  /// If `path` is a link of the user, replaces the file that the link leads to. Throws if the link belongs to someone
+  /// else, who could have chosen another file of the user.
   static func write(_ data: Data, to path: String) throws {
     var link = path
     var status = stat()

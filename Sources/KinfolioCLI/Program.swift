@@ -84,13 +84,15 @@ enum Program {
     }
   }
 
-  /// Returns whether a program reads the output; searches the raw words, because they may be invalid.
+  /// Returns whether the reader of the output is a program.
+  ///
+  /// The words of the command line are searched before they are parsed, because they may be invalid.
   private static func wantsJSON(_ arguments: [String]) -> Bool {
     arguments.contains("--log-format=json")
       || zip(arguments, arguments.dropFirst()).contains { $0 == "--log-format" && $1 == "json" }
   }
 
-  /// Returns the command and its arguments, or nil if only help or the version was requested and printed.
+  /// Returns the command and its arguments, or nil if only help or the version was requested and has been printed.
   private static func parseCommand(
     _ commandLine: [String]
   ) throws -> (run: CommandSpec.Run, arguments: ParsedArguments)? {
@@ -120,7 +122,7 @@ enum Program {
     return (command.run, try ParsedArguments(rest, for: command))
   }
 
-  /// Returns the command with a name; its help lists the available languages.
+  /// Returns the command with a name, with the available languages in its help.
   private static func findCommand(_ name: String) throws(UsageError) -> CommandSpec {
     guard let command = Commands.all.first(where: { $0.name == name }) else {
       let similar = nearest(to: name, among: Commands.all.map(\.name))

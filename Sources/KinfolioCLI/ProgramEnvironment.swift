@@ -9,7 +9,7 @@ import Site
 struct ProgramEnvironment: Sendable {
   let variables: [String: String]
   let now: Date
-  /// The number of processors that this process may use, which a container may limit.
+  /// The number of processors that this process may use; a container may limit it.
   let processors: Int
   var confinement = Confinement.State.notApplicable
   private let located: Result<ProgramFiles, ProgramFiles.Missing>
@@ -25,7 +25,7 @@ struct ProgramEnvironment: Sendable {
 
   var home: String? { variables["HOME"].flatMap { $0.isEmpty ? nil : $0 } }
 
-  /// The folder for data that must be kept, such as decisions; nil if the user has no home folder.
+  /// The folder for data that must be kept, such as decisions, or nil if the user has no home folder.
   var state: URL? {
     if let folder = variables["XDG_STATE_HOME"], folder.hasPrefix("/") {
       return URL(fileURLWithPath: folder).appendingPathComponent("kinfolio")
@@ -33,7 +33,7 @@ struct ProgramEnvironment: Sendable {
     return home.map { URL(fileURLWithPath: $0).appendingPathComponent(".local/state/kinfolio") }
   }
 
-  /// The folder for rendered photos between builds; nil if the user has no writable folder for it.
+  /// The folder for rendered photos between builds, or nil if the user has no writable folder for it.
   var cache: URL? {
     if let folder = variables["XDG_CACHE_HOME"], folder.hasPrefix("/") {
       return URL(fileURLWithPath: folder).appendingPathComponent("kinfolio")

@@ -20,7 +20,7 @@ final class SignalListener: Sendable {
 
   /// Calls `stop` at the first signal; a later one ends the program immediately.
   ///
-  /// Ignores a second signal within one second, because some tools signal both a program and its process group.
+  /// A second signal within one second is ignored, because some tools signal both a program and its process group.
   func onFirstSignal(_ stop: @escaping @Sendable () -> Void) {
     for (source, number) in zip(sources, [SIGINT, SIGTERM]) {
       source.setEventHandler { [self] in

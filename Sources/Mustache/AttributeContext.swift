@@ -9,7 +9,9 @@ struct AttributeContext: Hashable {
     case style
     /// A value that runs as a program or is parsed as a document (`on…`, `srcdoc`); template values are not allowed.
     case forbidden
-    /// The type of a script, as read so far; it decides if the content is data, so template values are not allowed.
+    /// The type of a script as far as it was read, for example `application/j`.
+    ///
+    /// The type decides whether the content is data, so template values are not allowed in it.
     case scriptType(String)
   }
 
@@ -65,7 +67,9 @@ struct AttributeContext: Hashable {
     }
   }
 
-  /// Returns the state after a section; nil if it differs with and without it in more than a partly read address.
+  /// Returns the state after a section; `other` is the state with the other branch.
+  ///
+  /// Returns nil if they differ in more than an address that was partly read.
   func merged(withBranch other: Self) -> Self? {
     if self == other { return self }
     guard name == other.name,
@@ -77,7 +81,7 @@ struct AttributeContext: Hashable {
   }
 }
 
-/// The part of an address that has been read; until the scheme is settled, a template value could introduce its own.
+/// The part of an address that was read; until its scheme is complete, a template value could add a scheme of its own.
 struct URLContext: Hashable {
   private var scheme = ""
   private var isSchemeSettled = false
@@ -115,7 +119,7 @@ struct URLContext: Hashable {
     isSchemeSettled && !scheme.isEmpty && !Self.trustedSchemes.contains(scheme)
   }
 
-  /// Returns the stricter of two states.
+  /// Returns the stricter of this state and another one.
   func merged(withBranch other: Self) -> Self {
     if hasUntrustedScheme || self == other { return self }
     if other.hasUntrustedScheme || (isSchemeSettled && other.isSchemeSettled) { return other }
@@ -126,7 +130,7 @@ struct URLContext: Hashable {
 }
 
 extension String {
-  /// Returns the string with one more byte, ASCII capitals in lowercase, because all names that matter are ASCII.
+  /// Returns the string with one more byte; ASCII capitals become lowercase, because all names that matter are ASCII.
   func appendingLowercased(_ byte: UInt8) -> String {
     let isCapital = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
     return self + String(UnicodeScalar(isCapital ? byte + 32 : byte))

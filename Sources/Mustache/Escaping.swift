@@ -3,11 +3,11 @@ internal import Escapes
 /// The escaping that keeps a value from changing the markup around it.
 enum Escaping: Sendable {
   case verbatim
-  /// Text in HTML or XML, which may also be our own markup.
+  /// Text between the tags of HTML or XML, where a value may also be our own markup.
   case text
-  /// A quoted attribute value, or an element that cannot contain tags, such as `title`.
+  /// A quoted attribute value, or the content of an element that cannot contain tags, such as `title`.
   case quoted
-  /// The start of an address: a value with an untrusted scheme is replaced.
+  /// The start of an address; a value with an untrusted scheme is replaced.
   case address
   case style
   case jsonString
@@ -16,7 +16,9 @@ enum Escaping: Sendable {
 
   var allowsMarkup: Bool { self == .text || self == .verbatim }
 
-  /// Appends escaped text; unsuitable text is replaced by a fixed word or loses characters, but never stops a build.
+  /// Appends escaped text.
+  ///
+  /// Unsuitable text is replaced by a fixed word or loses characters, but never stops a build.
   func appendEscaped(_ text: String, to output: inout [UInt8]) {
     switch self {
     case .verbatim: output.append(contentsOf: text.utf8)
@@ -94,8 +96,10 @@ extension String {
 }
 
 extension UnicodeScalar {
-  /// Whether the character is removed: HTML and XML forbid control characters, and a change of the writing direction
-  /// that is not closed in a caption would mirror the rest of the page or disguise a name.
+  /// Whether the character is removed.
+  ///
+  /// HTML and XML forbid control characters. A change of the writing direction that is not closed in a caption would
+  /// mirror the rest of the page or disguise a name.
   fileprivate var isDroppedFromMarkup: Bool {
     switch self {
     case "\t", "\n": false

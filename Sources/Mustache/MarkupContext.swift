@@ -1,13 +1,14 @@
 /// The position in HTML or XML that the template's own text has reached, updated byte by byte.
 ///
-/// Only the parts of the grammar that matter for values are implemented. In doubt, the state allows no value.
+/// Only the parts of the grammar that matter for values are implemented. If the position is uncertain, no value is
+/// allowed.
 struct MarkupContext: Hashable {
   let isHTML: Bool
   var state = State.text
 
   enum State: Hashable {
     case text
-    /// After `<`: the bytes read since then do not yet determine the kind of markup.
+    /// The position is after `<`, and the bytes read since then do not yet determine the kind of markup.
     case markupStart(String)
     /// A comment, a declaration, a processing instruction or a CDATA section.
     case skipped(SkippedText)
@@ -26,7 +27,7 @@ struct MarkupContext: Hashable {
   enum TagPosition: Hashable {
     case elementName
     case space
-    /// A name or value may have just ended: only a space, `/` or `>` may follow.
+    /// A name or value may have just ended, so that only a space, `/` or `>` may follow.
     case needsSeparator
     case attributeName(String)
     case afterAttributeName(String)
@@ -52,7 +53,8 @@ struct MarkupContext: Hashable {
     }
   }
 
-  /// Returns the state after a section from the states with and without it, or nil if they are incompatible.
+  /// Returns the state after a section, given the states with and without the section, or nil if these are
+  /// incompatible.
   func merged(withBranch other: Self) -> Self? {
     if self == other { return self }
     var joined = self
@@ -71,7 +73,7 @@ struct MarkupContext: Hashable {
     return joined
   }
 
-  /// The current place, or nil in plain text.
+  /// The place in the document, or nil in plain text.
   var placeOutsideText: TemplateError.Place? {
     switch state {
     case .text: nil
@@ -106,7 +108,8 @@ extension MarkupContext {
     }
   }
 
-  /// Returns the state for the text `start` after `<`, whose last byte is `byte`; `.text` if no markup starts there.
+  /// Returns the state after `<` and the bytes `start`, of which the last one is `byte`; `.text` if they start no
+  /// markup.
   private func nextState(afterMarkupStart start: String, endingIn byte: UInt8) -> State {
     let comment = "!--"
     let characterData = "![cdata["

@@ -1,8 +1,8 @@
-/// The content of an HTML element in which `<` starts no tag except the element's own end tag.
+/// The content of an HTML element in which `<` starts no tag except the end tag of the element itself.
 struct RawText: Hashable {
   let element: String
   private var content: Content
-  /// The bytes of `</element`; `matchedByteCount` counts how many of them have just been read.
+  /// The bytes of `</element`; `matchedByteCount` is the number of them that were just read.
   private let endTagStart: [UInt8]
   private var matchedByteCount = 0
 
@@ -28,7 +28,7 @@ struct RawText: Hashable {
     }
   }
 
-  /// Returns whether the element's end tag precedes this byte; if not, advances by the byte.
+  /// Returns whether the element's end tag precedes this byte; if not, reads the byte as content.
   mutating func isEnded(beforeConsuming byte: UInt8) -> Bool {
     if matchedByteCount == endTagStart.count {
       if " \t\n\u{C}\r/>".utf8.contains(byte) { return true }
@@ -60,7 +60,7 @@ struct RawText: Hashable {
   }
 }
 
-/// A comment, a declaration or CDATA: everything up to a fixed ending is skipped.
+/// A comment, a declaration or CDATA, which is skipped up to its fixed ending.
 struct SkippedText: Hashable {
   let place: TemplateError.Place
   private let ending: [UInt8]

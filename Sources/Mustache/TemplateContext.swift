@@ -38,7 +38,7 @@ enum TemplateContext: Hashable {
     }
   }
 
-  /// Returns the context after a section, or nil if it differs with and without the section.
+  /// Returns the context after a section, or nil if it is different with and without the section.
   func merged(withBranch other: Self) -> Self? {
     if case .markup(let mine) = self, case .markup(let theirs) = other {
       return mine.merged(withBranch: theirs).map(Self.markup)
@@ -46,7 +46,7 @@ enum TemplateContext: Hashable {
     return self == other ? self : nil
   }
 
-  /// The current place, or nil if the template may end here.
+  /// The place in the document, or nil if the template may end here.
   var placeOutsideText: TemplateError.Place? {
     switch self {
     case .plain, .json(.outsideString): nil

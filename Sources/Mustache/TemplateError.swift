@@ -22,15 +22,15 @@ public struct TemplateError: Error, Hashable, CustomStringConvertible {
     case unclosedSection(String)
     case crossedSections(open: String, closed: String)
     case strayClose(String)
-    /// Sections, or partials that include themselves, are nested deeper than in any real page.
+    /// Sections are nested deeper than in any real page, or partials that include themselves are.
     case tooDeep(limit: Int)
 
     /// A value is in a place for which no escaping is safe.
     case forbiddenPlace(Place)
     case schemeFromValue
-    /// A value follows a scheme other than `http:`, `https:`, `mailto:` and `tel:` in an address.
+    /// A value in an address follows a scheme other than `http:`, `https:`, `mailto:` and `tel:`.
     case untrustedScheme(String)
-    /// There is no space between two attributes or between the halves of one.
+    /// There is no space between two attributes, or two parts of one attribute.
     case attributesRunTogether
     /// The text after a section would have a different meaning with and without the section.
     case branchesDiffer(section: String)

@@ -11,7 +11,8 @@ public struct TemplateLibrary: Sendable {
 
   /// Parses all templates; the keys are file names relative to the templates folder.
   ///
-  /// Throws the first error in the order of file names, syntax errors before tags for partials that do not exist.
+  /// Throws the first error in the order of file names. All syntax errors come before tags for partials that do not
+  /// exist.
   public init(sources: [String: String]) throws(TemplateError) {
     self.sources = sources
     let files = sources.sorted { $0.key < $1.key }
@@ -22,7 +23,7 @@ public struct TemplateLibrary: Sendable {
     }
   }
 
-  /// Renders a template, such as `timeline.html`; a name that `value` lacks is looked up in `common`.
+  /// Renders a template, such as `timeline.html`; a name that is not in `value` is looked up in `common`.
   ///
   /// Throws if there is no such template, a tag names an unknown value, or a value is not allowed in its place.
   public func render(
@@ -73,7 +74,7 @@ public struct TemplateLibrary: Sendable {
   }
 }
 
-/// A parsed template; its errors are found before anything is written.
+/// A parsed template; all of its errors are found before anything is written.
 public struct Template: Sendable {
   let source: TemplateSource
   let nodes: [Node]
@@ -88,7 +89,7 @@ public struct Template: Sendable {
   }
 }
 
-/// A part of a template; if it `beginsLine`, the indentation of a partial precedes it.
+/// A part of a template; if `beginsLine` is true, the indentation of the enclosing partial is written before it.
 struct Node: Sendable {
   let beginsLine: Bool
   let kind: Kind
@@ -119,6 +120,6 @@ struct Section: Sendable {
 struct PartialReference: Sendable {
   let name: String
   let offset: Int
-  /// The blanks before a partial on a line of its own; they indent each line of the partial.
+  /// The spaces and tabs before a partial that is alone on its line; they indent each line of the partial.
   let indentation: [UInt8]
 }

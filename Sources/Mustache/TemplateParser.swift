@@ -9,7 +9,7 @@ struct TemplateParser {
   private var openSections: [OpenSection] = []
   private var isAtLineStart = true
 
-  /// A section without its closing tag yet, with the state of the parser at its opening tag.
+  /// A section whose closing tag has not been read yet, with the state of the parser at its opening tag.
   private struct OpenSection {
     let name: DottedName
     let tag: Tag

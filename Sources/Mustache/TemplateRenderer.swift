@@ -112,12 +112,15 @@ extension Variable {
   }
 }
 
-/// The values that a tag can access, from those common to all pages up to those of the innermost section.
+/// The values that a tag can access: first the values of all pages, then those of each section around the tag,
+/// outermost first.
 struct ContextStack {
   var values: [Value]
 
-  /// Looks up the first part in the innermost object that contains it, each further part only in the value found so
-  /// far; throws if a part is unknown.
+  /// Looks up the first part of the name in the innermost object that contains it, each further part only in the value
+  /// found so far.
+  ///
+  /// Throws if a part is unknown.
   func value(of name: DottedName) throws(TemplateError.Problem) -> Value {
     guard let first = name.components.first else { return values[values.count - 1] }
     var value = try innermostMember(named: first)

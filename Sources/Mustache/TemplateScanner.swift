@@ -28,7 +28,7 @@ struct TemplateScanner {
     return .text(start..<end)
   }
 
-  /// Reads a tag and moves past it, or past its line if nothing else is on the line.
+  /// Reads a tag and moves past it, or past its whole line if nothing else is on the line.
   private mutating func scanTag(at offset: Int) throws(TemplateError) -> Tag {
     let inside = offset + opening.count
     let sigil = inside < source.bytes.count ? source.bytes[inside] : nil
@@ -81,7 +81,8 @@ struct Tag {
   let kind: Kind
   let content: String
   let offset: Int
-  /// The line of a tag that is alone on it; always nil for values, whose line is part of the output.
+  /// The line of a tag that is alone on it, or nil if it is not alone, or prints a value, whose line is part of the
+  /// output.
   let standaloneLine: Range<Int>?
 
   enum Kind {
@@ -90,7 +91,7 @@ struct Tag {
 }
 
 extension Tag.Kind {
-  /// Creates the kind for the character after the opening delimiter; values have no such character.
+  /// Creates the kind of a tag from the character after the opening delimiter; a tag for a value has no such character.
   init(sigil: UInt8?) {
     switch sigil {
     case UInt8(ascii: "{"), UInt8(ascii: "&"): self = .unescaped

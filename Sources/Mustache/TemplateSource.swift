@@ -14,7 +14,9 @@ struct TemplateSource: Sendable {
     String(decoding: bytes[range], as: UTF8.self)
   }
 
-  /// Creates an error with the line and column of a byte offset, counted only now, as most templates have no errors.
+  /// Creates an error at a byte offset.
+  ///
+  /// The line and column are counted only now, because most templates have no errors.
   func error(_ problem: TemplateError.Problem, at offset: Int) -> TemplateError {
     let lines = string(0..<offset).split(omittingEmptySubsequences: false) {
       $0 == "\n" || $0 == "\r\n"
@@ -29,8 +31,9 @@ struct TemplateSource: Sendable {
     }
   }
 
-  /// Returns the line around a tag with its line break, which is not written; nil if the line contains more than
-  /// blanks and the tag, which may be a comment of several lines.
+  /// Returns the line around a tag with its line break, which are both not written.
+  ///
+  /// Returns nil if the line contains more than the tag, spaces and tabs. The tag may be a comment of several lines.
   func standaloneLine(around tag: Range<Int>) -> Range<Int>? {
     var start = tag.lowerBound
     while start > 0, isBlank(bytes[start - 1]) { start -= 1 }

@@ -1,6 +1,8 @@
 /// A value that a template is rendered with; the caller formats numbers, dates and plurals for the language.
 public enum Value: Sendable, Hashable {
-  /// A known name without a value: writes nothing (`null` in JSON outside of strings) and counts as false in a section.
+  /// A known name without a value.
+  ///
+  /// It writes nothing (`null` in JSON outside of strings) and counts as false in a section.
   case null
   /// A condition, which can open a section; JSON can also contain it, as `true` or `false` outside of strings.
   case bool(Bool)
@@ -15,8 +17,9 @@ public enum Value: Sendable, Hashable {
 }
 
 extension Value {
-  /// Whether a section with this value is omitted; empty text counts as false, so that a template can test for a
-  /// caption before it writes the caption's element.
+  /// Whether a section with this value is omitted.
+  ///
+  /// Empty text counts as false, so that a template can test for a caption before it writes the caption's element.
   var isFalsy: Bool {
     switch self {
     case .null, .bool(false): true
@@ -51,7 +54,7 @@ extension Value: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
   /// Creates `.list`.
   public init(arrayLiteral values: Value...) { self = .list(values) }
 
-  /// Creates `.object`; if a name occurs twice, the last value counts.
+  /// Creates `.object`; if a name occurs twice, its last value is used.
   public init(dictionaryLiteral members: (String, Value)...) {
     self = .object(Dictionary(members, uniquingKeysWith: { _, last in last }))
   }

@@ -1,4 +1,6 @@
-/// The mean brightness of the cells of a grid over an upright photo, similar for its copies of any size and format.
+/// The mean brightness of the cells of a grid over an upright photo.
+///
+/// Copies of a photo have similar grids, whatever their size and format.
 public struct BrightnessGrid: Codable, Hashable, Sendable {
   /// The number of columns and of rows.
   public static let side = 9
@@ -49,7 +51,7 @@ extension BrightnessGrid {
   /// The sum of all cells.
   public var sum: Int { cells.reduce(0) { $0 + Int($1) } }
 
-  /// The grids of the same photo after each rotation by a quarter and each reflection.
+  /// The grids that the same photo has after each combination of quarter turns and reflections.
   public var turned: [BrightnessGrid] {
     let last = Self.side - 1
     let sources: [(_ x: Int, _ y: Int) -> (x: Int, y: Int)] = [
@@ -65,14 +67,14 @@ extension BrightnessGrid {
     }
   }
 
-  /// The maximum difference of two similar grids, as the sum over the cells.
+  /// The maximum difference of two similar grids, added up over all cells.
   ///
-  /// Copies by five programs at three sizes differ by at most 1.5 per cell on average. Of 6,487,227 pairs of
-  /// different photos, one differs by less than 3.5.
+  /// Copies by five programs at three sizes differ by at most 1.5 per cell on average. Among 6,487,227 pairs of
+  /// different photos, one pair differs by less than 3.5.
   public static let maximumDifference = 7 * side * side / 2
   private static let maximumCellDifference = 20
 
-  /// Returns true if both grids are of the same picture, saved differently.
+  /// Returns whether both grids can be of the same picture, saved in different files.
   public func isSimilar(to other: BrightnessGrid) -> Bool {
     var total = 0
     for index in cells.indices {

@@ -26,9 +26,9 @@ public enum CameraProfile: String, Codable, Sendable {
 
 /// The EXIF tags and the color profile that a camera adds to the pixels.
 public struct CameraTags: Codable, Hashable, Sendable {
-  /// The color profile of the stored pixels; nil for sRGB without a profile.
+  /// The color profile of the stored pixels, or nil for sRGB without a profile.
   public var profile: CameraProfile?
-  /// The EXIF orientation, 1 to 8; the pixels themselves are written as given.
+  /// The EXIF orientation, 1 to 8; the pixels themselves are not rotated.
   public var orientation = 1
   /// The time when the photo was taken.
   public var captured: CaptureTime?

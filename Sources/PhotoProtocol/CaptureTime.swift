@@ -2,7 +2,8 @@
 public struct CaptureTime: Codable, Hashable, Sendable {
   /// The local date and time, such as "2026-03-01T08:00:00", or only the date.
   public let local: String
-  /// The UTC offset, such as "+01:00"; "Z" for UTC if the local time is unknown; nil if the source has none.
+  /// The UTC offset, such as "+01:00", or "Z" if the time is in UTC and the local time is unknown; nil if the source
+  /// has none.
   public let offset: String?
 
   /// Creates a time from ISO 8601 texts.
@@ -46,7 +47,7 @@ extension CaptureTime {
       offset: rest.offset())
   }
 
-  /// Parses a time stamp and an offset that is stored separately.
+  /// Parses a time stamp, and its offset from a separate text.
   public init?(stamp: String, offset: String?) {
     guard let time = CaptureTime(stamp: stamp.utf8) else { return nil }
     var rest = StampScanner(text: Array((offset ?? "").utf8.prefix(16)))
@@ -96,7 +97,8 @@ private struct StampScanner {
     while isAtDigit { place += 1 }
   }
 
-  /// Reads an offset such as `Z`, `+01:00`, `-0500`, `+1:00` or `GMT+2`; nil if there is none or over 14 hours.
+  /// Reads an offset such as `Z`, `+01:00`, `-0500`, `+1:00` or `GMT+2`; returns nil if there is none or it exceeds 14
+  /// hours.
   mutating func offset() -> String? {
     skipSpaces()
     if place < text.count, text[place] == UInt8(ascii: "Z") { return "Z" }

@@ -41,15 +41,15 @@ public struct FrameStream: Sendable {
   /// The exit code of a worker that decodes no photo, because the kernel has no filter for system calls.
   public static let unprotectedCode: Int32 = 69
 
-  /// The argument of a worker that decodes photos without this filter.
+  /// The argument that makes a worker decode photos without this filter.
   public static let unprotectedArgument = "unprotected"
 
-  /// Operations fail at `deadline`; nil means no limit.
+  /// Creates a stream whose operations fail after `deadline`, or have no time limit if it is nil.
   public init(socket: Int32, deadline: ContinuousClock.Instant? = nil) {
     self.socket = Socket(descriptor: socket, deadline: deadline)
   }
 
-  /// Throws if the peer has closed the socket, the deadline has passed or the frame exceeds a limit.
+  /// Sends a frame; throws if the peer has closed the socket, the deadline has passed or the frame exceeds a limit.
   public func send(_ frame: Frame<some Codable>) throws(FrameError) {
     guard frame.payload.count <= FrameLimit.payload else { throw .tooLarge(frame.payload.count) }
     let encoder = JSONEncoder()
@@ -63,7 +63,7 @@ public struct FrameStream: Sendable {
     try socket.send(frame.payload)
   }
 
-  /// Returns nil if the peer closed the socket between two frames.
+  /// Receives a frame; returns nil if the peer closed the socket between two frames.
   public func receive<Message>(_: Message.Type) throws(FrameError) -> Frame<Message>? {
     let start = try socket.receive(4, allowsEndOfStream: true)
     guard start.count == 4 else { return nil }

@@ -1,6 +1,6 @@
-/// The brands of HEIC, HEIF and AVIF files, which their first bytes name.
+/// The brands of HEIC, HEIF and AVIF files, which are named in the first bytes of a file.
 public enum HeifBrands {
-  /// The brands of pictures of which libheif 1.15 requires one.
+  /// The brands of pictures; libheif 1.15 requires that a file has one of them.
   public static let known: Set = ["heic", "heix", "mif1", "avif"]
 
   /// The brands of pictures.

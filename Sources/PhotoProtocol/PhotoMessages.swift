@@ -4,11 +4,11 @@ import Foundation
 public enum PhotoRequest: Codable, Hashable, Sendable {
   /// Renders the photo file in the payload.
   case render(recipe: RenderRecipe)
-  /// Checks if a photo file can be rendered, of which the payload contains at least the first bytes.
+  /// Checks if a photo file can be rendered; the payload contains at least the first bytes of the file.
   case examine(recipe: RenderRecipe)
   /// Reads the times in the metadata of the photo file in the payload.
   case dates
-  /// Encodes the payload's BGRX rows as a JPEG with a camera's tags, at a quality from 1 to 100.
+  /// Encodes the BGRX rows in the payload as a JPEG with a camera's tags; `quality` is from 1 to 100.
   case encode(width: Int, height: Int, quality: Int, tags: CameraTags)
   /// Lists the libraries that decode and encode, and the protections of the worker.
   case versions
@@ -40,7 +40,7 @@ public struct LibraryVersion: Codable, Hashable, Sendable {
   public let name: String
   /// The version in use, as far as the library reports it.
   public let version: String
-  /// A note for users about this version; nil for none.
+  /// A note for users about this version, or nil if there is none.
   public let note: String?
 
   /// Creates the description of one library.
@@ -51,7 +51,7 @@ public struct LibraryVersion: Codable, Hashable, Sendable {
   }
 }
 
-/// A protection of the computer and the family's files from a worker that a photo has taken over.
+/// A protection of the computer and the family's files against a photo that has taken a worker over.
 public struct WorkerProtection: Codable, Hashable, Sendable {
   /// The name of the protection that is required unless the user allows decoding without protection.
   public static let systemCallFilter = "seccomp"
@@ -109,7 +109,7 @@ public struct PhotoFailure: Error, Codable, Hashable, Sendable, CustomStringConv
     case empty
     /// The file ends before its picture does.
     case cutShort
-    /// The picture has more pixels than allowed; the number is one of ``PhotoFailure/megapixels``.
+    /// The picture has more pixels than allowed; the number of the failure is one of ``PhotoFailure/megapixels``.
     case tooManyPixels
     /// The file has more bytes than allowed.
     case tooLarge
@@ -119,7 +119,7 @@ public struct PhotoFailure: Error, Codable, Hashable, Sendable, CustomStringConv
     case outOfMemory
     /// The worker ended while it processed the photo: it crashed or exceeded a limit.
     case workerDied
-    /// The sandbox ended the worker because of a system call; the number is that of the call.
+    /// The sandbox ended the worker because of a system call, whose number is the number of the failure.
     case blockedCall
     case timedOut
     /// The worker program could not be started.
@@ -128,7 +128,7 @@ public struct PhotoFailure: Error, Codable, Hashable, Sendable, CustomStringConv
     case cancelled
   }
 
-  /// The possible numbers of megapixels; a larger picture has the last one.
+  /// The numbers of megapixels in failures; a picture with more has the last number.
   public static let megapixels = 1...100_000
 
   /// The kind of the problem.

@@ -4,7 +4,9 @@ public struct Rendition: Codable, Hashable, Sendable {
   public enum Shape: String, Codable, Sendable {
     /// The whole photo in its own proportions.
     case fit
-    /// A square around the recipe's focus, or else around the middle, or slightly above it in a portrait.
+    /// A square around the recipe's focus.
+    ///
+    /// Without a focus, it is around the middle of the photo, or slightly above the middle in a portrait.
     case square
   }
 
@@ -36,9 +38,9 @@ public struct Rendition: Codable, Hashable, Sendable {
 
 /// The position of the faces in an upright photo, as fractions (0…1) from its left and top edge.
 public struct PhotoFocus: Codable, Hashable, Sendable {
-  /// The fraction from the left; nil for the middle.
+  /// The fraction from the left, or nil for the middle.
   public let x: Double?
-  /// The fraction from the top; nil for a position slightly above the middle.
+  /// The fraction from the top, or nil for a position slightly above the middle.
   public let y: Double?
 
   /// Creates a focus.
@@ -52,7 +54,7 @@ public struct PhotoFocus: Codable, Hashable, Sendable {
 public struct RenderRecipe: Codable, Hashable, Sendable {
   /// The requested pictures, in the order of the result; if there are none, the result contains only facts.
   public let renditions: [Rendition]
-  /// The center of squares; nil if it is unknown.
+  /// The center of squares, or nil if it is unknown.
   public let focus: PhotoFocus?
   /// The maximum number of pixels; a photo that claims more is rejected before it is decoded.
   public let pixelLimit: Int

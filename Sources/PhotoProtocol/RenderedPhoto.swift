@@ -8,9 +8,9 @@ public struct PhotoFacts: Codable, Hashable, Sendable {
   public let height: Int
   /// The times in the file's metadata.
   public let dates: EmbeddedDates
-  /// The average of all pixels as "#rrggbb", a placeholder until the photo is loaded.
+  /// The average of all pixels as "#rrggbb", which is shown until the photo is loaded.
   public let averageColor: String
-  /// The hash of the pixels, by which copies of the photo are recognized.
+  /// The grid by which copies of the photo are recognized.
   public let grid: BrightnessGrid
   /// True if a few parts of the file could not be decoded.
   public let isPartlyDamaged: Bool

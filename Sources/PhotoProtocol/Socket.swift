@@ -16,12 +16,13 @@ public enum FrameError: Error, Hashable, Sendable {
 
 /// Sends and receives exact numbers of bytes over a connected socket.
 ///
-/// Unlike a pipe, it can avoid SIGPIPE, so that the end of a worker is an error and does not end the whole program.
+/// Unlike a pipe, a socket can avoid SIGPIPE, so that the end of a worker is an error and does not end the whole
+/// program.
 public struct Socket: Sendable {
   let descriptor: Int32
   let deadline: ContinuousClock.Instant?
 
-  /// Uses a socket, which stays open; operations fail at `deadline`, and nil means no limit.
+  /// Uses a socket, which it does not close; operations fail after `deadline`, or have no time limit if it is nil.
   public init(descriptor: Int32, deadline: ContinuousClock.Instant? = nil) {
     self.descriptor = descriptor
     self.deadline = deadline
@@ -61,7 +62,7 @@ public struct Socket: Sendable {
     return bytes
   }
 
-  /// Returns the number of bytes moved by a call, zero if the call must be repeated.
+  /// Returns the number of bytes that a system call moved, or zero if the call must be repeated.
   private func transferredByteCount(fromResult result: Int) throws(FrameError) -> Int {
     if result >= 0 { return result }
     switch errno {
@@ -80,7 +81,7 @@ public struct Socket: Sendable {
     }
   }
 
-  /// Returns the remaining time in milliseconds for `poll`; -1 means no limit.
+  /// Returns the remaining time in milliseconds for `poll`, or -1 if there is no limit.
   private func millisecondsLeft() throws(FrameError) -> Int32 {
     guard let deadline else { return -1 }
     let left = ContinuousClock.now.duration(to: deadline)

@@ -4,7 +4,9 @@ import Foundation
 public struct XMPDates: Sendable {
   /// The times when the scene was photographed, from `exif:DateTimeOriginal` or `photoshop:DateCreated`.
   public let taken: [CaptureTime]
-  /// The times when the picture became a file, from `exif:DateTimeDigitized` or `xmp:CreateDate`; later for a scan.
+  /// The times when the picture became a file, from `exif:DateTimeDigitized` or `xmp:CreateDate`.
+  ///
+  /// For a scan, they are later than the photo.
   public let digitized: [CaptureTime]
   /// The GPS time in UTC, from `exif:GPSTimeStamp`.
   public let gps: CaptureTime?

@@ -6,10 +6,10 @@ import Sandbox
 
 /// The program that decodes untrusted photos.
 ///
-/// This process reads no photo: for each request, it receives a socket over its standard input, starts a copy of
-/// itself that answers there, and reports how the copy ended. The copy decodes one photo in a sandbox: a photo that
-/// takes it over can neither use files, nor reach other processes or photos. The first argument is the number of
-/// pixels of the largest photo.
+/// The program's first process reads no photo. For each request, it receives a socket over its standard input, starts a
+/// copy of itself that answers on the socket, and reports how the copy ended. The copy decodes one photo in a sandbox:
+/// even if a photo takes the copy over, it can neither use files nor reach other processes or photos. The first
+/// argument is the number of pixels of the largest photo.
 @main
 enum Program {
   static func main() {
@@ -27,7 +27,9 @@ enum Program {
       if socket == -1 { return }
       guard socket >= 0 else { refuse("it received no socket") }
       let copy = shim_fork()
-      if copy == 0 { decode(socket, limits, protections, needsFilter: needsFilter) }
+      if copy == 0 {
+        decode(socket, limits: limits, inheritedProtections: protections, needsFilter: needsFilter)
+      }
       close(socket)
       var ending: Int32 = -1
       while copy > 0, waitpid(copy, &ending, 0) < 0, errno == EINTR {}
@@ -38,7 +40,8 @@ enum Program {
 
   /// Answers the request that arrives on a socket, in a process of its own.
   private static func decode(
-    _ socket: Int32, _ limits: Limits, _ inherited: [Sandbox.Protection], needsFilter: Bool
+    _ socket: Int32, limits: Limits, inheritedProtections inherited: [Sandbox.Protection],
+    needsFilter: Bool
   ) -> Never {
     dup2(socket, STDIN_FILENO)
     close(socket)
@@ -104,9 +107,10 @@ struct Limits {
     self.pixels = min(max(pixels ?? 0, RenderRecipe.standardPixelLimit), 1_000_000_000)
   }
 
-  /// Sets limits that cannot be raised again; that of processor time also ends a process whose client was killed.
+  /// Sets limits that cannot be raised again.
   ///
-  /// The client has its own limit in real time, because an alarm would blame a photo for a busy machine.
+  /// The limit of processor time also ends a process whose client was killed. The client itself limits the real time,
+  /// because an alarm here would blame a photo for a busy machine.
   func apply() {
     let seconds = rlim_t(30 * pixels / RenderRecipe.standardPixelLimit)
     // At the first limit the process gets a signal, at the second it is killed.

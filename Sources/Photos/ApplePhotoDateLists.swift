@@ -4,7 +4,7 @@ import Records
 /// The capture times in the lists of Apple's exports: `Photo Details.csv`, `Photo Details-1.csv` and so on.
 struct ApplePhotoDateLists: Sendable {
   private static let listSizeLimitBytes = 16 << 20
-  /// The capture times by path; nil if the lists contain different times for a name.
+  /// The capture times by the path of the photo; a time is nil if the lists contain different times for the name.
   private var captureDates: [String: CaptureDate?] = [:]
   private var foldersWithUnreadableList: Set<String> = []
 
@@ -19,7 +19,8 @@ struct ApplePhotoDateLists: Sendable {
     }
   }
 
-  /// Returns nil if no list contains the file, and throws if a list in its folder cannot be read.
+  /// Returns the capture time of a file, or nil if no list contains the file; throws if a list in its folder cannot be
+  /// read.
   func captureDate(of file: String) throws(PhotoFolder.Fault) -> CaptureDate? {
     if foldersWithUnreadableList.contains(Self.folderPath(of: file)) { throw .unreadable }
     return captureDates[file] ?? nil
@@ -37,12 +38,12 @@ struct ApplePhotoDateLists: Sendable {
       of: "\(folderPath)Photo Details\(number == 0 ? "" : "-\(number)").csv",
       atMost: Self.listSizeLimitBytes)
     {
-      try? read(list, folderPath)
+      try? read(list, inFolder: folderPath)
       number += 1
     }
   }
 
-  private mutating func read(_ list: Data, _ folderPath: String) throws {
+  private mutating func read(_ list: Data, inFolder folderPath: String) throws {
     var chunks = [[UInt8](list)]
     var rows = try CSVReader { chunks.popLast() ?? [] }
     guard try rows.advance() else { return }

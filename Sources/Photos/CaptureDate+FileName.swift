@@ -1,7 +1,7 @@
 import Records
 
 extension CaptureDate {
-  /// Parses the date in a file name as phones and chat apps create it; nil if the name has none.
+  /// Parses the date in a file name that a phone or chat app created; returns nil if the name contains none.
   init?(fileName: String) {
     let name = fileName.split(separator: "/").last ?? ""
     if let match = name.firstMatch(of: /^PXL_(\d{8})_(\d{6})/) {
@@ -28,7 +28,9 @@ extension CaptureDate {
     }
   }
 
-  /// Ignores separators; a time has five or six digits and, unless `isAfternoon` is nil, a 12-hour clock's hour.
+  /// Creates a date from the parts of a file name, ignoring separators.
+  ///
+  /// A time has five or six digits. If `isAfternoon` is not nil, its hour is that of a 12-hour clock.
   private init?(
     day: Substring, time: Substring? = nil, isAfternoon: Bool? = nil, offset: String = ""
   ) {
@@ -44,7 +46,7 @@ extension CaptureDate {
     self.init(stamp: stamp)
   }
 
-  /// Matches `20260102_030405`, `2026-01-02-03-04-05` or `2026-01-02 at 3.04.05 PM`, for example.
+  /// The pattern of a day and a time, such as `20260102_030405`, `2026-01-02-03-04-05` or `2026-01-02 at 3.04.05 PM`.
   private static var dayAndTimePattern: Regex<(Substring, Substring, Substring, Substring?)> {
     #/
       (?:^|\D)(\d{4}[_.\-]?\d\d[_.\-]?\d\d)[\ _T\-](?:at\ )?

@@ -1,20 +1,25 @@
 import PhotoProtocol
 import Records
 
-/// A time at which a photo may have been taken, according to a source other than its record.
+/// A time at which a photo may have been taken, from a source other than the photo's record.
 package struct CaptureDate: Hashable, Sendable {
   fileprivate enum Reading: Hashable {
-    /// A moment, but not the local time at the place of the photo.
+    /// A moment; the local time at the place of the photo is not known.
     case moment(Instant)
-    /// The day, seconds since midnight and UTC offset in seconds that a clock at that place had; nil if unknown.
+    /// The day, the seconds since midnight and the UTC offset in seconds that a clock at the place of the photo showed.
+    ///
+    /// The seconds and the offset are nil if they are unknown.
     case clock(LocalDate, seconds: Int?, offset: Int?)
   }
 
   fileprivate let reading: Reading
-  /// True if the file was last changed then, possibly long after the photo was taken.
+  /// True if the time is only that of the file's last change, which may be long after the photo was taken.
   let isLastChange: Bool
 
-  /// Returns nil before 1826, when the first photo was taken, after 2099, and for the times at which clocks start.
+  /// Creates a moment; returns nil for times at which no photo was taken.
+  ///
+  /// They are the times before 1826, when the first photo was taken, times after 2099, and the times at which clocks
+  /// that were never set start.
   init?(secondsSince1970 seconds: Int64) {
     guard (-4_544_208_000..<4_102_444_800).contains(seconds) else { return nil }
     let moment = Instant(seconds: seconds)
@@ -24,7 +29,7 @@ package struct CaptureDate: Hashable, Sendable {
     isLastChange = false
   }
 
-  /// Returns nil if the time is malformed, and for the times at which clocks start.
+  /// Creates a date from a camera's time; returns nil if it is malformed, or if clocks that were never set start at it.
   init?(_ time: CaptureTime, isLastChange: Bool = false) {
     let parts = time.local.split(separator: "T")
     guard let day = parts.first.flatMap({ LocalDate($0) }) else { return nil }
@@ -50,8 +55,10 @@ package struct CaptureDate: Hashable, Sendable {
     self.init(time)
   }
 
-  /// Returns whether a clock that was never set may show this time: on 1 January 1970 (the evening before in America)
-  /// and 1980, at midnight on 1 January 2000, or on 6 January 1980, when GPS time starts.
+  /// Returns whether a clock that was never set may show this time.
+  ///
+  /// These times are on 1 January 1970 (the evening before in America) and 1980, at midnight on 1 January 2000, and on
+  /// 6 January 1980, when GPS time starts.
   private static func isClockStart(_ day: LocalDate, _ seconds: Int?) -> Bool {
     ["1969-12-31", "1970-01-01", "1980-01-01", "1980-01-06"].contains(day.description)
       || day.description == "2000-01-01" && (seconds ?? 60) < 60
@@ -66,11 +73,11 @@ package struct CaptureDate: Hashable, Sendable {
 }
 
 package struct PhotoDate: Hashable, Sendable, Encodable {
-  /// The moment by which photos are sorted; the start of the day if only the day is known.
+  /// The moment by which photos are sorted, which is the start of the day if only the day is known.
   package let moment: Instant
   /// The day at the place of the photo, or in the home zone if the place is unknown.
   package let day: LocalDate
-  /// The time at the same place; nil if only the day is known.
+  /// The local time at the place of the photo, or nil if only the day is known.
   package let time: LocalTime?
   /// True if the date is that of the last change of the file, so that the photo may be older.
   package let isUncertain: Bool

@@ -2,7 +2,8 @@ import Files
 import Foundation
 import Records
 
-/// Copies of the database's photos in an unnamed temporary file, so that the family's app can write meanwhile.
+/// Copies of the database's photos in an unnamed temporary file, so that the family's app can write to the database
+/// meanwhile.
 package struct DatabaseImages: Sendable {
   private var file: UnlinkedFile?
   private var byteRanges: [ID<Photo>: Range<Int>] = [:]
@@ -19,7 +20,7 @@ package struct DatabaseImages: Sendable {
     }
   }
 
-  /// `newID` must return a unique id for each photo.
+  /// Returns the images under other ids; `newID` must return a unique id for each photo.
   package func mappingIDs(_ newID: (ID<Photo>) -> ID<Photo>) -> DatabaseImages {
     var images = self
     images.byteRanges = Dictionary(byteRanges.map { (newID($0), $1) }) { first, _ in first }
@@ -32,7 +33,7 @@ package struct DatabaseImages: Sendable {
     return images
   }
 
-  /// Throws if the database contains no photo with this id or the copy cannot be read.
+  /// Returns the bytes of a photo; throws if the database contains no photo with this id or the copy cannot be read.
   func bytes(of photo: ID<Photo>) throws(PhotoFolder.Fault) -> Data {
     guard let bytes = byteRanges[photo].flatMap({ file?.bytes(in: $0) }) else { throw .missing }
     return bytes
@@ -61,7 +62,7 @@ final class UnlinkedFile: Sendable {
     return start..<start + data.count
   }
 
-  /// Returns nil if reading fails; several tasks may call this at once.
+  /// Returns the bytes in a range, or nil if reading fails; several tasks may call this at once.
   func bytes(in range: Range<Int>) -> Data? {
     var data = Data(count: range.count)
     var done = 0

@@ -4,7 +4,9 @@ import Hashing
 import PhotoProtocol
 import Records
 
-/// A cache of rendered photos by the original's hash; folders are moved into place when they are complete.
+/// A cache of rendered photos, which are found by the hash of the original file.
+///
+/// The folder of a photo is moved into place only when it is complete.
 struct PhotoCache: Sendable {
   private struct Metadata: Codable {
     let facts: PhotoFacts
@@ -18,7 +20,7 @@ struct PhotoCache: Sendable {
     }
   }
 
-  /// The prefix of the folders of recipes, and the prefix of photo folders that are not in place yet.
+  /// The prefixes of two kinds of folders: those of recipes, and those of photos that are not in place yet.
   static let (recipeFolderPrefix, temporaryFolderPrefix) = ("photos-", "new-")
 
   private let recipeFolder: URL
@@ -32,9 +34,10 @@ struct PhotoCache: Sendable {
     recipeFolder = lock.root.appendingPathComponent(Self.recipeFolderPrefix + recipe.fingerprint)
   }
 
-  /// Marks the picture as used, or returns nil if a file is missing or damaged or stored facts are impossible.
+  /// Returns the picture and marks it as used.
   ///
-  /// Verifies the hash of every file, because a damaged one would be published or spoil the photo book.
+  /// Returns nil if a file is missing or damaged, or if the stored facts are impossible. Verifies the hash of every
+  /// file, because a damaged file would be published or spoil the photo book.
   func picture(forOriginalHash hash: String) -> RenderedPicture? {
     let entry = entryURL(for: hash)
     guard
@@ -72,7 +75,7 @@ struct PhotoCache: Sendable {
     return try moveIntoPlace(temporaryFolder, as: hash) ?? makePicture(hash, metadata)
   }
 
-  /// Returns the existing picture if there is an undamaged one.
+  /// Moves the folder of a photo into place, or returns the picture that is already there if it is undamaged.
   private func moveIntoPlace(_ temporaryFolder: URL, as hash: String) throws -> RenderedPicture? {
     let entry = entryURL(for: hash)
     if entry.fileKind != nil {
@@ -91,7 +94,7 @@ struct PhotoCache: Sendable {
     return nil
   }
 
-  /// All renditions of a small photo that would be wider than the photo are equal.
+  /// Returns different renditions: those that would be wider than a small photo are all equal.
   private static func removingDuplicates(
     _ renditions: [RenderedPicture.Rendition]
   ) -> [RenderedPicture.Rendition] {
@@ -106,7 +109,7 @@ struct PhotoCache: Sendable {
     String(SHA256.hex(of: "\(hash) \(recipe)".utf8).prefix(16))
   }
 
-  /// Returns nil if the file is not a photo.
+  /// Returns the start of the name of a published photo, or nil if the file is not a photo.
   static func publishedNamePrefix(in path: String) -> String? {
     path.hasPrefix("photos/") ? String(path.dropFirst("photos/".count).prefix(16)) : nil
   }

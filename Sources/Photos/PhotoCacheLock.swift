@@ -2,9 +2,12 @@ import Files
 import Foundation
 import Synchronization
 
-/// A kernel lock on the cache of rendered photos, which builds share; to delete entries, a build needs it alone.
+/// A kernel lock on the cache of rendered photos, which builds share.
+///
+/// To delete entries, a build needs the lock for itself.
 final class PhotoCacheLock: Sendable {
-  /// The size limit of the cache in bytes, for about 5,000 photos; those of the current build may exceed it.
+  /// The size limit of the cache in bytes, enough for about 5,000 photos; the photos of the current build may exceed
+  /// it.
   static let sizeLimit = 4_000_000_000
 
   let root: URL
@@ -13,7 +16,9 @@ final class PhotoCacheLock: Sendable {
   private let creationTime: Int
   private let uses = Mutex((counts: PhotoCacheStatistics(), photos: Set<String>()))
 
-  /// Deletes incomplete entries of killed builds, and throws if the folder belongs to another user or cannot be used.
+  /// Locks the cache and deletes incomplete entries of killed builds.
+  ///
+  /// Throws if the folder belongs to another user or cannot be used.
   init(_ root: URL) throws {
     self.root = root
     do {
@@ -67,11 +72,13 @@ final class PhotoCacheLock: Sendable {
     }
   }
 
-  /// Deletes entries of photos that were removed from the site, then the least recently used above `sizeLimit` bytes.
+  /// Deletes the entries of photos that were removed from the site, and entries above the size limit, and releases the
+  /// lock.
   ///
-  /// Keeps the entries that this build used, and for the size limit also those that any build used since this lock
-  /// was created. Deletes nothing while another build uses the cache: a later build then deletes the removed photos.
-  /// The size limit is enforced only if this build rendered a photo or a photo was removed. Releases the lock.
+  /// Above `sizeLimit` bytes, the least recently used entries are deleted, except those that any build has used since
+  /// this lock was created. No entry that this build used is deleted. The size limit is enforced only if this build
+  /// rendered a photo or a photo was removed. Deletes nothing while another build uses the cache: a later build then
+  /// deletes the removed photos.
   func trimAndUnlock(unpublished paths: [String] = [], sizeLimit: Int = PhotoCacheLock.sizeLimit) {
     // The result of this build may exist longer, and with it this object.
     defer { flock(descriptor, LOCK_UN) }
@@ -122,7 +129,9 @@ package struct PhotoCacheStatistics: Sendable, Hashable, Codable {
   }
 }
 
-/// The names of published photos to be deleted from the cache, as empty files, which builds can add without a lock.
+/// The names of published photos that must be deleted from the cache.
+///
+/// They are stored as empty files, which builds can add without the lock.
 struct PendingRemovals {
   private let folder: URL
 
@@ -142,7 +151,7 @@ struct PendingRemovals {
     }
   }
 
-  /// The folder stays if other builds have added names in the meantime.
+  /// Removes the names and their folder; the folder stays if other builds have added names in the meantime.
   func remove(_ names: Set<String>) {
     for name in names { unlink(folder.appendingPathComponent(name).path) }
     rmdir(folder.path)

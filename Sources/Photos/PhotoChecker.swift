@@ -10,12 +10,13 @@ package struct PhotoChecker: Sendable {
   let workers: PhotoWorkers
   let pixelLimit: Int
 
-  /// The number of bytes at the start of a file that usually contain its size and kind.
+  /// The number of bytes at the start of a file, in which its size and kind usually are.
   static let headLength = 256 * 1024
 }
 
 extension PhotoChecker {
-  /// Prepares to check the photos in a folder, or only those in the database if it is nil.
+  /// Creates a checker for the photos in a folder and in the database; if `folder` is nil, for those in the database
+  /// only.
   package init(folder: PhotoFolder?, worker: URL, options: DecodingOptions) {
     self.init(
       reader: PhotoReader(folder: folder, hashCache: HashCache()),
@@ -23,7 +24,10 @@ extension PhotoChecker {
       pixelLimit: options.pixelLimit)
   }
 
-  /// Checks up to `jobs` photos at a time, but not their pixels; throws if no worker starts or the task is canceled.
+  /// Returns the photos that a build would leave out, without checking their pixels; checks up to `jobs` photos at a
+  /// time.
+  ///
+  /// Throws if no worker starts or the task is canceled.
   package func omittedPhotos(
     among photos: [Photo], _ images: DatabaseImages, jobs: Int
   ) async throws -> OmittedPhotos {

@@ -22,7 +22,9 @@ package struct PhotoFolder: Sendable {
   private let root: String
   private let names = Names()
 
-  /// Returns nil if there is no folder at `path`; throws if the disk fails, because the photos may still exist then.
+  /// Opens a folder; returns nil if there is no folder at `path`.
+  ///
+  /// Throws if the disk fails, because the photos may then still exist.
   package init?(_ path: String) throws(FileError) {
     guard let resolved = realpath(path, nil) else {
       let code = errno
@@ -46,7 +48,9 @@ package struct PhotoFolder: Sendable {
     try open(name).bytes(atMost: limit)
   }
 
-  /// Returns nil if the file is missing, too large, outside the folder or not regular; throws if it is unreadable.
+  /// Returns the bytes of a file, or nil if it is missing, too large, outside the folder or not regular.
+  ///
+  /// Throws if the file is unreadable.
   func bytesIfUsable(of name: String, atMost limit: Int) throws(Fault) -> Data? {
     do {
       return try bytes(of: name, atMost: limit)
@@ -56,8 +60,10 @@ package struct PhotoFolder: Sendable {
     }
   }
 
-  /// Resolves and checks a relative name, then opens each component of the path without following symbolic links, so
-  /// that a link that is created in between has no effect.
+  /// Resolves, checks and opens a relative name.
+  ///
+  /// Opens each component of the path without following symbolic links, so that a link that someone creates after the
+  /// check has no effect.
   package func open(_ name: String) throws(Fault) -> PhotoFile {
     guard let first = name.utf8.first, first != Self.slash, !name.utf8.contains(0) else {
       throw .outsideFolder
@@ -67,7 +73,7 @@ package struct PhotoFolder: Sendable {
     return try PhotoFile(open(Self.components(path.utf8.dropFirst(root.utf8.count))))
   }
 
-  /// Returns names in a fixed order, or none if the folder does not exist; throws if it cannot be listed.
+  /// Returns the names in a folder in a fixed order, or none if it does not exist; throws if it cannot be listed.
   func names(inFolder path: String) throws(Fault) -> [String] {
     do {
       let resolved = try resolvedPath(of: path)
@@ -81,7 +87,7 @@ package struct PhotoFolder: Sendable {
     }
   }
 
-  /// Resolves a relative name; if it does not exist, tries its spelling on disk.
+  /// Resolves a relative name; if there is no such file, tries the spelling of the name on the disk.
   private func resolvedPath(of name: String) throws(Fault) -> String {
     do {
       return try exactPath(of: name)
@@ -103,9 +109,10 @@ package struct PhotoFolder: Sendable {
     return String(cString: resolved)
   }
 
-  /// Returns the name with accents composed or decomposed as on disk, or nil if no name there is equivalent.
+  /// Returns the name with its accents composed or decomposed as on the disk, or nil if no name there is equivalent.
   ///
-  /// The systems on which photos are copied spell a name differently. A part that exists exactly is not replaced.
+  /// The systems on which photos are copied encode accents differently. A part of the name that exists exactly is not
+  /// replaced.
   private func spellingOnDisk(of name: String) throws(Fault) -> String? {
     guard !name.isASCII else { return nil }
     var parts: [String] = []
@@ -119,7 +126,7 @@ package struct PhotoFolder: Sendable {
     return parts.joined(separator: "/")
   }
 
-  /// Returns the names in a folder that are not ASCII, grouped by equivalence.
+  /// Returns the names in a folder that are not ASCII, grouped by the text that they are equivalent to.
   private func spellings(inFolder path: String) throws(Fault) -> [String: [String]] {
     if let known = names.spellings.withLock({ $0[Array(path.utf8)] }) { return known }
     // Equal texts have equivalent characters, but not always equal bytes.
@@ -128,7 +135,9 @@ package struct PhotoFolder: Sendable {
     return found
   }
 
-  /// Splits by bytes, because an accent at the start of a name would merge with the slash into one `Character`.
+  /// Splits a path into components.
+  ///
+  /// It is split by bytes, because an accent at the start of a name would merge with the slash into one `Character`.
   private static func components(_ path: Substring.UTF8View) -> [String] {
     path.split(separator: slash).map { String(decoding: $0, as: UTF8.self) }
   }
@@ -178,7 +187,7 @@ package struct PhotoFile: ~Copyable {
   /// The file metadata at the time of opening.
   let stamp: FileStamp
 
-  /// Takes ownership of a file descriptor, and throws if it is not a regular file.
+  /// Takes ownership of a file descriptor; throws if the file is not a regular file.
   init(_ descriptor: Int32) throws(PhotoFolder.Fault) {
     file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     var status = stat()
@@ -187,14 +196,14 @@ package struct PhotoFile: ~Copyable {
     stamp = FileStamp(status)
   }
 
-  /// Throws if there are more than `limit` bytes.
+  /// Returns the bytes of the file; throws if there are more than `limit` bytes.
   func bytes(atMost limit: Int = PhotoFolder.fileSizeLimitBytes) throws(PhotoFolder.Fault) -> Data {
     guard stamp.size <= limit else { throw .tooLarge }
     guard let data = try? file.readToEnd() ?? Data() else { throw .unreadable }
     return data
   }
 
-  /// Returns the first bytes, at most `length`, and whether they are all.
+  /// Returns the first bytes of the file, at most `length`, and whether they are the whole file.
   func head(_ length: Int) throws(PhotoFolder.Fault) -> (Data, isWhole: Bool) {
     guard let data = try? file.read(upToCount: length) ?? Data() else { throw .unreadable }
     return (data, stamp.size <= data.count)

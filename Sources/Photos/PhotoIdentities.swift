@@ -4,9 +4,9 @@ import Progress
 import Records
 
 package struct PhotoIdentities: Sendable {
-  /// The hashes of the photos' bytes; photos that cannot be read are left out.
+  /// The hashes of the photos' bytes; a photo is left out if its file cannot be read.
   package let contentHashes: [ID<Photo>: String]
-  /// The brightness of the pictures, by the hash of their bytes; pictures that cannot be decoded are left out.
+  /// The brightness of the pictures, by the hash of their bytes; a picture is left out if it cannot be decoded.
   package let grids: [String: BrightnessGrid]
 
   package func grid(of photo: ID<Photo>) -> BrightnessGrid? {
@@ -15,9 +15,10 @@ package struct PhotoIdentities: Sendable {
 }
 
 extension PhotoRenderer {
-  /// Decodes photos with a brightness that neither `known` nor the cache contains for the hash of their bytes.
+  /// Returns the hashes and the brightness of photos.
   ///
-  /// Throws if no worker can be started, or if the task is canceled.
+  /// A photo is decoded if neither `known` nor the cache contains a brightness for the hash of its bytes. Throws if no
+  /// worker can be started, or if the task is canceled.
   package func identities(
     of photos: some Sequence<(id: ID<Photo>, file: String?)>, _ images: DatabaseImages,
     known: (String) -> BrightnessGrid?, jobs: Int, progress: ProgressReporter
@@ -37,16 +38,16 @@ extension PhotoRenderer {
     let sorted = missing.sorted { $0.key < $1.key }
     let decoded = try await sorted.mapInParallel(limit: jobs) { hash, photo in
       defer { progress.advance(.comparison) }
-      return (hash, try await grid(of: photo, hash, images, cache))
+      return (hash, try await grid(of: photo, expectedHash: hash, images, cache))
     }
     progress.finish(.comparison)
     for (hash, grid) in decoded { grids[hash] = grid }
     return PhotoIdentities(contentHashes: hashes, grids: grids)
   }
 
-  /// Returns nil if the photo cannot be decoded, or if its bytes have changed.
+  /// Returns the brightness of a photo, or nil if it cannot be decoded or its bytes have changed.
   private func grid(
-    of photo: (id: ID<Photo>, file: String?), _ expectedHash: String, _ images: DatabaseImages,
+    of photo: (id: ID<Photo>, file: String?), expectedHash: String, _ images: DatabaseImages,
     _ cache: PhotoCache
   ) async throws -> BrightnessGrid? {
     guard let (bytes, hash) = try? reader.bytes(of: photo.id, photo.file, images),

@@ -21,7 +21,7 @@ package struct RenderedPicture: Sendable, Hashable, Encodable {
     package let file: CachedFile
   }
 
-  /// The width of the original after rotation to upright, in pixels, like the height.
+  /// The width in pixels of the original after it was rotated to be upright; the same applies to the height.
   package let width: Int
   package let height: Int
   /// The photo's mean color, such as `#c8a27b`, shown until the image is loaded.
@@ -32,10 +32,11 @@ package struct RenderedPicture: Sendable, Hashable, Encodable {
   package var isPartlyDamaged = false
   var dates = EmbeddedDates()
   package var grid: BrightnessGrid?
-  /// Renditions for documents only, which are not files of the site.
+  /// Renditions for documents only, which the site itself does not contain.
   package var printRenditions: [Rendition] = []
 
-  /// Encodes a fingerprint: a path identifies the contents, because it is computed from the photo's bytes and recipe.
+  /// Encodes the renditions by their paths: a path identifies the contents, because it depends on the photo's bytes and
+  /// recipe.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.unkeyedContainer()
     try container.encode(color)
@@ -58,9 +59,9 @@ package struct RenderedPicture: Sendable, Hashable, Encodable {
 }
 
 package struct PhotoProblem: Error, Sendable, Hashable, Encodable {
-  /// `missing`, `notAnImage`, `cutShort` and others.
+  /// The key of the phrase for the problem, such as `missing`, `notAnImage` or `cutShort`.
   package let key: String
-  /// A number that the phrases of some problems contain.
+  /// A number for the phrase, which only some problems have.
   private let number: Int?
 
   /// A photo that was not rendered for this site.
@@ -74,7 +75,7 @@ extension PhotoProblem {
 
   package init(_ fault: PhotoFolder.Fault) { self.init(key: fault.rawValue, number: nil) }
 
-  /// True if a file can have this problem only because its end is missing.
+  /// True if the problem can be that the end of the file is missing.
   var mayBeDueToMissingBytes: Bool {
     [.cutShort, .damaged, .unsupported].contains(PhotoFailure.Reason(rawValue: key))
   }
@@ -93,7 +94,7 @@ extension PhotoProblem {
 
 package struct OmittedPhoto: Sendable, Hashable {
   package let photo: ID<Photo>
-  /// The file name in the record; nil for a photo stored in the database.
+  /// The file name in the record, or nil for a photo that is stored in the database.
   package let file: String?
   package let problem: PhotoProblem
 
@@ -133,16 +134,16 @@ package struct PrintRenditions: Sendable {
 package struct PhotoLibrary: Sendable {
   private var pictures: [ID<Photo>: RenderedPicture]
   private let captureDates: [ID<Photo>: [CaptureDate]]
-  /// The lock that prevents deletion of the pictures' files while a library exists.
+  /// The lock that keeps the files of the pictures in the cache as long as a library exists.
   var cacheLock: PhotoCacheLock?
   /// The photos that cannot be shown, sorted by id.
   package let omittedPhotos: [OmittedPhoto]
-  /// The films of Live Photos; a photo with the same name is shown instead of each.
+  /// The films of Live Photos; instead of each film, the photo with the same name is shown.
   package internal(set) var liveFilms: Set<ID<Photo>> = []
-  /// The photos that are printed from standard renditions, because rendering for print failed.
+  /// The photos that are printed from the renditions of the site, because rendering for print failed.
   package private(set) var printedAtLowResolution: [OmittedPhoto] = []
 
-  /// `captureDates` contains capture times of photos without a time in their record.
+  /// Creates a library; `captureDates` are the capture times of photos without a time in their record.
   package init(
     _ pictures: [ID<Photo>: RenderedPicture] = [:], omittedPhotos: [OmittedPhoto] = [],
     captureDates: [ID<Photo>: [CaptureDate]] = [:]

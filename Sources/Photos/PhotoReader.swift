@@ -7,13 +7,17 @@ package struct PhotoReader: Sendable {
   let folder: PhotoFolder?
   let hashCache: HashCache
 
-  /// If `folder` is nil, reads only photos in the database; a hash in `hashCache` saves reading a file.
+  /// Creates a reader; if `folder` is nil, it reads only photos in the database.
+  ///
+  /// If `hashCache` contains the hash of a file, the file need not be read for it.
   package init(folder: PhotoFolder?, hashCache: HashCache) {
     self.folder = folder
     self.hashCache = hashCache
   }
 
-  /// Reads only files with an unknown hash, and leaves out unreadable photos, which cannot be published either.
+  /// Returns the hashes of the photos' bytes; reads only files with an unknown hash.
+  ///
+  /// Unreadable photos are left out, because they cannot be published either.
   package func contentHashes(
     of photos: some Sequence<(id: ID<Photo>, file: String?)>, _ images: DatabaseImages
   ) -> [ID<Photo>: String] {
@@ -25,13 +29,15 @@ package struct PhotoReader: Sendable {
     return hashes
   }
 
-  /// Returns nil if the file may have changed since it was last read, and for a photo in the database.
+  /// Returns the hash of a file if it is known.
+  ///
+  /// It is nil if the file may have changed since it was last read, and for a photo in the database.
   func knownHash(ofFile name: String?) throws(PhotoFolder.Fault) -> String? {
     guard let name, let stamp = try folder?.open(name).stamp else { return nil }
     return hashCache.hash(of: stamp)
   }
 
-  /// Returns the first bytes of a photo, at most `length`, and whether they are all.
+  /// Returns the first bytes of a photo, at most `length`, and whether they are the whole photo.
   func head(
     of photo: Photo, _ images: DatabaseImages, length: Int
   ) throws(PhotoFolder.Fault) -> (Data, isWhole: Bool) {

@@ -11,7 +11,9 @@ package struct PhotoRenderer: Sendable {
   let pixelLimit: Int
   private let renderLocks = KeyedLock()
 
-  /// Leaves out photos with more than `pixelLimit` pixels in their header; throws if the cache cannot be used.
+  /// Creates a renderer that leaves out photos with more than `pixelLimit` pixels according to their header.
+  ///
+  /// Throws if the cache cannot be used.
   package init(of reader: PhotoReader, workers: PhotoWorkers, cache: URL, pixelLimit: Int) throws {
     self.reader = reader
     self.workers = workers
@@ -31,15 +33,17 @@ package struct PhotoRenderer: Sendable {
       Set(paths.compactMap(PhotoCache.publishedNamePrefix(in:))))
   }
 
-  /// Returns a separate cache for an audience that does not see everything, so that a photo that takes over its
-  /// decoder in a build for the family cannot change what others see.
+  /// Returns the folder of the cache for an audience; an audience that does not see everything has a cache of its own.
+  ///
+  /// A photo that takes over its decoder in a build for the family therefore cannot change what others see.
   package static func cache(for audience: String, in cache: URL) -> URL {
     cache.appendingPathComponent(audienceFolderPrefix + audience)
   }
 
   private static let audienceFolderPrefix = "for-"
 
-  /// Deletes entries that earlier builds could not delete; a build that does not open the cache must call this.
+  /// Deletes cache entries that earlier builds had to delete but could not; a build that does not open the cache must
+  /// call this.
   package static func removeLeftoverEntries(in cache: URL) {
     let audiences = cache.folderContents.filter {
       $0.lastPathComponent.hasPrefix(audienceFolderPrefix)
@@ -56,7 +60,7 @@ package struct PhotoRenderer: Sendable {
 
   /// Renders photos for the site, up to `jobs` at a time, and leaves out those that fail.
   ///
-  /// If `approvedHashes` is not nil, it must contain the hash of a photo's bytes, or the photo is left out. Throws
+  /// If `approvedHashes` is not nil, a photo is left out unless its bytes have the hash in `approvedHashes`. Throws
   /// only if the cache cannot be written, if no worker can be started, or if the task is canceled.
   package func render(
     _ photos: [Photo], _ images: DatabaseImages, approvedHashes: [ID<Photo>: String]?, jobs: Int,
@@ -93,7 +97,7 @@ package struct PhotoRenderer: Sendable {
 
   /// Renders photos again for print, with the parameters and errors of ``render(_:_:approvedHashes:jobs:progress:)``.
   ///
-  /// A photo that fails is printed from its standard renditions, and is listed in the result.
+  /// A photo that fails is printed from the renditions of the site, and the result lists it.
   package func render(
     _ prints: PrintRequest, of journal: Journal, _ images: DatabaseImages,
     approvedHashes: [ID<Photo>: String]?, jobs: Int, progress: ProgressReporter
@@ -134,12 +138,12 @@ package struct PhotoRenderer: Sendable {
       if let known = try reader.knownHash(ofFile: photo.file),
         let picture = cache.picture(forOriginalHash: known)
       {
-        try check(photo, known, approvedHashes)
+        try check(photo, hash: known, approvedHashes: approvedHashes)
         cacheLock.count(known, as: \.found)
         return .success(picture)
       }
       (source, hash) = try reader.bytes(of: photo.id, photo.file, images)
-      try check(photo, hash, approvedHashes)
+      try check(photo, hash: hash, approvedHashes: approvedHashes)
     } catch {
       // The head of a file proves that it is a film.
       let checker = PhotoChecker(reader: reader, workers: workers, pixelLimit: pixelLimit)
@@ -160,7 +164,9 @@ package struct PhotoRenderer: Sendable {
     }
   }
 
-  /// Returns possible times, most reliable first, or throws if a sidecar file or list exists but cannot be read.
+  /// Returns the possible times of a photo, most reliable first.
+  ///
+  /// Throws if a sidecar file or list exists but cannot be read.
   private func captureDates(
     of photo: Photo, _ result: Result<RenderedPicture, Omission>, _ sidecars: PhotoSidecars?
   ) throws(PhotoFolder.Fault) -> [CaptureDate] {
@@ -181,9 +187,9 @@ package struct PhotoRenderer: Sendable {
     return embedded.taken.compactMap { CaptureDate($0) } + others.compactMap(\.self)
   }
 
-  /// Throws if the photo no longer has the bytes for which it was selected.
+  /// Throws if the photo no longer has the bytes that were approved.
   private func check(
-    _ photo: Photo, _ hash: String, _ approvedHashes: [ID<Photo>: String]?
+    _ photo: Photo, hash: String, approvedHashes: [ID<Photo>: String]?
   ) throws(PhotoFolder.Fault) {
     if let approvedHashes, approvedHashes[photo.id] != hash { throw .replaced }
   }
@@ -218,7 +224,8 @@ extension Photo {
   package var id: ID<Photo> { ID(entry.id) }
 }
 
-/// A lock per name, so that the second caller finds the first one's result of equal work in the cache.
+/// A lock for each name, so that a second caller with the same work waits, and finds the result of the first one in the
+/// cache.
 actor KeyedLock {
   private var waitersByKey: [String: [CheckedContinuation<Void, Never>]] = [:]
 

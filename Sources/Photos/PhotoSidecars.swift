@@ -2,12 +2,14 @@ import Foundation
 import PhotoProtocol
 import Records
 
-/// The capture times in XMP files and in the exports of Google and Apple, in which many photos have lost their own.
+/// The capture times in XMP files and in the exports of Google and Apple.
+///
+/// Many of the photos in these exports no longer contain their own capture time.
 struct PhotoSidecars: Sendable {
   private static let fileSizeLimitBytes = 1 << 20
   private let folder: PhotoFolder
   private let appleLists: ApplePhotoDateLists
-  /// The paths of XMP and JSON files by the path of the photo, as far as their names contain it.
+  /// The paths of XMP and JSON files by the path of the photo, as far as the file names contain that path.
   private var xmpFiles: [String: [String]] = [:]
   private var jsonFiles: [String: [String]] = [:]
   private var unreadableFolders: Set<String> = []
@@ -17,14 +19,14 @@ struct PhotoSidecars: Sendable {
     appleLists = ApplePhotoDateLists(forFiles: files, in: folder)
     for path in Set(files.map(ApplePhotoDateLists.folderPath)).sorted() {
       do {
-        for name in try folder.names(inFolder: path) { add(name, path) }
+        for name in try folder.names(inFolder: path) { add(name, inFolder: path) }
       } catch {
         unreadableFolders.insert(path)
       }
     }
   }
 
-  private mutating func add(_ name: String, _ folderPath: String) {
+  private mutating func add(_ name: String, inFolder folderPath: String) {
     guard let dot = name.lastIndex(of: ".") else { return }
     let front = String(name[..<dot])
     switch name[dot...].lowercased() {
@@ -37,7 +39,9 @@ struct PhotoSidecars: Sendable {
     }
   }
 
-  /// Returns the first time in the sidecar files and lists, or throws if an existing one cannot be read.
+  /// Returns the first time in the sidecar files and lists of a photo.
+  ///
+  /// Throws if one of these files exists but cannot be read.
   func captureDate(of file: String) throws(PhotoFolder.Fault) -> CaptureDate? {
     let folderPath = ApplePhotoDateLists.folderPath(of: file)
     if unreadableFolders.contains(folderPath) { throw .unreadable }
@@ -61,7 +65,8 @@ struct PhotoSidecars: Sendable {
       .compactMap { CaptureDate($0) }.first
   }
 
-  /// Parses Google's format, but not its upload time, or a list of EXIF tags that is exported with Apple photos.
+  /// Parses the capture time in Google's format, whose upload time is ignored, or in a list of EXIF tags that is
+  /// exported with Apple photos.
   private static func date(inJSON data: Data) -> CaptureDate? {
     let content = try? JSONSerialization.jsonObject(with: data)
     if let google = content as? [String: Any] {
@@ -77,13 +82,17 @@ struct PhotoSidecars: Sendable {
   }
 }
 
-/// The file name of a photo in Google's export: `IMG_1`, `(2)` for the third file with that name, and `.jpg`.
+/// The parts of the name of a photo in Google's export, such as `IMG_1`, `(2)` for the third file with that name, and
+/// `.jpg`.
 struct GooglePhotoName {
-  /// The number of characters to which names of sidecar files are shortened, before a counter and the extension.
+  /// The maximum number of characters of a sidecar file's name without counter and extension; longer names are
+  /// shortened.
   private static let lengthLimit = 46
-  /// The end of the names of sidecar files, of which only the start remains after a long name of a photo.
+  /// The end of the names of sidecar files; after a long name of a photo, only the start of this end remains.
   private static let sidecarEnding = "supplemental-metadata"
-  /// The suffixes of edited photos in the languages of the export; their sidecar files have the original's name.
+  /// The suffixes in the names of edited photos, in the languages of the export.
+  ///
+  /// An edited photo has the same sidecar file as its original.
   private static let editedSuffixes =
     LanguageWords.all.flatMap(\.editedPhotoSuffixes) + [
       "-bearbeitet", "-bewerkt", "-editada", "-editat", "-edytowane", "-düzenlendi",
@@ -107,7 +116,7 @@ struct GooglePhotoName {
   var front: String { stem + counter }
   var whole: String { front + dottedExtension }
 
-  /// The possible names of the sidecar files, without their ending and extension, most likely first.
+  /// The possible names of the sidecar files, most likely first, without the ending and the extension.
   var sidecarNames: [String] {
     guard let suffix = Self.editedSuffixes.first(where: stem.hasSuffix) else { return ownNames }
     var original = self
@@ -115,14 +124,16 @@ struct GooglePhotoName {
     return ownNames + original.ownNames
   }
 
-  /// The names that contain this name: the counter is before or after the photo's extension.
+  /// The possible names that contain the name of this file; the counter is before or after the photo's extension.
   private var ownNames: [String] {
     let name = String(whole.prefix(Self.lengthLimit))
     guard !counter.isEmpty else { return [name] }
     return [name, (stem + dottedExtension).prefix(Self.lengthLimit) + counter]
   }
 
-  /// Returns the photo's name, which may be shortened, for a sidecar's name without `.json`; a counter is last.
+  /// Returns the photo's name for a sidecar's name without `.json`.
+  ///
+  /// The photo's name may be shortened, and a counter is at its end.
   static func photoName(ofSidecar sidecar: String) -> String {
     let counted = sidecar.wholeMatch(of: /(.+)(\(\d+\))/)
     let front = counted?.output.1 ?? sidecar[...]

@@ -3,7 +3,7 @@ import PhotoProtocol
 
 /// The choices for decoding photos.
 public struct DecodingOptions: Sendable {
-  /// The maximum number of pixels in a photo, which also decides the limits of a worker's memory and time.
+  /// The maximum number of pixels in a photo, from which the limits of a worker's memory and time follow.
   public var pixelLimit = RenderRecipe.standardPixelLimit
   /// True if photos are decoded even without a filter for the decoder's system calls.
   public var allowsUnsandboxed = false
@@ -26,9 +26,10 @@ public actor PhotoWorkers {
   private var slotWaiters: [CheckedContinuation<Void, Never>] = []
   private var isShutDown = false
 
-  /// Prepares to run at most `count` copies of the program `kinfolio-photos`, without starting any.
+  /// Prepares to run at most `count` copies of the program `kinfolio-photos`, without starting any of them.
   ///
-  /// A worker is ended if a photo takes longer than `timeLimit`, by default more than a busy machine needs.
+  /// A worker is ended if a photo takes longer than `timeLimit`; the default is more than a photo needs on a busy
+  /// machine.
   public init(
     program: URL, count: Int, options: DecodingOptions = DecodingOptions(),
     timeLimit: Duration = .seconds(600)
@@ -39,7 +40,7 @@ public actor PhotoWorkers {
     self.timeLimit = timeLimit
   }
 
-  /// Throws if the photo cannot be decoded.
+  /// Renders a photo; throws if it cannot be decoded.
   public func render(
     _ source: Data, as recipe: RenderRecipe
   ) async throws(PhotoFailure) -> RenderedPhoto {
@@ -52,13 +53,14 @@ public actor PhotoWorkers {
     return photo
   }
 
-  /// Checks the first bytes of a photo file, or all, and throws if it cannot be rendered according to `recipe`.
+  /// Checks the first bytes of a photo file, or all bytes; throws if it cannot be rendered according to `recipe`.
   public func examine(_ head: Data, for recipe: RenderRecipe) async throws(PhotoFailure) {
     let reply = try await send(.examine(recipe: recipe), payload: head)
     guard case .examined = reply.message else { throw Self.invalidReply }
   }
 
-  /// Returns the times in a file's metadata, or throws if a worker cannot read it; its pixels may be unreadable.
+  /// Returns the times in a file's metadata, even if its pixels are unreadable; throws if a worker cannot read the
+  /// file.
   public func dates(in source: Data) async throws(PhotoFailure) -> EmbeddedDates {
     guard case .dates(let dates) = try await send(.dates, payload: source).message else {
       throw Self.invalidReply
@@ -77,7 +79,7 @@ public actor PhotoWorkers {
     return reply.payload
   }
 
-  /// Returns the versions of the libraries and the workers' protections, or throws if the program is missing.
+  /// Returns the versions of the libraries and the protections of the workers; throws if the program is missing.
   public func versions() async throws(PhotoFailure) -> (
     libraries: [LibraryVersion], protections: [WorkerProtection]
   ) {
@@ -112,7 +114,9 @@ public actor PhotoWorkers {
     return reply
   }
 
-  /// Returns the result of work on one photo; throws if it fails because there are no workers, or is canceled.
+  /// Returns the result of work on one photo.
+  ///
+  /// Throws if the work fails because no worker can be started, or if the task is canceled.
   nonisolated func result<Success>(
     of work: (PhotoWorkers) async throws -> Success
   ) async throws -> Result<Success, PhotoProblem> {
@@ -143,7 +147,7 @@ public actor PhotoWorkers {
     }
   }
 
-  /// Gives this caller's slot to the one that has waited longest, or frees it if none waits.
+  /// Gives the slot of this caller to the caller that has waited longest, or frees the slot if no one waits.
   private func releaseSlot() {
     if slotWaiters.isEmpty {
       busyCount -= 1

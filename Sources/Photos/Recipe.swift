@@ -4,7 +4,7 @@ import PhotoProtocol
 import Records
 
 extension RenderRecipe {
-  /// The version of the rendering code; increment it if a recipe gives other pictures or facts than before.
+  /// The version of the rendering code; increment it if the same recipe gives other pictures or facts than before.
   static let renderingVersion = 5
 
   /// A hash of everything that affects the pictures, so that different recipes never share cache entries.
@@ -50,7 +50,7 @@ extension RenderRecipe {
 }
 
 extension Rendition {
-  /// The widths in pixels that are used only for print.
+  /// The widths, in pixels, of the renditions that are used only for print.
   fileprivate static let (printWidth, largePrintWidth) = (1200, 2400)
 
   var isForPrint: Bool { width == Self.printWidth || width == Self.largePrintWidth }

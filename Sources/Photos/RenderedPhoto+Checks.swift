@@ -3,8 +3,10 @@ import Foundation
 import PhotoProtocol
 
 extension RenderedPhoto {
-  /// Returns whether an intact worker can have made this photo, which the site will contain: facts that a page can
-  /// contain, and pictures of the requested format, shape and width without metadata or other data.
+  /// Returns whether an intact worker can have made this photo, because the site will contain what the worker returned.
+  ///
+  /// The facts must be facts that a page can contain. The pictures must have the requested format, shape and width, and
+  /// neither metadata nor other data.
   func isPlausible(for recipe: RenderRecipe) -> Bool {
     facts.isPlausible && pictures.count == recipe.renditions.count
       && zip(recipe.renditions, pictures).allSatisfy { rendition, picture in
@@ -26,23 +28,23 @@ extension RenderedPhoto.Picture {
     }
   }
 
-  /// True for a WebP of this size with a single chunk, a lossy picture that starts with a VP8 key frame.
+  /// True if the bytes are a WebP of this size with a single chunk: a lossy picture that starts with a VP8 key frame.
   private var isPlainWebP: Bool {
     let head = [UInt8](bytes.prefix(30))
     guard head.count == 30, bytes.count <= 3 * width * height + 65_536 else { return false }
-    func number(_ position: Int, _ count: Int) -> Int {
+    func number(at position: Int, count: Int) -> Int {
       head[position..<position + count].reversed().reduce(0) { $0 << 8 | Int($1) }
     }
-    let length = number(16, 4)
+    let length = number(at: 16, count: 4)
     return head[..<4].elementsEqual("RIFF".utf8) && head[8..<16].elementsEqual("WEBPVP8 ".utf8)
-      && number(4, 4) + 8 == bytes.count && 20 + length + length % 2 == bytes.count
+      && number(at: 4, count: 4) + 8 == bytes.count && 20 + length + length % 2 == bytes.count
       && head[20] & 1 == 0 && head[23..<26] == [0x9D, 0x01, 0x2A]
-      && number(26, 2) & 0x3FFF == width && number(28, 2) & 0x3FFF == height
+      && number(at: 26, count: 2) & 0x3FFF == width && number(at: 28, count: 2) & 0x3FFF == height
   }
 }
 
 extension PhotoReply {
-  /// False for values of no intact worker, because a photo that took over its worker could otherwise end the build.
+  /// False if no intact worker returns these values; a photo that took over its worker could otherwise end the build.
   var isPlausible: Bool {
     switch self {
     case .rendered(let facts, _): facts.isPlausible
@@ -54,7 +56,7 @@ extension PhotoReply {
 }
 
 extension PhotoFailure {
-  /// False for the problems that only this program can find, and for numbers that a page cannot contain.
+  /// False for problems that only this program itself can find, and for numbers that a page cannot contain.
   fileprivate var isPlausible: Bool {
     switch reason {
     case .workerDied, .blockedCall, .timedOut, .noWorker, .cancelled: false
@@ -76,7 +78,7 @@ extension PhotoFacts {
 }
 
 extension EmbeddedDates {
-  /// True if all times are dates that exist, in the form that parsing a stamp returns.
+  /// True if all times are existing dates in the form to which stamps are parsed.
   fileprivate var arePlausible: Bool {
     (taken + [gps, changed].compactMap(\.self)).allSatisfy {
       CaptureTime(stamp: $0.local, offset: $0.offset) == $0

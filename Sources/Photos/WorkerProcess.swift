@@ -6,14 +6,15 @@ import Processes
 /// A running `kinfolio-photos`, which starts a process of its own for each photo.
 final class WorkerProcess: Sendable {
   private let process: pid_t
-  /// This program's end of the socket over which the program receives sockets and reports the end of processes.
+  /// This program's end of the socket, over which the worker receives other sockets and reports how its processes
+  /// ended.
   private let control: Int32
 
   /// Starts the program with one end of a socket pair as its standard input.
   init(_ program: URL, _ options: DecodingOptions) throws(PhotoFailure) {
     guard let ends = Self.socketPair() else {
       throw PhotoFailure(
-        .noWorker, "cannot create a socket for a photo worker: \(Self.errorText(errno))")
+        .noWorker, "cannot create a socket for a photo worker: \(Self.systemErrorMessage(errno))")
     }
     defer { close(ends.theirs) }
     // A worker needs only the path at which the loader finds the Swift libraries.
@@ -32,7 +33,8 @@ final class WorkerProcess: Sendable {
     } catch {
       close(ends.ours)
       let advice = error.errorNumber == ENOENT ? ". To install it, run: Scripts/install" : ""
-      let what = "cannot start \(program.path): \(Self.errorText(error.errorNumber))\(advice)"
+      let what =
+        "cannot start \(program.path): \(Self.systemErrorMessage(error.errorNumber))\(advice)"
       throw PhotoFailure(.noWorker, what)
     }
     control = ends.ours
@@ -44,20 +46,24 @@ final class WorkerProcess: Sendable {
     return socketpair(AF_UNIX, kind, 0, &ends) == 0 ? (ends[0], ends[1]) : nil
   }
 
-  /// Kills the worker, so that the kernel ends its process for a photo, and reaps it so that no zombie remains.
+  /// Kills the worker and waits for its end, so that no zombie process remains.
+  ///
+  /// The kernel then also ends the process that the worker has started for a photo.
   deinit {
     stop()
     close(control)
     _ = ChildProcess.waitForTermination(of: process, reaping: true)
   }
 
-  /// The only possible event on an idle worker's socket is its end.
+  /// True while the worker runs; on the socket of an idle worker, the only possible event is the worker's end.
   var isAlive: Bool {
     var event = pollfd(fd: control, events: Int16(POLLIN), revents: 0)
     return poll(&event, 1, 0) == 0
   }
 
-  /// Waits on a thread of its own, because Swift's few threads must not block; cancellation kills the worker.
+  /// Sends a request and waits for the reply; cancellation kills the worker.
+  ///
+  /// Waits on a thread of its own, because Swift's few threads must not block.
   func send(
     _ request: Frame<PhotoRequest>, within limit: Duration
   ) async throws(PhotoFailure) -> Frame<PhotoReply> {
@@ -149,11 +155,11 @@ final class WorkerProcess: Sendable {
       PhotoFailure(.workerDied, "the photo worker sent an invalid message: \(what)")
     case .systemError(let code):
       PhotoFailure(
-        .workerDied, "the connection to the photo worker failed: \(Self.errorText(code))")
+        .workerDied, "the connection to the photo worker failed: \(Self.systemErrorMessage(code))")
     }
   }
 
-  private static func errorText(_ code: Int32) -> String {
+  private static func systemErrorMessage(_ code: Int32) -> String {
     String(cString: strerror(code))
   }
 }

@@ -9,8 +9,9 @@ package enum ChildProcess {
   /// Starts a program and returns its process identifier.
   ///
   /// The program gets only the given environment, and a process group of its own, so that Ctrl-C does not reach it. A
-  /// stream without a file descriptor is connected to `/dev/null`. Unlike Foundation's `Process`, resets signals:
-  /// Dispatch threads block them, child processes inherit this, and the photo worker's time limit is one.
+  /// stream without a file descriptor is connected to `/dev/null`. Unlike Foundation's `Process`, this function resets
+  /// signals: Dispatch threads block signals, child processes inherit this, and the photo worker's time limit is a
+  /// signal.
   package static func start(
     _ path: String, _ arguments: [String] = [], input: Int32? = nil, output: Int32? = nil,
     errors: Int32? = nil, environment: [String: String]
@@ -56,7 +57,9 @@ package enum ChildProcess {
     case signal(Int32)
   }
 
-  /// Returns nil if the process is not a child or has been reaped; without `reaping`, it can be waited for again.
+  /// Waits until a process ends; returns nil if it is not a child or has been reaped.
+  ///
+  /// If `reaping` is false, the process can be waited for again.
   package static func waitForTermination(of process: pid_t, reaping: Bool) -> Termination? {
     var info = siginfo_t()
     let options = WEXITED | (reaping ? 0 : WNOWAIT)
@@ -70,7 +73,7 @@ package enum ChildProcess {
   }
 }
 
-/// A null-terminated array of C strings, freed together.
+/// A null-terminated array of C strings, which are freed together.
 private final class CStringArray {
   let list: [UnsafeMutablePointer<CChar>?]
 

@@ -2,7 +2,7 @@ package struct ProgressReporter: Sendable {
   package enum Stage: String, Sendable {
     case database
     case photos
-    /// Photos that are compared with hidden ones.
+    /// Photos that are compared with hidden photos.
     case comparison
     /// Photos that are rendered for print at a higher resolution than on the site.
     case prints
@@ -14,7 +14,7 @@ package struct ProgressReporter: Sendable {
   package enum Event: Hashable, Sendable {
     case started(Stage, total: Int)
     case advanced(Stage)
-    /// `total` is the amount of work if it was not known at the start.
+    /// A stage has ended; `total` is the amount of work, if it was not known at the start of the stage.
     case finished(Stage, total: Int?)
   }
 
@@ -27,7 +27,7 @@ package struct ProgressReporter: Sendable {
 
   package static let silent = ProgressReporter { _ in }
 
-  /// Runs a stage that is a single piece of work, and reports its total afterwards.
+  /// Runs a stage that is a single piece of work, and reports at its end how much it was.
   package func runStage<Result, Failure: Error>(
     _ stage: Stage, _ body: () throws(Failure) -> Result, count: (Result) -> Int
   ) throws(Failure) -> Result {

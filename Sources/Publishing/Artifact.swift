@@ -10,7 +10,7 @@ package struct Artifact: Sendable {
     case cached(CachedFile)
   }
 
-  /// A source value's fingerprint, which is equal only for equal bytes, and a function that computes these bytes.
+  /// The fingerprint of a value and a function that computes the bytes; equal fingerprints mean equal bytes.
   package struct Derivation {
     let fingerprint: Fingerprint
     let makeBytes: () throws -> Data
@@ -20,7 +20,7 @@ package struct Artifact: Sendable {
   package let path: String
   package let content: Content
 
-  /// `source` is evaluated only when the builder reaches this artifact.
+  /// Creates an artifact; `source` is evaluated only when the builder reaches this artifact.
   package init<Source: Encodable & Sendable>(
     _ path: String, from source: @autoclosure @escaping @Sendable () throws -> Source,
     _ make: @escaping @Sendable (Source) throws -> Data
@@ -49,7 +49,9 @@ package struct Artifact: Sendable {
 package struct SitePlan: Sendable {
   package let artifacts: [Artifact]
 
-  /// Accepts artifacts in any order, and keeps the first of those with the same path; their contents are equal.
+  /// Creates a plan from artifacts in any order.
+  ///
+  /// Of artifacts with the same path, which must have equal contents, the first is kept.
   package init(_ artifacts: [Artifact]) {
     var seen: Set<String> = []
     self.artifacts = artifacts.filter { seen.insert($0.path).inserted }.sorted { $0.path < $1.path }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The source values that the output files of the last build were derived from, and those of this build.
+/// The values from which the last build derived its output files, and those of this build.
 ///
 /// The record only saves work: a file is kept if its source value and the file itself are unchanged.
 package final class BuildRecord: Sendable {
@@ -12,8 +12,10 @@ package final class BuildRecord: Sendable {
   private let savedFiles: [String: File]
   private let usedFiles = Mutex<[String: File]>([:])
 
-  /// `saved` are the files of the last build by path, if the same program made it with the same libraries, fonts and
-  /// time zones, which affect the computed bytes.
+  /// Creates a record; `saved` are the files of the last build, by path.
+  ///
+  /// Pass no files if another program made them, or if the libraries, fonts or time zones were others, because these
+  /// affect the computed bytes.
   package init(saved: [String: File] = [:]) { savedFiles = saved }
 
   /// The files of this build, by path.

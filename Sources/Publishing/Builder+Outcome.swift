@@ -8,10 +8,11 @@ extension Builder {
     package var removed: [String] = []
     /// The size of the whole site in bytes.
     package var size = 0
-    /// The files that were left although the site needs no or different files there, because another program modified
-    /// them after an earlier build or during this one.
+    /// The files that stay because another program modified them after an earlier build or during this build.
+    ///
+    /// The site needs different files at their paths, or none.
     package var modifiedByOthers: [String] = []
-    /// The reason why the files were replaced one by one; nil if the update was atomic or unnecessary.
+    /// The reason why the files were replaced one by one, or nil if the update was atomic or unnecessary.
     package var nonatomicReason: String?
 
     private enum CodingKeys: String, CodingKey {
@@ -21,7 +22,7 @@ extension Builder {
       case nonatomicReason = "notAtOnce"
     }
 
-    /// The outcome of a build that finds everything as this one left it.
+    /// The outcome of a build that finds everything unchanged after this build.
     package var ifBuildRepeated: Outcome {
       Outcome(unchanged: unchanged + written.count, size: size)
     }
@@ -72,8 +73,10 @@ extension Builder {
 }
 
 extension OutputFolder {
-  /// Throws ``Builder/Problem/photosGone(missing:of:)`` if the photo folder is probably unavailable: at least half of
-  /// `namedCount` photos are missing, and at least half of the published photos are not in `keptPaths`.
+  /// Throws ``Builder/Problem/photosGone(missing:of:)`` if the photo folder is probably unavailable.
+  ///
+  /// This is assumed if at least half of `namedCount` photos are missing, and if at least half of the published photos
+  /// are not in `keptPaths`.
   package func checkPhotoLoss(namedCount: Int, missingCount: Int, keptPaths: Set<String>) throws {
     guard missingCount > 0, missingCount * 2 >= namedCount else { return }
     let shown = try Manifest(in: url)?.photoPaths ?? []

@@ -6,7 +6,7 @@ import Progress
 /// The last pipeline stage, which writes a plan into an output folder.
 ///
 /// Writes new files to the staging directory, publishes them by an atomic swap or one by one, and removes obsolete
-/// files. Files that this program did not write, or that were modified since, are only touched if they are adopted.
+/// files. A file that this program did not write, or that was modified since, is changed only if it is adopted.
 package struct Builder: Sendable {
   private let output: OutputFolder
   private let files: FileOperations
@@ -18,7 +18,9 @@ package struct Builder: Sendable {
   private let adoptsForeignFiles: Bool
   private let items: [Manifest.Item]?
 
-  /// `items` are the photos and texts in the plan that can be withdrawn; `adopts` permits overwriting foreign files.
+  /// Creates a builder; `items` are the photos and texts in the plan that can be withdrawn.
+  ///
+  /// If `adopts` is true, files that this program did not write may be overwritten.
   package init(
     _ output: OutputFolder, files: FileOperations = .disk, version: String, referenceTime: Int64,
     for audience: String, buildRecord: BuildRecord = BuildRecord(),
@@ -150,7 +152,7 @@ package struct Builder: Sendable {
     }
   }
 
-  /// Returns the state of the target path, and writes the file to the staging directory if the path is free or ours.
+  /// Returns the state of the path; writes the file to the staging directory if nothing foreign is at the path.
   private func stageIfChanged(
     _ bytes: @autoclosure () throws -> Data, as file: Manifest.File, _ existingSite: ExistingSite,
     _ staging: StagingDirectory?

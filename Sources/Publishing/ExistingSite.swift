@@ -23,7 +23,7 @@ struct ExistingSite: Sendable {
   /// The hashes of the files that earlier builds wrote, by path.
   private let writtenHashes: [String: Set<String>]
 
-  /// Throws if a manifest exists but cannot be read; the folder need not exist.
+  /// Reads the state of a folder, which need not exist; throws if it contains a manifest that cannot be read.
   init(in folder: URL, hashCache: HashCache, adopting adopts: Bool = false) throws {
     self.adoptsForeignFiles = adopts
     root = folder.path + "/"
@@ -36,7 +36,9 @@ struct ExistingSite: Sendable {
       .mapValues { Set($0.map(\.sha256)) }
   }
 
-  /// Compares contents, because size and date do not reveal an edit of equal length; throws if reading fails.
+  /// Returns the state of a path; throws if the file cannot be read.
+  ///
+  /// Compares contents, because size and date do not reveal an edit of equal length.
   func state(at path: String, expectedHash hash: String? = nil) throws -> PathState {
     guard let kind = fileKind(at: root + path) else { return .free }
     let stateIfModified = hash != nil && mayAdopt(kind) ? PathState.ours : .foreign
@@ -53,7 +55,7 @@ struct ExistingSite: Sendable {
       && state(at: file.path, expectedHash: file.sha256) != .foreign
   }
 
-  /// Returns whether the file is unmodified since an earlier build wrote it, or throws if it cannot be read.
+  /// Returns whether the file is as an earlier build wrote it; throws if it cannot be read.
   func mayRemove(_ path: String) throws -> Bool {
     try obstacles(to: [path]).isEmpty && state(at: path) == .ours
   }
@@ -62,19 +64,19 @@ struct ExistingSite: Sendable {
     adoptsForeignFiles && [S_IFREG, S_IFLNK].contains(kind)
   }
 
-  /// Compares the hash, and throws if the existing file cannot be read.
+  /// Returns whether the folder contains a file with this hash; throws if the file there cannot be read.
   func contains(_ file: Manifest.File) throws -> Bool {
     try hashCache.hash(at: root + file.path) == file.sha256
   }
 
-  /// Returns the paths that must be folders for these files but are files or symbolic links.
+  /// Returns the paths above these files that must be folders, but are files or symbolic links.
   func obstacles(to paths: [String]) -> [String] {
     Set(paths.flatMap(\.parentFolders)).sorted().filter { path in
       ![nil, S_IFDIR].contains(fileKind(at: root + path))
     }
   }
 
-  /// A one-element list if a foreign file has the manifest's name, and an empty list otherwise.
+  /// The path of the manifest in a list if a foreign file is there, otherwise an empty list.
   var foreignManifestPaths: [String] {
     guard previousManifest == nil,
       let kind = fileKind(at: root + Manifest.fileName), !mayAdopt(kind)
@@ -87,7 +89,10 @@ struct ExistingSite: Sendable {
     return Array(Set(writtenFiles.filter { paths.contains($0.path) }))
   }
 
-  /// Returns unmodified files, which can be removed, and changed ones, which stay; throws if a file cannot be read.
+  /// Returns the files that are no longer needed: unmodified files, which can be removed, and modified ones, which
+  /// stay.
+  ///
+  /// Throws if a file cannot be read.
   func obsoleteFiles(excluding neededPaths: Set<String>) throws -> (
     ours: [String], changed: [String]
   ) {

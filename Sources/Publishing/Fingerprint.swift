@@ -3,8 +3,8 @@ import Hashing
 
 /// A hash of an encodable value that is the same in every run and on every machine.
 ///
-/// The hash covers everything the value encodes, including field names, so that a new field is
-/// never forgotten. Values must encode themselves in a fixed order, without sets and dictionaries.
+/// The hash covers everything that the value encodes, including field names, so that a new field is never forgotten.
+/// Values must encode themselves in a fixed order, without sets and dictionaries.
 package struct Fingerprint: RawRepresentable, Hashable, Sendable, Codable {
   package let text: String
 
@@ -68,7 +68,7 @@ private struct FingerprintEncoder: Encoder, SingleValueEncodingContainer {
     stream.add(">")
   }
 
-  /// Adds a type marker before the number, because a number may have the same bytes as an empty text.
+  /// Adds a number after a marker of its type, because a number may have the same bytes as an empty text.
   private func add(_ number: some FixedWidthInteger, as kind: Unicode.Scalar) {
     stream.add(kind)
     stream.add(number)

@@ -6,7 +6,10 @@ package final class FolderLock: Sendable {
   private let descriptor: Int32
   private let createdFolders: [URL]
 
-  /// `createdFolders`, innermost first, were created for the lock and are removed with it if they are still empty.
+  /// Locks a folder.
+  ///
+  /// `createdFolders`, innermost first, were created for the lock; the lock removes them at its end if they are still
+  /// empty.
   init(_ folder: URL, created createdFolders: [URL] = []) throws {
     self.createdFolders = createdFolders
     // During an atomic swap, another folder has this path for a moment. If the opened folder is no
@@ -16,7 +19,7 @@ package final class FolderLock: Sendable {
       guard descriptor >= 0 else { throw FileError(folder.path, errno) }
       var isLocked = false
       defer { if !isLocked { close(descriptor) } }
-      isLocked = try Self.lockIfStillInPlace(descriptor, folder)
+      isLocked = try Self.lockIfStillInPlace(descriptor, at: folder)
       if isLocked {
         self.descriptor = descriptor
         return
@@ -24,8 +27,9 @@ package final class FolderLock: Sendable {
     }
   }
 
-  /// Gives a folder that was created for this lock the default permissions (see `umask`), and ignores errors, because
-  /// some file systems have no permissions.
+  /// Gives a folder that was created for this lock the default permissions (see `umask`).
+  ///
+  /// Errors are ignored, because some file systems have no permissions.
   package func makePublicIfCreated() {
     guard !createdFolders.isEmpty else { return }
     let status = Self.text(of: "/proc/self/status")
@@ -33,8 +37,10 @@ package final class FolderLock: Sendable {
     fchmod(descriptor, 0o777 & ~(mask ?? 0o022))
   }
 
-  /// Unlocks explicitly before closing: a child process that is just being started shares the open
-  /// descriptor, and with it the lock, until it calls `exec`.
+  /// Unlocks the folder before its descriptor is closed.
+  ///
+  /// A child process that is just being started shares the open descriptor, and with it the lock, until it calls
+  /// `exec`.
   deinit {
     _ = createdFolders.first { rmdir($0.path) != 0 }
     flock(descriptor, LOCK_UN)
@@ -42,7 +48,7 @@ package final class FolderLock: Sendable {
   }
 
   /// Locks an open folder, and returns false if its path now leads to a different folder.
-  private static func lockIfStillInPlace(_ descriptor: Int32, _ folder: URL) throws -> Bool {
+  private static func lockIfStillInPlace(_ descriptor: Int32, at folder: URL) throws -> Bool {
     var (opened, there) = (stat(), stat())
     guard fstat(descriptor, &opened) == 0 else { throw FileError(folder.path, errno) }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
@@ -53,8 +59,10 @@ package final class FolderLock: Sendable {
     return isSameFolder(opened, there)
   }
 
-  /// Returns nil if the process is unknown: it belongs to another user, runs in another container, or has ended while
-  /// a program that it started still has the folder open.
+  /// Returns the process that has locked a folder, or nil if it is unknown.
+  ///
+  /// It is unknown if it belongs to another user, runs in another container, or has ended while a program that it
+  /// started still has the folder open.
   private static func lockingProcess(of folder: stat) -> Int32? {
     // `/proc` of another process namespace contains other numbers, and more than one for this process.
     guard let status = text(of: "/proc/self/status"), status.contains(/(?m)^NSpid:\s*\d+$/) else {
@@ -75,7 +83,8 @@ package final class FolderLock: Sendable {
     return nil
   }
 
-  /// Returns whether a process itself has locked one of its open files, which the kernel describes by `status`.
+  /// Returns whether a process itself has locked one of its open files; `status` is the kernel's description of that
+  /// file.
   private static func hasLock(_ process: Int32, in status: String) -> Bool {
     // A line looks like this: `lock:  1: FLOCK  ADVISORY  WRITE 7132 fe:00:16225350 0 EOF`.
     status.split(separator: "\n").contains { line in
@@ -93,7 +102,7 @@ package final class FolderLock: Sendable {
     try? String(contentsOfFile: path, encoding: .utf8)
   }
 
-  /// Returns the names in a folder that are numbers; none if it cannot be read.
+  /// Returns the names in a folder that are numbers, or none if it cannot be read.
   private static func numbers(in folder: String) -> [Int32] {
     ((try? FolderListing(of: folder))?.entries ?? []).compactMap { Int32($0.name) }
   }

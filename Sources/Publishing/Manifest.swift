@@ -7,7 +7,7 @@ package struct Manifest: Codable, Hashable, Sendable {
     package let size: Int
     package let sha256: String
 
-    /// True if the path is relative and cannot leave the folder, which a damaged manifest does not ensure.
+    /// True if the path is relative and cannot lead out of the folder; a damaged manifest can contain other paths.
     var hasPathInsideFolder: Bool {
       path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         .allSatisfy { !$0.isEmpty && !$0.elementsEqual("..".utf8) && !$0.elementsEqual(".".utf8) }
@@ -18,7 +18,7 @@ package struct Manifest: Codable, Hashable, Sendable {
   package struct Item: Codable, Hashable, Sendable {
     /// The identifier, which stays the same from build to build and reveals nothing.
     package let id: String
-    /// The beginning of the paths of its picture's files; nil for a text without a picture.
+    /// The start that the paths of the picture's files have in common, or nil for a text without a picture.
     package let picture: String?
     /// True if the item is only the text of the picture, without the picture.
     package let isText: Bool
@@ -30,26 +30,29 @@ package struct Manifest: Codable, Hashable, Sendable {
     }
   }
 
-  /// The name of the file that identifies a folder as written by this program.
+  /// The name of the manifest; a folder that contains such a file was written by this program.
   package static let fileName = "kinfolio.json"
-  /// The name of the new manifest while files are replaced; it may list a path twice, with the hashes of two builds.
+  /// The name of the new manifest while files are replaced.
+  ///
+  /// It may list a path twice, with the hashes of two builds.
   package static let pendingFileName = ".kinfolio-next.json"
 
   package var program = "kinfolio"
   package var version: String
   /// The reference time of the site, in seconds since 1970 UTC.
   package var moment: Int64
-  /// The identifier of the site's audience; nil in manifests of old versions, which supported only the family.
+  /// The identifier of the site's audience, or nil in manifests of old versions, which supported only the family.
   package var audience: String?
   /// All files except the manifest, sorted by path.
   package var files: [File]
-  /// The obsolete files that stay and are reported by each build, because another program modified them; nil if none.
+  /// The files that are no longer needed but stay, because another program modified them; each build reports them.
   package var left: [File]?
-  /// The photos and texts that can be withdrawn, by identifier; nil without decisions and in old manifests.
+  /// The photos and texts that can be withdrawn, by identifier, or nil without decisions and in old manifests.
   package var items: [Item]?
 
-  /// Returns nil if there is no valid manifest; throws if the file cannot be read, is too large or is a link, so that
-  /// the site is not mistaken for a foreign one.
+  /// Reads the manifest; returns nil if there is no valid one.
+  ///
+  /// Throws if the file cannot be read, is too large or is a link, so that the site is not mistaken for a foreign one.
   package init?(in folder: URL, named name: String = Self.fileName) throws {
     guard let data = try folder.appendingPathComponent(name).regularFileContents(),
       let manifest = try? JSONDecoder().decode(Manifest.self, from: data),

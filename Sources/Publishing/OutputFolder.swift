@@ -13,7 +13,9 @@ package struct OutputFolder: Sendable {
   /// The location, with all symbolic links resolved.
   package let url: URL
 
-  /// Throws ``ValidationError`` if writing to `path`, which need not exist, could do harm or is impossible.
+  /// Checks the folder at `path`, which need not exist.
+  ///
+  /// Throws ``ValidationError`` if writing to it could do harm or is impossible.
   package init(_ path: String, home: String?, database: String, photos: String?) throws {
     let url = URL(fileURLWithPath: Self.resolved(path))
     func refuse(_ reason: String) -> ValidationError {
@@ -48,18 +50,18 @@ package struct OutputFolder: Sendable {
     self.url = url
   }
 
-  /// The name, without extension, of the files in the cache that belong to this folder.
+  /// The name (without extension) that the files about this folder have in the cache.
   private var identifier: String { String(SHA256.hex(of: url.path.utf8).prefix(20)) }
 
-  /// Returns the file in the cache with one kind of data about the last build into this folder.
+  /// Returns the path in the cache of a file with one kind of data about the last build into this folder.
   package func stateFile(_ kind: String, in cache: URL) -> URL {
     cache.appendingPathComponent("builds/\(identifier).\(kind)")
   }
 
-  /// Creates the folder if necessary, locks it, and completes an interrupted update, also over foreign files if
-  /// `adopts`.
+  /// Creates the folder if necessary, locks it, and completes an interrupted update.
   ///
-  /// Throws ``Builder/Problem/alreadyRunning(_:by:)`` immediately if another build has the lock.
+  /// If `adopts` is true, the update may overwrite foreign files. Throws ``Builder/Problem/alreadyRunning(_:by:)``
+  /// immediately if another build has the lock.
   package func lockAndRecover(files: FileOperations = .disk, adopting adopts: Bool = false) throws
     -> FolderLock
   {
@@ -67,7 +69,8 @@ package struct OutputFolder: Sendable {
     return try standIn.recover(holding: createAndLock())
   }
 
-  /// Removes hidden folders of an interrupted build, and moves the user's files in them back, unless a build runs.
+  /// Moves the user's files out of the hidden folders of an interrupted build and removes these folders, unless a build
+  /// runs.
   package static func removeLeftovers(of folder: URL) throws {
     let folder = folder.resolvingSymlinksInPath()
     let places = [
@@ -88,7 +91,8 @@ package struct OutputFolder: Sendable {
 
   /// Creates the staging directory next to the folder and returns its path, or nil if that is impossible.
   ///
-  /// A confined build cannot create it and write to it later. The caller must own the lock.
+  /// A build creates it before it is confined, because a confined build cannot create a folder and write to it later.
+  /// The caller must own the lock.
   package func createStagingDirectory() throws -> URL? {
     try clearStagingDirectory()
     let place = StagingDirectory(for: url, files: .disk).folder
@@ -96,7 +100,7 @@ package struct OutputFolder: Sendable {
     return mkdir(place.path, 0o700) == 0 ? place : nil
   }
 
-  /// Returns whether a build must copy access control lists, or extended attributes other than those of `folder`.
+  /// Returns whether a build must copy access control lists, or extended attributes that `folder` does not have.
   package func hasOwnAttributes(unlike folder: URL) -> Bool {
     let own = try? FolderPermissions.extendedAttributes(of: url.path)
     let hasLists = own?.keys.contains { $0.starts(with: "system.".utf8CString.dropLast()) } ?? true
@@ -141,7 +145,7 @@ package struct OutputFolder: Sendable {
     Array(url.withParents.prefix { $0.path != "/" && access($0.path, F_OK) != 0 })
   }
 
-  /// Resolves all symbolic links in a path, of which the last components need not exist.
+  /// Returns a path without symbolic links; its last components need not exist.
   private static func resolved(_ path: String) -> String {
     var there = URL(fileURLWithPath: path).standardizedFileURL
     var missing: [String] = []

@@ -8,8 +8,10 @@ struct Publication {
   let manifest: Manifest
   let hashCache: HashCache
 
-  /// Adds the results to `outcome`, or publishes nothing and throws ``Builder/Problem/foreignFiles(_:)`` if files
-  /// were modified after the builder checked them.
+  /// Publishes the files and adds the results to `outcome`.
+  ///
+  /// Throws ``Builder/Problem/foreignFiles(_:)`` and publishes nothing if files were modified after the builder had
+  /// checked them.
   func publishIfChanged(_ outcome: inout Builder.Outcome) throws {
     let isNew = manifest != existingSite.previousManifest
     if !isNew, outcome.written.isEmpty, outcome.removed.isEmpty {
@@ -57,11 +59,12 @@ struct Publication {
     return unwritten
   }
 
-  /// Moves files into place one by one, and returns those left out because another program modified their targets.
+  /// Moves files into place one by one, and returns the files that were not moved, because another program modified
+  /// their targets.
   ///
   /// The new manifest is written first, under a temporary name and with the entries of an interrupted build, so that
-  /// every moved file is recognized as written by Kinfolio. Pages follow the files that they show, `index.html`
-  /// follows the other pages, and the manifest is last.
+  /// every moved file is recognized as written by Kinfolio. Pages follow the files that they show, `index.html` follows
+  /// the other pages, and the manifest is last.
   func replaceFilesOneByOne(_ written: [String], removing removed: [String]) throws -> [String] {
     try staging.write(manifest.encoded(), to: Manifest.fileName)
     var pending = manifest
@@ -85,7 +88,7 @@ struct Publication {
     try staging.flushPublished([])
   }
 
-  /// Skips and returns the files with a target that another program has modified in the meantime.
+  /// Moves files into place, and returns those that it skips because another program has modified their targets.
   private func moveIntoPlace(_ written: [String]) throws -> [String] {
     let files = Dictionary(manifest.files.map { ($0.path, $0) }) { first, _ in first }
     return try written.compactMap { files[$0] }.filter { file in
@@ -97,6 +100,6 @@ struct Publication {
 }
 
 extension String {
-  /// The order of publication: first images and other files, then pages, then `index.html`.
+  /// The position in the order of publication: images and other files are first, then pages, and `index.html` is last.
   fileprivate var publicationOrder: Int { self == "index.html" ? 2 : hasSuffix(".html") ? 1 : 0 }
 }

@@ -3,8 +3,8 @@ import Foundation
 
 /// The directory for files before publication, next to the output folder, so that no server publishes it.
 ///
-/// Only its owner can read it. It is inside the output folder only if files cannot be moved between the folder and
-/// its parent, or if someone else has taken the place.
+/// Only its owner can read it. It is inside the output folder only if files cannot be moved between the folder and its
+/// parent, or if there already is a file or folder of someone else next to the output folder at its path.
 struct StagingDirectory: Sendable {
   static let innerName = ".kinfolio-staging"
 
@@ -27,17 +27,17 @@ extension StagingDirectory {
 
   static func innerURL(of folder: URL) -> URL { folder.appendingPathComponent(innerName) }
 
-  /// Returns whether files can be moved from a location next to the output folder into it.
-  private static func isUsable(_ outer: URL, for output: URL) -> Bool {
+  /// Returns whether files can be moved to the output folder from a location next to it.
+  private static func isUsable(_ candidate: URL, for output: URL) -> Bool {
     let parent = output.deletingLastPathComponent()
-    guard [nil, geteuid(), output.owner].contains(outer.owner) else { return false }
-    guard outer.lastPathComponent.utf8.count <= Int(NAME_MAX),
+    guard [nil, geteuid(), output.owner].contains(candidate.owner) else { return false }
+    guard candidate.lastPathComponent.utf8.count <= Int(NAME_MAX),
       access(parent.path, W_OK | X_OK) == 0, let mount = mountIdentifier(of: parent)
     else { return false }
     return mount == mountIdentifier(of: output)
   }
 
-  /// Returns the device of a folder and its mount, which differ in a bind mount; nil on an error.
+  /// Returns an identifier of a folder's device and mount, which differ in a bind mount, or nil on an error.
   private static func mountIdentifier(of folder: URL) -> String? {
     let descriptor = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
@@ -50,7 +50,7 @@ extension StagingDirectory {
     return "\(status.st_dev) \(mount ?? "")"
   }
 
-  /// Removes the staging directories that an interrupted build may have left, or only their contents.
+  /// Removes the staging directories that an interrupted build may have left; if `isKept` is true, only their contents.
   func clear(keepingFolder isKept: Bool = false) throws {
     for place in Set([Self.innerURL(of: output), folder]) where place.fileKind != nil {
       if isKept, place.fileKind == S_IFDIR {
@@ -63,18 +63,20 @@ extension StagingDirectory {
     }
   }
 
-  /// Creates a private directory, and ignores errors, because writing the first file reports them.
+  /// Creates a private directory.
+  ///
+  /// Errors are ignored, because writing the first file reports them.
   private func create() {
     if folder.fileKind == nil { mkdir(folder.path, 0o700) }
   }
 
-  /// The bytes are on the disk only after ``flush()``.
+  /// Writes a file whose bytes are on the disk only after ``flush()``.
   func writeUnflushed(_ bytes: Data, to path: String) throws {
     create()
     try files.writeUnflushed(bytes, url(of: path))
   }
 
-  /// Waits for all staged files at once, because flushing each of ten thousand files takes minutes.
+  /// Waits until all staged files are on the disk; waiting for each of ten thousand files would take minutes.
   func flush() throws {
     if folder.fileKind != nil { try files.flushAll(folder) }
   }
@@ -86,7 +88,7 @@ extension StagingDirectory {
 
   func url(of path: String) -> URL { folder.appendingPathComponent(path) }
 
-  /// Moves a staged file into place, and returns its new metadata, or nil if another program changed it meanwhile.
+  /// Moves a staged file into place and returns its new metadata, or nil if another program changed it meanwhile.
   func publish(_ path: String) throws -> FileStamp? {
     let (from, to) = (url(of: path), output.appendingPathComponent(path))
     let before = FileStamp(of: from.path)
@@ -114,8 +116,10 @@ extension StagingDirectory {
 }
 
 extension URL {
-  /// Returns nil if there is no regular file; throws if it cannot be read, has more than 256 MB or is a link, because
-  /// anyone who can write to a site can replace its files.
+  /// Returns the contents of the file, or nil if there is no regular file.
+  ///
+  /// Throws if the file cannot be read, has more than 256 MB or is a link, because anyone who can write to a site can
+  /// replace its files.
   func regularFileContents() throws(FileError) -> Data? {
     do throws(FileError) {
       return try PlainFile.bytes(at: path, atMost: 256_000_000)

@@ -2,8 +2,9 @@ import Files
 import Foundation
 
 extension SwapDirectory {
-  /// Completes the copy with hard links to unchanged and symbolic links to foreign files, and returns the metadata of
-  /// every file of the site, by path, as it was when the file's hash was verified.
+  /// Completes the copy with hard links to unchanged files and symbolic links to foreign files.
+  ///
+  /// Returns the metadata of every file of the site, by path, as it was when the file's hash was verified.
   func addLinksToExistingFiles(
     _ manifest: Manifest, removing removed: [String], _ existingSite: ExistingSite,
     _ hashCache: HashCache
@@ -31,8 +32,9 @@ extension SwapDirectory {
     return stamps
   }
 
-  /// Throws ``Builder/Problem/foreignFiles(_:)`` if another program has modified a linked file, or
-  /// a file that is about to be replaced, since `stamps` was collected.
+  /// Throws ``Builder/Problem/foreignFiles(_:)`` if another program has modified a file since `stamps` was collected.
+  ///
+  /// Checks the linked files and the files that are about to be replaced.
   func checkUnchanged(
     since stamps: [String: FileStamp], of manifest: Manifest, _ existingSite: ExistingSite
   ) throws {
@@ -47,7 +49,7 @@ extension SwapDirectory {
     if !changed.isEmpty { throw Builder.Problem.foreignFiles(changed.map(\.path)) }
   }
 
-  /// Returns the paths that Kinfolio did not write, with one path for a folder that contains only such files.
+  /// Returns the paths that Kinfolio did not write; a folder with only such files counts as one path.
   private func foreignPaths(excluding paths: [String]) throws -> [String] {
     let ownNames = [Manifest.pendingFileName, StagingDirectory.innerName + "/"]
     let found = try output.unlistedPaths(excluding: Set(paths + [Manifest.fileName]))
@@ -60,13 +62,15 @@ extension SwapDirectory {
     }
   }
 
-  /// Returns the target of a symbolic link that leads to the original file after the two folders are exchanged.
+  /// Returns the target of a symbolic link in the copy, which leads to the original file after both folders are
+  /// exchanged.
   private func linkTarget(for path: String) -> String {
     let depth = path.parentFolders.count + 1
     return String(repeating: "../", count: depth) + "\(Self.temporaryName(for: output))/\(path)"
   }
 
-  /// Moves files that other programs added to the copy, while it had the output folder's path, to that folder.
+  /// Moves files from the copy to the output folder: other programs added them while the copy had the path of that
+  /// folder.
   func moveForeignFiles() throws {
     let hashes = Dictionary(
       try (Manifest(in: temporaryURL)?.files ?? []).map { ($0.path, $0.sha256) }
@@ -77,7 +81,7 @@ extension SwapDirectory {
   private func moveForeignFiles(in folder: String, _ hashes: [String: String]) throws {
     for entry in try FolderListing(of: "\(temporaryURL.path)/\(folder)").entries {
       let path = folder + entry.name
-      if try isOurs(path, entry.kind, hashes) { continue }
+      if try isOurs(path, kind: entry.kind, hashes: hashes) { continue }
       let (new, old) = (
         temporaryURL.appendingPathComponent(path), output.appendingPathComponent(path)
       )
@@ -94,7 +98,7 @@ extension SwapDirectory {
   }
 
   private func isOurs(
-    _ path: String, _ kind: mode_t, _ hashes: [String: String]
+    _ path: String, kind: mode_t, hashes: [String: String]
   ) throws -> Bool {
     let new = "\(temporaryURL.path)/\(path)"
     switch kind {

@@ -11,13 +11,14 @@ import Foundation
 struct SwapDirectory {
   /// A marker file that exists only in such a copy.
   enum MarkerFile: String, CaseIterable {
-    /// The copy never had the output folder's path, so that it contains no files of other programs.
+    /// The copy has never had the output folder's path, so it contains no files of other programs.
     case unpublished = ".kinfolio-unseen"
-    /// The copy had the output folder's path, so that other programs may have added files to it.
+    /// The copy has had the output folder's path, so other programs may have added files to it.
     case published = ".kinfolio-seen"
   }
 
-  /// The state while the copy has the output folder's path: its lock, and the earlier metadata of each file.
+  /// The state while the copy has the output folder's path: the lock of the copy, and the earlier metadata of each
+  /// file.
   struct PublishedSwap {
     fileprivate let lock: FolderLock
     let stamps: [String: FileStamp]
@@ -25,7 +26,7 @@ struct SwapDirectory {
 
   /// The path of the output folder, which the copy has during the update.
   let output: URL
-  /// The path of the copy next to the output folder, which the latter has during the update.
+  /// The path of the copy next to the output folder; during the update, the output folder has this path.
   let temporaryURL: URL
   let files: FileOperations
   let adoptsForeignFiles: Bool
@@ -42,8 +43,9 @@ struct SwapDirectory {
     ".\(output.lastPathComponent).kinfolio-next"
   }
 
-  /// Builds the copy and gives it the output folder's path, or restores the previous state and throws:
-  /// ``Builder/Problem/foreignFiles(_:)`` if another program modified a file in the meantime.
+  /// Builds the copy and gives it the output folder's path; if that fails, restores the previous state and throws.
+  ///
+  /// Throws ``Builder/Problem/foreignFiles(_:)`` if another program modified a file in the meantime.
   func swapIn(
     _ manifest: Manifest, removing removed: [String], _ existingSite: ExistingSite,
     _ hashCache: HashCache
@@ -79,8 +81,9 @@ struct SwapDirectory {
     }
   }
 
-  /// Updates the output folder at its temporary path, gives it its own path back, removes the copy, and returns the
-  /// files that were left because another program modified them in the meantime.
+  /// Updates the output folder at its temporary path, gives it its own path back and removes the copy.
+  ///
+  /// Returns the files that were left, because another program modified them in the meantime.
   func swapBack(_ hashCache: HashCache) throws -> [String] {
     let parent = output.deletingLastPathComponent()
     try files.flush(parent)
@@ -100,7 +103,9 @@ struct SwapDirectory {
     return unwritten
   }
 
-  /// Makes the temporary folder private in case this program is killed; some file systems have no permissions.
+  /// Makes the temporary folder private, in case this program is killed.
+  ///
+  /// Errors are ignored, because some file systems have no permissions.
   private func hide() { chmod(temporaryURL.path, 0o700) }
 
   /// Updates the output folder, at its temporary path, to match the copy.
@@ -126,7 +131,9 @@ struct SwapDirectory {
     return unwritten
   }
 
-  /// Renames the copy to the staging directory first, so that a crash leaves a complete copy or a staging directory.
+  /// Removes the copy.
+  ///
+  /// The copy is first renamed to the staging directory, so that a crash leaves a complete copy or a staging directory.
   func remove() throws {
     let staging = StagingDirectory(for: output, files: files)
     try staging.clear()
@@ -137,8 +144,9 @@ struct SwapDirectory {
 
   /// Returns the marker of the folder, or nil if it is not a copy.
   ///
-  /// Throws if the marker does not contain the identity of the original folder, which is at the other path: someone
-  /// planted it, or the folder was moved or restored from a backup. The user's own files may then be in both.
+  /// Throws if the marker does not contain the identity of the folder at the other path, which must be the original
+  /// folder. Otherwise, someone planted the marker, or a folder was moved or restored from a backup, and either folder
+  /// may contain the user's own files.
   func marker(in folder: URL) throws -> MarkerFile? {
     let other = folder == output ? temporaryURL : output
     guard let found = Self.markerFiles(in: folder).first else { return nil }
@@ -164,7 +172,7 @@ struct SwapDirectory {
 
   private static let identityName = ".kinfolio-original"
 
-  /// Returns the inode of a folder, which no one can choose.
+  /// Returns the inode of a folder, because no one can choose the inode of a folder of their own.
   private static func identity(of folder: URL) -> String {
     fileStatus(at: folder.path).map { "\($0.st_ino)" } ?? "none"
   }

@@ -3,7 +3,7 @@ import Foundation
 import Hashing
 import Synchronization
 
-/// Detects by file metadata that the last build with the same options is still up to date.
+/// Detects by file metadata whether the last build with the same options is still up to date.
 ///
 /// The report of the last build is stored too, so that it can be printed again. If the stored state is missing or
 /// damaged, the build runs in full.
@@ -15,7 +15,7 @@ package struct UpToDateCheck: Sendable {
   private let optionsFingerprint: Fingerprint
   private let startTime = FileStamp.now
 
-  /// `options` contains all settings that affect the result, except files.
+  /// Creates the check; `options` contains all settings that affect the result, except the contents of files.
   package init(in cache: URL, of output: OutputFolder, options: some Encodable) throws {
     url = output.stateFile("standstill", in: cache)
     self.output = output.url
@@ -32,9 +32,11 @@ package struct UpToDateCheck: Sendable {
     return try? JSONDecoder().decode(Report.self, from: saved[(end + 1)...].prefix { $0 != 10 })
   }
 
-  /// Saves the state, or deletes it if an input changed during the build, which may have read either version.
+  /// Saves the state of a build.
   ///
-  /// `inputs` are absolute paths, also of files that do not exist. `outputs` are relative to the output folder.
+  /// If an input changed during the build, the state is deleted, because the build may have read the old or the new
+  /// version. `inputs` are absolute paths, including files that do not exist. `outputs` are relative to the output
+  /// folder.
   package func save(_ report: some Encodable, inputs: [String], outputs: [String]) {
     guard let encodedReport = try? JSONEncoder().encode(report) else { return reset() }
     var contents = encodedReport + Data([10])
@@ -66,16 +68,17 @@ package struct UpToDateCheck: Sendable {
 
 /// A hash of a list of files and of each file's current metadata.
 ///
-/// The list consists of a line of other data, absolute paths, a zero byte, and paths relative to a folder; each path
-/// ends with a zero byte. It is parsed in place and with two threads, because it can name a hundred thousand files.
+/// The list consists of a line with other data, absolute paths, a zero byte, and paths relative to a folder; each path
+/// ends with a zero byte. It is parsed without a copy and with two threads, because it can name a hundred thousand
+/// files.
 struct FileStampDigest {
   let hexHash: String
-  /// The time in nanoseconds since 1970 after which any further change of an input alters its metadata.
+  /// The time in nanoseconds since 1970 after which any further change of an input file alters the file's metadata.
   let inputsReliableAfter: Int64
-  /// The same time for all files.
+  /// The time in nanoseconds since 1970 after which any further change of any file alters its metadata.
   let reliableAfter: Int64
 
-  /// Returns nil if the list is malformed or the folder cannot be opened.
+  /// Reads the metadata of all files; returns nil if the list is malformed or the folder cannot be opened.
   init?(of list: Data, below folder: URL) {
     let descriptor = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
@@ -109,7 +112,9 @@ private struct FileStampBytes: Sendable {
   var bytes: [UInt8] = []
   var reliableAfter: Int64 = 0
 
-  /// Each name ends with a zero byte; links are followed only if `folder` is `AT_FDCWD`, for absolute paths.
+  /// Reads the metadata of files; each name ends with a zero byte.
+  ///
+  /// Links are followed only if `folder` is `AT_FDCWD`, for absolute paths.
   init(of names: Data, below folder: Int32) {
     let flags = folder == AT_FDCWD ? 0 : AT_SYMLINK_NOFOLLOW
     bytes.reserveCapacity(names.count)

@@ -26,7 +26,9 @@ package struct Verification: Sendable {
   package let discrepancies: [Discrepancy]
   package let fileCount: Int
 
-  /// Reads up to `jobs` files at a time, and throws ``OutputFolder/ValidationError`` if there is no valid manifest.
+  /// Compares a folder with its manifest; reads up to `jobs` files at a time.
+  ///
+  /// Throws ``OutputFolder/ValidationError`` if there is no valid manifest.
   package init(of folder: URL, jobs: Int) async throws {
     let site = try ExistingSite(in: folder, hashCache: HashCache())
     guard let manifest = site.previousManifest ?? site.pendingManifest else {
@@ -72,7 +74,8 @@ package struct Verification: Sendable {
 }
 
 extension URL {
-  /// Returns the paths in the folder that are not in `files`; a folder with none of these is one path with a trailing slash.
+  /// Returns the paths in the folder that are not in `files`; a folder that contains none of `files` is one path with a
+  /// trailing slash.
   func unlistedPaths(excluding files: Set<String>) throws -> [String] {
     let folders = Set(files.flatMap(\.parentFolders))
     var found: [String] = []

@@ -3,11 +3,13 @@ import Foundation
 import Hashing
 
 extension OutputFolder {
-  /// Removes each published file that may contain something no longer permitted, even if another program changed it.
+  /// Removes each published file that may contain something that is no longer permitted, even if another program
+  /// changed it.
   ///
-  /// A picture stays only if the manifest names it for a permitted item, and a page only if no one has changed it and
-  /// all its pictures stay. None of them stays if the manifest is of an old version, which does not list the items.
-  /// If a file cannot be removed, removes all others before it throws. The caller must own the lock.
+  /// A picture stays only if the manifest names it for a permitted item. A page stays only if no one has changed it and
+  /// all its pictures stay. If the manifest is of an old version, which does not list the items, all pictures and pages
+  /// are removed. If a file cannot be removed, all others are removed before an error is thrown. The caller must own
+  /// the lock.
   package func withdraw(
     files: FileOperations = .disk, keeping isPermitted: (_ item: String) -> Bool
   ) throws -> [String] {
@@ -54,7 +56,8 @@ extension OutputFolder {
     }
   }
 
-  /// Removes the files in these folders of a site that has lost its manifest, because it may have been for others.
+  /// Removes the files in these folders of a site that has lost its manifest, because the site may have been for other
+  /// readers.
   ///
   /// Files of other kinds stay, such as photos without the name of a rendition. Nothing is removed from an output
   /// folder that has neither the assets nor the pictures of a site.
@@ -95,7 +98,7 @@ extension OutputFolder {
     return path.parentFolders.allSatisfy { url.appendingPathComponent($0).fileKind == S_IFDIR }
   }
 
-  /// Returns the paths of further pages in the folders of the site, such as those of an older site.
+  /// Returns the pages in the folders of the site that are not `listed`, such as pages of an older site.
   private func pages(besides listed: Set<String>) -> [String] {
     let pages = listed.filter { $0.pathExtension == "html" && $0.contains("/") }
     return Set(pages.map { String($0.prefix { $0 != "/" }) }).flatMap(filePaths)
@@ -108,7 +111,7 @@ extension OutputFolder {
     return (names as? [String] ?? []).map { "\(folder)/\($0)" }.filter(isFileInside)
   }
 
-  /// Returns the pictures that a page mentions; nil if it cannot be read or does not have one of the hashes.
+  /// Returns the pictures that a page mentions, or nil if it cannot be read or its hash is not among `hashes`.
   private func picturesMentioned(
     at path: String, among hashes: Set<String>? = nil
   ) -> Set<String>? {
@@ -124,18 +127,18 @@ extension OutputFolder {
 extension String {
   fileprivate var pathExtension: String { (self as NSString).pathExtension.lowercased() }
 
-  /// The beginning of a picture's path that all sizes share, such as `photos/0123456789abcdef`.
+  /// The start of a picture's path that all sizes of the picture share, such as `photos/0123456789abcdef`.
   package var pictureName: String? {
     wholeMatch(of: /(photos\/[0-9a-f]{16})-[0-9]+(?:-square)?\.(?:jpg|webp)/).map { String($0.1) }
   }
 }
 
 private struct PublishedItems {
-  /// False if no item has been withdrawn and every item is known.
+  /// True if an item has been withdrawn, or if some items are unknown.
   let areWithdrawn: Bool
   /// True if a withdrawn text may be in every page.
   let areInAnyPage: Bool
-  /// The files that another program changed before they became obsolete.
+  /// The obsolete files that another program changed before they became obsolete.
   let changedPaths: Set<String>
   let hashes: Set<String>
   private let permittedPictures: Set<String>

@@ -3,32 +3,33 @@ import Drawing
 import Figures
 import Knowledge
 
-/// Lays out the sections behind the first page, with consecutive narrow sections in two columns.
+/// Lays out the sections after the first page; consecutive narrow sections are in two columns.
 struct ColumnLayout {
   typealias Section = VisitContent.Section
 
   let style: PageStyle
   let wording: Wording
   let textLayout: TextLayout
-  /// The ids of the sections with facts that are also on the first page.
+  /// The ids of the sections whose facts are also on the first page.
   let repeatedIDs: Set<SectionID>
 
   private struct NarrowSection {
     let section: Section
     let blocks: [Block]
-    /// The height in half of the width, as a share of the page height.
+    /// The height of the section if it is laid out in half of the width, as a share of the page height.
     let pageShare: Double
   }
 
-  /// The maximum total height of the sections in a block of two columns, as a share of the page: such a block never
-  /// breaks over pages, so that a taller one could leave much of the page before it empty.
+  /// The maximum total height of the sections in a block of two columns, as a share of the page.
+  ///
+  /// A block never breaks over pages, so a taller one could leave much of the page before it empty.
   private static let maximumColumnBlockHeight = 0.6
-  /// The height up to which a section is not divided between pages, as a share of the page.
+  /// The maximum height of a section that is not divided between pages, as a share of the page.
   private static let maximumUndividedHeight = 0.15
-  /// The maximum number of lines of a list in half of the width, and of rows in a list or table that is not halved.
+  /// The maximum number of lines or rows in half of the width; a longer list or table is divided into two halves.
   private static let maximumNarrowRowCount = 7
 
-  /// Returns a group for each section, with consecutive narrow ones in two columns.
+  /// Returns a group for each section; consecutive narrow sections share a group with two columns.
   ///
   /// Throws if a phrase is missing or a photo file cannot be read.
   func groups(of sections: [Section]) throws -> [BlockGroup] {
@@ -86,7 +87,7 @@ struct ColumnLayout {
     return [group]
   }
 
-  /// Returns a section over the full width as a group that, if it is short, is only divided to fill a page.
+  /// Returns a section over the full width as a group; if the section is short, it is divided only to fill a page.
   private func group(_ section: Section) throws -> BlockGroup {
     let blocks = section.heading + (try section.parts.map(fullWidthBlock))
     let isShort = style.pageFraction(of: blocks, using: textLayout) <= Self.maximumUndividedHeight
@@ -126,7 +127,8 @@ struct ColumnLayout {
 }
 
 extension VisitContent.Section {
-  /// The section, divided before each wide chart and before a single last chart, to lay each part out on its own.
+  /// The section as parts that are laid out separately: it is divided before each wide chart and before a single last
+  /// chart.
   fileprivate var separatingCharts: [Self] {
     parts.indices.reduce(into: []) { sections, index in
       let isChart =
@@ -144,7 +146,7 @@ extension VisitContent.Section {
 }
 
 extension Array {
-  /// The first and the second half; the first one is longer if the count is odd.
+  /// The first and the second half; if the count is odd, the first half is longer.
   fileprivate var halves: [ArraySlice<Element>] {
     let half = (count + 1) / 2
     return [prefix(half), dropFirst(half)]
@@ -152,6 +154,6 @@ extension Array {
 }
 
 extension Figure {
-  /// Whether the figure is narrow enough for half of the width on paper.
+  /// Whether the figure fits into half of the width on paper.
   var isNarrow: Bool { picture.size.width <= FigureFormat.halfWidth.width }
 }

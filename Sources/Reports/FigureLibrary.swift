@@ -10,7 +10,7 @@ package struct FigureLibrary: Sendable {
 
   package init() {}
 
-  /// Throws if a phrase is missing or a number cannot be rendered.
+  /// Creates the figures; throws if a phrase is missing or a number cannot be rendered.
   package init(of context: ReportContext, _ progress: ProgressReporter = .silent) throws {
     let textLayout = TextLayout()
     for member in context.summary.members {

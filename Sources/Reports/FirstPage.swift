@@ -3,9 +3,9 @@ import Drawing
 import Knowledge
 import Records
 
-/// The first page of a visit's document: all vital content, and other content of a plan as far as it fits.
+/// The first page of a visit's document: all vital content, and as much of the other content as fits.
 ///
-/// If the vital content needs more than a page, it continues on the next one, and the other content is behind it.
+/// If the vital content needs more than a page, it continues on the next one, and the other content comes after it.
 struct FirstPage {
   let completeSectionIDs: Set<SectionID>
   /// The ids of the sections of which only a part is on the first page.
@@ -14,13 +14,13 @@ struct FirstPage {
   let isUnshortened: Bool
   private let layout: FirstPageLayout
   private let extent: Extent
-  /// Nil if the vital content needs more than one page.
+  /// The arrangement of the sections, or nil if the vital content needs more than one page.
   private let arrangement: FirstPageLayout.Arrangement?
 
-  /// The number of additions to the vital content of each section.
+  /// The number of lines, rows, charts and paragraphs of each section that are added to its vital content.
   typealias Extent = [SectionID: Int]
 
-  /// Throws if a phrase is missing or a photo file cannot be read.
+  /// Lays out the page; throws if a phrase is missing or a photo file cannot be read.
   init(
     of content: VisitContent, in style: PageStyle, _ wording: Wording, using textLayout: TextLayout
   ) throws {
@@ -44,7 +44,9 @@ struct FirstPage {
     (self.layout, self.extent) = (layout, extent)
   }
 
-  /// Returns the first page and its continuation; `pageNumbers` are those of sections that are not complete here.
+  /// Returns the first page and its continuation.
+  ///
+  /// `pageNumbers` are the pages on which the sections are complete that are not complete here.
   func blocks(pageNumbers: [SectionID: Int]? = nil) throws -> [Block] {
     let blocks = try layout.blocks(extent, arrangement ?? .fullWidth, pageNumbers)
     return arrangement == nil ? blocks : [.onePage(blocks)]
@@ -53,7 +55,7 @@ struct FirstPage {
 
 /// The order of the sections on the first page.
 struct FirstPagePlan {
-  /// The sections over the full width at the top; those of `bottomIDs` are over the full width at the bottom.
+  /// The sections over the full width at the top of the page; those of `bottomIDs` are at the bottom.
   let topIDs: [SectionID]
   /// The sections in two columns of similar height.
   let columnIDs: [SectionID]
@@ -99,7 +101,7 @@ struct FirstPagePlan {
   }
 }
 
-/// Lays out the first page with any number of additions.
+/// Lays out the first page with a given number of additions to each section.
 struct FirstPageLayout {
   let content: VisitContent
   let plan: FirstPagePlan
@@ -107,14 +109,14 @@ struct FirstPageLayout {
   let wording: Wording
   let textLayout: TextLayout
 
-  /// The arrangement of the sections below those at the top.
+  /// The arrangement of the sections that are not at the top of the page.
   enum Arrangement: CaseIterable {
     case twoColumns
-    /// Needs less space for long lines.
+    /// All sections over the full width, which needs less space for long lines.
     case fullWidth
   }
 
-  /// Returns the first arrangement in which the additions fit on one page; nil if they do not fit.
+  /// Returns the first arrangement in which the additions fit on one page, or nil if they do not fit.
   func arrangement(of extent: FirstPage.Extent) throws -> Arrangement? {
     try Arrangement.allCases.first { arrangement in
       let blocks = try blocks(extent, arrangement, nil)
@@ -122,9 +124,10 @@ struct FirstPageLayout {
     }
   }
 
-  /// Returns the most additions that fit on the page, starting from an extent that fits.
+  /// Returns as many additions as fit on the page, starting from an extent that fits.
   ///
-  /// In the order of the plan, each section gets one, then up to three, then all but the minor ones, then these.
+  /// Additions are made in four rounds, each in the order of the plan: one for each section, then up to three, then all
+  /// except the minor ones, then all.
   func filled(_ extent: FirstPage.Extent) throws -> FirstPage.Extent {
     var filled = extent
     for (share, addsMinor) in [(1, false), (3, false), (.max, false), (.max, true)] {

@@ -4,7 +4,7 @@ import Foundation
 import Photos
 import Records
 
-/// A photo in a document, with its texts, whose image bytes are only read from the cache for printing.
+/// A photo in a document, with its texts; the image itself is read from the cache only for printing.
 package struct PrintedPhoto: Hashable, Sendable, Encodable {
   package let id: ID<Photo>
   let rendition: RenderedPicture.Rendition
@@ -26,7 +26,7 @@ package struct PrintedPhoto: Hashable, Sendable, Encodable {
 }
 
 extension RenderedPicture.Rendition {
-  /// Throws if the file cannot be read or is damaged.
+  /// Returns the photo; throws if its file cannot be read or is damaged.
   package func loadPhoto() throws -> Picture.Photo {
     Picture.Photo(jpeg: [UInt8](try file.bytes()), width: width, height: height)
   }

@@ -3,13 +3,13 @@ import Knowledge
 import Photos
 import Records
 
-/// The records of a family that its readers may see, with all that reports, pages and data files say about them.
+/// The records of a family that the readers may see, with everything that reports, pages and data files say about them.
 package struct ReportContext: Sendable {
   package let journal: Journal
   package let summary: FamilySummary
   package let findings: FindingGenerator
   package var photos: PhotoLibrary
-  /// The texts that the family's own program wrote; empty without the option `--narrative`.
+  /// The texts that the family's own program wrote; there are none without the option `--narrative`.
   package let narratives: ExternalNarratives
   /// The languages of the output, the default language first.
   package let languages: [Language]
@@ -36,7 +36,7 @@ package struct ReportContext: Sendable {
   package var phrasebooks: Phrasebooks { reference.phrasebooks }
   package var ruleData: RuleData { reference.ruleData }
 
-  /// Throws if the phrases of the language were not loaded.
+  /// Returns the wording in a language; throws if the phrases of the language were not loaded.
   package func wording(in language: Language) throws(PhraseError) -> Wording {
     try Wording(
       language, from: phrasebooks, units: units, zone: journal.family.zone,

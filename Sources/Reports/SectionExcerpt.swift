@@ -4,7 +4,7 @@ import Knowledge
 /// The part of a section that is on the first page: its vital content and its first additions.
 struct SectionExcerpt {
   let section: VisitContent.Section
-  /// True if nothing of the section is on a later page only.
+  /// True if the later pages contain nothing of the section that is not here.
   private(set) var isWhole = true
   private var pieces: [Piece] = []
 
@@ -16,7 +16,7 @@ struct SectionExcerpt {
     case shortening
   }
 
-  /// The short forms of some lines that the first page has space for, if it has nothing else of the section.
+  /// The short forms of some lines; they are here only if the first page has space for nothing else of the section.
   private(set) var movedNames: [String] = []
 
   /// True if the first page has nothing of the section except `movedNames`.
@@ -35,15 +35,16 @@ struct SectionExcerpt {
     }
   }
 
-  /// Adds the part as far as it is vital or among the next additions, and subtracts these from `count`.
+  /// Adds the part if it is vital, or if it is among the next additions; then the additions are subtracted from
+  /// `count`.
   private mutating func add(_ part: VisitContent.Part, _ count: inout Int) {
     let available = count
     count -= min(count, part.additionCount)
     switch part {
     case .facts(let facts):
       add(.facts(facts.map(\.shortened)), isShortened: facts.contains { $0.short != nil })
-    case .list(let lines): add(lines, available, VisitContent.Part.list)
-    case .questions(let lines): add(lines, available, VisitContent.Part.questions)
+    case .list(let lines): add(lines, available: available, as: VisitContent.Part.list)
+    case .questions(let lines): add(lines, available: available, as: VisitContent.Part.questions)
     case .table(let table) where !table.isVital:
       var shown = table
       shown.rows = table.rows.prefix(available).map { $0.map { $0.shortened(to: 80) } }
@@ -67,8 +68,8 @@ struct SectionExcerpt {
   }
 
   private mutating func add(
-    _ lines: [VisitContent.Line], _ available: Int,
-    _ part: ([VisitContent.Line]) -> VisitContent.Part
+    _ lines: [VisitContent.Line], available: Int,
+    as part: ([VisitContent.Line]) -> VisitContent.Part
   ) {
     // The first addition is the short forms.
     var rest = available - 1
@@ -96,7 +97,7 @@ struct SectionExcerpt {
     pieces.flatMap { if case .part(let part) = $0 { part.lines } else { [VisitContent.Line]() } }
   }
 
-  /// Returns the heading and the blocks, with notes that refer to `page`, the page of the complete section.
+  /// Returns the heading and the blocks; notes refer to `page`, on which the section is complete.
   func blocks(completeOnPage page: Int, _ wording: Wording) throws -> [Block] {
     let parts = try pieces.map { piece -> VisitContent.Part in
       switch piece {
@@ -126,10 +127,10 @@ extension VisitContent.Section {
     parts.allSatisfy(\.isNote) ? 1 : parts.reduce(0) { $0 + $1.additionCount }
   }
 
-  /// True if the first addition is the short forms of lines.
+  /// True if the section has short forms of lines, which are then its first addition.
   var hasShortForms: Bool { parts.flatMap(\.lines).contains { !$0.isVital } }
 
-  /// The number of lines that are the last to get space.
+  /// The number of lines that get space last.
   var minorAdditionCount: Int { parts.flatMap(\.lines).count(where: \.isMinor) }
 }
 
@@ -161,7 +162,7 @@ extension Fact {
 }
 
 extension [String] {
-  /// The different texts in order, those that occur several times with their number: "Growth ×2".
+  /// The different texts in order; a text that occurs several times has its count: "Growth ×2".
   fileprivate var withCounts: [String] {
     uniqued.map { text in
       let number = count { $0 == text }
@@ -169,7 +170,7 @@ extension [String] {
     }
   }
 
-  /// Returns the first texts with at most `maximumCount` characters in all, and "…" if there are more texts.
+  /// Returns the first texts, with at most `maximumCount` characters in total, and "…" if there are more texts.
   fileprivate func limited(toCharacterCount maximumCount: Int) -> [String] {
     var length = 0
     let shown = prefix { text in

@@ -1,13 +1,14 @@
 import Documents
 import Drawing
 
-/// Sections in two columns of similar height, in order in each; the first one is in the first column.
+/// Sections in two columns of similar height; each column keeps their order, and the first section is in the first
+/// column.
 struct TwoColumns {
   let block: Block
-  /// The height of the shorter column as a share of that of the other.
+  /// The height of the shorter column as a share of the height of the other column.
   let balance: Double
 
-  /// Returns nil if all sections are in one column.
+  /// Divides the sections; returns nil if all of them would be in one column.
   init?(
     of sections: [[Block]], firstShare: Double = 1, in style: PageStyle,
     using textLayout: TextLayout

@@ -14,7 +14,7 @@ package struct VisitDocument: Encodable, Sendable {
 }
 
 extension VisitDocument {
-  /// Throws if the phrases of the content's language have not been read.
+  /// Creates the input; throws if the phrases of the content's language have not been read.
   package init(of content: VisitContent, in context: ReportContext) throws(PhraseError) {
     self.init(
       content: content, paper: context.paper,
@@ -22,12 +22,12 @@ extension VisitDocument {
       family: context.journal.family.name)
   }
 
-  /// Throws if a phrase is missing, a figure cannot be rendered or a photo file cannot be read.
+  /// Returns the PDF; throws if a phrase is missing, a figure cannot be rendered or a photo file cannot be read.
   package func pdf(using textLayout: TextLayout = TextLayout()) throws -> [UInt8] {
     try document(using: textLayout).pdf(using: textLayout)
   }
 
-  /// Throws if a phrase is missing or a photo file cannot be read.
+  /// Returns the document; throws if a phrase is missing or a photo file cannot be read.
   func document(using textLayout: TextLayout) throws -> Document {
     let style = PageStyle(
       paper: paper.pageSize, margins: paper.reportMargins, textSize: 9,
@@ -61,7 +61,9 @@ extension VisitDocument {
 }
 
 extension VisitContent {
-  /// The date of birth and full name to file each page; the date is first, because the end of a long line is cut.
+  /// The date of birth and the full name, by which each page is filed.
+  ///
+  /// The date is first, because the end of a long line is cut.
   fileprivate func filingName(_ wording: Wording) throws -> String {
     let born = try profile.birthDate.map {
       try wording.labeled(wording.text("child.born"), wording.date($0, .medium))
@@ -71,7 +73,7 @@ extension VisitContent {
 }
 
 extension VisitContent.Section {
-  /// Throws if a phrase is missing or a photo file cannot be read.
+  /// Returns the blocks of the section; throws if a phrase is missing or a photo file cannot be read.
   func blocks(_ wording: Wording) throws -> [Block] {
     heading + (try parts.map { try $0.block(wording) })
   }
@@ -99,7 +101,9 @@ extension VisitContent.Part {
 }
 
 extension Block {
-  /// Returns drawings in columns of equal width, at least two, so that a single drawing does not become too wide.
+  /// Returns drawings in columns of equal width.
+  ///
+  /// There are at least two columns, so that a single drawing does not become too wide.
   static func row(of drawings: [Block]) -> Block {
     let places = max(2, drawings.count)
     return .columns((0..<places).map { .init(drawings.indices.contains($0) ? [drawings[$0]] : []) })
@@ -116,7 +120,9 @@ extension ContentTable {
 }
 
 extension Family.Paper {
-  /// The margins of reports, with the same width between them on both papers, so that charts have the same size.
+  /// The margins of reports.
+  ///
+  /// The width between them is the same on both papers, so that charts have the same size.
   fileprivate var reportMargins: Insets {
     let side = 44 + (pageSize.size.width - PageStyle.Paper.a4.size.width) / 2
     return Insets(top: 40, right: side, bottom: 52, left: side)
@@ -131,7 +137,7 @@ extension Family.Paper {
 }
 
 extension PageHeaderFooter {
-  /// Returns headers and footers with page numbers in the reader's language; throws if their phrase is missing.
+  /// Returns a header and footer with page numbers in the reader's language; throws if the phrase for them is missing.
   static func numbered(
     _ wording: Wording, left: String, right: String, footer: String
   ) throws -> PageHeaderFooter {

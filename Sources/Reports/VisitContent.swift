@@ -8,21 +8,21 @@ import Records
 /// that a doctor reads in a minute. A renderer shows the `parts` of all `sections`, and the `disclaimer`.
 package struct VisitContent: Sendable, Encodable {
   package struct Section: Sendable, Encodable {
-    /// Unique in the report.
+    /// The identifier of the section, which is unique in the report.
     package let id: SectionID
     package let title: String
     package var parts: [Part]
   }
 
   package enum Part: Sendable, Encodable {
-    /// Labels and values in running text, such as "Born: 10 January 2026".
+    /// Labels and values as text, such as "Born: 10 January 2026".
     case facts([Fact])
     /// Prominent metrics, such as "Sleep 13 h 20 min".
     case numbers([Fact])
     case paragraph(String)
     /// A less prominent remark.
     case note(String)
-    /// The sources of the list before it.
+    /// The sources of the list before this part.
     case sources(Sources)
     case list([Line])
     /// The family's questions, numbered, with space for written answers on paper.
@@ -37,13 +37,13 @@ package struct VisitContent: Sendable, Encodable {
 
   package struct Line: Hashable, Sendable, Encodable {
     package let text: String
-    /// The text for the first page, if the family's words in it are long.
+    /// A shorter text for the first page, if the family's words in the text are long.
     var short: String?
-    /// The content of the line in few words, such as "Cough (mild)", for a note on omitted lines; may be empty.
+    /// The content of the line in few words, such as "Cough (mild)", for a note on omitted lines; can be empty.
     var shortForm = ""
-    /// True if the line is always on the first page.
+    /// True if the line must be on the first page.
     var isVital = false
-    /// True if the line is the first to give way on a full first page.
+    /// True if the line is among the first to be left out on a full first page.
     var isMinor = false
   }
 
@@ -77,7 +77,7 @@ package struct VisitContent: Sendable, Encodable {
   package let purpose: String
   /// The days that the report covers, in words.
   package let windowText: String
-  /// The reference time: later records are excluded.
+  /// The reference time of the report; later records are excluded.
   package let moment: Instant
   /// The reference time in words: "Records up to 3 June 2026, 00:00".
   package let referenceTimeText: String
@@ -98,7 +98,7 @@ package struct VisitContent: Sendable, Encodable {
 }
 
 extension VisitContent {
-  /// A chart is represented by its summary and table.
+  /// The whole report as lines of text; a chart is represented by its summary and table.
   var plainTextLines: [String] {
     [title, purpose, windowText, referenceTimeText, disclaimer]
       + sections.flatMap { section in
@@ -106,7 +106,7 @@ extension VisitContent {
       }
   }
 
-  /// A short hash of the complete text, so that reports with equal text have equal ids.
+  /// A short hash of the complete text; reports with the same id have the same text.
   package var reportID: String {
     String(SHA256.hex(of: plainTextLines.joined(separator: "\n").utf8).prefix(10))
   }

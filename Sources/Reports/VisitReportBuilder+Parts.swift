@@ -11,7 +11,7 @@ extension VisitReportBuilder {
     try wording.phrases.word(phraseGroup, word)
   }
 
-  /// Returns a text in quotation marks; nil without a text.
+  /// Returns a text in quotation marks, or nil if there is no text.
   func quoted(_ words: String?) throws -> String? {
     try words.map { try text("common.quoted", ["text": $0]) }
   }
@@ -26,7 +26,7 @@ extension VisitReportBuilder {
     try text(key, ["number": wording.number(number), "total": wording.number(total)])
   }
 
-  /// Returns a text such as "Vitamin D: 400 IU · 09:30", or only the name if there are no details.
+  /// Returns a text such as "Vitamin D: 400 IU · 09:30", or only the name if all details are nil.
   func labeled(_ name: String, _ details: [String?]) throws -> String {
     let known = details.joinedByDots
     return known.isEmpty ? name : try wording.labeled(name, known)
@@ -41,7 +41,7 @@ extension VisitReportBuilder {
     return VisitContent.Section(id: id, title: try text(titleKey), parts: parts)
   }
 
-  /// Returns a table with the titles `column.NAME` and without empty columns; nil if there are no rows.
+  /// Returns a table with the titles `column.NAME` and without empty columns, or nil if there are no rows.
   func table(
     _ columnNames: [String], _ rows: [[String]], numericColumns: [Int] = []
   ) throws -> VisitContent.Part? {
@@ -59,23 +59,23 @@ extension VisitReportBuilder {
     Fact(label: try text(labelKey), value: value, detail: detail)
   }
 
-  /// Returns a note with these sentences; nil if there are none.
+  /// Returns a note with these sentences, or nil if there are none.
   func note(_ sentences: [String?]) -> VisitContent.Part? {
     let known = sentences.compactMap(\.self)
     return known.isEmpty ? nil : .note(known.joined(separator: " "))
   }
 
-  /// Returns a note with a number, such as that of omitted records; nil if it is not positive.
+  /// Returns a note with a number, such as that of omitted records, or nil if the number is not positive.
   func note(_ key: String, counting number: Int) throws -> VisitContent.Part? {
     number > 0 ? .note(try wording.counted(key, number)) : nil
   }
 
-  /// Returns a note on the records that a table of the newest ones omits; nil if it omits none.
+  /// Returns a note on older records that a table leaves out, or nil if it leaves out none.
   func earlierRecordsNote(of count: Int) throws -> VisitContent.Part? {
     try note("visit.earlier_entries", counting: count - Self.maximumRecords)
   }
 
-  /// The maximum number of records in a table, about two pages with a row for each.
+  /// The maximum number of records in a table; a row for each of them fills about two pages.
   static let maximumRecords = 120
 
   /// Returns a line with words of the family, which are cut on the first page if they are long.
@@ -89,7 +89,7 @@ extension VisitReportBuilder {
       isVital: isVital, isMinor: isMinor)
   }
 
-  /// Returns a text in which each quotation has at most `maximumCount` characters; nil if none has more.
+  /// Returns a text in which each quotation has at most `maximumCount` characters, or nil if no quotation has more.
   func short(_ text: String, quoting words: [String?], maximumCount: Int = 200) -> String? {
     let short = words.compactMap(\.self).reduce(text) { text, words in
       let excerpt = context.ruleData.excerpt(of: words, maximumCount: maximumCount)
@@ -111,14 +111,14 @@ extension VisitReportBuilder {
     charts.figures.filter { ids.contains($0.id) }.inPairs
   }
 
-  /// Returns a sentence with the measurements that were left out as implausible; empty if there are none.
+  /// Returns a sentence with the measurements that were left out as implausible, or an empty list if there are none.
   func doubtfulMeasurementsNote() throws -> [String] {
     try wording.measurementsNote(
       "growth.doubtful",
       journal.doubtfulMeasurements.of(profile.id).filter { $0.measuredOn <= window.last })
   }
 
-  /// The ids of the measurements that a point to raise calls probably wrong.
+  /// The ids of the measurements that are probably wrong according to a point to raise.
   var doubtfulMeasurementIDs: Set<String> {
     Set(concerns.filter { $0.isResult(of: ImplausibleMeasurement.rule) }.flatMap(\.recordIDs))
   }
@@ -137,7 +137,7 @@ extension Wording {
 }
 
 extension [String?] {
-  /// The known texts in one line, separated by dots.
+  /// The texts that are not nil in one line, separated by dots.
   package var joinedByDots: String {
     compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · ")
   }

@@ -25,12 +25,14 @@ struct VisitReportBuilder {
     return all.lowerBound..<max(all.lowerBound, min(all.upperBound, referenceTime + 1))
   }
 
-  /// The time range of the window and at least the 14 days up to its end, for acute signs.
+  /// The time range of the window, extended to at least 14 days up to its end, for acute signs.
   var acuteTimeRange: Range<Instant> {
     member.zone.start(of: window.withTwoWeeks.first)..<timeRange.upperBound
   }
 
-  /// The day of ages and planned medicines: that of the report, or the last day of a profile that ended earlier.
+  /// The day for which ages and planned medicines are given.
+  ///
+  /// It is the day of the report, or the last day of a profile that ended earlier.
   var day: LocalDate { min(visit.date, member.today) }
 
   func content() throws -> VisitContent {

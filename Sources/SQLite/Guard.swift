@@ -19,7 +19,8 @@ extension Database {
     try allowOnlyReading()
   }
 
-  /// Limits far above the needs of the tracking database and of an app's additional tables and views.
+  /// The limits of a connection, far above the needs of the tracking database and of an app's additional tables and
+  /// views.
   private static let connectionLimits: [(Int32, Int32)] = [
     (SQLITE_LIMIT_LENGTH, 256_000_000), (SQLITE_LIMIT_SQL_LENGTH, 100_000),
     (SQLITE_LIMIT_COLUMN, 500), (SQLITE_LIMIT_EXPR_DEPTH, 100),
@@ -29,7 +30,8 @@ extension Database {
     (SQLITE_LIMIT_TRIGGER_DEPTH, 10),
   ]
 
-  /// Interrupts SQLite at too many entries: a small file can have a million views, which take hours and much memory.
+  /// Interrupts SQLite if the schema has too many entries: a small file can have a million views, which take hours and
+  /// much memory.
   private func checkSchemaSize() throws(SQLiteError) {
     sqlite3_progress_handler(
       handle, Self.maximumSchemaEntries * Self.stepsPerSchemaEntry, { _ in 1 }, nil)
@@ -41,7 +43,7 @@ extension Database {
     }
   }
 
-  /// The maximum number of tables, indexes, views and triggers, each of which makes the page check take longer.
+  /// The maximum number of tables, indexes, views and triggers; each of them makes the page check take longer.
   private static let maximumSchemaEntries: Int32 = 2000
   /// The number of virtual machine steps that SQLite needs to read one entry of the schema.
   private static let stepsPerSchemaEntry: Int32 = 7
@@ -53,7 +55,7 @@ extension Database {
     try execute("PRAGMA ignore_check_constraints = ON")
     let pages = try prepare("PRAGMA page_count").firstInteger() ?? 0
     var damage: SQLiteError?
-    try withTimeLimit(2 + Double(pages) / 500) { () throws(SQLiteError) in
+    try withTimeLimit(seconds: 2 + Double(pages) / 500) { () throws(SQLiteError) in
       try prepare("PRAGMA quick_check(1)").forEachRow { row in
         let finding = row.text(0) ?? ""
         if finding != "ok", !finding.contains(" value in ") { damage = .damage(finding) }
@@ -62,10 +64,12 @@ extension Database {
     if let damage { throw damage }
   }
 
-  /// Interrupts SQLite if the task is canceled, and throws an error of kind `.tooLarge` after `seconds` of processor
-  /// time, because a malicious schema can make the check of generated columns take hours.
+  /// Calls `body` with a limit of `seconds` of processor time, and throws an error of kind `.tooLarge` after that.
+  ///
+  /// Also interrupts SQLite if the task is canceled. A malicious schema can make the check of generated columns take
+  /// hours.
   private func withTimeLimit(
-    _ seconds: Double, _ body: () throws(SQLiteError) -> Void
+    seconds: Double, _ body: () throws(SQLiteError) -> Void
   ) throws(SQLiteError) {
     var end = Self.threadTime + seconds
     let outcome = withUnsafeMutablePointer(to: &end) { end in

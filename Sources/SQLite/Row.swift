@@ -61,7 +61,7 @@ public struct Row: ~Copyable {
     withTextBytes(column) { hasBytes($0, of: text) } ?? false
   }
 
-  /// Returns the index of the text in a column among some texts, without creating a string.
+  /// Returns the index in `texts` of the text in a column, or nil if it is none of them; creates no string.
   public func index(of texts: [String], at column: Int) -> Int? {
     withTextBytes(column) { bytes in texts.firstIndex { hasBytes(bytes, of: $0) } } ?? nil
   }
@@ -88,7 +88,7 @@ public struct Row: ~Copyable {
     return [UInt8](UnsafeRawBufferPointer(start: start, count: size(column)))
   }
 
-  /// Returns the value for another statement; text that is not valid UTF-8 becomes `.null`.
+  /// Returns the value in a column to bind it to another statement; text that is not valid UTF-8 becomes `.null`.
   public func value(_ column: Int) -> SQLiteValue {
     switch kind(column) {
     case .null: .null

@@ -60,7 +60,9 @@ public struct SQLiteError: Error, Hashable, CustomStringConvertible {
     self.init(kind, message, sql: sql)
   }
 
-  /// Converts a finding of the page check; an error code in it decides the kind, because the page may be undamaged.
+  /// Converts a message of the page check to an error.
+  ///
+  /// If the message contains an error code, the code decides the kind, because the page may be undamaged.
   static func damage(_ finding: String) -> SQLiteError {
     let number = finding.firstMatch(of: /error code[= ](\d+)/).flatMap { Int32($0.output.1) }
     return SQLiteError(code: number ?? SQLITE_CORRUPT, message: finding)

@@ -44,7 +44,9 @@ public final class ScratchFolder: Sendable {
 
   private static var parentFolder: URL { FileManager.default.temporaryDirectory }
 
-  /// Deletes this user's unlocked scratch folders; runs that create none of their own call this directly.
+  /// Deletes this user's unlocked scratch folders.
+  ///
+  /// A program that creates no scratch folder of its own calls this directly.
   public static func removeAbandoned() {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: parentFolder.path)) ?? []
     for url in names.filter({ $0.hasPrefix(prefix) }).map(parentFolder.appendingPathComponent) {

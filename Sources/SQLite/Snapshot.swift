@@ -2,17 +2,19 @@ import Foundation
 
 /// A consistent, read-only view of a database that other programs may be writing.
 ///
-/// Nothing is written next to the user's file: if SQLite could read it only by writing, a private copy is read
-/// instead, as for a write-ahead log that no program has open, an interrupted transaction, or a write-ahead database
-/// in a folder that is not writable. Release the snapshot early, because until then other programs cannot write to a
-/// database in rollback journal mode.
+/// Nothing is written next to the user's file. If SQLite could read the file only by writing, a private copy is read
+/// instead. This is the case for a write-ahead log that no program has open, for an interrupted transaction, and for a
+/// write-ahead database in a folder that is not writable. Release the snapshot early, because until then other programs
+/// cannot write to a database in rollback journal mode.
 public final class Snapshot {
   /// The open database, protected against hostile content.
   public let database: Database
   /// Whether a private copy is being read.
   public let isCopy: Bool
 
-  /// Waits up to `busyTimeout` seconds; throws an error of kind `.busy` if the file stays locked or keeps changing.
+  /// Opens the database and waits up to `busyTimeout` seconds for it.
+  ///
+  /// Throws an error of kind `.busy` if the file stays locked or keeps changing.
   public init(of path: String, busyTimeout: Double = 5) throws(SQLiteError) {
     // SQLite expects the journals next to the file itself, not next to a symbolic link.
     guard let resolved = realpath(path, nil) else {
@@ -23,16 +25,18 @@ public final class Snapshot {
     try checkJournals(of: file)
     isCopy = Self.readingRequiresWriting(at: file)
     guard isCopy else {
-      database = try Self.openInTransaction(file, .reading, busyTimeout)
+      database = try Self.openInTransaction(file, access: .reading, busyTimeout: busyTimeout)
       return
     }
     database = try withPrivateCopy(of: file, timeout: busyTimeout) { copy throws(SQLiteError) in
-      try Self.openInTransaction(copy, .writing, busyTimeout)
+      try Self.openInTransaction(copy, access: .writing, busyTimeout: busyTimeout)
     }
   }
 
-  /// A write-ahead log without its index requires a new index, SQLite writes to an existing index, which must not be
-  /// a hard link to another file, and a hot journal requires a rollback.
+  /// Returns whether SQLite can read the database only by writing.
+  ///
+  /// A write-ahead log without an index requires a new index. SQLite writes to an existing index, which must not be a
+  /// hard link to another file. A hot journal requires a rollback.
   private static func readingRequiresWriting(at path: String) -> Bool {
     if FileKind(at: path) == .writeAheadDatabase || access(path + "-wal", F_OK) == 0 {
       return access(path + "-wal", F_OK) != 0 || access(path + "-shm", R_OK | W_OK) != 0
@@ -43,9 +47,10 @@ public final class Snapshot {
     return (try? journal?.read(upToCount: 1))?.first ?? 0 != 0
   }
 
-  /// Checks the pages inside the transaction, so that the same state is checked and read later.
+  /// Opens a database in a transaction that includes the page check, so that the state that is checked is the one that
+  /// is read later.
   private static func openInTransaction(
-    _ path: String, _ access: Database.OpenMode, _ busyTimeout: Double
+    _ path: String, access: Database.OpenMode, busyTimeout: Double
   ) throws(SQLiteError) -> Database {
     let database = try Database(path: path, openMode: access, busyTimeout: busyTimeout)
     try database.execute("BEGIN")
@@ -59,9 +64,9 @@ extension Snapshot: Sendable {}
 
 /// Passes the path of a temporary copy of a database and its journals to `body`.
 ///
-/// The folder is deleted when `body` returns, or by the next run if the process is killed before. SQLite keeps its
-/// files open, so a database opened by `body` stays readable. Repeats the copy for up to `timeout` seconds while the
-/// original changes, then throws an error of kind `.busy`.
+/// The folder of the copy is deleted when `body` returns, or by the next run if the process is killed before. SQLite
+/// keeps its files open, so a database opened by `body` stays readable. If the original changes meanwhile, the copy is
+/// repeated for up to `timeout` seconds. Then an error of kind `.busy` is thrown.
 func withPrivateCopy<Result>(
   of original: String, timeout: Double, _ body: (String) throws(SQLiteError) -> Result
 ) throws(SQLiteError) -> Result {
@@ -105,7 +110,7 @@ private func copyFiles(of original: String, to copy: String) throws {
   }
 }
 
-/// Does not follow symbolic links.
+/// Returns the metadata of a file, or nil if there is none; symbolic links are not followed.
 private func status(of path: String) -> stat? {
   var status = stat()
   return lstat(path, &status) == 0 ? status : nil
@@ -119,8 +124,8 @@ private func hasSeveralLinks(_ path: String) -> Bool { (status(of: path)?.st_nli
 
 /// Throws if a file next to a database would make SQLite wait, or touch a file elsewhere.
 ///
-/// Opening a pipe waits for another program, also through a link. A rollback journal can end with the path of a
-/// super-journal, which SQLite deletes after the rollback: a stranger's journal could name any file.
+/// Opening a pipe waits for another program, even if it is opened through a link. A rollback journal can end with the
+/// path of a super-journal, which SQLite deletes after the rollback: a stranger's journal could name any file.
 func checkJournals(of path: String) throws(SQLiteError) {
   for suffix in journalSuffixes where status(of: path + suffix)?.isRegularFile == false {
     throw SQLiteError(
@@ -148,7 +153,7 @@ private func fileStates(of original: String) -> [[Int]] {
   }
 }
 
-/// Throws if a journal of a database is also another file: SQLite would overwrite it.
+/// Throws if a journal of a database is a link to another file, which SQLite would overwrite.
 func checkLinks(toJournalsOf path: String) throws(SQLiteError) {
   for suffix in journalSuffixes where hasSeveralLinks(path + suffix) {
     throw SQLiteError(

@@ -43,7 +43,7 @@ struct SampleData: Sendable {
     return id
   }
 
-  /// Adds the family's row, a setting or the name of a food; `columns` are separated by spaces.
+  /// Adds a row for the family, a setting or the name of a food; the names in `columns` are separated by spaces.
   mutating func add(_ table: String, _ columns: String, _ values: [SQLiteValue]) {
     let columns = columns.split(separator: " ").map(String.init)
     rows.append(SampleRow(table: table, columns: columns, values: values))

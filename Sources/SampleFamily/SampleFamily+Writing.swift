@@ -10,7 +10,7 @@ extension SampleFamily {
   /// The sample's reference time in the format of `--as-of`.
   package static let asOf = "2026-11-08T21:30"
 
-  /// Writes `family.sqlite` and the folder `photos` into a folder, rendering up to `jobs` photos at a time.
+  /// Writes `family.sqlite` and the folder `photos` into a folder; renders up to `jobs` photos at a time.
   ///
   /// Existing files are never overwritten. The database is written last, so that its existence implies a complete
   /// sample. Throws `SampleProblem`, or `DatabaseProblem` if the database cannot be created.
@@ -89,13 +89,13 @@ extension SamplePhoto {
     return image
   }
 
-  /// The metadata that a phone would add about itself and its owner; none of it may reach a site.
+  /// The metadata that a phone would add about itself and its owner; a site must not contain any of them.
   private var tags: CameraTags {
     var tags = CameraTags()
     tags.orientation = orientation
     tags.profile = [nil, .sRGB, .displayP3][indexInSample % 3]
     tags.captured = CaptureTime(
-      local: "\(localTime.day)T\(localTime.time):00", offset: utcOffsetText)
+      local: "\(localTime.day)T\(localTime.time):00", offset: utcOffsetInISO8601)
     tags.make = "Kinfolio"
     tags.model = "Kinfolio Sample Camera"
     // A location in the open sea, so that it is not anyone's home.
@@ -104,7 +104,7 @@ extension SamplePhoto {
     return tags
   }
 
-  private var utcOffsetText: String {
+  private var utcOffsetInISO8601: String {
     let minutes = abs(localTime.offset) / 60
     return (localTime.offset < 0 ? "-" : "+") + LocalTime(minutes: Int(minutes)).description
   }

@@ -9,7 +9,9 @@ package struct SampleFamily: Sendable {
   let rows: [SampleRow]
   let photos: [SamplePhoto]
 
-  /// `foodNames` are translations of common foods, by language and English name; throws without time zone data.
+  /// Creates the family; `foodNames` are translations of common foods, by language and English name.
+  ///
+  /// Throws if there are no time zone data.
   package init(foodNames: [Language: [String: String]]) throws(SampleProblem) {
     guard let zone = Zone("Europe/Madrid") else { throw .noTimeZones }
     var data = SampleData(SampleCalendar(zone: zone))
@@ -40,7 +42,7 @@ package struct SampleFamily: Sendable {
 }
 
 extension SampleRow {
-  /// The statement that inserts a row into these columns; its values are in the order of the columns.
+  /// The statement that inserts a row into these columns; its placeholders are in the order of the columns.
   var insertStatement: String {
     let places = columns.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
     return "INSERT INTO \(table) (\(columns.joined(separator: ", "))) VALUES (\(places))"

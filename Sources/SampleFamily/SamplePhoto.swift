@@ -38,7 +38,7 @@ struct SamplePhoto: Hashable, Sendable {
     let offset: Int64
   }
 
-  /// `number` counts the photos of that profile.
+  /// Returns the id of a photo; `number` counts the photos of the profile.
   static func id(of profile: SampleProfile, _ number: Int) -> String {
     SampleRandom.uuid(of: "photo \(profile.rawValue) \(number)")
   }
@@ -60,7 +60,7 @@ struct SamplePhoto: Hashable, Sendable {
     orientation = number == 40 ? 3 : isUpright && random.chance(0.5) ? random.pick([6, 6, 8]) : 1
   }
 
-  /// Returns the long and the short side of a phone's photo in pixels.
+  /// Returns random lengths in pixels for the long and the short side of a phone's photo.
   private static func randomSideLengths(using random: inout SampleRandom) -> (Double, Double) {
     switch random.number(0...1) {
     case ..<0.03: (4032, 3024)
@@ -69,7 +69,7 @@ struct SamplePhoto: Hashable, Sendable {
     }
   }
 
-  /// The position of the face, which every cropped rendition should contain; from 0 to 1, from the top left corner.
+  /// The position of the face, which every cropped rendition should contain, as fractions from the top left corner.
   var focus: Point? {
     switch subject {
     case .meal, .portrait: Point(x: 0.5, y: 0.43)

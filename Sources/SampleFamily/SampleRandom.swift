@@ -1,6 +1,8 @@
 import Records
 
-/// Random numbers that are the same on every run (SplitMix64); a change in one topic does not affect the others.
+/// Random numbers that are the same on every run (SplitMix64).
+///
+/// Each topic has its own numbers, so that a change in one topic does not affect the others.
 struct SampleRandom: Sendable {
   private var state: UInt64
 
@@ -26,7 +28,7 @@ struct SampleRandom: Sendable {
     range.lowerBound + Int(next() % UInt64(range.count))
   }
 
-  /// `share` is the maximum relative deviation.
+  /// Returns a random number near `value`; `share` is the maximum deviation relative to it.
   mutating func number(near value: Double, relativeDeviation share: Double) -> Double {
     value * (1 + number(-share...share))
   }
@@ -47,15 +49,16 @@ struct SampleRandom: Sendable {
   }
 
   mutating func uuid() -> String {
-    func hex(_ number: UInt64, _ digits: Int) -> String {
+    func hex(_ number: UInt64, digits: Int) -> String {
       let text = String(number & ((1 << (4 * UInt64(digits))) - 1), radix: 16)
       return String(repeating: "0", count: digits - text.count) + text
     }
     let (first, second) = (next(), next())
     let variant = 0x8000 | (second >> 48 & 0x3FFF)
     return [
-      hex(first, 8), hex(first >> 32, 4), "4" + hex(first >> 48, 3), hex(variant, 4),
-      hex(second, 12),
+      hex(first, digits: 8), hex(first >> 32, digits: 4), "4" + hex(first >> 48, digits: 3),
+      hex(variant, digits: 4),
+      hex(second, digits: 12),
     ].joined(separator: "-")
   }
 }
@@ -90,7 +93,8 @@ struct SampleCalendar: Sendable {
 
   static var days: ClosedRange<LocalDate> { birth...lastDay }
 
-  /// Returns when the local clock shows `minutes` after midnight, which may be fractional, negative or above 1440.
+  /// Returns the moment when the local clock shows `minutes` after midnight; they may be fractional, negative or above
+  /// 1440.
   func instant(on day: LocalDate, atMinute minutes: Double) -> Instant {
     let whole = Int((minutes / 1440).rounded(.down))
     let rest = minutes - Double(whole) * 1440

@@ -7,9 +7,9 @@ public enum Sandbox {
   public enum Protection: String, CaseIterable, Sendable {
     /// Programs that the process starts get no additional privileges.
     case noNewPrivileges = "no new privileges"
-    /// The process has only granted rights to files, and none to the network as far as the kernel supports it.
+    /// The process has rights only to the files that it was granted, and no network, as far as the kernel supports it.
     case landlock = "Landlock"
-    /// System calls that are not needed fail, or end the process if only an attacker makes them.
+    /// System calls that are not needed fail, or end the process if only an attacker would make them.
     case seccomp
   }
 
@@ -30,10 +30,11 @@ public enum Sandbox {
     }
   }
 
-  /// Restricts the process to some files, and takes the network and the memory of other processes from it.
+  /// Restricts the process to some files, and takes the network and access to the memory of other processes from it.
   ///
-  /// Returns the protections that are active. The process can still start programs that a rule permits, and change
-  /// extended attributes, of any file, if `changesAttributes` is true. Call this while the process has one thread.
+  /// Returns the protections that are active. The process can still start programs that a rule permits. It can also
+  /// change extended attributes, even of other files, if `changesAttributes` is true. Call this while the process has
+  /// one thread.
   public static func confine(
     to rules: [FileRule], changingAttributes changesAttributes: Bool = false
   ) -> [Protection] {
@@ -49,14 +50,14 @@ public enum Sandbox {
     return active
   }
 
-  /// The protections of a confined process that this kernel has.
+  /// The protections of a confined process that this kernel supports.
   public static var availableForConfinement: [Protection] {
     [.noNewPrivileges] + (shim_landlock_version() >= 2 ? [.landlock] : [])
       + (canFilterSystemCalls ? [.seccomp] : [])
   }
 }
 
-/// The rights of a confined process to a file, or to a folder and all below it.
+/// The rights of a confined process to a file, or to a folder and everything below it.
 public struct FileRule: Sendable {
   /// The permitted operations.
   public enum Access: Sendable {
@@ -73,7 +74,7 @@ public struct FileRule: Sendable {
     /// It removes empty folders.
     case removeFolders
 
-    /// The bits of Landlock's file rights.
+    /// The bits of Landlock for these rights to files.
     fileprivate var rights: UInt64 {
       let (execute, write, read, list, removeFolder, removeFile, makeFolder) = (0, 1, 2, 3, 4, 5, 7)
       let (makeFile, makeLink, move, shorten) = (8, 12, 13, 14)
@@ -95,7 +96,9 @@ public struct FileRule: Sendable {
   let rights: UInt64
   let followsLinks: Bool
 
-  /// Creates a rule; it is ignored if there is nothing at the path, or a link that may not be followed.
+  /// Creates a rule.
+  ///
+  /// It is ignored if there is nothing at the path, or if there is a link that may not be followed.
   public init(_ access: Access, _ path: String, followsLinks: Bool = true) {
     self.path = path
     self.followsLinks = followsLinks
@@ -103,12 +106,12 @@ public struct FileRule: Sendable {
   }
 }
 
-/// A Landlock ruleset that handles all rights of the kernel's version.
+/// A Landlock ruleset that restricts all operations that the kernel's version of Landlock knows.
 private struct FileRules: ~Copyable {
   private let ruleset: Int32
   private let knownRights: UInt64
 
-  /// Creates a ruleset that grants nothing; nil if the kernel does not support it.
+  /// Creates a ruleset that grants nothing; returns nil if the kernel does not support it.
   init?(minimumVersion: Int32 = 1) {
     let version = shim_landlock_version()
     guard version >= minimumVersion else { return nil }

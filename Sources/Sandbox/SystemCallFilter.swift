@@ -3,11 +3,13 @@ import Glibc
 
 /// The system calls that a process may make.
 ///
-/// A call that a library may try, such as opening a file, fails; one that only an attacker makes ends the process.
+/// A forbidden call that a library may try, such as opening a file, fails. A forbidden call that only an attacker makes
+/// ends the process.
 struct SystemCallFilter: ~Copyable {
   private let context: scmp_filter_ctx
 
-  /// Creates a filter that applies an action to every call without a rule; nil if the library cannot create one.
+  /// Creates a filter that applies an action to every call without a rule; returns nil if the library cannot create
+  /// one.
   private init?(default action: UInt32) {
     guard let context = seccomp_init(action) else { return nil }
     self.context = context
@@ -109,7 +111,7 @@ extension SystemCallFilter {
     "kcmp", "move_pages", "migrate_pages", "shmget", "shmat", "msgget", "semget", "mq_open",
   ]
 
-  /// Mounts, namespaces and the kernel.
+  /// The calls for mounts, namespaces and the kernel itself.
   private static let systemCalls = [
     "mount", "umount2", "pivot_root", "chroot", "unshare", "setns", "open_tree", "move_mount",
     "fsopen", "fsconfig", "fsmount", "fspick", "mount_setattr", "open_by_handle_at",
@@ -141,7 +143,7 @@ extension SystemCallFilter {
       && add(shim_report, ["rt_sigaction"], if: argument(0, SCMP_CMP_EQ, ownSignal))
   }
 
-  /// Ends the process for calls of another architecture, and includes all threads.
+  /// Ends the process if it makes calls of another architecture, and applies the filter to all threads.
   ///
   /// Turns off a slow protection of secrets from other code of the process, which older kernels otherwise add.
   private borrowing func setUp() -> Bool {

@@ -271,6 +271,7 @@ import Testing
     var family = try ReviewedFamily(inFile: .picture)
     let table = try family.runViewers().replacing(/p[0-9]+x/, with: "p999999999999x")
     let next = try family.runViewers(table)
-    #expect(try !family.decisions.noting(tableTime: family.choices(reading: next).time).haveLosses)
+    #expect(
+      try !family.decisions.compared(withTableTime: family.choices(reading: next).time).haveLosses)
   }
 }

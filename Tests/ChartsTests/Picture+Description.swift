@@ -43,7 +43,7 @@ private func describe(_ path: Path) -> String {
 
 private func describe(_ point: Point) -> String { "\(number(point.x)),\(number(point.y))" }
 
-private func number(_ value: Double) -> String { Axis.plainText(value) }
+private func number(_ value: Double) -> String { Axis.plainDigits(value) }
 
 private func hex(_ ink: AdaptiveColor) -> String { "\(hex(ink.light))/\(hex(ink.dark))" }
 

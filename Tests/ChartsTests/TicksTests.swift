@@ -39,7 +39,7 @@ import Testing
     (-0.0, "0"), (3, "3"), (0.5, "0.5"), (-2, "-2"), (0.3, "0.3"), (1e15, "1000000000000000"),
   ])
   func plainTextHasNoExponent(value: Double, text: String) {
-    #expect(Axis.plainText(value) == text)
+    #expect(Axis.plainDigits(value) == text)
   }
 
   @Test func zeroTickIsPositive() {

@@ -2,7 +2,7 @@
 public struct Tick: Hashable, Sendable {
   /// The number or instant of the tick.
   public var value: Double
-  /// The label; empty for none.
+  /// The label, which can be empty.
   public var label: String
 
   /// Creates a tick.
@@ -22,11 +22,11 @@ public struct Axis: Sendable {
 
   /// The grid lines of a chart.
   public enum Grid: Sendable {
-    /// No lines, for charts whose own lines are to be read.
+    /// No grid lines, for charts whose marks are themselves lines to read values from.
     case none
-    /// A line at each tick of the axis of the values.
+    /// A grid line at each tick of the value axis.
     case atTicks
-    /// Lines for reading values, as on graph paper: about five for each tick, and vertical lines too.
+    /// A grid as on graph paper: about five lines for each tick of the value axis, and also vertical lines.
     case fine
   }
 
@@ -34,11 +34,11 @@ public struct Axis: Sendable {
   let includedRange: ClosedRange<Double>?
   let label: @Sendable (Position) -> String
 
-  /// The measured quantity, usually the unit; also the header of the table column.
+  /// The title, usually the unit of the values, which is also the header of a column in the chart's table.
   public let title: String
-  /// Whether ticks and labels are visible; without them a chart fits into a line of a table.
+  /// Whether ticks and labels are visible; a small chart in a line of a table has no space for them.
   public var isDrawn = true
-  /// The grid lines of the axis; only the axis of the values has any.
+  /// The grid lines; only the value axis draws its grid lines.
   public var grid = Grid.atTicks
 
   private init(
@@ -48,19 +48,22 @@ public struct Axis: Sendable {
     (self.title, self.kind, self.includedRange, self.label) = (title, kind, including, label)
   }
 
-  /// Creates an axis of numbers with round ticks that includes all of `including` (`0...0` makes it start at zero);
-  /// `endsAtRoundNumbers` widens it to the next round numbers.
+  /// Creates an axis of numbers with ticks at round numbers.
+  ///
+  /// The axis includes the range `including`; for example, `0...0` makes it start at zero. If `endsAtRoundNumbers` is
+  /// true, both ends of the axis are at round numbers.
   public static func numbers(
     _ title: String = "", including: ClosedRange<Double>? = nil, endsAtRoundNumbers: Bool = true,
-    label: @escaping @Sendable (Double) -> String = Axis.plainText
+    label: @escaping @Sendable (Double) -> String = Axis.plainDigits
   ) -> Axis {
     Axis(title, .numbers(endsAtRoundNumbers: endsAtRoundNumbers), including: including) {
       $0.finiteNumber.map(label) ?? ""
     }
   }
 
-  /// Creates an axis of instants (seconds since 1970) or hours, with ticks only at the given values; `label` formats
-  /// a value for the table, in the time zone and language of the caller.
+  /// Creates an axis of instants (in seconds since 1970) or of hours, with ticks only at the given values.
+  ///
+  /// `label` formats a value for the chart's table, in the time zone and language of the caller.
   public static func time(
     _ title: String = "", ticks: [Tick], including: ClosedRange<Double>? = nil,
     label: @escaping @Sendable (Double) -> String
@@ -68,7 +71,8 @@ public struct Axis: Sendable {
     Axis(title, .ticked(ticks), including: including) { $0.finiteNumber.map(label) ?? "" }
   }
 
-  /// Creates an axis of named slots: those in `order`, with or without data, then others in the order of the data.
+  /// Creates an axis of categories: first those in `order`, even without data, then all others in the order of the
+  /// data.
   public static func categories(
     _ title: String = "", order: [String] = [],
     label: @escaping @Sendable (String) -> String = { $0 }
@@ -79,27 +83,27 @@ public struct Axis: Sendable {
   }
 
   /// Returns a number as digits: `3` or `0.5`, never `-0` or `3.0`.
-  @Sendable public static func plainText(_ value: Double) -> String {
+  @Sendable public static func plainDigits(_ value: Double) -> String {
     guard value != 0 else { return "0" }
     guard let whole = Int(exactly: value) else { return "\(value)" }
     return "\(whole)"
   }
 
-  /// Returns a copy with other grid lines; only a grid at the ticks has a line at zero.
+  /// Returns a copy of the axis with another grid; only the grid `atTicks` has a line at zero.
   public func with(_ grid: Grid) -> Axis {
     var copy = self
     copy.grid = grid
     return copy
   }
 
-  /// A copy without ticks and labels.
+  /// A copy of the axis without visible ticks and labels.
   public var hidden: Axis {
     var copy = self
     copy.isDrawn = false
     return copy
   }
 
-  /// Returns the scale that includes all values of the marks; nil if there is no value.
+  /// Returns the scale that includes all values of the marks, or nil if there is no value.
   func scale(containing positions: [Position], tickCount: Double) -> Scale? {
     if case .categories(let order) = kind {
       let names = positions.compactMap { if case .category(let name) = $0 { name } else { nil } }

@@ -80,7 +80,7 @@ struct YAxis: Mark {
 }
 
 extension Array {
-  /// Returns every nth element, with the smallest n that keeps neighbors `gap` apart; equal steps keep the axis even.
+  /// Returns every nth element, with the smallest n for which neighbors are at least `gap` apart.
   func thinned(minimumGap gap: Double, position: (Element) -> Double) -> [Element] {
     for step in 1..<Swift.max(count, 2) {
       let kept = stride(from: 0, to: count, by: step).map { self[$0] }
@@ -108,12 +108,13 @@ struct GridLines: Mark {
   }
 }
 
-/// The line from which values are counted: zero if the scale contains it, otherwise the bottom of an upright chart;
-/// horizontal bars without zero and fields of cells have none.
+/// The line from which values are counted: at zero if the scale contains zero, otherwise at the bottom of the plot.
+///
+/// Charts of horizontal bars without zero have no such line, and fields of cells have none either.
 struct BaseLine: Mark {
   let x: Scale
   let y: Scale
-  /// Whether a horizontal line is at zero, if the scale contains zero, instead of at the bottom.
+  /// If true, a horizontal line is at zero if the scale contains zero; otherwise it is at the bottom of the plot.
   let prefersZero: Bool
 
   func draw(on plot: Plot) -> [Picture.Item] {

@@ -1,15 +1,15 @@
 import Drawing
 
-/// Places the labels at the edges and connects them with the marks that they name.
+/// Places the labels at the edges of the plot and connects them to the marks that they name.
 struct EdgeLabelLayout {
   let labels: [EdgeLabel]
   let typography: ChartTypography
-  /// Labels at the top are placed above these margins.
+  /// The margins of the marks; labels at the top edge are placed above them.
   let markMargins: Insets
 
   /// The space in points between the plot and the labels on its right, for the connecting lines.
   private static let connectorLength = 12.0
-  /// The distance in points between a mark's end and the plot's edge from which the eye needs a leader line.
+  /// The distance in points: a mark that ends farther from the plot's edge gets a line that leads the eye to its label.
   private static let leaderThreshold = 20.0
 
   var margins: Insets {
@@ -69,7 +69,8 @@ struct EdgeLabelLayout {
       let start = Point(x: shown.x, y: plot.frame.y)
       let end = Point(x: middle, y: foot)
       let point = Point(x: middle, y: foot - 2 - typography.theme.textSize * 0.3)
-      let label = Label(topEdgeText(shown.label), style(shown.label), at: point, anchor: .middle)
+      let label = Label(
+        topEdgeLabelText(shown.label), style(shown.label), at: point, anchor: .middle)
       return [connector(from: start, to: end, shown.label, plot), .label(label)]
     }
   }
@@ -80,7 +81,7 @@ struct EdgeLabelLayout {
     .stroke(.line(through: [start, end]), Stroke(plot.colors(for: label.tone).stroke, width: 0.75))
   }
 
-  private func topEdgeText(_ label: EdgeLabel) -> String {
+  private func topEdgeLabelText(_ label: EdgeLabel) -> String {
     typography.fitted(label.text, style(label), within: typography.chartSize.width / 3)
   }
 
@@ -90,7 +91,7 @@ struct EdgeLabelLayout {
   }
 
   private func topEdgeTextWidth(_ label: EdgeLabel) -> Double {
-    typography.measure.width(topEdgeText(label), style(label))
+    typography.measure.width(topEdgeLabelText(label), style(label))
   }
 
   private func style(_ label: EdgeLabel) -> TextStyle {
@@ -99,7 +100,9 @@ struct EdgeLabelLayout {
 }
 
 extension [Double] {
-  /// Returns as many of the first lengths as fit; the chart's table still has the others, unless they are references.
+  /// Returns as many of the first lengths as fit into a range.
+  ///
+  /// Labels without space are left out. Their values are still in the chart's table, unless they are references.
   fileprivate func prefixFitting(_ range: ClosedRange<Double>) -> [Double] {
     var remainingLength = range.length
     return Array(
@@ -110,9 +113,9 @@ extension [Double] {
   }
 }
 
-/// A label at the edge of a chart that names a mark, placed with those of all other marks so that none overlap.
+/// A label at the edge of a chart that names a mark; labels are moved apart if they would overlap.
 public struct EdgeLabel: Hashable, Sendable {
-  /// The edge of the chart at which a label is.
+  /// An edge of the chart that can have labels.
   public enum Edge: Hashable, Sendable {
     case right
     case top
@@ -120,12 +123,12 @@ public struct EdgeLabel: Hashable, Sendable {
 
   /// The name of the mark.
   public var text: String
-  /// The position on the axis along the edge.
+  /// The position of the label on the axis along the edge.
   public var position: Position
-  /// The edge of the chart.
+  /// The edge of the chart at which the label is.
   public var edge: Edge
   /// The tone of the mark that the label names.
   public var tone: Tone
-  /// The end of the named mark on the axis across the edge; nil if it reaches the edge.
+  /// The position on the other axis at which the named mark ends, or nil if the mark reaches the edge.
   public var markEnd: Position?
 }

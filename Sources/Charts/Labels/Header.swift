@@ -18,7 +18,7 @@ struct Header {
 
   var height: Double { unitTop + (unit.isEmpty ? 0 : typography.lineHeight + 3) }
 
-  /// The part of the height that is for the lines after the first one of the title and of the legend.
+  /// The height in points of all lines after the first, both of the title and of the legend.
   var furtherLinesHeight: Double {
     Double(max(0, titleLines.count - 1)) * titleLineHeight + legend.furtherRowsHeight
   }

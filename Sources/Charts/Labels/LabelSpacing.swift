@@ -1,10 +1,10 @@
-/// Moves intervals along a line apart until none overlaps another.
+/// Moves intervals on a line apart until none of them overlap.
 enum LabelSpacing {
   /// Adjacent intervals that touch and therefore move together.
   private struct Block {
     let memberIndices: [Int]
     let length: Double
-    /// The preferred start: the mean of the members' preferences.
+    /// The preferred start of the block: the mean of the starts that its members prefer.
     let preferredStart: Double
     let range: ClosedRange<Double>
 
@@ -21,8 +21,9 @@ enum LabelSpacing {
     }
   }
 
-  /// Returns the centers of intervals with the given lengths, in the order of the arguments, as close as possible to
-  /// `desired` and inside `range` if it is long enough for all.
+  /// Returns the centers of intervals with the given lengths, in the order of the arguments.
+  ///
+  /// The centers are as close as possible to `desired`, and inside `range` if that is long enough for all intervals.
   static func centers(
     near desired: [Double], lengths: [Double], in range: ClosedRange<Double>
   ) -> [Double] {

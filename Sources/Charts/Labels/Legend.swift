@@ -14,7 +14,7 @@ struct Legend {
   private static let swatchSize = 9.0
   private static let swatchTextGap = 5.0
 
-  /// Omits all items with the name of an earlier one.
+  /// Creates a legend without the items that have the name of an earlier item.
   init(_ items: [LegendItem], typography: ChartTypography) {
     self.typography = typography
     let style = typography.theme.labelStyle
@@ -32,7 +32,7 @@ struct Legend {
 
   var height: Double { entries.last.map { Double($0.row + 1) * rowHeight } ?? 0 }
 
-  /// The part of the height that is for the rows after the first one.
+  /// The height in points of all rows after the first.
   var furtherRowsHeight: Double { entries.last.map { Double($0.row) * rowHeight } ?? 0 }
 
   func draw(below top: Double, on plot: Plot) -> [Picture.Item] {

@@ -10,7 +10,7 @@ public struct TextMeasure {
     self.width = width
   }
 
-  /// A measure that needs no fonts, but assumes 0.56 × the text size for each character.
+  /// A measure without fonts, which assumes that each character is 0.56 × the text size wide.
   public static var estimate: TextMeasure {
     TextMeasure { string, style in Double(string.count) * style.size * 0.56 }
   }
@@ -31,7 +31,8 @@ public struct ChartTypography {
   /// The distance from the middle of a line of labels down to its baseline, in points.
   public var baselineDrop: Double { theme.textSize * 0.36 }
 
-  /// Returns the string in at most `maximumCount` lines of `limit` points; text that does not fit is cut.
+  /// Breaks the string into at most `maximumCount` lines, each at most `limit` points wide, and cuts text that does not
+  /// fit.
   func wrapped(
     _ string: String, _ style: TextStyle, within limit: Double, maximumLineCount maximumCount: Int
   ) -> [String] {

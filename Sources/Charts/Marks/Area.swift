@@ -26,7 +26,7 @@ public struct Area: Mark {
   let slices: [Slice]
   let tone: Tone
 
-  /// The name labels the area's end and is the header of its table column.
+  /// Creates an area; `name` is the label at its end and the header of its column in the chart's table.
   public init(_ slices: [Slice], name: String = "", tone: Tone = .accent) {
     (self.name, self.slices, self.tone) = (name, slices, tone)
   }
@@ -38,14 +38,14 @@ public struct Area: Mark {
       positions: slices.map(\.x), values: values, isHorizontal: false, series: tone.seriesChannel)
   }
 
-  /// The name, at half the height of the last slice.
+  /// The name as a label, halfway between both values of the last slice.
   public var edgeLabels: [EdgeLabel] {
     guard !name.isEmpty, let last = slices.compactMap(\.bounds).last else { return [] }
     let middle = last.low + (last.high - last.low) / 2
     return [EdgeLabel(text: name, position: .number(middle), edge: .right, tone: tone)]
   }
 
-  /// Returns both values of each slice as a range.
+  /// Returns a table entry for each slice, with both values as a range.
   public func entries(x: Axis, y: Axis) -> [TableEntry] {
     slices.compactMap { slice in
       slice.bounds.map {
@@ -55,7 +55,7 @@ public struct Area: Mark {
     }
   }
 
-  /// Returns a filled outline for each uninterrupted run.
+  /// Returns a filled outline for each run of slices without a gap.
   public func draw(on plot: Plot) -> [Picture.Item] {
     let paint = plot.colors(for: tone)
     let edges = slices.map { slice -> (high: Point, low: Point)? in

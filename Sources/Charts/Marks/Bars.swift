@@ -10,7 +10,8 @@ public struct Bars: Mark {
   let tone: Tone
   let isHorizontal: Bool
 
-  /// Creates upright bars, or horizontal ones for long category names; `name` is the header of the table column.
+  /// Creates upright bars, or horizontal ones, which suit long category names; `name` is the header of the table
+  /// column.
   public init(
     _ data: [Datum], name: String = "", tone: Tone = .accent, isHorizontal: Bool = false
   ) {
@@ -42,7 +43,7 @@ public struct Bars: Mark {
 }
 
 extension Plot {
-  /// Returns the rectangle between two values in the slot of a position; nil if one of them is not on its scale.
+  /// Returns the rectangle between two values at a position, or nil if one of the values is not on its scale.
   func bar(at position: Position, from: Double, to: Double, isHorizontal: Bool) -> Rect? {
     let (low, high) = (Position.number(min(from, to)), Position.number(max(from, to)))
     if isHorizontal {
@@ -56,7 +57,8 @@ extension Plot {
     return Rect(x: slot, y: top...bottom)
   }
 
-  /// Returns a filled rectangle with an outline; one that is too thin for an outline has the color of its stroke.
+  /// Returns a filled rectangle with an outline; if it is too thin for an outline, its fill has the color of the
+  /// outline.
   func filledRectangle(_ rect: Rect, _ paint: ResolvedColors) -> [Picture.Item] {
     let pen = 0.75
     guard min(rect.width, rect.height) > 4 * pen else { return [.fill(.rect(rect), paint.stroke)] }
@@ -87,7 +89,7 @@ extension Plot {
 }
 
 extension ClosedRange<Double> {
-  /// The range limited to the maximum thickness of a bar; 3 points if the position has no slot.
+  /// The range limited to the maximum thickness of a bar, or 3 points long if the range is a single point.
   fileprivate var limitedToBarThickness: ClosedRange<Double> {
     let half = (length > 0 ? Swift.min(length, Bars.maximumThickness) : 3) / 2
     return middle - half...middle + half

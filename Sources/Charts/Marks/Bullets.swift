@@ -1,6 +1,8 @@
 import Drawing
 
-/// Rows that each compare a typical value, its spread and an optional reference on a scale of their own from zero.
+/// Rows of bars, each of which compares a typical value, its spread and an optional reference.
+///
+/// Each row has a scale of its own, which starts at zero.
 public struct Bullets: Mark {
   /// A labeled bar with its reference range.
   public struct Row: Hashable, Sendable {
@@ -10,7 +12,7 @@ public struct Bullets: Mark {
     public var median: Double
     /// The range that contains the middle half of the values.
     public var interquartileRange: ClosedRange<Double>
-    /// The reference range; nil if there is none.
+    /// The reference range, or nil if there is none.
     public var reference: ClosedRange<Double>?
     /// The text of the value, right of the row.
     public var valueText: String
@@ -38,16 +40,18 @@ public struct Bullets: Mark {
   let scaleLabel: @Sendable (Double) -> String
   /// The legend of the three symbols, above the chart.
   public let legendItems: [LegendItem]
-  /// The maximum width of a name, as a share of the chart.
+  /// The maximum width of a name, as a share of the chart's width.
   private static let maximumNameShare = 0.4
   /// The distance between bars, values and references, in points.
   private static let gap = 8.0
 
-  /// Leaves out rows without a finite median, and items of `legend` with the tone `.quiet`, which name references, if
-  /// no row has a reference; `scaleLabel` formats the numbers below the bars.
+  /// Leaves out rows without a finite median; `scaleLabel` formats the numbers below the bars.
+  ///
+  /// If no row has a reference, the items of `legend` with the tone `.quiet` are left out too, because they name
+  /// references.
   public init(
     _ rows: [Row], legend: [LegendItem] = [],
-    scaleLabel: @escaping @Sendable (Double) -> String = Axis.plainText
+    scaleLabel: @escaping @Sendable (Double) -> String = Axis.plainDigits
   ) {
     self.scaleLabel = scaleLabel
     let hasReference = rows.contains { $0.reference != nil }
@@ -55,7 +59,7 @@ public struct Bullets: Mark {
     self.rows = rows.filter(\.median.isFinite)
   }
 
-  /// All rows, and the whole width for each.
+  /// The names of all rows on the y axis, and the whole width of the plot on the x axis.
   public var channels: Channels {
     Channels(x: rows.isEmpty ? [] : [0, 1], y: rows.map { .category($0.name) })
   }
@@ -83,7 +87,7 @@ public struct Bullets: Mark {
       guard let slot = plot.ySpan(.category(row.name)) else { return [] }
       let down = Self.barSpan(in: slot, plot.typography)
       func bar(
-        _ range: ClosedRange<Double>?, _ part: Double, _ items: (Rect) -> [Picture.Item]
+        _ range: ClosedRange<Double>?, heightShare part: Double, _ items: (Rect) -> [Picture.Item]
       ) -> [Picture.Item] {
         guard let range, let left = plot.x(.number(range.lowerBound / row.scaleEnd)),
           let right = plot.x(.number(range.upperBound / row.scaleEnd))
@@ -93,13 +97,13 @@ public struct Bullets: Mark {
             x: left, y: down.lowerBound + down.length * (1 - part) / 2, width: right - left,
             height: down.length * part))
       }
-      return bar(0...row.scaleEnd, 1) { axisLines($0, plot) }
-        + bar(row.reference, 1) { reference($0, plot) }
-        + bar(row.interquartileRange, 0.5) {
+      return bar(0...row.scaleEnd, heightShare: 1) { axisLines($0, plot) }
+        + bar(row.reference, heightShare: 1) { reference($0, plot) }
+        + bar(row.interquartileRange, heightShare: 0.5) {
           plot.filledRectangle($0, plot.colors(for: .accent))
         }
-        + bar(row.median...row.median, 0.86) { medianTick($0, plot) }
-        + labels(row, down, plot) + scaleItems(row, below: down.upperBound, plot)
+        + bar(row.median...row.median, heightShare: 0.86) { medianTick($0, plot) }
+        + labels(row, in: down, plot) + scaleItems(row, below: down.upperBound, plot)
     }
   }
 
@@ -146,7 +150,7 @@ public struct Bullets: Mark {
   }
 
   private func labels(
-    _ row: Row, _ verticalSpan: ClosedRange<Double>, _ plot: Plot
+    _ row: Row, in verticalSpan: ClosedRange<Double>, _ plot: Plot
   ) -> [Picture.Item] {
     let (theme, typography) = (plot.theme, plot.typography)
     let widths = textWidths(of: row, typography)
@@ -163,7 +167,9 @@ public struct Bullets: Mark {
       + (note.isEmpty ? [] : [.label(Label(note, theme.axisStyle, at: notePosition))])
   }
 
-  /// Limits a value to a third of the chart and a reference to a quarter, which the value gets if there is none.
+  /// Returns the widths of a row's two texts: at most a third of the chart for the value, a quarter for the reference.
+  ///
+  /// If there is no reference, its quarter is for the value.
   private func textWidths(of row: Row, _ typography: ChartTypography) -> (
     value: Double, note: Double
   ) {

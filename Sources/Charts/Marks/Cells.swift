@@ -1,6 +1,6 @@
 import Drawing
 
-/// A field of cells that are colored by amount, with a category on each axis.
+/// A field of cells with a category on each axis, each cell colored by its amount.
 public struct Cells: Mark {
   /// A rectangle at a column and a row, colored by its amount; without an amount it is an empty frame.
   public struct Cell: Hashable, Sendable {
@@ -8,7 +8,7 @@ public struct Cells: Mark {
     public var x: Position
     /// The row.
     public var y: Position
-    /// The amount, from zero; nil if there is none.
+    /// The amount, at least zero, or nil if there is none.
     public var amount: Double?
     /// The text of the amount, shown if it fits into the cell.
     public var text: String
@@ -27,7 +27,9 @@ public struct Cells: Mark {
     self.cells = cells
   }
 
-  /// All columns, rows and amounts; the weakest color is zero.
+  /// All columns, rows and amounts.
+  ///
+  /// Zero is one of the amounts, so that the weakest color always means zero.
   public var channels: Channels {
     Channels(x: cells.map(\.x), y: cells.map(\.y), heat: [0] + cells.compactMap(\.amount))
   }
@@ -36,7 +38,7 @@ public struct Cells: Mark {
   public func entries(x: Axis, y: Axis) -> [TableEntry] {
     cells.compactMap { cell in
       guard let amount = cell.amount else { return nil }
-      let text = cell.text.isEmpty ? Axis.plainText(amount) : cell.text
+      let text = cell.text.isEmpty ? Axis.plainDigits(amount) : cell.text
       return TableEntry(x: cell.x, y: cell.y, column: x.label(cell.x), text: text)
     }
   }
@@ -70,7 +72,7 @@ public struct Cells: Mark {
 }
 
 extension Rect {
-  /// The rectangle enlarged so that neighboring cells almost touch, unlike bars.
+  /// The rectangle without most of the gap between slots, so that neighboring cells almost touch.
   fileprivate var expandedAcrossGap: Rect {
     func grown(_ extent: Double) -> Double {
       let slot = extent / (1 - BandScale.gap)

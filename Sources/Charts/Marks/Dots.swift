@@ -2,7 +2,7 @@ import Drawing
 
 /// A small symbol for each value.
 public struct Dots: Mark {
-  /// The shape of a symbol, so that kinds differ without color; dots, squares and triangles are filled.
+  /// The shape of a symbol, which distinguishes kinds of records without color; dots, squares and triangles are filled.
   public enum Symbol: Hashable, Sendable {
     case dot
     case ring
@@ -35,7 +35,8 @@ public struct Dots: Mark {
   let radius: Double
   let showsInLegend: Bool
 
-  /// Leaves out spots that are not finite; `name` is for the table column and, if `showsInLegend`, for the legend.
+  /// Leaves out spots that are not finite; `name` is the header of the table column and, if `showsInLegend`, in the
+  /// legend.
   public init(
     _ spots: [Spot], name: String = "", symbol: Symbol = .dot, tone: Tone = .accent,
     radius: Double = 2.5, showsInLegend: Bool = false
@@ -47,7 +48,7 @@ public struct Dots: Mark {
     )
   }
 
-  /// Creates symbols at values along the x axis; missing values have none.
+  /// Creates a symbol for each value that is not missing, at the value's position on the x axis.
   public init(
     _ data: [Datum], name: String = "", symbol: Symbol = .dot, tone: Tone = .accent,
     radius: Double = 2.5, showsInLegend: Bool = false

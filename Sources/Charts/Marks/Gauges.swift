@@ -11,7 +11,7 @@ public struct Gauges: Mark {
     /// The filled share, from 0 to 1.
     public var share: Double
 
-    /// A share out of range is clamped; one that is not finite counts as 0.
+    /// Creates a gauge; a share below 0 or above 1 is limited to this range, and a share that is not finite becomes 0.
     public init(_ x: Position, _ y: Position, _ share: Double) {
       (self.x, self.y) = (x, y)
       self.share = share.isFinite ? min(1, max(0, share)) : 0
@@ -22,7 +22,9 @@ public struct Gauges: Mark {
   let gauges: [Gauge]
   let hasLightFill: Bool
 
-  /// Creates gauges; `name` is the header of their table column, and on a light fill symbols are visible.
+  /// Creates gauges; `name` is the header of their table column.
+  ///
+  /// If `hasLightFill` is true, symbols in front of the filled part are visible.
   public init(_ gauges: [Gauge], name: String = "", hasLightFill: Bool = false) {
     (self.name, self.gauges, self.hasLightFill) = (name, gauges, hasLightFill)
   }
@@ -30,11 +32,11 @@ public struct Gauges: Mark {
   /// The columns and rows of all gauges.
   public var channels: Channels { Channels(x: gauges.map(\.x), y: gauges.map(\.y)) }
 
-  /// Returns the shares as whole percentages.
+  /// Returns a table entry for each gauge, with its share as a whole percentage.
   public func entries(x: Axis, y: Axis) -> [TableEntry] {
     gauges.map {
       TableEntry(
-        x: $0.x, y: $0.y, column: name, text: "\(Axis.plainText(($0.share * 100).rounded())) %")
+        x: $0.x, y: $0.y, column: name, text: "\(Axis.plainDigits(($0.share * 100).rounded())) %")
     }
   }
 

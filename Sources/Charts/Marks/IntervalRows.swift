@@ -10,7 +10,7 @@ public struct IntervalRows: Mark {
     public var from: Double
     /// The end on the x axis.
     public var to: Double
-    /// The part of the row's height that is filled: 0 is the top of the row, 1 the bottom.
+    /// The part of the row's height that the bar fills: 0 is the top of the row, 1 the bottom.
     public var lane: ClosedRange<Double>
 
     /// Creates an interval that by default fills the height of its row.
@@ -25,7 +25,7 @@ public struct IntervalRows: Mark {
   let intervals: [Interval]
   let tone: Tone
 
-  /// An interval that is not finite or ends before it starts is left out.
+  /// Leaves out intervals that are not finite or end before they start.
   public init(_ intervals: [Interval], name: String = "", tone: Tone = .accent) {
     self.name = name
     self.intervals = intervals.filter(\.isDrawable)
@@ -39,7 +39,7 @@ public struct IntervalRows: Mark {
       series: tone.seriesChannel)
   }
 
-  /// The name as an entry of the legend; intervals in the accent need none.
+  /// An entry with the name, unless the intervals have the tone `.accent`, which needs no legend.
   public var legendItems: [LegendItem] {
     if tone == .accent || name.isEmpty || intervals.isEmpty { return [] }
     return [LegendItem(name, tone, .block)]

@@ -21,8 +21,10 @@ public struct Labels: Mark {
   private let lines: [Position]
   private let dots: [Datum]
 
-  /// Creates labels, each centered above its position, or below it if it would cross a horizontal line at one of the
-  /// positions in `lines` or cover one of the dots.
+  /// Creates labels, each centered above its position.
+  ///
+  /// A label is below its position if above it would cross a horizontal line at one of the positions in `lines`, or
+  /// cover one of the dots.
   public init(_ notes: [Note], avoiding lines: [Position] = [], dots: [Datum] = []) {
     self.notes = notes.filter { !$0.text.isEmpty }
     (self.lines, self.dots) = (lines, dots)
@@ -36,8 +38,10 @@ public struct Labels: Mark {
     notes.isEmpty ? Insets() : Insets(top: typography.lineHeight + 4)
   }
 
-  /// Returns the texts that have space; without lines and dots to avoid, a text is moved up by at most two lines to
-  /// avoid earlier ones, but between dots it would then seem to belong to another dot.
+  /// Returns the texts that have enough space.
+  ///
+  /// If there are no lines and dots to avoid, a text is moved up by at most two lines to avoid earlier texts. Between
+  /// dots, a text that was moved up would seem to belong to another dot.
   public func draw(on plot: Plot) -> [Picture.Item] {
     var taken = lines.compactMap { plot.y($0) }.map {
       Rect(x: plot.frame.x, y: $0 - 0.5, width: plot.frame.width, height: 1)
@@ -77,7 +81,7 @@ extension Rect {
 }
 
 extension Double {
-  /// Returns the number clamped to a range; `low` if the range is empty.
+  /// Returns the number limited to a range, or `low` if the range is empty.
   func clamped(from low: Double, to high: Double) -> Double {
     Swift.max(low, Swift.min(self, high))
   }

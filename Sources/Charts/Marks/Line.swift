@@ -8,7 +8,9 @@ public struct Line: Mark {
   let width: Double
   let dashes: [Double]?
 
-  /// `name` labels the line's end and is the header of its table column; `dashes` overrides the dashes of the tone.
+  /// Creates a line; `name` is the label at its end and the header of its table column.
+  ///
+  /// `dashes` replaces the dashes of the tone.
   public init(
     _ data: [Datum], name: String = "", tone: Tone = .accent, width: Double = 1.5,
     dashes: [Double]? = nil
@@ -24,7 +26,7 @@ public struct Line: Mark {
       series: tone.seriesChannel)
   }
 
-  /// The name, at the height of the last value.
+  /// The name as a label at the height of the last value.
   public var edgeLabels: [EdgeLabel] {
     guard !name.isEmpty, let last = data.last(where: { $0.value != nil }), let value = last.value
     else { return [] }
@@ -39,7 +41,7 @@ public struct Line: Mark {
     TableEntry.entries(for: data, column: name, isHorizontal: false)
   }
 
-  /// Returns a stroke for each uninterrupted run; a single value between two gaps becomes a dot.
+  /// Returns a stroke for each run of values without a gap; a single value between two gaps becomes a dot.
   public func draw(on plot: Plot) -> [Picture.Item] {
     let paint = plot.colors(for: tone)
     let stroke = Stroke(paint.stroke, width: width, dashes: dashes ?? paint.dashes, cap: .round)
@@ -54,7 +56,7 @@ public struct Line: Mark {
   }
 }
 
-/// Straight segments between two positions each, such as stems or pairs of readings.
+/// Straight lines, each between two positions, such as stems or pairs of readings.
 public struct Segments: Mark {
   /// A straight line between two positions.
   public struct Segment: Hashable, Sendable {

@@ -7,31 +7,31 @@ import Drawing
 public protocol Mark: Sendable {
   /// The positions and amounts that the scales must include.
   var channels: Channels { get }
-  /// The labels at the edges that name the mark.
+  /// The labels at the edges of the plot that name the mark.
   var edgeLabels: [EdgeLabel] { get }
   /// The entries of the legend, for marks that cannot be labeled in place.
   var legendItems: [LegendItem] { get }
   /// Returns the space that the mark's text needs around the plot, in points.
   func margins(_ typography: ChartTypography) -> Insets
-  /// Returns the data for the table of a chart with these axes; empty for references and axes.
+  /// Returns the data for the table of a chart with these axes, which is empty for references and axes.
   func entries(x: Axis, y: Axis) -> [TableEntry]
   func draw(on plot: Plot) -> [Picture.Item]
 }
 
 extension Mark {
-  /// Nothing, unless a mark has data or references.
+  /// No values by default, for marks without data and references.
   public var channels: Channels { Channels() }
-  /// No labels, unless a mark defines some.
+  /// No labels by default.
   public var edgeLabels: [EdgeLabel] { [] }
-  /// No entries, unless a mark defines some.
+  /// No entries by default.
   public var legendItems: [LegendItem] { [] }
-  /// Returns no margins, unless a mark needs some.
+  /// Returns no margins by default.
   public func margins(_ typography: ChartTypography) -> Insets { Insets() }
-  /// Returns no data, unless a mark has some.
+  /// Returns no data by default.
   public func entries(x: Axis, y: Axis) -> [TableEntry] { [] }
 }
 
-/// The values of a mark, by the scale that each is for; a mark leaves out those that it does not use.
+/// The values of a mark that the chart's scales must include, in a list for each scale.
 public struct Channels: Hashable, Sendable {
   /// The positions on the x axis.
   public var x: [Position] = []
@@ -39,7 +39,7 @@ public struct Channels: Hashable, Sendable {
   public var y: [Position] = []
   /// The amounts shown by the strength of a color.
   public var heat: [Double] = []
-  /// The names of series, each of which gets its own tint of the accent.
+  /// The names of series, each of which gets its own shade of the accent color.
   public var series: [String] = []
 }
 

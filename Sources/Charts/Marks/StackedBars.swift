@@ -6,7 +6,7 @@ public struct Series: Hashable, Sendable {
   public var name: String
   /// The positions and values, some of which may be missing.
   public var data: [Datum]
-  /// Whether the series counts events that did not happen, shown as empty frames with a cross, without color.
+  /// Whether the series counts events that did not happen; its bars are empty frames with a cross, without color.
   public var isHollow: Bool
 
   /// Creates a series.

@@ -29,7 +29,7 @@ public struct Wheel: Mark {
     (self.sectors, self.centerText) = (sectors, center)
   }
 
-  /// The whole plot, independent of the axes.
+  /// The whole plot, because the wheel does not depend on the axes.
   public var channels: Channels { sectors.isEmpty ? Channels() : Channels(x: [0, 1], y: [0, 1]) }
 
   /// Returns the text of each sector.
@@ -39,7 +39,8 @@ public struct Wheel: Mark {
     }
   }
 
-  /// Returns the sectors with their labels, filled if the goal is reached, otherwise a dashed outline.
+  /// Returns the sectors with their labels; a sector is filled if its goal is reached, otherwise it is a dashed
+  /// outline.
   public func draw(on plot: Plot) -> [Picture.Item] {
     let middle = plot.frame.center
     let line = plot.typography.lineHeight
@@ -48,8 +49,10 @@ public struct Wheel: Mark {
     let sectors = sectors.enumerated().flatMap { index, sector -> [Picture.Item] in
       let angle = -Double.pi / 2 + Double(index) * step
       let ring = sectorPath(
-        around: middle, outer * 0.45...outer, angle - step / 2 + 0.03, angle + step / 2 - 0.03)
-      return sectorItems(ring, sector, plot) + labels(sector, middle, outer, angle, plot)
+        around: middle, radii: outer * 0.45...outer, from: angle - step / 2 + 0.03,
+        to: angle + step / 2 - 0.03)
+      return sectorItems(ring, sector, plot)
+        + labels(sector, middle: middle, outerRadius: outer, angle: angle, plot)
     }
     var style = plot.theme.titleStyle
     style.size *= 1.2
@@ -58,7 +61,7 @@ public struct Wheel: Mark {
   }
 
   private func sectorPath(
-    around center: Point, _ radii: ClosedRange<Double>, _ from: Double, _ to: Double
+    around center: Point, radii: ClosedRange<Double>, from: Double, to: Double
   ) -> Path {
     // The arcs are approximated by short straight lines, because the inner edge runs backwards.
     let angles = stride(from: 0.0, through: 1, by: 0.05).map { from + (to - from) * $0 }
@@ -75,7 +78,7 @@ public struct Wheel: Mark {
   }
 
   private func labels(
-    _ sector: Sector, _ middle: Point, _ outerRadius: Double, _ angle: Double, _ plot: Plot
+    _ sector: Sector, middle: Point, outerRadius: Double, angle: Double, _ plot: Plot
   ) -> [Picture.Item] {
     let theme = plot.theme
     let drop = plot.typography.baselineDrop
@@ -96,7 +99,7 @@ public struct Wheel: Mark {
 }
 
 extension Point {
-  /// Returns the point at a distance and an angle, in radians clockwise from the right.
+  /// Returns the point at a distance from this one, at an angle in radians clockwise from the right.
   fileprivate func moved(_ distance: Double, at angle: Double) -> Point {
     Point(x: x + distance * cos(angle), y: y + distance * sin(angle))
   }

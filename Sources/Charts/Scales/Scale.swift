@@ -2,8 +2,9 @@ enum Scale: Equatable {
   case linear(LinearScale)
   case band(BandScale)
 
-  /// Returns the extent of a position as fractions of the axis, a slot or the point of a number; nil if the position
-  /// is not finite or does not fit the kind of scale.
+  /// Returns the extent of a position as fractions of the axis: the slot of a category or the point of a number.
+  ///
+  /// Returns nil if the position is not finite or does not fit the kind of scale.
   func span(of position: Position) -> ClosedRange<Double>? {
     switch (self, position) {
     case (.linear(let scale), .number(let number)):
@@ -24,9 +25,9 @@ enum Scale: Equatable {
 struct LinearScale: Equatable {
   let domain: ClosedRange<Double>
 
-  /// Creates a scale that contains all finite values; nil if there is none or the range overflows.
+  /// Creates a scale that contains all finite values; returns nil if there are none or their range overflows.
   ///
-  /// A single value other than 0 is centered, with 5 % of its size on both sides. A single 0 gives the range 0…1.
+  /// A single value other than 0 is in the middle, with 5 % of its size on both sides. A single 0 gives the range 0…1.
   init?(containing values: [Double]) {
     let values = values.filter(\.isFinite)
     guard let low = values.min(), let high = values.max() else { return nil }
@@ -43,7 +44,7 @@ struct LinearScale: Equatable {
 
   init(domain: ClosedRange<Double>) { self.domain = domain }
 
-  /// Returns the fraction of the axis at a value; nil if the value is not finite.
+  /// Returns the fraction of the axis at a value, or nil if the value is not finite.
   func fraction(of value: Double) -> Double? {
     let fraction = (value - domain.lowerBound) / domain.length
     return fraction.isFinite ? fraction : nil
@@ -57,7 +58,8 @@ struct BandScale: Equatable {
 
   private let order: OrdinalScale
 
-  /// Creates a scale with a slot for each category, in the order of first appearance; nil if there is none.
+  /// Creates a scale with a slot for each category, in the order of first appearance; returns nil if there is no
+  /// category.
   init?(_ names: [String]) {
     order = OrdinalScale(names)
     guard order.count > 0 else { return nil }
@@ -65,7 +67,7 @@ struct BandScale: Equatable {
 
   var categories: [String] { order.names }
 
-  /// Returns the inner part of a category's slot, as fractions of the axis; nil if it is unknown.
+  /// Returns the inner part of a category's slot, as fractions of the axis, or nil if the category is unknown.
   func span(of category: String) -> ClosedRange<Double>? {
     guard let index = order.index(of: category) else { return nil }
     let margin = BandScale.gap / 2
@@ -74,7 +76,7 @@ struct BandScale: Equatable {
   }
 }
 
-/// The indices of names in the order of first appearance, so that each name has one tint in the whole chart.
+/// The numbers of names in the order of first appearance, so that all marks of a chart draw a name in the same color.
 struct OrdinalScale: Equatable {
   let names: [String]
   private let indices: [String: Int]
@@ -90,13 +92,14 @@ struct OrdinalScale: Equatable {
   func index(of name: String) -> Int? { indices[name] }
 }
 
-/// A position on an axis: a number, or a slot with a unique name such as `2026-03-01`, whose label the axis creates.
+/// A position on an axis: a number, or a category with a unique name such as `2026-03-01`, whose label the axis
+/// creates.
 public enum Position: Hashable, Sendable {
   /// A position on a continuous axis; an instant is in seconds since 1970.
   case number(Double)
   case category(String)
 
-  /// The number; nil for a category and for a number that is not finite.
+  /// The number, or nil for a category and for a number that is not finite.
   var finiteNumber: Double? {
     guard case .number(let number) = self, number.isFinite else { return nil }
     return number

@@ -1,12 +1,13 @@
 import Foundation
 
-/// A step between ticks: 1, 2 or 5 times a power of ten, below 1 stored as the number of steps per unit, because 3/10
-/// is exact and 3 × 0.1 is not.
+/// A step between ticks: 1, 2 or 5 times a power of ten.
+///
+/// A step below 1 is stored as the number of steps per unit, because 3/10 is exact and 3 × 0.1 is not.
 struct TickStep: Equatable {
   private let sizeOrStepsPerUnit: Double
   private let isReciprocal: Bool
 
-  /// Creates the step that divides `extent` into about `count` parts; nil if no step can.
+  /// Creates the step that divides `extent` into about `count` parts; returns nil if there is no such step.
   init?(cutting extent: Double, into count: Double) {
     let rough = extent / count
     guard rough.isFinite, rough > 0 else { return nil }
@@ -47,7 +48,7 @@ enum Ticks {
     return (0...Int(last - first)).map { step.value(at: first + Double($0)) }
   }
 
-  /// Returns the range widened to round numbers, so that the first and last tick are its ends.
+  /// Returns the range extended to round numbers, so that it starts and ends at a tick.
   static func widenedToRoundNumbers(
     _ range: ClosedRange<Double>, tickCount: Double
   ) -> ClosedRange<Double> {

@@ -3,7 +3,7 @@ import Foundation
 
 /// A color as people perceive it (CIELAB): lightness, chroma and hue.
 ///
-/// In gray print, tints can be distinguished if their lightness differs enough, which sRGB numbers do not show.
+/// Two colors can be distinguished in gray print if their lightness differs enough, which sRGB numbers do not show.
 struct PerceivedColor: Equatable {
   /// The lightness from 0 (black) to 100 (white).
   var lightness: Double

@@ -1,14 +1,14 @@
 import Drawing
 
-/// The role of a color on a chart, which the plot resolves once all marks of the chart are known.
+/// The role of a color on a chart; the plot chooses the color itself once all marks of the chart are known.
 public enum Tone: Hashable, Sendable {
   /// The accent itself, for a chart with one series.
   case accent
-  /// The tint of a named series; a name has the same tint in all marks of a chart.
+  /// The color of a named series; a name has the same color in all marks of a chart.
   case series(String)
   /// A muted color behind the data, for references and earlier values.
   case quiet
-  /// Colors of the caller, for data that is itself a color.
+  /// Colors that the caller chooses, for data that are themselves colors.
   case custom(Accent)
 
   var seriesChannel: [String] {
@@ -16,7 +16,7 @@ public enum Tone: Hashable, Sendable {
   }
 }
 
-/// The colors, dashes and hatching that a tone resolves to.
+/// The colors, dashes and hatching of a tone on a chart.
 public struct ResolvedColors: Hashable, Sendable {
   /// The color of areas.
   public var fill: AdaptiveColor
@@ -24,12 +24,12 @@ public struct ResolvedColors: Hashable, Sendable {
   public var stroke: AdaptiveColor
   /// The dashes of a line, so that lines differ without color too.
   public var dashes: [Double] = []
-  /// Whether areas are hatched, to distinguish them when lightness alone no longer suffices.
+  /// Whether areas are hatched, because there are too many series to distinguish them by lightness alone.
   public var isHatched = false
 }
 
 extension ChartTheme {
-  /// The number of fills that differ by lightness alone, with steps of at least 15 of 100.
+  /// The maximum number of fills that differ by lightness alone: by at least 15 of 100.
   static let tintCount = 6
 
   func colors(forSeries index: Int, of count: Int) -> ResolvedColors {
@@ -41,7 +41,9 @@ extension ChartTheme {
       isHatched: index >= Self.tintCount)
   }
 
-  /// Returns nearly the color of the page at 0 (6 % of the accent's stroke) and the accent's stroke at 1.
+  /// Returns a color from nearly the color of the page, at 0, to the stroke of the accent, at 1.
+  ///
+  /// The color at 0 is 6 % of the stroke.
   func heatColor(at fraction: Double) -> AdaptiveColor {
     let part = 0.06 + 0.94 * min(1, max(0, fraction))
     return AdaptiveColor(
@@ -58,8 +60,9 @@ extension ChartTheme {
     return AdaptiveColor(light: best(fill.light), dark: best(fill.dark))
   }
 
-  /// Returns the lightness of a fill, evenly spread so that the grays of a print can be distinguished; the first
-  /// series, at the bottom of a stack, is the darkest.
+  /// Returns the lightness of a fill, evenly spread so that the grays of a print can be distinguished.
+  ///
+  /// The first series, at the bottom of a stack, is the darkest.
   private static func fillLightness(_ index: Int, of count: Int) -> Double {
     let count = min(count, tintCount)
     let top = 90.0
@@ -71,7 +74,9 @@ extension ChartTheme {
     AdaptiveColor(PerceivedColor(accent.fill.light).tint(lightness))
   }
 
-  /// Lines need a contrast of 3:1 against the page, which allows only three tints, so lines have dashes too.
+  /// Returns the color of a line, one of three: more would not have a contrast of 3:1 against the page.
+  ///
+  /// Lines therefore have dashes too.
   private func lineTint(_ index: Int) -> AdaptiveColor {
     let seen = PerceivedColor(accent.fill.light)
     return AdaptiveColor(
@@ -80,7 +85,7 @@ extension ChartTheme {
 }
 
 extension PerceivedColor {
-  /// Returns the same hue at another lightness, with enough chroma to recognize the hue.
+  /// Returns the accent's hue at another lightness, with enough chroma to recognize the hue.
   func tint(_ lightness: Double) -> Color {
     let strength = self.chroma < 6 ? self.chroma : max(self.chroma, 38)
     return PerceivedColor(lightness: lightness, chroma: strength, hue: hue).color

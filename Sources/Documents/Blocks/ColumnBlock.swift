@@ -22,7 +22,7 @@ extension BlockLayout {
     return [strip(items, height: tallest, outline)]
   }
 
-  /// Returns blocks as strips that are on the same page; as one strip if they are taller than a page.
+  /// Returns blocks as strips that are on the same page, or as a single strip if the blocks are taller than a page.
   mutating func onePage(_ blocks: [Block]) -> [Strip] {
     let stack = stack(of: blocks, width: width)
     if stack.height > maximumHeight {
@@ -64,7 +64,7 @@ extension BlockLayout {
 }
 
 extension Block {
-  /// Whether the block can be moved away from a text above it.
+  /// Whether the space between the block and a text above it may grow.
   fileprivate var isSeparable: Bool {
     switch self {
     case .heading, .columns, .figure: true
@@ -101,6 +101,6 @@ extension PageStyle {
 }
 
 extension Character {
-  /// Non-breaking spaces are excluded.
+  /// Whether a line may be broken at the character: at white space, but not at a non-breaking space.
   fileprivate var allowsLineBreak: Bool { isWhitespace && self != "\u{a0}" && self != "\u{202f}" }
 }

@@ -1,12 +1,13 @@
 import Drawing
 
 extension BlockLayout {
-  /// The maximum enlargement of a figure to the text's width; a figure that would need more keeps its size, because
-  /// its text would be too large next to running text.
+  /// The maximum enlargement of a figure to the text's width.
+  ///
+  /// A figure that would need more keeps its size, because its labels would be too large next to running text.
   private static let maximumEnlargement = 1.25
 
-  /// Returns a drawing with its caption, as wide as the text or smaller if it is too tall for a page.
-  func figure(_ picture: Picture, _ caption: String) -> Strip {
+  /// Returns a drawing with its caption; the drawing is as wide as the text, or smaller if it is too tall for a page.
+  func figure(_ picture: Picture, caption: String) -> Strip {
     let words = captionLines(caption, width: width, maximumCount: 4)
     let wordsHeight = captionHeight(words)
     let growth = width / picture.size.width
@@ -28,14 +29,15 @@ extension BlockLayout {
     return stride(from: 0, to: photos.count, by: perRow).map { start in
       let row = photos[start..<min(start + perRow, photos.count)]
       let sizes =
-        perRow == 1 ? [singlePhotoSize(of: row[start].photo)] : photoSizes(row, perRow, gap)
+        perRow == 1
+        ? [singlePhotoSize(of: row[start].photo)] : photoSizes(row, perRow: perRow, gap: gap)
       let words = zip(row, sizes).map { photo, size in
         captionLines(photo.caption, width: size.width, maximumCount: 3)
       }
       var x = 0.0
       let items = zip(row, zip(sizes, words)).map { photo, shown in
         defer { x += shown.0.width + gap }
-        return self.photo(photo, shown.0, shown.1, x: x)
+        return self.photo(photo, size: shown.0, captionLines: shown.1, x: x)
       }
       let height = sizes.map(\.height).max() ?? 0
       return Strip(
@@ -44,10 +46,12 @@ extension BlockLayout {
     }
   }
 
-  /// Returns sizes with one height for photos that fill a row together; an incomplete row has the height of a
-  /// complete one, which is limited so that a page has two rows and a heading.
+  /// Returns the sizes of photos in a row; all have the same height, and together they fill the row.
+  ///
+  /// The height is limited, so that a page has space for two rows and a heading. If the row has fewer photos than the
+  /// others, its height is that of a complete row.
   private func photoSizes(
-    _ row: ArraySlice<CaptionedPhoto>, _ perRow: Int, _ gap: Double
+    _ row: ArraySlice<CaptionedPhoto>, perRow: Int, gap: Double
   ) -> [Size] {
     let shapes = row.map { $0.photo.clampedAspectRatio }
     let whole = shapes.reduce(0, +) * Double(perRow) / Double(row.count)
@@ -61,7 +65,7 @@ extension BlockLayout {
   }
 
   private func photo(
-    _ photo: CaptionedPhoto, _ size: Size, _ captionLines: [String], x: Double
+    _ photo: CaptionedPhoto, size: Size, captionLines: [String], x: Double
   ) -> Picture.Item {
     let frame = Rect(x: 0, y: 0, width: size.width, height: size.height)
     let shown = Picture.Group(role: .figure(photo.description), [.photo(photo.photo, frame)])
@@ -88,7 +92,7 @@ extension BlockLayout {
 }
 
 extension Picture.Photo {
-  /// The aspect ratio (width ÷ height), limited to 0.4…2.5 so that panoramas are cropped; 1 if unknown.
+  /// The aspect ratio (width ÷ height), limited to 0.4…2.5, so that panoramas are cropped; 1 if it is unknown.
   fileprivate var clampedAspectRatio: Double {
     width > 0 && height > 0 ? min(2.5, max(0.4, Double(width) / Double(height))) : 1
   }

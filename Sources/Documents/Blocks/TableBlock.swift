@@ -29,7 +29,7 @@ extension BlockLayout {
     return strips
   }
 
-  /// The height up to which a table is not divided between pages, as a share of the page.
+  /// The maximum height of a table that is never divided between pages, as a share of the page.
   private static let maximumUndividedShare = 0.14
 
   private func caption(_ title: String, in container: Strip.Container) -> [Strip] {

@@ -6,7 +6,7 @@ struct TableColumns {
     let width: Double
     let alignment: Table.Alignment
 
-    /// The part of a text that is aligned, and its position.
+    /// The part of a text (start, middle or end) that is aligned, and the position of that part.
     var anchor: (part: Label.Anchor, x: Double) {
       switch alignment {
       case .leading: (.start, x)
@@ -18,7 +18,7 @@ struct TableColumns {
 
   let columns: [Column]
 
-  /// Creates columns with the width of their text, or limits the widest ones if space is short.
+  /// Creates columns as wide as their text; if space is short, limits the widest ones.
   init(of table: Table, style: PageStyle, width: Double, textLayout: TextLayout) {
     let gap = style.textSize
     let availableWidth = max(
@@ -47,8 +47,9 @@ struct TableColumns {
     }
   }
 
-  /// Returns the preferred widths, to which the rest of `availableWidth` is distributed equally; if they do not fit,
-  /// they are limited to a common maximum.
+  /// Returns the preferred widths, to which the rest of `availableWidth` is distributed equally.
+  ///
+  /// If the preferred widths do not fit, they are limited to a common maximum.
   static func widths(in availableWidth: Double, preferred preferredWidths: [Double]) -> [Double] {
     let total = preferredWidths.reduce(0, +)
     if total <= availableWidth {

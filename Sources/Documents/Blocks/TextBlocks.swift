@@ -1,7 +1,7 @@
 import Drawing
 
 extension BlockLayout {
-  mutating func heading(_ text: String, _ level: Int) -> [Strip] {
+  mutating func heading(_ text: String, level: Int) -> [Strip] {
     let font = style.heading(level)
     let container = makeContainer(.heading(level))
     var strips = lineStrips(text, font, in: [container], spaceAfter: font.size * 0.45)
@@ -78,7 +78,7 @@ extension BlockLayout {
     return strips
   }
 
-  /// A page never starts or ends with a single line of a longer paragraph.
+  /// Returns a text as strips of lines; a page never starts or ends with a single line of a longer paragraph.
   private func lineStrips(
     _ text: String, _ font: TextStyle, indent: Double = 0, in containers: [Strip.Container],
     spaceAfter: Double

@@ -37,7 +37,7 @@ extension BlockLayout {
     }
   }
 
-  /// Returns the number per row that gives rows of similar lengths: five tiles become rows of three and two.
+  /// Returns the number of tiles per row, so that rows have similar lengths: five tiles become rows of three and two.
   private static func tilesPerRow(_ count: Int) -> Int {
     guard count > 4 else { return max(1, count) }
     return count % 4 == 0 || count % 4 == 3 ? 4 : 3

@@ -2,7 +2,8 @@ import Drawing
 
 /// An arrangement of tiles in nested rows and columns that keeps their order.
 ///
-/// The parts are a flat list, each before its components; a tree is too slow for a book's millions of arrangements.
+/// The parts are a flat list in which each group precedes its parts; a tree is too slow for a book's millions of
+/// arrangements.
 struct Arrangement: Hashable, Sendable {
   /// A tile or a group of parts.
   struct Part: Hashable, Sendable {
@@ -15,7 +16,7 @@ struct Arrangement: Hashable, Sendable {
     }
 
     let kind: Kind
-    /// The number of list elements that belong to the part, including itself.
+    /// The number of list elements that belong to the part, including the element of the part itself.
     let elementCount: Int
   }
 
@@ -33,7 +34,8 @@ struct Arrangement: Hashable, Sendable {
 
   static let maximumTileCount = 6
 
-  /// Returns all arrangements of `tileCount` tiles that are easy to take in: rows and columns in at most three levels.
+  /// Returns all arrangements of `tileCount` tiles in rows and columns with at most three levels, which are easy to
+  /// take in.
   static func all(of tileCount: Int) -> [Arrangement] {
     allByTileCount[min(max(tileCount, 1), maximumTileCount)]
   }
@@ -44,7 +46,7 @@ struct Arrangement: Hashable, Sendable {
       + divisions(of: 0..<count, asRow: true, depth: 3)
   }
 
-  /// Returns all divisions of tiles into groups, each arranged in the other direction.
+  /// Returns all divisions of tiles into groups; if the groups are in a row, each of them is a column, and the reverse.
   private static func divisions(of tiles: Range<Int>, asRow: Bool, depth: Int) -> [Arrangement] {
     func group(_ tiles: Range<Int>) -> [Arrangement] {
       if tiles.count == 1 { return [.tile(tiles.lowerBound)] }
@@ -70,8 +72,9 @@ struct Arrangement: Hashable, Sendable {
     func width(atHeight height: Double) -> Double { slope * height + offset }
   }
 
-  /// Returns the widths of all parts for tiles with the given aspect ratios; `gap` is the distance between tiles and
-  /// `captionHeight` the free height under each tile, in points.
+  /// Returns the widths of all parts for tiles with the given aspect ratios.
+  ///
+  /// `gap` is the distance between tiles, and `captionHeight` the free height under each tile, in points.
   func partWidths(_ aspects: [Double], gap: Double, captionHeight: Double) -> [LinearWidth] {
     var widths = [LinearWidth](repeating: LinearWidth(slope: 0, offset: 0), count: parts.count)
     // Components follow their part in the list, so the reverse order computes them first.

@@ -6,9 +6,9 @@ public struct Mosaic: Hashable, Sendable {
   public struct Tile: Hashable, Sendable {
     /// The aspect ratio (width ÷ height).
     public var aspect: Double
-    /// The wanted area relative to other tiles.
+    /// The wanted area of the tile relative to that of other tiles.
     public var weight: Double
-    /// The length in points of each paragraph below the tile, if it were on one line.
+    /// The length in points that each paragraph below the tile has on a single line.
     public var paragraphLengths: [Double]
 
     /// Creates a tile.
@@ -54,10 +54,10 @@ public struct Mosaic: Hashable, Sendable {
 }
 
 extension Mosaic {
-  /// Lays out tiles in the middle of a frame, as large as possible; nil if they do not fit.
+  /// Lays out tiles in the middle of a frame, as large as possible; returns nil if they do not fit.
   ///
-  /// `lines` returns the number of text lines that a tile needs at a width. All tiles get the space of the tile that
-  /// needs most, so that the text of neighbors is aligned.
+  /// `lines` returns the number of text lines that a tile needs at a width. All tiles get the height of the tile with
+  /// most lines, so that the texts of neighbors are aligned.
   init?(
     _ arrangement: Arrangement, of tiles: [Tile], in frame: Rect, _ style: Style,
     lines: (Int, Double) -> Int

@@ -12,8 +12,8 @@ extension Mosaic {
 
   /// Divides the tiles of a chapter into full pages of up to six tiles, in order and with about the wanted sizes.
   ///
-  /// `lineCount` returns the number of text lines that a tile needs at a width. It is called only for the final
-  /// pages, because breaking lines is slow; until then the number is estimated.
+  /// `lineCount` returns the number of text lines that a tile needs at a width. It is called only for the final pages,
+  /// because breaking lines is slow; before, the number is estimated.
   public static func pages(
     of tiles: [Tile], firstFrame: Rect, otherFrame: Rect, _ style: Style,
     lineCount: (Int, Double) -> Int
@@ -41,7 +41,8 @@ extension Mosaic {
     }
   }
 
-  /// The last page of the cheapest division of the tiles before an index, and the total cost of that division.
+  /// The last page of the cheapest division into pages of all tiles before an index, and the total cost of that
+  /// division.
   private struct LastPage {
     let firstTileIndex: Int
     let totalCost: Double
@@ -86,16 +87,16 @@ private struct PageCandidate {
     Mosaic(arrangement, of: tiles, in: frame, style, lines: lineCount)
   }
 
-  /// The factor by which lines are longer than their text, because words are not broken.
+  /// The factor by which broken lines are longer in total than their text, because words are not broken.
   private static let raggedLineFactor = 1.12
 
-  func estimatedLineCount(_ tile: Int, _ width: Double) -> Int {
+  func estimatedLineCount(_ tile: Int, width: Double) -> Int {
     tiles[tile].paragraphLengths.reduce(0) {
       $0 + Int(($1 * Self.raggedLineFactor / width).rounded(.up))
     }
   }
 
-  /// Returns the difference of a page from a full one with four tiles of the wanted sizes.
+  /// Returns a cost, which is low for a full page with four tiles of the wanted sizes.
   private func cost(of mosaic: Mosaic) -> Double {
     let areas = mosaic.frames.map { $0.width * $0.height }
     let shown = areas.reduce(0, +)

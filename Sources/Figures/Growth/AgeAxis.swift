@@ -20,7 +20,7 @@ extension FigureInput {
       .joined(separator: " · ")
   }
 
-  /// Returns the label of a tick, such as "6 wk", "9 mo" or "2 y 6 mo", and zero at birth.
+  /// Returns the label of a tick, such as "6 wk", "9 mo" or "2 y 6 mo"; the label at birth is zero.
   private func ageLabel(_ days: Double) throws(PhraseError) -> String {
     let months = Int((days / AgeTicks.daysPerMonth).rounded())
     if days == 0 { return wording.number(0) }

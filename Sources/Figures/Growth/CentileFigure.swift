@@ -56,7 +56,7 @@ enum CentileFigure {
         x: try input.ageAxis(range, of: points, form),
         y: chart.valueAxis,
         marks: lines + [chronological.connections(to: corrected)]
-          + (try chart.measurementMarks(chronological, corrected)),
+          + (try chart.measurementMarks(chronological, corrected: corrected)),
         summaryArguments: summary.places, summaryPhraseKey: summary.phrase,
         header: try table.header(), rows: try table.rows(),
         size: form.growthChartSize,
@@ -65,7 +65,7 @@ enum CentileFigure {
     }
   }
 
-  /// Returns the range of the ages with a margin, from birth if that is not far.
+  /// Returns the range of the ages with a margin; it starts at birth if the first age is not far from it.
   private static func ageAxisRange(of ages: [Double]) -> ClosedRange<Double> {
     let least = ages.min() ?? 0
     let most = ages.max() ?? 0
@@ -75,7 +75,7 @@ enum CentileFigure {
   }
 }
 
-/// Measurements by one of the two ages of a child.
+/// Measurements at positions by one of the two ages of a child: since birth or corrected.
 struct GrowthPositions {
   let spots: [Dots.Spot?]
   let ages: [Double]
@@ -99,7 +99,7 @@ struct GrowthPositions {
 }
 
 extension GrowthPoint {
-  /// The value as growth tables define it: lying down below two years, upright from two years.
+  /// The value as growth tables define it: measured lying below two years, standing from two years on.
   var growthTableValue: Double {
     guard measure == .length || measure == .height, let score = try? score.get() else {
       return value

@@ -2,7 +2,7 @@ import Charts
 import Knowledge
 import Records
 
-/// The centile lines of a growth chart, of which the middle line is not emphasized.
+/// The centile lines of a growth chart; the line in the middle looks like the others.
 struct CentileLines {
   struct Centile: Hashable {
     /// The percentage of children with a lower value.
@@ -11,7 +11,8 @@ struct CentileLines {
     let isDashed: Bool
   }
 
-  /// Nine lines, two thirds of a standard deviation apart, in the style of the Royal College of Paediatrics.
+  /// Nine lines with a distance of two thirds of a standard deviation, as in charts of the Royal College of
+  /// Paediatrics.
   static let coleCentiles: [Centile] = zip([0.4, 2, 9, 25, 50, 75, 91, 98, 99.6], -4...4).map {
     name, step in
     Centile(
@@ -19,7 +20,9 @@ struct CentileLines {
       isDashed: step.isMultiple(of: 2))
   }
 
-  /// The CDC's lines include its limits: 2.3 and 97.7 below two years, and the 85th centile of the body mass index.
+  /// Returns the lines of a measure.
+  ///
+  /// Those of the CDC include its limits: 2.3 and 97.7 below two years, and the 85th centile of the body mass index.
   static func centiles(
     for centiles: Family.CentileChoice, of measure: GrowthMeasure
   ) -> [Centile] {
@@ -31,13 +34,13 @@ struct CentileLines {
     }
   }
 
-  private static func solidCentiles(percentages names: [Double]) -> [Centile] {
-    names.map { name in
-      Centile(percentage: name, z: NormalDistribution.z(below: name / 100), isDashed: false)
+  private static func solidCentiles(percentages: [Double]) -> [Centile] {
+    percentages.map {
+      Centile(percentage: $0, z: NormalDistribution.z(below: $0 / 100), isDashed: false)
     }
   }
 
-  /// The first days of the age ranges with continuous lines, which break at a new table or way of measuring.
+  /// The first days of the ages in which a line is continuous; it breaks where a new table or way of measuring starts.
   static let rangeStartDays = [0, GrowthLookup.firstStandingDay, 1857]
 
   let centiles: [Centile]
@@ -45,11 +48,13 @@ struct CentileLines {
   let standard: GrowthStandard
   let sex: Profile.Sex?
   let unit: MeasureUnit
-  /// Returns the label of a line, or an empty string for none.
+  /// Returns the label of a line, or an empty string if the line has none.
   let label: (Centile) -> String
   private let lineWidth = 0.9
 
-  /// Returns the lines over ages in days, in pieces without breaks; empty if no table contains the measure.
+  /// Returns the lines of a measure over ages in days, or none if no table contains the measure.
+  ///
+  /// A line is divided into pieces at its breaks.
   func marks(_ measure: GrowthMeasure, over days: ClosedRange<Double>) -> [any Mark] {
     let step = max(1, ((days.upperBound - days.lowerBound) / 72).rounded())
     let runs = Self.continuousRanges(in: days).map { run in
@@ -58,7 +63,7 @@ struct CentileLines {
     }
     let courses = runs.map { run in
       centiles.map { centile in
-        (centile, run.map { Datum(.number($0), value(centile.z, measure, days: $0)) })
+        (centile, run.map { Datum(.number($0), value(atZ: centile.z, of: measure, days: $0)) })
       }
     }
     return marks(courses)
@@ -83,7 +88,7 @@ struct CentileLines {
     ])
   }
 
-  /// Returns the parts of an age range between the breaks, one of which is from day 730 to day 731.
+  /// Returns the parts of an age range between the breaks; one break is from day 730 to day 731.
   private static func continuousRanges(in days: ClosedRange<Double>) -> [ClosedRange<Double>] {
     rangeStartDays.indices.compactMap { index in
       let isLast = index + 1 == rangeStartDays.count
@@ -94,7 +99,7 @@ struct CentileLines {
     }
   }
 
-  private func value(_ z: Double, _ measure: GrowthMeasure, days: Double) -> Double? {
+  private func value(atZ z: Double, of measure: GrowthMeasure, days: Double) -> Double? {
     let isStanding = days >= Double(GrowthLookup.firstStandingDay)
     let isLength = measure == .length || measure == .height
     let question = GrowthQuery(
@@ -103,7 +108,7 @@ struct CentileLines {
     return (try? standards.value(at: z, question)).map(unit.converted)
   }
 
-  /// Only the last run has labels.
+  /// Returns the lines of the given runs, with labels only at the last run.
   private func marks(_ runs: [[(Centile, [Datum])]]) -> [any Mark] {
     let drawn = runs.filter { run in run.contains { $0.1.contains { $0.value != nil } } }
     return drawn.enumerated().flatMap { index, run in

@@ -20,9 +20,9 @@ struct GrowthChart {
     Axis.numbers(unit.name, endsAtRoundNumbers: false, label: input.number).with(.fine)
   }
 
-  /// Returns a dot at the age since birth and a cross at the corrected age.
+  /// Returns a dot for each measurement at the age since birth, and a cross at the corrected age.
   func measurementMarks(
-    _ chronological: GrowthPositions, _ corrected: GrowthPositions
+    _ chronological: GrowthPositions, corrected: GrowthPositions
   ) throws(PhraseError) -> [any Mark] {
     let crosses = corrected.spots.compactMap(\.self)
     return [
@@ -37,7 +37,7 @@ struct GrowthChart {
 
   static let symbolRadius = 2.4
 
-  /// Returns a chart of the measurements by date, for a child whose age is not known.
+  /// Returns a chart of the measurements by date, for a child of unknown age.
   func draftByDate(_ points: [GrowthPoint], phraseName words: String) throws(PhraseError)
     -> FigureDraft
   {
@@ -57,7 +57,9 @@ struct GrowthChart {
   }
 }
 
-/// The space for a figure; printed figures are scaled to 80 % as a whole, so that their labels have 8.5 points.
+/// The space for a figure.
+///
+/// A printed figure is scaled to 80 % as a whole, so that its labels have 8.5 points.
 package enum FigureFormat: Sendable {
   case page
   /// The full width of a printed page.
@@ -65,10 +67,10 @@ package enum FigureFormat: Sendable {
   case halfWidth
   /// The wider of two columns of the first printed page.
   case wideColumn
-  /// Each figure of a page also has this narrow version.
+  /// The narrow version for phones, which each figure of a page also has.
   case phone
 
-  /// The width of figures in points, before printed ones are scaled.
+  /// The width of a figure in points; a printed figure is scaled down afterwards.
   package var width: Double {
     switch self {
     case .page: FigureDraft.defaultSize.width
@@ -79,7 +81,7 @@ package enum FigureFormat: Sendable {
     }
   }
 
-  /// The size of a growth chart: two printed ones over the full width and a table fill a page.
+  /// The size of a growth chart, chosen so that two printed charts over the full width and a table fill a page.
   var growthChartSize: Size {
     switch self {
     case .page: Size(width: width, height: 300)

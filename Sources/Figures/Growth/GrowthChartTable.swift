@@ -7,7 +7,7 @@ struct GrowthChartTable {
 
   private var wording: Wording { input.wording }
 
-  /// Returns the values for the summary: the first and last value, or the only one and its phrase.
+  /// Returns the key of the phrase and the values for the summary: the first and last value, or the only value.
   func summary(
     phraseName words: String
   ) throws(PhraseError) -> (phrase: String?, places: [String: String]) {
@@ -48,7 +48,9 @@ struct GrowthChartTable {
     }
   }
 
-  /// Returns notes on standards and missing scores, and on breaks in lines over the ages `days`; nil means no breaks.
+  /// Returns notes on standards, on missing scores, and on breaks in the lines over the ages `days`.
+  ///
+  /// If `days` is nil, there are no notes on breaks.
   func notes(linesOver days: ClosedRange<Double>? = nil) throws(PhraseError) -> [String] {
     var notes = try wording.standardsNote(points)
     for gap in MissingScoreReason.allCases
@@ -59,7 +61,8 @@ struct GrowthChartTable {
     return try notes + breakNotes(over: days)
   }
 
-  /// Returns a note for each break: a different way of measuring, or a different standard.
+  /// Returns a note for each break in the lines, which has one of two causes: another way of measuring, or another
+  /// standard.
   private func breakNotes(over days: ClosedRange<Double>) throws(PhraseError) -> [String] {
     var notes: [String] = []
     guard let measure = points.last?.measure else { return [] }

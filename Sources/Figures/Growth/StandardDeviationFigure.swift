@@ -3,8 +3,9 @@ import Drawing
 import Knowledge
 
 enum StandardDeviationFigure {
-  /// All measures on one chart, in standard deviations, so that a course across the lines is visible for any unit;
-  /// the score is for the corrected age if there is one, but the horizontal position is the age since birth.
+  /// All measures on one chart, in standard deviations, so that a course across the lines is visible for any unit.
+  ///
+  /// The score is for the corrected age if there is one, but the horizontal position is the age since birth.
   static let definition = FigureDefinition<ChildMetrics>(id: "sd") {
     input throws(PhraseError) in
     let wording = input.wording
@@ -62,7 +63,7 @@ private struct SDCourse {
     let growthPoint: GrowthPoint
   }
 
-  /// Length and height form one course.
+  /// A kind of measure; length and height are one kind, so that they form one course.
   struct Kind: Sendable {
     let phraseName: String
     let measures: [GrowthMeasure]
@@ -84,7 +85,9 @@ private struct SDCourse {
   let symbol: Dots.Symbol
   let points: [Point]
 
-  /// A thin line with symbols; the legend names it, because the ends of lines are too close if a child grows evenly.
+  /// A thin line with symbols.
+  ///
+  /// Its name is in the legend, because the ends of lines are too close if a child grows evenly.
   var marks: [any Mark] {
     let data = points.map { Datum(.number($0.ageDays), $0.score.z) }
     return [

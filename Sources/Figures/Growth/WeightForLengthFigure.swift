@@ -42,7 +42,7 @@ enum WeightForLengthFigure {
     }
   }
 
-  /// Returns the length that belongs to a point, in centimeters; a height measured upright is converted to a length.
+  /// Returns the length that was measured with the point, in centimeters; a height is converted to a length.
   private static func length(
     with point: GrowthPoint, _ input: FigureInput<ChildMetrics>
   ) -> Double? {

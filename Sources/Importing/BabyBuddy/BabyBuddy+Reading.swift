@@ -73,7 +73,8 @@ extension BabyBuddy {
   /// The setting that once contained the units of all databases.
   private static let sharedUnitsSetting = "baby_buddy_units"
 
-  /// Each database has its own setting, because families that merge may have used other units.
+  /// The setting for the units of this database; another database has another setting, because families that merge may
+  /// have used other units.
   package var unitsSetting: String { Self.sharedUnitsSetting + mark.ending }
 
   /// The setting for the zone of the server, in which exported tables write times.
@@ -83,7 +84,8 @@ extension BabyBuddy {
 
   /// Returns the name of the setting with the units of this database, or nil if there is none.
   ///
-  /// The shared setting counts only if a profile of this database is `known`, because it was not declared for others.
+  /// The setting of all databases is used only if a profile of this database is `known`, because its units were not
+  /// declared for other databases.
   package func setting(
     tellingUnitsIn settings: [String: String], knowing known: Set<ID<Profile>>
   ) -> String? {
@@ -130,7 +132,7 @@ extension BabyBuddy {
         + "Give the file of the children too, which Baby Buddy calls Child-….csv.")
   }
 
-  /// Throws if the same rows may be stored under other keys, or other rows under the same keys.
+  /// Throws if an earlier import may have stored the same rows under other keys, or other rows under the same keys.
   func refuseStrangers(in importer: Importer) throws {
     let keys = try importer.keys(in: Profile.table.name, beginningWith: "child ")
     let known = keys.filter { $0.hasSuffix(" of \(BabyBuddyMark.tables.text)") }

@@ -5,8 +5,10 @@ import SQLite
 /// If other units or another clock are declared, all records must be imported again or none, because nothing marks the
 /// records that still have the old declarations.
 extension BabyBuddy {
-  /// Throws if some known records would stay as they were: those of a copy saved after `moment`, in seconds since 1970,
-  /// and those of tables that are missing.
+  /// Throws if some known records would keep the old declarations.
+  ///
+  /// These are records that were changed by a copy saved after `moment`, in seconds since 1970, and records of missing
+  /// tables.
   func refuseToTellInPart(asOf moment: Int64, in importer: Importer) throws {
     let latest = try Set(Self.measured.flatMap(\.targets)).compactMap { target in
       try importer.latestChange(in: target, ofKeysEndingWith: mark.ending)
@@ -87,7 +89,8 @@ extension BabyBuddy {
       childrenLackingSex: childrenLackingSex(declared.sexes))
   }
 
-  /// "Mia & Leo" or "Mia, Leo & Ben", for pages in every language.
+  /// The children's names as the name of the family, such as "Mia & Leo" or "Mia, Leo & Ben", for pages in every
+  /// language.
   private var familyName: String {
     let names = children.map(\.firstName).uniqued
     guard let last = names.last else { return "Baby Buddy" }

@@ -23,7 +23,7 @@ package struct BabyBuddy {
   /// Values that Baby Buddy does not contain and the family declares.
   package struct Declared: Sendable {
     package var units: DeclaredUnits
-    /// The quantities whose numbers are not converted.
+    /// The quantities whose unit is unknown, so that their numbers are not converted.
     var bare: Quantities = []
     /// The sexes by full or first name.
     package var sexes: [String: Profile.Sex] = [:]
@@ -32,11 +32,14 @@ package struct BabyBuddy {
     /// True for a build, which must distinguish a photo on a disk that is not mounted from one that was deleted.
     package var keepsMissingPhotos = false
     package var zone: Zone
-    /// The zone of the server, which times in exported tables are in; those in a database are in UTC.
+    /// The zone of the server.
+    ///
+    /// The times in exported tables are in this zone; the times in a database are in UTC.
     package var clock = Zone.utc
     /// True if an earlier import had other units or another clock.
     package var isOtherThanBefore = false
-    /// When the file was last written, in seconds since 1970, which is the time of change of all rows.
+    /// The time in seconds since 1970 at which the file was last written, which counts as the time of change of all
+    /// rows.
     package var exportedAt: Int64
 
     package init(units: DeclaredUnits, zone: Zone, exportedAt: Int64) {
@@ -91,7 +94,9 @@ package struct BabyBuddy {
     return DeclaredUnits.Quantity.allCases.filter(found.contains)
   }
 
-  /// Returns the quantities that still need a declared unit, except those that share the unit of one that needs it.
+  /// Returns the quantities that still need a declared unit.
+  ///
+  /// Of quantities with the same unit, only the first one is returned.
   package func quantities(lackingIn units: DeclaredUnits) throws -> [DeclaredUnits.Quantity] {
     let lacking = try quantities().filter { !units.tells($0) }
     return lacking.filter { $0.kin.map(lacking.contains) != true }
@@ -121,14 +126,14 @@ package struct BabyBuddy {
   }
 }
 
-/// The identifier of a database, empty if it is unknown.
+/// The identifier of a database, which is empty if it is unknown.
 struct BabyBuddyMark: Hashable, Sendable {
   let text: String
 
   /// The mark of exported tables, which do not name their database.
   static let tables = BabyBuddyMark(text: "CSV")
 
-  /// Returns the key of a row, the same in all tables.
+  /// Returns the key of a row, which is the same in all tables of the tracking database.
   func key(_ model: String, _ id: Int64) -> String {
     "\(model) \(id)\(ending)"
   }

@@ -5,7 +5,7 @@ extension BabyBuddyRecords {
     try measurement(row, .weight, try metric("weight", .weight, row))
   }
 
-  /// The child's age decides between lying and upright.
+  /// Returns a length or a height; the age of the child decides whether it was measured lying or standing.
   func height(_ row: BabyBuddyRow) throws(RowProblem) -> ImportedRecord {
     let child = try row.needed("child_id", BabyBuddyRow.integer)
     let age = age(of: child, on: try row.needed("date", BabyBuddyRow.day))
@@ -30,14 +30,14 @@ extension BabyBuddyRecords {
 }
 
 extension BabyBuddyRecords {
-  /// A feeding that is edited into another kind moves to another table.
+  /// Returns the records of a feeding; a feeding that was edited into another kind moves to another table.
   func feeding(
     _ row: BabyBuddyRow, _ leftOut: inout [String: Int]
   ) throws(RowProblem) -> [ImportedRecord] {
     try fed(row, &leftOut).standing(in: BabyBuddyTable.targetsOfFeedings)
   }
 
-  /// The type decides between food and milk, and the method between bottle and breast.
+  /// Returns the records of a feeding; its type decides between food and milk, its method between bottle and breast.
   private func fed(
     _ row: BabyBuddyRow, _ leftOut: inout [String: Int]
   ) throws(RowProblem) -> [ImportedRecord] {
@@ -74,7 +74,7 @@ extension BabyBuddyRecords {
       ])
   }
 
-  /// Both breasts get the same time, because Baby Buddy does not divide it.
+  /// Returns a nursing session; both breasts get the same time, because Baby Buddy does not divide it.
   private func nursing(
     _ row: BabyBuddyRow, left: Double, right: Double, _ type: String
   ) throws(RowProblem) -> ImportedRecord {

@@ -111,7 +111,8 @@ struct BabyBuddyRecords: Sendable {
 }
 
 extension BabyBuddyRecords {
-  /// Without naps in the database, a sleep that starts from 6:00 to 18:00 is a nap, as in later versions.
+  /// Returns a sleep; if the database has no naps, a sleep that starts from 6:00 to 18:00 is a nap, as in later
+  /// versions.
   func sleep(_ row: BabyBuddyRow) throws(RowProblem) -> ImportedRecord {
     let span = try row.span()
     let told = [try row.flag("nap"), try row.flag("napping")].compactMap(\.self).first

@@ -20,7 +20,7 @@ struct BabyBuddyTable: Sendable {
   static let children = BabyBuddyTable(
     "child", "first_name last_name birth_date due_date picture", repeated: "slug")
 
-  /// Children come first, because the other tables refer to them.
+  /// All tables; that of the children comes first, because the other tables refer to it.
   static let all = [
     children,
     BabyBuddyTable("feeding", "child_id start end type method amount notes", repeated: "duration"),
@@ -69,14 +69,14 @@ extension BabyBuddyTable {
 
   var usualTarget: String { targets.first ?? name }
 
-  /// A feeding is in one of them, and moves to another if it is edited into another kind.
+  /// The tables for a feeding; it moves from one of them to another if it is edited into another kind.
   static let targetsOfFeedings = ["bottle_feeds", "nursing_sessions", "notes"]
 }
 
 /// The tags of a table's rows, queried row by row because all of them may not fit into memory.
 struct BabyBuddyTags {
   private let model: String
-  /// Nil in a version without tags.
+  /// The query for the tags, or nil in a version without tags.
   private let question: Statement?
 
   init(of model: String, in database: Database) throws(SQLiteError) {

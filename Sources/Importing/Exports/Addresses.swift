@@ -58,7 +58,8 @@ extension Substring {
 ///
 /// Only records of the same export are linked. Otherwise the result would depend on the order of the imports.
 struct ExportLinks {
-  /// Hashes instead of keys, because there may be a million.
+  /// The hashes of the keys of imported records; the keys themselves would need too much memory, because there may be a
+  /// million.
   private var keys: Set<Int> = []
   /// The prefixes of the keys, such as `tasks/`.
   private var kinds: Set<String> = []

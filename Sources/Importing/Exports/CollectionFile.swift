@@ -9,11 +9,12 @@ struct CollectionFile: DocumentSource {
   let nested: Set<String>
   /// The collections that are a single document.
   let singles: Set<String>
-  /// Whether a document's collections can precede its id; they then count as collections of the root, and only their
-  /// own documents say what they belong to.
+  /// Whether the collections of a document can come before its id.
+  ///
+  /// They then count as collections of the root, and only the documents in them state what they belong to.
   let allowsIDLast: Bool
-  /// The fields that can contain pictures, which do not count toward the length of a document; a picture that is too
-  /// long is read as an ellipsis.
+  /// The fields that can contain pictures, whose length does not count for a document; a picture that is too long is
+  /// read as an ellipsis.
   let bulky: Set<String>
 
   /// Throws ``ImportProblem`` with advice for the binary export of the emulator.

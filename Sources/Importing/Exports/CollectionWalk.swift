@@ -124,6 +124,6 @@ struct CollectionWalk {
 
   private static let marks: Set = ["__collections__", "subCollection", "subCollections"]
   private static let nameFields = ["id", "_id", "__id__", "documentId", "uid"]
-  /// In bytes of Base64.
+  /// The maximum length of a picture in bytes of Base64.
   private static let longestPicture = 3 << 20
 }

@@ -24,7 +24,8 @@ extension ExportFields {
     return min(told.compactMap(\.self).max() ?? exported, exported)
   }
 
-  /// Returns the time of creation; leaves a field that cannot be read, because nothing else depends on it.
+  /// Returns the time of creation; a field that cannot be read counts as not recognized, because nothing else depends
+  /// on it.
   private mutating func made() -> Int64? {
     if let at = try? moment("createdAt", "creationDate") { return at }
     leave("createdAt", "creationDate")
@@ -58,7 +59,7 @@ extension ExportFields {
     return nil
   }
 
-  /// Returns the meaning of a word in any case; leaves an unknown word.
+  /// Returns the meaning of a word in any case; an unknown word counts as not recognized.
   mutating func known(_ name: String, of words: KeyValuePairs<String, String>) -> String? {
     if let word = try? word(name, of: words) { return word }
     leave(name)

@@ -44,7 +44,9 @@ extension ExportReading {
     }
   }
 
-  /// Returns colors by document name, in order of creation, else of the time that `made` returns, then of the name.
+  /// Returns the colors of profiles by document name.
+  ///
+  /// They follow the order of creation, or else of the time that `made` returns, or else of the name.
   func slots(
     in collections: Set<String>, made: (inout ExportFields) -> Int64? = { _ in nil }
   ) throws -> [String: Int] {
@@ -116,7 +118,7 @@ extension ExportFields {
     for name in document.fields.keys where name.hasPrefix("_") { pass(name) }
   }
 
-  /// The fields of a document skipped before that contain a text that is still cut.
+  /// The fields of a document, skipped in an earlier import, that contain a text which is still cut.
   fileprivate var cut: [String] {
     guard document.fields[SkippedDocuments.reason] != nil else { return [] }
     return document.fields.filter { !$0.key.hasPrefix("_") && $0.value.holdsGap }.keys.sorted()
@@ -124,7 +126,7 @@ extension ExportFields {
 }
 
 extension Importer {
-  /// Imports a record and returns whether it is in the database, so that others can link to it.
+  /// Imports a record; returns whether it is in the database, so that other records can link to it.
   mutating func takes(_ record: ImportedRecord) throws -> Bool {
     let before = outcome.counts[record.table]
     try take(record)
@@ -147,7 +149,7 @@ extension [String: Int] {
   }
 
   private static var mostNames: Int { 200 }
-  /// In bytes.
+  /// The maximum length of a name in bytes.
   private static var longestName: Int { 200 }
 }
 

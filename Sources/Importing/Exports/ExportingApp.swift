@@ -89,8 +89,9 @@ enum ExportingApp: CaseIterable {
     "transaction",
   ]
 
-  /// Returns the app of an export or a file of skipped documents, by its mark or most of its collections; nil if
-  /// unclear.
+  /// Returns the app of an export or of a file of skipped documents, or nil if it is unclear.
+  ///
+  /// The mark in the file decides, or else the app to which most of its collections belong.
   static func ofFile(at path: String) -> Self? {
     guard
       let file = try? CollectionFile(

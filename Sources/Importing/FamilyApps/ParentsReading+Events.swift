@@ -1,7 +1,7 @@
 import Records
 
 extension ParentsReading {
-  /// Leaves the token for joining and the addresses unread.
+  /// Returns an invitation; the token for joining and the addresses are not read.
   func invitation(_ fields: inout ExportFields, in importer: Importer) throws -> ImportedRecord {
     let sent = try fields.needed(fields.moment("createdAt", "sentAt"), "createdAt")
     let answered = try fields.moment("acceptedAt", "respondedAt")

@@ -6,7 +6,7 @@ import Records
 ///
 /// A text is scanned once for any number of secrets.
 package struct SecretWords: Sendable {
-  /// In lowercase.
+  /// The secrets as bytes of lowercase text.
   private var all: Set<ArraySlice<UInt8>> = []
   /// The lengths of the secrets that can be within other words, by their first bytes.
   private var lengths: [UInt32: Set<Int>] = [:]
@@ -15,7 +15,7 @@ package struct SecretWords: Sendable {
   /// Secrets of a few digits, which many longer numbers contain, and which are found only as whole numbers.
   private var codes: Set<Substring> = []
 
-  /// Shorter secrets are in many words, and are found only if they are the whole text.
+  /// The minimum length of a secret that is found within other text; shorter secrets are a part of many words.
   fileprivate static let shortestToken = 4
 
   package init() {}

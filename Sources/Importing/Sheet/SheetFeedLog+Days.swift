@@ -1,7 +1,7 @@
 import SQLite
 
 extension SheetFeedLog {
-  /// Month first if the order does not matter, as in the log's own app.
+  /// The order of day and month, which is month first if it does not matter, as in the log's own app.
   var order: DateOrder { reading.days ?? .monthFirst }
 
   /// Returns the order of a file's dates, as declared or in the column's name, else from the dates, else from earlier

@@ -18,8 +18,10 @@ struct SheetMarks {
     for minute in waiting.keys { waiting[minute]?.sort() }
   }
 
-  /// Returns the mark of the next row of a minute; `isKnown` returns whether the database contains the row under a mark
-  /// with the same values, and `isThere` whether with any values.
+  /// Returns the mark of the next row of a minute.
+  ///
+  /// `isKnown` returns whether the database contains the row with the same values under a mark, and `isThere` whether
+  /// it contains a row with any values under the mark.
   func next(
     at minute: WallMinute, row: Int, isKnown: (SheetMark) throws -> Bool,
     isThere: (SheetMark) throws -> Bool
@@ -54,8 +56,9 @@ struct SheetMarks {
     return mark
   }
 
-  /// Notes a skipped row of unknown minute; because it may be the corrected row of the same number, other rows are
-  /// recognized as that one only by content.
+  /// Notes a skipped row whose minute is unknown.
+  ///
+  /// It may be the corrected row with the same number, so other rows are recognized as that row only by their content.
   mutating func skipped(_ row: Int) { doubtful.insert(row) }
 
   private func count(of minute: WallMinute) -> Int {

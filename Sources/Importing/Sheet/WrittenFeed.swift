@@ -12,7 +12,7 @@ struct WrittenFeed {
 
   /// The amount, or nil if the note contains none or several.
   let milliliters: Double?
-  /// Nil if the note names no side, or a side without a time.
+  /// The times at each side, or nil if the note names no side, or a side without a time.
   let sides: Sides?
   /// The whole note if it contains anything else.
   let rest: String?
@@ -50,10 +50,10 @@ struct WrittenFeed {
     case milliliters(Double)
     case minutes(Double)
     case number(Double)
-    /// `2x`, or an `x` alone.
+    /// A multiple such as `2x`, or an `x` alone.
     case multiple
     case side(Side, isLetter: Bool = false)
-    /// `10:30`, which may be a time of day or a duration.
+    /// A text such as `10:30`, which may be a time of day or a duration.
     case clock
     case word
   }

@@ -3,11 +3,11 @@ import Records
 
 struct OptionSpec: Sendable {
   let name: String
-  /// The placeholder for the value in the help text; nil for a flag.
+  /// The placeholder for the value in the help text, or nil for an option without a value.
   var placeholder: String?
-  /// Whether all values count if the option occurs several times; otherwise only the last one counts.
+  /// Whether all values are used if the option occurs several times; otherwise, only the last value is.
   var isRepeatable = false
-  /// Whether the command cannot run without the option; the usage line then contains it.
+  /// Whether the command requires the option; the usage line then contains it.
   var isRequired = false
   let help: String
 
@@ -33,7 +33,9 @@ struct OptionSpec: Sendable {
 struct CommandSpec: Sendable {
   let name: String
   let summary: String
-  /// A name in brackets is optional; if the last name ends in an ellipsis, there may be any number of operands.
+  /// The names of the operands.
+  ///
+  /// A name in brackets is optional. If the last name ends in an ellipsis, there may be any number of operands.
   let operands: [String]
   private(set) var options: [OptionSpec]
   let details: String
@@ -78,7 +80,7 @@ struct ParsedArguments: Sendable {
   private var values: [String: [String]] = [:]
   private var flags: Set<String> = []
 
-  /// Returns the last value of an option; nil if the option is not given.
+  /// Returns the last value of an option, or nil if the option is not given.
   func value(_ option: String) -> String? { values[option]?.last }
   func values(_ option: String) -> [String] { values[option] ?? [] }
   func has(_ flag: String) -> Bool { flags.contains(flag) }
@@ -90,7 +92,7 @@ struct ParsedArguments: Sendable {
       + given.filter { !excludedOptions.contains(String($0.prefix { $0 != "=" })) }.sorted()
   }
 
-  /// Returns the command line, for a shell, with another value of an option.
+  /// Returns the command line as text for a shell, in which an option has another value.
   func commandLine(setting option: String, to value: String) -> String {
     (["kinfolio", command] + normalizedArguments(excluding: [option]) + [option, value])
       .map(\.quotedForShell).joined(separator: " ")

@@ -13,7 +13,7 @@ struct UsageError: Error, CustomStringConvertible {
 
   init(_ problem: String) { description = problem }
 
-  /// Creates an error with a command for each profile that `--for` may mean.
+  /// Creates an error that suggests a command for each profile that `--for` may mean.
   init(_ problem: ProfileLookupError, in arguments: ParsedArguments) {
     var lines = [problem.description.printable]
     if case .notFound(_, _, let similar) = problem {
@@ -23,7 +23,7 @@ struct UsageError: Error, CustomStringConvertible {
   }
 }
 
-/// Returns the lowercase candidate nearest to a word in any case, or nil if the edit distance is too large.
+/// Returns the lowercase candidate that is nearest to a word in any case, or nil if none is near enough.
 func nearest(to word: String, among candidates: [String]) -> String? {
   let distances = candidates.map { ($0, editDistance(word.lowercased(), $0)) }
   guard let best = distances.min(by: { $0.1 < $1.1 }), best.1 <= max(2, word.count / 3) else {
@@ -32,7 +32,8 @@ func nearest(to word: String, among candidates: [String]) -> String? {
   return best.0
 }
 
-/// Returns the minimum number of letters to add, remove, change or swap with a neighbor.
+/// Returns the minimum number of changes from one word to the other: a letter is added, removed, replaced or swapped
+/// with the next.
 func editDistance(_ left: String, _ right: String) -> Int {
   let (a, b) = (Array(left), Array(right))
   var rows = [Array(0...b.count)]
@@ -63,10 +64,13 @@ enum ExitCode: Int32, CaseIterable, Sendable {
 }
 
 extension ExitCode {
-  /// The meaning of `tryLater` for a command that waits for nothing, because `CMemory` can end any command with it.
+  /// The meaning of `tryLater` for a command that waits for nothing: any command can end with this code for lack of
+  /// memory.
   static let memoryShortageMeaning = "there is not enough memory: try again later"
 
-  /// Returns the meanings of the exit codes for the help text; `someSkipped` is nil for a command that skips nothing.
+  /// Returns the meanings of the exit codes for the help text.
+  ///
+  /// `someSkipped` is nil for a command that skips nothing.
   static func meanings(
     done: String = "done",
     someSkipped: String? = "done, but some items were left out; each is listed",

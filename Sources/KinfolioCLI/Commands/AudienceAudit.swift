@@ -8,9 +8,9 @@ import Site
 /// The part of an audit that depends on a site's audience: data that viewers or a doctor may not see.
 struct AudienceAudit {
   private let kind: AudienceKind
-  /// The names and texts in the database that the audience may not see; empty without a database.
+  /// The names and texts in the database that the audience may not see; there are none without a database.
   let forbiddenTerms: [Term]
-  /// Finds names of other people and pets in any spelling; nil if the audience may see them.
+  /// Finds names of other people and pets in any spelling; it is nil if the audience may see them.
   let findNames: FolderAudit.NameFinder?
 
   /// Reads the audience from the folder's manifest; returns nil if the audience is the family or unknown.
@@ -50,7 +50,8 @@ struct AudienceAudit {
     if manifest?.audience.map(AudienceKind.isKnown) == true { return nil }
     return .notExamined(
       Manifest.fileName,
-      "the names and texts of the database, because this file does not name the audience of the "
+      reason:
+        "the names and texts of the database, because this file does not name the audience of the "
         + "folder. Build the site again")
   }
 

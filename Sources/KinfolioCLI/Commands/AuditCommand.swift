@@ -88,7 +88,7 @@ enum AuditCommand {
     return leaks == 0 ? .done : .someSkipped
   }
 
-  /// Reads all records, but no images; the error about another program's database suggests an import.
+  /// Reads all records, but no images; for the database of another program, the error suggests an import.
   private static func readRecords(
     from path: String, _ surroundings: ProgramEnvironment, _ arguments: ParsedArguments
   ) throws -> FamilyRecords {

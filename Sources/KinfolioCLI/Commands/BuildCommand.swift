@@ -109,7 +109,9 @@ enum BuildCommand {
     return try await work.run(records)
   }
 
-  /// Returns the output folder and its lock; a confined process already has both, and a dry run has no lock.
+  /// Returns the output folder and its lock.
+  ///
+  /// A confined process already has both. A dry run has no lock.
   private static func outputAndLock(
     _ options: BuildOptions, _ source: DatabaseOptions, _ surroundings: ProgramEnvironment
   ) throws -> (OutputFolder, FolderLock?) {
@@ -126,7 +128,10 @@ enum BuildCommand {
     return (output, lock)
   }
 
-  /// Opens the database; if it was replaced after a confined build started, a retry helps, so the code is `tryLater`.
+  /// Opens the database.
+  ///
+  /// If the database was replaced after a confined build started, the exit code is `tryLater`, because another attempt
+  /// helps.
   private static func open(
     _ source: DatabaseOptions, _ declared: BabyBuddySource, _ surroundings: ProgramEnvironment,
     _ reporter: Reporter
@@ -142,7 +147,7 @@ enum BuildCommand {
     }
   }
 
-  /// Reads everything that a build needs; the database is closed when this returns.
+  /// Reads everything that a build needs; the database is closed when this function returns.
   ///
   /// Before anything else can fail, calls `withdraw` with the records, to remove what the audience may no longer see.
   private static func read(

@@ -5,11 +5,11 @@ import Records
 import Site
 
 extension BuildOptions {
-  /// Returns the audience: from the option, else from the settings, else the family.
+  /// Returns the audience of the option, or else of the settings, or else the family.
   func audience(of journal: Journal, in databasePath: String) throws -> Audience {
     let kind = try audience ?? Self.audienceSetting(of: journal.family, in: databasePath)
     if profileName != nil && !kind.isAboutOneProfile {
-      let names = listText(AudienceKind.all.filter(\.isAboutOneProfile).map(\.name))
+      let names = sentenceList(AudienceKind.all.filter(\.isAboutOneProfile).map(\.name))
       throw UsageError("--for needs --audience \(names).")
     }
     let profile: ID<Profile>?
@@ -25,9 +25,10 @@ extension BuildOptions {
     return audience
   }
 
-  /// Returns the languages in order: from the option, else from the settings, else all languages.
+  /// Returns the languages of the option, or else of the settings, or else all languages, in order.
   ///
-  /// Without the option, the audience's preferred languages are first; without the setting, the family's is next.
+  /// Without the option, the languages that the audience prefers are first. Without the setting, the family's language
+  /// is next.
   func languages(
     of journal: Journal, for audience: Audience, in databasePath: String
   ) throws -> [Language] {
@@ -42,8 +43,8 @@ extension BuildOptions {
 
   /// Returns the address of the site for link previews, or nil for a site without them.
   ///
-  /// The option has priority. The setting applies only to the audience in the settings. Throws if the option is set
-  /// for an audience without previews, such as a doctor.
+  /// The option has priority. The setting applies only to the audience that the settings name. Throws if the option is
+  /// set for an audience without previews, such as a doctor.
   func shareAddress(
     of family: Family, for audience: Audience, in databasePath: String
   ) throws -> ShareAddress? {
@@ -59,7 +60,7 @@ extension BuildOptions {
     return family.settings["share_address"].flatMap(ShareAddress.init)
   }
 
-  /// Throws the error of a build about an unusable setting `audience` or `languages`.
+  /// Throws if the setting `audience` or `languages` cannot be used, with the error that a build gives.
   static func checkSettings(
     of family: Family, among languages: Languages, in databasePath: String
   ) throws {
@@ -94,7 +95,8 @@ extension BuildOptions {
 }
 
 extension AudienceKind {
-  /// Throws if a site is about one profile and a profile's row cannot be used, because its name could stay in a text.
+  /// Throws if a site is about one profile and the row of any profile cannot be used, because that profile's name could
+  /// stay in a text.
   func checkNames(in journal: Journal, from path: String) throws {
     let row = journal.skippedRows.first {
       $0.table == Profile.table.name && $0.problem.fault != .identicalDuplicate
@@ -106,7 +108,7 @@ extension AudienceKind {
         + "kinfolio check \(path.quotedForShell)")
   }
 
-  fileprivate static var names: String { listText(all.map(\.name)) }
+  fileprivate static var names: String { sentenceList(all.map(\.name)) }
 }
 
 extension ParsedArguments {

@@ -3,9 +3,10 @@ import Publishing
 import Site
 
 extension BuildOptions {
-  /// Returns the photo folder; throws `photoFolderGone` if that of `--photos` is missing but the site shows photos.
+  /// Returns the photo folder.
   ///
-  /// The path is then probably correct and its disk is missing, so that "try again later" is the better advice.
+  /// Throws `photoFolderGone` if the folder of `--photos` is missing although the site already shows photos: the path
+  /// is then probably correct and the disk is missing, so that "try again later" is the better advice.
   static func photoFolder(
     _ arguments: ParsedArguments, forSiteIn output: String
   ) throws -> String? {
@@ -20,7 +21,7 @@ extension BuildOptions {
 }
 
 extension ParsedArguments {
-  /// Returns the folder of `--photos`, else the folder `photos` next to the database, if it exists.
+  /// Returns the folder of `--photos`, or else the folder `photos` next to the database, if it exists.
   ///
   /// The database is the first operand by default. Throws if the folder of `--photos` does not exist.
   func photoFolder(nextTo database: String? = nil) throws(UnusableInputError) -> String? {

@@ -37,12 +37,12 @@ struct BuildOptions {
   /// The name of the profile that a doctor's site is about.
   let profileName: String?
   let shareAddress: ShareAddress?
-  /// The photo folder, or the error about the folder of `--photos` if it does not exist.
+  /// The photo folder, or the error for `--photos` if the folder does not exist.
   private let foundPhotoFolder: Result<String?, any Error>
   let output: String
   let languages: [Language]?
   let availableLanguages: Languages
-  /// The units of displayed quantities, and declarations about a Baby Buddy database.
+  /// The units in which quantities are shown, and declarations about a Baby Buddy database.
   let declaration: UnitOptions
   let content: ContentOptions
   let centiles: Family.CentileChoice?
@@ -82,7 +82,9 @@ struct BuildOptions {
 
   var photoFolder: String? { try? foundPhotoFolder.get() }
 
-  /// Throws if the folder of photos or of templates is missing; `init` does not, because a withdrawal comes first.
+  /// Throws if the folder of photos or of templates is missing.
+  ///
+  /// The initializer does not throw for this, because a withdrawal comes first.
   func checkFolders() throws {
     _ = try foundPhotoFolder.get()
     if let path = arguments.value("--templates") {
@@ -104,19 +106,21 @@ struct BuildOptions {
   }
 }
 
-/// Returns words as text, such as "who, cole or cdc".
-func listText(_ words: [String], _ conjunction: String = "or") -> String {
+/// Returns words as a list in a sentence, such as "who, cole or cdc".
+func sentenceList(_ words: [String], _ conjunction: String = "or") -> String {
   [words.dropLast().joined(separator: ", "), words.suffix(1).joined()]
     .filter { !$0.isEmpty }.joined(separator: " \(conjunction) ")
 }
 
 extension Languages {
-  /// The codes of the languages as text, such as "en, es and fr".
-  var codeList: String { listText(all.map(\.rawValue), "and") }
+  /// The codes of the languages as a list in a sentence, such as "en, es and fr".
+  var codeList: String { sentenceList(all.map(\.rawValue), "and") }
 }
 
 extension ParsedArguments {
-  /// Parses the value of an option, or returns nil if it is not given; the error says what the value must be.
+  /// Parses the value of an option, or returns nil if the option is not given.
+  ///
+  /// The error for an invalid value says what is `expected`.
   func parsed<Value>(
     _ option: String, as expected: @autoclosure () -> String, _ parse: (String) -> Value?
   ) throws(UsageError) -> Value? {
@@ -128,10 +132,10 @@ extension ParsedArguments {
   func enumValue<Word: RawRepresentable<String> & CaseIterable>(
     _ option: String
   ) throws(UsageError) -> Word? {
-    try parsed(option, as: listText(Word.allCases.map(\.rawValue)), Word.init)
+    try parsed(option, as: sentenceList(Word.allCases.map(\.rawValue)), Word.init)
   }
 
-  /// Parses the value of an option that is a whole number.
+  /// Parses the value of an option that must be a whole number in a range.
   private func number(_ option: String, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
     try parsed(option, as: "a number from \(range.lowerBound) to \(range.upperBound)") { text in
       Int(text).flatMap { range.contains($0) ? $0 : nil }
@@ -147,7 +151,7 @@ extension ParsedArguments {
   }
 
   func language(among languages: Languages) throws(UsageError) -> Language? {
-    try parsed("--language", as: listText(languages.all.map(\.rawValue))) { text in
+    try parsed("--language", as: sentenceList(languages.all.map(\.rawValue))) { text in
       languages.all.first { $0.rawValue == text }
     }
   }

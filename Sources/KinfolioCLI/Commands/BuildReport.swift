@@ -9,11 +9,12 @@ import Site
 /// The report of a build: first the skipped items, then the summary.
 struct BuildReport: Codable {
   private(set) var outcome: Builder.Outcome
-  /// The omitted items, kept files and photos printed too small; if there is one, the exit code is `someSkipped`.
+  /// The omitted items, the files that stay and the photos printed too small; if there are any, the exit code is
+  /// `someSkipped`.
   let remarks: [BuildRemark]
   private(set) var cacheUse: PhotoCacheStatistics
   let withheld: RedactionSummary
-  /// The summary of decisions; nil for other audiences than viewers.
+  /// The summary of decisions for viewers, or nil for other audiences.
   let sharing: SharingSummary?
   /// Notes that do not change the exit code, such as undeclared units, ignored settings, films and damaged photos.
   let undeclared: [BuildRemark]
@@ -75,7 +76,7 @@ struct BuildReport: Codable {
       for path in outcome.written { Console.print("put \(path)") }
       for path in outcome.removed { Console.print("delete \(path)") }
     }
-    reporter.note(summaryText(output, isDryRun))
+    reporter.note(summaryMessage(output, isDryRun: isDryRun))
     for part in omissionCounts {
       reporter.note("\(part.count.counted("photo")) not shown: \(part.text)")
     }
@@ -83,7 +84,7 @@ struct BuildReport: Codable {
     for remark in undeclared { reporter.note(remark.text) }
   }
 
-  private func summaryText(_ output: OutputFolder, _ isDryRun: Bool) -> String {
+  private func summaryMessage(_ output: OutputFolder, isDryRun: Bool) -> String {
     let megabytes = (Double(outcome.size) / 100_000).rounded() / 10
     let counts =
       "Files: \(outcome.written.count) written, \(outcome.unchanged) unchanged, "

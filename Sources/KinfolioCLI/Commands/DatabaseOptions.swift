@@ -13,7 +13,7 @@ struct DatabaseOptions {
   let path: String
   let busyTimeout: Double
 
-  /// Creates options for `path`, or else for the first operand.
+  /// Creates the options for the database at `path`; if it is nil, for the first operand.
   init(_ arguments: ParsedArguments, path: String? = nil) throws(UsageError) {
     self.path = path ?? arguments.operands[0]
     let timeout = try arguments.parsed(
@@ -46,7 +46,7 @@ struct DatabaseOptions {
   }
 }
 
-/// The reference time: `--as-of`, else `SOURCE_DATE_EPOCH`, else the current time.
+/// The reference time: that of `--as-of`, or else of `SOURCE_DATE_EPOCH`, or else the current time.
 struct ReferenceTime {
   static let options = [
     OptionSpec.value(
@@ -60,7 +60,7 @@ struct ReferenceTime {
   }
 
   private let choice: Choice
-  /// Whether the time was chosen, so that rows that were recorded later are not errors.
+  /// Whether the user chose the time; then rows that were recorded later are not errors.
   let isChosen: Bool
 
   init(_ arguments: ParsedArguments, _ surroundings: ProgramEnvironment) throws(UsageError) {
@@ -87,7 +87,7 @@ struct ReferenceTime {
 
   var identifier: String { "\(choice)" }
 
-  /// Returns the reference time in the family's time zone; a day means its last second.
+  /// Returns the reference time as a moment in the family's time zone; for a day, it is the last second of the day.
   func instant(in zone: Zone) -> Instant {
     switch choice {
     case .day(let day): zone.start(of: day + 1) + -1
@@ -96,7 +96,9 @@ struct ReferenceTime {
     }
   }
 
-  /// Reads the records up to the reference time; if it was chosen, `skippedRows` omits rows recorded after it.
+  /// Reads the records up to the reference time.
+  ///
+  /// If the user chose that time, rows that were recorded later are not among the skipped rows.
   func journal(of database: TrackingDatabase) throws -> Journal {
     var journal = try Journal(readingFrom: database, until: instant(in: try database.family().zone))
     if isChosen { journal.skippedRows.removeAll { $0.problem.fault == .recordedLater } }

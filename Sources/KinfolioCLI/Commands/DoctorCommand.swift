@@ -68,7 +68,7 @@ enum DoctorCommand {
     await workers.shutDown()
   }
 
-  /// Decodes a small picture of each format as a build does, in the sandbox and with a color profile.
+  /// Decodes a small picture of each format in the same way as a build: in the sandbox and with a color profile.
   private static func printFormats(
     _ workers: PhotoWorkers, _ files: ProgramFiles, _ problems: inout [String]
   ) async throws {

@@ -72,6 +72,7 @@ enum GrowthCommand {
 
 struct UnusableInputError: Error, CustomStringConvertible {
   let description: String
-  /// `inputOutput` if a file exists but cannot be read; `tryLater` if a file changed or a database is locked.
+  /// The exit code: `inputOutput` if a file exists but cannot be read, `tryLater` if a file changed or a database is
+  /// locked.
   var code = ExitCode.unusableInput
 }

@@ -45,7 +45,7 @@ enum InitCommand {
           \(DatabaseProblem.createCommand())
         """
         : """
-        Created \(path). \(family?.regionText ?? "")
+        Created \(path). \(family?.regionMessage ?? "")
         Build its site with:
           kinfolio build \(path.quotedForShell)
         To import the records of another tracker, see: kinfolio import --help
@@ -55,7 +55,7 @@ enum InitCommand {
 }
 
 extension NewFamily {
-  /// Creates the family from the options, or returns nil if there are none.
+  /// Creates the family from the options; returns nil if no option describes it.
   fileprivate init?(
     _ arguments: ParsedArguments, _ languages: Languages, at moment: Instant
   ) throws(UsageError) {
@@ -88,7 +88,7 @@ extension NewFamily {
     self.init(family, children)
   }
 
-  fileprivate var regionText: String {
+  fileprivate var regionMessage: String {
     guard let region = family.region else {
       return """
         No region is known for the time zone \(family.zone.name), so reports compare records with

@@ -5,7 +5,7 @@ import Reports
 import Site
 
 extension Reporter {
-  /// Logs why a build is not confined, or which protections it lacks; throws then if `--require-sandbox` was given.
+  /// Logs why a build is not confined, or which protections it lacks; then, throws if `--require-sandbox` was given.
   func reportConfinement(_ state: Confinement.State, _ arguments: ParsedArguments) throws {
     let (missing, sentence): ([String], String)
     switch state {
@@ -25,7 +25,7 @@ extension Reporter {
     note(sentence)
   }
 
-  /// Logs the protections of the photo decoder; throws if one is missing although `--require-sandbox` was given.
+  /// Logs the protections of the photo decoder; throws if one of them is missing and `--require-sandbox` was given.
   ///
   /// Prints a note if photos are decoded without a filter for system calls. Does nothing unless `--require-sandbox`,
   /// `--allow-unsandboxed` or `--log-format json` is given.

@@ -16,7 +16,7 @@ extension Reporter {
     }
   }
 
-  /// Reports remarks that are no problems.
+  /// Reports remarks that are not problems.
   func note(_ remarks: [BuildRemark]) {
     for remark in remarks {
       logEvent(remark.event, remark.fields)
@@ -25,7 +25,7 @@ extension Reporter {
   }
 }
 
-/// A message about one item, with the fields of a JSON event.
+/// A message about one item, with fields for a JSON event.
 struct BuildRemark: Codable, Sendable {
   let event: String
   let fields: [String: JSONNode]
@@ -36,7 +36,8 @@ extension BuildRemark {
   /// The maximum number of skipped rows that are listed, because a damaged or hostile database can have a million.
   static let longestList = 1000
 
-  /// Returns remarks about the first `longestList` skipped rows, the number of others, and missing tables or columns.
+  /// Returns remarks about the first `longestList` skipped rows, the number of all others, and missing tables or
+  /// columns.
   ///
   /// The phrases are loaded only if a row was skipped.
   static func skippedRecords(
@@ -120,7 +121,7 @@ extension BuildRemark {
     )
   }
 
-  /// Returns a remark if the cache cannot be used; the build then renders all photos again.
+  /// Returns a remark if the cache cannot be used, because the build then renders all photos again.
   static func unusableCache(_ cache: PhotoCacheFolder) -> [BuildRemark] {
     guard let place = cache.unusablePlace else { return [] }
     return [
@@ -155,7 +156,9 @@ extension Builder.Outcome {
 }
 
 extension PhotoLibrary {
-  /// Returns a remark for each photo that is not shown or is printed too small; loads the phrases only if needed.
+  /// Returns a remark for each photo that is not shown or is printed too small.
+  ///
+  /// The phrases are loaded only if there is one.
   func photoRemarks(_ phrases: @autoclosure () throws -> Phrasebook) throws -> [BuildRemark] {
     let photos = omittedPhotos.filter { !$0.isFilm }
     if photos.isEmpty && printedAtLowResolution.isEmpty { return [] }
@@ -166,7 +169,7 @@ extension PhotoLibrary {
       }
   }
 
-  /// Returns a remark for each film, and for each photo with damaged parts.
+  /// Returns a remark for each film and for each photo with damaged parts.
   ///
   /// They do not change the exit code: a film cannot be corrected, and a damaged photo is shown.
   func photoNotes(_ phrases: @autoclosure () throws -> Phrasebook) throws -> [BuildRemark] {

@@ -5,10 +5,11 @@ import Processes
 struct SecurityUpdates {
   /// The day of the newest list of security updates, such as `2026-11-24`.
   let listDate: String
-  /// The libraries that lack an update, with the installed version and the one without the vulnerability.
+  /// The libraries that lack an update, each with the installed version and with the version that has no vulnerability.
   let missing: [(library: String, installed: String, fixed: String)]
 
-  /// Asks apt-get without changing anything; returns nil if apt-get fails or has no list of security updates.
+  /// Asks apt-get for updates, without changing anything; returns nil if apt-get fails or has no list of security
+  /// updates.
   init?() {
     guard let date = Self.newestListDate,
       let plan = Self.output(of: "/usr/bin/apt-get", ["--simulate", "upgrade"])
@@ -17,8 +18,8 @@ struct SecurityUpdates {
     missing = Self.missing(in: plan)
   }
 
-  /// Returns the updates in a plan of apt-get, such as
-  /// `Inst libpng16-16 [1.6.39-2] (1.6.39-3 Debian-Security:12/oldstable-security [amd64])`.
+  /// Returns the updates that apt-get plans, such as `Inst libpng16-16 [1.6.39-2] (1.6.39-3
+  /// Debian-Security:12/oldstable-security [amd64])`.
   static func missing(in plan: String) -> [(library: String, installed: String, fixed: String)] {
     // `Scripts/setup` has the same list.
     let readers =

@@ -11,14 +11,15 @@ struct SiteBuildJob {
   let environment: ProgramEnvironment
   let reporter: Reporter
   let output: OutputFolder
-  /// The lock on the output folder until the end of the build; nil in a dry run, which writes nothing.
+  /// The lock on the output folder, held until the end of the build, or nil in a dry run, which writes nothing.
   let lock: FolderLock?
   let cache: PhotoCacheFolder
   let database: DatabaseOptions
   let decisions: ViewerDecisionStore
-  /// Remarks from before the build, about undeclared or doubtful properties, ignored settings and an unusable cache.
+  /// The remarks from before the build: on undeclared or doubtful properties, on ignored settings and on an unusable
+  /// cache.
   let databaseRemarks: [BuildRemark]
-  /// The stored state of the last build; nil if the next build could not use it.
+  /// The stored state of the last build, or nil if the next build could not use it.
   let upToDateCheck: UpToDateCheck?
 
   func run(_ records: FamilyRecords) async throws -> ExitCode {
@@ -75,7 +76,7 @@ struct SiteBuildJob {
     return report.code
   }
 
-  /// Stores the words in the table that show less, and which photos are new or have become private.
+  /// Stores the choices in the table that show less, and which photos are new or have become private.
   private func storeDecisions(of approval: ViewerApproval) {
     if approval.olderCellCount > 0 {
       reporter.warn(
@@ -144,7 +145,8 @@ struct BuildInputs: Encodable {
 extension BuildInputs {
   /// Returns the full paths of all files that a build reads, including files that do not exist.
   ///
-  /// A link counts as its target, so that a change of either is detected. Throws if a folder cannot be read.
+  /// A link counts as the file that it leads to, so that a change of either is detected. Throws if a folder cannot be
+  /// read.
   static func inputPaths(
     _ database: DatabaseOptions, _ options: BuildOptions, _ files: ProgramFiles,
     _ photoPaths: [String]
@@ -164,7 +166,7 @@ extension BuildInputs {
 }
 
 extension Reporter {
-  /// Reports files that were removed even if nothing else is published; does nothing if there are none.
+  /// Reports which files were removed, even if nothing else is published; does nothing if there are none.
   func reportWithdrawal(of paths: [String]) {
     if paths.isEmpty { return }
     logEvent("withdrawn", ["files": .list(paths.map { .text($0) })])

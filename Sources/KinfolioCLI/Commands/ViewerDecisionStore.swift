@@ -13,13 +13,13 @@ struct ViewerDecisionStore {
   private let source: DatabaseOptions
   private let folder: URL?
   let identifier: String
-  /// True if the database does not contain the identifier yet.
+  /// True if the database does not contain the family's identifier yet.
   let isNew: Bool
   /// The paths of the folder with decisions, which may not exist, and of its files.
   private(set) var inputPaths: [String] = []
   /// The copy in the state folder.
   private var copy: ViewerDecisions?
-  /// True if the copy could not be written.
+  /// True if the copy in the state folder could not be written.
   private var hasFailed = false
   /// True if the user has decided about another database at the same path.
   private(set) var hasOtherDecisions = false
@@ -31,8 +31,8 @@ struct ViewerDecisionStore {
 
   /// Reads both copies.
   ///
-  /// Call `check()` before anything is published or stored, because a copy that cannot be read may hide a photo. What is
-  /// hidden in other databases of the user is hidden here, too: one of the databases may be a backup of the other.
+  /// Call `check()` before anything is published or stored, because a copy that cannot be read may hide a photo. What
+  /// the user's other databases hide is hidden here, too: one of them may be a backup of this one.
   init(
     of database: TrackingDatabase, _ source: DatabaseOptions, _ environment: ProgramEnvironment
   ) throws {
@@ -61,7 +61,7 @@ struct ViewerDecisionStore {
       "Decisions about viewers cannot be read or stored: set HOME or XDG_STATE_HOME to a "
       + "folder of your own.", code: .inputOutput)
 
-  /// Throws if a copy of the decisions exists but cannot be read, or if there is no place for it.
+  /// Throws if a copy of the decisions exists but cannot be read, or if there is no folder for it.
   func check() throws(UnusableInputError) { if let problem { throw problem } }
 
   /// True if the user has never decided about this or any other database.
@@ -70,7 +70,7 @@ struct ViewerDecisionStore {
   /// True if `kinfolio viewers` has run for this tracking database.
   var hadDecisions: Bool { isTrackingDatabase && !isNew }
 
-  /// The path of the copy in the state folder, which may not exist; nil if the user has no such folder.
+  /// The path of the copy in the state folder, which may not exist, or nil if the user has no such folder.
   ///
   /// A stranger's database could contain any text as its identifier, so the name of the file is a hash.
   private var filePath: String? {
@@ -87,9 +87,9 @@ struct ViewerDecisionStore {
       at: time)
   }
 
-  /// Stores a build's decisions in the state folder, or prints a warning once.
+  /// Stores a build's decisions in the state folder; if that fails, prints a warning once.
   ///
-  /// Table and database can be lost before `kinfolio viewers` runs.
+  /// The table and the database can be lost before `kinfolio viewers` runs.
   mutating func storeInFile(_ decisions: ViewerDecisions, _ reporter: Reporter) {
     let isKnown =
       decisions.decisions == copy?.decisions && decisions.tableTime == copy?.tableTime
@@ -120,8 +120,8 @@ struct ViewerDecisionStore {
 
   /// Adds decisions of other databases of the user that hide a picture or texts.
   ///
-  /// If this database has no decisions yet, all decisions of another one at the same path are added: this one may be
-  /// a backup from before the first decision, or a new instance of Baby Buddy. `kinfolio viewers` then resets a
+  /// If this database has no decisions yet, all decisions of a database at the same path are added: this database may
+  /// be a backup from before the first decision, or a new instance of Baby Buddy. `kinfolio viewers` then resets a
   /// choice to show new photos.
   private mutating func addDecisionsOfOtherDatabases() throws(UnusableInputError) {
     guard let folder else { return }
@@ -178,6 +178,6 @@ struct ViewerDecisionStore {
 }
 
 extension DatabaseOptions {
-  /// The absolute path of the database itself, also if the given path is a link.
+  /// The absolute path of the database itself, even if the given path is a link.
   var fullPath: String { URL(fileURLWithPath: path).resolvingSymlinksInPath().path }
 }

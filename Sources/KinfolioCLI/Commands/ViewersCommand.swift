@@ -79,7 +79,7 @@ enum ViewersCommand {
     } else if !decisions.areReviewed, table.time > 0 || store.hadDecisions {
       decisions.noteLosses()
     }
-    decisions = decisions.noting(tableTime: table.time)
+    decisions = decisions.compared(withTableTime: table.time)
     let hasLosses = decisions.haveLosses
     if hasLosses {
       try keepCopy(of: table, at: csvPath, reporter)
@@ -103,7 +103,7 @@ enum ViewersCommand {
         csvName: (csvPath as NSString).lastPathComponent,
         to: SiteTarget(output, lock: lock))
     } catch Builder.Problem.foreignFiles(let paths) {
-      throw inTheWay(output.url.path, "contains other files, such as \(paths[0])")
+      throw inTheWay(output.url.path, reason: "contains other files, such as \(paths[0])")
     }
     guard ViewerTable(readingFrom: csvPath).fileContents == table.fileContents else {
       throw UnusableInputError(
@@ -116,7 +116,9 @@ enum ViewersCommand {
     }
     try store.store(decisions, at: time)
     try PrivateFile.write(Data(review.csv.utf8), to: csvPath)
-    report(review, page: output.url.appendingPathComponent("index.html").path, csvPath, reporter)
+    report(
+      review, page: output.url.appendingPathComponent("index.html").path, csvPath: csvPath, reporter
+    )
     if hasLosses, newPhotos == .show {
       reporter.warn(
         "--new-photos show is not used, because decisions were lost. Check the table, then run this command again."
@@ -127,7 +129,7 @@ enum ViewersCommand {
     return .done
   }
 
-  /// Keeps the words of the table, because they may be the only ones that are left.
+  /// Keeps a copy of the table, because its choices may be the only ones that are left.
   private static func keepCopy(
     of table: ViewerTable, at path: String, _ reporter: Reporter
   ) throws {
@@ -150,11 +152,11 @@ enum ViewersCommand {
     do {
       return try OutputFolder(path, home: surroundings.home, database: source.path, photos: photos)
     } catch is OutputFolder.ValidationError {
-      throw inTheWay(path, "is a file, or cannot be written")
+      throw inTheWay(path, reason: "is a file, or cannot be written")
     }
   }
 
-  private static func inTheWay(_ path: String, _ reason: String) -> UnusableInputError {
+  private static func inTheWay(_ path: String, reason: String) -> UnusableInputError {
     UnusableInputError(
       description: "The folder for the page, \(path.printable), \(reason.printable). "
         + "Move it away, or make it writable, then run the command again.")
@@ -177,7 +179,7 @@ enum ViewersCommand {
   }
 
   private static func report(
-    _ review: ViewerReviewOutput, page: String, _ csvPath: String, _ reporter: Reporter
+    _ review: ViewerReviewOutput, page: String, csvPath: String, _ reporter: Reporter
   ) {
     if review.unreadableCount > 0 {
       reporter.warn(

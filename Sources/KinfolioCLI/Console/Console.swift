@@ -8,10 +8,13 @@ import Synchronization
 
 /// The program's output: results on standard output, everything else on standard error.
 enum Console {
-  /// The first failure to print a result.
+  /// The first error in printing a result, if there was one.
   private static let failure = Mutex<OutputProblem?>(nil)
 
-  /// Prints a result; ``throwFirstFailure()`` throws the failure later, unless a reader such as `head` has ended.
+  /// Prints a result.
+  ///
+  /// If that fails, ``throwFirstFailure()`` throws the error later, unless the reader of the output, such as `head`,
+  /// has ended.
   static func print(_ text: String) {
     do throws(OutputProblem) {
       try write(Array((text + "\n").utf8))
@@ -60,7 +63,7 @@ extension Int {
 /// A reason why standard output cannot be written.
 enum OutputProblem: Error, CustomStringConvertible {
   case brokenPipe
-  /// The `errno` of another failure.
+  /// Another failure, with its `errno`.
   case system(Int32)
 
   init(_ error: NSError) {
@@ -94,7 +97,7 @@ extension Console {
     }
   }
 
-  /// Repeats a question until the answer is a time zone; Enter means `proposed`.
+  /// Repeats a question until the answer is a time zone; if the user only presses Enter, the answer is `proposed`.
   static func askForZone(_ question: String, proposed: Zone) throws -> Zone {
     while true {
       let answer = try answer(
@@ -105,7 +108,9 @@ extension Console {
     }
   }
 
-  /// Returns the answer without surrounding blanks, empty at the end of input; throws `CancellationError` if stopped.
+  /// Returns the answer without spaces around it, or an empty text at the end of the input.
+  ///
+  /// Throws `CancellationError` if the program was stopped.
   private static func answer(to question: String) throws -> String {
     // Clears the line, which may still show progress.
     try? FileHandle.standardError.write(contentsOf: Data("\r\u{1B}[2K\(question)".utf8))

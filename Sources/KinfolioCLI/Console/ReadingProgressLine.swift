@@ -9,7 +9,10 @@ final class ReadingProgressLine: Sendable {
     var pass = 1
     var lastDrawnAt: ContinuousClock.Instant?
 
-    /// Some files are read several times: after a complete reading, fewer bytes or rows mean that a new pass begins.
+    /// Updates the line.
+    ///
+    /// Some files are read several times: fewer bytes or rows after a complete reading mean that the next reading has
+    /// begun.
     mutating func update(with progress: ReadingProgress) {
       if let latestProgress, latestProgress.path == progress.path {
         if progress.done < latestProgress.done, latestProgress.done >= latestProgress.total {
@@ -30,7 +33,9 @@ final class ReadingProgressLine: Sendable {
   /// Whether the line is on the terminal and must be cleared.
   var isDrawn: Bool { state.withLock { $0.lastDrawnAt != nil } }
 
-  /// Returns the line to draw now, or nil in the first second of reading and within 100 ms of the last drawing.
+  /// Returns the line to draw now, or nil if it is too early.
+  ///
+  /// It is too early in the first second of reading, and within 100 ms after the line was last drawn.
   func text(after progress: ReadingProgress, at now: ContinuousClock.Instant = .now) -> String? {
     state.withLock { state in
       state.update(with: progress)
@@ -46,7 +51,7 @@ final class ReadingProgressLine: Sendable {
 }
 
 extension Reporter {
-  /// Shows on a terminal the progress of each file that `body` reads.
+  /// Calls `body`, and shows on a terminal the progress of each file that `body` reads.
   func withReadingProgress<Result>(_ body: () throws -> Result) rethrows -> Result {
     guard style == .bar else { return try body() }
     let line = ReadingProgressLine()

@@ -6,7 +6,8 @@ import Reports
 import Site
 import Synchronization
 
-/// Reports progress: a bar on a terminal, a line per stage elsewhere, JSON lines for programs, or only problems.
+/// Reports progress: as a bar on a terminal, otherwise as a line per stage, or as JSON lines for programs, or only
+/// problems.
 final class Reporter: Sendable {
   enum Style: Sendable {
     case bar, lines, json, quiet
@@ -44,7 +45,8 @@ final class Reporter: Sendable {
     .value("--log-format", "text|json", "print text or lines of JSON (default: text)"),
   ]
 
-  /// Whether questions are possible: standard input and standard error are terminals, without `--quiet` and JSON.
+  /// Whether the user can be asked: standard input and standard error are terminals, and neither `--quiet` nor JSON was
+  /// chosen.
   var isInteractive: Bool { style == .bar && isatty(STDIN_FILENO) == 1 }
 
   var progress: ProgressReporter { ProgressReporter { [self] event in handle(event) } }

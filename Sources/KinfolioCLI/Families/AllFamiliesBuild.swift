@@ -4,7 +4,7 @@ import Foundation
 import Reports
 import Site
 
-/// The command `kinfolio build --all`: builds each family in a folder into its own output folder.
+/// The command `kinfolio build --all`, which builds each family in a folder into an output folder of its own.
 struct AllFamiliesBuild {
   static let options = [
     OptionSpec.flag("--all", "build every family in the folder DATABASE"),
@@ -55,7 +55,7 @@ struct AllFamiliesBuild {
 
   private func build(_ family: FamilyEntry) async throws -> FamilyOutcome {
     let start = ContinuousClock.now
-    func ended(_ code: ExitCode, _ message: String?) -> FamilyOutcome {
+    func ended(_ code: ExitCode, message: String?) -> FamilyOutcome {
       FamilyOutcome(
         name: family.name, code: code, seconds: (.now - start) / .seconds(1), message: message)
     }
@@ -66,7 +66,7 @@ struct AllFamiliesBuild {
         family: family, program: program, arguments: ["build", database, site] + commonArguments,
         reporter: reporter
       ).run()
-      return ended(code, message)
+      return ended(code, message: message)
     } catch let error where !(error is CancellationError) {
       let message = Console.sentence(for: error)
       reporter.warn("\(family.name.printable): \(message)")
@@ -76,7 +76,7 @@ struct AllFamiliesBuild {
 }
 
 extension AllFamiliesBuild {
-  /// Throws if the output folder is the folder of the families, one of their folders, or inside one of these.
+  /// Throws if the output folder is the folder of the families or a family's folder, or is inside of a family's folder.
   private func refuseOutput(inside families: [FamilyEntry]) throws {
     let place = output.resolvingSymlinksInPath().path
     let folders = families.map { "\(folder.path)/\($0.name)" }.filter(isFolder)

@@ -13,7 +13,7 @@ struct FamiliesFolder: Sendable {
   /// The path of the folder with all links resolved.
   let path: String
 
-  /// Throws if there is no folder at the path.
+  /// Opens the folder; throws if there is none at the path.
   init(_ path: String) throws(UnusableInputError) {
     if !isFolder(path), access(path, F_OK) == 0 {
       throw UnusableInputError(
@@ -82,7 +82,9 @@ struct FamiliesFolder: Sendable {
     return validatedPath(of: [database] + inside.filter { $0.name == "photos" })
   }
 
-  /// Returns the first entry's path; fails if an entry is a symbolic link or has a name that is not valid UTF-8.
+  /// Returns the path of the first entry.
+  ///
+  /// The result is an error if an entry is a symbolic link or has a name that is not valid UTF-8.
   private static func validatedPath(of entries: [Entry]) -> Result<String, UnusableInputError> {
     if let nameless = entries.first(where: { $0.kind == 0 }) {
       return .unusable("The name of \(nameless.path.printable) is not valid UTF-8: rename it.")
@@ -97,13 +99,16 @@ struct FamiliesFolder: Sendable {
 }
 
 extension FamiliesFolder {
-  /// `kind` is the file type of the entry itself, not of a link's target; 0 if the name is not valid UTF-8.
+  /// An entry of a folder.
+  ///
+  /// `kind` is the file type of the entry itself, not of the file that a link leads to; it is 0 if the name is not
+  /// valid UTF-8.
   private struct Entry {
     let name: String
     let path: String
     let kind: mode_t
 
-    /// The part of the name after the last full stop, or the whole name.
+    /// The part of the name after the last full stop; without a full stop, the whole name.
     var fileExtension: Substring { name.split(separator: ".").last ?? "" }
 
     var isDatabase: Bool {
@@ -133,7 +138,9 @@ extension Result<String, UnusableInputError> {
   }
 }
 
-/// A family in a folder, with its database or the reason why it cannot be built; others are not affected by it.
+/// A family in a folder, with its database or the reason why it cannot be built.
+///
+/// A family that cannot be built does not affect the others.
 struct FamilyEntry: Sendable {
   /// The name of the family's folder in the output folder.
   let name: String
@@ -141,7 +148,8 @@ struct FamilyEntry: Sendable {
 }
 
 extension [FamilyEntry] {
-  /// Marks families as unusable if their names differ at most in case, because a disk may put both into one folder.
+  /// Returns the families; those whose names differ only in case are unusable, because a disk may put both into one
+  /// folder.
   func markingDuplicateNames() -> [FamilyEntry] {
     let twins = Dictionary(grouping: self) { $0.name.lowercased() }.filter { $0.value.count > 1 }
     return map { family in

@@ -37,7 +37,7 @@ struct FamilyBuild: Sendable {
     // A signal to all processes can reach this one a moment later than the other.
     if case .signal = ending { try await Task.sleep(for: .milliseconds(200)) }
     try Task.checkCancellation()
-    let outcome = Self.outcome(ending, lastError)
+    let outcome = Self.outcome(ending, lastError: lastError)
     // The process itself has printed its last error.
     if let message = outcome.message, message != lastError {
       reporter.warn("\(family.name.printable): \(message)")
@@ -62,7 +62,7 @@ struct FamilyBuild: Sendable {
   }
 
   private static func outcome(
-    _ termination: ChildProcess.Termination?, _ lastError: String?
+    _ termination: ChildProcess.Termination?, lastError: String?
   ) -> (code: ExitCode, message: String?) {
     let status: Int32
     switch termination {
@@ -92,10 +92,10 @@ struct FamilyOutcome: Sendable {
   let name: String
   let code: ExitCode
   let seconds: Double
-  /// The reason for the failure; nil if the site was published.
+  /// The reason for the failure, or nil if the site was published.
   let message: String?
 
-  /// The result as one line of text, without the reason for a failure, which was printed before.
+  /// The result as one line of text; the reason for a failure is not in it, because it was printed before.
   var sentence: String {
     let time = "\((seconds * 10).rounded() / 10) s"
     let published = code == .done ? "done" : "published, some items were left out"

@@ -5,10 +5,10 @@ struct Shard: Equatable, Sendable {
   /// The number of this part, from 1.
   let number: Int
   let count: Int
-  /// The option or scheduler variable that selected the part, for messages.
+  /// The option or the scheduler's variable that selected the part, for messages.
   let selectedBy: String
 
-  /// Throws if `index` is not in 1…`count`, or if `count` is not in 1…1,000,000.
+  /// Creates a part; throws if `index` is not in 1…`count`, or if `count` is not in 1…1,000,000.
   init(_ index: Int, of count: Int, by source: String) throws(UsageError) {
     let range = 1...1_000_000
     guard range.contains(count), (1...count).contains(index) else {
@@ -32,7 +32,9 @@ struct Shard: Equatable, Sendable {
     try self.init(index, of: count, by: "--shard")
   }
 
-  /// Only the family's name decides, so that new or removed families do not move others to another machine.
+  /// Returns whether a family belongs to this part.
+  ///
+  /// Only the family's name decides, so that a new or removed family does not move others to another machine.
   func contains(familyNamed name: String) -> Bool {
     let hash = UInt64(SHA256.hex(of: name.utf8).prefix(16), radix: 16) ?? 0
     return Int(hash % UInt64(count)) == number - 1
@@ -40,9 +42,10 @@ struct Shard: Equatable, Sendable {
 }
 
 extension Shard {
-  /// Returns the part to build, from `--shard` or else from the scheduler; nil means all families.
+  /// Returns the part to build, from `--shard` or else from the scheduler, or nil to build all families.
   ///
-  /// Throws if a scheduler's variables are incomplete or contradictory: a guess could build all on every machine.
+  /// Throws if a scheduler's variables are incomplete or contradictory: a guess could build all families on every
+  /// machine.
   static func chosen(
     _ option: String?, _ environment: [String: String]
   ) throws(UsageError) -> Shard? {
@@ -59,7 +62,7 @@ extension Shard {
   }
 }
 
-/// The environment variables with which schedulers number the tasks of an array.
+/// The environment variables in which schedulers store the number of a task among many.
 private struct SchedulerVariables {
   /// The variable with the number of parts, for schedulers that do not set one.
   private static let countVariable = "KINFOLIO_SHARDS"
@@ -72,7 +75,9 @@ private struct SchedulerVariables {
     self.environment = environment.filter { !$0.value.isEmpty && $0.value != "undefined" }
   }
 
-  /// Returns the part of an array task, or nil if there is none; task numbers can have any start and step.
+  /// Returns the part for a task in an array of tasks, or nil if there is no array.
+  ///
+  /// The numbers of the tasks can have any start and step.
   func arrayTaskShard(
     _ variablePrefix: String, first: String, last: String, step: String
   ) throws(UsageError) -> Shard? {
@@ -93,7 +98,9 @@ private struct SchedulerVariables {
     return shard
   }
 
-  /// Returns the part with the number in `variable`, of `KINFOLIO_SHARDS` parts, or nil if `variable` is not set.
+  /// Returns the part with the number in `variable`; the number of parts is in `KINFOLIO_SHARDS`.
+  ///
+  /// Returns nil if `variable` is not set.
   func numberedTaskShard(_ variable: String, from start: Int) throws(UsageError) -> Shard? {
     guard environment[variable] != nil else { return nil }
     let numbers = try numbers(ofVariables: [variable, Self.countVariable])

@@ -9,7 +9,7 @@ struct BabyBuddyDeclaration {
   let request: ImportRequest
   private(set) var units: DeclaredUnits
   private(set) var sexes: [String: Profile.Sex] = [:]
-  /// The time zone of the server, which the times in exported tables are in.
+  /// The time zone of the server; the times in exported tables are in this zone.
   private(set) var clock: Zone?
   let photos: PhotoFolder?
   private let unitsBefore: DeclaredUnits
@@ -37,7 +37,9 @@ struct BabyBuddyDeclaration {
     clock = try arguments.zone() ?? clockBefore
   }
 
-  /// Returns all declarations for data that was last changed at `changed`, in seconds since 1970; no clock means UTC.
+  /// Returns all declarations for data that were last changed at `changed`, in seconds since 1970.
+  ///
+  /// If `clock` is nil, times are in UTC.
   func said(asOf changed: Int64, by clock: Zone?) -> BabyBuddy.Declared {
     var said = BabyBuddy.Declared(
       units: units, zone: request.people.family.zone, exportedAt: changed)
@@ -70,7 +72,7 @@ struct BabyBuddyDeclaration {
     return Gaps(quantities: try buddy.quantities(lackingIn: units), children: open)
   }
 
-  /// Asks for missing declarations; throws if units or the clock stay unknown, and warns of each unknown sex.
+  /// Asks for missing declarations, and warns of each unknown sex; throws if units or the time zone stay unknown.
   mutating func fill(_ gaps: Gaps) throws {
     if gaps.clock, request.mayAsk {
       clock = try Console.askForZone(

@@ -10,9 +10,9 @@ struct BabyBuddyReading {
   let declared: BabyBuddyDeclaration
   /// The file name from which the name of the list of skipped records is made.
   let file: String
-  /// When the data was last changed, in seconds since 1970.
+  /// The time of the last change of the data, in seconds since 1970.
   let changed: Int64
-  /// True if times are in the declared zone of the server; otherwise they are in UTC.
+  /// True if times are in the declared time zone of the server, and false if they are in UTC.
   let tellsTimes: Bool
 
   private var request: ImportRequest { declared.request }

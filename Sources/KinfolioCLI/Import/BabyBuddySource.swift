@@ -3,7 +3,7 @@ import Photos
 import Records
 import Site
 
-/// A Baby Buddy database that a command reads in the place of a tracking database.
+/// A Baby Buddy database that a command reads instead of a tracking database.
 struct BabyBuddySource {
   let declaration: UnitOptions
   let photos: String?
@@ -37,7 +37,7 @@ struct BabyBuddySource {
     }
   }
 
-  /// Throws if units or sexes are declared for a tracking database, which contains them.
+  /// Throws if units or sexes are declared for a tracking database, which already contains them.
   func refuse(for path: String) throws(UsageError) {
     if declaration.isEmpty { return }
     throw UsageError(

@@ -5,10 +5,14 @@ import SQLite
 import Site
 
 extension SourceSpec {
-  /// Reads files that belong together, exported at a time in seconds since 1970; counts unrecognized names.
+  /// Reads files that belong together; returns the numbers of unrecognized values by name.
+  ///
+  /// The second parameter is the time of the export in seconds since 1970.
   typealias Read = ([String], Int64, inout Importer, SkippedFile) throws -> [String: Int]
 
-  /// An app that exports documents: `parts` groups the files that are read together; `prepare` returns their reader.
+  /// Creates the source for an app that exports documents.
+  ///
+  /// `parts` groups the files that are read together, and `prepare` returns their reader.
   static func documents(
     _ source: ImportSource, mark: String, summary: String, options: [OptionSpec] = [],
     takesFolders: Bool = false,

@@ -43,7 +43,8 @@ extension SourceSpec {
 }
 
 extension ImportRequest {
-  /// Returns the secrets of all files of an import; a single file collects its own while it is read.
+  /// Returns the secrets in all files of an import; for a single file, returns none, because they are collected while
+  /// it is read.
   fileprivate func secrets(in files: [String]) throws -> SecretWords {
     if files.count == 1 { return SecretWords() }
     return try files.reduce(into: SecretWords()) { secrets, file in

@@ -18,7 +18,7 @@ struct ImportOptions {
   let into: DatabaseOptions
   let arguments: ParsedArguments
 
-  /// True if the import is written without asking.
+  /// True if the import is written without asking the user.
   var isAgreed: Bool { arguments.has("--yes") }
 
   init(
@@ -48,7 +48,7 @@ struct ImportOptions {
       readingPeopleFrom: database, at: moment.instant(in: try database.family().zone))
   }
 
-  /// Returns the command that imports other files in the same way; `added` are values of options that were not given.
+  /// Returns the command that imports other files in the same way; `added` are values of further options.
   func command(for paths: [String], adding added: [String: String] = [:]) -> String {
     let given = sourceOptions.flatMap { option in
       let said = arguments.values(option.name)

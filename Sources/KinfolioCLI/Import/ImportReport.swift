@@ -10,7 +10,7 @@ struct ImportReport {
   let file: String
   /// How the file was read, and whose records it contains.
   let about: String
-  /// The same as fields of a JSON event.
+  /// The same information as fields of a JSON event.
   var facts: [String: JSONNode] = [:]
   let outcome: ImportOutcome
   /// The numbers of unrecognized values, by name.

@@ -16,14 +16,15 @@ struct ImportRequest {
   let files: ProgramFiles
   let phrases: Phrasebook
 
-  /// True if questions can be answered at a terminal, and `--yes` was not given.
+  /// True if the user can be asked at a terminal and did not give `--yes`.
   var mayAsk: Bool { reporter.isInteractive && !options.isAgreed }
 
   func sentence(_ problem: RowProblem) -> String {
     (try? problem.sentence(phrases)) ?? problem.fault.rawValue
   }
 
-  /// Returns when a file was last changed, in seconds since 1970, for records that do not contain such a time.
+  /// Returns the time at which a file was last changed, in seconds since 1970, for records without such a time of their
+  /// own.
   func changed(_ path: String) throws -> Int64 {
     let date = try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
     // Rows must not be in the future because the clock was ahead when the file was saved.
@@ -31,7 +32,7 @@ struct ImportRequest {
     return max(0, min(seconds, people.referenceTime.seconds))
   }
 
-  /// Adds the path of a file, and what the file looks like, to the problems that `body` throws.
+  /// Calls `body`; adds the path of a file, and what the file looks like, to the problems that `body` throws.
   func reading<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {
     do {
       return try body()
@@ -46,7 +47,8 @@ struct ImportRequest {
     }
   }
 
-  /// Does the same, after a check that the file is text, or else that it is a database.
+  /// Calls `body` like `reading(_:_:)`, after a check that the file is text, or if `isText` is false, that it is a
+  /// database.
   func reading<Result>(
     _ path: String, asText isText: Bool, _ body: () throws -> Result
   ) throws -> Result {
@@ -56,7 +58,7 @@ struct ImportRequest {
     }
   }
 
-  /// Returns what a file looks like if that is another source than the chosen one; otherwise an empty text.
+  /// Returns which source a file looks like if it is not the chosen one; otherwise, an empty text.
   private func looks(of path: String) -> String {
     guard let format = ImportFormat.likeliest(of: path), format.source != options.source else {
       return ""
@@ -66,7 +68,7 @@ struct ImportRequest {
 }
 
 extension FileKind {
-  /// Returns why a file cannot be imported as text, or as a database; nil if it can.
+  /// Returns why a file cannot be imported as text or as a database, or nil if it can be.
   fileprivate func problem(asText isText: Bool) -> String? {
     switch self {
     case .missing: "There is no such file."

@@ -8,12 +8,12 @@ import Site
 /// A new source is such a value in a file of its own, and its name in ``ImportSources/all``.
 struct SourceSpec: Sendable {
   let source: ImportSource
-  /// The mark of its records in the database.
+  /// The text by which records of this source are recognized in the database.
   let mark: String
   let summary: String
-  /// The options of this source only.
+  /// The options that only this source has.
   let options: [OptionSpec]
-  /// The words before the names of columns, tables or fields that are not imported.
+  /// The words before the names of columns, tables or fields that are not imported, for the report.
   let unknown: String
   /// Returns the name of a skipped record, such as `row 4`.
   let name: @Sendable (ImportOutcome.Skipped) -> String
@@ -56,7 +56,7 @@ enum ImportSources {
       let owners = all.filter { $0.options.contains { $0.name == option } }
         .map { "'\($0.source.rawValue)'" }
       throw UsageError(
-        "\(option) is nothing that '\(word)' knows; it belongs to \(listText(owners, "and")).")
+        "\(option) is nothing that '\(word)' knows; it belongs to \(sentenceList(owners, "and")).")
     }
     return spec
   }

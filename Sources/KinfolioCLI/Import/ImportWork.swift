@@ -12,7 +12,7 @@ struct ImportWork {
   private var options: ImportOptions { request.options }
   private var reporter: Reporter { request.reporter }
 
-  /// Thrown to roll back the transaction.
+  /// The error that rolls the transaction back.
   private struct NotWritten: Error {}
 
   func run() throws -> ExitCode {
@@ -47,7 +47,7 @@ struct ImportWork {
     return end(reports, wasWritten: true)
   }
 
-  /// Returns a remark for each person who would get a second profile, except those in earlier reports.
+  /// Returns a remark for each person who would get a second profile, without those in earlier reports.
   private func namesakes(
     _ importer: Importer, after reports: [ImportReport]
   ) throws -> [BuildRemark] {
@@ -70,7 +70,9 @@ struct ImportWork {
     }
   }
 
-  /// Returns whether to write: with `--yes`, or on a terminal if the user agrees or only times of records change.
+  /// Returns whether to write the records.
+  ///
+  /// This is the case with `--yes`, if the user agrees on a terminal, and if only times of records change.
   private func isToBeWritten(_ reports: [ImportReport]) throws -> Bool {
     try Task.checkCancellation()
     if options.isAgreed { return true }
@@ -82,7 +84,7 @@ struct ImportWork {
     reports.contains(where: \.outcome.changesAnything)
   }
 
-  /// Returns whether to list skipped records in files; consent to write new records includes this.
+  /// Returns whether to list skipped records in files; a user who agrees to new records also agrees to the lists.
   private func isToBeListed(_ reports: [ImportReport]) throws -> Bool {
     if options.isAgreed || isNew(reports) { return true }
     return try reports.contains { $0.outcome.skippedCount > 0 }

@@ -39,14 +39,14 @@ private struct SheetImport {
   let child: Profile
   private(set) var volumeUnit: String?
   let dateOrder: DateOrder?
-  /// The order of dates that the user has chosen, and the files that it applies to.
+  /// The order of day and month that the user has chosen, and the files to which it applies.
   private var answered: DateOrder?
   private var answeredFiles: Set<String> = []
-  /// The orders that the dates of some files show.
+  /// The orders of day and month that the dates of some files show.
   private var told: Set<DateOrder> = []
   let tab: SheetFeedLog.Tab?
   let zone: Zone
-  /// True if nobody has named the zone now, so that the zone of an earlier import has priority.
+  /// True if the user has not named the time zone now, so that the zone of an earlier import has priority.
   let isZoneProposed: Bool
 
   init(_ request: ImportRequest) throws {
@@ -67,7 +67,7 @@ private struct SheetImport {
     isZoneProposed = said == nil && !isAsked
   }
 
-  /// Asks for the unit of volumes if the files contain volumes without one and questions are possible.
+  /// Asks for the unit of volumes, if the files contain volumes without a unit and the user can be asked.
   mutating func askForUnit(of files: [TextFile]) throws {
     guard volumeUnit == nil, request.mayAsk else { return }
     let settings = request.people.family.settings
@@ -78,7 +78,9 @@ private struct SheetImport {
     volumeUnit = try Console.askForChoice("In which unit are its volumes?", among: ["ml", "oz"])
   }
 
-  /// Returns the files, first those whose dates show an order for the others; asks if dates are still ambiguous.
+  /// Returns the files in the order of reading: first those whose dates show the order of day and month.
+  ///
+  /// The order also applies to the other files. Asks the user if dates are still ambiguous.
   mutating func ordered(_ files: [TextFile]) throws -> [TextFile] {
     let told = try files.reduce(into: [String: DateOrder]()) { told, file in
       if case .told(let order) = try order(of: file) { told[file.path] = order }
@@ -89,7 +91,7 @@ private struct SheetImport {
     return files.filter { told[$0.path] != nil } + others
   }
 
-  /// Asks once for the order of dates in all files that leave it open.
+  /// Asks once for the order of day and month in all files whose dates do not show it.
   private mutating func ask(for files: [TextFile]) throws {
     for file in files {
       guard case .open(let example, let orders) = try order(of: file) else { continue }

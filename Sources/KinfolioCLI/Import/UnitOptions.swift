@@ -4,7 +4,7 @@ import Importing
 import Records
 import Reports
 
-/// The options `--units` and `--sex`: the units to show, and what a database of Baby Buddy does not contain.
+/// The options `--units` and `--sex`: the units to show, and what a Baby Buddy database does not contain.
 struct UnitOptions {
   /// The options of commands that show figures.
   static let options: [OptionSpec] = [
@@ -12,7 +12,7 @@ struct UnitOptions {
       "--units", "metric|imperial",
       "the units to show; for a Baby Buddy database also its own, such as weight=kg"), sex,
   ]
-  /// The options of commands that show no figures.
+  /// The options of commands that only read a source and show no figures.
   static let optionsOfSource: [OptionSpec] = [
     .repeatable(
       "--units", "LIST", "for a Baby Buddy database: its units, such as weight=kg,volume=ml"),
@@ -22,7 +22,7 @@ struct UnitOptions {
   private static let sex = OptionSpec.repeatable(
     "--sex", "NAME=female|male", "for a Baby Buddy database: the sex of a child")
 
-  /// The units to show; nil if none are given.
+  /// The units to show, or nil if none are given.
   let shown: Family.Units?
   let units: DeclaredUnits
   let sexes: [String: Profile.Sex]
@@ -66,7 +66,9 @@ extension ParsedArguments {
 }
 
 extension BuildRemark {
-  /// Returns a remark that a unit is probably wrong; it is printed before the skipped rows, which are a consequence.
+  /// Returns a remark that a unit is probably wrong.
+  ///
+  /// It is printed before the skipped rows, which are a consequence of the wrong unit.
   static func suspicion(_ suspicion: UnitSuspicion) -> BuildRemark {
     let (quantity, others) = (suspicion.quantity, suspicion.others)
     let options = others.map { "--units \(quantity.rawValue)=\($0)" }

@@ -5,7 +5,7 @@ package struct Finding: Hashable, Sendable {
   /// A value in a phrase, which each language formats differently.
   package enum Argument: Hashable, Sendable {
     case count(Int)
-    /// The key of a counted phrase, such as `age.weeks`, and its count.
+    /// A counted phrase: its key, such as `age.weeks`, and its count.
     case countedPhrase(String, Int)
     case number(Double, decimals: Int)
     /// A multiple of one half, such as ½ or 1½.
@@ -18,7 +18,8 @@ package struct Finding: Hashable, Sendable {
     case dates(ClosedRange<LocalDate>)
     case moment(Instant)
     case share(Double)
-    /// A change as a share, with its sign and a decimal if it is not a whole percentage.
+    /// A change as a share, printed as a percentage with its sign, and with one decimal if it is not a whole
+    /// percentage.
     case shareChange(Double)
     case kilocalories(Double)
     case volume(ml: Double)
@@ -43,7 +44,7 @@ package struct Finding: Hashable, Sendable {
     package let count: Int
   }
 
-  /// The reference printed next to a recorded value, without a judgment.
+  /// The reference that is printed next to a recorded value, without a judgment.
   package struct Reference: Hashable, Sendable {
     package let phraseKey: String
     package let arguments: [String: Argument]
@@ -56,14 +57,14 @@ package struct Finding: Hashable, Sendable {
     }
   }
 
-  /// The id of the rule, which sets it, or `story` for a sentence of the summary.
+  /// The id of the rule, which the rule itself sets, or `story` for a sentence of the summary.
   package var ruleID = "story"
   /// The key of the phrase in the string tables; the argument `count` selects its plural form.
   package var phraseKey: String
   /// The values of the phrase, by placeholder.
   package var arguments: [String: Argument]
   package var recordIDs: [String]
-  /// Nil for a finding that only states a fact.
+  /// The reference, or nil for a finding that only states a fact.
   package var reference: Reference?
 
   package func isResult(of rule: FindingRule) -> Bool { ruleID == rule.findingID }

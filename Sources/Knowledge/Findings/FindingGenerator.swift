@@ -16,7 +16,8 @@ package struct FindingGenerator: Sendable {
     Array(firstFindingsPerTopic(by: RuleLists.highlights, input(of: profile, metrics)).prefix(5))
   }
 
-  /// Returns the points to raise with a doctor, most urgent first, from at most one rule per topic.
+  /// Returns the points to raise with a doctor, most urgent first; rules with the same topic give points of one rule
+  /// only.
   package func concerns(of profile: Profile, _ metrics: FamilySummary.Metrics) -> [Finding] {
     firstFindingsPerTopic(by: RuleLists.concerns(of: profile.kind), input(of: profile, metrics))
   }
@@ -50,9 +51,9 @@ package struct FindingGenerator: Sendable {
 /// The source of a reference value and its year; the printed text depends on the language.
 package struct Citation: Hashable, Sendable {
   let source: String
-  /// Nil if the source prints no year.
+  /// The year that the source prints, or nil if it prints none.
   let year: Int?
-  /// The year in which a source without a printed year was read.
+  /// The year in which a person read a source that prints no year.
   let yearRead: Int?
 }
 
@@ -76,7 +77,7 @@ package struct CitationList: Hashable, Sendable {
   /// Returns the number of a source, starting at 1, or nil if it is not cited.
   package func number(of source: Citation) -> Int? { sources.firstIndex(of: source).map { $0 + 1 } }
 
-  /// Returns lines such as "[1] …", optionally only for `some` of the sources; throws if a phrase is missing.
+  /// Returns lines such as "[1] …" for all sources, or only for the sources in `some`; throws if a phrase is missing.
   package func numberedReferences(
     in wording: Wording, of some: [Citation]? = nil
   ) throws(PhraseError) -> [String] {

@@ -1,8 +1,8 @@
 /// A rule that derives findings from a profile's metrics, records and the reference values.
 package struct FindingRule: Sendable {
-  /// Unique among all rules.
+  /// The id of the rule, which is unique among all rules.
   package let id: String
-  /// The id of its findings, which both rules O2 share.
+  /// The id of the rule's findings, which the two rules O2 have in common.
   let findingID: String
   package let topic: Topic
   package let find: @Sendable (Input) -> [Finding]
@@ -25,7 +25,7 @@ package struct FindingRule: Sendable {
 }
 
 extension FindingRule {
-  /// The subject of a finding; only the first rule of a topic that finds something reports.
+  /// The subject of a finding; of the rules with the same topic, only the first one that finds something reports it.
   package enum Topic: String, Sendable {
     case implausibleMeasurement, weight, head, feeds, wetGap, wet, stools, sleep, temperature
     case medicine, vitaminD

@@ -1,13 +1,14 @@
 import Records
 
 extension FindingRule.Input {
-  /// Returns the last recorded measurement of each day up to the end of the window, or none if the unit is unknown or
-  /// the newest one is more than a year old.
+  /// Returns the last recorded measurement of each day up to the end of the window.
+  ///
+  /// Returns none if the unit is unknown, or if the newest measurement is more than a year old.
   func measurementsUntilWindowEnd(of kind: GrowthMeasurement.Kind) -> [GrowthMeasurement] {
     allMeasurements(of: kind).lastRecordedPerDay
   }
 
-  /// Returns these measurements without those that G8 doubts.
+  /// Returns these measurements without those that ``ImplausibleMeasurement`` doubts.
   func reliableMeasurements(of kind: GrowthMeasurement.Kind) -> [GrowthMeasurement] {
     let doubtfulIDs = ImplausibleMeasurement.recordIDs(in: self)
     return measurementsUntilWindowEnd(of: kind).filter { !doubtfulIDs.contains($0.entry.id) }
@@ -21,11 +22,11 @@ extension FindingRule.Input {
 
   private func isRecent(_ day: LocalDate) -> Bool { day >= window.last - 365 }
 
-  /// Returns the newest weight from 60 days before to three days after a day, or else the first of the next 14 days.
+  /// Returns the newest weight from 60 days before a day to three days after it, or else the first of the next 14 days.
   ///
-  /// This is the largest of several weights of one day. If the newest weight is among `doubtfulIDs`, it is the
-  /// largest of the 60 days: an amount beyond a limit with the largest weight is beyond it with any other. For doses
-  /// of the last 72 hours, it is the newest weight, as in the report of an illness.
+  /// If there are several weights on one day, it is the largest of them. If the newest weight is among `doubtfulIDs`,
+  /// it is the largest weight of the 60 days: an amount that is beyond a limit for the largest weight is beyond it for
+  /// any other. For doses of the last 72 hours, it is the newest weight, as in the report of an illness.
   func weight(on day: LocalDate, doubtfulIDs: Set<String>) -> GrowthMeasurement? {
     let weights = allMeasurements(of: .weight)
     let recent = weights.filter { (day - 60...day + 3).contains($0.measuredOn) }
@@ -43,14 +44,16 @@ extension FindingRule.Input {
       ? [] : journal.temperatures.of(id).within(timeRange)
   }
 
-  /// Returns the points with a z-score that G8 does not doubt, or none if the newest one is more than a year old.
+  /// Returns the points whose z-score ``ImplausibleMeasurement`` does not doubt, or none if the newest is more than a
+  /// year old.
   func scoredPoints(of measure: GrowthMeasure) -> [ScoredPoint] {
     let doubtfulIDs = ImplausibleMeasurement.recordIDs(in: self)
     let all = allScoredPoints(of: measure).filter { doubtfulIDs.isDisjoint(with: $0.recordIDs) }
     return all.last.map { isRecent($0.point.date) } ?? false ? all : []
   }
 
-  /// Returns the points up to the end of the window with a z-score, for the corrected age of a preterm child.
+  /// Returns the points with a z-score up to the end of the window; the z-score of a preterm child is for the corrected
+  /// age.
   func allScoredPoints(of measure: GrowthMeasure) -> [ScoredPoint] {
     let isPreterm = isPreterm
     return growth.points(of: measure).filter { $0.date <= window.last }.compactMap { point in
@@ -59,7 +62,8 @@ extension FindingRule.Input {
     }
   }
 
-  /// Returns the points scored by the edition of the newest one, and those from six months to five years by the WHO.
+  /// Returns the points in two lists: with scores by the edition of the newest point, and from six months to five years
+  /// by the WHO.
   ///
   /// A new standard at two years would hide earlier points. Before six months, many healthy children change centile.
   func comparablePoints(of measure: GrowthMeasure) -> [[ScoredPoint]] {
@@ -75,7 +79,9 @@ extension FindingRule.Input {
     ]
   }
 
-  /// Returns the newest measurement and an earlier one to compare it with, or nil if the newest is not in the window.
+  /// Returns the newest measurement and an earlier one to compare it with.
+  ///
+  /// Returns nil if the newest measurement is not in the window.
   func comparedMeasurements(of kind: GrowthMeasurement.Kind) -> (
     before: GrowthMeasurement, last: GrowthMeasurement
   )? {
@@ -115,7 +121,9 @@ extension FindingRule.Input {
     }
   }
 
-  /// Returns a finding for the highest temperature that reaches its day's limit or, if `isLow`, the lowest below it.
+  /// Returns a finding for the highest temperature that reaches the limit of its day.
+  ///
+  /// If `isLow` is true, the finding is for the lowest temperature below the limit of its day.
   func temperatureFinding(isLow: Bool = false, limit: (LocalDate) -> Threshold?) -> Finding? {
     let found = temperatures(within: acuteTimeRange).compactMap { reading in
       limit(day(of: reading.measuredAt)).flatMap { limit in
@@ -136,7 +144,7 @@ extension FindingRule.Input {
     .init(keyForAge(phraseKey), of: limit, ["temperature": .temperature(celsius: limit.value)])
   }
 
-  /// Returns the key of a phrase that differs if the age is unknown.
+  /// Returns the key of a phrase, or of its variant for an unknown age if the age is unknown.
   private func keyForAge(_ phraseKey: String) -> String {
     profile.birthDate == nil ? "\(phraseKey)_unknown_age" : phraseKey
   }
@@ -153,7 +161,7 @@ extension Finding {
   }
 }
 
-/// A measurement with the z-score that rules use.
+/// A measurement with the z-score by which rules evaluate it.
 struct ScoredPoint {
   let point: GrowthPoint
   let score: GrowthScore
@@ -161,7 +169,7 @@ struct ScoredPoint {
   var z: Double { score.z }
   var edition: GrowthEdition { score.edition }
   var recordIDs: [String] { point.recordIDs }
-  /// False if the score is by the WHO's standard instead of the one that is printed for the point.
+  /// False if the score is by the WHO's standard and the point is printed with another one.
   var isByOwnStandard: Bool { point.preferredScore?.edition == edition }
 
   /// Returns the arguments of a phrase about the change from this point to another one.
@@ -178,7 +186,7 @@ struct ScoredPoint {
     point.measure == .weight ? .weight(kg: point.value) : .length(cm: point.value)
   }
 
-  /// Returns the difference to another point in centile spaces, each two thirds of a standard deviation.
+  /// Returns the difference to another point in centile spaces; a centile space is two thirds of a standard deviation.
   func centileSpaces(above other: ScoredPoint) -> Double {
     (z - other.z) / GrowthMetrics.Course.centileSpace
   }
@@ -196,7 +204,7 @@ extension Double {
 }
 
 extension FindingRule.Input {
-  /// Returns the ids of the records in a time range, by default that of the window.
+  /// Returns the ids of the records in a time range, by default in the window.
   func recordIDs<Record: ProfileRecord>(
     _ kind: KeyPath<Journal, RecordList<Record>>, within range: Range<Instant>? = nil
   ) -> [String] {
@@ -208,7 +216,7 @@ extension FindingRule.Input {
     Window(from: window.last - 13, through: window.last).timeRange(in: zone)
   }
 
-  /// Returns the ids of the feeds on a day, without nursing sessions that have not ended.
+  /// Returns the ids of the feeds on a day, without breastfeeds that have not ended.
   func feedIDs(on day: LocalDate) -> [String] {
     let hours = zone.timeRange(of: day)
     let bottles = journal.bottleFeeds.of(id).within(hours).filter(\.isFeed)
@@ -243,9 +251,10 @@ extension FindingRule.Input {
     return journal.foodLogs.of(id).filter { firsts[$0.food] == $0.eatenAt }.map(\.entry.id)
   }
 
-  /// Returns on how many days a supplement was given, with the doses, or 0 with the last dose before the window.
+  /// Returns the number of days on which a supplement was given, and the doses.
   ///
-  /// Without such a dose, returns nil: a family that does not record the supplement may still give it.
+  /// If it is 0, the doses contain only the last dose before the window. If there is no such dose, returns nil: a
+  /// family that does not record the supplement may still give it.
   func daysAndDoses(
     of substance: MedicineName.Substance, on days: [ChildDay]
   ) -> (days: Int, doses: [Dose])? {
@@ -257,7 +266,7 @@ extension FindingRule.Input {
     return all.last { $0.givenAt < timeRange.lowerBound }.map { (0, [$0]) }
   }
 
-  /// Returns the doses of a medicine under any of its names, each of which is looked up once.
+  /// Returns the doses of a medicine under any of its names; each different name is looked up once.
   func doses(of substance: MedicineName.Substance, among doses: some Collection<Dose>) -> [Dose] {
     let names = Set(doses.map(\.name)).filter { ruleData.substances(of: $0).contains(substance) }
     return doses.filter { names.contains($0.name) }

@@ -8,7 +8,8 @@ extension FindingRule.Input {
     symptomsInWindow.filter { ruleData.describes($0, sign) }
   }
 
-  /// Returns a finding that quotes the family's words, because rules search for words without understanding them.
+  /// Returns a finding with the family's own words in quotation marks, because rules find words without understanding
+  /// them.
   func finding(quoting symptom: Symptom, reference: Finding.Reference? = nil) -> Finding {
     var arguments: [String: Finding.Argument] = [
       "symptom": .text(symptom.name), "moment": .moment(symptom.span.start),

@@ -22,17 +22,19 @@ extension FindingRule.Input {
     return all.lowerBound..<max(all.lowerBound, min(all.upperBound, journal.referenceTime + 1))
   }
 
-  /// The window and at least the 14 days up to its end, so that a visit yesterday hides no fever of the day before.
+  /// The time range of the window, extended to at least 14 days up to its end.
+  ///
+  /// Without the extension, a visit yesterday would hide a fever of the day before.
   var acuteTimeRange: Range<Instant> {
     zone.start(of: window.withTwoWeeks.first)..<timeRange.upperBound
   }
 
-  /// A child's metrics for statements about days, which can be about another window.
+  /// A child's metrics for statements about days; their window can be longer.
   var child: ChildMetrics? {
     if case .child(let metrics) = metrics { metrics.daily } else { nil }
   }
 
-  /// The same input in the window of a child's metrics for statements about days.
+  /// The same input, with the window of a child's metrics for statements about days.
   var daily: FindingRule.Input {
     FindingRule.Input(
       journal: journal, profile: profile, metrics: child.map { .child($0) } ?? metrics,
@@ -47,12 +49,15 @@ extension FindingRule.Input {
     if case .pet(let metrics) = metrics { metrics } else { nil }
   }
 
-  /// The past days without an unusual gap, on which a missing record means that nothing happened.
+  /// The past days without an unusually long time between records; on such a day, a missing record means that nothing
+  /// happened.
   var completeDays: [ChildDay] { child?.days.filter(\.isComplete) ?? [] }
 
   func day(of moment: Instant) -> LocalDate { zone.day(of: moment) }
 
-  /// Returns the profile's age in the given unit, or in a smaller one below one unit or, for `age.years`, two years.
+  /// Returns the profile's age in the given unit.
+  ///
+  /// An age below one unit is in a smaller unit, and so is an age below two years if the unit is years.
   func age(on date: LocalDate, in unitKey: String) -> Finding.Argument {
     let days = profile.birthDate.map { date.days - $0.days } ?? 0
     let months = profile.birthDate.flatMap { Age(from: $0, on: date)?.months } ?? 0
@@ -75,7 +80,9 @@ extension FindingRule.Input {
     ruleData.strictest(id, in: journal.family.region) { _ in true }
   }
 
-  /// Returns the checked value for the age or, if that is unknown, for any age of a child and 40 years of others.
+  /// Returns the checked value for the age.
+  ///
+  /// If the age is unknown, returns the value for any age of a child, or for 40 years of other profiles.
   func thresholdOrAnyAge(_ id: String, on day: LocalDate) -> Threshold? {
     if profile.birthDate != nil { return threshold(id, on: day) }
     return profile.kind == .child
@@ -88,17 +95,20 @@ extension FindingRule.Input {
     return threshold(id, on: max(day, due), bornOn: due)
   }
 
-  /// Returns the checked value for the younger of age and corrected age or, if the age is unknown, for any age.
+  /// Returns the checked value for the age or the corrected age, whichever is lower; if the age is unknown, for any
+  /// age.
   func thresholdForYoungerOrAnyAge(_ id: String, on day: LocalDate) -> Threshold? {
     profile.birthDate == nil ? thresholdAtAnyAge(id) : thresholdForYoungerAge(id, on: day)
   }
 
-  /// Returns the checked value for the corrected age, or the age of a child born at term; nil before the due date.
+  /// Returns the checked value for the corrected age, or for the age of a child born at term; nil before the due date.
   func thresholdForCorrectedAge(_ id: String, on day: LocalDate) -> Threshold? {
     threshold(id, on: day, bornOn: profile.correctedAgeStart ?? profile.birthDate)
   }
 
-  /// The days of pregnancy for a due date after 40 weeks; nil for an unknown date or a birth over 20 weeks before it.
+  /// The length of the pregnancy in days, if the due date is the end of 40 weeks.
+  ///
+  /// It is nil if a date is unknown, or if the birth was more than 20 weeks before the due date.
   var gestationDays: Int? {
     guard let born = profile.birthDate, let due = profile.dueDate, due.days - born.days <= 140
     else { return nil }
@@ -125,10 +135,10 @@ extension FindingRule.Input {
       preferring: \.isDirty)
   }
 
-  /// Returns a finding for the complete days with a metric below the threshold for their age, if these are two or more
-  /// or one in the first 14 days of life.
+  /// Returns a finding for the complete days on which a metric is below the threshold for the age.
   ///
-  /// Days without any diaper change do not count, because diapers were probably not recorded on them.
+  /// There must be two such days, or one in the first 14 days of life. Days without any diaper change do not count,
+  /// because diapers were probably not recorded on them.
   private func diaperFinding(
     _ name: String, belowThreshold id: String, _ metric: (ChildDay) -> Int,
     where isMeant: (ChildDay) -> Bool, preferring isCounted: (Diaper) -> Bool
@@ -151,7 +161,8 @@ extension FindingRule.Input {
       reference: .init("reference.\(name)", of: last, ["count": .count(Int(last.value))]))
   }
 
-  /// Returns the ids of the matching diapers on the given days, or of all diapers if none match.
+  /// Returns the ids of the matching diapers on the given days; if there are none, the ids of all diapers on these
+  /// days.
   func diaperIDs(on days: [LocalDate], preferring isMeant: (Diaper) -> Bool) -> [String] {
     let all = days.flatMap { journal.diapers.of(id).within(zone.timeRange(of: $0)) }
     let meant = all.filter(isMeant)
@@ -166,9 +177,10 @@ extension ChildDay {
 }
 
 extension ArraySlice<Diaper> {
-  /// Returns false if the family probably records only diapers that are not wet around a moment, because a child
-  /// without urine for a week cannot live.
-  func recordWetOnes(at moment: Instant) -> Bool {
+  /// Returns false if, around a moment, the family probably records only diapers that are not wet.
+  ///
+  /// This is the case if there would otherwise be a week without a wet diaper: no child lives so long without urine.
+  func recordWetDiapers(at moment: Instant) -> Bool {
     let week = 7 * 24 * hour
     let before = within(Instant(seconds: .min)..<(moment + 1))
     let after = within((moment + 1)..<(moment + week + 1))
@@ -180,8 +192,9 @@ extension ArraySlice<Diaper> {
 
   /// The first diaper after the last pause of more than 36 hours, or nil if wet diapers are probably not recorded.
   ///
-  /// They are recorded if the last diaper before the pause was wet, or if at least half of those after it are neither
-  /// wet nor dirty, unless earlier diapers exist and none of them was wet: then their kind may be unknown.
+  /// They are recorded if the last diaper before the pause was wet, or if at least half of the diapers after it are
+  /// neither wet nor dirty. The second condition is not enough if earlier diapers exist and none of them was wet: then
+  /// the kind of diapers may be unknown.
   private var startAfterPause: Diaper? {
     guard let last else { return nil }
     var start = endIndex - 1

@@ -39,7 +39,8 @@ package struct MedicineName: Sendable, Decodable {
     normalizedName = Self.normalized(name)
   }
 
-  /// Returns whether a normalized text contains the name as a whole word and does not deny it.
+  /// Returns whether a normalized text contains the name as a whole word, and not in a denial such as "without" the
+  /// medicine.
   func occurs(inNormalized text: String) -> Bool {
     text.ranges(of: normalizedName).contains { range in
       let before = text[..<range.lowerBound]

@@ -8,7 +8,9 @@ package enum ReferenceRegion: String, Sendable, CaseIterable, Decodable {
 }
 
 extension Family {
-  /// The region in the settings, or nil if it is missing or unknown: then the strictest value of all regions applies.
+  /// The region in the settings, or nil if it is missing or unknown.
+  ///
+  /// If it is nil, the strictest value of all regions applies.
   package var region: ReferenceRegion? { settings["region"].flatMap(ReferenceRegion.init) }
 
   package mutating func setRegion(_ region: ReferenceRegion) {
@@ -17,7 +19,9 @@ extension Family {
 }
 
 extension ReferenceRegion {
-  /// Guesses the region: `who` outside of the US and Europe, nil for a zone without a place, such as `UTC`.
+  /// Guesses the region from a time zone.
+  ///
+  /// The region is `who` outside of the US and Europe, and nil for a zone without a place, such as `UTC`.
   package init?(zone: Zone) {
     let parts = zone.name.split(separator: "/", maxSplits: 1).map(String.init)
     guard parts.count == 2, parts[0] != "Etc" else { return nil }

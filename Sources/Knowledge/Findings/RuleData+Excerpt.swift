@@ -1,7 +1,8 @@
 import Foundation
 
 extension RuleData {
-  /// Returns an excerpt with at most so many characters, if possible with words for danger, a fall or an allergy.
+  /// Returns a part of a text with at most `maximumCount` characters, if possible the part with a word for danger, a
+  /// fall or an allergy.
   package func excerpt(of text: String, maximumCount: Int) -> String {
     if text.count <= maximumCount { return text }
     let sentences = text.split { ".!?;".contains($0) || $0.isNewline }.map {
@@ -16,7 +17,7 @@ extension RuleData {
 
   private func isVital(_ text: String) -> Bool { describes(text, .danger, .fall, .allergy) }
 
-  /// Returns the characters around the first word that completes a phrase.
+  /// Returns at most `maximumCount` characters around the first word for danger, a fall or an allergy.
   private func vitalPart(of text: String, maximumCount: Int) -> String {
     if text.count <= maximumCount { return text }
     let ends = text.indices.filter { text[$0].isWhitespace } + [text.endIndex]
@@ -34,7 +35,9 @@ extension RuleData {
 }
 
 extension String {
-  /// Returns at most so many characters, with "…" after a cut: between words, unless that loses over 23 characters.
+  /// Returns at most `maximumCount` characters, with "…" at a cut.
+  ///
+  /// The cut is between words, unless more than 23 characters would be lost.
   package func shortened(to maximumCount: Int = 200) -> String {
     guard let end = index(startIndex, offsetBy: maximumCount, limitedBy: endIndex), end < endIndex
     else { return self }

@@ -10,7 +10,8 @@ package struct RuleData: Sendable {
   /// The normalized words for honey in all languages.
   private let honeyNames: Set<String>
 
-  /// Reads `thresholds.json`, `medicines.json` and `symptoms.json`, and throws if one is missing or invalid;
+  /// Reads `thresholds.json`, `medicines.json` and `symptoms.json`; throws if one of them is missing or invalid.
+  ///
   /// `foodNames` contains common foods in each language by their English names.
   package init(folder: URL, foodNames: [Language: [String: String]]) throws(RuleDataError) {
     honeyNames = Set(
@@ -23,7 +24,9 @@ package struct RuleData: Sendable {
     try validate()
   }
 
-  /// Returns the checked value that applies on a day, or nil; if the region is unknown, the strictest of all regions.
+  /// Returns the checked value that applies on a day, or nil if there is none.
+  ///
+  /// If the region is unknown, it is the strictest value of all regions.
   package func threshold(
     _ id: String, on day: LocalDate, bornOn birth: LocalDate?, in region: ReferenceRegion?
   ) -> Threshold? {
@@ -38,13 +41,14 @@ package struct RuleData: Sendable {
       .max { $1.isStricter(than: $0) }
   }
 
-  /// Returns the medicine that the words of a name refer to, or nil if no rule uses it or for a combination.
+  /// Returns the medicine of the rules that a name contains, or nil if it contains none, or several as in a
+  /// combination.
   func substance(of medicine: String) -> MedicineName.Substance? {
     let found = substances(of: medicine)
     return found.count == 1 ? found.first : nil
   }
 
-  /// Returns all medicines of rules that a name refers to, based on its words.
+  /// Returns all medicines of the rules that a name contains as words.
   func substances(of medicine: String) -> Set<MedicineName.Substance> {
     let words = MedicineName.normalized(medicine)
     return Set(medicineNames.filter { $0.occurs(inNormalized: words) }.map(\.substance))
@@ -56,7 +60,7 @@ package struct RuleData: Sendable {
     return !found.isEmpty && found.isSubset(of: [.vitaminD, .iron])
   }
 
-  /// Returns true if a symptom's name, alone or with its note, describes a sign in any language.
+  /// Returns true if the words for a sign, in any language, are in a symptom's name, or in its name and note together.
   func describes(_ symptom: Symptom, _ sign: SignWords.Sign) -> Bool {
     describes(symptom.words, sign) || describes(symptom.name, sign)
   }
@@ -72,7 +76,8 @@ package struct RuleData: Sendable {
     return signWords.contains { signs.contains($0.sign) && $0.describe(words) }
   }
 
-  /// Returns the symptoms in the order in which a doctor should read them: urgent, then by severity, then the newest.
+  /// Returns the symptoms in the order in which a doctor should read them: first the urgent ones, then by severity and
+  /// time.
   package func mostUrgentFirst(_ symptoms: [Symptom]) -> [Symptom] {
     symptoms.sortedDescending { (isUrgent($0) ? 1 : 0, $0.severity?.rank ?? -1, $0.span.start) }
   }
@@ -150,7 +155,7 @@ extension DecodingError {
 }
 
 extension Sequence {
-  /// Sorts the records by urgency, rank and moment, the highest first, and computes these once for each.
+  /// Sorts records by urgency, rank and moment, the highest values first; computes these values once for each record.
   fileprivate func sortedDescending(by key: (Element) -> (Int, Int, Instant)) -> [Element] {
     map { (record: $0, key: key($0)) }.sorted { $1.key < $0.key }.map(\.record)
   }

@@ -10,8 +10,9 @@ package enum RuleLists {
     VaccinesGiven.rule, LovedFoods.rule, DaysRecorded.rule, MostFeeds.rule,
   ]
 
-  /// Returns the rules for points to raise with a doctor, most urgent first: comparisons with a checked reference,
-  /// and facts that a doctor looks for first.
+  /// Returns the rules for points to raise with a doctor, most urgent first.
+  ///
+  /// Such points are comparisons with a checked reference, and facts that a doctor looks for first.
   package static func concerns(of kind: Profile.Kind) -> [FindingRule] {
     switch kind {
     case .child:

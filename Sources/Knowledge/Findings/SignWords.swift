@@ -7,20 +7,22 @@ package struct SignWords: Sendable, Decodable {
     case jaundice
     case greenVomit = "green_vomit"
     case fever
-    /// A sign that guidelines list as urgent, such as a seizure or blue lips. It decides which symptoms and notes are
-    /// first in a report, which older notes are added, and what an excerpt keeps.
+    /// A sign that guidelines list as urgent, such as a seizure or blue lips.
+    ///
+    /// It decides which symptoms and notes are first in a report, which older notes are added, and which part of a long
+    /// note is printed.
     case danger
-    /// An allergy in the notes on a profile.
+    /// An allergy that the notes on a profile mention.
     case allergy
-    /// A fever in a note; its words are more exact than those for symptoms.
+    /// A fever that a note mentions; its words are more exact than those for symptoms.
     case feltFever = "felt_fever"
-    /// Another member of the family. A note on the fever of one is not about the child.
+    /// Another member of the family; a note about that person's fever is not about the child.
     case otherPerson = "other_person"
     /// A dose taken twice, in the answer to a task about a medicine.
     case doubleDose = "double_dose"
     /// A word for dizziness, a sign of a low blood pressure.
     case dizziness
-    /// A fall; the answers and notes of elders about one are listed with the symptoms.
+    /// A fall; the answers and notes of elders about a fall are listed with the symptoms.
     case fall
   }
 
@@ -35,9 +37,9 @@ package struct SignWords: Sendable, Decodable {
   private let exceptions: [[Part]]
   private(set) var denials: Set<String>
 
-  /// The words that can be in one place of a phrase.
+  /// The alternative words for one part of a phrase.
   fileprivate struct Part {
-    /// A word with a hyphen at its end also means longer words that begin with it.
+    /// The alternative words; a word with a hyphen at its end also means longer words that begin with it.
     let words: [String]
 
     init(_ text: String) { words = text.split(separator: "|").map(String.init) }
@@ -61,8 +63,9 @@ package struct SignWords: Sendable, Decodable {
   /// Creates the words for a sign.
   ///
   /// Words are without accents, and `|` separates alternatives. The words of a phrase can be anywhere in a sentence.
-  /// Those of an exception, such as "green snot", follow one another and mean something else. A word of `alone` is a
-  /// phrase if all other words of the text are among `with`. With `denials`, a word after one of them does not count.
+  /// The words of an exception, such as "green snot", follow one another and mean something else. A word of `alone` is
+  /// a phrase if all other words of the text are among `with`. If there are `denials`, a word after one of them does
+  /// not count.
   private init(
     _ sign: Sign, phrases: [String], alone: [String] = [], with company: [String] = [],
     except: [String], denials: [String] = []
@@ -77,14 +80,16 @@ package struct SignWords: Sendable, Decodable {
     self.denials = Set(denials)
   }
 
-  /// Returns the same words with the denials of all languages, because a family may mix languages.
+  /// Returns the same words, to which the denials of all languages are added, because a family may mix languages.
   func denied(by all: Set<String>) -> SignWords {
     var words = self
     if !denials.isEmpty { words.denials = all }
     return words
   }
 
-  /// Returns true if a text contains a phrase for the sign; reports print the text, as it may mean something else.
+  /// Returns true if a text contains a phrase for the sign.
+  ///
+  /// Reports print the text itself, because it may mean something else.
   func describe(_ text: WordList) -> Bool {
     // Most texts contain no phrase, with or without the exceptions.
     guard phrases.contains(where: { $0.allSatisfy(text.contains) }) || isAlone(in: text, of: text)
@@ -101,8 +106,9 @@ package struct SignWords: Sendable, Decodable {
       }
   }
 
-  /// Returns true if a sentence contains all parts of a phrase, either none of them denied, or one of them being a
-  /// denial near another one, as in "does not breathe".
+  /// Returns true if a sentence contains all parts of a phrase and does not deny them.
+  ///
+  /// A part may itself be a denial near another part, as in "does not breathe".
   private func isPhrase(_ phrase: [Part], in sentence: [String]) -> Bool {
     let places = phrase.map { part in sentence.indices.filter { part.matches(sentence[$0]) } }
     if places.contains(where: \.isEmpty) { return false }
@@ -119,7 +125,7 @@ package struct SignWords: Sendable, Decodable {
       }
   }
 
-  /// The greatest distance in words of a denial from what it denies.
+  /// The maximum distance in words between a denial and the word that it denies.
   private static let nearCount = 4
 
   /// Returns true if a denial is before a word, as in "no blood", "no sign of blood" and "no fever, cough or blood".
@@ -130,12 +136,12 @@ package struct SignWords: Sendable, Decodable {
       || Self.conjunctions.contains(nearest) && before.contains(where: denials.contains)
   }
 
-  /// Words between a denial and what it denies.
+  /// Words that can be between a denial and the word that it denies.
   private static let linkWords = Set(LanguageWords.all.flatMap(\.denialLinks))
   private static let conjunctions = Set(LanguageWords.all.flatMap(\.conjunctions))
 }
 
-/// The words of a text without case, accents and words that do not matter.
+/// The words of a text without case and accents, and without words that do not matter.
 struct WordList {
   /// The words of each sentence, with an empty word between two parts of the sentence.
   let sentences: [[String]]
@@ -166,7 +172,9 @@ struct WordList {
     }
   }
 
-  /// Replaces each exception with empty words, unless it is denied, as in "not breathing well".
+  /// Returns the words with an empty word in place of each word of an exception.
+  ///
+  /// An exception after a denial, as in "not breathing well", stays.
   fileprivate func removing(
     _ exceptions: [[SignWords.Part]], unlessDeniedBy denials: Set<String>
   ) -> WordList {
@@ -193,12 +201,14 @@ struct WordList {
     return kept
   }
 
-  /// Words that do not matter, as in "poo is very green".
+  /// The words that do not matter, such as "very" in "poo is very green".
   private static let fillers = Set(LanguageWords.all.flatMap(\.fillers))
 }
 
 extension SignWords {
-  /// The words for a fever, which are not in `symptoms.json` because metrics use them without the rules.
+  /// The words for a fever.
+  ///
+  /// They are not in `symptoms.json`, because metrics use them without the rules.
   fileprivate static let fever = SignWords(
     .fever,
     phrases: LanguageWords.all.flatMap(\.fevers),
@@ -209,8 +219,9 @@ extension SignWords {
 }
 
 extension Symptom {
-  /// True if the name describes a fever and no normal temperature is stated; a note often denies a fever, so only the
-  /// value of "Temperature" is read from it.
+  /// True if the name describes a fever and no normal temperature is stated.
+  ///
+  /// The note is read only for the value of a symptom named "Temperature", because a note often denies a fever.
   var isFever: Bool {
     let isTemperature = MedicineName.normalized(name).hasPrefix("temp")
     return SignWords.fever.describe(WordList(name))
@@ -233,14 +244,14 @@ extension String {
     #"([0-9]{2,3}(?:[.,][0-9]+)?)(?!\s*(?:(?:kg|cm|mm|ml|g|min|h|"#
     + #"\#(LanguageWords.pattern(\.ageUnits)))\b|%)|[0-9:\/])"#
 
-  /// True if the text contains a temperature below a fever and none of a fever.
+  /// True if the text contains a temperature below a fever, and no temperature of a fever.
   var hasNormalTemperature: Bool {
     let temperatures = temperatures
     return temperatures.contains { (34..<38).contains($0) || (93..<100.4).contains($0) }
       && !temperatures.contains(where: \.isFever)
   }
 
-  /// True if the text contains a temperature from 38 °C on with a decimal, or after a word for it.
+  /// True if the text contains a temperature of at least 38 °C that has a decimal or follows a word for temperature.
   var hasFeverTemperature: Bool {
     let fevers = temperatures.filter(\.isFever)
     if fevers.isEmpty { return false }

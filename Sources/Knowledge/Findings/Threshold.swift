@@ -8,35 +8,35 @@ package struct Threshold: Hashable, Sendable, Decodable {
     case unchecked
   }
 
-  /// The stricter values, which make a rule report more often.
+  /// The kinds of values that are stricter: rules report more often with them.
   enum Strictness: String, Sendable, Decodable {
     case lower
     case higher
   }
 
-  /// Shared by the values for different ages and regions.
+  /// The id, which the values for different ages and regions have in common.
   package let id: String
   package let rule: String
   package let value: Double
-  /// The unit; rules on medicines choose their computation and phrases by it.
+  /// The unit; rules about medicines choose their computation and their phrases by it.
   package let unit: String
-  /// The age from which the value applies; nil means from birth.
+  /// The age from which the value applies, or nil if it applies from birth.
   package let from: AgeLimit?
-  /// The age at which the value ceases to apply; nil means never.
+  /// The age at which the value ceases to apply, or nil if it never does.
   package let until: AgeLimit?
   package let regions: [ReferenceRegion]
-  /// Needed if regions have different values of the same id.
+  /// The stricter direction, which is needed if regions have different values with the same id.
   let stricter: Strictness?
   package let source: String
-  /// Nil if the source prints no year, in which case `read` is set.
+  /// The year that the source prints; if it prints none, the value is nil and `read` is set.
   package let year: Int?
-  /// The year in which a source without a printed year was read.
+  /// The year in which a person read a source that prints no year.
   package let read: Int?
   package let status: Status
-  /// The reason for an interpretation that the source leaves open, for readers of the file.
+  /// The reason for an interpretation where the source is not clear, for readers of the file.
   package let note: String?
 
-  /// A value with an age limit requires a birth date.
+  /// Returns true if the value applies at the age on a day; a value with an age limit requires a birth date.
   package func applies(on day: LocalDate, bornOn birth: LocalDate?) -> Bool {
     if from == nil, until == nil { return true }
     guard let birth else { return false }
@@ -46,7 +46,7 @@ package struct Threshold: Hashable, Sendable, Decodable {
 }
 
 extension Threshold {
-  /// Returns true if the value was checked and is used in a region, or in any region if none is known.
+  /// Returns true if the value was checked and is used in the region; if the region is nil, in any region.
   package func applies(in region: ReferenceRegion?) -> Bool {
     status == .checked && region.map(regions.contains) ?? true
   }
@@ -62,14 +62,14 @@ extension Threshold {
   /// The value in seconds, if it is a number of hours.
   var seconds: Int64 { Int64(value) * hour }
 
-  /// The z-score of the chart line named after this centile: a whole number of centile spaces from the median.
+  /// The z-score of the chart line that is named after this centile; it is a multiple of a centile space.
   var centileLineZ: Double {
     let space = GrowthMetrics.Course.centileSpace
     return (NormalDistribution.z(below: value / 100) / space).rounded() * space
   }
 }
 
-/// An age limit as written in the file: "28 days", "3 months", "5 years".
+/// An age limit in the words of the file: "28 days", "3 months", "5 years".
 package struct AgeLimit: Hashable, Sendable, Decodable, CustomStringConvertible {
   private enum Unit: String {
     case days

@@ -1,4 +1,4 @@
-/// A parser for a line of decimal numbers separated by commas, which does not copy the cells.
+/// A parser for lines of decimal numbers that are separated by commas; it does not copy the cells.
 struct DecimalParser {
   private let bytes: ArraySlice<UInt8>
   private var position: Int
@@ -10,14 +10,14 @@ struct DecimalParser {
     position = bytes.startIndex
   }
 
-  /// Returns false if the rest starts with something else.
+  /// Skips a prefix; returns false if the rest starts with something else.
   mutating func skipPrefix(_ start: String) -> Bool {
     guard bytes[position...].starts(with: start.utf8) else { return false }
     position += start.utf8.count
     return true
   }
 
-  /// Returns the next number; nil at the end, or if the cell is not a number.
+  /// Returns the next number, or nil at the end, or if the cell is not a number.
   mutating func next() -> Double? {
     guard !isAtEnd else { return nil }
     let end = bytes[position...].firstIndex(of: UInt8(ascii: ",")) ?? bytes.endIndex
@@ -30,8 +30,10 @@ struct DecimalParser {
 }
 
 extension Double {
-  /// Parses digits with an optional minus sign and decimal point, or returns nil; the result equals that of
-  /// `Double(_: String)`, ten times faster: up to 15 digits, only the quotient is rounded.
+  /// Parses digits with an optional minus sign and decimal point; returns nil for anything else.
+  ///
+  /// The result equals that of `Double(_: String)`, but is ten times faster: up to 15 digits, only the quotient is
+  /// rounded.
   init?(decimal text: ArraySlice<UInt8>) {
     let isNegative = text.first == UInt8(ascii: "-")
     let unsigned = isNegative ? text.dropFirst() : text

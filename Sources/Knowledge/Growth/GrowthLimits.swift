@@ -1,8 +1,10 @@
 import Records
 
 extension GrowthMeasure {
-  /// The range of plausible z-scores: the WHO's programs flag values outside as probable errors (WHO Anthro manual,
-  /// 2010; up to 19 years, WHO AnthroPlus manual, 2009).
+  /// The range of plausible z-scores.
+  ///
+  /// The WHO's programs mark values outside of it as probable errors (WHO Anthro manual, 2010; up to 19 years, WHO
+  /// AnthroPlus manual, 2009).
   var plausibleZ: ClosedRange<Double> {
     switch self {
     case .weight: -6...5
@@ -15,9 +17,11 @@ extension GrowthMeasure {
 /// A child's measurement and whether it is outside the plausible range of the WHO.
 struct EvaluatedMeasurement: Hashable {
   let measurement: GrowthMeasurement
-  /// The z-score, for the corrected age if there is one, or nil if the value has no score, such as an extreme one.
+  /// The z-score for the corrected age, or for the age if there is none.
+  ///
+  /// It is nil if the value has no score, for example because it is too extreme.
   let z: Double?
-  /// Whether the value is out of range for the age, the corrected age and, if the sex is unknown, both sexes.
+  /// Whether the value is out of range for the age and the corrected age; if the sex is unknown, for both sexes.
   let isOutOfRange: Bool
 
   /// The maximum difference in z-scores between two measurements that confirm each other.
@@ -25,9 +29,9 @@ struct EvaluatedMeasurement: Hashable {
 
   /// Returns the implausible measurements that no other measurement confirms.
   ///
-  /// The plausible measurement nearest in time confirms one with a similar z-score, which then counts as plausible,
-  /// so that a gradual trend out of the range is kept. If a child has no plausible measurements, two similar ones
-  /// confirm each other, except weights above the range, which are usually in pounds.
+  /// An implausible measurement is confirmed if the plausible one nearest in time has a similar z-score. It then counts
+  /// as plausible itself, so that a gradual trend out of the range is kept. If a child has no plausible measurements,
+  /// two similar ones confirm each other, except weights above the range, which are usually in pounds.
   static func doubtful(among judged: [EvaluatedMeasurement]) -> [EvaluatedMeasurement] {
     var counted = judged.filter { !$0.isOutOfRange }
     if counted.isEmpty { counted = judged.filter { one in judged.contains(where: one.agrees) } }

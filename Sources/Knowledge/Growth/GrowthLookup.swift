@@ -1,23 +1,23 @@
 import Records
 
-/// The table and index for a query.
+/// The growth table for a query, and the age or length to look up in it.
 package struct GrowthLookup {
   let table: GrowthTableName
   var ageOrLength: Double
   package let edition: GrowthEdition
-  /// The correction for a length measured in the other body position, in centimeters.
+  /// The correction in centimeters for a length that was measured in another body position than the table's.
   var lengthCorrection = 0.0
   var remarks: [GrowthRemark] = []
 }
 
 extension GrowthLookup {
-  /// The age in days from which children are measured standing and the CDC's charts apply.
+  /// The age in days from which children are measured standing and the charts of the CDC apply.
   package static let firstStandingDay = 731
   private static let lastDayOfDailyTables = 1856
-  /// The difference between a child's length lying and standing, in centimeters.
+  /// How much longer a child is lying than standing, in centimeters.
   package static let lyingStandingDifference = 0.7
 
-  /// Throws if required information is missing or no table covers it.
+  /// Finds the table; throws if required information is missing or no table covers it.
   package init(_ query: GrowthQuery) throws(MissingScoreReason) {
     let days = try Self.ageInDays(of: query)
     let isStanding = days.map { $0 >= Self.firstStandingDay } ?? (query.measure == .weightForHeight)
@@ -32,7 +32,7 @@ extension GrowthLookup {
     }
   }
 
-  /// Returns the age in whole days, or nil if it is unknown and the table does not require it.
+  /// Returns the age in whole days, or nil if it is unknown and the table does not need it.
   private static func ageInDays(of query: GrowthQuery) throws(MissingScoreReason) -> Int? {
     guard let age = query.age, let days = age.roundedDays else {
       if query.measure.isForLength { return nil }
@@ -82,7 +82,9 @@ extension GrowthLookup {
 }
 
 extension GrowthMeasure {
-  /// The tables by age: the WHO's up to five years and from then on, and the CDC's; nil if there is none.
+  /// The tables by age: the WHO's table up to five years, the WHO's from five years on, and the CDC's.
+  ///
+  /// A table is nil if the measure has none.
   fileprivate var tablesByAge:
     (who: GrowthTableName?, laterWHO: GrowthTableName?, cdc: GrowthTableName?)
   {
@@ -99,11 +101,11 @@ extension GrowthMeasure {
 /// A value to score, with the information that the score depends on.
 package struct GrowthQuery: Hashable, Sendable {
   package var measure: GrowthMeasure
-  /// Kilograms, centimeters or kilograms per square meter.
+  /// The value in kilograms, centimeters or kilograms per square meter.
   package var value: Double
   package var sex: Profile.Sex?
   package var age: GrowthAge?
-  /// The body position in which the child was measured; nil for the one that the measure implies.
+  /// The body position in which the child was measured, or nil if it is the one that the measure implies.
   package var position: BodyPosition?
   /// The length or height that belongs to a weight, in centimeters.
   package var lengthCm: Double?

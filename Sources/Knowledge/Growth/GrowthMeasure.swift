@@ -1,6 +1,8 @@
 import Records
 
-/// A measure with a table in growth standards, by age except for the last two; in kg, cm or, for `bmi`, kg per m².
+/// A measure with a table in growth standards, in kg, cm or, for `bmi`, kg per m².
+///
+/// The tables are by age, except those of the last two measures.
 package enum GrowthMeasure: String, Sendable, CaseIterable {
   case weight
   case length
@@ -13,7 +15,7 @@ package enum GrowthMeasure: String, Sendable, CaseIterable {
   /// Whether the reference depends on a length or height instead of an age.
   var isForLength: Bool { self == .weightForLength || self == .weightForHeight }
 
-  /// The body position that the measure's name implies; nil if it implies none.
+  /// The body position that the measure's name implies, or nil if it implies none.
   var impliedPosition: BodyPosition? {
     switch self {
     case .length, .weightForLength: .lying
@@ -31,7 +33,9 @@ package enum GrowthMeasure: String, Sendable, CaseIterable {
     }
   }
 
-  /// The range of value / median: includes the smallest preterm baby, but no grams, ounces, inches or millimeters.
+  /// The plausible range of a value divided by the median.
+  ///
+  /// It includes the smallest preterm baby, but no values in grams, ounces, inches or millimeters.
   var plausibleRatiosToMedian: ClosedRange<Double> {
     switch self {
     case .weight, .weightForLength, .weightForHeight: 0.05...20
@@ -40,7 +44,9 @@ package enum GrowthMeasure: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether weight is part of the measure: its distribution is skewed, so that the WHO extrapolates linearly beyond ±3.
+  /// Whether weight is part of the measure.
+  ///
+  /// The distribution of such a measure is skewed, so the WHO extrapolates linearly beyond ±3.
   var isWeightBased: Bool { quantities.contains(.weight) }
 
   var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
@@ -73,7 +79,7 @@ package enum GrowthEdition: String, Sendable, CaseIterable {
 
 /// An age in days and in months of 30.4375 days, as used in growth tables.
 package struct GrowthAge: Hashable, Sendable {
-  /// Days since birth, negative before it.
+  /// The number of days since birth, negative before the birth.
   package let days: Double
   package let months: Double
 
@@ -89,6 +95,6 @@ package struct GrowthAge: Hashable, Sendable {
     days = months * Self.daysInMonth
   }
 
-  /// The row of the daily tables; half days are rounded up, as in the WHO's own program.
+  /// The age as a row of the daily tables; half days are rounded up, as in the WHO's own program.
   var roundedDays: Int? { Int(exactly: (days + 0.5).rounded(.down)) }
 }

@@ -27,7 +27,9 @@ extension GrowthStandards {
     return GrowthScore(z: z, edition: reading.edition, remarks: remarks)
   }
 
-  /// Returns the value at a z-score, the inverse of ``score(_:)``, or throws; ignores the value of the question.
+  /// Returns the value at a z-score, the inverse of ``score(_:)``, or throws the reason if there is none.
+  ///
+  /// The value in `question` is ignored.
   package func value(at z: Double, _ question: GrowthQuery) throws(MissingScoreReason) -> Double {
     guard let sex = question.sex else { throw .sexUnknown }
     let reading = try GrowthLookup(question)
@@ -53,7 +55,8 @@ extension GrowthStandards {
   }
 }
 
-/// The CDC's extended method of 2022 for BMI from the 95th centile on, where normal scores hardly differ.
+/// The CDC's extended method of 2022 for BMI from the 95th centile on, where usual scores are hardly different from
+/// each other.
 private struct ExtendedBMI {
   let bmiAt95thCentile: Double
   /// The dispersion of BMI above the 95th centile.

@@ -5,10 +5,12 @@ import Records
 /// The validated growth tables of the WHO and the CDC.
 package struct GrowthStandards: Sendable {
   let tables: [GrowthTableName: GrowthTable]
-  /// The SHA-256 of all tables' checksums: reports with the same fingerprint are based on the same tables.
+  /// The SHA-256 of all tables' checksums.
+  ///
+  /// Reports with the same fingerprint are based on the same tables.
   package let fingerprint: String
 
-  /// Reads the tables in a folder; throws if one is missing, differs from `SHA256SUMS` or has unexpected content.
+  /// Reads the tables in a folder; throws if a table is missing, does not match `SHA256SUMS` or has unexpected content.
   package init(folder: URL) throws(GrowthTableError) {
     let sums = try Self.bytes("SHA256SUMS", in: folder)
     let expected = Self.checksums(sums)
@@ -44,8 +46,9 @@ package struct GrowthStandards: Sendable {
 }
 
 extension GrowthStandards {
-  /// Returns the journal without implausible measurements of children that no other measurement confirms; these are
-  /// in ``Journal/skippedRows`` and ``Journal/doubtfulMeasurements``.
+  /// Returns the journal without implausible measurements of children that no other measurement confirms.
+  ///
+  /// The result has them in ``Journal/skippedRows`` and ``Journal/doubtfulMeasurements``.
   package func removingDoubtfulMeasurements(from journal: Journal) -> Journal {
     let doubtful = journal.profiles.filter { $0.kind == .child }.flatMap { profile in
       let judge = PlausibilityCheck(profile: profile, standards: self)
@@ -80,7 +83,7 @@ private struct PlausibilityCheck {
   let profile: Profile
   let standards: GrowthStandards
 
-  /// The age in days up to which a child without a due date and without a plausible value may simply be preterm.
+  /// The maximum age in days at which a child without a due date and without a plausible value may simply be preterm.
   private static let possiblyPretermUntilAgeDays = 183
 
   func doubtful(among measurements: [GrowthMeasurement]) -> [EvaluatedMeasurement] {
@@ -105,7 +108,8 @@ private struct PlausibilityCheck {
       isOutOfRange: isBeyond)
   }
 
-  /// Returns the scores for the age since birth and, last, for the corrected age; none if the birth date is unknown.
+  /// Returns the score for the age since birth and then the score for the corrected age, or none if the birth date is
+  /// unknown.
   private func scores(
     of measurement: GrowthMeasurement, _ sex: Profile.Sex
   ) -> [Result<GrowthScore, MissingScoreReason>] {
@@ -129,7 +133,7 @@ private struct PlausibilityCheck {
     }
   }
 
-  /// Returns whether a value may be so low because of a birth before the due date, which is unknown.
+  /// Returns whether a value may be low because the child was born before a due date that is unknown.
   private func mayBePreterm(_ judged: EvaluatedMeasurement) -> Bool {
     guard profile.dueDate == nil, let birth = profile.birthDate, let z = judged.z, z < 0 else {
       return false

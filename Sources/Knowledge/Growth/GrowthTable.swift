@@ -6,7 +6,7 @@ struct GrowthTable: Hashable, Sendable {
   let male: [LMS]
   let female: [LMS]
 
-  /// Returns the row at an age or length, interpolated linearly; nil outside of the table.
+  /// Returns the row at an age or length, with linear interpolation, or nil outside of the table.
   func row(_ sex: Profile.Sex, at index: Double) -> LMS? {
     guard let first = agesOrLengths.first, let last = agesOrLengths.last, index >= first,
       index <= last
@@ -20,7 +20,7 @@ struct GrowthTable: Hashable, Sendable {
   }
 }
 
-/// The raw value is the file name without extension.
+/// The growth tables; the raw value is the file name without extension.
 package enum GrowthTableName: String, Sendable, CaseIterable {
   case whoWeight = "who_weight_for_age"
   case whoLength = "who_length_height_for_age"
@@ -35,7 +35,7 @@ package enum GrowthTableName: String, Sendable, CaseIterable {
   case cdcStature = "cdc_stature_for_age_2_20y"
   case cdcBMI = "cdc_bmi_for_age_2_20y"
 
-  /// The range of the index and the maximum distance between rows.
+  /// The range of the ages or lengths, and the maximum distance between rows.
   var expectedAgesOrLengths: (range: ClosedRange<Double>, step: Double) {
     switch self {
     case .whoWeight, .whoLength, .whoHead, .whoBMI: (0...1856, 1)
@@ -48,7 +48,8 @@ package enum GrowthTableName: String, Sendable, CaseIterable {
     }
   }
 
-  /// The largest z-score that values are computed at: ±3 for the WHO's tails, the 95th centile for the CDC.
+  /// The largest z-score for which values are computed: 3 for the tables of the WHO, that of the 95th centile for the
+  /// CDC's.
   var maximumComputedZ: Double {
     switch self {
     case .cdcWeight, .cdcStature, .cdcBMI: 1.645
@@ -70,7 +71,7 @@ package enum GrowthTableName: String, Sendable, CaseIterable {
 }
 
 package struct GrowthTableError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file and, if known, the line.
+  /// The file of the error and, if known, the line.
   package let location: String
   package let problem: String
 

@@ -1,6 +1,8 @@
 import Foundation
 
 /// One row of a growth table: the distribution of a measure for one sex at one age or length.
+///
+/// The letters are those of the LMS method, by which growth tables are published.
 struct LMS: Hashable, Sendable {
   /// The Box-Cox power that removes the skewness.
   let l: Double
@@ -20,7 +22,7 @@ struct LMS: Hashable, Sendable {
     l == 0 ? m * exp(s * z) : m * exp(log1p(l * s * z) / l)
   }
 
-  /// Returns the z-score, linear beyond ±3 as in the WHO's weight-based tables.
+  /// Returns the z-score, which grows linearly beyond ±3, as in the WHO's weight-based tables.
   func restrictedZ(of value: Double) -> Double {
     let z = z(of: value)
     if z > 3 { return 3 + (value - self.value(at: 3)) / tailUnit(beyond: 3) }
@@ -35,7 +37,8 @@ struct LMS: Hashable, Sendable {
     return value(at: z)
   }
 
-  /// Returns the distance from 2 to 3 standard deviations above (`z` = 3) or below (`z` = -3) the median.
+  /// Returns the distance between 2 and 3 standard deviations from the median, above it (`z` = 3) or below it (`z` =
+  /// -3).
   private func tailUnit(beyond z: Double) -> Double {
     (value(at: z) - value(at: z / 3 * 2)).magnitude
   }
@@ -49,12 +52,12 @@ struct LMS: Hashable, Sendable {
 package enum NormalDistribution {
   package static func share(below z: Double) -> Double { erfc(-z / 2.0.squareRoot()) / 2 }
 
-  /// The share is between 0 and 1, exclusive.
+  /// Returns the z-score below which a share of the values is; the share is greater than 0 and less than 1.
   package static func z(below share: Double) -> Double {
     share < 0.5 ? -z(above: share) : z(above: 1 - share)
   }
 
-  /// The share is at most one half.
+  /// Returns the z-score above which a share of the values is; the share is at most one half.
   static func z(above share: Double) -> Double {
     // Newton's method on the logarithm of the tail stays precise in very thin tails. The start is beyond the
     // solution, so each step approaches it without passing it.

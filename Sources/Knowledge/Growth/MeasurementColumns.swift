@@ -4,7 +4,8 @@ struct MeasurementColumns {
   let count: Int
   private let indices: [String: Int]
 
-  /// Finds the columns by their lowercase names; throws if a required one is missing or a known one appears twice.
+  /// Finds the columns by their lowercase names; throws if a required column is missing or a known column is there
+  /// twice.
   init(_ header: [String]) throws(MeasurementFileError) {
     let names = [
       "sex", "age_days", "age_months", "measure", "value", "position", "length_cm", "standard",
@@ -27,7 +28,7 @@ struct MeasurementColumns {
     indices = Dictionary(zip(header, header.indices)) { first, _ in first }
   }
 
-  /// Throws the first problem that prevents a score.
+  /// Returns the query for a row; throws the first problem that prevents a score.
   func query(from row: CSVReader) throws(MissingScoreReason) -> GrowthQuery {
     guard let sex = Self.sexes[text("sex", row).lowercased()] else { throw .sexUnknown }
     guard let measure = GrowthMeasure(rawValue: text("measure", row).lowercased()) else {
@@ -49,7 +50,7 @@ struct MeasurementColumns {
     "male": .male, "m": .male, "boy": .male, "female": .female, "f": .female, "girl": .female,
   ]
 
-  /// Returns the age from the column in days or, if that is empty, the one in months; nil if both are empty.
+  /// Returns the age from the column in days, or else from the column in months, or nil if both cells are empty.
   private func age(_ row: CSVReader) throws(MissingScoreReason) -> GrowthAge? {
     if let days = try optionalValue("age_days", row, else: .ageUnknown, plainNumber) {
       return GrowthAge(days: days)
@@ -68,7 +69,7 @@ struct MeasurementColumns {
     return value
   }
 
-  /// Returns the text of a cell; empty if there is no such column.
+  /// Returns the text of a cell, or an empty text if there is no such column.
   private func text(_ column: String, _ row: CSVReader) -> String {
     indices[column].map(row.text) ?? ""
   }

@@ -5,7 +5,9 @@ package struct MeasurementFileError: Error, Hashable, Sendable, CustomStringConv
   package let description: String
 }
 
-/// Adds scores to a CSV file of measurements row by row; finds columns by name in any order, and copies all others.
+/// Adds scores to a CSV file of measurements, row by row.
+///
+/// Columns are found by name, in any order. All other columns are copied.
 package struct MeasurementScorer {
   package struct Outcome: Hashable, Sendable {
     package var rowCount = 0
@@ -63,7 +65,7 @@ package struct MeasurementScorer {
     return outcome
   }
 
-  /// Returns false if the row has no score.
+  /// Adds a row with its score or, if it has none, the reason, and returns whether it has a score.
   private func add(
     _ row: CSVReader, _ columns: MeasurementColumns, to output: inout ArraySlice<UInt8>
   ) -> Bool {
@@ -95,7 +97,7 @@ package struct MeasurementScorer {
   }
 }
 
-/// The notes as CSV cells, created once instead of for each row.
+/// The notes as CSV cells, which are created once and not for each row.
 private struct GrowthNotes {
   private(set) var cellsByReason: [MissingScoreReason: [UInt8]] = [:]
   private var textsByRemark: [GrowthRemark: String] = [:]

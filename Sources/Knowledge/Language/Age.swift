@@ -1,13 +1,13 @@
 import Records
 
-/// The time a person has lived on a day, counted in full days, months and years.
+/// The time that a person has lived on a day, counted in full days, months and years.
 ///
 /// A month is complete on the birth's day of the month, or on the last day of a shorter month: children born on 31
 /// January and on 29 February are a month or a year older on 28 February of a common year.
 package struct Age: Hashable, Sendable {
   package let days: Int
   package let months: Int
-  /// Days since the last full month.
+  /// The number of days since the last full month.
   package let remainingDays: Int
 
   package init?(from birth: LocalDate, on day: LocalDate) {
@@ -24,7 +24,7 @@ package struct Age: Hashable, Sendable {
 }
 
 extension LocalDate {
-  /// Returns the same day of the month a number of months later, or the last day of a shorter month.
+  /// Returns the same day of the month after a number of months, or the last day of a shorter month.
   package func adding(months: Int) -> LocalDate {
     let (year, month, day) = parts
     let count = year * 12 + month - 1 + months

@@ -6,7 +6,7 @@ package struct CommonFoodNames {
   private let namesByLanguage: [Language: [String: String]]
   private let englishNames: [String: String]
 
-  /// Creates the names from those of each language by English name.
+  /// Creates the names from a list for each language, in which the English names are the keys.
   package init(_ names: [Language: [String: String]]) {
     namesByLanguage = names
     let pairs = names.values.flatMap { $0.map { (Self.folded($1), $0) } }

@@ -5,6 +5,8 @@ import Records
 /// Everything about a language except its phrases, read from a file such as `en.json`.
 package struct LanguageDescription: Decodable, Sendable {
   package let name: String
+  /// The regions of the language.
+  ///
   /// The main string table is written for the first region; each other region has a table of its differences.
   let regions: [LanguageRegion]
   let plurals: PluralRules
@@ -13,9 +15,9 @@ package struct LanguageDescription: Decodable, Sendable {
   /// Words for foods, medicines and units, in addition to the names of common foods.
   let termWords: [String]?
   let namesThatAreWords: [String]?
-  /// Nil means false.
+  /// True if names of foods are in lowercase within a sentence; nil means false.
   let lowercasesFoodNames: Bool?
-  /// The first day of a month, such as "1er", if it differs from other days.
+  /// The form of the first day of a month, such as "1er", if it differs from that of other days.
   let firstOfMonthText: String?
   private let betweenChanges: String?
   private let ordinals: [OrdinalRule]?
@@ -58,7 +60,7 @@ package struct LanguageDescription: Decodable, Sendable {
     return rule?.text.replacing("{number}", with: "\(number)") ?? "\(number)."
   }
 
-  /// Replaces the plain spaces that translators type around punctuation with the no-break spaces of the language.
+  /// Returns the text with the no-break spaces of the language around punctuation, where translators type plain spaces.
   func withNoBreakSpaces(_ text: String) -> String { spaces?.applied(to: text) ?? text }
 }
 

@@ -4,7 +4,7 @@ import Records
 package struct Languages: Sendable {
   private let descriptions: [Language: LanguageDescription]
 
-  /// Reads the descriptions of a folder, such as `en.json`; throws if one is not well formed.
+  /// Reads the descriptions in a folder, such as `en.json`; throws if one of them is not well formed.
   package init(folder: URL) throws(PhraseError) {
     let names: [String]
     do {

@@ -62,7 +62,7 @@ struct NumberCondition: Sendable {
     }
   }
 
-  /// The alternatives; one is true if all its relations are true.
+  /// The alternatives; an alternative is true if all of its relations are true.
   private let alternatives: [[Relation]]
 
   init?(_ text: String) {
@@ -103,7 +103,9 @@ package enum Plural: String, Sendable, CaseIterable {
   case other
 }
 
-/// The plural rules of a language; the first category with a true condition applies, otherwise `other`.
+/// The plural rules of a language.
+///
+/// The first category with a true condition applies; if no condition is true, `other` does.
 struct PluralRules: Decodable, Sendable {
   private let conditions: [(form: Plural, condition: NumberCondition)]
 

@@ -7,7 +7,7 @@ struct Phrase: Hashable, Sendable {
 
   let components: [Component]
 
-  /// Returns nil if a brace is not closed or does not contain a name.
+  /// Parses a phrase; returns nil if a brace is not closed or does not contain a name.
   init?(_ text: String) {
     var components: [Component] = []
     let (opening, closing) = (UInt8(ascii: "{"), UInt8(ascii: "}"))
@@ -34,7 +34,9 @@ struct Phrase: Hashable, Sendable {
     Set(components.compactMap { if case .placeholder(let name) = $0 { name } else { nil } })
   }
 
-  /// Missing arguments become empty; a full stop after an argument that ends with one, such as "3 Apr.", is dropped.
+  /// Returns the text with arguments in the placeholders; a missing argument becomes empty.
+  ///
+  /// A full stop after an argument that ends with one, such as "3 Apr.", is left out.
   func filled(with arguments: [String: String]) -> String {
     components.reduce(into: "") { text, component in
       switch component {
@@ -47,7 +49,7 @@ struct Phrase: Hashable, Sendable {
 }
 
 package struct PhraseError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file and line, or the key and language.
+  /// The file and line of the error, or the key and language.
   package let location: String
   package let problem: String
 

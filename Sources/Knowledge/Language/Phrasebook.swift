@@ -6,12 +6,14 @@ package struct Phrasebook: Sendable, Encodable {
   package let language: Language
   package let description: LanguageDescription
   let phrases: [String: Phrase]
-  /// The phrases without placeholders and plural forms by key; no key is the beginning of another up to a dot.
+  /// The phrases without placeholders and plural forms, by key.
+  ///
+  /// No key is the beginning of another one up to a dot.
   package let plainTexts: [String: String]
-  /// The hashes of the description file and of the string tables, which determine all other values.
+  /// The hashes of the description file and of the string tables, from which all other values are made.
   private let fileHashes: String
 
-  /// Throws with file and line if the string table is not well formed.
+  /// Reads a string table; throws with file and line if it is not well formed.
   package init(
     _ language: Language, written description: LanguageDescription, reading text: String,
     named file: String
@@ -40,7 +42,9 @@ package struct Phrasebook: Sendable, Encodable {
     }
   }
 
-  /// Returns both tables, with precedence of `others`; throws if a key would be both a phrase and a group.
+  /// Returns the phrases of both tables; if both have a key, the phrase of `others` is used.
+  ///
+  /// Throws if a key would be both a phrase and a group.
   func overlaid(with others: Phrasebook, named file: String) throws(PhraseError) -> Phrasebook {
     try Phrasebook(
       language, description, phrases.merging(others.phrases) { $1 },
@@ -49,14 +53,17 @@ package struct Phrasebook: Sendable, Encodable {
 
   private enum CodingKeys: CodingKey { case language, fileHashes }
 
-  /// Throws if the key is unknown, an argument is missing or there is one too many.
+  /// Returns a phrase with its arguments; throws if the key is unknown, an argument is missing or there is one too
+  /// many.
   package func text(
     _ key: String, _ arguments: [String: String] = [:]
   ) throws(PhraseError) -> String {
     try filledPhrase(key, arguments)
   }
 
-  /// Returns the plural form of a whole number, which replaces `{count}` unless the form omits it, as "twins" does.
+  /// Returns the plural form for a whole number.
+  ///
+  /// The number replaces `{count}`, unless the form omits it, as "twins" does.
   package func counted(
     _ key: String, _ number: Int, _ arguments: [String: String] = [:]
   ) throws(PhraseError) -> String {
@@ -79,12 +86,14 @@ package struct Phrasebook: Sendable, Encodable {
     try filledPhrase("\(key)#\(plural.rawValue)", arguments, omissible: ["count"])
   }
 
-  /// Returns the phrase of a key; nil if the key is unknown or the phrase has placeholders.
+  /// Returns the phrase of a key, or nil if the key is unknown or the phrase has placeholders.
   package func textIfKnown(_ key: String) -> String? {
     phrases[key].flatMap { $0.placeholders.isEmpty ? $0.filled(with: [:]) : nil }
   }
 
-  /// The phrase may lack the placeholders `omissible`, which nevertheless need arguments.
+  /// Returns the phrase of a key with its arguments.
+  ///
+  /// The phrase need not have the placeholders `omissible`, but there must be arguments for them.
   private func filledPhrase(
     _ key: String, _ arguments: [String: String], omissible: Set<String> = []
   ) throws(PhraseError) -> String {

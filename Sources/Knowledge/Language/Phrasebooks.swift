@@ -1,7 +1,9 @@
 import Foundation
 import Records
 
-/// The phrases of all or of the required languages; `load` checks that they have the same keys and placeholders.
+/// The phrases of all languages, or only of those that are needed.
+///
+/// `load` checks that all languages have the same keys and placeholders.
 package struct Phrasebooks: Sendable {
   /// All available languages, even those whose phrases were not read.
   package let languages: Languages
@@ -17,7 +19,7 @@ package struct Phrasebooks: Sendable {
     return books
   }
 
-  /// Reads the tables of all languages, or of the required ones, without comparing them.
+  /// Reads the tables of all languages, or only of those that are needed, without comparing them.
   package init(unchecked assets: URL, only needed: [Language]? = nil) throws(PhraseError) {
     languages = try Languages(folder: assets.appendingPathComponent("Languages"))
     let folder = assets.appendingPathComponent("Strings")
@@ -37,7 +39,7 @@ package struct Phrasebooks: Sendable {
     get throws(PhraseError) { try phrases(language)[regionalFormat] }
   }
 
-  /// All texts in the phrases that were read, between their placeholders.
+  /// All texts between the placeholders of the phrases that were read.
   package var literals: [String] {
     books.values.flatMap(\.base.phrases.values).flatMap(\.components).compactMap {
       if case .literal(let text) = $0 { text } else { nil }
@@ -60,7 +62,7 @@ package struct Phrasebooks: Sendable {
 }
 
 extension Phrasebook {
-  /// The base keys of all phrases, with the plural forms of counted ones.
+  /// The keys of all phrases without plural forms, each with the plural forms that the phrase has.
   private var pluralFormsByKey: [String: Set<String>] {
     phrases.keys.reduce(into: [:]) { families, key in
       let parts = key.split(separator: "#").map(String.init)
@@ -73,7 +75,7 @@ extension Phrasebook {
     return keys.reduce(into: []) { $0.formUnion(phrases[$1]?.placeholders ?? []) }
   }
 
-  /// The counted phrases with missing or extra forms, or with forms of different placeholders.
+  /// The problems of counted phrases: missing or superfluous forms, and forms with different placeholders.
   fileprivate var pluralProblems: [PhraseError] {
     let needed = Set(description.plurals.forms.map(\.rawValue))
     return pluralFormsByKey.sorted { $0.key < $1.key }.compactMap { family, forms in

@@ -7,14 +7,14 @@ package enum RegionalFormat: String, Sendable, CaseIterable, Codable {
 }
 
 extension Family {
-  /// The variant of the family: North American if it lives there or has set the region `us`.
+  /// The variant for the family: North American if it lives in North America or has set the region `us`.
   package var regionalFormat: RegionalFormat {
     region == .us || zone.usesNorthAmericanFormats ? .northAmerican : .european
   }
 }
 
 extension Zone {
-  /// Whether the zone uses the formats of Mexico (Spanish, with a decimal point) and Canada (French).
+  /// Whether the formats in the zone are those of Mexico (for Spanish, with a decimal point) and Canada (for French).
   fileprivate var usesNorthAmericanFormats: Bool {
     let parts = name.split(separator: "/", maxSplits: 1).map(String.init)
     guard parts.count == 2 else { return false }

@@ -39,7 +39,7 @@ struct RegionalPhrases: Sendable {
     variants.first { $0.region.regionalFormat == regionalFormat }?.allPhrases ?? base
   }
 
-  /// The regional phrases with a key that the main table lacks, with different placeholders, or with the same text.
+  /// The problems of regional phrases: the main table lacks the key, or has other placeholders or the same text.
   var variantProblems: [PhraseError] {
     variants.flatMap { variant in
       variant.differingPhrases.phrases.sorted { $0.key < $1.key }.compactMap { key, phrase in

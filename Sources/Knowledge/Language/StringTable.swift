@@ -10,7 +10,7 @@ import Foundation
 struct StringTable: Hashable, Sendable {
   let entries: [String: Phrase]
 
-  /// Throws with the file and the line or key of the first problem.
+  /// Reads a table; throws with the file and the line or key of the first problem.
   init(reading text: String, named file: String) throws(PhraseError) {
     let texts = try Self.texts(in: text, named: file)
     try Self.requireOneText(forEachKeyIn: text, named: file)
@@ -49,7 +49,7 @@ struct StringTable: Hashable, Sendable {
     return texts
   }
 
-  /// Throws if two lines start with the same key, because the parser returns only one of the texts.
+  /// Throws if two lines start with the same key, because the parser would return only one of their texts.
   private static func requireOneText(
     forEachKeyIn text: String, named file: String
   ) throws(PhraseError) {

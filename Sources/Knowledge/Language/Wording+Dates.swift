@@ -2,25 +2,25 @@ import Foundation
 import Records
 
 package enum DateStyle: Sendable, CaseIterable {
-  /// Sunday, 8 November 2026.
+  /// A date such as "Sunday, 8 November 2026".
   case full
-  /// 8 November 2026.
+  /// A date such as "8 November 2026".
   case long
-  /// 8 Nov 2026.
+  /// A date such as "8 Nov 2026".
   case medium
-  /// 8 Nov.
+  /// A date such as "8 Nov".
   case short
-  /// 8 November.
+  /// A date such as "8 November".
   case dayAndMonth
-  /// Sunday.
+  /// A weekday such as "Sunday".
   case weekday
-  /// Sun.
+  /// A weekday such as "Sun".
   case shortWeekday
-  /// November 2026.
+  /// A month such as "November 2026".
   case monthAndYear
-  /// Nov 2026.
+  /// A month such as "Nov 2026".
   case shortMonthAndYear
-  /// November.
+  /// A month such as "November".
   case month
 }
 
@@ -29,7 +29,8 @@ extension Wording {
     withNoBreakSpacesIfPrinted(replacingFirstOfMonth(in: style(form).format(midnight(of: day))))
   }
 
-  /// Examples: "07:05", in Spain "7:05"; in North America "7:05 AM", "7:05 a.m." and "7 h 05".
+  /// Returns a time: "07:05", in Spain "7:05"; in North America "7:05 AM", "7:05 a.m." or "7 h 05", depending on the
+  /// language.
   package func time(_ time: LocalTime) -> String { region.text(of: time) }
 
   package func time(_ instant: Instant) -> String { time(zone.time(at: instant)) }
@@ -42,7 +43,7 @@ extension Wording {
     "\(date(instant, form)), \(time(instant))"
   }
 
-  /// Returns a range of days without repeated parts: "8–13 November 2026".
+  /// Returns a range of days in which no part is repeated: "8–13 November 2026".
   package func dates(_ days: ClosedRange<LocalDate>) -> String {
     if days.lowerBound == days.upperBound { return date(days.lowerBound) }
     let style = Date.IntervalFormatStyle(
@@ -55,7 +56,8 @@ extension Wording {
       replacingFirstOfMonth(in: isOneMonth ? text.replacing(" – ", with: "–") : text))
   }
 
-  /// Replaces spaces with no-break spaces for paper, but lets a line break between two dates.
+  /// Returns a text for paper with no-break spaces instead of spaces, except between two dates; other texts are
+  /// unchanged.
   private func withNoBreakSpacesIfPrinted(_ text: String) -> String {
     guard isPrinted else { return text }
     return text.replacing(" ", with: "\u{a0}").replacing("\u{a0}–\u{a0}", with: "\u{a0}– ")
@@ -88,7 +90,9 @@ extension Wording {
     Date(timeIntervalSince1970: Double(day.days) * 86_400)
   }
 
-  /// Replaces the first of a month in languages that use an ordinal number only for that day: "1er janvier".
+  /// Returns the text with the ordinal number of the first of a month: "1er janvier".
+  ///
+  /// Only languages that use an ordinal number for that day change it.
   private func replacingFirstOfMonth(in text: String) -> String {
     guard let first = description.firstOfMonthText else { return text }
     let words = text.split(separator: " ").map { word in
@@ -99,9 +103,10 @@ extension Wording {
 }
 
 extension Wording {
-  /// Returns an age in the units that parents use: days in the first two weeks, weeks and days up to eight weeks (as
-  /// clinics also count then), months and days up to the second birthday, years and months up to the eighteenth, and
-  /// years from then on; nil before birth.
+  /// Returns an age in the units that parents use, or nil before birth.
+  ///
+  /// These are days in the first two weeks; weeks and days up to eight weeks, as clinics count then; months and days up
+  /// to the second birthday; years and months up to the eighteenth birthday; and years from then on.
   package func age(from birth: LocalDate, on day: LocalDate) throws(PhraseError) -> String? {
     guard let age = Age(from: birth, on: day) else { return nil }
     switch age {
@@ -117,7 +122,7 @@ extension Wording {
     }
   }
 
-  /// Returns an age since the due date; nil before it.
+  /// Returns an age since the due date, or nil before it.
   package func correctedAge(from due: LocalDate, on day: LocalDate) throws(PhraseError) -> String? {
     // The child was born before this day.
     day == due ? try counted("age.days", 0) : try age(from: due, on: day)

@@ -2,7 +2,7 @@ import Foundation
 import Records
 
 extension Wording {
-  /// Throws if the phrase and the finding's arguments do not match.
+  /// Returns a finding as a sentence; throws if the phrase and the arguments of the finding do not match.
   package func sentence(_ finding: Finding) throws(PhraseError) -> String {
     try filledPhrase(key: finding.phraseKey, arguments: finding.arguments)
   }
@@ -36,7 +36,10 @@ extension Wording {
 
   package func name(of food: Food) -> String { food.namesByLanguage[language] ?? food.name }
 
-  /// Translated names start in lowercase in Spanish and French; names by the family, often brands, do not change.
+  /// Returns the name of a food for the middle of a sentence.
+  ///
+  /// Translated names start in lowercase in Spanish and French. Names by the family, which are often brands, do not
+  /// change.
   package func nameInSentence(of food: Food) -> String {
     guard description.lowercasesFoodNames ?? false, let name = food.namesByLanguage[language] else {
       return self.name(of: food)
@@ -108,7 +111,7 @@ extension Wording {
     list(try items.map { item throws(PhraseError) in try formatted(item) })
   }
 
-  /// Lists the last few foods by name, followed by the number of the others.
+  /// Lists the last few foods by name, followed by the number of other foods.
   private func formatted(_ foods: [Food]) throws(PhraseError) -> String {
     let shown = foods.count > 8 ? 6 : foods.count
     var items = foods.suffix(shown).map(nameInSentence(of:))
@@ -116,7 +119,7 @@ extension Wording {
     return list(items)
   }
 
-  /// Lists the first few days, followed by the number of the others: "4 on 12 Mar, 5 on 13 Mar and 2 more days".
+  /// Lists the first few days, followed by the number of other days: "4 on 12 Mar, 5 on 13 Mar and 2 more days".
   private func formatted(_ days: [Finding.DayCount]) throws(PhraseError) -> String {
     let shown = days.count > 4 ? 3 : days.count
     var items = try days.prefix(shown).map { day throws(PhraseError) in

@@ -17,7 +17,7 @@ extension Wording {
     }
   }
 
-  /// Returns a sentence that lists measurements, such as implausible ones; empty if there are none.
+  /// Returns a sentence that lists measurements, such as implausible ones, or none if there are no measurements.
   package func measurementsNote(_ phraseKey: String, _ measurements: [GrowthMeasurement])
     throws(PhraseError) -> [String]
   {
@@ -33,7 +33,7 @@ extension Wording {
     return values.isEmpty ? [] : [try text(phraseKey, ["values": list(values)])]
   }
 
-  /// Returns a centile: "21", "0.5" or "<0.1", in Spain and France "<0,1".
+  /// Returns a centile such as "21", "0.5" or "<0.1"; in Spain and France, the last one is "<0,1".
   package func centile(_ score: GrowthScore) -> String {
     switch score.extremeCentile {
     case .low: "<\(number(0.1, decimals: 1))"
@@ -55,7 +55,7 @@ extension Wording {
     "\(centile(score))\u{a0}· \(number(score.z, decimals: 2, signed: true))"
   }
 
-  /// Returns a sentence with the quantities that have no known unit; empty if all units are known.
+  /// Returns a sentence with the quantities whose unit is unknown, or none if all units are known.
   package func unitlessNote(
     of quantities: Quantities = [.weight, .length, .volume, .temperature]
   ) throws(PhraseError) -> [String] {
@@ -69,13 +69,13 @@ extension Wording {
     try text("growth.no_score", ["reason": phrases.word("growth_gap", gap)])
   }
 
-  /// Returns the gain with its start, "+320 g since 3 May 2026"; nil in the same cases as `gain(_:)`.
+  /// Returns the gain with its start, "+320 g since 3 May 2026", or nil in the same cases as `gain(_:)`.
   package func change(_ course: GrowthMetrics.Course) throws(PhraseError) -> String? {
     guard let gain = gain(course), let since = comparisonDate(of: course) else { return nil }
     return try text("visit.change_since", ["change": gain, "date": since])
   }
 
-  /// Returns the gain, "+320 g"; nil if it is unknown, and for measures derived from weight and length.
+  /// Returns the gain, "+320 g", or nil if it is unknown or the measure is derived from weight and length.
   package func gain(_ course: GrowthMetrics.Course) -> String? {
     guard let change = course.change else { return nil }
     switch course.measure {
@@ -85,7 +85,8 @@ extension Wording {
     }
   }
 
-  /// Returns the date of the comparison point, without the year if it is less than 300 days before: "3 May".
+  /// Returns the date of the comparison point, such as "3 May"; the year is omitted if the point is less than 300 days
+  /// old.
   package func comparisonDate(of course: GrowthMetrics.Course) -> String? {
     course.comparisonPoint.map { first in
       let isNear = course.newestPoint.date.days - first.date.days < 300
@@ -93,8 +94,10 @@ extension Wording {
     }
   }
 
-  /// Returns the mean gain, per day for weight ("+16 g per day") and per week for lengths; nil for measures derived
-  /// from both, if a unit or the gain is unknown, and for less than a week.
+  /// Returns the mean gain: per day for a weight ("+16 g per day"), per week for a length.
+  ///
+  /// Returns nil for a measure that is derived from both, if a unit or the gain is unknown, and if the gain was in less
+  /// than a week.
   package func growthRate(_ course: GrowthMetrics.Course) throws(PhraseError) -> String? {
     // Clothes and scales differ by more than a child gains in a few days.
     guard let days = course.days, days >= 7, let perDay = course.changePerDay,
@@ -117,8 +120,10 @@ extension Wording {
     return try centileAndZ(found)
   }
 
-  /// Returns the centile for the corrected age, or the reason why there is none; a dash means the same reason as for
-  /// the age since birth, or a weight for length, which does not depend on age.
+  /// Returns the centile for the corrected age, or the reason why there is none.
+  ///
+  /// A dash means that the reason is the same as for the age since birth, or that the measure is weight for length,
+  /// which does not depend on age.
   package func correctedCentileAndZ(_ point: GrowthPoint) throws(PhraseError) -> String {
     switch point.correctedScore {
     case _ where [.weightForLength, .weightForHeight].contains(point.measure): return Self.unknown
@@ -140,7 +145,7 @@ extension Wording {
     }
   }
 
-  /// Returns a sentence with the standards of the points' scores; empty if there are no scores.
+  /// Returns a sentence with the standards by which the points are scored, or none if there are no scores.
   package func standardsNote(_ points: [GrowthPoint]) throws(PhraseError) -> [String] {
     let used = Set(points.flatMap { [$0.score, $0.correctedScore].compactMap { try? $0?.get() } })
     let editions = Set(used.map(\.edition))

@@ -3,7 +3,7 @@ import Foundation
 extension Wording {
   package static let unknown = "–"
 
-  /// Returns a number with exactly `decimals` decimals, and with a plus sign if it is positive and `signed`.
+  /// Returns a number with exactly `decimals` decimals; if `signed` is true, a positive number has a plus sign.
   package func number(_ number: Double, decimals: Int = 0, signed: Bool = false) -> String {
     guard number.isFinite else { return Self.unknown }
     let rounded = number.rounded(toDecimals: decimals)
@@ -49,7 +49,7 @@ extension Wording {
     return "\(full)\u{a0}\(minutes < 10 ? "0" : "")\(minutes)\u{a0}min"
   }
 
-  /// Returns a number and its unit, joined by a no-break space.
+  /// Returns a number and its unit with a no-break space between them.
   package func quantity(
     _ number: Double, _ unit: String, decimals: Int, signed: Bool = false
   ) -> String {
@@ -57,7 +57,7 @@ extension Wording {
     return "\(self.number(number, decimals: decimals, signed: signed))\u{a0}\(unit)"
   }
 
-  /// Returns an amount of medicine in the family's unit, with all recorded decimals; empty if it is unknown.
+  /// Returns an amount of medicine in the family's unit, with all recorded decimals, or an empty text if it is unknown.
   package func medicineAmount(_ amount: Double?, _ unit: String?) -> String {
     guard let amount else { return "" }
     let decimals = (0...6).first { amount.rounded(toDecimals: $0) == amount } ?? 6
@@ -70,7 +70,8 @@ extension Wording {
     ["IU", "UI"].contains(unit.uppercased()) ? description.abbreviation(of: "IU") : unit
   }
 
-  /// Converts a logged number such as "4.69 kg" or "-20" to the reader's format; nil if the text is anything else.
+  /// Returns a number from the activity log, such as "4.69 kg" or "-20", in the reader's format, or nil for any other
+  /// text.
   package func localizedQuantity(_ logged: String) -> String? {
     let pattern = /(-?\d{1,4})(?:\.(\d{1,6}))?(?: (g|kg|cm|ml|°C|kcal|min|mg|IU|UI))?/
     guard let match = logged.wholeMatch(of: pattern),
@@ -82,12 +83,12 @@ extension Wording {
       ?? number(value, decimals: decimals)
   }
 
-  /// Returns a minus as wide as the plus; zero has no sign.
+  /// Returns the sign: a minus as wide as the plus, or nothing for zero.
   package func sign(of number: Double, signed: Bool) -> String {
     number < 0 ? "−" : signed && number > 0 ? "+" : ""
   }
 
-  /// Returns the nearest whole number, or the limit of `Int32` if it does not fit into an `Int`.
+  /// Returns the nearest whole number, or a limit of `Int32` if the number does not fit into an `Int`.
   func nearestWholeNumber(_ number: Double) -> Int {
     Int(exactly: number.rounded()) ?? (number < 0 ? Int(Int32.min) : Int(Int32.max))
   }

@@ -11,8 +11,9 @@ extension Wording {
     }
   }
 
-  /// Returns a body weight, given in kilograms: "850 g", "7.42 kg", "68.5 kg" or "16 lb 6 oz"; imperial weights from
-  /// 100 lb (adults) are in pounds only, and those below a pound in tenths of an ounce.
+  /// Returns a body weight, given in kilograms: "850 g", "7.42 kg", "68.5 kg" or "16 lb 6 oz".
+  ///
+  /// Imperial weights from 100 lb (adults) are only in pounds, and those below a pound are in tenths of an ounce.
   package func weight(kg: Double) -> String { weight(kg: kg, signed: false) }
 
   /// Returns a change of weight, given in kilograms: "+320 g", "−1.25 kg" or "+11.3 oz".
@@ -36,7 +37,7 @@ extension Wording {
     quantitiesOfUnknownUnit.contains(.temperature) ? nil : units == .metric ? "°C" : "°F"
   }
 
-  /// Returns a temperature without its unit, for places that name it once: "38.4".
+  /// Returns a temperature without its unit, such as "38.4", if the unit is stated nearby.
   package func temperatureNumber(celsius: Double) -> String {
     if quantitiesOfUnknownUnit.contains(.temperature) { return unitlessNumber(celsius) }
     return number(units == .metric ? celsius : celsius * 1.8 + 32, decimals: 1)
@@ -61,7 +62,8 @@ extension Wording {
       ? counted("pet.packets", halves: amount) : counted("pet.packets", amount, decimals: 1)
   }
 
-  /// Returns the reason why the remaining amount or time of a supply is unknown; nil if both are known.
+  /// Returns the reason why it is unknown how much is left of a food or how long it will last, or nil if both are
+  /// known.
   package func unknownReason(for supply: PetMetrics.Supply) throws(PhraseError) -> String? {
     if supply.remainingAmount == nil {
       return try text("pet.stock_unknown", ["date": date(supply.countedAt)])

@@ -12,12 +12,14 @@ package struct Wording: Sendable, Encodable {
   package private(set) var zone: Zone
   package let regionalFormat: RegionalFormat
   let region: LanguageRegion
-  /// The quantities with an unknown unit, shown as recorded and without a unit.
+  /// The quantities with an unknown unit, which are shown as they were recorded, without a unit.
   package let quantitiesOfUnknownUnit: Quantities
-  /// Whether line breaks within dates, and between a count and its noun, are prevented.
+  /// Whether lines must not be broken within a date, and between a count and its noun.
   private(set) var isPrinted = false
 
-  /// Imperial units imply the North American variant; throws if the language was not read.
+  /// Creates a wording; throws if the language was not read.
+  ///
+  /// With imperial units, the format is always North American.
   package init(
     _ language: Language, from books: Phrasebooks, units: Family.Units, zone: Zone,
     regionalFormat: RegionalFormat = .european, quantitiesOfUnknownUnit: Quantities = []
@@ -30,7 +32,7 @@ package struct Wording: Sendable, Encodable {
     region = phrases.description.region(self.regionalFormat)
   }
 
-  /// The region is not encoded, because it depends on the other values.
+  /// The encoded properties; the region is not among them, because it depends on the others.
   private enum CodingKeys: String, CodingKey {
     case phrases, units, zone, isPrinted
     case regionalFormat = "habits"
@@ -79,7 +81,7 @@ package struct Wording: Sendable, Encodable {
     try counted(key, Double(number), arguments)
   }
 
-  /// One half uses the plural form of one: "½ packet".
+  /// Returns a phrase with a number of halves; one half has the plural form of one: "½ packet".
   package func counted(
     _ key: String, halves number: Double, _ arguments: [String: String] = [:]
   ) throws(PhraseError) -> String {
@@ -98,7 +100,8 @@ package struct Wording: Sendable, Encodable {
     description.ordinal(number, agreement)
   }
 
-  /// Returns a text for the start of a line or sentence; months and weekdays are lowercase in Spanish and French.
+  /// Returns the text with a capital first letter, for the start of a line: months and weekdays are lowercase in
+  /// Spanish and French.
   package func capitalizingFirstLetter(_ text: String) -> String {
     text.prefix(1).uppercased(with: locale) + text.dropFirst()
   }

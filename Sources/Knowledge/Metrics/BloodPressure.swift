@@ -2,7 +2,7 @@ import Records
 
 /// A blood pressure in millimeters of mercury, found in the text of a reply such as "128/76".
 package struct BloodPressure: Hashable, Sendable {
-  /// A position of the body; its values are compared only with one another.
+  /// A position of the body; values of different positions are not compared with each other.
   package enum Position: String, Sendable, CaseIterable {
     case lying
     case standing
@@ -10,19 +10,19 @@ package struct BloodPressure: Hashable, Sendable {
 
   package let systolic: Int
   package let diastolic: Int
-  /// Nil if the answer and its task name neither position; then people usually sit.
+  /// The position, or nil if neither the answer nor its task names one; then people usually sit.
   package fileprivate(set) var position: Position?
   package let measuredAt: Instant
   package let replyID: String
 
   package var text: String { "\(systolic)/\(diastolic)" }
 
-  /// Returns the value with the lowest first number; nil without values.
+  /// Returns the value with the lowest first number, or nil without values.
   package static func lowest(of values: [BloodPressure]) -> BloodPressure? {
     values.min { ($0.systolic, $0.diastolic) < ($1.systolic, $1.diastolic) }
   }
 
-  /// Returns the values with the highest first and the highest second number: one value if it has both.
+  /// Returns the values with the highest first and the highest second number; this can be a single value.
   package static func highest(of values: [BloodPressure]) -> [BloodPressure] {
     guard let first = values.max(by: { ($0.systolic, $0.diastolic) < ($1.systolic, $1.diastolic) }),
       let second = values.max(by: { ($0.diastolic, $0.systolic) < ($1.diastolic, $1.systolic) })
@@ -52,7 +52,7 @@ package struct BloodPressure: Hashable, Sendable {
     self.init(systolic: systolic, diastolic: diastolic, in: reply)
   }
 
-  /// Creates a value from centimeters of mercury, usual in Spain, France and Latin America: 12/8 is 120/80.
+  /// Creates a value from centimeters of mercury, which are usual in Spain, France and Latin America: 12/8 is 120/80.
   fileprivate init?(centimeters systolic: Substring, _ diastolic: Substring, in reply: Reply) {
     let numbers = [systolic, diastolic].compactMap { Double($0.replacing(",", with: ".")) }
     guard numbers.count == 2, (7...25).contains(numbers[0]), (4...15).contains(numbers[1]),
@@ -77,7 +77,7 @@ package struct BloodPressure: Hashable, Sendable {
 /// insulin.
 package struct BloodPressureAnswer: Hashable, Sendable {
   package let reply: Reply
-  /// The values in the text, in order; empty if the text cannot be read or if there is only a photo.
+  /// The values in the text, in order; there are none if the text cannot be read, or if there is only a photo.
   package let values: [BloodPressure]
   /// The text if it contains more than the values, such as "84/46 dizzy"; otherwise nil.
   package let remark: String?
@@ -97,9 +97,10 @@ package struct BloodPressureAnswer: Hashable, Sendable {
     }
   }
 
-  /// Returns nil if the answer is not about blood pressure; `task` is its task if that names blood pressure.
+  /// Creates an answer; returns nil if the reply is not about blood pressure.
   ///
-  /// A task about a medicine is answered with a photo or a number of pills, which is no measurement.
+  /// `task` is the reply's task if that names blood pressure. A task about a medicine is answered with a photo or a
+  /// number of pills, which is no measurement.
   private init?(_ reply: Reply, to task: CareTask?) {
     let text = reply.text ?? ""
     let isRequested = task != nil
@@ -144,7 +145,8 @@ package struct BloodPressureAnswer: Hashable, Sendable {
       ? text : nil
   }
 
-  /// Returns where a text names blood pressure, also misspelled, with connecting words such as "was" or "de".
+  /// Returns the places at which a text names blood pressure, even if it is misspelled, with words such as "was" or
+  /// "de" after it.
   private static func names(in text: String) -> [Range<String.Index>] {
     text.ranges(of: Regex<Substring>(words: name))
   }
@@ -158,8 +160,10 @@ package struct BloodPressureAnswer: Hashable, Sendable {
   private static let overInCentimeters = LanguageWords.pattern { $0.over + $0.overInCentimeters }
   private static let and = LanguageWords.pattern(\.and)
 
-  /// Returns the values in a text that cannot have another meaning, with their places; numbers with a space or a sign
-  /// other than a slash must be the whole text, except for a pulse after them.
+  /// Returns the values in a text that cannot have another meaning, with their places.
+  ///
+  /// Two numbers with a space or another sign than a slash between them must be the whole text, except for a pulse
+  /// after them.
   private static func pairs(
     in text: String, of reply: Reply
   ) -> [(place: Range<String.Index>, value: BloodPressure)] {
@@ -200,7 +204,7 @@ package struct BloodPressureAnswer: Hashable, Sendable {
 }
 
 extension BloodPressure.Position {
-  /// Returns the positions that a text names, in order; nil for sitting.
+  /// Returns the positions of the body that a text names, in order; nil means sitting.
   fileprivate static func named(in text: String) -> [Self?] {
     let words = Regex<(Substring, Substring?, Substring?)>(words: pattern)
     return MedicineName.normalized(text).matches(of: words)

@@ -1,14 +1,16 @@
 import Records
 
-/// A child's sleep in a window; sleeps that overlap or touch count as one, and a running sleep does not count.
+/// A child's sleep in a window.
+///
+/// Sleeps that overlap or touch count as one, and a sleep that has not ended does not count.
 package struct SleepMetrics: Hashable, Sendable {
-  /// Naps per day; a nap belongs to the day on which it started.
+  /// The number of naps per day; a nap belongs to the day on which it started.
   package let naps: DailyStatistics
   package let meanNapSeconds: Double?
   package let sleepSeconds: DailyStatistics
-  /// Seconds per local day in sleeps recorded as night sleep.
+  /// The seconds per local day in sleeps that were recorded as night sleep.
   package let nightSleepSeconds: DailyStatistics
-  /// Seconds per local day in all other sleeps.
+  /// The seconds per local day in all other sleeps.
   package let daySleepSeconds: DailyStatistics
   package let longestSleepSeconds: Int64?
 
@@ -27,8 +29,10 @@ package struct PumpingMetrics: Hashable, Sendable {
   package let sessions: DailyStatistics
   package let pumpedMl: DailyStatistics
   package let pumpedTrend: Trend
-  /// Breast milk drunk from bottles, plain or fortified, in milliliters.
+  /// The breast milk in milliliters that was drunk from bottles, plain or fortified.
   package let breastMilkDrunkMl: Double
+  /// The milk that was pumped minus the breast milk that was drunk from bottles, in milliliters.
+  ///
   /// Discarded milk is not subtracted, because its records do not state whether it was breast milk.
   var balanceMl: Double { pumpedMl.total - breastMilkDrunkMl }
 
@@ -78,7 +82,9 @@ package struct TemperatureMetrics: Hashable, Sendable {
   }
 }
 
-/// A child's screen time, which does not depend on the coverage of the family's own records: devices log it.
+/// A child's screen time.
+///
+/// Devices record it, so it does not depend on the coverage of the family's own records.
 package struct ScreenMetrics: Hashable, Sendable {
   private let days: [ChildDay]
   package let totalSeconds: Int64
@@ -88,7 +94,7 @@ package struct ScreenMetrics: Hashable, Sendable {
     secondsOnPastDays(category).count { $0 > 0 }
   }
 
-  /// Returns the mean seconds over all past days of the window; nil if no past day has screen time.
+  /// Returns the mean seconds over all past days of the window, or nil if no past day has screen time.
   func meanSecondsPerDay(_ category: UsageSession.Category? = nil) -> Double? {
     daysWithUse(category) > 0 ? Statistics.mean(secondsOnPastDays(category)) : nil
   }

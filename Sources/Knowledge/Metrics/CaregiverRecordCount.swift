@@ -1,15 +1,18 @@
 import Records
 
-/// The number of records that one caregiver logged about a profile in a window; a plain count and never a rank.
+/// The number of records that one caregiver logged about a profile in a window.
+///
+/// It is only a count, and never used to rank caregivers.
 package struct CaregiverRecordCount: Hashable, Sendable {
-  /// The caregiver; nil for records that name none.
+  /// The caregiver, or nil for the records that name none.
   package let caregiver: ID<Caregiver>?
   package fileprivate(set) var records: Int
 }
 
 extension CaregiverRecordCount {
-  /// Returns the counts in the order of the caregivers' names, last the count of records without a caregiver; plans
-  /// (tasks, medicines, reminders, check-ins) are not counted.
+  /// Returns the counts in the order of the caregivers' names; the count of records without a caregiver is last.
+  ///
+  /// Plans (tasks, medicines, reminders, check-ins) are not counted.
   static func counts(
     of profile: Profile, in window: Window, _ journal: Journal
   ) -> [CaregiverRecordCount] {

@@ -1,6 +1,6 @@
 import Records
 
-/// Computes a child's days in one pass per record type, split at local midnight.
+/// Computes the numbers of a child's days, in one pass for each type of record; records are split at local midnight.
 struct ChildDayCounter {
   private let localDays: LocalDays
   private let journal: Journal
@@ -66,7 +66,7 @@ struct ChildDayCounter {
     count(own, at: { Instant(seconds: $0.sortTime) }, add)
   }
 
-  /// Adds each record to the day of its moment, if it is in the window.
+  /// Adds each record in the window to the day on which it was made.
   private mutating func count<Record>(
     _ records: some Sequence<Record>, at moment: (Record) -> Instant,
     _ add: (inout ChildDay, Record) -> Void
@@ -93,7 +93,9 @@ struct ChildDayCounter {
     }
   }
 
-  /// Sets `hasFeedGap` of a baby's days; a gap can begin before the window, and end after it or at the reference time.
+  /// Sets `hasFeedGap` of a baby's days.
+  ///
+  /// A gap can begin before the window, and end after it or at the reference time.
   private mutating func findFeedGaps(born birth: LocalDate?) {
     let localDays = localDays
     let bottles = journal.bottleFeeds.of(profile)
@@ -149,11 +151,11 @@ struct ChildDayCounter {
     }
   }
 
-  /// Marks the days on which a diaper that is not recorded as wet was not wet.
+  /// Finds the days on which the family records wet diapers, so that a diaper that is not recorded as wet was not wet.
   private mutating func findWetDiapers() {
     let diapers = journal.diapers.of(profile)
     count(journal.diapers) {
-      $0.recordsWetDiapers = $0.wetDiapers > 0 || diapers.recordWetOnes(at: $1.happenedAt)
+      $0.recordsWetDiapers = $0.wetDiapers > 0 || diapers.recordWetDiapers(at: $1.happenedAt)
     }
   }
 
@@ -169,8 +171,10 @@ struct ChildDayCounter {
     }
   }
 
-  /// Sets each day's weight to the latest one that is still valid: for as many days as the child was old, at least 7
-  /// and at most 60, because newborns grow fast; for 60 days if the age is unknown.
+  /// Sets the weight of each day to the latest weight that is still valid.
+  ///
+  /// A weight is valid for as many days as the child was old, at least 7 and at most 60, because newborns grow fast. If
+  /// the age is unknown, it is valid for 60 days.
   private mutating func assignWeights(_ weights: [GrowthMeasurement], born: LocalDate?) {
     var next = weights.startIndex
     var last: GrowthMeasurement?

@@ -3,7 +3,7 @@ import Records
 package struct ChildMetrics: Hashable, Sendable {
   package let window: Window
   package let days: [ChildDay]
-  /// The seconds between the starts of consecutive feeds, in order; ``FeedIntervals`` explains which are omitted.
+  /// The seconds between the starts of consecutive feeds, in order; ``FeedIntervals`` explains which times are omitted.
   package let feedIntervals: [Int64]
   package let feeding: FeedingMetrics
   package let sleep: SleepMetrics
@@ -15,10 +15,13 @@ package struct ChildMetrics: Hashable, Sendable {
   package let points: PointsMetrics
   package let screen: ScreenMetrics
   package let recordCounts: [CaregiverRecordCount]
-  /// Empty or the one element ``daily``, because a struct cannot contain itself.
+  /// The metrics ``daily`` in an array, because a struct cannot contain itself, or an empty list if they are the
+  /// metrics themselves.
   private let recent: [ChildMetrics]
-  /// The metrics for coverage, medians and rules about complete days: months since the last visit say little about a
-  /// baby of today, and two days say nothing.
+  /// The metrics for coverage, medians and rules about complete days.
+  ///
+  /// If the window of the report is too long or too short for them, they have a window of their own: months since the
+  /// last visit say little about a baby of today, and two days say nothing.
   package var daily: ChildMetrics { recent.first ?? self }
 
   package init(
@@ -54,17 +57,17 @@ package struct ChildMetrics: Hashable, Sendable {
 
   package var bottles: Int { feeding.bottles }
   package var completeDayCount: Int { days.count(where: \.isComplete) }
-  /// Only past days can be complete or incomplete.
+  /// The number of past days; only these can be complete or incomplete.
   package var pastDayCount: Int { days.count(where: \.isOver) }
   package var hasEnoughCompleteDays: Bool {
     Coverage.suffices(complete: completeDayCount, of: days)
   }
-  /// True if enough days are complete and nights are recorded, so that the longest sleep is not a nap.
+  /// True if enough days are complete and nights are recorded; otherwise, the longest sleep may be a nap.
   var hasLongestSleep: Bool {
     hasEnoughCompleteDays && days.contains(where: \.hasNightSleep)
   }
 
-  /// Returns the median over the complete days that have records of `basis`; nil if too few days are complete.
+  /// Returns the median over the complete days that have records of `basis`, or nil if there are too few such days.
   package func median(from basis: ChildDay.Basis, _ metric: (ChildDay) -> Double) -> Double? {
     DailyStatistics(days, from: basis, metric).median
   }

@@ -1,6 +1,7 @@
 import Records
 
-/// The records of a child that started in a time range, and earlier ones with a duration that can extend into it.
+/// The records of a child that started in a time range, and earlier records with a duration that can extend into the
+/// range.
 package struct ChildRecords {
   let bottleFeeds: ArraySlice<BottleFeed>
   package let nursingSessions: ArraySlice<NursingSession>
@@ -27,7 +28,7 @@ package struct ChildRecords {
     usageSessions = journal.usageSessions.of(profile).starting(in: timeRange, lookback: 24 * hour)
   }
 
-  /// Returns the times of the records with a use, from the start of the range if `start` is nil.
+  /// Returns the times of the records with a use, from `start` or else from the start of the range.
   func times(of use: RecordUse, since start: Instant? = nil) -> [Instant] {
     let start = min(start ?? timeRange.lowerBound, timeRange.upperBound)
     return journal.times(of: use, about: profile, in: start..<timeRange.upperBound)
@@ -39,8 +40,9 @@ extension ArraySlice where Element: JournalRecord {
     within((timeRange.lowerBound + -seconds)..<timeRange.upperBound)
   }
 
-  /// Returns the records that touch `timeRange`, plus those connected to them by a chain of overlaps, whose bounds
-  /// determine how long a sleep was; each step looks back at most 24 hours.
+  /// Returns the records that touch `timeRange`, and those connected to them by a chain of overlaps.
+  ///
+  /// The chain determines how long a sleep was. Each step looks back at most 24 hours.
   fileprivate func connected(to timeRange: Range<Instant>) -> Self where Element == Sleep {
     var start = timeRange.lowerBound
     while true {

@@ -1,30 +1,30 @@
 import Records
 
-/// The rules for how much of a day was logged, based on the longest gap between records.
+/// The rules for how much of a day was recorded, based on the longest gap between records.
 ///
 /// The lack of a record does not mean that nothing happened. For a baby, records are expected around the clock, and a
-/// gap of up to six hours is usual (an unrecorded night feed). From the first birthday on, nights do not count:
-/// records are expected from 6:00 to 21:00, and a gap of up to seven hours is usual (from lunch at noon to dinner). A
-/// longer gap reduces the coverage of the day in proportion to the excess. Time asleep counts as logged.
+/// gap of up to six hours is usual (an unrecorded night feed). From the first birthday on, nights do not count: records
+/// are expected from 6:00 to 21:00, and a gap of up to seven hours is usual (from lunch at noon to dinner). A longer
+/// gap reduces the coverage of the day in proportion to the excess. Time asleep counts as recorded.
 ///
 /// The current day is evaluated up to the reference time. It counts neither as complete nor as incomplete, and means
-/// and medians exclude it. Elders and pets have no coverage: a missing answer of an elder is itself a result, and for
-/// a pet, only days with a meal count.
+/// and medians exclude it. Elders and pets have no coverage: a missing answer of an elder is itself a result, and for a
+/// pet, only days with a meal count.
 package enum Coverage {
-  /// The share of complete days below which means and medians are withheld.
+  /// The minimum share of complete days among past days; below it, means and medians are not stated.
   package static let minimumCompleteShare = 0.7
 
-  /// Returns whether `complete` days are enough, compared with the number of past days in `days`.
+  /// Returns whether `complete` is enough complete days, compared with the number of past days in `days`.
   package static func suffices(complete: Int, of days: some Collection<ChildDay>) -> Bool {
     complete > 0 && Double(complete) >= minimumCompleteShare * Double(days.count(where: \.isOver))
   }
 }
 
 extension ChildDay {
-  /// The type of records that a metric is counted from; a day without such a record has no value for the metric.
+  /// The type of records from which a metric is counted; a day without such a record has no value for the metric.
   package enum Basis: Sendable {
     case feeds
-    /// All feeds, and their milk: days without a long time in which feeds are probably missing.
+    /// All feeds and their milk, on days without a long time in which feeds are probably missing.
     case milk
     case naps
     case nights
@@ -32,10 +32,11 @@ extension ChildDay {
     case diapers
     /// Wet diapers, if the family records which diapers are wet.
     case wetDiapers
-    /// Events that need not occur every day, such as pumping or a dose.
+    /// Events that need not happen every day, such as pumping or a dose.
     case occasionalEvents
 
-    /// Whether zero can be inferred: a day with sleeps can have zero naps, but a family may never record pumping.
+    /// Whether a day without such a record counts as zero: with sleeps but no naps, it has zero naps, but pumping may
+    /// never be recorded.
     var impliesZero: Bool {
       switch self {
       case .naps, .nights, .sleep, .diapers, .wetDiapers: true
@@ -63,7 +64,9 @@ extension ChildDay {
 }
 
 extension [ChildDay] {
-  /// `logged` must be sorted and free of overlaps; hours from `moment` on are not evaluated.
+  /// Sets the coverage of the days.
+  ///
+  /// `logged` must be sorted and free of overlaps. Hours from `moment` on are not evaluated.
   mutating func evaluateCoverage(
     by logged: [Range<Instant>], _ localDays: LocalDays, born birth: LocalDate?, in zone: Zone,
     until moment: Instant

@@ -1,6 +1,7 @@
 import Records
 
 extension FamilySummary.Metrics {
+  /// Returns a table with a row for each day; column names include the unit.
   package func dailyTable(in zone: Zone) -> DataTable {
     switch self {
     case .child(let metrics): table(of: metrics.days, ChildDay.columns, in: zone)

@@ -2,20 +2,21 @@ import Foundation
 import Records
 
 extension Allergen {
-  /// Whether it is one of the nine major allergens of the United States, the cause of most severe reactions.
+  /// Whether the allergen is one of the nine major allergens of the United States, which cause most severe reactions.
   package var isMajorAllergen: Bool {
     [.milk, .egg, .fish, .shellfish, .treeNut, .peanut, .wheat, .soy, .sesame].contains(self)
   }
 }
 
-/// The care that is due; a profile that has ended has none from its last day on.
+/// The care that is due; a profile that has ended has no due care from its last day on.
 extension Journal {
   package func openCheckIns(of profile: Profile) -> [AllergenCheckIn] {
     hasEnded(profile) ? [] : AllergenCheckIn.openCheckIns(of: profile.id, in: self)
   }
 
-  /// Returns the recorded check-ins, without those that no one could do because they were due on the last day of a
-  /// profile that has ended, or later.
+  /// Returns the recorded check-ins that someone could do.
+  ///
+  /// Check-ins that were due on the last day of a profile that has ended, or later, are left out.
   package func countedCheckIns(of profile: Profile) -> ArraySlice<AllergenCheckIn> {
     let all = checkIns.of(profile.id)
     guard hasEnded(profile) else { return all }
@@ -44,8 +45,9 @@ extension Journal {
 }
 
 extension AllergenCheckIn {
-  /// Returns the open check-ins, and one more for each recent meal of a major allergen without a recorded check-in;
-  /// older meals get none, because a check-in that no one requested cannot be missed.
+  /// Returns the open check-ins, and one more for each recent meal of a major allergen without a recorded check-in.
+  ///
+  /// Older meals get none, because a check-in that no one requested cannot be missed.
   static func openCheckIns(of profile: ID<Profile>, in journal: Journal)
     -> [AllergenCheckIn]
   {
@@ -72,16 +74,16 @@ extension AllergenCheckIn {
 package struct DueVaccination {
   package let vaccination: Vaccination
   package let day: LocalDate
-  /// The last day on which a vaccine of this name was given; nil if there is none.
+  /// The last day on which a vaccine of this name was given, or nil if there is none.
   package let lastDoseOn: LocalDate?
 }
 
 extension Collection<Vaccination> {
-  /// Returns the due vaccinations without a later dose of the same vaccine, sorted by day.
+  /// Returns the due vaccinations after which no dose of the same vaccine was given, sorted by day.
   ///
   /// If a due date has no previous dose, a dose satisfies it from two weeks before the date on, because few doses are
-  /// given on the exact day. Each dose satisfies only one such date. A dose less than a week after another one,
-  /// without a due date of its own, is the same dose entered twice.
+  /// given on the exact day. Each dose satisfies only one such date. A dose less than a week after another one, without
+  /// a due date of its own, is the same dose entered twice.
   package func stillDue(on today: LocalDate) -> [DueVaccination] {
     let given = Dictionary(
       grouping: filter { $0.givenOn.map { $0 <= today } ?? false }, by: \.comparableName)
@@ -107,8 +109,9 @@ extension Collection<Vaccination> {
 }
 
 extension Vaccination {
-  /// The letters and digits of the name without case and accents, by which doses of a vaccine belong together; the
-  /// whole name if it has none.
+  /// The name by which doses of a vaccine belong together.
+  ///
+  /// It consists of the letters and digits without case and accents, or of the whole name if it has none.
   package var comparableName: String {
     let name = MedicineName.normalized(vaccine)
     let letters = name.filter { $0.isLetter || $0.isNumber }

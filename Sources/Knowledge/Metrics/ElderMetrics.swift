@@ -2,7 +2,7 @@ import Records
 
 package struct ElderMetrics: Hashable, Sendable {
   package struct Rate: Hashable, Sendable {
-    /// The number of occasions that were answered or finally missed.
+    /// The number of due times that were answered or finally missed.
     package let dueCount: Int
     package let doneCount: Int
     package var share: Double? { dueCount == 0 ? nil : Double(doneCount) / Double(dueCount) }
@@ -21,7 +21,7 @@ package struct ElderMetrics: Hashable, Sendable {
     package var rate: Double? { dueCount == 0 ? nil : Double(doneCount) / Double(dueCount) }
   }
 
-  /// The result of a week from Monday to Sunday, limited to the window.
+  /// The results of a week from Monday to Sunday; only its days in the window count.
   package struct Week: Hashable, Sendable {
     package let monday: LocalDate
     package let rate: Rate
@@ -33,21 +33,21 @@ package struct ElderMetrics: Hashable, Sendable {
   }
 
   package let window: Window
-  /// All occasions in the window, sorted by time.
+  /// All due times in the window with their results, sorted by time.
   package let occurrences: [TaskOccurrence]
   package let days: [Day]
-  /// The weeks in which something was due, in order.
+  /// The weeks in which a task was due, in order.
   package let weeks: [Week]
-  /// The tasks with an occasion in the window, sorted by title and id.
+  /// The tasks that were due in the window, sorted by title and id.
   package let tasks: [TaskRate]
-  /// The streaks from the first day of any task to the last day of the window.
+  /// The series of days on which all was done, from the first day of any task to the last day of the window.
   package let overallStreak: CompletionStreak
   package let windowStreak: CompletionStreak
-  /// A planned day counts only if at least one dose was recorded on it.
+  /// The doses of medicines; a planned day counts only if at least one dose was recorded on it.
   package let medication: MedicationMetrics
   package let recordCounts: [CaregiverRecordCount]
 
-  /// On the last day of a profile that has ended, only answered occasions count.
+  /// Computes the metrics; on the last day of a profile that has ended, only answered tasks count.
   package init(_ journal: Journal, of profile: Profile, in window: Window) {
     let zone = journal.zone(of: profile)
     let replies = Dictionary(
@@ -95,21 +95,21 @@ package struct ElderMetrics: Hashable, Sendable {
       .sorted { ($1.1, $0.0.rawValue) < ($0.1, $1.0.rawValue) }
   }
 
-  /// Returns the categories that share a rate, which must be the rate of one of them.
+  /// Returns the categories with this rate, which must be the rate of one of them.
   func categories(withRate rate: Double) -> [CareTask.Category] {
     categoryRates.filter { $0.rate == rate }.map(\.category)
   }
 
-  /// Nil without other categories, like ``weakestCategory``.
+  /// The category with the highest rate, or nil if there is only one category; the same applies to ``weakestCategory``.
   var bestCategory: CareTask.Category? { categoryRates.dropLast().first?.category }
   var weakestCategory: CareTask.Category? { categoryRates.dropFirst().last?.category }
 
   var ratesOfLastSevenDays: [Double?] { days.suffix(7).map(\.rate) }
 
-  /// The number of replies from which a median reply time is stated.
+  /// The minimum number of replies for which a median reply time is stated.
   static let minimumReplyCount = 4
 
-  /// The mean and median reply time, in seconds; nil if nothing was answered.
+  /// The mean and median reply time in seconds, or nil if nothing was answered.
   package var replyTime: (mean: Double, median: Double)? {
     let times = occurrences.compactMap(\.replyTime).map(Double.init)
     guard let mean = Statistics.mean(times), let median = Statistics.median(times) else {
@@ -118,19 +118,21 @@ package struct ElderMetrics: Hashable, Sendable {
     return (mean, median)
   }
 
-  /// ``replyTime``; nil if there are too few replies to state it.
+  /// The mean and median reply time in seconds, or nil if there are too few replies to state it.
   package var reportedReplyTime: (mean: Double, median: Double)? {
     occurrences.count { $0.reply != nil } >= Self.minimumReplyCount ? replyTime : nil
   }
 }
 
-/// Consecutive days on which everything due was done; days without anything due, or with open but no missed
-/// occasions, neither count nor break a streak.
+/// Consecutive days on which all due tasks were done.
+///
+/// Days on which nothing was due do not count and do not end the series. The same applies to days on which some tasks
+/// are still open and none was missed.
 package struct CompletionStreak: Hashable, Sendable {
   package private(set) var currentLength = 0
   package private(set) var bestLength = 0
   private(set) var currentReplyIDs: [String] = []
-  /// The ids of the replies in the longest streak, the later one of two that are equally long.
+  /// The ids of the replies in the longest series; of two that are equally long, those in the later one.
   private(set) var bestReplyIDs: [String] = []
 
   init(_ occasions: some Sequence<TaskOccurrence>) {
@@ -153,16 +155,18 @@ package struct CompletionStreak: Hashable, Sendable {
 package struct MedicineDays: Hashable, Sendable {
   package let title: String
   package let tasks: [CareTask]
-  /// The number of days on which a dose was missed or all were confirmed.
+  /// The number of days on which all doses were confirmed or at least one was missed.
   package let dueDayCount: Int
   let missedDays: [LocalDate]
-  /// The confirmed doses out of those due; nil if no day has several.
+  /// The number of confirmed doses and of due doses, or nil if no day has several doses.
   package let doses: ElderMetrics.Rate?
 
   /// The number of days on which all doses were confirmed.
   package var takenDayCount: Int { dueDayCount - missedDays.count }
 
-  /// Returns nil if no day has a result; occasions at the same time are one dose, because a task can be entered twice.
+  /// Creates the days of a medicine; returns nil if no day has a result.
+  ///
+  /// Due times at the same moment are one dose, because a task can be entered twice.
   fileprivate init?(_ all: [TaskOccurrence]) {
     let occasions = Dictionary(grouping: all, by: \.dueAt).values
       .compactMap { $0.first(where: \.isDone) ?? $0.first }
@@ -176,7 +180,7 @@ package struct MedicineDays: Hashable, Sendable {
   }
 }
 
-/// A task that was missed at least twice in a row.
+/// Two or more consecutive due times of a task that were all missed.
 package struct MissedRun: Hashable, Sendable {
   package let task: CareTask
   package let count: Int
@@ -184,7 +188,9 @@ package struct MissedRun: Hashable, Sendable {
 }
 
 extension ElderMetrics {
-  /// The days of each medicine, the most missed one first, then by title; tasks with the same title are one medicine.
+  /// The days of each medicine; the one that was missed most often is first.
+  ///
+  /// Tasks with the same title are one medicine.
   package var medicineDays: [MedicineDays] {
     let occasions = occurrences.filter { $0.task.category == .medication }
     return Dictionary(grouping: occasions) { MedicineName.normalized($0.task.title) }.values
@@ -192,7 +198,7 @@ extension ElderMetrics {
       .sorted { ($1.missedDays.count, $0.title) < ($0.missedDays.count, $1.title) }
   }
 
-  /// All runs of missed occasions in the window, newest first; an open occasion does not end a run.
+  /// All series of missed due times in the window, newest first; a due time that is still open does not end a series.
   package var missedRuns: [MissedRun] {
     let judged = occurrences.filter { $0.outcome != .open }
     let runs = Dictionary(grouping: judged, by: \.task.entry.id).values.flatMap { occasions in

@@ -10,7 +10,9 @@ struct ExpectedHours {
       hours: day.clamped(to: day.lowerBound..<max(day.lowerBound, moment)), usualGap: 6 * hour)
   }
 
-  /// Returns 6:00 to 21:00 from the first birthday on, and all hours for a baby or a child of unknown age.
+  /// Returns the hours in which records of a child are expected: from 6:00 to 21:00 from the first birthday on.
+  ///
+  /// For a baby or a child of unknown age, these are all hours.
   static func ofChild(
     born birth: LocalDate?, on date: LocalDate, in zone: Zone, until moment: Instant
   ) -> ExpectedHours {
@@ -32,7 +34,7 @@ struct ExpectedHours {
     birth.map { $0.adding(months: 36) <= date } ?? false
   }
 
-  /// Returns true if the hours before 6:00 and those from 21:00 on have records without a gap of over three hours.
+  /// Returns true if there are records at night without a gap of over three hours, both before 6:00 and from 21:00 on.
   static func isNightLogged(
     by logged: some Sequence<Range<Instant>>, on date: LocalDate, in zone: Zone
   ) -> Bool {
@@ -45,13 +47,13 @@ struct ExpectedHours {
     }
   }
 
-  /// Returns the logged share of the hours, from 0 to 1; `logged` must be sorted and free of overlaps.
+  /// Returns the share of the hours that was recorded, from 0 to 1; `logged` must be sorted and free of overlaps.
   func coverage(by logged: some Sequence<Range<Instant>>) -> Double {
     guard let gap = longestGap(by: logged) else { return 0 }
     return gap <= usualGap ? 1 : 1 - Double(gap - usualGap) / Double(hours.length - usualGap)
   }
 
-  /// Returns the longest time without a record in the hours, in seconds; nil if there is no record.
+  /// Returns the longest time without a record in these hours, in seconds, or nil if there is no record.
   private func longestGap(by logged: some Sequence<Range<Instant>>) -> Int64? {
     var gap: Int64 = 0
     var since = hours.lowerBound
@@ -67,7 +69,9 @@ struct ExpectedHours {
 }
 
 extension ChildRecords {
-  /// The merged ranges of sleeps and moments of other records, without screen time, which devices log on their own.
+  /// The merged ranges of sleeps and of the moments of other records.
+  ///
+  /// Screen time is not among them, because devices record it on their own.
   var loggedRanges: [Range<Instant>] {
     let asleep = sleeps.map { $0.span.range ?? $0.span.start..<$0.span.start }
     let earlier = nursingSessions.prefix { $0.span.start < timeRange.lowerBound }

@@ -1,23 +1,27 @@
 import Records
 
 extension Journal {
-  /// Returns past and future visits, without entries that only request a summary of a time range.
+  /// Returns past and future visits, without entries that only request a summary of some days.
   package func appointments(of profile: Profile) -> [Visit] {
     visits.of(profile.id).filter(\.isActualVisit)
   }
 
-  /// Returns the visits that can start a window: a specialist, or a nurse who vaccinates, did not hear about all else.
+  /// Returns the visits with which a window can start.
+  ///
+  /// Visits to a specialist, or to a nurse who vaccinates, are left out, because these people did not hear about
+  /// everything else.
   package func visitsStartingWindows(of profile: Profile) -> [Visit] {
     appointments(of: profile).filter { [.checkup, .illness, .vet].contains($0.kind) }
   }
 
-  /// Returns whether a window starts on the day of a visit, so that its metrics are "since the last visit".
+  /// Returns whether a visit is on the first day of a window, so that its metrics are "since the last visit".
   func hasVisit(onFirstDayOf window: Window, for profile: Profile) -> Bool {
     visitsStartingWindows(of: profile).contains { $0.visitedOn == window.first }
   }
 
-  /// Returns the newest measurement up to the visit that starts the window, if there is one, otherwise the
-  /// measurement before `last`.
+  /// Returns the measurement with which `last` is compared: the newest one up to the visit that starts the window.
+  ///
+  /// If there is no such visit, it is the measurement before `last`.
   package func comparisonMeasurement(
     for last: GrowthMeasurement, among measured: [GrowthMeasurement], in window: Window,
     of profile: Profile
@@ -31,7 +35,9 @@ extension Journal {
 }
 
 extension GrowthMeasurement {
-  /// Half or double the weight is probably a typing error, except for children and for pets in their first year.
+  /// Returns false if one weight is half or double the other, which is probably a typing error.
+  ///
+  /// For children, and for pets in their first year, such a change is possible.
   func isComparable(with last: GrowthMeasurement, of profile: Profile) -> Bool {
     if kind != .weight || profile.kind == .child { return true }
     let isGrowth =
@@ -42,8 +48,9 @@ extension GrowthMeasurement {
 }
 
 extension FamilySummary.Member {
-  /// Returns the report for today, then those of past visits and requested summaries, newest first; for a profile
-  /// that has ended, `today` is its last day, and the report of a visit on that day is the newest.
+  /// Returns the report for today, then those of past visits and requested summaries, newest first.
+  ///
+  /// For a profile that has ended, `today` is its last day, and the report of a visit on that day comes first.
   static func visitMetrics(
     _ journal: Journal, of profile: Profile, _ today: LocalDate, _ growth: GrowthHistory
   ) -> [FamilySummary.VisitMetrics] {
@@ -78,7 +85,7 @@ extension FamilySummary.Member {
     return visits.reversed()
   }
 
-  /// Returns the reports of requested summaries, which end on the last day of a profile that has ended at the latest.
+  /// Returns the reports of requested summaries; for a profile that has ended, they end on its last day at the latest.
   private static func summaryReports(
     _ journal: Journal, of profile: Profile, _ today: LocalDate, _ growth: GrowthHistory
   ) -> [FamilySummary.VisitMetrics] {
@@ -93,8 +100,9 @@ extension FamilySummary.Member {
 }
 
 extension FamilySummary.VisitMetrics {
-  /// Computes the metrics for a recorded visit or, if `visit` is nil, for the window alone; `isChosen` is true if the
-  /// family chose its first day.
+  /// Computes the metrics for a recorded visit, or for the window alone if `visit` is nil.
+  ///
+  /// `isChosen` is true if the family chose the first day of the window.
   init(
     _ journal: Journal, of profile: Profile, at visit: Visit? = nil, _ window: Window,
     _ growth: GrowthHistory, isChosen: Bool = false
@@ -115,7 +123,8 @@ extension FamilySummary.VisitMetrics {
 }
 
 extension Window {
-  /// Limits the window of a requested summary to the days from birth to `end`; it contains at least its first day.
+  /// Creates the window of a requested summary, limited to the days from birth to `end`; it contains at least its first
+  /// day.
   package init(coveredBy summary: Visit, of profile: Profile, endingBy end: LocalDate) {
     let last = summary.visitedOn
     let coveredWindow = summary.coversFrom.map { Window(from: $0, through: last) }
@@ -125,10 +134,10 @@ extension Window {
   }
 }
 
-/// The name of a report, unique within a profile.
+/// The name of a report, which is unique among the reports of a profile.
 package struct ReportName: Hashable, Sendable, CustomStringConvertible {
   package let date: LocalDate
-  /// The first day of a summary; nil for a visit.
+  /// The first day of a summary, or nil for a visit.
   package let since: LocalDate?
 
   package init(date: LocalDate, since: LocalDate?) {

@@ -13,7 +13,7 @@ package struct FamilySummary: Sendable {
     case elder(ElderMetrics)
     case pet(PetMetrics)
 
-    /// `dailyWindow` is the window of statements about a child's days, if it is another one.
+    /// Computes the metrics; `dailyWindow` is the window for statements about a child's days, if it is another one.
     package init(
       _ journal: Journal, of profile: Profile, in window: Window, dailyWindow: Window? = nil
     ) {
@@ -38,22 +38,26 @@ package struct FamilySummary: Sendable {
     package var tree: MetricTree { profileMetrics.tree }
   }
 
-  /// The metrics of one visit report, by default of the time since the previous visit, or of 14 days; a child's
-  /// coverage and medians are then those of the last 14 days.
+  /// The metrics of one visit report.
+  ///
+  /// By default, they are those of the time since the previous visit, or of 14 days. A child's coverage and medians are
+  /// then those of the last 14 days.
   package struct VisitMetrics: Sendable {
-    /// The day of the visit; for the upcoming visit, the last day of the window.
+    /// The day of the visit; for a visit that is still to come, the last day of the window.
     package let date: LocalDate
-    /// The recorded visit; nil for the report of an upcoming visit.
+    /// The recorded visit, or nil if the visit is still to come.
     package let visit: Visit?
-    /// The first day of a summary, which distinguishes summaries that end on the same day; nil for a visit.
+    /// The first day of a summary, or nil for a visit; summaries that end on the same day differ by it.
     package var since: LocalDate? { visit?.isActualVisit == false ? metrics.window.first : nil }
     package var name: ReportName { ReportName(date: date, since: since) }
-    /// Later records are excluded, so that the report of a past visit does not change when it is generated again.
+    /// The reference time of the report.
+    ///
+    /// Later records are excluded, so that the report of a past visit does not change.
     package let referenceTime: Instant
     package let metrics: Metrics
-    /// A child's growth up to the reference time; empty for elders and pets.
+    /// A child's growth up to the reference time; it is empty for elders and pets.
     package let growth: GrowthMetrics
-    /// The course of an illness; nil for other visits.
+    /// The course of an illness, or nil for other visits.
     package let illness: IllnessMetrics?
   }
 
@@ -63,13 +67,13 @@ package struct FamilySummary: Sendable {
     package let hasEnded: Bool
     package let today: LocalDate
     package let recentMetrics: Metrics
-    /// All measurements of a child with their scores; empty for elders and pets.
+    /// All measurements of a child with their scores; there are none for elders and pets.
     package let growth: GrowthHistory
     /// The report for today, then those of past visits and requested summaries, newest first.
     package let visitMetrics: [VisitMetrics]
   }
 
-  /// The profiles with pages, in the order of the journal, but inactive and then remembered profiles last.
+  /// The profiles with pages, in the order of the journal, except that inactive and then remembered profiles are last.
   package let members: [Member]
 
   package init(of journal: Journal, standards: GrowthStandards) {
@@ -83,7 +87,7 @@ package struct FamilySummary: Sendable {
     }
   }
 
-  /// Computes the metrics of one report; throws if the choice does not result in a valid window.
+  /// Computes the metrics of one report; throws if the choice gives no valid window.
   package init(
     of journal: Journal, standards: GrowthStandards, for profile: Profile, in choice: WindowChoice
   ) throws(WindowError) {

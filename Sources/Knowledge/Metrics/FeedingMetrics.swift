@@ -1,7 +1,9 @@
 import Records
 
 package struct FeedingMetrics: Hashable, Sendable {
-  /// The days on which the milk goal was met, without days with a breastfeed, because its volume is unknown.
+  /// The days on which a child drank as much milk as the family's goal.
+  ///
+  /// Days with a breastfeed do not count, because its volume is unknown.
   package struct Goal: Hashable, Sendable {
     /// The goal, in milliliters per day.
     package let ml: Double
@@ -20,20 +22,23 @@ package struct FeedingMetrics: Hashable, Sendable {
   }
 
   package let feeds: DailyStatistics
-  /// The time between the starts of consecutive feeds; empty if too few days are complete.
+  /// The times between the starts of consecutive feeds; there are none if too few days are complete.
   package let interval: IntervalStatistics
   package let bottles: Int
-  /// Milk from bottles per day; the mean and the median exclude days with a gap in the feeds.
+  /// The milk from bottles per day; the mean and the median exclude days with a gap in the feeds.
   package let milkMl: DailyStatistics
   package let meanBottleMl: Double?
-  /// The median per day over the complete days with a known weight and without breastfeeds; nil if these are too few.
+  /// The median of milliliters per kilogram and day, over complete days without breastfeeds on which the weight is
+  /// known.
+  ///
+  /// It is nil if there are too few such days.
   package let medianMlPerKg: Double?
   package let nursings: Int
-  /// The mean duration of a breastfeed in seconds, both sides together; nil without breastfeeds.
+  /// The mean duration of a breastfeed in seconds, with both sides together, or nil if there are none.
   package let meanNursingSeconds: Double?
   package let leftSeconds: Int64
   package let rightSeconds: Int64
-  /// The left breast's share of the time at both, from 0 to 1; nil without any.
+  /// The share of the left breast in the time at both, from 0 to 1, or nil if there is no such time.
   var leftShare: Double? {
     leftSeconds + rightSeconds > 0 ? Double(leftSeconds) / Double(leftSeconds + rightSeconds) : nil
   }
@@ -66,10 +71,11 @@ package struct FeedingMetrics: Hashable, Sendable {
 }
 
 enum FeedIntervals {
-  /// Returns the seconds between the starts of consecutive feeds on `days`, the window and the day before it.
+  /// Returns the seconds between the starts of consecutive feeds; `days` are the days of the window and the day before
+  /// it.
   ///
-  /// The later feed is in the window. A gap is omitted if a feed may be missing: if one of its days is incomplete, if
-  /// its night was not logged, or if it spans more than one midnight.
+  /// The later feed is in the window. A time is omitted if a feed may be missing in it: if one of its days is
+  /// incomplete, if its night was not recorded, or if it spans more than one midnight.
   static func between(
     _ bottles: ArraySlice<BottleFeed>, _ nursings: ArraySlice<NursingSession>, on days: [ChildDay],
     _ localDays: LocalDays
@@ -92,9 +98,9 @@ enum FeedIntervals {
 
 /// The expected time of a child's next feed or a pet's next meal.
 package struct ExpectedFeed: Hashable, Sendable {
-  /// The expected time, rounded down to the minute because the estimate is not more precise.
+  /// The expected time, rounded down to the minute, because the estimate is not more precise.
   package let dueAt: Instant
-  /// The time of the last change to the feed that the estimate is based on.
+  /// The last change of the feed on which the estimate is based.
   package let changedAt: Instant
 
   init(dueAt: Instant, changedAt: Instant) {
@@ -104,7 +110,9 @@ package struct ExpectedFeed: Hashable, Sendable {
 }
 
 extension FamilySummary.Member {
-  /// Returns nil without a basis for the estimate: a child's median interval of 28 days, or a pet's feeding gap.
+  /// Returns the expected time, or nil if there is no basis for an estimate.
+  ///
+  /// The basis is the median time between a child's feeds in 28 days, or the usual time between a pet's meals.
   package func expectedFeed(in journal: Journal) -> ExpectedFeed? {
     switch recentMetrics {
     case .child(let metrics):

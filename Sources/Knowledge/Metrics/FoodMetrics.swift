@@ -6,9 +6,9 @@ package struct FoodMetrics: Hashable, Sendable {
     package let firstTastedAt: Instant
     package fileprivate(set) var lastTastedAt: Instant
     package fileprivate(set) var count = 0
-    /// The most recently recorded liking; nil if none was recorded.
+    /// The most recently recorded liking, or nil if none was recorded.
     package fileprivate(set) var liking: FoodLog.Liking?
-    /// Whether the food counts as tried at the end of the window; it does not if all of its logs were unmarked.
+    /// Whether the food counts as tried at the end of the window; it does not if all its logs were unmarked.
     package fileprivate(set) var isTried = false
   }
 
@@ -95,7 +95,7 @@ extension FoodMetrics.TastedFood {
   }
 }
 
-/// A reaction of a child, from its own record or only from the check-in after a meal.
+/// A reaction of a child, from a record of its own, or only from the check-in after a meal.
 package struct KnownReaction: Hashable, Sendable {
   package enum Record: Hashable, Sendable {
     case reaction(Reaction)
@@ -103,7 +103,7 @@ package struct KnownReaction: Hashable, Sendable {
   }
 
   package let record: Record
-  /// The meal, which can be one that was recorded for a twin; nil if unknown.
+  /// The meal, which may have been recorded for a twin, or nil if it is unknown.
   package let log: FoodLog?
   package let food: Food?
 
@@ -116,7 +116,8 @@ package struct KnownReaction: Hashable, Sendable {
 }
 
 extension Journal {
-  /// Returns the reactions noticed before a moment: the recorded ones, then those of check-ins after other meals.
+  /// Returns the reactions that were noticed before a moment: first recorded reactions, then those in check-ins after
+  /// other meals.
   package func reactionsKnown(of profile: ID<Profile>, before end: Instant) -> [KnownReaction] {
     let recorded = reactions.of(profile).filter { $0.noticedAt < end }
     let meals = Set(recorded.compactMap(\.foodLog))
@@ -132,14 +133,16 @@ extension Journal {
       + seen.map { known(.checkIn($0), after: $0.foodLog) }
   }
 
-  /// Returns the logs of food that was eaten, or refused but followed by a reaction: it can have touched the skin.
+  /// Returns the logs of foods that were eaten.
+  ///
+  /// A food that was refused but followed by a reaction is included, because it can have touched the skin.
   package func eatenLogs(of profile: ID<Profile>, before end: Instant) -> [FoodLog] {
     let reacted = Set(reactionsKnown(of: profile, before: end).compactMap(\.log?.entry.id))
     return foodLogs.of(profile).prefix { $0.eatenAt < end }
       .filter { $0.liking != .refused || reacted.contains($0.entry.id) }
   }
 
-  /// Returns the logs with the given ids, also those of other children.
+  /// Returns the logs with the given ids, including logs of other children.
   package func foodLogs(_ ids: Set<ID<FoodLog>>) -> [ID<FoodLog>: FoodLog] {
     if ids.isEmpty { return [:] }
     let found = foodLogs.map { (ID<FoodLog>($0.entry.id), $0) }.filter { ids.contains($0.0) }

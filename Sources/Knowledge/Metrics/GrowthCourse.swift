@@ -4,13 +4,15 @@ package struct GrowthMetrics: Hashable, Sendable {
   /// The change of one measure between two points.
   package struct Course: Hashable, Sendable {
     package let measure: GrowthMeasure
-    /// The point to compare with: the newest one up to the visit that starts the window, otherwise the first one in
-    /// the window before ``newestPoint``, otherwise the newest one before the window; nil if there is none.
+    /// The point with which the newest one is compared.
+    ///
+    /// It is the newest point up to the visit that starts the window. If there is none, it is the first point in the
+    /// window before ``newestPoint``, or else the newest point before the window, or nil.
     package let comparisonPoint: GrowthPoint?
     package let newestPoint: GrowthPoint
   }
 
-  /// The measures with a point up to the end of the window, in the order of ``GrowthMeasure``.
+  /// The courses of all measures with a point up to the end of the window, in the order of ``GrowthMeasure``.
   package let courses: [Course]
 
   package init(_ history: GrowthHistory, in window: Window, sinceVisit: Bool) {
@@ -30,7 +32,7 @@ extension GrowthMetrics.Course {
   package static let centileSpace = 2.0 / 3
 
   package var days: Int? { comparisonPoint.map { newestPoint.date.days - $0.date.days } }
-  /// The gain in kilograms or centimeters, negative for a loss; nil if one of the values is missing or implausible.
+  /// The gain in kilograms or centimeters, negative for a loss, or nil if one of the values is missing or implausible.
   package var change: Double? {
     guard let comparisonPoint, !comparisonPoint.isImplausible, !newestPoint.isImplausible else {
       return nil
@@ -43,8 +45,9 @@ extension GrowthMetrics.Course {
   }
   var changePerWeek: Double? { changePerDay.map { $0 * 7 } }
 
-  /// The number of centile spaces gained from the comparison point to the newest, negative for a fall; nil if a point
-  /// has no score, or if the scores are from different editions, because their lines do not match.
+  /// The number of centile spaces gained from the comparison point to the newest point, negative for a fall.
+  ///
+  /// It is nil if a point has no score, or if the scores are by different editions, because their lines do not match.
   package var centileSpacesGained: Double? {
     guard let from = comparisonPoint?.preferredScore, let to = newestPoint.preferredScore,
       from.edition == to.edition
@@ -53,25 +56,27 @@ extension GrowthMetrics.Course {
   }
 }
 
-/// A measurement of a child, or a value derived from two measurements of one day, with its scores.
+/// A measurement of a child with its scores; the value can also be derived from two measurements of one day.
 package struct GrowthPoint: Hashable, Sendable {
   package let measure: GrowthMeasure
-  /// Kilograms, centimeters or kilograms per square meter.
+  /// The value in kilograms, centimeters or kilograms per square meter.
   package let value: Double
   package let date: LocalDate
   package let recordIDs: [String]
   package let ageDays: Int?
-  /// Days since the due date, negative before it; nil if the child has no corrected age.
+  /// The number of days since the due date, negative before it, or nil if the child has no corrected age.
   package let correctedAgeDays: Int?
-  /// The score for the age since birth, or the reason for its absence.
+  /// The score for the age since birth, or the reason why there is none.
   package let score: Result<GrowthScore, MissingScoreReason>
-  /// The score for the corrected age, or the reason for its absence; nil if the child has no corrected age.
+  /// The score for the corrected age, or the reason why there is none; nil if the child has no corrected age.
   package let correctedScore: Result<GrowthScore, MissingScoreReason>?
-  /// The score by the WHO's standard below five years, for the corrected age if the child has one, to compare weights
-  /// before and after the second birthday, from which the CDC's charts apply.
+  /// The score by the WHO's standard below five years, for the corrected age if the child has one.
+  ///
+  /// It is for comparing weights before and after the second birthday, from which the CDC's charts apply.
   let whoScore: GrowthScore?
 
-  /// The score for the corrected age, or for the age since birth if the child has none; nil if that score is missing.
+  /// The score for the corrected age, or for the age since birth if there is no corrected age; nil if that score is
+  /// missing.
   package var preferredScore: GrowthScore? { try? (correctedScore ?? score).get() }
   var isImplausible: Bool { (correctedScore ?? score) == .failure(.implausible) }
 }

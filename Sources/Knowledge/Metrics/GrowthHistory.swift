@@ -4,7 +4,7 @@ import Records
 package struct GrowthHistory: Hashable, Sendable {
   /// The points sorted by day, then in the order of ``GrowthMeasure``.
   package let points: [GrowthPoint]
-  /// The measurements that are not used, because another one of their kind and day was recorded later.
+  /// The measurements that are not used, because another one of the same kind and day was recorded later.
   package let unusedMeasurements: [GrowthMeasurement]
 
   package static let empty = GrowthHistory(points: [], unusedMeasurements: [])
@@ -15,7 +15,9 @@ package struct GrowthHistory: Hashable, Sendable {
 }
 
 extension GrowthHistory {
-  /// Uses the last recorded measurement of a kind and day; derives BMI and weight for length from weight and length.
+  /// Scores the last recorded measurement of each kind and day.
+  ///
+  /// BMI and weight for length are derived from weight and length.
   package init(_ journal: Journal, of profile: Profile, by standards: GrowthStandards) {
     let scoring = GrowthScoring(
       profile: profile, standards: standards, standard: journal.family.growthStandard,
@@ -36,7 +38,7 @@ private struct GrowthScoring {
   let profile: Profile
   let standards: GrowthStandards
   let standard: GrowthStandard
-  /// These quantities have no score, and no value is derived from them.
+  /// The quantities with an unknown unit; they have no score, and no value is derived from them.
   let quantitiesOfUnknownUnit: Quantities
 
   func points(of measured: [GrowthMeasurement], on date: LocalDate) -> [GrowthPoint] {
@@ -132,8 +134,9 @@ private struct GrowthScoring {
 }
 
 extension Profile {
-  /// The due date of a child born before 37 weeks of pregnancy, from which the corrected age is counted; nil if the
-  /// birth was more than half a pregnancy (140 days) early, because no child survives that.
+  /// The due date of a child born before 37 weeks of pregnancy, from which the corrected age is counted.
+  ///
+  /// It is nil if the birth was more than half a pregnancy (140 days) early, because no child survives that.
   package var correctedAgeStart: LocalDate? {
     guard let due = dueDate, let born = birthDate, (22...140).contains(due.days - born.days) else {
       return nil
@@ -143,8 +146,9 @@ extension Profile {
 }
 
 extension Collection<GrowthMeasurement> {
-  /// The last recorded measurement of each day, or that with the largest id; they must be of one kind, sorted by day
-  /// and id.
+  /// The last recorded measurement of each day; of several, the one with the largest id.
+  ///
+  /// The measurements must be of one kind, sorted by day and id.
   package var lastRecordedPerDay: [GrowthMeasurement] {
     reduce(into: []) { kept, next in
       guard let last = kept.last, last.measuredOn == next.measuredOn else {

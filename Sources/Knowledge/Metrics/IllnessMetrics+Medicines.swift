@@ -2,15 +2,15 @@ import Records
 
 extension IllnessMetrics {
   package struct Medicine: Hashable, Sendable {
-    /// The names, such as "Apiretal, Termalgin".
+    /// The names of the medicine in the family's records, such as "Apiretal, Termalgin".
     package let name: String
-    /// The doses of the 72 hours, in order.
+    /// The doses in the 72 hours of the report, in order.
     package let doses: [Dose]
     package let dosesInLastDay: [Dose]
-    /// The planned doses per day; 0 without a plan.
+    /// The number of planned doses per day, or 0 without a plan.
     package let timesPlanned: Int
 
-    /// Returns the milligrams per kilogram of the last 24 hours; nil if there was no dose, or if an amount is unknown.
+    /// Returns the milligrams per kilogram of the last 24 hours, or nil if there was no dose or an amount is unknown.
     package func milligramsPerKgInLastDay(at weight: GrowthMeasurement) -> Double? {
       let amounts = dosesInLastDay.map { $0.milligramsPerKg(at: weight) }
       return amounts.isEmpty || amounts.contains(nil)
@@ -26,7 +26,9 @@ extension IllnessMetrics {
     var timesPlanned = 0
   }
 
-  /// Returns the given or planned medicines by substance, the most given first, without daily vitamins and iron.
+  /// Returns the medicines that were given or planned, by substance; the one given most often is first.
+  ///
+  /// Daily vitamins and iron are left out.
   package func medicines(by ruleData: RuleData) -> [Medicine] {
     let records = medicineRecords.map { record in
       record.dose.map { dose in
@@ -58,7 +60,9 @@ extension IllnessMetrics {
 }
 
 extension Dose {
-  /// Nil if the milligrams are unknown, or more than 1,000 per kilogram, which is an error of the unit.
+  /// Returns the milligrams per kilogram of the dose.
+  ///
+  /// They are nil if unknown, or if they exceed 1,000, which is an error of the unit.
   package func milligramsPerKg(at weight: GrowthMeasurement) -> Double? {
     milligrams.map { $0 / weight.value }.flatMap { $0 <= 1000 ? $0 : nil }
   }
@@ -73,8 +77,10 @@ extension Journal {
 }
 
 extension RuleData {
-  /// Returns the dose with the name of its plan if that name contains the dose's and no other known medicine, or if
-  /// the dose's name contains neither a strength nor a known medicine.
+  /// Returns the dose with the name of its plan, if that is more exact.
+  ///
+  /// It is more exact if it contains the dose's name and no other known medicine, or if the dose's name contains
+  /// neither a strength nor a known medicine.
   func named(_ dose: Dose, planName: String?) -> Dose {
     let own = substances(of: dose.name)
     guard let planName,
@@ -89,7 +95,7 @@ extension RuleData {
 }
 
 extension String {
-  /// The words of a medicine's name up to the first number, which is the strength, without case and accents.
+  /// The words of a medicine's name without case and accents, up to the first number, which is the strength.
   var comparableMedicineName: String {
     let name = MedicineName.normalized(self)
     let words = name.split { !$0.isLetter && !$0.isNumber }.prefix { $0.first?.isLetter ?? false }

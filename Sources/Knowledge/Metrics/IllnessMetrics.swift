@@ -16,12 +16,16 @@ package struct IllnessMetrics: Hashable, Sendable {
     }
 
     package let subject: Subject
-    /// The amount of the last 24 hours (a count, milliliters or seconds); nil if nothing of the kind was recorded
-    /// (for milk any feed, for sleep a night), or if it is zero and the last 24 hours have a gap in their records.
+    /// The amount of the last 24 hours: a count, milliliters or seconds.
+    ///
+    /// It is nil if nothing of the kind was recorded (for milk any feed, for sleep a night). It is also nil if it is
+    /// zero and the records of the last 24 hours have a gap.
     package let latest: Double?
-    /// The median of the complete days before the illness; nil if too few are complete.
+    /// The median of the complete days before the illness, or nil if there are too few of them.
     package let usual: Double?
-    /// The difference from the usual amount; nil if either is unknown or the last 24 hours have a gap in their records.
+    /// The difference from the usual amount.
+    ///
+    /// It is nil if one of them is unknown, or if the records of the last 24 hours have a gap.
     package let difference: Double?
 
     package var share: Double? {
@@ -32,33 +36,34 @@ package struct IllnessMetrics: Hashable, Sendable {
 
   /// The 72 hours up to the reference time.
   package let timeRange: Range<Instant>
-  /// The times of the first and the last fever of this illness; nil without fever.
+  /// The times of the first and the last fever of this illness, or nil if there is no fever.
   package let feverTimes: ClosedRange<Instant>?
   package let firstSymptom: Symptom?
   package let temperatures: [Temperature]
-  /// The highest temperature since the onset, or since the start of the 72 hours if that is earlier.
+  /// The highest temperature since the illness began, or in the 72 hours if they began earlier.
   package let highestTemperature: Temperature?
   package let symptoms: [Symptom]
   let medicineRecords: [MedicineRecord]
-  /// The newest weight of the last 60 days; nil if the weights of its day contradict each other.
+  /// The newest weight of the last 60 days, or nil if the weights of its day contradict each other.
   package let weight: GrowthMeasurement?
   package let weightBefore: GrowthMeasurement?
   package let feedTimes: [Instant]
   package let wetDiaperTimes: [Instant]
   /// The newest wet diaper of the last seven days.
   package let lastWetDiaper: Instant?
-  /// The longest time without a wet diaper that ended in the 72 hours or was still open at their end, in seconds; nil
-  /// if the records of the 72 hours have a gap, if the last 24 hours have no diaper, or if the four days before have
-  /// no wet one, so that its start is unknown.
+  /// The longest time in seconds without a wet diaper that ended in the 72 hours, or had not ended at their end.
+  ///
+  /// It is nil if the records of the 72 hours have a gap, or if the last 24 hours have no diaper. It is also nil if the
+  /// four days before have no wet diaper, so that the start of the time is unknown.
   package let longestWetGap: Int64?
   package let dirtyDiaperTimes: [Instant]
-  /// The sleeps that touch the 72 hours, with overlapping ones joined.
+  /// The sleeps that touch the 72 hours; overlapping sleeps are joined.
   package let sleeps: [Range<Instant>]
-  /// The days before the illness that the last 24 hours are compared with.
+  /// The days before the illness with which the last 24 hours are compared.
   package let usualWindow: Window
-  /// Only what was recorded in the last 24 hours or on the days before.
+  /// The changes, only of what was recorded in the last 24 hours or on the days before.
   package let changes: [Change]
-  /// False if no record was made for longer than usual in the last 24 hours.
+  /// False if there was an unusually long time without a record in the last 24 hours.
   package let isLastDayComplete: Bool
 
   package var isEmpty: Bool {
@@ -69,7 +74,8 @@ package struct IllnessMetrics: Hashable, Sendable {
 }
 
 extension IllnessMetrics {
-  /// Returns nil unless a child has an illness visit, or a fever in the 72 hours, measured or as a symptom.
+  /// Computes the metrics; returns nil unless a child has an illness visit, or a fever in the 72 hours, measured or as
+  /// a symptom.
   init?(_ journal: Journal, of profile: Profile, until moment: Instant, at visit: Visit?) {
     guard profile.kind == .child else { return nil }
     let range = (moment + (-72 * hour + 1))..<(moment + 1)
@@ -154,7 +160,7 @@ extension IllnessMetrics {
       midnights: [lastDay.lowerBound, moment].map { zone.start(of: zone.day(of: $0)) },
       isComplete: isLastDayComplete,
       isPastNaps: ExpectedHours.isPastNaps(born: profile.birthDate, on: zone.day(of: moment)),
-      recordsWetDiapers: journal.diapers.of(profile.id).recordWetOnes(at: moment))
+      recordsWetDiapers: journal.diapers.of(profile.id).recordWetDiapers(at: moment))
     let recorded = Change.Subject.allCases.compactMap { Change($0, latest, comparedWith: days) }
     // Without breastfeeds, all feeds are bottles.
     let isNursed = recorded.contains { $0.subject == .nursings }
@@ -165,8 +171,10 @@ extension IllnessMetrics {
   /// The longest time from the start of an illness to its report, in seconds.
   private static let longestIllness = 14 * 24 * hour
 
-  /// Returns the start of an illness: the first of the fevers and symptoms up to the newest one in `range`, each
-  /// beginning at most three days after the one before.
+  /// Returns the start of an illness.
+  ///
+  /// Fevers and symptoms belong to the illness if each of them begins at most three days after the one before, and the
+  /// newest one is in `range`.
   private static func onset(
     _ fevers: [Instant], _ symptoms: [Symptom], in range: Range<Instant>
   ) -> Instant? {
@@ -180,7 +188,8 @@ extension IllnessMetrics {
     return onset
   }
 
-  /// Returns the longest gap in seconds that ends in `range` or at `end`; nil if the start of the first gap is unknown.
+  /// Returns the longest gap in seconds that ends in `range` or at `end`, or nil if the start of the first gap is
+  /// unknown.
   private static func longestGap(
     of times: [Instant], in range: Range<Instant>, until end: Instant
   ) -> Int64? {
@@ -193,7 +202,7 @@ extension IllnessMetrics {
 }
 
 extension [GrowthMeasurement] {
-  /// The largest measurement of the newest day; nil if those of this day differ by more than 5 %.
+  /// The largest measurement of the newest day, or nil if the measurements of this day differ by more than 5 %.
   var consistentNewest: GrowthMeasurement? {
     let newest = filter { $0.measuredOn == last?.measuredOn }.sorted { $0.value < $1.value }
     guard let least = newest.first, let most = newest.last, most.value <= 1.05 * least.value
@@ -205,13 +214,13 @@ extension [GrowthMeasurement] {
 private struct LastDay {
   let records: ChildRecords
   let timeRange: Range<Instant>
-  /// The starts of its two local days.
+  /// The starts of the two local days that the last 24 hours touch.
   let midnights: [Instant]
   let isComplete: Bool
   let isPastNaps: Bool
   let recordsWetDiapers: Bool
 
-  /// True if an hour of sleep at night and, at an age with naps, a sleep that starts by day were recorded.
+  /// True if an hour of sleep at night was recorded and, at an age with naps, also a sleep that started by day.
   var hasAllSleep: Bool {
     let until = timeRange.upperBound + -1
     let nights = midnights.map { ($0..<($0 + 6 * hour)).clamped(to: timeRange) }
@@ -226,7 +235,7 @@ private struct LastDay {
 }
 
 extension IllnessMetrics.Change {
-  /// Returns nil if there is neither an amount of the last 24 hours nor one before.
+  /// Compares an amount; returns nil if there is neither an amount of the last 24 hours nor one of the days before.
   fileprivate init?(_ subject: Subject, _ lastDay: LastDay, comparedWith days: [ChildDay]) {
     self.subject = subject
     let amount = subject.amount(in: lastDay.records, lastDay.timeRange)
@@ -250,7 +259,7 @@ extension IllnessMetrics.Change.Subject {
     }
   }
 
-  /// Returns whether anything of the kind was recorded, so that zero is not a missing record.
+  /// Returns whether anything of the kind was recorded, so that zero really means zero.
   fileprivate func isRecorded(in lastDay: LastDay) -> Bool {
     switch self {
     case .milk, .nursings, .bottles, .feeds: !lastDay.records.feedTimes.isEmpty
@@ -294,7 +303,7 @@ extension IllnessMetrics.Change.Subject {
   }
 }
 
-/// The time after which a sleep without an end is a forgotten timer.
+/// The number of seconds after which a sleep without an end is a forgotten timer.
 private let longestOpenSleep: Int64 = 16 * hour
 
 extension ChildRecords {
@@ -302,7 +311,7 @@ extension ChildRecords {
     (bottleFeeds.filter(\.isFeed).map(\.span.start) + nursingSessions.map(\.span.start)).sorted()
   }
 
-  /// Returns the sleeps with overlapping ones joined, including one that is still running.
+  /// Returns the sleeps, including one that has not ended; overlapping sleeps are joined.
   fileprivate func sleepRanges(
     until moment: Instant, where isMeant: (Sleep) -> Bool = { _ in true }
   ) -> [Range<Instant>] {
@@ -313,8 +322,10 @@ extension ChildRecords {
       })
   }
 
-  /// Returns the sleep without an end if no feed, meal, diaper or other sleep was recorded after its start;
-  /// temperatures and doses are also recorded while a child sleeps.
+  /// Returns the sleep that has not ended at a moment.
+  ///
+  /// It is nil if a feed, meal, diaper or other sleep was recorded after its start; temperatures and doses do not
+  /// count, because they are also recorded while a child sleeps.
   private func runningSleep(at moment: Instant) -> Sleep? {
     guard let sleep = sleeps.last(where: { $0.span.start < moment }), sleep.span.end == nil,
       moment - sleep.span.start <= longestOpenSleep
@@ -327,7 +338,7 @@ extension ChildRecords {
     mergedRanges(loggedRanges + sleepRanges(until: moment))
   }
 
-  /// Returns the start of the records up to `moment` that have no pause longer than `longestPause`, in seconds.
+  /// Returns the start of the last records up to `moment` between which no time exceeds `longestPause`, in seconds.
   func start(until moment: Instant, longestPause: Int64) -> Instant {
     loggedRanges(until: moment).reversed().reduce(moment) { start, range in
       start - range.upperBound > longestPause ? start : min(start, range.lowerBound)
@@ -350,8 +361,9 @@ extension Journal {
     }
   }
 
-  /// Returns the newest weight of the last 60 days and the weight before it; both are nil if the unit of weights is
-  /// unknown, or if the weights of the newest day contradict each other.
+  /// Returns the newest weight of the last 60 days and the weight before it.
+  ///
+  /// Both are nil if the unit of weights is unknown, or if the weights of the newest day contradict each other.
   package func weights(
     of profile: Profile, on day: LocalDate
   ) -> (newest: GrowthMeasurement?, before: GrowthMeasurement?) {
@@ -363,8 +375,10 @@ extension Journal {
     return (newest, weights.lastRecordedPerDay.dropLast().last)
   }
 
-  /// Returns the end of the complete records: `moment` up to six hours after a record or during a sleep, otherwise
-  /// the time of the last record; nil if there is none in the three days before.
+  /// Returns the end of the complete records, or nil if there is no record in the three days before.
+  ///
+  /// It is `moment` if that is up to six hours after a record or during a sleep; otherwise, it is the time of the last
+  /// record.
   func recordsEnd(of profile: ID<Profile>, until moment: Instant) -> Instant? {
     ChildRecords(self, of: profile, in: (moment + -72 * hour)..<moment)
       .loggedRanges(until: moment).last.map {

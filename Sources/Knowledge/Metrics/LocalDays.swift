@@ -1,6 +1,8 @@
 import Records
 
-/// The local midnights of a window, so that splitting records queries the time zone once per day, not per record.
+/// The local midnights of a window.
+///
+/// With them, splitting records at midnight asks for the time zone's rules once per day, not once per record.
 struct LocalDays {
   let days: [LocalDate]
   /// The start of each day, followed by the end of the last one.
@@ -34,14 +36,14 @@ struct LocalDays {
     }
   }
 
-  /// Overlaps count once.
+  /// Returns the seconds per day that are in any of the time ranges; overlaps count once.
   func secondsPerDay(ofAll stretches: [Range<Instant>]) -> [Int64] {
     var seconds = [Int64](repeating: 0, count: days.count)
     for stretch in mergedRanges(stretches) { forEachDay(of: stretch) { seconds[$0] += $1 } }
     return seconds
   }
 
-  /// Calls `body` with each day that `span` touches, and a part of `seconds` in proportion to its time on that day.
+  /// Calls `body` with each day that `span` touches, and with the share of `seconds` that belongs to the day.
   func split(_ seconds: Int, over span: Span, _ body: (_ day: Int, _ seconds: Int64) -> Void) {
     guard let stretch = span.range, let duration = span.duration, duration > 0 else {
       if let day = dayIndex(of: span.start) { body(day, Int64(seconds)) }
@@ -57,7 +59,7 @@ struct LocalDays {
   }
 }
 
-/// Returns the time ranges in order, with ranges that overlap or touch merged into one.
+/// Returns the time ranges in order; ranges that overlap or touch are merged.
 package func mergedRanges(_ stretches: [Range<Instant>]) -> [Range<Instant>] {
   var joined: [Range<Instant>] = []
   for stretch in stretches.sorted(by: {
@@ -73,7 +75,7 @@ package func mergedRanges(_ stretches: [Range<Instant>]) -> [Range<Instant>] {
 }
 
 extension [Range<Instant>] {
-  /// Returns the seconds of a time range that are in one of these ranges, which must be sorted and free of overlaps.
+  /// Returns how many seconds of a time range are in one of these ranges, which must be sorted and free of overlaps.
   func secondsCovered(in timeRange: Range<Instant>) -> Int64 {
     self[partitioningIndex { $0.upperBound > timeRange.lowerBound }...]
       .prefix { $0.lowerBound < timeRange.upperBound }

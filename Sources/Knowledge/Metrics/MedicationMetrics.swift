@@ -1,29 +1,31 @@
 import Records
 
 package struct MedicationMetrics: Hashable, Sendable {
-  /// The doses of one medicine, or of one name if a dose refers to no medicine.
+  /// The doses of one medicine; doses that refer to no medicine belong together if they have the same name.
   package struct MedicineMetrics: Hashable, Sendable {
     package let name: String
-    /// The doses in the window in order, including today's.
+    /// The doses in the window in order, including doses of the current day.
     package let dosesGiven: [Dose]
-    /// The time between consecutive doses; the earlier one may be before the window.
+    /// The times between consecutive doses; the first dose may be before the window.
     package let spacing: IntervalStatistics
-    /// The number of evaluated days with a planned dose; nil without a plan.
+    /// The number of evaluated days with a planned dose, or nil without a plan.
     package let daysPlanned: Int?
-    /// The number of planned days with at least one dose; nil without a plan.
+    /// The number of planned days with at least one dose, or nil without a plan.
     package let daysGiven: Int?
-    /// The number of planned days with fewer doses than planned; nil without a plan.
+    /// The number of planned days with fewer doses than planned, or nil without a plan.
     package let daysMissed: Int?
-    /// The doses planned on these days, except a plan's first and last day, which can have fewer; nil without a plan.
+    /// The number of doses that are planned on these days, or nil without a plan.
+    ///
+    /// The first and last day of a plan do not count, because they can have fewer doses.
     package let dosesPlanned: Int?
-    /// The number of planned doses without a record; nil without a plan.
+    /// The number of planned doses that were not recorded, or nil without a plan.
     package let dosesMissing: Int?
     package let daysWithMissingDoses: [LocalDate]
-    /// The most doses of a day with more doses than planned; nil if there is no such day.
+    /// The highest number of doses on a day with more doses than planned, or nil if there is no such day.
     package let mostDosesAbovePlan: Int?
 
     package var doseCount: Int { dosesGiven.count }
-    /// True if at least half of the planned days have a dose: a missing record is then probably a missed dose.
+    /// True if at least half of the planned days have a dose; then a dose without a record was probably missed.
     package var isRecordedRegularly: Bool {
       guard let daysGiven, let daysPlanned else { return false }
       return daysGiven > 0 && daysGiven * 2 >= daysPlanned
@@ -41,9 +43,11 @@ package struct MedicationMetrics: Hashable, Sendable {
     return over.allSatisfy { $0 == 0 } ? nil : Statistics.mean(over.map(Double.init))
   }
 
-  /// Evaluates a planned day only if it is over and, for elders and pets, has a dose: theirs need not be recorded.
+  /// Computes the doses.
   ///
-  /// A dose belongs to a medicine by id, or by name without case, accents and strength if it has no known id.
+  /// A planned day is evaluated only if it is over. For elders and pets, it must also have a dose, because their doses
+  /// need not be recorded. A dose belongs to a medicine by id, or if it has no known id, by name without case, accents
+  /// and strength.
   package init(_ journal: Journal, of profile: Profile, in window: Window) {
     let localDays = LocalDays(window, in: journal.zone(of: profile))
     let plans = journal.medicines.of(profile.id)
@@ -75,7 +79,7 @@ package struct MedicationMetrics: Hashable, Sendable {
     }.sorted { $0.name < $1.name }
   }
 
-  /// Returns the doses of a planned medicine; nil if it was neither given nor evaluated.
+  /// Returns the doses of a planned medicine, or nil if it was neither given nor evaluated.
   package func metrics(of plan: Medicine) -> MedicineMetrics? {
     let name = MedicineName.normalized(plan.name)
     return medicines.first { MedicineName.normalized($0.name) == name }
@@ -83,7 +87,8 @@ package struct MedicationMetrics: Hashable, Sendable {
 }
 
 extension MedicationMetrics.MedicineMetrics {
-  /// Returns nil if the medicine was neither given in the window nor planned on one of its `judged` days.
+  /// Computes the doses of a medicine; returns nil if it was neither given in the window nor planned on one of the days
+  /// in `judged`.
   fileprivate init?(_ doses: [Dose], _ plans: [Medicine], _ localDays: LocalDays, judged: [Int]) {
     guard let name = plans.first?.name ?? doses.first?.name else { return nil }
     let days = doses.compactMap { localDays.dayIndex(of: $0.givenAt) }

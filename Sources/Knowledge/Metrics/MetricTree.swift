@@ -1,13 +1,13 @@
 import Records
 
-/// A tree of named metrics for programs, as written to `summary.json` for each window.
+/// A tree of named metrics for programs; `summary.json` contains one for each window.
 ///
-/// Names are in snake_case and end with their unit, such as `milk_ml`; those of shares from 0 to 1 end with "share". A
-/// metric that is unknown, or withheld because too few days are complete, is null and never 0. Names must not change
+/// Names are in snake_case and end with their unit, such as `milk_ml`; names of shares from 0 to 1 end with "share". A
+/// metric that is unknown, or not stated because too few days are complete, is null and never 0. Names must not change
 /// once they are published.
 package indirect enum MetricTree: Hashable, Sendable {
   case value(Cell)
-  /// Values in a significant order.
+  /// Values in an order that has a meaning.
   case list([MetricTree])
   case group([String: MetricTree])
 }

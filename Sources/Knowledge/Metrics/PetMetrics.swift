@@ -6,26 +6,31 @@ package struct PetMetrics: Hashable, Sendable {
     package var isOver = true
     package var meals = 0
     package var kcal = 0.0
-    /// A value above 0 means that ``kcal`` is too low.
+    /// The number of meals whose energy is unknown; if there are any, ``kcal`` is too low.
     package var mealsOfUnknownEnergy = 0
     package var firstMealAt: Instant?
   }
 
   package let window: Window
   package let days: [Day]
-  /// The days with a meaningful energy total: past days with meals, all of known energy.
+  /// The past days with meals on which the energy of all meals is known, so that its total has a meaning.
   package let daysWithKnownEnergy: [Day]
-  /// The family's ideal intake, in kcal per day; nil if none is set.
+  /// The family's ideal intake in kcal per day, or nil if none is set.
   package let idealKcal: Double?
-  /// The ideal intake; nil also if fewer than 70 % of the past days with meals have a known energy.
+  /// The ideal intake, if it can be compared.
+  ///
+  /// It is nil if fewer than 70 % of the past days with meals have a known energy.
   package let comparedIdealKcal: Double?
-  /// The counted foods that this pet or no pet has eaten, by name; empty on the last day of a profile that has ended.
+  /// The counted foods that this pet or no pet has eaten, by name; there are none on the last day of a profile that has
+  /// ended.
   package let supplies: [Supply]
   package let lastMealAt: Instant?
-  /// The last meal plus the feeding gap times its portion, which is a whole one if it is unknown; nil without a meal
-  /// or a feeding gap, and on the last day of a profile that has ended.
+  /// The expected time of the next meal: that of the last meal plus the usual time between meals.
+  ///
+  /// The usual time is for a whole portion; it is multiplied by the portion of the last meal, which counts as 1 if it
+  /// is unknown. It is nil without a meal or a usual time, and on the last day of a profile that has ended.
   package let nextMealDueAt: Instant?
-  /// The ``daysWithKnownEnergy`` of the last fourteen days of the window, which represent the current feeding.
+  /// The ``daysWithKnownEnergy`` among the last fourteen days of the window, which represent the current feeding.
   package let recentDaysWithKnownEnergy: [Day]
   /// The change in packets per day that reaches the ideal intake, rounded to half a packet; negative for less food.
   ///
@@ -83,7 +88,7 @@ package struct PetMetrics: Hashable, Sendable {
     recordCounts = CaregiverRecordCount.counts(of: profile, in: window, journal)
   }
 
-  /// Reports of meals and energy include only these.
+  /// The past days; only these are counted in reports of meals and energy.
   package var pastDays: [Day] { days.filter(\.isOver) }
   package var daysWithMeals: Int { pastDays.count { $0.meals > 0 } }
   package var meals: Int { pastDays.reduce(0) { $0 + $1.meals } }
@@ -96,7 +101,7 @@ package struct PetMetrics: Hashable, Sendable {
 
   private static func meanKcal(_ days: [Day]) -> Double? { Statistics.mean(days.map(\.kcal)) }
 
-  /// The number of days from which a change of the portions is stated.
+  /// The minimum number of days for which a change of the portions is suggested.
   private static let minimumAdviceDays = 7
 
   private static func suggestedPacketChange(

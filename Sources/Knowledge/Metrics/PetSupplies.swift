@@ -1,15 +1,17 @@
 import Records
 
 extension PetMetrics {
-  /// The remaining supply of a food, in packets of wet food or grams of dry food; metrics are nil if they depend on
-  /// portions of dry food, whose weight is unknown, or on grams of wet food.
+  /// What is left of a food, in packets of wet food or grams of dry food.
+  ///
+  /// A metric is nil if it depends on a portion of dry food, whose weight is unknown, or on grams of wet food.
   package struct Supply: Hashable, Sendable {
     package let food: PetFood
     package let countedAmount: Double
     package let countedAt: Instant
-    /// The remaining amount; nil if a meal since the count has no usable amount.
+    /// The remaining amount, or nil if a meal since the count has no usable amount.
     package let remainingAmount: Double?
-    /// The mean use per day by all pets over the last 14 days, or since the first meal; nil if an amount is unusable.
+    /// The mean amount per day that all pets ate in the last 14 days, or since the first meal; nil if an amount is
+    /// unusable.
     package let dailyUse: Double?
 
     package var remainingDays: Double? {
@@ -20,7 +22,7 @@ extension PetMetrics {
 }
 
 extension PetMetrics.Supply {
-  /// Meals of all pets reduce the supplies.
+  /// Returns the foods of a pet with what is left of them; the meals of all pets are subtracted.
   static func all(
     for pet: ID<Profile>, in journal: Journal, at moment: Instant
   ) -> [PetMetrics.Supply] {

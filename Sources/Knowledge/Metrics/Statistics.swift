@@ -1,4 +1,4 @@
-/// Basic statistics of values in any order; nil without values.
+/// Basic statistics of values in any order, which are nil if there are no values.
 package enum Statistics {
   package static func mean(_ values: [Double]) -> Double? {
     values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
@@ -16,10 +16,11 @@ package enum Statistics {
 package struct DailyStatistics: Hashable, Sendable {
   /// The sum over all days of the window.
   package let total: Double
-  /// The mean over the complete days that have records of the metric's type; nil if these are less than 70 % of the
-  /// past days, or if the total is 0 and a zero cannot be inferred.
+  /// The mean over the complete days that have records of the metric's type.
+  ///
+  /// It is nil if these are less than 70 % of the past days, or if the total is 0 and a zero is not certain.
   package let mean: Double?
-  /// The median over the same days; nil in the same cases.
+  /// The median over the same days as ``mean``; it is nil in the same cases.
   package let median: Double?
 
   init(
@@ -33,7 +34,8 @@ package struct DailyStatistics: Hashable, Sendable {
 }
 
 extension Collection<ChildDay> {
-  /// Returns the metric of complete days with records of `basis`; empty if these are less than 70 % of past days.
+  /// Returns the values of the complete days with records of `basis`, or none if these are less than 70 % of the past
+  /// days.
   fileprivate func valuesOfCompleteDays(for basis: ChildDay.Basis, _ metric: (ChildDay) -> Double)
     -> [Double]
   {
@@ -42,10 +44,11 @@ extension Collection<ChildDay> {
   }
 }
 
-/// The last seven past days compared with the seven days before them, which may be outside of a shorter window.
+/// The last seven past days compared with the seven days before them, which may be before the window.
 package struct Trend: Hashable, Sendable {
-  /// The mean per day over the complete days of the last seven; nil if fewer than 70 % are complete, or if both weeks
-  /// total 0 and a zero cannot be inferred.
+  /// The mean per day over the complete days of the last seven.
+  ///
+  /// It is nil if fewer than 70 % of them are complete, or if both weeks total 0 and a zero is not certain.
   package let latestWeekMean: Double?
   package let previousWeekMean: Double?
   package var change: Double? {
@@ -53,7 +56,7 @@ package struct Trend: Hashable, Sendable {
     return latestWeekMean - previousWeekMean
   }
 
-  /// At least fourteen of the days must be over.
+  /// Computes the trend; at least fourteen of the days must be over.
   init(_ days: [ChildDay], from basis: ChildDay.Basis, _ metric: (ChildDay) -> Double) {
     let over = days.filter(\.isOver).suffix(14)
     let isTold = basis.impliesZero || over.contains { metric($0) > 0 }
@@ -64,7 +67,7 @@ package struct Trend: Hashable, Sendable {
   }
 }
 
-/// The time between consecutive moments, in seconds; the statistics are nil without gaps.
+/// The times between consecutive moments, in seconds; the statistics are nil if there are none.
 package struct IntervalStatistics: Hashable, Sendable {
   package let count: Int
   package let mean: Double?

@@ -6,7 +6,7 @@ package struct TaskOccurrence: Hashable, Sendable {
     case inTime
     case late
     case missed
-    /// Not due yet, or unanswered with the deadline still in the future at the reference time.
+    /// The task is not due yet, or it has no answer and its deadline is after the reference time.
     case open
   }
 
@@ -16,7 +16,7 @@ package struct TaskOccurrence: Hashable, Sendable {
   package let reply: Reply?
   package let outcome: Outcome
 
-  /// Seconds from the scheduled time to the reply; 0 if the reply was earlier.
+  /// The seconds from the scheduled time to the reply, or 0 if the reply was earlier.
   package var replyTime: Int64? { reply.map { max(0, $0.receivedAt - dueAt) } }
   package var isDone: Bool { outcome == .inTime || outcome == .late }
 }
@@ -24,8 +24,9 @@ package struct TaskOccurrence: Hashable, Sendable {
 extension CareTask {
   /// Returns the scheduled times of the task in a window, with their outcomes.
   ///
-  /// An occasion has the due time of its answer, which differs if the plan was changed. The database does not record
-  /// when a task was paused, or completed without an end date: such a task counts only up to its last reply.
+  /// If a time was answered, it is the due time in the answer, which differs from the plan if the plan was changed. The
+  /// database does not record when a task was paused, or completed without an end date: such a task counts only up to
+  /// its last reply.
   func occurrences(
     in window: Window, _ zone: Zone, answeredBy replies: [Reply], asOf moment: Instant
   ) -> [TaskOccurrence] {
@@ -105,8 +106,10 @@ extension CareTask {
 }
 
 extension Reply {
-  /// True if the answer says that a dose was not taken: with a phrase such as "not taken", or if it starts with "no" or
-  /// says "forgot" or "later" without "taken".
+  /// True if the answer says that a dose was not taken.
+  ///
+  /// This is the case if it contains a phrase such as "not taken", if it starts with "no", or if it says "forgot" or
+  /// "later" without "taken".
   package var deniesDose: Bool {
     let words = MedicineName.normalized(text ?? "").split { !$0.isLetter }.map(String.init)
     let sentence = " " + words.joined(separator: " ") + " "
@@ -122,6 +125,8 @@ extension Reply {
   private static let confirmations = Set(LanguageWords.all.flatMap(\.confirmations))
   private static let assurances = LanguageWords.all.flatMap(\.doseAssurances)
 
+  /// Returns whether the answer completes a task.
+  ///
   /// "No" or "I forgot" completes no medicine, but "no" can answer another task, such as "Any pain?".
   func completes(_ task: CareTask) -> Bool {
     completesTask && !(task.category == .medication && deniesDose)

@@ -1,6 +1,6 @@
 import Records
 
-/// The window of a report as chosen with `--since`, `--until` and `--last`.
+/// The window of a report, as it is chosen with `--since`, `--until` and `--last`.
 package struct WindowChoice: Hashable, Sendable {
   private let since: LocalDate?
   /// The chosen last day; a day in the future is treated as today.
@@ -9,20 +9,23 @@ package struct WindowChoice: Hashable, Sendable {
 
   var hasFirstDay: Bool { since != nil || dayCount != nil }
 
-  /// Parses days such as `2026-11-08` and lengths such as `14d` or `2w`; throws for anything else, for a window that
-  /// ends before it starts, and if both `since` and `last` are given.
+  /// Parses days such as `2026-11-08` and lengths such as `14d` or `2w`.
+  ///
+  /// Throws for anything else, for a window that ends before it starts, and if both `since` and `last` are given.
   package init(since: String?, until: String?, last: String?) throws(WindowError) {
     if since != nil, last != nil { throw .bothSinceAndLast }
-    self.since = try Self.date(since, "--since")
-    self.until = try Self.date(until, "--until")
+    self.since = try Self.date(since, for: "--since")
+    self.until = try Self.date(until, for: "--until")
     self.dayCount = try Self.days(last)
     if let first = self.since, let end = self.until, end < first {
       throw .endsBeforeStart(since: first, until: end)
     }
   }
 
-  /// Returns the window up to the chosen last day, but at most today, from the chosen first day, the last visit
-  /// before its end or 14 days before its end; throws if it would start after its end.
+  /// Returns the chosen window; throws if it would start after its end.
+  ///
+  /// It ends on the chosen last day, but not after today. It starts on the chosen first day, or else at the last visit
+  /// before its end, or else 14 days before its end.
   package func window(
     today: LocalDate, visits: some Sequence<LocalDate>
   ) throws(WindowError) -> Window {
@@ -35,7 +38,7 @@ package struct WindowChoice: Hashable, Sendable {
     return Window(last: FamilySummary.Member.defaultWindowDays, endingOn: end)
   }
 
-  private static func date(_ text: String?, _ option: String) throws(WindowError) -> LocalDate? {
+  private static func date(_ text: String?, for option: String) throws(WindowError) -> LocalDate? {
     guard let text else { return nil }
     guard let date = LocalDate(text) else { throw .notADate(option: option, text) }
     return date
@@ -77,7 +80,7 @@ package enum WindowError: Error, Hashable, CustomStringConvertible {
 }
 
 extension Window {
-  /// The window with at least the 14 days up to its end, for signs that a recent visit would hide.
+  /// The window extended to at least 14 days up to its end, for signs that a recent visit would hide.
   package var withTwoWeeks: Window { Window(from: min(first, last - 13), through: last) }
 
   func lastTwoWeeks(of profile: Profile) -> Window {

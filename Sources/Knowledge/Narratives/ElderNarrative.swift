@@ -66,7 +66,7 @@ struct ElderNarrative {
     .list(categories.map { .phraseKey("task_category.\($0.rawValue)") })
   }
 
-  /// The task missed most often, if it was missed more than once and others were done.
+  /// The task that was missed most often, if it was missed more than once and other tasks were done.
   private var mostMissedTask: Finding? {
     let missed = Dictionary(
       grouping: metrics.occurrences.filter { $0.outcome == .missed }, by: \.task.entry.id)
@@ -87,7 +87,7 @@ struct ElderNarrative {
     metrics.occurrences.compactMap { $0.reply?.entry.id }
   }
 
-  /// Returns the ids of the tasks, because a missed occasion has no reply to refer to.
+  /// Returns the ids of the tasks and not of replies, because a missed task has no reply.
   private func taskIDs(of occurrences: [TaskOccurrence]) -> [String] {
     Set(occurrences.map(\.task.entry.id)).sorted()
   }

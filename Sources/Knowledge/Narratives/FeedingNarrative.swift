@@ -1,11 +1,14 @@
 import Records
 
-/// The sentences about a child's feeding, with medians of the complete days or the reason why there are none.
+/// The sentences about a child's feeding, with medians of the complete days, or with the reason why there are no
+/// medians.
 struct FeedingNarrative {
   let input: FindingRule.Input
   let metrics: ChildMetrics
 
-  /// Returns the paragraphs: feeding and foods, then sleep and diapers; with sparse records, foods are in the second.
+  /// Returns two paragraphs: feeding and foods, then sleep and diapers.
+  ///
+  /// If there are few records, foods are in the second paragraph.
   func feedingAndRoutineParagraphs(tastes: [Finding]) -> [[Finding]] {
     let days = RoutineNarrative(input: input, metrics: metrics).sentences
     return hasSparseRecords
@@ -26,7 +29,7 @@ struct FeedingNarrative {
       feedDiaperAndSleepIDs)
   }
 
-  /// The totals of the days, used if too few are complete or none is over.
+  /// The totals of all days, which are stated if too few days are complete or no day is over.
   var totals: Finding? {
     let kinds: [(count: Int, phrase: String)] = [
       (metrics.days.reduce(0) { $0 + $1.feeds }, "story.feeds_in_all"),
@@ -51,7 +54,8 @@ struct FeedingNarrative {
       + input.recordIDs(\.diapers) + input.recordIDs(\.sleeps)
   }
 
-  /// The median feeds per day, from bottles, at the breast or both; nil if neither volumes nor times are known.
+  /// The median number of feeds per day, from bottles, at the breast or both, or nil if neither volumes nor times are
+  /// known.
   private var typicalFeeds: Finding? {
     guard let feeds = metrics.median(from: .milk, { Double($0.feeds) }), feeds > 0
     else { return nil }
@@ -85,7 +89,7 @@ struct FeedingNarrative {
       input.recordIDs(\.bottleFeeds, within: input.lastTwoWeeks))
   }
 
-  /// The trend of feeds, if they changed by at least one per day.
+  /// The trend of feeds, if their number per day changed by at least one.
   private var feedsTrend: Finding? {
     let trend = metrics.feeding.feedsTrend
     guard let last = trend.latestWeekMean, let before = trend.previousWeekMean,

@@ -17,7 +17,7 @@ struct FoodNarrative {
     ].compactMap(\.self)
   }
 
-  /// Lists the very first foods by name, but only counts later ones, because the highlights list their names.
+  /// Lists the very first foods by name; later foods are only counted, because the highlights list their names.
   private func newFoods(_ new: [FoodMetrics.TastedFood], likedCount: Int, triedCount tried: Int)
     -> Finding?
   {

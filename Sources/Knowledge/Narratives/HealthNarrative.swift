@@ -8,7 +8,7 @@ struct HealthNarrative {
     [weightChange, fever, symptoms, vaccinationsGiven].compactMap(\.self)
   }
 
-  /// The change of weight since the visit that starts the window, or else since the previous weight.
+  /// The change of weight since the visit with which the window starts, or else since the previous weight.
   private var weightChange: Finding? {
     guard let (before, last) = input.comparedMeasurements(of: .weight) else { return nil }
     let change = last.value - before.value
@@ -23,7 +23,7 @@ struct HealthNarrative {
     return .sentence(phrase, arguments, [before.entry.id, last.entry.id])
   }
 
-  /// The highest temperature of a child from 38 °C on.
+  /// The highest temperature of a child, if it is at least 38 °C.
   private var fever: Finding? {
     let limit = TemperatureMetrics.feverThresholdCelsius
     let fevers = input.temperatures(within: input.timeRange).filter { $0.celsius >= limit }
@@ -56,7 +56,8 @@ struct HealthNarrative {
       as: Finding.Argument.quotedText)
   }
 
-  /// The vaccination overdue the longest at the end of the window, and the next future one.
+  /// The vaccination that has been overdue longest at the end of the window, and the next vaccination that is not yet
+  /// due.
   var dueVaccinations: [Finding] {
     let due = input.journal.dueVaccinations(of: input.profile, on: input.window.last)
     let overdue = due.first { $0.day <= input.window.last }
@@ -71,7 +72,7 @@ struct HealthNarrative {
 }
 
 extension Collection<Symptom> {
-  /// Returns the symptoms that started in a time range or continued into it; one without an end continues.
+  /// Returns the symptoms that started in a time range or before it and continued; a symptom without an end continues.
   package func overlapping(_ timeRange: Range<Instant>) -> [Symptom] {
     filter { symptom in
       symptom.span.start < timeRange.upperBound

@@ -1,6 +1,6 @@
 /// The summary of a window in a few paragraphs.
 enum Narrative {
-  /// Returns two or three paragraphs; empty if nothing was recorded.
+  /// Returns two or three paragraphs, or none if nothing was recorded.
   static func paragraphs(of input: FindingRule.Input) -> [[Finding]] {
     let paragraphs = topicParagraphs(of: input)
     // A lack of meals or tasks is reported only in addition to recorded facts.
@@ -10,7 +10,7 @@ enum Narrative {
     return nonEmpty + recordingParagraphs(of: input).prefix(2 - nonEmpty.count)
   }
 
-  /// Returns a paragraph for each topic of a kind of profile, empty if there is nothing to say.
+  /// Returns a paragraph for each topic of a kind of profile; a paragraph is empty if there is nothing to say.
   private static func topicParagraphs(of input: FindingRule.Input) -> [[Finding]] {
     let health = HealthNarrative(input: input)
     switch input.metrics {
@@ -59,7 +59,9 @@ extension Finding {
     Finding(phraseKey: phraseKey, arguments: arguments, recordIDs: recordIDs)
   }
 
-  /// Returns a sentence that lists each name once: up to seven, or else six and the number of others; nil for none.
+  /// Returns a sentence that lists names, each of them once, or nil if there are none.
+  ///
+  /// It lists up to seven names; if there are more, six names and the number of others.
   static func sentence(
     _ phraseKey: String, listing namedRecords: [(name: String, row: String)],
     as makeArgument: (String) -> Argument = Argument.text
@@ -73,13 +75,14 @@ extension Finding {
 }
 
 extension Finding.Argument {
-  /// Returns a median of counts: a whole number, or one decimal, as in figures and tables.
+  /// Returns a median of counts as in figures and tables: a whole number, or a number with one decimal.
   static func medianCount(_ value: Double) -> Finding.Argument {
     value == value.rounded() ? .count(Int(value)) : .number(value, decimals: 1)
   }
 }
 
-/// The comparison of two metrics, the end of a phrase's key; a difference of up to 5 % counts as the same.
+/// The result of comparing two metrics, which is the end of a phrase's key; a difference of up to 5 % counts as no
+/// change.
 enum Comparison: String {
   case more
   case less
@@ -92,8 +95,11 @@ enum Comparison: String {
 }
 
 extension ChildMetrics {
-  /// Returns the medians of the last seven past days and of up to seven before, which one unusual day does not
-  /// affect, or nil if one is unknown or 0, or if the means compare differently: then neither is reliable.
+  /// Returns the medians of the last seven past days and of up to seven days before, which one unusual day does not
+  /// affect.
+  ///
+  /// Returns nil if one of them is unknown or 0, or if a comparison of the means gives another result: then neither is
+  /// reliable.
   func mediansOfLastTwoWeeks(
     from basis: ChildDay.Basis, _ metric: (ChildDay) -> Double
   ) -> (last: Double, before: Double)? {

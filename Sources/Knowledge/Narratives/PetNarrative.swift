@@ -25,7 +25,7 @@ struct PetNarrative {
       input.mealIDs(on: days))
   }
 
-  /// The food of most meals, or of all.
+  /// The food of most meals or of all meals.
   private var mainFood: Finding? {
     guard let last = metrics.pastDays.last?.date else { return nil }
     let meals = input.journal.petMeals.of(input.id)
@@ -43,7 +43,7 @@ struct PetNarrative {
       isAll ? "story.meals_all" : "story.meals_most", arguments, meals.map(\.entry.id))
   }
 
-  /// The packets to add or remove per day to reach the ideal intake, in halves.
+  /// The number of packets, in halves, to add or remove per day to reach the ideal intake.
   private var portionAdvice: Finding? {
     guard let packets = metrics.suggestedPacketChange, packets != 0 else { return nil }
     return .sentence(

@@ -53,7 +53,7 @@ struct RoutineNarrative {
       ["count": .medianCount(changes), "number": .medianCount(wet)], input.recordIDs(\.diapers))
   }
 
-  /// The mean screen time of the past days with any, and the category with the most time.
+  /// The mean screen time of the past days with screen time, and the category with the most time.
   private var screenTime: Finding? {
     let most = metrics.screen.secondsByCategory
       .max { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }

@@ -3,7 +3,7 @@ import SQLite
 /// A reason why the row of the table `family` cannot be used.
 struct FamilyProblem: Error {
   let reason: String
-  /// An SQL statement without double quotation marks that repairs the row; nil if there is none.
+  /// An SQL statement that repairs the row and contains no double quotation marks, or nil if there is none.
   var repairStatement: String?
 }
 
@@ -43,12 +43,12 @@ extension Family {
   ) throws(FamilyProblem) {
     guard let name = row.text(0), !name.isEmpty else {
       throw FamilyProblem(
-        reason: "the name is missing", repairStatement: Self.repairStatement("name", "Lark"))
+        reason: "the name is missing", repairStatement: Self.repairStatement("name", setTo: "Lark"))
     }
     guard let zone = row.text(1).flatMap(Zone.init) else {
       throw FamilyProblem(
         reason: "time_zone is \(row.description(of: 1)), not a zone such as 'Europe/Madrid'",
-        repairStatement: Self.repairStatement("time_zone", "Europe/Madrid"))
+        repairStatement: Self.repairStatement("time_zone", setTo: "Europe/Madrid"))
     }
     self.init(
       name: name, zone: zone, language: try Self.language(row, 2, languages),
@@ -64,7 +64,7 @@ extension Family {
     let allowed = allowedLanguages.map { "one of \($0.map(\.rawValue).joined(separator: ", "))" }
     throw FamilyProblem(
       reason: "language is \(row.description(of: column)), not \(allowed ?? "a code such as 'en'")",
-      repairStatement: repairStatement("language", "en"))
+      repairStatement: repairStatement("language", setTo: "en"))
   }
 
   private static func enumValue<Word: RawRepresentable<String> & CaseIterable>(
@@ -75,19 +75,21 @@ extension Family {
       let allowed = words.joined(separator: ", ")
       throw FamilyProblem(
         reason: "\(columnName) is \(row.description(of: column)), not one of \(allowed)",
-        repairStatement: words.first.map { repairStatement(columnName, $0) })
+        repairStatement: words.first.map { repairStatement(columnName, setTo: $0) })
     }
     return word
   }
 
-  private static func repairStatement(_ column: String, _ value: String) -> String {
+  private static func repairStatement(_ column: String, setTo value: String) -> String {
     "UPDATE family SET \(column) = '\(value)'"
   }
 }
 
 extension JournalReader {
-  /// Leaves out and reports rows that are not text, names that occur twice, and values outside the
-  /// limits of their setting.
+  /// Returns the settings.
+  ///
+  /// Rows that are not text, names that occur twice, and values outside the limits of their setting are left out and
+  /// reported.
   mutating func settings(in connection: Database) throws(SQLiteError) -> [String: String] {
     guard try shape(of: "settings", requiring: ["name", "value"]) != nil else { return [:] }
     var values: [String: [String]] = [:]

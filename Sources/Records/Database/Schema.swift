@@ -3,7 +3,8 @@ import SQLite
 
 /// The SQL scripts that create the tracking database; script n upgrades it to version n.
 package struct Schema: Sendable {
-  /// The version that this program creates, and the newest that it reads: the newest `since` of tables and columns.
+  /// The version that this program creates, which is also the newest that it reads: the highest `since` of any table or
+  /// column.
   package static let version = Journal.kinds.map(\.version).reduce(1, max)
 
   package let scripts: [String]

@@ -15,7 +15,7 @@ package final class TrackingDatabase {
 
   /// The rows of the original file that could not be converted.
   let conversionSkippedRows: [SkippedRow]
-  /// Converts the key of a row in the original file to words for users.
+  /// Describes a row of the original file, given by its key, in words for users.
   ///
   /// It is nil if the database is not a converted copy.
   private let describeSourceRow: (@Sendable (String) -> String)?
@@ -71,7 +71,7 @@ package final class TrackingDatabase {
       languages: allowedLanguages)
   }
 
-  /// Returns all rows that were left out: those of the conversion, then `rows`.
+  /// Returns all rows that were left out: those that could not be converted, then `rows`.
   ///
   /// In a converted copy, the rows are named as in the original file, because users do not know the ids of the copy.
   func allSkippedRows(

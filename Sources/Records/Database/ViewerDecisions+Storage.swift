@@ -4,10 +4,10 @@ import SQLite
 extension ViewerDecisions {
   private static let decisionsTable = "viewer_decisions"
   private static let settingsTable = "viewer_settings"
-  /// The word for a photo that is not decided.
+  /// The text that stands for a photo without a decision.
   private static let undecided = "undecided"
 
-  /// The tables, which a database of any version can contain.
+  /// The SQL that creates the tables, which a database of any version can contain.
   private static let schema = """
     DROP TABLE IF EXISTS viewer_decisions;
     DROP TABLE IF EXISTS viewer_settings;
@@ -23,7 +23,7 @@ extension ViewerDecisions {
   /// An unknown choice counts as one that hides.
   init(readingFrom connection: Database) throws(SQLiteError) {
     let settings = try Self.columns(
-      ["name", "value", "decided_at"], Self.settingsTable, connection)
+      ["name", "value", "decided_at"], of: Self.settingsTable, in: connection)
     try settings?.forEachRow { row in
       guard let name = row.text(0), let setting = Setting(rawValue: name), let text = row.text(1)
       else { return }
@@ -31,7 +31,7 @@ extension ViewerDecisions {
     }
     var rows: [Decision] = []
     let names = ["subject", "record_id", "file", "picture", "grid", "code", "choice", "decided_at"]
-    try Self.columns(names, Self.decisionsTable, connection)?.forEachRow { row in
+    try Self.columns(names, of: Self.decisionsTable, in: connection)?.forEachRow { row in
       rows.append(
         Decision(
           row.hasText(Self.undecided, at: 6)
@@ -44,13 +44,13 @@ extension ViewerDecisions {
     setCompleteness(expecting: self[.count].flatMap { Int($0) })
   }
 
-  /// Returns a stored time within the range of all times.
+  /// Returns a time from the database, limited to the range of valid times.
   static func time(_ seconds: Int64?) -> Int64 {
     min(max(seconds ?? 0, 0), Instant.validRange.upperBound.seconds)
   }
 
   private static func columns(
-    _ names: [String], _ table: String, _ connection: Database
+    _ names: [String], of table: String, in connection: Database
   ) throws(SQLiteError) -> Statement? {
     guard let shape = try TableShape(of: table, in: connection),
       shape.storedColumns.isSuperset(of: names)
@@ -58,7 +58,7 @@ extension ViewerDecisions {
     return try connection.prepare("SELECT \(names.joined(separator: ", ")) FROM \(table)")
   }
 
-  /// Adds these decisions to the tables, which another program may have changed since they were read.
+  /// Adds these decisions to the tables; another program may have changed the tables since they were read.
   func write(to connection: Database) throws {
     try connection.transaction {
       var copy = self
@@ -89,10 +89,11 @@ extension ViewerDecisions.Decision {
 }
 
 extension TrackingDatabase {
-  /// The setting with the random id of the family, which its decisions have in the user's folder.
+  /// The name of the setting with the random id of the family; in the user's folder, the family's decisions have this
+  /// id.
   package static let identifierSetting = "viewers_id"
 
-  /// Reads the decisions for viewers, and the identifier of the family; nil if it has none yet.
+  /// Returns the decisions for viewers and the identifier of the family, or nil if it has no identifier yet.
   package func viewerDecisions() throws(DatabaseProblem) -> (ViewerDecisions, identifier: String?) {
     try withConnection { connection in
       var identifier: String?

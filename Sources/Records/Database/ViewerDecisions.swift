@@ -14,15 +14,15 @@ package struct ViewerDecisions: Hashable, Sendable {
     }
 
     package let subject: Subject
-    /// The id of the record; nil if the decision was read from a table without its record.
+    /// The id of the record, or nil if the decision was read from a table without its record.
     package let record: String?
-    /// The path in the photo folder; nil for a photo in the database.
+    /// The path in the photo folder, or nil for a photo in the database.
     package let file: String?
-    /// The identifier of the picture's bytes in the table for viewers, or of a milestone.
+    /// The identifier that the table for viewers contains for the picture's bytes, or for a milestone.
     package let picture: String?
-    /// The brightness of the picture, as text; nil if the picture could not be decoded.
+    /// The brightness of the picture, as text, or nil if the picture could not be decoded.
     package let grid: String?
-    /// The identifier of the record and its texts in the table for viewers.
+    /// The identifier that the table for viewers contains for the record and its texts.
     package let code: String?
     package var choice: ViewerChoice?
     /// The time of the decision in seconds since 1970.
@@ -45,11 +45,11 @@ package struct ViewerDecisions: Hashable, Sendable {
 
   /// A choice about all sites for viewers.
   package enum Setting: String, Sendable {
-    /// `show` if photos without a decision are shown.
+    /// The setting with the value `show` if photos without a decision are shown.
     case newPhotos = "new_photos"
-    /// The time of the last table that the family got, which is not earlier than any decision in it.
+    /// The time of the last table that was written for the family; no decision in that table is later.
     case table
-    /// The number of decisions, which shows if some were lost.
+    /// The number of decisions, which reveals if some of them were lost.
     case count
     /// The path of the tracking database.
     case path
@@ -62,7 +62,7 @@ package struct ViewerDecisions: Hashable, Sendable {
 
   package private(set) var decisions: Set<Decision> = []
   private var settings: [String: Value] = [:]
-  /// False if decisions were lost from every copy, or if there is no copy.
+  /// False if no copy contains all decisions.
   private var isComplete = false
 
   package init() {}
@@ -75,10 +75,10 @@ package struct ViewerDecisions: Hashable, Sendable {
 
   /// True if new photos appear without a decision.
   ///
-  /// False after a loss of decisions, because one of them may have hidden a photo.
+  /// It is false if decisions were lost, because one of them may have hidden a photo.
   package var showNewPhotos: Bool { isComplete && self[.newPhotos] == "show" }
 
-  /// A time for new decisions that is later than all others, also if the clock is wrong.
+  /// Returns a time for new decisions that is later than all others, even if the clock is wrong.
   package func nextTime(now: Int64) -> Int64 {
     let times = decisions.map(\.time) + settings.values.map(\.time) + [tableTime]
     return max(now, (times.max() ?? 0) + 1)
@@ -92,10 +92,10 @@ package struct ViewerDecisions: Hashable, Sendable {
     if setting != .path { isComplete = true }
   }
 
-  /// Adds decisions about another database of the user that show less.
+  /// Adds the decisions of another database of the user that show less.
   ///
-  /// A picture that is hidden there is hidden here. Of one at the same path, what it hides also counts for its records,
-  /// files and texts, and so does its later choice to let new photos wait.
+  /// A picture that is hidden there is also hidden here. If the other database is at the same path, the records, files
+  /// and texts that it hides are also hidden here, and its later choice to let new photos wait counts here.
   package mutating func takeLimits(of other: ViewerDecisions, isAtSamePath: Bool) {
     let name = Setting.newPhotos.rawValue
     if isAtSamePath, let value = other.settings[name], value.text == "wait",
@@ -130,10 +130,8 @@ package struct ViewerDecisions: Hashable, Sendable {
   /// True if decisions were lost, so that one that hid a photo may be missing.
   package var haveLosses: Bool { areReviewed && !isComplete }
 
-  /// Returns the decisions, compared with a table of the family.
-  ///
-  /// If the table is later than the last one that they know, they are an old copy.
-  package func noting(tableTime time: Int64) -> Self {
+  /// Returns the decisions, marked as incomplete if they are older than the family's table, which has the given time.
+  package func compared(withTableTime time: Int64) -> Self {
     var copy = self
     if time > tableTime {
       copy.isComplete = false
@@ -142,18 +140,18 @@ package struct ViewerDecisions: Hashable, Sendable {
     return copy
   }
 
-  /// Notes that decisions were lost, although this copy does not show it.
+  /// Notes that decisions were lost, even if this copy itself does not show it.
   package mutating func noteLosses() {
     (settings[Setting.table.rawValue], isComplete) = (Value(text: "\(tableTime)", time: 0), false)
   }
 
-  /// Notes if the stored decisions are as many as were written; nil if the number is unknown.
+  /// Notes whether there are as many decisions as were written; `count` is nil if that number is unknown.
   mutating func setCompleteness(expecting count: Int?) { isComplete = count == decisions.count }
 
-  /// The number of decisions if none was lost.
+  /// The number of decisions, or nil if some were lost.
   var completeCount: Int? { isComplete ? decisions.count : nil }
 
-  /// Adds decisions, which replace earlier ones about the same picture of the same record.
+  /// Adds decisions; a new one replaces earlier ones about the same picture of the same record.
   package mutating func add(_ added: some Sequence<Decision>) {
     var latest: [[String?]: Decision] = [:]
     for decision in Array(decisions) + Array(added) {
@@ -169,8 +167,8 @@ package struct ViewerDecisions: Hashable, Sendable {
 
   /// Adds the content of another copy; of two values of a setting, the later one counts.
   ///
-  /// Of two values of the same time neither counts, because no value is stricter. An old copy does not make up for
-  /// decisions that a newer one has lost.
+  /// If two values have the same time, neither of them counts, because no value is stricter. Decisions that a newer
+  /// copy has lost stay lost, even if an older copy is added.
   package mutating func merge(_ other: ViewerDecisions) {
     add(other.decisions)
     if other.tableTime >= tableTime {
@@ -190,14 +188,14 @@ package struct ViewerDecisions: Hashable, Sendable {
 }
 
 extension ViewerDecisions.Decision {
-  /// The code of a photo that is not decided and was private, for example because it answered a task.
+  /// The code of a photo without a decision that was private, for example because it answered a task.
   ///
-  /// It stays private if the answer is deleted.
+  /// The photo stays private if the answer is deleted.
   package static let privateCode = "private"
 
   package var isMarkOfPrivatePhoto: Bool { choice == nil && code == Self.privateCode }
 
-  /// The same decision about the picture in any record.
+  /// The same decision, but about the picture in any record.
   fileprivate var aboutPicture: Self {
     Self(
       choice, about: subject, record: nil, file: nil, picture: picture, grid: grid, code: code,

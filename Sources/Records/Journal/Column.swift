@@ -11,12 +11,12 @@ package struct Column<Record>: Sendable {
   package let field: Field
   let decode: Reader
   let cell: @Sendable (Record) -> Cell
-  /// Rewrites the text of the family in this column; nil for other columns.
+  /// Rewrites the text of the family in this column; it is nil if the column contains no such text.
   let rewrite: (@Sendable (inout Record, RecordKind.TextRewriting) -> Void)?
 
   /// Creates a column; see `Field` for the parameters.
   ///
-  /// `read` replaces the reader of the type, for values that depend on columns before this one.
+  /// `read` replaces the reader of the type, for a value that depends on columns before this one.
   package init<Value>(
     _ name: String, _ property: WritableKeyPath<Record, Value> & Sendable, _ type: FieldType<Value>,
     label: String? = nil, identifies isIdentifying: Bool = false, since version: Int = 1,
@@ -101,7 +101,8 @@ extension Column where Record: NotedRecord {
   }
 }
 
-/// A stored property that is set by its offset in the record, because key paths take a second for a million records.
+/// A stored property, which is set by its offset in the record: with key paths, reading a million records takes a
+/// second longer.
 private struct StoredProperty<Record, Value>: Sendable {
   private let offset: Int
 

@@ -30,15 +30,15 @@ package struct Field: Sendable {
     case growth
   }
 
-  /// The use of a text, which decides if names of other profiles are replaced in it for a doctor.
+  /// The use of a text, which decides whether names of other profiles in it are replaced for a doctor.
   package enum TextUse: Hashable, Sendable {
     /// Sentences of the family.
     case free
-    /// The family's word for a food or a unit, mostly a common word.
+    /// The family's word for a food or a unit, which is usually a common word.
     case term
     /// The name of a medicine or a vaccine.
     case product
-    /// The name of a person or a pet, unchanged for the reason given.
+    /// The name of a person or a pet, which is not replaced, for the given reason.
     case person(unchangedBecause: String)
     case unchanged(because: String)
     /// The path of a photo, which is never published.
@@ -50,11 +50,11 @@ package struct Field: Sendable {
   /// The name of the column.
   package let name: String
   package let content: Content
-  /// The group of the phrases that name words, such as `sleep_kind`; nil if people never see them.
+  /// The group of the phrases that translate words, such as `sleep_kind`, or nil if people never see the words.
   package let phrases: String?
   /// False if the column can be NULL.
   package let isRequired: Bool
-  /// The key of the phrase that names the column; nil if its values mean nothing to people.
+  /// The key of the phrase that names the column, or nil if its values mean nothing to people.
   package let label: String?
   /// True if the value helps a person to recognize the record among the others of its table.
   package let isIdentifying: Bool

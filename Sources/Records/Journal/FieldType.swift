@@ -5,12 +5,12 @@ package struct FieldType<Value>: Sendable {
   typealias Reader = @Sendable (borrowing Row, inout RowDecoder) throws(RowProblem) -> Value
 
   let content: Field.Content
-  /// The group of the phrases that name words; see `Field`.
+  /// The group of the phrases that translate words; see `Field`.
   let phrases: String?
   let isRequired: Bool
   let read: Reader
   let cell: @Sendable (Value) -> Cell
-  /// Rewrites a text of the family; nil for other values.
+  /// Rewrites a text of the family; it is nil for values that are not such a text.
   let rewrite: (@Sendable (Value, RecordKind.TextRewriting) -> Value)?
 
   private init(
@@ -75,7 +75,7 @@ extension FieldType where Value == Instant {
 extension FieldType where Value == Instant? {
   package static var moment: Self { Self(optional: .moment) }
 
-  /// The type of a moment that is nil until the reference time.
+  /// The type of a moment that is nil if it is later than the reference time.
   package static var pastMoment: Self {
     Self(.moment, isRequired: false, cell: { Cell($0) }) { (row, fields) throws(RowProblem) in
       let moment = fields.skipNull(row) ? nil : try fields.instant(row)
@@ -111,7 +111,7 @@ extension FieldType where Value == Double {
 
   static var volume: Self { .amount(0...2000, of: .volume, in: .milliliters) }
 
-  /// The type of an amount whose bounds are those of its unit.
+  /// The type of an amount within bounds that are given in its unit.
   ///
   /// They do not apply in a converted copy of a file with an unknown unit.
   package static func amount(
@@ -174,7 +174,7 @@ extension FieldType {
     }
   }
 
-  /// The type of an id that becomes nil, and is reported, if its record cannot be used.
+  /// The type of the id of another record; if that record cannot be used, the id becomes nil and is reported.
   package static func reference<Kind>(to table: String) -> Self where Value == ID<Kind>? {
     Self(.reference(table: table), isRequired: false, cell: { Cell($0) }) {
       (row, fields) throws(RowProblem) in try fields.optionalReference(row, to: table)

@@ -4,7 +4,7 @@ extension Journal {
       if case .reference(let table) = field.content { table } else { nil }
     })
 
-  /// Returns whether rows of other tables refer to rows of this one, which is therefore read before them.
+  /// Returns whether rows of other tables refer to rows of this table, which must therefore be read before them.
   package static func isReferenced(_ table: String) -> Bool { referencedTables.contains(table) }
 
   package static func kind(ofTable name: String) -> RecordKind? { kinds.first { $0.table == name } }
@@ -20,7 +20,7 @@ extension Journal {
     for kind in Self.kinds { kind.forEachEvent(self, filter, body) }
   }
 
-  /// Returns the times of the records of all kinds with a use, in a range and about a profile.
+  /// Returns the times in a range of a profile's records of all kinds with a use.
   package func times(
     of use: RecordUse, about profile: ID<Profile>, in timeRange: Range<Instant>
   ) -> [Instant] {
@@ -28,7 +28,7 @@ extension Journal {
       .map(Instant.init(seconds:))
   }
 
-  /// Returns the day of the first record of all kinds with a use, about a profile; nil if there is none.
+  /// Returns the day of a profile's first record of any kind with a use, or nil if there is none.
   package func firstDay(of use: RecordUse, about profile: Profile) -> LocalDate? {
     let zone = zone(of: profile)
     return Self.kinds.filter { $0.uses.contains(use) }

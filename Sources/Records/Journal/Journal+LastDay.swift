@@ -36,8 +36,8 @@ extension Journal {
 
   /// Returns the day of a profile's last event or past visit, or nil if there is none.
   ///
-  /// Without a known last day, a visit up to `today` counts as one that took place: its report must
-  /// not be lost. One more than two weeks after the last record was probably only planned.
+  /// If the last day is not known, a visit up to `today` counts as one that took place, so that its report is not lost.
+  /// But a visit more than two weeks after the last record was probably only planned.
   private func lastRecordedDay(of profile: Profile, until today: LocalDate) -> LocalDate? {
     let zone = zone(of: profile)
     let days = Self.kinds.compactMap { $0.lastEvent(self, profile.id) }.compactMap {

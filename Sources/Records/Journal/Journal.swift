@@ -21,8 +21,8 @@ package struct Journal: Sendable {
   package var doses = RecordList<Dose>()
   package var temperatures = RecordList<Temperature>()
   package var measurements = RecordList<GrowthMeasurement>()
-  /// The measurements that were removed because they are beyond the limits of the WHO and no other
-  /// measurement confirms them.
+  /// The measurements of children that are beyond the limits of the WHO and that no other measurement confirms; they
+  /// are left out.
   package var doubtfulMeasurements = RecordList<GrowthMeasurement>()
   package var vaccinations = RecordList<Vaccination>()
   package var milestones = RecordList<Milestone>()

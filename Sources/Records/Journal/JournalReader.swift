@@ -9,7 +9,7 @@ struct JournalReader {
   private var context: RowDecoder.Context
   private(set) var skippedRows: [SkippedRow] = []
   var quantitiesOfUnknownUnit: Quantities { context.quantitiesOfUnknownUnit }
-  /// The languages that a family can choose; nil if it can choose any.
+  /// The languages that a family can choose, or nil if it can choose any.
   let selectableLanguages: [Language]?
   private(set) var missingTablesAndColumns: [String] = []
   private(set) var ignoredValues = IgnoredValueCounts()
@@ -27,8 +27,7 @@ struct JournalReader {
       referenceTime: moment, quantitiesOfUnknownUnit: quantitiesOfUnknownUnit)
   }
 
-  /// Returns the ids of the rows of a table that cannot be used, without duplicates and rows with a
-  /// later time.
+  /// Returns the ids of the rows of a table that cannot be used, without duplicates and rows with a later time.
   func unusableIDs(in table: String) -> Set<String> {
     Set(
       skippedRows.filter {
@@ -37,7 +36,7 @@ struct JournalReader {
       }.map(\.id))
   }
 
-  /// Returns the ids of the kept records of a table by the ids of their duplicates.
+  /// Returns the ids of the records that stay in a table, by the ids of the duplicates that they replace.
   func replacementIDs(in table: String) -> [String: String] { context.replacementIDs[table] ?? [:] }
 
   /// Returns the valid records of all profiles, sorted, without duplicates of the same event.
@@ -92,8 +91,9 @@ struct JournalReader {
     }.sorted { ($0.sortTime, $0.entry.id) < ($1.sortTime, $1.entry.id) }
   }
 
-  /// This is a separate first pass, because a caregiver's row may have been logged by another
-  /// caregiver.
+  /// Reads the ids of the caregivers.
+  ///
+  /// This is a separate first pass, because a caregiver's row may have been logged by another caregiver.
   mutating func readCaregiverIDs() throws(SQLiteError) {
     // Reads with a copy of this reader, so that problems are not reported twice.
     var look = self
@@ -116,7 +116,7 @@ struct JournalReader {
     context.rowIDs[table] = Set(rows.map(\.entry.id))
   }
 
-  /// Returns the shape of a table if it has all columns; otherwise adds what it lacks to `missingTablesAndColumns`.
+  /// Returns the shape of a table if it has all columns; otherwise, adds what is missing to `missingTablesAndColumns`.
   mutating func shape(
     of table: String, requiring columns: [String]
   ) throws(SQLiteError) -> TableShape? {

@@ -47,11 +47,10 @@ package struct PlausibilityLimits {
 }
 
 extension JournalRecord {
-  /// Returns why a record after the end of the journal is left out, or nil if it is not after it.
+  /// Returns why a record after the end of the journal is left out, or nil if the record is not after it.
   ///
-  /// `.recordedLater` is an ordinary record, later than the reference time. A record `.inTheFuture`
-  /// was written before its own time, so it cannot have happened yet.
-  /// The end is in seconds since 1970, like `sortTime`.
+  /// `.recordedLater` is an ordinary record, later than the reference time. A record that is `.inTheFuture` was written
+  /// before its own time, so it cannot have happened yet. The end is in seconds since 1970, like `sortTime`.
   func futureFault(ifAfterJournalEnd journalEnd: Int64) -> RowProblem.Fault? {
     guard sortTime > journalEnd else { return nil }
     // A local day can start up to 14 hours before the same day in UTC.
@@ -78,7 +77,7 @@ struct GrowthLimits {
   private let birthDate: LocalDate?
   private let quantitiesOfUnknownUnit: Quantities
 
-  /// The quantities in `quantitiesOfUnknownUnit` have no limits.
+  /// Creates the limits of a profile; the quantities in `quantitiesOfUnknownUnit` have none.
   init(of profile: Profile, quantitiesOfUnknownUnit: Quantities = []) {
     self.quantitiesOfUnknownUnit = quantitiesOfUnknownUnit
     kind = profile.kind

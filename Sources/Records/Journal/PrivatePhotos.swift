@@ -2,15 +2,15 @@ import SQLite
 
 /// The photos that viewers may see only if the family shares that very photo.
 ///
-/// Includes the photos of rows that cannot be used or were recorded after the reference time: a reply
-/// with an invalid date still has a private photo.
+/// They include the photos of rows that cannot be used or were recorded after the reference time: a reply with an
+/// invalid date still has a private photo.
 package struct PrivatePhotos: Sendable {
   package enum Reason: String, Sendable {
-    /// It answers a task, or may do so.
+    /// The photo answers a task, or may do so.
     case answer
-    /// It belongs to a food with a known or possible reaction.
+    /// The photo belongs to a food with a known or possible reaction.
     case reaction
-    /// An app hides it from viewers.
+    /// An app hides the photo from viewers.
     case app
     /// The database does not show which photos are private.
     case unknown
@@ -23,16 +23,18 @@ package struct PrivatePhotos: Sendable {
   package private(set) var sources: [(id: ID<Photo>, file: String?)] = []
   /// The ids of the milestones that an app hides, including those that the journal leaves out.
   package private(set) var hiddenMilestones: Set<String> = []
-  /// False if a table or column that makes photos private is missing, or if the row of a private
-  /// photo cannot be used, so that copies of the photo are not recognized.
+  /// False if some private photos are not known, so that their copies are not recognized.
   ///
-  /// Every photo is then private.
+  /// This is the case if a table or column that makes photos private is missing, or if the row of a private photo
+  /// cannot be used. Every photo is then private.
   private var isComplete = true
 
   init() {}
 
-  /// `unusable` contains the ids of the rows of `photos` that cannot be used, and `kept` the ids that
-  /// replace those of duplicates.
+  /// Finds the private photos.
+  ///
+  /// `unusable` are the ids of the rows of `photos` that cannot be used, and `kept` are the ids of the photos that
+  /// stay, by the ids of their duplicates.
   init(
     in database: Database, unusable: Set<String>, replacements kept: [String: String]
   ) throws(SQLiteError) {
@@ -48,7 +50,7 @@ package struct PrivatePhotos: Sendable {
     if reasons.keys.contains(where: unusable.contains) { isComplete = false }
   }
 
-  /// Returns the reasons for a photo to be private; empty if it is not private.
+  /// Returns the reasons why a photo is private; there are none if it is not.
   package func reasons(for photo: ID<Photo>) -> Set<Reason> {
     reasons[photo.text] ?? (isComplete ? [] : [.unknown])
   }
@@ -82,7 +84,7 @@ package struct PrivatePhotos: Sendable {
       columns: ["gallery_events": ["photo_id", "kind"]]),
   ]
 
-  /// Returns the ids of the rows that an app hides; an unknown word hides, too.
+  /// Returns the ids of the rows that an app hides; an unknown word also hides a row.
   private static func hiddenIDs(
     in table: String, _ database: Database
   ) throws(SQLiteError) -> Set<String> {

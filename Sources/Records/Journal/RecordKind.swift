@@ -27,15 +27,14 @@ package struct RecordKind: Sendable {
   /// Kinds that are not about profiles ignore the profile. Doubtful records are included only
   /// without a profile.
   package let rows: @Sendable (Journal, ID<Profile>?) -> [RecordRow]
-  /// Copies the records about a profile to another journal; does nothing for other kinds.
+  /// Copies the records about a profile to another journal; does nothing if the records are not about profiles.
   package let copyRecords: @Sendable (Journal, ID<Profile>, inout Journal) -> Void
   package let removeRecords: @Sendable (inout Journal) -> Void
   package let rewriteFreeTexts: @Sendable (inout Journal, TextRewriting) -> Void
   let forEachEvent: @Sendable (Journal, ProfileEventFilter, (ProfileEvent) -> Void) -> Void
-  /// Returns the last event of a profile with a known time; nil if there is none, or if the records
-  /// are not events.
+  /// Returns the last event of a profile that has a time, or nil if there is none or the records are not events.
   let lastEvent: @Sendable (Journal, ID<Profile>) -> ProfileEvent?
-  /// Returns the first record of a profile, which may be a plan; nil if there is none.
+  /// Returns the first record of a profile, which may be a plan, or nil if there is none.
   let firstRecord: @Sendable (Journal, ID<Profile>) -> ProfileEvent?
   /// Returns the sort times of a profile's records in a range.
   let sortTimes: @Sendable (Journal, ID<Profile>, Range<Instant>) -> [Int64]
@@ -46,7 +45,7 @@ extension RecordKind {
 
   /// Returns whether an entry of the activity log about a record can contain a column.
   ///
-  /// Version 1 of the schema had the names of foods in columns such as `name_es`.
+  /// In version 1 of the schema, the names of foods were in columns such as `name_es`.
   package func canLog(_ column: String) -> Bool {
     field(column) != nil
       || ["logged_by", "profile_id", "source", "source_id", "image"].contains(column)
@@ -67,7 +66,7 @@ package struct RecordRow: Sendable {
 }
 
 extension RecordKind {
-  /// Returns a text with changes; `isTerm` is true in a column of terms.
+  /// Returns a text with changes; `isTerm` is true if the text is in a column of terms.
   package typealias TextRewriting = @Sendable (_ text: String, _ isTerm: Bool) -> String
 }
 
@@ -80,9 +79,10 @@ extension JournalRecord {
 }
 
 extension RecordKind {
-  /// Creates a kind of record about profiles; `doubtfulLists` contain records that were set aside.
+  /// Creates a kind of record about profiles.
   ///
-  /// Duplicates of the same event are removed unless `keepsDuplicates` is true.
+  /// `doubtfulLists` contain records that are not used, because they are doubtful. Duplicates of the same event are
+  /// removed unless `keepsDuplicates` is true.
   static func aboutProfiles<Record: ProfileRecord>(
     _ list: WritableKeyPath<Journal, RecordList<Record>> & Sendable,
     keepsDuplicates: Bool = false,
@@ -145,10 +145,10 @@ extension RecordKind {
       })
   }
 
-  /// Creates a kind of record about the whole family, which `store` adds to the journal.
+  /// Creates a kind of record about the whole family.
   ///
-  /// `register` adds a record to those that later rows may refer to. `prepare` reads related data from
-  /// other tables before the records are read.
+  /// `store` adds the records to the journal. `register` adds a record to those that later rows may refer to. `prepare`
+  /// reads related data from other tables before the records are read.
   static func aboutFamily<Record: JournalRecord>(
     _ records: @escaping @Sendable (Journal) -> [Record],
     prepare: @escaping @Sendable (inout JournalReader) throws(SQLiteError) -> Void = { _ in },

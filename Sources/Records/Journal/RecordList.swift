@@ -12,8 +12,8 @@ package struct RecordList<Record: ProfileRecord>: Sendable, RandomAccessCollecti
 
   private init(sorted records: [Record]) { sorted = records }
 
-  /// `change` must not modify the profile, the time or the id, because the list is not sorted
-  /// again.
+  /// Returns a list of changed records; `change` must not modify the profile, the time or the id, because the list is
+  /// not sorted again.
   package func applyingToEach(_ change: (inout Record) -> Void) -> RecordList {
     RecordList(
       sorted: sorted.map { record in
@@ -88,7 +88,7 @@ struct DuplicateEvent {
   let profile: ID<Profile>
 }
 
-/// Returns the distinct remarks as one text; nil if there is none.
+/// Returns the distinct remarks as one text, or nil if there is none.
 private func joinedRemarks(_ remarks: [String]) -> String? {
   remarks.isEmpty ? nil : remarks.uniqued.joined(separator: " · ")
 }
@@ -96,7 +96,7 @@ private func joinedRemarks(_ remarks: [String]) -> String? {
 // The compiler makes a copy of generic code for each kind of record. Code that takes long to compile works
 // with indices and values instead, and is not inlined.
 
-/// Returns the indices of the values that occur more than once, a group for each of them.
+/// Returns the indices of the values that occur more than once, in a group for each of these values.
 ///
 /// `start` is the index of the first value.
 @inline(never)
@@ -107,16 +107,16 @@ func indicesOfEqualValues<Value: Hashable>(
     .filter { $0.count > 1 }.map { $0.map { start + $0 } }
 }
 
-/// Returns the indices below a number, without some of them.
+/// Returns the indices below `count`, without the removed ones.
 @inline(never)
 func keptIndices(of count: Int, without removed: Set<Int>) -> [Int] {
   (0..<count).filter { !removed.contains($0) }
 }
 
 extension ArraySlice where Element: JournalRecord {
-  /// Returns the records whose position is in a range of seconds since 1970.
+  /// Returns the records whose `sortTime` is in a range of seconds since 1970.
   ///
-  /// The records must be sorted by position, such as those of one profile.
+  /// The records must be sorted by `sortTime`, such as those of one profile.
   package func within(_ sortTimes: Range<Int64>) -> ArraySlice<Element> {
     let start = partitioningIndex { $0.sortTime >= sortTimes.lowerBound }
     let end = self[start...].partitioningIndex { $0.sortTime >= sortTimes.upperBound }

@@ -32,7 +32,7 @@ extension LocalDate {
   /// The midnight of the day in UTC, in seconds since 1970; for sorting only.
   package var sortTime: Int64 { Int64(days) * 86_400 }
 
-  /// Creates the day with a sort time, which must be a midnight in UTC.
+  /// Creates the day with this sort time, which must be a midnight in UTC.
   init(sortTime: Int64) { self.init(days: Int(sortTime / 86_400)) }
 }
 
@@ -58,7 +58,7 @@ package protocol JournalRecord: Sendable {
   var sortTime: Int64 { get }
   /// The meaning of `sortTime`; a moment by default.
   var timing: Timing { get }
-  /// The last moment at which the record reports an event, or nil if only `sortTime` is known.
+  /// The last moment at which the record reports an event, or nil if the record has no moment except `sortTime`.
   var lastReportedMoment: Instant? { get }
   /// The names of the record by language, in addition to its column values.
   var namesByLanguage: [Language: String] { get set }
@@ -75,13 +75,13 @@ extension JournalRecord {
     set {}
   }
 
-  /// The values in the order of the table's columns, without those of columns that all tables have.
+  /// The values of the record in the order of the table's columns, except the columns that all tables have.
   package var columnValues: [Cell] { Self.table.columns.map { $0.cell(self) } }
 }
 
 package protocol ProfileRecord: JournalRecord {
   var profile: ID<Profile> { get set }
-  /// A free-text remark, which does not distinguish one event from another.
+  /// A remark in the family's words, which does not distinguish one event from another.
   var remark: String? { get set }
 }
 

@@ -10,9 +10,9 @@ package struct RecordTable<Record: JournalRecord>: Sendable {
   }
 
   package let name: String
-  /// The columns in their order in a query, without those that all tables have.
+  /// The columns in their order in a query, without the columns that all tables have.
   package let columns: [Column<Record>]
-  /// The names of all columns in their order in a query, starting with the common ones.
+  /// The names of all columns in their order in a query, starting with the columns that all tables have.
   package let columnNames: [String]
   /// The first version of the schema with this table.
   package let version: Int
@@ -76,7 +76,7 @@ package struct RecordTable<Record: JournalRecord>: Sendable {
   /// The version of the newest column.
   var newestVersion: Int { columns.map(\.field.version).reduce(version, max) }
 
-  /// Returns the names of the columns that a database of a version must have; nil if it has no such table yet.
+  /// Returns the names of the columns that a database of a version must have, or nil if it has no such table yet.
   func requiredColumns(inVersion databaseVersion: Int) -> [String]? {
     if version > databaseVersion { return nil }
     let added = Set(columns.map(\.field).filter { $0.version > databaseVersion }.map(\.name))
@@ -88,15 +88,16 @@ package struct RecordTable<Record: JournalRecord>: Sendable {
 package enum RecordUse: Sendable, CaseIterable {
   /// The record is something that happened, not a plan.
   case isEvent
-  /// The doctor of a profile gets the records of this table about the profile; a report shows those of its sections.
+  /// The doctor of a profile gets the records of this table about the profile; a report shows some of them in its
+  /// sections.
   case isForDoctors
-  /// A caregiver enters the record of a child soon after the event, so that pauses between such records are gaps.
+  /// A caregiver enters such a record of a child soon after the event, so a long time between these records is a gap.
   case countsAsRecorded
   /// A child is awake at the time of the record.
   case provesWaking
   /// The record shows that the family records the care of a child every day.
   case isDailyCare
-  /// `daily.csv` has a column about the record, and starts with its day if it is the first one.
+  /// `daily.csv` has a column about the records, and starts on the day of the first of these records.
   case startsDailyTable
   /// Reports print the note of the record with the record.
   case hasNotesElsewhere
@@ -114,7 +115,7 @@ package enum RecordUse: Sendable, CaseIterable {
 package struct TableShape {
   /// The columns with stored values, in lowercase because SQLite ignores the case of names.
   package private(set) var storedColumns: Set<String> = []
-  /// Whether the primary key guarantees that ids are unique.
+  /// Whether the primary key of the table guarantees that ids are unique.
   private(set) var hasUniqueIDs = false
 
   /// Reads the shape of a table; returns nil if there is no such table.

@@ -16,7 +16,7 @@ extension RowDecoder {
     package var containsRow: (String, String) -> Bool = { _, _ in false }
     /// The faults of the rows later than the reference time, by table and id.
     var laterRowFaults: [String: [String: RowProblem.Fault]] = [:]
-    /// The id of the row that replaces each duplicate, by table and id of the duplicate.
+    /// The id of the record that replaces each duplicate, by table and id of the duplicate.
     var replacementIDs: [String: [String: String]] = [:]
 
     package init(

@@ -81,7 +81,7 @@ extension RowDecoder {
     case isExpected
   }
 
-  /// Reads an end that is at most `maximumSeconds` seconds after a start; nil if it is unknown or in the future.
+  /// Reads an end that is at most `maximumSeconds` seconds after a start, or nil if it is unknown or in the future.
   mutating func end(
     _ row: borrowing Row, after start: Instant, maximumSeconds: Int64, ifFuture meaning: FutureEnd
   ) throws(RowProblem) -> Instant? {

@@ -10,7 +10,7 @@ package struct RowDecoder {
   private(set) var nextColumn = 0
   /// The values of the row that were ignored: references to missing records, and unknown allergens.
   private(set) var ignoredValues: [RowProblem] = []
-  /// The time of the row, like `sortTime` of a record: its first date or moment, else that of its last change.
+  /// The time of the row, like `sortTime` of a record: its first date or moment, or else the time of its last change.
   var sortTime: Int64? { firstTime ?? changeTime }
   var firstTime: Int64?
   private var changeTime: Int64?
@@ -18,10 +18,10 @@ package struct RowDecoder {
   var latestFutureInstant: Instant?
   /// Whether the row is usable only if none of its moments is later than the reference time.
   var requiresPastInstants = false
-  /// False if an id of a row contained another character than those of ASCII.
+  /// False if an id in the row contains a character that is not ASCII.
   private(set) var hasOnlyASCIIIDs = true
   private var cachedProfile: ID<Profile>?
-  /// The first four caregivers found, a cache that saves most rows a dictionary lookup.
+  /// The first four caregivers that were found, which saves most rows a lookup in a dictionary.
   private var cachedCaregivers: [ID<Caregiver>] = []
 
   package init(columns: [String], context: Context) {
@@ -29,7 +29,7 @@ package struct RowDecoder {
     self.context = context
   }
 
-  /// Returns to the first column, for the next row.
+  /// Moves back to the first column, to read the next row.
   mutating func rewind() {
     nextColumn = 0
     latestFutureInstant = nil
@@ -107,7 +107,7 @@ package struct RowDecoder {
     return id
   }
 
-  /// A reference to a record that is not usable is ignored and added to `ignoredValues`.
+  /// Reads a reference; a reference to a record that is not usable is ignored and added to `ignoredValues`.
   mutating func optionalReference<Kind>(
     _ row: borrowing Row, to table: String
   ) throws(RowProblem) -> ID<Kind>? {

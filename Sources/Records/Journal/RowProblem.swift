@@ -6,16 +6,15 @@ package struct RowProblem: Error, Hashable, Sendable {
     case missing
     /// Text or bytes in place of a number.
     case notANumber
-    /// A fraction in place of a whole number.
+    /// A number with decimals in place of a whole number.
     case notWhole
-    /// A number that is ambiguous, such as `1,000`: a thousand, or one with decimals.
+    /// A number with two meanings, such as `1,000`: a thousand, or one with decimals.
     case ambiguousNumber = "twoReadings"
-    /// A row with more cells than the table has columns, so that the cells cannot be assigned.
+    /// A row with more cells than the table has columns, so that it is unknown which cell belongs to which column.
     case tooManyCells
     /// A number outside the plausible range.
     case outOfRange
-    /// A measurement beyond the limits at which the WHO flags a child's data, which no other
-    /// measurement confirms.
+    /// A measurement of a child beyond the limits at which the WHO flags data, which no other measurement confirms.
     case beyondLimits
     /// A value that is not text, or is not valid UTF-8.
     case notText
@@ -27,11 +26,11 @@ package struct RowProblem: Error, Hashable, Sendable {
     case notADate
     /// A reference to a record that does not exist or cannot be used.
     case danglingReference = "pointsNowhere"
-    /// An id that another row of the table has too, so that neither can be trusted.
+    /// An id that another row of the table also has, so that neither row can be trusted.
     case duplicateKey = "duplicate"
-    /// A record that occurs twice with different values in an imported file; the first one counts.
+    /// A record that is in an imported file twice with different values; the first of them is used.
     case conflictingDuplicate = "saidTwice"
-    /// A record with the same time and values as another one, which stays.
+    /// A record with the same time and values as another record, which stays in the journal.
     case identicalDuplicate = "sameAsAnother"
     case endsBeforeStart
     case durationTooLong = "tooLong"
@@ -47,7 +46,7 @@ package struct RowProblem: Error, Hashable, Sendable {
   package let fault: Fault
   /// The column with the fault, or an empty string if the whole row is affected.
   package let column: String
-  /// The value found, for messages; empty if the fault needs none.
+  /// The value that was found, for messages; it is empty if a message about the fault needs none.
   package let found: String
 
   package init(_ fault: Fault, column: String, found: String = "") {
@@ -65,7 +64,7 @@ package struct SkippedRow: Hashable, Sendable {
   package let problem: RowProblem
   /// The profile of the row, or nil if it has no usable profile.
   package var profile: ID<Profile>?
-  /// The time of the row, like `sortTime` of a record; nil if it is unknown.
+  /// The time of the row, like `sortTime` of a record, or nil if it is unknown.
   package var sortTime: Int64?
 
   package init(
@@ -93,7 +92,7 @@ package struct IgnoredValue: Hashable, Sendable {
   package let rowCount: Int
 }
 
-/// A collection of ignored values with the number of their rows.
+/// Counts how many rows have each ignored value.
 ///
 /// Counting saves memory: a deleted caregiver may have logged a million rows.
 struct IgnoredValueCounts {

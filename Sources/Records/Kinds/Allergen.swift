@@ -1,7 +1,7 @@
 import SQLite
 
-/// The allergens with a name in this program: the nine of the United States and the others of the
-/// European Union's fourteen.
+/// The allergens with a name in this program: the nine of the United States, and those of the European Union's fourteen
+/// that are not among the nine.
 package enum Allergen: String, Sendable, CaseIterable, Encodable {
   case milk
   case egg

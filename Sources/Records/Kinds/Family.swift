@@ -24,7 +24,7 @@ package struct Family: Hashable, Sendable {
   /// Only a converted copy of another program's file has such quantities.
   package var quantitiesOfUnknownUnit: Quantities = []
 
-  /// The ids of the owners, or without one those of the profiles.
+  /// The ids of the owners; if there is no owner, the ids of the profiles.
   ///
   /// A stranger cannot guess all of them if an app makes random ids, and they stay the same while the family changes
   /// other values.
@@ -80,7 +80,7 @@ package struct Language: RawRepresentable, Hashable, Comparable, Codable, Sendab
   /// The language of the program's own messages, and the reference for other languages.
   package static let english = Language(code: "en")
 
-  /// Creates a language; returns nil if the text does not have the form of a code.
+  /// Creates a language; returns nil if the text is not a code of two or three lowercase letters.
   package init?(rawValue: String) {
     guard (2...3).contains(rawValue.utf8.count), rawValue.utf8.allSatisfy(Self.isLowercaseLetter)
     else { return nil }

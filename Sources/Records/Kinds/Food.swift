@@ -1,4 +1,4 @@
-/// A food of the food explorer.
+/// A food that the children of the family try or can try.
 package struct Food: JournalRecord, Hashable, Encodable {
   /// The color group: one of the seven colors of the rainbow.
   package enum Color: String, Sendable, CaseIterable, Encodable {
@@ -62,9 +62,9 @@ package struct FoodLog: NotedRecord, Hashable, Encodable {
   package var food = ID<Food>()
   package var eatenAt = Instant.epoch
   package var liking: Liking?
-  /// Whether this log counts as a taste; false if a caregiver unmarked it.
+  /// Whether this log counts as a taste; it does not if a caregiver unmarked it.
   ///
-  /// A food is tried while at least one of its logs counts. An unmarked log stays in the history.
+  /// A food counts as tried while at least one of its logs counts. An unmarked log stays in the history.
   package var isTried = false
   package var unmarkedAt: Instant?
   package var note: String?

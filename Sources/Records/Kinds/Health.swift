@@ -10,7 +10,7 @@ package struct Temperature: NotedRecord, Hashable {
   package var entry = RecordMetadata()
   package var profile = ID<Profile>()
   package var measuredAt = Instant.epoch
-  /// In degrees Celsius, without the rounding error of a conversion: 100.4 °F are exactly 38 °C.
+  /// The temperature in degrees Celsius, without the rounding error of a conversion: 100.4 °F are exactly 38 °C.
   package var celsius = 0.0
   package var bodyPart: BodyPart?
   package var note: String?

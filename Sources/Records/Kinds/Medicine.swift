@@ -50,11 +50,11 @@ package struct Dose: NotedRecord, Hashable {
 }
 
 extension Dose {
-  /// The amount in milligrams; nil if it is unknown.
+  /// The amount in milligrams, or nil if it is unknown.
   ///
-  /// An amount in milliliters or spoons counts if the name contains the strength, such as "100 mg/ml",
-  /// "120 mg/5 ml" or "2.4 %", which is 24 mg/ml. A number of pieces counts if the unit or the name contains the
-  /// strength of one, such as "suppository 150 mg", or "Paracetamol 1 g" in tablets.
+  /// An amount in milliliters or spoons can be converted if the name contains the strength, such as "100 mg/ml", "120
+  /// mg/5 ml" or "2.4 %", which is 24 mg/ml. A number of pieces can be converted if the unit or the name contains the
+  /// strength of one piece, such as "suppository 150 mg", or "Paracetamol 1 g" in tablets.
   package var milligrams: Double? {
     switch normalizedUnit {
     case "mg": amount
@@ -68,7 +68,7 @@ extension Dose {
     }
   }
 
-  /// The amount of vitamin D in micrograms, each 40 international units; nil if it is unknown.
+  /// The amount of vitamin D in micrograms, or nil if it is unknown; a microgram is 40 international units.
   ///
   /// The name or the unit can contain the strength, such as "400 IU/drop", "10 000 UI/ml" or "5000 IU" in capsules.
   package var micrograms: Double? {
@@ -95,14 +95,14 @@ extension Dose {
     return count.map { $0 * number / (match.2.hasSuffix("g") ? 1 : 40) }
   }
 
-  /// The amount in milliliters; nil for another unit.
+  /// The amount in milliliters, or nil for another unit.
   private var milliliters: Double? {
     let spoons = normalizedUnit?.wholeMatch(of: Regex<(Substring, Substring?)>(words: Self.spoons))
     if let spoons { return amount.map { $0 * (spoons.1 == nil ? 15 : 5) } }
     return ["ml", "mls", "cc"].contains(normalizedUnit) ? amount : nil
   }
 
-  /// The words of the unit, or of the name if there is no unit.
+  /// The words of the unit; if there is no unit, the words of the name.
   private var wordsOfUnit: String {
     (unit ?? name).folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
   }
@@ -114,7 +114,7 @@ extension Dose {
     }
   }
 
-  /// The strength of a tablet, capsule or suppository; nil if it is unknown or that of two substances.
+  /// The strength of a tablet, capsule or suppository, or nil if it is unknown or is the strength of two substances.
   private var milligramsPerPiece: Double? {
     guard isPiece else { return nil }
     let words = wordsOfUnit
@@ -153,8 +153,9 @@ extension Dose {
     unit?.lowercased().trimmingCharacters(in: CharacterSet(charactersIn: ". "))
   }
 
-  /// The strength in the name; nil if the name contains none or several, or one of two substances
-  /// such as "400 mg/57 mg/5 ml".
+  /// The strength that the name states, or nil if it states none or several.
+  ///
+  /// It is also nil for two substances, such as "400 mg/57 mg/5 ml".
   private var milligramsPerMilliliter: Double? {
     let number = { (text: Substring) in Double(text.replacing(",", with: ".")) }
     let text = name.lowercased()

@@ -22,7 +22,7 @@ package struct Milestone: NotedRecord, Hashable, Encodable {
   package var title = ""
   package var photo: ID<Photo>?
   package var note: String?
-  /// The visibility for viewers; nil if the family has not decided.
+  /// The visibility for viewers, or nil if the family has not decided.
   package var viewerChoice: ViewerChoice?
 
   package var sortTime: Int64 { reachedOn.sortTime }

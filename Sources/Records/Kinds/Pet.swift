@@ -67,9 +67,9 @@ package struct StockCount: JournalRecord, Hashable {
   package var countedAt = Instant.epoch
   package var amount = 0.0
   package var unit = Unit.packet
-  /// The packets in a box or the grams in a bag; 1 if packets or grams were counted.
+  /// The number of packets in a box or of grams in a bag, or 1 if packets or grams themselves were counted.
   package var contentsPerUnit = 0.0
-  /// Whether the family entered the amount; false for the default of a tracker.
+  /// Whether the family entered the amount; it is false for the default amount of a tracker.
   package var isEnteredByFamily = false
 
   package var sortTime: Int64 { countedAt.seconds }

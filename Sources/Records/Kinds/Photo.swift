@@ -1,8 +1,8 @@
 /// The visibility of a photo or a milestone for viewers, chosen by the family; the first case shows the most.
 package enum ViewerChoice: String, Sendable, CaseIterable, Encodable {
-  /// The picture, and the texts that the family wrote for it.
+  /// The picture and the texts that the family wrote for it.
   case everything
-  /// The picture only.
+  /// The picture without its texts.
   case picture
   case nothing
 }
@@ -12,15 +12,14 @@ package struct Photo: ProfileRecord, Hashable, Encodable {
   package var entry = RecordMetadata()
   package var profile = ID<Profile>()
   package var capturedAt: Instant?
-  /// The path relative to the photo folder; nil if the photo is in the database, or if the audience may not
-  /// see it.
+  /// The path relative to the photo folder, or nil if the photo is in the database, or if the audience may not see it.
   package var file: String?
   package var caption: String?
   package var isFavorite = false
   package var foodLog: ID<FoodLog>?
   package var focusX: Double?
   package var focusY: Double?
-  /// The visibility for viewers; nil if the family has not decided.
+  /// The visibility for viewers, or nil if the family has not decided.
   package var viewerChoice: ViewerChoice?
 
   package var sortTime: Int64 { capturedAt?.seconds ?? 0 }

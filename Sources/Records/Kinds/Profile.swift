@@ -18,7 +18,7 @@ package struct Profile: JournalRecord, Hashable, Encodable {
     case confirmed
     /// Pages and reports stay, but nothing is due any more.
     case inactive
-    /// The profile has died or left: as inactive, with a place of its own.
+    /// The profile has died or left; it is treated like an inactive one, but has a place of its own on the site.
     case remembered
 
     /// True if profiles with this status have pages and reports.
@@ -31,7 +31,7 @@ package struct Profile: JournalRecord, Hashable, Encodable {
   package var kind = Kind.child
   package var name = ""
   package var emoji: String?
-  /// The id of the profile's picture; the photo may be missing.
+  /// The id of the profile's picture; there may be no photo with this id.
   package var portraitId: String?
   package var birthDate: LocalDate?
   package var sex: Sex?
@@ -49,7 +49,7 @@ package struct Profile: JournalRecord, Hashable, Encodable {
   package var feedingGapHours: Double?
   package var idealKcal: Double?
   package var idealWeightKg: Double?
-  /// The name to file a report under, if the family uses another one; never shown to viewers.
+  /// The name under which a report is filed, if it differs from the name that the family uses; viewers never see it.
   package var fullName: String?
   /// The day of death or departure, or nil if it is not known.
   ///

@@ -6,7 +6,7 @@ package struct Visit: NotedRecord, Hashable {
     case vaccination
     case specialist
     case vet
-    /// No visit, but a summary of past days for the doctor.
+    /// A summary of past days for the doctor, without a visit.
     case summary
     case other
   }
@@ -19,8 +19,8 @@ package struct Visit: NotedRecord, Hashable {
   package var note: String?
   /// The first day of the visit's report, or nil if none was chosen.
   ///
-  /// If a day was chosen, the report ends on the day of the visit. Otherwise the report of an
-  /// appointment starts at a previous one and ends on the day before.
+  /// If a day was chosen, the report ends on the day of the visit. Otherwise, the report of an appointment starts at a
+  /// previous visit and ends on the day before the appointment.
   package var coversFrom: LocalDate?
 
   package var isActualVisit: Bool { kind != .summary }

@@ -33,10 +33,10 @@ package struct CSVReader {
   /// The line ending of the row: CRLF, LF, or nothing at the end of the file.
   package var lineEnding: ArraySlice<UInt8> { buffer[lineEndingRange] }
   private var lineEndingRange = 0..<0
-  /// The line at which the row starts, from 1.
+  /// The line at which the current row starts, from 1.
   package private(set) var rowStartLine = 0
 
-  /// The bytes after the current row, as far as they are in memory.
+  /// The bytes after the current row that are already in memory.
   package var unreadBytes: ArraySlice<UInt8> { buffer[nextRowStart...] }
 
   /// Creates a reader; `readMore` returns the next piece, or an empty one at the end.
@@ -71,8 +71,7 @@ package struct CSVReader {
     return last == 0 ? [] : buffer[cellRanges[0].lowerBound..<cellRanges[last - 1].upperBound]
   }
 
-  /// Returns the original bytes of all cells after the first `count`, with the separator before
-  /// each.
+  /// Returns the original bytes of all cells after the first `count`, each with the separator before it.
   package func bytes(afterFirst count: Int) -> ArraySlice<UInt8> {
     guard count < cellRanges.count, let last = cellRanges.last else { return [] }
     return buffer[cellRanges[count].lowerBound - 1..<last.upperBound]

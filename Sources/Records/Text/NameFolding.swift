@@ -1,8 +1,10 @@
 import Foundation
 
 extension StringProtocol {
-  /// The text for the comparison of names: without case, accents and invisible characters, and with Latin letters in the
-  /// place of Greek and Cyrillic ones that look the same.
+  /// The text in the form in which names are compared.
+  ///
+  /// It has no uppercase letters, accents and invisible characters, and Latin letters replace Greek and Cyrillic
+  /// letters that look the same.
   package var foldedForNames: String {
     if utf8.allSatisfy({ $0 < 0x80 }) { return lowercased() }
     let folded = precomposedStringWithCompatibilityMapping.folding(
@@ -19,7 +21,7 @@ extension StringProtocol {
 }
 
 extension Character {
-  /// True for letters and for invisible characters, which can be inside a name.
+  /// True for letters and for invisible characters, both of which can be inside a name.
   package var isPartOfName: Bool {
     (isLetter && !isModifier) || unicodeScalars.allSatisfy(\.properties.isDefaultIgnorableCodePoint)
   }

@@ -57,7 +57,7 @@ package struct Window: Hashable, Sendable {
     self.init(from: day - (count - 1), through: day)
   }
 
-  /// Returns the window unchanged if the birth is nil or after its end.
+  /// Returns the window without the days before the birth; it is unchanged if the birth is nil or after its end.
   package func excludingDays(before birth: LocalDate?) -> Window {
     guard let birth, birth > first, birth <= last else { return self }
     return Window(from: birth, through: last)

@@ -40,13 +40,13 @@ package struct Zone: Hashable, Sendable, Encodable {
   }
 
   package func day(of instant: Instant) -> LocalDate {
-    LocalDate(days: Int(floorDivide(instant.seconds + offset(at: instant), 86_400)))
+    LocalDate(days: Int(floorDivide(instant.seconds + offset(at: instant), by: 86_400)))
   }
 
   /// Returns the local time of a moment, in seconds since midnight.
   package func secondsOfDay(at instant: Instant) -> Int {
     let local = instant.seconds + offset(at: instant)
-    return Int(local - floorDivide(local, 86_400) * 86_400)
+    return Int(local - floorDivide(local, by: 86_400) * 86_400)
   }
 
   /// Returns the local time of a moment, rounded down to the minute.
@@ -54,7 +54,7 @@ package struct Zone: Hashable, Sendable, Encodable {
     LocalTime(minutes: secondsOfDay(at: instant) / 60)
   }
 
-  /// Returns the start of a day: midnight, or the first moment after a gap at midnight.
+  /// Returns the start of a day: midnight, or if clocks skip midnight, the first moment after it.
   package func start(of day: LocalDate) -> Instant {
     instant(on: day, at: LocalTime(minutes: 0))
   }
@@ -87,6 +87,6 @@ package struct Zone: Hashable, Sendable, Encodable {
   }
 }
 
-private func floorDivide(_ number: Int64, _ divisor: Int64) -> Int64 {
+private func floorDivide(_ number: Int64, by divisor: Int64) -> Int64 {
   number >= 0 ? number / divisor : -((-number + divisor - 1) / divisor)
 }

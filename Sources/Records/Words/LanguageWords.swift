@@ -1,52 +1,53 @@
 /// The words of a language by which the program understands the texts of families.
 ///
-/// A family may mix languages, so a text is compared with the words of ``all`` languages. Words are in lowercase. They
-/// are without accents, except in groups "as written". A pattern is a part of a regular expression.
+/// A family may mix languages, so a text is compared with the words of ``all`` languages. Words are in lowercase and
+/// without accents. In groups "as written", they keep their accents. A pattern is a part of a regular expression.
 package struct LanguageWords: Sendable {
   package let language: Language
   /// Words before and after the name of a medicine that deny it, such as "without" and "free".
   package let absencesBefore, absencesAfter: [String]
-  /// Starts of phrases in an answer about a medicine, such as "not taken", "later" and "not forgotten".
+  /// The starts of phrases in an answer about a medicine, such as "not taken", "later" and "not forgotten".
   package let doseDenials, doseDelays, doseAssurances: [String]
-  /// Words in an answer about a medicine, a negation only at its start.
+  /// Words such as "no" and "taken" in an answer about a medicine; one such as "no" counts only at its start.
   package let negations, confirmations: [String]
-  /// Words between a denial and what it denies, between the parts of a list, and without meaning.
+  /// Words between a denial and what it denies, words between the parts of a list, and words without meaning.
   package let denialLinks, conjunctions, fillers: [String]
-  /// Phrases for a fever, and those with its words that mean none, in the form of `symptoms.json`.
+  /// Phrases for a fever, and phrases with the same words that mean no fever, in the form of `symptoms.json`.
   package let fevers, feverDenials, temperatureDenials, normalTemperatures, pastDenials: [String]
-  /// Words after a number that is no temperature, such as "weeks", as written.
+  /// Words after a number that show that it is no temperature, such as "weeks", as written.
   package let ageUnits: [String]
-  /// Patterns of units, as written.
+  /// Patterns of the units for spoons, as written.
   package let teaspoons, tablespoons: [String]
-  /// Starts of words for a tablet, capsule or suppository.
+  /// The starts of words for a tablet, capsule or suppository.
   package let pieces: [String]
-  /// Starts of words for other single doses and for drops, as written.
+  /// The starts of words for other single doses, and of words for drops, as written.
   package let singleDoses, drops: [String]
   /// Words for a medicine on the skin, such as "cream".
   package let skinForms: [String]
-  /// Abbreviations without points.
+  /// Abbreviations of international units, without full stops.
   package let internationalUnits: [String]
-  /// Words between a strength in international units or in milligrams and its volume, as written.
+  /// Words between a strength (in international units or in milligrams) and the volume that contains it, as written.
   package let perAfterUnits, perAfterMilligrams: [String]
-  /// Patterns of the name of a blood pressure, of words after it, and of the pulse, as written.
+  /// Patterns for the name of a blood pressure, for the words after it, and for the pulse, as written.
   package let bloodPressures, bloodPressureLinks, pulses: [String]
-  /// Words between the numbers of a blood pressure, those only in centimeters, and between two values, as written.
+  /// Words between the two numbers of a blood pressure, such words only for centimeters, and words between two values,
+  /// as written.
   package let over, overInCentimeters, and: [String]
-  /// Patterns of the position of a body.
+  /// Patterns for the position of a body.
   package let lying, standing, sitting: [String]
-  /// Ends of the names of edited photos in Google's exports, as written.
+  /// The ends of the names of edited photos in Google's exports, as written.
   package let editedPhotoSuffixes: [String]
   package let sheet: Sheet
 
-  /// The words of the sheets and spreadsheet programs of families.
+  /// The words in the sheets and spreadsheet programs of families.
   package struct Sheet: Sendable {
     /// Names of events.
     package let feeds, wetDiapers, dirtyDiapers, mixedDiapers, pumpings, notes: [String]
     /// Names of what is in a bottle.
     package let breastMilk, formula: [String]
-    /// Words for the side of a breast, units, and words between the parts of a note, as written.
+    /// Words for the side of a breast, for units, and between the parts of a note, as written.
     package let left, right, both, minutes, milliliters, ounces, joints: [String]
-    /// The start of the text in a cell without its value, as written.
+    /// The start of the text that a cell contains until its value is loaded, as written.
     package let loading: String
 
     package static let all = LanguageWords.all.map(\.sheet) + [german]
@@ -64,14 +65,14 @@ package struct LanguageWords: Sendable {
 
   package static let all = [english, spanish, french]
 
-  /// Returns the alternatives of a regular expression for a group of all languages.
+  /// Returns a regular expression that matches any word of a group, in all languages.
   package static func pattern(_ group: (LanguageWords) -> [String]) -> String {
     all.flatMap(group).joined(separator: "|")
   }
 }
 
 extension Regex {
-  /// Creates an expression from a pattern with words, which must have the groups of `Output`.
+  /// Creates an expression from a pattern that contains words; it must have the groups of `Output`.
   package init(words pattern: String) {
     do { try self.init(pattern, as: Output.self) } catch {
       preconditionFailure("\(pattern) is not a regular expression: \(error)")

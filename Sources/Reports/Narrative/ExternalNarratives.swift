@@ -2,14 +2,14 @@ import Foundation
 import Knowledge
 import Records
 
-/// The answers of the narrative program for today's reports, or its failures.
+/// The answers of the narrative program for today's reports, or the reasons why it gave none.
 package struct ExternalNarratives: Sendable {
   private var outcomes: [ID<Profile>: [Language: Result<NarrativeAnswer, NarrativeFailure>]] = [:]
 
   /// Creates an empty collection, for builds without a narrative program.
   package init() {}
 
-  /// Runs the program on today's report of each member in each language, until a failure that would repeat.
+  /// Runs the program on today's report of each member in each language; stops after a failure that would repeat.
   package init(
     by program: NarrativeProgram, of journal: Journal, _ summary: FamilySummary,
     _ findings: FindingGenerator, in languages: [Language]
@@ -36,7 +36,7 @@ package struct ExternalNarratives: Sendable {
     outcomes[profile]?[language]
   }
 
-  /// The descriptions of all different failures, sorted, for the log.
+  /// The descriptions of all failures, each once and sorted, for the log.
   package var failureDescriptions: [String] {
     let failures = outcomes.values.flatMap(\.values).compactMap { outcome in
       if case .failure(let failure) = outcome { failure.description } else { nil }

@@ -2,7 +2,7 @@ import Knowledge
 import Records
 
 extension JSONNode {
-  /// Times are local to `zone` and include its UTC offset.
+  /// Returns the metrics as JSON; times are local to `zone` and include the UTC offset.
   static func tree(_ tree: MetricTree, _ zone: Zone) -> JSONNode {
     switch tree {
     case .value(let cell): JSONNode.cell(cell, zone)

@@ -48,7 +48,8 @@ package struct NarrativeAnswer: Hashable, Sendable {
     }
   }
 
-  /// Returns whether a text has no angle brackets, control characters or bidirectional controls.
+  /// Returns whether a text contains neither angle brackets nor control characters, including those of writing
+  /// direction.
   private static func isPlain(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy { scalar in
       scalar != "<" && scalar != ">" && scalar.properties.generalCategory != .control
@@ -89,7 +90,7 @@ package enum NarrativeFailure: Error, Hashable, Sendable, CustomStringConvertibl
     }
   }
 
-  /// Whether another attempt would be useless.
+  /// Whether another attempt would fail in the same way.
   var isLasting: Bool {
     switch self {
     case .notStarted, .timedOut: true

@@ -3,8 +3,9 @@ import Processes
 
 /// A program that writes the narrative, chosen by the user who runs the build.
 ///
-/// A database cannot name it, because anyone who can write to the database could then start programs. The program
-/// reads standard input and writes the answer to standard output. Then it is killed, with all processes it started.
+/// A database cannot name a program, because anyone who can write to the database could then start programs. The
+/// program reads standard input and writes the answer to standard output. Then it is killed, with all processes that it
+/// started.
 package struct NarrativeProgram: Sendable {
   /// The time limit for one answer.
   package static let defaultTimeLimit: Duration = .seconds(20)
@@ -13,7 +14,7 @@ package struct NarrativeProgram: Sendable {
   package let path: String
   private let timeLimit: Duration
 
-  /// Creates a program with an absolute path, which is started directly, without a shell.
+  /// Creates a program with an absolute path; it is started directly, without a shell.
   package init(_ path: String, limit: Duration = Self.defaultTimeLimit) {
     self.path = path
     self.timeLimit = limit
@@ -56,7 +57,9 @@ package struct NarrativeProgram: Sendable {
     }
   }
 
-  /// Returns a file without a name; unlike a pipe, it cannot block this process if the program stops reading.
+  /// Returns a temporary file without a name.
+  ///
+  /// Unlike a pipe, it cannot block this process if the program stops reading.
   private static func temporaryFile(holding data: Data) -> UnsafeMutablePointer<FILE>? {
     guard let file = tmpfile() else { return nil }
     _ = fcntl(fileno(file), F_SETFD, FD_CLOEXEC)
@@ -86,10 +89,11 @@ package struct NarrativeProgram: Sendable {
     return answer
   }
 
-  /// Waits until there is output to read, and returns false at the end of the output.
+  /// Waits until there is output to read; returns false at the end of the output.
   ///
   /// Polls every 50 ms, so that a canceled build does not wait. After the program has ended, reads only what is
-  /// available, even if another process has the pipe open. Throws `timedOut` after the deadline or a cancellation.
+  /// available, even if another process still has the pipe open. Throws `timedOut` after the deadline or a
+  /// cancellation.
   private static func hasMoreOutput(
     from source: Int32, of process: pid_t, by deadline: ContinuousClock.Instant
   ) throws(NarrativeFailure) -> Bool {
@@ -125,7 +129,7 @@ package struct NarrativeProgram: Sendable {
     return result == 0 && info.si_signo != 0 ? info : nil
   }
 
-  /// Kills the program and its process group, which exists until the program is reaped.
+  /// Kills the program and its process group, which exists until the program has been waited for.
   private static func terminate(_ process: pid_t) {
     kill(-process, SIGKILL)
     var status: Int32 = 0

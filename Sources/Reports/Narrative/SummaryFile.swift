@@ -6,7 +6,7 @@ import Records
 package struct SummaryFile: Encodable, Sendable {
   private let node: JSONNode
 
-  /// Creates the file from the given visits of a member, today's report first.
+  /// Creates the file from the given visits of a member; today's report is the first.
   package init(
     _ member: FamilySummary.Member, _ journal: Journal, _ findings: FindingGenerator,
     visits: some Sequence<FamilySummary.VisitMetrics>
@@ -26,7 +26,8 @@ package struct SummaryFile: Encodable, Sendable {
     ])
   }
 
-  /// Returns the report of one window: its days, metrics, findings, and the ids of the rows behind the metrics.
+  /// Returns the report of one window as JSON: its days, metrics and findings, and the ids of the rows behind the
+  /// metrics.
   private static func window(
     _ visit: FamilySummary.VisitMetrics, _ profile: Profile, _ journal: Journal,
     _ findings: FindingGenerator
@@ -60,7 +61,8 @@ package struct SummaryFile: Encodable, Sendable {
   }
 }
 
-/// The ids of the rows that a profile's metrics in a window are based on, by table, without tables that have none.
+/// The ids of the rows on which a profile's metrics in a window are based, by table; tables without such rows are
+/// omitted.
 struct SourceRows {
   let recordIDsByTable: [String: [String]]
 

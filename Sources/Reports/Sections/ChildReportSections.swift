@@ -3,7 +3,7 @@ import Knowledge
 import Records
 
 extension VisitReportBuilder {
-  /// Returns all sections: first those of the first page in a pediatrician's reading order.
+  /// Returns all sections: first those of the first page, in the order in which a pediatrician reads them.
   func childSections(_ metrics: ChildMetrics) throws -> [VisitContent.Section?] {
     let daily = metrics.daily
     let showsCoverage = daily.pastDayCount > 0 && expectsDailyCare
@@ -21,7 +21,9 @@ extension VisitReportBuilder {
     ] + detailSections(metrics)
   }
 
-  /// True if days without records are a gap: below two years, or with feeds, sleep or diapers in recent months.
+  /// True if a day without records counts as a gap.
+  ///
+  /// This is the case below two years of age, and if there are feeds, sleep or diapers in recent months.
   private var expectsDailyCare: Bool {
     let months = Window(from: window.first - 90, through: window.last).timeRange(in: member.zone)
     return profile.birthDate.map { $0.adding(months: 24) > window.last } ?? false
@@ -88,7 +90,7 @@ extension VisitReportBuilder {
       ? table : try section(.fever, "chart.fever.title", chart + (table?.parts ?? []))
   }
 
-  /// The growth charts; a note that several of them have is only below the last of these.
+  /// The growth charts; a note that several charts have in common is only below the last of these charts.
   private var growthCharts: [VisitContent.Part] {
     let drawn = charts.figures.filter {
       ["weight", "length", "head", "weight_for_length", "bmi"].contains($0.id)
@@ -101,7 +103,8 @@ extension VisitReportBuilder {
     }.inPairs
   }
 
-  /// Returns the chart of milk from bottles, or that of the time at the breast if the child has few or no bottles.
+  /// Returns the id of the chart to show: that of milk from bottles, or of nursing times if the child has few or no
+  /// bottles.
   private func feedingFigureID(_ metrics: ChildMetrics) -> String {
     let bottles = metrics.total { Double($0.bottles) }
     let isMostlyNursed = metrics.total { Double($0.nursings) } > 3 * bottles

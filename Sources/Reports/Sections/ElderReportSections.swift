@@ -16,8 +16,10 @@ extension VisitReportBuilder {
     ]
   }
 
-  /// Returns the answers about blood pressure below their average, lowest and highest value: first those that could
-  /// not be read, because one of them can be the highest, then the newest.
+  /// Returns the answers about blood pressure, below their average, lowest and highest value.
+  ///
+  /// Answers that could not be read are first, because one of them can be the highest value. The others follow, the
+  /// newest first.
   private func bloodPressures() throws -> VisitContent.Section? {
     let answers = BloodPressureAnswer.all(of: profile.id, in: journal, within: timeRange)
     let read = answers.filter { !$0.values.isEmpty }
@@ -37,7 +39,9 @@ extension VisitReportBuilder {
       ])
   }
 
-  /// Returns the average and the extremes of each position, or only the lowest if a point to raise states the others.
+  /// Returns the average, lowest and highest value for each position of the body.
+  ///
+  /// If a point to raise states the average and the highest value, returns only the lowest value.
   private func pressureFacts(_ answers: [BloodPressureAnswer]) throws -> VisitContent.Part? {
     let facts = try BloodPressure.byPosition(answers.flatMap(\.values)).flatMap { values in
       try pressureFacts(values, in: answers)
@@ -83,7 +87,8 @@ extension VisitReportBuilder {
     ] + (try zip(highestKeys, highest).map { try fact(text($0), $1) })
   }
 
-  /// Returns for each medicine the due days with all doses confirmed, and the doses, if a day has several.
+  /// Returns for each medicine the number of due days with all doses confirmed; if a day has several doses, also their
+  /// number.
   private func medicineDays(_ metrics: ElderMetrics) throws -> VisitContent.Section? {
     let rows = try metrics.medicineDays.map { medicine in
       [

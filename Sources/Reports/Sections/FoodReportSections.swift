@@ -2,7 +2,9 @@ import Knowledge
 import Records
 
 extension VisitReportBuilder {
-  /// Returns the reactions, the most severe first, and, except in an illness, the allergens eaten so far with counts.
+  /// Returns the reactions, the most severe first.
+  ///
+  /// Except in the report of an illness, also returns the allergens eaten so far, with counts.
   func allergensAndReactions(_ foods: FoodMetrics) throws -> VisitContent.Section? {
     let eaten = try foods.exposures.map {
       try text(
@@ -26,7 +28,7 @@ extension VisitReportBuilder {
     try section(.allergens, "visit.allergies", [list(reactions())])
   }
 
-  /// The ids of the meals and check-ins whose notes the list of reactions contains.
+  /// The ids of the meals and check-ins whose notes are in the list of reactions.
   var listedRecordIDs: Set<String> {
     let known = journal.reactionsKnown(of: profile.id, before: referenceTime + 1)
     let checkIns =
@@ -40,7 +42,8 @@ extension VisitReportBuilder {
     journal.checkIns.of(profile.id).filter { $0.outcome == .unsure && $0.notedAt <= referenceTime }
   }
 
-  /// Returns reactions, the most severe first, then those known only from a check-in, then check-ins in doubt.
+  /// Returns the recorded reactions, the most severe first, then those known only from a check-in, then uncertain
+  /// check-ins.
   private func reactions() throws -> [VisitContent.Line] {
     var recorded: [(reaction: Reaction, log: FoodLog?)] = []
     var checkIns: [(checkIn: AllergenCheckIn, log: FoodLog?)] = []
@@ -70,7 +73,7 @@ extension VisitReportBuilder {
       isVital: checkIn.outcome != .unsure || context.ruleData.describesDanger(checkIn.note ?? ""))
   }
 
-  /// Returns the quoted note on a meal; nil if another profile ate it.
+  /// Returns the note on a meal in quotation marks, or nil if another profile ate it.
   private func note(of log: FoodLog?) throws -> String? {
     try log?.profile == profile.id ? quoted(log?.note) : nil
   }

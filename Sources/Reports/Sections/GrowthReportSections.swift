@@ -32,10 +32,11 @@ extension VisitReportBuilder {
       .growth, "growth.title", [.table(table.withoutEmptyColumns), note(growthNotes(courses))])
   }
 
-  /// Returns the cells of a measure; `compared` is nil if the change is not given.
+  /// Returns the cells for a measure; `compared` is nil if the change is not given.
   ///
-  /// If the title of the column contains the date, `commonDay`, the change has none, and a change of the z-score
-  /// alone is given only if it is since that day. Values without a known unit have no centile and no rate.
+  /// If the title of the column contains `commonDay`, changes since that day have no date. A change of the z-score
+  /// without a change of the value is given only if it is since that day. A value without a known unit has no centile
+  /// and no rate.
   private func row(
     of course: GrowthMetrics.Course, compared: GrowthMetrics.Course?, commonDay: LocalDate?
   ) throws -> [String] {
@@ -61,13 +62,14 @@ extension VisitReportBuilder {
     ]
   }
 
-  /// Returns true if a point to raise calls the newest value, or the one that it is compared with, probably wrong.
+  /// Returns true if, according to a point to raise, the newest value or the value that it is compared with is probably
+  /// wrong.
   private func isDoubtful(_ course: GrowthMetrics.Course) -> Bool {
     !doubtfulMeasurementIDs.isDisjoint(
       with: course.newestPoint.recordIDs + (course.comparisonPoint?.recordIDs ?? []))
   }
 
-  /// True if changes are in centile spaces, the unit of doctors in the United Kingdom, instead of z-scores.
+  /// True if changes are given in centile spaces, as doctors in the United Kingdom use them, instead of z-scores.
   private var usesCentileSpaces: Bool { journal.family.region == .uk }
 
   private func scoreChange(of course: GrowthMetrics.Course) -> String? {
@@ -78,7 +80,8 @@ extension VisitReportBuilder {
     }
   }
 
-  /// Returns the newest measurement days of the window and before, with weight for length, or BMI from two years on.
+  /// Returns the newest days with measurements, in the window and before it, with weight for length, or BMI from two
+  /// years on.
   func measurementTable() throws -> VisitContent.Section? {
     let points = member.growth.points.filter { $0.date <= window.last }
     let days = Set(points.map(\.date)).sorted(by: >)
@@ -123,13 +126,16 @@ extension VisitReportBuilder {
 
   private static let maximumMeasurementDayCount = 5
 
-  /// Returns a note on the measurements of these days that later records of the same day replace.
+  /// Returns a note on measurements that are not used, because a later record of the same day replaces them.
   private func unusedMeasurementsNote(on days: Set<LocalDate>) throws -> [String] {
     try wording.measurementsNote(
       "growth.unused", member.growth.unusedMeasurements.filter { days.contains($0.measuredOn) })
   }
 
-  /// Returns a value with its centile and z-score, or with its centile and below it both for the corrected age.
+  /// Returns a value with its centile and z-score.
+  ///
+  /// If there is a corrected age, returns the centile for the age and, in a second line, centile and z-score for the
+  /// corrected age.
   private func cell(_ point: GrowthPoint) -> String {
     let value = wording.growthValue(point.value, point.measure)
     let corrected = point.correctedScore.flatMap { try? $0.get() }.map(wording.shortCentileAndZ)
@@ -147,7 +153,7 @@ extension VisitReportBuilder {
     return [age ?? Wording.unknown, corrected].compactMap(\.self).joined(separator: "\n")
   }
 
-  /// Returns the change since birth of a child in its first six weeks that weighs less than at birth; otherwise nil.
+  /// Returns the change since birth for a child in its first six weeks that weighs less than at birth, otherwise nil.
   private func birthWeightNote(_ points: [GrowthPoint]) throws -> String? {
     guard let born = profile.birthDate, window.last.days - born.days <= 42,
       let last = points.first(where: { $0.measure == .weight }),
@@ -195,7 +201,8 @@ extension VisitReportBuilder {
 }
 
 extension GrowthMetrics {
-  /// The courses for a doctor: the newer of length and height; from two years on, BMI instead of weight for length.
+  /// The courses that a doctor needs: length or height, whichever is newer, and BMI instead of weight for length from
+  /// two years on.
   fileprivate var reportedCourses: [Course] {
     let lengths = courses.filter { $0.measure == .length || $0.measure == .height }
     let newest = lengths.map(\.newestPoint.date).max()

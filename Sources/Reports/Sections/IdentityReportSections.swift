@@ -2,7 +2,7 @@ import Knowledge
 import Records
 
 extension VisitReportBuilder {
-  /// `isReportEmpty` means that there is no other section with records.
+  /// Returns the section about the profile itself; `isReportEmpty` means that no other section contains records.
   func identity(isReportEmpty: Bool) throws -> VisitContent.Section {
     let born = profile.birthDate
     let sexes = profile.kind == .pet ? "pet_sex" : "sex"
@@ -41,8 +41,10 @@ extension VisitReportBuilder {
         + (isEmpty ? [.note(try text("common.nothing_recorded"))] : []))
   }
 
-  /// Returns a sentence with the number, by kind, of unusable records of the window, at least of 14 days, and of the
-  /// rows that the last imports left out; empty if there are none.
+  /// Returns a sentence with the number of unusable records by kind, or an empty list if there are none.
+  ///
+  /// It counts the records of the window (of 14 days if the window is shorter), and the rows that the last imports left
+  /// out.
   private func leftOut() throws -> [String] {
     let tables = Set(Journal.kinds.filter { $0.uses.contains(.isForDoctors) }.map(\.table))
     let expected: [RowProblem.Fault] = [
@@ -67,7 +69,7 @@ extension VisitReportBuilder {
       ("not_imported_other", notImportedCount("other")),
     ]
     let items =
-      try byTable.sorted { $0.key < $1.key }.map(leftOutText)
+      try byTable.sorted { $0.key < $1.key }.map(leftOutKindAndNumber)
       + counts.filter { $0.1 > 0 }.map { key, count in
         try text("visit.\(key)", ["number": wording.number(count)])
       }
@@ -75,8 +77,9 @@ extension VisitReportBuilder {
       ? [] : [try text("visit.left_out", ["items": items.joined(separator: " · ")])]
   }
 
-  /// Returns the kind and number of rows, with the last three impossible temperatures and measurements.
-  private func leftOutText(_ table: String, _ rows: [SkippedRow]) throws -> String {
+  /// Returns the kind and the number of rows; for impossible temperatures and measurements, also the last three of
+  /// them.
+  private func leftOutKindAndNumber(_ table: String, _ rows: [SkippedRow]) throws -> String {
     let values = rows.filter {
       $0.problem.fault == .outOfRange && ["celsius", "value"].contains($0.problem.column)
         && journal.family.quantitiesOfUnknownUnit.isEmpty
@@ -94,7 +97,7 @@ extension VisitReportBuilder {
       [([wording.number(rows.count)] + impossible).joined(separator: ", ")])
   }
 
-  /// The rows that the last import of each file left out, for all children, because the rows have no profile.
+  /// Returns how many rows the last import of each file left out, for all children, because such rows have no profile.
   private func notImportedCount(_ kind: String) -> Int {
     if profile.kind != .child { return 0 }
     return journal.family.settings.filter {
@@ -110,7 +113,7 @@ extension VisitReportBuilder {
     return found
   }
 
-  /// The last day of a profile that has ended by the day of the report.
+  /// The last day of a profile, if the profile has ended by the day of the report.
   private var ended: LocalDate? {
     journal.isCareOver(for: profile, on: day) ? profile.endedOn : nil
   }
@@ -123,12 +126,12 @@ extension VisitReportBuilder {
     }
   }
 
-  /// The previous visit that can start a window; nil if there is none.
+  /// The previous visit, if it can start a window.
   var previousVisit: Visit? {
     journal.visitsStartingWindows(of: profile).last { $0.visitedOn < visit.date }
   }
 
-  /// The visit that the report is about, which can be a visit of today.
+  /// The visit that the report is about; it can be a visit of today.
   private var ownVisit: Visit? {
     visit.visit ?? journal.appointments(of: profile).first { $0.visitedOn == visit.date }
   }
@@ -143,7 +146,7 @@ extension VisitReportBuilder {
       .joined(separator: ", ")
   }
 
-  /// Returns the age since the due date of a preterm child; nil before that date, and from the second birthday on.
+  /// Returns the age since the due date of a preterm child, or nil before the due date and from the second birthday on.
   private func correctedAge() throws -> String? {
     guard profile.kind == .child, let due = profile.correctedAgeStart,
       let born = profile.birthDate, let age = Age(from: born, on: day), age.years < 2
@@ -151,13 +154,13 @@ extension VisitReportBuilder {
     return try wording.correctedAge(from: due, on: day)
   }
 
-  /// Returns the age since the last menstrual period of the pregnancy, for a preterm child before its due date.
+  /// Returns the age of a preterm child before its due date, counted from the last menstrual period of the pregnancy.
   private func postmenstrualAge() throws -> String? {
     guard profile.kind == .child, let due = profile.correctedAgeStart, day < due else { return nil }
     return try weeksAndDays(280 - (due.days - day.days))
   }
 
-  /// Returns the duration of the pregnancy, based on a due date after 40 weeks.
+  /// Returns the duration of the pregnancy, if the due date is the end of 40 weeks.
   private func gestation() throws -> String? {
     guard profile.kind == .child, let due = profile.dueDate,
       let born = profile.birthDate, (-28...140).contains(due.days - born.days)

@@ -22,13 +22,15 @@ extension VisitReportBuilder {
       (text("chart.raster.fever", ["temperature": fever]), feverTimes(in: illness)),
       (
         text(isHighestLast ? "illness.highest_and_latest" : "illness.highest_of_illness"),
-        highest.map { try temperatureText($0) }
+        highest.map { try temperaturePlaceAndTime($0) }
       ),
       (
         text("illness.latest"),
         isHighestLast
           ? nil
-          : latest.map { try temperatureText($0, showsPlace: $0.bodyPart != highest?.bodyPart) }
+          : latest.map {
+            try temperaturePlaceAndTime($0, showsPlace: $0.bodyPart != highest?.bodyPart)
+          }
       ),
       (text("illness.wet"), wetDiapers(in: illness)),
       (text("illness.weight"), weight(in: illness)),
@@ -54,7 +56,7 @@ extension VisitReportBuilder {
   }
 
   /// Returns a text such as "39.4 °C · armpit · 23 Sep, 20:14".
-  private func temperatureText(
+  private func temperaturePlaceAndTime(
     _ temperature: Temperature, showsPlace: Bool = true
   ) throws -> String {
     [
@@ -68,7 +70,7 @@ extension VisitReportBuilder {
     dateAndTime(moment, before: referenceTime + 1)
   }
 
-  /// Returns the times of the first and the last fever; nil if the only fever is the highest temperature.
+  /// Returns the times of the first and the last fever, or nil if the only fever is also the highest temperature.
   private func feverTimes(in illness: IllnessMetrics) throws -> String? {
     guard let times = illness.feverTimes else { return nil }
     let first = wording.dateAndTime(times.lowerBound, .short)
@@ -117,8 +119,9 @@ extension VisitReportBuilder {
     ].joinedByDots
   }
 
-  /// Returns the time of the last wet diaper, and the longest gap of the 72 hours if it is known and no point to
-  /// raise states this gap or one that has not ended.
+  /// Returns the time of the last wet diaper and the longest gap of the 72 hours.
+  ///
+  /// The gap is left out if it is unknown, or if a point to raise states this gap or a gap that has not ended.
   private func wetDiapers(in illness: IllnessMetrics) throws -> String? {
     guard let last = illness.lastWetDiaper else { return nil }
     guard let gap = illness.longestWetGap,
@@ -167,12 +170,13 @@ extension VisitReportBuilder {
       try text(nameKey),
       change.latest.map { formatted($0, change.subject) } ?? Wording.unknown,
       change.usual.map { formatted($0, change.subject) } ?? Wording.unknown,
-      changeText(change) ?? Wording.unknown,
+      percentageOrDifference(change) ?? Wording.unknown,
     ]
   }
 
-  /// Returns a percentage, or a difference of counts, because a percentage of two or three events would mislead.
-  private func changeText(_ change: IllnessMetrics.Change) -> String? {
+  /// Returns the change in percent, or as a difference of counts, because a percentage of two or three events would
+  /// mislead.
+  private func percentageOrDifference(_ change: IllnessMetrics.Change) -> String? {
     switch change.subject {
     case .milk, .water, .sleep: change.share.map { wording.percent($0, signed: true) }
     case .nursings, .bottles, .feeds, .wetDiapers, .dirtyDiapers:
@@ -192,8 +196,10 @@ extension VisitReportBuilder {
     }
   }
 
-  /// Returns the doses of the 72 hours, the newest first, and the plans and totals of the last 24 hours, the most
-  /// given medicine first, without daily vitamins and iron.
+  /// Returns the doses of the 72 hours, the newest first, with the plan and the total of the last 24 hours for each
+  /// medicine.
+  ///
+  /// The medicine with most doses is first. Daily vitamins and iron are left out.
   private func doses(in illness: IllnessMetrics) throws -> VisitContent.Section? {
     let medicines = illness.medicines(by: context.ruleData)
     let weight = doseWeight

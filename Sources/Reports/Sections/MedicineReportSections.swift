@@ -2,9 +2,11 @@ import Knowledge
 import Records
 
 extension VisitReportBuilder {
-  /// Returns the medicines planned on the day of the report, those with most missing doses first, then the newest.
+  /// Returns the medicines that are planned on the day of the report: first those with most missing doses, then the
+  /// newest.
   ///
-  /// The last report of a profile that has ended has those of its last day, because the next doctor may need them.
+  /// The last report of a profile that has ended has the medicines of its last day, because the next doctor may need
+  /// them.
   func plannedMedicines(_ medication: MedicationMetrics) throws -> VisitContent.Section? {
     let planned = currentMedicines.sorted { one, other in
       let missed = [one, other].map { medication.metrics(of: $0)?.dosesMissing ?? 0 }
@@ -38,7 +40,8 @@ extension VisitReportBuilder {
     }
   }
 
-  /// Returns the doses of each medicine that is not planned on the day of the report: count, amounts, first and last.
+  /// Returns the doses of each medicine that is not planned on the day of the report: number, amounts, first and last
+  /// time.
   func unplannedDoses() throws -> VisitContent.Section? {
     let names = Set(currentMedicines.map { MedicineName.normalized($0.name) })
     let given = MedicationMetrics(journal, of: profile, in: window.withTwoWeeks)
@@ -84,7 +87,7 @@ extension VisitReportBuilder {
       : text("visit.last_dose_amount", ["moment": moment, "amount": amount])
   }
 
-  /// Returns the amount as recorded, with the milligrams if they are not in it.
+  /// Returns the amount as it was recorded, and the milligrams if the record does not state them.
   func amount(of dose: Dose) -> String {
     let recorded = wording.medicineAmount(dose.amount, dose.unit)
     guard let milligrams = dose.milligrams, !dose.isInMilligrams else { return recorded }
@@ -94,7 +97,7 @@ extension VisitReportBuilder {
     return isOnePiece ? recorded : "\(recorded) (\(wording.medicineAmount(rounded, "mg")))"
   }
 
-  /// A child's newest weight of the last 60 days, unless a point to raise states that it is probably wrong.
+  /// The newest weight of a child in the last 60 days, unless a point to raise states that it is probably wrong.
   var doseWeight: GrowthMeasurement? {
     guard profile.kind == .child,
       let weight = visit.illness.map(\.weight)
@@ -103,8 +106,10 @@ extension VisitReportBuilder {
     return doubtfulMeasurementIDs.contains(weight.entry.id) ? nil : weight
   }
 
-  /// Returns the smallest and largest amount of each unit if a number differs from all plans, and the most doses of a
-  /// day if more than planned; units are not compared, because "1 tab." is "1 tablet".
+  /// Returns the amounts and numbers of doses that differ from the plans.
+  ///
+  /// These are the smallest and largest amount of each unit, if a number differs from all plans, and the most doses of
+  /// a day, if these are more than planned. Units are not compared, because "1 tab." is "1 tablet".
   private func otherAmounts(_ medicine: MedicationMetrics.MedicineMetrics) throws -> String {
     let name = MedicineName.normalized(medicine.name)
     let planned = journal.medicines.of(profile.id)
@@ -129,10 +134,11 @@ extension VisitReportBuilder {
     ].joinedByDots
   }
 
-  /// Returns the missing planned doses, or the number of doses for elders and pets, whose doses need not be recorded.
+  /// Returns the number of planned doses that are missing.
   ///
-  /// If doses were recorded on fewer than half of the planned days, returns only the number of these days, because a
-  /// day without a dose then proves nothing. Empty if no dose is missing or no day can be evaluated.
+  /// For elders and pets, whose doses need not be recorded, returns the number of doses. If doses were recorded on
+  /// fewer than half of the planned days, returns only the number of these days, because a day without a dose then
+  /// proves nothing. The text is empty if no dose is missing or no day can be evaluated.
   private func adherence(_ medicine: MedicationMetrics.MedicineMetrics) throws -> String {
     if profile.kind != .child {
       return medicine.doseCount == 0

@@ -19,7 +19,7 @@ extension VisitReportBuilder {
     return try section(.methods, "visit.methods", [note(sentences.flatMap(\.self))])
   }
 
-  /// Returns the rule by which a child's day counts as complete, and whether enough are complete.
+  /// Returns the rule by which a child's day counts as complete, and whether there are enough complete days.
   private func coverageRule() throws -> String? {
     guard case .child(let metrics) = visit.metrics else { return nil }
     let isOlder = profile.birthDate.map { $0.adding(months: 12) <= window.last } ?? false

@@ -2,17 +2,17 @@ import Knowledge
 
 /// The narrative sections: summary, highlights, and points to raise.
 extension VisitReportBuilder {
-  /// The answer of the narrative program, which is run only for today's report; nil if it was not run or failed.
+  /// The answer of the narrative program, which is run only for today's report, or nil if it was not run or failed.
   private var programAnswer: NarrativeAnswer? { try? programResult?.get() }
 
   private var programResult: Result<NarrativeAnswer, NarrativeFailure>? {
     visit.visit == nil ? context.narratives[profile.id, wording.language] : nil
   }
 
-  /// A note states that the family's narrative program wrote the summary, or why it failed.
+  /// Returns the summary, with a note that the family's narrative program wrote it, or why that program failed.
   ///
-  /// Nil in an illness without a narrative program: the summary is about other days than the course of the illness,
-  /// and their figures would contradict each other.
+  /// In an illness without a narrative program, returns nil: the summary is about other days than the course of the
+  /// illness, and their figures would contradict each other.
   func summary() throws -> VisitContent.Section? {
     if visit.illness != nil && programResult == nil { return nil }
     let paragraphs = try context.findings.narrativeParagraphs(of: profile, visit.metrics)
@@ -36,7 +36,7 @@ extension VisitReportBuilder {
     return try section(.highlights, "visit.highlights", [list(lines)])
   }
 
-  /// Returns the points of the narrative program, which replace no findings, and the findings with their sources.
+  /// Returns the points of the narrative program and the findings with their sources; a point never replaces a finding.
   func pointsToRaise() throws -> VisitContent.Section? {
     let found = concerns.filter { !isStatedElsewhere($0) }
     let lines = try found.map { finding in
@@ -57,8 +57,10 @@ extension VisitReportBuilder {
       [list(own + lines), references.isEmpty ? nil : .sources(sources)])
   }
 
-  /// Returns true if another section of the first page states the fact: the duration of the pregnancy, and in the
-  /// report of an illness the highest temperature, the last temperature, the last fever and a loss of weight.
+  /// Returns true if another section of the first page states the same fact as the finding.
+  ///
+  /// These facts are the duration of the pregnancy and, in the report of an illness, the highest temperature, the last
+  /// temperature, the last fever and a loss of weight.
   private func isStatedElsewhere(_ finding: Finding) -> Bool {
     if finding.isResult(of: Preterm.rule) { return true }
     guard let illness = visit.illness else { return false }

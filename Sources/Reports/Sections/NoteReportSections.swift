@@ -2,30 +2,32 @@ import Foundation
 import Knowledge
 import Records
 
-/// The sections about what the family wrote in words.
+/// The sections with the family's own words.
 extension VisitReportBuilder {
   private struct Words {
     let moment: Instant
     let time: String
-    /// The kind of the record, or the title of an elder's task; empty for a note of its own.
+    /// The kind of the record, or the title of an elder's task; empty for a note that belongs to no record.
     let source: String
     let text: String
     let isAboutFall: Bool
-    /// True if the text has a word for a sign of danger or a fall, or reports a double dose of a medicine.
+    /// True if the text has a word for a sign of danger or a fall, or states a double dose of a medicine.
     let isUrgent: Bool
   }
 
-  /// Returns false if another section has the note, as for a child's milestones, or if the note is not about health.
+  /// Returns false if another section contains the note, as for a child's milestones, or if the note is not about
+  /// health.
   private func isListed(_ remark: String, of event: ProfileEvent) -> Bool {
     if event.uses.contains(.hasNotesElsewhere) { return false }
     return !event.uses.contains(.hasOwnSection) || profile.kind != .child
       || context.ruleData.describesDanger(remark)
   }
 
-  /// Returns the notes of the family and of records by urgency, the family's own before others, and the newest first.
+  /// Returns the notes by urgency.
   ///
-  /// Urgent notes include an elder's answers and reach back as far as symptoms; an elder's notes about falls are with
-  /// the symptoms. Equal notes of one kind of record are one line with the time of the last.
+  /// Notes of the family itself come before notes of records, and new notes before old ones. Urgent notes include an
+  /// elder's answers and are from as many days as symptoms; an elder's notes about falls are with the symptoms. Equal
+  /// notes of one kind of record are one line with the time of the last one.
   func notes() throws -> VisitContent.Section? {
     let isElder = profile.kind == .elder
     let all =
@@ -45,7 +47,7 @@ extension VisitReportBuilder {
     return try section(
       .notes, "visit.notes",
       [
-        list(try lines.prefix(Self.maximumRecords).map { try line($0.words, $0.count) }),
+        list(try lines.prefix(Self.maximumRecords).map { try line($0.words, count: $0.count) }),
         note("visit.more_entries", counting: lines.count - Self.maximumRecords),
       ])
   }
@@ -54,7 +56,7 @@ extension VisitReportBuilder {
     get throws { try (allNotes() + answers()).contains(where: \.isUrgent) }
   }
 
-  /// Returns an elder's answers and notes with a word for a fall, from the same time as symptoms, the newest first.
+  /// Returns an elder's answers and notes with a word for a fall, from as many days as symptoms, the newest first.
   func falls() throws -> [VisitContent.Line] {
     guard profile.kind == .elder else { return [] }
     return try (allNotes() + answers()).filter(\.isAboutFall).sorted { $0.moment > $1.moment }
@@ -67,7 +69,7 @@ extension VisitReportBuilder {
       }
   }
 
-  /// True if a meal or check-in of the time of acute signs has a note, which can be about a reaction.
+  /// True if a meal or check-in in `acuteTimeRange` has a note, which can be about a reaction.
   var hasNotesOnMeals: Bool {
     journal.foodLogs.of(profile.id).within(acuteTimeRange).contains { $0.note?.isEmpty == false }
       || journal.checkIns.of(profile.id).contains {
@@ -82,7 +84,7 @@ extension VisitReportBuilder {
     }
   }
 
-  private func line(_ words: Words, _ count: Int) throws -> VisitContent.Line {
+  private func line(_ words: Words, count: Int) throws -> VisitContent.Line {
     let text =
       count == 1
       ? words.text : try wording.counted("visit.equal_notes", count, ["text": words.text])
@@ -91,7 +93,7 @@ extension VisitReportBuilder {
       shortForm: words.text, isVital: words.isUrgent)
   }
 
-  /// Returns the notes of the time of acute signs, without those that the list of reactions contains.
+  /// Returns the notes in `acuteTimeRange`, without those that are in the list of reactions.
   private func allNotes() throws -> [Words] {
     try (ofRecords() + ofPlans() + own()).filter { $0.moment < timeRange.upperBound }
   }
@@ -119,8 +121,8 @@ extension VisitReportBuilder {
     return try noted.compactMap { event, remark in
       let source = try names[event.entry.id] ?? text("table.\(event.table)")
       return event.timing == .day
-        ? words(remark, on: LocalDate(days: Int(event.sortTime / 86_400)), source)
-        : words(remark, at: Instant(seconds: event.sortTime), source)
+        ? words(remark, on: LocalDate(days: Int(event.sortTime / 86_400)), source: source)
+        : words(remark, at: Instant(seconds: event.sortTime), source: source)
     }
   }
 
@@ -145,20 +147,24 @@ extension VisitReportBuilder {
     }
     let visits = journal.visits.of(profile.id).filter(describesReportDays)
     let titles = try ["check_ins", "medicines", "visits"].map { try text("table.\($0)") }
-    return checkIns.compactMap { words($0.note, at: $0.notedAt, titles[0]) }
-      + ended.compactMap { words($0.note, on: $0.endsOn ?? day, "\(titles[1]): \($0.name)") }
-      + visits.compactMap { words($0.note, on: $0.visitedOn, titles[2]) }
+    return checkIns.compactMap { words($0.note, at: $0.notedAt, source: titles[0]) }
+      + ended.compactMap {
+        words($0.note, on: $0.endsOn ?? day, source: "\(titles[1]): \($0.name)")
+      }
+      + visits.compactMap { words($0.note, on: $0.visitedOn, source: titles[2]) }
   }
 
-  /// Returns the notes on the previous visit that can start a window and on later visits, usually the doctor's words.
+  /// Returns the notes on later visits and on the previous visit that can start a window; usually they are the doctor's
+  /// words.
   func previousVisits() throws -> VisitContent.Section? {
     let all = journal.visits.of(profile.id).filter {
       $0.isActualVisit && $0.visitedOn < visit.date && !describesReportDays($0)
     }
     let first = previousVisit?.visitedOn ?? window.withTwoWeeks.first
     let noted = all.filter { $0.visitedOn >= first }
-      .compactMap { words($0.note, on: $0.visitedOn, $0.clinician ?? "") }
-    return try section(.previous, "visit.previous", [list(try noted.map { try line($0, 1) })])
+      .compactMap { words($0.note, on: $0.visitedOn, source: $0.clinician ?? "") }
+    return try section(
+      .previous, "visit.previous", [list(try noted.map { try line($0, count: 1) })])
   }
 
   private func answers() -> [Words] {
@@ -166,17 +172,18 @@ extension VisitReportBuilder {
     return journal.replies.of(profile.id).within(acuteTimeRange).compactMap {
       let task = $0.task.flatMap { tasks[$0] }
       return words(
-        $0.text, at: $0.receivedAt, task?.title ?? "", isOnMedicine: task?.category == .medication)
+        $0.text, at: $0.receivedAt, source: task?.title ?? "",
+        isOnMedicine: task?.category == .medication)
     }
   }
 
-  private func words(_ text: String?, on day: LocalDate, _ source: String) -> Words? {
-    words(text, at: member.zone.start(of: day), source, time: wording.date(day, .short))
+  private func words(_ text: String?, on day: LocalDate, source: String) -> Words? {
+    words(text, at: member.zone.start(of: day), source: source, time: wording.date(day, .short))
   }
 
-  /// Returns nil if the text is empty; `time` is the text of the moment if its exact time is unknown.
+  /// Returns nil if the text is empty; `time` replaces the time of the moment if the exact time is unknown.
   private func words(
-    _ text: String?, at moment: Instant, _ source: String = "", time: String? = nil,
+    _ text: String?, at moment: Instant, source: String = "", time: String? = nil,
     isOnMedicine: Bool = false
   ) -> Words? {
     let trimmed = (text ?? "").trimmingCharacters(in: .whitespacesAndNewlines)

@@ -13,7 +13,8 @@ extension VisitReportBuilder {
     ]
   }
 
-  /// Returns the energy, if known, the number of meals and the time of the last one; nil if the window has no meal.
+  /// Returns the number of meals, the time of the last one and, if known, the energy, or nil if there is no meal in the
+  /// window.
   private func meals(_ metrics: PetMetrics) throws -> VisitContent.Part? {
     guard let last = metrics.lastMealAt, metrics.days.contains(where: { $0.meals > 0 }) else {
       return nil

@@ -4,8 +4,9 @@ import Records
 
 /// The sections about records that any kind of profile can have.
 extension VisitReportBuilder {
-  /// Returns the latest measurement of each kind for an elder or a pet, with its change since the last visit if the
-  /// window starts there, otherwise since the measurement before.
+  /// Returns the latest measurement of each kind for an elder or a pet, with its change.
+  ///
+  /// The change is since the last visit if the window starts there, otherwise since the measurement before.
   func latestMeasurements() throws -> VisitContent.Section? {
     let measured = journal.measurements.of(profile.id).filter { $0.measuredOn <= window.last }
     let rows = try GrowthMeasurement.Kind.allCases.compactMap { kind -> [String]? in
@@ -39,7 +40,8 @@ extension VisitReportBuilder {
       ])
   }
 
-  /// Returns the highest temperature of a pet as a row, because without a reference it is no point to raise.
+  /// Returns a row with the highest temperature of a pet; it is no point to raise, because there is no reference for
+  /// it.
   private func highestTemperatureOfPet() throws -> [String]? {
     guard profile.kind == .pet,
       !journal.family.quantitiesOfUnknownUnit.contains(.temperature),
@@ -67,7 +69,7 @@ extension VisitReportBuilder {
       ])
   }
 
-  /// Returns the overdue vaccinations, and, except in the report of an illness, those that are due next.
+  /// Returns the overdue vaccinations; except in the report of an illness, also the vaccinations that are due next.
   func dueVaccinations() throws -> VisitContent.Section? {
     let due = journal.dueVaccinations(of: profile, on: window.last)
     let isIll = visit.illness != nil
@@ -76,14 +78,14 @@ extension VisitReportBuilder {
       let vaccine = due.vaccination.vaccine
       let note = due.vaccination.givenOn == nil ? due.vaccination.note ?? "" : ""
       return line(
-        try labeled(vaccine, [dueText(due), note.isEmpty ? nil : quoted(note)]),
+        try labeled(vaccine, [dueDateAndRemark(due), note.isEmpty ? nil : quoted(note)]),
         quoting: [vaccine, note],
         shortForm: try labeled(vaccine, [wording.date(due.day, .medium)]))
     }
     return try section(.vaccinationsDue, "visit.vaccinations_due", [list(lines)])
   }
 
-  /// Returns a row for each vaccine, the longest overdue ones first, with the doses up to the end of the window.
+  /// Returns a row for each vaccine with its doses up to the end of the window, the longest overdue vaccines first.
   func vaccinations() throws -> VisitContent.Section? {
     let today = window.last
     let all = journal.vaccinations.of(profile.id)
@@ -100,15 +102,15 @@ extension VisitReportBuilder {
       return [
         doses[vaccine]?[0].vaccine ?? due[vaccine]?[0].vaccination.vaccine ?? vaccine,
         days.map { wording.date($0, .medium) }.joined(separator: " · "),
-        try (due[vaccine]?.first).map(dueText) ?? "",
+        try (due[vaccine]?.first).map(dueDateAndRemark) ?? "",
       ]
     }
     return try section(
       .vaccinations, "visit.vaccinations", [table(["vaccine", "given", "due"], rows)])
   }
 
-  /// Returns the due date; if it has passed, also that the vaccine is overdue, and the date of the last dose.
-  private func dueText(_ due: DueVaccination) throws -> String {
+  /// Returns the due date; if it has passed, also states that the vaccine is overdue, and the date of the last dose.
+  private func dueDateAndRemark(_ due: DueVaccination) throws -> String {
     let date = wording.date(due.day, .medium)
     if due.day >= window.last { return date }
     guard let last = due.lastDoseOn else {
@@ -118,7 +120,9 @@ extension VisitReportBuilder {
       "child.vaccine_overdue_after", ["date": date, "last": wording.date(last, .medium)])
   }
 
-  /// Returns the temperatures in a row for each day; the title has the unit, and the place if it is always the same.
+  /// Returns the temperatures, in a row for each day.
+  ///
+  /// The title contains the unit, and the place of measurement if it is always the same.
   func temperatures() throws -> VisitContent.Section? {
     let measured = journal.temperatures.of(profile.id).within(timeRange)
     let shown = measured.suffix(Self.maximumRecords)
@@ -188,7 +192,7 @@ extension VisitReportBuilder {
       && !context.ruleData.isUrgent(symptom)
   }
 
-  /// Returns one line about symptoms that ended before the window; nil if there are none.
+  /// Returns one line about the symptoms that ended before the window, or nil if there are none.
   private func pastLine(_ symptoms: [Symptom]) throws -> VisitContent.Line? {
     guard let first = symptoms.map(\.span.start).min(),
       let last = symptoms.compactMap(\.span.end).max()
@@ -205,7 +209,9 @@ extension VisitReportBuilder {
       quoting: names.map(\.self), shortForm: title, isMinor: true)
   }
 
-  /// The symptoms of the window, at least of 14 days, and before the first visit to a doctor all severe ones.
+  /// The symptoms of the window, or of 14 days if the window is shorter.
+  ///
+  /// Before the first visit to a doctor, they also include all severe symptoms.
   private var shownSymptoms: [Symptom] {
     let all = journal.symptoms.of(profile.id)
     let shown = all.overlapping(acuteTimeRange)

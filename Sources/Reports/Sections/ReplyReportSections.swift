@@ -18,11 +18,12 @@ extension VisitReportBuilder {
     /// True if the last answer contains a word for a sign of danger or a fall.
     let isUrgent: Bool
 
-    /// The answers with the highest numbers are kept if there are too many.
+    /// The importance of the answers; if there are too many, the least important ones are left out.
     var importance: Int { isUrgent ? 3 : isRefusal ? 2 : isMeasurement ? 1 : 0 }
   }
 
-  /// Returns the replies of the window, also those that did not complete a task: first the refusals, then the newest.
+  /// Returns the replies of the window, including those that did not complete a task: first the refusals, then the
+  /// newest.
   ///
   /// Equal answers to a task are one row. If there are too many rows, the least important ones are left out, of these
   /// the shortest first. Blood pressures have a section of their own.
@@ -83,7 +84,7 @@ extension VisitReportBuilder {
     Dictionary(journal.tasks.of(profile.id).map { (ID($0.entry.id), $0) }) { first, _ in first }
   }
 
-  /// Returns nil if the reply has no photo or the photo could not be rendered.
+  /// Returns the photo of the reply, or nil if there is none or it could not be rendered.
   private func photo(of occasion: TaskOccurrence) -> PrintedPhoto? {
     guard let reply = occasion.reply, let photo = reply.photo,
       let rendition = context.photos[photo]?.renditions(.square, "jpeg").first
@@ -94,7 +95,7 @@ extension VisitReportBuilder {
       caption: [day, occasion.task.title, reply.text].joinedByDots)
   }
 
-  /// Returns the runs of two or more missed replies to a task, newest first.
+  /// Returns each series of two or more missed replies to a task, newest first.
   func missedRuns(_ metrics: ElderMetrics) throws -> VisitContent.Section? {
     let rows = metrics.missedRuns.map { run in
       [run.task.title, wording.number(run.count), wording.dates(run.days)]

@@ -11,17 +11,18 @@ extension SampleCanvas {
     case .sleeping: drawSleepingCat()
     case .eating:
       drawFloor()
-      drawSittingCat(random.number(-60...60), 40, 1.05, isEating: true)
+      drawSittingCat(x: random.number(-60...60), y: 40, scale: 1.05, isEating: true)
       drawBowl(random.number(-40...40))
     case .window:
-      drawWindow(0, -halfHeight * 0.34, at: local)
+      drawWindow(x: 0, y: -halfHeight * 0.34, at: local)
       fillRect(-halfWidth, 190, 2 * halfWidth, 60, 0xF3EADB)
-      drawSittingCat(random.side() * random.number(60...140), -40, 0.95, isEating: false)
-      drawPlant(random.side() * halfWidth * 0.72, 192, 0.8)
+      drawSittingCat(
+        x: random.side() * random.number(60...140), y: -40, scale: 0.95, isEating: false)
+      drawPlant(x: random.side() * halfWidth * 0.72, y: 192, scale: 0.8)
     case .yarn:
       drawFloor()
-      drawSittingCat(random.number(-150 ... -40), 60, 1.1, isEating: false)
-      drawYarn(random.number(190...290), halfHeight - 170)
+      drawSittingCat(x: random.number(-150 ... -40), y: 60, scale: 1.1, isEating: false)
+      drawYarn(x: random.number(190...290), y: halfHeight - 170)
     }
   }
 
@@ -30,7 +31,7 @@ extension SampleCanvas {
     fillRect(-halfWidth, halfHeight * 0.3, 2 * halfWidth, halfHeight, wood)
     for row in 0..<5 {
       fillRect(
-        -halfWidth, halfHeight * 0.3 + Double(row) * 96, 2 * halfWidth, 5, shaded(wood, -0.14))
+        -halfWidth, halfHeight * 0.3 + Double(row) * 96, 2 * halfWidth, 5, shaded(wood, by: -0.14))
     }
     fillEllipse(
       0, halfHeight * 0.86, halfWidth * 0.8, 110, random.pick(Self.fabricColors), 0.75)
@@ -40,7 +41,7 @@ extension SampleCanvas {
     drawFloor()
     let cushion = random.pick(Self.fabricColors)
     let y = halfHeight * 0.42
-    fillEllipse(0, y + 110, 400, 130, shaded(cushion, -0.15))
+    fillEllipse(0, y + 110, 400, 130, shaded(cushion, by: -0.15))
     fillEllipse(0, y + 86, 390, 116, cushion)
     fillEllipse(20, y, 300, 160, Self.fur)
     for index in 0..<5 {
@@ -52,15 +53,16 @@ extension SampleCanvas {
       .smooth(through: [(290, y + 30), (250, y + 110), (60, y + 138), (-70, y + 120)]), Self.fur, 62
     )
     stroke(.line(through: [(-30, y + 130), (-70, y + 120)]), Self.cream, 60)
-    drawCatFace(-180, y + 10, random.number(1.0...1.15), isAsleep: true, gaze: 0)
+    drawCatFace(x: -180, y: y + 10, scale: random.number(1.0...1.15), isAsleep: true, gaze: 0)
     for index in 0..<random.integer(1...3) {
       drawText(
-        "z", -40 + Double(index) * 70, y - 230 - Double(index) * 70, 60 + Double(index) * 22,
+        "z", x: -40 + Double(index) * 70, y: y - 230 - Double(index) * 70,
+        size: 60 + Double(index) * 22,
         0x7A6A5C)
     }
   }
 
-  private mutating func drawSittingCat(_ x: Double, _ y: Double, _ scale: Double, isEating: Bool) {
+  private mutating func drawSittingCat(x: Double, y: Double, scale: Double, isEating: Bool) {
     let bend = random.number(60...170)
     let look = random.number(-1...1)
     withRotatedAxes(by: 0, originAt: x, y) {
@@ -85,7 +87,8 @@ extension SampleCanvas {
         }
       }
     }
-    drawCatFace(x, y - 70 * scale + (isEating ? 130 : 0), scale, isAsleep: false, gaze: look)
+    drawCatFace(
+      x: x, y: y - 70 * scale + (isEating ? 130 : 0), scale: scale, isAsleep: false, gaze: look)
   }
 
   private mutating func drawBowl(_ x: Double) {
@@ -101,10 +104,10 @@ extension SampleCanvas {
           (x - 178, y - 40), (x - 90, y - 14), (x, y - 8), (x + 90, y - 14), (x + 178, y - 40),
           (x + 140, y + 62), (x, y + 76), (x - 140, y + 62),
         ], closed: true), color)
-    drawText("CANELA", x, y + 48, 46, color == 0xF0EBE0 ? 0x8A5A44 : 0xFFFFFF)
+    drawText("CANELA", x: x, y: y + 48, size: 46, color == 0xF0EBE0 ? 0x8A5A44 : 0xFFFFFF)
   }
 
-  private mutating func drawYarn(_ x: Double, _ y: Double) {
+  private mutating func drawYarn(x: Double, y: Double) {
     let color = random.pick([0xC65B4E, 0x6C8FB0, 0x9A6FA8, 0x5E8C6A] as [UInt32])
     stroke(
       .smooth(through: [
@@ -115,15 +118,16 @@ extension SampleCanvas {
     for index in 0..<5 {
       let angle = Double(index) * 0.62 + random.number(0...0.3)
       withRotatedAxes(by: angle, originAt: x, y) {
-        $0.stroke(.smooth(through: [(-104, -30), (0, -58), (104, -30)]), shaded(color, 0.25), 8)
-        $0.stroke(.smooth(through: [(-108, 26), (0, 0), (108, 26)]), shaded(color, -0.2), 8)
+        $0.stroke(
+          .smooth(through: [(-104, -30), (0, -58), (104, -30)]), shaded(color, by: 0.25), 8)
+        $0.stroke(.smooth(through: [(-108, 26), (0, 0), (108, 26)]), shaded(color, by: -0.2), 8)
       }
     }
   }
 
-  /// Draws the ginger cat's face with a radius of about 100 times the scale.
+  /// Draws the ginger cat's face, whose radius is about 100 times `scale`.
   private mutating func drawCatFace(
-    _ x: Double, _ y: Double, _ scale: Double, isAsleep: Bool, gaze: Double
+    x: Double, y: Double, scale: Double, isAsleep: Bool, gaze: Double
   ) {
     withRotatedAxes(by: random.number(-0.12...0.12), originAt: x, y) {
       $0.withScale(scale) { $0.drawCatFace(isAsleep: isAsleep, gaze: gaze) }

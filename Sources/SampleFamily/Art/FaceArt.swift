@@ -26,7 +26,7 @@ extension SampleCanvas {
   mutating func drawFace(
     _ faceColors: FaceColors, _ expression: SampleExpression, gaze: Double = 0, teeth: Int = 0
   ) {
-    let shadow = shaded(faceColors.skin, -0.09)
+    let shadow = shaded(faceColors.skin, by: -0.09)
     for side in [-1.0, 1.0] {
       fillCircle(side * 100, 8, 19, faceColors.skin)
       fillCircle(side * 100, 9, 10, shadow)
@@ -47,11 +47,11 @@ extension SampleCanvas {
     for side in [-1.0, 1.0] {
       fillEllipse(side * 62, 34, 22, 16, faceColors.blush, expression == .asleep ? 0.35 : 0.5)
     }
-    drawEyes(faceColors, expression, gaze)
+    drawEyes(faceColors, expression, gaze: gaze)
     stroke(
       .smooth(through: [(-8 + gaze * 6, 22), (gaze * 8, 28), (8 + gaze * 6, 22)]),
-      shaded(faceColors.skin, -0.25), 5)
-    drawMouth(faceColors, expression, teeth)
+      shaded(faceColors.skin, by: -0.25), 5)
+    drawMouth(faceColors, expression, teeth: teeth)
   }
 
   private mutating func drawWisps(_ faceColors: FaceColors, on head: Path) {
@@ -75,17 +75,17 @@ extension SampleCanvas {
       for (x, y) in fringe { fillCircle(x, y, 25, faceColors.hair) }
       for (x, y) in fringe.dropFirst() {
         let curl = Path([.arc(center: Point(x: x, y: y), radius: 13, from: 0.4, to: 4)])
-        stroke(curl, shaded(faceColors.hair, 0.22), 4)
+        stroke(curl, shaded(faceColors.hair, by: 0.22), 4)
       }
     }
   }
 
   private mutating func drawEyes(
-    _ faceColors: FaceColors, _ expression: SampleExpression, _ gaze: Double
+    _ faceColors: FaceColors, _ expression: SampleExpression, gaze: Double
   ) {
     for side in [-1.0, 1.0] {
       let x = side * 40
-      let lid = shaded(faceColors.eyes, -0.2)
+      let lid = shaded(faceColors.eyes, by: -0.2)
       switch expression {
       case .asleep: stroke(.smooth(through: [(x - 16, 2), (x, 10), (x + 16, 2)]), lid, 6)
       case .laughing: stroke(.smooth(through: [(x - 17, 6), (x, -10), (x + 17, 6)]), lid, 7)
@@ -98,12 +98,12 @@ extension SampleCanvas {
         fillEllipse(x + gaze * 8, 2, 6.5, 8.5, 0x1C1613)
         fillCircle(x + gaze * 8 + 4, -5, 4.5, 0xFFFFFF)
       }
-      drawBrow(faceColors, expression, side)
+      drawBrow(faceColors, expression, side: side)
     }
   }
 
   private mutating func drawBrow(
-    _ faceColors: FaceColors, _ expression: SampleExpression, _ side: Double
+    _ faceColors: FaceColors, _ expression: SampleExpression, side: Double
   ) {
     let x = side * 40
     let (inner, outer): (Double, Double) =
@@ -119,7 +119,7 @@ extension SampleCanvas {
   }
 
   private mutating func drawMouth(
-    _ faceColors: FaceColors, _ expression: SampleExpression, _ teeth: Int
+    _ faceColors: FaceColors, _ expression: SampleExpression, teeth: Int
   ) {
     let lips: UInt32 = 0xB4473F
     switch expression {

@@ -8,9 +8,9 @@ extension SampleCanvas {
     let faceY = -0.14 * halfHeight
     let radius = random.number(205...245) * (halfHeight > halfWidth ? 1.08 : 1)
     let shirt = random.pick(Self.fabricColors)
-    drawChair(isHighChair: faceColors.isBaby, faceY, radius)
-    drawBody(faceColors, faceY, radius, shirt)
-    drawBib(faceY, radius, food)
+    drawChair(isHighChair: faceColors.isBaby, faceY: faceY, radius: radius)
+    drawBody(faceColors, faceY: faceY, radius: radius, shirtColor: shirt)
+    drawBib(faceY: faceY, radius: radius, stainedBy: food)
     let tilt =
       random.number(-0.12...0.12) + (liking == .refused ? random.pick([-0.2, 0.2]) : 0)
     withRotatedAxes(by: tilt, originAt: 0, faceY) {
@@ -24,12 +24,12 @@ extension SampleCanvas {
     drawTray(food, faceColors)
   }
 
-  private mutating func drawChair(isHighChair: Bool, _ faceY: Double, _ radius: Double) {
+  private mutating func drawChair(isHighChair: Bool, faceY: Double, radius: Double) {
     let wood = random.pick([0xD9A566, 0xC48A52, 0xE9E2D6, 0x9CB8B0, 0xE7B6A0] as [UInt32])
     let width = radius * (isHighChair ? 3.1 : 2.9)
     fillRect(-width / 2, faceY - radius * 0.55, width, 2 * halfHeight, radius: radius * 0.5, wood)
     if isHighChair {
-      let cushion = shaded(wood, 0.35)
+      let cushion = shaded(wood, by: 0.35)
       fillRect(
         -width / 2 + 34, faceY - radius * 0.55 + 34, width - 68, 2 * halfHeight,
         radius: radius * 0.42, cushion)
@@ -37,30 +37,30 @@ extension SampleCanvas {
       for index in -2...2 {
         fillRect(
           Double(index) * width / 6 - 12, faceY - radius * 0.35, 24, 900, radius: 8,
-          shaded(wood, -0.15))
+          shaded(wood, by: -0.15))
       }
     }
   }
 
   mutating func drawBody(
-    _ faceColors: FaceColors, _ faceY: Double, _ radius: Double, _ shirtColor: UInt32
+    _ faceColors: FaceColors, faceY: Double, radius: Double, shirtColor: UInt32
   ) {
     fillRect(
       -radius * 0.3, faceY + radius * 0.7, radius * 0.6, radius * 0.6, radius: 30,
-      shaded(faceColors.skin, -0.08))
+      shaded(faceColors.skin, by: -0.08))
     let y = faceY + radius * 2.25
     fillEllipse(0, y, radius * 1.25, radius * 1.22, shirtColor)
     if random.chance(0.5) {
       withClip(.ellipse(0, y, radius * 1.25, radius * 1.22)) {
         for row in 0..<9 {
           $0.fillRect(
-            -600, y - radius * 1.2 + Double(row) * 62, 1200, 22, shaded(shirtColor, 0.4), 0.8)
+            -600, y - radius * 1.2 + Double(row) * 62, 1200, 22, shaded(shirtColor, by: 0.4), 0.8)
         }
       }
     }
   }
 
-  private mutating func drawBib(_ faceY: Double, _ radius: Double, _ food: SampleFood) {
+  private mutating func drawBib(faceY: Double, radius: Double, stainedBy food: SampleFood) {
     let color = random.pick([0xFDF8EC, 0xF7D9A8, 0xCFE3DD, 0xF3C9C0, 0xD8D3EA] as [UInt32])
     let y = faceY + radius * 1.72
     let shape = Path.ellipse(0, y, radius * 0.82, radius * 0.8)
@@ -69,7 +69,7 @@ extension SampleCanvas {
       for _ in 0..<14 {
         let x = $0.random.number(-radius * 0.8...radius * 0.8)
         let dy = $0.random.number(-radius * 0.7...radius * 0.7)
-        $0.fillCircle(x, y + dy, 9, shaded(color, -0.12))
+        $0.fillCircle(x, y + dy, 9, shaded(color, by: -0.12))
       }
       for _ in 0..<$0.random.integer(2...5) {
         let x = $0.random.number(-radius * 0.5...radius * 0.5)
@@ -77,7 +77,7 @@ extension SampleCanvas {
         $0.fillBlob(x, y + dy, $0.random.number(12...38), verticalScale: 0.8, food.color, 0.9)
       }
     }
-    stroke(shape, shaded(color, -0.18), 5)
+    stroke(shape, shaded(color, by: -0.18), 5)
   }
 
   /// Draws stains on the face, in its coordinates: many around the mouth, few on cheeks and forehead.
@@ -95,7 +95,7 @@ extension SampleCanvas {
       .smooth(through: [(corner * 34, 60), (corner * 56, 50), (corner * 76, 36)]), food.color,
       random.number(8...16), 0.8)
     for _ in 0..<(amount / 3) {
-      let color = shaded(food.color, random.number(-0.1...0.2))
+      let color = shaded(food.color, by: random.number(-0.1...0.2))
       fillBlob(random.number(-80...80), random.number(-62...40), random.number(3...7), color, 0.85)
     }
     if liking == .loved { fillEllipse(random.number(-6...6), 26, 10, 7, food.color, 0.85) }

@@ -13,21 +13,21 @@ extension SampleCanvas {
     drawWallpaper(wallColor: wall)
     let left = random.chance(0.5) ? -1.0 : 1.0
     switch random.integer(0...4) {
-    case 0: drawWindow(left * halfWidth * 0.62, -halfHeight * 0.55, at: local)
-    case 1: drawShelf(left * halfWidth * 0.6, -halfHeight * 0.42)
+    case 0: drawWindow(x: left * halfWidth * 0.62, y: -halfHeight * 0.55, at: local)
+    case 1: drawShelf(x: left * halfWidth * 0.6, y: -halfHeight * 0.42)
     case 2: drawBunting()
     case 3:
-      drawWindow(left * halfWidth * 0.62, -halfHeight * 0.55, at: local)
-      drawPlant(-left * halfWidth * 0.8, halfHeight * 0.3, 1.5)
+      drawWindow(x: left * halfWidth * 0.62, y: -halfHeight * 0.55, at: local)
+      drawPlant(x: -left * halfWidth * 0.8, y: halfHeight * 0.3, scale: 1.5)
     default:
       drawLamp(left * halfWidth * 0.55)
-      drawPictureFrame(-left * halfWidth * 0.62, -halfHeight * 0.5)
+      drawPictureFrame(x: -left * halfWidth * 0.62, y: -halfHeight * 0.5)
     }
   }
 
   private mutating func drawWallpaper(wallColor wall: UInt32) {
     let step = random.number(90...150)
-    let tint = shaded(wall, random.chance(0.5) ? 0.28 : -0.07)
+    let tint = shaded(wall, by: random.chance(0.5) ? 0.28 : -0.07)
     switch random.integer(0...3) {
     case 0:
       for x in stride(from: -halfWidth, to: halfWidth, by: step) {
@@ -51,7 +51,7 @@ extension SampleCanvas {
     }
   }
 
-  mutating func drawWindow(_ x: Double, _ y: Double, at local: SamplePhoto.LocalMoment) {
+  mutating func drawWindow(x: Double, y: Double, at local: SamplePhoto.LocalMoment) {
     let isDark = local.time.minutes > 1260 || local.time.minutes < 390
     let isDusk = local.time.minutes > 1110
     let sky: UInt32 = isDark ? 0x33436B : isDusk ? 0xF2B48A : 0xBFE3F2
@@ -60,15 +60,15 @@ extension SampleCanvas {
       $0.fillRect(x - 132, y - 172, 264, 344, sky)
       $0.fillCircle(x + 60, y - 80, 42, isDark ? 0xF5F0D0 : 0xFFF0B8, 0.95)
       let hill: UInt32 = (4...9).contains(local.day.month) ? 0x8DBB78 : 0xB79B68
-      $0.fillEllipse(x - 60, y + 190, 240, 120, isDark ? shaded(hill, -0.55) : hill)
-      $0.fillEllipse(x + 120, y + 200, 200, 90, shaded(hill, isDark ? -0.6 : -0.12))
+      $0.fillEllipse(x - 60, y + 190, 240, 120, isDark ? shaded(hill, by: -0.55) : hill)
+      $0.fillEllipse(x + 120, y + 200, 200, 90, shaded(hill, by: isDark ? -0.6 : -0.12))
     }
     fillRect(x - 6, y - 172, 12, 344, 0xFFFFFF)
     fillRect(x - 132, y - 8, 264, 12, 0xFFFFFF)
     fillRect(x - 172, y + 186, 344, 22, radius: 8, 0xEDE3D6)
   }
 
-  private mutating func drawShelf(_ x: Double, _ y: Double) {
+  private mutating func drawShelf(x: Double, y: Double) {
     fillRect(x - 190, y, 380, 20, radius: 6, 0xB98A5C)
     let covers: [UInt32] = [0xC65B4E, 0x4E86A6, 0xE0A84C, 0x6C9A6B, 0x8A6AA5, 0xE58E73]
     var left = x - 170
@@ -77,17 +77,17 @@ extension SampleCanvas {
       fillRect(left, y - height, width, height, radius: 4, random.pick(covers))
       left += width + 3
     }
-    drawPlant(x + 130, y, 0.7)
+    drawPlant(x: x + 130, y: y, scale: 0.7)
   }
 
-  mutating func drawPlant(_ x: Double, _ y: Double, _ scale: Double) {
+  mutating func drawPlant(x: Double, y: Double, scale: Double) {
     let green = random.pick([0x5C9155, 0x74A55B, 0x4A7F5E] as [UInt32])
     for index in 0..<7 {
       let angle = -1.2 + 0.4 * Double(index) + random.number(-0.1...0.1)
       withRotatedAxes(by: angle, originAt: x, y - 70 * scale) {
         $0.fillEllipse(
           0, -80 * scale, 20 * scale, 78 * scale,
-          index.isMultiple(of: 2) ? green : shaded(green, 0.15))
+          index.isMultiple(of: 2) ? green : shaded(green, by: 0.15))
       }
     }
     let pot = random.pick([0xD9825B, 0xEEE6DA, 0x6E8FA3] as [UInt32])
@@ -122,7 +122,7 @@ extension SampleCanvas {
         ], closed: true), color)
   }
 
-  private mutating func drawPictureFrame(_ x: Double, _ y: Double) {
+  private mutating func drawPictureFrame(x: Double, y: Double) {
     fillRect(x - 110, y - 130, 220, 260, radius: 6, 0xA8794F)
     fillRect(x - 92, y - 112, 184, 224, 0xFBF6EC)
     let colors: [UInt32] = [0xE58E73, 0x86A9CC, 0xF2C66D, 0x8CB8A5]

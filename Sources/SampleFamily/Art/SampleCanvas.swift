@@ -32,8 +32,7 @@ struct SampleCanvas {
     items.append(.stroke(path, stroke))
   }
 
-  mutating func drawText(_ text: String, _ x: Double, _ y: Double, _ size: Double, _ color: UInt32)
-  {
+  mutating func drawText(_ text: String, x: Double, y: Double, size: Double, _ color: UInt32) {
     let style = TextStyle(size: size, weight: .bold, color: AdaptiveColor(Color(color)))
     items.append(.label(Label(text, style, at: Point(x: x, y: y), anchor: .middle)))
   }
@@ -139,7 +138,7 @@ extension Path {
 }
 
 /// Returns a color mixed with white (amounts up to 1) or with black (amounts down to -1).
-func shaded(_ color: UInt32, _ amount: Double) -> UInt32 {
+func shaded(_ color: UInt32, by amount: Double) -> UInt32 {
   func part(_ shift: UInt32) -> UInt32 {
     let value = Double(color >> shift & 0xFF)
     let moved = amount > 0 ? value + (255 - value) * amount : value * (1 + amount)

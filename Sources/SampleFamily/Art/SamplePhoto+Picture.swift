@@ -2,7 +2,7 @@ import Drawing
 import Records
 
 extension SamplePhoto {
-  /// The photo with its pixels as the file stores them: rotated if the EXIF orientation says so.
+  /// The photo with its pixels in the order in which the file stores them: rotated if the EXIF orientation says so.
   var storedPicture: Picture {
     var canvas = SampleCanvas(displayedSize, random: SampleRandom("scene \(indexInSample)"))
     canvas.draw(subject, at: localTime)

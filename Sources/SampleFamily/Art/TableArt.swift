@@ -11,7 +11,7 @@ extension SampleCanvas {
         .smooth(through: [
           (-halfWidth, start), (-halfWidth / 3, start + 8), (halfWidth / 2, start - 7),
           (halfWidth, start + 3),
-        ]), shaded(wood, -0.12), 4, 0.7)
+        ]), shaded(wood, by: -0.12), 4, 0.7)
     }
   }
 
@@ -32,7 +32,7 @@ extension SampleCanvas {
 
   mutating func drawPillOrganizerScene(openWeekday weekday: Int) {
     random.chance(0.5) ? drawTable() : drawTablecloth()
-    drawGlass(random.side() * halfWidth * 0.62, -halfHeight * 0.5)
+    drawGlass(x: random.side() * halfWidth * 0.62, y: -halfHeight * 0.5)
     let color = random.pick([0x86A9CC, 0x8CB8A5, 0xB497C6, 0xE9A98F] as [UInt32])
     withRotatedAxes(
       by: random.number(-0.14...0.14), originAt: random.number(-30...30), random.number(20...110)
@@ -40,40 +40,40 @@ extension SampleCanvas {
       $0.drawPillBox(color, openWeekday: weekday)
     }
     for _ in 0..<random.integer(1...3) {
-      drawPill(random.number(-0.8...0.8) * halfWidth, random.number(0.5...0.85) * halfHeight)
+      drawPill(x: random.number(-0.8...0.8) * halfWidth, y: random.number(0.5...0.85) * halfHeight)
     }
   }
 
   private mutating func drawPillBox(_ color: UInt32, openWeekday: Int) {
     let cell = 124.0
     fillRect(-3.5 * cell - 18, -130 + 18, 7 * cell + 36, 290, radius: 34, 0x3A2818, 0.18)
-    fillRect(-3.5 * cell - 18, -130, 7 * cell + 36, 290, radius: 34, shaded(color, -0.2))
+    fillRect(-3.5 * cell - 18, -130, 7 * cell + 36, 290, radius: 34, shaded(color, by: -0.2))
     for (index, letter) in ["L", "M", "X", "J", "V", "S", "D"].enumerated() {
       let x = (Double(index) - 3.5) * cell + 6
       let isOpen = index + 1 == openWeekday
       if isOpen {
-        fillRect(x, -290, cell - 12, 150, radius: 18, shaded(color, 0.42))
-        drawText(letter, x + cell / 2 - 6, -186, 70, shaded(color, -0.45))
-        fillRect(x, -112, cell - 12, 254, radius: 18, shaded(color, -0.42))
-        for _ in 0..<4 { drawPill(x + random.number(30...80), random.number(-80...110)) }
+        fillRect(x, -290, cell - 12, 150, radius: 18, shaded(color, by: 0.42))
+        drawText(letter, x: x + cell / 2 - 6, y: -186, size: 70, shaded(color, by: -0.45))
+        fillRect(x, -112, cell - 12, 254, radius: 18, shaded(color, by: -0.42))
+        for _ in 0..<4 { drawPill(x: x + random.number(30...80), y: random.number(-80...110)) }
       } else {
-        fillRect(x, -112, cell - 12, 254, radius: 18, shaded(color, 0.3))
+        fillRect(x, -112, cell - 12, 254, radius: 18, shaded(color, by: 0.3))
         fillRect(x + 14, -98, cell - 40, 30, radius: 12, 0xFFFFFF, 0.5)
-        drawText(letter, x + cell / 2 - 6, 50, 78, shaded(color, -0.45))
+        drawText(letter, x: x + cell / 2 - 6, y: 50, size: 78, shaded(color, by: -0.45))
       }
     }
   }
 
-  private mutating func drawPill(_ x: Double, _ y: Double) {
+  private mutating func drawPill(x: Double, y: Double) {
     let color = random.pick([0xF4F1E8, 0xE9D26A, 0xE59A86, 0x9CC3D9] as [UInt32])
     withRotatedAxes(by: random.number(0...3.1), originAt: x, y) {
-      $0.fillRect(-26, -13, 52, 26, radius: 13, shaded(color, -0.2))
+      $0.fillRect(-26, -13, 52, 26, radius: 13, shaded(color, by: -0.2))
       $0.fillRect(-26, -15, 52, 26, radius: 13, color)
-      $0.fillRect(0, -15, 26, 26, radius: 12, shaded(color, 0.5))
+      $0.fillRect(0, -15, 26, 26, radius: 12, shaded(color, by: 0.5))
     }
   }
 
-  private mutating func drawGlass(_ x: Double, _ y: Double) {
+  private mutating func drawGlass(x: Double, y: Double) {
     fillEllipse(x + 16, y + 16, 128, 128, 0x3A2818, 0.14)
     fillCircle(x, y, 122, 0xEAF4F7, 0.85)
     fillCircle(x, y, 100, 0xBFE0EC, 0.8)
@@ -89,17 +89,17 @@ extension SampleCanvas {
     let dish = random.pick([0xFFFFFF, 0xF3ECDD, 0xDCE7EA, 0xF1D9C6] as [UInt32])
     fillCircle(x, y, 365, dish)
     stroke(.circle(at: Point(x: x, y: y), radius: 325), random.pick(Self.fabricColors), 9, 0.7)
-    fillCircle(x, y, 258, shaded(dish, -0.05))
+    fillCircle(x, y, 258, shaded(dish, by: -0.05))
     if random.chance(0.25) {
-      drawSoup(x, y)
+      drawSoup(x: x, y: y)
     } else {
-      drawServings(x, y)
+      drawServings(x: x, y: y)
     }
     drawCutlery(x)
-    drawGlass(random.side() * halfWidth * 0.78, -halfHeight * 0.72)
+    drawGlass(x: random.side() * halfWidth * 0.78, y: -halfHeight * 0.72)
   }
 
-  private mutating func drawServings(_ x: Double, _ y: Double) {
+  private mutating func drawServings(x: Double, y: Double) {
     var foods = [
       "Lentils", "Hake", "Rice", "Green beans", "Potato", "Tomato", "Chickpeas", "Carrot",
       "Chicken", "Broccoli", "Salmon", "Red pepper", "Courgette", "Spinach", "Aubergine",
@@ -108,22 +108,22 @@ extension SampleCanvas {
     for index in 0..<3 {
       let food = SampleFood.named(foods.remove(at: random.integer(0...foods.count - 1)))
       withRotatedAxes(by: turn + Double(index) * 2.1, originAt: x, y) {
-        $0.drawPieces(of: food, 124, 0, 112, 104, count: 20)
+        $0.drawPieces(of: food, x: 124, y: 0, radiusX: 112, radiusY: 104, count: 20)
       }
     }
   }
 
-  private mutating func drawSoup(_ x: Double, _ y: Double) {
+  private mutating func drawSoup(x: Double, y: Double) {
     let color = random.pick([0xE8A24A, 0xC8562F, 0x9DB35A, 0xE6C77A] as [UInt32])
     fillCircle(x, y, 250, color)
     for step in 1...3 {
-      fillCircle(x - 12, y - 12, 250 - 40 * Double(step), shaded(color, 0.06), 0.6)
+      fillCircle(x - 12, y - 12, 250 - 40 * Double(step), shaded(color, by: 0.06), 0.6)
     }
     stroke(
       .smooth(through: [(x - 120, y + 40), (x - 20, y - 60), (x + 70, y - 10), (x + 20, y + 60)]),
       0xFFF8E8, 14, 0.9)
     for _ in 0..<26 {
-      let green: UInt32 = random.chance(0.7) ? 0x4F8F3A : shaded(color, -0.25)
+      let green: UInt32 = random.chance(0.7) ? 0x4F8F3A : shaded(color, by: -0.25)
       fillCircle(
         x + random.number(-150...150), y + random.number(-150...150), random.number(5...11), green)
     }
@@ -137,8 +137,8 @@ extension SampleCanvas {
       $0.fillRect(-10, -90, 20, 330, radius: 10, steel)
     }
     withRotatedAxes(by: random.number(-0.06...0.06), originAt: x + 455, 20) {
-      $0.fillRect(-22, -230, 44, 240, radius: 22, shaded(steel, 0.2))
-      $0.fillRect(-13, 0, 26, 240, radius: 12, shaded(steel, -0.15))
+      $0.fillRect(-22, -230, 44, 240, radius: 22, shaded(steel, by: 0.2))
+      $0.fillRect(-13, 0, 26, 240, radius: 12, shaded(steel, by: -0.15))
     }
   }
 }

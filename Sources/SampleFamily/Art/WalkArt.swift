@@ -18,8 +18,8 @@ extension SampleCanvas {
     fill(bounds, season.sky)
     let horizon = -halfHeight * random.number(0.05...0.25)
     drawSky(above: horizon)
-    fillEllipse(-halfWidth * 0.5, horizon + 60, halfWidth, 150, shaded(season.grass, -0.18))
-    fillEllipse(halfWidth * 0.7, horizon + 70, halfWidth * 0.9, 190, shaded(season.grass, -0.1))
+    fillEllipse(-halfWidth * 0.5, horizon + 60, halfWidth, 150, shaded(season.grass, by: -0.18))
+    fillEllipse(halfWidth * 0.7, horizon + 70, halfWidth * 0.9, 190, shaded(season.grass, by: -0.1))
     fillRect(-halfWidth, horizon + 40, 2 * halfWidth, 2 * halfHeight, season.grass)
     if random.chance(0.4) { fillEllipse(halfWidth * 0.5, horizon + 190, 260, 62, 0x8FBFD0) }
     drawFootpath(from: horizon + 44)
@@ -28,9 +28,11 @@ extension SampleCanvas {
       let depth = Double(index) / Double(count - 1)
       let side = index.isMultiple(of: 2) ? -1.0 : 1.0
       let x = side * halfWidth * (0.34 + 0.5 * depth) + random.number(-40...40)
-      drawTree(x, horizon + 60 + depth * 330, 0.45 + depth * 0.75, random.pick(season.leaves))
+      drawTree(
+        x: x, y: horizon + 60 + depth * 330, scale: 0.45 + depth * 0.75,
+        leafColor: random.pick(season.leaves))
     }
-    if random.chance(0.45) { drawBench(random.side() * halfWidth * 0.55, horizon + 330) }
+    if random.chance(0.45) { drawBench(x: random.side() * halfWidth * 0.55, y: horizon + 330) }
     scatterPetals(season.petals, below: horizon)
     drawShoes()
   }
@@ -70,25 +72,25 @@ extension SampleCanvas {
     }
   }
 
-  private mutating func drawTree(_ x: Double, _ y: Double, _ scale: Double, _ leafColor: UInt32) {
+  private mutating func drawTree(x: Double, y: Double, scale: Double, leafColor: UInt32) {
     fillEllipse(x, y + 4, 90 * scale, 18 * scale, 0x2E3A20, 0.2)
     fillRect(x - 17 * scale, y - 190 * scale, 34 * scale, 194 * scale, radius: 12 * scale, 0x7A5A40)
     if random.chance(0.3) {
-      fillEllipse(x, y - 290 * scale, 66 * scale, 190 * scale, shaded(leafColor, -0.18))
+      fillEllipse(x, y - 290 * scale, 66 * scale, 190 * scale, shaded(leafColor, by: -0.18))
       fillEllipse(
-        x - 14 * scale, y - 310 * scale, 36 * scale, 140 * scale, shaded(leafColor, -0.06))
+        x - 14 * scale, y - 310 * scale, 36 * scale, 140 * scale, shaded(leafColor, by: -0.06))
     } else {
       for (dx, dy, radius) in [
         (-70.0, -210.0, 86.0), (70, -214, 84), (0, -300, 112), (0, -210, 96),
       ] {
         fillBlob(
           x + dx * scale, y + dy * scale, radius * scale,
-          shaded(leafColor, random.number(-0.1...0.12)))
+          shaded(leafColor, by: random.number(-0.1...0.12)))
       }
     }
   }
 
-  private mutating func drawBench(_ x: Double, _ y: Double) {
+  private mutating func drawBench(x: Double, y: Double) {
     for side in [-1.0, 1.0] { fillRect(x + side * 120 - 8, y, 16, 84, 0x4A4744) }
     for row in 0..<3 { fillRect(x - 150, y - 70 + Double(row) * 30, 300, 20, radius: 8, 0xA56B3F) }
   }
@@ -108,9 +110,9 @@ extension SampleCanvas {
     let step = random.number(-40...40)
     for side in [-1.0, 1.0] {
       withRotatedAxes(by: side * 0.1, originAt: side * 96, halfHeight - 70 + side * step) {
-        $0.fillEllipse(0, 0, 74, 170, shaded(color, -0.3))
+        $0.fillEllipse(0, 0, 74, 170, shaded(color, by: -0.3))
         $0.fillEllipse(0, -6, 66, 160, color)
-        $0.fillEllipse(0, -104, 50, 46, shaded(color, 0.2))
+        $0.fillEllipse(0, -104, 50, 46, shaded(color, by: 0.2))
         for lace in 0..<3 {
           let y = -52 + Double(lace) * 30
           $0.stroke(.line(through: [(-26, y), (26, y + 10)]), 0xFFFFFF, 8)

@@ -2,7 +2,7 @@ import Drawing
 
 /// Draws children at the sea and in the bath.
 extension SampleCanvas {
-  mutating func drawSeaside(_ faceColors: FaceColors, _ y: Double, _ radius: Double) {
+  mutating func drawSeaside(_ faceColors: FaceColors, y: Double, radius: Double) {
     fill(bounds, 0xAEDCF0)
     fillRect(-halfWidth, -halfHeight * 0.1, 2 * halfWidth, halfHeight * 1.2, 0x4FA6C4)
     for row in 0..<5 {
@@ -13,10 +13,10 @@ extension SampleCanvas {
       stroke(.smooth(through: points), 0xE8F6FA, 6, 0.6)
     }
     fillEllipse(0, halfHeight * 1.05, halfWidth * 1.4, halfHeight * 0.6, 0xF0D9A8)
-    drawBody(faceColors, y, radius, random.pick(Self.fabricColors))
-    drawHead(faceColors, random.pick([.laughing, .smiling]), y, radius)
+    drawBody(faceColors, faceY: y, radius: radius, shirtColor: random.pick(Self.fabricColors))
+    drawHead(faceColors, random.pick([.laughing, .smiling]), y: y, radius: radius)
     let hat = random.pick([0xF7E3A1, 0xF4F0E6, 0xE58E73] as [UInt32])
-    fillEllipse(0, y - radius * 0.62, radius * 1.45, radius * 0.34, shaded(hat, -0.08))
+    fillEllipse(0, y - radius * 0.62, radius * 1.45, radius * 0.34, shaded(hat, by: -0.08))
     fill(
       .smooth(
         through: [
@@ -33,7 +33,7 @@ extension SampleCanvas {
         ], closed: true), 0xD96F5A)
   }
 
-  mutating func drawBath(_ faceColors: FaceColors, _ y: Double, _ radius: Double) {
+  mutating func drawBath(_ faceColors: FaceColors, y: Double, radius: Double) {
     let tile = random.pick([0xBFDDE0, 0xE3EDE6, 0xF1E1D4, 0xCFD9EA] as [UInt32])
     fill(bounds, tile)
     for column in stride(from: -halfWidth, to: halfWidth, by: 110) {
@@ -43,7 +43,7 @@ extension SampleCanvas {
       fillRect(-halfWidth, row, 2 * halfWidth, 5, 0xFFFFFF, 0.7)
     }
     fillEllipse(0, y + radius * 2.0, radius * 1.15, radius * 1.1, faceColors.skin)
-    drawHead(faceColors, random.pick([.laughing, .smiling, .wondering]), y, radius)
+    drawHead(faceColors, random.pick([.laughing, .smiling, .wondering]), y: y, radius: radius)
     drawTub(from: y + radius * 1.75)
     for _ in 0..<70 {
       let x = random.number(-1...1) * halfWidth * 0.95
@@ -56,7 +56,7 @@ extension SampleCanvas {
           at: Point(x: random.number(-1...1) * halfWidth, y: random.number(-1...0.2) * halfHeight),
           radius: random.number(12...40)), 0xFFFFFF, 4, 0.8)
     }
-    drawDuck(random.side() * halfWidth * 0.6, y + radius * 1.55)
+    drawDuck(x: random.side() * halfWidth * 0.6, y: y + radius * 1.55)
   }
 
   private mutating func drawTub(from top: Double) {
@@ -74,7 +74,7 @@ extension SampleCanvas {
     fillRect(-halfWidth * 1.02, top + 40, halfWidth * 2.04, 14, radius: 7, 0xD9D3C8)
   }
 
-  private mutating func drawDuck(_ x: Double, _ y: Double) {
+  private mutating func drawDuck(x: Double, y: Double) {
     fillEllipse(x, y, 92, 58, 0xF5CB3E)
     fillCircle(x + 46, y - 66, 48, 0xF7D253)
     fillEllipse(x + 98, y - 60, 30, 14, 0xE98A34)

@@ -129,7 +129,9 @@ struct SampleBabyDays {
     }
   }
 
-  /// Adds a row if the family recorded the event: a few events are forgotten, and most of those on holiday.
+  /// Adds a row if the family recorded the event.
+  ///
+  /// A few events are forgotten, and most events of the holiday.
   mutating func writeIfLogged<Record: ProfileRecord>(
     _ table: RecordTable<Record>, by person: SampleCaregiver? = nil, after delay: Int64 = 0,
     _ values: [SQLiteValue]

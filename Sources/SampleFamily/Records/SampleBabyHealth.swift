@@ -44,13 +44,14 @@ extension SampleData {
       guard !SampleCalendar.sparseDays.contains(day), random.chance(0.95) else { continue }
       let moment = calendar.instant(on: day, atMinute: 570 + random.number(-25...70))
       addDose(
-        .alba, "Vitamin D3", 400, "IU", medicineID: plan, by: random.pick([.lucia, .thomas]),
+        .alba, "Vitamin D3", amount: 400, unit: "IU", medicineID: plan,
+        by: random.pick([.lucia, .thomas]),
         at: moment)
     }
   }
 
   mutating func addDose(
-    _ profile: SampleProfile, _ name: String, _ amount: Double, _ unit: String, medicineID: String?,
+    _ profile: SampleProfile, _ name: String, amount: Double, unit: String, medicineID: String?,
     by person: SampleCaregiver, at moment: Instant
   ) {
     add(
@@ -62,8 +63,8 @@ extension SampleData {
   }
 
   mutating func addMeasurement(
-    _ profile: SampleProfile, _ day: String, _ kind: GrowthMeasurement.Kind, _ value: Double,
-    _ note: String? = nil
+    _ profile: SampleProfile, on day: String, _ kind: GrowthMeasurement.Kind, value: Double,
+    note: String? = nil
   ) {
     let day = LocalDate.day(day)
     let moment = calendar.instant(on: day, atMinute: 12 * 60)
@@ -75,7 +76,7 @@ extension SampleData {
       after: "\(value) \(kind == .weight ? "kg" : "cm")")
   }
 
-  /// Adds Leo's growth, and that of a girl born three weeks early, who starts small and then follows one centile.
+  /// Adds the growth of Leo and of a girl who is born three weeks early, starts small and then follows one centile.
   private mutating func addGrowth() {
     let visits: [(String, Double, Double, Double)] = [
       ("2026-03-05", 2.76, 47.5, 33.0), ("2026-04-07", 3.62, 51.2, 35.4),
@@ -83,24 +84,28 @@ extension SampleData {
       ("2026-09-08", 6.98, 64.9, 41.7), ("2026-10-19", 7.42, 66.9, 42.5),
     ]
     for (day, weight, length, head) in visits {
-      addMeasurement(.alba, day, .weight, weight, day == "2026-03-05" ? "At birth" : nil)
-      addMeasurement(.alba, day, .length, length)
-      addMeasurement(.alba, day, .head, head)
+      addMeasurement(
+        .alba, on: day, .weight, value: weight, note: day == "2026-03-05" ? "At birth" : nil)
+      addMeasurement(.alba, on: day, .length, value: length)
+      addMeasurement(.alba, on: day, .head, value: head)
     }
     let atHome: [(String, Double)] = [
       ("2026-03-08", 2.58), ("2026-03-12", 2.67), ("2026-03-17", 2.84), ("2026-03-24", 3.09),
       ("2026-04-20", 4.04), ("2026-05-25", 5.02), ("2026-06-15", 5.53), ("2026-08-03", 6.44),
       ("2026-09-23", 6.86), ("2026-10-05", 7.24), ("2026-11-02", 7.58),
     ]
-    for (day, weight) in atHome { addMeasurement(.alba, day, .weight, weight, "Scales at home") }
+    for (day, weight) in atHome {
+      addMeasurement(.alba, on: day, .weight, value: weight, note: "Scales at home")
+    }
     let leo: [(String, Double, Double)] = [
       ("2026-03-14", 14.1, 95.6), ("2026-05-22", 14.5, 96.9), ("2026-08-20", 15.0, 98.7),
       ("2026-10-31", 15.3, 100.1),
     ]
     for (day, weight, height) in leo {
-      addMeasurement(.leo, day, .weight, weight)
+      addMeasurement(.leo, on: day, .weight, value: weight)
       addMeasurement(
-        .leo, day, .height, height, day == "2026-10-31" ? "Stood on tiptoe, twice." : nil)
+        .leo, on: day, .height, value: height,
+        note: day == "2026-10-31" ? "Stood on tiptoe, twice." : nil)
     }
   }
 
@@ -118,14 +123,17 @@ extension SampleData {
       ("Meningococcal ACWY", "2026-07-07", "2027-03-05"),
       ("Influenza", "2026-10-19", "2026-11-16"),
     ]
-    for (vaccine, day, next) in given { vaccinate(.alba, vaccine, day, next) }
-    vaccinate(.leo, "Influenza", "2026-10-19", nil)
-    vaccinate(.canela, "Rabies", "2026-04-11", "2027-04-11")
-    vaccinate(.canela, "Cat flu and panleukopenia", "2025-11-14", "2026-11-14")
+    for (vaccine, day, next) in given {
+      vaccinate(.alba, against: vaccine, on: day, nextDose: next)
+    }
+    vaccinate(.leo, against: "Influenza", on: "2026-10-19", nextDose: nil)
+    vaccinate(.canela, against: "Rabies", on: "2026-04-11", nextDose: "2027-04-11")
+    vaccinate(
+      .canela, against: "Cat flu and panleukopenia", on: "2025-11-14", nextDose: "2026-11-14")
   }
 
   private mutating func vaccinate(
-    _ profile: SampleProfile, _ vaccine: String, _ day: String, _ next: String?
+    _ profile: SampleProfile, against vaccine: String, on day: String, nextDose next: String?
   ) {
     let day = LocalDate.day(day)
     let moment = calendar.instant(on: max(day, .day("2026-03-05")), atMinute: 11 * 60)
@@ -152,7 +160,7 @@ extension SampleData {
           [.text(SampleProfile.alba.id), .at(moment), .real(celsius), .text("armpit"), .null])
         if celsius >= 38.3, let dosed {
           addDose(
-            .alba, "Paracetamol 100 mg/ml", 1, "ml", medicineID: nil, by: .thomas,
+            .alba, "Paracetamol 100 mg/ml", amount: 1, unit: "ml", medicineID: nil, by: .thomas,
             at: calendar.instant(on: day, atMinute: dosed * 60))
         }
       }

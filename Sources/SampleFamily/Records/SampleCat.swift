@@ -12,7 +12,7 @@ extension SampleData {
       ("2026-03-09", 4.95), ("2026-04-11", 4.98), ("2026-06-02", 4.9), ("2026-07-28", 4.82),
       ("2026-09-15", 4.74), ("2026-11-03", 4.69),
     ]
-    for (day, weight) in weights { addMeasurement(.canela, day, .weight, weight) }
+    for (day, weight) in weights { addMeasurement(.canela, on: day, .weight, value: weight) }
   }
 
   private typealias PetFoods = (wet: String, dry: String, treat: String)
@@ -20,16 +20,20 @@ extension SampleData {
   private mutating func addPetFoods() -> PetFoods {
     let moment = calendar.instant(on: .day("2026-03-01"), atMinute: 21 * 60)
     func addFood(
-      _ name: String, _ form: String, _ packet: Double?, _ dry: Double?, by person: SampleCaregiver
+      _ name: String, form: String, kcalPerPacket packet: Double?, kcalPerGram dry: Double?,
+      by person: SampleCaregiver
     ) -> String {
       add(
         PetFood.table, by: person, at: moment,
         [.text(name), .text(form), .optional(packet), .optional(dry)])
     }
     return (
-      wet: addFood("Ría Azul tuna, 85 g", "wet", 74, nil, by: .thomas),
-      dry: addFood("Monte Gato light", "dry", nil, 352, by: .thomas),
-      treat: addFood("Bocados chicken, 50 g", "wet", 48, nil, by: .henri)
+      wet: addFood(
+        "Ría Azul tuna, 85 g", form: "wet", kcalPerPacket: 74, kcalPerGram: nil, by: .thomas),
+      dry: addFood(
+        "Monte Gato light", form: "dry", kcalPerPacket: nil, kcalPerGram: 352, by: .thomas),
+      treat: addFood(
+        "Bocados chicken, 50 g", form: "wet", kcalPerPacket: 48, kcalPerGram: nil, by: .henri)
     )
   }
 
@@ -40,21 +44,26 @@ extension SampleData {
       for minutes in [7.2 * 60, 19.2 * 60] where random.chance(0.96) {
         let portion = random.pick([0.5, 0.5, 0.5, 1, 1, 0.25])
         let person: SampleCaregiver = minutes < 600 ? .thomas : random.pick([.lucia, .thomas])
-        addPetMeal(foods.wet, portion: portion, day, minutes + random.number(-25...25), person)
+        addPetMeal(
+          foods.wet, portion: portion, on: day, atMinute: minutes + random.number(-25...25),
+          by: person)
       }
       if random.chance(0.9) {
         let grams = (random.number(near: 33, relativeDeviation: 0.25)).rounded()
-        addPetMeal(foods.dry, grams: grams, day, 13 * 60 + random.number(-40...40), .lucia)
+        addPetMeal(
+          foods.dry, grams: grams, on: day, atMinute: 13 * 60 + random.number(-40...40), by: .lucia)
       }
       if weekend, random.chance(0.35) {
-        addPetMeal(foods.treat, portion: 0.5, day, 17 * 60 + random.number(-60...60), .henri)
+        addPetMeal(
+          foods.treat, portion: 0.5, on: day, atMinute: 17 * 60 + random.number(-60...60),
+          by: .henri)
       }
     }
   }
 
   private mutating func addPetMeal(
-    _ food: String, portion: Double? = nil, grams: Double? = nil, _ day: LocalDate,
-    _ minutes: Double, _ person: SampleCaregiver
+    _ food: String, portion: Double? = nil, grams: Double? = nil, on day: LocalDate,
+    atMinute minutes: Double, by person: SampleCaregiver
   ) {
     let moment = calendar.instant(on: day, atMinute: minutes)
     let isTheft = grams != nil && day.day == 17
@@ -70,17 +79,18 @@ extension SampleData {
   private mutating func addStock(_ foods: PetFoods) {
     for (index, day) in SampleCalendar.days.enumerated() where index % 30 == 4 {
       let moment = calendar.instant(on: day, atMinute: 18 * 60)
-      addStockCount(foods.wet, 3, "box", perUnit: 12, at: moment)
-      addStockCount(foods.dry, index % 60 == 4 ? 2 : 1, "bag", perUnit: 1500, at: moment)
+      addStockCount(foods.wet, amount: 3, unit: "box", perUnit: 12, at: moment)
+      addStockCount(
+        foods.dry, amount: index % 60 == 4 ? 2 : 1, unit: "bag", perUnit: 1500, at: moment)
     }
     let last = calendar.instant(on: .day("2026-11-06"), atMinute: 19 * 60 + 40)
-    addStockCount(foods.wet, 4, "packet", perUnit: 1, at: last)
-    addStockCount(foods.dry, 820, "gram", perUnit: 1, at: last)
-    addStockCount(foods.treat, 0, "packet", perUnit: 1, at: last, isConfigured: false)
+    addStockCount(foods.wet, amount: 4, unit: "packet", perUnit: 1, at: last)
+    addStockCount(foods.dry, amount: 820, unit: "gram", perUnit: 1, at: last)
+    addStockCount(foods.treat, amount: 0, unit: "packet", perUnit: 1, at: last, isConfigured: false)
   }
 
   private mutating func addStockCount(
-    _ food: String, _ amount: Double, _ unit: String, perUnit: Double, at moment: Instant,
+    _ food: String, amount: Double, unit: String, perUnit: Double, at moment: Instant,
     isConfigured: Bool = true
   ) {
     add(

@@ -99,7 +99,7 @@ extension SampleData {
       [.text(SampleProfile.carmen.id), .text("profile_joined"), .at(joined), .text(yes), .null])
   }
 
-  /// Adds a reply in time or late, or none.
+  /// Adds a reply in time, a late reply or none.
   ///
   /// In three weeks of October, all replies are in time. On the last evening, there is none.
   private mutating func addRandomReply(

@@ -24,7 +24,7 @@ extension SampleData {
   }
 
   mutating func addTasting(
-    _ profile: SampleProfile, _ food: SampleFood, at moment: Instant, _ liking: FoodLog.Liking,
+    _ profile: SampleProfile, _ food: SampleFood, at moment: Instant, liking: FoodLog.Liking,
     by person: SampleCaregiver, note: String? = nil, markedUntriedAt: Instant? = nil
   ) -> String {
     add(
@@ -72,7 +72,7 @@ extension SampleData {
     let reacts = isNew && ["Egg", "Hummus"].contains(food.name)
     let person = random.pick([SampleCaregiver.lucia, .thomas])
     let log = addTasting(
-      .alba, food, at: moment, reacts ? .liked : liking, by: person,
+      .alba, food, at: moment, liking: reacts ? .liked : liking, by: person,
       note: isNew && !reacts ? "First time" : nil)
     if isNew {
       let caption = "\(food.name) for the first time. \(liking.caption)"

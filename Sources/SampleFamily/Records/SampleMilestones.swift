@@ -11,8 +11,8 @@ extension SampleData {
   }
 
   private mutating func addMilestone(
-    _ profile: SampleProfile, _ day: String, _ kind: Milestone.Kind, _ title: String,
-    _ pose: SamplePhotoSubject.Pose? = nil, caption: String? = nil,
+    _ profile: SampleProfile, on day: String, _ kind: Milestone.Kind, _ title: String,
+    pose: SamplePhotoSubject.Pose? = nil, caption: String? = nil,
     photoForViewers: ViewerChoice? = .everything
   ) {
     let day = LocalDate.day(day)
@@ -31,33 +31,37 @@ extension SampleData {
   }
 
   private mutating func addBabyMilestones() {
-    addMilestone(.alba, "2026-03-05", .other, "Hello, Alba", .asleep, caption: "Two hours old.")
     addMilestone(
-      .alba, "2026-04-26", .smile, "First real smile", .smiling, caption: "For the ceiling lamp.")
+      .alba, on: "2026-03-05", .other, "Hello, Alba", pose: .asleep, caption: "Two hours old.")
     addMilestone(
-      .alba, "2026-06-20", .other, "Laughed out loud", .smiling, caption: "Leo sneezed. She roared."
+      .alba, on: "2026-04-26", .smile, "First real smile", pose: .smiling,
+      caption: "For the ceiling lamp.")
+    addMilestone(
+      .alba, on: "2026-06-20", .other, "Laughed out loud", pose: .smiling,
+      caption: "Leo sneezed. She roared."
     )
-    addMilestone(.alba, "2026-07-05", .rolledOver, "Rolled over", .tummy)
-    addMilestone(.alba, "2026-08-09", .other, "Feet in the sea", .sunhat)
-    addMilestone(.alba, "2026-09-02", .sat, "Sits on her own", .sitting)
-    addMilestone(.alba, "2026-09-05", .food, "First spoonful")
+    addMilestone(.alba, on: "2026-07-05", .rolledOver, "Rolled over", pose: .tummy)
+    addMilestone(.alba, on: "2026-08-09", .other, "Feet in the sea", pose: .sunhat)
+    addMilestone(.alba, on: "2026-09-02", .sat, "Sits on her own", pose: .sitting)
+    addMilestone(.alba, on: "2026-09-05", .food, "First spoonful")
     addMilestone(
-      .alba, "2026-09-28", .tooth, "First tooth", .toothy,
+      .alba, on: "2026-09-28", .tooth, "First tooth", pose: .toothy,
       caption: "So that was the fever, partly.", photoForViewers: nil)
-    addMilestone(.alba, "2026-10-12", .word, "Says “mamama”, to everybody")
-    addMilestone(.alba, "2026-09-14", .record, "Eight hours in one go")
-    addMilestone(.alba, "2026-10-31", .crawled, "Crawls, backwards first", .tummy)
-    addMilestone(.alba, "2026-11-05", .other, "Eight months", .sitting)
+    addMilestone(.alba, on: "2026-10-12", .word, "Says “mamama”, to everybody")
+    addMilestone(.alba, on: "2026-09-14", .record, "Eight hours in one go")
+    addMilestone(.alba, on: "2026-10-31", .crawled, "Crawls, backwards first", pose: .tummy)
+    addMilestone(.alba, on: "2026-11-05", .other, "Eight months", pose: .sitting)
   }
 
   private mutating func addToddlerMilestones() {
     addMilestone(
-      .leo, "2026-05-20", .other, "Three years old", .party, caption: "Three! The cake was a lion.")
-    addMilestone(.leo, "2026-03-24", .badge, "Ten foods tried")
-    addMilestone(.leo, "2026-04-01", .badge, "Every colour of the rainbow")
-    addMilestone(.leo, "2026-07-18", .other, "Swam three strokes", .sunhat)
-    addMilestone(.leo, "2026-09-20", .badge, "Forty foods tried")
-    addMilestone(.leo, "2026-10-18", .word, "Writes an L and calls it Leo", .smiling)
+      .leo, on: "2026-05-20", .other, "Three years old", pose: .party,
+      caption: "Three! The cake was a lion.")
+    addMilestone(.leo, on: "2026-03-24", .badge, "Ten foods tried")
+    addMilestone(.leo, on: "2026-04-01", .badge, "Every colour of the rainbow")
+    addMilestone(.leo, on: "2026-07-18", .other, "Swam three strokes", pose: .sunhat)
+    addMilestone(.leo, on: "2026-09-20", .badge, "Forty foods tried")
+    addMilestone(.leo, on: "2026-10-18", .word, "Writes an L and calls it Leo", pose: .smiling)
   }
 
   private mutating func addChildPortraits() {

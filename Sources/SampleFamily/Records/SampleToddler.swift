@@ -27,20 +27,20 @@ extension SampleData {
         let (points, reason) = random.pick(Self.pointReasons)
         let moment = calendar.instant(on: day, atMinute: random.number(540...1190))
         addPointsEntry(
-          points, reason, at: moment, by: random.pick([.lucia, .thomas]), balance: &balance)
+          points, for: reason, at: moment, by: random.pick([.lucia, .thomas]), balance: &balance)
       }
       if balance >= 32 {
         let (points, reason) = random.pick(Self.rewards)
         let moment = calendar.instant(on: day, atMinute: 1200)
         logActivity(
           .rewardAllocated, reason, about: .leo, by: .lucia, at: moment, after: "\(points)")
-        addPointsEntry(points, reason, at: moment, by: .lucia, balance: &balance)
+        addPointsEntry(points, for: reason, at: moment, by: .lucia, balance: &balance)
       }
     }
   }
 
   private mutating func addPointsEntry(
-    _ points: Int, _ reason: String, at moment: Instant, by person: SampleCaregiver,
+    _ points: Int, for reason: String, at moment: Instant, by person: SampleCaregiver,
     balance: inout Int
   ) {
     add(
@@ -98,7 +98,7 @@ extension SampleData {
     addTastingMarkedUntried()
     // So late that the check-in after two hours is not due yet.
     let moment = calendar.instant(on: SampleCalendar.lastDay, atMinute: 20 * 60 + 20)
-    let log = addTasting(.leo, .named("Almond cream"), at: moment, .liked, by: .lucia)
+    let log = addTasting(.leo, .named("Almond cream"), at: moment, liking: .liked, by: .lucia)
     addCheckIn(.leo, logID: log, at: moment, reacted: false, &random)
   }
 
@@ -106,7 +106,8 @@ extension SampleData {
     let eaten = calendar.instant(on: .day("2026-08-14"), atMinute: 14 * 60 + 10)
     let unmarked = eaten + 5 * 3600
     _ = addTasting(
-      .leo, .named("Mussels"), at: eaten, .refused, by: .henri, note: "He only held the shell",
+      .leo, .named("Mussels"), at: eaten, liking: .refused, by: .henri,
+      note: "He only held the shell",
       markedUntriedAt: unmarked)
     logActivity(
       .recordChanged, "food_logs", about: .leo, by: .lucia, at: unmarked, before: "Mussels: tried",
@@ -121,7 +122,7 @@ extension SampleData {
     ]
     let liking = random.pick(likings)
     let person = random.pick([SampleCaregiver.lucia, .thomas, .henri])
-    let log = addTasting(.leo, food, at: moment, liking, by: person)
+    let log = addTasting(.leo, food, at: moment, liking: liking, by: person)
     guard random.chance(0.115) else { return }
     addPhoto(
       .meal(.leo, food, liking), of: .leo, by: person, at: moment + 700,

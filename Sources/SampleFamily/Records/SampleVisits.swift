@@ -48,7 +48,7 @@ extension SampleData {
       ("2026-11-07", "When is the second flu dose due?", nil),
     ]
     for (day, text, answered) in questions {
-      addNote("question", .alba, day, text, answeredOn: answered)
+      addNote("question", about: .alba, on: day, text, answeredOn: answered)
     }
   }
 
@@ -70,11 +70,11 @@ extension SampleData {
       (.carmen, "2026-09-14", "New pill organiser with big letters."),
       (.canela, "2026-08-30", "Found asleep in the pram again."),
     ]
-    for (profile, day, text) in notes { addNote("note", profile, day, text) }
+    for (profile, day, text) in notes { addNote("note", about: profile, on: day, text) }
   }
 
   private mutating func addNote(
-    _ kind: String, _ profile: SampleProfile, _ day: String, _ text: String,
+    _ kind: String, about profile: SampleProfile, on day: String, _ text: String,
     answeredOn: String? = nil
   ) {
     let moment = calendar.instant(on: .day(day), atMinute: 21 * 60 + 10)

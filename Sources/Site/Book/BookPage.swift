@@ -8,7 +8,7 @@ import Reports
 
 /// A page of the photo book: a heading, and the frames of its photos and cards.
 struct BookPage {
-  /// The name of the month and its number of photos, on a profile's color.
+  /// The name of the month and its number of photos, on a background in a profile's color.
   struct Heading {
     let chapter: PhotoBook.Chapter
     let accent: Accent
@@ -21,7 +21,7 @@ struct BookPage {
     let maximumCaptionLineCount: Int
   }
 
-  /// Nil except on the first page of a month.
+  /// The heading, which only the first page of a month has.
   let heading: Heading?
   let items: [FramedItem]
 }
@@ -63,7 +63,9 @@ extension PhotoBook.Item {
     let style: TextStyle
   }
 
-  /// Returns lines for a photo of this width; the caption is cut first, because date and name are more important.
+  /// Returns the lines of text below a photo of this width.
+  ///
+  /// If there is too little space, the caption is cut first, because date and name are more important.
   func captionLines(
     _ style: BookStyle, _ textLayout: TextLayout, width: Double, maximumCount: Int
   ) -> [CaptionLine] {

@@ -5,7 +5,7 @@ import Figures
 import Reports
 
 extension BookPageRenderer {
-  /// Returns a milestone as a card: a large title, with date, name and age below.
+  /// Returns a milestone as a card with a large title, and below it the date, the name and the age.
   func card(_ moment: PhotoBook.MilestoneCard, in frame: Rect) -> Picture.Item {
     let area = frame.inset(by: Insets(top: 10, right: 12, bottom: 10, left: 12))
     let small = TextStyle(size: 8.5, color: BookStyle.ink)
@@ -31,7 +31,7 @@ extension BookPageRenderer {
       ? [] : textLayout.lines(of: text, style: font, width: width, maxLines: maximumCount)
   }
 
-  /// Returns a title in the largest font size, from 20 to 9 points, that breaks no word; a longer title is cut.
+  /// Returns a title in the largest font size, from 20 to 9 points, in which no word is broken; a longer title is cut.
   private func title(
     _ text: String, width: Double, height: Double
   ) -> (lines: [String], font: TextStyle) {
@@ -59,7 +59,7 @@ extension BookPageRenderer {
 }
 
 extension BookPageRenderer {
-  /// Returns the cover: a framed photo on colored paper, with title, family name and colors below.
+  /// Returns the cover: a framed photo on colored paper, and below it the title, the family name and dots of color.
   func cover(of book: PhotoBook) throws -> Picture {
     let accent = book.coverPhoto?.accent ?? book.accents.first ?? .slate
     var items = [group(.artifact, [.fill(.rect(style.sheet), accent.fill)])]

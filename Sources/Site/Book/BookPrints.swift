@@ -7,7 +7,7 @@ import Reports
 extension PrintRequest {
   /// Collects the photos that the site's photo books print with more pixels than the site has.
   ///
-  /// Lays out up to `jobs` books in parallel. Skips books with a result in `cache`. Throws if a phrase is missing.
+  /// Lays out up to `jobs` books in parallel, except those with a result in `cache`. Throws if a phrase is missing.
   init(ofBooksIn site: SiteContent, jobs: Int, cache: BookLayoutCache) async throws {
     let books = try SiteDocuments(site: site).books { try site.context.wording(in: $0) }
     let requests = try await books.mapInParallel(limit: jobs) { _, document in
@@ -46,7 +46,9 @@ extension PhotoBook.BookPhoto {
     return Int((width * scale / 72 * PrintRequest.dotsPerInch).rounded(.up))
   }
 
-  /// Returns the smallest rendition with enough pixels for the frame, or else the largest, if one can be printed.
+  /// Returns the smallest rendition with enough pixels for the frame; if there is none, the largest rendition.
+  ///
+  /// Returns nil if the photo has no rendition that can be printed.
   func rendition(for frame: Rect) -> RenderedPicture.Rendition? {
     let neededWidth = pixelWidth(toFill: frame)
     return picture.printableRenditions.first { $0.width >= neededWidth }

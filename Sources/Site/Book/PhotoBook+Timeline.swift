@@ -7,7 +7,7 @@ import Records
 import Reports
 
 extension PhotoBook {
-  /// Throws if a phrase is missing.
+  /// Creates the book of a year; throws if a phrase is missing.
   init(of year: Int, _ site: SiteContent, _ wording: Wording) throws {
     let writer = PhotoTextWriter(context: site.pageContext(at: PagePath.timeline, wording))
     let timeline = site.timeline
@@ -51,7 +51,7 @@ extension PhotoBook.Chapter {
 }
 
 extension PhotoBook.MilestoneCard {
-  /// Returns nil for an event that is not a milestone.
+  /// Creates a card; returns nil for an event that is not a milestone.
   fileprivate init?(
     _ profile: Profile, _ event: Timeline.Event, _ day: LocalDate, _ writer: PhotoTextWriter
   ) throws {
@@ -64,7 +64,7 @@ extension PhotoBook.MilestoneCard {
 }
 
 extension PhotoBook.BookPhoto {
-  /// Returns nil if the photo could not be rendered.
+  /// Creates a photo of the book; returns nil if the photo could not be rendered.
   fileprivate init?(
     _ timelinePhoto: Timeline.TimelinePhoto, _ photos: PhotoLibrary, _ writer: PhotoTextWriter
   ) throws {

@@ -14,7 +14,7 @@ struct PhotoBook: Encodable, Sendable {
   struct BookPhoto: Encodable {
     let id: ID<Photo>
     let picture: RenderedPicture
-    /// The alternative text.
+    /// The description for people who cannot see the photo.
     let description: String
     let caption: String
     /// The date, the name and the details of the photo.
@@ -30,7 +30,7 @@ struct PhotoBook: Encodable, Sendable {
     let accent: Accent
   }
 
-  /// An item on a month's pages, which are in the order of its days.
+  /// An item on the pages of a month; the items are in the order of their days.
   enum Item: Encodable {
     case photo(BookPhoto)
     case milestone(MilestoneCard)
@@ -38,7 +38,7 @@ struct PhotoBook: Encodable, Sendable {
 
   struct Chapter: Encodable {
     let title: String
-    /// The number of photos, in words; empty if there are none.
+    /// The number of photos in words, which is empty if there are none.
     let detail: String
     let items: [Item]
   }
@@ -46,15 +46,16 @@ struct PhotoBook: Encodable, Sendable {
   let title: String
   let family: String
   let detail: String
-  /// Months without photos and milestones have no chapter.
+  /// The chapters; a month without photos and milestones has none.
   let chapters: [Chapter]
   let accents: [Accent]
-  /// The last day with an entry on the timeline; as the PDF's creation date, it changes only if the book does.
+  /// The last day with an entry on the timeline, which is the creation date of the PDF: it changes only if the book
+  /// does.
   let lastDay: LocalDate
-  /// A note on photos that could not be rendered; empty if there are none.
+  /// A note on photos that could not be rendered; it is empty if there are none.
   let missingPhotosNote: String
 
-  /// The newest favorite, else the newest photo; nil if the book has no photos.
+  /// The newest favorite photo, or else the newest photo; nil if the book has no photos.
   var coverPhoto: BookPhoto? {
     let photos = chapters.flatMap(\.items.photos)
     return photos.last(where: \.isFavorite) ?? photos.last
@@ -73,7 +74,7 @@ struct BookDocument: Encodable, Sendable {
   let paper: Family.Paper
   let wording: Wording
 
-  /// Throws if a photo file cannot be read.
+  /// Returns the PDF; throws if a photo file cannot be read.
   func pdf() throws -> [UInt8] {
     let textLayout = TextLayout()
     let sketch = BookPageRenderer(style: BookStyle(paper), textLayout: textLayout)

@@ -53,7 +53,7 @@ struct DataFiles {
     Artifact(path, from: table()) { Data($0.csv.utf8) }
   }
 
-  /// Returns the days from the first record to the reference time; nil without records.
+  /// Returns the days from the first record to the reference time, or nil if there are no records.
   private func daysSinceFirstRecord(of member: FamilySummary.Member) -> Window? {
     guard let first = journal.firstDay(of: .startsDailyTable, about: member.profile),
       first <= member.today

@@ -41,7 +41,7 @@ struct JournalFile: Encodable, Sendable {
     .object(Dictionary(zip(names, cells.map(node)), uniquingKeysWith: { first, _ in first }))
   }
 
-  /// Times include their UTC offset.
+  /// Returns the value as JSON; times include their UTC offset.
   private func node(_ cell: Cell) -> JSONNode {
     // Recorded numbers are not rounded. Adding 0 removes the sign of -0.0.
     if case .number(let number) = cell { .number(number + 0) } else { .cell(cell, zone) }

@@ -1,14 +1,16 @@
 import Records
 import Reports
 
-/// The records of one kind that are about one profile, or that its records refer to, as a table.
+/// The records of one kind as a table: those about one profile, or those to which its records refer.
 struct ProfileRecordTable: Encodable, Sendable {
   /// The name of the table in the tracking database.
   let name: String
   let columns: [String]
   let rows: [[Cell]]
 
-  /// Returns nil without records; each of the `languages` adds a column after `name`, with the name in that language.
+  /// Creates a table; returns nil if there are no records.
+  ///
+  /// Each of the `languages` adds a column after `name`, which contains the name in that language.
   private init?(_ kind: RecordKind, _ records: [RecordRow], withNamesIn languages: [Language] = [])
   {
     if records.isEmpty { return nil }
@@ -18,20 +20,20 @@ struct ProfileRecordTable: Encodable, Sendable {
       ![.text(.file), .reference(table: Profile.table.name)].contains(kind.fields[$0].content)
     }
     let nameIndex = languages.isEmpty ? nil : shown.first { kind.fields[$0].isIdentifying }
-    func row<Value>(_ common: [Value], _ values: [Value], names: [Value]) -> [Value] {
+    func row<Value>(common: [Value], values: [Value], names: [Value]) -> [Value] {
       common + shown.flatMap { $0 == nameIndex ? [values[$0]] + names : [values[$0]] }
     }
     columns = row(
-      ["id", "logged_by", "changed_at"], kind.fields.map(\.name),
+      common: ["id", "logged_by", "changed_at"], values: kind.fields.map(\.name),
       names: languages.map { "name_\($0.rawValue)" })
     rows = records.map { record in
       row(
-        [Cell(record.entry.id), Cell(record.entry.loggedBy), Cell(record.entry.changedAt)],
-        record.columnValues, names: languages.map { Cell(record.namesByLanguage[$0]) })
+        common: [Cell(record.entry.id), Cell(record.entry.loggedBy), Cell(record.entry.changedAt)],
+        values: record.columnValues, names: languages.map { Cell(record.namesByLanguage[$0]) })
     }
   }
 
-  /// Returns nil without records.
+  /// Creates a table; returns nil if there are no records.
   private init?<Record: JournalRecord>(
     _ records: some Collection<Record>, withNamesIn languages: [Language] = []
   ) {

@@ -72,7 +72,7 @@ struct AboutPage: Page, SiteWriter {
     return section
   }
 
-  /// The sources of the reference values that can appear next to children's records, with years.
+  /// The sources, with years, of the reference values that can appear next to children's records.
   private func references() throws -> PageSection {
     let title = try text("about.references")
     guard site.context.summary.members.contains(where: { $0.profile.kind == .child }) else {
@@ -90,7 +90,7 @@ struct AboutPage: Page, SiteWriter {
   /// The maximum number of rows in a table; `kinfolio check --log-format json` lists all unusable records.
   private static let maximumRowCount = 200
 
-  /// The unusable records: table, id, column and reason, but not the values, which are private to the family.
+  /// The unusable records with table, id, column and reason, but without the values, which are private to the family.
   private func skippedRecordsSection() throws -> PageSection {
     let leftOut = journal.skippedRows
     let title = try text("about.skipped")
@@ -111,7 +111,7 @@ struct AboutPage: Page, SiteWriter {
       tables: rows.isEmpty ? [] : [table])
   }
 
-  /// Returns a cell with the id of a row for the family, and no cell for others.
+  /// Returns a cell with the id of a row for the family, or no cells for other audiences.
   private func shown(_ id: String) -> [String] { site.audience.kind.seesEverything ? [id] : [] }
 
   private func omittedRowsNote(_ totalCount: Int) throws -> [String] {

@@ -24,13 +24,13 @@ struct ActivityLine: PageWriter {
     let profile = activity.profile.flatMap(frame.profile)
     return [
       "time": .text(wording.time(activity.happenedAt)), "text": .text(sentence),
-      "change": .text(try changeText(activity)), "profile": .text(profile?.name ?? ""),
+      "change": .text(try changeDescription(activity)), "profile": .text(profile?.name ?? ""),
       "slot": .text(profile.map { String($0.slot) } ?? "none"),
       "person": .text(activity.entry.loggedBy?.text ?? ""), "kind": .text(activity.kind.rawValue),
     ]
   }
 
-  /// Returns the phrase for `word` in the first group that has one; text that a person typed is returned unchanged.
+  /// Returns the phrase for `word` in the first group that has one; a text that a person typed is returned unchanged.
   private func phrase(for word: String, in groups: [String]) -> String {
     groups.lazy.compactMap { wording.phrases.textIfKnown("\($0).\(word)") }.first ?? word
   }
@@ -41,7 +41,7 @@ struct ActivityLine: PageWriter {
       ?? wording.phrases.textIfKnown("table.\(word)")?.lowercased() ?? word
   }
 
-  private func changeText(_ activity: Activity) throws -> String {
+  private func changeDescription(_ activity: Activity) throws -> String {
     let groups = ["role", "app_category", "sleep_kind", "task_status", "paper", "units"]
     func localized(_ value: String) -> String {
       wording.localizedQuantity(value) ?? withLocalizedDate(value) ?? phrase(for: value, in: groups)
@@ -52,16 +52,18 @@ struct ActivityLine: PageWriter {
       let change = RecordChange(
         of: activity.subject, before: activity.before, after: activity.after)
     else {
-      return try self.changeText(
+      return try self.changeDescription(
         from: activity.before.map(localized), to: activity.after.map(localized))
     }
     let before = try change.changedColumnsText(of: \.before, from: \.after, in: wording)
     let after = try change.changedColumnsText(of: \.after, from: \.before, in: wording)
     if before == nil, after == nil { return try change.identifyingColumnsText(in: wording) ?? "" }
-    return try self.changeText(from: before, to: after)
+    return try self.changeDescription(from: before, to: after)
   }
 
-  private func changeText(from before: String?, to after: String?) throws(PhraseError) -> String {
+  private func changeDescription(from before: String?, to after: String?) throws(PhraseError)
+    -> String
+  {
     switch (before, after) {
     case (let before?, let after?):
       try text("activity.change", ["before": before, "after": after])
@@ -71,7 +73,8 @@ struct ActivityLine: PageWriter {
     }
   }
 
-  /// Localizes the date at the start of `value`, as in the value of a visit; nil if it does not start with a date.
+  /// Returns the value with its date at the start in the reader's format, as for a visit, or nil if it starts with no
+  /// date.
   private func withLocalizedDate(_ value: String) -> String? {
     let words = value.split(separator: " ", maxSplits: 1)
     guard let first = words.first, let day = LocalDate(first) else { return nil }

@@ -1,6 +1,6 @@
 import Records
 
-/// The activity log as lists with pages: the newest month, each month, each person, and each kind of activity.
+/// The activity log as lists with pages: for the newest month, each month, each person and each kind of activity.
 struct ActivityLog {
   enum Scope: Hashable, Encodable {
     case newest
@@ -24,7 +24,7 @@ struct ActivityLog {
   static let maximumPageCount = 5
 
   let lists: ActivityLists
-  /// Every page of every list, but only the first page of the list `.newest`.
+  /// All pages of all lists, but only the first page of the list `.newest`.
   let pages: [ListPage]
 
   init(_ journal: Journal) {

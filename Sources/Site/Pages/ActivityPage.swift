@@ -76,10 +76,10 @@ struct ActivityPage: ValuePage {
       })
   }
 
-  /// The month of the list `.newest`; nil for other lists.
+  /// The month of the list `.newest`, or nil for other lists.
   private var newestMonth: Month? { listPage.scope == .newest ? availableLists.months.first : nil }
 
-  /// The list of this page; the list `.newest` continues on page 2 of its month.
+  /// The list to which the next pages belong: the list `.newest` continues on page 2 of its month.
   private var pagedScope: ActivityLog.Scope { newestMonth.map { .month($0) } ?? listPage.scope }
 
   private func link(toPage number: Int) -> String {

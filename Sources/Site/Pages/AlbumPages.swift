@@ -4,7 +4,7 @@ import Mustache
 import Records
 import Reports
 
-/// A home page without figures: photos first if the audience gets any, then milestones, upcoming dates and books.
+/// A home page without figures, with photos first if the audience gets any, then milestones, upcoming dates and books.
 struct AlbumHomePage: Page, SiteWriter {
   static let template = "album.html"
   let site: SiteContent
@@ -106,7 +106,7 @@ private struct MilestonesAndFirstFoods: MemberWriter {
     }
   }
 
-  /// The foods that count as tried, newest first; empty if the profile is not a child.
+  /// The foods that count as tried, newest first; there are none if the profile is not a child.
   private var tastes: [FoodMetrics.TastedFood] {
     guard case .child(let metrics) = member.recentMetrics else { return [] }
     return metrics.foods.triedFoods.reversed()
@@ -121,7 +121,7 @@ private struct MilestonesAndFirstFoods: MemberWriter {
 }
 
 extension PageWriter {
-  /// Returns the template values of an album that has no content except photos, if the audience gets any.
+  /// Returns the template values of an album whose only content is photos, if the audience gets any.
   fileprivate func albumValues(
     of timelinePhotos: some Sequence<Timeline.TimelinePhoto>, _ titleKey: String
   ) throws -> [String: Value] {

@@ -1,7 +1,7 @@
 import Knowledge
 import Reports
 
-/// A child's metrics for a window, without the kinds that have no records.
+/// A child's metrics for a window, except metrics of kinds without records.
 struct ChildFacts: PageWriter {
   let context: PageContext
   let metrics: ChildMetrics
@@ -74,7 +74,7 @@ struct ChildFacts: PageWriter {
     return facts.compactMap(\.self)
   }
 
-  /// Returns the median over complete days; nil without records of this kind, or if too few days are complete.
+  /// Returns the median over complete days, or nil if there are no records of this kind or too few complete days.
   private func median(
     _ key: String, _ basis: ChildDay.Basis,
     _ metric: (ChildDay) -> Double, format: (Double) -> String
@@ -96,7 +96,7 @@ struct ChildFacts: PageWriter {
 
   private func duration(_ seconds: Double) -> String { wording.duration(seconds: seconds) }
 
-  /// Formats a median of counts: an integer, or one decimal for a half.
+  /// Formats a median of counts: a whole number, or one decimal if the median is between two whole numbers.
   private func decimal(_ number: Double) -> String {
     wording.number(number, decimals: number == number.rounded() ? 0 : 1)
   }

@@ -26,7 +26,7 @@ struct ElderFacts: PageWriter {
     return try facts + bestAndWeakestCategories()
   }
 
-  /// Returns the number of occurrences with an outcome; nil if there are none.
+  /// Returns the number of occurrences with an outcome, or nil if there are none.
   private func number(_ outcome: TaskOccurrence.Outcome) throws -> Fact? {
     let number = metrics.count(outcome)
     if number == 0 { return nil }
@@ -66,7 +66,8 @@ struct PetFacts: PageWriter {
     return facts
   }
 
-  /// Returns what remains of each counted food; if this is unknown, the counted amount and the date of the count.
+  /// Returns what remains of each counted food; if this is unknown, returns the counted amount and the date of the
+  /// count.
   func supplies() throws -> [Fact] {
     let wording = wording(inZoneOf: profile)
     return try metrics.supplies.map { supply in

@@ -19,7 +19,7 @@ struct FamilyIcon: Sendable {
   /// The path of the icon for home screens of phones, relative to the output folder.
   var pngPath: String { "assets/icon-\(name).png" }
 
-  /// Both icon files; producing one throws if a number cannot be rendered.
+  /// The files of both icons; computing their bytes throws if a number cannot be rendered.
   var artifacts: [Artifact] {
     [
       Artifact(svgPath, from: slots) { _ in
@@ -36,7 +36,7 @@ struct FamilyIcon: Sendable {
 
   private static let side = 32.0
 
-  /// Returns the dots on a background that stays light in dark mode.
+  /// Returns the dots on a light background, even for dark pages.
   private func picture(cornerRadius: Double) -> Picture {
     let frame = Rect(x: 0, y: 0, width: Self.side, height: Self.side)
     let ground = Path.roundedRect(frame, radius: cornerRadius)

@@ -18,7 +18,7 @@ struct FamilyLists: SiteWriter {
     for member in members {
       let profile = member.profile
       let since = journal.today(for: profile) - (Self.newsDayCount - 1)
-      func add(_ day: LocalDate, _ title: String, href: String) throws {
+      func add(_ day: LocalDate, title: String, href: String) throws {
         let item = LinkItem(
           text: try labeled(profile.name, title), href: href, note: wording.date(day, .full))
         news.append((day, item))
@@ -26,14 +26,14 @@ struct FamilyLists: SiteWriter {
       for milestone in journal.milestones.of(profile.id) where milestone.reachedOn >= since {
         let timelinePhoto = milestone.photo.flatMap { site.timeline[$0] }
         try add(
-          milestone.reachedOn, wording.title(of: milestone),
+          milestone.reachedOn, title: wording.title(of: milestone),
           href: photoLink(timelinePhoto) ?? link(profile))
       }
       guard case .child(let metrics) = member.recentMetrics else { continue }
       for taste in metrics.foods.newFoods where member.zone.day(of: taste.firstTastedAt) >= since {
         let title = try text(
           "timeline.first_taste", ["food": wording.nameInSentence(of: taste.food)])
-        try add(member.zone.day(of: taste.firstTastedAt), title, href: link(profile, "food"))
+        try add(member.zone.day(of: taste.firstTastedAt), title: title, href: link(profile, "food"))
       }
     }
     return news.sorted { ($0.day, $1.item.text) > ($1.day, $0.item.text) }
@@ -42,7 +42,7 @@ struct FamilyLists: SiteWriter {
 
   /// Returns the next visits, vaccinations, check-ins, reminders and birthdays, soonest first.
   ///
-  /// Profiles that have ended have none.
+  /// There are none for profiles that have ended.
   func upcoming() throws -> [LinkItem] {
     var dates: [(day: LocalDate, item: LinkItem)] = []
     for member in members where !member.hasEnded {
@@ -57,7 +57,7 @@ struct FamilyLists: SiteWriter {
         return reminders.filter(isMeant).map(\.title)
       }
       func add(
-        _ day: LocalDate, _ title: String, _ subpath: String = "", remarks: [String] = []
+        _ day: LocalDate, title: String, _ subpath: String = "", remarks: [String] = []
       ) throws {
         guard (member.today...member.today + Self.upcomingDayCount).contains(day) else { return }
         let item = LinkItem(
@@ -67,11 +67,11 @@ struct FamilyLists: SiteWriter {
       }
       for visit in journal.upcomingVisits(of: profile) {
         try add(
-          visit.visitedOn, try word("visit_kind", visit.kind), "visits",
+          visit.visitedOn, title: try word("visit_kind", visit.kind), "visits",
           remarks: remark(.vet, on: visit.visitedOn))
       }
       for due in journal.dueVaccinations(of: profile, on: member.today) {
-        try add(due.day, due.vaccination.vaccine, remarks: remark(.vaccination, on: due.day))
+        try add(due.day, title: due.vaccination.vaccine, remarks: remark(.vaccination, on: due.day))
       }
       for checkIn in journal.openCheckIns(of: profile) {
         let food = site.food(of: checkIn.foodLog)
@@ -82,18 +82,18 @@ struct FamilyLists: SiteWriter {
         dates.append((member.zone.day(of: checkIn.dueAt), item))
       }
       for reminder in reminders {
-        try add(member.zone.day(of: reminder.dueAt), reminder.title)
+        try add(member.zone.day(of: reminder.dueAt), title: reminder.title)
       }
       if let birth = profile.birthDate, let day = nextBirthday(after: birth, from: member.today) {
         let ordinal = wording.ordinal(day.year - birth.year, .beforeMasculine)
-        try add(day, try text("home.birthday", ["ordinal": ordinal]))
+        try add(day, title: try text("home.birthday", ["ordinal": ordinal]))
       }
     }
     return dates.sorted { ($0.day, $0.item.text) < ($1.day, $1.item.text) }
       .prefix(Self.maximumItemCount).map(\.item)
   }
 
-  /// Returns photos of this day in every month of the last year and in every one of the last 20 years, newest first.
+  /// Returns photos of this day in every month of the last year and in each of the last 20 years, newest first.
   func memoriesOfThisDay() throws -> [Value] {
     let today = wording.zone.day(of: journal.referenceTime)
     return try (1...240).compactMap { months -> Value? in

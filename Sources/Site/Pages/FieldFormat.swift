@@ -39,7 +39,7 @@ extension Field {
 }
 
 extension Field.Unit {
-  /// Returns a number with its unit; nil for a number without a unit.
+  /// Returns a number with its unit, or nil if the field has no unit.
   fileprivate func formatted(_ number: Double, ofKind kind: String?, in wording: Wording) -> String?
   {
     switch self {

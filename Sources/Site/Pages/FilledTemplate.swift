@@ -7,7 +7,7 @@ import Publishing
 struct FilledTemplate: Encodable {
   let name: String
   let values: Value
-  /// The fingerprint of the templates and, if the template uses any, of the phrases.
+  /// The fingerprint of the templates; if the template uses phrases, it also covers these.
   let sourceFingerprint: Fingerprint
 }
 
@@ -30,10 +30,10 @@ extension TemplateLibrary {
     }
   }
 
-  /// Reads the templates in a folder and in its subfolder `Partials`, and throws the first error in them.
+  /// Reads the templates in a folder and in its subfolder `Partials`; throws the first error in them.
   ///
-  /// Also throws if `Partials` is missing, a file cannot be read, or one of them is a link, which would publish
-  /// the text of another file.
+  /// Also throws if `Partials` is missing, or if a file cannot be read or is a link, which would publish the text of
+  /// another file.
   package init(folder: URL) throws {
     let partialsFolder = folder.appendingPathComponent("Partials").path
     let kind = fileKind(at: partialsFolder)

@@ -5,7 +5,8 @@ import Records
 import Reports
 
 extension FoodPage {
-  /// Returns all known foods by color: tried, unmarked (no longer counted as tried), and not yet tasted.
+  /// Returns all known foods by color: tried foods, unmarked foods (no longer counted as tried), and foods not yet
+  /// tasted.
   func tastes() throws -> PageSection {
     let known = journal.allFoods
     let shelves = try Food.Color.allCases.compactMap { color -> Value? in
@@ -94,7 +95,7 @@ struct FoodPhotos: Sendable {
     }
   }
 
-  /// Returns the photo of a food; nil if the page shows the drawing of its color instead.
+  /// Returns the photo of a food, or nil if the page shows a drawing in the color of the food instead.
   func photo(of food: Food, for profile: Profile) -> Timeline.TimelinePhoto? {
     photos[profile.id]?[ID(food.entry.id)]
   }

@@ -65,12 +65,12 @@ struct FoodPage: ProfileTopicPage {
       LinkItem(
         text: site.food(of: checkIn.foodLog).map { wording.name(of: $0) }
           ?? wording.date(checkIn.dueAt),
-        note: try stateText(of: checkIn, wording))
+        note: try checkInState(of: checkIn, wording))
     }
     return PageSection(id: "check-ins", title: try text("food.check_ins"), items: Array(items))
   }
 
-  private func stateText(of checkIn: AllergenCheckIn, _ wording: Wording) throws -> String {
+  private func checkInState(of checkIn: AllergenCheckIn, _ wording: Wording) throws -> String {
     let due = try text("food.check_in_due", ["moment": wording.dateAndTime(checkIn.dueAt)])
     guard let done = checkIn.doneAt else {
       let isMissed = checkIn.state(at: journal.referenceTime) == .missed

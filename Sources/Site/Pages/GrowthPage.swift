@@ -2,7 +2,9 @@ import Knowledge
 import Records
 import Reports
 
-/// All measurements of a profile, one table per measure, newest first; a child's with centiles if the unit is known.
+/// All measurements of a profile, in a table for each measure, newest first.
+///
+/// A child's measurements have centiles if the unit is known.
 struct GrowthPage: ProfileTopicPage {
   static let topic = ProfileTopic.growth
   let site: SiteContent
@@ -29,7 +31,7 @@ struct GrowthPage: ProfileTopicPage {
         try age(of: profile, on: day),
       ]
     }
-    return try growthSection(measure, ["date", "value", "age"], rows)
+    return try growthSection(measure, columns: ["date", "value", "age"], rows: rows)
   }
 
   private func childSections() throws -> [PageSection] {
@@ -42,10 +44,10 @@ struct GrowthPage: ProfileTopicPage {
       let isCorrected = profile.correctedAgeStart != nil
       return try growthSection(
         measure,
-        isCorrected
+        columns: isCorrected
           ? ["date", "value", "centile", "centile_corrected", "age", "corrected_age", "standard"]
           : ["date", "value", "centile", "age", "standard"],
-        try points.reversed().map { point in
+        rows: try points.reversed().map { point in
           let date = wording.date(point.date, .medium)
           let age = try age(of: profile, on: point.date)
           let value = wording.growthValue(point.value, point.measure)
@@ -83,7 +85,7 @@ struct GrowthPage: ProfileTopicPage {
   }
 
   private func growthSection(
-    _ measure: GrowthMeasure, _ columns: [String], _ rows: [[String]]
+    _ measure: GrowthMeasure, columns: [String], rows: [[String]]
   ) throws -> PageSection {
     PageSection(
       id: measure.rawValue, title: wording.capitalizingFirstLetter(try wording.name(of: measure)),

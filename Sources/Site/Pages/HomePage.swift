@@ -44,14 +44,15 @@ struct HomePage: Page, SiteWriter {
       .map { try $0.compactCard() }
   }
 
-  /// Returns the profiles that have no page because of their status, with that status.
+  /// Returns the profiles whose status prevents a page, each with its status.
   private func profilesWithoutPage() throws -> [LinkItem] {
     try journal.profiles.filter { !$0.status.hasPages }.map {
       LinkItem(text: $0.name, note: try word("profile_status", $0.status))
     }
   }
 
-  /// Returns the first two highlights of each profile that has not ended, or only one if there are many profiles.
+  /// Returns the first two highlights of each profile that has not ended; if there are many profiles, only the first
+  /// one.
   private func highlights() throws -> [Value] {
     let present = members.filter { !$0.hasEnded }
     let most = present.count > FamilyLists.maximumItemCount / 2 ? 1 : 2

@@ -15,7 +15,7 @@ struct MemberFacts: MemberWriter {
     .object(try cardValues())
   }
 
-  /// Returns the profile with its records of today; nil if there are none.
+  /// Returns the profile with its records of today, or nil if there are no such records.
   func card() throws -> Value? {
     let facts = try today()
     if facts.isEmpty { return nil }
@@ -29,9 +29,10 @@ struct MemberFacts: MemberWriter {
     ]
   }
 
-  /// Returns the age today or on the last day of a profile that has ended; empty if it is unknown.
+  /// Returns the age today, or on the last day of a profile that has ended.
   ///
-  /// It is also empty if that last day is not known: the age on the day of the last record could be years too low.
+  /// The text is empty if the age or that last day is unknown: the age on the day of the last record could be years too
+  /// low.
   private func lastAge() throws -> String {
     if member.hasEnded, profile.endedOn == nil { return "" }
     return try age(of: profile, on: member.today)
@@ -50,13 +51,13 @@ struct MemberFacts: MemberWriter {
     }
   }
 
-  /// Returns a text such as "3 May 2026 · 82 years"; empty if the day of death or departure is not known.
+  /// Returns a text such as "3 May 2026 · 82 years", or an empty text if the day of death or departure is not known.
   private func lastDayAndAge() throws -> String {
     guard let end = profile.endedOn else { return "" }
     return [wording.date(end), try lastAge()].filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
-  /// Returns the corrected age of a child under two; nil without one, for other profiles, and for one that has ended.
+  /// Returns the corrected age of a child under two, or nil if it has none; nil also for a profile that has ended.
   private func correctedAge() throws -> String? {
     guard !member.hasEnded, profile.kind == .child, let start = profile.correctedAgeStart,
       let birth = profile.birthDate, let age = Age(from: birth, on: member.today), age.years < 2
@@ -64,7 +65,7 @@ struct MemberFacts: MemberWriter {
     return try wording.correctedAge(from: start, on: member.today)
   }
 
-  /// Returns the most important metrics of today for a card; empty for a profile that has ended.
+  /// Returns the most important metrics of today for a card; there are none for a profile that has ended.
   func today() throws -> [Fact] {
     if member.hasEnded { return [] }
     switch member.recentMetrics {

@@ -3,9 +3,9 @@ import Knowledge
 import Mustache
 import Records
 
-/// A month of the timeline, or the undated photos, with the months that the page links to.
+/// A month of the timeline, or the photos without a date, with the months to which the page links.
 struct TimelineMonth: Encodable, Sendable {
-  /// The month; nil for the undated photos.
+  /// The month, or nil for the photos without a date.
   let month: Month?
   /// The days, newest first.
   let days: [Timeline.Day]

@@ -5,13 +5,14 @@ import Reports
 
 /// A page of the site in one language.
 ///
-/// The stored values of a page are its complete input. It is rendered again only if its template values have changed.
+/// The stored properties of a page are everything from which it is made. It is rendered again only if its template
+/// values have changed.
 protocol Page: PageWriter, Sendable {
   /// The name of the template, such as `home.html`.
   static var template: String { get }
-  /// The profile that the page is about, if any. Sets the page's color.
+  /// The profile that the page is about, if any, which determines the color of the page.
   var subject: Profile? { get }
-  /// Composes the page. Throws if a phrase is missing or a figure cannot be rendered.
+  /// Returns the content of the page; throws if a phrase is missing or a figure cannot be rendered.
   func content() throws -> PageContent
 }
 
@@ -42,13 +43,13 @@ struct PageContext: Sendable {
 struct PageContent {
   /// The page's only top-level heading.
   var title: String
-  /// The title in the browser tab if several pages have the same heading; nil if it is the same as `title`.
+  /// The title in the browser tab, if it differs from `title` because several pages have the same heading.
   var tabTitle: String?
   /// The parent pages, topmost first, without the home page.
   var breadcrumbs: [LinkItem] = []
   /// The template values of this page, without those that all pages share.
   var values: [String: Value] = [:]
   var preview = SharePreview.none
-  /// The reference time in words; only on the home page, because it would change every page in every build.
+  /// The reference time in words, only for the home page: on other pages, it would change every page in every build.
   var referenceTimeText = ""
 }

@@ -11,7 +11,9 @@ package enum PagePath {
   static let timeline = "timeline/index.html"
   static let undatedPhotos = "timeline/undated/index.html"
   static let undatedIndex = "timeline/undated/photos.js"
-  /// The numbers of photos per month, in a separate file: if pages contained them, each photo would change all pages.
+  /// The path of a file with the number of photos in each month.
+  ///
+  /// If the pages contained these numbers, each new photo would change all pages.
   static let monthCounts = "timeline/months.js"
   static let activity = "activity/index.html"
   static let about = "about/index.html"
@@ -19,7 +21,7 @@ package enum PagePath {
 
   static func timeline(_ month: Month) -> String { "timeline/\(month.path)/index.html" }
   static func monthIndex(_ month: Month) -> String { "timeline/\(month.path)/photos.js" }
-  /// Page numbers start at 1.
+  /// Returns the path of a page of the activity log; `page` is at least 1.
   static func activity(_ scope: ActivityLog.Scope, page: Int) -> String {
     let folder =
       switch scope {

@@ -1,7 +1,7 @@
 import Mustache
 import Reports
 
-/// A part of a page with its own heading; the content appears in the order of the properties.
+/// A part of a page with its own heading; its content appears in the order of the properties.
 struct PageSection {
   /// The anchor, unique within the page.
   var id: String
@@ -14,17 +14,17 @@ struct PageSection {
   var foodGroups: [Value] = []
   var items: [LinkItem] = []
   var tables: [ContentTable] = []
-  /// Collapsed tables that repeat the content above in another form.
+  /// Tables that are collapsed at first, because they repeat the content above in another form.
   var collapsedTables: [ContentTable] = []
   var links: [LinkItem] = []
   /// Files to download, each with its file type as a note.
   var files: [LinkItem] = []
-  /// The label that expands `moreFiles`.
+  /// The label of the control that shows `moreFiles`.
   var moreFilesLabel = ""
-  /// Collapsed links to files for programs and spreadsheets.
+  /// Links to files for programs and spreadsheets, which are collapsed at first.
   var moreFiles: [LinkItem] = []
 
-  /// Tables in `collapsedTables` do not count.
+  /// True if the section has no content; tables in `collapsedTables` do not count.
   var isEmpty: Bool {
     paragraphs.isEmpty && facts.isEmpty && swatches.isEmpty && foodGroups.isEmpty && items.isEmpty
       && tables.isEmpty && links.isEmpty && files.isEmpty && moreFiles.isEmpty
@@ -52,7 +52,7 @@ struct PageSection {
     .list(sections.filter { !$0.isEmpty }.map(\.value))
   }
 
-  /// Returns facts in the form that the partial `facts` expects.
+  /// Returns facts in the form that the partial template `facts` requires.
   static func facts(_ facts: [Fact]) -> Value {
     .rowsIfNotEmpty(facts.map(\.templateValue))
   }
@@ -84,7 +84,8 @@ extension ContentTable {
 }
 
 extension Value {
-  /// Returns one object with `rows`, or an empty list without rows, so that the template omits the markup around it.
+  /// Returns one object with `rows`, or an empty list if there are no rows, so that the template omits the markup
+  /// around them.
   static func rowsIfNotEmpty(_ rows: [Value]) -> Value {
     rows.isEmpty ? .list([]) : .list([.object(["rows": .list(rows)])])
   }
@@ -93,7 +94,7 @@ extension Value {
 /// A line of a list, with an optional link.
 struct LinkItem {
   var text: String
-  /// A relative link; empty if there is none.
+  /// A relative link, which is empty if the line has none.
   var href = ""
   /// Additional text after the line, shown less prominently.
   var note = ""

@@ -6,7 +6,7 @@ import Photos
 import Records
 import Reports
 
-/// The `sizes` attribute of a picture, from which the browser chooses a file.
+/// The `sizes` attribute of a picture, by which the browser chooses a file.
 enum SizesAttribute: String {
   case tile = "(min-width: 60rem) 15rem, (min-width: 36rem) 30vw, 46vw"
   case avatar = "2.75rem"
@@ -32,13 +32,13 @@ extension PageWriter {
     ]
   }
 
-  /// Returns a link to the page of a photo; nil without a photo, or if the site has no photo pages.
+  /// Returns a link to the page of a photo, or nil if there is no photo or the site has no photo pages.
   func photoLink(_ timelinePhoto: Timeline.TimelinePhoto?) -> String? {
     guard let timelinePhoto, audience.includes(.timeline) else { return nil }
     return link(PagePath.photo(timelinePhoto.photo.id))
   }
 
-  /// Returns a link to the photo's page, or to its largest JPEG if the site has no photo pages.
+  /// Returns a link to the photo's page; if the site has no photo pages, a link to the largest JPEG of the photo.
   private func href(of timelinePhoto: Timeline.TimelinePhoto) -> String {
     if let link = photoLink(timelinePhoto) { return link }
     let picture = timelinePhoto.picture?.renditions(.fit, "jpeg").last
@@ -49,7 +49,7 @@ extension PageWriter {
     .rowsIfNotEmpty(try timelinePhotos.map(tile))
   }
 
-  /// Returns the picture with all its renditions; null if the photo has none.
+  /// Returns the picture with all its renditions, or null if the photo has none.
   func picture(
     _ timelinePhoto: Timeline.TimelinePhoto, _ shape: RenderedPicture.Rendition.Shape,
     _ size: SizesAttribute
@@ -66,7 +66,7 @@ extension PageWriter {
     ]
   }
 
-  /// Returns the sources and the size (`width height`) of the whole photo for the lightbox.
+  /// Returns the files and the size (`width height`) of the whole photo for the full-screen view.
   ///
   /// Uses only WebP if possible: every browser with `dialog` can read it. Returns nil if the photo has no renditions.
   func fullPicture(of timelinePhoto: Timeline.TimelinePhoto) -> (sources: String, size: String)? {
@@ -78,14 +78,15 @@ extension PageWriter {
     return (sourceSet(renditions), "\(largest.width) \(largest.height)")
   }
 
-  /// Returns the reason why a photo cannot be shown; empty if it can.
+  /// Returns the reason why a photo cannot be shown, or an empty text if it can.
   func failure(of timelinePhoto: Timeline.TimelinePhoto) throws -> String {
     guard let problem = timelinePhoto.failure else { return "" }
     let reason = try text(problem.phraseKey, problem.phraseArguments)
     return try text("photo.not_shown", ["reason": reason])
   }
 
-  /// Returns the alternative text: the family's caption, else a description made from the records.
+  /// Returns a description of the photo for people who cannot see it: the family's caption, or else one made from the
+  /// records.
   func alternativeText(for timelinePhoto: Timeline.TimelinePhoto) throws -> String {
     let name = timelinePhoto.profile.name
     let age = try age(on: timelinePhoto)
@@ -109,13 +110,13 @@ extension PageWriter {
       : try text("photo.alt_age", ["name": name, "age": age])
   }
 
-  /// Returns the profile's age on the day of a photo; empty for an elder, and for a photo without a date.
+  /// Returns the profile's age on the day of a photo, or an empty text for an elder or a photo without a date.
   private func age(on timelinePhoto: Timeline.TimelinePhoto) throws -> String {
     guard let day = timelinePhoto.day, timelinePhoto.profile.kind != .elder else { return "" }
     return try age(of: timelinePhoto.profile, on: day)
   }
 
-  /// Returns a remark if the date of a photo is only that of its last change; otherwise empty.
+  /// Returns a remark if the date of a photo is only that of the last change of its file; otherwise, the text is empty.
   func dateRemark(of timelinePhoto: Timeline.TimelinePhoto) throws -> String {
     timelinePhoto.date?.isUncertain == true ? try text("photo.date_uncertain") : ""
   }
@@ -129,7 +130,7 @@ extension PageWriter {
       if let liking = meal.log.liking { parts.append(try word("liking", liking)) }
     }
     if let task = timelinePhoto.answer?.task {
-      parts += [task.title, replyDurationText(of: timelinePhoto) ?? ""]
+      parts += [task.title, formattedReplyDuration(of: timelinePhoto) ?? ""]
     }
     parts += try timelinePhoto.milestones.map(wording.title).filter {
       $0 != timelinePhoto.photo.caption
@@ -137,8 +138,9 @@ extension PageWriter {
     return parts.filter { !$0.isEmpty }
   }
 
-  /// Returns the time from the task's due time to the reply; nil if the due time is unknown or the reply was earlier.
-  func replyDurationText(of timelinePhoto: Timeline.TimelinePhoto) -> String? {
+  /// Returns the time from the due time of the task to the reply, or nil if the due time is unknown or the reply was
+  /// earlier.
+  func formattedReplyDuration(of timelinePhoto: Timeline.TimelinePhoto) -> String? {
     guard let reply = timelinePhoto.answer?.reply, let due = reply.dueAt, reply.receivedAt >= due
     else { return nil }
     return wording.duration(seconds: Double(reply.receivedAt - due))
@@ -157,14 +159,14 @@ extension PageWriter {
       "id": .text(figure.id), "title": .text(figure.title), "summary": .text(figure.summary),
       "caption": .text(figure.caption),
       "svg": .text(fileLink(try figure.svgPath)), "png": .text(fileLink(try figure.pngPath)),
-      "width": roundedText(width), "height": roundedText(figure.picture.size.height),
+      "width": wholeNumber(width), "height": wholeNumber(figure.picture.size.height),
       "slim": slim.map(Value.text) ?? .null,
-      "slim_width": roundedText(figure.phonePicture?.size.width ?? 0),
-      "slim_height": roundedText(figure.phonePicture?.size.height ?? 0),
+      "slim_width": wholeNumber(figure.phonePicture?.size.width ?? 0),
+      "slim_height": wholeNumber(figure.phonePicture?.size.height ?? 0),
       "is_wide": .bool(width > FigureFormat.page.width),
       "is_narrow": .bool(width < FigureFormat.page.width), "table": table.value,
     ]
   }
 
-  private func roundedText(_ number: Double) -> Value { .text(String(Int(number.rounded()))) }
+  private func wholeNumber(_ number: Double) -> Value { .text(String(Int(number.rounded()))) }
 }

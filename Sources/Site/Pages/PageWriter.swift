@@ -4,7 +4,7 @@ import Mustache
 import Records
 import Reports
 
-/// A type that writes a page, or a part of one, in one language.
+/// A type that writes a page, or a part of a page, in one language.
 protocol PageWriter {
   var context: PageContext { get }
 }
@@ -57,7 +57,7 @@ extension PageWriter {
 
   func slug(_ profile: Profile) -> String { frame.slug(of: profile) }
 
-  /// Returns a link to a profile's page or to a page below it; empty if the site has no such page.
+  /// Returns a link to a profile's page or to a page below it, or an empty text if the site has no such page.
   func link(_ profile: Profile, _ subpath: String = "") -> String {
     let needed = ProfileTopic(rawValue: subpath)?.capability
     guard frame.hasPage(profile), audience.includes(.profiles),
@@ -66,7 +66,8 @@ extension PageWriter {
     return link(PagePath.profile(slug(profile), subpath))
   }
 
-  /// Returns a profile's age on a day; empty if it is unknown, or if the profile has died or left before.
+  /// Returns a profile's age on a day, or an empty text if it is unknown or the profile had died or left before that
+  /// day.
   func age(of profile: Profile, on day: LocalDate) throws -> String {
     guard let birth = profile.birthDate, profile.hasAge(on: day) else { return "" }
     return try wording.age(from: birth, on: day) ?? ""
@@ -82,7 +83,7 @@ extension PageWriter {
     ]
   }
 
-  /// Returns the link to a profile's portrait (may be empty), and its emoji or initial.
+  /// Returns the link to a profile's portrait, which can be empty, and the emoji or initial of the profile.
   func avatarContent(of profile: Profile) -> (picture: String, text: String) {
     let square = frame.portrait(of: profile).flatMap { $0.renditions(.square, "jpeg").first }
     let initial = profile.name.first.map { String($0).uppercased() } ?? ""
@@ -139,14 +140,14 @@ extension MemberWriter {
   /// The phrase key of the title above the profile's newest photos.
   var newPhotosKey: String { member.hasEnded ? "nav.timeline" : "home.new_photos" }
 
-  /// Returns a link to the profile's calendar, or an empty array if there is none.
+  /// Returns a list with the link to the profile's calendar, or an empty list if there is no calendar.
   func calendarLinks(text: String) -> [LinkItem] {
     let path = "calendar/\(slug(profile)).\(language.rawValue).ics"
     if !site.linkedFilePaths.contains(path) { return [] }
     return [LinkItem(text: text, href: fileLink(path), note: "ICS")]
   }
 
-  /// Returns the title of the last 28 days, or their dates for a profile that has ended.
+  /// Returns the title above the last 28 days; for a profile that has ended, the title is their dates.
   func recentTitle() throws -> String {
     member.hasEnded
       ? wording.dates(member.recentMetrics.window.days)

@@ -130,7 +130,7 @@ struct PhotoPage: ValuePage {
     if let due = reply.dueAt {
       facts.append(try fact("photo.asked_at", wording(inZoneOf: timelinePhoto.profile).time(due)))
     }
-    if let minutes = replyDurationText(of: timelinePhoto) {
+    if let minutes = formattedReplyDuration(of: timelinePhoto) {
       facts.append(try fact("elder.reply_time", minutes))
     }
     return facts

@@ -9,7 +9,8 @@ package struct ProfileFinder {
     profiles = journal.profiles
   }
 
-  /// Returns the profile with pages that has this name, slug or id, or else this name without case and accents.
+  /// Returns the profile with this name, slug or id; if there is none, the profile with this name without case and
+  /// accents.
   package func profile(called name: String) throws(ProfileLookupError) -> Profile {
     let candidates = profiles.filter(\.status.hasPages)
     let slugs = ProfileSlugs(profiles)
@@ -34,7 +35,7 @@ package struct ProfileFinder {
 
 /// The reason why a name does not identify one profile, described for users.
 package enum ProfileLookupError: Error, Hashable, CustomStringConvertible {
-  /// `similar` contains, for each profile with the given text in its name, a name that identifies it.
+  /// There is no such profile; `similar` contains a name for each profile whose name contains the given text.
   case notFound(String, names: [String], similar: [String])
   case ambiguous(String, slugs: [String])
 

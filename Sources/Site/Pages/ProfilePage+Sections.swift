@@ -27,7 +27,8 @@ extension ProfilePage {
     ]
   }
 
-  /// Returns an elder's tasks of today with their outcomes; empty for other profiles, and for one that has ended.
+  /// Returns an elder's tasks of today with their outcomes; there are none for other profiles and for one that has
+  /// ended.
   func tasksToday() throws -> [LinkItem] {
     guard !member.hasEnded, case .elder(let metrics) = member.recentMetrics else { return [] }
     let wording = wording(inZoneOf: profile)

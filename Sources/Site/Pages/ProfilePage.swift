@@ -4,7 +4,7 @@ import Mustache
 import Records
 import Reports
 
-/// The page of a profile: today (unless it has ended), the last 28 days, and permanent information.
+/// The page of a profile: records of today (unless the profile has ended), the last 28 days, and permanent information.
 struct ProfilePage: Page, MemberWriter {
   static let template = "profile.html"
   let site: SiteContent
@@ -55,7 +55,7 @@ struct ProfilePage: Page, MemberWriter {
     }
   }
 
-  /// Returns links to the pages below this one and to the lower parts of this page.
+  /// Returns links to the pages below this page and to the lower parts of this page.
   private func navigationItems(hasPhotos: Bool, hasCharts: Bool) throws -> [LinkItem] {
     let visits = LinkItem(text: try text("visit.list"), href: link(profile, "visits"))
     let photos = LinkItem(text: try text("nav.timeline"), href: "#photos")

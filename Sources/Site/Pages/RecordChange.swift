@@ -13,7 +13,7 @@ struct RecordChange {
   let before: Columns
   let after: Columns
 
-  /// Returns nil if the log entry is not a list of columns.
+  /// Creates the change from an entry of the log; returns nil if the entry is not a list of columns.
   init?(of table: String, before: String?, after: String?) {
     guard let kind = Journal.kind(ofTable: table),
       let before = Self.parseColumns(before, of: kind),
@@ -24,7 +24,7 @@ struct RecordChange {
     self.after = after
   }
 
-  /// Returns the columns of one side that differ from the other side, in the reader's words.
+  /// Returns the columns that differ before and after the change, with the values of one of these two sides.
   ///
   /// The `before` side also has the columns that identify the record. Returns nil if no column that differs is shown.
   func changedColumnsText(
@@ -41,7 +41,8 @@ struct RecordChange {
     }
   }
 
-  /// Returns the columns that identify the record, for a change with nothing else to show; nil if it has none.
+  /// Returns the columns that identify the record, for a change that has nothing else to show, or nil if there are
+  /// none.
   func identifyingColumnsText(in wording: Wording) throws(PhraseError) -> String? {
     let which = try columnsText(of: after.isEmpty ? \.before : \.after, in: wording) {
       kind.field($0)?.isIdentifying == true
@@ -66,9 +67,9 @@ struct RecordChange {
     return parts.joined(separator: wording.description.changeSeparator)
   }
 
-  /// Parses the columns of one side; nil if the first part does not start with a column name.
+  /// Parses the columns of one side; returns nil if the text does not start with the name of a column.
   ///
-  /// A later part without a column name belongs to the value before it. Empty text has no columns.
+  /// A later part without a name of a column belongs to the value before it. Empty text has no columns.
   private static func parseColumns(_ text: String?, of kind: RecordKind) -> Columns? {
     var content: Columns = []
     for part in (text ?? "").split(separator: " · ", omittingEmptySubsequences: false) {

@@ -23,7 +23,7 @@ enum SharePreview {
 }
 
 extension PageWriter {
-  /// Returns the URL, image and locale of the page's preview; null if it has none or the site's address is unknown.
+  /// Returns the URL, image and locale of the page's preview, or null if it has none or the site's address is unknown.
   func previewValue(_ preview: SharePreview, at path: String? = nil) -> Value {
     guard let address = frame.shareAddress, case .photo(let timelinePhoto) = preview else {
       return .null
@@ -43,7 +43,8 @@ package struct ShareAddress: Hashable, Sendable, Encodable {
   /// The URL of the site's folder, with a trailing slash.
   private let folder: String
 
-  /// Returns nil unless the text is an HTTP or HTTPS URL without user, password, query and fragment.
+  /// Creates an address; returns nil unless the text is an HTTP or HTTPS URL without user, password, query and
+  /// fragment.
   package init?(_ text: String) {
     let isPlain = text.utf8.allSatisfy {
       (0x21...0x7E).contains($0) && !Self.forbiddenBytes.contains($0)

@@ -26,7 +26,7 @@ package struct SiteAssets: Sendable {
   /// A drawing for each color, used for foods without a photo.
   let foodDrawings: [Food.Color: File]
 
-  /// Throws if a file cannot be read or a drawing cannot be rendered.
+  /// Reads the assets; throws if a file cannot be read or a drawing cannot be rendered.
   package init(folder: URL) throws {
     // Comments would be a fifth of the download on a phone.
     let style = try Self.joined("Style", in: folder)

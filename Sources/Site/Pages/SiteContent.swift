@@ -4,7 +4,7 @@ import Knowledge
 import Records
 import Reports
 
-/// The shared input of pages, documents and feeds, computed once for all of them.
+/// Everything that pages, documents and feeds have in common, computed once for all of them.
 struct SiteContent: Sendable {
   let context: ReportContext
   let settings: SiteSettings
@@ -18,7 +18,7 @@ struct SiteContent: Sendable {
   let icon: FamilyIcon
   private(set) var frame: SiteFrame
 
-  /// Throws if a photo's details cannot be encoded for its fingerprint.
+  /// Creates the content; throws if a photo's details cannot be encoded for its fingerprint.
   init(
     _ context: ReportContext, _ settings: SiteSettings, _ figures: FigureLibrary,
     _ visits: VisitReportLibrary
@@ -75,7 +75,7 @@ struct SiteContent: Sendable {
   }
 }
 
-/// Records by id, and the slugs of profiles.
+/// Finds records by id and the slugs of profiles.
 struct RecordLookup: Sendable {
   let tasks: [ID<CareTask>: CareTask]
   let foodLogs: [ID<FoodLog>: FoodLog]
@@ -89,7 +89,7 @@ struct RecordLookup: Sendable {
 }
 
 extension Sequence {
-  /// Maps each key to its element, or to the first one if several have the same key.
+  /// Returns the elements by key; of several elements with the same key, the first one.
   func firstByKey<Key: Hashable>(_ key: (Element) -> Key) -> [Key: Element] {
     Dictionary(map { (key($0), $0) }) { first, _ in first }
   }

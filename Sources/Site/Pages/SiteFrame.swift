@@ -27,7 +27,7 @@ struct SiteFrame: Sendable, Encodable {
   /// The paths of the feeds below the output folder.
   var feeds: [String] = []
 
-  /// Throws if the phrases of a language have not been read.
+  /// Creates the common parts; throws if the phrases of a language have not been read.
   init(
     _ context: ReportContext, _ settings: SiteSettings, _ timeline: Timeline, _ slugs: ProfileSlugs,
     _ icon: FamilyIcon
@@ -69,7 +69,9 @@ struct SiteFrame: Sendable, Encodable {
 
   func profile(_ id: ID<Profile>) -> Profile? { profiles[id]?.profile }
 
-  /// Returns the profiles in the menu: all, or only `subject` if there are too many; the home page lists all.
+  /// Returns the profiles in the menu: all, or only `subject` if there are too many.
+  ///
+  /// The home page always lists all profiles.
   func menu(about subject: Profile?) -> [Profile] {
     memberIDs.count <= Self.longestMenu
       ? memberIDs.compactMap(profile) : [subject].compactMap(\.self).filter(hasPage)
@@ -77,7 +79,7 @@ struct SiteFrame: Sendable, Encodable {
 
   static let longestMenu = 24
 
-  /// The main parts of the site, the home page first: the phrase key of each name, and the path.
+  /// The main parts of the site, the home page first, each with the phrase key of its name and its path.
   var navigation: [(name: String, place: String)] {
     let parts = SitePart.allCases.filter { $0.isFor(audience) }.compactMap { part in
       part.navigationKey.map { (name: $0, place: part.path) }
@@ -86,7 +88,7 @@ struct SiteFrame: Sendable, Encodable {
   }
 }
 
-/// The profiles of the family, with what every page can show about them.
+/// The profiles of the family, with everything that any page can show about them.
 private struct FrameProfiles: Sendable, Encodable {
   struct Entry: Sendable, Encodable {
     let profile: Profile
@@ -159,7 +161,7 @@ extension Page {
     }
   }
 
-  /// Returns the short disclaimer; empty if the audience gets no methods either.
+  /// Returns the short disclaimer, or an empty text if the audience does not get the methods.
   private func disclaimer() throws -> String {
     guard audience.includes(.methods) else { return "" }
     return try text(subject?.kind == .pet ? "disclaimer.pet" : "disclaimer.short")

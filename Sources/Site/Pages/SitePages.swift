@@ -12,7 +12,7 @@ struct SitePages: Sendable {
   private let phrases: Value
   /// The fingerprint of the phrases and templates.
   private let wordingFingerprint: Fingerprint
-  /// The fingerprint of everything that a page can show in addition to its own value.
+  /// The fingerprint of everything that a page can show in addition to its own properties.
   private let frameFingerprint: Fingerprint
 
   init(_ site: SiteContent, _ wording: Wording) throws {
@@ -140,7 +140,7 @@ extension SitePages {
     ) { try render(template, $0.values) }
   }
 
-  /// Creates the file of a page, which is rendered again only if its value or its frame has changed.
+  /// Creates the file of a page, which is rendered again only if the page or its `PageFrame` has changed.
   private func artifact<Page: ValuePage>(of page: Page) -> Artifact {
     Artifact(page.context.path, from: pageInput(page.value, at: page.context, Page.template)) { _ in
       try render(Page.template, try page.values())
@@ -169,7 +169,7 @@ extension SitePages {
   }
 }
 
-/// The input of a page whose type has many instances; the page is rendered again only if this value changes.
+/// Everything from which a page of a `ValuePage` type is made; the page is rendered again only if this value changes.
 private struct PageInput<Value: Encodable & Sendable>: Encodable, Sendable {
   let frame: Fingerprint
   let path: String

@@ -1,16 +1,16 @@
 import Audiences
 import Publishing
 
-/// A part of a site with a folder of its own below that of a language, in the order of the navigation.
+/// A part of a site, in the order of the navigation, with a folder of its own below the folder of a language.
 ///
-/// The sites of its audiences contain a new part, audits know the part, and no profile gets its folder.
+/// A new part is automatically on the sites of its audiences. Audits know the part, and no profile gets its folder.
 enum SitePart: String, CaseIterable {
   case timeline
   case activity
   case visits
   case about
 
-  /// The capability of the audiences that get the part; nil if all get it.
+  /// The capability that an audience needs to get the part, or nil if all audiences get it.
   var capability: Capability? {
     switch self {
     case .timeline: .timeline
@@ -20,7 +20,7 @@ enum SitePart: String, CaseIterable {
     }
   }
 
-  /// The phrase key of the name in the navigation; nil if the part is not there.
+  /// The phrase key of the part's name in the navigation, or nil if the navigation does not contain the part.
   var navigationKey: String? {
     switch self {
     case .timeline: "nav.timeline"
@@ -86,11 +86,13 @@ extension SitePages {
   }
 }
 
-/// A folder of a site next to those of the languages.
+/// A folder of a site that is next to the folders of the languages.
 enum FileFolder: String, CaseIterable {
   case calendar, charts, data, documents, feed, photos
 
-  /// The audiences that get the folder have one of these capabilities; empty if all get the folder.
+  /// The capabilities that entitle an audience to the folder; one of them is enough.
+  ///
+  /// If there are none, all audiences get it.
   var capabilities: Set<Capability> {
     switch self {
     case .calendar: [.planCalendars, .birthdayCalendars]
@@ -104,13 +106,15 @@ enum FileFolder: String, CaseIterable {
 }
 
 extension Set<Capability> {
-  /// Returns whether a site with only these parts never contains a file at this path.
+  /// Returns whether no site with these capabilities contains a file at this path.
   package func excludes(_ path: String) -> Bool {
     let capabilities = Self.needed(for: path)
     return !capabilities.isEmpty && isDisjoint(with: capabilities)
   }
 
-  /// Returns the capabilities of which an audience must have one to get a file; empty if all audiences get the file.
+  /// Returns the capabilities that entitle an audience to a file; one of them is enough.
+  ///
+  /// If there are none, all audiences get it.
   private static func needed(for path: String) -> Self {
     let names = path.split(separator: "/").map(String.init)
     guard names.count > 1 else { return [] }

@@ -6,7 +6,8 @@ import Records
 package struct ProfileSlugs: Sendable {
   private let slugs: [ID<Profile>: String]
 
-  /// If names collide, the profile that joined first gets the slug without a number.
+  /// Creates the slugs; if the names of several profiles collide, the profile that joined first gets the slug without a
+  /// number.
   package init(_ profiles: [Profile]) {
     let inOrder = profiles.sorted {
       ($0.joinedAt?.seconds ?? .max, $0.entry.id) < ($1.joinedAt?.seconds ?? .max, $1.entry.id)
@@ -30,7 +31,7 @@ package struct ProfileSlugs: Sendable {
   package subscript(profile: Profile) -> String { slugs[profile.id] ?? idSlug(profile.entry.id) }
 }
 
-/// Returns the id if it is safe as a path component on every system, else a hash of it.
+/// Returns the id if it is safe as a path component on every system, otherwise a hash of the id.
 package func idSlug(_ id: String) -> String {
   let isPlain =
     id.utf8.count <= 64 && id.utf8.first != UInt8(ascii: "-") && !reservedNames.contains(id)
@@ -48,7 +49,7 @@ private let deviceNames = [
   "lpt1", "lpt2", "lpt3", "lpt4", "lpt5", "lpt6", "lpt7", "lpt8", "lpt9",
 ]
 
-/// Letters that Unicode decomposition does not reduce to ASCII.
+/// The ASCII letters for letters that Unicode decomposition does not reduce to ASCII.
 private let plainLetters: [Character: String] = [
   "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i",
 ]

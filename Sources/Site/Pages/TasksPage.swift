@@ -25,7 +25,7 @@ struct TasksPage: ProfileTopicPage {
     ]
   }
 
-  /// The active tasks of an elder whose profile has ended are shown as completed.
+  /// Returns the details of a task; if the elder's profile has ended, an active task is shown as completed.
   private func details(of task: CareTask) throws -> String {
     // 1970-01-05 was a Monday, the first day of the ISO week (number 1).
     let names = task.weekdays.sorted().map { wording.date(LocalDate(days: 3 + $0), .shortWeekday) }

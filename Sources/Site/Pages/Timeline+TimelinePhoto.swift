@@ -13,7 +13,7 @@ extension Timeline {
     private let details: TimelinePhotoDetails
     private let fingerprint: Fingerprint
 
-    /// Throws if the details cannot be encoded for the fingerprint.
+    /// Creates a photo with details; throws if the details cannot be encoded for the fingerprint.
     init(_ details: TimelinePhotoDetails) throws {
       self.details = details
       fingerprint = try Fingerprint(of: details)
@@ -29,9 +29,9 @@ extension Timeline {
   struct TimelinePhotoDetails: Sendable, Encodable {
     let photo: Photo
     let profile: Profile
-    /// The date; nil if neither the record nor another source contains it.
+    /// The date of the photo, or nil if neither the record nor another source contains it.
     let date: PhotoDate?
-    /// The renditions of the photo; nil if it could not be rendered.
+    /// The renditions of the photo, or nil if it could not be rendered.
     let picture: RenderedPicture?
     let failure: PhotoProblem?
     let meal: Meal?
@@ -45,12 +45,12 @@ extension Timeline {
   struct Meal: Sendable, Encodable {
     let log: FoodLog
     let food: Food?
-    /// Whether this was the profile's first taste of the food.
+    /// Whether the photo shows the first time that the profile tasted the food.
     let isFirst: Bool
     let reactions: [Reaction]
   }
 
-  /// The reply that the photo was sent with.
+  /// The reply with which the photo was sent.
   struct Answer: Sendable, Encodable {
     struct Task: Sendable, Encodable {
       let title: String
@@ -101,9 +101,11 @@ struct PhotoDetailsLookup {
       reply: reply, task: task.map { .init(title: $0.title, category: $0.category) })
   }
 
-  /// Returns the date in the photo's record, else the most reliable date of other sources that is not in the future.
+  /// Returns the date in the photo's record, or else the most reliable date from other sources that is not in the
+  /// future.
   ///
-  /// A clock that was set wrong gives future dates. A date before the birth is possible, for example on a scan.
+  /// A camera whose clock was set wrong gives future dates. A date before the birth is possible, for example for a
+  /// scan.
   private func date(of photo: Photo, _ profile: Profile) -> PhotoDate? {
     let zone = journal.zone(of: profile)
     if let moment = photo.capturedAt { return PhotoDate(moment, in: zone) }

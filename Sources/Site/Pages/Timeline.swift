@@ -44,7 +44,7 @@ struct Timeline: Sendable {
   private let indexes: [ID<Photo>: Int]
   private let daysByMonth: [Month: [Day]]
 
-  /// Throws if a photo's details cannot be encoded.
+  /// Creates the timeline; throws if a photo's details cannot be encoded.
   init(
     _ journal: Journal, showing shown: [Photo], _ photos: PhotoLibrary, _ directory: RecordLookup
   ) throws {
@@ -89,7 +89,7 @@ struct Timeline: Sendable {
 
   func photoCount(of month: Month) -> Int { days(of: month).reduce(0) { $0 + $1.photos.count } }
 
-  /// Returns the photo with its details; nil if it is not on the timeline.
+  /// Returns the photo with its details, or nil if it is not on the timeline.
   subscript(photo: ID<Photo>) -> TimelinePhoto? { indexes[photo].map { photos[$0] } }
 
   func neighbors(of photo: ID<Photo>) -> (newer: TimelinePhoto?, older: TimelinePhoto?) {
@@ -113,7 +113,7 @@ private struct EventCollector {
   let journal: Journal
   let profiles: [ID<Profile>: Profile]
 
-  /// Returns all events in the order within a day.
+  /// Returns all events; those of a day are in their order within the day.
   ///
   /// Birthdays start at the first day with another event or a photo, not decades earlier at a grandmother's birth.
   func all(firstPhotoDay: LocalDate?) -> [Timeline.DatedEvent] {
@@ -137,7 +137,7 @@ private struct EventCollector {
     }
   }
 
-  /// The first taste of each food, unless a photo of that meal already shows it.
+  /// The first taste of each food, unless a photo of the same meal already shows it.
   private var firstTastes: [Timeline.DatedEvent] {
     let photographed = Set(journal.photos.compactMap(\.foodLog))
     return journal.firstTastes.compactMap { log in
@@ -149,7 +149,7 @@ private struct EventCollector {
     }
   }
 
-  /// The number of answered tasks per day and profile, except replies whose photo is on the timeline.
+  /// The number of answered tasks for each day and profile, without replies whose photo is on the timeline.
   private var answeredTaskEvents: [Timeline.DatedEvent] {
     let photographed = Set(journal.replies.filter { $0.photo != nil }.map(\.entry.id))
     var answered: [LocalDate: [ID<Profile>: Int]] = [:]

@@ -77,7 +77,7 @@ struct MonthDataScript: PageWriter {
     kinds.map(\.rawValue).joined(separator: " ")
   }
 
-  /// The script treats a missing text as empty.
+  /// Returns the texts as JSON without those that are empty, because the site's script treats a missing text as empty.
   private func nodeWithoutEmptyTexts(_ texts: [String: String]) -> JSONNode {
     .object(texts.filter { !$0.value.isEmpty }.mapValues { .text($0.removingControlCharacters) })
   }

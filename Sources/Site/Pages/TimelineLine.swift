@@ -13,10 +13,10 @@ extension Timeline {
   }
 }
 
-/// An event without a photo, as a line of its day.
+/// An event without a photo, as a line of its day on the timeline.
 struct TimelineLine {
   var text: String
-  /// The kind of award, shown less prominently; empty if the event is not a badge or record.
+  /// The kind of award, shown less prominently; it is empty if the event is neither a badge nor a record.
   var note = ""
   var kinds: [Timeline.Kind] = [.milestone]
   var food: Food?

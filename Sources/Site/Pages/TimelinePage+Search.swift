@@ -35,7 +35,7 @@ extension TimelinePage {
     ["value": .text(value), "text": .text(text)]
   }
 
-  /// Returns a plural form with the placeholder `{number}`, replaced by the script.
+  /// Returns a plural form in which the placeholder `{number}` remains, because the site's script fills it.
   private func pluralForm(_ key: String, _ plural: Plural) throws -> String {
     try wording.phrases.pluralForm(key, plural, ["count": "{number}"])
   }

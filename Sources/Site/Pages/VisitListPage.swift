@@ -7,7 +7,7 @@ struct VisitListPage: Page, SiteWriter {
   static let template = "visits.html"
   let site: SiteContent
   let context: PageContext
-  /// Nil for the visits of all profiles.
+  /// The profile whose visits the page lists, or nil if it lists the visits of all profiles.
   let member: FamilySummary.Member?
   var subject: Profile? { member?.profile }
   /// True if the site has no other home page.

@@ -2,19 +2,20 @@ import Photos
 import Publishing
 import Synchronization
 
-/// The photos that each photo book of the last build needs in a print resolution, and those of this build.
+/// The photos that each photo book of the last build needs in a print resolution, and those that the books of this
+/// build need.
 ///
-/// A book that has not changed needs no new layout.
+/// With them, a book that has not changed needs no new layout.
 final class BookLayoutCache: Sendable {
   private let savedRequests: [Fingerprint: PrintRequest]
   private let usedRequests = Mutex<[Fingerprint: PrintRequest]>([:])
 
-  /// `saved` are the ``requests`` of the last build by the same program.
+  /// Creates the cache; `saved` are the ``requests`` of the last build by the same program.
   init(saved: [Fingerprint: PrintRequest] = [:]) { savedRequests = saved }
 
   var requests: [Fingerprint: PrintRequest] { usedRequests.withLock { $0 } }
 
-  /// Returns the photos that a book needs for printing, from the cache or by calling `layOut`.
+  /// Returns the photos that a book needs for printing, from the cache or else by calling `layOut`.
   func printRequest(for book: BookDocument, orElse layOut: () throws -> PrintRequest) throws
     -> PrintRequest
   {

@@ -3,9 +3,9 @@ import Foundation
 import Photos
 import Publishing
 
-/// What a build keeps in the cache for the next build into the same folder.
+/// The data about a build that stay in the cache for the next build into the same folder.
 ///
-/// It only saves work: if the file is missing or damaged, everything is computed again, with the same bytes.
+/// They only save work: if the file is missing or damaged, everything is computed again, with the same bytes.
 struct BuildState: Sendable {
   private struct Contents: Codable {
     let environment: String
@@ -20,10 +20,10 @@ struct BuildState: Sendable {
   private let url: URL
   private let environment: String
 
-  /// Loads the state of the last build into `output`, or only the hashes of files if another `environment` made it:
-  /// program, libraries, fonts and time zones.
+  /// Loads the state of the last build into `output`.
   ///
-  /// If `ignoringSaved` is true, nothing is loaded, but the new state can be saved.
+  /// If another `environment` made that build (program, libraries, fonts and time zones), only the hashes of files are
+  /// loaded. If `ignoringSaved` is true, nothing is loaded, but the new state can be saved.
   init(
     in cache: URL, of output: OutputFolder, ignoringSaved: Bool = false,
     environment: String = Installation.fingerprint
@@ -37,7 +37,7 @@ struct BuildState: Sendable {
     bookLayouts = BookLayoutCache(saved: same?.books ?? [:])
   }
 
-  /// Saves what the build used; errors are ignored.
+  /// Saves what the build used for the next build; errors are ignored.
   func save() {
     let contents = Contents(
       environment: environment, hashes: hashCache.entries, files: buildRecord.files,

@@ -6,7 +6,7 @@ import Publishing
 ///
 /// Pages contain `noindex` themselves; other files cannot. Hosts that do not support these files serve them as texts.
 package enum HostFiles {
-  /// The paths of the files; someone else may have written them.
+  /// The paths of the files, at which there can also be a file of someone else.
   package static var paths: [String] { textsByPath.keys.sorted() }
 
   /// The folders of the site that contain neither pages nor assets.
@@ -22,7 +22,8 @@ package enum HostFiles {
       "<IfModule mod_headers.c>\n  Header set X-Robots-Tag \"noindex, nofollow\"\n</IfModule>\n",
   ]
 
-  /// Returns the files for a folder, without those that someone else wrote or edited, such as to require a password.
+  /// Returns the files for a folder, without those that someone else wrote or edited, for example to require a
+  /// password.
   ///
   /// Throws if a manifest of the folder cannot be read.
   static func artifacts(for output: OutputFolder) throws -> [Artifact] {

@@ -11,7 +11,7 @@ package enum Installation {
     [("SQLite", Database.libraryVersion)] + Fonts.drawingLibraryVersions()
   }
 
-  /// Each font family that documents need, and the family that the system uses for it.
+  /// The font families that documents need, each with the family that the system uses for it.
   package static var fonts: [(wanted: String, found: String)] {
     Fonts.matches().map { ($0.requestedFamily, $0.matchedFamily) }
   }

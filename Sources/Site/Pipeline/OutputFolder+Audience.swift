@@ -6,13 +6,13 @@ import Records
 extension OutputFolder {
   /// Throws `ValidationError` if the folder contains a site for a different audience, even from an interrupted build.
   ///
-  /// A build keeps old pages that were edited by hand, so a page of the family could be published for viewers.
+  /// A build keeps old pages that were edited by hand, so that a page for the family could be published for viewers.
   func checkAudience(_ audience: Audience, in family: Family) throws {
     try checkAudienceIdentifier(
       among: audience.identifiers(in: family), folderName: "\(audience.kind.name)-site")
   }
 
-  /// Throws the same error if the folder contains a site for an audience with another identifier.
+  /// Throws `ValidationError` if the folder contains a site for an audience whose identifier is not among these.
   func checkAudienceIdentifier(
     among identifiers: [String], folderName folder: String = "other-folder"
   ) throws {
@@ -30,7 +30,7 @@ extension OutputFolder {
   }
 }
 
-/// The numbers of profiles, photos and milestones that a site leaves out; as mere counts, they reveal no content.
+/// The numbers of profiles, photos and milestones that a site leaves out; counts alone reveal no content.
 package struct RedactionSummary: Codable, Hashable, Sendable {
   let profiles: Int
   let photos: Int
@@ -48,11 +48,15 @@ package struct RedactionSummary: Codable, Hashable, Sendable {
 }
 
 extension Audience {
-  /// Returns the identifier in a manifest, with the profile's pseudonym; sites for the same people have the same one.
+  /// Returns the identifier of the audience in a manifest, with the profile's pseudonym.
+  ///
+  /// Sites for the same people have the same identifier.
   package func identifier(in family: Family) -> String { identifier(Pseudonyms(of: family)) }
 
-  /// Returns the identifiers that a manifest of this audience can contain: earlier versions wrote the id of the
-  /// profile, and the family may have got its identifier since.
+  /// Returns the identifiers that a manifest of this audience can contain.
+  ///
+  /// There are several: earlier versions wrote the id of the profile, and the family may have got its own identifier
+  /// since then.
   package func identifiers(in family: Family) -> [String] {
     [identifier(in: family), identifier(Pseudonyms(withoutIdentifierOf: family))]
       + (profile.map { ["\(kind.name) of \(idSlug($0.text))"] } ?? [])
@@ -64,11 +68,11 @@ extension Audience {
 }
 
 extension FamilyRecords {
-  /// Removes the published files with photos or texts that the audience may no longer see, as far as they are known
-  /// without reading any photo, and returns their paths.
+  /// Removes the published files with photos or texts that the audience may no longer see, and returns their paths.
   ///
-  /// Calls `store` with the decisions first, because the table can be lost before another build. Does nothing if the
-  /// family has decided nothing and nothing is hidden. Throws `ValidationError` if the folder has a site for others.
+  /// Removes only what is known without reading any photo. Calls `store` with the decisions first, because the table
+  /// can be lost before another build. Does nothing if the family has decided nothing and nothing is hidden. Throws
+  /// `ValidationError` if the folder has a site for other readers.
   package func withdraw(
     from output: OutputFolder, for audience: Audience, foodNames: [Language: [String: String]],
     storing store: (ViewerDecisions) -> Void

@@ -3,7 +3,9 @@ import Publishing
 import Records
 
 extension PhotoLibrary {
-  /// Returns the files for some photos; only the pages of a timeline link the smaller JPEGs of a whole photo.
+  /// Returns the files of some photos.
+  ///
+  /// The smaller JPEGs of a whole photo are included only if there is a timeline, because only its pages link to them.
   func artifacts(of photos: some Sequence<ID<Photo>>, hasTimeline: Bool = true) -> [Artifact] {
     photos.compactMap { self[$0] }.flatMap { picture in
       let unused = hasTimeline ? [] : picture.renditions(.fit, "jpeg").dropLast().map(\.path)

@@ -113,7 +113,8 @@ package struct Pipeline: Sendable {
     return (context, try context.reports())  // 6
   }
 
-  /// Prepares the family's report about a profile, with the photos of its replies; the database can then be closed.
+  /// Prepares the family's own report about a profile, with the photos of its replies; afterwards, the database can be
+  /// closed.
   package func prepareReport(
     about profile: Profile, in window: WindowChoice, of journal: Journal,
     from database: TrackingDatabase

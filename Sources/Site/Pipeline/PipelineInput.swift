@@ -15,7 +15,7 @@ package struct PhotoInput: Sendable {
   let worker: URL
   /// The cache folder, for photo renditions and data about earlier builds.
   let cache: URL
-  /// The choices for decoding, such as the maximum number of pixels; larger photos are left out.
+  /// The choices for decoding, such as the maximum number of pixels; photos with more pixels are left out.
   let decoding: DecodingOptions
   /// The number of photos, books or files that are processed at the same time.
   let jobs: Int
@@ -43,19 +43,19 @@ package struct PhotoInput: Sendable {
 
 /// The choices for a site or report, which replace the family's own settings.
 package struct ContentOptions: Sendable {
-  /// The units to use, or nil for the family's own; the same applies to `paper`.
+  /// The units to show, or nil for the units in the family's settings.
   package var units: Family.Units?
   package var paper: Family.Paper?
-  /// The program that writes today's narratives, or nil if the rules write them.
+  /// The program that writes today's narratives, or nil if rules write them.
   package var narrativeProgram: NarrativeProgram?
 
   package init() {}
 }
 
 package struct PublishingOptions: Sendable {
-  /// If true, artifacts are made again even if they have not changed.
+  /// If true, all artifacts are made again, even those that have not changed.
   package var isForced = false
-  /// If true, files in the way are overwritten even if Kinfolio did not write them.
+  /// If true, files at the paths of the site are overwritten even if Kinfolio did not write them.
   package var overwritesForeignFiles = false
   /// If true, the site is published even if most photo files are missing.
   package var allowsPhotoLoss = false
@@ -66,7 +66,7 @@ package struct PublishingOptions: Sendable {
 /// The folder that a site is published to, and the options for publishing.
 package struct SiteTarget: Sendable {
   let output: OutputFolder
-  /// The lock on the output folder, from before photos are rendered until the end; nil for a dry run.
+  /// The lock on the output folder, held from before photos are rendered until the end, or nil for a dry run.
   let lock: FolderLock?
   let options: PublishingOptions
 
@@ -80,7 +80,7 @@ package struct SiteTarget: Sendable {
 
   var isDryRun: Bool { lock == nil }
 
-  /// Removes the published files that the audience may no longer see, before the publishing of the new site can fail.
+  /// Removes the published files that the audience may no longer see, before the new site is published, which can fail.
   func withdraw(
     _ approval: ViewerApproval?, for audience: Audience, _ languages: [Language]
   ) throws -> [String] {
@@ -118,9 +118,9 @@ package struct SiteBuild: Sendable {
   package let context: ReportContext
   package let cacheUse: PhotoCacheStatistics
   package let withheld: RedactionSummary
-  /// The files of the old site that were removed first, because viewers may no longer see their content.
+  /// The files of the old site that were removed before publishing, because viewers may no longer see their content.
   package let withdrawn: [String]
-  /// The result of the review for viewers; nil for other audiences.
+  /// The result of the review for viewers, or nil for other audiences.
   package let viewerApproval: ViewerApproval?
   /// The paths of all files of the site, including the manifest.
   package let filePaths: [String]
@@ -145,7 +145,8 @@ extension OutputFolder {
 }
 
 extension Journal {
-  /// Returns the photos that a site shows: all on its timeline, or else those of the answers in its reports.
+  /// Returns the photos that a site shows: all photos on its timeline, or without a timeline, those of the answers in
+  /// its reports.
   func photosToShow(_ summary: FamilySummary, for audience: Audience) -> [Photo] {
     if audience.includes(.timeline) { return Array(photos) }
     let answers = summary.shownReplyPhotoIDs
@@ -154,7 +155,7 @@ extension Journal {
 }
 
 extension ViewerItem {
-  /// Returns the item of the manifest; nil if the photo was not rendered.
+  /// Returns the item for the manifest, or nil if the photo was not rendered.
   func published(with pictures: PhotoLibrary) -> Manifest.Item? {
     guard let photo else { return Manifest.Item(id: id, picture: nil, isText: isText) }
     return pictures[photo]?.renditions.first?.path.pictureName.map {

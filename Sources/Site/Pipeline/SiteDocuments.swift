@@ -9,11 +9,11 @@ import Reports
 struct SiteDocuments {
   let site: SiteContent
 
-  /// Throws if the phrases of a language have not been read.
+  /// Returns the documents; throws if the phrases of a language have not been read.
   ///
   /// Rendering a PDF later throws if a phrase is missing, a figure cannot be rendered or a photo file cannot be read.
-  /// Reports can be rendered in parallel, because each has its own fonts; books only one by one, because each takes
-  /// several times the size of its file in memory.
+  /// Reports can be rendered in parallel, because each has its own fonts. Books are rendered one at a time, because
+  /// each takes several times the size of its file in memory.
   func artifacts() throws -> [Artifact] {
     let turn = NSLock()
     let books = try books { try site.context.wording(in: $0).printed }
@@ -25,7 +25,7 @@ struct SiteDocuments {
       }
   }
 
-  /// Returns a book for each language, and each year with at least one usable photo; none without a timeline.
+  /// Returns a book for each language and each year with at least one usable photo, or none if there is no timeline.
   func books(
     _ wording: (Language) throws -> Wording
   ) throws -> [(year: Int, book: BookDocument)] {

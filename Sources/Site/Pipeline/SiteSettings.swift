@@ -1,7 +1,7 @@
 import Audiences
 import Mustache
 
-/// What a site has in addition to the records: its readers, its templates and assets, and its address.
+/// Everything that a site has in addition to the records: its readers, its templates and assets, and its address.
 package struct SiteSettings: Sendable {
   package let audience: Audience
   let version: String

@@ -28,10 +28,11 @@ package struct ViewerReviewOutput: Sendable {
 }
 
 extension Pipeline {
-  /// Publishes the page of a review to `target`, and returns the CSV text to go with it.
+  /// Publishes the page of a review to `target`, and returns the CSV text that belongs to it.
   ///
-  /// `identifier` is that of the family, and `time` that of the decisions in the table. If `isFirst` is true, apps
-  /// make the first decisions. `csvName` is for the page. Throws `ValidationError` if the folder contains a site.
+  /// `identifier` is that of the family, and `time` is the time of the decisions in the table. If `isFirst` is true,
+  /// the choices of apps are the first decisions. `csvName` is the file name that the page shows. Throws
+  /// `ValidationError` if the folder contains a site.
   package func reviewForViewers(
     _ records: FamilyRecords, of identifier: String, at time: Int64, isFirst: Bool, csvName: String,
     to target: SiteTarget

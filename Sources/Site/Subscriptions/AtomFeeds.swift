@@ -10,7 +10,7 @@ struct AtomFeeds {
 
   private static let maximumEntryCount = 50
 
-  /// Returns a feed for each language, or an empty array if the audience gets no timeline.
+  /// Returns a feed for each language, or no feeds if the audience gets no timeline.
   func artifacts() throws -> [Artifact] {
     guard site.audience.includes(.timeline) else { return [] }
     return try site.context.languages.map { language in

@@ -3,7 +3,7 @@ import Records
 
 struct CalendarEvent: Encodable, Sendable {
   enum When: Hashable, Encodable, Sendable {
-    /// A whole local day.
+    /// The whole of a local day.
     case day(LocalDate)
     case everyYear(LocalDate)
     case moment(Instant)
@@ -11,18 +11,18 @@ struct CalendarEvent: Encodable, Sendable {
     case weekly(WeeklyRecurrence)
   }
 
-  /// The event's kind and the record's id: unique, and the same in every build.
+  /// The identifier of the event, made from its kind and the record's id; it is unique and the same in every build.
   let id: String
   let when: When
   let title: String
   /// The time of the last change of the record behind the event.
   let changedAt: Instant
-  /// The minutes from the reminder to the start of the event; negative for a later reminder, nil without one.
+  /// The minutes from the reminder to the start of the event; negative if the reminder is later, nil if there is none.
   var alarmLeadMinutes: Int?
 
-  /// A reminder at 9:00 on the day before an all-day event, in minutes.
+  /// The minutes from a reminder at 9:00 on the day before to the start of an all-day event.
   static let previousMorningLeadMinutes = 15 * 60
-  /// A reminder at 9:00 on the day of an all-day event, in minutes.
+  /// The minutes from a reminder at 9:00 on the same day to the start of an all-day event, which is at midnight.
   static let sameMorningLeadMinutes = -9 * 60
 
   var iCalendarLines: [String] {
@@ -52,7 +52,7 @@ extension CalendarEvent.When {
     }
   }
 
-  /// A birthday on February 29 is on February 28 in common years.
+  /// Returns the rule by which a birthday recurs; one on February 29 is on February 28 in common years.
   private func yearlyRule(_ day: LocalDate) -> String {
     let isLeapDay = day.month == 2 && day.day == 29
     return "FREQ=YEARLY" + (isLeapDay ? ";BYMONTH=2;BYMONTHDAY=-1" : "")
@@ -65,7 +65,7 @@ func iCalendarDate(_ day: LocalDate) -> String { day.description.filter { $0 != 
 /// Returns a time in iCalendar format, in UTC, such as `20260528T202640Z`.
 func iCalendarTimestamp(_ instant: Instant) -> String { iCalendarLocalTime(instant.seconds) + "Z" }
 
-/// Returns a time such as `20260528T202640`; `seconds` are counted from the start of 1970 on the local clock.
+/// Returns a time such as `20260528T202640`; `seconds` are the seconds that the local clock has counted since 1970.
 func iCalendarLocalTime(_ seconds: Int64) -> String {
   Zone.utc.timestamp(Instant(seconds: seconds)).prefix(19).filter { $0 != "-" && $0 != ":" }
 }

@@ -45,7 +45,8 @@ struct Calendars {
 extension FamilySummary.Member {
   /// Returns the birthday and all events from the reference time on.
   ///
-  /// A profile that has ended has none. Its empty calendar stays: without it, phones would keep the old events.
+  /// A profile that has ended has none, but its empty calendar stays on the site: without it, phones would keep the old
+  /// events.
   fileprivate func events(in journal: Journal, _ wording: Wording) throws -> [CalendarEvent] {
     if hasEnded { return [] }
     return try birthdays(wording) + visits(journal, wording) + vaccinations(journal, wording)
@@ -157,7 +158,7 @@ struct CalendarFile: Encodable {
     return lines.map { iCalendarFolded($0) + "\r\n" }.joined()
   }
 
-  /// The lines of the time zone that the weekly events use, or none without such events.
+  /// The lines of the time zone that the weekly events use, or none if there are no such events.
   ///
   /// They cover the time from the first of these events to about ten years after the reference time.
   private var zoneLines: [String] {

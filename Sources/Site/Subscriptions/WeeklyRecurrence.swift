@@ -5,7 +5,7 @@ extension CalendarEvent {
   struct WeeklyRecurrence: Hashable, Encodable, Sendable {
     /// The day of the first event.
     let first: LocalDate
-    /// The last possible day, or nil if the event recurs without end.
+    /// The last possible day of the event, or nil if it recurs without end.
     let last: LocalDate?
     let time: LocalTime
     /// ISO weekdays in ascending order, from 1 for Monday to 7 for Sunday.
@@ -13,7 +13,7 @@ extension CalendarEvent {
     let minutes: Int
     let zone: Zone
 
-    /// Returns nil if `weekdays` contains no day from `start` to `last`.
+    /// Creates the recurrence; returns nil if no day from `start` to `last` is one of the `weekdays`.
     init?(
       from start: LocalDate, to last: LocalDate?, at time: LocalTime, on weekdays: Set<Int>,
       minutes: Int, in zone: Zone

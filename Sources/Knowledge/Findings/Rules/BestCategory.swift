@@ -1,4 +1,4 @@
-/// The task categories with the highest completion rate, if another category has a lower one.
+/// The task categories with the highest completion rate, if there is a category with a lower rate.
 enum BestCategory {
   static let rule = FindingRule(id: "best_category", topic: .goal) { input in
     guard let metrics = input.elder, let best = metrics.categoryRates.first,

@@ -1,4 +1,5 @@
-/// G5: below 24 months, a length below the low US centile, or a weight for length below it or above the high one.
+/// G5: below 24 months, a length below the low US centile, or a weight for length outside of the low and high US
+/// centiles.
 enum CentilesUnderTwo {
   static let rule = FindingRule(id: "G5", topic: .growth) { input in
     for point in input.newestPoints(of: [.length, .weightForLength]) {

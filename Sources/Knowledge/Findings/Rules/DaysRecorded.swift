@@ -1,4 +1,6 @@
-/// A child's complete days or a pet's days with a meal, as an appreciation, if at least 70 % of three or more count.
+/// The number of a child's complete days, or of a pet's days with a meal, to praise the family's records.
+///
+/// It is stated if it is at least 70 % of three or more days.
 enum DaysRecorded {
   static let rule = FindingRule(id: "days_kept", topic: .daysRecorded) { input in
     switch input.metrics {

@@ -1,20 +1,23 @@
 import Records
 
-/// N3: water or cow's milk in a bottle, honey or any food before its reference age, also before the window, because
-/// signs of botulism come weeks after honey; a food no longer marked as tried counts, because it was eaten.
+/// N3: water or cow's milk in a bottle, honey or any food before its reference age.
+///
+/// Honey also counts before the window, because signs of botulism come weeks later. A food that is no longer marked as
+/// tried counts, because it was eaten.
 enum EarlyFoods {
   static let rule = FindingRule(id: "N3", topic: .earlyFoods) { input -> [Finding] in
     [
-      drink(.cowMilk, "concern.cow_milk", "N3.whole_milk", in: input)
-        ?? drink(.cowMilk, "concern.cow_milk", "N3.milk_only", in: input),
-      drink(.water, "concern.water", "N3.milk_only", in: input),
+      drink(.cowMilk, phrase: "concern.cow_milk", thresholdID: "N3.whole_milk", in: input)
+        ?? drink(.cowMilk, phrase: "concern.cow_milk", thresholdID: "N3.milk_only", in: input),
+      drink(.water, phrase: "concern.water", thresholdID: "N3.milk_only", in: input),
       foodFinding(beforeAgeThreshold: "N3.honey", in: input, input.ruleData.isHoney)
         ?? foodFinding(beforeAgeThreshold: "N3.solids", in: input) { _ in true },
     ].compactMap(\.self)
   }
 
   private static func drink(
-    _ contents: BottleFeed.Contents, _ phrase: String, _ id: String, in input: FindingRule.Input
+    _ contents: BottleFeed.Contents, phrase: String, thresholdID id: String,
+    in input: FindingRule.Input
   ) -> Finding? {
     let feeds = input.journal.bottleFeeds.of(input.id).within(searchedHours(id, in: input))
       .filter { feed in
@@ -42,7 +45,7 @@ enum EarlyFoods {
       recordIDs: logs.map(\.entry.id), thresholdID: id, in: input)
   }
 
-  /// Returns the hours of the window, with all before it if the age at its end is below the reference age.
+  /// Returns the hours of the window; if the age at its end is below the reference age, also all hours before it.
   private static func searchedHours(_ id: String, in input: FindingRule.Input) -> Range<Instant> {
     let hours = input.timeRange
     let isYoung = input.threshold(id, on: input.window.last) != nil

@@ -1,5 +1,6 @@
-/// T4: the highest temperature and the newest one from 38 °C on, and the lowest one below 35.5 °C,
-/// stated as facts unless T1, T2 or T3 states the same reading.
+/// T4: the highest and the newest temperature if they are at least 38 °C, and the lowest if it is below 35.5 °C.
+///
+/// They are stated as facts, unless T1, T2 or T3 reports the same measurement.
 package enum ExtremeTemperatures {
   package static let rule = FindingRule(id: "T4", topic: .extremeTemperature) {
     input -> [Finding] in

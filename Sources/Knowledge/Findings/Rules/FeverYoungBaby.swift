@@ -1,7 +1,8 @@
 import Records
 
-/// T1: a fever, also in a symptom or a note, at an unknown age, or at an age, corrected if that is younger, at which
-/// guidelines consider every fever.
+/// T1: a fever at an age at which guidelines consider every fever important, or at an unknown age.
+///
+/// A fever in a symptom or a note counts too. The age is the corrected age if that is lower.
 enum FeverYoungBaby {
   static let rule = FindingRule(id: "T1", topic: .temperature) { input in
     input.temperatureFinding { input.thresholdForYoungerOrAnyAge("T1.fever", on: $0) }
@@ -34,7 +35,7 @@ enum FeverYoungBaby {
       || ruleData.describes(text, .feltFever) && !text.hasNormalTemperature
   }
 
-  /// Returns nil at an age at which guidelines do not consider every fever.
+  /// Returns the reference for the age, or nil at an age at which guidelines do not consider every fever important.
   private static func reference(
     at moment: Instant, in input: FindingRule.Input
   ) -> Finding.Reference? {

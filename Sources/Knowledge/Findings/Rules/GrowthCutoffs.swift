@@ -1,5 +1,7 @@
-/// G4: the outermost z-score cutoff of the WHO that is exceeded by BMI, length, weight for length, or a weight that
-/// G2 and G3 do not report; a CDC z-score is stated without the cutoff.
+/// G4: a BMI, a length, a weight for length or a weight beyond a z-score cutoff of the WHO.
+///
+/// If it is beyond several cutoffs, the outermost one is stated. A weight is left out if G2 or G3 reports it. With a
+/// z-score of the CDC, no cutoff is stated.
 enum GrowthCutoffs {
   static let rule = FindingRule(id: "G4", topic: .growth) { input in
     let isWeightReported = [WeightCentileFall.rule, WeightCentileLinesCrossed.rule]

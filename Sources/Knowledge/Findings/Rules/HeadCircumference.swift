@@ -1,5 +1,6 @@
-/// G7: a head circumference below the lowest or above the highest reference centile, or a rise by two centile spaces;
-/// the last two are facts unless the z-score rose since the point before, with both at ages of the source.
+/// G7: a head circumference below the lowest or above the highest reference centile, or a rise by two centile spaces.
+///
+/// The last two are stated as facts, unless the z-score rose since the point before, and the source covers both ages.
 enum HeadCircumference {
   static let rule = FindingRule(id: "G7", topic: .head) { input in
     let points = input.scoredPoints(of: .head)
@@ -48,7 +49,8 @@ enum HeadCircumference {
       })
   }
 
-  /// Returns the point before the last if the threshold applies at both ages and the z-score rose since then.
+  /// Returns the second newest point, if the z-score rose from it to the newest point and the threshold applies at both
+  /// ages.
   private static func previousLowerPoint(
     _ points: [ScoredPoint], thresholdID id: String, in input: FindingRule.Input
   ) -> ScoredPoint? {

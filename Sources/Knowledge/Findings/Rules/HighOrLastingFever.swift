@@ -1,14 +1,17 @@
 import Records
 
-/// T2: a high fever at 3 to 6 months of age, or of corrected age if younger, and a fever that lasts several days.
+/// T2: a high fever at 3 to 6 months of age (of the corrected age if that is lower), and a fever that lasts several
+/// days.
 enum HighOrLastingFever {
   static let rule = FindingRule(id: "T2", topic: .highFever) { input -> [Finding] in
     let high = input.temperatureFinding { input.thresholdForYoungerAge("T2.high", on: $0) }
     return [high, lastingFever(in: input)].compactMap(\.self)
   }
 
-  /// Finds the longest fever, if it is long enough and includes a searched day; a day without a measurement between
-  /// two with a fever does not end it, and it can start up to 14 days earlier, so that a visit does not split it.
+  /// Finds the longest fever, if it is long enough and at least one of its days is among the days of the report.
+  ///
+  /// A day without a measurement between two days with a fever does not end it. A fever can start up to 14 days before
+  /// the days of the report, so that a visit does not split it.
   private static func lastingFever(in input: FindingRule.Input) -> Finding? {
     let range = input.acuteTimeRange
     let reach = range.lowerBound + -14 * 24 * hour..<range.upperBound

@@ -1,7 +1,9 @@
 import Records
 
-/// E2: for each position of the body, a high blood pressure in an elder's answers or else an average that reaches the
-/// reference for home measurements, with the highest values; and a low one with a word for dizziness.
+/// E2: the blood pressure in an elder's answers, for each position of the body.
+///
+/// Reports a high value, or else an average that reaches the reference for home measurements, with the highest values.
+/// Also reports a low value if there is a word for dizziness.
 package enum HomeBloodPressure {
   package static let rule = FindingRule(id: "E2", topic: .bloodPressure) { input -> [Finding] in
     let answers = BloodPressureAnswer.all(of: input.id, in: input.journal, within: input.timeRange)
@@ -13,15 +15,20 @@ package enum HomeBloodPressure {
 
   private static func high(_ values: [BloodPressure], in input: FindingRule.Input) -> Finding? {
     let highest = BloodPressure.highest(of: values)
-    guard let limits = Self.limits("E2.high_systolic", "E2.high_diastolic", in: input),
-      highest.contains(where: { reach(limits, $0.systolic, $0.diastolic) })
+    guard
+      let limits = Self.limits(
+        systolic: "E2.high_systolic", diastolic: "E2.high_diastolic", in: input),
+      highest.contains(where: { reach(limits, systolic: $0.systolic, diastolic: $0.diastolic) })
     else { return nil }
     return finding(on: values, "reference.blood_pressure_high", limits)
   }
 
-  /// Finds the lowest value with a word for dizziness in an answer or symptom of three hours before or after it.
+  /// Finds the lowest value for which an answer or symptom within three hours contains a word for dizziness.
   private static func low(_ values: [BloodPressure], in input: FindingRule.Input) -> Finding? {
-    guard let limits = Self.limits("E2.low_systolic", "E2.low_diastolic", in: input) else {
+    guard
+      let limits = Self.limits(
+        systolic: "E2.low_systolic", diastolic: "E2.low_diastolic", in: input)
+    else {
       return nil
     }
     let low = values.filter {
@@ -55,9 +62,9 @@ package enum HomeBloodPressure {
 
   private static func average(_ values: [BloodPressure], in input: FindingRule.Input) -> Finding? {
     guard values.count > 1,
-      let limits = Self.limits("E2.systolic", "E2.diastolic", in: input),
+      let limits = Self.limits(systolic: "E2.systolic", diastolic: "E2.diastolic", in: input),
       let average = BloodPressure.average(of: values),
-      reach(limits, average.systolic, average.diastolic)
+      reach(limits, systolic: average.systolic, diastolic: average.diastolic)
     else { return nil }
     return finding(on: values, "reference.blood_pressure", limits)
   }
@@ -86,9 +93,9 @@ package enum HomeBloodPressure {
 
   private typealias Limits = (systolic: Threshold, diastolic: Threshold)
 
-  /// Returns reference values for any age, because elders often have no birth date.
+  /// Returns the reference values for any age, because the birth date of an elder is often unknown.
   private static func limits(
-    _ systolic: String, _ diastolic: String, in input: FindingRule.Input
+    systolic: String, diastolic: String, in input: FindingRule.Input
   ) -> Limits? {
     guard let systolic = input.thresholdAtAnyAge(systolic),
       let diastolic = input.thresholdAtAnyAge(diastolic)
@@ -96,7 +103,7 @@ package enum HomeBloodPressure {
     return (systolic, diastolic)
   }
 
-  private static func reach(_ limits: Limits, _ systolic: Int, _ diastolic: Int) -> Bool {
+  private static func reach(_ limits: Limits, systolic: Int, diastolic: Int) -> Bool {
     Double(systolic) >= limits.systolic.value || Double(diastolic) >= limits.diastolic.value
   }
 

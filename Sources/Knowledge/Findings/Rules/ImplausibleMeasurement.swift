@@ -2,24 +2,26 @@ import Records
 
 /// G8: measurements that are probably wrong, at most one finding per measure.
 ///
-/// Reports the newest value beyond the limits of the WHO, or else the newest that differs too much from the one
-/// before: half or double of it within a month, as by a typing error or another unit, a change of the z-score too
-/// large for growth, or a gain that no child can reach. The other rules on growth use none of these values.
+/// Reports the newest value that is beyond the limits of the WHO. If there is none, reports the newest value that
+/// differs too much from the one before: half or double of it within a month, as by a typing error or another unit; a
+/// change of the z-score too large for growth; or a gain that no child can reach. The other rules on growth ignore all
+/// these values.
 package enum ImplausibleMeasurement {
   package static let rule = FindingRule(id: "G8", topic: .implausibleMeasurement) {
     input -> [Finding] in
     GrowthMeasurement.Kind.allCases.compactMap { findings(of: $0, in: input).last }
   }
 
-  /// Returns the ids of all measurements that are probably wrong, or in a pair of which one is.
+  /// Returns the ids of all measurements that are probably wrong, and of both measurements of a pair if one of them is.
   static func recordIDs(in input: FindingRule.Input) -> Set<String> {
     Set(
       GrowthMeasurement.Kind.allCases.flatMap { findings(of: $0, in: input) }.flatMap(\.recordIDs))
   }
 
-  /// Returns the findings on a kind of measurement, the one to report last.
+  /// Returns the findings for a kind of measurement; the last of them is the one to report.
   ///
-  /// Doubts a value far from both the previous one and the last one not doubted, so one error affects no later value.
+  /// A value is doubted only if it is far from the previous value and from the last value that is not doubted, so that
+  /// one error affects no later value.
   private static func findings(
     of kind: GrowthMeasurement.Kind, in input: FindingRule.Input
   ) -> [Finding] {
@@ -31,10 +33,10 @@ package enum ImplausibleMeasurement {
     var before = measured.first
     var found: [Finding] = []
     for (previous, after) in zip(measured, measured.dropFirst()) {
-      if let first = before, let reference = reference(first, after, scores, in: input),
-        self.reference(previous, after, scores, in: input) != nil
+      if let first = before, let reference = reference(from: first, to: after, scores, in: input),
+        self.reference(from: previous, to: after, scores, in: input) != nil
       {
-        found.append(finding(first, after, reference))
+        found.append(finding(from: first, to: after, reference))
       } else {
         before = after
       }
@@ -42,7 +44,7 @@ package enum ImplausibleMeasurement {
     return found + [implausibleValue(of: kind, in: input)].compactMap(\.self)
   }
 
-  /// Finds a newest value beyond the limits of the WHO, which has no centile.
+  /// Finds the newest value if it is beyond the limits of the WHO and therefore has no centile.
   private static func implausibleValue(of kind: GrowthMeasurement.Kind, in input: FindingRule.Input)
     -> Finding?
   {
@@ -64,7 +66,7 @@ package enum ImplausibleMeasurement {
 
   /// Returns the reference that a change between two measurements contradicts, or nil if the change is plausible.
   private static func reference(
-    _ before: GrowthMeasurement, _ after: GrowthMeasurement, _ scores: [[String]: GrowthScore],
+    from before: GrowthMeasurement, to after: GrowthMeasurement, _ scores: [[String]: GrowthScore],
     in input: FindingRule.Input
   ) -> Finding.Reference? {
     guard let days = input.threshold("G8.days", on: after.measuredOn),
@@ -75,20 +77,21 @@ package enum ImplausibleMeasurement {
     {
       return .init("reference.entry", of: factor, ["count": .count(Int(days.value))])
     }
-    guard !isPossibleIllness(before, after, in: input),
+    guard !isPossibleIllness(from: before, to: after, in: input),
       let limit = input.threshold("G8.jump", on: after.measuredOn),
       let first = scores[[before.entry.id]], let second = scores[[after.entry.id]],
       first.edition == second.edition, abs(second.z - first.z) > limit.value
-    else { return gainReference(before, after, in: input) }
+    else { return gainReference(from: before, to: after, in: input) }
     return .init(
       "reference.entry_jump", of: limit,
       ["number": .number(limit.value, decimals: 0), "count": .count(Int(days.value))])
   }
 
-  /// Returns the reference for a gain of weight that no child can reach, such as after two twins were exchanged;
-  /// after an illness, a child quickly regains what it lost and up to 3 % more.
+  /// Returns the reference for a gain of weight that no child can reach, for example because two twins were exchanged.
+  ///
+  /// After an illness, a child quickly regains what it lost, and up to 3 % more.
   private static func gainReference(
-    _ before: GrowthMeasurement, _ after: GrowthMeasurement, in input: FindingRule.Input
+    from before: GrowthMeasurement, to after: GrowthMeasurement, in input: FindingRule.Input
   ) -> Finding.Reference? {
     guard after.kind == .weight, let daily = input.threshold("G8.gain", on: after.measuredOn),
       let scales = input.threshold("G8.scales", on: after.measuredOn)
@@ -104,9 +107,10 @@ package enum ImplausibleMeasurement {
       "reference.entry_gain", of: daily, ["weight": .weight(kg: most), "count": .count(days)])
   }
 
-  /// Returns true for a newborn's loss of weight, a loss of up to a fifth, and a larger head: all can be an illness.
+  /// Returns true if a change can be due to an illness: a newborn's loss of weight, a loss of up to a fifth, or a
+  /// larger head.
   private static func isPossibleIllness(
-    _ before: GrowthMeasurement, _ after: GrowthMeasurement, in input: FindingRule.Input
+    from before: GrowthMeasurement, to after: GrowthMeasurement, in input: FindingRule.Input
   ) -> Bool {
     switch after.kind {
     case .weight:
@@ -118,7 +122,7 @@ package enum ImplausibleMeasurement {
   }
 
   private static func finding(
-    _ before: GrowthMeasurement, _ after: GrowthMeasurement, _ reference: Finding.Reference
+    from before: GrowthMeasurement, to after: GrowthMeasurement, _ reference: Finding.Reference
   ) -> Finding {
     Finding(
       phraseKey: "concern.entry",

@@ -1,4 +1,4 @@
-/// N2: the number of complete days with a dose of iron, for babies on breast milk alone.
+/// N2: the number of complete days with a dose of iron, for babies who get only breast milk.
 enum IronDoses {
   static let rule = FindingRule(id: "N2", topic: .iron) { input in
     guard input.child?.hasEnoughCompleteDays == true,

@@ -1,7 +1,8 @@
 import Records
 
-/// Y1: jaundice recorded as severe or on the day of birth, or at any severity after the first weeks
-/// of life; after the first year and at an unknown age stated as a fact.
+/// Y1: jaundice that is severe or on the day of birth, and any jaundice after the first weeks of life.
+///
+/// After the first year and at an unknown age, it is stated as a fact.
 enum Jaundice {
   static let rule = FindingRule(id: "Y1", topic: .jaundice) { input in
     let firstYearEnd = input.profile.birthDate?.adding(months: 12)

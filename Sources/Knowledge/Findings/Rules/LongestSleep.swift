@@ -1,6 +1,8 @@
 import Records
 
-/// The longest sleep that ended in the window, if nights are recorded and its days and enough others are complete.
+/// The longest sleep that ended in the window.
+///
+/// It is stated only if nights are recorded, and if its days and enough other days are complete.
 enum LongestSleep {
   static let rule = FindingRule(id: "longest_sleep", topic: .sleep) { input in
     guard let metrics = input.child, metrics.hasLongestSleep,
@@ -11,7 +13,8 @@ enum LongestSleep {
       .compactMap { sleep(of: longest, endingOn: $0, among: metrics.days, in: input) }.first
   }
 
-  /// Returns a finding for a sleep of `length` seconds that ended on `day`, or nil if one of its days is incomplete.
+  /// Returns a finding for a sleep of `length` seconds that ended on `day`, or nil if one of the days of the sleep is
+  /// incomplete.
   private static func sleep(
     of length: Int64, endingOn day: ChildDay, among days: [ChildDay], in input: FindingRule.Input
   ) -> Finding? {

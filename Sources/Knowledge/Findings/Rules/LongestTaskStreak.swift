@@ -1,4 +1,4 @@
-/// The longest run of days in the window on which everything due was done.
+/// The longest series of days in the window on which every due task was done.
 enum LongestTaskStreak {
   static let rule = FindingRule(id: "streak", topic: .streak) { input in
     guard let streak = input.elder?.windowStreak, streak.bestLength >= 2 else { return nil }

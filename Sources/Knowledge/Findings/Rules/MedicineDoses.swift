@@ -1,10 +1,10 @@
 import Records
 
-/// M1: doses of acetaminophen and ibuprofen, of iron, and of a child's medicines that can be dangerous.
+/// M1: doses of acetaminophen and ibuprofen, of iron, and of medicines that can be dangerous to a child.
 ///
-/// Reports at most five facts per medicine: the age or the weight, the amount of one dose and that of 24 hours, the
-/// time between doses, and the doses in 24 hours or those of a course. A medicine with two substances counts as each
-/// of them, without an amount.
+/// Reports at most five facts per medicine: on the age or the weight, the amount of one dose, the amount of 24 hours,
+/// the time between doses, and the number of doses in 24 hours or in a course. A medicine with two substances counts as
+/// each of them, without an amount.
 enum MedicineDoses {
   static let rule = FindingRule(id: "M1", topic: .medicine) { input -> [Finding] in
     // A dose of the previous evening counts toward the first 24 hours.
@@ -37,7 +37,8 @@ enum MedicineDoses {
     } + dangerousMedicines(doses, in: input)
   }
 
-  /// Finds medicines that can be dangerous to a child, below the age of their reference or else without a plan.
+  /// Finds medicines that can be dangerous to a child: those given below the age of their reference, and those without
+  /// a plan.
   private static func dangerousMedicines(
     _ doses: [Dose], in input: FindingRule.Input
   ) -> [Finding] {
@@ -115,16 +116,17 @@ enum MedicineDoses {
     return nil
   }
 
-  /// The doses whose amounts are added: a single dose, or those of 24 hours.
+  /// The doses whose amounts are added: those of 24 hours, or only a single dose.
   private enum Series: String {
     case one = "single"
     case day = "amount"
   }
 
-  /// Finds the amount farthest beyond its reference, in milligrams, or per kilogram of weight if the reference is.
+  /// Finds the amount that exceeds its reference most, in milligrams, or per kilogram of weight if the reference is.
   ///
-  /// If the newest weight is probably wrong, uses the largest recent one. A single dose can be a tenth larger,
-  /// because syringes and weights are rounded, and below one year needs a weight of the last 30 days.
+  /// If the newest weight is probably wrong, the largest recent weight is used. A single dose may be a tenth larger
+  /// than the reference, because syringes and weights are rounded. Below one year, a single dose is evaluated only with
+  /// a weight of the last 30 days.
   private static func amountFinding(
     for doses: [Dose], _ series: Series, thresholdID id: String, in input: FindingRule.Input
   ) -> Finding? {
@@ -215,7 +217,8 @@ enum MedicineDoses {
     return countFinding(days, "dose_count", thresholdID: id, in: input)
   }
 
-  /// Returns true on the day of a vaccination and the day after, from eight weeks on (the first British ones).
+  /// Returns true on the day of a vaccination and the day after it, from eight weeks of age (the first British
+  /// vaccinations) on.
   private static func isAfterVaccination(_ dose: Dose, in input: FindingRule.Input) -> Bool {
     let day = input.day(of: dose.givenAt)
     return input.profile.birthDate.map { day >= $0 + 56 } ?? false
@@ -224,8 +227,9 @@ enum MedicineDoses {
       }
   }
 
-  /// Finds the most doses of a course, each less than 24 hours after the one before, and none after a vaccination:
-  /// then the source allows four a day.
+  /// Finds the most doses of a course, in which each dose is less than 24 hours after the one before.
+  ///
+  /// A dose after a vaccination does not belong to a course, because the source allows four a day then.
   private static func courseFinding(
     for doses: [Dose], thresholdID id: String, in input: FindingRule.Input
   ) -> Finding? {
@@ -240,7 +244,7 @@ enum MedicineDoses {
     return countFinding(courses, "dose_course", thresholdID: id, in: input)
   }
 
-  /// Returns a finding for the series with the most doses beyond the reference for the age at its first dose.
+  /// Returns a finding for the longest series of doses that exceeds the reference for the age at its first dose.
   private static func countFinding(
     _ series: [ArraySlice<Dose>], _ key: String, thresholdID id: String,
     in input: FindingRule.Input
@@ -269,7 +273,7 @@ enum MedicineDoses {
 }
 
 extension String {
-  /// True for the name of an iron salt, of which only a part is iron.
+  /// True if the name is that of an iron salt, of which only a part is iron.
   fileprivate var namesIronSalt: Bool {
     MedicineName.normalized(self).contains(
       /sulf|sulph|fumar|glucon|gl[iy]cinat|ascorb|succin|lactat|citrat|chlor|clorur/)

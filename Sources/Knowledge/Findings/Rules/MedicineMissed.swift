@@ -1,4 +1,4 @@
-/// E1: medicines of an elder that were missed on two or more days, most days first, then by title.
+/// E1: medicines of an elder that were missed on two or more days; those missed on most days come first.
 enum MedicineMissed {
   static let rule = FindingRule(id: "E1", topic: .medicineMissed) { input -> [Finding] in
     (input.elder?.medicineDays ?? []).compactMap { medicine in

@@ -1,6 +1,6 @@
 import Records
 
-/// The latest first tooth, step, word or similar in the window; without one, the latest other milestone.
+/// The latest first tooth, step, word or similar milestone in the window, or else the latest milestone of another kind.
 enum MilestoneReached {
   static let rule = FindingRule(id: "milestone", topic: .milestone) { input in
     let reached = input.journal.milestones.of(input.id).filter { milestone in
@@ -17,7 +17,7 @@ enum MilestoneReached {
 }
 
 extension Milestone.Kind {
-  /// False for badges and records of an app, and for foods, which other rules report.
+  /// False for badges and records of an app, and for foods, about which other rules report.
   var isDevelopmentStep: Bool {
     switch self {
     case .smile, .rolledOver, .sat, .crawled, .tooth, .step, .word, .other: true

@@ -1,4 +1,4 @@
-/// F1: complete days with fewer or more feeds than the reference range, for newborns on breast milk.
+/// F1: complete days on which a newborn on breast milk had fewer or more feeds than the reference range.
 package enum NewbornFeeds {
   package static let rule = FindingRule(id: "F1", topic: .feeds) { input in
     var found: [Finding.DayCount] = []

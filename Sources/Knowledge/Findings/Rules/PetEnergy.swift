@@ -1,4 +1,4 @@
-/// The mean energy per day, over the past days with meals of known energy only.
+/// The mean energy per day; only past days count on which the energy of all meals is known.
 enum PetEnergy {
   static let rule = FindingRule(id: "pet_energy", topic: .energy) { input in
     guard let metrics = input.pet, let mean = metrics.meanKcal, mean > 0 else { return nil }

@@ -1,9 +1,10 @@
 import Records
 
-/// D2: a pet without a recorded meal up to the end of the window, for longer than the reference.
+/// D2: a pet whose last recorded meal is longer before the end of the window than the reference.
 ///
-/// Reports only pets with meals on 12 or more of the 14 days up to the last meal, and a time of at least 1.5 times
-/// the median between meals, because many pets are fed once a day. After a week, meals are probably not recorded.
+/// Reports only pets with meals on 12 or more of the 14 days up to the last meal. The time must be at least 1.5 times
+/// the median time between meals, because many pets are fed once a day. After a week, meals are probably no longer
+/// recorded.
 enum PetNotEating {
   static let rule = FindingRule(id: "D2", topic: .petMeals) { input in
     let end = input.timeRange.upperBound

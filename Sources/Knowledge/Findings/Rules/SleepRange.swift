@@ -1,7 +1,8 @@
 import Records
 
-/// S1: the median sleep of the complete days outside the reference range for the corrected age, from days of the last
-/// age group with a sleep, because no child is awake all day.
+/// S1: the median sleep of the complete days, if it is outside the reference range for the corrected age.
+///
+/// Only days in the last age group count, and only days with a sleep, because no child is awake all day.
 package enum SleepRange {
   package static let rule = FindingRule(id: "S1", topic: .sleep) { input in
     guard let metrics = input.child,

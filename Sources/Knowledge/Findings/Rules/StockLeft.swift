@@ -13,7 +13,7 @@ enum StockLeft {
       arguments: arguments, recordIDs: stockRecordIDs(of: ID(supply.food.entry.id), in: input))
   }
 
-  /// Returns the ids of the last count of a food up to the end of the window and of the meals since then.
+  /// Returns the ids of the last count of a food up to the end of the window, and of the meals since that count.
   private static func stockRecordIDs(of food: ID<PetFood>, in input: FindingRule.Input) -> [String]
   {
     let end = input.timeRange.upperBound

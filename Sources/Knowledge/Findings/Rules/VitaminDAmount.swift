@@ -1,9 +1,10 @@
 import Records
 
-/// N4: the daily mean of vitamin D above the upper level for the age.
+/// N4: a daily mean of vitamin D above the upper level for the age.
 ///
-/// Daily doses and large ones (ten times the level or more, often one for months) are computed separately. The
-/// highest mean from any dose up to the last one counts, if it has at least three daily doses or two large ones.
+/// Means are computed separately for daily doses and for large doses (ten times the level or more), which are often for
+/// months. The mean is the highest from any dose up to the last one, if there are at least three daily doses or two
+/// large doses.
 enum VitaminDAmount {
   static let rule = FindingRule(id: "N4", topic: .vitaminDAmount) { input in
     let known = input.journal.doses.of(input.id).prefix { $0.givenAt < input.timeRange.upperBound }
@@ -29,8 +30,10 @@ enum VitaminDAmount {
     )
   }
 
-  /// Returns the highest mean per day from a dose of the last 180 days up to the last one, without the amount of the
-  /// last, or nil if there are too few doses or days, or if the last one is not recent.
+  /// Returns the highest mean per day, from a dose of the last 180 days up to the last dose, whose own amount is not
+  /// included.
+  ///
+  /// Returns nil if there are too few doses or days, or if the last dose is not recent.
   private static func highestMean(
     of doses: [Dose], fewestDoses: Int, fewestDays: Int, in input: FindingRule.Input
   ) -> (micrograms: Double, doses: ArraySlice<Dose>)? {

@@ -1,4 +1,4 @@
-/// N1: the number of days with a dose of vitamin D, for babies fed at the breast or with little formula.
+/// N1: the number of days with a dose of vitamin D, for babies who get breast milk or little formula.
 enum VitaminDDoses {
   static let rule = FindingRule(id: "N1", topic: .vitaminD) { input in
     guard let metrics = input.child, metrics.hasEnoughCompleteDays,

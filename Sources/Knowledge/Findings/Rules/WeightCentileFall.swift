@@ -1,5 +1,7 @@
-/// G2: a fall since a term birth by the centile spaces for the birth weight, or since the highest later centile (a
-/// fact), or a weight below the lowest reference centile; the newest weight may be from before the window.
+/// G2: a fall of the weight by several centile spaces, or a weight below the lowest reference centile.
+///
+/// The fall is since a birth at term, by the number of spaces that applies to the birth weight, or since the highest
+/// later centile, which is stated as a fact. The newest weight may be from before the window.
 enum WeightCentileFall {
   static let rule = FindingRule(id: "G2", topic: .weight) { input -> [Finding] in
     guard let newest = input.scoredPoints(of: .weight).last else { return [] }

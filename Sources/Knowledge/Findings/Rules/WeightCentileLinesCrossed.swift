@@ -1,5 +1,7 @@
-/// G3: a weight that fell across lines of the US charts since the highest centile, or is below the lowest line again,
-/// in whole centiles as printed: a weight printed at 25 is not below the line 25.
+/// G3: a weight that fell across lines of the US charts since the highest centile, or that is again below the lowest
+/// line.
+///
+/// Centiles are compared as they are printed, as whole numbers: a weight printed at 25 is not below the line 25.
 enum WeightCentileLinesCrossed {
   static let rule = FindingRule(id: "G3", topic: .weight) { input in
     input.comparablePoints(of: .weight).compactMap { linesCrossed($0, in: input) }.first

@@ -1,4 +1,6 @@
-/// The change of weight since the visit that starts the window or else the previous weight; of a child, only a gain.
+/// The change of weight since the visit that starts the window, or else since the previous weight.
+///
+/// For a child, only a gain is stated.
 enum WeightChange {
   static let rule = FindingRule(id: "weight_change", topic: .weight) { input in
     guard let (before, last) = input.comparedMeasurements(of: .weight),

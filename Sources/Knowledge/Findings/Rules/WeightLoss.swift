@@ -1,7 +1,9 @@
 import Records
 
-/// G1: a loss of birth weight, or else of the highest earlier weight, above the reference in the first three weeks,
-/// later a birth weight not yet regained.
+/// G1: a loss of weight above the reference in the first three weeks of life, or a birth weight that is not regained
+/// later.
+///
+/// The loss is since birth, or else since the highest earlier weight.
 enum WeightLoss {
   static let rule = FindingRule(id: "G1", topic: .birthWeight) { input in
     let weights = input.reliableMeasurements(of: .weight)
@@ -10,7 +12,7 @@ enum WeightLoss {
       ?? birth.flatMap { notRegained($0, weights, in: input) }
   }
 
-  /// Finds the largest loss that no later weight has made up for.
+  /// Finds the largest loss since which no weight was as high as before.
   private static func loss(
     of weights: [GrowthMeasurement], since birth: GrowthMeasurement?, in input: FindingRule.Input
   ) -> Finding? {
@@ -37,7 +39,7 @@ enum WeightLoss {
       ? WeightLost.finding("concern.weight_lost", from: before, to: after)
       : Finding(
         phraseKey: "concern.weight_loss",
-        arguments: arguments(before, after)
+        arguments: arguments(birth: before, later: after)
           .merging(["share": .shareChange(after.shareChange(since: before))]) { $1 },
         recordIDs: [before.entry.id, after.entry.id])
     found.reference = .init(
@@ -52,13 +54,13 @@ enum WeightLoss {
       let limit = input.threshold("G1.regain", on: last.measuredOn)
     else { return nil }
     return Finding(
-      phraseKey: "concern.weight_regain", arguments: arguments(birth, last),
+      phraseKey: "concern.weight_regain", arguments: arguments(birth: birth, later: last),
       recordIDs: [birth.entry.id, last.entry.id],
       reference: .init("reference.weight_regain", of: limit, ["count": .count(Int(limit.value))]))
   }
 
   private static func arguments(
-    _ birth: GrowthMeasurement, _ later: GrowthMeasurement
+    birth: GrowthMeasurement, later: GrowthMeasurement
   ) -> [String: Finding.Argument] {
     [
       "birth": .weight(kg: birth.value), "weight": .weight(kg: later.value),

@@ -1,8 +1,9 @@
 import Records
 
-/// G9: a newest weight below the highest one of the year before, or below the previous one if that is older, after
-/// the age at which birth weight is regained or at an unknown age, stated as a fact; a weight that G1 compares with
-/// the newest one is not named again.
+/// G9: a newest weight below the highest weight of the year before, or below the previous one if that is older.
+///
+/// It is stated as a fact, after the age at which birth weight is regained or at an unknown age. A weight with which G1
+/// compares the newest one is not mentioned again.
 package enum WeightLost {
   package static let rule = FindingRule(id: "G9", topic: .weightLost) { input in
     let weights = input.reliableMeasurements(of: .weight)
@@ -36,6 +37,6 @@ package enum WeightLost {
 
   private static let regainedAfterDays = 21
   private static let comparedDays = 365
-  /// The smallest loss that is visible in printed weights.
+  /// The smallest loss in kilograms that is visible in printed weights.
   private static let smallestLossKg = 0.01 - 1e-9
 }

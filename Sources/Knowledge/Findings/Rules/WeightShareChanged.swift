@@ -1,10 +1,10 @@
 import Records
 
-/// D1: a newest weight of a pet or an elder that differs by a twentieth or more from one of the last twelve months,
-/// or from the previous one if that is older.
+/// D1: a newest weight of a pet or an elder that differs from an earlier one by a twentieth or more.
 ///
-/// Reports the largest difference, so that a slow change is not overlooked. A pet's gain since a weight of its first
-/// year is growth. The change is stated as a fact. A larger loss of a pet has a reference.
+/// The earlier weight is from the last twelve months, or is the previous one if that is older. Reports the largest
+/// difference, so that a slow change is not overlooked. A pet's gain since a weight of its first year is growth. The
+/// change is stated as a fact. A larger loss of a pet has a reference.
 enum WeightShareChanged {
   static let rule = FindingRule(id: "D1", topic: .weightShare) { input in
     let weights = input.measurementsUntilWindowEnd(of: .weight)

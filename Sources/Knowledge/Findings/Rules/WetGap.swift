@@ -1,9 +1,10 @@
 import Records
 
-/// O4: many hours without a wet diaper, with a fever in them or shortly before, or a day without a wet diaper.
+/// O4: many hours without a wet diaper, with a fever in or shortly before them, or a day without a wet diaper.
 ///
-/// If the age is unknown, the longest limit of all ages applies. A gap still open at the end of the records comes
-/// first, then the longest one with a fever. A day without a wet diaper is stated as a fact even without a fever.
+/// If the age is unknown, the longest limit of all ages applies. A gap that has not ended when the records end is
+/// reported first, then the longest gap with a fever. A day without a wet diaper is stated as a fact even if there is
+/// no fever.
 package enum WetGap {
   package static let rule = FindingRule(id: "O4", topic: .wetGap) { input in
     if let gap = openGap(in: input) { return finding(for: [gap]) }
@@ -12,33 +13,36 @@ package enum WetGap {
     return finding(for: feverish.isEmpty ? gaps : feverish)
   }
 
-  /// The time without any diaper after which the family no longer records them, in hours.
+  /// The number of hours without any diaper after which the family probably no longer records diapers.
   private static let longestTimeWithoutDiapers: Int64 = 72
-  /// The time without any record after which an open gap starts again, in hours.
+  /// The number of hours without any record after which a gap that has not ended starts again.
   private static let longestPause: Int64 = 36
-  /// The duration from which a gap is reported without a fever, in hours.
+  /// The number of hours from which a gap is reported even without a fever.
   private static let shortestGapWithoutFever: Int64 = 24
-  /// The duration from which wet diapers were not recorded, in hours: no child lives so long without urine.
+  /// The number of hours from which wet diapers were certainly not recorded, because no child lives so long without
+  /// urine.
   private static let impossibleGap: Int64 = 7 * 24
 
-  /// The time before a gap in which a fever counts, in hours.
+  /// The number of hours before a gap in which a fever counts.
   private static let feverHours: Int64 = 6
 
-  /// A time without a wet diaper that is longer than its limit.
+  /// A time without a wet diaper that is longer than the limit for the age.
   private struct Gap {
     let timeRange: Range<Instant>
-    /// Nil if no wet diaper was recorded before.
+    /// The wet diaper before the gap, or nil if none was recorded.
     var before: Diaper?
-    /// Nil if the gap is still open.
+    /// The wet diaper after the gap, or nil if the gap has not ended.
     var after: Diaper?
-    /// The highest fever in this time or shortly before.
+    /// The highest fever in the gap or shortly before it.
     let fever: Temperature?
     let limit: Threshold
     let otherDiapers: ArraySlice<Diaper>
   }
 
-  /// Returns the gaps between wet diapers that ended in the searched time, without those that contain a gap in the
-  /// records, which may hide a wet diaper, and those in the first three days of life without a fever.
+  /// Returns the gaps between wet diapers that ended in the searched time.
+  ///
+  /// A gap is left out if it contains a long time without records, which may hide a wet diaper, or if it is in the
+  /// first three days of life and there is no fever.
   private static func endedGaps(in input: FindingRule.Input) -> [Gap] {
     let range = input.acuteTimeRange
     let wet = input.journal.diapers.of(input.id).within(Instant(seconds: .min)..<range.upperBound)
@@ -59,9 +63,9 @@ package enum WetGap {
 
   /// Returns the gap up to the end of the records, or nil if the profile has ended.
   ///
-  /// It starts with the last wet diaper. If there is none since the last pause of the records, it starts with the
-  /// first other diaper after that pause, or in the first week of life with the first record if that is less than a
-  /// day before the diaper, because the time of birth is not known.
+  /// It starts with the last wet diaper. If there is none since the last pause of the records, it starts with the first
+  /// other diaper after that pause. In the first week of life, it starts with the first record if that is less than a
+  /// day before that diaper, because the time of birth is not known.
   private static func openGap(in input: FindingRule.Input) -> Gap? {
     let journal = input.journal
     guard !journal.isCareOver(for: input.profile, on: input.window.last),
@@ -78,12 +82,13 @@ package enum WetGap {
       return gap
     }
     let isNewborn = input.profile.birthDate.map { input.day(of: end + -1) < $0 + 7 } ?? false
-    guard let first = diapers.first, isNewborn || all.recordWetOnes(at: end) else { return nil }
+    guard let first = diapers.first, isNewborn || all.recordWetDiapers(at: end) else { return nil }
     let isFromBirth = isNewborn && first.happenedAt - start < 24 * hour
     return gap(in: (isFromBirth ? start : first.happenedAt)..<end, input)
   }
 
-  /// Returns a time without a wet diaper as a gap, or nil if it is too short or (wet) diapers were not recorded.
+  /// Returns a time without a wet diaper as a gap, or nil if it is too short, or if diapers or wet diapers were not
+  /// recorded.
   private static func gap(in span: Range<Instant>, _ input: FindingRule.Input) -> Gap? {
     guard let limit = limit(on: input.day(of: span.upperBound + -1), in: input),
       span.length > limit.seconds, span.length < impossibleGap * hour
@@ -99,7 +104,7 @@ package enum WetGap {
     return Gap(timeRange: span, fever: fever, limit: limit, otherDiapers: diapers)
   }
 
-  /// Returns true for a long gap with another record in it, unless an older child has about one diaper a day.
+  /// Returns true for a long gap in which there are other records, unless an older child has about one diaper a day.
   private static func isReportedWithoutFever(
     _ span: Range<Instant>, _ input: FindingRule.Input
   ) -> Bool {
@@ -115,7 +120,7 @@ package enum WetGap {
       }
   }
 
-  /// Returns a finding for the longest gap, with the number of gaps if they have a fever.
+  /// Returns a finding for the longest gap; if the gaps have a fever, it states their number.
   private static func finding(for gaps: [Gap]) -> Finding? {
     guard let gap = gaps.max(by: { $0.timeRange.length < $1.timeRange.length }) else { return nil }
     let reported = gap.fever == nil ? [gap] : gaps
