@@ -134,7 +134,7 @@ import Testing
     // Code values of 10 bits for 26, 203, 400 and 1000 nits (ITU-R BT.2408, BT.2100).
     let codes =
       transfer == ColorCode.perceptualQuantizer ? [389, 594, 668, 769] : [381, 767, 867, 1023]
-    let grays = codes.map { map.pixel($0, $0, $0) }
+    let grays = codes.map { map.pixel(red: $0, green: $0, blue: $0) }
     #expect(grays.allSatisfy { colorDifference($0, ($0 & 0xFF) * 0x010101) <= 1 }, "\(grays)")
     let levels = grays.map { $0 & 0xFF }
     #expect((90...160).contains(levels[0]) && levels[1] >= 225, "\(levels)")
