@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 
 @testable import Knowledge
@@ -131,4 +132,14 @@ extension Journal {
     for log in foodLogs { add(log.entry.id, log.eatenAt) }
     return spans
   }
+}
+
+/// The reference values in `Assets/Rules`, all marked as checked by a person.
+private let checkedRuleData = Result {
+  let folder = try TemporaryFolder()
+  for name in ["thresholds.json", "medicines.json", "symptoms.json"] {
+    let text = try String(contentsOf: Project.path("Assets/Rules/\(name)"), encoding: .utf8)
+    try folder.write(text.replacing(#""unchecked""#, with: #""checked""#), to: name)
+  }
+  return try RuleData(folder: folder.url, foodNames: phrasebooks().languages.foodNames)
 }
