@@ -70,7 +70,7 @@ struct AllFamiliesBuild {
     } catch let error where !(error is CancellationError) {
       let message = Console.sentence(for: error)
       reporter.warn("\(family.name.printable): \(message)")
-      return ended(error.exitCode, message)
+      return ended(error.exitCode, message: message)
     }
   }
 }
