@@ -54,9 +54,7 @@ import Testing
     try database.prepare("SELECT sql FROM sqlite_schema WHERE name = ?1")
       .forEachRow([.text(kind.table)]) { definition = $0.text(0) ?? "" }
     for field in kind.fields {
-      guard case .word(var words) = field.content else { continue }
-      // An invitation cannot be one to become an owner.
-      if kind.table == Invitation.table.name { words.removeAll { $0 == "owner" } }
+      guard let words = words(of: field, in: kind) else { continue }
       let list = words.map { "'\($0)'" }.joined(separator: ", ")
       #expect(definition.contains("CHECK (\(field.name) IN (\(list)))"), "\(field.name)")
     }
@@ -64,17 +62,26 @@ import Testing
 
   @Test func documentationListsAllColumns() throws {
     let rows = Journal.kinds.map { kind in
-      "| `\(kind.table)` | \(kind.fields.map(description).joined(separator: " ")) |"
+      let columns = kind.fields.map { description(of: $0, in: kind) }
+      return "| `\(kind.table)` | \(columns.joined(separator: " ")) |"
     }
     try expectRows(rows, in: "Documentation/Database.md", after: "## All columns")
   }
 
   /// Returns the name of a column, its words and the first version of the schema with it.
-  private func description(of field: Field) -> String {
-    var notes: [String] = []
-    if case .word(let words) = field.content { notes.append(words.joined(separator: " ")) }
-    if field.version > 1 { notes.append("since version \(field.version)") }
+  private func description(of field: Field, in kind: RecordKind) -> String {
+    let notes = [
+      words(of: field, in: kind)?.joined(separator: " "),
+      field.version > 1 ? "since version \(field.version)" : nil,
+    ].compactMap(\.self)
     return "`\(field.name)`" + (notes.isEmpty ? "" : " (\(notes.joined(separator: "; ")))")
+  }
+
+  /// Returns the words that a column allows, or nil if it is not a column of words.
+  private func words(of field: Field, in kind: RecordKind) -> [String]? {
+    guard case .word(let words) = field.content else { return nil }
+    // Nobody can be invited to become an owner.
+    return kind.table == Invitation.table.name ? words.filter { $0 != "owner" } : words
   }
 
   @Test(arguments: Language.allCases)

@@ -83,7 +83,7 @@ import Testing
         !["file", "profile_id"].contains($0)
       }
       if table == "foods" {
-        columns.insert(contentsOf: Language.allCases.map { "name_\($0.rawValue)" }, at: 1)
+        columns.replace(["name"], with: ["name"] + Language.allCases.map { "name_\($0.rawValue)" })
       }
       #expect(
         try header(String(path)) == ["id", "logged_by", "changed_at"] + columns, "\(path)")
