@@ -36,9 +36,7 @@ struct RandomFamily {
     fillTasks()
   }
 
-  private mutating func profile(
-    _ id: String, _ kind: Profile.Kind, due: LocalDate?
-  ) -> Profile {
+  private mutating func profile(_ id: String, _ kind: Profile.Kind, due: LocalDate?) -> Profile {
     Profile(
       entry: makeEntry(id: id), kind: kind, name: text(),
       birthDate: Int.random(in: 0..<8, using: &random) == 0 ? nil : born,

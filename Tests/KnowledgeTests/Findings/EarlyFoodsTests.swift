@@ -37,11 +37,10 @@ import Testing
     #expect((finding?.reference?.phraseKey == "reference.milk_only") == isReported)
   }
 
-  @Test(
-    arguments: [
-      ("Honey", 364, true), ("Honey", 365, false), ("Honeydew melon", 300, false),
-      ("Pear", 119, true), ("Pear", 120, false),
-    ])
+  @Test(arguments: [
+    ("Honey", 364, true), ("Honey", 365, false), ("Honeydew melon", 300, false),
+    ("Pear", 119, true), ("Pear", 120, false),
+  ])
   func reportsHoneyAndEarlySolids(food: String, age: Int, isReported: Bool) throws {
     let baby = Baby(region: "us") { $0.addFoodLog(food, age) }
     #expect(try baby.reports("N3", age...age) == isReported)

@@ -33,16 +33,14 @@ import Testing
     ("felt hot all night, no thermometer", 60, true), ("Fever at the nursery", 60, true),
     ("Ardiendo toda la noche", 60, true), ("Front brûlant", 60, true),
     ("No fever today", 60, false), ("Temperature 36.9", 60, false),
-    ("Il fait très chaud", 60, false),
-    ("Fever at the nursery", 95, false), ("Slept well", 60, false),
-    ("Temp 37.2 at 10, fever 39 at 14", 60, true), ("Fever 37.5", 60, false),
-    ("Peau à peau, bien au chaud", 60, false), ("Room temperature 21", 60, false),
-    ("Le arde el culito", 60, false), ("Call if fever", 60, false), ("Sin fiebre", 60, false),
-    ("38,5 en la axila", 60, true),
+    ("Il fait très chaud", 60, false), ("Fever at the nursery", 95, false),
+    ("Slept well", 60, false), ("Temp 37.2 at 10, fever 39 at 14", 60, true),
+    ("Fever 37.5", 60, false), ("Peau à peau, bien au chaud", 60, false),
+    ("Room temperature 21", 60, false), ("Le arde el culito", 60, false),
+    ("Call if fever", 60, false), ("Sin fiebre", 60, false), ("38,5 en la axila", 60, true),
     ("temp 39", 60, true), ("Il est brûlant depuis midi", 60, true),
-    ("L'eau est très chaude", 60, false),
-    ("His sister has a fever", 60, false), ("su hermano tiene fiebre", 60, false),
-    ("Born at 38 weeks", 60, false),
+    ("L'eau est très chaude", 60, false), ("His sister has a fever", 60, false),
+    ("su hermano tiene fiebre", 60, false), ("Born at 38 weeks", 60, false),
   ])
   func feverInANote(text: String, age: Int, isReported: Bool) throws {
     let baby = Baby { $0.addNote(text, age) }
@@ -80,6 +78,7 @@ import Testing
   /// 100.4 °F, converted by an app: only reading a temperature rounds it.
   @Test func convertedTemperatureIsFever() throws {
     let rows = """
+      INSERT INTO settings VALUES ('region', 'who', 1);
       INSERT INTO temperatures (id, profile_id, measured_at, celsius, changed_at) VALUES
         ('a', 'mia', unixepoch('2026-02-09 12:00'), \((100.4 - 32) / 1.8), 1),
         ('b', 'mia', unixepoch('2026-02-10 12:00'), 37.99999999999999, 1);

@@ -8,13 +8,9 @@ import Testing
       ("who", -1.999, nil), ("who", -2.001, -2), ("who", -2.999, -2), ("who", -3.001, -3),
       ("uk", -2.9, nil), ("uk", -3.5, -3), ("us", -3.5, -3), ("eu", -3.5, -3),
     ] as [(String, Double, Double?)])
-  func reportsLowScores(region: String, z: Double, expectedThreshold: Double?)
-    throws
-  {
+  func reportsLowScores(region: String, z: Double, expectedThreshold: Double?) throws {
     let baby = try Baby.makeGirl(.length, [(180, z)], region: region)
-    #expect(
-      try baby.concern("G4", 170...180)?.reference?.threshold.value
-        == expectedThreshold)
+    #expect(try baby.concern("G4", 170...180)?.reference?.threshold.value == expectedThreshold)
   }
 
   /// A fall of the weight already gives its z-score.
@@ -32,9 +28,7 @@ import Testing
   func reportsHighScores(z: Double, expectedThreshold: Double?) throws {
     var baby = Baby()
     try baby.addWeightForLength(z: z, cm: 70, 180)
-    #expect(
-      try baby.concern("G4", 170...180)?.reference?.threshold.value
-        == expectedThreshold)
+    #expect(try baby.concern("G4", 170...180)?.reference?.threshold.value == expectedThreshold)
   }
 
   /// In the United States, the CDC's standard applies from two years on.

@@ -25,9 +25,7 @@ import Testing
       ([(215, 2.70)], false), ([(181, 2.60), (215, 2.70)], true),
       ([(180, 2.60), (215, 2.70)], false),
     ] as [([(age: Int, z: Double)], Bool)])
-  func reportsRiseAboveHighestCentile(
-    scores: [(age: Int, z: Double)], isReported: Bool
-  ) throws {
+  func reportsRiseAboveHighestCentile(scores: [(age: Int, z: Double)], isReported: Bool) throws {
     #expect((try referencePhrase(scores) == "reference.head_high") == isReported)
   }
 

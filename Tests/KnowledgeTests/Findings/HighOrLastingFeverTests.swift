@@ -6,9 +6,7 @@ import Testing
   @Test(arguments: [
     (89, 39.5, false), (90, 38.9, false), (90, 39.0, true), (180, 39.0, true), (181, 39.5, false),
   ])
-  func reports39DegreesFrom3To6Months(
-    age: Int, celsius: Double, isReported: Bool
-  ) throws {
+  func reports39DegreesFrom3To6Months(age: Int, celsius: Double, isReported: Bool) throws {
     let baby = Baby { $0.addTemperature(celsius, age) }
     #expect(try baby.reports("T2", age...age) == isReported)
   }

@@ -3,12 +3,11 @@ import Testing
 @testable import TestFamilies
 
 @Suite struct ImplausibleMeasurementTests {
-  @Test(
-    arguments: [
-      (7.0, 13.999, 211, "reference.implausible"), (7.0, 14.0, 211, "reference.implausible"),
-      (7.0, 3.501, 211, "reference.entry_jump"), (7.0, 3.5, 211, "reference.entry"),
-      (7.0, 14.0, 212, "reference.implausible"),
-    ])
+  @Test(arguments: [
+    (7.0, 13.999, 211, "reference.implausible"), (7.0, 14.0, 211, "reference.implausible"),
+    (7.0, 3.501, 211, "reference.entry_jump"), (7.0, 3.5, 211, "reference.entry"),
+    (7.0, 14.0, 212, "reference.implausible"),
+  ])
   func reportsHalfOrDoubleValueWithinMonth(
     firstKg: Double, secondKg: Double, ageAtSecond: Int, expectedReference: String
   ) throws {

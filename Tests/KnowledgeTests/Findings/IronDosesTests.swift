@@ -3,11 +3,10 @@ import Testing
 @testable import TestFamilies
 
 @Suite struct IronDosesTests {
-  @Test(
-    arguments: [
-      ("us", 119, 1, false), ("us", 120, 1, true), ("us", 120, 3, false), ("us", 180, 1, true),
-      ("us", 181, 1, false), ("uk", 150, 1, false),
-    ])
+  @Test(arguments: [
+    ("us", 119, 1, false), ("us", 120, 1, true), ("us", 120, 3, false), ("us", 180, 1, true),
+    ("us", 181, 1, false), ("uk", 150, 1, false),
+  ])
   func countsDaysWithIron(region: String, lastAge: Int, daysWithIron: Int, isReported: Bool) throws
   {
     var baby = Baby(region: region)

@@ -8,9 +8,7 @@ import Testing
     ("uk", 90, 35.0, false), ("who", 5, 35.4, true), ("who", 5, 35.5, false),
     ("us", 59, 35.4, true), ("eu", 60, 35.4, false),
   ])
-  func hypothermiaOfYoungBaby(
-    region: String, age: Int, celsius: Double, isReported: Bool
-  ) throws {
+  func hypothermiaOfYoungBaby(region: String, age: Int, celsius: Double, isReported: Bool) throws {
     let baby = Baby(region: region) { $0.addTemperature(celsius, age) }
     #expect(try baby.reports("T3", age...age) == isReported)
   }

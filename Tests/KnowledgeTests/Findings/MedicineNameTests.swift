@@ -62,8 +62,7 @@ import Testing
   @Test(
     arguments: [
       ("Fever medicine", "Nurofen 100 mg/5 ml", "Nurofen 100 mg/5 ml", 100),
-      ("Fever medicine", nil, "Fever medicine", nil),
-      ("Calpol", "Fever medicine", "Calpol", nil),
+      ("Fever medicine", nil, "Fever medicine", nil), ("Calpol", "Fever medicine", "Calpol", nil),
       ("Calpol 120 mg/5 ml", "Calpol 250 mg/5 ml", "Calpol 120 mg/5 ml", 120),
       ("Calpol", "Calpol / Nurofen", "Calpol", nil),
       ("Tylenol", "Children’s Tylenol 160 mg/5 ml", "Children’s Tylenol 160 mg/5 ml", 160),

@@ -15,17 +15,14 @@ import Testing
       (4760, 10.1, "reference.sleep"), (6939, 7.9, "reference.sleep"), (6950, 7.9, nil),
       (60, 9.0, nil), (119, 9.0, nil), (124, 14.0, nil),
     ] as [(Int, Double, String?)])
-  func comparesMedianWithRangeForAge(
-    age: Int, hours: Double, reference: String?
-  ) throws {
+  func comparesMedianWithRangeForAge(age: Int, hours: Double, reference: String?) throws {
     var baby = Baby()
     for day in age - 4...age {
       baby.addDay(day, wet: 12, dirty: 8, sleep: hours - 0.5)
       baby.addSleep(day, from: 16.5, to: 17, kind: .nap)
       baby.addDiaper(day, 22)
     }
-    #expect(
-      try baby.concern("S1", (age - 4)...age)?.reference?.phraseKey == reference)
+    #expect(try baby.concern("S1", (age - 4)...age)?.reference?.phraseKey == reference)
   }
 
   @Test(arguments: [(7, true), (6, false)])

@@ -8,9 +8,7 @@ import Testing
     arguments: [
       (10.0, "finding.stock_left", 8), (2.5, "story.stock_today", nil),
     ] as [(Double, String, Int?)])
-  func usesNewestStockCountAndLaterMeals(
-    packets: Double, phrase: String, daysLeft: Int?
-  ) throws {
+  func usesNewestStockCountAndLaterMeals(packets: Double, phrase: String, daysLeft: Int?) throws {
     var household = Household()
     household.addStockCount("old", packets: 50, 0)
     household.addMeal("a", 0)

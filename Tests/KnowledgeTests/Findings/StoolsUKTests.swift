@@ -4,11 +4,10 @@ import Testing
 @testable import TestFamilies
 
 @Suite struct StoolsUKTests {
-  @Test(
-    arguments: [
-      ("uk", 3, 0, false), ("uk", 4, 1, true), ("uk", 4, 2, false), ("uk", 42, 1, true),
-      ("uk", 43, 0, false), ("eu", 4, 1, true), ("who", 4, 1, true), ("us", 4, 1, false),
-    ])
+  @Test(arguments: [
+    ("uk", 3, 0, false), ("uk", 4, 1, true), ("uk", 4, 2, false), ("uk", 42, 1, true),
+    ("uk", 43, 0, false), ("eu", 4, 1, true), ("who", 4, 1, true), ("us", 4, 1, false),
+  ])
   func reportsFewerThanTwoFromDayFour(
     region: String, age: Int, dirty: Int, isReported: Bool
   ) throws {

@@ -3,12 +3,11 @@ import Testing
 @testable import TestFamilies
 
 @Suite struct StoolsUSTests {
-  @Test(
-    arguments: [
-      ("us", 0, 0, false), ("us", 1, 0, true), ("us", 1, 1, false), ("us", 2, 1, true),
-      ("us", 2, 2, false), ("us", 3, 2, true), ("us", 3, 3, false), ("us", 45, 2, true),
-      ("us", 46, 0, false), ("uk", 3, 0, false),
-    ])
+  @Test(arguments: [
+    ("us", 0, 0, false), ("us", 1, 0, true), ("us", 1, 1, false), ("us", 2, 1, true),
+    ("us", 2, 2, false), ("us", 3, 2, true), ("us", 3, 3, false), ("us", 45, 2, true),
+    ("us", 46, 0, false), ("uk", 3, 0, false),
+  ])
   func reportsFewerStoolsThanReferenceForAge(region: String, age: Int, dirty: Int, isReported: Bool)
     throws
   {

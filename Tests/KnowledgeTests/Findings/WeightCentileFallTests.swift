@@ -57,11 +57,10 @@ import Testing
     #expect(try referencePhrase(birthZ: -1.9, zFall: zFall) == phrase)
   }
 
-  @Test(
-    arguments: [
-      ("uk", 180, true), ("eu", 180, true), ("who", 180, true), ("us", 180, false),
-      ("who", 1460, true), ("who", 1461, false), ("who", 20, false), ("who", 21, true),
-    ])
+  @Test(arguments: [
+    ("uk", 180, true), ("eu", 180, true), ("who", 180, true), ("us", 180, false),
+    ("who", 1460, true), ("who", 1461, false), ("who", 20, false), ("who", 21, true),
+  ])
   func reportsInItsRegionsFromThreeWeeksToFourYears(region: String, age: Int, isReported: Bool)
     throws
   {

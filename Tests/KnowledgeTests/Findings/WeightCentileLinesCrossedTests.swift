@@ -5,11 +5,10 @@ import Testing
 /// The 50th, 25th and 10th percentiles are at z = 0, -0.6745 and -1.2816, and 49.5, 24.5 and 9.5, from
 /// which they are printed, at z = -0.0125, -0.6903 and -1.3106.
 @Suite struct WeightCentileLinesCrossedTests {
-  @Test(
-    arguments: [
-      ("us", -0.012, -0.690, false), ("us", -0.012, -0.691, true), ("us", -0.013, -0.691, false),
-      ("us", -0.013, -1.311, true), ("uk", 0.001, -1.4, false),
-    ])
+  @Test(arguments: [
+    ("us", -0.012, -0.690, false), ("us", -0.012, -0.691, true), ("us", -0.013, -0.691, false),
+    ("us", -0.013, -1.311, true), ("uk", 0.001, -1.4, false),
+  ])
   func reportsTwoCrossedLines(
     region: String, firstZ: Double, lastZ: Double, isReported: Bool
   ) throws {

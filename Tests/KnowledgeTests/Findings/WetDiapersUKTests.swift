@@ -3,11 +3,10 @@ import Testing
 @testable import TestFamilies
 
 @Suite struct WetDiapersUKTests {
-  @Test(
-    arguments: [
-      ("uk", 4, 1, false), ("uk", 5, 5, true), ("uk", 5, 6, false), ("uk", 42, 5, true),
-      ("uk", 43, 0, false), ("eu", 5, 5, true), ("who", 5, 5, true), ("us", 5, 4, false),
-    ])
+  @Test(arguments: [
+    ("uk", 4, 1, false), ("uk", 5, 5, true), ("uk", 5, 6, false), ("uk", 42, 5, true),
+    ("uk", 43, 0, false), ("eu", 5, 5, true), ("who", 5, 5, true), ("us", 5, 4, false),
+  ])
   func reportsFewerThanSixFromDayFive(region: String, age: Int, wet: Int, isReported: Bool) throws {
     var baby = Baby(region: region)
     // After two weeks, one day is not enough.
@@ -25,8 +24,7 @@ import Testing
 
   @Test(
     arguments: [
-      (0, 1, "concern.wet_first_days"), (1, 1, nil), (2, 0, nil),
-      (0, 0, "concern.wet_first_days"),
+      (0, 1, "concern.wet_first_days"), (1, 1, nil), (2, 0, nil), (0, 0, "concern.wet_first_days"),
     ] as [(Int, Int, String?)])
   func sumsFirstTwoDays(first: Int, second: Int, phraseKey: String?) throws {
     var baby = Baby(region: "uk")

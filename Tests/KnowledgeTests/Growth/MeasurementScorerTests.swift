@@ -63,14 +63,12 @@ import Testing
     let text = "sex,measure,value,age_days,x\nmale,weight,3.3464,0\nmale,weight,3,0,a,b\n,,,,,,\n"
     let lines = try scoredCSV(text).split(separator: "\n").map(String.init)
     #expect(lines[1] == "male,weight,3.3464,0,,0.000000000,50.000000000,who,")
-    #expect(
-      lines[2] == "male,weight,3,0,a,,,,the row has more cells than there are columns,b")
+    #expect(lines[2] == "male,weight,3,0,a,,,,the row has more cells than there are columns,b")
     #expect(lines[3] == ",,,,,,,,the sex is not known,,")
   }
 
   @Test(arguments: [
-    ("x,9,weight,3,,,", "the sex is not known"),
-    ("male,nine,weight,3,,,", "the age is not known"),
+    ("x,9,weight,3,,,", "the sex is not known"), ("male,nine,weight,3,,,", "the age is not known"),
     ("male,nine,weight_for_length,3,,50,", "the age is not known"),
     ("male,-1,weight,3,,,", "the measurement is from before the birth"),
     ("male,9,shoe,3,,,", "the measure is none of those that can be scored"),

@@ -9,13 +9,12 @@ import Testing
 @Suite struct RegionalFormatTests {
   @Test(arguments: [
     ("America/New_York", "who", RegionalFormat.northAmerican),
-    ("America/Mexico_City", "who", .northAmerican),
-    ("America/Toronto", "who", .northAmerican), ("America/Indiana/Knox", "eu", .northAmerican),
-    ("Canada/Atlantic", "who", .northAmerican), ("Pacific/Honolulu", "who", .northAmerican),
-    ("Europe/London", "uk", .european), ("Europe/Paris", "who", .european),
-    ("Europe/Madrid", "us", .northAmerican), ("America/Argentina/Ushuaia", "who", .european),
-    ("America/Bogota", "who", .european), ("America/Martinique", "who", .european),
-    ("Pacific/Auckland", "who", .european),
+    ("America/Mexico_City", "who", .northAmerican), ("America/Toronto", "who", .northAmerican),
+    ("America/Indiana/Knox", "eu", .northAmerican), ("Canada/Atlantic", "who", .northAmerican),
+    ("Pacific/Honolulu", "who", .northAmerican), ("Europe/London", "uk", .european),
+    ("Europe/Paris", "who", .european), ("Europe/Madrid", "us", .northAmerican),
+    ("America/Argentina/Ushuaia", "who", .european), ("America/Bogota", "who", .european),
+    ("America/Martinique", "who", .european), ("Pacific/Auckland", "who", .european),
   ])
   func formatFollowsTimeZoneAndRegion(zone: String, region: String, format: RegionalFormat) throws {
     let family = Family(
@@ -55,8 +54,7 @@ import Testing
   /// A weight that would round to 16 oz is written as one more pound.
   @Test(arguments: [
     (0.4394, "15.5 oz"), (0.4521, "15.9 oz"), (0.4525, "1 lb 0 oz"), (0.4535, "1 lb 0 oz"),
-    (7.2570, "16 lb 0 oz"),
-    (7.2400, "15 lb 15 oz"),
+    (7.2570, "16 lb 0 oz"), (7.2400, "15 lb 15 oz"),
   ])
   func neverWritesSixteenOunces(kg: Double, text: String) throws {
     #expect(withOrdinarySpaces(try wording(.english, .imperial).weight(kg: kg)) == text)

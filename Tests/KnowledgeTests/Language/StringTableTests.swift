@@ -14,8 +14,7 @@ import Testing
         "n#other" = "%";
         """#, named: "xx.strings")
     #expect(table.entries.keys.sorted() == ["a.b", "n#one", "n#other"])
-    #expect(
-      table.entries["a.b"]?.filled(with: ["name": "Mia"]) == "one \"two\" \\ \n\u{202f}Mia!")
+    #expect(table.entries["a.b"]?.filled(with: ["name": "Mia"]) == "one \"two\" \\ \n\u{202f}Mia!")
   }
 
   @Test(arguments: [

@@ -49,8 +49,7 @@ import Testing
     let finding = Finding(
       ruleID: "tasks_done", phraseKey: "finding.tasks_done",
       arguments: ["share": .share(0.854), "count": .count(41)], recordIDs: [])
-    #expect(
-      try wording(.english).sentence(finding) == "41 tasks done: 85% of what was due.")
+    #expect(try wording(.english).sentence(finding) == "41 tasks done: 85% of what was due.")
     let sleep = Finding(
       ruleID: "longest_sleep", phraseKey: "finding.longest_sleep",
       arguments: ["duration": .duration(seconds: 29_100), "date": .date(day("2026-11-08"))],

@@ -25,8 +25,7 @@ import Testing
 
   @Test(arguments: [
     (0.025, "0.025\u{a0}mg"), (0.125, "0.125\u{a0}mg"), (0.0625, "0.0625\u{a0}mg"),
-    (5, "5\u{a0}mg"),
-    (2.5, "2.5\u{a0}mg"), (400, "400\u{a0}mg"),
+    (5, "5\u{a0}mg"), (2.5, "2.5\u{a0}mg"), (400, "400\u{a0}mg"),
   ]) func neverRoundsADose(amount: Double, expected: String) throws {
     #expect(try wording(.english, .metric).medicineAmount(amount, "mg") == expected)
   }
