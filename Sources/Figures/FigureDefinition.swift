@@ -1,6 +1,7 @@
 import Charts
 import Drawing
 import Knowledge
+import Records
 
 /// The definition of a figure.
 ///

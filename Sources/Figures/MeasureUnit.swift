@@ -1,4 +1,5 @@
 import Knowledge
+import Records
 
 /// A unit on an axis, which equals `storedUnitsPerUnit` units of the database.
 struct MeasureUnit {

@@ -1,5 +1,6 @@
 import Charts
 import Knowledge
+import Records
 
 enum MilkBalanceFigure {
   /// The milk pumped on each day, above zero, and the breast milk drunk from bottles, below zero.

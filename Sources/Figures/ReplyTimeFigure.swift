@@ -1,5 +1,6 @@
 import Charts
 import Knowledge
+import Records
 
 enum ReplyTimeFigure {
   /// The time that each reply took, and the deadline if it is the same for all tasks.

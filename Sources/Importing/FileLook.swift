@@ -1,4 +1,5 @@
 import Foundation
+import Records
 import SQLite
 
 /// The kind of a file and the names in it, from a look at its beginning.

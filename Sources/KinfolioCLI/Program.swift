@@ -1,5 +1,6 @@
 import Audiences
 import Foundation
+import Knowledge
 import Reports
 import Site
 

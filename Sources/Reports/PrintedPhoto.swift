@@ -1,5 +1,6 @@
 import Documents
 import Drawing
+import Files
 import Foundation
 import Photos
 import Records

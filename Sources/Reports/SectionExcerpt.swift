@@ -1,5 +1,7 @@
 import Documents
+import Figures
 import Knowledge
+import Records
 
 /// The part of a section that is on the first page: its vital content and its first additions.
 struct SectionExcerpt {

@@ -1,3 +1,4 @@
+import Drawing
 import Records
 import SQLite
 

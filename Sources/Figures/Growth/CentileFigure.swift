@@ -1,5 +1,6 @@
 import Charts
 import Knowledge
+import Records
 
 enum CentileFigure {
   static func weight(_ form: FigureFormat) -> FigureDefinition<ChildMetrics> {

@@ -1,6 +1,7 @@
 import Charts
 import Drawing
 import Knowledge
+import Records
 
 struct GrowthChart {
   let input: FigureInput<ChildMetrics>

@@ -1,6 +1,7 @@
 import Charts
 import Drawing
 import Knowledge
+import Records
 
 enum StandardDeviationFigure {
   /// All measures on one chart, in standard deviations, so that a course across the lines is visible for any unit.

@@ -1,4 +1,5 @@
 import Records
+import SQLite
 
 struct BabyBuddyRecords: Sendable {
   typealias Content = ImportedRecord.Content

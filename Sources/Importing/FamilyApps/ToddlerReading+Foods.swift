@@ -1,4 +1,5 @@
 import Records
+import SQLite
 
 extension ToddlerReading {
   /// Collects the content of all tastings about each food, `until` a time in seconds since 1970.

@@ -1,3 +1,5 @@
+import SQLite
+
 extension ToddlerReading {
   func bottle(_ fields: inout ExportFields) throws -> ImportedRecord {
     let child = try child(of: &fields)

@@ -1,4 +1,5 @@
 import Records
+import SQLite
 
 extension ElderCareReading {
   enum Picture { case bytes([UInt8]), file(String) }

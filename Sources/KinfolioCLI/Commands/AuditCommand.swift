@@ -3,6 +3,7 @@ import Audit
 import Files
 import Foundation
 import Importing
+import Knowledge
 import Photos
 import Publishing
 import Records

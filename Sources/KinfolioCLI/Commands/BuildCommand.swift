@@ -1,7 +1,9 @@
 import Audiences
 import Files
 import Foundation
+import Knowledge
 import Photos
+import Progress
 import Publishing
 import Records
 import SQLite

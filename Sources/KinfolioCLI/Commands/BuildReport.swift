@@ -1,9 +1,11 @@
 import Audiences
 import Escapes
 import Foundation
+import Knowledge
 import Photos
 import Publishing
 import Records
+import Reports
 import Site
 
 /// The report of a build: first the skipped items, then the summary.

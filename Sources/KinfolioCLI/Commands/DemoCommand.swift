@@ -1,5 +1,6 @@
 import Escapes
 import Foundation
+import Knowledge
 import Photos
 import Records
 import SampleFamily

@@ -1,6 +1,7 @@
 import Audiences
 import Foundation
 import Knowledge
+import Records
 import Site
 
 enum GrowthCommand {

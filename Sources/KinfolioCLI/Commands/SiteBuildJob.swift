@@ -4,6 +4,7 @@ import Foundation
 import Photos
 import Publishing
 import Records
+import Reports
 import Site
 
 struct SiteBuildJob {

@@ -1,6 +1,7 @@
 import Audiences
 import Foundation
 import Publishing
+import Records
 import Reports
 import Site
 

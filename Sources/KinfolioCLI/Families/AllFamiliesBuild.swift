@@ -1,6 +1,7 @@
 import Audiences
 import Files
 import Foundation
+import Records
 import Reports
 import Site
 

@@ -1,6 +1,7 @@
 import Audiences
 import Foundation
 import Importing
+import Records
 import SQLite
 import Site
 

@@ -1,4 +1,5 @@
 import Importing
+import Knowledge
 import Photos
 import Records
 import Site

@@ -1,5 +1,6 @@
 import Audiences
 import Importing
+import Knowledge
 import Records
 import Site
 

@@ -1,4 +1,5 @@
 import Audiences
+import Records
 import Site
 
 enum ImportCommand {

@@ -1,5 +1,6 @@
 import Escapes
 import Importing
+import Knowledge
 import Records
 import Reports
 import SQLite

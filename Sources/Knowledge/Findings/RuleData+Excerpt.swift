@@ -1,4 +1,5 @@
 import Foundation
+import Records
 
 extension RuleData {
   /// Returns a part of a text with at most `maximumCount` characters, if possible the part with a word for danger, a

@@ -1,3 +1,5 @@
+import Records
+
 /// The summary of a window in a few paragraphs.
 enum Narrative {
   /// Returns two or three paragraphs, or none if nothing was recorded.

@@ -1,3 +1,4 @@
+import Foundation
 import Knowledge
 import Records
 

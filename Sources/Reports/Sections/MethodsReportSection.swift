@@ -1,3 +1,4 @@
+import Figures
 import Knowledge
 import Records
 

@@ -1,4 +1,6 @@
+import Figures
 import Knowledge
+import Records
 
 /// The narrative sections: summary, highlights, and points to raise.
 extension VisitReportBuilder {

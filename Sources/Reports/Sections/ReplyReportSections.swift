@@ -1,4 +1,5 @@
 import Knowledge
+import Photos
 import Records
 
 /// The sections about an elder's replies and about repeated missed replies.

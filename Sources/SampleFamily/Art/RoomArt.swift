@@ -1,4 +1,5 @@
 import Drawing
+import Records
 
 /// Draws the room behind people and cats.
 extension SampleCanvas {

@@ -3,6 +3,7 @@ import Charts
 import Documents
 import Drawing
 import Figures
+import Photos
 import Records
 import Reports
 

@@ -1,6 +1,8 @@
 import Audiences
 import Knowledge
 import Mustache
+import Photos
+import Records
 import Reports
 
 /// The page about methods, sources, stored data, and skipped records and photos.

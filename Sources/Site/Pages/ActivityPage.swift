@@ -1,4 +1,5 @@
 import Audiences
+import Knowledge
 import Mustache
 import Records
 import Reports

@@ -1,3 +1,4 @@
+import Audiences
 import Knowledge
 import Mustache
 import Records

@@ -2,6 +2,7 @@ import Audiences
 import Knowledge
 import Mustache
 import Records
+import Reports
 
 /// The family's home page: records of today, news, and upcoming dates.
 struct HomePage: Page, SiteWriter {

@@ -1,6 +1,7 @@
 import Audiences
 import Drawing
 import Figures
+import Knowledge
 import Mustache
 import Photos
 import Records

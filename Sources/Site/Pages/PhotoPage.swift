@@ -1,5 +1,7 @@
 import Audiences
+import Knowledge
 import Mustache
+import Photos
 import Records
 import Reports
 

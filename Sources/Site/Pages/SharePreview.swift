@@ -1,5 +1,7 @@
 import Foundation
+import Knowledge
 import Mustache
+import Photos
 import Records
 
 /// The preview that a messenger shows for a shared link to a page.

@@ -2,6 +2,7 @@ import Audiences
 import Foundation
 import Knowledge
 import Mustache
+import Photos
 import Publishing
 import Records
 import Reports

@@ -1,5 +1,7 @@
 import Audiences
+import Knowledge
 import Publishing
+import Reports
 
 /// A part of a site, in the order of the navigation, with a folder of its own below the folder of a language.
 ///

@@ -1,6 +1,8 @@
 import Audiences
 import Foundation
+import Knowledge
 import Mustache
+import Photos
 import Records
 import Reports
 

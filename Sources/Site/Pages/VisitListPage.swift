@@ -1,6 +1,8 @@
+import Audiences
 import Knowledge
 import Mustache
 import Records
+import Reports
 
 /// The page of all visit reports, for one profile or for all, with the upcoming visits.
 struct VisitListPage: Page, SiteWriter {

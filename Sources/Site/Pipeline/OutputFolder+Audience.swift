@@ -1,4 +1,5 @@
 import Audiences
+import FoundationEssentials
 import Knowledge
 import Publishing
 import Records

@@ -1,5 +1,8 @@
 import Audiences
+import Files
+import Knowledge
 import Mustache
+import Photos
 import Publishing
 import Records
 import Reports

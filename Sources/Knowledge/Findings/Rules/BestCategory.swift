@@ -1,3 +1,5 @@
+import Records
+
 /// The task categories with the highest completion rate, if there is a category with a lower rate.
 enum BestCategory {
   static let rule = FindingRule(id: "best_category", topic: .goal) { input in

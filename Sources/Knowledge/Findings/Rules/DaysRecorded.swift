@@ -1,3 +1,5 @@
+import Records
+
 /// The number of a child's complete days, or of a pet's days with a meal, to praise the family's records.
 ///
 /// It is stated if it is at least 70 % of three or more days.

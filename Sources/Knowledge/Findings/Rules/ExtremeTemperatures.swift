@@ -1,3 +1,5 @@
+import Records
+
 /// T4: the highest and the newest temperature if they are at least 38 °C, and the lowest if it is below 35.5 °C.
 ///
 /// They are stated as facts, unless T1, T2 or T3 reports the same measurement.

@@ -1,3 +1,5 @@
+import Records
+
 /// Y2: the latest vomit described as green or as containing bile.
 enum GreenVomit {
   static let rule = FindingRule(id: "Y2", topic: .greenVomit) { input in

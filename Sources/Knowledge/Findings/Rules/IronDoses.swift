@@ -1,3 +1,5 @@
+import Records
+
 /// N2: the number of complete days with a dose of iron, for babies who get only breast milk.
 enum IronDoses {
   static let rule = FindingRule(id: "N2", topic: .iron) { input in

@@ -1,3 +1,5 @@
+import Records
+
 /// The length gained since the previous visit or measurement.
 enum LengthGrown {
   static let rule = FindingRule(id: "length_grown", topic: .length) { input in

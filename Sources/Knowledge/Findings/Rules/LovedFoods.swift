@@ -1,3 +1,5 @@
+import Records
+
 /// Up to three foods that the child loved most often in the window.
 enum LovedFoods {
   static let rule = FindingRule(id: "loved_foods", topic: .lovedFoods) { input in

@@ -1,3 +1,5 @@
+import Records
+
 /// The number of complete days without breastfeeds on which a child drank as much milk as the family's daily goal.
 enum MilkGoalMet {
   static let rule = FindingRule(id: "goal_met", topic: .goal) { input in

@@ -1,3 +1,5 @@
+import Records
+
 enum PhotosTaken {
   static let rule = FindingRule(id: "photos", topic: .photos) { input in
     let photos = input.journal.photos.of(input.id).filter { photo in

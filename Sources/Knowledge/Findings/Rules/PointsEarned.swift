@@ -1,3 +1,5 @@
+import Records
+
 /// The points given in the window, and the reason with the most points.
 enum PointsEarned {
   static let rule = FindingRule(id: "points", topic: .points) { input in

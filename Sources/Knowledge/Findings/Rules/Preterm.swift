@@ -1,3 +1,5 @@
+import Records
+
 /// P1: a birth before 37 weeks, after which reports show the corrected age in addition to the age.
 package enum Preterm {
   package static let rule = FindingRule(id: "P1", topic: .birth) { input in

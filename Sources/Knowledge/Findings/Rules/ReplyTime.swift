@@ -1,3 +1,5 @@
+import Records
+
 /// The median reply time, if there are enough replies for one.
 enum ReplyTime {
   static let rule = FindingRule(id: "answers", topic: .replyTime) { input in

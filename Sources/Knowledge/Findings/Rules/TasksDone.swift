@@ -1,3 +1,5 @@
+import Records
+
 enum TasksDone {
   static let rule = FindingRule(id: "tasks_done", topic: .tasks) { input in
     guard let metrics = input.elder, let rate = metrics.rate, rate > 0 else { return nil }

@@ -1,3 +1,5 @@
+import Records
+
 /// The vaccinations given to a child or pet in the window.
 enum VaccinesGiven {
   static let rule = FindingRule(id: "vaccines_given", topic: .vaccines) { input in

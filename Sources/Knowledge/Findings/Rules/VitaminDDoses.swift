@@ -1,3 +1,5 @@
+import Records
+
 /// N1: the number of days with a dose of vitamin D, for babies who get breast milk or little formula.
 enum VitaminDDoses {
   static let rule = FindingRule(id: "N1", topic: .vitaminD) { input in

@@ -1,3 +1,5 @@
+import Records
+
 /// G2: a fall of the weight by several centile spaces, or a weight below the lowest reference centile.
 ///
 /// The fall is since a birth at term, by the number of spaces that applies to the birth weight, or since the highest

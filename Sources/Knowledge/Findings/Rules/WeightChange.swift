@@ -1,3 +1,5 @@
+import Records
+
 /// The change of weight since the visit that starts the window, or else since the previous weight.
 ///
 /// For a child, only a gain is stated.
