@@ -14,12 +14,17 @@ let headers: [SwiftSetting] = [
 // compile, and of the size of the program.
 let lineTables: [SwiftSetting] = [.unsafeFlags(["-Xfrontend", "-gline-tables-only"])]
 
+// A file imports each module whose members it uses. The compiler checks this only outside of the tests, which import
+// nearly all modules.
+let importing: [SwiftSetting] = [.enableUpcomingFeature("MemberImportVisibility")]
+
 // The debug configuration optimizes the targets that take most of a build's time: all checks use one build,
 // which is nearly as fast as the released program.
 let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 // These targets are fast enough without optimization, and compile in a third of the time. Without it, pages and
 // imports of large families would take a little longer: those are optimized for size in the released program.
+let unoptimizedInDebug: Set = ["Knowledge"]
 let unoptimized: Set = ["KinfolioCLI", "SampleFamily"]
 let optimizedForSize: Set = ["Audiences", "Figures", "Importing", "Reports", "Site"]
 let noOptimization: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
@@ -86,8 +91,8 @@ let package = Package(
     .target(
       name: "Reports",
       dependencies: [
-        "Charts", "Documents", "Drawing", "Figures", "Hashing", "Knowledge", "Photos", "Processes",
-        "Progress", "Records",
+        "Charts", "Documents", "Drawing", "Figures", "Files", "Hashing", "Knowledge", "Photos",
+        "Processes", "Progress", "Records",
       ]),
     .target(
       name: "Site",
@@ -122,7 +127,7 @@ let package = Package(
       ],
       path: "Tests/Growth/StageCosts"),
     .target(
-      name: "TestSupport", dependencies: ["Files", "Publishing", "Records", "SQLite"],
+      name: "TestSupport", dependencies: ["Files", "Progress", "Publishing", "Records", "SQLite"],
       path: "Tests/TestSupport"),
     .target(
       name: "TestFamilies",
@@ -240,10 +245,12 @@ for target in package.targets where target.type == .executable { target.linkerSe
 for target in package.targets where target.type != .system && target.name != "CMemory" {
   let optimization =
     switch target.name {
-    case _ where target.type == .test: [] as [SwiftSetting]
+    case _ where target.type == .test || unoptimizedInDebug.contains(target.name):
+      [] as [SwiftSetting]
     case _ where unoptimized.contains(target.name): noOptimization
     case _ where optimizedForSize.contains(target.name): size
     default: optimized
     }
-  target.swiftSettings = headers + lineTables + optimization
+  target.swiftSettings =
+    headers + lineTables + optimization + (target.type == .test ? [] : importing)
 }

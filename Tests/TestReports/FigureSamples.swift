@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Knowledge
+@testable import Reports
 @testable import Drawing
 @testable import Figures
 @testable import Records

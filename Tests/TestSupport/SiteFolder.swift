@@ -1,5 +1,6 @@
 import Foundation
 
+@testable import Progress
 @testable import Files
 @testable import Publishing
 
