@@ -123,7 +123,8 @@ let package = Package(
     .executableTarget(
       name: "StageCosts",
       dependencies: [
-        "Audiences", "Files", "Knowledge", "Photos", "Publishing", "Records", "Reports", "Site",
+        "Audiences", "Files", "Knowledge", "Photos", "Progress", "Publishing", "Records", "Reports",
+        "Site",
       ],
       path: "Tests/Growth/StageCosts"),
     .target(

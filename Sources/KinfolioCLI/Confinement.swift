@@ -1,3 +1,4 @@
+import Importing
 import Audiences
 import Files
 import Foundation

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import Audiences
+@testable import Knowledge
 @testable import Records
 @testable import TestFamilies
 
@@ -41,6 +42,35 @@ import Testing
   @Test func everyAudienceIsInTheList() throws {
     let names = try Project.names(matching: /AudienceKind\(\s*name: "(\w+)"/, below: "Sources")
     #expect(names.sorted() == AudienceKind.all.map(\.name).sorted())
+  }
+
+  @Test func everyAudienceIsExplained() throws {
+    let guide = try String(contentsOf: Project.path("Documentation/Sites.md"), encoding: .utf8)
+    for kind in AudienceKind.all {
+      #expect(guide.contains("`--audience \(kind.name)"), "\(kind.name)")
+      for language in Language.allCases {
+        for (key, hasName) in kind.explanation {
+          // Throws if the language has no such phrase.
+          _ = try wording(language).text(key, hasName ? ["name": "Mia"] : [:])
+        }
+      }
+    }
+  }
+
+  @Test(arguments: AudienceKind.all.filter(\.isAboutOneProfile).map(\.name))
+  func textsForOneProfileNameNoOther(audience: String) throws {
+    let other = """
+      INSERT INTO profiles (id, kind, name, slot, changed_at) VALUES ('zeb', 'child', 'Zebedee', 3, 1);
+
+      """
+    let journal = try SampleDatabase(
+      completeFamilyRows() + other + fullRows(freeText: "Zebedee coughed")
+    ).journal()
+    let kind = try #require(AudienceKind.named(audience))
+    let seen = try narrowed(journal, to: #require(Audience(kind, about: ID("mia"))))
+    let named = seen.texts.filter { $0.text.contains("Zebedee") }.map(\.tableAndColumn)
+    #expect(Set(named).subtracting(unchangedTextColumns) == [])
+    #expect(seen.texts.contains { $0.text.contains("coughed") })
   }
 
   @Test func audiencesGetOnlyPermittedKinds() throws {

@@ -23,12 +23,22 @@ public struct LinkChecker {
     }
   }
 
-  /// The files to which no page links.
+  /// The files to which no page links, except the page itself and its translations.
   public var unlinkedFiles: [String] {
     let reached = pages.flatMap { path, html in
       addresses(in: html).compactMap { target($0, from: path)?.path }
+        .filter { Self.isStartPage($0) || Self.withoutLanguage($0) != Self.withoutLanguage(path) }
     }
     return files.subtracting(reached).sorted()
+  }
+
+  /// Returns whether a path is a page that leads to its translations: the choice of a language, or a home page.
+  private static func isStartPage(_ path: String) -> Bool { withoutLanguage(path) == "index.html" }
+
+  /// Returns a page's path below the folder of its language, such as `mia/index.html`.
+  private static func withoutLanguage(_ path: String) -> Substring {
+    let first = path.prefix { $0 != "/" }
+    return first.count == 2 ? path.dropFirst(3) : path[...]
   }
 
   private func hasTarget(

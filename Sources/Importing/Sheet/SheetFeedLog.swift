@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Records
 import SQLite
 

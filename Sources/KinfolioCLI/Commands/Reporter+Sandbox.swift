@@ -1,3 +1,4 @@
+import Sandbox
 import PhotoProtocol
 import Photos
 import Records

@@ -18,7 +18,7 @@ extension ProfilePage {
 
   private func childSections(_ metrics: ChildMetrics) throws -> [PageSection] {
     var food = try rainbow(metrics.foods)
-    if !metrics.foods.tastedFoods.isEmpty {
+    if audience.includes(.foods), !metrics.foods.tastedFoods.isEmpty {
       food.links = [LinkItem(text: try text("nav.more"), href: link(profile, "food"))]
     }
     return [

@@ -1,3 +1,4 @@
+import Progress
 import Audiences
 import Files
 import Foundation

@@ -47,12 +47,19 @@ import Testing
   }
 
   @Test(arguments: Journal.kinds)
-  func schemaAllowsTheSameWords(kind: RecordKind) throws {
+  func schemaHasTheCommonLinesAndTheSameWords(kind: RecordKind) throws {
     let family = try SampleDatabase()
     let database = try Database(path: family.path, openMode: .reading)
     var definition = ""
     try database.prepare("SELECT sql FROM sqlite_schema WHERE name = ?1")
       .forEachRow([.text(kind.table)]) { definition = $0.text(0) ?? "" }
+    let common = [
+      "id TEXT PRIMARY KEY NOT NULL CHECK (length(id) BETWEEN 1 AND 64)",
+      "logged_by TEXT REFERENCES caregivers (id)", "UNIQUE (source, source_id)",
+      "CHECK ((source IS NULL) = (source_id IS NULL))", ") STRICT",
+    ]
+    let plain = definition.replacing(/\s+/, with: " ")
+    for line in common { #expect(plain.contains(line), "\(line)") }
     for field in kind.fields {
       guard let words = words(of: field, in: kind) else { continue }
       let list = words.map { "'\($0)'" }.joined(separator: ", ")
@@ -80,7 +87,7 @@ import Testing
   /// Returns the words that a column allows, or nil if it is not a column of words.
   private func words(of field: Field, in kind: RecordKind) -> [String]? {
     guard case .word(let words) = field.content else { return nil }
-    // Nobody can be invited to become an owner.
+    // No one can be invited to become an owner.
     return kind.table == Invitation.table.name ? words.filter { $0 != "owner" } : words
   }
 
@@ -129,6 +136,7 @@ import Testing
     let steps = Array(try Schema(folder: Project.path("Assets/Schema")).scripts.prefix(version))
     try Schema(steps: steps).create(at: path, durable: false) { _ in }
     let database = try Database(path: path, openMode: .reading)
+    #expect(try database.prepare("PRAGMA user_version").firstInteger() == Int64(version))
     for kind in Journal.kinds {
       var columns: Set<String> = []
       try database.prepare("SELECT name FROM pragma_table_info('\(kind.table)')")

@@ -1,3 +1,5 @@
+import Records
+
 /// E1: medicines of an elder that were missed on two or more days; those missed on most days come first.
 enum MedicineMissed {
   static let rule = FindingRule(id: "E1", topic: .medicineMissed) { input -> [Finding] in
