@@ -7,7 +7,7 @@ struct Case: Sendable, CustomTestStringConvertible {
   let template: String
   let value: Value
   let partials: [String: String]
-  let templateKind: String
+  let templateKind: String?
   let outcome: Outcome
 
   enum Outcome: Hashable {
@@ -15,29 +15,25 @@ struct Case: Sendable, CustomTestStringConvertible {
     case fault(TemplateError.Problem, line: Int, column: Int, file: String)
   }
 
-  /// Creates a case of the specification.
-  ///
-  /// The default template type is without escaping, because the specification has no types.
   init(
     _ name: String, _ template: String, _ value: Value = [:], partials: [String: String] = [:],
-    as kind: String = "txt", gives text: String
+    as kind: String? = nil, gives text: String
   ) {
     self.init(name, template, value, partials, kind, .text(text))
   }
 
   init(
     _ name: String, _ template: String, _ value: Value = [:], partials: [String: String] = [:],
-    as kind: String = "txt", fails problem: TemplateError.Problem, line: Int = 1, column: Int,
+    as kind: String? = nil, fails problem: TemplateError.Problem, line: Int = 1, column: Int,
     in file: String = "page"
   ) {
-    let outcome = Outcome.fault(
-      problem, line: line, column: column, file: "\(file).\(kind).mustache")
+    let outcome = Outcome.fault(problem, line: line, column: column, file: file)
     self.init(name, template, value, partials, kind, outcome)
   }
 
   private init(
     _ name: String, _ template: String, _ value: Value, _ partials: [String: String],
-    _ kind: String, _ outcome: Outcome
+    _ kind: String?, _ outcome: Outcome
   ) {
     testDescription = name
     self.template = template
@@ -47,18 +43,25 @@ struct Case: Sendable, CustomTestStringConvertible {
     self.outcome = outcome
   }
 
-  func check(sourceLocation: SourceLocation = #_sourceLocation) {
-    #expect(rendered() == outcome, "\(testDescription)", sourceLocation: sourceLocation)
+  /// Checks the outcome; `kind` is the type of the template if the case has none of its own.
+  ///
+  /// The default type is without escaping, because the specification has no types.
+  func check(as kind: String = "txt", sourceLocation: SourceLocation = #_sourceLocation) {
+    let outcome = rendered(as: templateKind ?? kind)
+    #expect(outcome == self.outcome, "\(testDescription)", sourceLocation: sourceLocation)
   }
 
-  private func rendered() -> Outcome {
-    var sources = ["page.\(templateKind).mustache": template]
-    for (name, source) in partials { sources["Partials/\(name).\(templateKind).mustache"] = source }
+  private func rendered(as kind: String) -> Outcome {
+    let suffix = ".\(kind).mustache"
+    var sources = ["page\(suffix)": template]
+    for (name, source) in partials { sources["Partials/\(name)\(suffix)"] = source }
     do throws(TemplateError) {
       let library = try TemplateLibrary(sources: sources)
-      return .text(try library.render("page.\(templateKind)", with: value))
+      return .text(try library.render("page.\(kind)", with: value))
     } catch {
-      return .fault(error.problem, line: error.line, column: error.column, file: error.file)
+      #expect(error.file.hasSuffix(suffix))
+      let file = String(error.file.dropLast(suffix.count))
+      return .fault(error.problem, line: error.line, column: error.column, file: file)
     }
   }
 }

@@ -68,8 +68,7 @@ struct InterpolationTests {
       "the innermost first part wins, even if it leads nowhere", "{{#a}}{{b.c}}{{/a}}",
       ["a": ["b": [:]], "b": ["c": "no"]],
       fails: .unknownMember("c", of: "b", ownerKind: "an object"), column: 7),
-    Case(
-      "a dotted key alone", "{{a.b}}", ["a.b": "no"], fails: .unknownName("a"), column: 1),
+    Case("a dotted key alone", "{{a.b}}", ["a.b": "no"], fails: .unknownName("a"), column: 1),
   ])
   func rejectsUnknownName(_ example: Case) { example.check() }
 }

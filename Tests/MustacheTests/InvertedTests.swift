@@ -22,19 +22,6 @@ struct InvertedTests {
   ])
   func appearsIfFalseOrEmpty(_ example: Case) { example.check() }
 
-  @Test(arguments: [
-    Case("around tags", " | {{^a}}\t|\t{{/a}} | \n", ["a": false], gives: " | \t|\t | \n"),
-    Case("within", "|{{^a}} {{! c }}\n {{/a}}|", ["a": false], gives: "| \n |"),
-    Case("of inline sections", " {{^a}}N{{/a}}\n {{^a}}O{{/a}}\n", ["a": false], gives: " N\n O\n"),
-    Case("of tags alone", "1\n{{^a}}\n2\n{{/a}}\n3\n", ["a": false], gives: "1\n2\n3\n"),
-    Case("of indented tags alone", "1\n {{^a}}\n2\n\t{{/a}}\n3", ["a": false], gives: "1\n2\n3"),
-    Case("with Windows line ends", "|\r\n{{^a}}\r\n{{/a}}\r\n|", ["a": false], gives: "|\r\n|"),
-    Case("on the first line", "  {{^a}}\n^{{/a}}\n/", ["a": false], gives: "^\n/"),
-    Case("on the last line", "^{{^a}}\n/\n  {{/a}}", ["a": false], gives: "^\n/\n"),
-    Case("inside tags", "|{{^ a }}={{/ a }}|", ["a": false], gives: "|=|"),
-  ])
-  func removesOnlyLinesOfSectionTagsAlone(_ example: Case) { example.check() }
-
   /// In the specification, an unknown name is false.
   @Test(arguments: [
     Case("missing", "[{{^a}}none{{/a}}]", fails: .unknownName("a"), column: 2),

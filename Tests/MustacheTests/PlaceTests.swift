@@ -32,101 +32,61 @@ struct PlaceTests {
   }
 
   @Test(arguments: [
+    Case("CDATA", "<a><![CDATA[ > {{a}} ]]></a>", fails: .forbiddenPlace(.declaration), column: 16),
     Case(
-      "CDATA", "<a><![CDATA[ > {{a}} ]]></a>", as: "xml", fails: .forbiddenPlace(.declaration),
-      column: 16),
+      "behind CDATA", "<a><![CDATA[]]]>{{a}}</a>", ["a": "<"], gives: "<a><![CDATA[]]]>&lt;</a>"),
     Case(
-      "behind CDATA", "<a><![CDATA[]]]>{{a}}</a>", ["a": "<"], as: "xml",
-      gives: "<a><![CDATA[]]]>&lt;</a>"),
+      "an instruction", "<?xml a='>' {{a}} ?>", fails: .forbiddenPlace(.declaration), column: 13),
     Case(
-      "an instruction", "<?xml a='>' {{a}} ?>", as: "xml", fails: .forbiddenPlace(.declaration),
-      column: 13),
-    Case(
-      "behind it", "<?xml a='>'?><title><b t=\"{{a}}\"/>", ["a": "\""], as: "xml",
+      "behind it", "<?xml a='>'?><title><b t=\"{{a}}\"/>", ["a": "\""],
       gives: "<?xml a='>'?><title><b t=\"&quot;\"/>"),
-    Case(
-      "a style element", "<style>{{a}}</style>", ["a": "<"], as: "xml", gives: "<style>&lt;</style>"
-    ),
+    Case("a style element", "<style>{{a}}</style>", ["a": "<"], gives: "<style>&lt;</style>"),
   ])
-  func checksPlacesInXML(_ example: Case) { example.check() }
+  func checksPlacesInXML(_ example: Case) { example.check(as: "xml") }
 
   @Test(arguments: [
+    Case("attributes run together", "<p a='1'b='2'>", fails: .attributesRunTogether, column: 9),
+    Case("half a name", "<p o{{#on}}n{{/on}}click='1'>", fails: .attributesRunTogether, column: 20),
+    Case("ends in a tag", "<p", fails: .endsInside(.tag), column: 3),
+    Case("ends in a value", "<p a='>\n", fails: .endsInside(.attribute("a")), line: 2, column: 1),
+    Case("ends in a script", "<script>", fails: .endsInside(.element("script")), column: 9),
+    Case("ends in a comment", "<!-- >", fails: .endsInside(.comment), column: 7),
     Case(
-      "attributes run together", "<p a='1'b='2'>", as: "html", fails: .attributesRunTogether,
-      column: 9),
-    Case("ends in a tag", "<p", as: "html", fails: .endsInside(.tag), column: 3),
+      "a partial in a value", "<p a='{{>b}}'>", fails: .partialInside(.attribute("a")), column: 7),
     Case(
-      "ends in a value", "<p a='>\n", as: "html", fails: .endsInside(.attribute("a")), line: 2,
-      column: 1),
-    Case(
-      "ends in a script", "<script>", as: "html", fails: .endsInside(.element("script")), column: 9),
-    Case("ends in a comment", "<!-- >", as: "html", fails: .endsInside(.comment), column: 7),
-    Case(
-      "a partial in a value", "<p a='{{>b}}'>", as: "html", fails: .partialInside(.attribute("a")),
-      column: 7),
-    Case(
-      "a partial in a script", "<script>{{>b}}</script>", as: "html",
+      "a partial in a script", "<script>{{>b}}</script>",
       fails: .partialInside(.element("script")), column: 9),
     Case(
-      "a partial ends in a tag", "{{>b}}", partials: ["b": "<p"], as: "html",
+      "a partial ends in a tag", "{{>b}}", partials: ["b": "<p"],
       fails: .endsInside(.tag), column: 3, in: "Partials/b"),
   ])
-  func rejectsIncompleteMarkup(_ example: Case) { example.check() }
-
-  static let sectionValues: Value = ["on": true, "off": false, "a": "'"]
+  func rejectsIncompleteMarkup(_ example: Case) { example.check(as: "html") }
 
   @Test(arguments: [
-    Case(
-      "a whole attribute", "<p {{#on}}hidden{{/on}}>", sectionValues, as: "html",
-      gives: "<p hidden>"),
-    Case(
-      "with its space", "<p{{#on}} hidden{{/on}}{{#off}} x='1'{{/off}}>", sectionValues, as: "html",
-      gives: "<p hidden>"),
-    Case(
-      "with its value", "<p {{#a}}title='{{.}}'{{/a}} id='{{a}}'>", sectionValues, as: "html",
-      gives: "<p title='&#39;' id='&#39;'>"),
-    Case(
-      "a part of a value", "<p class='a{{#on}} b{{/on}}{{^on}} c{{/on}}'>", sectionValues,
-      as: "html",
-      gives: "<p class='a b'>"),
-    Case(
-      "a part of a script", "<script>{{#on}}f(){{/on}}</script>", sectionValues, as: "html",
-      gives: "<script>f()</script>"),
-    Case("a comment", "{{#off}}<!-- a -->{{/off}}{{a}}", sectionValues, as: "html", gives: "&#39;"),
-    Case(
-      "tags left open", "{{#on}}<b>{{/on}}{{a}}{{#on}}</b>{{/on}}", sectionValues, as: "html",
-      gives: "<b>&#39;</b>"),
+    ("a whole attribute", "<p {{#on}}hidden{{/on}}>", "<p hidden>"),
+    ("with its space", "<p{{#on}} hidden{{/on}}{{#off}} x='1'{{/off}}>", "<p hidden>"),
+    (
+      "with its value", "<p {{#a}}title='{{.}}'{{/a}} id='{{a}}'>",
+      "<p title='&#39;' id='&#39;'>"
+    ),
+    ("a part of a value", "<p class='a{{#on}} b{{/on}}{{^on}} c{{/on}}'>", "<p class='a b'>"),
+    ("a part of a script", "<script>{{#on}}f(){{/on}}</script>", "<script>f()</script>"),
+    ("a comment", "{{#off}}<!-- a -->{{/off}}{{a}}", "&#39;"),
+    ("tags left open", "{{#on}}<b>{{/on}}{{a}}{{#on}}</b>{{/on}}", "<b>&#39;</b>"),
   ])
-  func allowsSectionsEndingInSamePlace(_ example: Case) { example.check() }
+  func allowsSectionsEndingInSamePlace(_ name: String, _ template: String, _ text: String) {
+    let values: Value = ["on": true, "off": false, "a": "'"]
+    Case(name, template, values, as: "html", gives: text).check()
+  }
 
   @Test(arguments: [
-    Case(
-      "into a tag", "{{#on}}<p {{/on}}>", as: "html", fails: .branchesDiffer(section: "on"),
-      column: 11),
-    Case(
-      "into a value", "<p a='{{#on}}' b='{{/on}}'>", as: "html",
-      fails: .branchesDiffer(section: "on"), column: 19),
-    Case(
-      "out of a value", "<p a='{{#on}}'{{/on}}>", as: "html", fails: .branchesDiffer(section: "on"),
-      column: 15),
-    Case(
-      "into a script", "{{^on}}<script>{{/on}}", as: "html", fails: .branchesDiffer(section: "on"),
-      column: 16),
-    Case(
-      "into a comment", "{{#on}}<!--{{/on}} -->", as: "html", fails: .branchesDiffer(section: "on"),
-      column: 12),
-    Case(
-      "into a string", "{{#on}}\"{{/on}}\"", as: "json", fails: .branchesDiffer(section: "on"),
-      column: 9),
-    Case(
-      "a script's type", "<script {{#on}}type='application/json'{{/on}}>", as: "html",
-      fails: .branchesDiffer(section: "on"), column: 39),
-    Case(
-      "a tag's name", "<h{{#on}}1{{/on}}>", as: "html", fails: .branchesDiffer(section: "on"),
-      column: 11),
-    Case(
-      "half a name", "<p o{{#on}}n{{/on}}click='1'>", as: "html", fails: .attributesRunTogether,
-      column: 20),
+    ("into a tag", "{{#on}}<p {{/on}}>", 11), ("into a value", "<p a='{{#on}}' b='{{/on}}'>", 19),
+    ("out of a value", "<p a='{{#on}}'{{/on}}>", 15),
+    ("into a script", "{{^on}}<script>{{/on}}", 16),
+    ("into a comment", "{{#on}}<!--{{/on}} -->", 12), ("a tag's name", "<h{{#on}}1{{/on}}>", 11),
+    ("a script's type", "<script {{#on}}type='application/json'{{/on}}>", 39),
   ])
-  func rejectsSectionsEndingInOtherPlace(_ example: Case) { example.check() }
+  func rejectsSectionsEndingInOtherPlace(_ name: String, _ template: String, _ column: Int) {
+    Case(name, template, as: "html", fails: .branchesDiffer(section: "on"), column: column).check()
+  }
 }

@@ -63,18 +63,28 @@ struct SectionTests {
   ])
   func repeatsForEachElement(_ example: Case) { example.check() }
 
-  @Test(arguments: [
-    Case("around tags", " | {{#a}}\t|\t{{/a}} | \n", ["a": true], gives: " | \t|\t | \n"),
-    Case("within", "|{{#a}} {{! c }}\n {{/a}}|", ["a": true], gives: "| \n |"),
-    Case("of inline sections", " {{#a}}Y{{/a}}\n {{#a}}O{{/a}}\n", ["a": true], gives: " Y\n O\n"),
-    Case("of tags alone", "1\n{{#a}}\n2\n{{/a}}\n3\n", ["a": true], gives: "1\n2\n3\n"),
-    Case("of indented tags alone", "1\n  {{#a}}\n2\n\t{{/a}}\n3", ["a": true], gives: "1\n2\n3"),
-    Case("with Windows line ends", "|\r\n{{#a}}\r\n{{/a}}\r\n|", ["a": true], gives: "|\r\n|"),
-    Case("on the first line", "  {{#a}}\n#{{/a}}\n/", ["a": true], gives: "#\n/"),
-    Case("on the last line", "#{{#a}}\n/\n  {{/a}}", ["a": true], gives: "#\n/\n"),
-    Case("inside tags", "|{{# a }}={{/ a }}|", ["a": true], gives: "|=|"),
-  ])
-  func removesOnlyLinesOfSectionTagsAlone(_ example: Case) { example.check() }
+  /// A percent sign stands for the sign of a section or of an inverted section.
+  @Test(
+    arguments: ["#", "^"],
+    [
+      ("around tags", " | {{%a}}\t|\t{{/a}} | \n", " | \t|\t | \n"),
+      ("within", "|{{%a}} {{! c }}\n {{/a}}|", "| \n |"),
+      ("of inline sections", " {{%a}}Y{{/a}}\n {{%a}}O{{/a}}\n", " Y\n O\n"),
+      ("of tags alone", "1\n{{%a}}\n2\n{{/a}}\n3\n", "1\n2\n3\n"),
+      ("of indented tags alone", "1\n  {{%a}}\n2\n\t{{/a}}\n3", "1\n2\n3"),
+      ("with Windows line ends", "|\r\n{{%a}}\r\n{{/a}}\r\n|", "|\r\n|"),
+      ("on the first line", "  {{%a}}\n%{{/a}}\n/", "%\n/"),
+      ("on the last line", "%{{%a}}\n/\n  {{/a}}", "%\n/\n"),
+      ("inside tags", "|{{% a }}={{/ a }}|", "|=|"),
+    ] as [(String, String, String)])
+  func removesOnlyLinesOfSectionTagsAlone(
+    sign: String, sample: (name: String, template: String, text: String)
+  ) {
+    Case(
+      "\(sign) \(sample.name)", sample.template.replacing("%", with: sign),
+      ["a": .bool(sign == "#")], gives: sample.text.replacing("%", with: sign)
+    ).check()
+  }
 
   /// In the specification, an unknown name is false.
   @Test(arguments: [

@@ -13,8 +13,7 @@ struct TemplateErrorTests {
     Case("two dots", "{{a..b}}", fails: .badName("a..b"), column: 1),
     Case("a dot at the end", "{{#a.}}{{/a.}}", fails: .badName("a."), column: 1),
     Case("signs we do not know", "{{$block}}", fails: .badName("$block"), column: 1),
-    Case(
-      "a tag swallowing the next", "{{a {{b}}", fails: .badName("a {{b"), column: 1),
+    Case("a tag swallowing the next", "{{a {{b}}", fails: .badName("a {{b"), column: 1),
   ])
   func reportsInvalidTag(_ example: Case) { example.check() }
 
