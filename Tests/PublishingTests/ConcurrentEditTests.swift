@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import TestSupport
 import Testing
 
@@ -32,8 +31,6 @@ import Testing
 
   init() throws { site = try SiteFolder() }
 
-  private var swapDirectory: URL { SwapDirectory(for: site.output.url, files: .disk).temporaryURL }
-
   /// Returns a disk that calls `act` before the first call of an operation.
   ///
   /// Unless `canExchange`, it refuses to exchange folders, so that a build publishes file by file.
@@ -41,15 +38,10 @@ import Testing
     before operation: FileOperations.Operation, canExchange: Bool = true,
     _ act: @escaping @Sendable () throws -> Void
   ) -> FileOperations {
-    let count = Mutex(0)
+    let nextCall = FileOperations.makeCallCounter()
     return .intercepting { asked in
       if !canExchange, asked == .exchange { throw FileError("disk", EINVAL) }
-      guard asked == operation else { return }
-      let isFirst = count.withLock { count in
-        count += 1
-        return count == 1
-      }
-      if isFirst { try act() }
+      if asked == operation, nextCall() == 1 { try act() }
     }
   }
 
@@ -103,8 +95,7 @@ import Testing
   @Test(arguments: ["index.html", "es/i.html", obsoletePath], EditMethod.allCases)
   func editAfterSwapIsKept(path: String, method: EditMethod) async throws {
     try await site.build(Self.firstFiles)
-    let swapDirectory = swapDirectory
-    let disk = Self.disk(before: .move) { try method.edit(path, in: swapDirectory) }
+    let disk = Self.disk(before: .move) { try method.edit(path, in: site.swapDirectory) }
     try await expectEditIsKeptAndReported(path, site.build(Self.secondFiles, disk: disk))
   }
 
@@ -124,7 +115,7 @@ import Testing
     #expect(outcome.modifiedByOthers == [path])
     #expect(!(outcome.written + outcome.removed).contains(path))
     #expect(try textsWithoutManifest(of: site) == Self.secondFiles.merging([path: "edited"]) { $1 })
-    #expect(swapDirectory.fileKind == nil)
+    #expect(site.swapDirectory.fileKind == nil)
     try await expectNextBuildKeepsEdit(path)
   }
 
@@ -138,7 +129,7 @@ import Testing
       }
     }
     #expect(try site.textsByPath()[path] == "edited")
-    #expect(swapDirectory.fileKind == nil)
+    #expect(site.swapDirectory.fileKind == nil)
   }
 
   /// Days may pass before the next build, with a shell in the original folder.
@@ -148,7 +139,7 @@ import Testing
     await #expect(throws: FileError.self) {
       try await site.build(Self.secondFiles, disk: .failingPermanently(at: .exchange, 3))
     }
-    try method.edit(path, in: swapDirectory)
+    try method.edit(path, in: site.swapDirectory)
     try await expectNextBuildKeepsEdit(path)
   }
 
@@ -161,6 +152,7 @@ import Testing
         plan, holding: site.output.lockAndRecover(files: disk, adopting: true), jobs: 1,
         progress: .silent)
     }
-    #expect(try textsWithoutManifest(of: site) == Self.firstFiles && swapDirectory.fileKind == nil)
+    #expect(
+      try textsWithoutManifest(of: site) == Self.firstFiles && site.swapDirectory.fileKind == nil)
   }
 }

@@ -42,46 +42,33 @@ extension FileOperations {
   static func intercepting(_ before: @escaping @Sendable (Operation) throws -> Void)
     -> FileOperations
   {
-    FileOperations(
-      write: { data, url in
-        try before(.write)
-        try disk.write(data, url)
-      },
-      writeUnflushed: { data, url in
-        try before(.writeUnflushed)
-        try disk.writeUnflushed(data, url)
-      },
-      move: { from, to in
-        try before(.move)
-        try disk.move(from, to)
-      },
-      remove: { url in
-        try before(.remove)
-        try disk.remove(url)
-      },
-      flush: { url in
-        try before(.flush)
-        try disk.flush(url)
-      },
-      flushAll: { url in
-        try before(.flushAll)
-        try disk.flushAll(url)
-      },
-      link: { from, to in
-        try before(.link)
-        try disk.link(from, to)
-      },
-      linkSymbolically: { text, name in
-        try before(.linkSymbolically)
-        try disk.linkSymbolically(text, name)
-      },
-      makeFolder: { path, model in
-        try before(.makeFolder)
-        try disk.makeFolder(path, model)
-      },
-      exchange: { one, other in
-        try before(.exchange)
-        try disk.exchange(one, other)
-      })
+    func intercepted<each Input>(
+      _ operation: Operation, _ perform: @escaping @Sendable (repeat each Input) throws -> Void
+    ) -> @Sendable (repeat each Input) throws -> Void {
+      { (input: repeat each Input) in
+        try before(operation)
+        try perform(repeat each input)
+      }
+    }
+    return FileOperations(
+      write: intercepted(.write, disk.write),
+      writeUnflushed: intercepted(.writeUnflushed, disk.writeUnflushed),
+      move: intercepted(.move, disk.move), remove: intercepted(.remove, disk.remove),
+      flush: intercepted(.flush, disk.flush), flushAll: intercepted(.flushAll, disk.flushAll),
+      link: intercepted(.link, disk.link),
+      linkSymbolically: intercepted(.linkSymbolically, disk.linkSymbolically),
+      makeFolder: intercepted(.makeFolder, disk.makeFolder),
+      exchange: intercepted(.exchange, disk.exchange))
+  }
+
+  /// Returns a function that returns the number of its calls.
+  static func makeCallCounter() -> @Sendable () -> Int {
+    let count = Mutex(0)
+    return {
+      count.withLock { count in
+        count += 1
+        return count
+      }
+    }
   }
 }

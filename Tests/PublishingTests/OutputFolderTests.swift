@@ -5,14 +5,20 @@ import Testing
 @testable import Publishing
 
 @Suite struct OutputFolderTests {
+  private let site: SiteFolder
+  private let folder: TemporaryFolder
+
+  init() throws {
+    site = try SiteFolder()
+    folder = site.folder
+  }
+
   @Test func refusesDangerousFolders() throws {
-    let folder = try TemporaryFolder()
     try folder.write("", to: "family/photos/a.jpg")
     try folder.write("", to: "family/family.sqlite")
     try folder.write("", to: "file")
     let family = folder.path("family")
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.path("link"), withDestinationPath: "\(family)/photos")
+    #expect(symlink("\(family)/photos", folder.path("link")) == 0)
     func judge(_ path: String) throws {
       _ = try OutputFolder(
         path, home: folder.url.path, database: "\(family)/family.sqlite",
@@ -30,7 +36,6 @@ import Testing
   }
 
   @Test func comparesPathsByBytes() throws {
-    let folder = try TemporaryFolder()
     let database = try folder.write("", to: "family/\u{301}a.sqlite")
     #expect(throws: OutputFolder.ValidationError.self) {
       try OutputFolder(folder.path("family"), home: nil, database: database, photos: nil)
@@ -38,7 +43,6 @@ import Testing
   }
 
   @Test func allowsOneBuildAtATime() async throws {
-    let site = try SiteFolder()
     do {
       let lock = try site.output.lockAndRecover()
       let path = site.output.url.path
@@ -51,7 +55,6 @@ import Testing
   }
 
   @Test func namesRunningBuildWhileOtherLocksChange() throws {
-    let site = try SiteFolder()
     let files = try (0..<100).map { try site.folder.write("", to: "locked/\($0)") }
     let changes = Task {
       while !Task.isCancelled {
@@ -71,7 +74,6 @@ import Testing
 
   /// The program that has locked the folder has ended, but the open folder that it got still exists.
   @Test func namesNoProcessThatHasEnded() throws {
-    let site = try SiteFolder()
     let path = site.output.url.path
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     let folder = FileHandle(
@@ -99,7 +101,6 @@ import Testing
   func refusesToRemovePhotosIfFolderIsMissing(
     publishedCount: Int, journalCount: Int, missingCount: Int, availableCount: Int, isRefused: Bool
   ) async throws {
-    let site = try SiteFolder()
     let paths = (0..<publishedCount).map { "photos/\($0).jpg" }
     try await site.build(Dictionary(uniqueKeysWithValues: (["a"] + paths).map { ($0, "") }))
     func judge() throws {
@@ -118,7 +119,6 @@ import Testing
 
   /// Simulates a program that another thread starts meanwhile: it inherits the open folder.
   @Test func inheritedLockIsReleasedWithOwner() throws {
-    let site = try SiteFolder()
     var inherited: Int32 = -1
     defer { close(inherited) }
     try withExtendedLifetime(site.output.lockAndRecover()) {
@@ -137,7 +137,6 @@ import Testing
   /// A link to a disk that is not connected.
   @Test(arguments: ["site", "site/deeper"])
   func refusesLinkThatLeadsNowhere(path: String) throws {
-    let folder = try TemporaryFolder()
     symlink("/nowhere/\(UUID().uuidString)", folder.path("site"))
     let error = #expect(throws: OutputFolder.ValidationError.self) {
       try OutputFolder(
@@ -147,7 +146,6 @@ import Testing
   }
 
   @Test func refusesFolderThatContainsTheHomeFolder() throws {
-    let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(
       atPath: folder.path("users/ana"), withIntermediateDirectories: true)
     #expect(throws: OutputFolder.ValidationError.self) {

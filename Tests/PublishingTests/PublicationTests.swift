@@ -14,8 +14,6 @@ import Testing
 
   init() throws { site = try SiteFolder() }
 
-  private var swapDirectory: URL { SwapDirectory(for: site.output.url, files: .disk).temporaryURL }
-
   /// A reader that uses the path between any two disk operations gets a complete site.
   @Test func readersAlwaysSeeCompleteSite() async throws {
     try site.folder.write("mine", to: "site/CNAME")
@@ -42,7 +40,7 @@ import Testing
     #expect(file >= 0)
     close(file)
     #expect(openat(folder, "old/x.csv", O_RDONLY) < 0)
-    #expect(swapDirectory.fileKind == nil)
+    #expect(site.swapDirectory.fileKind == nil)
   }
 
   @Test func keepsFilesAddedAfterCrash() async throws {
@@ -59,7 +57,7 @@ import Testing
     try await site.build(Self.secondFiles)
     let texts = try site.textsByPath()
     #expect(texts["CNAME"] == "new" && texts["own.txt"] == "new")
-    #expect(swapDirectory.fileKind == nil)
+    #expect(site.swapDirectory.fileKind == nil)
     #expect(
       try await Verification(of: site.output.url, jobs: 1).discrepancies.map(\.path) == [
         "CNAME", "own.txt",
@@ -80,14 +78,15 @@ import Testing
     #expect(
       try site.textsByPath() == clean.textsByPath() && site.relativePaths() == clean.relativePaths()
     )
-    #expect(swapDirectory.fileKind == nil)
+    #expect(site.swapDirectory.fileKind == nil)
   }
 
   @Test func leavesForeignFolderAtSwapPath() async throws {
-    try site.folder.write("mine", to: swapDirectory.lastPathComponent + "/a")
+    try site.folder.write("mine", to: site.swapDirectory.lastPathComponent + "/a")
     try await site.build(Self.firstFiles)
     #expect(try await site.build(Self.secondFiles).nonatomicReason != nil)
-    #expect(try site.folder.files()[swapDirectory.lastPathComponent + "/a"] == Data("mine".utf8))
+    #expect(
+      try site.folder.files()[site.swapDirectory.lastPathComponent + "/a"] == Data("mine".utf8))
   }
 
   @Test func nonUTF8NameForcesFileByFileUpdate() async throws {
@@ -109,10 +108,10 @@ import Testing
     let name = Array(site.folder.path("site/x").utf8CString.dropLast()) + [-1, 0]
     close(open(name, O_CREAT | O_WRONLY, 0o644))
     await #expect(throws: FileError.self) { try await site.build(Self.secondFiles) }
-    let swapDirectory = Array((swapDirectory.path + "/x").utf8CString.dropLast()) + [-1, 0]
+    let swapDirectory = Array((site.swapDirectory.path + "/x").utf8CString.dropLast()) + [-1, 0]
     #expect(rename(swapDirectory, site.folder.path("saved")) == 0)
     try await site.build(Self.secondFiles)
-    #expect(try site.textsByPath()["index.html"] == "2" && self.swapDirectory.fileKind == nil)
+    #expect(try site.textsByPath()["index.html"] == "2" && site.swapDirectory.fileKind == nil)
   }
 
   /// A temporary hard link changes the metadata of a file.

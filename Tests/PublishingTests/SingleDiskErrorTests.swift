@@ -19,11 +19,10 @@ import Testing
       try site.folder.write("mine", to: "site/CNAME")
       let failed = Mutex<FileOperations.Operation?>(nil)
       do {
-        try await site.build(
-          Self.newFiles,
-          disk: .failingOnce(at: n) { operation in
-            failed.withLock { $0 = operation }
-          })
+        let disk = FileOperations.failingOnce(at: n) { operation in
+          failed.withLock { $0 = operation }
+        }
+        try await site.build(Self.newFiles, disk: disk)
       } catch {}
       guard let operation = failed.withLock({ $0 }) else { break }
       faults += 1
@@ -43,13 +42,9 @@ extension FileOperations {
   fileprivate static func failingOnce(
     at operationNumber: Int, _ reportFailure: @escaping @Sendable (Operation) -> Void
   ) -> FileOperations {
-    let count = Mutex(0)
+    let nextCall = makeCallCounter()
     return intercepting { operation in
-      let isTurn = count.withLock { count in
-        count += 1
-        return count == operationNumber
-      }
-      guard isTurn else { return }
+      guard nextCall() == operationNumber else { return }
       reportFailure(operation)
       throw FileError("disk", EIO)
     }

@@ -14,12 +14,11 @@ import Testing
 
   init() throws { site = try SiteFolder() }
 
-  private var swapDirectory: URL { SwapDirectory(for: site.output.url, files: .disk).temporaryURL }
-
   /// Returns a disk that calls `act` once, while the copy has the output folder's path.
-  private func diskActingDuringSwap(_ act: @escaping @Sendable () throws -> Void) -> FileOperations
-  {
-    let output = site.output.url
+  private func diskActingDuringSwap(
+    _ act: @escaping @Sendable (TemporaryFolder) throws -> Void
+  ) -> FileOperations {
+    let (folder, output) = (site.folder, site.output.url)
     let standIn = SwapDirectory(for: output, files: .disk)
     let hasActed = Mutex(false)
     var disk = FileOperations.disk
@@ -30,23 +29,27 @@ import Testing
         !hasActed.withLock({ $0 })
       else { return }
       hasActed.withLock { $0 = true }
-      try act()
+      try act(folder)
     }
     return disk
+  }
+
+  private func buildSecondSite(
+    duringSwap act: @escaping @Sendable (TemporaryFolder) throws -> Void
+  ) async throws {
+    try await site.build(Self.secondFiles, disk: diskActingDuringSwap(act))
   }
 
   @Test func blocksOtherBuildsDuringSwap() async throws {
     try await site.build(Self.firstFiles)
     let output = site.output
     let refusals = Mutex(0)
-    try await site.build(
-      Self.secondFiles,
-      disk: diskActingDuringSwap {
-        #expect(throws: Builder.Problem.alreadyRunning(output.url.path, by: getpid())) {
-          try output.lockAndRecover()
-        }
-        refusals.withLock { $0 += 1 }
-      })
+    try await buildSecondSite { _ in
+      #expect(throws: Builder.Problem.alreadyRunning(output.url.path, by: getpid())) {
+        try output.lockAndRecover()
+      }
+      refusals.withLock { $0 += 1 }
+    }
     #expect(refusals.withLock { $0 } == 1)
     withExtendedLifetime(try output.lockAndRecover()) {}
   }
@@ -55,21 +58,18 @@ import Testing
     try site.folder.write("old", to: "site/CNAME")
     try site.folder.write("old", to: "site/notes/a")
     try await site.build(Self.firstFiles)
-    let folder = site.folder
-    try await site.build(
-      Self.secondFiles,
-      disk: diskActingDuringSwap {
-        try folder.write("new", to: "site/en/own.txt")
-        try folder.write("new", to: "site/own/own.txt")
-        try folder.write("new", to: "site/notes/b")
-        try folder.write("new", to: "site/aside")
-        #expect(rename(folder.path("site/aside"), folder.path("site/CNAME")) == 0)
-        try folder.write("edited", to: "site/es/i.html")
-      })
+    try await buildSecondSite { folder in
+      try folder.write("new", to: "site/en/own.txt")
+      try folder.write("new", to: "site/own/own.txt")
+      try folder.write("new", to: "site/notes/b")
+      try folder.write("new", to: "site/aside")
+      #expect(rename(folder.path("site/aside"), folder.path("site/CNAME")) == 0)
+      try folder.write("edited", to: "site/es/i.html")
+    }
     let texts = try site.textsByPath()
     for path in ["en/own.txt", "own/own.txt", "notes/b", "CNAME"] { #expect(texts[path] == "new") }
     #expect(texts["notes/a"] == "old" && texts["es/i.html"] == "edited")
-    #expect(texts["index.html"] == "2" && swapDirectory.fileKind == nil)
+    #expect(texts["index.html"] == "2" && site.swapDirectory.fileKind == nil)
   }
 
   /// The build dies when the original folder is back at its path.
@@ -77,8 +77,8 @@ import Testing
   /// At this time, the files that were added to the copy have not been moved yet.
   @Test func nextBuildKeepsFilesAddedBeforeCrash() async throws {
     try await site.build(Self.firstFiles)
-    let (folder, standIn) = (site.folder, SwapDirectory(for: site.output.url, files: .disk))
-    var disk = diskActingDuringSwap { try folder.write("new", to: "site/own.txt") }
+    let standIn = SwapDirectory(for: site.output.url, files: .disk)
+    var disk = diskActingDuringSwap { folder in try folder.write("new", to: "site/own.txt") }
     let live: @Sendable () throws -> Void = {
       if try standIn.marker(in: standIn.temporaryURL) == .published { throw FileError("disk", EIO) }
     }
@@ -92,23 +92,21 @@ import Testing
     }
     await #expect(throws: FileError.self) { try await site.build(Self.secondFiles, disk: disk) }
     let verification = try await Verification(of: site.output.url, jobs: 1)
-    #expect(verification.discrepancies.map(\.path) == ["../\(swapDirectory.lastPathComponent)/"])
+    #expect(
+      verification.discrepancies.map(\.path) == ["../\(site.swapDirectory.lastPathComponent)/"])
     #expect(verification.discrepancies.map(\.difference) == [.interrupted])
     try await site.build(Self.secondFiles)
-    #expect(try site.textsByPath()["own.txt"] == "new" && swapDirectory.fileKind == nil)
+    #expect(try site.textsByPath()["own.txt"] == "new" && site.swapDirectory.fileKind == nil)
   }
 
   /// A folder that replaces a file is kept under a name with a number.
   @Test func keepsConflictingFilesUnderNewName() async throws {
     try site.folder.write("old", to: "site/CNAME")
     try await site.build(Self.firstFiles)
-    let folder = site.folder
-    try await site.build(
-      Self.secondFiles,
-      disk: diskActingDuringSwap {
-        #expect(unlink(folder.path("site/CNAME")) == 0)
-        try folder.write("new", to: "site/CNAME/a")
-      })
+    try await buildSecondSite { folder in
+      #expect(unlink(folder.path("site/CNAME")) == 0)
+      try folder.write("new", to: "site/CNAME/a")
+    }
     let texts = try site.textsByPath()
     #expect(texts["CNAME"] == "old" && texts["CNAME.1/a"] == "new")
   }
@@ -119,22 +117,19 @@ import Testing
     let folder = site.folder
     #expect(chmod(folder.path("site"), 0o700) == 0 && chmod(folder.path("site/en"), 0o2750) == 0)
     let rights = Mutex<[mode_t]>([])
-    try await site.build(
-      Self.secondFiles,
-      disk: diskActingDuringSwap {
-        for path in ["site", "site/en"] {
-          var status = stat()
-          #expect(stat(folder.path(path), &status) == 0)
-          rights.withLock { $0.append(status.st_mode & 0o7777) }
-        }
-      })
+    try await buildSecondSite { folder in
+      for path in ["site", "site/en"] {
+        var status = stat()
+        #expect(stat(folder.path(path), &status) == 0)
+        rights.withLock { $0.append(status.st_mode & 0o7777) }
+      }
+    }
     #expect(rights.withLock { $0 } == [0o700, 0o2750])
   }
 
   /// An archive of a stranger can contain a folder with the name and the marker of a copy.
   @Test(arguments: ["", "1 2"], [SwapDirectory.MarkerFile.published, .unpublished])
   func plantedCopyReplacesNoFile(identity: String, marker: SwapDirectory.MarkerFile) async throws {
-    let site = try SiteFolder()
     try await site.build(["index.html": "first"])
     try site.folder.write("mine", to: "site/notes.txt")
     let planted = SwapDirectory.temporaryName(for: site.output.url)
@@ -149,4 +144,9 @@ import Testing
     #expect(try site.textsByPath()["notes.txt"] == "mine")
     #expect(try site.folder.files()["\(planted)/notes.txt"] == Data("evil".utf8))
   }
+}
+
+extension SiteFolder {
+  /// The path of the copy that is exchanged with the output folder.
+  var swapDirectory: URL { SwapDirectory(for: output.url, files: .disk).temporaryURL }
 }
