@@ -18,7 +18,7 @@ import Testing
       .paragraph("below"))
     let page = try #require(found.first)
     let (left, right) = (try placedLabel("Left", on: page), try placedLabel("Right", on: page))
-    let frame = PageStyle(paper: .a4, accent: accent).contentFrame
+    let frame = pageStyle.contentFrame
     #expect(left.y == right.y && left.x == frame.x)
     #expect(abs(right.x - (frame.x + (frame.width - 19) * 2 / 3 + 19)) < 0.01)
     // The left column is first in reading order, and none of its text extends into the right
@@ -27,9 +27,8 @@ import Testing
     let texts = page.bodyTexts
     #expect(try #require(texts.firstIndex(of: "Right")) > #require(texts.firstIndex(of: "Left")))
     let textLayout = TextLayout()
-    let style = PageStyle(paper: .a4, accent: accent)
     for word in page.placedLabels where word.text.hasPrefix("word") {
-      #expect(word.x + textLayout.measure(word.text, style.body).width < right.x)
+      #expect(word.x + textLayout.measure(word.text, pageStyle.body).width < right.x)
     }
     #expect(
       try placedLabel("below", on: page).y > page.placedLabels.filter { $0.role != .artifact }
@@ -55,24 +54,23 @@ import Testing
     let block = Block.columns([.init(column), .init([.columns([.init(column), .init([])])])])
     let found = pages(block)
     #expect(found.count == 1)
-    let style = PageStyle(paper: .a4, accent: accent)
     for word in found[0].placedLabels where word.role != .artifact {
-      #expect(word.y <= style.contentFrame.maxY && word.x <= style.contentFrame.maxX, "\(word)")
+      #expect(
+        word.y <= pageStyle.contentFrame.maxY && word.x <= pageStyle.contentFrame.maxX, "\(word)")
     }
-    #expect(style.pageFraction(of: [block], using: TextLayout()) <= 1)
-    #expect((style.pageFraction(of: column, using: TextLayout()) <= 1) == (paragraphs < 11))
+    #expect(pageStyle.pageFraction(of: [block], using: TextLayout()) <= 1)
+    #expect((pageStyle.pageFraction(of: column, using: TextLayout()) <= 1) == (paragraphs < 11))
   }
 
   /// Blocks on one page have the width of the text, and are scaled down only if they are too tall.
   @Test(arguments: [(5, true), (80, false)])
   func onePageIsScaledOnlyIfNeeded(paragraphs: Int, isFullWidth: Bool) throws {
-    let style = PageStyle(paper: .a4, accent: accent)
     let table = Block.table(
       Table(columns: [.init("First"), .init("Last", .trailing)], rows: [["a", "end"]]))
     let found = pages(.onePage([table] + (0..<paragraphs).map { _ in .paragraph(longText) }))
     #expect(found.count == 1)
     let end = try placedLabel("end", on: found[0])
-    #expect((abs(end.x - style.contentFrame.maxX) < 0.1) == isFullWidth)
+    #expect((abs(end.x - pageStyle.contentFrame.maxX) < 0.1) == isFullWidth)
   }
 
   /// Several phrases share a line if they fit.

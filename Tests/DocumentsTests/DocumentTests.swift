@@ -64,20 +64,19 @@ import Testing
     #expect(TableColumns.widths(in: 90, preferred: preferredWidths) == expectedWidths)
   }
 
+  /// Returns a figure with a label that ends in its lower right corner.
+  private func figure(_ size: Size) -> Picture {
+    let corner = Point(x: size.width, y: size.height)
+    let label = Label("corner", TextStyle(size: 9, color: accent), at: corner, anchor: .end)
+    return Picture(size: size, title: chart.title, summary: chart.summary, [.label(label)])
+  }
+
   /// A figure that is too large is scaled down, never clipped.
   @Test(arguments: [Size(width: 2000, height: 100), Size(width: 100, height: 2000)])
   func figuresFitThePage(size: Size) throws {
-    var large = chart
-    large.size = size
-    large.items = [
-      .label(
-        Label(
-          "corner", TextStyle(size: 9, color: accent), at: Point(x: size.width, y: size.height),
-          anchor: .end))
-    ]
-    let found = pages(.figure(large, caption: "Caption"))
+    let found = pages(.figure(figure(size), caption: "Caption"))
     let corner = try #require(found.first?.placedLabels.first { $0.text == "corner" })
-    let frame = PageStyle(paper: .a4, accent: accent).contentFrame
+    let frame = pageStyle.contentFrame
     #expect(found.count == 1)
     #expect(corner.x <= frame.maxX + 0.01 && corner.y <= frame.maxY + 0.01)
     #expect(found[0].bodyTexts.contains("Caption"))
@@ -88,16 +87,9 @@ import Testing
   /// A much smaller one keeps its size.
   @Test(arguments: [(400.0, true), (150.0, false)])
   func onlyNearlyFullWidthFigureIsEnlarged(width: Double, isEnlarged: Bool) throws {
-    var figure = chart
-    figure.size = Size(width: width, height: 50)
-    figure.items = [
-      .label(
-        Label(
-          "corner", TextStyle(size: 9, color: accent), at: Point(x: width, y: 9), anchor: .end))
-    ]
-    let corner = try #require(
-      pages(.figure(figure)).first?.placedLabels.first { $0.text == "corner" })
-    let frame = PageStyle(paper: .a4, accent: accent).contentFrame
+    let found = pages(.figure(figure(Size(width: width, height: 50))))
+    let corner = try #require(found.first?.placedLabels.first { $0.text == "corner" })
+    let frame = pageStyle.contentFrame
     #expect((abs(corner.x - frame.maxX) < 0.1) == isEnlarged)
     #expect(isEnlarged || abs(corner.x - frame.x - width) < 0.1)
   }

@@ -125,7 +125,7 @@ import Testing
 @Suite struct LastPageTests {
   /// The last page never contains only a line or two, regardless of the number of items.
   @Test func lastPageIsNeverAlmostEmpty() throws {
-    let frame = PageStyle(paper: .a4, accent: accent).contentFrame
+    let frame = pageStyle.contentFrame
     for count in stride(from: 1, through: 200, by: 3) {
       let found = pages(.list((0..<count).map { "item \($0)" }))
       let items = found.map { page in page.placedLabels.filter { $0.text.hasPrefix("item") } }
@@ -159,20 +159,24 @@ import Testing
 
   @Test func repeatedGroupIsOnALaterPage() {
     #expect(pages([420, 40, 120, 400, 20], avoidingFirstPage: [1])[0] == ["0", "2"])
-  }
-
-  /// If nothing else fills the first page, it may repeat.
-  @Test func repeatedGroupFillsAnEmptyFirstPage() {
+    // If nothing else fills the first page, it may repeat.
     #expect(pages([100, 300, 20], avoidingFirstPage: [1]) == [["0", "1", "2"]])
   }
 
   /// The page has about 700 points.
-  @Test func laterGroupFillsPage() {
-    #expect(pages([400, 500, 200, 50]) == [["0", "2"], ["1", "3"]])
-  }
-
-  @Test func orderRemainsIfNextGroupFits() {
-    #expect(pages([100, 200, 300]) == [["0", "1", "2"]])
+  @Test(
+    arguments: [
+      ("a later group fills the page", [400, 500, 200, 50], [["0", "2"], ["1", "3"]]),
+      ("the order remains if the next group fits", [100, 200, 300], [["0", "1", "2"]]),
+      // After group 1, no group would fill the first page.
+      (
+        "the order leaves little space on all pages", [300, 150, 320, 400, 20],
+        [["0", "2"], ["1", "3", "4"]]
+      ),
+      ("the first and the last group are never moved", [400, 600, 200], [["0"], ["1"], ["2"]]),
+    ] as [(String, [Double], [[String]])])
+  func groupsFillPages(rule: String, heights: [Double], expected: [[String]]) {
+    #expect(pages(heights) == expected, "\(rule)")
   }
 
   /// A group that cannot fill the page as a whole is divided.
@@ -185,11 +189,6 @@ import Testing
     ]
     let pages = document.pages(using: TextLayout()).map(\.bodyTexts)
     #expect(pages[0].contains("line 0") && pages[1].contains("line 39"))
-  }
-
-  /// After group 1, no group would fill the first page.
-  @Test func orderLeavesLittleSpaceOnAllPages() {
-    #expect(pages([300, 150, 320, 400, 20]) == [["0", "2"], ["1", "3", "4"]])
   }
 
   /// Sections that are on one page are moved apart to fill it, and never a section from its heading.
@@ -226,10 +225,6 @@ import Testing
       let pages = document.pages(using: TextLayout()).map(\.bodyTexts)
       #expect(pages[0].contains("first") && pages[0].contains("last"), "\(count)")
     }
-  }
-
-  @Test func firstAndLastGroupAreNeverMoved() {
-    #expect(pages([400, 600, 200]) == [["0"], ["1"], ["2"]])
   }
 }
 

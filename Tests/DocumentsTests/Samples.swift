@@ -2,6 +2,7 @@ import Documents
 import Drawing
 
 let accent = AdaptiveColor(Color(0x3A7FB5))
+let pageStyle = PageStyle(paper: .a4, accent: accent)
 
 /// Returns a document with the given blocks, with a page header and footer.
 func document(_ blocks: [Block], paper: PageStyle.Paper = .a4) -> Document {

@@ -2,9 +2,10 @@ import Drawing
 import Testing
 
 @Suite struct TextLayoutTests {
+  private let textLayout = TextLayout()
+
   @Test(arguments: ["Weight", "7.90 kg", "élève", "AVATAR"])
   func widthsGrowWithTheSize(text: String) {
-    let textLayout = TextLayout()
     let small = textLayout.measure(text, TextStyle(size: 7, color: ink))
     let large = textLayout.measure(text, TextStyle(size: 70, color: ink))
     #expect(abs(large.width - 10 * small.width) < 0.1)
@@ -13,7 +14,6 @@ import Testing
   }
 
   @Test func tabularFiguresHaveEqualWidth() {
-    let textLayout = TextLayout()
     var style = plain
     #expect(textLayout.measure("111", style).width == textLayout.measure("888", style).width)
     style.tabularFigures = false
@@ -22,7 +22,6 @@ import Testing
 
   @Test(arguments: hostileTexts)
   func anyTextCanBeMeasuredAndWrapped(text: String) {
-    let textLayout = TextLayout()
     #expect(textLayout.measure(text, plain).width.isFinite)
     let lines = textLayout.lines(of: text, style: plain, width: 90)
     #expect(!lines.isEmpty)
@@ -33,7 +32,7 @@ import Testing
 
   @Test func wrappingKeepsAllText() {
     let text = "She slept well, \(String(repeating: "zz", count: 150)) and woke.\nThen: mango."
-    let lines = TextLayout().lines(of: text, style: plain, width: 120)
+    let lines = textLayout.lines(of: text, style: plain, width: 120)
     #expect(lines.count > 10)
     #expect(lines.joined().filter { !$0.isWhitespace } == text.filter { !$0.isWhitespace })
     #expect(lines.last == "Then: mango.")
@@ -41,7 +40,6 @@ import Testing
 
   /// Pango needs many minutes for a million characters without a space.
   @Test func veryLongTextIsWrapped() {
-    let textLayout = TextLayout()
     let endless = String(repeating: "mango", count: 20_000)
     #expect(textLayout.measure(endless, plain).width > 10_000)
     #expect(textLayout.lines(of: endless, style: plain, width: 400).joined() == endless)
@@ -54,7 +52,6 @@ import Testing
   }
 
   @Test func textBeyondLastLineIsReplacedByEllipsis() {
-    let textLayout = TextLayout()
     let text = "one two three four five six seven eight nine ten secret"
     let lines = textLayout.lines(of: text, style: plain, width: 60, maxLines: 2)
     #expect(lines.count == 2)
@@ -65,7 +62,6 @@ import Testing
   }
 
   @Test func lineHeightAndBaselineFitTextSize() {
-    let textLayout = TextLayout()
     let (height, baseline) = (textLayout.lineHeight(plain), textLayout.baseline(plain))
     #expect(height > 1.2 * plain.size && height < 1.6 * plain.size)
     #expect(baseline > 0.9 * plain.size && baseline < height)

@@ -6,31 +6,22 @@ import Testing
 @testable import Imaging
 
 @Suite struct ColorTests {
-  struct Case: Sendable {
-    let name: String
-    let color: [UInt8]
-    let space: UInt32
-    let expected: Int32
-  }
-
   @Test(
     "Fault 8: Every color space becomes sRGB",
     arguments: [
       // Adobe stores inks inverted, so that 255 means no ink. Magenta and yellow give red.
-      Case(name: "CMYK", color: [255, 0, 0, 255], space: JCS_CMYK.rawValue, expected: 0xFF0000),
-      Case(
-        name: "half black", color: [255, 255, 255, 128], space: JCS_CMYK.rawValue,
-        expected: 0x808080),
-      Case(name: "grey", color: [100], space: JCS_GRAYSCALE.rawValue, expected: 0x646464),
-      Case(name: "RGB", color: [200, 100, 50], space: JCS_RGB.rawValue, expected: 0xC86432),
-    ])
-  func convertsColorSpaces(sample: Case) throws {
+      ("CMYK", [255, 0, 0, 255], JCS_CMYK.rawValue, 0xFF0000),
+      ("half black", [255, 255, 255, 128], JCS_CMYK.rawValue, 0x808080),
+      ("grey", [100], JCS_GRAYSCALE.rawValue, 0x646464),
+      ("RGB", [200, 100, 50], JCS_RGB.rawValue, 0xC86432),
+    ] as [(String, [UInt8], UInt32, Int32)])
+  func convertsColorSpaces(name: String, color: [UInt8], space: UInt32, expected: Int32) throws {
     let file = UnusualJPEG.singleColor(
-      sample.color, J_COLOR_SPACE(rawValue: sample.space), width: 33, height: 17)
+      color, J_COLOR_SPACE(rawValue: space), width: 33, height: 17)
     let (facts, picture) = try RenderedPhoto.renderAtFullSize(file)
-    #expect(colorDifference(picture.row(8)[16], sample.expected) <= 3)
+    #expect(colorDifference(picture.row(8)[16], expected) <= 3)
     let average = try #require(Int32(facts.averageColor.dropFirst(), radix: 16))
-    #expect(facts.averageColor.hasPrefix("#") && colorDifference(average, sample.expected) <= 3)
+    #expect(facts.averageColor.hasPrefix("#") && colorDifference(average, expected) <= 3)
   }
 
   @Test("Fault 8: Transparent areas become white")
@@ -50,29 +41,21 @@ import Testing
 
   @Test("Fault 8: Display P3 becomes sRGB", arguments: ["jpeg", "png"])
   func convertsDisplayP3(fileType: String) throws {
-    // The values of sRGB's pure red in Display P3.
-    let bitmap = try Fixture.bitmap(PixelSize(width: 16, height: 16)) { _, _ in 0xEA3323 }
     let file =
       fileType == "jpeg"
-      ? Fixture.insertingSegment(
-        0xE2, Array("ICC_PROFILE\0".utf8) + [1, 1] + Self.displayP3Profile,
-        into: try Fixture.jpeg(bitmap))
-      : Self.png(bitmap, profile: Self.displayP3Profile)
-    let (_, picture) = try RenderedPhoto.renderAtFullSize(file)
-    #expect(
-      colorDifference(picture.row(8)[8], 0xFF0000) <= 4, "\(String(picture.row(8)[8], radix: 16))")
+      ? Self.addingProfile(Self.displayP3Profile, to: try Fixture.jpeg(Self.redInDisplayP3))
+      : Self.png(try Self.redInDisplayP3, profile: Self.displayP3Profile)
+    try expectColor(0xFF0000, of: file)
   }
 
   @Test("A profile counts by its contents: a P3 profile that is called sRGB is no sRGB")
   func ignoresNameOfProfile() throws {
-    let bitmap = try Fixture.bitmap(PixelSize(width: 16, height: 16)) { _, _ in 0xEA3323 }
     let name = Array("RGB built-in".utf16).flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
     var profile = Self.displayP3Profile
     let place = try #require(profile.indices.first { profile[$0...].starts(with: name) })
     let other = Array("sRGB IEC6196".utf16).flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
     profile.replaceSubrange(place..<place + name.count, with: other)
-    let (_, picture) = try RenderedPhoto.renderAtFullSize(Self.png(bitmap, profile: profile))
-    #expect(colorDifference(picture.row(8)[8], 0xFF0000) <= 4)
+    try expectColor(0xFF0000, of: Self.png(Self.redInDisplayP3, profile: profile))
   }
 
   @Test(
@@ -85,8 +68,7 @@ import Testing
       let file = try Fixture.jpeg(bitmap, tags)
       #expect(try file == Fixture.jpeg(bitmap, tags))
       #expect((Data(file).range(of: Data("ICC_PROFILE".utf8)) != nil) == (profile != nil))
-      let (_, picture) = try RenderedPhoto.renderAtFullSize(file)
-      #expect(colorDifference(picture.row(8)[8], 0xC86432) <= 4, "\(String(describing: profile))")
+      try expectColor(0xC86432, of: file, "\(String(describing: profile))")
     }
   }
 
@@ -97,16 +79,13 @@ import Testing
     defer { cmsFreeToneCurve(curve) }
     var white = cmsCIExyY(x: 0.3457, y: 0.3585, Y: 1)
     let profile = Self.bytes(of: cmsCreateGrayProfile(&white, curve))
-    let segment = Array("ICC_PROFILE\0".utf8) + [1, 1] + profile
     for (color, space, expected) in [
       ([64], JCS_GRAYSCALE, 0x898989), ([64, 64, 64], JCS_RGB, 0x404040),
     ]
       as [([UInt8], J_COLOR_SPACE, Int32)]
     {
       let file = UnusualJPEG.singleColor(color, space, width: 16, height: 16)
-      let (_, picture) = try RenderedPhoto.renderAtFullSize(
-        Fixture.insertingSegment(0xE2, segment, into: file))
-      #expect(colorDifference(picture.row(8)[8], expected) <= 3)
+      try expectColor(expected, of: Self.addingProfile(profile, to: file), within: 3)
     }
   }
 
@@ -115,14 +94,9 @@ import Testing
     // Linear values of 0.25 and 0.05 are 137 and 63 in sRGB.
     for (value, expected) in [(16_384, 0x898989), (3277, 0x3F3F3F)] as [(UInt16, Int32)] {
       let sample = [UInt8(value >> 8), UInt8(value & 0xFF)]
-      let row: [UInt8] = [0] + (0..<20).flatMap { _ in sample + sample + sample }
-      let header = Fixture.bigEndian(20) + Fixture.bigEndian(20) + [16, 2, 0, 0, 0] as [UInt8]
-      let file =
-        [0x89] + Array("PNG\r\n\u{1A}\n".utf8) + Self.chunk("IHDR", header)
-        + Self.chunk("gAMA", Fixture.bigEndian(100_000))
-        + Self.chunk("IDAT", Self.deflated((0..<20).flatMap { _ in row })) + Self.chunk("IEND", [])
-      let (_, picture) = try RenderedPhoto.renderAtFullSize(file)
-      #expect(colorDifference(picture.row(8)[8], expected) <= 3, "\(picture.row(8)[8])")
+      let linear = Self.png16(sample + sample + sample)
+      let file = Fixture.addingChunk("gAMA", Fixture.bigEndian(100_000), toPNG: linear)
+      try expectColor(expected, of: file, within: 3)
     }
   }
 
@@ -144,35 +118,50 @@ import Testing
 
   @Test("A PNG with the code of a wide color space is converted")
   func convertsColorCode() throws {
-    let bitmap = try Fixture.bitmap(PixelSize(width: 16, height: 16)) { _, _ in 0xEA3323 }
-    var file = Fixture.png(bitmap)
-    file.insert(contentsOf: Self.chunk("cICP", [12, 13, 0, 1]), at: 33)
-    let (_, picture) = try RenderedPhoto.renderAtFullSize(file)
-    #expect(colorDifference(picture.row(8)[8], 0xFF0000) <= 4)
+    let file = Fixture.png(try Self.redInDisplayP3)
+    try expectColor(
+      0xFF0000, of: Fixture.addingChunk("cICP", [12, 13, 0, 1], toPNG: file))
   }
 
   @Test("An invalid color profile is ignored")
   func ignoresInvalidColorProfile() throws {
-    let bitmap = try Fixture.bitmap(PixelSize(width: 16, height: 16)) { _, _ in 0xEA3323 }
-    let nonsense = Array("ICC_PROFILE\0".utf8) + [1, 1] + [UInt8](repeating: 7, count: 500)
-    let file = Fixture.insertingSegment(0xE2, nonsense, into: try Fixture.jpeg(bitmap))
-    let (_, picture) = try RenderedPhoto.renderAtFullSize(file)
-    #expect(colorDifference(picture.row(8)[8], 0xEA3323) <= 4)
+    let file = try Fixture.jpeg(Self.redInDisplayP3)
+    let nonsense = [UInt8](repeating: 7, count: 500)
+    try expectColor(0xEA3323, of: Self.addingProfile(nonsense, to: file))
   }
 
   @Test("Fault 8: Sixteen bits per color become eight")
   func reduces16BitColors() throws {
-    // Each row starts with its filter type, which is none.
-    let row: [UInt8] =
-      [0] + (0..<20).flatMap { _ in [0xC8, 0x7F, 0x64, 0x00, 0x32, 0xFF] as [UInt8] }
-    let pixels = (0..<20).flatMap { _ in row }
-    let header = Fixture.bigEndian(20) + Fixture.bigEndian(20) + [16, 2, 0, 0, 0] as [UInt8]
-    let file =
-      [0x89] + Array("PNG\r\n\u{1A}\n".utf8) + Self.chunk("IHDR", header)
-      + Self.chunk("IDAT", Self.deflated(pixels)) + Self.chunk("IEND", [])
-    let (_, picture) = try RenderedPhoto.renderAtFullSize(file)
+    try expectColor(0xC86432, of: Self.png16([0xC8, 0x7F, 0x64, 0x00, 0x32, 0xFF]))
+  }
+
+  /// Checks a pixel in the middle of an image of one color.
+  private func expectColor(
+    _ expected: Int32, of file: [UInt8], within limit: Int32 = 4, _ comment: String = "",
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let color = try RenderedPhoto.renderAtFullSize(file).1.row(8)[8]
     #expect(
-      colorDifference(picture.row(8)[8], 0xC86432) <= 4, "\(String(picture.row(8)[8], radix: 16))")
+      colorDifference(color, expected) <= limit,
+      "\(String(color, radix: 16)) \(comment)", sourceLocation: sourceLocation)
+  }
+
+  /// An image with the values of sRGB's pure red in Display P3.
+  private static var redInDisplayP3: Bitmap {
+    get throws { try Fixture.bitmap(PixelSize(width: 16, height: 16)) { _, _ in 0xEA3323 } }
+  }
+
+  /// Returns a PNG file of 20 × 20 equal pixels with 16 bits per color.
+  private static func png16(_ pixel: [UInt8]) -> [UInt8] {
+    // Each row starts with its filter type, which is none.
+    let row: [UInt8] = [0] + (0..<20).flatMap { _ in pixel }
+    let header = Fixture.bigEndian(20) + Fixture.bigEndian(20) + [16, 2, 0, 0, 0] as [UInt8]
+    return [0x89] + Array("PNG\r\n\u{1A}\n".utf8) + chunk("IHDR", header)
+      + chunk("IDAT", deflated((0..<20).flatMap { _ in row })) + chunk("IEND", [])
+  }
+
+  private static func addingProfile(_ profile: [UInt8], to jpeg: [UInt8]) -> [UInt8] {
+    Fixture.insertingSegment(0xE2, Array("ICC_PROFILE\0".utf8) + [1, 1] + profile, into: jpeg)
   }
 
   private static func deflated(_ bytes: [UInt8]) -> [UInt8] {
@@ -189,9 +178,8 @@ import Testing
   }
 
   private static func png(_ bitmap: Bitmap, profile: [UInt8]) -> [UInt8] {
-    var file = Fixture.png(bitmap)
-    file.insert(contentsOf: chunk("iCCP", Array("P3\0\0".utf8) + deflated(profile)), at: 33)
-    return file
+    let content = Array("P3\0\0".utf8) + deflated(profile)
+    return Fixture.addingChunk("iCCP", content, toPNG: Fixture.png(bitmap))
   }
 
   /// The color profile of phone screens and cameras, created from its primaries.

@@ -14,9 +14,7 @@ import Testing
       _ name: String, _ reason: PhotoFailure.Reason,
       _ file: @escaping @Sendable () throws -> [UInt8]
     ) {
-      testDescription = name
-      self.reason = reason
-      self.file = file
+      (testDescription, self.reason, self.file) = (name, reason, file)
     }
   }
 

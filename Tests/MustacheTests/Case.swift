@@ -14,12 +14,16 @@ struct Case: Sendable, CustomTestStringConvertible {
     case text(String)
     case fault(TemplateError.Problem, line: Int, column: Int, file: String)
   }
+}
 
+extension Case {
   init(
     _ name: String, _ template: String, _ value: Value = [:], partials: [String: String] = [:],
     as kind: String? = nil, gives text: String
   ) {
-    self.init(name, template, value, partials, kind, .text(text))
+    self.init(
+      testDescription: name, template: template, value: value, partials: partials,
+      templateKind: kind, outcome: .text(text))
   }
 
   init(
@@ -27,20 +31,9 @@ struct Case: Sendable, CustomTestStringConvertible {
     as kind: String? = nil, fails problem: TemplateError.Problem, line: Int = 1, column: Int,
     in file: String = "page"
   ) {
-    let outcome = Outcome.fault(problem, line: line, column: column, file: file)
-    self.init(name, template, value, partials, kind, outcome)
-  }
-
-  private init(
-    _ name: String, _ template: String, _ value: Value, _ partials: [String: String],
-    _ kind: String?, _ outcome: Outcome
-  ) {
-    testDescription = name
-    self.template = template
-    self.value = value
-    self.partials = partials
-    self.templateKind = kind
-    self.outcome = outcome
+    self.init(
+      testDescription: name, template: template, value: value, partials: partials,
+      templateKind: kind, outcome: .fault(problem, line: line, column: column, file: file))
   }
 
   /// Checks the outcome; `kind` is the type of the template if the case has none of its own.

@@ -10,18 +10,9 @@ struct ColumnValues: Equatable {
   var text: String?
   var blob: [UInt8]?
   var description: String
+}
 
-  init(
-    integer: Int64? = nil, number: Double? = nil, text: String? = nil, blob: [UInt8]? = nil,
-    description: String
-  ) {
-    self.integer = integer
-    self.number = number
-    self.text = text
-    self.blob = blob
-    self.description = description
-  }
-
+extension ColumnValues {
   init(_ row: borrowing Row) {
     self.init(
       integer: row.integer(0), number: row.number(0), text: row.text(0), blob: row.blob(0),
