@@ -21,30 +21,24 @@ import Testing
   static let cases = [
     Case(
       "a position in a JPEG's EXIF",
-      [0xFF, 0xD8, 0xFF, 0xE1, 0, 60] + Array("Exif\0\0".utf8)
-        + LeakFormats.tiff(2, subdirectoryTag: 0x8825),
-      .place),
+      [0xFF, 0xD8, 0xFF, 0xE1, 0, 60] + Array("Exif\0\0".utf8) + tiffWithPosition, .place),
     Case(
       "a position in a PNG's EXIF",
-      LeakFormats.chunk("eXIf", LeakFormats.tiff(4, subdirectoryTag: 0x8825, isLittleEndian: true)),
-      .place),
+      chunk("eXIf", tiff(4, subdirectoryTag: 0x8825, isLittleEndian: true)), .place),
     Case(
       "a position in an HEIC's EXIF",
-      LeakFormats.noise(300_000) + [0, 0, 0, 6] + Array("Exif\0\0".utf8)
-        + LeakFormats.tiff(2, subdirectoryTag: 0x8825), .place),
-    Case("a maker in EXIF", LeakFormats.tiff(0x010F), .device),
-    Case("a model in EXIF", LeakFormats.tiff(0x0110, isLittleEndian: true), .device),
-    Case("a maker's notes in EXIF", LeakFormats.tiff(0x927C, subdirectoryTag: 0x8769), .device),
-    Case("a serial number in EXIF", LeakFormats.tiff(0xA431, subdirectoryTag: 0x8769), .serial),
-    Case(
-      "an owner in EXIF", LeakFormats.tiff(0xA430, subdirectoryTag: 0x8769, isLittleEndian: true),
-      .person),
+      noise(300_000) + [0, 0, 0, 6] + Array("Exif\0\0".utf8) + tiffWithPosition, .place),
+    Case("a maker in EXIF", tiff(0x010F), .device),
+    Case("a model in EXIF", tiff(0x0110, isLittleEndian: true), .device),
+    Case("a maker's notes in EXIF", tiff(0x927C, subdirectoryTag: 0x8769), .device),
+    Case("a serial number in EXIF", tiff(0xA431, subdirectoryTag: 0x8769), .serial),
+    Case("an owner in EXIF", tiff(0xA430, subdirectoryTag: 0x8769, isLittleEndian: true), .person),
     Case("a position in XMP", "<x:xmpmeta exif:GPSLatitude='41,23N'/>", .place),
     Case("a model in XMP", "<rdf:Description tiff:Model=\"Nine\"/>", .device),
     Case("a serial number in XMP", "<aux:SerialNumber>12</aux:SerialNumber>", .serial),
     Case(
       "a city in IPTC",
-      Array("Photoshop 3.0\u{0}8BIM\u{4}\u{4}\0\0".utf8) + LeakFormats.bigEndian(9)
+      Array("Photoshop 3.0\u{0}8BIM\u{4}\u{4}\0\0".utf8) + bigEndian(9)
         + [0x1C, 2, 90, 0, 4] + Array("Vigo".utf8), .place),
     Case("a position in a page", "<meta name=\"ICBM\" content=\"41.4, 2.2\">", .place),
     Case("a position in a calendar", "BEGIN:VEVENT\r\nGEO:41.4;2.2\r\n", .place),
@@ -52,40 +46,32 @@ import Testing
     Case("a path in a page", "<!-- from /home/ana/site -->", .path),
     Case("a path in a script", "//# sourceMappingURL=file:///x.map", .path),
     Case("a path in JSON", #"{"from":"C:\\Users\\Ana\\a.jpg"}"#, .path),
-    Case("a path in a PDF's stream", LeakFormats.pdf(Array("% /home/ana/x".utf8)), .path),
-    Case(
-      "a photo in a PDF's stream", LeakFormats.pdf(LeakFormats.tiff(2, subdirectoryTag: 0x8825)),
-      .place),
+    Case("a path in a PDF's stream", pdf(Array("% /home/ana/x".utf8)), .path),
+    Case("a photo in a PDF's stream", pdf(tiffWithPosition), .place),
     Case(
       "a packed text in a PNG",
-      LeakFormats.chunk(
-        "zTXt", Array("Comment\0\0".utf8) + LeakFormats.deflated(Array("at /Users/ana".utf8))),
-      .path),
+      chunk("zTXt", Array("Comment\0\0".utf8) + deflated(Array("at /Users/ana".utf8))), .path),
     Case(
       "a packed XMP in a PNG",
-      LeakFormats.chunk(
+      chunk(
         "iTXt",
         Array("XML:com.adobe.xmp\0\u{1}\0en\0\0".utf8)
-          + LeakFormats.deflated(Array("<tiff:Make>x</tiff:Make>".utf8))), .device),
+          + deflated(Array("<tiff:Make>x</tiff:Make>".utf8))), .device),
     Case(
       "a raw profile in a PNG's text",
-      "tEXtRaw profile type exif\0\nexif\n      44\n"
-        + LeakFormats.hexadecimal(LeakFormats.tiff(2, subdirectoryTag: 0x8825)) + "\n", .place),
+      "tEXtRaw profile type exif\0\nexif\n      44\n\(hexadecimal(tiffWithPosition))\n", .place),
     Case(
       "a raw profile packed in a PNG",
-      LeakFormats.chunk(
+      chunk(
         "zTXt",
         Array("Raw profile type exif\0\0".utf8)
-          + LeakFormats.deflated(
-            Array("\nexif\n      44\n\(LeakFormats.hexadecimal(LeakFormats.tiff(0x0110)))\n".utf8))),
-      .device),
+          + deflated(Array("\nexif\n      44\n\(hexadecimal(tiff(0x0110)))\n".utf8))), .device),
     Case("a table of positions", "time,lat,lon\n10:00,41.4,2.2\n", .place),
     Case("a map's address", "<a href='https://www.openstreetmap.org/#map=16/41.4/2.2'>", .place),
     Case("a path in letters' numbers", "<p>&#47;home&#x2f;ana</p>", .path),
     Case(
       "a photo in an address",
-      "url(data:image/jpeg;base64,"
-        + Data(LeakFormats.tiff(2, subdirectoryTag: 0x8825)).base64EncodedString() + ")", .place),
+      "url(data:image/jpeg;base64,\(Data(tiffWithPosition).base64EncodedString()))", .place),
     Case(
       "a path in text of wide letters",
       [0xFF, 0xFE] + Array("in /home/ana".utf16).flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] },
@@ -115,7 +101,7 @@ import Testing
   @Test("Random pixels contain no matches")
   func findsNoNamesInRandomBytes() throws {
     let names = ["Mia", "Ana", "Leo", "Zoe", "Max"].flatMap(Term.privateText)
-    #expect(try PlantedFolder.leakKinds(LeakFormats.noise(4_000_000), names) == [])
+    #expect(try PlantedFolder.leakKinds(noise(4_000_000), names) == [])
   }
 
   @Test(
@@ -177,7 +163,7 @@ import Testing
 
   @Test("Decompression stops at the limit", .untilHang)
   func limitsDecompression() throws {
-    let bomb = LeakFormats.deflated([UInt8](repeating: 0x20, count: 80 << 20))
+    let bomb = deflated([UInt8](repeating: 0x20, count: 80 << 20))
     let pdf = Array("%PDF-1.7\nstream\n".utf8) + bomb
     #expect(try PlantedFolder.leakKinds(pdf) == [.notExamined])
   }

@@ -49,9 +49,7 @@ import Testing
   func barsFitBetweenAxes(count: Int) throws {
     let bars = Bars((0..<count).map { Datum(.category("day \($0)"), Double($0 % 7 + 1)) })
     let picture = try #require(makeChart([bars]).picture(measuring: .estimate))
-    let fills = picture.flattenedItems.compactMap {
-      if case .fill(let path, _) = $0 { path.points } else { nil }
-    }
+    let fills = picture.filledPaths.map(\.points)
     #expect(fills.count == count)
     for corners in fills {
       let width = (corners.map(\.x).max() ?? 0) - (corners.map(\.x).min() ?? 0)

@@ -14,8 +14,7 @@ import Testing
   }
 
   private func fills(_ picture: Picture) -> [(y: Double, height: Double)] {
-    picture.flattenedItems.compactMap { item in
-      guard case .fill(let path, _) = item else { return nil }
+    picture.filledPaths.map { path in
       let ys = path.points.map(\.y)
       return ((ys.min() ?? 0), (ys.max() ?? 0) - (ys.min() ?? 0))
     }
@@ -85,10 +84,7 @@ import Testing
           .init("drops", median: 2000, interquartileRange: 1000...3000, text: "2000"),
         ])
       ], x: .numbers().hidden)
-    let bars = picture.flattenedItems.compactMap { item -> [Double]? in
-      guard case .fill(let path, _) = item else { return nil }
-      return path.points.map(\.x)
-    }
+    let bars = picture.filledPaths.map { $0.points.map(\.x) }
     #expect(bars.count == 2 && bars[0] == bars[1])
   }
 
@@ -127,12 +123,7 @@ import Testing
   @Test func axisWithoutGridHasNoZeroLine() throws {
     let line = Line([Datum(0, -1), Datum(4, 1)])
     let picture = try picture([line], y: Axis.numbers(endsAtRoundNumbers: false).with(.none))
-    let level = picture.flattenedItems.compactMap { item -> [Point]? in
-      guard case .stroke(let path, _) = item, Set(path.points.map(\.y)).count == 1 else {
-        return nil
-      }
-      return path.points
-    }
+    let level = picture.strokes.map(\.path.points).filter { Set($0.map(\.y)).count == 1 }
     let lowest = picture.points.map(\.y).max() ?? 0
     #expect(level.count == 1, "the foot of the plot and nothing else")
     #expect((level.first?.first?.y ?? 0) > lowest - 30)
@@ -148,9 +139,8 @@ import Testing
     ]
     let picture = try picture(marks, x: .numbers(endsAtRoundNumbers: false), y: .numbers())
     let grid = ChartTheme().grid
-    let leaders = picture.flattenedItems.filter { item in
-      guard case .stroke(let path, let stroke) = item else { return false }
-      return stroke.color == grid && path.elements.count == 2
+    let leaders = picture.strokes.filter { path, stroke in
+      stroke.color == grid && path.elements.count == 2
     }
     #expect(leaders.count == (isLed ? 1 : 0))
   }

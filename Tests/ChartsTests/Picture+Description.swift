@@ -63,6 +63,16 @@ extension Picture {
     flattenedItems.compactMap { if case .label(let label) = $0 { label } else { nil } }
   }
 
+  var filledPaths: [Path] {
+    flattenedItems.compactMap { if case .fill(let path, _) = $0 { path } else { nil } }
+  }
+
+  var strokes: [(path: Path, stroke: Stroke)] {
+    flattenedItems.compactMap {
+      if case .stroke(let path, let stroke) = $0 { (path, stroke) } else { nil }
+    }
+  }
+
   /// The points of all paths and the positions of all labels.
   var points: [Point] {
     flattenedItems.flatMap { item -> [Point] in

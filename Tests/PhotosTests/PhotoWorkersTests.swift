@@ -25,10 +25,10 @@ import Testing
     return start + statements.joined(separator: "\n") + "\n"
   }
 
-  static let recipe = RenderRecipe(renditions: [
-    Rendition(width: 320, format: .jpeg, quality: 80),
-    Rendition(width: 64, format: .webp, quality: 80),
-  ])
+  static let recipe = PhotoCacheTests.recipe
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
 
   @Test("A photo is encoded by one worker and rendered by another")
   func encodesAndRendersPhoto() async throws {
@@ -92,7 +92,6 @@ import Testing
   func failingWorkerFailsOnlyItsPhoto(
     program: String, timeLimit: Duration, reason: PhotoFailure.Reason
   ) async throws {
-    let folder = try TemporaryFolder()
     let sleeper = URL(fileURLWithPath: try folder.writeProgram(Self.hangingWorker, to: "sleeper"))
     let workers = PhotoWorkers(
       program: program == "sleeper" ? sleeper : URL(fileURLWithPath: program), count: 1,
@@ -107,7 +106,6 @@ import Testing
 
   @Test("Fault 4: A worker that crashes is replaced for the next photo")
   func replacesCrashedWorker() async throws {
-    let folder = try TemporaryFolder()
     // The script crashes during the first request, and runs the real program from then on.
     let script = try folder.writeProgram(
       """
@@ -128,22 +126,15 @@ import Testing
 
   @Test("A worker that the sandbox ended is reported with the number of the call")
   func reportsBlockedCall() async throws {
-    let folder = try TemporaryFolder()
-    let script = try folder.writeProgram(
-      Self.worker("os.write(link, b'\\xff\\xff\\x01\\x01'); os.kill(os.getpid(), signal.SIGSYS)"),
-      to: "worker")
-    let workers = PhotoWorkers(program: URL(fileURLWithPath: script), count: 1)
-    let failure = await failure { _ = try await workers.render(Data(count: 9), as: Self.recipe) }
+    let failure = try await failure(
+      ofWorker: Self.worker(
+        "os.write(link, b'\\xff\\xff\\x01\\x01'); os.kill(os.getpid(), signal.SIGSYS)"))
     #expect(failure?.reason == .blockedCall && failure?.number == 257)
   }
 
   @Test("A worker of another version stops the work, and is no fault of a photo")
   func reportsWorkerOfOtherVersion() async throws {
-    let folder = try TemporaryFolder()
-    let script = try folder.writeProgram(
-      "#!/bin/sh\nhead -c 4 > /dev/null\nexit 64\n", to: "worker")
-    let workers = PhotoWorkers(program: URL(fileURLWithPath: script), count: 1)
-    let failure = await failure { _ = try await workers.render(Data(count: 9), as: Self.recipe) }
+    let failure = try await failure(ofWorker: "#!/bin/sh\nhead -c 4 > /dev/null\nexit 64\n")
     #expect(failure?.reason == .noWorker && failure?.detail.contains("version") == true)
   }
 
@@ -155,19 +146,14 @@ import Testing
       ("tooManyPixels", 0), ("tooManyPixels", 100_001), ("outOfMemory", 5), ("tooLarge", -5),
     ] as [(String, Int?)])
   func rejectsFailureThatWorkerCannotKnow(reason: String, number: Int?) async throws {
-    let folder = try TemporaryFolder()
     let values =
       #""detail":"x","reason":"\#(reason)","number":\#(number.map(String.init) ?? "null")"#
     let reply = #"{"message":{"failure":{"_0":{\#(values)}}},"payload":0}"#
     try folder.write(reply, to: "reply")
-    let script = try folder.writeProgram(
-      Self.worker(
+    let failure = try await failure(
+      ofWorker: Self.worker(
         "reply = open('\(folder.path("reply"))', 'rb').read()",
-        "os.write(link, struct.pack('>I', len(reply)) + reply)",
-        "os.write(0, bytes(4))"),
-      to: "worker")
-    let workers = PhotoWorkers(program: URL(fileURLWithPath: script), count: 1)
-    let failure = await failure { _ = try await workers.render(Data(count: 9), as: Self.recipe) }
+        "os.write(link, struct.pack('>I', len(reply)) + reply)", "os.write(0, bytes(4))"))
     #expect(failure?.reason == .workerDied)
     #expect(failure?.detail == "the photo worker returned an invalid answer")
   }
@@ -233,7 +219,6 @@ import Testing
 
   @Test("Cancellation ends a worker that does not answer", .untilHang)
   func cancellationEndsHangingWorker() async throws {
-    let folder = try TemporaryFolder()
     let script = "#!/bin/sh\n: > \"$0.started\"\nexec sleep 600\n"
     let sleeper = try folder.writeProgram(script, to: "sleeper")
     let workers = PhotoWorkers(
@@ -243,6 +228,13 @@ import Testing
     task.cancel()
     let failure = await failure { _ = try await task.value }
     #expect(failure?.reason == .cancelled)
+  }
+
+  /// Returns the failure of a photo that this program renders.
+  private func failure(ofWorker script: String) async throws -> PhotoFailure? {
+    let program = URL(fileURLWithPath: try folder.writeProgram(script, to: "worker"))
+    let workers = PhotoWorkers(program: program, count: 1)
+    return await failure { _ = try await workers.render(Data(count: 9), as: Self.recipe) }
   }
 
   private func failure(_ work: () async throws -> Void) async -> PhotoFailure? {
