@@ -18,6 +18,10 @@ import Testing
       """.utf8)
   }
 
+  static func gps(_ time: [(Int, Int)], _ date: String) -> [(UInt16, ExifFixture.Value)] {
+    [(0x07, ExifFixture.fractions(time)), (0x1D, ExifFixture.text(date))]
+  }
+
   static func iptc(_ texts: [(UInt8, String)]) -> [UInt8] {
     texts.flatMap { [0x1C, 2, $0, 0, UInt8($1.utf8.count)] + Array($1.utf8) }
   }
@@ -53,10 +57,7 @@ import Testing
           (0x9004, ExifFixture.text("2026:03:02 08:00:00")),
           (0x9010, ExifFixture.text("+02:00")), (0x9011, ExifFixture.text("+01:00")),
         ],
-        gps: [
-          (0x07, ExifFixture.fractions([(8, 1), (0, 1), (0, 1)])),
-          (0x1D, ExifFixture.text("2026:03:11")),
-        ]),
+        gps: Self.gps([(8, 1), (0, 1), (0, 1)], "2026:03:11")),
       xmp: Self.xmp(
         """
         exif:DateTimeOriginal="2026-03-03T08:00:00-05:00" xmp:CreateDate="2026-03-07T08:00:00Z">
@@ -140,9 +141,7 @@ import Testing
       ([(4_294_967_295, 1), (30, 1), (14, 1)], "2026:03:01", nil),
     ] as [([(Int, Int)], String, String?)])
   func readsGPSTimes(time: [(Int, Int)], date: String, expected: String?) {
-    let block = ExifFixture.tiff(gps: [
-      (0x07, ExifFixture.fractions(time)), (0x1D, ExifFixture.text(date)),
-    ])
+    let block = ExifFixture.tiff(gps: Self.gps(time, date))
     #expect(
       ExifBlock(block)?.dates.gps == expected.map { CaptureTime(local: $0, offset: "Z") })
   }
@@ -181,10 +180,7 @@ import Testing
     let exif = ExifFixture.tiff(
       picture: [(0x0132, ExifFixture.text(Self.stamp))],
       photo: [(0x9003, ExifFixture.text(Self.stamp))],
-      gps: [
-        (0x07, ExifFixture.fractions([(8, 1), (0, 1), (0, 1)])),
-        (0x1D, ExifFixture.text("2026:03:01")),
-      ])
+      gps: Self.gps([(8, 1), (0, 1), (0, 1)], "2026:03:01"))
     let xmp = Self.xmp("xmp:CreateDate=\"2026-03-01T08:00:00\"/>")
     let iptc = Self.photoshopResources(Self.iptc([(55, "20260301"), (60, "080000")]))
     let wholeDay = CaptureTime(local: "2026-03-01")
