@@ -21,6 +21,10 @@ enum SampleCharts {
     zip(days, numbers).map { Datum(.category($0), $1) }
   }
 
+  static func dailyLine(_ name: String, _ numbers: [Double?]) -> Line {
+    Line(dailyData(numbers), name: name, tone: .series(name))
+  }
+
   static func dayAxis(_ title: String = "") -> Axis {
     .categories(title, order: days) { String($0.suffix(2)) }
   }
@@ -115,15 +119,9 @@ enum SampleCharts {
     size: wideSize, x: dayAxis(), y: .numbers("min"), theme: blue,
     marks: [
       ReferenceBand(from: 60, to: 90, label: "usual"),
-      Line(
-        dailyData([62, 64, 60, 66, 70, 68, 66, 71, 74, 70, 69, 72, 75, 73]), name: "Left",
-        tone: .series("Left")),
-      Line(
-        dailyData([58, 61, 63, 60, 66, 71, 69, 66, 70, 74, 72, 70, 71, 72]), name: "Right",
-        tone: .series("Right")),
-      Line(
-        dailyData([56, 55, 60, 61, 63, 64, nil, nil, 65, 68, 70, 73, 72, 71]), name: "Seven days",
-        tone: .series("Seven days")),
+      dailyLine("Left", [62, 64, 60, 66, 70, 68, 66, 71, 74, 70, 69, 72, 75, 73]),
+      dailyLine("Right", [58, 61, 63, 60, 66, 71, 69, 66, 70, 74, 72, 70, 71, 72]),
+      dailyLine("Seven days", [56, 55, 60, 61, 63, 64, nil, nil, 65, 68, 70, 73, 72, 71]),
     ])
 
   static let balance = Chart(

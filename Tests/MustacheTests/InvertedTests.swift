@@ -21,13 +21,4 @@ struct InvertedTests {
       gives: "1\n2\n3\n"),
   ])
   func appearsIfFalseOrEmpty(_ example: Case) { example.check() }
-
-  /// In the specification, an unknown name is false.
-  @Test(arguments: [
-    Case("missing", "[{{^a}}none{{/a}}]", fails: .unknownName("a"), column: 2),
-    Case(
-      "a broken chain", "{{^a.b}}none{{/a.b}}", ["a": [:]],
-      fails: .unknownMember("b", of: "a", ownerKind: "an object"), column: 1),
-  ])
-  func rejectsUnknownName(_ example: Case) { example.check() }
 }

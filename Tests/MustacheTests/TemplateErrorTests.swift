@@ -31,16 +31,12 @@ struct TemplateErrorTests {
   ])
   func reportsInvalidSection(_ example: Case) { example.check() }
 
-  @Test(arguments: [
-    Case(
-      "a condition", "{{a}}", ["a": true], fails: .notText(name: "a", valueKind: "a yes/no value"),
-      column: 1),
-    Case("a list", "{{a}}", ["a": []], fails: .notText(name: "a", valueKind: "a list"), column: 1),
-    Case(
-      "an object", "{{a}}", ["a": [:]], fails: .notText(name: "a", valueKind: "an object"),
-      column: 1),
-  ])
-  func rejectsValueThatIsNotText(_ example: Case) { example.check() }
+  @Test(
+    arguments: [(true, "a yes/no value"), ([], "a list"), ([:], "an object")] as [(Value, String)])
+  func rejectsValueThatIsNotText(_ value: Value, _ kind: String) {
+    let problem = TemplateError.Problem.notText(name: "a", valueKind: kind)
+    Case(kind, "{{a}}", ["a": value], fails: problem, column: 1).check()
+  }
 
   @Test(arguments: [
     Case("letters of several bytes", "ñ👩‍👧é {{x}}", fails: .unknownName("x"), column: 5),

@@ -9,7 +9,11 @@ import Testing
 
 /// Tests the dates in files that other programs store next to photos.
 @Suite struct PhotoSidecarsTests {
-  private func captureDate(of photo: String, in folder: TemporaryFolder) throws -> CaptureDate? {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func captureDate(of photo: String) throws -> CaptureDate? {
     let photos = try #require(try PhotoFolder(folder.url.path))
     return try PhotoSidecars(forFiles: [photo], in: photos).captureDate(of: photo)
   }
@@ -58,33 +62,30 @@ import Testing
       ("x/IMG_1(2).HEIC", "x/IMG_1(2).xmp", "<x xmp:CreateDate='2026-01-02T15:04:05'/>"),
     ])
   func readsSidecars(photoName: String, sidecarName: String, contents: String) throws {
-    let folder = try TemporaryFolder()
     try folder.write(contents, to: sidecarName)
-    let date = try #require(try captureDate(of: photoName, in: folder))
+    let date = try #require(try captureDate(of: photoName))
     let found = PhotoDate(date, in: try #require(Zone("Europe/Paris")))
     #expect(found.day == LocalDate("2026-01-02") && found.time == LocalTime("15:04"))
   }
 
   @Test("The end of a sidecar's name may be shortened at any letter", arguments: 0...22)
   func readsShortenedNames(length: Int) throws {
-    let folder = try TemporaryFolder()
     let ending = ".supplemental-metadata".prefix(length)
     try folder.write(Self.googleSidecar, to: "IMG_1.jpg\(ending).json")
     try folder.write(Self.googleSidecar, to: "IMG_2.jpg\(ending)(1).json")
-    #expect(try captureDate(of: "IMG_1.jpg", in: folder) != nil)
-    #expect(try captureDate(of: "IMG_2(1).jpg", in: folder) != nil)
+    #expect(try captureDate(of: "IMG_1.jpg") != nil)
+    #expect(try captureDate(of: "IMG_2(1).jpg") != nil)
     for other in [
       "IMG_1.png", "IMG_1(1).jpg", "IMG_2.jpg", "IMG.jpg", "x/IMG_1.jpg", "IMG_1-x.jpg",
     ] {
-      #expect(try captureDate(of: other, in: folder) == nil, "\(other)")
+      #expect(try captureDate(of: other) == nil, "\(other)")
     }
   }
 
   @Test("XMP precedes Google's file, which precedes Apple's list")
   func ordersSidecars() throws {
-    let folder = try TemporaryFolder()
     func day() throws -> Int? {
-      try captureDate(of: "IMG_1.jpg", in: folder).map { PhotoDate($0, in: .utc).day.day }
+      try captureDate(of: "IMG_1.jpg").map { PhotoDate($0, in: .utc).day.day }
     }
     try folder.write(
       "\(Self.photoDetailsHeader)\nIMG_1.jpg,x,no,no,no,\"Saturday January 3,2026 2:04 PM GMT\",1,\n",
@@ -108,16 +109,14 @@ import Testing
       #"[{"EXIF:DateTimeOriginal":"0000:00:00 00:00:00"}]"#,
     ])
   func ignoresSidecarsWithoutDate(contents: String) throws {
-    let folder = try TemporaryFolder()
     try folder.write(contents, to: "a.jpg.json")
-    #expect(try captureDate(of: "a.jpg", in: folder) == nil)
+    #expect(try captureDate(of: "a.jpg") == nil)
   }
 
   static let photoDetailsHeader =
     "imgName,fileChecksum,favorite,hidden,deleted,originalCreationDate,viewCount,importDate"
 
   @Test func readsCaptureTimesFromApplePhotoDetails() throws {
-    let folder = try TemporaryFolder()
     func row(_ name: String, _ date: String) -> String {
       "\(name),AfQj57,no,no,no,\"\(date)\",10,\"Monday January 1,2024 1:00 AM GMT\"\r\n"
     }
