@@ -24,7 +24,6 @@ let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debu
 
 // These targets are fast enough without optimization, and compile in a third of the time. Without it, pages and
 // imports of large families would take a little longer: those are optimized for size in the released program.
-let unoptimizedInDebug: Set = ["Knowledge"]
 let unoptimized: Set = ["KinfolioCLI", "SampleFamily"]
 let optimizedForSize: Set = ["Audiences", "Figures", "Importing", "Reports", "Site"]
 let noOptimization: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
@@ -246,8 +245,7 @@ for target in package.targets where target.type == .executable { target.linkerSe
 for target in package.targets where target.type != .system && target.name != "CMemory" {
   let optimization =
     switch target.name {
-    case _ where target.type == .test || unoptimizedInDebug.contains(target.name):
-      [] as [SwiftSetting]
+    case _ where target.type == .test: [] as [SwiftSetting]
     case _ where unoptimized.contains(target.name): noOptimization
     case _ where optimizedForSize.contains(target.name): size
     default: optimized
