@@ -63,7 +63,7 @@ struct SectionTests {
   ])
   func repeatsForEachElement(_ example: Case) { example.check() }
 
-  /// A percent sign stands for the sign of a section or of an inverted section.
+  /// A percent sign is replaced by the sign of a section or of an inverted section.
   @Test(
     arguments: ["#", "^"],
     [
