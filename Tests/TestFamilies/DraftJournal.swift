@@ -38,8 +38,11 @@ struct DraftJournal {
     (journal.foods, journal.petFoods) = (foods, petFoods)
     journal.stock = stock.filter { $0.countedAt <= moment }
     let known = recordsKnown(at: moment)
+    var listedCount = 0
     func list<Record: ProfileRecord>() -> RecordList<Record> {
-      RecordList(known.compactMap { $0 as? Record })
+      let records = known.compactMap { $0 as? Record }
+      listedCount += records.count
+      return RecordList(records)
     }
     journal.bottleFeeds = list()
     journal.nursingSessions = list()
@@ -59,6 +62,7 @@ struct DraftJournal {
     journal.replies = list()
     journal.petMeals = list()
     journal.points = list()
+    precondition(listedCount == known.count, "A kind of record is missing in the lists above.")
     return journal
   }
 

@@ -6,7 +6,7 @@ import Reports
 import Site
 
 extension Reporter {
-  /// Logs why a build is not confined, or which protections it lacks; then, throws if `--require-sandbox` was given.
+  /// Logs why a build is not confined, or which protections it lacks; throws afterwards if `--require-sandbox` was given.
   func reportConfinement(_ state: Confinement.State, _ arguments: ParsedArguments) throws {
     let (missing, sentence): ([String], String)
     switch state {

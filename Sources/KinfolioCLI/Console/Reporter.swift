@@ -45,8 +45,8 @@ final class Reporter: Sendable {
     .value("--log-format", "text|json", "print text or lines of JSON (default: text)"),
   ]
 
-  /// Whether the user can be asked: standard input and standard error are terminals, and neither `--quiet` nor JSON was
-  /// chosen.
+  /// True if questions can be printed and answered: standard input and standard error are terminals, and neither
+  /// `--quiet` nor JSON was chosen.
   var isInteractive: Bool { style == .bar && isatty(STDIN_FILENO) == 1 }
 
   var progress: ProgressReporter { ProgressReporter { [self] event in handle(event) } }

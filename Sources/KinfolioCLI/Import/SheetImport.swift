@@ -67,7 +67,7 @@ private struct SheetImport {
     isZoneProposed = said == nil && !isAsked
   }
 
-  /// Asks for the unit of volumes, if the files contain volumes without a unit and the user can be asked.
+  /// Asks for the unit of volumes, if the files contain volumes without a unit and questions are possible.
   mutating func askForUnit(of files: [TextFile]) throws {
     guard volumeUnit == nil, request.mayAsk else { return }
     let settings = request.people.family.settings
@@ -78,7 +78,7 @@ private struct SheetImport {
     volumeUnit = try Console.askForChoice("In which unit are its volumes?", among: ["ml", "oz"])
   }
 
-  /// Returns the files in the order of reading: first those whose dates show the order of day and month.
+  /// Returns the files in the order of reading: first the files with dates that show the order of day and month.
   ///
   /// The order also applies to the other files. Asks the user if dates are still ambiguous.
   mutating func ordered(_ files: [TextFile]) throws -> [TextFile] {

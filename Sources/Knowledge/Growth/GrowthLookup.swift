@@ -14,7 +14,7 @@ extension GrowthLookup {
   /// The age in days from which children are measured standing and the charts of the CDC apply.
   package static let firstStandingDay = 731
   private static let lastDayOfDailyTables = 1856
-  /// How much longer a child is lying than standing, in centimeters.
+  /// The difference between the length of a child, measured lying, and its height, in centimeters.
   package static let lyingStandingDifference = 0.7
 
   /// Finds the table; throws if required information is missing or no table covers it.

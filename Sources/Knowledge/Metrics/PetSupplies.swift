@@ -1,7 +1,7 @@
 import Records
 
 extension PetMetrics {
-  /// What is left of a food, in packets of wet food or grams of dry food.
+  /// The remaining amount of a food, in packets of wet food or grams of dry food.
   ///
   /// A metric is nil if it depends on a portion of dry food, whose weight is unknown, or on grams of wet food.
   package struct Supply: Hashable, Sendable {
