@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import Records
 import Synchronization
 
 /// The folder of the family's photo files; no file outside it is ever read.
@@ -176,10 +177,6 @@ private final class Names: Sendable {
   let requested = Mutex<Set<[UInt8]>>([])
   /// The names that are not ASCII in folders that were searched for an equivalent name.
   let spellings = Mutex<[[UInt8]: [String: [String]]]>([:])
-}
-
-extension String {
-  fileprivate var isASCII: Bool { utf8.allSatisfy { $0 < 0x80 } }
 }
 
 package struct PhotoFile: ~Copyable {

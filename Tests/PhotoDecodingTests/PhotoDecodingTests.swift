@@ -37,7 +37,7 @@ import Testing
   func showsEveryPhotoWhileMemoryIsReturned() async throws {
     let settings = "GLIBC_TUNABLES=glibc.malloc.trim_threshold=1:glibc.malloc.top_pad=1"
     let program = try wrapper("\(settings) exec '\(Self.program.path)' \"$@\"")
-    try await expectPhotos(by: program, 1, landlock: Self.hasLandlock, rounds: 4)
+    try await expectPhotos(by: program, 1, landlock: Self.hasLandlock)
   }
 
   /// Returns a program that runs a shell command with the arguments of a worker.
@@ -48,13 +48,13 @@ import Testing
   /// The number of times that each photo is rendered.
   ///
   /// Equal photos could have different results: threads and addresses in memory change.
-  private static let roundCount = Cases.isStressRun ? 20 : 5
+  private static let roundCount = Cases.isStressRun ? 20 : 2
 
   /// Renders all photos repeatedly, each time in another order, and reports those that are wrong.
   ///
   /// A wrong photo is not rendered again.
   private func expectPhotos(
-    by program: URL, _ workerCount: Int, landlock: Bool, rounds: Int = roundCount
+    by program: URL, _ workerCount: Int, landlock: Bool
   ) async throws {
     var photos = try Photo.all()
     // The time limit is out of reach, so that a busy machine does not matter.
@@ -63,7 +63,7 @@ import Testing
     try #require(inactive.map(\.name) == (landlock ? [] : ["Landlock"]))
     var outcomesBefore: [String: Outcome] = [:]
     var namesByProblem: [String: [String]] = [:]
-    for round in 1...rounds {
+    for round in 1...Self.roundCount {
       var random = SeededGenerator(UInt64(round))
       let outcomes = await Self.outcomes(of: photos.shuffled(using: &random), workers)
       var shown: [Photo] = []

@@ -42,7 +42,7 @@ package struct MedicineName: Sendable, Decodable {
   /// Returns whether a normalized text contains the name as a whole word, and not in a denial such as "without" the
   /// medicine.
   func occurs(inNormalized text: String) -> Bool {
-    text.ranges(of: normalizedName).contains { range in
+    text.byteRanges(of: normalizedName).contains { range in
       let before = text[..<range.lowerBound]
       let after = text[range.upperBound...]
       if before.last?.isLetter == true || after.first?.isLetter == true { return false }
@@ -59,6 +59,7 @@ package struct MedicineName: Sendable, Decodable {
 
   /// Returns the text without case and accents, for comparisons.
   package static func normalized(_ text: String) -> String {
-    text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+    if text.isASCII { return text.lowercased() }
+    return text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
   }
 }

@@ -5,6 +5,7 @@ import Records
 package struct RuleData: Sendable {
   /// All values in the file, including those that no person has checked.
   package let thresholds: [Threshold]
+  private let thresholdsByID: [String: [Threshold]]
   package let medicineNames: [MedicineName]
   private let signWords: [SignWords]
   /// The normalized words for honey in all languages.
@@ -17,6 +18,7 @@ package struct RuleData: Sendable {
     honeyNames = Set(
       ["honey"] + foodNames.values.compactMap { $0["Honey"].map(MedicineName.normalized) })
     thresholds = try Self.read("thresholds.json", in: folder)
+    thresholdsByID = Dictionary(grouping: thresholds, by: \.id)
     medicineNames = try Self.read("medicines.json", in: folder)
     let words: [SignWords] = try Self.read("symptoms.json", in: folder)
     let denials = Set(words.flatMap(\.denials))
@@ -37,7 +39,7 @@ package struct RuleData: Sendable {
   func strictest(
     _ id: String, in region: ReferenceRegion?, where applies: (Threshold) -> Bool
   ) -> Threshold? {
-    thresholds.filter { $0.id == id && $0.applies(in: region) && applies($0) }
+    (thresholdsByID[id] ?? []).filter { $0.applies(in: region) && applies($0) }
       .max { $1.isStricter(than: $0) }
   }
 

@@ -149,8 +149,7 @@ struct WordList {
 
   init(_ text: String) {
     self.init(
-      // The point of a number ends no sentence.
-      MedicineName.normalized(text).replacing(/([0-9])\.([0-9])/) { "\($0.1) \($0.2)" }
+      MedicineName.normalized(text).withoutPointsInNumbers
         .split { ".!?;\n".contains($0) }.map { sentence in
           sentence.split(omittingEmptySubsequences: false) { !$0.isLetter }
             .map(String.init).filter { !Self.fillers.contains($0) }
@@ -232,6 +231,13 @@ extension Symptom {
 }
 
 extension String {
+  /// The text with spaces for the points of numbers, which end no sentence.
+  fileprivate var withoutPointsInNumbers: String {
+    // Most texts have no point, and regular expressions are slow.
+    guard utf8.contains(UInt8(ascii: ".")) else { return self }
+    return replacing(/([0-9])\.([0-9])/) { "\($0.1) \($0.2)" }
+  }
+
   /// The numbers in the text that can be temperatures, in degrees Celsius or Fahrenheit.
   private var temperatures: [Double] {
     // Most texts have no digits. Creating the regular expression takes much longer than searching for digits.

@@ -34,6 +34,11 @@ struct Phrase: Hashable, Sendable {
     Set(components.compactMap { if case .placeholder(let name) = $0 { name } else { nil } })
   }
 
+  /// The text, or nil if it has placeholders.
+  var plainText: String? {
+    if components.count == 1, case .literal(let text) = components[0] { text } else { nil }
+  }
+
   /// Returns the text with arguments in the placeholders; a missing argument becomes empty.
   ///
   /// A full stop after an argument that ends with one, such as "3 Apr.", is left out.

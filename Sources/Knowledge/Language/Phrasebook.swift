@@ -32,13 +32,12 @@ package struct Phrasebook: Sendable, Encodable {
     self.description = description
     self.phrases = phrases
     self.fileHashes = fileHashes
-    plainTexts = phrases.filter { $0.value.placeholders.isEmpty && !$0.key.contains("#") }
-      .mapValues { $0.filled(with: [:]) }
-    for key in plainTexts.keys.sorted() {
-      let dots = key.utf8.indices.filter { key.utf8[$0] == UInt8(ascii: ".") }
-      guard dots.allSatisfy({ plainTexts[String(key[..<$0])] == nil }) else {
-        throw PhraseError(at: file, "\"\(key)\" conflicts with a phrase whose key is its beginning")
-      }
+    plainTexts = phrases.filter { !$0.key.utf8.contains(UInt8(ascii: "#")) }
+      .compactMapValues(\.plainText)
+    // A dot precedes all other characters of keys, so a longer key follows its beginning immediately.
+    let keys = plainTexts.keys.sorted()
+    for (key, next) in zip(keys, keys.dropFirst()) where next.hasPrefix("\(key).") {
+      throw PhraseError(at: file, "\"\(next)\" conflicts with a phrase whose key is its beginning")
     }
   }
 
@@ -88,7 +87,7 @@ package struct Phrasebook: Sendable, Encodable {
 
   /// Returns the phrase of a key, or nil if the key is unknown or the phrase has placeholders.
   package func textIfKnown(_ key: String) -> String? {
-    phrases[key].flatMap { $0.placeholders.isEmpty ? $0.filled(with: [:]) : nil }
+    phrases[key]?.plainText
   }
 
   /// Returns the phrase of a key with its arguments.

@@ -65,7 +65,7 @@ extension Phrasebook {
   /// The keys of all phrases without plural forms, each with the plural forms that the phrase has.
   private var pluralFormsByKey: [String: Set<String>] {
     phrases.keys.reduce(into: [:]) { families, key in
-      let parts = key.split(separator: "#").map(String.init)
+      let parts = key.utf8.split(separator: UInt8(ascii: "#")).map { String(Substring($0)) }
       families[parts[0], default: []].formUnion(parts.dropFirst())
     }
   }

@@ -53,8 +53,9 @@ struct StringTable: Hashable, Sendable {
   private static func requireOneText(
     forEachKeyIn text: String, named file: String
   ) throws(PhraseError) {
-    let keys = text.split(separator: "\n").filter { $0.hasPrefix("\"") }
-      .map { $0.dropFirst().prefix { $0 != "\"" } }
+    let quote = UInt8(ascii: "\"")
+    let keys = text.utf8.split(separator: UInt8(ascii: "\n")).filter { $0.first == quote }
+      .map { Substring($0.dropFirst().prefix { $0 != quote }) }
     var known: Set<Substring> = []
     for key in keys where !known.insert(key).inserted {
       throw PhraseError(at: file, "\"\(key)\" has two texts")

@@ -111,9 +111,12 @@ extension Reply {
   /// This is the case if it contains a phrase such as "not taken", if it starts with "no", or if it says "forgot" or
   /// "later" without "taken".
   package var deniesDose: Bool {
-    let words = MedicineName.normalized(text ?? "").split { !$0.isLetter }.map(String.init)
+    guard let text, !text.isEmpty else { return false }
+    let words = MedicineName.normalized(text).split { !$0.isLetter }.map(String.init)
     let sentence = " " + words.joined(separator: " ") + " "
-    func contains(_ starts: [String]) -> Bool { starts.contains { sentence.contains(" \($0)") } }
+    func contains(_ starts: [String]) -> Bool {
+      starts.contains { !sentence.byteRanges(of: " \($0)").isEmpty }
+    }
     if contains(Self.denials) { return true }
     let isVague = words.first.map { Self.negations.contains($0) } ?? false || contains(Self.delays)
     return isVague && Self.confirmations.isDisjoint(with: words) && !contains(Self.assurances)

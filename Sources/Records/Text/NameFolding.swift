@@ -5,8 +5,16 @@ extension StringProtocol {
   ///
   /// It has no uppercase letters, accents and invisible characters, and Latin letters replace Greek and Cyrillic
   /// letters that look the same.
-  package var foldedForNames: String {
-    if utf8.allSatisfy({ $0 < 0x80 }) { return lowercased() }
+  package var foldedForNames: String { Substring(self).folded }
+
+  package var wordsFoldedForNames: [String] {
+    Substring(self).split { !$0.isPartOfName }.map(\.folded).filter { !$0.isEmpty }
+  }
+}
+
+extension Substring {
+  fileprivate var folded: String {
+    if isASCII { return lowercased() }
     let folded = precomposedStringWithCompatibilityMapping.folding(
       options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
     return String(
@@ -14,16 +22,17 @@ extension StringProtocol {
         folded.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
           .map { lookAlikes[$0] ?? $0 }))
   }
-
-  package var wordsFoldedForNames: [String] {
-    split { !$0.isPartOfName }.map(\.foldedForNames).filter { !$0.isEmpty }
-  }
 }
 
 extension Character {
   /// True for letters and for invisible characters, both of which can be inside a name.
   package var isPartOfName: Bool {
-    (isLetter && !isModifier) || unicodeScalars.allSatisfy(\.properties.isDefaultIgnorableCodePoint)
+    // Nearly all characters are ASCII, for which this takes a tenth of the time.
+    if let byte = asciiValue {
+      return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+    }
+    return (isLetter && !isModifier)
+      || unicodeScalars.allSatisfy(\.properties.isDefaultIgnorableCodePoint)
   }
 
   /// True for letters that are used as apostrophes, such as "ʼ".

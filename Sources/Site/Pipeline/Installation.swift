@@ -39,10 +39,15 @@ package enum Installation {
   /// The modification time of a folder changes if a file is added or replaced. Time zone files are not listed.
   package static var fontAndZonePaths: [String] {
     let fonts = Fonts.fontAndConfigurationFiles + Fonts.folders
-    let zones = URL(fileURLWithPath: "/usr/share/zoneinfo")
-    let regions = (try? FileManager.default.subpathsOfDirectory(atPath: zones.path)) ?? []
-    let folders = regions.map { zones.appendingPathComponent($0) }.filter { $0.fileKind == S_IFDIR }
-    return Set(fonts + folders.map(\.path) + [zones.path]).sorted()
+    return Set(fonts + foldersIncludingNested(of: "/usr/share/zoneinfo")).sorted()
+  }
+
+  /// Returns a folder and all folders inside it.
+  private static func foldersIncludingNested(of path: String) -> [String] {
+    let entries = (try? FolderListing(of: path))?.entries ?? []
+    return [path]
+      + entries.filter { $0.kind == S_IFDIR }
+      .flatMap { foldersIncludingNested(of: "\(path)/\($0.name)") }
   }
 
   /// The executable files that are mapped into this process (the program and its libraries), sorted by path.
