@@ -23,9 +23,11 @@ let importing: [SwiftSetting] = [.enableUpcomingFeature("MemberImportVisibility"
 let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 // These targets are fast enough without optimization, and compile in a third of the time. Without it, pages and
-// imports of large families would take a little longer: those are optimized for size in the released program.
+// imports of large families would take a little longer: those are optimized for size in the released program. Others
+// are optimized fully only there.
 let unoptimized: Set = ["KinfolioCLI", "SampleFamily"]
 let optimizedForSize: Set = ["Audiences", "Figures", "Importing", "Reports", "Site"]
+let optimizedOnlyInRelease: Set = ["Documents", "Files", "Photos", "Publishing"]
 let noOptimization: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 let size: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
@@ -243,11 +245,12 @@ let fullRELRO: [LinkerSetting] = [
 
 for target in package.targets where target.type == .executable { target.linkerSettings = fullRELRO }
 for target in package.targets where target.type != .system && target.name != "CMemory" {
-  let optimization =
+  let optimization: [SwiftSetting] =
     switch target.name {
-    case _ where target.type == .test: [] as [SwiftSetting]
+    case _ where target.type == .test: []
     case _ where unoptimized.contains(target.name): noOptimization
     case _ where optimizedForSize.contains(target.name): size
+    case _ where optimizedOnlyInRelease.contains(target.name): []
     default: optimized
     }
   target.swiftSettings =

@@ -7,7 +7,7 @@ import Testing
 
 /// Random edits of the table, of the records and of an app's choices, compared with an account of the family's words.
 @Suite struct RandomDecisionTests {
-  @Test(arguments: Cases.seeds(16, underStress: 300))
+  @Test(arguments: Cases.seeds(8, underStress: 300))
   func viewersSeeOnlyWhatTheFamilyHasSaid(seed: Int) throws {
     var random = SeededGenerator(UInt64(seed))
     var family = try SimulatedFamily(

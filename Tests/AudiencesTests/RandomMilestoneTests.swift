@@ -10,7 +10,7 @@ import Testing
 ///
 /// A word about a photo says nothing about its milestone, and the reverse.
 @Suite struct RandomMilestoneTests {
-  @Test(arguments: Cases.seeds(12, underStress: 200))
+  @Test(arguments: Cases.seeds(6, underStress: 200))
   func viewersSeeNoMoreThanTheFamilyHasSaid(seed: Int) throws {
     var random = SeededGenerator(UInt64(seed))
     var family = try SimulatedMilestone(showsNewPhotos: seed % 3 > 0)

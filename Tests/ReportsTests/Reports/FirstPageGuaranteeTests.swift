@@ -11,7 +11,7 @@ import Testing
 
 /// The first page contains what a doctor must not miss, also if the family wrote much else.
 @Suite struct FirstPageGuaranteeTests {
-  @Test(arguments: Cases.seeds(20, underStress: 1000) as Range<UInt64>)
+  @Test(arguments: Cases.seeds(8, underStress: 1000) as Range<UInt64>)
   func vitalContentIsOnFirstPage(seed: UInt64) throws {
     let family = FamilyOfManyRecords(seed)
     let context = try ReportSamples.context(family.rows)

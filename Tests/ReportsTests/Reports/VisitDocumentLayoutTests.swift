@@ -84,7 +84,7 @@ import Testing
   }
 
   /// Each statement has records behind it, and each reference has a source with a year.
-  @Test(arguments: Cases.seeds(20, underStress: 1000) as Range<UInt64>)
+  @Test(arguments: Cases.seeds(8, underStress: 1000) as Range<UInt64>)
   func statementsHaveRecordsAndSources(seed: UInt64) throws {
     let journal = RandomFamily(seed).journal
     let language = Language.allCases[Int(seed) % Language.allCases.count]
@@ -127,12 +127,12 @@ struct DocumentVariant: Sendable, CustomStringConvertible {
 
   var description: String { "\(seed) \(language) \(paper)" }
 
-  /// One language and one paper size for each of 20 families.
+  /// One language and one paper size for each of 8 families.
   ///
   /// Under stress: every language and both paper sizes for 1,000 families.
   static var testedVariants: [DocumentVariant] {
     let papers = [Family.Paper.a4, .letter]
-    let seeds: Range<UInt64> = Cases.seeds(20, underStress: 1000)
+    let seeds: Range<UInt64> = Cases.seeds(8, underStress: 1000)
     guard Cases.isStressRun else {
       return seeds.map { seed in
         DocumentVariant(
