@@ -1,12 +1,12 @@
 import Records
 
-/// The readers of a site: a kind of audience, and the profile that the site is about.
+/// The people who read a site: their kind, such as doctors, and the child, elder or pet that the site is about.
 package struct Audience: Sendable {
   package let kind: AudienceKind
-  /// The profile that the site is about, or nil if it is about the whole family.
+  /// The child, elder or pet that the site is about, or nil if the site is about the whole family.
   package let profile: ID<Profile>?
 
-  /// Creates an audience; returns nil if the site of this kind is about a profile and none is given.
+  /// Creates an audience, or returns nil if sites of this kind are about one child, elder or pet and `profile` is nil.
   package init?(_ kind: AudienceKind, about profile: ID<Profile>?) {
     if kind.isAboutOneProfile && profile == nil { return nil }
     self.init(kind, kind.isAboutOneProfile ? profile : nil)
@@ -17,10 +17,10 @@ package struct Audience: Sendable {
     self.profile = profile
   }
 
-  /// The owner and co-parents, who can see everything.
+  /// The audience of the owner and the co-parents, who can see everything.
   package static let family = Audience(.family, nil)
 
-  /// True if the site has lists of visits in addition to its home page.
+  /// True if the site has separate pages that list doctor visits, in addition to its home page.
   package var hasVisitLists: Bool { includes(.visits) && includes(.profiles) }
 
   package func includes(_ capability: Capability) -> Bool {
@@ -28,28 +28,28 @@ package struct Audience: Sendable {
   }
 }
 
-/// Something that a site can contain, written only for the audiences that are entitled to it.
+/// A part of a site, such as the timeline, which is made only for audiences that may see it.
 package enum Capability: String, Sendable, CaseIterable {
-  /// The metrics and charts of recent days, with their pages.
+  /// The numbers and charts of recent days, and the pages that show them.
   case figures
-  /// Visit reports, with their metrics and charts.
+  /// The reports for doctor visits, with their numbers and charts.
   case visits
-  /// The page of a child's foods.
+  /// The page that lists the foods of a child.
   case foods
-  /// Allergens, reactions and check-ins, next to foods and photos.
+  /// Allergens, reactions to foods, and check-ins after meals, shown next to foods and photos.
   case health
-  /// The methods and sources of figures, and disclaimers.
+  /// The explanations of how figures are computed, their published sources, and disclaimers.
   case methods
-  /// The timeline, photo pages, photo books and feeds.
+  /// The timeline, a page for each photo, photo books and news feeds.
   case timeline
-  /// A page for each profile.
+  /// A page for each child, elder and pet.
   case profiles
-  /// Calendars with all planned events.
+  /// Calendar files with all planned events.
   case planCalendars
   case birthdayCalendars
   case activityLog
   /// All records and metrics as CSV and JSON.
   case dataFiles
-  /// The title and picture that other programs show for a shared link.
+  /// The title and picture that other programs, such as messengers, show for a shared link to the site.
   case linkPreviews
 }

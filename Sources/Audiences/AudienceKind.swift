@@ -2,34 +2,35 @@ import Knowledge
 import Photos
 import Records
 
-/// A kind of audience: the names of its readers, and its ``capabilities``; a site contains only these parts.
+/// A kind of readers, such as viewers or doctors, and the parts and records that a site for them contains.
 package struct AudienceKind: Sendable {
   typealias Selection =
     @Sendable (FamilyRecords, Audience, ReferenceData, PhotoIdentities?) throws(PhraseError) ->
     VisibleRecords
 
-  /// All kinds, in the order of the help.
+  /// All kinds of audiences, in the order in which the help of `kinfolio build` lists them.
   package static let all: [AudienceKind] = [.family, .viewer, .doctor]
 
-  /// The name on the command line, in the settings and in the manifest.
+  /// The name of the audience on the command line, in the settings and in the manifest of a site.
   package let name: String
-  /// The readers, as named in messages.
+  /// The words for the readers in messages, such as "the family".
   package let readers: String
-  /// The description in the help of `kinfolio build`, in lines of at most 88 characters.
+  /// The description of the audience in the help of `kinfolio build`, in lines of at most 88 characters.
   let helpLines: [String]
   package var capabilities: Set<Capability>
-  /// True if a site is about a single profile, which must be named.
+  /// True if a site for the audience is about a single child, elder or pet, which the user must name.
   package var isAboutOneProfile = false
-  /// True if the folder of a new site can be read by other users of the machine, such as a web server.
+  /// True if other users of the machine, such as a web server, can read the folder of a new site for the audience.
   package var isPublic = false
-  /// The role that the readers have among the caregivers; the languages in their settings come first on the site.
+  /// The role of the caregivers whose languages come first on a site for the audience, or nil if no language is
+  /// preferred.
   var role: Caregiver.Role?
-  /// The phrases that describe the site to its readers; `hasName` means that a phrase contains the name of the profile.
+  /// The keys of the phrases that describe the site to its readers; `hasName` is true if a phrase contains the name of
+  /// the profile.
   package var explanation: [(key: String, hasName: Bool)] = []
-  /// True if the family must decide about photos before a site shows them; `select` then needs the hashes of all
-  /// photos.
+  /// True if the family decides which photos a site shows; `select` then needs the hashes of all photos.
   package var needsDecisions = false
-  /// The tables whose records a site can contain; the records of all other tables are removed.
+  /// The names of the database tables whose records a site can contain; the records of all other tables are removed.
   let tables: Set<String>
   /// Returns the records that the audience may see.
   let select: Selection
@@ -38,7 +39,7 @@ package struct AudienceKind: Sendable {
 }
 
 extension AudienceKind {
-  /// The owner and co-parents, who can see everything.
+  /// The audience of the owner and the co-parents, who can see everything.
   package static let family = AudienceKind(
     name: "family", readers: "the family",
     helpLines: ["everything: pages, charts, documents, data, notes and the caregivers' activity"],
@@ -53,7 +54,8 @@ extension AudienceKind {
     named(String(identifier.prefix { $0 != " " }))
   }
 
-  /// Returns whether this identifier in a manifest is that of an audience.
+  /// Returns whether the identifier in a folder's manifest is that of a site for an audience, or of a review of what
+  /// viewers see.
   package static func isKnown(identifier: String) -> Bool {
     identifier == ViewerReview.folderIdentifier || of(identifier: identifier) != nil
   }

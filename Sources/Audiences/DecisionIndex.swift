@@ -1,58 +1,59 @@
 import PhotoProtocol
 import Records
 
-/// Finds the decisions about photos and milestones.
+/// Determines which of the family's decisions about viewers apply to each photo and milestone.
 ///
 /// A decision that hides something applies if the record, the file name, the bytes or the pixels are the same. A
 /// decision that shows something applies only to the same picture. The latest decision about a photo counts, and the
-/// strictest of the decisions about equal pictures. A decision about a photo says nothing about its milestones, or the
+/// strictest of the decisions about equal pictures. A decision about a photo does not apply to its milestones, or the
 /// reverse.
 struct DecisionIndex {
   let decisions: ViewerDecisions
   private let list: [ViewerDecisions.Decision]
-  /// The photos and milestones; if the file of one cannot be read now, with the picture that was in it before.
+  /// The photos and milestones; if the file of a photo cannot be read now, with the picture that the file contained
+  /// before.
   let subjects: [ReviewSubject]
   private let pictures: EqualPictures
   private let placesByRecord: [String: [Int]]
-  /// The decisions about each record, by the record's identifier in the table.
+  /// The decisions about each record, by the identifier of the record in the CSV table for viewers.
   private let entries: [String: [ViewerDecisions.Decision]]
   private let placesOfDecisionsByRecord: [String: [Int]]
   private let placesOfDecisionsByFile: [String: [Int]]
   private let placesOfMilestonesByFile: [String: [Int]]
-  /// The meaning of the decisions for each of the subjects.
+  /// The result of all decisions for each photo and milestone, in the order of `subjects`.
   private(set) var verdicts: [Verdict] = []
 
-  /// The meaning of the decisions for one subject.
+  /// The result of all decisions for one photo or milestone.
   struct Verdict {
-    /// The family's decision about the subject itself, if it still applies.
+    /// The family's decision about the photo or milestone itself, if the decision still applies.
     fileprivate let stored: Stored?
-    /// The choice that applies, or nil if the subject is not decided.
+    /// What viewers may see of the photo or milestone, or nil if there is no decision that applies.
     fileprivate(set) var choice: ViewerChoice?
-    /// The last time at which the subject was known to be private, or -1 if it never was.
+    /// The time of the last entry that marks the photo as private, in seconds since 1970, or -1 if there is none.
     let privateTime: Int64
     /// True if the photo was private, or if a private photo without a decision has the same picture.
     fileprivate(set) var isCopyOfPrivate: Bool
-    /// The strictest choice about equal subjects.
+    /// The strictest choice for photos or milestones that are equal to this one, or nil if none is decided.
     fileprivate(set) var choiceOfRelatives: ViewerChoice?
-    /// The indices of the other subjects whose decisions also apply to this subject.
+    /// The indices of the other photos and milestones whose decisions also apply to this one, because they are equal.
     fileprivate let relatives: Set<Int>
 
-    /// True if the texts of the subject have changed since the family's decision.
+    /// True if the texts of the photo have changed since the family decided to show them.
     var hasLapsed: Bool { stored?.hasLapsed ?? false }
 
-    /// The family's choice for the subject with its present texts, or nil if the family has to decide, or to decide
-    /// again.
+    /// The family's choice for the photo or milestone with its present texts, or nil if the family has to decide, or to
+    /// decide again.
     var word: ViewerChoice? { hasLapsed ? nil : stored?.choice }
 
-    /// The last choice for the subject, even if its texts have changed since then.
+    /// The family's last choice for the photo or milestone, even if its texts have changed since then.
     var lastChoice: ViewerChoice? { stored?.decision.choice }
 
-    /// The time of the family's decision, or -1 if there is none.
+    /// The time of the family's decision in seconds since 1970, or -1 if there is none.
     var decisionTime: Int64 { stored?.decision.time ?? -1 }
 
-    /// The choice for equal subjects, if it shows less than the choice for this subject alone.
+    /// The choice for equal photos or milestones, if it shows less than the choice for this one alone.
     ///
-    /// A subject without a decision is not limited by an equal one that is shown.
+    /// A photo without a decision is limited only if an equal photo is hidden.
     var limit: ViewerChoice? {
       choiceOfRelatives.flatMap { $0.isMorePrivate(than: stored?.choice ?? .picture) ? $0 : nil }
     }
@@ -60,7 +61,7 @@ struct DecisionIndex {
 
   fileprivate struct Stored {
     let choice: ViewerChoice
-    /// True if the texts, which are not shown, have changed since the choice.
+    /// True if the texts have changed since the decision to show everything, so that only the picture is shown.
     let hasLapsed: Bool
     let decision: ViewerDecisions.Decision
   }
@@ -89,12 +90,12 @@ struct DecisionIndex {
     for place in subjects.indices {
       let relatives = verdicts[place].relatives
       let ofOthers = relatives.reduce(nil) { ViewerChoice.mostPrivate($0, alone[$1]) }
-      // A shared copy shares nothing.
+      // A copy that viewers may see does not make a photo without a decision visible.
       if alone[place] != nil || ofOthers == .nothing {
         verdicts[place].choice = ViewerChoice.mostPrivate(ofOthers, alone[place])
       }
       verdicts[place].choiceOfRelatives = ofOthers
-      // The texts are hidden as long as an app says so.
+      // The texts stay hidden as long as an app allows only the picture.
       if verdicts[place].choice == .everything,
         relatives.union([place]).contains(where: { subjects[$0].appChoice == .picture })
       {
@@ -108,7 +109,9 @@ struct DecisionIndex {
     }
   }
 
-  /// Returns the meaning of the decisions about the subject itself, without those about its relatives.
+  /// Returns the result of the decisions about one photo or milestone, without the decisions about equal ones.
+  ///
+  /// `place` is an index of `subjects`.
   private func verdict(aboutOnly place: Int) -> Verdict {
     let subject = subjects[place]
     let equal = pictures.places(equalTo: list.count + place)
@@ -124,7 +127,7 @@ struct DecisionIndex {
     }
     relatives.remove(place)
     let ofSubject = found.filter { (self.subject(of: list[$0], $0) ?? place) == place }
-    // A decision from before the photo was private no longer shows it.
+    // A decision that was made before the photo became private no longer shows the photo.
     let privateTime =
       ofSubject.filter { list[$0].isMarkOfPrivatePhoto }.map { list[$0].time }.max() ?? -1
     // If two decisions have the same time and choice, the one about the present texts counts.
@@ -137,7 +140,8 @@ struct DecisionIndex {
     let ofRecord = Self.latest(own.filter { $0.decision.record == subject.record })
     let strictest = ViewerChoice.mostPrivate(ofRecord?.choice, latest?.choice)
     var stored = ofRecord?.choice == strictest ? ofRecord : latest
-    // A later word that takes the texts back also counts after an edit is undone, or if its record is missing.
+    // A later decision that hides the texts also counts if the family has undone a change of the texts since, or if the
+    // record of that decision is missing.
     if strictest == .everything, let shown = stored?.decision,
       let later = ofSubject.map({ list[$0] })
         .first(where: { $0.choice == .picture && $0.outweighs(shown) })
@@ -164,7 +168,8 @@ struct DecisionIndex {
     entries[recordCode]?.filter { $0.choice != nil }.max { $1.outweighs($0) }
   }
 
-  /// Returns the decision with the strictest choice for its subject, equal subjects, and an app that hides the subject.
+  /// Returns the decision with the strictest of three choices: its own, that for equal photos or milestones, and that
+  /// of an app that hides the photo or milestone.
   func limited(_ decision: ViewerDecisions.Decision) -> ViewerDecisions.Decision {
     guard decision.choice != nil else { return decision }
     var limited = decision
@@ -176,8 +181,8 @@ struct DecisionIndex {
     return limited
   }
 
-  /// Returns true if the decision is about a subject that exists, and either hides it or applies to its present picture
-  /// and texts.
+  /// Returns true if the decision hides something, or if it is about a photo or milestone in `subjects` for whose
+  /// present picture and texts a choice of the family applies.
   func follows(_ decision: ViewerDecisions.Decision) -> Bool {
     decision.choice == .nothing
       || (placesByRecord[decision.record ?? ""] ?? []).contains {
@@ -185,9 +190,9 @@ struct DecisionIndex {
       }
   }
 
-  /// Returns the decisions of apps that are not stored yet, about what the apps hide.
+  /// Returns new decisions for photos and milestones that an app hides, unless the last stored decision hides them too.
   ///
-  /// If `areFirst` is true, also returns all other choices of apps, except those about private photos.
+  /// If `areFirst` is true, the result also contains all other choices of apps, except those about private photos.
   func decisionsOfApps(at time: Int64, areFirst: Bool) -> [ViewerDecisions.Decision] {
     subjects.enumerated().compactMap { place, subject in
       guard let choice = subject.appChoice else { return nil }
@@ -200,14 +205,16 @@ struct DecisionIndex {
     }
   }
 
-  /// Returns decisions that hide everything that old decisions show, and entries that make all other subjects wait.
+  /// Returns the decisions that a build adds after decisions were lost, because a lost decision may have hidden
+  /// something.
   ///
-  /// A lost decision may have hidden them. An old decision still counts if the newest table contains the same choice
-  /// for the same picture and texts.
+  /// They hide everything that the remaining decisions show. All photos and milestones without a decision wait until
+  /// the family decides. A remaining decision still counts if the newest table contains the same choice for the same
+  /// picture and texts.
   func hidingAfterLoss(
     at time: Int64, unlessConfirmedBy rows: [ViewerTable.Row]
   ) -> [ViewerDecisions.Decision] {
-    // Someone may have joined an old table and a new one.
+    // The family may have copied the rows of an old table and a new one into one file.
     let newest = max(decisions.tableTime, rows.map(\.time).max() ?? 0)
     let words = Dictionary(grouping: rows.filter { $0.time == newest }) { $0.recordCode }
     func isConfirmed(_ old: ViewerDecisions.Decision, picture: String?, code: String?) -> Bool {
@@ -223,7 +230,7 @@ struct DecisionIndex {
         || isConfirmed(old.decision, picture: subject.picture, code: subject.code)
         ? nil : subject.decision(.nothing, code: subject.code, at: time)
     }
-    // A missing record can come back.
+    // The record of a decision can be missing now and come back later.
     let present = Set(subjects.map(\.recordCode))
     let missing = entries.keys.filter { !present.contains($0) }.compactMap(lastDecision).filter {
       $0.choice != .nothing && !isConfirmed($0, picture: $0.picture, code: $0.code)
@@ -231,10 +238,13 @@ struct DecisionIndex {
     return hidden + missing
   }
 
-  /// Returns the brightness of a picture as text, if a picture with this identifier was read.
+  /// Returns the brightness grid of a picture as text, or nil if no picture with this identifier has a grid.
   func grid(of picture: String) -> String? { pictures.grid(of: picture)?.text }
 
-  /// Returns the index of the photo that a decision is about, if the photo exists and its picture is still the same.
+  /// Returns the index of the photo or milestone that a decision is about, or nil if it is missing or its picture has
+  /// changed.
+  ///
+  /// `index` is the index of the decision in `list`.
   private func subject(of decision: ViewerDecisions.Decision, _ index: Int) -> Int? {
     guard let record = decision.record else { return nil }
     return placesByRecord[record]?.first { place in
@@ -244,7 +254,9 @@ struct DecisionIndex {
     }
   }
 
-  /// Returns what a decision means for a subject, or nil if it does not apply.
+  /// Returns the choice that follows from a decision for a photo or milestone, or nil if the decision does not apply.
+  ///
+  /// `time` is the last time at which the photo was marked as private, or -1.
   private func applied(
     _ decision: ViewerDecisions.Decision, index: Int, to place: Int, privateUntil time: Int64
   ) -> Stored? {
@@ -255,7 +267,7 @@ struct DecisionIndex {
     }
     let isNamed =
       decision.record == subject.record || (decision.file != nil && decision.file == subject.file)
-    // A photo with unknown bytes is not shown, but keeps its decision.
+    // A photo whose file cannot be read is not shown, but keeps its decision.
     let isSame =
       subject.picture == nil
       ? isNamed
@@ -263,7 +275,7 @@ struct DecisionIndex {
         || (isNamed && pictures.areEqual(index, list.count + place))
     let isAboutTexts = decision.code == subject.code
     guard isSame, decision.time > time, isAboutTexts || !subject.isPrivate else { return nil }
-    // The word about an equal photo that was deleted does not show one that was private.
+    // A decision about another record, whose equal photo was deleted, does not show a photo that was private.
     if time >= 0 && decision.record != subject.record { return nil }
     let hasLapsed = !isAboutTexts && choice == .everything
     return Stored(
@@ -272,7 +284,7 @@ struct DecisionIndex {
 }
 
 extension ViewerChoice {
-  /// Returns the choice that shows less; if one of the choices is nil, returns the other.
+  /// Returns the choice with which viewers see less; if one of the choices is nil, returns the other.
   static func mostPrivate(_ first: ViewerChoice?, _ second: ViewerChoice?) -> ViewerChoice? {
     guard let first, let second else { return first ?? second }
     return first.isMorePrivate(than: second) ? first : second

@@ -3,7 +3,7 @@ import Photos
 import Records
 
 extension AudienceKind {
-  /// The doctor, carer or vet of one profile, who can see the reports for its visits.
+  /// The audience of the doctor, carer or vet of one child, elder or pet, who can see the reports for its visits.
   static let doctor = AudienceKind(
     name: "doctor", readers: "the doctor",
     helpLines: ["with --for NAME: the visit reports and figures of this profile only"],
@@ -26,14 +26,14 @@ extension AudienceKind {
   }
 }
 
-/// The tables whose records about a profile the doctor of the profile gets.
+/// The names of the tables from which a doctor gets all records about the child, elder or pet.
 private let tablesForDoctors = Set(
   Journal.kinds.filter { $0.uses.contains(.isForDoctors) }.map(\.table))
 
 /// Selects the records that a doctor may see: those of one profile, and other records that its visit reports need.
 ///
 /// The other records are the foods that the profile ate, the caregivers, and for a pet the packets of food. Photos have
-/// no captions. Only photos of answers have pictures; the others are only counted.
+/// no captions. Only photos that answer a task have pictures; the others are only counted.
 struct DoctorSelection {
   let fullJournal: Journal
   let profile: ID<Profile>
@@ -41,12 +41,12 @@ struct DoctorSelection {
   var journal: Journal {
     var family = fullJournal.family
     if fullJournal.profiles.count(where: { $0.kind == .child }) > 1 {
-      // The numbers of rows that were not imported are those of all children.
+      // The numbers of rows that were not imported are removed, because they are totals of all children.
       family.settings = family.settings.filter { !$0.key.hasPrefix("left_out.") }
     }
     var selection = Journal(family: family, referenceTime: fullJournal.referenceTime)
     selection.profiles = fullJournal.profiles.filter { $0.id == profile }
-    // A doctor may see only photos that belong to an answer.
+    // A doctor may see only photos that answer a task.
     for index in selection.profiles.indices { selection.profiles[index].portraitId = nil }
     selection.caregivers = fullJournal.caregivers
     for kind in Journal.kinds where kind.uses.contains(.isForDoctors) {
@@ -66,8 +66,8 @@ struct DoctorSelection {
     return selection
   }
 
-  /// Adds the meals of other profiles, such as a twin, after which this profile had a reaction, without anything but
-  /// food and time.
+  /// Adds the food and time of meals of other children, such as a twin, to which a reaction or check-in of this profile
+  /// refers.
   private func addMealsOfOthers(to selection: inout Journal) {
     let meals = Set(selection.reactions.compactMap(\.foodLog) + selection.checkIns.map(\.foodLog))
     let others = fullJournal.foodLogs(meals).values.filter { $0.profile != profile }
@@ -75,9 +75,10 @@ struct DoctorSelection {
     selection.foodLogs = RecordList(Array(selection.foodLogs) + others.map(\.foodAndTime))
   }
 
-  /// Adds the foods that this pet or no pet has eaten, and meals of other pets from the same packets.
+  /// If the profile is a pet, adds its meals and reminders, the foods that it or no pet has eaten, and meals of other
+  /// pets.
   ///
-  /// How much is left of a packet depends on these meals; they are without their profiles.
+  /// How much is left of a packet depends on the meals of other pets, which are added without the pets that ate them.
   private func addPetRecords(to selection: inout Journal) {
     guard selection.profiles.contains(where: { $0.kind == .pet }) else { return }
     let own = fullJournal.petMeals.of(profile)
@@ -94,7 +95,7 @@ struct DoctorSelection {
 }
 
 extension FoodLog {
-  /// The meal without its profile and its texts.
+  /// A copy of the meal with only its id, food and time.
   ///
   /// The id stays, because a reaction refers to the meal.
   fileprivate var foodAndTime: FoodLog {
@@ -106,7 +107,7 @@ extension FoodLog {
 }
 
 extension PetMeal {
-  /// Returns the meal under a pseudonym, without its profile and its note.
+  /// Returns the meal with a pseudonym as its id, and without its pet and its note.
   fileprivate func anonymized(_ pseudonyms: Pseudonyms) -> PetMeal {
     var meal = PetMeal.empty
     meal.entry = pseudonyms.of(entry)

@@ -1,13 +1,13 @@
 import PhotoProtocol
 import Records
 
-/// The indices of equal pictures in a list: pictures with the same bytes, and pictures that look the same, even if
-/// turned.
+/// Finds equal pictures in a list: pictures with the same bytes, and pictures that look the same, even if they are
+/// rotated or mirrored.
 struct EqualPictures {
   private let pictures: [(bytes: String?, grid: BrightnessGrid?)]
   private let placesByBytes: [String?: [Int]]
   private let placesByGrid: [BrightnessGrid?: [Int]]
-  /// All different brightness grids, the darkest first.
+  /// The different brightness grids of all pictures, the darkest first.
   private let grids: [(sum: Int, grid: BrightnessGrid)]
 
   init(_ pictures: [(bytes: String?, grid: BrightnessGrid?)]) {

@@ -4,7 +4,7 @@ import Photos
 import Progress
 import Records
 
-/// The content of a family's database: the records and the stored images.
+/// The records and images of a family, with its decisions about what viewers may see.
 package struct FamilyRecords: Sendable {
   package var journal: Journal
   package let images: DatabaseImages
@@ -26,7 +26,7 @@ package struct FamilyRecords: Sendable {
     self.viewerTable = viewerTable
   }
 
-  /// Copies the content from a database, which can be closed afterwards.
+  /// Creates the records of a family with copies of the images in its database, which can be closed afterwards.
   package init(
     of journal: Journal, from database: TrackingDatabase, viewerDecisions: ViewerDecisions,
     viewerTable: ViewerTable, now: Int64 = 0
@@ -36,9 +36,9 @@ package struct FamilyRecords: Sendable {
       viewerDecisions: viewerDecisions, viewerTable: viewerTable, now: now)
   }
 
-  /// Returns the hashes of all photos, including private photos outside the journal, and decodes the photos for them.
+  /// Returns the hashes and the brightness of all photos, including private photos that the journal leaves out.
   ///
-  /// Photos in `decoded` are not decoded again.
+  /// A photo is not decoded again if `decoded` or a decision of the family contains its brightness.
   package func photoIdentities(
     with renderer: PhotoRenderer, decoded: PhotoLibrary = PhotoLibrary(), jobs: Int,
     progress: ProgressReporter
@@ -65,10 +65,10 @@ package struct FamilyRecords: Sendable {
   /// Returns only the records and images that an audience may see.
   ///
   /// A site is made from the result, so nothing else can appear in it. For viewers and doctors, the result is built
-  /// from an empty journal: a new kind of record stays private until a selection copies it, or until its uses state
-  /// that it is for doctors. Images are under the new ids of their photos. `identities` are for selections that depend
-  /// on copies of photos; they are nil if nothing will be published. Throws if the phrase that replaces a name is
-  /// missing.
+  /// from an empty journal: a new kind of record stays private until `AudienceKind.select` copies it, or until its uses
+  /// contain `isForDoctors`. An image has the new id of its photo, such as a pseudonym. `identities` are the hashes of
+  /// photos, by which copies of photos are recognized; they are nil if nothing will be published. Throws if the phrase
+  /// that replaces a name is missing.
   package func redacted(
     for audience: Audience, using reference: ReferenceData, _ identities: PhotoIdentities?
   ) throws(PhraseError) -> VisibleRecords {
@@ -83,10 +83,10 @@ package struct FamilyRecords: Sendable {
 package struct VisibleRecords: Sendable {
   package var journal: Journal
   package let images: DatabaseImages
-  /// The result of the review for viewers, or nil for other audiences.
+  /// The photos and texts that viewers may see, according to the family's decisions, or nil for other audiences.
   ///
-  /// A selection that uses a `ViewerReview` must return it; otherwise, a photo that is replaced during the build would
-  /// be published.
+  /// A function that selects records with a `ViewerReview` must return this value; otherwise, a photo that is replaced
+  /// by another one during the build would be published.
   package let approval: ViewerApproval?
 
   package init(journal: Journal, images: DatabaseImages, approval: ViewerApproval?) {
@@ -96,11 +96,13 @@ package struct VisibleRecords: Sendable {
   }
 }
 
-/// The totals of a review for viewers, and the hashes of the shown photos, without any text.
+/// The counts, decisions and photo hashes that a build takes from the review for viewers, without any text of the
+/// family.
 package struct ViewerApproval: Sendable {
-  /// The hashes of the photos' bytes at the time when the photos were selected.
+  /// The hashes of the bytes of shown photos when the photos were selected, by the pseudonyms of the photos.
   package let contentHashes: [ID<Photo>: String]
-  /// The stored decisions, the choices in the table that show less, and what later builds must know about photos.
+  /// The decisions to store: those stored before, the choices in the CSV table that show less, and entries by which
+  /// later builds recognize photos.
   package let decisions: ViewerDecisions
   package let olderCellCount: Int
   package let unusedWordCount: Int
@@ -111,20 +113,20 @@ package struct ViewerApproval: Sendable {
 
 /// A photo or text that viewers may see.
 package struct ViewerItem: Hashable, Sendable {
-  /// The identifier in the manifest.
+  /// The identifier of the photo or text in the manifest of a site.
   package let id: String
-  /// The photo that is shown, or whose text is shown, under its pseudonym.
+  /// The pseudonym of the photo that is shown or whose text is shown, or nil for a text without a photo.
   package let photo: ID<Photo>?
   package let isText: Bool
 }
 
 extension Journal {
-  /// The ids and files of all photos, including private photos that the journal leaves out.
+  /// The ids and file paths of all photos, including private photos that the journal leaves out.
   var photoSources: [(id: ID<Photo>, file: String?)] {
     photos.map { ($0.id, $0.file) } + privatePhotos.sources
   }
 
-  /// Returns the languages in the settings of an audience's readers, the most frequent first.
+  /// Returns the languages in the settings of the caregivers who read the audience's site, the most frequent first.
   package func preferredLanguages(of audience: Audience) -> [Language] {
     guard let role = audience.kind.role else { return [] }
     let spoken = caregivers.filter { $0.role == role }.compactMap(\.language)
@@ -132,8 +134,9 @@ extension Journal {
       .sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.map(\.key)
   }
 
-  /// Returns a copy in which `rewrite` has changed all texts of the family; its second argument is true for terms, such
-  /// as foods.
+  /// Returns a copy of the journal in which `rewrite` has changed all texts of the family.
+  ///
+  /// The second argument of `rewrite` is true for texts in columns of terms, such as foods and medicines.
   func rewritingTexts(_ rewrite: RecordKind.TextRewriting) -> Journal {
     var journal = self
     for kind in Journal.kinds { kind.rewriteFreeTexts(&journal, rewrite) }

@@ -2,22 +2,24 @@ import Foundation
 import Knowledge
 import Records
 
-/// Replaces the names of other profiles in texts for a doctor with a neutral phrase.
+/// Replaces the names of other children, elders and pets with neutral phrases, in texts for the doctor of one profile.
 ///
-/// Names are recognized without case and accents, and with a plural ending. A name that is also a common word must not
-/// start with a lowercase letter: "dolores" (Spanish for pains) may be a grandmother's name.
+/// Names are recognized regardless of case and accents, and also with a plural ending. A name that is also a common
+/// word is not recognized if it starts with a lowercase letter: "dolores" means pains in Spanish, but Dolores may be a
+/// grandmother.
 struct NameRedactor: Sendable {
   private struct Name: Sendable {
     let words: [String]
     let isPet: Bool
     let replacement: String
     let letters: [String]
-    /// True if the name is also recognized if it starts with a lowercase letter, unless it is a common word.
+    /// True if the name is also recognized with a lowercase first letter, unless it is a common word.
     private let canBeLowercase: Bool
-    /// True if the name is ignored in lowercase if all of its words are common words.
+    /// True if the name is not recognized in lowercase if all of its words are common words.
     private let canBeCommon: Bool
 
-    /// Creates a name; `isWhole` is true if the words are the whole name or the whole full name.
+    /// Creates a name; `isWhole` is true if the words are the whole name or whole full name of a profile, not a part of
+    /// it.
     init(
       _ words: [String], isWhole: Bool, isPet: Bool, replacement: String
     ) {
@@ -25,7 +27,7 @@ struct NameRedactor: Sendable {
       let joined = words.joined()
       letters = joined.map { String($0) }
       canBeLowercase = isWhole || joined.isLongEnough
-      // "jean-luc" can only be a name, but a pet can be called Sweet Potato.
+      // Several common words, such as "jean-luc", can only be a person's name, but a pet can be called Sweet Potato.
       canBeCommon = words.count == 1 || isPet
     }
 
@@ -42,24 +44,24 @@ struct NameRedactor: Sendable {
   private let namesOfPeople: [Name]
   private let commonWords: CommonWords
 
-  /// Collects the names and full names of all profiles except `profile`; throws if a phrase is missing.
+  /// Collects the names of all profiles except `profile`; throws if the phrase that replaces a name is missing.
   init(
     excluding profile: ID<Profile>, in journal: Journal, _ reference: ReferenceData
   ) throws(PhraseError) {
     commonWords = CommonWords(reference.phrasebooks, reference.ruleData)
-    // Notes are written in the family's language, not in the language of the page.
+    // Notes are written in the family's language, so the phrases are too, whatever the language of the page.
     let phrases = try reference.phrasebooks[journal.family.language]
     let (person, pet) = (try phrases.text("visit.somebody"), try phrases.text("visit.some_pet"))
     let own = journal.profiles.filter { $0.id == profile }
     let mine = Set(own.flatMap(\.name.wordsFoldedForNames))
     let known = mine.union(journal.family.name.wordsFoldedForNames)
-    // A surname in the profile's own full name does not identify another one.
+    // A surname that is also in the profile's own full name does not identify another profile.
     let knownInFullNames = known.union(own.flatMap { ($0.fullName ?? "").wordsFoldedForNames })
     func allNames(of other: Profile) -> [Name] {
       let isPet = other.kind == .pet
       let name = other.name.wordsFoldedForNames
       let fullName = (other.fullName ?? "").wordsFoldedForNames
-      // Words such as "de los" in a full name are no names.
+      // Lowercase words in a full name, such as "de los", are no names.
       let written = (other.fullName ?? "").split(separator: " ")
       let withCapital = written.filter { $0.first?.isLowercase == false }
       let capitalized = (withCapital.isEmpty ? written : withCapital).flatMap(\.wordsFoldedForNames)
@@ -82,17 +84,18 @@ struct NameRedactor: Sendable {
     namesOfPeople = names.filter { !$0.isPet }
   }
 
-  /// Returns the text with every name replaced.
+  /// Returns the text in which neutral phrases replace the names of other profiles.
   ///
-  /// A pet's name that is also a word for a food or medicine stays, because a lost allergen is more dangerous. In a
-  /// column of terms, such as foods and medicines, all names of pets stay, and so do common words without "'s".
+  /// A pet's name that is also a word for a food or medicine stays, because a lost allergen is more dangerous. `isTerm`
+  /// is true for a text in a column of terms, such as foods and medicines. In such a text, all names of pets stay, and
+  /// so do names without "'s" that are also words for foods, medicines or units.
   func redacted(_ text: String, isTerm: Bool = false) -> String {
     var result = ""
     var place = text.startIndex
     for match in matches(of: isTerm ? namesOfPeople : names, in: text, isTerm: isTerm) {
       let rest = text[match.range.upperBound...]
       let isPossessive = rest.hasPrefix("'s") || rest.hasPrefix("’s")
-      // "Max. 5 ml" and "900 Cal", but not "at 10:30 Max slept".
+      // A short name next to a number can be part of a dose: "Max. 5 ml" and "900 Cal", but not "at 10:30 Max slept".
       let isDose =
         match.name.letters.count < 4
         && (rest.prefixMatch(of: /\.?\s*[0-9]/) != nil
@@ -107,20 +110,20 @@ struct NameRedactor: Sendable {
     return result + text[place...]
   }
 
-  /// Returns true if a name is part of a medicine's name, such as "Ben" in "Ben-u-ron".
+  /// Returns true if the name at a range of the text is part of a medicine's name, such as "Ben" in "Ben-u-ron".
   private func isPartOfMedicine(_ range: Range<String.Index>, of text: String) -> Bool {
     func isPart(_ character: Character) -> Bool { character.isPartOfName || character == "-" }
-    // Texts without spaces can be long, medicines cannot.
+    // The search is limited, because texts without spaces can be long, but names of medicines are short.
     let start = text[..<range.lowerBound].suffix(30).reversed().prefix(while: isPart)
     let end = text[range.upperBound...].prefix(30).prefix(while: isPart)
     let compound = String(start.reversed()) + text[range] + end
     return compound.contains("-") && commonWords.compounds.contains(compound.foldedForNames)
   }
 
-  /// Returns the names in a file, except words of the program, and except names that also are in a visible text, next
-  /// to the same word.
+  /// Returns the names of other profiles in the text of a file, if they can reveal a person or pet.
   ///
-  /// `visible` contains the words next to each word of the visible texts, and "" if the word is a whole text.
+  /// Words of the program's own texts are ignored. A name is also ignored if it is next to the same word in a visible
+  /// text. `visible` contains the words next to each word of the visible texts, and "" if the word is a whole text.
   func names(in text: String, notIn visible: [String: Set<String>]) -> Set<String> {
     Set(
       matches(of: names, in: text, isTerm: false)
@@ -137,8 +140,8 @@ struct NameRedactor: Sendable {
   private struct Match {
     let name: Name
     let range: Range<String.Index>
-    /// The words before and after the name, its own words if there are several, and ""; the list is empty inside a
-    /// word.
+    /// The words before and after the name, the words of the name if there are several, and ""; for a name inside a
+    /// longer word, the list is empty.
     let adjacentWords: [String]
   }
 
@@ -150,7 +153,7 @@ struct NameRedactor: Sendable {
       if let name = names.first(where: { $0.matchesStart(of: found[next...]) }) {
         let end = next + name.words.count
         let adjacent = [next - 1, end].filter(found.indices.contains).map { found[$0].forms[0] }
-        // A name of several words has each of them next to another one.
+        // Each word of a name with several words is next to another word of the name.
         all.append(
           Match(
             name: name, range: found[next].range.lowerBound..<found[end - 1].range.upperBound,
@@ -166,8 +169,9 @@ struct NameRedactor: Sendable {
 
   /// Returns the names inside a word that is a mail address or belongs to a script without word boundaries.
   ///
-  /// In a script with spaces, a word has at most two letters more than a name, such as "and" in Hebrew or a particle in
-  /// Korean. A name of two letters is a part of other words so often that it is not recognized in a column of terms.
+  /// In such a script with spaces, a word may have at most two letters more than the name, such as "and" in Hebrew or a
+  /// particle in Korean. In a column of terms, such as foods, a name of two letters is ignored, because it is a part of
+  /// other words too often.
   private func matches(
     of names: [Name], inside word: Word, of text: String, isTerm: Bool
   ) -> [Match] {
@@ -205,10 +209,10 @@ struct NameRedactor: Sendable {
 }
 
 extension Journal {
-  /// Returns a function that finds the names of other profiles, as a build for a doctor does, or nil for other
-  /// audiences.
+  /// Returns a function that finds the names of other profiles in a text, or nil if the site is not about one profile.
   ///
-  /// The function ignores words of the program and words of the `visible` records.
+  /// The function ignores words of the program's own texts, and names that are next to the same word in a `visible`
+  /// record.
   package func otherNamesFinder(
     for audience: Audience, seeing visible: Journal, _ reference: ReferenceData
   ) throws(PhraseError) -> (@Sendable (String) -> Set<String>)? {
@@ -236,13 +240,13 @@ extension Journal {
 }
 
 private struct Word {
-  /// The word in the form in which names are compared, and the same without the endings of a plural.
+  /// The word in the form in which names are compared; if it may be a plural, also without the plural endings.
   let forms: [String]
   let range: Range<String.Index>
   /// True if the word starts with a lowercase letter; false in a mail address, where case has no meaning.
   let isLowercase: Bool
   let isAddress: Bool
-  /// True if the dictionary contains the word with the same accents: "léa" is not the Spanish "lea".
+  /// True if the common words contain the word with the same accents: "léa" is not the Spanish "lea".
   let isCommon: Bool
 }
 
@@ -278,8 +282,8 @@ private func words(
 }
 
 extension Substring {
-  /// True for two lowercase letters, which can be a tag such as "li", and for letters next to a digit, which can be
-  /// part of a hash.
+  /// True for two lowercase letters, which can be an HTML tag such as "li", and for letters from a to f next to a
+  /// digit, which can be part of a hash.
   fileprivate var canBeMarkup: Bool {
     guard allSatisfy(\.isLowercase) else { return false }
     let neighbors = [base[..<startIndex].last, base[endIndex...].first]
@@ -288,8 +292,8 @@ extension Substring {
 }
 
 extension [String] {
-  /// True for a single letter, such as the name "D" and what is left of "K9" without digits; false for a sign that is a
-  /// word.
+  /// True if the words of a name are one letter, such as "D", or "K" from "K9"; false for a sign that is a word, as in
+  /// Chinese.
   fileprivate var isSingleLetter: Bool {
     let letters = joined()
     return letters.count == 1 && !letters.allSatisfy(\.isOfScriptWithoutWordBoundaries)
@@ -297,24 +301,24 @@ extension [String] {
 }
 
 extension String {
-  /// True if a part of a name is long enough to be recognized: three letters, or two in scripts with a sign per
-  /// syllable or word.
+  /// True if a part of a name has enough letters to be recognized: three, or two in scripts with a sign per syllable or
+  /// word.
   fileprivate var isLongEnough: Bool {
     count > 2 || (count == 2 && allSatisfy(\.isOfScriptWithoutWordBoundaries))
   }
 }
 
-/// The common words of all languages.
+/// The ordinary words of all languages of the program, which are not names if they start with a lowercase letter.
 struct CommonWords: Sendable {
-  /// The names of foods and medicines, and the words of phrases, except words that are also names of people or pets.
+  /// The names of foods and medicines, and the words of phrases except those that are also names of people or pets.
   let ofProgram: Set<String>
-  /// The words for foods, medicines and units, in the form in which names are compared.
+  /// The words for foods, medicines and units, without case and accents (see `foldedForNames`).
   let terms: Set<String>
-  /// The names of medicines with a hyphen, such as "ben-u-ron".
+  /// The names of medicines that contain a hyphen, such as "ben-u-ron", without case and accents.
   let compounds: Set<String>
-  /// All common words, in the form in which names are compared (see `foldedForNames`).
+  /// All common words without case and accents, as names are compared (see `foldedForNames`).
   let all: Set<String>
-  /// All common words in lowercase, with their accents.
+  /// All common words in lowercase, but with their accents.
   let asWritten: Set<String>
 
   init(_ phrasebooks: Phrasebooks, _ ruleData: RuleData) {
@@ -323,7 +327,7 @@ struct CommonWords: Sendable {
     }
     let languages = phrasebooks.languages
     let foods = languages.foodNames.values.flatMap(\.values)
-    // "Sol" of "Poly Vi Sol" is a name.
+    // Short words are left out: "Sol", as in the medicine Poly Vi Sol, is also a name.
     let medicines = ruleData.medicineNames.map(\.name).filter { !$0.contains("-") }
       .flatMap { $0.split(separator: " ").filter { $0.count > 3 } }.map(String.init)
     let texts = foods + medicines + languages.termWords

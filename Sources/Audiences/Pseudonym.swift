@@ -1,10 +1,11 @@
 import Hashing
 import Records
 
-/// Pseudonyms that replace record ids on sites for others, because an app may build ids from words.
+/// The texts that replace record ids on sites for viewers and doctors, because an app may build ids from words.
 ///
-/// A record has the same pseudonym in every build. A key prevents anyone from finding an id by trying all short ones.
-/// The key is the identifier of the family, or a hash of its members if the database has no identifier yet.
+/// A record has the same pseudonym in every build: a hash of a key and the id. The key prevents anyone from finding an
+/// id by trying all short texts. The key is the identifier of the family, or a hash of its members if the database has
+/// no identifier yet.
 package struct Pseudonyms: Sendable {
   private var key: String
 
@@ -13,7 +14,7 @@ package struct Pseudonyms: Sendable {
     key = family.settings[TrackingDatabase.identifierSetting] ?? key
   }
 
-  /// Creates the pseudonyms that were used before the family had an identifier.
+  /// Creates the pseudonyms that were used before the family's database had an identifier.
   package init(withoutIdentifierOf family: Family) {
     key = SHA256.hex(of: family.memberKeys.joined(separator: "\n").utf8)
   }
@@ -22,17 +23,16 @@ package struct Pseudonyms: Sendable {
 
   func of<Kind>(_ id: ID<Kind>) -> ID<Kind> { ID(of(id.text)) }
 
-  /// Returns the entry with a pseudonym and without the caregiver who logged it.
+  /// Returns the metadata of a record with a pseudonym as its id, and without the caregiver who entered the record.
   func of(_ entry: RecordMetadata) -> RecordMetadata {
     RecordMetadata(id: of(entry.id), changedAt: entry.changedAt)
   }
 }
 
-// These records are empty except for what viewers may see.
+// The functions below return records that contain only what viewers may see; all other properties are empty.
 
 extension Photo {
-  /// Returns the photo under a pseudonym; its food log is replaced by `foodLogPseudonym`, or removed if that returns
-  /// nil.
+  /// Returns the photo with pseudonyms as ids; the id of its food log is replaced by the result of `foodLogPseudonym`.
   func pseudonymized(
     _ pseudonyms: Pseudonyms, foodLog foodLogPseudonym: (ID<FoodLog>) -> ID<FoodLog>?
   ) -> Photo {
@@ -81,7 +81,7 @@ extension FoodLog {
 }
 
 extension Food {
-  /// Returns the food under a pseudonym, without its allergens, because they can reveal an intolerance.
+  /// Returns the food with a pseudonym as its id, and without its allergens, because they can reveal an intolerance.
   func pseudonymized(_ pseudonyms: Pseudonyms) -> Food {
     var food = Food.empty
     food.entry = pseudonyms.of(entry)

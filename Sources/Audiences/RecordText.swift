@@ -1,16 +1,17 @@
 import Records
 
 package struct RecordText: Hashable, Sendable {
-  /// The table and column that contain the text, such as `notes.text`.
+  /// The database table and column that contain the text, such as `notes.text`.
   let tableAndColumn: String
   package let text: String
 
-  /// True if the text is the name of a person or a product; a search for it finds only whole words.
+  /// True if the text is the name of a person or a product; a search for such a text finds only whole words.
   fileprivate var isName = false
 }
 
 extension Journal {
-  /// All texts in records and settings, including values of enumerations, but not ids and file names.
+  /// All texts in the records and the family's settings, including the words of enumerations, but not ids and file
+  /// names.
   package var texts: [RecordText] {
     Journal.kinds.flatMap(texts)
       + [RecordText(tableAndColumn: "family.name", text: family.name)]
@@ -35,9 +36,10 @@ extension Journal {
 }
 
 extension Journal {
-  /// Returns hidden names and short parts of other hidden texts; a site must not contain them.
+  /// Returns the names and the first words of other texts that are in this journal but not in the visible one.
   ///
-  /// A name is left out if the visible records contain all of its words, and a text if a visible line starts with it.
+  /// A site must not contain them. A name is left out if the texts of the visible journal contain all of its words, and
+  /// another text if a line of a visible text starts with its first words.
   package func hiddenSnippets(notIn visibleJournal: Journal) -> Set<String> {
     let visible = Set(visibleJournal.texts)
     let hidden = Set(texts).subtracting(visible)
@@ -54,10 +56,10 @@ extension Journal {
 }
 
 extension String {
-  /// The start of each line: its first words up to 40 bytes, or two words if these are longer.
+  /// The start of each line of the text: the first words up to 40 bytes, or two words if these are longer.
   ///
-  /// A line break in a file cannot divide such a short text. A start with fewer than two words or 10 characters is
-  /// skipped.
+  /// A longer text could be divided by a line break in a file. A start with fewer than two words or 10 characters is
+  /// left out.
   fileprivate var searchableLinePrefixes: [String] {
     split(whereSeparator: \.isNewline).compactMap { line in
       let words = line.split(separator: " ")
@@ -72,7 +74,8 @@ extension String {
 }
 
 extension [Substring] {
-  /// Returns true if one of the sorted texts starts with the prefix, and a word of the text ends there.
+  /// Returns true if one of the sorted texts starts with the prefix, and a word of that text ends where the prefix
+  /// ends.
   fileprivate func containPrefix(_ prefix: String) -> Bool {
     self[partitioningIndex { $0 >= prefix[...] }...].lazy.prefix { $0.hasPrefix(prefix) }
       .contains { text in

@@ -2,22 +2,23 @@ import Hashing
 import PhotoProtocol
 import Records
 
-/// A photo or milestone, with everything that decides which decisions apply to it.
+/// A photo or milestone whose visibility for viewers the family decides, with the values by which it is recognized
+/// later.
 package struct ReviewSubject: Sendable {
   let kind: ViewerDecisions.Decision.Subject
   let record: String
   let file: String?
-  /// The identifier of the picture's bytes, or of a milestone, or nil if the bytes are unknown.
+  /// The identifier of a photo's bytes, or nil if they cannot be read; for a milestone, its identifier.
   package private(set) var picture: String?
   private(set) var grid: BrightnessGrid?
-  /// The identifier of the record and its texts.
+  /// The identifier of the record and its texts, which changes if a text changes.
   let code: String
-  /// True if viewers see it only after a decision about this very photo.
+  /// True if viewers see the photo or milestone only after a decision about this very record.
   let isPrivate: Bool
-  /// The choice in the tracking database, made by an app.
+  /// The visibility for viewers that an app has stored in the tracking database, or nil if there is none.
   let appChoice: ViewerChoice?
 
-  /// The identifier of the record in the table.
+  /// The identifier of the record in the CSV table in which the family decides.
   var recordCode: String { Self.recordCode(kind, record) }
 
   static func recordCode(_ kind: ViewerDecisions.Decision.Subject, _ record: String) -> String {
@@ -26,7 +27,8 @@ package struct ReviewSubject: Sendable {
 }
 
 extension ReviewSubject {
-  /// Returns a decision about the subject as it is now; if the choice is nil, it only notes that the subject exists.
+  /// Returns a decision about the photo or milestone as it is now; without a choice, it only notes that the subject
+  /// exists.
   func decision(
     _ choice: ViewerChoice?, code: String?, at time: Int64
   ) -> ViewerDecisions.Decision {
@@ -35,7 +37,7 @@ extension ReviewSubject {
       code: code, time: time)
   }
 
-  /// Returns the subject; if its file cannot be read now, with the picture that it had when it was last read.
+  /// Returns a copy; if the photo's file cannot be read now, the copy has the picture of the latest of the decisions.
   func completed(from decisions: [ViewerDecisions.Decision]) -> ReviewSubject {
     guard picture == nil,
       let last = decisions.filter({ $0.subject == kind }).max(by: { $0.time < $1.time })

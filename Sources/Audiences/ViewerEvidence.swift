@@ -4,14 +4,15 @@ import PhotoProtocol
 import Photos
 import Records
 
-/// The texts and pictures of photos and milestones, which determine their visibility.
+/// All photos and milestones of a family, with the texts and pictures that determine what viewers may see of them.
 struct ViewerEvidence {
   private(set) var items: [ReviewItem] = []
-  /// The photos and milestones that the journal leaves out, if they are private or an app hides them.
+  /// The private or hidden photos and milestones whose rows the journal leaves out, for example because they are
+  /// invalid.
   private(set) var unseen: [ReviewSubject] = []
 
   init(of journal: Journal, _ commonFoods: CommonFoodNames, _ identities: PhotoIdentities?) {
-    // The logs of foods with a known or possible reaction.
+    // The ids of the food logs with a known or possible reaction.
     let reactionLogs = Set(
       journal.reactions.compactMap(\.foodLog?.text)
         + journal.checkIns.filter { $0.outcome.map { $0 != .fine } ?? false }.map(\.foodLog.text))
@@ -47,7 +48,7 @@ struct ViewerEvidence {
     _ identities: PhotoIdentities?
   ) -> ReviewItem {
     let texts = [photo.caption].compactMap(\.self) + foodNames
-    // A decision made before the photo became private no longer applies.
+    // The code changes if a photo becomes private, so that earlier decisions no longer apply.
     let code = Self.code(
       reasons.isEmpty ? "photo" : "private photo with \(texts.count) texts", photo.entry.id,
       texts + reasons.map(\.rawValue).sorted())
@@ -71,20 +72,21 @@ struct ViewerEvidence {
       picture: Self.picture(ofMilestone: id), grid: nil,
       code: Self.code(
         "milestone", id, [milestone.profile.text, milestone.kind.rawValue, milestone.title]),
-      // If its title, kind or person changes, the family has to decide again.
+      // If the title, kind or person of the milestone changes, the family has to decide again.
       isPrivate: true, appChoice: milestone.viewerChoice)
     return ReviewItem(
       photo: nil, milestone: milestone, profile: milestone.profile, texts: [milestone.title],
       reasons: [], subject: subject)
   }
 
-  /// Returns an identifier that stays the same if the title of the milestone changes, so that a hidden one stays
+  /// Returns an identifier of a milestone that stays the same if the title changes, so that a hidden milestone stays
   /// hidden.
   private static func picture(ofMilestone id: String) -> String {
     "m\(SHA256.hex(of: id.utf8).prefix(16))"
   }
 
-  /// Returns an identifier of texts that a spreadsheet does not mistake for a number.
+  /// Returns an identifier of a record and its texts, which starts with a letter so that spreadsheets do not read a
+  /// number.
   private static func code(_ kind: String, _ id: String, _ texts: [String]) -> String {
     let parts = ([kind, id] + texts).map { "\($0.utf8.count):\($0)" }.joined()
     return "t\(SHA256.hex(of: parts.utf8).prefix(16))"
@@ -96,6 +98,6 @@ extension PhotoIdentities {
     contentHashes[photo].map(Self.picture)
   }
 
-  /// Returns the identifier of a picture with this hash in the CSV file.
+  /// Returns the identifier of a picture in the CSV table for viewers, made from the hash of the picture's bytes.
   static func picture(ofHash hash: String) -> String { "p\(hash.prefix(16))" }
 }

@@ -1,18 +1,19 @@
 import Records
 
 extension ViewerReview {
-  /// Returns the decisions to store.
+  /// Returns all decisions that must be stored for later builds; `time` is the time of entries without an earlier
+  /// decision.
   ///
-  /// They include the present pictures, so that a hidden photo is recognized if it changes.
+  /// The decisions include the present pictures, so that a hidden photo is recognized if its file or record changes.
   package func decisionsToStore(at time: Int64) -> ViewerDecisions {
     var stored = decisions
     stored.add(entries(notIn: stored, at: time))
     return stored
   }
 
-  /// Returns the decisions to store before anything is removed.
+  /// Returns the decisions that must be stored before published photos and texts are removed from a site.
   ///
-  /// They mark private photos, but do not contain decisions that exist only because other decisions were lost.
+  /// These decisions mark private photos. Decisions that exist only because other decisions were lost are left out.
   package func decisionsToStoreFirst(at time: Int64) -> ViewerDecisions {
     var stored = saidDecisions
     stored.add(entries(notIn: stored, at: time).filter(\.isMarkOfPrivatePhoto))
@@ -53,9 +54,10 @@ extension ViewerReview {
 }
 
 extension ReviewItem {
-  /// Returns an entry about the item's picture: that it or its text is hidden, that it is private, or that it exists.
+  /// Returns a decision that notes the present state of a photo or milestone: hidden, without texts, private, or only
+  /// known.
   ///
-  /// The entry is stored, because the reason for hiding it can be deleted later: a private record, or an equal item.
+  /// The state is stored, because its reason can be deleted later: a private record, or an equal photo.
   fileprivate func entry(at time: Int64) -> ViewerDecisions.Decision {
     if takesWordOfEqual, let word { return subject.decision(word, code: subject.code, at: time) }
     let isPrivate = word == nil && isKnownToBePrivate

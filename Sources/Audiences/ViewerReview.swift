@@ -3,71 +3,75 @@ import PhotoProtocol
 import Photos
 import Records
 
-/// A photo or a milestone in a review for viewers.
+/// A photo or a milestone, with the family's choice and the resulting visibility for viewers.
 package struct ReviewItem: Sendable {
   package let photo: Photo?
   package let milestone: Milestone?
   package let profile: ID<Profile>
-  /// The texts that the family wrote: a caption and the name of a food, or the title of a milestone.
+  /// The texts that the family wrote: a photo's caption and food, or the title of a milestone.
   package let texts: [String]
   package let reasons: Set<PrivatePhotos.Reason>
   package fileprivate(set) var subject: ReviewSubject
-  /// The choice that applies, or nil if the family has not decided.
+  /// What viewers may see according to all decisions, or nil if the family has not decided.
   package fileprivate(set) var choice: ViewerChoice?
-  /// The family's choice for the item with its present texts.
+  /// The family's choice for the present texts, or that for an equal photo or milestone if it shows less; nil if there
+  /// is none.
   package fileprivate(set) var word: ViewerChoice?
-  /// The time of the family's decision about the item, or -1 if there is none.
+  /// The time of the family's decision about the photo or milestone, in seconds since 1970, or -1 if there is none.
   fileprivate(set) var decisionTime: Int64 = -1
-  /// True if the item and an equal one are hidden.
+  /// True if the photo or milestone is hidden, and an equal one is hidden too.
   package fileprivate(set) var equalsHiddenPicture = false
-  /// True if `word` is the choice for an equal item, because the choice for this item shows more.
+  /// True if `word` is the choice for an equal photo or milestone, because the choice for this one shows more.
   fileprivate(set) var takesWordOfEqual = false
-  /// The visibility for viewers; for a milestone, `picture` means only its kind.
+  /// What viewers see of the photo or milestone in a new site; for a milestone, `picture` means its kind without its
+  /// title.
   package fileprivate(set) var shown = ViewerChoice.nothing
-  /// The visibility of what earlier builds published; a published photo whose file cannot be read now is not
-  /// withdrawn.
+  /// What viewers may see of the photo or milestone on sites that are already published.
+  ///
+  /// A published photo whose file cannot be read now is not removed.
   fileprivate(set) var published = ViewerChoice.nothing
-  /// True if viewers would see more of the item after a decision of the family.
+  /// True if viewers would see more of the photo or milestone after a decision of the family.
   package fileprivate(set) var isWaiting = false
-  /// True if the item does not appear without a decision, even if new photos appear.
+  /// True if viewers see the photo only after a decision, even if the family lets new photos appear.
   package fileprivate(set) var isPrivate = false
 
-  /// True if viewers see less because of an app.
+  /// True if viewers see less of the photo or milestone because of a choice that an app has stored.
   package var isLimitedByApp: Bool {
     subject.appChoice == .nothing || (subject.appChoice == .picture && word == .everything)
   }
-  /// True if the item is private; false if it may be private only because the database is damaged, so that every
-  /// photo may be.
+  /// True if the photo is private; false if every photo may be private, because the database does not show which ones
+  /// are.
   var isKnownToBePrivate: Bool { !reasons.isSubset(of: [.unknown]) }
 
-  /// The identifiers in the CSV file of the item with its texts, and of the item's record.
+  /// The identifiers in the column `code` of the CSV table: one of the record with its texts, and one of the record
+  /// alone.
   package var code: String { subject.code + subject.recordCode }
 }
 
 /// The visibility of each photo and milestone for viewers.
 ///
-/// A photo or milestone without a decision waits, unless the family lets new photos appear. Even then, a photo waits if
-/// it is one of `PrivatePhotos`, or if it equals a private or hidden photo.
+/// A photo or milestone without a decision is hidden until the family decides, unless the family lets new photos
+/// appear. Even then, a photo is hidden if it is one of `PrivatePhotos`, or if it equals a private or hidden photo.
 package struct ViewerReview: Sendable {
-  /// The identifier in the manifest of a folder with a review.
+  /// The identifier of a folder with a review of what viewers see, in the manifest of the folder.
   package static let folderIdentifier = "review for viewers"
 
-  /// The photos and milestones of people who have agreed.
+  /// The photos and milestones of people who have agreed to be shown.
   package private(set) var items: [ReviewItem] = []
-  /// The photos and milestones of people who have not agreed yet, if they are private or decided.
+  /// The photos and milestones of people who have not agreed yet to be shown, if they are private or decided.
   private(set) var unlistedItems: [ReviewItem] = []
-  /// The private photos that the journal leaves out.
+  /// The private photos whose rows the journal leaves out.
   private(set) var unseenPrivatePhotos: [ReviewSubject] = []
   /// The hashes of the photos that could be read, including private photos outside the journal, by their original ids.
   let contentHashes: [ID<Photo>: String]
-  /// The stored decisions and the decisions in the table.
+  /// The stored decisions, and new ones from the CSV table, from apps, and because of losses.
   package private(set) var decisions: ViewerDecisions
-  /// The decisions without those that exist only because other decisions were lost.
+  /// The stored decisions and new ones that show less, without those that exist only because other decisions were lost.
   private(set) var saidDecisions = ViewerDecisions()
   package private(set) var unusedWordCount = 0
-  /// The number of cells in the table that show less than later decisions.
+  /// The number of choices in the CSV table that show less than later decisions about the same photo or milestone.
   package private(set) var olderCellCount = 0
-  /// The number of decisions in the table that differ from the stored decisions.
+  /// The number of new decisions from the CSV table and from apps that have an effect.
   package private(set) var newDecisionCount = 0
   private var shownByRecord: [ViewerDecisions.Decision.Subject: [String: ViewerChoice]] = [:]
   /// The number of photos that are hidden only because their files cannot be read.
@@ -78,12 +82,12 @@ package struct ViewerReview: Sendable {
   /// True if the family or an app has hidden a photo or a milestone.
   package var hidesPhotos: Bool { items.contains { $0.choice == .nothing } }
 
-  /// Reviews all photos and milestones of a family.
+  /// Determines what viewers may see of all photos and milestones of a family.
   ///
   /// Names of `commonFoods` do not count as texts of the family. Without `identities`, which are the hashes of photos,
-  /// copies of hidden photos are not recognized. Without `decisionTime`, as in a build, only choices in the table that
-  /// show less count; with it, all choices in the table are decisions of this time. If `isFirst` is true, the choices
-  /// of apps are the family's first decisions; otherwise, an app can only hide.
+  /// copies of hidden photos are not recognized. Without `decisionTime`, as in a build, only choices in the CSV table
+  /// that show less count; with it, all choices in the table are decisions of this time. If `isFirst` is true, the
+  /// choices of apps are the family's first decisions; otherwise, a choice of an app counts only if it hides something.
   package init(
     of records: FamilyRecords, _ commonFoods: CommonFoodNames, _ identities: PhotoIdentities?,
     madeAt decisionTime: Int64? = nil, isFirst: Bool = false
@@ -111,7 +115,8 @@ package struct ViewerReview: Sendable {
       let known = decisions
       decisions.add(added)
       index = DecisionIndex(decisions, evidence.subjects)
-      // A word shows no more than an equal picture. Otherwise it would count once an app deletes the other record.
+      // A choice shows no more than the choice for an equal picture. Otherwise it would count once an app deletes the
+      // other record.
       let limited = added.map(index.limited)
       saidDecisions.add(limited.prefix(limits.count))
       if limited != added {
@@ -122,7 +127,7 @@ package struct ViewerReview: Sendable {
       }
       decide(about: evidence, by: index, arePicturesKnown: identities != nil)
     }
-    // The photo may have changed since the table was written.
+    // A decision has no effect if the photo has changed since the table was written.
     let said = limits + reading.openings
     let ineffectiveCount = said.count { !index.follows($0) }
     unusedWordCount += ineffectiveCount
@@ -161,7 +166,7 @@ package struct ViewerReview: Sendable {
     if let limit = verdict.limit { (item.word, item.takesWordOfEqual) = (limit, true) }
     item.equalsHiddenPicture = item.choice == .nothing && verdict.choiceOfRelatives == .nothing
     item.isPrivate = !item.reasons.isEmpty || verdict.isCopyOfPrivate
-    // A picture with unknown bytes or pixels may be a copy of a hidden one.
+    // A picture with unknown bytes or brightness may be a copy of a hidden picture.
     let isUnreadable =
       arePicturesKnown
       && (item.subject.picture == nil || (item.subject.grid == nil && item.choice == nil))
@@ -176,12 +181,13 @@ package struct ViewerReview: Sendable {
       item.isWaiting = isUnreadable || !appears || !item.texts.isEmpty
     }
     if let kind = item.milestone?.kind {
-      // A record, such as the longest night, is a metric. It need not be decided.
+      // A milestone of the kind `record`, such as the longest night, is a metric. It need not be decided.
       if kind == .record { item.isWaiting = false }
       if !kind.isNamedForViewers && item.published == .picture { item.published = .nothing }
     }
     item.shown = isUnreadable ? .nothing : item.published
-    // Ids that differ only in the composition of accented letters are equal strings.
+    // Two records can have ids that are equal strings, because the ids differ only in the composition of accented
+    // letters.
     let (kind, id) = (item.subject.kind, item.subject.record)
     shownByRecord[kind, default: [:]][id] = .mostPrivate(shownByRecord[kind]?[id], item.shown)
     items.append(item)
@@ -200,7 +206,7 @@ extension ViewerReview {
 }
 
 extension Milestone.Kind {
-  /// Whether viewers may see this kind of milestone if its title is not shared.
+  /// True if viewers may see that a milestone of this kind was reached, even if its title is not shared.
   var isNamedForViewers: Bool {
     switch self {
     case .smile, .rolledOver, .sat, .crawled, .tooth, .step, .word: true

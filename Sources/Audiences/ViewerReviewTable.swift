@@ -1,12 +1,13 @@
 import Records
 
-/// The items of a review in three groups, each with the newest first.
+/// The CSV table in which the family decides what viewers see, with a row for each photo and milestone.
 ///
-/// Hidden items that wait for a decision come first, then others that wait, then all other items.
+/// Hidden photos and milestones that wait for a decision come first, then others that wait, then all others. Each of
+/// these groups starts with the newest.
 package struct ViewerReviewTable: Sendable {
   package let items: [ReviewItem]
   private let journal: Journal
-  /// The time by which an old copy of the table is recognized.
+  /// The time of the table in seconds since 1970, by which an old copy is recognized.
   private let time: Int64
   private let family: String
 
@@ -44,7 +45,7 @@ package struct ViewerReviewTable: Sendable {
 extension ReviewItem {
   fileprivate var group: Int { isWaiting ? (shown == .nothing ? 0 : 1) : 2 }
 
-  /// The groups on the page, whose titles are the phrases `viewer_review.KEY`.
+  /// The keys of the groups on the page of the review; the phrase `viewer_review.KEY` is the title of a group.
   package static let groupKeys = [
     "waiting_hidden", "waiting", "everything", "picture", "nothing",
   ]
@@ -54,9 +55,9 @@ extension ReviewItem {
   /// The time of the photo or milestone in seconds since 1970, or 0 if it is unknown.
   package var time: Int64 { photo?.sortTime ?? milestone?.sortTime ?? 0 }
 
-  /// The reason, other than the family's choice, why viewers see less of an item.
+  /// The reason, other than the family's choice, why viewers see less of a photo or milestone.
   ///
-  /// The phrase `viewer_review.KEY` explains it.
+  /// The phrase `viewer_review.KEY` explains the reason; the raw value is the key.
   package enum Cause: String {
     case app = "app_limits"
     case unnamedKind = "unnamed_kind"
@@ -97,9 +98,9 @@ extension ReviewItem {
     return milestone.map { "milestone (\($0.kind.rawValue)), \(visible)" } ?? visible
   }
 
-  /// The texts in one line.
+  /// The texts of the photo or milestone in one line.
   ///
-  /// A line break in a cell therefore shows that a quotation mark has joined several rows.
+  /// If a cell of the table contains a line break, a quotation mark has therefore joined several rows.
   fileprivate var textsInCSV: String {
     texts.joined(separator: " · ").split(whereSeparator: \.isNewline).joined(separator: " ")
   }

@@ -3,7 +3,7 @@ import Photos
 import Records
 
 extension AudienceKind {
-  /// Grandparents and friends, who can see photos, milestones, birthdays and first foods.
+  /// The audience of grandparents and friends, who can see photos, milestones, birthdays and first foods.
   static let viewer = AudienceKind(
     name: "viewer", readers: "viewers",
     helpLines: [
@@ -33,7 +33,8 @@ extension AudienceKind {
 }
 
 extension FamilyRecords {
-  /// Returns the review for viewers, the records that they may see, and the items that can be withdrawn later.
+  /// Returns the visibility of photos and milestones, the records for viewers, and the photos and texts that a later
+  /// decision can remove from a site.
   package func reviewed(
     _ commonFoods: CommonFoodNames, _ identities: PhotoIdentities?
   ) -> (ViewerReview, Journal, [ViewerItem]) {
@@ -46,9 +47,10 @@ extension FamilyRecords {
 }
 
 extension Journal {
-  /// The texts in a journal for viewers that belong to no photo.
+  /// The texts in a journal for viewers that belong to no photo, such as names and titles of milestones.
   fileprivate var viewerItems: [ViewerItem] {
-    // A text that is shared later withdraws nothing.
+    // An emoji or title has an entry of its own. If it is shared later, no other entry disappears, so nothing is
+    // removed.
     (profiles.flatMap {
       ["profile \($0.entry.id)"] + ($0.emoji == nil ? [] : ["profile \($0.entry.id) with emoji"])
     }
@@ -71,7 +73,7 @@ struct ViewerSelection {
   private let pseudonyms: Pseudonyms
   private let visibleProfiles: [Profile]
   private let visibleProfileIDs: Set<ID<Profile>>
-  /// The food logs of the photos that the family shares with all texts.
+  /// The ids of the food logs of photos that the family shares with all texts.
   private let sharedLogs: Set<String>
 
   init(
@@ -127,7 +129,7 @@ struct ViewerSelection {
     return selection
   }
 
-  /// The family's name and formats, and the setting `region`, which affects the wording.
+  /// The family with only its name, time zone, formats, and the setting `region`, which affects the wording.
   private var redactedFamily: Family {
     let family = fullJournal.family
     return Family(
@@ -138,7 +140,7 @@ struct ViewerSelection {
   /// Returns the profile with only what viewers may know.
   ///
   /// The due date and the emoji can be health information, such as a premature birth. The full name is only for
-  /// reports. The last day stays, so that ages and birthdays end.
+  /// reports. The day of death or departure stays, so that no later ages and birthdays appear.
   private func redacted(_ profile: Profile) -> Profile {
     var seen = Profile.empty
     seen.entry = pseudonyms.of(profile.entry)
@@ -152,7 +154,7 @@ struct ViewerSelection {
   }
 
   /// Returns a milestone without its note, and without its title unless that is shared, or nil if viewers may not see
-  /// its kind.
+  /// the milestone.
   private func redacted(_ milestone: Milestone) -> Milestone? {
     let shown = review.shown(of: milestone)
     guard visibleProfileIDs.contains(milestone.profile), shown != .nothing else { return nil }

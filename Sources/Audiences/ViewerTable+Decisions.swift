@@ -1,28 +1,28 @@
 import Records
 
 extension ViewerTable {
-  /// The decisions in a table, and the numbers of cells that need an explanation.
+  /// The decisions from the CSV table for viewers, and the numbers of choices in it that the program must explain.
   struct Reading {
-    /// The decisions that show less.
+    /// The decisions with which viewers see less than before.
     var limits: [ViewerDecisions.Decision] = []
-    /// The decisions that show more.
+    /// The decisions with which viewers see more than before.
     var openings: [ViewerDecisions.Decision] = []
     var unusedCount = 0
-    /// The number of unchanged cells that show less than a decision which is later than the table.
+    /// The number of choices that the family has not changed, and that show less than a decision later than the table.
     var olderCount = 0
   }
 
-  /// Returns the decisions in the table that differ from those that are known.
+  /// Returns the decisions in the CSV table that differ from the `known` decisions.
   ///
   /// A choice that shows less than viewers see always counts. A choice that shows more counts only if
   /// `acceptsOpenDecisions` is true, the family has changed the cell, and no decision about the photo is later than the
-  /// table: an old copy must not show a photo that was hidden since. `shown` is the visibility of each subject without
-  /// the table.
+  /// table: an old copy must not show a photo that was hidden since. `shown` is what viewers see of each photo and
+  /// milestone in `known.subjects` without the table.
   func read(
     _ known: DecisionIndex, shown: [ViewerChoice], at newTime: Int64, acceptsOpenDecisions: Bool
   ) -> Reading {
     let cells = cells(known)
-    // Someone may have joined two tables.
+    // The family may have copied the rows of two tables into one file.
     var strictest: [Int: ViewerChoice] = [:]
     for cell in cells {
       guard let place = cell.place else { continue }
@@ -33,7 +33,7 @@ extension ViewerTable {
       guard let word = cell.word else { continue }
       let current = cell.verdict.map(\.word) ?? cell.last?.choice
       let isStrictest = cell.place.map { strictest[$0] == word } ?? true
-      // The table can have said less than the last decision.
+      // The choice that the program wrote can show less than the last decision.
       let isNew = cell.row.isChanged && cell.row.time > cell.lastTime
       if word == current, isStrictest, !isNew { continue }
       let last = cell.verdict.map(\.lastChoice) ?? cell.last?.choice
@@ -46,11 +46,12 @@ extension ViewerTable {
         reading.openings.append(cell.decision(word, known, at: newTime))
       } else if isStrictest, isStricter {
         if cell.isSaid && !cell.row.isChanged { reading.olderCount += 1 }
-        // A missing record can come back. Its texts are then unknown.
+        // The record of a row can be missing now and come back later. Its texts are then unknown.
         reading.limits.append(
           cell.decision(cell.place == nil ? .nothing : word, known, at: newTime))
       } else if cell.isSaid || cell.lastTime < 0 || (current != nil && word != current) {
-        // An unchanged word without a decision is one of lost decisions. One that differs was changed for a while.
+        // An unchanged choice without a stored decision comes from a lost one. An unchanged choice that differs from
+        // the present one was changed for a while.
         reading.unusedCount += 1
       }
     }
@@ -65,7 +66,7 @@ extension ViewerTable {
       Dictionary(grouping: subjects.indices) { subjects[$0].picture ?? "" },
     ]
     return rows.flatMap { row in
-      // The row of a missing record is not about another one with the same picture.
+      // The row of a known record that is missing now is not about another record with the same picture.
       let keys = [row.recordCode] + (known.isKnown(row.recordCode) ? [] : [row.code, row.picture])
       let found = zip(places, keys).lazy.compactMap { $1.isEmpty ? nil : $0[$1] }.first ?? []
       return (found.map(Optional.init) + (found.isEmpty ? [nil] : [])).map { place in
@@ -76,24 +77,25 @@ extension ViewerTable {
     }
   }
 
-  /// A row of the table, and the photo or milestone that it is about.
+  /// A row of the CSV table, and the photo or milestone that the row is about.
   private struct Cell {
     let row: Row
-    /// The index of the subject, or nil if its record is missing.
+    /// The index of the photo or milestone in `DecisionIndex.subjects`, or nil if its record is missing.
     let place: Int?
-    /// The latest decision about the record.
+    /// The latest stored decision about the record of the row, or nil if there is none.
     let last: ViewerDecisions.Decision?
-    /// The meaning of the decisions for the photo or milestone.
+    /// The result of all stored decisions for the photo or milestone, or nil if its record is missing.
     let verdict: DecisionIndex.Verdict?
 
     var lastTime: Int64 { max(last?.time ?? -1, verdict?.decisionTime ?? -1) }
 
-    /// True if the family has changed the cell.
+    /// True if the family has changed the choice in the cell.
     ///
-    /// If a decision is later than the table, the cell counts as changed, because the family may have changed it back.
+    /// If a stored decision is later than the table, the cell counts as changed, because the family may have changed
+    /// the choice and then changed it back.
     var isSaid: Bool { row.isChanged || row.time < lastTime }
 
-    /// The family's choice; a cell that was emptied withdraws a decision.
+    /// The family's choice in the cell: `nothing` if the family has emptied it, nil if the cell was empty before.
     var word: ViewerChoice? { row.choice ?? (isSaid ? .nothing : nil) }
 
     func decision(

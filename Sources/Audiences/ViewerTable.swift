@@ -3,45 +3,45 @@ import Foundation
 import Hashing
 import Records
 
-/// The table of `kinfolio viewers` in the CSV file next to the database, in which the family decides.
+/// The CSV file of `kinfolio viewers` next to the database, in which the family decides what viewers see.
 package struct ViewerTable: Sendable {
   struct Row: Hashable, Sendable {
     /// The choice in the column `for_viewers`, or nil if the cell is empty.
     let choice: ViewerChoice?
-    /// True if the cell differs from the choice that the program wrote.
+    /// True if the choice in the cell differs from the choice that the program wrote.
     let isChanged: Bool
-    /// The identifiers of the picture, of the record with its texts, and of the record.
+    /// The identifier of the picture; `code` is that of the record with its texts, `recordCode` that of the record.
     let picture: String
     let code: String
     let recordCode: String
-    /// The path of the photo's file, or an empty text if there is none.
+    /// The path of the photo's file, or an empty text if the row has none.
     let file: String
-    /// The time of the first table that contained the row, in seconds since 1970; 0 in tables of old versions.
+    /// The time of the table for which the program wrote the row, in seconds since 1970; 0 in tables of old versions.
     let time: Int64
-    /// The identifier of the family; empty in tables of old versions.
+    /// The identifier of the family; empty in tables of old versions of the program.
     let family: String
   }
 
-  /// The columns that must exist, in any order.
+  /// The names of the columns that a table must have, in any order.
   ///
-  /// Of the other columns, only the file in `photo` is used.
+  /// Of the other columns, only `photo` is used, which contains the path of the photo's file.
   private static let readColumns = ["for_viewers", "picture", "code"]
 
-  /// The rows that could be understood.
+  /// The rows that could be understood, and a row that hides its photo for each code in the rest of the file.
   private(set) var rows: [Row] = []
-  /// The first problem of the file, or nil if every row could be understood.
+  /// The first problem of the CSV file, or nil if every row could be understood.
   ///
   /// If there is a problem, nothing is published, because a choice that hides a photo could be lost. Rows that hide
   /// something still count.
   private var problem: ViewerChoicesError?
-  /// The bytes of the file, or nil if there is none.
+  /// The bytes of the CSV file, or nil if there is no such file or it cannot be read.
   package private(set) var fileContents: Data?
 
   package var time: Int64 { rows.map(\.time).max() ?? 0 }
 
   package init() {}
 
-  /// Reads the CSV file at `path` if it exists; call `check()` before anything is published.
+  /// Reads the CSV file at `path` if it exists; call `check()`, which throws any error, before anything is published.
   package init(readingFrom path: String) {
     guard fileKind(at: path) != nil else { return }
     do {
@@ -60,14 +60,14 @@ package struct ViewerTable: Sendable {
     }
   }
 
-  /// Throws `ViewerChoicesError` if the file could not be read or understood as a whole.
+  /// Throws `ViewerChoicesError` if the CSV file or one of its rows could not be read or understood.
   package func check() throws(ViewerChoicesError) { if let problem { throw problem } }
 
   private mutating func note(_ error: ViewerChoicesError) { problem = problem ?? error }
 
-  /// Returns the text of a file; spreadsheets also save it as UTF-16 or in the encoding of Windows.
+  /// Returns the text of a CSV file; spreadsheets also save it as UTF-16 or in the encoding of Windows.
   ///
-  /// In the encoding of Windows, choices and codes have the same bytes as in Latin-1.
+  /// The encoding of Windows is read as Latin-1, in which choices and codes have the same bytes.
   private static func text(in data: Data) -> String {
     if data.starts(with: [0xFF, 0xFE]) || data.starts(with: [0xFE, 0xFF]) {
       return String(data: data, encoding: .utf16) ?? ""
@@ -80,7 +80,7 @@ package struct ViewerTable: Sendable {
     let (carriageReturn, newline) = (UInt8(ascii: "\r"), UInt8(ascii: "\n"))
     var bytes = Array(text.utf8)
     if !bytes.contains(newline) { bytes = bytes.map { $0 == carriageReturn ? newline : $0 } }
-    // Excel reads the separator from this line.
+    // A first line such as "sep=;" contains the separator for Excel.
     if bytes.starts(with: "sep=".utf8) {
       bytes.removeFirst((bytes.firstIndex(of: newline) ?? 3) + 1)
     }
@@ -117,7 +117,7 @@ package struct ViewerTable: Sendable {
         reader.text($0).trimmingCharacters(in: .whitespaces).lowercased()
       }
       let isDamaged = reader.cellRanges.count != names.count
-      // A stray quotation mark joins rows.
+      // A stray quotation mark joins several rows into one cell.
       let isJoined = reader.cellRanges.indices.contains {
         let text = reader.text($0)
         return text.contains(where: \.isNewline) && text.lowercased().contains(Self.fullCodePattern)
@@ -134,44 +134,45 @@ package struct ViewerTable: Sendable {
     }
   }
 
-  /// Hides everything whose code is in a part of the table that could not be understood.
+  /// Adds rows that hide all photos and milestones whose codes are in a part of the file that could not be understood.
   private mutating func hide(_ part: ArraySlice<UInt8>) {
     let codes = String(decoding: part, as: UTF8.self).lowercased().matches(of: Self.codePattern)
     rows += codes.map { Row(word: "nothing", picture: "", code: String($0.output), "") }
   }
 
-  /// The pattern of the column `code`, of which tables of old versions contain only the first part.
+  /// The pattern of a code in the column `code`; tables of old versions of the program contain only its first part.
   private static var codePattern: Regex<Substring> {
     /t[0-9a-f]{16}(?:r[0-9a-f]{12}[a-z][0-9]{1,12}x[0-9a-f]{6})?/
   }
 
-  /// The pattern of a whole code: identifiers of the item with its texts and of its record, a letter for the choice,
-  /// the time and the family.
+  /// The pattern of a whole cell in the column `code`: identifiers of the record with its texts and of the record, a
+  /// letter for the choice, the time of the table, and the identifier of the family.
   fileprivate static var fullCodePattern:
     Regex<(Substring, Substring, Substring, Substring, Substring, Substring)>
   {
     /(t[0-9a-f]{16})(r[0-9a-f]{12})([a-z])([0-9]{1,12})(x[0-9a-f]{6})/
   }
 
-  /// Returns the problem with the cells for choice, picture and code of a row, or nil if there is none.
+  /// Returns the problem with the cells for choice, picture and code of one row, or nil if there is none.
   private static func problem(inCells cells: [String]) -> ViewerChoicesError.Problem? {
     if !cells[0].isEmpty && ViewerChoice(rawValue: cells[0]) == nil {
       return .unknownChoice(cells[0])
     }
     if !cells[0].isEmpty && cells[2].isEmpty { return .missingCode }
-    // A quotation mark that is not closed joins rows, and the choices of some would be lost.
+    // A quotation mark that is not closed joins rows, and the choices of some rows would be lost.
     let isPicture = cells[1].isEmpty || cells[1].wholeMatch(of: /[mp][0-9a-f]{16}/) != nil
     let isCode = cells[2].isEmpty || cells[2].wholeMatch(of: codePattern) != nil
     return isPicture && isCode ? nil : .invalidCode
   }
 
-  /// Returns true if the table belongs to another family, whose database has a similar name.
+  /// Returns true if no row belongs to the family with this identifier; another database may have a similar name.
   package func isOfOther(than identifier: String) -> Bool {
     let codes = Set(rows.map(\.family)).subtracting([""])
     return !codes.isEmpty && !codes.contains(Self.familyCode(identifier))
   }
 
-  /// Throws `ViewerChoicesError` if the table at `path`, or one of its rows, belongs to another family.
+  /// Throws `ViewerChoicesError` if a row of the table at `path` belongs to another family than the one with this
+  /// identifier.
   package func check(of identifier: String, at path: String) throws(ViewerChoicesError) {
     let own = Self.familyCode(identifier)
     guard let row = rows.first(where: { !["", own].contains($0.family) }) else { return }
@@ -180,7 +181,8 @@ package struct ViewerTable: Sendable {
       problem: isOfOther(than: identifier) ? .otherFamily : .changedCode(row.file))
   }
 
-  /// Returns the letter that the column `code` contains for the choice that the program wrote.
+  /// Returns the letter for a choice that the program writes into the column `code`, to recognize changed choices
+  /// later.
   package static func letter(of word: ViewerChoice?) -> String {
     switch word {
     case .everything: "e"
@@ -194,7 +196,9 @@ package struct ViewerTable: Sendable {
     "x\(SHA256.hex(of: identifier.utf8).prefix(6))"
   }
 
-  /// The path of the CSV file of a database, such as `family.viewers.csv` for `family.sqlite`; links are followed.
+  /// The path of the CSV file for viewers of a database, such as `family.viewers.csv` for `family.sqlite`.
+  ///
+  /// Symbolic links in the path of the database are followed.
   package static func path(forDatabase path: String) -> String {
     URL(fileURLWithPath: path).resolvingSymlinksInPath().deletingPathExtension().path
       + ".viewers.csv"
@@ -202,7 +206,7 @@ package struct ViewerTable: Sendable {
 }
 
 extension ViewerTable.Row {
-  /// Creates a row.
+  /// Creates a row from the texts of its cells.
   ///
   /// An unknown choice hides the photo, because it may be a mistyped `nothing`.
   fileprivate init(word: String, picture: String, code: String, _ file: String) {
@@ -229,7 +233,7 @@ package struct ViewerChoicesError: Error, CustomStringConvertible {
     case missingCode
     case unknownChoice(String)
     case otherFamily
-    /// The code in the row with this file was changed.
+    /// The column `code` was changed in the row of the photo with this file path.
     case changedCode(String)
   }
 
@@ -240,7 +244,7 @@ package struct ViewerChoicesError: Error, CustomStringConvertible {
   private static let formatAdvice =
     "Keep the first line, and save the file as CSV, with commas, semicolons or tabs."
 
-  /// True if the file exists but cannot be read.
+  /// True if the CSV file exists but cannot be read.
   package var isUnreadable: Bool { if case .unreadable = problem { true } else { false } }
 
   package var description: String {

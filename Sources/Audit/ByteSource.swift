@@ -1,8 +1,8 @@
 import Foundation
 
-/// Bytes in memory or in a file, read in pieces; ranges are clamped to the available bytes.
+/// A source of bytes in memory or in a file, which are read in pieces; ranges are clamped to the available bytes.
 struct ByteSource {
-  /// The number of bytes at creation; a file may shrink later.
+  /// The number of bytes when the source was created; a file may shrink later.
   let count: Int
   private let readBytes: (Range<Int>) -> [UInt8]?
 
@@ -11,7 +11,7 @@ struct ByteSource {
     readBytes = { Array(bytes[$0]) }
   }
 
-  /// Creates a source for an open file of `count` bytes; the file must stay open.
+  /// Creates a source for the open file `descriptor` of `count` bytes; the file must stay open.
   init(descriptor: Int32, count: Int) {
     self.count = count
     readBytes = { range in
@@ -33,13 +33,13 @@ struct ByteSource {
     }
   }
 
-  /// Returns the bytes of a range as far as they are available, or nil if reading fails.
+  /// Returns the bytes in a range, or fewer at the end of the source, or nil if reading fails.
   func bytes(in range: Range<Int>) -> [UInt8]? {
     let range = range.clamped(to: 0..<count)
     return range.isEmpty ? [] : readBytes(range)
   }
 
-  /// Returns up to `count` bytes from an offset, or an empty array if reading fails.
+  /// Returns up to `count` bytes that start at an offset, or an empty array if reading fails.
   func bytes(_ count: Int, at offset: Int) -> [UInt8] {
     guard offset >= 0, offset < self.count else { return [] }
     return bytes(in: offset..<min(self.count, offset + count)) ?? []

@@ -1,9 +1,9 @@
 import PhotoProtocol
 
-/// Examines all bytes of one file, and the data that are packed inside of it.
+/// Searches all bytes of one file for private data, including compressed and encoded data inside the file.
 struct FileExaminer {
   private static let pieceSize = 1 << 18
-  /// The maximum number of unpacked bytes for one file.
+  /// The maximum number of bytes that are unpacked from one file.
   private static let maximumUnpackedSize = 1 << 30
   private static let maximumDepth = 3
 
@@ -17,7 +17,7 @@ struct FileExaminer {
     self.findNames = findNames
   }
 
-  /// Examines a file and its name; `name` is the path relative to the audited folder.
+  /// Searches a file and its name for private data; `name` is the path relative to the audited folder.
   mutating func examine(_ source: ByteSource, name: [UInt8]) {
     scan(ByteSource(name), reportedOffset: 0, depth: Self.maximumDepth, detailSuffix: "in its name")
     let head = source.bytes(8, at: 0)
@@ -39,9 +39,10 @@ struct FileExaminer {
     }
   }
 
-  /// Searches a source in pieces.
+  /// Searches bytes for private data, in pieces.
   ///
-  /// `fileOffset` is the offset that is reported for findings in unpacked data, and nil for the file itself.
+  /// `fileOffset` is the offset in the file that is reported for private data in unpacked bytes; nil means the offset
+  /// of the data itself.
   private mutating func scan(
     _ source: ByteSource, reportedOffset fileOffset: Int?, depth: Int,
     detailSuffix note: String = ""
@@ -135,13 +136,13 @@ struct FileExaminer {
     scan(ByteSource(profile), reportedOffset: fileOffset, depth: depth + 1)
   }
 
-  /// Returns whether a file in the ISO base media format contains video or sound.
+  /// Returns whether the first bytes of a file are those of video or sound in the ISO base media format.
   private func isVideoOrAudio(_ head: [UInt8]) -> Bool {
     let brand = String(decoding: head.dropFirst(8), as: UTF8.self)
     return head.dropFirst(4).starts(with: "ftyp".utf8) && !HeifBrands.stillPictures.contains(brand)
   }
 
-  /// Returns whether the last 64 KiB of a PDF declare encryption.
+  /// Returns whether the last 64 KiB of a PDF file contain the word that declares encryption.
   private func isEncryptedPDF(_ source: ByteSource) -> Bool {
     let tail = source.bytes(1 << 16, at: max(0, source.count - 1 << 16))
     let word = Array("/Encrypt".utf8)

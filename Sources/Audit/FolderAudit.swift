@@ -5,22 +5,22 @@ import Foundation
 /// The folder is not trusted: links are not followed, and only regular files are opened. Large files need no more
 /// memory than small ones.
 public struct FolderAudit: Sendable {
-  /// The findings in one file.
+  /// The private data that was found in one file.
   public struct File: Sendable {
-    /// The path relative to the folder.
+    /// The path of the file relative to the audited folder.
     public let path: String
-    /// The size in bytes.
+    /// The size of the file in bytes.
     public let size: Int
-    /// The leaks, sorted by offset.
+    /// The private data in the file, sorted by offset.
     public let leaks: [Leak]
 
-    /// Creates the report of a file that could not be examined.
+    /// Creates the report of a file or folder that could not be examined.
     public static func notExamined(_ path: String, reason: String) -> File {
       File(path: path, size: 0, leaks: [Leak(kind: .notExamined, detail: reason, offset: 0)])
     }
   }
 
-  /// Returns the private names in a text.
+  /// A function that returns the private names in a text.
   public typealias NameFinder = @Sendable (_ text: String) -> Set<String>
 
   private let root: [UInt8]
@@ -28,8 +28,8 @@ public struct FolderAudit: Sendable {
   private let findNames: NameFinder?
   private let isForbidden: @Sendable (_ path: String) -> Bool
 
-  /// Creates an audit that finds `Term.builtIn`, `terms`, the names that `findNames` returns, and files with a
-  /// forbidden path.
+  /// Creates an audit that finds `Term.builtIn`, `terms`, the names that `findNames` returns, and files whose path is
+  /// forbidden.
   public init(
     _ folder: String, terms: [Term] = [],
     isForbidden: @escaping @Sendable (_ path: String) -> Bool = { _ in false },
@@ -41,7 +41,7 @@ public struct FolderAudit: Sendable {
     self.isForbidden = isForbidden
   }
 
-  /// Examines the files of a folder in the order of their names, then its subfolders, the last one first.
+  /// Calls `report` for the files of a folder in the order of their names, then for its subfolders, the last one first.
   ///
   /// Throws only the errors of `report`.
   public func run(_ report: (File) throws -> Void) rethrows {

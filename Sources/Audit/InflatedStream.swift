@@ -1,16 +1,16 @@
 import CZlib
 
-/// The unpacked bytes of a zlib or gzip stream inside a file, up to a limit or the first damage.
+/// The unpacked bytes of a zlib or gzip stream inside a file, up to a limit or the first invalid data.
 struct InflatedStream {
-  /// The maximum number of unpacked bytes for one stream.
+  /// The maximum number of bytes that are unpacked from one stream.
   static let limit = 64 << 20
   private static let chunkSize = 1 << 16
 
   private(set) var bytes: [UInt8] = []
-  /// Whether the stream unpacks to more than the limit.
+  /// Whether the stream contains more unpacked bytes than the limit.
   private(set) var isTruncated = false
 
-  /// Unpacks the stream at an offset; returns nil if no zlib or gzip stream starts there.
+  /// Unpacks the stream at an offset of `source`; returns nil if no zlib or gzip stream starts there.
   init?(_ source: ByteSource, at offset: Int, limit: Int = InflatedStream.limit) {
     let head = source.bytes(2, at: offset)
     guard head.count == 2 else { return nil }

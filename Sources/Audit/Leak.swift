@@ -1,4 +1,4 @@
-/// Private data in a file, with its offset.
+/// Private data that was found in a file, with the offset of its first occurrence.
 public struct Leak: Hashable, Sendable {
   /// The kind of private data.
   public enum Kind: String, Sendable, CaseIterable {
@@ -8,34 +8,35 @@ public struct Leak: Hashable, Sendable {
     case device
     /// A number that identifies one device or one photo.
     case serial
-    /// A photographer or a person in a photo, according to the photo's metadata.
+    /// The name of a photographer or of a person in a photo, in the photo's metadata.
     case person
-    /// The name of a file that the folder was made from.
+    /// The name of a source file from which the folder was made, such as an original photo.
     case sourceFile
-    /// A path on the machine that made the folder.
+    /// A path on the machine on which the audited folder was made.
     case path
-    /// A text that the caller declared private.
+    /// A text or name that the caller of the audit declared private.
     case privateText
-    /// Data that the folder's audience may not see.
+    /// A file that the readers of the audited folder may not see.
     case audience
-    /// Not a leak, but a part that could not be examined.
+    /// Not private data, but a part of the folder that could not be examined.
     case notExamined
   }
 
   /// The kind of private data.
   public let kind: Kind
-  /// A short description, which never contains the private value itself.
+  /// A short description: a text that the caller declared private, or the kind of metadata without its value.
   public let detail: String
-  /// The byte offset of the first occurrence.
+  /// The offset in bytes of the first occurrence in the file.
   ///
   /// For packed or escaped data, it is the offset of the part of the file that contains the data.
   public let offset: Int
-  /// The number of occurrences; all occurrences in escaped text count as one.
+  /// The number of occurrences in unescaped bytes, or 1 if the data occurs only in escaped text.
   public internal(set) var count = 1
 }
 
-/// The leaks of one file by kind and description, at most `maximumCount`, so that a file full of leaks needs no more
-/// memory.
+/// The private data in one file, in one entry for each kind and description.
+///
+/// There are at most `maximumCount` entries, so that a file full of private data needs no more memory.
 struct LeakList {
   private static let maximumCount = 200
   private(set) var leaks: [Leak] = []

@@ -1,8 +1,8 @@
-/// The bytes around a match, which decide whether the match counts.
+/// The bytes before and after a place where a term was found, which decide whether the match counts.
 struct MatchContext {
   static let bytesPerSide = 16
-  /// The minimum length in bytes of a match outside of text; shorter terms occur by chance in the pixels of any
-  /// picture.
+  /// The minimum length in bytes of a match outside of text; shorter byte sequences occur by chance in the pixels of
+  /// any picture.
   private static let minimumLengthOutsideText = 6
 
   private let before: ArraySlice<UInt8>
@@ -23,9 +23,9 @@ struct MatchContext {
     }
   }
 
-  /// Whether the bytes on both sides are text without control characters except whitespace.
+  /// Whether the bytes before and after the match are text without control characters except whitespace.
   ///
-  /// Up to three invalid bytes on each side are ignored, because the side can start or end inside a character.
+  /// Up to three invalid bytes on each side are ignored, because a side can start or end inside a character.
   private var isSurroundedByText: Bool {
     [before, after].allSatisfy { side in
       side.allSatisfy { $0 >= 0x20 && $0 != 0x7F || (0x09...0x0D).contains($0) }

@@ -1,10 +1,10 @@
-/// The EXIF tags of a camera: TIFF directories, parsed without trusting any of their numbers.
+/// The EXIF metadata that a camera writes into a photo: TIFF directories, read without trusting any of their numbers.
 struct TIFFBlock {
   private static let maximumDirectories = 16
   private static let maximumEntries = 512
 
   let source: ByteSource
-  /// The offset of the block, to which all offsets inside of it are relative.
+  /// The offset of the EXIF data in `source`, to which all offsets inside of the data are relative.
   let start: Int
   let isLittleEndian: Bool
 
@@ -65,18 +65,19 @@ struct TIFFBlock {
   ]
 }
 
-/// IPTC metadata, which agencies write into photos: numbered texts in Photoshop's segment.
+/// The IPTC metadata that agencies write into photos: numbered texts in a segment of the program Photoshop.
 struct IPTCBlock {
   private static let maximumLength = 1 << 16
 
   let source: ByteSource
-  /// The offset of Photoshop's resource with the texts.
+  /// The offset in `source` of the Photoshop resource that contains the texts.
   let start: Int
 
   func examine(_ found: (Leak.Kind, String) -> Void) {
     let bytes = source.bytes(Self.maximumLength, at: start)
     guard bytes.count > 12 else { return }
-    // The name after its length byte, padded to an even number of bytes; then the length of the list.
+    // The resource's name follows its length byte and is padded to an even number of bytes. Then follows the length of
+    // the list.
     var offset = 6 + (Int(bytes[6]) + 2) / 2 * 2 + 4
     while offset + 5 <= bytes.count, bytes[offset] == 0x1C {
       let length = Int(bytes[offset + 3]) << 8 | Int(bytes[offset + 4])
@@ -96,15 +97,15 @@ struct IPTCBlock {
   ]
 }
 
-/// Texts in a PNG that are compressed or written in hexadecimal digits.
+/// Functions that find texts in a PNG file that are compressed or written in hexadecimal digits.
 enum PNGText {
-  /// Returns the start of a chunk's compressed data, relative to its four-letter name.
+  /// Returns the start of the compressed data in a chunk of a PNG file, relative to the chunk's four-letter name.
   ///
   /// Returns nil if the data are not compressed or the chunk is malformed.
   static func packedStart(in chunk: [UInt8], _ block: SearchPattern.Block) -> Int? {
     guard let end = chunk.dropFirst(4).prefix(80).firstIndex(of: 0) else { return nil }
     if block != .internationalText { return end + 2 }
-    // The compression flag and method, then the language and translated keyword, each with a NUL.
+    // Two bytes with the compression flag and method, then the language and translated keyword, each with a NUL.
     guard end + 3 < chunk.count, chunk[end + 1] == 1,
       let language = chunk[(end + 3)...].firstIndex(of: 0),
       let keyword = chunk[(language + 1)...].firstIndex(of: 0)
@@ -112,7 +113,8 @@ enum PNGText {
     return keyword + 1
   }
 
-  /// Returns the bytes of a profile in ImageMagick's format: lines with a name, a length and hexadecimal digits.
+  /// Returns the bytes of a metadata profile in ImageMagick's format: lines with a name, a length and hexadecimal
+  /// digits.
   static func rawProfile(in text: [UInt8]) -> [UInt8]? {
     let lines = text.split(separator: 0x0A, maxSplits: 3, omittingEmptySubsequences: false)
     guard lines.count == 4, lines[1].count <= 20, lines[2].count <= 20,

@@ -1,16 +1,16 @@
 import Foundation
 internal import Escapes
 
-/// A text that no file may contain.
+/// A byte sequence that no file of an audited folder may contain, such as a private text in one encoding.
 public struct Term: Hashable, Sendable {
-  /// A condition on the characters around a match.
+  /// A condition on the characters before and after a match of the term.
   enum BoundaryRule: Sendable {
     case any
-    /// There is no letter or digit on either side.
+    /// There is no letter or digit directly before or after the match.
     case word
-    /// There is no character on either side that could continue a file name.
+    /// There is no character directly before or after the match that could belong to the same file name.
     case fileName
-    /// The match does not continue a name or link, and a name follows it.
+    /// No character before the match could belong to a file name, and a letter or digit follows the match.
     case pathPrefix
   }
 
@@ -20,18 +20,22 @@ public struct Term: Hashable, Sendable {
   var ignoresCase = false
   var boundaryRule = BoundaryRule.any
 
-  /// Returns terms for each spelling of a private text; none if the text is too short to be significant.
+  /// Returns a term for each encoding of a private text, or none if it has fewer than 3 characters and fewer than 6
+  /// bytes.
   public static func privateText(_ text: String) -> [Term] {
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
     guard text.count >= 3 || text.utf8.count >= 6 else { return [] }
     return terms(.privateText, text, boundaryRule: .word, detail: "\"\(text)\"")
   }
 
-  /// Returns terms for the name of a source file; if the name is distinctive even without its extension, also for that.
+  /// Returns terms for the name of a source file, or none if the name has fewer than 5 bytes.
+  ///
+  /// The name without its extension is also a term if it has at least 8 bytes, contains a digit, and is not only a
+  /// date.
   public static func sourceFileName(_ path: String) -> [Term] {
     let name = (path as NSString).lastPathComponent
     let stem = (name as NSString).deletingPathExtension
-    // A date alone occurs in any table.
+    // A name that is only a date is left out, because dates occur in any table.
     let isDate = stem.wholeMatch(of: /\d{4}[-_.]?\d\d[-_.]?\d\d/) != nil
     let isTelling =
       stem.utf8.count >= 8 && stem.utf8.contains { (0x30...0x39).contains($0) } && !isDate
@@ -40,7 +44,7 @@ public struct Term: Hashable, Sendable {
     }
   }
 
-  /// Returns terms for the absolute path of a source file or folder, or none if the path is relative or very short.
+  /// Returns terms for the absolute path of a source file or folder, or none if it is relative or shorter than 5 bytes.
   public static func path(_ path: String) -> [Term] {
     guard path.hasPrefix("/"), path.utf8.count >= 5 else { return [] }
     return terms(.path, path, boundaryRule: .any, detail: "the path \(path)")
@@ -52,20 +56,21 @@ public struct Term: Hashable, Sendable {
     TextEncodings.spellings(text).map {
       Term(bytes: $0, kind: kind, detail: detail, boundaryRule: boundaryRule)
     }
-      // Without a boundary rule, because in these encodings the bytes next to a match are not letters of the text.
+      // There is no boundary rule, because in the encodings of PDF the bytes next to a match are not letters of the
+      // text.
       + TextEncodings.pdfSpellings(text).map { Term(bytes: $0, kind: kind, detail: detail) }
   }
 }
 
 private enum TextEncodings {
-  /// Returns the encodings of non-ASCII text in PDF: big-endian UTF-16 and its hexadecimal digits.
+  /// Returns the encodings that a PDF uses for non-ASCII text: big-endian UTF-16, and its hexadecimal digits.
   static func pdfSpellings(_ text: String) -> Set<[UInt8]> {
     let wide = text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
     let digits = wide.map { String(format: "%02X", $0) }.joined()
     return [wide, Array(digits.utf8), Array(digits.lowercased().utf8)]
   }
 
-  /// Returns the plain text and its escaped forms in HTML, JSON, URLs and calendars.
+  /// Returns the text as UTF-8, and its escaped forms in HTML, JSON, URLs and calendars.
   static func spellings(_ text: String) -> Set<[UInt8]> {
     let markup = text.escapedForMarkup
     let spellings = [
@@ -95,7 +100,7 @@ private enum TextEncodings {
 }
 
 extension Term {
-  /// The terms that no folder may contain, regardless of its origin.
+  /// The terms that no folder may contain, such as the names of GPS tags, regardless of who made the folder.
   static let builtIn: [Term] = places + devices + serials + persons + paths
 
   private static let places = markupTerms(

@@ -1,9 +1,9 @@
-/// A byte sequence to search for: a term, or the start of a block that needs its own parser.
+/// A byte sequence to search for: a term, such as a private text, or the start of data that need a parser of their own.
 enum SearchPattern: Hashable, Sendable {
   case term(Term)
   case block(Block)
 
-  /// The kinds of blocks whose content is not visible in the plain bytes, with the text at their start.
+  /// The kinds of data that must be decoded before they can be searched, with the text at their start.
   enum Block: String, Sendable, CaseIterable {
     case bigEndianTIFF = "MM\0*"
     case littleEndianTIFF = "II*\0"
@@ -24,7 +24,7 @@ enum SearchPattern: Hashable, Sendable {
   }
 }
 
-/// Finds thousands of patterns in one pass.
+/// Finds thousands of byte sequences in one pass over the bytes of a file.
 ///
 /// Two bytes decide if a pattern can start at a position, and only then the patterns of each length are looked up.
 struct TermTable: Sendable {
@@ -82,7 +82,7 @@ struct TermTable: Sendable {
 }
 
 extension SearchPattern {
-  /// Returns whether a match that ignores case satisfies all conditions of the pattern.
+  /// Returns whether bytes that equal the pattern regardless of case also have the right case and adjacent characters.
   fileprivate func matches(_ bytes: [UInt8], at offset: Int) -> Bool {
     switch self {
     case .block: bytes[offset...].starts(with: self.bytes)

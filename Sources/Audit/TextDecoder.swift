@@ -1,8 +1,8 @@
 import Foundation
 
 enum TextDecoder {
-  /// Decodes `&#101;`, `&eacute;`, `\u0065`, `\145` and `%65`, and joins folded lines of calendars and the parts of a
-  /// word in a PDF.
+  /// Decodes escapes such as `&#101;`, `&eacute;`, `\u0065`, `\145` and `%65`, and joins folded lines of calendars and
+  /// the parts of a word in a PDF.
   ///
   /// Returns nil if nothing changes, or if a NUL shows that the bytes are not text.
   static func unescaped(_ bytes: [UInt8]) -> [UInt8]? {
@@ -35,7 +35,7 @@ enum TextDecoder {
     return String(bytes: whole, encoding: encoding).map { Array($0.utf8) }
   }
 
-  /// Decodes the Base64 data of a `data:` URL, starting after the comma.
+  /// Decodes the Base64 data of a `data:` URL, up to the first other character; `bytes` start after the comma.
   static func decodedBase64(_ bytes: [UInt8]) -> [UInt8]? {
     let digits = bytes.prefix {
       switch $0 {
@@ -51,7 +51,7 @@ enum TextDecoder {
     switch bytes[offset] {
     case 0x26: decodedEntity(bytes[offset...].prefix(12))
     case 0x5C: decodedEscape(bytes[offset...].prefix(12))
-    // A folded line in a calendar.
+    // A line break in a calendar that divides a long line.
     case 0x0D: bytes[offset...].starts(with: [0x0D, 0x0A, 0x20]) ? ([], 3) : nil
     case 0x29: joint(bytes[offset...].prefix(12)).map { ([], $0) }
     case 0x25:
@@ -74,7 +74,7 @@ enum TextDecoder {
       ? next - bytes.startIndex + 1 : nil
   }
 
-  /// Decodes `&#101;`, `&#x65;` or `&eacute;`; also returns the number of bytes that were decoded.
+  /// Decodes an HTML entity such as `&#101;`, `&#x65;` or `&eacute;`; also returns the number of decoded bytes.
   private static func decodedEntity(_ bytes: ArraySlice<UInt8>) -> ([UInt8], Int)? {
     guard let end = bytes.firstIndex(of: 0x3B) else { return nil }
     let name = bytes[..<end].dropFirst()
@@ -87,8 +87,8 @@ enum TextDecoder {
     return number(digits, radix: isHexadecimal ? 16 : 10).flatMap { utf8($0) }.map { ($0, length) }
   }
 
-  /// Decodes `\145`, `\x65`, `\u0065`, or two `\u` escapes of a surrogate pair; also returns the number of bytes
-  /// decoded.
+  /// Decodes `\145`, `\x65`, `\u0065`, or two `\u` escapes of a surrogate pair; also returns the number of decoded
+  /// bytes.
   private static func decodedEscape(_ bytes: ArraySlice<UInt8>) -> ([UInt8], Int)? {
     let rest = bytes.dropFirst(2)
     switch bytes.dropFirst().first {
@@ -123,7 +123,7 @@ enum TextDecoder {
     UInt32(exactly: codePoint).flatMap(UnicodeScalar.init).map { Array(String($0).utf8) }
   }
 
-  /// The HTML entity names of U+00A0 to U+00FF, in order, and of a few other characters.
+  /// The characters of HTML entities by name: U+00A0 to U+00FF, and a few others.
   private static let htmlEntities: [String: String] = {
     let latin = """
       nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn

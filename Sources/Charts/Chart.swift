@@ -1,25 +1,25 @@
 import Drawing
 
-/// A chart as a value: its data, axes, size and theme.
+/// The content of a chart: its data, axes, size and theme.
 public struct Chart: Sendable {
-  /// The title, in a few words.
+  /// The title of the chart, in a few words.
   public var title: String
-  /// A description for people who cannot see the chart.
+  /// A description of the chart for people who cannot see it.
   public var summary: String
-  /// The size in points; the picture is higher if its title or its legend needs more than one line.
+  /// The size of the chart in points; the picture is higher if its title or its legend needs more than one line.
   public var size: Size
-  /// The horizontal axis.
+  /// The horizontal axis of the chart.
   public var x: Axis
-  /// The vertical axis, on which numbers increase upwards and categories are listed downwards.
+  /// The vertical axis of the chart, on which numbers increase upwards and categories are listed downwards.
   public var y: Axis
-  /// The marks, from back to front.
+  /// The visual elements of the chart, such as lines or bars, from back to front.
   public var marks: [any Mark]
-  /// The colors and text styles.
+  /// The colors and text styles of the chart.
   public var theme: ChartTheme
-  /// Whether the title is visible above the plot; the picture's metadata always contains it.
+  /// Whether the title is visible above the data; the picture's metadata always contains the title.
   public var showsTitle: Bool
 
-  /// Creates a chart.
+  /// Creates a chart of `size` in points.
   public init(
     title: String, summary: String, size: Size, x: Axis, y: Axis, theme: ChartTheme = ChartTheme(),
     showsTitle: Bool = true, marks: [any Mark]
@@ -34,7 +34,7 @@ public struct Chart: Sendable {
     self.marks = marks
   }
 
-  /// The data as a table, with a row for each position and a column for each column name of the marks' entries.
+  /// The data of the chart as a table, with a row for each position and a column for each name of a series.
   public var table: ChartTable {
     guard let scales, !entries.isEmpty else {
       return ChartTable(header: [], rows: [])
@@ -42,7 +42,7 @@ public struct Chart: Sendable {
     return ChartTable(of: self, scales)
   }
 
-  /// Returns the finished picture, or nil if no mark has any data.
+  /// Returns the picture of the chart, or nil if no mark has any data; `measure` returns the width of texts.
   public func picture(measuring measure: TextMeasure) -> Picture? {
     guard !entries.isEmpty, let scales else { return nil }
     let typography = ChartTypography(theme: theme, measure: measure, chartSize: size)
@@ -50,12 +50,12 @@ public struct Chart: Sendable {
     return Picture(size: layout.size, title: title, summary: summary, layout.items.map(\.rounded))
   }
 
-  /// The data of all marks, without entries at positions that are not finite.
+  /// The values of all marks for the chart's table, without values at positions that are not finite.
   var entries: [TableEntry] {
     marks.flatMap { $0.entries(x: x, y: y) }.filter { $0.x.isValid && $0.y.isValid }
   }
 
-  /// The scales for the channels of all marks; nil if an axis has no values.
+  /// The scales that include the values of all marks, or nil if an axis has no values.
   private var scales: ChartScales? {
     let channels = marks.map(\.channels)
     guard let x = x.scale(containing: channels.flatMap(\.x), tickCount: xTickCount),

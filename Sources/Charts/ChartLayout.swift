@@ -1,10 +1,12 @@
 import Drawing
 
-/// Turns a chart into items, in steps that depend on each other: scales from all marks, axes as marks, margins for
-/// the text of the marks, the plot in the remaining space, then all marks on the plot.
+/// The positions of all shapes and texts of a chart.
+///
+/// They are computed in steps that depend on each other: scales from all marks, axes as marks, margins for the text of
+/// the marks, the plot in the remaining space, then all marks on the plot.
 struct ChartLayout {
-  /// The size of the picture, which grows with each further line of the title and the legend; the plot keeps its
-  /// height.
+  /// The size of the picture in points, which grows with each further line of the title and the legend; the plot keeps
+  /// its height.
   let size: Size
   let items: [Picture.Item]
 
@@ -28,7 +30,7 @@ struct ChartLayout {
     items = header.draw(on: plot) + marks.flatMap { $0.draw(on: plot) } + edgeLabels.draw(on: plot)
   }
 
-  /// Returns all marks from back to front: first the grid lines, then the data, then the axes.
+  /// Returns all visual elements of a chart from back to front: first the grid lines, then the data, then the axes.
   private static func marksWithAxes(_ chart: Chart, _ scales: ChartScales) -> [any Mark] {
     let xTicks = chart.x.ticks(on: scales.x, count: chart.xTickCount)
     let yTicks = chart.y.ticks(on: scales.y, count: chart.yTickCount)
@@ -43,9 +45,10 @@ struct ChartLayout {
     return gridLines(chart, scales, xTicks, yTicks) + chart.marks + front
   }
 
-  /// Returns the grid lines.
+  /// Returns the grid lines of a chart.
   ///
-  /// They belong to the y axis, or to the x axis if y has categories or is hidden. A fine grid has lines for both axes.
+  /// The lines belong to the y axis, or to the x axis if the y axis has categories or is hidden. A fine grid has lines
+  /// for both axes.
   private static func gridLines(
     _ chart: Chart, _ scales: ChartScales, _ xTicks: [AxisTick], _ yTicks: [AxisTick]
   ) -> [any Mark] {
@@ -57,7 +60,7 @@ struct ChartLayout {
     case .none: []
     case .atTicks: [GridLines(ticks: yTicks, areHorizontal: true)]
     case .fine:
-      // A fifth of a step of 1, 2 or 5 rounds to a step that divides it.
+      // The step between ticks is 1, 2 or 5 times a power of ten. A fifth of it rounds to a step that divides it.
       [
         GridLines(
           ticks: chart.x.ticks(on: scales.x, count: chart.xTickCount * 5), areHorizontal: false),
@@ -69,7 +72,7 @@ struct ChartLayout {
 }
 
 extension Insets {
-  /// Creates insets with the largest margin of each side, at least 4 points, because strokes at the edge have a width.
+  /// Creates margins with the largest margin of each side, at least 4 points, because lines at the edge have a width.
   fileprivate init(widest margins: [Insets]) {
     func maximum(_ side: KeyPath<Insets, Double>) -> Double {
       margins.map { $0[keyPath: side] }.reduce(4, max)

@@ -1,29 +1,30 @@
 /// The data of a chart as text, for people who cannot see the chart or need the numbers.
 public struct ChartTable: Hashable, Sendable {
-  /// The names of the columns.
+  /// The names of the table's columns.
   public var header: [String]
-  /// The rows, each as long as the header.
+  /// The rows of cells, each as long as the header.
   public var rows: [[String]]
 
-  /// Creates a table.
+  /// Creates a table from the texts of its header and rows.
   public init(header: [String], rows: [[String]]) {
     self.header = header
     self.rows = rows
   }
 }
 
-/// One value of a mark, as the chart's table shows it.
+/// One value of a chart, as the chart's table shows it.
 public struct TableEntry: Hashable, Sendable {
-  /// The position on the x axis.
+  /// The position of the value on the x axis.
   public var x: Position
-  /// The position on the y axis.
+  /// The position of the value on the y axis.
   public var y: Position
-  /// The header of the entry's column; if empty, the title of the value axis is used, or else the chart's title.
+  /// The header of the table column that contains the value; if empty, the title of the value axis is used, or else the
+  /// chart's title.
   public var column = ""
-  /// The text of the cell, or nil if the cell contains the axis label of the value.
+  /// The text of the table cell, or nil if the cell contains the axis label of the value.
   public var text: String?
 
-  /// Returns an entry for each value that is not missing; `isHorizontal` means that values are along the x axis.
+  /// Returns a table entry for each value that is not missing; `isHorizontal` is true if values are along the x axis.
   static func entries(for data: [Datum], column: String, isHorizontal: Bool) -> [TableEntry] {
     data.compactMap { datum in
       guard let number = datum.value else { return nil }
@@ -36,8 +37,8 @@ public struct TableEntry: Hashable, Sendable {
 }
 
 extension ChartTable {
-  /// Creates a table with a row for each category of a categorical axis, even without data, or for each number that
-  /// occurs.
+  /// Creates the table of a chart, with a row for each category of a categorical axis, even without data, or for each
+  /// number that occurs.
   init(of chart: Chart, _ scales: ChartScales) {
     let entries = chart.entries
     let rowsAreY = scales.y.isBand

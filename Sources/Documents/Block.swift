@@ -1,25 +1,25 @@
 import Drawing
 
-/// One part of a document's content.
+/// One part of a document's content, such as a heading, a table or a figure.
 public enum Block: Hashable, Sendable {
-  /// A heading of the given level, from 1; it is in the outline and never the last line of a page.
+  /// A heading of a level from 1, the highest; it is in the outline and never the last line of a page.
   case heading(String, level: Int)
   /// Running text; each line of the string is a separate paragraph.
   case paragraph(String, ParagraphStyle = .body)
-  /// Short texts in a row; a text that fits into one line is not broken.
+  /// Short texts one after another; a text is broken only if it is wider than a line.
   case inlineTexts([String])
   case list([String])
   /// Questions with numbers, each followed by an empty line for a written answer.
   case questions([String])
   /// A table; its column titles are repeated on each page.
   case table(Table)
-  /// A drawing with a caption below it, scaled to the text's width unless it is much narrower.
+  /// A drawing with a caption below it, scaled to the width of the text unless the drawing is much narrower.
   case figure(Picture, caption: String = "")
   /// Named values next to each other, such as "Weight 7.90 kg".
   case tiles([Tile])
   /// Photos with `perRow` in each row, all photos of a row with the same height.
   case photos([CaptionedPhoto], perRow: Int)
-  /// Blocks next to each other on one page, scaled down together if they are taller than the page.
+  /// Columns of blocks next to each other on one page, scaled down together if the tallest is taller than the page.
   case columns([Column])
   /// Blocks on one page, scaled down if they are taller than the page.
   case onePage([Block])
@@ -27,18 +27,18 @@ public enum Block: Hashable, Sendable {
   case spacer(Double)
   case pageBreak
 
-  /// The emphasis of a paragraph.
+  /// The purpose of a paragraph, which determines the size and color of its text.
   public enum ParagraphStyle: Hashable, Sendable {
     case body
-    /// The introduction of a document: larger and lighter.
+    /// The introduction of a document, larger and in a lighter color than running text.
     case lead
-    /// Additional information: smaller and lighter.
+    /// Additional information, smaller and in a lighter color than running text.
     case note
   }
 
-  /// Blocks that share a page with the columns next to them.
+  /// One of several columns of blocks next to each other on a page.
   public struct Column: Hashable, Sendable {
-    /// The relative width of the column.
+    /// The width of the column relative to the other columns: a column with 2 is twice as wide as one with 1.
     public var share: Double
     /// The content of the column.
     public var blocks: [Block]
@@ -51,14 +51,15 @@ public enum Block: Hashable, Sendable {
   }
 }
 
-/// Blocks that belong together.
+/// Blocks that belong together, such as a heading and its table; groups can change places to fill the pages.
 public struct BlockGroup: Hashable, Sendable {
-  /// The blocks in their preferred form.
+  /// The content in the preferred form, such as columns that are not divided between pages.
   public var blocks: [Block]
-  /// The same content in a form that can be divided between pages, used to fill a page, or nil if there is no such
-  /// form.
+  /// The same content in a form that can be divided between pages, or nil if there is no such form.
+  ///
+  /// This form is used if it fills a page better.
   public var divisibleBlocks: [Block]?
-  /// The number of the section, if the group belongs to one; the groups of a section keep their order.
+  /// The number of the section that the group belongs to, or nil; the groups of a section keep their order.
   public var section: Int?
   /// True if the group is not on the first page, unless that page would be too empty without it.
   public var avoidsFirstPage = false
@@ -70,7 +71,7 @@ public struct BlockGroup: Hashable, Sendable {
   }
 }
 
-/// A value with its name.
+/// A value with its name, shown in a row with other values.
 public struct Tile: Hashable, Sendable {
   /// The name, such as "Weight".
   public var label: String

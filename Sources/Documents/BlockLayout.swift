@@ -21,14 +21,14 @@ struct BlockLayout {
         elements.append(.pageBreak)
       } else {
         if case .paragraph(_, .note) = block, case .strip(var above) = elements.last {
-          // A note is on the page of the strip above it.
+          // A note stays on the same page as the strip above it.
           above.keepsWithNext = true
           elements[elements.count - 1] = .strip(above)
         }
         elements += strips(of: block).map { .strip($0) }
       }
     }
-    // A group can be moved away from the one above it.
+    // The distance above a group of blocks may grow to fill a page.
     if case .strip(var first) = elements.first {
       first.allowsDistanceAbove = true
       elements[0] = .strip(first)
@@ -60,8 +60,9 @@ struct BlockLayout {
     return Strip.Container(id: containerCount, role: role)
   }
 
-  /// Returns labels for lines of text, relative to the top left corner of the first line; `isContinued` means that
-  /// more text follows in the same paragraph.
+  /// Returns labels for lines of text; `x` is the position of their anchor and `y` the top of the first line.
+  ///
+  /// Lengths are in points. `isContinued` means that more text follows in the same paragraph.
   func labels(
     _ lines: [String], _ style: TextStyle, x: Double = 0, y: Double = 0,
     anchor: Label.Anchor = .start, isContinued: Bool = false
@@ -77,7 +78,7 @@ struct BlockLayout {
 }
 
 extension String {
-  /// Returns the line with a space at its start or end; without it, screen readers would join the words of two lines.
+  /// Returns a line of text with a space at its start or end, because screen readers would join words of two lines.
   func withSeparatingSpace(isFirst: Bool, isLast: Bool, _ anchor: Label.Anchor = .start) -> String {
     guard anchor == .start else { return isFirst ? self : " " + self }
     return isLast || hasSuffix("-") || hasSuffix("–") || hasSuffix("/") ? self : self + " "

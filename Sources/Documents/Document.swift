@@ -1,6 +1,6 @@
 import Drawing
 
-/// A document as a value: its blocks and the style of its pages.
+/// A document that can be turned into PDF pages: its content as blocks, such as paragraphs, and the style of its pages.
 public struct Document: Sendable {
   /// The metadata: title, language and date.
   public var information: PDFInformation
@@ -8,9 +8,10 @@ public struct Document: Sendable {
   public var style: PageStyle
   /// The header and footer of each page.
   public var headerFooter: PageHeaderFooter
-  /// The content in reading order, in groups.
+  /// The content in reading order, in groups of blocks that belong together.
   ///
-  /// If the next group would leave much of a page empty, a later group comes first. The last group always stays last.
+  /// Pages can have another order: if a group does not fit and much of a page would stay empty, a later group comes
+  /// first. The first and the last group keep their places, and the groups of a section keep their order.
   public var groups: [BlockGroup]
 
   /// Creates a document.
@@ -24,19 +25,19 @@ public struct Document: Sendable {
     self.groups = groups
   }
 
-  /// Returns the finished pages, at least one.
+  /// Returns the pages as drawings; a document without content has one page.
   public func pages(using textLayout: TextLayout) -> [Picture] {
     flow(using: textLayout).pages
   }
 
-  /// Returns the PDF with outline and structure; throws a ``DrawingError`` if it cannot paint a figure or use a photo.
+  /// Returns a PDF with an outline and tags for screen readers; throws if a figure or photo cannot be painted.
   public func pdf(using textLayout: TextLayout) throws(DrawingError) -> [UInt8] {
     let flow = flow(using: textLayout)
     return try Painter(using: textLayout)
       .pdf(pages: flow.pages, information: information, outline: flow.outline)
   }
 
-  /// Returns the headings with their page numbers.
+  /// Returns the headings of the document with their levels, page numbers and positions.
   public func outline(using textLayout: TextLayout) -> [OutlineEntry] {
     flow(using: textLayout).outline
   }

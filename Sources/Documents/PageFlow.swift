@@ -1,23 +1,24 @@
 import Drawing
 
-/// Distributes strips to pages.
+/// Distributes the strips of a document to pages; a strip is a piece that is never split, such as a line of text.
 ///
-/// A strip that does not fit starts the next page. A strip that `keepsWithNext` is on the same page as the next strip
-/// if a page is long enough for both.
+/// A strip that does not fit on the current page starts the next page. A strip with `keepsWithNext` is on the same page
+/// as the strip after it, if a page is long enough for both.
 struct PageFlow {
   private let pageHeight: Double
-  /// The height that each page may use, in points.
+  /// The height in points that strips may fill on each page; at most `pageHeight`.
   private let availableHeight: Double
   private var finishedPages: [StripStack] = []
   private var currentPage = StripStack()
-  /// The strips that must be on the same page as the next strip, until that is added.
+  /// The strips that have to be on the same page as the strip that is added next.
   private var pendingStrips: [Strip] = []
 
   /// Returns the pages of groups, in an order with few pages and little space at the end of any page except the last.
   ///
-  /// The first and the last group keep their places; the others change theirs only if they have to. If the last page
-  /// would be nearly empty, the height used on each page is reduced in steps of 2 %, down to 88 %. All pages except the
-  /// last are spread to this height.
+  /// The first and the last group keep their places; the others change theirs only if too much of a page would stay
+  /// empty. If the last page would be less than 12 % full, or another page more than 12 % empty, the height used on
+  /// each page is reduced in steps of 2 %, down to 88 %. The distances between groups grow until each page except the
+  /// last has this height, but by at most 28 points each.
   static func pages(of groups: [FlowGroup], pageHeight: Double) -> [StripStack] {
     var flows: [PageFlow] = []
     for share in stride(from: 1, through: 1 - maximumUnusedShare, by: -0.02) {
@@ -34,7 +35,7 @@ struct PageFlow {
     if let first = groups.first { start.add(first.elements) }
     let rest = Array(groups.dropFirst())
     let wanted = start.best(adding: rest)
-    // Only an empty space on the first page is a reason to fill it with any group.
+    // Groups with `avoidsFirstPage` may be on the first page only if it would otherwise be too empty.
     let minimumHeight = pageHeight * (1 - Self.maximumUnusedShare)
     if wanted.finishedPages.count == 1 || wanted.spreadPages[0].height >= minimumHeight {
       return wanted
@@ -55,16 +56,21 @@ struct PageFlow {
     return (found + [fillingPages(with: groups)]).best
   }
 
-  /// The share of a page that may remain empty: 15 % with the space below the last line of text.
+  /// The maximum empty share of a page's height below its last block.
+  ///
+  /// With the space inside the last block, below its last line of text, up to 15 % of a page can look empty.
   private static let maximumUnusedShare = 0.12
-  /// The number of groups that a search tries before it gives up.
+  /// The maximum number of groups that a search for a good order places before it gives up.
   private static let maximumStepCount = 400
-  /// The maximum distance in points that is added between two groups to fill a page.
+  /// The maximum distance in points that is added between two blocks to fill a page.
   private static let maximumAddedDistance = 28.0
 
   private static let minimumLastPageFill = 0.12
 
-  /// The number of pages, and the largest empty height in points beyond the maximum, of all pages except the last.
+  /// The quality of the pages; the smaller of two values is better.
+  ///
+  /// The first number is the number of pages. The second is the largest empty height of a page except the last, in
+  /// points beyond the maximum.
   fileprivate var rank: (Int, Double) {
     let unused = spreadPages.dropLast().map { pageHeight - $0.height }.max() ?? 0
     return (finishedPages.count, max(0, unused - pageHeight * Self.maximumUnusedShare - 0.01))
@@ -86,20 +92,23 @@ struct PageFlow {
     return page
   }
 
-  /// A group, given by its index in the remaining groups, in one of its forms.
+  /// A group that can be added next: its index in the list of remaining groups, and its undivided or divisible form.
   private struct Choice {
     let index: Int
     let elements: [FlowElement]
-    /// The page that is complete before this group, or nil if the page has space for more.
+    /// The first page that is finished when the group is added, or nil if the group fits on the current page.
     let endedPage: StripStack?
   }
 
-  /// Returns the finished flow with all groups, if its spread pages leave at most `unusedShare` empty; otherwise nil.
+  /// Returns pages with all groups, each of which except the last page leaves at most `unusedShare` of its height
+  /// empty.
+  ///
+  /// Returns nil if there are no such pages, or if the search does not find them in `steps` steps.
   private func adding(_ groups: [FlowGroup], unusedShare: Double, steps: inout Int) -> PageFlow? {
     if groups.isEmpty { return finished }
     for choice in choices(of: groups) {
       let height = choice.endedPage.map { spread($0).height } ?? pageHeight
-      // The tolerance is for a page that is spread to exactly this height.
+      // The tolerance is for a page that is spread to exactly the minimum height.
       guard height >= pageHeight * (1 - unusedShare) - 0.01 else { continue }
       steps -= 1
       if steps < 0 { return nil }
@@ -111,7 +120,9 @@ struct PageFlow {
     return nil
   }
 
-  /// Returns the finished flow with all groups; if none of them fits on the page, the group that fills it best is next.
+  /// Returns pages with all groups: the next group is always the first one that fits on the current page.
+  ///
+  /// If no group fits, the next group is the one that fills the page best.
   private func fillingPages(with groups: [FlowGroup]) -> PageFlow {
     var (flow, rest) = (self, groups)
     func height(_ choice: Choice) -> Double { choice.endedPage?.height ?? .infinity }
@@ -122,10 +133,10 @@ struct PageFlow {
     return flow.finished
   }
 
-  /// Returns the possible next groups, first undivided, then divisible.
+  /// Returns the groups that can be added next: first all in undivided form, then those that have a divisible form.
   ///
-  /// Of the groups of a section, only the first is possible. The last of all groups is possible only if no other group
-  /// remains.
+  /// Of the groups of a section, only the first is possible, because they keep their order. The last of all groups is
+  /// possible only if no other group remains.
   private func choices(of groups: [FlowGroup]) -> some Sequence<Choice> {
     let candidates = groups.indices.prefix(max(1, groups.count - 1)).filter { index in
       groups[index].section.map { section in
@@ -135,7 +146,7 @@ struct PageFlow {
     let forms =
       candidates.map { ($0, groups[$0].elements) }
       + candidates.compactMap { index in groups[index].divisibleElements.map { (index, $0) } }
-    // Lazy, because the first one is usually taken.
+    // The sequence is lazy, because usually only its first choice is used.
     return forms.lazy.map { index, form in
       let startsPage = groups[index].avoidsFirstPage && finishedPages.isEmpty
       let elements = (startsPage ? [.pageBreak] : []) + form
@@ -159,7 +170,7 @@ struct PageFlow {
     }
   }
 
-  /// The flow with its last page, even if that is the only one and has no strips.
+  /// The pages after the last one is finished; if there are no strips, one empty page.
   private var finished: PageFlow {
     var flow = self
     flow.placePendingStrips()
@@ -176,7 +187,7 @@ struct PageFlow {
       currentPage = page
       return
     }
-    // The strips are taller than a page together.
+    // Together, the strips are taller than a page, so each is placed separately.
     for strip in strips {
       if !fits([strip]) { finishPage() }
       currentPage.place(strip)
@@ -195,14 +206,14 @@ struct PageFlow {
 }
 
 extension [PageFlow] {
-  /// The first of the flows with the lowest rank.
+  /// The distribution of strips to pages with the lowest `rank`; of several such distributions, the first.
   fileprivate var best: PageFlow {
     dropFirst().reduce(self[0]) { $1.rank < $0.rank ? $1 : $0 }
   }
 }
 
 extension StripStack {
-  /// Adds a strip; at the top of a page, adds a repeated header before it, and omits free space.
+  /// Adds a strip to a page; at the top of the page, adds a repeated table header before it, and omits free space.
   fileprivate mutating func place(_ strip: Strip) {
     if isEmpty {
       if strip.isSpacer { return }

@@ -1,6 +1,6 @@
 import Drawing
 
-/// The header and footer of each page.
+/// The texts in the header and footer of each page.
 public struct PageHeaderFooter: Sendable {
   /// The text at the left of the header.
   public var headerLeft: String
@@ -28,7 +28,9 @@ struct HeaderFooterLayout {
   let style: PageStyle
   let textLayout: TextLayout
 
-  /// The distance in points between the text and the header or footer, and between the parts of each.
+  /// The distance in points between the header and the content, and between the left and right texts of a line.
+  ///
+  /// The line above the footer is half of this distance below the content.
   private let distance = 16.0
 
   func items(page: Int, of pages: Int) -> [Picture.Item] {

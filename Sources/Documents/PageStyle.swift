@@ -1,6 +1,6 @@
 import Drawing
 
-/// The style of a document's pages.
+/// The style of a document's pages: paper size, margins, text size and colors.
 public struct PageStyle: Hashable, Sendable {
   /// The paper sizes that documents are printed on.
   public enum Paper: Hashable, Sendable {
@@ -30,7 +30,7 @@ public struct PageStyle: Hashable, Sendable {
   public var mutedTextColor = AdaptiveColor(Color(0x655F58))
   /// The color of thin lines, which are 0.5 points wide.
   public var hairlineColor = AdaptiveColor(Color(0xD5CFC7))
-  /// The accent color of the document.
+  /// The color of lines that emphasize something, such as the line above each tile.
   public var accent: AdaptiveColor
 
   /// Creates a style, by default with wide margins.
@@ -49,7 +49,7 @@ public struct PageStyle: Hashable, Sendable {
   }
 }
 
-/// The font sizes, all relative to the size of running text.
+/// The text styles of a page, with sizes relative to the size of running text.
 extension PageStyle {
   var body: TextStyle { TextStyle(size: textSize, color: textColor) }
   var cell: TextStyle { TextStyle(size: textSize * 0.95, color: textColor) }

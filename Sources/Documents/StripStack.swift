@@ -1,6 +1,6 @@
 import Drawing
 
-/// Strips from top to bottom, with the distances that they require.
+/// A column of strips (pieces of a document that are never split between pages), with the distances that they require.
 struct StripStack {
   private struct PlacedStrip {
     let strip: Strip
@@ -27,8 +27,9 @@ struct StripStack {
     placedStrips.append(PlacedStrip(strip: strip, y: y))
   }
 
-  /// Makes the stack `extraHeight` points taller: the distances above strips that allow it grow, each by at most
-  /// `maximum`.
+  /// Makes the stack at most `extraHeight` points taller by larger distances above strips with `allowsDistanceAbove`.
+  ///
+  /// These distances grow equally, each by at most `maximum` points.
   mutating func spread(by extraHeight: Double, maximum: Double) {
     let starts = placedStrips.indices.dropFirst().filter {
       placedStrips[$0].strip.allowsDistanceAbove
@@ -46,12 +47,12 @@ struct StripStack {
     above.map { max($0.spaceAfter, strip.spaceBefore) } ?? 0
   }
 
-  /// The lines of the outline, with positions relative to the top of the stack.
+  /// The headings in the stack, for the outline of a PDF, with positions relative to the top of the stack.
   var outline: [Strip.OutlineLine] {
     placedStrips.flatMap { placed in placed.strip.outline.map { $0.moved(down: placed.y) } }
   }
 
-  /// The items of all strips; strips in the same container have their items in a common group.
+  /// The drawing items of all strips; the items of strips in the same container, such as a table, are in one group.
   var items: [Picture.Item] { items(placedStrips[...], depth: 0) }
 
   private func items(_ placed: ArraySlice<PlacedStrip>, depth: Int) -> [Picture.Item] {
@@ -74,27 +75,31 @@ struct StripStack {
   }
 }
 
-/// A piece of a document as wide as the text that is never split, such as a line or a figure; lengths are in points.
+/// A piece of a document that is never split between pages, such as a line of text or a figure.
+///
+/// A strip is as wide as the text of the page. All lengths are in points.
 struct Strip {
   var height: Double
-  /// The items, in coordinates relative to the top left corner of the strip.
+  /// The drawing items, in coordinates relative to the top left corner of the strip.
   var items: [Picture.Item]
   /// The minimum distance to the strip above, unless the strip is the first on a page.
   var spaceBefore = 0.0
   /// The minimum distance to the strip below.
   var spaceAfter = 0.0
   var keepsWithNext = false
-  /// True if the distance above the strip may grow to fill a page.
+  /// True if the distance above the strip may grow, so that the strips fill a page.
   var allowsDistanceAbove = false
   /// Whether the strip is only free space, which is omitted at the top of a page.
   var isSpacer = false
-  /// The containers of the strip, from outer to inner; consecutive strips share them.
+  /// The containers of the strip, such as a list and its item, from outer to inner; adjacent strips can share them.
   var containers: [Container] = []
-  /// The header that is repeated above this strip at the top of a page: an array of no strip or one strip.
+  /// The table header that is repeated above the strip if the strip is the first on a page.
+  ///
+  /// This is an array of at most one strip, because a `Strip` cannot contain itself.
   var repeatedHeader: [Strip] = []
   var outline: [OutlineLine] = []
 
-  /// A line of the outline and the distance of its heading from the top.
+  /// A heading for the outline of a PDF, with its level and its distance in points from the top of the strip.
   struct OutlineLine {
     let title: String
     let level: Int
@@ -105,7 +110,7 @@ struct Strip {
     }
   }
 
-  /// A paragraph, list or table that consists of several strips.
+  /// A heading, paragraph, list, list item or table that consists of several strips.
   struct Container {
     let id: Int
     let role: Picture.Role
@@ -117,7 +122,7 @@ enum FlowElement {
   case pageBreak
 }
 
-/// A ``BlockGroup`` whose blocks have been turned into strips.
+/// A ``BlockGroup`` whose blocks have been turned into strips: pieces that are never split between pages.
 struct FlowGroup {
   let elements: [FlowElement]
   let divisibleElements: [FlowElement]?

@@ -1,8 +1,10 @@
 internal import CCairo
 
-/// Owns a Cairo context and paints validated items on it; read `status` once at the end to find out if Cairo failed.
+/// Paints items that ``PictureValidator`` has accepted on a Cairo context.
+///
+/// Read `status` once at the end to find out if Cairo failed.
 final class Canvas {
-  /// The kind of output; only a page supports photos, tags and links.
+  /// The kind of output: an image or a page of a PDF; only a page supports photos, tags and links.
   enum Medium { case image, page }
 
   private let cairo: OpaquePointer
@@ -10,10 +12,10 @@ final class Canvas {
   private let scheme: ColorScheme
   private let medium: Medium
   private var links: [(Rect, String)] = []
-  /// The descriptions of the figures painted so far, for the PDF's structure.
+  /// The descriptions of the figures painted so far, which become the alternative texts in the PDF.
   private(set) var figureDescriptions: [String] = []
 
-  /// Creates a canvas on a surface, which the context keeps alive.
+  /// Creates a canvas on a Cairo surface; the canvas keeps the surface alive.
   init(
     on surface: OpaquePointer?, _ medium: Medium, scheme: ColorScheme, scale: Double,
     text: PangoTextLayout
@@ -42,13 +44,13 @@ final class Canvas {
     }
   }
 
-  /// Paints a page on a white background, clipped to its bounds, and finishes it.
+  /// Paints a page on a white background, clipped to its bounds, and finishes the page.
   ///
-  /// The clip is necessary, because Cairo otherwise loses the open tags if the first mark is a box that fills the page,
-  /// or a color glyph: it takes such a mark for a restart of the page. Without the background, a page without marks,
-  /// such as blank text, gets no tags.
+  /// The clip is necessary, because Cairo otherwise loses the open tags if the first painted item is a box that fills
+  /// the page, or a color glyph: Cairo takes such an item for a restart of the page. Without the background, a page on
+  /// which nothing is visible, such as blank text, gets no tags.
   func paintPage(_ page: Picture, isFirst: Bool, isLast: Bool) {
-    // Setting a size restarts the page, so the document's tag is opened after the first page's size.
+    // Setting a size restarts the page, so the tag of the document is opened only after the first page has its size.
     if isFirst { cairo_tag_begin(cairo, "Document", nil) }
     withSavedState {
       setPath(.rect(Rect(x: 0, y: 0, width: page.size.width + 1, height: page.size.height + 1)))

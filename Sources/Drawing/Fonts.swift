@@ -1,13 +1,16 @@
 internal import CCairo
 
-/// The fonts for all text, which come from the system's packages.
+/// The fonts of charts and documents, which are installed as packages of the operating system.
 public enum Fonts {
-  /// The font families, in the order of fallback; `Scripts/setup` installs them, so all machines have the same.
+  /// The names of font families; a family is used for characters that the families before it lack.
+  ///
+  /// `Scripts/setup` installs the families, so that text is the same on all machines.
   static let families = "Inter, DejaVu Sans"
 
   /// True if Fontconfig could be configured with only the font folders and the rules for emoji.
   ///
-  /// Other rules of a machine or user take time, and can replace a font, so that documents differ between machines.
+  /// Other rules on a machine or of a user would take time to read. They could also replace a font, so that documents
+  /// would differ between machines.
   static let didConfigureFontconfig: Bool = {
     guard let config = FcConfigCreate() else { return false }
     defer { FcConfigDestroy(config) }
@@ -34,13 +37,13 @@ public enum Fonts {
   public struct Match: Hashable, Sendable {
     /// The requested family.
     public let requestedFamily: String
-    /// The family that is used; equal to `requestedFamily` if it is installed.
+    /// The family that the system uses; equal to `requestedFamily` if that is installed, or "none" without any font.
     public let matchedFamily: String
     /// Whether the requested family is installed.
     public var isInstalled: Bool { requestedFamily == matchedFamily }
   }
 
-  /// Looks up the fonts that pages use for text and for emoji.
+  /// Returns the fonts that the system provides for text (Inter) and for emoji (Noto Color Emoji).
   public static func matches() -> [Match] {
     let layout = PangoTextLayout()
     return ["Inter", "Noto Color Emoji"].map { family in
@@ -57,12 +60,12 @@ public enum Fonts {
     guard let fonts, fonts.pointee.nfont > 0 else { throw .noFont }
   }
 
-  /// The files that determine the look of text: all fonts and the configuration of Fontconfig.
+  /// The paths of the files that determine the look of text: all fonts and the configuration files of Fontconfig.
   public static var fontAndConfigurationFiles: [String] {
     guard let config = FcConfigReference(nil) else { return [] }
     defer { FcConfigDestroy(config) }
     var files = strings(in: FcConfigGetConfigFiles(config))
-    // The set is owned by the configuration.
+    // The configuration owns the set of fonts, so the set is not freed here.
     guard let fonts = FcConfigGetFonts(config, FcSetSystem)?.pointee else { return files }
     for index in 0..<Int(fonts.nfont) {
       var name: UnsafeMutablePointer<FcChar8>?
@@ -88,7 +91,7 @@ public enum Fonts {
     return texts
   }
 
-  /// Returns the names and versions of the drawing libraries.
+  /// Returns the names and versions of the drawing libraries Cairo and Pango.
   public static func drawingLibraryVersions() -> [(name: String, version: String)] {
     [
       ("cairo", String(cString: cairo_version_string())),

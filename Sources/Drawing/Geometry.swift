@@ -1,8 +1,8 @@
 /// A position on a picture, in points from its top left corner.
 public struct Point: Hashable, Sendable, Encodable {
-  /// The distance from the left edge.
+  /// The distance from the left edge of the picture, in points.
   public var x: Double
-  /// The distance from the top edge.
+  /// The distance from the top edge of the picture, in points.
   public var y: Double
 
   /// Creates a point from its distances.
@@ -95,7 +95,7 @@ public struct Transform: Hashable, Sendable, Encodable {
   /// The transform that changes nothing.
   public static let identity = Transform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
-  /// Returns a translation by a distance.
+  /// Returns a translation by a distance in points.
   public static func moved(x: Double, y: Double) -> Transform {
     Transform(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
   }

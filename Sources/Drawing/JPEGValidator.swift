@@ -5,10 +5,10 @@
 public enum JPEGValidator {
   /// Returns the reason why a JPEG should not be published, or nil if it may be published.
   ///
-  /// A JPEG with another width or height than the given ones should not be published.
+  /// A JPEG whose width and height in pixels are not `width` and `height` should not be published.
   public static func problem(in jpeg: [UInt8], width: Int, height: Int) -> String? {
     guard jpeg.starts(with: [0xFF, 0xD8]) else { return "is not a JPEG" }
-    // An ordinary picture is much smaller. A huge one could fill the disk.
+    // An ordinary JPEG has far fewer bytes. A huge file could fill the disk.
     guard jpeg.count <= 3 * width * height + 65_536 else { return "is a JPEG of too many bytes" }
     var position = 2
     var isSized = false
@@ -42,10 +42,11 @@ public enum JPEGValidator {
     return "is a damaged JPEG"
   }
 
-  /// Returns the problem of a segment, or nil if there is none.
+  /// Returns the reason why a segment of a JPEG should not be published, or nil if it may be published.
   ///
-  /// Application data are a problem, except a JFIF header without a thumbnail. The maximum length is that of four
-  /// quantization tables, eight Huffman tables, a restart interval, or a frame or a scan of four components.
+  /// Application data should not be published, except a JFIF header without a thumbnail. The maximum length of other
+  /// segments is that of four quantization tables, eight Huffman tables, a restart interval, or a frame or a scan of
+  /// four components.
   private static func problem(inSegment marker: UInt8, length: Int) -> String? {
     switch marker {
     case 0xE0 where length == 16: nil
@@ -73,7 +74,9 @@ public enum JPEGValidator {
     return [1, 3].contains(jpeg[position + 9]) ? nil : "is a CMYK JPEG, not an RGB or gray one"
   }
 
-  /// Returns the position after compressed data, in which FF 00 is a data byte and FF D0…D7 are restart markers.
+  /// Returns the position after the compressed image data of a JPEG.
+  ///
+  /// In these data, FF 00 is a data byte and FF D0…D7 are restart markers.
   private static func endOfScan(_ jpeg: [UInt8], from start: Int) -> Int {
     jpeg.withUnsafeBufferPointer { bytes in
       var position = start

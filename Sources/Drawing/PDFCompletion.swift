@@ -1,13 +1,13 @@
 internal import CQPDF
 internal import Glibc
 
-/// Completes Cairo's PDF with language, portable dates, figure descriptions and header cell scopes.
+/// Adds the language, dates, descriptions of figures and scopes of table headers to a PDF that Cairo has written.
 ///
 /// libqpdf reads the file and writes it again, with the same pages and with the same bytes on every run.
 final class PDFCompletion {
   private var file: qpdf_data?
 
-  /// Returns the complete file, or nil if Cairo's file is damaged.
+  /// Returns the completed PDF, or nil if the PDF that Cairo has written is damaged.
   ///
   /// `figureDescriptions` are in the order in which the figures were painted.
   static func complete(
@@ -22,14 +22,14 @@ final class PDFCompletion {
         to: completion.value("/StructTreeRoot", of: completion.root), &figures)
       return completion.write(to: output.path)
     }
-    // Books are large, and Cairo's file is no longer read.
+    // This frees the memory of Cairo's PDF, which is large for a book and no longer needed.
     bytes = []
     return isComplete ? output.bytes() : nil
   }
 
-  /// Reads a file from memory; returns nil if the file is invalid.
+  /// Reads a PDF from memory; returns nil if the PDF is invalid.
   ///
-  /// The memory must not change until the complete file is written.
+  /// The memory must not change until the completed PDF is written.
   private init?(_ memory: UnsafeRawBufferPointer) {
     file = qpdf_init()
     qpdf_silence_errors(file)
@@ -43,7 +43,7 @@ final class PDFCompletion {
 
   deinit { qpdf_cleanup(&file) }
 
-  /// Returns whether a call succeeded.
+  /// Returns whether a call of libqpdf succeeded.
   ///
   /// Also fetches the error of a failed call, because libqpdf would otherwise print it.
   private func succeeded(_ outcome: QPDF_ERROR_CODE) -> Bool {
@@ -58,14 +58,14 @@ final class PDFCompletion {
     qpdf_oh_get_key_if_dict(file, dictionary, key)
   }
 
-  /// False if the file lacks objects: Cairo omits a font without an error if it runs out of memory.
+  /// False if the PDF lacks objects: if Cairo runs out of memory, it omits a font without reporting an error.
   private var hasAllObjects: Bool {
     let count = qpdf_oh_get_int_value_as_int(file, value("/Size", of: qpdf_get_trailer(file)))
     return count > 1
       && (1..<count).allSatisfy { qpdf_oh_is_null(file, qpdf_get_object_by_id(file, $0, 0)) == 0 }
   }
 
-  /// Sets the language and dates, and makes viewers show the title instead of the file name.
+  /// Sets the language and dates of the PDF, and makes viewers show the title instead of the file name.
   private func setMetadata(_ information: PDFInformation) {
     let language = information.language.filter { $0.isASCII && ($0.isLetter || $0 == "-") }
     qpdf_oh_replace_key(file, root, "/Lang", qpdf_oh_new_string(file, language))

@@ -1,10 +1,11 @@
 /// Writes the dates of a PDF without date libraries, because these might read the time zone of the host.
 enum PDFDate {
-  /// Returns an instant in UTC as `D:YYYYMMDDhhmmssZ`; an earlier or later instant counts as the limit of the years
-  /// 1…9999.
+  /// Returns an instant in UTC in the format of PDF dates, `D:YYYYMMDDhhmmssZ`.
+  ///
+  /// An instant outside of the years 1…9999 becomes the first or last second of these years.
   static func text(_ secondsSince1970: Int64) -> String {
     let limited = min(max(secondsSince1970, -62_135_596_800), 253_402_300_799)
-    // Days are counted from 1 March of year 0, so that a leap day ends its year.
+    // Days are counted from 1 March of year 0, so that a leap day is the last day of a counted year.
     let (day, second) = (limited + 719_468 * 86_400).quotientAndRemainder(dividingBy: 86_400)
     let (era, dayOfEra) = day.quotientAndRemainder(dividingBy: 146_097)
     let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365

@@ -10,9 +10,9 @@ public struct PDFInformation: Hashable, Sendable {
   public var subject: String
   /// The program that created the document.
   public var creator: String
-  /// The language, such as "es".
+  /// The language code, such as "es".
   public var language: String
-  /// The date of creation in seconds since 1970: the reference time of the report, never the clock.
+  /// The date of creation in seconds since 1970: the moment for which the document is built, not the time of the build.
   public var created: Int64
 
   /// Creates the metadata.
@@ -29,15 +29,15 @@ public struct PDFInformation: Hashable, Sendable {
   }
 }
 
-/// An entry of a PDF's outline, which viewers show next to the pages.
+/// An entry in the outline of a PDF (its headings), which viewers show next to the pages.
 public struct OutlineEntry: Hashable, Sendable {
   /// The text of the heading.
   public var title: String
-  /// The level, from 1.
+  /// The level of the heading, from 1, the highest.
   public var level: Int
   /// The number of the target page, from 1.
   public var page: Int
-  /// The position on that page, in points from its top.
+  /// The position of the heading, in points from the top of the page.
   public var y: Double
 
   /// Creates an entry.
@@ -50,7 +50,7 @@ public struct OutlineEntry: Hashable, Sendable {
 }
 
 extension Picture.Role {
-  /// The name of the role in a PDF, or nil for decoration, which is not part of the structure.
+  /// The PDF tag of the role, such as "H1", or nil for decoration, which screen readers skip.
   var pdfTag: String? {
     switch self {
     case .heading(let level): "H\(min(max(level, 1), 6))"
@@ -69,6 +69,6 @@ extension Picture.Role {
 }
 
 extension String {
-  /// The text as a URL, without characters that end a quoted string.
+  /// The URL with percent-encoded spaces, quotation marks and other characters that would end a quoted string.
   var percentEncoded: String { percentEncoded(keeping: "-._~:/?#[]@!$&()*+,;=%") }
 }

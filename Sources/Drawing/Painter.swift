@@ -2,7 +2,7 @@ internal import CCairo
 
 /// Renders pictures as PNG, as raw pixels or as the pages of a PDF, with the same bytes on every run.
 ///
-/// Create a painter for each task, because it cannot be sent to another task.
+/// Create a painter for each task, because a painter cannot be sent to another task.
 public final class Painter {
   let pangoTextLayout: PangoTextLayout
 
@@ -23,8 +23,9 @@ public final class Painter {
 
   /// Returns the picture as PNG with `scale` pixels per point.
   ///
-  /// Without a background, unpainted areas are transparent. A photo becomes a plain tile, because this process
-  /// decodes no photos. Throws a ``DrawingError`` if a number is out of range, the image is too large or Cairo fails.
+  /// Without a background, unpainted areas are transparent. A photo becomes a rectangle of one color, because this
+  /// process decodes no photos. Throws a ``DrawingError`` if a number is out of range, the image is too large or Cairo
+  /// fails.
   public func png(
     of picture: Picture, scale: Double = 2, scheme: ColorScheme = .light,
     background: AdaptiveColor? = nil
@@ -71,7 +72,7 @@ public final class Painter {
 @available(*, unavailable)
 extension Painter: Sendable {}
 
-/// The reason why a picture could not be painted: the picture, the item and the problem.
+/// The reason why a picture or a PDF could not be created.
 public enum DrawingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// An item has a number that cannot be painted, such as NaN, or an invalid shape.
   case unusable(picture: String, item: String, problem: String)
@@ -100,8 +101,8 @@ extension Painter {
   /// Returns a PDF with a page for each picture, in the picture's size.
   ///
   /// Text remains text, photos keep their bytes, and the roles of groups become the structure for screen readers.
-  /// Throws a ``DrawingError`` if there is no page, a number is out of range, a photo contains metadata or Cairo
-  /// fails. Releases each page, and with it the bytes of its photos, when it is painted.
+  /// Throws a ``DrawingError`` if there is no page, a number is out of range, a photo contains metadata or Cairo fails.
+  /// After a page is painted, the memory of the page and its photos is released.
   public func pdf(
     pages: consuming [Picture], information: PDFInformation, outline: [OutlineEntry] = []
   ) throws(DrawingError) -> [UInt8] {

@@ -1,9 +1,9 @@
 internal import CCairo
 
-/// Owns a Pango context and lays text out; lines are cached when they are measured, and painted from the cache.
+/// Lays out text with Pango; measured lines are cached, so that they can be painted without a new layout.
 ///
-/// The context has a font map of its own, because a task can change threads at an `await`, and two tasks on one thread
-/// would share the font map of that thread.
+/// The Pango context has a font map of its own, because a task can change threads at an `await`, and two tasks on one
+/// thread would share the font map of that thread.
 final class PangoTextLayout {
   let paragraphLayout: OpaquePointer
   private let context: OpaquePointer
@@ -23,7 +23,7 @@ final class PangoTextLayout {
     }
   }
 
-  /// Everything that affects the shape of a line, which its color does not.
+  /// Everything that affects the shape of a line of text; the color does not.
   private struct LineKey: Hashable {
     let text: String
     let font: Font
@@ -50,7 +50,7 @@ final class PangoTextLayout {
     g_object_unref(UnsafeMutableRawPointer(context))
   }
 
-  /// Turns off hinting and sets the language and direction, so that widths are not rounded and not set by the host.
+  /// Turns off hinting and sets the language and direction, so that widths are exact and the same on all machines.
   private func configureContext() {
     let options = cairo_font_options_create()
     cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
@@ -63,8 +63,9 @@ final class PangoTextLayout {
     pango_context_set_base_dir(context, PANGO_DIRECTION_LTR)
   }
 
-  /// Returns the attributes of a text, without inserted hyphens: they would be visible, but missing in the returned
-  /// lines.
+  /// Returns Pango attributes with font features and without automatic hyphens.
+  ///
+  /// Such hyphens would be visible, but missing in the lines that `lines(of:_:width:maximumCount:)` returns.
   private static func attributes(features: String) -> OpaquePointer? {
     let list = pango_attr_list_new()
     pango_attr_list_insert(list, pango_attr_font_features_new(features))
@@ -93,7 +94,7 @@ final class PangoTextLayout {
 
   /// Returns a text as one line.
   ///
-  /// It is cut after 10,000 Unicode scalars (far beyond any page), because Pango's widths overflow.
+  /// The text is cut after 10,000 Unicode scalars (far beyond any page), because Pango's widths would overflow.
   func line(_ text: String, _ style: TextStyle) -> LaidOutLine {
     let key = LineKey(text: text, font: Font(style), usesTabularFigures: style.tabularFigures)
     return lineCache.value(for: key) {
@@ -107,7 +108,7 @@ final class PangoTextLayout {
 
   private static let maximumLineLength = 10_000
 
-  /// Returns the font's own ascent and descent in points, independent of the text.
+  /// Returns the ascent and descent of a font in points, which do not depend on the text.
   func metrics(of style: TextStyle) -> (ascent: Double, descent: Double) {
     let font = Font(style)
     if let known = metricsByFont[font] { return known }
@@ -121,7 +122,7 @@ final class PangoTextLayout {
     return points
   }
 
-  /// Returns the family that the system uses for `family`, or nil if no font can be loaded.
+  /// Returns the font family that the system uses for `family`, or nil if no font can be loaded.
   func family(substitutedFor family: String) -> String? {
     let wanted = pango_font_description_new()
     defer { pango_font_description_free(wanted) }
@@ -134,7 +135,9 @@ final class PangoTextLayout {
     return pango_font_description_get_family(found).map { String(cString: $0) }
   }
 
-  /// Returns the first `maximumCount` lines of a text, each no wider than `width`; line breaks in the text are kept.
+  /// Returns the first `maximumCount` lines of a text, each no wider than `width` points.
+  ///
+  /// Line breaks in the text are kept.
   func lines(of text: String, _ style: TextStyle, width: Double, maximumCount: Int) -> [String] {
     if let line = onlyLine(of: text, style, width: width) { return [line] }
     var lines: [String] = []
@@ -149,19 +152,21 @@ final class PangoTextLayout {
     return lines
   }
 
-  /// Returns the text if it fits into one line, so that the line that was measured can also be painted.
+  /// Returns the text if it fits into one line of `width` points; otherwise nil.
+  ///
+  /// The measured line is cached, so that the same line can be painted.
   private func onlyLine(of text: String, _ style: TextStyle, width: Double) -> String? {
-    // Characters are wider than this on average, so measuring a longer text would be useless.
+    // Characters are wider than a quarter of the font size on average, so a longer text does not fit in any case.
     guard Double(text.utf8.count) * style.size * 0.25 <= width, !text.isEmpty,
       !text.contains(where: \.isNewline), line(text, style).size.width <= width
     else { return nil }
     return text.printableSingleLine.trimmed
   }
 
-  /// Breaks the start of `text` into lines and removes it from `text`.
+  /// Breaks the start of `text` into lines of at most `width` points and removes these lines from `text`.
   ///
   /// Pango's time grows with the square of a word's length, so the text is passed in pieces of 1,000 Unicode scalars.
-  /// The last line of a piece may be incomplete, remains in the text and starts the next piece.
+  /// The last line of a piece may be incomplete, so it remains in `text` and starts the next piece.
   private func breakPiece(of text: inout Substring, _ style: TextStyle, width: Double) -> [String] {
     let piece = Substring(text.unicodeScalars.prefix(Self.maximumPieceLength))
     let isLast = piece.endIndex == text.endIndex

@@ -4,7 +4,7 @@ public struct Path: Hashable, Sendable, Encodable {
   public enum Element: Hashable, Sendable, Encodable {
     case move(Point)
     case line(Point)
-    /// A cubic Bézier curve to `end`.
+    /// A cubic Bézier curve to `end`; the first two points are its control points.
     case curve(Point, Point, end: Point)
     /// An arc around a center from one angle to another, in radians, clockwise on the page.
     case arc(center: Point, radius: Double, from: Double, to: Double)
@@ -51,7 +51,7 @@ public struct Path: Hashable, Sendable, Encodable {
     ])
   }
 
-  /// Returns a chain of straight lines through the points.
+  /// Returns straight lines from each point to the next; `closed` adds a line from the last point to the first.
   public static func line(through points: [Point], closed: Bool = false) -> Path {
     var elements = points.enumerated().map {
       $0.offset == 0 ? Element.move($0.element) : .line($0.element)
@@ -61,11 +61,11 @@ public struct Path: Hashable, Sendable, Encodable {
   }
 }
 
-/// The stroke of an outline.
+/// The color, width, dashes and shape of a drawn line.
 public struct Stroke: Hashable, Sendable, Encodable {
   /// The shape of line ends and corners.
   public enum Cap: Hashable, Sendable, Encodable {
-    /// Cut off, with sharp corners.
+    /// Lines are cut off at their ends and have sharp corners.
     case butt
     case round
   }

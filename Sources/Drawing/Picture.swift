@@ -28,7 +28,7 @@ public struct Picture: Hashable, Sendable, Encodable {
     }
   }
 
-  /// Items with a common transform, clip and role.
+  /// Items with a common transform, clip and role for screen readers.
   public struct Group: Hashable, Sendable, Encodable {
     /// The transform from the coordinates of the group to those of its surroundings.
     public var transform: Transform
@@ -50,9 +50,9 @@ public struct Picture: Hashable, Sendable, Encodable {
     }
   }
 
-  /// The role of a part of a document, written to a PDF as a structure tag.
+  /// The meaning of a part of a document for screen readers, written to a PDF as a tag.
   public enum Role: Hashable, Sendable, Encodable {
-    /// A heading of the given level, from 1.
+    /// A heading of a level from 1, the highest.
     case heading(Int)
     case paragraph
     case list
@@ -66,7 +66,7 @@ public struct Picture: Hashable, Sendable, Encodable {
     case figure(String)
     /// The text below a figure or above a table.
     case caption
-    /// Decoration, headers and footers, which are not part of the structure.
+    /// Decoration, headers and footers, which screen readers skip.
     case artifact
   }
 

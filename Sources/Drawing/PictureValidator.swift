@@ -1,10 +1,10 @@
-/// Finds values that Cairo would silently omit (NaN) or fail on (a transform without an inverse), before painting
-/// starts.
+/// Checks a picture before it is painted, for values that Cairo would omit without an error (NaN) or fail on (a
+/// transform without an inverse).
 struct PictureValidator {
   let pictureName: String
 
-  /// The maximum of a coordinate in points; Cairo stores coordinates in 32 bits as 1/256 point, so larger ones
-  /// overflow.
+  /// The maximum magnitude of a coordinate in points; Cairo stores coordinates in 32 bits as 1/256 point, so larger
+  /// ones overflow.
   private static let maximumCoordinate = 4_000_000.0
 
   static func validate(_ picture: Picture, name: String) throws(DrawingError) {

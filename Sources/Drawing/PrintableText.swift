@@ -1,5 +1,5 @@
 extension String {
-  /// The text as one line, without characters that cannot be printed or would break the output.
+  /// The text as one line, without control characters and other characters that cannot be printed.
   var printableSingleLine: String { replacingUnprintable(keepingLineBreaks: false) }
 
   var printableLines: String { replacingUnprintable(keepingLineBreaks: true) }
@@ -25,7 +25,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar cannot be printed; a soft hyphen counts too, because it would only disturb a text search.
+  /// Whether the scalar cannot be printed; a soft hyphen counts too, because it would prevent text from being found.
   fileprivate var isUnprintable: Bool {
     switch value {
     case 0x00...0x1F, 0x7F...0x9F, 0xAD, 0x2028, 0x2029: true
@@ -38,7 +38,7 @@ extension Unicode.Scalar {
     (0xFDD0...0xFDEF).contains(value) || value & 0xFFFE == 0xFFFE
   }
 
-  /// Whether the scalar changes the writing direction, which can make a text read differently.
+  /// Whether the scalar changes the writing direction, so that a text could seem to be a different one.
   private var isDirectionControl: Bool {
     (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value)
   }

@@ -4,7 +4,7 @@ internal import Glibc
 extension Double {
   var svg: String { svg(maximumDecimals: 2) }
 
-  /// Returns the number with at most `maximumDecimals` decimals, never "-0".
+  /// Returns the number in SVG notation with at most `maximumDecimals` decimals, never "-0".
   func svg(maximumDecimals: Int) -> String {
     let factor = (0..<maximumDecimals).reduce(1.0) { factor, _ in factor * 10 }
     let whole = (self * factor).rounded()
@@ -15,7 +15,7 @@ extension Double {
 }
 
 extension Transform {
-  /// The six numbers of a transform in SVG notation; the factors have more decimals than the translation.
+  /// The transform in SVG notation; the four factors have at most five decimals, the translation has at most two.
   var svg: String {
     let turn = [a, b, c, d].map { $0.svg(maximumDecimals: 5) }
     return "matrix(\((turn + [tx.svg, ty.svg]).joined(separator: " ")))"
@@ -23,7 +23,7 @@ extension Transform {
 }
 
 extension Color {
-  /// Six hexadecimal digits, or eight if the color is not opaque.
+  /// The color as six hexadecimal digits, or as eight if the color is not opaque.
   var hexDigits: String {
     let parts = [red, green, blue] + (alpha < 1 ? [alpha] : [])
     return parts.map { part in
@@ -57,7 +57,9 @@ extension Path.Element {
     }
   }
 
-  /// Returns an arc in pieces of at most a third of a circle, because the flags in `radii` are for small arcs only.
+  /// Returns an arc in SVG notation, divided into pieces of at most a third of a circle.
+  ///
+  /// The pieces are needed because the flags in `radii` are only correct for arcs of less than half a circle.
   private static func arc(
     _ center: Point, radius: Double, from: Double, to: Double, hasCurrentPoint: Bool
   ) -> String {

@@ -1,6 +1,6 @@
 /// Writes a picture as SVG with real text, in colors for light and dark pages in one file.
 ///
-/// A page shows the file with dark colors if the address ends in `#dark`. The page has to choose, because WebKit
+/// The picture has dark colors if the address of the file ends in `#dark`. The web page has to choose, because WebKit
 /// ignores `prefers-color-scheme` in an image, while all engines since 2016 support `:target` in one. Photos are
 /// omitted, because pictures for web pages contain none.
 public struct SVGWriter {
@@ -39,7 +39,7 @@ public struct SVGWriter {
     return ([text, figures] + light + dark).joined(separator: "\n")
   }
 
-  /// Returns the class of a color and of its use, and registers the class for the style sheet.
+  /// Returns the CSS class that fills or strokes with a color, and adds the class to the style sheet.
   private mutating func className(for ink: AdaptiveColor, _ use: SVGColorClass.Use) -> String {
     let ink = SVGColorClass(color: ink, use: use)
     colorClasses.insert(ink)
@@ -110,7 +110,7 @@ public struct SVGWriter {
   }
 }
 
-/// A color and its use, as a class of the style sheet.
+/// A CSS class that fills or strokes with a color.
 private struct SVGColorClass: Hashable {
   enum Use: String { case fill, stroke }
 

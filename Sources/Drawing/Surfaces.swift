@@ -23,7 +23,7 @@ final class ImageSurface {
     return sink.takeBytes()
   }
 
-  /// Returns the rows of pixels without the padding at their ends.
+  /// Returns the bytes of the pixels row by row, without the padding at the ends of rows.
   func pixels() -> [UInt8] {
     cairo_surface_flush(pointer)
     guard let data = cairo_image_surface_get_data(pointer) else { return [] }
@@ -46,7 +46,7 @@ final class ByteSink {
     return bytes
   }
 
-  /// The pointer that Cairo passes to ``writeCallback`` with each piece of the file; valid as long as the sink exists.
+  /// The pointer that Cairo passes to ``writeCallback`` with each piece of a file; valid as long as this object exists.
   var closurePointer: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
   static let writeCallback: cairo_write_func_t = { closure, data, length in
@@ -57,7 +57,7 @@ final class ByteSink {
   }
 }
 
-/// Throws Cairo's description of an error; the error names the picture.
+/// Throws an error with Cairo's description of `status` and the name of the picture, unless the status is success.
 func check(_ status: cairo_status_t, of name: String) throws(DrawingError) {
   guard status != CAIRO_STATUS_SUCCESS else { return }
   throw .failed(picture: name, problem: String(cString: cairo_status_to_string(status)))
@@ -94,7 +94,7 @@ final class PDFSurface {
     cairo_pdf_surface_set_page_label(pointer, "\(number)")
   }
 
-  /// Adds entries to the PDF's outline, each as a child of the last entry with a lower level.
+  /// Adds headings to the PDF's outline, each as a child of the last heading with a lower level number.
   func add(_ outline: [OutlineEntry]) {
     var parents: [(level: Int, id: Int32)] = []
     for entry in outline {
@@ -107,7 +107,7 @@ final class PDFSurface {
     }
   }
 
-  /// Finishes the file and returns its bytes; call this only once.
+  /// Finishes the PDF and returns its bytes; call this function only once.
   func finish(nameInErrors name: String) throws(DrawingError) -> [UInt8] {
     cairo_surface_finish(pointer)
     try check(cairo_surface_status(pointer), of: name)
@@ -135,7 +135,9 @@ final class PhotoSurface {
 
   deinit { cairo_surface_destroy(pointer) }
 
-  /// Fills the unit square with the photo; painting without a clip inside a tag would damage the file.
+  /// Fills the square from (0, 0) to (1, 1) with the photo.
+  ///
+  /// Painting without a rectangle or clip inside a tag would damage the PDF.
   func fillUnitSquare(of cairo: OpaquePointer) {
     cairo_set_source_surface(cairo, pointer, 0, 0)
     cairo_rectangle(cairo, 0, 0, 1, 1)

@@ -34,7 +34,7 @@ public struct TextStyle: Hashable, Sendable, Encodable {
 
 /// One line of text at a position; a ``TextLayout`` breaks longer text into lines.
 public struct Label: Hashable, Sendable, Encodable {
-  /// The part of the line that is at its position.
+  /// The part of a line of text that is at the label's position.
   public enum Anchor: Hashable, Sendable, Encodable {
     case start
     case middle
@@ -45,11 +45,13 @@ public struct Label: Hashable, Sendable, Encodable {
   public var string: String
   /// The style of the whole line.
   public var style: TextStyle
-  /// The position of the anchor on the baseline.
+  /// The position of the start, middle or end of the line, on the baseline of the text.
   public var position: Point
-  /// The part of the line that is at the position.
+  /// The part of the line that is at `position`.
   public var anchor: Anchor
-  /// The width in points if space is limited; SVG viewers without Inter adjust the characters of another font to it.
+  /// The measured width in points, or nil if there is space for any width.
+  ///
+  /// SVG viewers without the font Inter scale the characters of another font to this width.
   public var width: Double?
 
   /// Creates a label.

@@ -2,21 +2,21 @@ internal import CCairo
 
 /// The dimensions of one line of text, in points.
 public struct TextSize: Hashable, Sendable {
-  /// The distance from the start to the end.
+  /// The distance from the start to the end of the line.
   public var width: Double
-  /// The distance from the baseline to the top.
+  /// The distance from the baseline to the top of the line.
   public var ascent: Double
-  /// The distance from the baseline to the bottom.
+  /// The distance from the baseline to the bottom of the line.
   public var descent: Double
 
-  /// The distance from the top to the bottom.
+  /// The distance from the top to the bottom of the line.
   public var height: Double { ascent + descent }
 }
 
 /// Measures text and breaks it into lines.
 ///
 /// Widths are proportional to the font size, independent of the host's screen and language. Create a text layout for
-/// each task, because it cannot be sent to another task.
+/// each task, because a text layout cannot be sent to another task.
 public final class TextLayout {
   let layout = PangoTextLayout()
   private var lineCache = BoundedCache<Paragraph, [String]>()
@@ -28,17 +28,18 @@ public final class TextLayout {
     let maximumLineCount: Int
   }
 
-  /// Creates a text layout with its own fonts, which takes some milliseconds, so reuse it.
+  /// Creates a text layout with its own fonts; this takes some milliseconds, so reuse a text layout.
   public init() {}
 
-  /// Returns the dimensions of a line; line breaks in it count as spaces.
+  /// Returns the dimensions of a text on a single line; line breaks in the text count as spaces.
   public func measure(_ string: String, _ style: TextStyle) -> TextSize {
     layout.line(string, style).size
   }
 
-  /// Breaks a text into lines no wider than `width`, at spaces unless a word is wider than a line.
+  /// Breaks a text into lines no wider than `width` points; a word is split only if it is wider than a line.
   ///
-  /// The last line ends in "…" if text beyond `maxLines` is removed, so that documents contain no hidden text.
+  /// If the text has more than `maxLines` lines, the rest is removed, so that documents contain no hidden text, and the
+  /// last line ends in "…".
   public func lines(
     of text: String, style: TextStyle, width: Double, maxLines: Int = .max
   ) -> [String] {
@@ -66,14 +67,17 @@ public final class TextLayout {
     return (ascent + descent) * Self.lineHeightFactor
   }
 
-  /// Returns the distance from the top of a line to its baseline, if lines are `lineHeight` apart.
+  /// Returns the distance in points from the top of a line of running text to its baseline.
+  ///
+  /// The height of the line is that of `lineHeight(_:)`.
   public func baseline(_ style: TextStyle) -> Double {
     let (ascent, descent) = layout.metrics(of: style)
     return (lineHeight(style) - ascent - descent) / 2 + ascent
   }
 
-  /// The factor for the line height; the line height of Inter itself, 1.21 × its size, is slightly tight for running
-  /// text.
+  /// The factor by which lines are higher than the font itself requires.
+  ///
+  /// The font Inter requires 1.21 × the font size, which is slightly tight for running text.
   private static let lineHeightFactor = 1.16
 }
 
@@ -111,8 +115,9 @@ final class LaidOutLine {
 
   deinit { g_object_unref(UnsafeMutableRawPointer(layout)) }
 
-  /// Paints the line with the shape that was measured, whatever the transform of the context, so that it fits its
-  /// space.
+  /// Paints the line of text with the glyph positions that were measured, so that the text fits the space for it.
+  ///
+  /// The transform of the Cairo context does not affect these positions.
   func draw(at point: Point, _ anchor: Label.Anchor, on cairo: OpaquePointer) {
     let x =
       switch anchor {
@@ -130,7 +135,7 @@ final class LaidOutLine {
 enum PangoUnits {
   static func points(_ units: Int32) -> Double { Double(units) / Double(PANGO_SCALE) }
 
-  /// Returns the units of a number of points, limited to Pango's range.
+  /// Converts points to Pango's units; points are limited to 1…1,000,000, because larger numbers would overflow.
   static func units(_ points: Double) -> Int32 {
     Int32(min(max(points, 1), 1_000_000) * Double(PANGO_SCALE))
   }

@@ -13,9 +13,9 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text with entities instead of markup.
+  /// The text with entities such as `&lt;` in place of the characters that are markup in HTML and XML.
   ///
-  /// Scalars are replaced, not characters, because "<" with a combining accent is still markup.
+  /// Unicode scalars are replaced, because "<" with a combining accent is one Swift `Character`, but still markup.
   public var escapedForMarkup: String {
     unicodeScalars.reduce(into: "") { $0 += $1.markupEntity ?? String($1) }
   }
@@ -32,7 +32,7 @@ extension String {
     }
   }
 
-  /// The text as one word of a shell command, with quotation marks if they are needed.
+  /// The text as one word of a shell command, with quotation marks if the text contains special characters.
   public var quotedForShell: String {
     let isPlain = unicodeScalars.allSatisfy {
       $0.properties.isAlphabetic || ("0"..."9").contains($0)
@@ -47,7 +47,7 @@ extension String {
 }
 
 extension UInt8 {
-  /// The byte as written between `$'` and `'` in a shell.
+  /// The byte as it is written between `$'` and `'` in a shell command.
   fileprivate var escapedForShellQuotes: String {
     let isPlain =
       (0x20..<0x7F).contains(self) && self != UInt8(ascii: "'") && self != UInt8(ascii: "\\")

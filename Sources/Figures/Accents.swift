@@ -3,12 +3,12 @@ import Drawing
 import Records
 
 extension Profile {
-  /// The color that identifies the profile on all pages, which its slot determines.
+  /// The color that identifies the child, elder or pet on all pages, which depends on its `slot`.
   package var accent: Accent { Accent(slot: slot) }
 }
 
 extension Accent {
-  /// Creates the color of a slot from 0 to 3; other numbers give the color of slot 0.
+  /// Creates one of the four colors of children, elders and pets, numbered from 0; other numbers give the color 0.
   package init(slot: Int) {
     switch slot {
     case 1: self.init(Color(0xFFC9C4))
@@ -27,7 +27,7 @@ extension Food.Color {
     case .yellow: Accent(Color(0xF3DE8A))
     case .green: Accent(Color(0xA9D6A0))
     case .bluePurple: Accent(Color(0xB9B2E8))
-    // In the dark, a brown as light as the other colors would look orange.
+    // On a dark page, a brown as light as the other colors would look orange.
     case .brown:
       Accent(
         fill: AdaptiveColor(light: Color(0xC9A98B), dark: Color(0x4D382B)),

@@ -4,7 +4,9 @@ import Knowledge
 import Records
 
 enum AllergenFigure {
-  /// The days on which allergens were eaten, and all reactions; the nine common allergens are always shown.
+  /// The chart of the days on which a child ate allergens, and of all reactions.
+  ///
+  /// The nine common allergens are always shown.
   static let definition = FigureDefinition<ChildMetrics>(id: "allergens") {
     input throws(PhraseError) in
     let exposures = input.metrics.foods.exposures
@@ -51,7 +53,9 @@ enum AllergenFigure {
       size: Size(width: FigureDraft.defaultSize.width, height: 70 + 17 * Double(shown.count)))
   }
 
-  /// Returns the days up to the end of the window on which allergens were eaten, each day once for each allergen.
+  /// Returns the days on which a child ate allergens, each day once for each allergen.
+  ///
+  /// Days after the last day that the figure covers are left out.
   private static func allergenDays(_ input: FigureInput<ChildMetrics>) -> [AllergenDay] {
     let end = input.window.timeRange(in: input.zone).upperBound
     let days = input.journal.eatenLogs(of: input.profile.id, before: end).flatMap { log in

@@ -3,7 +3,7 @@ import Drawing
 import Knowledge
 
 enum CoverageFigure {
-  /// The coverage of each day.
+  /// The chart of the coverage of each day: the share of the day for which a child's care was recorded.
   ///
   /// This is the first figure, because it shows how reliable the other figures are.
   static let definition = FigureDefinition<ChildMetrics>(id: "coverage") {

@@ -1,24 +1,26 @@
 import Knowledge
 import Records
 
-/// A daily metric of a child, shown as a row of the bullet chart.
+/// A daily quantity of a child, such as the hours of sleep, as a row in the chart of a typical day.
 struct DailyMetricRow {
   let name: String
   let unit: String
   let basis: ChildDay.Basis
   var referenceRule: FindingRule?
-  /// Formats the value without its unit.
+  /// Returns the text of a value without its unit.
   let format: (Double) -> String
-  /// Returns the value in the displayed unit, or nil if the value is unknown.
+  /// Returns the value for a day in the displayed unit, or nil if the value is unknown.
   let value: (ChildDay) -> Double?
 }
 
 struct DailyReference {
-  /// The reference range, or nil if the source explicitly gives none for the age.
+  /// The reference range, or nil if the source explicitly gives none for the child's age.
   let range: ClosedRange<Double>?
   let source: Citation
 
-  /// Creates the reference of a rule; returns nil if the rule has none for the corrected age at the end of the window.
+  /// Creates the reference range of a rule; returns nil if the rule has no reference for the age of the child.
+  ///
+  /// The age is the corrected age (since the due date) on the last day that the figure covers.
   init?(of rule: FindingRule, for input: FigureInput<ChildMetrics>) {
     func threshold(_ name: String) -> Threshold? {
       input.ruleData.threshold(

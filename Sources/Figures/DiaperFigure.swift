@@ -4,7 +4,7 @@ import Knowledge
 import Records
 
 enum DiaperFigure {
-  /// The wet and dirty diapers and the colors of stools on each day, as rows of numbers.
+  /// The chart of a child's wet and dirty diapers and of the colors of stools on each day, as rows of numbers.
   ///
   /// One diaper may be both wet and dirty.
   static let definition = FigureDefinition<ChildMetrics>(id: "diapers") {

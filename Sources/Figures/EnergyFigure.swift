@@ -3,9 +3,9 @@ import Knowledge
 import Records
 
 enum EnergyFigure {
-  /// The energy of the meals of each day.
+  /// The chart of the energy in kcal of a pet's meals on each day.
   ///
-  /// If there are too many days for a bar each, a bar is the mean of a week.
+  /// If there are too many days for one bar per day, each bar is the mean of a week.
   static let definition = FigureDefinition<PetMetrics>(id: "energy") { input throws(PhraseError) in
     let bars = Self.bars(input)
     let energyDays = input.metrics.daysWithKnownEnergy
@@ -52,6 +52,6 @@ enum EnergyFigure {
 private struct EnergyBar {
   let dates: ClosedRange<LocalDate>
   let mealCount: Int
-  /// The mean of the days with known energy, in kcal, or nil if there are none.
+  /// The mean energy in kcal of the days on which the energy of all meals is known, or nil if there are no such days.
   let meanKcal: Double?
 }

@@ -3,7 +3,7 @@ import Knowledge
 import Records
 
 enum FeedGapFigure {
-  /// The distribution of the times between two feeds; unlike a mean, it shows the longest gaps.
+  /// The chart of the distribution of the times between a child's feeds; unlike a mean, it shows the longest gaps.
   static let definition = FigureDefinition<ChildMetrics>(id: "feed_gaps") {
     input throws(PhraseError) in
     let gaps = input.metrics.feedIntervals.map { Double($0) / Double(hour) }
@@ -17,12 +17,12 @@ enum FeedGapFigure {
       wording.duration(seconds: Double(bin) * width * Double(hour))
     }
     let title = try input.text("chart.feed_gaps.axis")
-    // Each bin has a point at both ends, so that steps align with the ticks.
+    // Each bin has a point at its start and its end, so that steps align with the ticks.
     let steps = counts.enumerated().flatMap { bin, count in
       [bin, bin + 1].map { Area.Slice(.number(Double($0) * width), 0, Double(count)) }
     }
     return FigureDraft(
-      // A distribution of fewer than 10 gaps would suggest a shape that the data does not support.
+      // Fewer than 10 gaps would suggest a shape that the data do not support. One point means too few data.
       pointCount: gaps.count >= 10 ? gaps.count : 1,
       x: .numbers(
         "\(title) · \(MeasureUnit.hours.name)", including: 0...0, endsAtRoundNumbers: false,

@@ -4,7 +4,9 @@ import Knowledge
 import Records
 
 enum FeverFigure {
-  /// The temperatures in the window and the doses below them, from the first to the last day with a temperature.
+  /// The chart of the recorded temperatures with the doses of medicines below them.
+  ///
+  /// The chart covers the time from the first to the last day with a temperature in the days of the report.
   static func definition<Metrics>() -> FigureDefinition<Metrics> {
     FigureDefinition(id: "fever") { input throws(PhraseError) in
       let timeRange = input.window.timeRange(in: input.zone)
@@ -23,7 +25,7 @@ enum FeverFigure {
           given.map { Datum(.moment($0.givenAt), scale.level(ofLane: index)) }, name: name,
           symbol: .diamond, tone: .custom(input.ink))
       }
-      // At most eight ticks, at midnight.
+      // The axis has at most eight ticks, each at midnight.
       let dayTicks = stride(
         from: days.lowerBound, through: days.upperBound, by: (days.count + 7) / 8)
       let ticks = dayTicks.map {
@@ -61,7 +63,7 @@ enum FeverFigure {
     return (measured + given).sorted { $0.0 < $1.0 }.map { [wording.dateAndTime($0.0)] + $0.1 }
   }
 
-  /// Returns a note on the shortest time between two doses, for each medicine.
+  /// Returns a note for each medicine on the shortest time between two of its doses.
   private static func spacingNotes(
     _ doses: [Dose], _ wording: Wording
   ) throws(PhraseError) -> [String] {

@@ -2,15 +2,15 @@ import Charts
 import Knowledge
 import Records
 
-/// The range of temperatures in a chart, with rows (lanes) below it for medicines and other records.
+/// The vertical axis of a fever chart: temperatures, and below them a row (lane) for each medicine or kind of record.
 struct FeverScale {
-  /// The names of the lanes, from top to bottom.
+  /// The names of the rows below the temperatures, from top to bottom.
   let laneNames: [String]
-  /// The range of the readings in whole degrees, at least three degrees wide.
+  /// The range of temperatures on the axis in whole degrees Celsius, at least three degrees wide.
   private let temperatureRange: ClosedRange<Double>
-  /// False if the chart contains only lanes and no temperatures.
+  /// False if no temperatures were recorded, so that the chart contains only the rows of other records.
   private let hasReadings: Bool
-  /// True if the unit is above the axis; it is also next to the line that marks fever.
+  /// True if the unit of temperatures is above the axis; the label of the line that marks fever always contains it.
   private let showsUnit: Bool
   private let wording: Wording
 
@@ -19,7 +19,7 @@ struct FeverScale {
     _ wording: Wording
   ) {
     self.showsUnit = showsUnit
-    // The range always includes 36 to 39 °C, unless the unit is unknown.
+    // The range always includes 36 to 39 °C, unless the unit of the temperatures is unknown.
     let usual: [Double] = wording.quantitiesOfUnknownUnit.contains(.temperature) ? [] : [36, 39]
     let celsius = readings.map(\.celsius)
     hasReadings = !celsius.isEmpty
@@ -32,14 +32,14 @@ struct FeverScale {
 
   static let maximumMedicineCount = 6
 
-  /// Returns the names of the medicines that were given most often; the report itself lists all medicines.
+  /// Returns the names of the six medicines with the most doses, in alphabetical order; a report lists all medicines.
   static func medicineNames(in doses: some Sequence<Dose>) -> [String] {
     let counts = Dictionary(doses.map { ($0.name, 1) }, uniquingKeysWith: +)
     return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(maximumMedicineCount)
       .map(\.key).sorted()
   }
 
-  /// The distance between two lanes, in °C.
+  /// The vertical distance between two rows (lanes) below the temperatures, in °C on the axis of temperatures.
   var laneSpacing: Double {
     0.17 * (temperatureRange.upperBound - temperatureRange.lowerBound)
   }
@@ -53,16 +53,16 @@ struct FeverScale {
     return thresholds.map { Rule(y: $0, label: label) }
   }
 
-  /// The position of the line that marks fever, or an empty list if the unit is unknown.
+  /// The vertical position of the line that marks fever, or an empty list if the unit of temperatures is unknown.
   var thresholds: [Position] {
     wording.quantitiesOfUnknownUnit.contains(.temperature)
       ? [] : [.number(TemperatureMetrics.feverThresholdCelsius)]
   }
 
-  /// The axis of temperatures with ticks at whole degrees, or without ticks if there are no readings.
+  /// The axis of temperatures with ticks at whole degrees Celsius, or without ticks if there are no readings.
   ///
-  /// It extends downward for the lanes. It has at most six ticks, because more would leave no space for the names of
-  /// the lanes.
+  /// The axis extends downward for the rows of other records (lanes). It has at most six ticks for temperatures,
+  /// because more would leave no space for the names of the lanes.
   var axis: Axis {
     let lowest = temperatureRange.lowerBound
     let top = hasReadings ? temperatureRange.upperBound : lowest

@@ -3,25 +3,25 @@ import Foundation
 import Hashing
 import Synchronization
 
-/// A chart of one profile in one language, with a text summary and a table of the same data.
+/// A chart about one child, elder or pet in one language, with a text summary and a table of the same data.
 package struct Figure: Sendable, Encodable {
-  /// The kind of chart, such as `sleep`; unique for each profile and usable as an HTML anchor.
+  /// The kind of chart, such as `sleep`; unique for each child, elder or pet, and usable as an HTML anchor.
   package let id: String
   package let title: String
   /// A description of the content for people who cannot see the chart.
   package let summary: String
   /// The text below the chart, which explains how to read it.
   package var caption: String
-  /// The part of the caption that must always be shown: the sources and what is missing.
+  /// The part of the caption that must always be shown: the sources, and notes on what is missing in the chart.
   package let notes: String
-  /// The header of the table; its first column names the rows.
+  /// The titles of the table's columns; the first column contains the names of the rows.
   package let header: [String]
   /// The rows of the table, each with as many cells as `header`.
   package let rows: [[String]]
   package let picture: Picture
-  /// A narrow version for phones with readable letters, or nil for figures that are only printed.
+  /// A narrow version of the picture for phones, with readable letters, or nil for figures that are only printed.
   package let phonePicture: Picture?
-  /// The SVG files, made only when they are first used, because printed documents do not need them.
+  /// The pictures as SVG files, made only at the first access, because printed documents do not need them.
   private let drawing: Lazy<Result<(file: SVGFile, phoneFile: SVGFile?), DrawingError>>
 
   /// The encoded properties, without `drawing`, which is computed from the pictures.
@@ -31,7 +31,7 @@ package struct Figure: Sendable, Encodable {
 
   package struct SVGFile: Sendable {
     package let data: Data
-    /// The name of the file: the beginning of a hash of its data.
+    /// The name of the file: the first 20 hexadecimal digits of the SHA-256 of its data.
     package let name: String
   }
 
@@ -60,14 +60,14 @@ package struct Figure: Sendable, Encodable {
     return SVGFile(data: svg, name: String(SHA256.hex(of: svg).prefix(20)))
   }
 
-  /// The figure with a caption that contains only the notes, not how to read the chart.
+  /// A copy of the figure whose caption contains only the notes, and not the explanation of how to read the chart.
   package var withNotesOnly: Figure {
     var figure = self
     figure.caption = notes
     return figure
   }
 
-  /// The picture as SVG; throws if a number in the chart cannot be rendered.
+  /// The picture as an SVG file; throws if a number in the chart cannot be rendered.
   package var svg: SVGFile { get throws(DrawingError) { try drawing.value.get().file } }
 
   package var phoneSVG: SVGFile? { get throws(DrawingError) { try drawing.value.get().phoneFile } }
@@ -81,7 +81,7 @@ final class Lazy<Value: Sendable>: Sendable {
     self.make = make
   }
 
-  /// The value, which is computed once; other threads wait until then.
+  /// The value, which is computed at the first access; other threads wait until it is available.
   var value: Value {
     made.withLock { made in
       if let made { return made }

@@ -3,10 +3,10 @@ import Drawing
 import Knowledge
 import Records
 
-/// The definition of a figure.
+/// The definition of a figure: its id, its texts and a function that makes a draft of the figure from records.
 ///
-/// Its title, caption and summary are the phrases `chart.GROUP.title`, `chart.GROUP.description` and
-/// `chart.GROUP.summary`, in which GROUP is `phraseGroup`.
+/// The title, caption and summary of the figure are the texts with the keys `chart.GROUP.title`,
+/// `chart.GROUP.description` and `chart.GROUP.summary`, in which GROUP is `phraseGroup`.
 struct FigureDefinition<Metrics: Sendable>: Sendable {
   typealias DraftFunction = @Sendable (FigureInput<Metrics>) throws(PhraseError) -> FigureDraft
 
@@ -14,7 +14,7 @@ struct FigureDefinition<Metrics: Sendable>: Sendable {
   let phraseGroup: String
   let makeDraft: DraftFunction
 
-  /// Creates a definition; `phraseGroup` is the id by default, or names the phrases of another figure.
+  /// Creates a definition; `phraseGroup` is the id by default, or the group of another figure with the same texts.
   init(id: String, phraseGroup: String? = nil, makeDraft: @escaping DraftFunction) {
     self.id = id
     self.phraseGroup = phraseGroup ?? id
@@ -27,7 +27,7 @@ extension FigureDefinition {
     changed { draft, _ in draft.size.width = format.width }
   }
 
-  /// The figure in the full width if its window has more than 35 days, otherwise in half of the width.
+  /// The figure in the full width of a page if it covers more than 35 days, otherwise in half of the width.
   var sizedByWindow: Self {
     changed { draft, input in
       draft.size.width = (input.window.count > 35 ? FigureFormat.fullWidth : .halfWidth).width
@@ -39,7 +39,7 @@ extension FigureDefinition {
     changed { draft, _ in draft.showsTitle = false }
   }
 
-  /// Returns the figure with an added note if the window has more days than the figure shows.
+  /// Returns the figure with an added note if there are more than `limit` days, of which it shows only the last.
   func notingLimit(ofDays limit: Int = FigureInput<Metrics>.maximumDayCount) -> Self {
     changed { draft, input throws(PhraseError) in
       let days = input.window.excludingDays(before: input.profile.birthDate)
@@ -62,11 +62,11 @@ extension FigureDefinition {
   }
 }
 
-/// A figure before rendering.
+/// The data and texts of a figure before its chart is drawn.
 struct FigureDraft {
   /// The default size of a chart on a page, in points.
   static let defaultSize = Size(width: 480, height: 170)
-  /// The minimum number of points; fewer points would suggest a trend that the data do not support.
+  /// The minimum number of data points of a chart; fewer would suggest a trend that the data do not support.
   static let minimumPointCount = 2
 
   /// The number of data points; zero means that nothing was recorded.
@@ -75,15 +75,15 @@ struct FigureDraft {
   var y: Axis
   var marks: [any Mark]
   var summaryArguments: [String: String]
-  /// The key of the phrase for the summary, if it is not the one of the definition.
+  /// The key of the text for the summary, or nil for the text of the figure's definition.
   var summaryPhraseKey: String?
   var header: [String]
   var rows: [[String]]
   var size = Self.defaultSize
-  /// The title, if the title of the definition is too long or not specific enough.
+  /// The title, or nil for the title of the figure's definition, which may be too long or not specific enough.
   var title: String?
   var showsTitle = true
-  /// The key of the phrase for the caption, if it is not the one of the definition.
+  /// The key of the text for the caption, or nil for the text of the figure's definition.
   var captionPhraseKey: String?
   var notes: [String] = []
   var citations: [Citation] = []

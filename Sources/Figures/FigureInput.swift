@@ -8,14 +8,14 @@ struct FigureInput<Metrics: Sendable>: Sendable {
   let zone: Zone
   let window: Window
   let metrics: Metrics
-  /// The course of an illness, or nil on pages and in reports about other visits.
+  /// The course of a child's illness, or nil on web pages and in reports that are not about an illness.
   let illness: IllnessMetrics?
   let growth: GrowthHistory
   let standards: GrowthStandards
   let ruleData: RuleData
-  /// The points to raise of the report.
+  /// The findings of the report that the family should discuss with the doctor.
   var concerns: [Finding] = []
-  /// The numbered sources of the report's concerns and of the reference ranges.
+  /// The numbered sources of the report's findings for the doctor and of reference ranges.
   var sources: CitationList
   let wording: Wording
   let theme: ChartTheme
@@ -35,7 +35,7 @@ struct FigureInput<Metrics: Sendable>: Sendable {
     wording.capitalizingFirstLetter(try wording.phrases.word(group, word))
   }
 
-  /// Returns the number of a source in brackets, such as "[1]", as the report cites it.
+  /// Returns the number of a source in brackets, such as "[1]", as the report cites the source.
   func citationNumber(of source: Citation) -> String { "[\(sources.number(of: source) ?? 0)]" }
 
   /// The color of text, for symbols that must be visible on any background.
@@ -43,14 +43,14 @@ struct FigureInput<Metrics: Sendable>: Sendable {
 }
 
 extension FigureInput {
-  /// Returns an axis with a slot for each day, with labels such as "8 Nov".
+  /// Returns an axis with a position for each day, with labels such as "8 Nov".
   func dayAxis(_ days: some Collection<LocalDate>) -> Axis {
     .categories(order: days.map { "\($0)" }) { text in
       LocalDate(text).map { wording.date($0, .short) } ?? text
     }
   }
 
-  /// Returns an axis of the 24 hours from `start`, in hours after midnight, with a tick every three hours.
+  /// Returns an axis of 24 hours, with a tick every three hours; `start` is the first hour, counted from midnight.
   func hourAxis(from start: Double) -> Axis {
     .time(
       ticks: stride(from: start, through: start + 24, by: 3).map { Tick($0, clockTime($0)) },
@@ -62,7 +62,7 @@ extension FigureInput {
     .numbers(title, including: 0...0, label: number)
   }
 
-  /// Returns an axis for two quantities, one above and one below zero; its labels have no minus sign.
+  /// Returns an axis for two quantities, one above and one below zero; the labels below zero have no minus sign.
   func divergingAxis(_ title: String) -> Axis {
     .numbers(title, including: 0...0) { number($0.magnitude) }
   }
@@ -75,7 +75,7 @@ extension FigureInput {
     return .time(ticks: ticks, including: 0...Double(top)) { wording.number($0) }
   }
 
-  /// Returns an axis that contains the measurements and a margin; it need not include zero.
+  /// Returns an axis from the least to the greatest value with a margin; the axis does not have to include zero.
   func measureAxis(_ title: String, around values: [Double]) -> Axis {
     let least = values.min() ?? 0
     let most = values.max() ?? 0
@@ -86,12 +86,14 @@ extension FigureInput {
     }
   }
 
-  /// Returns an axis of days with ticks at the first day of a month; for a long range, only at some months.
+  /// Returns an axis of days with a tick at the first day of each month.
+  ///
+  /// With more than 14 such days, ticks are only every three months; with more than 42, they are only every January.
   func monthAxis(_ days: ClosedRange<LocalDate>) -> Axis {
     let firsts = days.filter { $0.day == 1 }
     let step = firsts.count <= 14 ? 1 : firsts.count <= 42 ? 3 : 12
     let ticks = firsts.filter { ($0.month - 1) % step == 0 }
-    // With fewer than three such ticks, days are labeled instead, counted back from the last one.
+    // With fewer than three such ticks, days are labeled instead of months, counted back from the last day.
     let back = max(1, (days.upperBound.days - days.lowerBound.days + 5) / 6)
     let named =
       ticks.count >= 3
@@ -103,7 +105,7 @@ extension FigureInput {
       label: { wording.date(LocalDate(days: Int($0)), .medium) })
   }
 
-  /// Returns an axis of moments with the given ticks.
+  /// Returns an axis of moments in `timeRange`, with only the given ticks.
   func timeAxis(_ timeRange: Range<Instant>, ticks: [Tick]) -> Axis {
     .time(
       ticks: ticks,
@@ -111,17 +113,17 @@ extension FigureInput {
     ) { wording.dateAndTime(Instant(seconds: Int64($0)), .short) }
   }
 
-  /// Returns a number with at most two decimals.
+  /// Returns the text of a number with at most two decimals.
   @Sendable func number(_ number: Double) -> String {
     wording.number(number, decimals: number.decimals)
   }
 
-  /// Returns a whole count as such, and a mean of counts with one decimal.
+  /// Returns the text of a count or of a mean of counts: without decimals if the number is whole, otherwise with one.
   @Sendable func countOrMean(_ number: Double) -> String {
     wording.number(number, decimals: number == number.rounded() ? 0 : 1)
   }
 
-  /// Returns the local time at a number of hours after midnight.
+  /// Returns the text of the local time at a number of hours after midnight, which may be more than 24.
   @Sendable func clockTime(_ hours: Double) -> String {
     wording.time(LocalTime(minutes: Int((hours * 60).rounded()) % 1440))
   }
@@ -137,8 +139,9 @@ extension FigureInput {
     days.map { Datum(position(of: $0.date), value($0)) }
   }
 
-  /// Returns the values of the placeholders in a summary: the first and last day, and the minimum, maximum and mean per
-  /// day.
+  /// Returns the values of the placeholders in a figure's summary, formatted with `written`.
+  ///
+  /// These are the first and the last of `days`, and the minimum, maximum and mean of `values`.
   func summaryArguments(
     _ values: [Double], over days: some Collection<LocalDate>, _ written: (Double) -> String
   ) -> [String: String] {
@@ -157,7 +160,7 @@ extension FigureInput {
     value > 0 ? written(value) : Wording.unknown
   }
 
-  /// Returns the sleeps that touch `timeRange` or started in the 24 hours before it; overlapping sleeps are joined.
+  /// Returns the sleeps that started in `timeRange` or in the 24 hours before it; overlapping sleeps are joined.
   func mergedSleeps(near timeRange: Range<Instant>) -> [Range<Instant>] {
     let reach = (timeRange.lowerBound + -24 * hour)..<timeRange.upperBound
     return mergedRanges(journal.sleeps.of(profile.id).within(reach).compactMap(\.span.range))
@@ -170,11 +173,11 @@ extension Position {
 }
 
 extension Double {
-  /// The number of decimals for a tick: none for 7, one for 7.5, two for 7.25.
+  /// The number of decimals that are needed to write the number, at most two: none for 7, one for 7.5, two for 7.25.
   var decimals: Int {
     (0...1).first { rounded(toDecimals: $0) == self } ?? 2
   }
 
-  /// The number, or nil if it is zero: a day without records is a gap in the chart.
+  /// The number, or nil if it is zero, because a day without records is a gap in a chart.
   var nilIfZero: Double? { self > 0 ? self : nil }
 }

@@ -1,12 +1,12 @@
 import Knowledge
 
-/// The place at which figures are shown, which determines their selection and size.
+/// The place of figures, a web page or the report of a visit, which determines their selection and size.
 package enum FigurePlacement: Sendable {
   case page
   case visit
 }
 
-/// The figures for each kind of profile, in display order.
+/// The figures for children, elders and pets, in display order.
 enum FigureLists {
   static func child(_ placement: FigurePlacement) -> [FigureDefinition<ChildMetrics>] {
     if placement == .page {

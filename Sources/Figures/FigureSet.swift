@@ -8,7 +8,7 @@ package struct FigureSet: Sendable {
   package let figures: [Figure]
   /// The titles of the figures with some data, but too little for a chart.
   package let titlesWithTooFewPoints: [String]
-  /// The sources of the captions and of the report's concerns.
+  /// The numbered sources that the captions and the report's findings for the doctor cite.
   package let sources: CitationList
 }
 
@@ -25,9 +25,9 @@ package struct FigureContext: Sendable {
 }
 
 extension FigureSet {
-  /// Creates the figures of a profile; a report numbers the sources of its concerns first.
+  /// Creates the figures of a child, elder or pet; the sources of `concerns` get the first numbers.
   ///
-  /// Throws if a phrase is missing or a number cannot be rendered.
+  /// `concerns` are a report's findings for the doctor. Throws if a phrase is missing or a number cannot be rendered.
   package init(
     of member: FamilySummary.Member, _ metrics: FamilySummary.Metrics, wording: Wording,
     from context: FigureContext, on placement: FigurePlacement = .page,
@@ -45,7 +45,7 @@ extension FigureSet {
         ruleData: context.ruleData, concerns: concerns, sources: sources,
         wording: placement == .visit ? wording.printed : wording,
         theme: ChartTheme(
-          // Reports are printed at 80 %, so that labels have at least 8.5 points.
+          // Reports are printed at 80 %, so that the labels of figures have at least 8.5 points.
           accent: member.profile.accent, textSize: placement == .visit ? 10.7 : 10,
           titleScale: placement == .page ? 1.3 : 1.15),
         includesPhoneVersion: isForPhones)
@@ -74,20 +74,20 @@ extension FigureSet {
         if !tooFew.contains(title) { tooFew.append(title) }
         continue
       }
-      // Source numbers are known only now, so a draft that cites sources is made again.
+      // The numbers of sources are known only now, so a draft that cites sources is made again.
       let draft = draft.citations.isEmpty ? draft : try definition.makeDraft(input)
       if let figure = try Figure(definition, draft, input, using: textLayout) {
         figures.append(figure)
       }
     }
-    // Figures may share a title, such as those of 14 and of 28 days, and one of them may have enough data.
+    // Figures may share a title, such as those of 14 and of 28 days. A title is removed if one of them has enough data.
     tooFew.removeAll { title in figures.contains { $0.title == title } }
     self.init(figures: figures, titlesWithTooFewPoints: tooFew, sources: input.sources)
   }
 }
 
 extension Figure {
-  /// Renders a draft, or returns nil if the picture would be empty.
+  /// Draws the chart of a draft; returns nil if the chart would be empty.
   fileprivate init?<Metrics>(
     _ definition: FigureDefinition<Metrics>, _ draft: FigureDraft, _ input: FigureInput<Metrics>,
     using textLayout: TextLayout

@@ -4,7 +4,9 @@ import Records
 
 /// A small drawing of a food for each color group, for foods without a photo.
 extension Food.Color {
-  /// The food on a round background, 64 points wide, which is translucent to suit both light and dark pages.
+  /// A food of the color, such as a tomato, on a round background 64 points wide.
+  ///
+  /// The background is translucent to suit both light and dark pages.
   package var illustration: Picture {
     var ground = accent.fill.light
     ground.alpha = 0.6
@@ -146,7 +148,7 @@ private func line(_ start: Spot, _ end: Spot, _ ink: AdaptiveColor, width: Doubl
     Stroke(ink, width: width, cap: .round))
 }
 
-/// Returns an outline of Bézier curves, each of them given by two control points and its end.
+/// Returns an outline of Bézier curves; each curve is given by two control points and its end.
 private func shape(
   from start: Spot, _ curves: [(Spot, Spot, Spot)], closed: Bool = true
 ) -> Path {

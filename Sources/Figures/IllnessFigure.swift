@@ -4,7 +4,9 @@ import Knowledge
 import Records
 
 enum IllnessFigure {
-  /// The last 72 hours of an illness: temperatures and, below them, doses, feeds, diapers, sleep and symptoms.
+  /// The chart of the last 72 hours of a child's illness: temperatures and, below them, other records.
+  ///
+  /// The other records are doses, feeds, diapers, sleep and symptoms.
   static let definition = FigureDefinition<ChildMetrics>(id: "illness") {
     input throws(PhraseError) in
     guard let illness = input.illness, !illness.isEmpty else { return .empty }
@@ -33,7 +35,7 @@ enum IllnessFigure {
       ]
       + lanes.enumerated().flatMap { $1.marks(at: scale.level(ofLane: $0), input) }
     return FigureDraft(
-      // The figure makes sense with a single record.
+      // A single record is enough for this chart.
       pointCount: FigureDraft.minimumPointCount,
       x: input.timeAxis(range, ticks: ticks), y: scale.axis, marks: marks,
       summaryArguments: [
@@ -63,7 +65,7 @@ enum IllnessFigure {
       ? [] : [try input.text("chart.illness.omitted", ["names": input.wording.list(names)])]
   }
 
-  /// Returns the labels of temperatures: the highest, the newest, and others at least four hours from a labeled one.
+  /// Returns labels for temperatures: the highest, the newest, and others at least four hours from each labeled one.
   private static func labels(of illness: IllnessMetrics, _ wording: Wording) -> [Labels.Note] {
     let highest = illness.temperatures.max { $0.celsius < $1.celsius }
     let newest = illness.temperatures.last
@@ -98,14 +100,16 @@ enum IllnessFigure {
   }
 }
 
-/// A lane below the temperatures for one kind of record.
+/// A row below the temperatures of an illness chart, for one kind of record.
 private struct IllnessLane {
   let name: String
   var moments: [Instant] = []
   var spans: [Range<Instant>] = []
   var symbol = Dots.Symbol.verticalStroke
 
-  /// Returns the lanes with records: doses by medicine, then feeds, diapers, sleep and at most four symptoms.
+  /// Returns the rows of an illness chart that have records.
+  ///
+  /// The order is: doses by medicine, then feeds, diapers, sleep and at most four symptoms.
   static func all(
     _ illness: IllnessMetrics, _ input: FigureInput<ChildMetrics>
   ) throws(PhraseError) -> [IllnessLane] {
@@ -140,7 +144,7 @@ private struct IllnessLane {
     return (Array(names.prefix(4)), Array(names.dropFirst(4)))
   }
 
-  /// Returns the medicines that were given most often, and the other ones.
+  /// Returns the six medicines that were given most often, and the other medicines that were given.
   ///
   /// Neither list contains daily vitamins and iron.
   static func medicines(
@@ -152,7 +156,7 @@ private struct IllnessLane {
     return (Array(all.prefix(limit)), Array(all.dropFirst(limit)))
   }
 
-  /// Returns symbols for moments and bars for spans; a bar is at least half an hour long, so that it is visible.
+  /// Returns symbols for moments and bars for time ranges; a bar is at least half an hour long, so that it is visible.
   func marks(at level: Double, _ input: FigureInput<ChildMetrics>) -> [any Mark] {
     func spot(_ moment: Instant) -> Dots.Spot { Dots.Spot(.moment(moment), .number(level)) }
     return [

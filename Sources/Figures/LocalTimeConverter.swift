@@ -1,9 +1,9 @@
 import Records
 
 struct LocalTimeConverter {
-  /// The part of a time range that is within one day, in hours of local time.
+  /// The part of a time range that is within one day, with its start and end in hours of local time after midnight.
   struct LocalRange: Hashable {
-    /// The first or second time that an hour occurs; the clocks go back once a year and repeat an hour.
+    /// The first or second time that an hour occurs, because the clocks go back once a year and repeat an hour.
     enum Pass: Hashable {
       case only
       case first
@@ -19,7 +19,7 @@ struct LocalTimeConverter {
   /// A change of the UTC offset, such as the start of daylight saving time.
   struct Change: Hashable {
     let day: LocalDate
-    /// The start of the skipped or repeated hours, as an hour of the day.
+    /// The start of the skipped or repeated hours, in hours after midnight.
     let startHour: Double
     let endHour: Double
     fileprivate let moment: Instant
@@ -35,12 +35,12 @@ struct LocalTimeConverter {
   let timeRange: Range<Instant>
   let clockChanges: [Change]
   private let zone: Zone
-  /// The midnights and the clock changes; between them, local time is continuous.
+  /// The midnights and the clock changes in order; between them, local time is continuous.
   private let boundaries: [Instant]
-  /// The boundaries, and the start and end of each repeated hour.
+  /// The midnights and clock changes, and the start and end of each repeated hour, in order.
   private let boundariesWithRepeatedHours: [Instant]
 
-  /// Creates the conversion for consecutive days, at least one.
+  /// Creates a converter for consecutive days, at least one.
   init(_ days: [LocalDate], in zone: Zone) {
     let midnights = (days + days.suffix(1).map { $0 + 1 }).map(zone.start(of:))
     let start = midnights.first ?? Instant(seconds: 0)
@@ -58,9 +58,9 @@ struct LocalTimeConverter {
       .sorted()
   }
 
-  /// Returns the local times of a time range; a repeated hour can occur twice in them.
+  /// Returns the parts of a time range on each day, in local time; an hour that the clocks repeat can occur twice.
   ///
-  /// If `cutByPass` is true, each range is either outside of repeated hours or in only one pass of them.
+  /// If `cutByPass` is true, each part is either outside of repeated hours or in only one pass of them.
   func localRanges(of range: Range<Instant>, cutByPass: Bool = false) -> [LocalRange] {
     let boundaries = cutByPass ? boundariesWithRepeatedHours : boundaries
     let first = max(boundaries.partitioningIndex { $0 > range.lowerBound } - 1, 0)
@@ -87,7 +87,7 @@ struct LocalTimeConverter {
 }
 
 extension [LocalTimeConverter.LocalRange] {
-  /// The ranges in rows from noon to noon, with hours from 12 to 36; ranges that meet at midnight are joined.
+  /// The ranges, divided into rows from noon to noon with hours from 12 to 36; ranges that meet at midnight are joined.
   ///
   /// A morning is in the row of the day before.
   var fromNoonToNoon: Self {
@@ -101,7 +101,9 @@ extension [LocalTimeConverter.LocalRange] {
 }
 
 extension LocalTimeConverter.LocalRange {
-  /// The part of a row's height that the range fills; the two passes of a repeated hour share the height.
+  /// The part of a row's height that the range fills, from 0 at the top to 1 at the bottom.
+  ///
+  /// The two passes of a repeated hour share the height.
   var lane: ClosedRange<Double> {
     switch pass {
     case .only: 0...1
@@ -118,7 +120,9 @@ extension LocalTimeConverter.LocalRange {
 }
 
 extension LocalTimeConverter.Change {
-  /// Creates the change at a moment; returns nil if only the abbreviation of the zone changed and not the UTC offset.
+  /// Creates the clock change at a moment; returns nil if the UTC offset of the time zone did not change.
+  ///
+  /// The abbreviation of a time zone can change alone.
   fileprivate init?(at moment: Instant, in zone: Zone) {
     shift = zone.offset(at: moment) - zone.offset(at: moment + -1)
     guard shift != 0 else { return nil }

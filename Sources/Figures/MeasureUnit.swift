@@ -1,7 +1,7 @@
 import Knowledge
 import Records
 
-/// A unit on an axis, which equals `storedUnitsPerUnit` units of the database.
+/// A unit of measurement on an axis; one unit equals `storedUnitsPerUnit` of the units in the database.
 struct MeasureUnit {
   let name: String
   fileprivate let storedUnitsPerUnit: Double
@@ -10,7 +10,7 @@ struct MeasureUnit {
 }
 
 extension MeasureUnit {
-  /// Returns the unit of volumes, or `unknown` if the family's unit is not known, as the other functions do.
+  /// Returns the unit of volumes in the family's settings, or `unknown` if the unit of recorded volumes is not known.
   static func volume(_ wording: Wording) -> MeasureUnit {
     if wording.quantitiesOfUnknownUnit.contains(.volume) { return .unknown }
     return wording.units == .metric
@@ -27,7 +27,9 @@ extension MeasureUnit {
       : MeasureUnit(name: "lb", storedUnitsPerUnit: ImperialUnit.kilogramsPerPound)
   }
 
-  /// Returns the unit of weights up to `heaviest` kilograms: grams if `heaviest` is less than one kilogram.
+  /// Returns the unit for weights up to `heaviest` kilograms: grams if all are lighter than one kilogram.
+  ///
+  /// Grams are used only by families with metric units.
   static func weight(_ wording: Wording, upTo heaviest: Double) -> MeasureUnit {
     let unit = weight(wording)
     return unit.name == "kg" && heaviest < 1
@@ -44,7 +46,7 @@ extension MeasureUnit {
 
   /// A unit without a name, for numbers that are shown as they were recorded.
   static let unknown = MeasureUnit(name: "", storedUnitsPerUnit: 1)
-  /// Kilograms per square meter, whether the family uses metric or imperial units.
+  /// The unit of the body mass index: kilograms per square meter, also for families that use imperial units.
   static let bmi = MeasureUnit(name: "kg/m²", storedUnitsPerUnit: 1)
   static let hours = MeasureUnit(name: "h", storedUnitsPerUnit: 3600)
   static let minutes = MeasureUnit(name: "min", storedUnitsPerUnit: 60)

@@ -3,7 +3,7 @@ import Knowledge
 import Records
 
 enum MilkBalanceFigure {
-  /// The milk pumped on each day, above zero, and the breast milk drunk from bottles, below zero.
+  /// The chart of the breast milk that was pumped on each day, above zero, and drunk from bottles, below zero.
   static let definition = FigureDefinition<ChildMetrics>(id: "milk_balance") {
     input throws(PhraseError) in
     let days = input.lastDays(of: input.metrics.days)

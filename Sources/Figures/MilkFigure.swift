@@ -3,7 +3,7 @@ import Knowledge
 import Records
 
 enum MilkFigure {
-  /// The milk per day, stacked by bottle contents.
+  /// The chart of the milk that a child drank from bottles on each day, stacked by the contents of the bottles.
   static let definition = FigureDefinition<ChildMetrics>(id: "milk") { input throws(PhraseError) in
     let days = input.lastDays(of: input.metrics.days)
     let fed = days.filter { $0.milkMl > 0 }
@@ -40,7 +40,9 @@ enum MilkFigure {
         ? [try input.text("feeding.goal_nursed")] : [])
   }
 
-  /// Returns lines of medians over seven days, of which at least four must be complete; otherwise there is a gap.
+  /// Returns a line of seven-day medians of the milk per day, and a wider line behind it.
+  ///
+  /// There is a gap in the line if fewer than four of the seven days have complete records.
   private static func runningMedian(
     _ days: some Collection<ChildDay>, _ unit: MeasureUnit, _ input: FigureInput<ChildMetrics>
   ) throws(PhraseError) -> [Line] {
@@ -51,7 +53,7 @@ enum MilkFigure {
       return Datum(input.position(of: days[index].date), median.map(unit.converted))
     }
     let paper = Accent(fill: input.theme.background, stroke: input.theme.background)
-    // A wider line in the color of the paper keeps the median visible on any bar.
+    // A wider line in the color of the background keeps the median visible on any bar.
     return [
       Line(data, tone: .custom(paper), width: 4),
       Line(

@@ -4,10 +4,10 @@ import Knowledge
 import Records
 
 enum NewFoodFigure {
-  /// The foods first tasted in the window, and all days on which they were tasted again.
+  /// The chart of the foods that a child first tasted in the figure's days, and of the days on which it had them again.
   static let definition = FigureDefinition<ChildMetrics>(id: "new_foods") {
     input throws(PhraseError) in
-    // The newest foods that fit. The table of foods contains the others.
+    // Only the newest 24 foods fit on the chart. The table of foods contains the others.
     let new = input.metrics.foods.newFoods.suffix(24)
     guard let first = new.first else { return .empty }
     let zone = input.zone

@@ -2,7 +2,7 @@ import Charts
 import Knowledge
 
 enum NursingFigure {
-  /// The minutes on each day at the right breast, above zero, and at the left breast, below zero.
+  /// The chart of the minutes of nursing on each day: at the right breast above zero, at the left breast below zero.
   static let definition = FigureDefinition<ChildMetrics>(id: "nursing") {
     input throws(PhraseError) in
     let days = input.lastDays(of: input.metrics.days)

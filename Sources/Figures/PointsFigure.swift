@@ -3,7 +3,7 @@ import Knowledge
 import Records
 
 enum PointsFigure {
-  /// The points given on each day, above zero, and taken, below zero.
+  /// The chart of the reward points that were given to a child on each day, above zero, and taken away, below zero.
   static let definition = FigureDefinition<ChildMetrics>(id: "points") {
     input throws(PhraseError) in
     let days = input.lastDays(of: input.metrics.days).map(\.date)

@@ -4,7 +4,7 @@ import Knowledge
 import Records
 
 enum RainbowFigure {
-  /// The number of foods tried in each of the seven color groups.
+  /// The chart of the number of foods that a child has tried in each of seven color groups, as a wheel of colors.
   static let definition = FigureDefinition<ChildMetrics>(id: "rainbow") {
     input throws(PhraseError) in
     let tried = Dictionary(grouping: input.metrics.foods.triedFoods, by: \.food.color)

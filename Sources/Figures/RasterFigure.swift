@@ -4,10 +4,10 @@ import Knowledge
 import Records
 
 enum RasterFigure {
-  /// The maximum number of days in the chart, the same as for the coverage and the medians of a report.
+  /// The maximum number of days in the chart, which is also that of the coverage and the medians in a report.
   static let maximumDayCount = 14
 
-  /// The records of the last days of the window, in rows from noon to noon, so that nights are not cut.
+  /// The chart of a child's records in at most 14 days, with rows from noon to noon, so that nights are not cut.
   ///
   /// Sleep is shown as blocks. Feeds, diapers, fever and doses have symbols that differ in shape, not only in color.
   static func definition(_ form: FigureFormat) -> FigureDefinition<ChildMetrics> {
@@ -54,7 +54,7 @@ enum RasterFigure {
     }
   }
 
-  /// Returns the date on which a row starts; if the clocks changed in the row, also the length of the row.
+  /// Returns the label of a row from noon to noon: its first date, and its length if the clocks changed in these hours.
   private static func rowLabel(of date: LocalDate, _ zone: Zone, _ wording: Wording) -> String {
     let noon = LocalTime(minutes: 12 * 60)
     let length = zone.instant(on: date + 1, at: noon) - zone.instant(on: date, at: noon)
@@ -62,7 +62,7 @@ enum RasterFigure {
     return length == 24 * hour ? day : "\(day) · \(wording.duration(seconds: Double(length)))"
   }
 
-  /// Returns blocks for the hours that the clocks skipped or repeated, tall enough to be visible behind sleep.
+  /// Returns blocks for the hours that the clocks skipped or repeated, tall enough to be visible behind those of sleep.
   private static func clockChangeMarks(
     _ clock: LocalTimeConverter, _ input: FigureInput<ChildMetrics>
   ) throws(PhraseError) -> IntervalRows {

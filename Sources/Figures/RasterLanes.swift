@@ -3,7 +3,7 @@ import Drawing
 import Knowledge
 import Records
 
-/// One kind of event in the raster chart, with its symbol and its vertical position in each row.
+/// One kind of event, such as feeds, in the chart with a row for each day: its symbol and its position in each row.
 struct RasterLane {
   let name: String
   let symbol: Dots.Symbol

@@ -3,7 +3,7 @@ import Knowledge
 import Records
 
 enum ReplyTimeFigure {
-  /// The time that each reply took, and the deadline if it is the same for all tasks.
+  /// The chart of the times that an elder took to reply to tasks, with the deadline if it is the same for all tasks.
   static let definition = FigureDefinition<ElderMetrics>(id: "reply_time") {
     input throws(PhraseError) in
     let days = input.lastDays(of: input.metrics.days).map(\.date)

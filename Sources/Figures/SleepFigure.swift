@@ -2,8 +2,9 @@ import Charts
 import Knowledge
 
 enum SleepFigure {
-  /// The hours of sleep on each day: total, night and longest stretch, with the reference range for the age if it is
-  /// known.
+  /// The chart of a child's hours of sleep on each day: total, night and longest sleep.
+  ///
+  /// The chart also shows the reference range for the child's age if it is known.
   static let definition = FigureDefinition<ChildMetrics>(id: "sleep") { input throws(PhraseError) in
     let days = input.lastDays(of: input.metrics.days)
     let slept = days.filter { $0.sleepSeconds > 0 }
@@ -21,7 +22,7 @@ enum SleepFigure {
     return FigureDraft(
       pointCount: slept.count, x: input.dayAxis(days.map(\.date)),
       y: input.amountAxis(MeasureUnit.hours.name),
-      // Thin stems do not hide the range, unlike bars.
+      // Thin vertical lines do not hide the reference range, unlike bars.
       marks: [range.band].compactMap { $0 } + [
         Segments(
           days.filter { total($0) > 0 }.map { day in
@@ -50,7 +51,9 @@ enum SleepFigure {
       }, notes: range.notes, citations: range.source.map { [$0] } ?? [])
   }
 
-  /// Returns the reference range for the age with the number of its source, or a note that the source gives none.
+  /// Returns the reference range of sleep for the child's age with the number of its source.
+  ///
+  /// If the source gives no range for the age, a note says so.
   private static func sleepReference(_ input: FigureInput<ChildMetrics>) throws(PhraseError) -> (
     band: (any Mark)?, notes: [String], source: Citation?
   ) {

@@ -3,7 +3,9 @@ import Drawing
 import Knowledge
 
 enum SleepPatternFigure {
-  /// The share of complete days on which the child was asleep, for each quarter of an hour.
+  /// The chart of the share of days on which a child was asleep, for each quarter of an hour.
+  ///
+  /// Only days with complete records of sleep count.
   static let definition = FigureDefinition<ChildMetrics>(id: "sleep_pattern") {
     input throws(PhraseError) in
     let days = input.metrics.days.filter { $0.isComplete(for: .sleep) }.map(\.date)
@@ -15,7 +17,7 @@ enum SleepPatternFigure {
       by: \.day)
     let quarters = 0..<96
     let shares = quarters.map { quarter in
-      // A quarter counts as asleep if its middle does.
+      // The child counts as asleep in a quarter of an hour if it was asleep in the middle of that quarter.
       let moment = (Double(quarter) + 0.5) / 4
       let asleep = days.count { day in
         localRanges[day, default: []].contains { $0.from <= moment && moment < $0.to }
@@ -23,7 +25,7 @@ enum SleepPatternFigure {
       return Double(asleep) / Double(days.count)
     }
     let wording = input.wording
-    // Each quarter has a point at both ends, so that the chart shows exact steps.
+    // Each quarter of an hour has a point at its start and at its end, so that the chart shows exact steps.
     let slices = quarters.flatMap { quarter in
       [0.0, 1].map { edge in
         Area.Slice(.number((Double(quarter) + edge) / 4), 0, shares[quarter])
@@ -31,7 +33,7 @@ enum SleepPatternFigure {
     }
     let axis = try input.text("chart.sleep_pattern.axis")
     return FigureDraft(
-      // A pattern requires at least seven complete days.
+      // A pattern requires at least seven complete days. One point means that there are too few data.
       pointCount: days.count >= 7 ? days.count : 1,
       x: input.hourAxis(from: 0),
       y: .time(

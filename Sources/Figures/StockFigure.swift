@@ -4,7 +4,7 @@ import Knowledge
 import Records
 
 enum StockFigure {
-  /// The number of days that each food in stock will last if it is used as in the last 14 days.
+  /// The chart of the number of days that each pet food in stock will last if it is used as in the last 14 days.
   static let definition = FigureDefinition<PetMetrics>(id: "stock") { input throws(PhraseError) in
     let used = input.metrics.supplies.compactMap { supply in
       supply.remainingDays.map { (name: supply.food.name, days: $0) }
@@ -15,7 +15,7 @@ enum StockFigure {
     let rows = try used.map { name, days throws(PhraseError) in
       [name, try wording.days(left: days), wording.date(runOut(days), .medium)]
     }
-    // Foods with the same name would share a bar, so the second gets an invisible space.
+    // Foods with the same name would share a bar, so an invisible space is added to the name of the second food.
     var names: [String] = []
     for supply in used {
       var name = supply.name
@@ -24,7 +24,7 @@ enum StockFigure {
     }
     let days = Dictionary(
       uniqueKeysWithValues: zip(names, used).map { name, supply in
-        // A long name is cut at its end, so the date is first.
+        // The date is before the name, because a long text is cut at its end.
         (name, "\(wording.date(runOut(supply.days), .short)) · \(name)")
       })
     return FigureDraft(

@@ -4,10 +4,12 @@ import Knowledge
 import Records
 
 enum TaskStripsFigure {
-  /// The maximum number of tasks in the chart; the table contains all.
+  /// The maximum number of tasks in the chart; the table below the chart contains all tasks.
   private static let maximumTaskCount = 40
 
-  /// A row of days for each task, with the share that was done and marks for late and missed tasks.
+  /// The chart of an elder's tasks, with a row for each task and a cell for each day.
+  ///
+  /// A cell shows the share of the task that was done on the day, with symbols for late and missed occasions.
   static let definition = FigureDefinition<ElderMetrics>(id: "task_strips") {
     input throws(PhraseError) in
     let days = input.lastDays(of: input.metrics.days).map(\.date)

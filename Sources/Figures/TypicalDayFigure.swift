@@ -3,7 +3,9 @@ import Drawing
 import Knowledge
 
 enum TypicalDayFigure {
-  /// The median and the interquartile range of complete days, and the reference range for the age if there is one.
+  /// The chart of a child's typical day: the median and the interquartile range of values such as the hours of sleep.
+  ///
+  /// Only days with complete records count. A row also shows the reference range for the child's age if there is one.
   static let definition = FigureDefinition<ChildMetrics>(id: "per_day") {
     input throws(PhraseError) in
     let metrics = input.metrics.daily
@@ -12,7 +14,7 @@ enum TypicalDayFigure {
     var rows: [Bullets.Row] = []
     var cells: [[String]] = []
     var cited: [Citation] = []
-    // No stool at all is worth a row if diapers were recorded.
+    // If diapers were recorded, the rows of diapers are shown even if no diaper was wet or dirty.
     let recordsDiapers = metrics.total { Double($0.diaperChanges) } > 0
     let kinds = try dailyRows(input).filter { kind in
       metrics.total { kind.value($0) ?? 0 } > 0
@@ -25,7 +27,7 @@ enum TypicalDayFigure {
       else { continue }
       dayCount = max(dayCount, values.count)
       let reference = kind.referenceRule.flatMap { DailyReference(of: $0, for: input) }
-      // If a point to raise already states the reference, the row does not repeat it.
+      // If one of the report's findings for the doctor already states the reference, the row does not repeat it.
       let stated = input.concerns.contains { kind.referenceRule.map($0.isResult(of:)) ?? false }
       let note = try reference.flatMap { reference throws(PhraseError) in
         stated ? nil : try printedReference(for: reference, kind, input)
@@ -50,7 +52,7 @@ enum TypicalDayFigure {
       LegendItem(words[1], .accent, .block), LegendItem(words[2], .quiet, .block),
     ]
     return FigureDraft(
-      // With less than 70 % of complete days, too little is known for a metric.
+      // There are no rows if less than 70 % of the days are complete. One point then means that there are too few data.
       pointCount: kinds.isEmpty ? 0 : rows.isEmpty ? 1 : FigureDraft.minimumPointCount,
       x: .numbers().hidden, y: Axis.categories().hidden,
       marks: [Bullets(rows, legend: legend, scaleLabel: input.number)],
@@ -68,11 +70,11 @@ enum TypicalDayFigure {
   ) throws(PhraseError) -> [DailyMetricRow] {
     let wording = input.wording
     let metrics = input.metrics.daily
-    // The reference is for breast milk.
+    // The reference range for the number of feeds is only for breast milk.
     let hasFeedReference =
       DailyReference(of: NewbornFeeds.rule, for: input) != nil
       && metrics.days.filter { $0.isComplete(for: .feeds) }.allSatisfy(\.isFedBreastMilkOnly)
-    // Without breastfeeds, the number of bottles equals the number of feeds.
+    // Without breastfeeds, the number of bottles equals the number of feeds, so it has no row.
     let isMixed = metrics.total({ Double($0.nursings) }) > 0
     let volume = MeasureUnit.volume(wording)
     let weight = MeasureUnit.weight(wording)
@@ -117,9 +119,9 @@ enum TypicalDayFigure {
     ]
   }
 
-  /// Returns the reference with the number of its source, such as "12–16 h [1]".
+  /// Returns the text of a reference range with the number of its source, such as "12–16 h [1]".
   ///
-  /// If the source gives none for the age, the text says so.
+  /// If the source gives no range for the child's age, the text says so.
   private static func printedReference(
     for reference: DailyReference, _ kind: DailyMetricRow, _ input: FigureInput<ChildMetrics>
   ) throws(PhraseError) -> String {

@@ -4,7 +4,7 @@ import Knowledge
 import Records
 
 enum VaccinationFigure {
-  /// The dates on which vaccines were given, and on which the next doses are due.
+  /// The chart of the dates on which vaccines were given, and on which the next doses are due.
   static func definition<Metrics>() -> FigureDefinition<Metrics> {
     FigureDefinition(id: "vaccinations") { input throws(PhraseError) in
       let doses = VaccineDoses(
@@ -16,7 +16,7 @@ enum VaccinationFigure {
       let given = try input.text("column.given")
       let due = try input.text("column.due")
       return FigureDraft(
-        // A chart needs at least two dates, in any combination of given and due.
+        // The chart has at least two dates, given or due, which are enough.
         pointCount: FigureDraft.minimumPointCount,
         x: input.monthAxis(min(first, today)...max(last, today)),
         y: .categories(order: doses.vaccines),
@@ -61,9 +61,10 @@ private struct VaccineDoses {
   let due: [Dose]
   let vaccines: [String]
 
-  /// Uses the newest 40 records, as many as fit on a page.
+  /// Creates the doses from the newest 40 records, as many as fit on a page.
   ///
-  /// Doses after `today` are ignored; due doses are too if `isCareOver` is true.
+  /// Doses after `today` are ignored. Due doses are also ignored if `isCareOver` is true, because the family no longer
+  /// cares for the child, elder or pet on that day.
   init(_ records: some Sequence<Vaccination>, on today: LocalDate, isCareOver: Bool) {
     let records = records.filter { $0.givenOn.map { $0 <= today } ?? !isCareOver }.suffix(40)
     given = records.compactMap { record in
@@ -75,7 +76,7 @@ private struct VaccineDoses {
     vaccines = Set(records.map(\.vaccine)).sorted()
   }
 
-  /// Thin lines from each dose of a vaccine to its next dose.
+  /// Thin lines from each given dose of a vaccine to the date on which the next dose is due.
   var connections: Segments {
     Segments(
       due.compactMap { dose in

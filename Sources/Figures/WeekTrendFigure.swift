@@ -3,7 +3,7 @@ import Knowledge
 import Records
 
 enum WeekTrendFigure {
-  /// The share of due tasks that were done on each of the last seven days.
+  /// The chart of the share of an elder's due tasks that were done on each of the last seven days.
   static let definition = FigureDefinition<ElderMetrics>(id: "week_trend") {
     input throws(PhraseError) in
     let days = input.metrics.days.suffix(7)

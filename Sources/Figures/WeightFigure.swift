@@ -3,7 +3,7 @@ import Knowledge
 import Records
 
 enum WeightFigure {
-  /// All weights up to the end of the window, for profiles without a growth standard, and the ideal weight of a pet.
+  /// The chart of all weights of an elder or a pet up to the last day that a report covers, with a pet's ideal weight.
   static func definition<Metrics>() -> FigureDefinition<Metrics> {
     FigureDefinition(id: "weight") { input throws(PhraseError) in
       let measured = input.journal.measurements.of(input.profile.id)

@@ -1,7 +1,7 @@
 import Foundation
 import Hashing
 
-/// A file in the cache, with its size in bytes and its SHA-256 in hexadecimal.
+/// A file in the cache of a build, with its size in bytes and its SHA-256 in hexadecimal.
 package struct CachedFile: Hashable, Sendable {
   package let url: URL
   package let size: Int

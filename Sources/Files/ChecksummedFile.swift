@@ -1,7 +1,7 @@
 import Foundation
 import Hashing
 
-/// Stores values as JSON after a line with the SHA-256 of that JSON, so that damage is noticed.
+/// Stores a value as a file of JSON after a line with the SHA-256 of that JSON, so that a damaged file is noticed.
 package enum ChecksummedFile {
   package static func bytes(of value: some Encodable) throws -> Data {
     let text = try JSONEncoder().encode(value)
@@ -20,7 +20,7 @@ package enum ChecksummedFile {
     (try? Data(contentsOf: url)).flatMap { value(in: $0) }
   }
 
-  /// Stores a value; errors are ignored.
+  /// Stores a value in a file; if this fails, no error is thrown.
   package static func save(_ value: some Encodable, to url: URL) {
     guard let data = try? bytes(of: value) else { return }
     try? FileManager.default.createDirectory(

@@ -2,7 +2,7 @@ import Foundation
 
 package struct FileError: Error, CustomStringConvertible {
   package let path: String
-  /// The reason and the next step, as a text that starts in lower case, because it follows a colon.
+  /// The reason of the error and what to do, as a text that starts in lower case, because it follows a colon.
   package let reason: String
   /// The `errno` value, such as `ENOSPC`, or nil if the error is not from the kernel.
   package let code: Int32?
@@ -33,7 +33,7 @@ package struct FileError: Error, CustomStringConvertible {
 
   /// Converts an error of Foundation, which often contains an `errno` value.
   ///
-  /// `path` is used if the error names no file.
+  /// `path` is used if the error does not name a file.
   package init(_ error: any Error, at path: String) {
     let cocoaError = error as? CocoaError
     let named = cocoaError?.filePath ?? ""
@@ -52,7 +52,7 @@ package struct FileError: Error, CustomStringConvertible {
     }
   }
 
-  /// The `errno` values for errors of Foundation that may contain none.
+  /// The `errno` values for errors of Foundation that may not contain one.
   private static let errnoByCocoaCode: [CocoaError.Code: Int32] = [
     .fileNoSuchFile: ENOENT, .fileReadNoSuchFile: ENOENT, .fileReadNoPermission: EACCES,
     .fileWriteNoPermission: EACCES, .fileWriteFileExists: EEXIST, .fileWriteOutOfSpace: ENOSPC,

@@ -13,9 +13,9 @@ package struct FileOperations: Sendable {
   package var move: @Sendable (URL, URL) throws -> Void
   /// Removes a file, or a folder with its contents.
   package var remove: @Sendable (URL) throws -> Void
-  /// Waits until added and removed entries of a folder are on the disk.
+  /// Waits until the added and removed entries of a folder are on the disk.
   package var flush: @Sendable (URL) throws -> Void
-  /// Waits until all changes to the file system of this folder are on the disk.
+  /// Waits until all changes to the file system that contains a folder are on the disk.
   package var flushAll: @Sendable (URL) throws -> Void
   /// Creates a hard link to an existing file, and missing parent folders.
   package var link: @Sendable (_ existingPath: String, _ newPath: String) throws -> Void
@@ -91,7 +91,7 @@ package struct FileOperations: Sendable {
     }
   }
 
-  /// Opens a file for `body` and closes it.
+  /// Opens a file, passes its descriptor to `body` and closes the file.
   ///
   /// Checks the result of `close`, because a network file system may report only then that written data were lost.
   private static func withDescriptor(

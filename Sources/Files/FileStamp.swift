@@ -1,10 +1,10 @@
 import Foundation
 
-/// File metadata, chosen so that two equal values mean that the contents are equal.
+/// Metadata of a file, chosen so that two equal values mean that the contents of the file are equal.
 ///
 /// Programs can set the size and the modification time, but only the kernel sets the change time (ctime), whenever
-/// contents, name or modification time change. The change time is compared only for equality, so a clock may be set
-/// back.
+/// contents, name or modification time change. The change time is compared only for equality, so it makes no difference
+/// if the clock was set back.
 package struct FileStamp: Hashable, Sendable {
   package let device: Int64
   package let inode: Int64
@@ -24,7 +24,7 @@ extension FileStamp {
     statusChangeTime = status.st_ctim.nanoseconds
   }
 
-  /// Reads the metadata of a file; returns nil if it is not a regular file.
+  /// Reads the metadata of a file; returns nil if there is no regular file at `path`.
   ///
   /// Symbolic links are not followed.
   package init?(of path: String) {
@@ -32,23 +32,25 @@ extension FileStamp {
     self.init(status)
   }
 
-  /// Appends the bytes of the value.
+  /// Appends the metadata as five integers of eight bytes, in little-endian order.
   ///
-  /// This function is inlinable, because the check for changes calls it for a hundred thousand files.
+  /// This function is inlinable, because a build calls it for a hundred thousand files to find those that have changed.
   @inlinable package func append(to bytes: inout some RangeReplaceableCollection<UInt8>) {
     for number in [device, inode, size, modificationTime, statusChangeTime] {
       withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
     }
   }
 
-  /// Returns whether both values are of the same bytes, even if the file was renamed or got a new hard link.
+  /// Returns whether both values are of the same file with the same contents.
+  ///
+  /// The file may have been renamed or have a new hard link.
   package func isEqualIgnoringChangeTime(to other: FileStamp) -> Bool {
     (device, inode, size, modificationTime) == (
       other.device, other.inode, other.size, other.modificationTime
     )
   }
 
-  /// Returns whether both values are of the same file, possibly with different contents.
+  /// Returns whether both values are of the same file, whose contents may have changed.
   package func isSameFile(as other: FileStamp) -> Bool {
     (device, inode) == (other.device, other.inode)
   }
@@ -61,7 +63,7 @@ extension FileStamp {
     statusChangeTime + (statusChangeTime % 1_000_000_000 == 0 ? Self.longTick : Self.shortTick)
   }
 
-  /// The lengths in nanoseconds of a usual and of the longest tick of file system clocks: FAT counts in steps of two
+  /// The lengths in nanoseconds of a usual tick of file system clocks and of the longest: FAT counts in steps of two
   /// seconds.
   private static let (shortTick, longTick): (Int64, Int64) = (20_000_000, 2_000_000_000)
 

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The entries of a folder with their types, read without a `stat` call per file.
+/// The entries of a folder with their file types, read without a `stat` call for each file.
 package struct FolderListing {
-  /// The name of an entry, in which invalid UTF-8 has been replaced, and its file type, such as `S_IFREG`.
+  /// A file or folder: its name, in which invalid UTF-8 has been replaced, and its file type, such as `S_IFREG`.
   package struct Entry {
     package let name: String
     package let kind: mode_t
@@ -22,7 +22,7 @@ package struct FolderListing {
       let name = String(cString: bytes)
       if name == "." || name == ".." { continue }
       let reportedKind = mode_t(found.pointee.d_type) << 12
-      // Some file systems do not report the type here.
+      // Some file systems do not report the file type in the entries of a folder.
       guard let kind = reportedKind != 0 ? reportedKind : fileKind(at: "\(path)/\(name)") else {
         continue
       }

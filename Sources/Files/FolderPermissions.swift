@@ -6,7 +6,9 @@ package struct FolderPermissions {
   private let status: stat
   private let extendedAttributes: [[CChar]: [UInt8]]
 
-  /// Reads the permissions; returns nil if there is no folder at `path`, and throws if its attributes cannot be read.
+  /// Reads the permissions of a folder; returns nil if there is no folder at `path`.
+  ///
+  /// Throws if the extended attributes of the folder cannot be read.
   init?(of path: String) throws {
     guard let status = fileStatus(at: path), status.st_mode & S_IFMT == S_IFDIR else { return nil }
     self.status = status
@@ -26,7 +28,7 @@ package struct FolderPermissions {
     for name in given.keys where extendedAttributes[name] == nil {
       guard removexattr(path, name) == 0 else { throw FileError(path, errno) }
     }
-    // Permissions are last, because a change of the owner clears some permission bits and attributes may add some.
+    // The permission bits are set last, because a change of the owner clears some of them and attributes may add some.
     if !given.isEmpty || !extendedAttributes.isEmpty || own.st_mode != status.st_mode {
       guard chmod(path, status.st_mode & 0o7777) == 0 else { throw FileError(path, errno) }
     }

@@ -2,9 +2,9 @@ import Foundation
 import Hashing
 import Synchronization
 
-/// A cache of file hashes, which are found by the metadata of the files.
+/// The SHA-256 hashes of files, which are found by the metadata of the files.
 ///
-/// It can be saved between builds, so that unchanged files are not read again.
+/// A build saves the cache for the next build, so that unchanged files are not read again.
 package final class HashCache: Sendable {
   /// The length of an entry in bytes: five integers and a hash.
   private static let entryLength = 5 * 8 + 32
@@ -12,7 +12,7 @@ package final class HashCache: Sendable {
   private let savedHashes: [FileStamp: String]
   private let usedHashes = Mutex<[FileStamp: String]>([:])
 
-  /// Creates a cache; `saved` are the ``entries`` of the last build.
+  /// Creates a cache; `saved` are the ``entries`` that the previous build saved, or no bytes if there are none.
   package init(saved: Data = Data()) { savedHashes = Self.parse(saved) }
 
   package func hash(of stamp: FileStamp) -> String? {
@@ -28,7 +28,9 @@ package final class HashCache: Sendable {
     usedHashes.withLock { $0[stamp] = hash }
   }
 
-  /// Moves an entry to the new metadata of a renamed or linked file; only removes it if the contents may differ.
+  /// Moves a hash to the new metadata of a renamed or linked file.
+  ///
+  /// If the file no longer exists or its contents may differ, the hash is removed.
   package func moveEntry(from before: FileStamp, to after: FileStamp?) {
     guard let hash = hash(of: before) else { return }
     usedHashes.withLock { hashes in
@@ -37,9 +39,9 @@ package final class HashCache: Sendable {
     }
   }
 
-  /// Returns the hash of a file, or nil if it is not a regular file.
+  /// Returns the hash of a file, or nil if there is no regular file at `path`.
   ///
-  /// Throws if the file cannot be read, because then it is unknown who wrote it.
+  /// Throws if the file cannot be read, because it is then unknown whether Kinfolio has written the file.
   package func hash(at path: String) throws -> String? {
     guard let stamp = FileStamp(of: path) else { return nil }
     if let hash = hash(of: stamp) { return hash }
@@ -48,7 +50,7 @@ package final class HashCache: Sendable {
     return hash
   }
 
-  /// The hashes that were used.
+  /// The hashes that were used or stored since the cache was created, in the format that ``init(saved:)`` reads.
   ///
   /// Files are left out if they changed so recently that a further change might leave the same metadata.
   package var entries: Data {

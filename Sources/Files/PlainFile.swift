@@ -1,7 +1,7 @@
 import Foundation
 import Hashing
 
-/// Reads files of a family; someone else could have replaced such a file by a link or a pipe.
+/// Reads files of the family, but no links or pipes, with which someone else could have replaced a file.
 package enum PlainFile {
   /// Returns the contents of the file at `path`; throws unless it is a regular file of at most `limit` bytes and not a
   /// link.
@@ -10,13 +10,13 @@ package enum PlainFile {
     let tooLarge = FileError(
       path, "it is larger than \(limit / 1_000_000) MB. Check that it is the right file.")
     if size > limit { throw tooLarge }
-    // The file may grow, and the kernel does not know the sizes of its own files.
+    // The file may be larger now, and files of the kernel, such as those in /proc, have the size 0.
     let bytes = try part(of: file, path: path, count: limit + 1)
     guard bytes.count <= limit else { throw tooLarge }
     return bytes
   }
 
-  /// Returns the hash of a file of any size, which is read in parts; throws like ``bytes(at:atMost:)``.
+  /// Returns the SHA-256 of a file of any size, which is read in parts; throws like ``bytes(at:atMost:)``.
   static func hash(at path: String) throws(FileError) -> String {
     let file = try opened(path).file
     var hash = SHA256()

@@ -28,7 +28,7 @@ package struct SHA256: ~Copyable {
     if done == nil { update(Array(bytes)) }
   }
 
-  /// Returns the hash of all bytes in lowercase hexadecimal; do not add bytes or call this again afterwards.
+  /// Returns the hash of all added bytes in lowercase hexadecimal; neither call this again nor add bytes afterwards.
   package mutating func finish() -> String {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Int(EVP_MAX_MD_SIZE)) { digest in
       var size: UInt32 = 0

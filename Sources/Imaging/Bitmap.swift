@@ -1,12 +1,12 @@
 import PhotoProtocol
 internal import CImaging
 
-/// A picture of opaque pixels in memory, which owns a gd image.
+/// A picture in memory without transparency, as an image of the library gd that the class frees.
 final class Bitmap {
   /// The gd image with pixels as 0x00RRGGBB; gd interprets a top byte other than 0 as transparency.
   let image: gdImagePtr
   let size: PixelSize
-  /// True if a few parts of the file could not be decoded.
+  /// True if a few parts of the picture's file could not be decoded.
   var isPartlyDamaged = false
 
   /// Creates a black picture, or throws if there is not enough memory.
@@ -23,7 +23,7 @@ final class Bitmap {
     gdImageDestroy(image)
   }
 
-  /// Returns one row of pixels, which is valid as long as the bitmap exists.
+  /// Returns row `y` of the pixels as a pointer that is valid as long as the bitmap exists.
   func row(_ y: Int) -> UnsafeMutableBufferPointer<Int32> {
     UnsafeMutableBufferPointer(start: image.pointee.tpixels[y], count: size.width)
   }
@@ -36,10 +36,10 @@ final class Bitmap {
     }
   }
 
-  /// Clears the top byte of all pixels, because other libraries often write 255, which is transparent in gd.
+  /// Sets the top byte of all pixels to 0, because other libraries often write 255, which is transparent in gd.
   func makeOpaque() { mapPixels { $0 & 0x00FF_FFFF } }
 
-  /// Fills the picture with rows of blue, green, red and opacity, blended with white.
+  /// Fills the picture with `pixels`, blended with white; each pixel is four bytes: blue, green, red and opacity.
   func composeOverWhite(bgra pixels: UnsafePointer<UInt8>?) {
     guard var pixel = pixels else { return }
     for y in 0..<size.height {
@@ -60,7 +60,7 @@ final class Bitmap {
     return mixed.x << 16 | mixed.y << 8 | mixed.z
   }
 
-  /// The average of all pixels as "#rrggbb".
+  /// The average color of all pixels as "#rrggbb".
   var averageColor: String {
     var sums = (red: 0, green: 0, blue: 0)
     for y in 0..<size.height {
@@ -76,8 +76,9 @@ final class Bitmap {
     return "#" + digits.joined()
   }
 
-  /// The mean brightness of the cells of a grid; if there are fewer pixels than cells, a pixel belongs to several
-  /// cells.
+  /// The mean brightness of the picture in each cell of a square grid.
+  ///
+  /// If the picture has fewer rows or columns of pixels than the grid has cells, a pixel belongs to several cells.
   var brightnessGrid: BrightnessGrid {
     let side = BrightnessGrid.side
     func pixels(of cell: Int, among count: Int) -> Range<Int> {

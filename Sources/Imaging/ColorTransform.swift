@@ -2,36 +2,36 @@ import PhotoProtocol
 internal import CImaging
 
 enum ColorSpace {
-  /// An ICC profile.
+  /// The bytes of an ICC profile.
   case profile([UInt8])
   case coded(ColorCode)
 }
 
-/// The numbers for a color space according to ITU-T H.273, as HEIC, AVIF and PNG files contain them.
+/// The numbers that HEIC, AVIF and PNG files contain for a color space, as defined in ITU-T H.273.
 struct ColorCode: Hashable {
   let primaries: Int
   let transfer: Int
 
-  /// The transfer functions of high dynamic range.
+  /// The numbers of the transfer functions for high dynamic range.
   static let (perceptualQuantizer, hybridLogGamma) = (16, 18)
 
-  /// The numbers of the primaries that differ visibly from those of sRGB: BT.2020 and two kinds of P3.
+  /// The numbers of the color primaries that differ visibly from those of sRGB: BT.2020 and two kinds of P3.
   static let (bt2020, cinemaP3, displayP3) = (9, 11, 12)
 
-  /// True if colors can be many times brighter than white paper.
+  /// True for high dynamic range, in which colors can be many times brighter than white paper.
   var isHighDynamicRange: Bool {
     [Self.perceptualQuantizer, Self.hybridLogGamma].contains(transfer)
   }
 }
 
-/// A conversion between a photo's color space and sRGB, which owns a Little CMS transform.
+/// A conversion between a photo's color space and sRGB, as a transform of Little CMS that the class frees.
 final class ColorTransform {
   private let transform: cmsHTRANSFORM
   private let isGray: Bool
 
-  /// Creates a conversion; returns nil if the picture counts as sRGB.
+  /// Creates a conversion from `colors` to sRGB, or returns nil if the picture is treated as sRGB.
   ///
-  /// As in browsers, a picture also counts as sRGB if its profile is damaged or is for other channels.
+  /// As in browsers, a picture is also treated as sRGB if its profile is damaged or is for other `channels`.
   init?(from colors: ColorSpace, _ channels: ImageHeader.Channels) {
     let (profile, channels) =
       switch colors {
@@ -99,9 +99,9 @@ final class ColorTransform {
     return pixels.map { $0 & 0x00FF_FFFF }
   }()
 
-  /// Returns whether a transform leaves all colors as they are; a difference of one is tolerated.
+  /// Returns whether a transform changes no red, green or blue value, from 0 to 255, by more than 1.
   ///
-  /// Compares colors in the whole cube, because a profile's name proves nothing.
+  /// Converts sample colors from the whole RGB cube, because the name of a profile proves nothing.
   private static func changesNothing(_ transform: cmsHTRANSFORM) -> Bool {
     let steps: [Int32] = [0, 24, 64, 128, 192, 255]
     let colors = steps.flatMap { red in
@@ -114,7 +114,7 @@ final class ColorTransform {
     }
   }
 
-  /// Returns a profile, which the caller must close, or nil for color spaces that look like sRGB.
+  /// Returns a profile that the caller must close, or nil if the color space looks like sRGB.
   static func makeProfile(of code: ColorCode) -> cmsHPROFILE? {
     guard var primaries = code.chromaticities, let curve = code.toneCurve else { return nil }
     defer { cmsFreeToneCurve(curve) }
@@ -137,7 +137,7 @@ extension ColorCode {
     }
   }
 
-  /// The tone curve, which the caller must free.
+  /// The transfer function as a tone curve of Little CMS, which the caller must free.
   fileprivate var toneCurve: OpaquePointer? {
     switch transfer {
     case 4: cmsBuildGamma(nil, 2.2)

@@ -1,13 +1,14 @@
 import PhotoProtocol
 
-/// The metadata of a picture file, which is read even if the pixels are damaged or of an unsupported kind.
+/// The EXIF, XMP and IPTC metadata in a picture file, also in damaged files and in those of an unsupported kind.
 struct EmbeddedMetadata {
   private(set) var exif: ExifBlock?
   private var xmp: [UInt8]?
   private var iptc: [UInt8]?
 
-  /// Reads the metadata of a picture file; in files of unsupported kinds, such as raw files, searches for an EXIF
-  /// block.
+  /// Reads the metadata of a picture file.
+  ///
+  /// In a file of an unsupported kind, such as a camera's raw file, the initializer searches for an EXIF block.
   init(of file: [UInt8]) {
     switch try? ImageKind(of: file) {
     case .jpeg: readJPEG(file)
@@ -26,8 +27,8 @@ struct EmbeddedMetadata {
     }
   }
 
-  /// Searches for an EXIF block in a file of unknown structure, or in one that libheif does not open because its end is
-  /// missing.
+  /// Searches all bytes for an EXIF block, if the structure of a file is unknown or libheif does not open the file
+  /// because its end is missing.
   private static func exifBlock(anywhereIn file: [UInt8]) -> ExifBlock? {
     let starts = ["II*\0\u{8}\0\0\0", "MM\0*\0\0\0\u{8}"].compactMap {
       file.firstIndex(ofBytes: Array($0.utf8))
@@ -36,8 +37,10 @@ struct EmbeddedMetadata {
     return starts.min().flatMap { ExifBlock(file[$0...].prefix(1 << 16)) }
   }
 
-  /// The times when the scene was photographed, then the times when it became a file; of each, the camera's time is
-  /// first.
+  /// The times in the EXIF, XMP and IPTC metadata.
+  ///
+  /// `taken` contains all times in EXIF, then the times when the scene was photographed, then the times when the
+  /// picture became a file.
   var dates: EmbeddedDates {
     let xmp = (self.xmp ?? exif?.xmp).map(XMPDates.init)
     let iptc = (self.iptc ?? exif?.iptc).map(IPTCDates.init)
@@ -59,7 +62,7 @@ struct EmbeddedMetadata {
         exif = exif ?? content(after: "Exif\0\0").flatMap { ExifBlock($0) }
         xmp = xmp ?? content(after: "http://ns.adobe.com/xap/1.0/\0")
       } else if segment.markerCode == 0xED {
-        // Resources that are longer than a segment continue in the next one.
+        // Resources that are longer than a segment continue in the next segment.
         resources += content(after: "Photoshop 3.0\0") ?? []
       }
     }
@@ -84,7 +87,7 @@ struct EmbeddedMetadata {
     while let length = file.littleEndian(4, at: place + 4), place + 8 + length <= file.count {
       let content = place + 8..<place + 8 + length
       if exif == nil, file.hasText("EXIF", at: place) {
-        // The standard requires the plain block, but some programs write "Exif" before it.
+        // The standard requires the EXIF block alone, but some programs write "Exif" before it.
         let isNamed = file.hasText("Exif\0\0", at: content.lowerBound)
         exif = ExifBlock(file[content].dropFirst(isNamed ? 6 : 0))
       } else if xmp == nil, file.hasText("XMP ", at: place) {

@@ -1,12 +1,11 @@
 import PhotoProtocol
 internal import CImaging
 
-/// The EXIF block of a photo, which owns libexif's data.
+/// The EXIF block of a photo, as data of the library libexif that the class frees.
 final class ExifBlock {
   private let data: UnsafeMutablePointer<ExifData>
 
-  /// Reads a block that starts with a TIFF header, without the name "Exif"; if the block is invalid, it counts as
-  /// empty.
+  /// Reads an EXIF block that starts with a TIFF header, without the name "Exif"; an invalid block is treated as empty.
   init?(_ content: some Sequence<UInt8>) {
     let block = Array("Exif\0\0".utf8) + content
     guard let length = UInt32(exactly: block.count), let data = exif_data_new() else { return nil }
@@ -20,7 +19,7 @@ final class ExifBlock {
     exif_data_unref(data)
   }
 
-  /// The orientation of the stored picture; `.up` if it is missing or invalid.
+  /// The orientation of the stored picture; `.up` if the tag for it is missing or invalid.
   var orientation: Orientation {
     guard let entry = exif_content_get_entry(data.pointee.ifd.0, EXIF_TAG_ORIENTATION)?.pointee,
       entry.format == EXIF_FORMAT_SHORT, entry.components >= 1, entry.size >= 2
@@ -42,15 +41,16 @@ final class ExifBlock {
       changed: time(EXIF_TAG_DATE_TIME, offsetTag: EXIF_TAG_OFFSET_TIME, in: camera))
   }
 
-  /// The XMP packet of a TIFF file, which is the value of one of its tags.
+  /// The XMP packet of a TIFF file, which is the value of a tag in the EXIF block; nil if the tag is missing.
   var xmp: [UInt8]? { bytes(EXIF_TAG_XML_PACKET, in: data.pointee.ifd.0).map { Array($0) } }
 
   var iptc: [UInt8]? { bytes(EXIF_TAG_IPTC_NAA, in: data.pointee.ifd.0).map { Array($0) } }
 
   private typealias Directory = UnsafeMutablePointer<ExifContent>?
 
-  /// Returns the time in a tag; its offset is in the tag `offset`, or in the offset tag for the time of the last
-  /// change.
+  /// Returns the time in `tag`, with the UTC offset in the tag `offset`, or nil if there is no time.
+  ///
+  /// If the tag `offset` is missing, the UTC offset for the time of the last change is used.
   private func time(_ tag: ExifTag, offsetTag offset: ExifTag, in directory: Directory)
     -> CaptureTime?
   {
@@ -62,7 +62,7 @@ final class ExifBlock {
 
   /// The GPS date and time in UTC, or nil if one of them is missing.
   ///
-  /// Swift cannot import libexif's names of the two tags.
+  /// The tags are written as numbers, because Swift cannot import libexif's names of them.
   private var gpsTime: CaptureTime? {
     let place = data.pointee.ifd.3
     guard let date = text(ExifTag(rawValue: 0x1D), in: place),
@@ -86,7 +86,7 @@ final class ExifBlock {
     bytes(tag, in: directory).map { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
   }
 
-  /// Returns the content of a tag, which is valid as long as the block exists.
+  /// Returns the bytes of a tag's value, valid as long as the EXIF block exists, or nil if the tag is missing.
   private func bytes(_ tag: ExifTag, in directory: Directory) -> UnsafeBufferPointer<UInt8>? {
     guard let entry = exif_content_get_entry(directory, tag)?.pointee, let bytes = entry.data else {
       return nil

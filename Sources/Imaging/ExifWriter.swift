@@ -2,7 +2,7 @@ import Foundation
 import PhotoProtocol
 internal import CImaging
 
-/// Creates an EXIF block, and owns libexif's data.
+/// Creates the EXIF block of a JPEG file; the class owns data of the library libexif.
 final class ExifWriter {
   private let data: UnsafeMutablePointer<ExifData>
   private static let outOfMemory = PhotoFailure(
@@ -20,7 +20,7 @@ final class ExifWriter {
     exif_data_unref(data)
   }
 
-  /// Returns the block in the form that a JPEG contains, starting with "Exif".
+  /// Returns an EXIF block with `tags` and the picture's size in pixels, starting with "Exif" as in a JPEG file.
   func block(_ tags: CameraTags, width: Int, height: Int) throws(PhotoFailure) -> [UInt8] {
     let (camera, shot, place) = (data.pointee.ifd.0, data.pointee.ifd.2, data.pointee.ifd.3)
     if let make = tags.make { try add(EXIF_TAG_MAKE, text: make, to: camera) }
@@ -63,8 +63,8 @@ final class ExifWriter {
       tag, EXIF_FORMAT_SHORT, withUnsafeBytes(of: value.littleEndian, Array.init), to: directory)
   }
 
-  /// Adds a coordinate as two tags: `tag` − 1 is the letter of the hemisphere, and `tag` is degrees, minutes and
-  /// hundredths of a second.
+  /// Adds a GPS coordinate as two tags: the tag number `tag` − 1 is the letter of the hemisphere, and the tag number
+  /// `tag` is degrees, minutes and hundredths of a second.
   private func add(
     degrees: Double, tag: UInt32, hemispheres: (String, String), to directory: Directory
   ) throws(PhotoFailure) {
@@ -97,7 +97,7 @@ final class ExifWriter {
 }
 
 extension PixelImage {
-  /// Returns a JPEG with a camera's tags; throws if memory runs out or the tags do not fit into a segment.
+  /// Returns a JPEG file with a camera's EXIF tags; throws if memory runs out or the tags exceed one JPEG segment.
   public func cameraJPEG(quality: Int, tags: CameraTags) throws(PhotoFailure) -> Data {
     let bitmap = try Bitmap(PixelSize(width: width, height: height))
     bgrx.withUnsafeBytes { source in

@@ -6,13 +6,14 @@ struct PixelSize: Hashable {
 
   var transposed: PixelSize { PixelSize(width: height, height: width) }
 
-  /// Returns the size that libjpeg produces if it decodes at `eighths` eighths of the size.
+  /// Returns the size that libjpeg produces if it decodes a picture of this size at `eighths` eighths of width and
+  /// height.
   func reduced(toEighths eighths: Int) -> PixelSize {
     PixelSize(width: (width * eighths + 7) / 8, height: (height * eighths + 7) / 8)
   }
 }
 
-/// A part of a picture, in whole pixels from its top left corner.
+/// A rectangle of pixels in a picture; `x` and `y` are distances in pixels from the picture's top left corner.
 struct PixelRect: Hashable {
   var x: Int
   var y: Int
@@ -23,7 +24,7 @@ extension Rendition {
   /// The maximum width and height of a WebP, in pixels.
   private static let maximumWebPSide = 16_383
 
-  /// Returns the size of this rendition for a photo of size `photo`, never larger than the photo.
+  /// Returns the size of this rendition of a photo, in pixels; it is never larger than the size of the photo, `photo`.
   func size(of photo: PixelSize) -> PixelSize {
     switch shape {
     case .fit:
@@ -44,9 +45,10 @@ extension Rendition {
 }
 
 extension Rendition.Shape {
-  /// Returns the part of a photo that is shown: all of it, or a square around the focus.
+  /// Returns the part of a photo that a rendition of this shape shows: the whole photo, or a square around `focus`.
   ///
-  /// Without a focus, a portrait loses twice as much at the bottom as at the top, where faces usually are.
+  /// Without a focus, the square leaves out twice as much at the bottom of a portrait as at the top, where faces
+  /// usually are.
   func crop(of photo: PixelSize, around focus: PhotoFocus? = nil) -> PixelRect {
     switch self {
     case .fit: return PixelRect(x: 0, y: 0, size: photo)
@@ -62,7 +64,8 @@ extension Rendition.Shape {
     }
   }
 
-  /// Returns whether a photo of this size has at least `halves` / 2 times the width and the height of `target`.
+  /// Returns whether the part of a photo of size `size` that this shape shows has at least `halves` / 2 times the width
+  /// and the height of `target`.
   func isSufficient(_ size: PixelSize, halves: Int, of target: PixelSize) -> Bool {
     let part = crop(of: size).size
     return 2 * part.width >= halves * target.width && 2 * part.height >= halves * target.height

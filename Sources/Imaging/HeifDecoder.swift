@@ -1,7 +1,7 @@
 import PhotoProtocol
 internal import CImaging
 
-/// The main picture of a HEIC, HEIF or AVIF file; gd is not used, because gd 2.3.3 shears pictures of some widths.
+/// A decoder for HEIC, HEIF and AVIF files that does not use gd, because gd 2.3.3 slants pictures of some widths.
 final class HeifDecoder {
   private let context: OpaquePointer
   private let handle: OpaquePointer
@@ -10,7 +10,7 @@ final class HeifDecoder {
     guard let context = heif_context_alloc() else {
       throw PhotoFailure(.outOfMemory, "there is no memory to read the HEIC file")
     }
-    // A worker uses one core. The number of workers is decided elsewhere.
+    // A worker process uses one core. The number of worker processes is decided elsewhere.
     heif_context_set_max_decoding_threads(context, 0)
     let file = Self.namingKnownBrand(file)
     var handle: OpaquePointer?
@@ -30,8 +30,10 @@ final class HeifDecoder {
     heif_context_free(context)
   }
 
-  /// Returns the file with a brand replaced, because libheif 1.15 refuses some files that it could read: those that
-  /// have only newer brands, or brands of sequences.
+  /// Returns the file with its last brand, a code for a format, replaced by `mif1` if libheif 1.15 knows none of its
+  /// brands.
+  ///
+  /// Otherwise libheif would refuse files with only newer brands, or brands of sequences, that it could read.
   private static func namingKnownBrand(_ file: [UInt8]) -> [UInt8] {
     let brands = ImageKind.compatibleBrands(of: file)
     guard let last = brands.last, HeifBrands.known.isDisjoint(with: brands.map(\.name)) else {
@@ -42,7 +44,7 @@ final class HeifDecoder {
     return file
   }
 
-  /// The color space, and the size after rotation; the pixels are not decoded for it.
+  /// The color space of the picture and its size after rotation, which are known without decoding the pixels.
   var header: ImageHeader {
     let size = PixelSize(
       width: Int(heif_image_handle_get_width(handle)),
@@ -50,7 +52,8 @@ final class HeifDecoder {
     return ImageHeader(size: size, colors: colors)
   }
 
-  /// Decodes the picture on a white background, with the rotation and crop of the file, to a standard dynamic range.
+  /// Decodes the picture on a white background, with the rotation and crop in the file; a high dynamic range is
+  /// converted to the standard range of sRGB.
   func decode() throws(PhotoFailure) -> Bitmap {
     if case .coded(let code) = colors, code.isHighDynamicRange { return try decodeHDR(code) }
     let hasAlpha = heif_image_handle_has_alpha_channel(handle) != 0
@@ -88,11 +91,11 @@ final class HeifDecoder {
     return bitmap
   }
 
-  /// The ICC profile if it can be used, or else the code of the color space, if the file has one.
+  /// The ICC profile or, without a profile that can be used, the code of the color space; nil if the file has neither.
   private var colors: ColorSpace? {
     let (profile, code) = (profile, colorCode)
     guard let code else { return profile.map { .profile($0) } }
-    // Without the conversion, a high dynamic range would be gray.
+    // Without the conversion, a picture of high dynamic range would look gray.
     let isUsable =
       !code.isHighDynamicRange
       || profile.map { ColorTransform(from: .profile($0), .rgb) != nil } == true
@@ -115,9 +118,9 @@ final class HeifDecoder {
       transfer: Int(code.pointee.transfer_characteristics.rawValue))
   }
 
-  /// The EXIF block without its name.
+  /// The picture's EXIF block, which starts with the TIFF header; nil if the block is missing or damaged.
   var exif: [UInt8]? {
-    // The first four bytes contain the distance to the TIFF header.
+    // The first four bytes contain the number of bytes between them and the TIFF header.
     guard let bytes = metadata("Exif"), let start = bytes.bigEndian(4, at: 0),
       start <= bytes.count - 4
     else { return nil }
@@ -126,7 +129,7 @@ final class HeifDecoder {
 
   var xmp: [UInt8]? { metadata("mime", contentType: "application/rdf+xml") }
 
-  /// Returns the first metadata of a type.
+  /// Returns the picture's first metadata of a type and, unless `contentType` is empty, of a content type.
   private func metadata(_ type: String, contentType: String = "") -> [UInt8]? {
     var ids = [heif_item_id](repeating: 0, count: 16)
     let count = heif_image_handle_get_list_of_metadata_block_IDs(
@@ -142,7 +145,7 @@ final class HeifDecoder {
     }
   }
 
-  /// Returns the bytes that `read` writes, or nil if there are none or more than 4 MiB.
+  /// Returns the `count` bytes that `read` writes, or nil if `read` fails or `count` is zero or more than 4 MiB.
   private static func bytes(
     _ count: Int, _ read: (UnsafeMutableRawPointer?) -> heif_error
   ) -> [UInt8]? {

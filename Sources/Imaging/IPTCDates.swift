@@ -3,23 +3,25 @@ import PhotoProtocol
 struct IPTCDates {
   /// The time when the scene was photographed.
   let taken: CaptureTime?
-  /// The time when the picture became a file.
+  /// The time when the picture became a digital file.
   let digitized: CaptureTime?
 
-  /// Reads the dates in IPTC records: a mark, two numbers, a length and a text each; a damaged record ends the search.
+  /// Reads the dates in a series of IPTC records, up to the first damaged record.
+  ///
+  /// Each record consists of the byte 0x1C, two numbers, a length and a text.
   init(_ records: [UInt8]) {
     var texts: [UInt8: ArraySlice<UInt8>] = [:]
     var place = 0
     while place < records.count, records[place] == 0x1C,
       let length = records.bigEndian(2, at: place + 3), place + 5 + length <= records.count
     {
-      // Record 2 contains the texts about the picture.
+      // The first number is 2 in all records with texts about the picture.
       if records[place + 1] == 2, texts[records[place + 2]] == nil {
         texts[records[place + 2]] = records[place + 5..<place + 5 + length]
       }
       place += 5 + length
     }
-    /// Returns the time of a date such as `20260301` and a time of day such as `080000+0100`.
+    /// Returns the time from the texts with two numbers: a date such as `20260301` and a time such as `080000+0100`.
     func time(date: UInt8, timeOfDay: UInt8) -> CaptureTime? {
       guard let day = texts[date] else { return nil }
       let stamp = Array(day) + [UInt8(ascii: "T")] + (texts[timeOfDay] ?? [])
@@ -31,17 +33,19 @@ struct IPTCDates {
 }
 
 extension IPTCDates {
-  /// The marks at the start of resources; all except the first are those of other programs.
+  /// The four letters at the start of each resource, a block of Photoshop's data in a JPEG file.
+  ///
+  /// Programs other than Photoshop write all except the first.
   private static let resourceMarks = ["8BIM", "MeSa", "AgHg", "PHUT", "DCSR"]
 
-  /// Returns the records in the resources that Photoshop stores in a JPEG, or nil if there are none.
+  /// Returns the IPTC records in the resources that Photoshop stores in a JPEG, or nil if there are none.
   static func records(inPhotoshopResources block: [UInt8]) -> [UInt8]? {
     var place = 0
     while Self.resourceMarks.contains(where: { block.hasText($0, at: place) }),
       let id = block.bigEndian(2, at: place + 4),
       let nameLength = block.bigEndian(1, at: place + 6)
     {
-      // The name, with its length, and the content are padded to an even number of bytes.
+      // The resource's name, with the byte for its length, and the content are padded to an even number of bytes.
       let start = place + 6 + (nameLength + 2) / 2 * 2
       guard let length = block.bigEndian(4, at: start), start + 4 + length <= block.count else {
         return nil

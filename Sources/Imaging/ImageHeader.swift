@@ -3,29 +3,30 @@ internal import CImaging
 
 /// The properties of a picture file that are known before its pixels are decoded.
 struct ImageHeader {
-  /// The stored size, before any rotation.
+  /// The size of the stored picture, before the rotation that EXIF states; for HEIC and AVIF, the size after rotation.
   let size: PixelSize
   var channels = Channels.rgb
   /// The color space, or nil if the file states none.
   var colors: ColorSpace?
   /// True if the file contains several frames, of which the first is shown.
   var isAnimated = false
-  /// True if the whole picture is in memory at once, even if it is decoded at a smaller size.
+  /// True if the decoder needs memory for the picture at full size, even if the picture is decoded at a smaller size.
   var needsWholePicture = true
-  /// True if the file is not cut off, or if its format does not reveal its full length.
+  /// False if the file is known to be cut off, which the header of a JPEG, HEIC or AVIF file never shows.
   var isWhole = true
 
   enum Channels: Hashable {
     case gray, rgb
-    /// Amounts of ink.
+    /// Amounts of cyan, magenta, yellow and black ink.
     ///
-    /// If `inverted` is true, the amounts are of the paper that stays white, as Adobe programs store them.
+    /// If `inverted` is true, 255 means no ink instead of full ink, as in the files of Adobe programs.
     case cmyk(inverted: Bool)
   }
 }
 
 extension ImageHeader {
-  /// Throws if decoding at `eighths` eighths of the size needs more memory than a picture of `limit` pixels.
+  /// Throws if decoding the picture at `eighths` eighths of its width and height needs memory for more than `limit`
+  /// pixels.
   func checkSize(decodedAt eighths: Int, limit: Int) throws(PhotoFailure) {
     let decoded = needsWholePicture ? size : size.reduced(toEighths: eighths)
     guard decoded.width <= limit / decoded.height else {
@@ -57,14 +58,14 @@ extension ImageHeader {
       colors: colorProfile(in: all.segments, of: file).map { .profile($0) })
     let channelCount = file.bigEndian(1, at: start + 5)
     header.channels = channelCount == 1 ? .gray : channelCount == 4 ? .cmyk(inverted: true) : .rgb
-    // A progressive picture, or one with a scan per channel, is complete only after the last scan.
+    // A progressive picture, or one with a scan for each channel, is complete only after the last scan.
     let isSequential = [0xC0, 0xC1, 0xC9].contains(frame?.markerCode)
     let firstScan = all.scanStart.flatMap { file.bigEndian(1, at: $0 + 4) }
     header.needsWholePicture = !isSequential || firstScan != channelCount
     return header
   }
 
-  /// Returns the ICC profile, which can be split into several numbered segments.
+  /// Returns the ICC profile of a JPEG, joined from numbered segments, or nil if the file has none.
   private static func colorProfile(in segments: [JPEGSegments.Segment], of file: [UInt8])
     -> [UInt8]?
   {
@@ -90,7 +91,7 @@ extension [UInt8] {
     return self[offset..<offset + count].reversed().reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// Returns whether the bytes from `offset` are equal to `text`, each scalar of which is one byte.
+  /// Returns whether `text` is in the file at `offset`; each Unicode scalar of `text` stands for one byte.
   func hasText(_ text: String, at offset: Int) -> Bool {
     guard offset >= 0, offset <= count - text.unicodeScalars.count else { return false }
     return zip(text.unicodeScalars, self[offset...]).allSatisfy { $0.value == UInt32($1) }
@@ -122,8 +123,9 @@ extension ImageHeader {
     return header
   }
 
-  /// Returns the decompressed color profile of a chunk, in which it follows a name, a zero byte and the compression
-  /// method.
+  /// Returns the decompressed color profile in the content of a PNG's `iCCP` chunk; throws if it exceeds 4 MiB.
+  ///
+  /// In the chunk, the profile follows a name, a zero byte and the compression method.
   private static func inflatedColorProfile(
     _ chunk: ArraySlice<UInt8>
   ) throws(PhotoFailure) -> [UInt8]? {
@@ -160,7 +162,7 @@ extension ImageHeader {
     return header
   }
 
-  /// Returns the size of a WebP from its first chunk, which has one of three formats.
+  /// Returns the size of a WebP from its first chunk, which must have one of three formats.
   private static func webpSize(_ file: [UInt8]) throws(PhotoFailure) -> PixelSize? {
     if file.hasText("VP8X", at: 12) {
       guard let width = file.littleEndian(3, at: 24), let height = file.littleEndian(3, at: 27)

@@ -3,10 +3,10 @@ import PhotoProtocol
 /// The supported kinds of picture files, recognized by their first bytes and not by their names.
 enum ImageKind: Sendable {
   case jpeg, png, webp
-  /// HEIC, HEIF or AVIF, which have a common container and library.
+  /// HEIC, HEIF or AVIF, which have the same container format and the same decoder.
   case heif
 
-  /// Recognizes the kind of a file; if the kind is not supported, throws an error that names it.
+  /// Recognizes the kind of a picture file; throws an error that names the kind if it is not supported.
   init(of file: [UInt8]) throws(PhotoFailure) {
     guard !file.isEmpty else { throw PhotoFailure(.empty, "the file is empty") }
     if file.hasText("\u{89}PNG\r\n\u{1A}\n", at: 0) {
@@ -37,7 +37,7 @@ enum ImageKind: Sendable {
     return header
   }
 
-  /// Decodes a file; only a JPEG is reduced to `eighths` eighths of its size.
+  /// Decodes a picture file; only a JPEG is reduced, to `eighths` eighths of its width and height.
   func decode(_ file: [UInt8], _ header: ImageHeader, eighths: Int) throws(PhotoFailure) -> Bitmap {
     switch self {
     case .jpeg: try JPEGDecoder.decode(file, eighths: eighths, colors: header.colors)
@@ -47,9 +47,9 @@ enum ImageKind: Sendable {
     }
   }
 
-  /// Returns the kind of an ISO media file; throws for a film, a sound or a raw file.
+  /// Returns `.heif` for an ISO media file with a picture; throws for a film, a sound or a camera's raw file.
   ///
-  /// The file of a burst has the brands of a sequence and of a still picture.
+  /// The file of a burst of photos has the brands (codes of formats) of both a sequence and a still picture.
   private static func isoMediaKind(of file: [UInt8]) throws(PhotoFailure) -> ImageKind {
     let major = String(decoding: file.dropFirst(8).prefix(4), as: UTF8.self)
     let brands = [major] + compatibleBrands(of: file).map(\.name)
@@ -60,7 +60,7 @@ enum ImageKind: Sendable {
     return .heif
   }
 
-  /// Returns the brands with which an ISO media file claims to be compatible, and their positions.
+  /// Returns the brands of an ISO media file, which are codes of compatible formats, and their positions in the file.
   static func compatibleBrands(of file: [UInt8]) -> [(name: String, position: Int)] {
     let end = min(file.bigEndian(4, at: 0) ?? 0, file.count, 512)
     return stride(from: 16, to: end - 3, by: 4).map {
@@ -108,8 +108,8 @@ enum ImageKind: Sendable {
     return PhotoFailure(.notAnImage, "the file is no kind of picture that is known here")
   }
 
-  /// Returns whether the file consists of packets of 188 bytes; in the films of camcorders, four bytes precede each
-  /// packet.
+  /// Returns whether a file is an MPEG transport stream, which consists of packets of 188 bytes; in the films of
+  /// camcorders, four bytes precede each packet.
   private static func isTransportStream(_ file: [UInt8]) -> Bool {
     [(0, 188), (4, 192)].contains { start, length in
       (0..<3).allSatisfy { file.bigEndian(1, at: start + $0 * length) == 0x47 }

@@ -1,7 +1,7 @@
 import PhotoProtocol
 internal import CImaging
 
-/// Reads a JPEG file, and owns libjpeg's state.
+/// A decoder for JPEG files, which owns the state of the library libjpeg.
 final class JPEGDecoder {
   private let state: UnsafeMutablePointer<shim_jpeg>
 
@@ -16,7 +16,9 @@ final class JPEGDecoder {
     state.deallocate()
   }
 
-  /// Decodes the file at `eighths` eighths (1…8) of its size; converts amounts of ink with the profile of `colors`.
+  /// Decodes a JPEG file at `eighths` eighths (1…8) of its width and height.
+  ///
+  /// The amounts of ink in a CMYK picture are converted to sRGB, with the ICC profile in `colors` if it can be used.
   static func decode(
     _ file: [UInt8], eighths: Int, colors: ColorSpace? = nil
   ) throws(PhotoFailure) -> Bitmap {
@@ -57,10 +59,10 @@ final class JPEGDecoder {
     return bitmap
   }
 
-  /// True if only a few rows of blocks are missing.
+  /// True if the decoded picture is complete or lacks only a few rows of blocks.
   ///
-  /// Restart markers limit an error to the blocks before the next marker. The end of the file may be missing if it only
-  /// repeats that the picture has ended.
+  /// Missing blocks are tolerated only in files with restart markers, which limit an error to the blocks before the
+  /// next marker. A file that was cut off is accepted if only its end marker is missing.
   private var isUsable: Bool {
     let state = state.pointee
     if state.cut_short > 0 { return state.damaged == 0 && shim_jpeg_is_complete(self.state) != 0 }
@@ -70,7 +72,7 @@ final class JPEGDecoder {
 
   private static let toleratedRowCount = 8
 
-  /// The failure to report; a file that was cut off takes precedence over other problems.
+  /// The error of the failed decoding; an error about a file that was cut off takes precedence over others.
   private var failure: PhotoFailure {
     if state.pointee.cut_short > 0 {
       return PhotoFailure(.cutShort, "the file ends before its picture does")
@@ -93,7 +95,7 @@ final class JPEGDecoder {
 }
 
 extension Bitmap {
-  /// Converts CMYK to RGB, like inks on white paper; Adobe programs store inverted amounts of ink.
+  /// Converts CMYK to RGB like inks on white paper; in the files of Adobe programs, the amounts of ink are inverted.
   fileprivate func convertCMYKToRGB(inverted: Bool) {
     let flip: Int32 = inverted ? 0 : 255
     mapPixels { inks in
@@ -108,9 +110,9 @@ extension Bitmap {
   }
 }
 
-/// The segments of a JPEG file before its pixels, found without trusting the stored lengths.
+/// The segments of a JPEG file before its compressed pixels; lengths in the file are checked before they are used.
 struct JPEGSegments {
-  /// One segment: the second byte of its marker and its position in the file.
+  /// One segment of a JPEG file, with the second byte of the marker at its start and its position in the file.
   struct Segment {
     let markerCode: UInt8
     /// The range from the first byte of the marker to the last byte of the segment.
@@ -119,7 +121,8 @@ struct JPEGSegments {
   }
 
   private(set) var segments: [Segment] = []
-  /// The start of the compressed pixels (the scan), or nil if the file ends before it.
+  /// The position of the marker before the compressed pixels (the scan) or at the end of the picture; nil if the file
+  /// ends before the marker.
   private(set) var scanStart: Int?
 
   init(of file: [UInt8]) {
@@ -143,7 +146,7 @@ struct JPEGSegments {
     }
   }
 
-  /// Returns the next marker: 0xFF followed by a byte that is neither padding nor a stuffed zero.
+  /// Returns the position of the next marker: 0xFF before a byte that is neither padding nor a stuffed zero.
   private static func nextMarkerPosition(in file: [UInt8], from start: Int) -> Int? {
     (start..<max(start, file.count - 1)).first {
       file[$0] == 0xFF && file[$0 + 1] != 0xFF && file[$0 + 1] != 0

@@ -3,10 +3,10 @@ internal import CImaging
 
 /// The libraries that decode photos.
 public enum Libraries {
-  /// Prepares the libraries for the sandbox, in which they cannot open files.
+  /// Makes the libraries read all files that they need, before the process gives up the right to open files.
   ///
-  /// libheif loads its plugins, and the C library reads the time zone for Little CMS. All threads use one memory arena,
-  /// because releasing a second one reads a setting of the kernel. After that, opening a file gives an error.
+  /// libheif loads its plugins, and the C library reads the time zone, which Little CMS needs. All threads use one
+  /// memory arena, because releasing a second arena reads a setting of the kernel from a file.
   public static func prepareForSandbox() {
     mallopt(M_ARENA_MAX, 1)
     tzset()

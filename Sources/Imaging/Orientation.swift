@@ -15,7 +15,7 @@ enum Orientation: Int, CaseIterable {
 
   func uprightSize(of stored: PixelSize) -> PixelSize { swapsSides ? stored.transposed : stored }
 
-  /// Returns the position in the stored picture of the pixel that the upright picture has at (`x`, `y`).
+  /// Returns the position in the stored picture of the pixel that is at (`x`, `y`) in the upright picture.
   func storedPosition(x: Int, y: Int, in storedSize: PixelSize) -> (x: Int, y: Int) {
     let right = storedSize.width - 1
     let bottom = storedSize.height - 1

@@ -1,7 +1,7 @@
 import PhotoProtocol
 internal import CImaging
 
-/// Reads PNG files with libpng, because gd reduces 16 bits to 8 before it knows the gamma of the picture.
+/// A decoder that uses libpng, because gd reduces 16 bits per channel to 8 before it knows the gamma of the picture.
 enum PNGDecoder {
   static func decode(_ file: [UInt8], _ header: ImageHeader) throws(PhotoFailure) -> Bitmap {
     let picture = pictureChunks(of: file, keepingGamma: header.colors == nil)
@@ -13,7 +13,7 @@ enum PNGDecoder {
         throw failure(of: &image, header)
       }
       image.format = shim_png_bgra
-      // Without a gamma, 16 bits have the same meaning as 8.
+      // If the file states no gamma, channels of 16 bits are sRGB, like channels of 8 bits.
       image.flags |= UInt32(PNG_IMAGE_FLAG_16BIT_sRGB)
       let size = PixelSize(width: Int(image.width), height: Int(image.height))
       guard size == header.size else {
@@ -32,8 +32,8 @@ enum PNGDecoder {
     }
   }
 
-  /// Returns the file with only the chunks that the pixels need, without texts, profiles and unknown chunks, which can
-  /// expand to gigabytes.
+  /// Returns a PNG file with only the chunks that the pixels need, without texts, profiles and unknown chunks, which
+  /// can expand to gigabytes.
   private static func pictureChunks(of file: [UInt8], keepingGamma: Bool) -> [UInt8] {
     var names: Set = ["IHDR", "PLTE", "tRNS", "IDAT", "IEND"]
     if keepingGamma { names.formUnion(["gAMA", "sRGB"]) }
@@ -56,11 +56,11 @@ enum PNGDecoder {
 
 struct PNGChunk {
   let name: String
-  /// The range of the chunk from its length to its checksum.
+  /// The range of bytes in the file from the chunk's length to the end of its checksum.
   let range: Range<Int>
   var content: Range<Int> { range.lowerBound + 8..<range.upperBound - 4 }
 
-  /// Returns the chunks of a file that are complete.
+  /// Returns the chunks of a PNG file, up to the first that is incomplete.
   static func all(in file: [UInt8]) -> some Sequence<PNGChunk> {
     sequence(state: 8) { place in
       guard let length = file.bigEndian(4, at: place), place + 12 + length <= file.count else {

@@ -1,8 +1,8 @@
 import PhotoProtocol
 
-/// The sizes of one photo; each is made from the smallest existing size that has enough resolution.
+/// The pictures of one photo; each is made from the smallest existing picture that has enough resolution.
 struct Pyramid {
-  /// A picture of the whole photo from which others can be made.
+  /// A picture of the whole photo from which smaller pictures can be made.
   private struct Layer {
     let bitmap: Bitmap
     let orientation: Orientation
@@ -14,9 +14,9 @@ struct Pyramid {
     let size: PixelSize
   }
 
-  /// The stored photo.
+  /// The photo as it was decoded, before rotation and color conversion.
   ///
-  /// It is rotated and converted to sRGB only after scaling, because both take time per pixel.
+  /// The scaled pictures are rotated and converted to sRGB instead, because both take time for each pixel.
   private let decoded: Layer
   private let colorTransform: ColorTransform?
   private let focus: PhotoFocus?

@@ -3,7 +3,7 @@ import PhotoProtocol
 internal import CImaging
 
 extension RenderedPhoto {
-  /// Decodes a photo file once and makes all pictures of `recipe` from it.
+  /// Decodes a photo file once, and makes all renditions that `recipe` lists.
   public init(of file: [UInt8], by recipe: RenderRecipe) throws(PhotoFailure) {
     let plan = try RenderingPlan(for: file, recipe)
     let (header, photo, sizes) = (plan.header, plan.uprightSize, plan.sizes)
@@ -26,19 +26,18 @@ extension RenderedPhoto {
     self.init(facts: facts, pictures: files.compactMap { $0 })
   }
 
-  /// Checks the first bytes of a photo file, or all bytes; throws if the photo cannot be rendered according to
-  /// `recipe`.
+  /// Throws if the first bytes of a photo file show that the photo cannot be rendered according to `recipe`.
   public static func examine(_ head: [UInt8], for recipe: RenderRecipe) throws(PhotoFailure) {
     _ = try RenderingPlan(for: head, recipe)
   }
 }
 
 extension EmbeddedDates {
-  /// Reads the times in a photo file, even if it is damaged or of an unsupported kind.
+  /// Reads the times in the metadata of a photo file, even if the file is damaged or of an unsupported kind.
   public init(of file: [UInt8]) { self = EmbeddedMetadata(of: file).dates }
 }
 
-/// The sizes for decoding and rendering a photo, from the head of its file.
+/// The kind and metadata of a photo file, and the sizes at which the photo is decoded and rendered.
 private struct RenderingPlan {
   let kind: ImageKind
   let header: ImageHeader
@@ -46,10 +45,11 @@ private struct RenderingPlan {
   let orientation: Orientation
   let uprightSize: PixelSize
   let sizes: [PixelSize]
-  /// The scale for decoding, in eighths.
+  /// The scale at which the photo is decoded, in eighths of its width and height.
   let eighths: Int
 
-  /// Throws if decoding needs memory for more pixels than allowed.
+  /// Reads the first bytes of a photo file; throws if the kind is not supported, or if decoding needs memory for more
+  /// pixels than the recipe allows.
   init(for file: [UInt8], _ recipe: RenderRecipe) throws(PhotoFailure) {
     kind = try ImageKind(of: file)
     header = try kind.header(of: file)
@@ -67,7 +67,7 @@ private struct RenderingPlan {
 extension ImageHeader {
   fileprivate var colorTransform: ColorTransform? {
     switch (colors, channels) {
-    // The decoder has already converted these.
+    // The decoders have already converted these colors.
     case (.coded(let code), _) where code.isHighDynamicRange: nil
     case (_, .cmyk): nil
     case (let colors?, _): ColorTransform(from: colors, channels)
@@ -77,7 +77,7 @@ extension ImageHeader {
 }
 
 extension PixelSize {
-  /// The size in which the brightness of this photo is measured, which need not have the proportions of the photo.
+  /// The size to which a photo is scaled to measure its brightness, which need not have the photo's proportions.
   fileprivate var sizeForGrid: PixelSize {
     let side = 8 * BrightnessGrid.side
     return PixelSize(width: min(width, side), height: min(height, side))
@@ -85,21 +85,23 @@ extension PixelSize {
 }
 
 extension RenderRecipe {
-  /// Returns the smallest scale, in eighths of the photo's size, at which a JPEG has enough resolution for all sizes.
+  /// Returns the smallest scale, in eighths of the photo's width, at which a JPEG has enough pixels for all renditions.
   ///
-  /// The possible scales are powers of two, which libjpeg decodes quickly, and five eighths. For a width of 1600 pixels
-  /// from 12 megapixels, four eighths would lose the finest detail, and eight eighths would need three times the
-  /// memory.
+  /// The possible scales are powers of two, which libjpeg decodes quickly, and five eighths. For a rendition 1600
+  /// pixels wide of a photo of 12 megapixels, four eighths would lose the finest detail, and eight eighths would need
+  /// three times the memory.
   fileprivate func eighths(for sizes: [PixelSize], of photo: PixelSize) -> Int {
     [1, 2, 4, 5].first { eighths in
-      // From 1.5 times the resolution, because libjpeg removes the frequencies that would cause aliasing.
+      // The decoded photo must be 1.5 times as large, because libjpeg removes the frequencies that would cause
+      // aliasing.
       let reduced = photo.reduced(toEighths: eighths)
       return Rendition.Shape.fit.isSufficient(reduced, halves: 3, of: photo.sizeForGrid)
         && zip(renditions, sizes).allSatisfy { $0.shape.isSufficient(reduced, halves: 3, of: $1) }
     } ?? 8
   }
 
-  /// Returns indices in the order of rendering: whole photos first, because squares can be cut from them.
+  /// Returns the indices of the renditions in the order of rendering: whole photos first, because squares can be cut
+  /// from them, and wide ones before narrow ones.
   fileprivate func renderingOrder(ofSizes sizes: [PixelSize]) -> [Int] {
     sizes.indices.sorted {
       let (one, other) = (renditions[$0].shape == .fit, renditions[$1].shape == .fit)
@@ -109,7 +111,7 @@ extension RenderRecipe {
 }
 
 extension LibraryVersion {
-  /// The libraries for decoding and encoding, with notes for users.
+  /// The versions of the libraries that decode and encode photos, with notes for users.
   public static var imaging: [LibraryVersion] {
     let jpeg = Int(LIBJPEG_TURBO_VERSION_NUMBER)
     let webp = Int(WebPGetDecoderVersion())

@@ -1,15 +1,15 @@
 import Foundation
 import PhotoProtocol
 
-/// For each pixel of a target row or column, the source pixels and their weights: a Lanczos filter of three lobes.
+/// The source pixels and their weights for each pixel of a scaled row or column: a Lanczos filter of three lobes.
 struct LanczosTaps {
   private(set) var firstPixels: [Int] = []
   /// The index in `weights` of each target pixel's first weight, and at the end the number of all weights.
   private(set) var weightStarts = [0]
   private(set) var weights: [Float] = []
 
-  /// Creates the weights that scale `count` pixels from `offset` to `target` pixels; all source pixels are among these
-  /// `count` pixels.
+  /// Creates the weights that scale the `count` source pixels that start at `offset` to `target` pixels; no other
+  /// source pixels are used.
   init(from count: Int, at offset: Int, to target: Int) {
     let scale = Double(count) / Double(target)
     for index in 0..<target {
@@ -25,7 +25,7 @@ struct LanczosTaps {
     }
   }
 
-  /// Returns sinc(x) · sinc(x/3) inside three lobes on each side, otherwise zero.
+  /// Returns the value of the Lanczos filter: sinc(x) · sinc(x/3) between −3 and 3, otherwise zero.
   static func lanczos(_ x: Double) -> Double {
     if x == 0 { return 1 }
     guard abs(x) < 3 else { return 0 }
@@ -35,7 +35,7 @@ struct LanczosTaps {
 }
 
 extension Bitmap {
-  /// Scales a part of this picture down, first vertically, so that only one intermediate row is in memory.
+  /// Returns the part `crop`, scaled first vertically and then horizontally, so that one intermediate row is in memory.
   ///
   /// gd's own scaling shifts pictures by half a pixel or causes aliasing in fine patterns.
   func resampled(_ crop: PixelRect, to target: PixelSize) throws(PhotoFailure) -> Bitmap {
@@ -51,14 +51,16 @@ extension Bitmap {
     return result
   }
 
-  // The inner loops use plain pointers, without the checks of buffers and ranges, and `Float`, because every
-  // processor can multiply several of them at once, unlike 32-bit integers.
+  // The inner loops use plain pointers, without the checks of buffers and ranges, and `Float`, because every processor
+  // can multiply several `Float` values at once, unlike 32-bit integers.
 
-  /// The number of sums that are computed at a time; so many fit into the processor's fastest cache.
+  /// The number of weighted sums that are computed at a time; so many fit into the processor's fastest cache.
   private static let sumsPerPass = 4096
 
-  /// Adds up the weighted source rows for row `y` of the target; each sum is the blue, green and red of a pixel, and
-  /// zero.
+  /// Computes row `y` of the scaled picture before it is scaled horizontally, as weighted sums of source rows.
+  ///
+  /// Each element of `line` becomes the sums of blue, green and red for a pixel, and zero. `x` is the first source
+  /// column.
   private func addRows(
     _ taps: LanczosTaps, row y: Int, from x: Int, to line: UnsafeMutableBufferPointer<SIMD4<Float>>
   ) {
@@ -91,7 +93,7 @@ extension Bitmap {
     let weight: Float
   }
 
-  /// Adds four weighted rows at once, so that the sums are loaded and stored a quarter as often.
+  /// Adds four weighted rows of pixels to `sums` at once, so that each sum is loaded and stored a quarter as often.
   private static func add(
     _ a: WeightedRow, _ b: WeightedRow, _ c: WeightedRow, _ d: WeightedRow,
     to sums: UnsafeMutablePointer<Float>, count: Int

@@ -1,16 +1,16 @@
-/// The small values of a TIFF file as an EXIF block, which has the same format; many raw files are TIFF files.
+/// The small values of a TIFF file as an EXIF block, which has the same format as TIFF files and many raw files.
 ///
 /// libexif reads only the first 64 KiB of a block, and TIFF files often have their directories after the pixels.
 struct TIFFExcerpt {
   private static let (entryLength, valueLimit, blockLimit) = (12, 4096, 0xFFFE)
-  /// The tags that contain the position of another directory: one with tags of the photo, and one with tags of GPS.
+  /// The tags that contain the position of another TIFF directory, with the tags of the photo or of GPS.
   private static let directoryTags = [0x8769, 0x8825]
   private let file: [UInt8]
   private let isLittleEndian: Bool
   /// The EXIF block, without the name "Exif".
   private(set) var content: [UInt8]
 
-  /// Copies the values of a file, or returns nil if it is not a TIFF file.
+  /// Copies the small values of a TIFF file, or returns nil if the file is of another kind.
   init?(of file: [UInt8]) {
     isLittleEndian = file.hasText("II*\0", at: 0)
     guard isLittleEndian || file.hasText("MM\0*", at: 0) else { return nil }
@@ -21,7 +21,8 @@ struct TIFFExcerpt {
     copyDirectory(at: directory, withOthers: true)
   }
 
-  /// Copies a directory, followed by its values that are too long to be stored inside of it.
+  /// Copies a TIFF directory, followed by its values that are too long to be stored inside of it, and by the
+  /// directories that it refers to if `withOthers` is true.
   private mutating func copyDirectory(at place: Int, withOthers: Bool) {
     guard let count = number(2, at: place), place + 2 + Self.entryLength * count <= file.count,
       content.count + Self.entryLength * count <= Self.blockLimit

@@ -1,14 +1,18 @@
 import Foundation
 
-/// A conversion from high dynamic range to sRGB.
+/// A conversion of colors from high dynamic range to sRGB.
 ///
-/// Only bright colors are compressed, so that lamps keep their shape.
+/// Only the brightness of bright colors is reduced, so that details in bright parts, such as lamps, remain visible.
 struct ToneMap {
-  /// The linear light of each code value; 1 is diffuse white, 203 nits (ITU-R BT.2408).
+  /// The linear light of each value that a channel can have.
+  ///
+  /// 1 is diffuse white, 203 nits (ITU-R BT.2408); for hybrid log-gamma, 1 is the brightest light of the scene.
   private let light: [Float]
   private let matrix: [SIMD4<Float>]
   private let isHybridLogGamma: Bool
 
+  /// Creates a conversion for colors with `bits` bits per channel.
+  ///
   /// Returns nil for a standard dynamic range, and for fewer than 8 or more than 16 bits.
   init?(_ code: ColorCode, bits: Int) {
     guard code.isHighDynamicRange, (8...16).contains(bits) else { return nil }
@@ -38,20 +42,20 @@ struct ToneMap {
       | Self.codes[Int(places.z)]
   }
 
-  /// The amount of light above which colors are compressed.
+  /// The linear light above which the brightness of a color is reduced; 1 is diffuse white.
   private static let knee: Float = 0.6
 
-  /// The light of a screen of 1000 nits, the reference of HLG.
+  /// The brightest light of a screen of 1000 nits, the reference for hybrid log-gamma, as a multiple of diffuse white.
   private static let peak: Float = 1000 / 203
 
-  /// The code values of sRGB for equal steps of light from 0 to 1.
+  /// The sRGB values, from 0 to 255, for equal steps of linear light from 0 to 1.
   private static let codes: [Int32] = (0...16_384).map { step in
     let light = Double(step) / 16_384
     let value = light <= 0.003_130_8 ? 12.92 * light : 1.055 * pow(light, 1 / 2.4) - 0.055
     return Int32((255 * value).rounded())
   }
 
-  /// Returns the linear light of a value of the perceptual quantizer (SMPTE ST 2084).
+  /// Returns the linear light for a value of the perceptual quantizer (SMPTE ST 2084), as a multiple of 203 nits.
   private static func perceptualQuantizer(_ value: Double) -> Double {
     let power = pow(value, 32.0 / 2523)
     let nits =
@@ -66,7 +70,7 @@ struct ToneMap {
       ? value * value / 3 : (exp((value - 0.559_910_73) / 0.178_832_77) + 0.284_668_92) / 12
   }
 
-  /// Returns the columns of the matrix from these primaries to those of sRGB.
+  /// Returns the columns of the matrix that converts linear colors from `primaries` (ITU-T H.273) to those of sRGB.
   private static func matrix(from primaries: Int) -> [SIMD4<Float>] {
     switch primaries {
     case ColorCode.bt2020:
@@ -82,7 +86,7 @@ struct ToneMap {
 }
 
 extension Bitmap {
-  /// Converts all pixels, with 8 bits per color.
+  /// Converts all pixels to sRGB with `map`, which must be made for 8 bits per channel.
   func apply(_ map: ToneMap) {
     mapPixels {
       map.pixel(red: Int($0 >> 16 & 0xFF), green: Int($0 >> 8 & 0xFF), blue: Int($0 & 0xFF))

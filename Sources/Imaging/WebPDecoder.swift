@@ -1,7 +1,7 @@
 import PhotoProtocol
 internal import CImaging
 
-/// Reads WebP files with libwebp: the picture, or the first frame of an animation.
+/// A decoder for WebP files that uses libwebp, and that decodes only the first frame of an animation.
 enum WebPDecoder {
   static func decode(_ file: [UInt8], _ header: ImageHeader) throws(PhotoFailure) -> Bitmap {
     let bitmap = try Bitmap(header.size)

@@ -15,7 +15,7 @@ package struct DeclaredUnits: Hashable, Sendable {
       }
     }
 
-    /// The quantities that are displayed in the same unit.
+    /// The kind of quantity of which all amounts are displayed in the same unit, such as length for height and head.
     var group: Quantities {
       switch self {
       case .weight: .weight
@@ -25,7 +25,8 @@ package struct DeclaredUnits: Hashable, Sendable {
       }
     }
 
-    /// The quantity whose declared unit is the default for this one.
+    /// The quantity whose unit applies if none is declared for this quantity, such as height for head; nil if there is
+    /// none.
     var kin: Quantity? {
       switch self {
       case .head: .height
@@ -37,7 +38,7 @@ package struct DeclaredUnits: Hashable, Sendable {
 
   private var words: [Quantity: String] = [:]
 
-  /// Parses a comma-separated list; an empty `text` declares nothing.
+  /// Parses a comma-separated list of units such as `weight=kg,volume=oz`; an empty `text` declares no units.
   ///
   /// Throws ``ImportProblem`` if `text` is not such a list.
   package init(_ text: String = "") throws(ImportProblem) {
@@ -55,7 +56,7 @@ package struct DeclaredUnits: Hashable, Sendable {
 
   package var isEmpty: Bool { words.isEmpty }
 
-  /// Merges `others`, which take precedence.
+  /// Adds the units in `others`, which replace the units of the same quantities.
   package mutating func add(_ others: DeclaredUnits) {
     words.merge(others.words) { $1 }
   }
@@ -66,7 +67,7 @@ package struct DeclaredUnits: Hashable, Sendable {
     .joined(separator: ",")
   }
 
-  /// Returns whether both declare a unit of the same quantity, and the units differ.
+  /// Returns whether `others` declares a unit that differs from the unit declared here for the same quantity.
   package func contradicts(_ others: DeclaredUnits) -> Bool {
     Quantity.allCases.contains { quantity in
       guard let own = word(of: quantity), let other = others.word(of: quantity) else {
@@ -76,7 +77,7 @@ package struct DeclaredUnits: Hashable, Sendable {
     }
   }
 
-  /// Returns whether the unit of a quantity or of a related one is declared.
+  /// Returns whether a unit is declared for a quantity, or for the related quantity in its ``Quantity/kin``.
   package func tells(_ quantity: Quantity) -> Bool { word(of: quantity) != nil }
 
   /// Returns the amount in kilograms, centimeters, milliliters or degrees Celsius, or nil if its unit is not declared.
@@ -95,15 +96,16 @@ package struct DeclaredUnits: Hashable, Sendable {
     }
   }
 
-  /// Returns the syntax of declarations with all units, such as `weight=kg|g|lb|oz,height=cm|in`.
+  /// Returns the syntax for declaring the units of `quantities`, such as `weight=kg|g|lb|oz,height=cm|in`.
   package static func sentence(_ quantities: [Quantity]) -> String {
     quantities.map { "\($0.rawValue)=\($0.words.joined(separator: "|"))" }.joined(separator: ",")
   }
 
-  /// Declares the unit of a quantity, which must be one of its ``Quantity/words``.
+  /// Declares `word` as the unit of a quantity; `word` must be one of the quantity's ``Quantity/words``.
   mutating func declare(_ word: String, of quantity: Quantity) { words[quantity] = word }
 
-  /// Returns the declared unit of a quantity or of a related one, or nil if there is none.
+  /// Returns the unit declared for a quantity, or for the related quantity in its ``Quantity/kin``, or nil if there is
+  /// none.
   func word(of quantity: Quantity) -> String? {
     words[quantity] ?? quantity.kin.flatMap { words[$0] }
   }

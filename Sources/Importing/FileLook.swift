@@ -2,7 +2,7 @@ import Foundation
 import Records
 import SQLite
 
-/// The kind of a file and the names in it, from a look at its beginning.
+/// The kind of a file and the names in it, such as names of columns, from an inspection of the beginning of the file.
 struct FileLook {
   package enum Kind {
     case database, table, json, xml, zip, archive, workbook, document, picture, emulatorExport,
@@ -10,12 +10,12 @@ struct FileLook {
   }
 
   let kind: Kind
-  /// The names of tables, columns, keys or elements, normalized by ``TextTable/plain(_:)``.
+  /// The names of tables, columns, keys or elements in the file, normalized by ``TextTable/plain(_:)``.
   let words: Set<String>
 
   private static let most = 1 << 20
 
-  /// Inspects a file, or a folder that may be an emulator's export.
+  /// Inspects a file, or a folder that may be an export of the Firestore emulator.
   init(at path: String) {
     if Self.isOfEmulator(path) {
       self.init(.emulatorExport, [])
@@ -52,7 +52,8 @@ struct FileLook {
     }
   }
 
-  /// Recognizes a file of an emulator's export, or the folder of such files, by the names.
+  /// Returns whether the names at a path are those of a Firestore emulator's export: of one of its files, or in its
+  /// folder.
   private static func isOfEmulator(_ path: String) -> Bool {
     func isIts(_ name: String) -> Bool {
       name.hasSuffix("export_metadata") || name.wholeMatch(of: /output-\d+/) != nil
@@ -69,8 +70,10 @@ struct FileLook {
     return tables
   }
 
-  /// Returns the cells of a sheet's header among the first lines, otherwise of the first line that is not empty; each
-  /// with and without its unit.
+  /// Returns the column names in a table, each with and without its unit.
+  ///
+  /// These are the cells of a feed log's header among the first lines, or else the cells of the first line that is not
+  /// empty.
   private static func columns(in utf8: [UInt8]) -> [String] {
     let lines = utf8.split(maxSplits: TextTable.mostRowsAbove) { $0 == 0x0A || $0 == 0x0D }
       .prefix(TextTable.mostRowsAbove).map(cells)
@@ -84,7 +87,7 @@ struct FileLook {
     }
   }
 
-  /// Returns the strings that a colon follows.
+  /// Returns the keys in a JSON text: the strings that are followed by a colon.
   private static func keys(in utf8: [UInt8]) -> Set<String> {
     var keys: Set<String> = []
     var parts = utf8.split(separator: UInt8(ascii: "\""), omittingEmptySubsequences: false)[...]
@@ -105,7 +108,7 @@ struct FileLook {
 }
 
 extension FileLook.Kind {
-  /// Recognizes a binary file by its first bytes; nil for any other file.
+  /// Recognizes the kind of a binary file by its first bytes; returns nil for any other file.
   init?(ofFileStartingWith bytes: [UInt8]) {
     let found = Self.beginnings.first { bytes.starts(with: $0.bytes) }?.kind
     switch found {
@@ -124,7 +127,7 @@ extension FileLook.Kind {
     ([0x1F, 0x8B], .archive), (Array("BZh".utf8), .archive), ([0xFD, 0x37, 0x7A, 0x58], .archive),
     ([0x37, 0x7A, 0xBC, 0xAF], .archive), (Array("Rar!".utf8), .archive),
     ([0x28, 0xB5, 0x2F, 0xFD], .archive),
-    // Excel before 2007.
+    // Excel before 2007, and PDF.
     ([0xD0, 0xCF, 0x11, 0xE0], .workbook), (Array("%PDF-".utf8), .document),
   ]
 }
@@ -134,7 +137,7 @@ extension [UInt8] {
 }
 
 extension [UInt8] {
-  /// True if the bytes begin a text in UTF-16 or UTF-32.
+  /// True if the bytes look like the beginning of a text in UTF-16 or UTF-32.
   var beginWideText: Bool {
     starts(with: [0xFF, 0xFE]) || starts(with: [0xFE, 0xFF])
       || [[false, true, false, true], [true, false, true, false], [false, true, true, true]]

@@ -2,17 +2,17 @@ import Escapes
 import Records
 import SQLite
 
-/// A format that trackers, daycares and photo services export, and the signs by which it is recognized.
+/// A format of the files that trackers, daycares and photo services export, and the signs by which it is recognized.
 package struct ImportFormat: Sendable {
   /// The name of the format, which follows "This looks like" in messages.
   package let name: String
-  /// The source's word on the command line, or nil if the format cannot be imported.
+  /// The source that `kinfolio import` needs for a file of this format, or nil if the format cannot be imported.
   package let source: ImportSource?
-  /// Advice about a file that cannot be imported as it is.
+  /// Advice for the user about a file of this format that cannot be imported as it is.
   let advice: String
   private let signs: [Sign]
 
-  /// Names that a file of one kind must all contain.
+  /// A kind of file, and names such as column names that a file of this kind must all contain to have a format.
   struct Sign: Sendable {
     let kind: FileLook.Kind
     let words: Set<String>
@@ -39,10 +39,10 @@ package struct ImportFormat: Sendable {
     self.signs = signs
   }
 
-  /// Returns the format that a file most likely has, or nil if no format matches.
+  /// Returns the format that a file or a folder of tables most likely has, or nil if no format matches.
   ///
-  /// It is the format of the file's app, or else the format with the most signs, or else the most frequent format of
-  /// the tables in the folder.
+  /// For a JSON file it is the format of the app that exported the file. Otherwise it is the format with the most names
+  /// that the file contains, or else the most frequent format of the tables in the folder.
   package static func likeliest(of path: String) -> ImportFormat? {
     let look = FileLook(at: path)
     if look.kind == .json, let app = ExportingApp.ofFile(at: path) {
@@ -51,7 +51,7 @@ package struct ImportFormat: Sendable {
     if let format = likeliest(by: look) { return format }
     let inside = ((try? TableFiles.tables(at: path)) ?? []).filter { $0 != path }
     let formats = inside.prefix(mostTables).compactMap { likeliest(by: FileLook(at: $0)) }
-    // In a tie, the format of an app wins over a sheet.
+    // Of equally frequent formats, the format of an app is preferred to a feed log in a Google sheet.
     let votes = formats.reduce(into: [String: Int]()) {
       $0[$1.name, default: $1.source == .sheet ? 0 : 1] += 2
     }
@@ -64,17 +64,19 @@ package struct ImportFormat: Sendable {
 
   private static func likeliest(by look: FileLook) -> ImportFormat? {
     let found = known.map { format in (format, format.signsShown(by: look)) }.filter { $0.1 > 0 }
-    // In a tie, the last format in the list wins.
+    // Of formats with the same number of matching names, the last one in the list `known` is returned.
     return found.reversed().max { $0.1 < $1.1 }?.0
   }
 
-  /// The maximum number of tables in a folder that are inspected.
+  /// The maximum number of tables in a folder that are inspected to recognize a format.
   static let mostTables = 50
 
-  /// Returns advice about the file; `database` is the one to import into, if it is known.
+  /// Returns what to do with a file of this format, such as the command that imports the file into `database`.
+  ///
+  /// If `database` is nil, the command contains the placeholder DATABASE.
   package func advice(for path: String, into database: String?) -> String {
     guard let source else { return "This looks like \(name). \(advice)" }
-    // The command for a sheet names its file, even if the file is in a folder.
+    // The command for a feed log in a Google sheet names the file, even if `path` is a folder.
     let path = source == .sheet ? Self.sheet(in: path) : path
     return "This looks like \(name); use: "
       + "kinfolio import \(source.rawValue) \(path.quotedForShell) --into \((database ?? "DATABASE").quotedForShell)"

@@ -1,4 +1,4 @@
-/// The sources of imports, by their words on the command line.
+/// The apps and programs whose data can be imported; the raw values are the words for them on the command line.
 package enum ImportSource: String, Sendable, CaseIterable {
   /// A feed log that is kept in a Google sheet.
   case sheet
@@ -17,7 +17,7 @@ extension ImportFormat {
   private static let anyFirestore = ImportFormat(
     "a Firestore export of an app that is not known", .json("__collections__"))
 
-  /// True if only the shape of the file is known, and not its app.
+  /// True if the format is a Firestore export of an unknown app.
   var isOfAnyFirestore: Bool { name == Self.anyFirestore.name }
 
   static let known: [ImportFormat] = [
@@ -34,13 +34,13 @@ extension ImportFormat {
       .table("id", "first_name", "birth_date")),
     // If two formats have the same number of signs, the later one in this list is chosen.
     anyFirestore,
-    // `ExportingApp` contains the names of their collections. These are fields in them.
+    // `ExportingApp` contains the names of these apps' collections. The names here are fields of their documents.
     ImportFormat(
       "an export of the newborn and toddler tracker", source: .toddler, .json("childID"),
       .json("childProfileID"), .json("childID", "timestamp"), .json("childID", "isMarkedAsTried"),
       .table("childID", "timestamp"), .table("childID", "startTime"),
       .table("childID", "capturedAt"), .table("childID", "generatedAt"),
-      // Its tables may have the columns of a sheet as well.
+      // The tables of this tracker may also have the columns of a feed log in a Google sheet.
       .table("childID", "date", "time", "volume"),
       .table("childID", "timestamp", "type", "note", "id")
     ),

@@ -1,7 +1,7 @@
 import Records
 import SQLite
 
-/// Checks by the journal's rules whether a site could use a row that was just written.
+/// Checks rows that an import has written, with the rules by which the journal of a site leaves out unusable rows.
 struct ImportJudge {
   private let database: Database
   private let family: Family
@@ -10,7 +10,7 @@ struct ImportJudge {
   private var statements: [String: Statement] = [:]
   private let usable: UsableRows
 
-  /// Checks rows as of `moment`, together with the existing ones.
+  /// Checks the existing rows to which others may refer, and prepares to check imported rows as of `moment`.
   init(_ database: Database, _ family: Family, at moment: Instant) throws(SQLiteError) {
     self.database = database
     self.family = family
@@ -39,7 +39,7 @@ struct ImportJudge {
     if let failure { throw failure }
   }
 
-  /// Returns the problem of a row; nil if other rows may refer to the row from now on.
+  /// Returns the problem of a row, or nil if the row is usable, so that other rows may refer to it from now on.
   mutating func problem(with id: String, in table: String) throws(SQLiteError) -> RowProblem? {
     guard let kind = Journal.kind(ofTable: table) else {
       return RowProblem(.notAllowed, column: "", found: "'\(table)'")

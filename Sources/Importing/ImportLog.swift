@@ -1,9 +1,9 @@
 import Hashing
 import SQLite
 
-/// Keeps earlier versions of records in the family's log; each entry leads from one version to the next.
+/// The log of earlier versions of imported records; each entry contains a version and the next version of a record.
 ///
-/// A repeated version is logged only at its latest moment, so the entries do not depend on the order of imports.
+/// A repeated version is logged only at its latest time, so that the entries do not depend on the order of imports.
 struct ImportLog {
   private let source: String
   private let find: Statement
@@ -21,8 +21,8 @@ struct ImportLog {
         + "source_id, changed_at) VALUES (?1, ?2, ?3, 'record_changed', ?4, ?5, ?6, ?7, ?8, ?2)")
   }
 
-  /// Adds an `earlier` version of a record, if there is one, to the logged versions, and returns whether it was new;
-  /// `latest` is the valid version.
+  /// Adds the version `earlier` of a record, if there is one, to the record's logged versions, and returns whether it
+  /// was new; `latest` is the version in the record's table.
   @discardableResult
   func keep(
     _ earlier: ImportedVersion? = nil, before latest: ImportedVersion, of table: String,
@@ -51,14 +51,14 @@ struct ImportLog {
     return isNew
   }
 
-  /// Logs the value that a declaration replaced, next to the versions of the record's source.
+  /// Logs a stored value that was replaced because the family declared another value, such as the sex of a child.
   func keep(
     _ earlier: ImportedVersion, declared latest: ImportedVersion, of record: ImportedRecord,
     about profile: SQLiteValue
   ) throws(SQLiteError) {
     let mark = ImportID.text("", record.table, record.key)
     let name = "\(mark)=\(latest.changedAt)/\(earlier.content)/\(latest.content)"
-    // The same change twice within a second is one entry.
+    // The same change twice within a second becomes one entry.
     try forget.run([.text(source), .text(name)])
     try add(earlier, latest, named: name, of: record.table, profile)
   }
@@ -76,7 +76,7 @@ struct ImportLog {
 }
 
 enum ImportID {
-  /// Returns an ID that depends only on the source, the table and the key, so that all imports agree.
+  /// Returns the ID of an imported record, which is the same in every import because it depends only on these values.
   static func text(_ source: String, _ table: String, _ key: String) -> String {
     String(SHA256.hex(of: "\(source)\u{1F}\(table)\u{1F}\(key)".utf8).prefix(32))
   }

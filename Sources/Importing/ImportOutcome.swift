@@ -2,11 +2,11 @@ import Records
 
 package struct ImportOutcome: Sendable {
   package struct Skipped: Hashable, Sendable {
-    /// The number of the row in the file, starting at 1; for a database, the id of the row.
+    /// The number of the skipped row in the file, starting at 1; for a database, the id of the row.
     package let row: Int
-    /// The table of the record, empty if it is unknown.
+    /// The table of the tracking database for the skipped record; empty if the table is unknown.
     package let table: String
-    /// The name of the record in its source, empty if it has none.
+    /// The key of the skipped record in its source; empty if the record has none.
     package let key: String
     package let problem: RowProblem
   }
@@ -15,35 +15,35 @@ package struct ImportOutcome: Sendable {
     package var added = 0
     package var changed = 0
     package var known = 0
-    /// Versions that are older than the stored one, kept in the log.
+    /// The number of imported versions that are older than the stored version of the record, and are kept in the log.
     package var older = 0
   }
 
-  /// The numbers of records by table.
+  /// The numbers of imported records, by the table of the tracking database.
   package internal(set) var counts: [String: Counts] = [:]
   package private(set) var skippedCount = 0
-  /// The number of skipped rows that lack an amount, such as bottles.
+  /// The number of skipped rows that lack an amount, such as the volume of a bottle.
   private(set) var withoutAmountCount = 0
-  /// The first skipped rows only, because a file may have millions.
+  /// The first 20 skipped rows; others are only counted, because a file may have millions.
   package private(set) var skipped: [Skipped] = []
-  /// The numbers of unrecognized values, by column name.
+  /// The numbers of values that were not imported because their column or field is unknown, by column or field.
   package internal(set) var unknown: [String: Int] = [:]
 
-  /// The rows that were skipped during ``Importer/skips(while:)``; nil at any other time.
+  /// The rows that have been skipped during ``Importer/skips(while:)``; nil at any other time.
   var asked: [Skipped]?
   private var last: Skipped?
 
   private static let mostNamed = 20
 
-  /// The name that counts all unrecognized names beyond the maximum.
+  /// The key in ``unknown`` that counts the values of all columns and fields beyond the maximum number of names.
   package static let otherNames = "other names"
 
-  /// True if anything was, or would be, written.
+  /// True if records were written, or would be written by an import that is only tried.
   package var changesAnything: Bool {
     counts.values.contains { $0.added + $0.changed + $0.older > 0 }
   }
 
-  /// Counts a skipped row, but only once if two of its records have the same problem.
+  /// Counts a skipped row, but not again for another record of the row with the same problem.
   mutating func skip(_ row: Int, of table: String, named key: String, _ problem: RowProblem) {
     let skip = Skipped(row: row, table: table, key: key, problem: problem)
     let isTold = last.map { ($0.row, $0.key) == (row, key) && $0.problem == problem } ?? false
@@ -62,14 +62,14 @@ package struct ImportOutcome: Sendable {
 
 /// The reason why a file cannot be imported.
 package struct ImportProblem: Error, Hashable, CustomStringConvertible {
-  /// A sentence without the file's name.
+  /// The reason in one or more sentences, without the file's name.
   package let description: String
 
   package init(_ description: String) { self.description = description }
 }
 
 extension ImportProblem {
-  /// Says that an export with these numbers of documents by collection is not from `app`.
+  /// Creates the problem that an export with these numbers of documents, by collection, is not from `app`.
   init(_ counts: [String: Int], areOf app: String, lacking: String = "") {
     self.init(
       "This is no export of the \(app)\(lacking). "
@@ -88,12 +88,13 @@ extension ImportProblem {
     return "Its \(what) are: \(list)\(others > 0 ? ", and \(others) without a name" : "")."
   }
 
-  /// Returns whether a program may use a word as the name of a collection: without spaces and accents.
+  /// Returns whether a program may use a word as the name of a collection: without spaces and accented letters.
   private static func isIdentifier(_ word: String) -> Bool {
     isName(word) && word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
   }
 
-  /// Returns whether a word may be the name of a column: a few words with hardly a digit.
+  /// Returns whether a text may be the name of a column: at most 40 characters, with a letter first and at most two
+  /// digits.
   private static func isName(_ word: String) -> Bool {
     guard word.count <= 40, word.first?.isLetter == true, word.count(where: \.isNumber) < 3 else {
       return false

@@ -1,6 +1,8 @@
 import SQLite
 
-/// A table that may contain another form of a record, with all columns, even those that the source does not fill.
+/// A table in which an imported record may have had another form, such as a bottle feed that has become nursing.
+///
+/// All columns are read, even those that the source does not fill.
 struct ImportPlace {
   private let name: String
   private let columns: [String]

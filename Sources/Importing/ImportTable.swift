@@ -1,21 +1,21 @@
 import SQLite
 
-/// The statements that write imported records to a table.
+/// The statements that write imported records to a table of the tracking database.
 struct ImportTable {
   let name: String
-  /// The columns that the source determines, which have versions.
+  /// The columns whose values the source determines; the versions of a record consist of these values.
   let columns: [String]
-  /// The indices of the columns whose values stay if another export lacks them.
+  /// The indices of the columns whose stored values stay if an export lacks them.
   private let lasting: [Int]
   private let find: Statement
   private let add: Statement
   private let change: Statement
-  /// The statements that fill the other columns if they are empty, by index.
+  /// The statements that fill empty columns that the source does not determine, with the index of the column's value.
   private var fill: [(place: Int, statement: Statement)] = []
-  /// The declarable columns: `other` finds a different value, and `change` replaces it.
+  /// The columns that the family declares: `other` finds a stored value that differs, and `change` replaces it.
   private var declared: [(place: Int, name: String, other: Statement, change: Statement)] = []
 
-  /// Prepares the table of a record; all records of a table have the same columns.
+  /// Prepares the statements for the table of a record; all records of a table have the same columns.
   init(of record: ImportedRecord, in database: Database) throws(SQLiteError) {
     name = record.table
     columns = record.columns.filter(\.isTold).map(\.name)
@@ -69,8 +69,8 @@ struct ImportTable {
     ImportedVersion(changedAt: changedAt, zip(columns, values).map { ($0, $1) }, of: name)
   }
 
-  /// Returns `values`, but keeps a value of `others` if the new one is a missing lasting value or the same text without
-  /// contacts.
+  /// Returns `values`, of which two kinds are replaced by the values of `others`: missing values that an export may
+  /// lack, and texts from which only contact details, such as phone numbers, were removed.
   func completed(_ values: [SQLiteValue], by others: [SQLiteValue]) -> [SQLiteValue] {
     var completed = values
     for place in lasting where values[place] == .null { completed[place] = others[place] }
@@ -98,7 +98,7 @@ struct ImportTable {
     return isFilled
   }
 
-  /// Replaces the values of a stored record with different declared ones, and returns the changes.
+  /// Replaces the stored values of a record that differ from those that the family declares, and returns the changes.
   func declare(
     _ id: String, _ values: [SQLiteValue]
   ) throws(SQLiteError) -> [(column: String, before: SQLiteValue, after: SQLiteValue)] {
@@ -115,7 +115,8 @@ struct ImportTable {
 }
 
 extension SQLiteValue {
-  /// Returns true if a file of skipped documents contains `whole` as this text.
+  /// Returns whether this text is `whole` without contact details such as phone numbers, as in a file of skipped
+  /// documents.
   fileprivate func isCut(of whole: SQLiteValue) -> Bool {
     guard case .text(let text) = self, text.utf8.contains(0xE2), text.contains("…"),
       case .text(let whole) = whole

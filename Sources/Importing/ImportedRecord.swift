@@ -4,14 +4,14 @@ import SQLite
 package struct ImportedRecord: Sendable {
   package enum Content: Hashable, Sendable {
     case value(SQLiteValue)
-    /// The ID of another record of the same source.
+    /// The ID of another record of the same source, which is given by its table and key.
     case record(of: String, named: String)
-    /// A value that is written only if the column is empty, because the family may have chosen another.
+    /// A value that is written only if the column is empty, because the family may have chosen another value.
     case unlessSet(SQLiteValue)
-    /// A value that stays if another export lacks it, such as a link, because the linked record may be gone from the
-    /// source.
+    /// A stored value that stays if another export lacks it, such as a link, because the linked record may be gone from
+    /// the source.
     indirect case lasting(Content)
-    /// A value that a person declares; it replaces the stored one unless it is null.
+    /// A value that the family declares for an import; it replaces the stored value unless it is null.
     case declared(SQLiteValue)
   }
 
@@ -19,7 +19,7 @@ package struct ImportedRecord: Sendable {
     package let name: String
     package let content: Content
 
-    /// True if the source determines the column, which therefore has versions.
+    /// True if the source determines the value of the column, so that the value is part of the record's versions.
     var isTold: Bool {
       switch content {
       case .value, .record, .lasting: true
@@ -30,22 +30,21 @@ package struct ImportedRecord: Sendable {
   }
 
   package let table: String
-  /// The name of the record in its source, which identifies it in later imports.
+  /// The key of the record in its source, which identifies the record in later imports.
   package let key: String
   /// The columns that the source determines, even if they are empty, then the other ones; the same columns for all
   /// records of a table.
   package private(set) var columns: [Column]
-  /// The time of the last change, in seconds since 1970.
+  /// The time of the record's last change, in seconds since 1970.
   package let changedAt: Int64
-  /// The number of the row in the file, starting at 1; for a database, the id of the row.
+  /// The number of the record's row in the file, starting at 1; for a database, the id of the row.
   package let row: Int
-  /// All tables that may contain records of the row, empty if there is only one.
+  /// All tables that may contain records of the same row; empty if there is only one.
   private(set) var places: [String] = []
-  /// The ``places`` that do not contain the row as it is now.
+  /// The tables in ``places`` to which the row does not belong in its current form.
   private(set) var elsewhere: Set<String> = []
 
-  /// True if the stored record was read wrongly from the same source, so that this record replaces it even if it is
-  /// older.
+  /// True if an earlier import misread this record, so that this record replaces the stored one even if it is older.
   var isToldAnew = false
 
   package init(
@@ -62,15 +61,17 @@ package struct ImportedRecord: Sendable {
 }
 
 extension [ImportedRecord] {
-  /// Marks the records of one row, which may have been in others of the `places` before; all rows that may share a key
-  /// must pass the same places in the same order.
+  /// Returns the records of one row, marked with all tables, `places`, that may contain records of the row.
+  ///
+  /// All rows that may have the same key must pass the same places in the same order.
   func standing(in places: [String]) -> [ImportedRecord] {
     map { $0.standing(in: places, beside: map(\.table)) }
   }
 }
 
 extension ImportedRecord {
-  /// Returns the record with each text replaced by the result of `body`, which gets the column and the text.
+  /// Returns the record with each text replaced by the result of `body`, which gets the name of the column and the
+  /// text.
   func replacingTexts(_ body: (String, String) -> String) -> ImportedRecord {
     var record = self
     record.columns = columns.map { column in

@@ -2,12 +2,12 @@ import Hashing
 import Records
 import SQLite
 
-/// A version of a record; of two versions, the later one counts.
+/// A version of an imported record; of several versions, the latest one is stored in the record's table.
 ///
-/// Of simultaneous versions, the one that sorts last counts, so that the order of imports does not matter.
+/// Of versions of the same time, it is the one that sorts last, so that the order of imports does not matter.
 struct ImportedVersion: Hashable, Comparable {
   let changedAt: Int64
-  /// The columns and their values as the family's log shows them.
+  /// The names of the columns and their values, as text for the family's log.
   let content: String
 
   init(changedAt: Int64, content: String) {
@@ -23,7 +23,7 @@ struct ImportedVersion: Hashable, Comparable {
     }.joined(separator: " · ")
   }
 
-  /// The names of the columns of moments, by table.
+  /// The names of the columns that contain a time in seconds since 1970, by table.
   private static let moments = Dictionary(
     uniqueKeysWithValues: Journal.kinds.map { kind in
       (kind.table, Set(kind.fields.filter { $0.content == .moment }.map(\.name)))
@@ -47,16 +47,16 @@ struct ImportedVersion: Hashable, Comparable {
     // A column of fractions returns 120.0 for a stored 120.
     case .real(let number):
       number.rounded() == number && abs(number) < 1e15 ? String(Int64(number)) : String(number)
-    // The family's own dot must not look like a separator.
+    // A dot in a family's text must not look like the separator of columns.
     case .text(let text): text.replacing(" · ", with: " ·\u{a0}")
     case .blob(let bytes): "\(bytes.count) B \(SHA256.hex(of: bytes).prefix(16))"
     }
   }
 }
 
-/// The records that were already imported, in a temporary table because a file may contain millions.
+/// The records that the current import has already read, in a temporary table because a file may contain millions.
 struct ImportedOnce {
-  /// The number of this file; the table also contains the records of earlier files.
+  /// The number of the current file; the temporary table also contains the records of the import's earlier files.
   private let file: Int64
   private let find: Statement
   private let add: Statement
@@ -76,7 +76,7 @@ struct ImportedOnce {
     add = try database.prepare("INSERT OR REPLACE INTO temp.imported_once VALUES (?1, ?2, ?3)")
   }
 
-  /// Returns whether this file contained the record.
+  /// Returns whether the current file has already contained the record with a key.
   func contains(_ key: String, of table: String) throws(SQLiteError) -> Bool {
     try find.firstInteger([.text(table), .text(key), .integer(file)]) != nil
   }
@@ -87,8 +87,9 @@ struct ImportedOnce {
 }
 
 extension Importer {
-  /// Returns how many records of a profile's sheet no file of this import contained: those of events, which have IDs,
-  /// or the others.
+  /// Returns the number of stored records from a profile's feed log that no file of this import contained.
+  ///
+  /// If `areEvents` is true, only records of events, which have IDs, are counted, otherwise only the other records.
   func untoldCount(
     in table: String, of profile: ID<Profile>, areEvents: Bool
   ) throws(SQLiteError) -> Int64 {

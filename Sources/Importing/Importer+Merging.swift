@@ -2,7 +2,9 @@ import Records
 import SQLite
 
 extension Importer {
-  /// Adds a record that is not in its table; a later form of its row may be in another one.
+  /// Adds a record that its table does not contain, and returns the problem if the record is skipped.
+  ///
+  /// If another table contains a later record of the same row, the record is only logged.
   mutating func add(
     _ record: ImportedRecord, _ values: [SQLiteValue], _ table: ImportTable
   ) throws(SQLiteError) -> RowProblem? {
@@ -26,12 +28,13 @@ extension Importer {
     return nil
   }
 
-  /// The problem of two different records with the same key in one file, neither of which is the later one.
+  /// The problem of two different records with the same key and time in one file.
   private static let saidTwice = RowProblem(.conflictingDuplicate, column: "")
 
-  /// Merges a record with the stored one.
+  /// Merges a record with the stored record of the same key, and returns the problem if the record is skipped.
   ///
-  /// The later one counts, and the earlier one is logged. Each completes the lasting values of the other.
+  /// The later one is stored, and the earlier one is logged. If exports may lack a value, and one of the two records
+  /// does, the value of the other one is used.
   mutating func merge(
     _ record: ImportedRecord, _ values: [SQLiteValue], _ found: ImportTable.Row,
     _ table: ImportTable
@@ -49,7 +52,7 @@ extension Importer {
     }
     let isLater = isToldAnew ? isAnother : known < coming
     if isAnother {
-      // An impossible earlier version is skipped, too, in any order of the imports.
+      // An earlier version is also skipped if it is impossible, so that the order of imports does not matter.
       let problem = try problem(trying: found.id, of: record, isKept: isLater) {
         () throws(SQLiteError) in
         try table.change(found.id, to: others, changedAt: changedAt)
@@ -75,7 +78,7 @@ extension Importer {
     return nil
   }
 
-  /// Writes a row, and rolls it back if no site could use it or `isKept` is false.
+  /// Writes a row, and undoes this if the row is unusable or `isKept` is false; returns the problem of an unusable row.
   private mutating func problem(
     trying id: String, of record: ImportedRecord, isKept: Bool,
     _ write: () throws(SQLiteError) -> Void
@@ -91,14 +94,14 @@ extension Importer {
     }
     let isGood = problem == nil
     try database.execute((isGood && isKept ? "" : "ROLLBACK TO record; ") + "RELEASE record")
-    // The judge must know the row as it is after the rollback.
+    // `judge` must know the row as it is after the rollback.
     if isGood, !isKept { _ = try judge.problem(with: id, in: record.table) }
     return problem
   }
 }
 
 extension SQLiteError {
-  /// The rule of the schema that the row breaks, or nil for any other error.
+  /// The problem of a row that violates a constraint of the database's schema, or nil for any other error.
   var brokenRule: RowProblem? {
     guard kind == .constraint else { return nil }
     if message.hasPrefix("FOREIGN KEY") { return RowProblem(.danglingReference, column: "") }
@@ -116,16 +119,16 @@ extension SQLiteError {
   }
 }
 
-/// A person that an import adds as new, although the family probably has a profile of them.
+/// A person for whom an import adds a profile, although the family probably has a profile of the person already.
 package struct Namesake: Hashable, Sendable {
-  /// The person's name in the source.
+  /// The person's name in the imported data.
   package let name: String
   package let known: Profile
 }
 
 extension Importer {
-  /// Returns the source's people who are not in `profiles` but have the first or whole name and the date of birth of
-  /// one who is, because a child's records would be divided between two profiles.
+  /// Returns the people of this import's source who are not in `profiles`, but have the first or whole name and the
+  /// date of birth of a person in `profiles`, because the records of one person would be divided between two profiles.
   package func namesakes(among profiles: [Profile]) throws(SQLiteError) -> [Namesake] {
     let ids = Set(profiles.map(\.id.text))
     var namesakes: [Namesake] = []
@@ -144,7 +147,7 @@ extension Importer {
 }
 
 extension String {
-  /// Returns whether both may name one person: the names are equal, or one starts with the words of the other.
+  /// Returns whether two names may be of the same person: they are equal, or one starts with the words of the other.
   func mayBeName(of other: String) -> Bool {
     let words = lowercased().split(whereSeparator: \.isWhitespace)
     let others = other.lowercased().split(whereSeparator: \.isWhitespace)

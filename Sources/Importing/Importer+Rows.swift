@@ -2,7 +2,7 @@ import Records
 import SQLite
 
 extension Importer {
-  /// Imports all records of a row, or none if one is invalid, and returns the reason.
+  /// Imports all records of a row, or none if one is skipped; returns the problem of the skipped record.
   package mutating func take(wholeRow records: [ImportedRecord]) throws(SQLiteError) -> RowProblem?
   {
     if records.count == 1 { return try take(records[0]) }
@@ -20,8 +20,8 @@ extension Importer {
 
   /// Imports the record that `body` returns after it has imported the parts of the record, such as a photo.
   ///
-  /// If the record cannot be used, nothing is kept: a photo of an answer must not become a photo without an answer.
-  /// Returns false if the record is neither new nor changed.
+  /// If the record is skipped, its parts are removed, too: a photo of an answer must not become a photo without an
+  /// answer. Returns false if the record is neither new nor changed.
   mutating func takeWithParts(_ body: (inout Self) throws -> ImportedRecord) throws -> Bool {
     let before = self
     try database.execute("SAVEPOINT parts")
@@ -43,12 +43,12 @@ extension Importer {
     }
   }
 
-  /// Counts a row without a valid record as skipped; `key` is the name of the row, if rows have names.
+  /// Counts a row without a valid record as skipped; `key` identifies the row, if the rows of the source have keys.
   package mutating func skip(_ row: Int, named key: String = "", _ problem: RowProblem) {
     outcome.skip(row, of: "", named: key, problem)
   }
 
-  /// Returns all rows that are skipped during `body`.
+  /// Runs `body`, and returns the rows that it skips.
   mutating func skips(while body: (inout Self) throws -> Void) rethrows -> [ImportOutcome.Skipped] {
     outcome.asked = []
     defer { outcome.asked = nil }
@@ -68,7 +68,7 @@ extension Importer {
 
   package mutating func pass(over column: String) { outcome.unknown[column, default: 0] += 1 }
 
-  /// Returns whether the database contains the record with the same values.
+  /// Returns whether the database contains a record with the key of `record` and the same values.
   mutating func knows(_ record: ImportedRecord) throws(SQLiteError) -> Bool {
     let told = record.columns.filter(\.isTold)
     let values = try told.map { column throws(SQLiteError) in
@@ -84,12 +84,12 @@ extension Importer {
     try text("id", of: table, key) != nil
   }
 
-  /// Returns the text in a column, or nil if the text or the record is missing.
+  /// Returns the text in a column of the record with a key, or nil if the text or the record is missing.
   func text(_ column: String, of table: String, _ key: String) throws(SQLiteError) -> String? {
     try text("SELECT \(column) FROM \(table) WHERE source = ?1 AND source_id = ?2", key)
   }
 
-  /// Returns the key of the profile that a record belongs to.
+  /// Returns the key of the profile to which the record with a key belongs, or nil if there is none.
   func owner(of table: String, _ key: String) throws(SQLiteError) -> String? {
     try text(
       "SELECT p.source_id FROM \(table) r JOIN profiles p ON p.id = r.profile_id "
@@ -104,9 +104,11 @@ extension Importer {
     return text
   }
 
-  /// Returns when a record whose key has this ending was last changed, in seconds since 1970, or nil if there is none.
+  /// Returns the time of the latest change of the records whose keys have this ending, in seconds since 1970, or nil if
+  /// there are none.
   ///
-  /// An empty `ending` stands for keys without a database, unlike `feeding 17 of CSV`.
+  /// The ending of a key such as `feeding 17 of CSV` names a database. An empty `ending` stands for keys that name
+  /// none.
   func latestChange(
     in table: String, ofKeysEndingWith ending: String
   ) throws(SQLiteError) -> Int64? {
@@ -130,7 +132,7 @@ extension Importer {
 /// Records that move to another table, such as a bottle feed that becomes nursing: only the current form is in a table,
 /// and the earlier ones are in the log.
 extension Importer {
-  /// Returns the stored records of the same row in other tables.
+  /// Returns the stored records in other tables that belong to the same row of the source.
   mutating func rivals(of record: ImportedRecord) throws(SQLiteError) -> [ImportPlace.Standing] {
     try standings(of: record).filter { $0.table != record.table }
   }
@@ -158,11 +160,11 @@ extension Importer {
     return place
   }
 
-  /// Removes earlier forms of a row from other tables, and logs what they became; `coming` is the version just
-  /// imported.
+  /// Removes the earlier forms of a record's row from other tables, and logs what they became; `coming` is the version
+  /// that was just imported.
   ///
-  /// `stoodThere` is true if the record's own table contained the row at the same moment, too. Returns whether anything
-  /// was removed.
+  /// `stoodThere` is true if the record's own table contained a version of the same time before. Returns whether any
+  /// record was removed.
   @discardableResult
   mutating func settle(
     _ record: ImportedRecord, _ coming: ImportedVersion, stoodThere: Bool = false
@@ -196,9 +198,10 @@ extension Importer {
 }
 
 extension ImportedRecord {
-  /// Returns a number that is higher if an earlier one of the ``places`` is among the tables.
+  /// Returns a number that is higher if `tables` contains an earlier table of ``places``.
   ///
-  /// Of two simultaneous rows in different tables, the one in the earlier place counts, in any order of imports.
+  /// Of two records of a row with the same time in different tables, the one in the earlier table of ``places`` is
+  /// stored, so that the order of imports does not matter.
   private func rank(of tables: Set<String>) -> Int {
     places.reduce(0) { $0 * 2 + (tables.contains($1) ? 1 : 0) }
   }
@@ -209,12 +212,12 @@ extension ImportedRecord {
 
   private var rank: Int { rank(of: Set(places).subtracting(elsewhere)) }
 
-  /// Returns whether the record replaces a simultaneous one; `others` are the stored records of the row.
+  /// Returns whether this record replaces `other`, which has the same time; `others` are all stored records of the row.
   func outdoes(_ other: ImportPlace.Standing, among others: [ImportPlace.Standing]) -> Bool {
     other.version.changedAt == changedAt && rank(of: others) < rank
   }
 
-  /// Returns whether `other` takes precedence over the record; `others` are the stored records of the row.
+  /// Returns whether `other` takes precedence over this record; `others` are all stored records of the row.
   func givesWay(to other: ImportPlace.Standing, among others: [ImportPlace.Standing]) -> Bool {
     let isOfOneMoment = other.version.changedAt == changedAt && elsewhere.contains(other.table)
     return other.version.changedAt > changedAt || isOfOneMoment && rank(of: others) > rank

@@ -2,10 +2,10 @@ import Records
 import SQLite
 
 /// Imports records of another program into a tracking database, each as a new record, as a later or earlier version of
-/// a known one, or not at all.
+/// a stored record, or not at all.
 ///
-/// The order of files does not matter. Only records that have become something else are removed, and kept in the log.
-/// Columns that the source does not determine stay as the family has filled them.
+/// The order of files does not matter. A stored record is removed only if it moves to another table, and is then kept
+/// in the log. Columns that the source does not determine keep the values that the family has entered.
 package struct Importer {
   let source: String
   let database: Database
@@ -15,11 +15,11 @@ package struct Importer {
   let once: ImportedOnce
   private var tables: [String: ImportTable] = [:]
   var places: [String: ImportPlace] = [:]
-  /// A cache of the IDs that records refer to, because most refer to the same few.
+  /// A cache of the IDs of records to which other records refer, because most refer to the same few.
   private var ids: [ImportedRecord.Content: String] = [:]
   private var finders: [String: Statement] = [:]
   private static let mostIDs = 10_000
-  /// True if all stored records were misread from the same source.
+  /// True if an earlier import misread all records of this source, so that they must be replaced.
   var isToldAnew = false
   package internal(set) var outcome = ImportOutcome()
 
@@ -29,7 +29,7 @@ package struct Importer {
     try ImportedOnce.prepare(database)
   }
 
-  /// Imports from `source` into an open transaction, and checks rows as of `moment`.
+  /// Prepares an import from `source` within an open transaction; rows are checked as of the time `moment`.
   package init(
     _ source: String, into database: Database, of family: Family, at moment: Instant
   ) throws(SQLiteError) {
@@ -41,7 +41,7 @@ package struct Importer {
     once = try ImportedOnce(in: database)
   }
 
-  /// Imports a record, after those it refers to, and returns the reason if the record is skipped.
+  /// Imports a record, after the records to which it refers, and returns the problem if the record is skipped.
   @discardableResult
   package mutating func take(_ record: ImportedRecord) throws(SQLiteError) -> RowProblem? {
     var values: [SQLiteValue] = []
@@ -79,7 +79,7 @@ package struct Importer {
     return table
   }
 
-  /// Returns the value of a column, or nil for a reference to a missing record.
+  /// Returns the value to store for a column, or nil if the column refers to a record that is missing.
   mutating func value(of content: ImportedRecord.Content) throws(SQLiteError) -> SQLiteValue? {
     switch content {
     case .value(let value), .unlessSet(let value), .declared(let value): return value
@@ -104,7 +104,8 @@ package struct Importer {
 }
 
 extension Importer {
-  /// Replaces stored values with declared ones, logs the replaced values, and returns whether there were any.
+  /// Replaces and logs the stored values that differ from those that the family declares; returns whether there were
+  /// any.
   mutating func replace(
     _ id: String, _ table: ImportTable, with values: [SQLiteValue], of record: ImportedRecord
   ) throws(SQLiteError) -> Bool {
@@ -127,7 +128,7 @@ extension Importer {
 }
 
 extension Importer {
-  /// Stores the family's declarations about a source as a setting for later imports.
+  /// Stores a setting for later imports, such as the units that the family declares for a source.
   package mutating func remember(_ name: String, _ value: String) throws(SQLiteError) {
     let known = try setting(name)
     if known == value { return }
@@ -142,7 +143,7 @@ extension Importer {
     }
   }
 
-  /// Stores the numbers of skipped rows of a file for reports, instead of those of its last import.
+  /// Stores the numbers of rows of a file that were skipped, for reports, and replaces the numbers of its last import.
   package mutating func rememberSkipped(
     _ outcome: ImportOutcome, of file: String
   ) throws(SQLiteError) {

@@ -2,14 +2,14 @@ import Foundation
 
 package struct ReadingProgress: Hashable, Sendable {
   package let path: String
-  /// The number of bytes of a text, or of rows of a database, that were read.
+  /// The number of bytes of a text, or of rows of a database, that have been read.
   package let done: Int
   package let total: Int
 
-  // Task-local, because readers are many calls below the listener.
+  // Task-local, because there are many function calls between `telling` and the functions that read files.
   @TaskLocal private static var listener: (@Sendable (ReadingProgress) -> Void)?
 
-  /// Runs `body`, and calls `listener` for every file that it reads.
+  /// Runs `body`, and calls `listener` with the progress of each file that `body` reads.
   package static func telling<Result>(
     _ listener: @escaping @Sendable (ReadingProgress) -> Void, _ body: () throws -> Result
   ) rethrows -> Result {
@@ -26,9 +26,10 @@ extension ImportProblem {
     "It changed while it was read: import it again once no program writes to it any more.")
 }
 
-/// Returns a function that reads the next piece of a file on each call, and an empty one at the end.
+/// Returns a function that returns the next piece of a file on each call, and an empty array at the end.
 ///
-/// Both throw file errors. The function also throws ``ImportProblem`` if the file changes, and `CancellationError`.
+/// Both functions throw file errors. The returned one also throws ``ImportProblem`` if the file changes its length, and
+/// `CancellationError`.
 func pieces(ofFileAt path: String) throws -> () throws -> [UInt8] {
   let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
   let size = try Int(handle.seekToEnd())

@@ -4,7 +4,7 @@ import SQLite
 
 /// A file with everything that an import skipped, and the reasons.
 ///
-/// The file is in a private folder until ``place()`` copies it to `folder`, by default that of the imported file.
+/// The file is in a private folder until ``place()`` copies it to `folder`, by default the folder of the imported file.
 package final class SkippedFile {
   private let folder: String
   private let name: String
@@ -14,11 +14,13 @@ package final class SkippedFile {
   private let draft: URL
   private let handle: FileHandle
   private(set) var isEmpty = true
-  /// The text at the end of the file.
+  /// The text that ``place()`` adds at the end of the file.
   var ending = ""
 
-  /// Creates a file for what is skipped of `file`, in `folder` or next to it; `kind` is the extension, and `reason`
-  /// describes a problem.
+  /// Creates a file for what an import skips of `file`; ``place()`` later copies it to `folder` or, if that is nil,
+  /// next to `file`.
+  ///
+  /// `kind` is the file name extension, and `reason` returns a sentence about a problem.
   package init(
     of file: String, as kind: String = "csv", in folder: String? = nil,
     reason: @escaping (RowProblem) -> String
@@ -40,8 +42,8 @@ package final class SkippedFile {
     try handle.write(contentsOf: Data(text.utf8))
   }
 
-  /// Copies the file to the first of `NAME.skipped.csv`, `NAME.skipped-2.csv` … that is equal or does not exist, and
-  /// returns that path, or nil if nothing was skipped.
+  /// Copies the file to the first of `NAME.skipped.csv`, `NAME.skipped-2.csv` … that does not exist or has the same
+  /// content, and returns that path, or nil if nothing was skipped.
   package func place() throws -> String? {
     if isEmpty { return nil }
     try write(ending)
@@ -63,7 +65,7 @@ package final class SkippedFile {
     return nil
   }
 
-  /// The name of the imported file without its extension; a corrected list of skipped rows has that of its original.
+  /// The name of the imported file without its extension, and without `.skipped` if it is a list of skipped rows.
   package var stem: String {
     (name as NSString).deletingPathExtension.replacing(/\.skipped(-\d+)?$/, with: "")
   }
@@ -75,9 +77,9 @@ package final class SkippedFile {
 }
 
 extension String {
-  /// The folder in a path, empty for a name alone.
+  /// The folder in a path, or an empty text if the path is only a name.
   ///
-  /// `NSString` traps on a path of one letter.
+  /// `NSString` is not used, because it traps on a path of one letter.
   package var folderOfPath: String {
     guard let mark = lastIndex(of: "/") else { return "" }
     return mark == startIndex ? "/" : String(self[..<mark])

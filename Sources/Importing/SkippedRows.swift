@@ -2,16 +2,16 @@ import Foundation
 import Records
 import SQLite
 
-/// The unchanged skipped rows of a table, with their numbers and reasons, to correct and import again.
+/// The unchanged skipped rows of a table, with their row numbers and reasons, in a file to correct and import again.
 struct SkippedRows {
   let file: SkippedFile
-  /// The date order of the table, which its skipped rows alone may not determine.
+  /// The order of day, month and year in the table, which the skipped rows alone may not show.
   var dates: DateOrder?
 
   func add(_ problem: RowProblem, of table: TextTable) throws {
     let columns = table.ownPlaces
     let cells = table.cells
-    // Not escaped for spreadsheets, because the original text must be imported again.
+    // The cells are not escaped for spreadsheets, because the original text must be imported again.
     let own = columns.map { cells[$0] }
     let number = table.originalRow.map(String.init) ?? ""
     var lines = ""
@@ -32,7 +32,7 @@ struct SkippedRows {
     guard let dates, table.keys[place] == "date",
       table.unit(of: "date").flatMap(DateOrder.init(pattern:)) == nil
     else { return name }
-    // Other text in parentheses would hide the order.
+    // Other text in parentheses is removed, because it would hide the date order.
     let plain = name.prefix { $0 != "(" }.trimmingCharacters(in: .whitespaces)
     return "\(plain) (\(dates.pattern))"
   }
@@ -46,39 +46,40 @@ struct SkippedRows {
 }
 
 extension TextTable {
-  /// The name of the last but one column in a file of skipped rows.
+  /// The name of the last column but one in a file of skipped rows, with the number of the row in the original file.
   static let rowColumn = "row"
-  /// The name of the last column in a file of skipped rows.
+  /// The name of the last column in a file of skipped rows, with the reason why the row was skipped.
   static let reasonColumn = "reason"
 
   var isOfSkippedRows: Bool { addedPlace != nil }
 
-  /// The number of the row in its original file, or nil if it is unknown.
+  /// The number of the current row in the original file, or nil if a file of skipped rows lacks the number.
   var originalRow: Int? {
     guard let addedPlace else { return row }
     return Int(cells[addedPlace])
   }
 
-  /// The columns of the original file.
+  /// The indices of the original file's columns, without the two that an import adds to skipped rows.
   var ownPlaces: Range<Int> { 0..<(addedPlace ?? header.count) }
 
   var ownKeys: ArraySlice<String> { keys[ownPlaces] }
 
-  /// Returns the index of the two columns that an import adds, which must be in lowercase and last because a family may
-  /// have its own `Row` and `Reason`.
+  /// Returns the index of the first of the two columns that an import adds to skipped rows, or nil if there are none;
+  /// they must be in lowercase and last, because a family may have its own `Row` and `Reason`.
   static func addedPlace(in header: [String]) -> Int? {
     guard let last = header.lastIndex(where: { !$0.isEmpty }), last > 0 else { return nil }
     return header[last] == reasonColumn && header[last - 1] == rowColumn ? last - 1 : nil
   }
 }
 
-/// The rows of a database that others may refer to: all that a site could use, looked up because there may be millions.
+/// The rows to which other rows may refer, because a site can use them; each is looked up, because there may be
+/// millions.
 final class UsableRows {
   private let database: Database
   private let tables: Set<String>
   private var statements: [String: Statement] = [:]
   private var leftOut: [String: Set<String>] = [:]
-  /// The error of a failed lookup.
+  /// The error of a failed lookup of a row, or nil if all lookups succeeded.
   private(set) var failure: SQLiteError?
 
   init(in database: Database, of tables: [String]) {
@@ -103,9 +104,9 @@ final class UsableRows {
     return statement
   }
 
-  /// Marks an existing row as unusable.
+  /// Marks an existing row as unusable, so that no other row may refer to it.
   func leaveOut(_ id: String, of table: String) { leftOut[table, default: []].insert(id) }
 
-  /// Marks a row as usable.
+  /// Marks a row as usable, so that other rows may refer to it.
   func take(_ id: String, of table: String) { leftOut[table]?.remove(id) }
 }

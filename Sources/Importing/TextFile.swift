@@ -1,4 +1,4 @@
-/// A text file of any encoding, converted to UTF-8 piece by piece.
+/// A text file in UTF-8, UTF-16 or Windows-1252, which is converted to UTF-8 piece by piece.
 package struct TextFile {
   private enum Encoding { case utf8, utf16(isBigEndian: Bool), windows1252 }
 
@@ -7,9 +7,7 @@ package struct TextFile {
   /// True if lines end with a carriage return alone, as on old Macs.
   private let endsLinesWithReturns: Bool
 
-  /// Reads the whole file once to detect its encoding.
-  ///
-  /// Throws ``ImportProblem`` if the file is not text, and file errors.
+  /// Opens a text file, and reads it once to detect its encoding.
   package init(_ path: String) throws {
     self.path = path
     let encoding = try Self.encoding(of: path)
@@ -17,7 +15,8 @@ package struct TextFile {
     endsLinesWithReturns = try Self.endsLinesWithReturns(Self.reading(path, encoding))
   }
 
-  /// Returns whether there are carriage returns but no line feeds outside quotation marks; mostly one piece is enough.
+  /// Returns whether a text has carriage returns but no line feeds outside quotation marks; mostly one piece of it is
+  /// read.
   private static func endsLinesWithReturns(_ read: () throws -> [UInt8]) throws -> Bool {
     var hasReturns = false
     var isQuoted = false
@@ -35,7 +34,7 @@ package struct TextFile {
     }
   }
 
-  /// Returns a function that reads the next piece on each call, and an empty one at the end.
+  /// Returns a function that returns the next piece of the text in UTF-8 on each call, and an empty array at the end.
   func reading() throws -> () throws -> [UInt8] {
     let read = try Self.reading(path, encoding)
     if !endsLinesWithReturns { return read }
@@ -66,7 +65,7 @@ package struct TextFile {
     if piece.starts(with: [0xFF, 0xFE]) { return .utf16(isBigEndian: false) }
     if piece.starts(with: [0xFE, 0xFF]) { return .utf16(isBigEndian: true) }
     var isUTF8 = true
-    // A character may end in the next piece.
+    // The first bytes of a character whose other bytes are in the next piece.
     var rest: [UInt8] = []
     while !piece.isEmpty {
       if piece.contains(0) {
@@ -81,7 +80,7 @@ package struct TextFile {
     return isUTF8 && rest.isEmpty ? .utf8 : .windows1252
   }
 
-  /// The characters of Windows-1252 in UTF-8; undefined bytes represent themselves.
+  /// The UTF-8 bytes of each byte of Windows-1252; an undefined byte is the Unicode character with the same number.
   private static let windows1252: [[UInt8]] = {
     let others: [UInt32] = [
       0x20AC, 0x81, 0x201A, 0x192, 0x201E, 0x2026, 0x2020, 0x2021, 0x2C6, 0x2030, 0x160, 0x2039,
@@ -104,7 +103,7 @@ private struct WideDecoder {
       let (first, second) = (UInt16(bytes[place]), UInt16(bytes[place + 1]))
       return isBigEndian ? first << 8 | second : second << 8 | first
     }
-    // A lead surrogate waits for its trail surrogate.
+    // A lead surrogate at the end waits for its trail surrogate in the next piece.
     let isOpen = !piece.isEmpty && units.last.map { UTF16.isLeadSurrogate($0) } == true
     if isOpen { units.removeLast() }
     rest = Array(bytes[(units.count * 2)...])
@@ -114,7 +113,7 @@ private struct WideDecoder {
 }
 
 extension [UInt8] {
-  /// The number of bytes at the end that begin an incomplete character.
+  /// The number of bytes at the end that begin an incomplete UTF-8 character.
   fileprivate var unfinishedLetter: Int {
     for length in 1...Swift.min(3, Swift.max(1, count)) where length <= count {
       let byte = self[count - length]

@@ -1,17 +1,17 @@
 import Records
 
-/// A table in a text file, one of whose first rows names the columns in any order.
+/// A table in a text file; one of its first rows contains the names of the columns, in any order.
 struct TextTable {
   let header: [String]
   let separator: UInt8
-  /// The names by which columns are found, in the same order.
+  /// The normalized names by which columns are found, in the order of ``header``.
   let keys: [String]
   private(set) var reader: CSVReader
   private let places: [String: Int]
-  /// The index of the two columns that an import adds to skipped rows, or nil if they are not last.
+  /// The index of the first of the two columns that an import adds to skipped rows, or nil if they are not last.
   let addedPlace: Int?
 
-  /// Opens a table, and detects the separator in its first line.
+  /// Opens a table with the column names in its first row, and detects the separator of cells in its first line.
   ///
   /// Throws ``CSVProblem`` if the text is not a table, and ``ImportProblem`` if there are no rows.
   init(_ file: TextFile) throws {
@@ -23,10 +23,10 @@ struct TextTable {
     self.init(reader, separator, header: header, Self.plain)
   }
 
-  /// Opens a table that a person keeps, which may have rows above one of the `headers`, and units in column names, such
-  /// as `Volume (ml)`.
+  /// Opens a table that a person keeps; other rows may precede the row with the column names, which must contain all
+  /// names of one of the `headers`, and may contain units, such as `Volume (ml)`.
   init(_ file: TextFile, headedBy headers: [[String]]) throws {
-    // A title above the header does not show the separator.
+    // All separators are tried, because a title above the header may not contain the separator.
     for separator in Self.separators {
       let found = try? Self.head(of: file, partedBy: separator, headers)
       guard let (reader, row) = found else { continue }
@@ -65,7 +65,7 @@ struct TextTable {
     return (0..<reader.cellRanges.count).map { [reader] in reader.text($0) }
   }
 
-  /// Returns the text in parentheses after a column's name, or nil if there is none.
+  /// Returns the text in parentheses after a column's name, such as a unit, or nil if there is none.
   func unit(of column: String) -> String? {
     places[column].flatMap { Self.parts(of: header[$0]).unit }
   }
@@ -89,10 +89,10 @@ struct TextTable {
         + "copy it again, or end this line if nothing is missing")
   }
 
-  /// The line in which the row starts, starting at 1.
+  /// The number of the line in which the current row starts; the first line is 1.
   var row: Int { reader.rowStartLine }
 
-  /// The text in a column, or nil if the cell is empty or the column does not exist.
+  /// The text in a column of the current row, or nil if the cell is empty or the column does not exist.
   subscript(column: String) -> String? {
     guard let place = places[column] else { return nil }
     let text = reader.text(place)
@@ -101,17 +101,17 @@ struct TextTable {
 
   func has(_ column: String) -> Bool { places[column] != nil }
 
-  /// The unquoted cells in the columns of the header.
+  /// The unquoted cells of the current row, one for each column of the header.
   var cells: [String] { header.indices.map { reader.text($0) } }
 
-  /// Returns the indices of columns that are not `known` or repeat the name of an earlier one.
+  /// Returns the indices of the columns whose names are not `known`, or repeat the name of an earlier column.
   func places(otherThan known: Set<String>) -> [Int] {
     ownPlaces.filter { !known.contains(keys[$0]) || isRepeated($0) }
   }
 
   func holds(_ place: Int) -> Bool { !reader.text(place).isEmpty }
 
-  /// Returns the name of a column, with its number if the name is repeated.
+  /// Returns the name of a column, followed by the column's number if an earlier column has the same name.
   func name(of place: Int) -> String {
     let isNamed = isRepeated(place) && !header[place].isEmpty
     return isNamed ? "\(header[place]) in column \(place + 1)" : header[place]
@@ -135,16 +135,16 @@ struct TextTable {
 }
 
 extension TextTable {
-  /// Returns whether a row contains all columns of one of the `headers`.
+  /// Returns whether a row contains the names of all columns of one of the `headers`.
   static func isHead(_ row: [String], _ headers: [[String]]) -> Bool {
     let names = row.map(name)
     return headers.contains { $0.allSatisfy(names.contains) }
   }
 
-  /// Returns a column's plain name without its unit.
+  /// Returns a column's name without its unit, normalized by ``plain(_:)``.
   static func name(_ text: String) -> String { plain(parts(of: text).name) }
 
-  /// The maximum number of rows that are searched for the header.
+  /// The maximum number of rows of a table that are searched for the names of the columns.
   static let mostRowsAbove = 10
 
   static func parts(of name: String) -> (name: String, unit: String?) {
@@ -156,8 +156,8 @@ extension TextTable {
     return unit.contains(")") ? (name, nil) : (String(name[..<open]), String(unit))
   }
 
-  /// The cells beyond the header, even if they are empty, because a separator within a number or a text has moved the
-  /// cells after an unknown place.
+  /// The cells of the current row beyond the last column, even if they are empty, because a separator within a number
+  /// or a text has moved the cells after an unknown place.
   var surplus: [String] {
     let width = addedPlace.map { $0 + 2 } ?? header.count
     let cells = (width..<max(width, reader.cellRanges.count)).map { reader.text($0) }

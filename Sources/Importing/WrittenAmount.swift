@@ -6,7 +6,8 @@ struct WrittenAmount: Hashable {
   /// The letters after the number, in lowercase.
   let unit: String
 
-  /// Returns nil for text that is not a number, such as `#REF!`, for two numbers, and for an ambiguous one.
+  /// Parses a number and its unit; returns nil for other text, such as `#REF!` or two numbers, and for `1,000`, which
+  /// is ambiguous.
   init?(_ text: some StringProtocol) {
     let (digits, unit) = Self.parts(of: text)
     guard unit.allSatisfy(\.isLetter), !Self.hasTwoReadings(digits),
@@ -35,12 +36,13 @@ struct WrittenAmount: Hashable {
     text.lowercased().filter { !$0.isWhitespace && $0 != "." && !"’'".contains($0) }
   }
 
-  /// Returns whether some countries put the character between groups of three digits.
+  /// Returns whether a character is written between groups of three digits in some countries.
   private static func isGap(_ letter: Character) -> Bool {
     letter.isWhitespace || letter == "’" || letter == "'"
   }
 
-  /// Removes the gaps between groups of three digits, but no others, so that two numbers do not become one.
+  /// Removes spaces and apostrophes between groups of three digits, but no others, so that two numbers do not become
+  /// one.
   private static func joined(_ digits: String) -> String {
     let sign = digits.prefix { "+-".contains($0) }
     var groups = digits.dropFirst(sign.count).split(whereSeparator: isGap)
@@ -54,7 +56,7 @@ struct WrittenAmount: Hashable {
     return String(sign) + groups.joined()
   }
 
-  /// Returns whether the number is a thousand in one country and one in another, such as `1,000` and `1.000`.
+  /// Returns whether a number means a thousand in one country and one in another, such as `1,000` and `1.000`.
   private static func hasTwoReadings(_ digits: String) -> Bool {
     let parts = digits.drop { "+-".contains($0) }
       .split(omittingEmptySubsequences: false) { ".,".contains($0) }
@@ -62,19 +64,20 @@ struct WrittenAmount: Hashable {
       && parts[1].count == 3 && parts.joined().allSatisfy(\.isNumber)
   }
 
-  /// Returns the volume in milliliters, or nil if the unit is unknown or missing; `declared` is the unit of plain
-  /// numbers.
+  /// Returns the volume in milliliters, or nil if the unit is unknown or missing; `declared` is the unit of numbers
+  /// without a unit.
   func milliliters(declared: String?) -> Double? {
     let unit = unit.isEmpty ? declared : unit
     return unit.flatMap { Self.volumes[$0] }.map { number * $0 }
   }
 
-  /// The units of volume in milliliters; ounces are those of the United States, which bottles show.
+  /// The numbers of milliliters in units of volume; ounces are those of the United States, as on baby bottles.
   static let volumes = LanguageWords.Sheet.meanings([(1, \.milliliters), (ounce, \.ounces)])
     .merging(["ml": 1, "cc": 1, "cl": 10, "dl": 100, "l": 1000, "oz": ounce, "floz": ounce]) { $1 }
   private static let ounce = 29.573_529_562_5
 
-  /// Reads the last mark as the decimal one if it occurs once, and other marks as separators of groups.
+  /// Parses a number in which the last period or comma is the decimal mark if it occurs once, and others separate
+  /// groups.
   private static func number(_ text: String) -> Double? {
     guard let mark = text.last(where: { $0 == "." || $0 == "," }) else { return Double(text) }
     let other: Character = mark == "." ? "," : "."
@@ -85,7 +88,7 @@ struct WrittenAmount: Hashable {
     return text.contains(other) ? nil : grouped(Substring(text), by: mark).flatMap(Double.init)
   }
 
-  /// Removes the marks between groups of three digits, or returns nil if a group has another length.
+  /// Removes the character `mark` between groups of three digits, or returns nil if a group has another length.
   private static func grouped(_ text: Substring, by mark: Character) -> String? {
     let parts = text.split(separator: mark, omittingEmptySubsequences: false)
     guard parts.dropFirst().allSatisfy({ $0.count == 3 }) else { return nil }

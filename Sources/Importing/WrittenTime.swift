@@ -11,7 +11,7 @@ package enum DateOrder: String, Sendable, CaseIterable {
   /// Parses a pattern such as `M/d/yyyy`, `jj/mm/aaaa` or `TT.MM.JJJJ`.
   init?(pattern: String) {
     let letters = pattern.lowercased().filter(\.isLetter)
-    // A German J is a year, and a French one a day.
+    // The letter J is a year in German, and a day in French.
     let words: [Character: Character] =
       letters.contains("t") ? ["t": "d", "j": "y"] : ["j": "d", "a": "y"]
     var order = ""
@@ -35,7 +35,7 @@ package enum DateOrder: String, Sendable, CaseIterable {
 }
 
 enum WrittenTime {
-  /// Parses a date; a year of two digits is in this century.
+  /// Parses a date; a year of two digits is from 2000 to 2099.
   static func day(_ text: some StringProtocol, in order: DateOrder) -> LocalDate? {
     let parts = Substring(text).split { "/.-".contains($0) || $0.isWhitespace }
     let numbers = parts.compactMap { number($0) }

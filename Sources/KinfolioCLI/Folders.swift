@@ -48,10 +48,10 @@ func relativePaths(below folder: String) throws -> [String] {
   return found
 }
 
-/// The folder for rendered photos: the user's cache, or if that cannot be used, a temporary folder for this run.
+/// The folder for rendered photos: the user's cache folder, or if that cannot be used, a temporary folder for this run.
 final class PhotoCacheFolder: Sendable {
   let url: URL
-  /// The location of the user's cache, if it cannot be used.
+  /// The location of the user's cache folder if that cannot be used, otherwise nil.
   let unusablePlace: URL?
   private let scratch: ScratchFolder?
 
@@ -61,12 +61,12 @@ final class PhotoCacheFolder: Sendable {
     } else {
       unusablePlace = place
       let folder = try ScratchFolder()
-      // A subfolder, because a cache is locked during its use and the temporary folder is already locked.
+      // A subfolder is used, because a cache is locked during its use and the temporary folder is already locked.
       (url, scratch) = (folder.url.appendingPathComponent("cache"), folder)
     }
   }
 
-  /// Creates the folder if necessary, and returns whether files can be written to it.
+  /// Creates the cache folder if necessary, and returns whether files can be written to it.
   private static func isUsable(_ place: URL) -> Bool {
     try? FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: place.path)) ?? []
@@ -75,7 +75,7 @@ final class PhotoCacheFolder: Sendable {
       + names.filter { $0 == "builds" || $0.hasPrefix("photos-") }
       .map { "\(place.path)/\($0)" }
     guard folders.allSatisfy({ isFolder($0) && access($0, W_OK | X_OK) == 0 }) else { return false }
-    // Writing a probe fails on a full disk.
+    // The test file cannot be written on a full disk.
     let probe = "\(place.path)/.probe-\(UUID().uuidString)"
     defer { unlink(probe) }
     return FileManager.default.createFile(atPath: probe, contents: Data(count: 1 << 16))
@@ -84,10 +84,10 @@ final class PhotoCacheFolder: Sendable {
 
 /// A file that only its owner may read.
 enum PrivateFile {
-  /// Writes a file atomically.
+  /// Writes a file atomically, so that only the user can read it.
   ///
-  /// If `path` is a link of the user, replaces the file that the link leads to. Throws if the link belongs to someone
-  /// else, who could have chosen another file of the user.
+  /// If `path` is a symbolic link of the user, replaces the file that the link leads to. Throws if the link belongs to
+  /// someone else, who could have chosen another file of the user.
   static func write(_ data: Data, to path: String) throws {
     var link = path
     var status = stat()

@@ -25,7 +25,7 @@ struct ProgramEnvironment: Sendable {
 
   var home: String? { variables["HOME"].flatMap { $0.isEmpty ? nil : $0 } }
 
-  /// The folder for data that must be kept, such as decisions, or nil if the user has no home folder.
+  /// The folder for data that must be kept, such as decisions about viewers, or nil if the user has no home folder.
   var state: URL? {
     if let folder = variables["XDG_STATE_HOME"], folder.hasPrefix("/") {
       return URL(fileURLWithPath: folder).appendingPathComponent("kinfolio")
@@ -33,7 +33,7 @@ struct ProgramEnvironment: Sendable {
     return home.map { URL(fileURLWithPath: $0).appendingPathComponent(".local/state/kinfolio") }
   }
 
-  /// The folder for rendered photos between builds, or nil if the user has no writable folder for it.
+  /// The folder that keeps rendered photos for later builds, or nil if the user has no writable folder for it.
   var cache: URL? {
     if let folder = variables["XDG_CACHE_HOME"], folder.hasPrefix("/") {
       return URL(fileURLWithPath: folder).appendingPathComponent("kinfolio")
@@ -59,7 +59,8 @@ struct ProgramFiles: Sendable {
     let description: String
   }
 
-  /// Finds the files in `PREFIX/bin` and `PREFIX/share/kinfolio`, or in the checkout that the program was built in.
+  /// Finds the program's files in `PREFIX/bin` and `PREFIX/share/kinfolio`, or in the checkout in which the program was
+  /// built.
   static func locate() throws(Missing) -> ProgramFiles {
     guard let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     else {
@@ -97,7 +98,7 @@ struct ProgramFiles: Sendable {
 }
 
 extension ProgramFiles {
-  /// Reads the strings, templates and assets; `ownTemplates` replaces the program's templates.
+  /// Reads the strings, templates and assets; `ownTemplates` is used instead of the program's templates.
   ///
   /// Throws `UnusableInputError` if a file can be read but is refused, for example because it is a link.
   func resources(templates ownTemplates: URL? = nil) throws -> SiteResources {

@@ -1,16 +1,18 @@
 import Foundation
 import Records
 
-/// The phrases, the growth standards and the reference values, which are a part of the program.
+/// The data that is part of the program: phrases for readers, growth standards, and reference values of medical
+/// sources.
 package struct ReferenceData: Sendable {
   package let phrasebooks: Phrasebooks
   package let ruleData: RuleData
   package let standards: GrowthStandards
   package let commonFoods: CommonFoodNames
 
-  /// Reads all files in the folder `assets`; if `languages` is not nil, only the phrases of these languages.
+  /// Reads all data files in the folder `assets`.
   ///
-  /// Throws an error that names the file if a file is missing or invalid.
+  /// If `languages` is not nil, only the phrases of these languages are read. Throws an error that names the file if a
+  /// file is missing or invalid.
   package init(assets: URL, languages: [Language]? = nil) throws {
     phrasebooks =
       try languages.map { try Phrasebooks(unchecked: assets, only: $0) }

@@ -1,4 +1,6 @@
-/// The part of an attribute's value that has been read, which decides how a template value is escaped.
+/// The attribute that a template is writing, with the state after the part of its value that has been read.
+///
+/// The state decides how a template value is escaped.
 struct AttributeContext: Hashable {
   let name: String
   private var content: Content
@@ -7,11 +9,12 @@ struct AttributeContext: Hashable {
     case ordinary
     case address(URLContext, isList: Bool)
     case style
-    /// A value that runs as a program or is parsed as a document (`on…`, `srcdoc`); template values are not allowed.
+    /// The value of an attribute that runs as a program or is parsed as a document (`on…`, `srcdoc`), in which template
+    /// values are not allowed.
     case forbidden
-    /// The type of a script as far as it was read, for example `application/j`.
+    /// The `type` of a script element as far as it was read, for example `application/j`.
     ///
-    /// The type decides whether the content is data, so template values are not allowed in it.
+    /// The type decides whether the script is data or a program, so template values are not allowed in it.
     case scriptType(String)
   }
 
@@ -67,9 +70,9 @@ struct AttributeContext: Hashable {
     }
   }
 
-  /// Returns the state after a section; `other` is the state with the other branch.
+  /// Returns the state after a section of a template; the states with and without the section are this one and `other`.
   ///
-  /// Returns nil if they differ in more than an address that was partly read.
+  /// Returns nil if the two states differ in more than an address that was partly read.
   func merged(withBranch other: Self) -> Self? {
     if self == other { return self }
     guard name == other.name,
@@ -81,13 +84,15 @@ struct AttributeContext: Hashable {
   }
 }
 
-/// The part of an address that was read; until its scheme is complete, a template value could add a scheme of its own.
+/// The state after the part of an address (a URL) that has been read.
+///
+/// Until the scheme of the address is complete, a template value could add a scheme of its own, such as `javascript:`.
 struct URLContext: Hashable {
   private var scheme = ""
   private var isSchemeSettled = false
   private var schemeMayContainValue = false
 
-  /// The schemes after which a template may insert a value.
+  /// The schemes of addresses in which a template may insert a value.
   private static let trustedSchemes: Set<String> = ["http", "https", "mailto", "tel"]
 
   mutating func consume(_ byte: UInt8) throws(TemplateError.Problem) {
@@ -107,7 +112,7 @@ struct URLContext: Hashable {
 
   mutating func escapingOfValue() throws(TemplateError.Problem) -> Escaping {
     guard isSchemeSettled else {
-      // A second value is checked too: "java" and "script:…" are harmless only on their own.
+      // The scheme can consist of two values, such as "java" and "script:…", so the second value is checked, too.
       schemeMayContainValue = true
       return .address
     }
@@ -119,7 +124,7 @@ struct URLContext: Hashable {
     isSchemeSettled && !scheme.isEmpty && !Self.trustedSchemes.contains(scheme)
   }
 
-  /// Returns the stricter of this state and another one.
+  /// Returns the state after a section of a template, which is the stricter of the states with and without the section.
   func merged(withBranch other: Self) -> Self {
     if hasUntrustedScheme || self == other { return self }
     if other.hasUntrustedScheme || (isSchemeSettled && other.isSchemeSettled) { return other }
@@ -130,7 +135,8 @@ struct URLContext: Hashable {
 }
 
 extension String {
-  /// Returns the string with one more byte; ASCII capitals become lowercase, because all names that matter are ASCII.
+  /// Returns the string with one more byte; an ASCII capital becomes lowercase, because all HTML names that matter are
+  /// ASCII.
   func appendingLowercased(_ byte: UInt8) -> String {
     let isCapital = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
     return self + String(UnicodeScalar(isCapital ? byte + 32 : byte))

@@ -1,24 +1,25 @@
 internal import Escapes
 
-/// The escaping that keeps a value from changing the markup around it.
+/// The escaping that keeps a template value from changing the markup around it.
 enum Escaping: Sendable {
   case verbatim
-  /// Text between the tags of HTML or XML, where a value may also be our own markup.
+  /// Text between the tags of HTML or XML, where a value may also be markup from the program itself.
   case text
   /// A quoted attribute value, or the content of an element that cannot contain tags, such as `title`.
   case quoted
-  /// The start of an address; a value with an untrusted scheme is replaced.
+  /// The start of an address (a URL); a value with an untrusted scheme is replaced.
   case address
   case style
   case jsonString
-  /// JSON outside of strings.
+  /// A position in JSON outside of strings, where only booleans and null are allowed.
   case jsonValue
 
   var allowsMarkup: Bool { self == .text || self == .verbatim }
 
-  /// Appends escaped text.
+  /// Appends a text in escaped form.
   ///
-  /// Unsuitable text is replaced by a fixed word or loses characters, but never stops a build.
+  /// An unsafe address or style is replaced by a fixed word, and forbidden characters are removed; no text stops a
+  /// build.
   func appendEscaped(_ text: String, to output: inout [UInt8]) {
     switch self {
     case .verbatim: output.append(contentsOf: text.utf8)
@@ -43,7 +44,8 @@ enum Escaping: Sendable {
     }
   }
 
-  /// Escapes the characters that would end the string or the script element around it.
+  /// Appends the content of a JSON string, and escapes all characters that would end the string or the script element
+  /// around it.
   private static func appendEscapedForJSON(_ text: String, to output: inout [UInt8]) {
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -65,7 +67,7 @@ enum Escaping: Sendable {
     return ["http", "https", "mailto"].contains(String(start[..<colon]).lowercased())
   }
 
-  /// Returns whether the text can consist only of lengths, numbers, colors and keywords.
+  /// Returns whether a text contains only characters of CSS lengths, numbers, colors and keywords.
   private func isSafeStyleValue(_ text: String) -> Bool {
     text.utf8.allSatisfy { $0.isAlphanumeric || " #%.,-_".utf8.contains($0) }
   }
@@ -96,7 +98,7 @@ extension String {
 }
 
 extension UnicodeScalar {
-  /// Whether the character is removed.
+  /// Whether the character is removed from values in HTML and XML.
   ///
   /// HTML and XML forbid control characters. A change of the writing direction that is not closed in a caption would
   /// mirror the rest of the page or disguise a name.

@@ -1,16 +1,16 @@
-/// The position in HTML or XML that the template's own text has reached, updated byte by byte.
+/// The syntactic position in HTML or XML at the end of the part of a template that has been read, updated byte by byte.
 ///
-/// Only the parts of the grammar that matter for values are implemented. If the position is uncertain, no value is
-/// allowed.
+/// Only the parts of the grammar that matter for template values are implemented. If the position is uncertain, no
+/// value is allowed.
 struct MarkupContext: Hashable {
   let isHTML: Bool
   var state = State.text
 
   enum State: Hashable {
     case text
-    /// The position is after `<`, and the bytes read since then do not yet determine the kind of markup.
+    /// The position is after `<`, and the bytes read since then do not yet show whether a tag or a comment starts.
     case markupStart(String)
-    /// A comment, a declaration, a processing instruction or a CDATA section.
+    /// The position is in a comment, a declaration, a processing instruction or a CDATA section.
     case skipped(SkippedText)
     case tag(UnfinishedTag, TagPosition)
     case attributeValue(UnfinishedTag, AttributeContext, Quoting)
@@ -27,7 +27,7 @@ struct MarkupContext: Hashable {
   enum TagPosition: Hashable {
     case elementName
     case space
-    /// A name or value may have just ended, so that only a space, `/` or `>` may follow.
+    /// The position may be directly after an attribute's name or value, so that only a space, `/` or `>` may follow.
     case needsSeparator
     case attributeName(String)
     case afterAttributeName(String)
@@ -39,7 +39,7 @@ struct MarkupContext: Hashable {
     case quotes(UInt8)
   }
 
-  /// Returns the escaping for a value at this position; throws if no value is allowed here.
+  /// Returns the escaping for a template value at this position; throws if no value is allowed here.
   mutating func escapingOfValue() throws(TemplateError.Problem) -> Escaping {
     switch state {
     case .text: return .text
@@ -53,8 +53,8 @@ struct MarkupContext: Hashable {
     }
   }
 
-  /// Returns the state after a section, given the states with and without the section, or nil if these are
-  /// incompatible.
+  /// Returns the position after a section of a template, from the positions with and without the section (this one and
+  /// `other`); returns nil if these are incompatible.
   func merged(withBranch other: Self) -> Self? {
     if self == other { return self }
     var joined = self
@@ -73,7 +73,7 @@ struct MarkupContext: Hashable {
     return joined
   }
 
-  /// The place in the document, or nil in plain text.
+  /// The part of the document at this position, such as a comment, or nil in the text between tags.
   var placeOutsideText: TemplateError.Place? {
     switch state {
     case .text: nil
@@ -176,7 +176,8 @@ extension MarkupContext {
     }
   }
 
-  /// Returns the state after a tag's `>`: text, except in the few HTML elements with special content.
+  /// Returns the state after the `>` of a tag: text, except in the few HTML elements with special content, such as
+  /// `script`.
   private func nextState(afterTag tag: UnfinishedTag) -> State {
     guard isHTML, !tag.isEndTag, let rawText = RawText(in: tag) else { return .text }
     return .rawText(rawText)

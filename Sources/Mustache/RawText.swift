@@ -1,8 +1,9 @@
-/// The content of an HTML element in which `<` starts no tag except the end tag of the element itself.
+/// The content of an HTML element such as `script`, in which `<` starts no tag except the end tag of the element
+/// itself.
 struct RawText: Hashable {
   let element: String
   private var content: Content
-  /// The bytes of `</element`; `matchedByteCount` is the number of them that were just read.
+  /// The bytes of `</` and the element's name; `matchedByteCount` is the number of them that were just read.
   private let endTagStart: [UInt8]
   private var matchedByteCount = 0
 
@@ -10,11 +11,11 @@ struct RawText: Hashable {
     /// Text with character references: `&amp;` still means `&`.
     case escapable
     case json(JSONContext)
-    /// Programs, style sheets and similar content, in which no escaping makes foreign text safe.
+    /// Programs, style sheets and similar content, in which no escaping makes a template value safe.
     case forbidden
   }
 
-  /// Returns nil for elements with ordinary content.
+  /// Creates the content of the element that `tag` starts; returns nil if the element has ordinary content.
   init?(in tag: MarkupContext.UnfinishedTag) {
     element = tag.name
     endTagStart = Array("</\(tag.name)".utf8)
@@ -28,7 +29,7 @@ struct RawText: Hashable {
     }
   }
 
-  /// Returns whether the element's end tag precedes this byte; if not, reads the byte as content.
+  /// Returns whether the bytes before `byte` are the start of the element's end tag; if not, reads `byte` as content.
   mutating func isEnded(beforeConsuming byte: UInt8) -> Bool {
     if matchedByteCount == endTagStart.count {
       if " \t\n\u{C}\r/>".utf8.contains(byte) { return true }
@@ -60,7 +61,7 @@ struct RawText: Hashable {
   }
 }
 
-/// A comment, a declaration or CDATA, which is skipped up to its fixed ending.
+/// A comment, a declaration or a CDATA section of a document, which is skipped up to its fixed ending, such as `-->`.
 struct SkippedText: Hashable {
   let place: TemplateError.Place
   private let ending: [UInt8]
@@ -77,7 +78,7 @@ struct SkippedText: Hashable {
     } else if byte != ending[0] {
       matchedByteCount = 0
     }
-    // If the byte was one more "-" before "-->", the last two still count.
+    // In `--->`, the third "-" is not the expected ">", but the last two "-" still match the ending.
     return matchedByteCount == ending.count
   }
 }

@@ -1,4 +1,5 @@
-/// The position that a template has reached in its output format; it decides how a value is escaped.
+/// The syntactic position in the output at the end of the part of a template that has been read; it decides how a value
+/// is escaped.
 enum TemplateContext: Hashable {
   case plain
   case json(JSONContext)
@@ -13,7 +14,7 @@ enum TemplateContext: Hashable {
     }
   }
 
-  /// Advances by one byte of the template's own text.
+  /// Advances the position by one byte of the template's own text, outside of template tags.
   mutating func consume(_ byte: UInt8) throws(TemplateError.Problem) {
     switch self {
     case .plain: break
@@ -26,7 +27,7 @@ enum TemplateContext: Hashable {
     }
   }
 
-  /// Returns the escaping for a value at this position; throws if no value is allowed here.
+  /// Returns the escaping for a template value at this position; throws if no value is allowed here.
   mutating func escapingOfValue() throws(TemplateError.Problem) -> Escaping {
     switch self {
     case .plain: return .verbatim
@@ -38,7 +39,8 @@ enum TemplateContext: Hashable {
     }
   }
 
-  /// Returns the context after a section, or nil if it is different with and without the section.
+  /// Returns the position after a section of a template, from the positions with and without the section (this one and
+  /// `other`); returns nil if these are incompatible.
   func merged(withBranch other: Self) -> Self? {
     if case .markup(let mine) = self, case .markup(let theirs) = other {
       return mine.merged(withBranch: theirs).map(Self.markup)
@@ -46,7 +48,7 @@ enum TemplateContext: Hashable {
     return self == other ? self : nil
   }
 
-  /// The place in the document, or nil if the template may end here.
+  /// The part of the document at this position, such as a JSON string, or nil if the template may end here.
   var placeOutsideText: TemplateError.Place? {
     switch self {
     case .plain, .json(.outsideString): nil
@@ -56,7 +58,7 @@ enum TemplateContext: Hashable {
   }
 }
 
-/// The position in JSON: between strings, in a string, or after a backslash.
+/// A position in JSON text: between strings, in a string, or after a backslash.
 enum JSONContext: Hashable {
   case outsideString, string, escape
 
@@ -83,14 +85,14 @@ enum JSONContext: Hashable {
 public enum ContentKind: Sendable, Hashable {
   /// A page: values are escaped according to their position in the HTML.
   case html
-  /// A feed: like HTML, but no element has special content.
+  /// An XML document such as a news feed: like HTML, but no element has special content, as `script` has.
   case xml
   /// Calendars, mail and plain text: nothing is escaped.
   case plain
-  /// JSON: text must be in quotes; outside of them only booleans and null are allowed.
+  /// JSON: a tag whose value is text must be in quotes; outside of quotes, only booleans and null are allowed.
   case json
 
-  /// Creates the kind for a file extension, or nil if no template has that extension.
+  /// Creates the output format for a file extension such as `html`, or nil if no template has that extension.
   init?(fileExtension: String) {
     switch fileExtension {
     case "html": self = .html

@@ -1,12 +1,12 @@
 /// An error in a template or in its values, with its position.
 public struct TemplateError: Error, Hashable, CustomStringConvertible {
-  /// The template's file name, as it was passed to the library.
+  /// The file name of the template, as it was passed to the template library.
   public let file: String
-  /// The line of the invalid tag or text, from 1.
+  /// The line of the invalid tag or text in the template, starting at 1.
   public let line: Int
-  /// The column on that line, from 1, counted in characters.
+  /// The column of the invalid tag or text, starting at 1, counted in characters.
   public let column: Int
-  /// What is wrong at this position.
+  /// The kind of the error at this line and column.
   public let problem: Problem
 
   /// File, line, column and problem on one line.
@@ -22,17 +22,17 @@ public struct TemplateError: Error, Hashable, CustomStringConvertible {
     case unclosedSection(String)
     case crossedSections(open: String, closed: String)
     case strayClose(String)
-    /// Sections are nested deeper than in any real page, or partials that include themselves are.
+    /// Sections and partials are nested more than `limit` deep, for example because a partial includes itself.
     case tooDeep(limit: Int)
 
-    /// A value is in a place for which no escaping is safe.
+    /// A template value is in a part of the document for which no escaping is safe.
     case forbiddenPlace(Place)
     case schemeFromValue
-    /// A value in an address follows a scheme other than `http:`, `https:`, `mailto:` and `tel:`.
+    /// A template value in an address follows a scheme other than `http:`, `https:`, `mailto:` and `tel:`.
     case untrustedScheme(String)
-    /// There is no space between two attributes, or two parts of one attribute.
+    /// Two attributes of a tag, or two parts of one attribute, are not separated by a space.
     case attributesRunTogether
-    /// The text after a section would have a different meaning with and without the section.
+    /// The text after a section would be in a different part of the markup with and without the section.
     case branchesDiffer(section: String)
     case partialInside(Place)
     case endsInside(Place)
@@ -49,7 +49,7 @@ public struct TemplateError: Error, Hashable, CustomStringConvertible {
     case unquotedText(name: String)
   }
 
-  /// A place in a document that restricts values.
+  /// A part of a document in which template values are restricted.
   public enum Place: Hashable, Sendable {
     case tag
     case unquotedValue
@@ -106,7 +106,7 @@ extension TemplateError.Problem: CustomStringConvertible {
 }
 
 extension TemplateError.Place: CustomStringConvertible {
-  /// The place as a phrase that can follow “allowed” or “ends”.
+  /// The part of the document as a phrase that can follow “allowed” or “ends”.
   public var description: String {
     switch self {
     case .tag: "inside a tag, outside of attribute values"

@@ -6,13 +6,13 @@ public struct TemplateLibrary: Sendable {
   /// The unparsed templates by file name.
   public let sources: [String: String]
   private var templates: [String: Template] = [:]
-  /// The partials by file extension, then by the name in tags.
+  /// The templates that others can include, by file extension, then by the name in tags such as `{{>photo}}`.
   private var partialsByExtension: [String: [String: Template]] = [:]
 
-  /// Parses all templates; the keys are file names relative to the templates folder.
+  /// Parses all templates; the keys of `sources` are file names relative to the templates folder.
   ///
-  /// Throws the first error in the order of file names. All syntax errors come before tags for partials that do not
-  /// exist.
+  /// Throws the first error in the order of file names. Tags for partials that do not exist are reported only if there
+  /// are no syntax errors.
   public init(sources: [String: String]) throws(TemplateError) {
     self.sources = sources
     let files = sources.sorted { $0.key < $1.key }
@@ -74,7 +74,7 @@ public struct TemplateLibrary: Sendable {
   }
 }
 
-/// A parsed template; all of its errors are found before anything is written.
+/// A parsed template; all of its syntax errors are found before anything is rendered.
 public struct Template: Sendable {
   let source: TemplateSource
   let nodes: [Node]
@@ -89,7 +89,8 @@ public struct Template: Sendable {
   }
 }
 
-/// A part of a template; if `beginsLine` is true, the indentation of the enclosing partial is written before it.
+/// A part of a template; if `beginsLine` is true, the indentation of the tag that includes the template is written
+/// first.
 struct Node: Sendable {
   let beginsLine: Bool
   let kind: Kind
@@ -120,6 +121,6 @@ struct Section: Sendable {
 struct PartialReference: Sendable {
   let name: String
   let offset: Int
-  /// The spaces and tabs before a partial that is alone on its line; they indent each line of the partial.
+  /// The spaces and tabs before the tag of a partial that is alone on its line; they indent each line of the partial.
   let indentation: [UInt8]
 }

@@ -1,5 +1,5 @@
 struct TemplateParser {
-  /// The maximum nesting of sections: far above any real template, and far below the limit of the stack.
+  /// The maximum depth of nested sections: far above any real template, and far below the limit of the call stack.
   static let deepestNesting = 100
 
   private let source: TemplateSource

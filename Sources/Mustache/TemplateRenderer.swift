@@ -1,5 +1,5 @@
 struct TemplateRenderer {
-  /// The maximum nesting of sections and partials; only endless recursion exceeds it.
+  /// The maximum depth of nested sections and partials; only partials that include themselves without end exceed it.
   static let deepestNesting = 200
 
   private let partials: [String: Template]
@@ -37,7 +37,7 @@ struct TemplateRenderer {
     }
     for (index, byte) in text.enumerated() {
       output.append(byte)
-      // After the last line break another node, if any, writes the indentation.
+      // The indentation after the last line break is written with the next node, if there is one.
       if byte == UInt8(ascii: "\n"), index < text.count - 1 { output += indentation }
     }
   }
@@ -112,15 +112,15 @@ extension Variable {
   }
 }
 
-/// The values that a tag can access: first the values of all pages, then those of each section around the tag,
-/// outermost first.
+/// The values in which a tag's name is looked up: the common values of all templates, then those of this template, then
+/// those of each section around the tag, outermost first.
 struct ContextStack {
   var values: [Value]
 
-  /// Looks up the first part of the name in the innermost object that contains it, each further part only in the value
-  /// found so far.
+  /// Returns the value with a name such as `photo.caption`; throws if a part of the name is unknown.
   ///
-  /// Throws if a part is unknown.
+  /// The first part is looked up in the innermost object that contains it, each further part only in the value found so
+  /// far.
   func value(of name: DottedName) throws(TemplateError.Problem) -> Value {
     guard let first = name.components.first else { return values[values.count - 1] }
     var value = try innermostMember(named: first)

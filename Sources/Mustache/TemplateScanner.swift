@@ -28,7 +28,7 @@ struct TemplateScanner {
     return .text(start..<end)
   }
 
-  /// Reads a tag and moves past it, or past its whole line if nothing else is on the line.
+  /// Reads the tag at an offset in bytes and moves past it, or past its whole line if nothing else is on the line.
   private mutating func scanTag(at offset: Int) throws(TemplateError) -> Tag {
     let inside = offset + opening.count
     let sigil = inside < source.bytes.count ? source.bytes[inside] : nil
@@ -47,7 +47,8 @@ struct TemplateScanner {
     return Tag(kind: kind, content: content, offset: offset, standaloneLine: line)
   }
 
-  /// Returns the closing delimiter: `{{{` requires `}}}` and `{{=` requires `=}}`.
+  /// Returns the bytes that close a tag, given the byte after its opening delimiter: `{{{` needs `}}}` and `{{=` needs
+  /// `=}}`.
   private func tagEnding(forSigil sigil: UInt8?) -> [UInt8] {
     switch sigil {
     case UInt8(ascii: "{"): [UInt8(ascii: "}")] + closing
@@ -81,8 +82,9 @@ struct Tag {
   let kind: Kind
   let content: String
   let offset: Int
-  /// The line of a tag that is alone on it, or nil if it is not alone, or prints a value, whose line is part of the
-  /// output.
+  /// The range of bytes of the tag's line if the tag is alone on it, because that line is not written; otherwise nil.
+  ///
+  /// It is also nil if the tag prints a value, because the line is then part of the output.
   let standaloneLine: Range<Int>?
 
   enum Kind {

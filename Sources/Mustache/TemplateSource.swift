@@ -14,7 +14,7 @@ struct TemplateSource: Sendable {
     String(decoding: bytes[range], as: UTF8.self)
   }
 
-  /// Creates an error at a byte offset.
+  /// Returns an error with the line and the column of a byte offset.
   ///
   /// The line and column are counted only now, because most templates have no errors.
   func error(_ problem: TemplateError.Problem, at offset: Int) -> TemplateError {
@@ -31,7 +31,7 @@ struct TemplateSource: Sendable {
     }
   }
 
-  /// Returns the line around a tag with its line break, which are both not written.
+  /// Returns the range of bytes of the line around a tag, with its line break, which are both not written.
   ///
   /// Returns nil if the line contains more than the tag, spaces and tabs. The tag may be a comment of several lines.
   func standaloneLine(around tag: Range<Int>) -> Range<Int>? {

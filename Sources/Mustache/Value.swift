@@ -8,16 +8,16 @@ public enum Value: Sendable, Hashable {
   case bool(Bool)
   /// Text from any source, escaped according to its place.
   case text(String)
-  /// Trusted HTML from our own code: written unchanged, and only in places that allow tags.
+  /// Trusted HTML from the program itself: written unchanged, and only in places that allow tags.
   case markup(String)
   /// A list: a section's body is written once for each item.
   case list([Value])
-  /// Named values; a section looks up names here first.
+  /// Values by name; the names in a section for this object are looked up in it first.
   case object([String: Value])
 }
 
 extension Value {
-  /// Whether a section with this value is omitted.
+  /// Whether a template section for this value is omitted.
   ///
   /// Empty text counts as false, so that a template can test for a caption before it writes the caption's element.
   var isFalsy: Bool {
@@ -29,7 +29,7 @@ extension Value {
     }
   }
 
-  /// The kind of value: its number in the encoding and its name in error messages.
+  /// The kind of the value: the number of the kind in the encoded value, and the name of the kind in error messages.
   var kind: (code: Int, name: String) {
     switch self {
     case .null: (0, "null")
@@ -45,23 +45,24 @@ extension Value {
 extension Value: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
   ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
-  /// Creates `.text`.
+  /// Creates a `.text` value from a string literal.
   public init(stringLiteral words: String) { self = .text(words) }
 
-  /// Creates `.bool`.
+  /// Creates a `.bool` value from a Boolean literal.
   public init(booleanLiteral condition: Bool) { self = .bool(condition) }
 
-  /// Creates `.list`.
+  /// Creates a `.list` value from an array literal.
   public init(arrayLiteral values: Value...) { self = .list(values) }
 
-  /// Creates `.object`; if a name occurs twice, its last value is used.
+  /// Creates an `.object` value from a dictionary literal; if a name occurs twice, its last value is used.
   public init(dictionaryLiteral members: (String, Value)...) {
     self = .object(Dictionary(members, uniquingKeysWith: { _, last in last }))
   }
 }
 
 extension Value: Encodable {
-  /// Encodes the kind, then the content, with members sorted by name, so that equal values have equal encodings.
+  /// Encodes the number of the kind, then the content, with an object's members sorted by name, so that equal values
+  /// have equal encodings.
   public func encode(to encoder: any Encoder) throws {
     var parts = encoder.unkeyedContainer()
     try parts.encode(kind.code)

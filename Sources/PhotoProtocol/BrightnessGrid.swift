@@ -2,7 +2,7 @@
 ///
 /// Copies of a photo have similar grids, whatever their size and format.
 public struct BrightnessGrid: Codable, Hashable, Sendable {
-  /// The number of columns and of rows.
+  /// The number of columns, and also of rows, of a brightness grid.
   public static let side = 9
 
   /// The brightness of each cell from 0 to 255, row by row from the top.
@@ -14,7 +14,7 @@ public struct BrightnessGrid: Codable, Hashable, Sendable {
     self.cells = cells
   }
 
-  /// Decodes a grid from its text.
+  /// Decodes a grid from a string of hexadecimal digits.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     guard let grid = BrightnessGrid(text: try container.decode(String.self)) else {
@@ -23,7 +23,7 @@ public struct BrightnessGrid: Codable, Hashable, Sendable {
     self = grid
   }
 
-  /// Encodes the text of the grid.
+  /// Encodes the grid as a string of hexadecimal digits.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(text)
@@ -31,12 +31,12 @@ public struct BrightnessGrid: Codable, Hashable, Sendable {
 }
 
 extension BrightnessGrid {
-  /// The cells as hexadecimal digits.
+  /// The brightness of each cell as two hexadecimal digits, row by row.
   public var text: String {
     cells.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 
-  /// Parses the text of a grid; returns nil if it is not one.
+  /// Parses the hexadecimal digits of a grid's cells; returns nil if the text is not a grid.
   public init?(text: String) {
     let digits = text.utf8.compactMap { Character(UnicodeScalar($0)).hexDigitValue }
     guard digits.count == text.utf8.count, digits.count == 2 * Self.side * Self.side else {
@@ -48,10 +48,10 @@ extension BrightnessGrid {
       })
   }
 
-  /// The sum of all cells.
+  /// The sum of the brightness of all cells.
   public var sum: Int { cells.reduce(0) { $0 + Int($1) } }
 
-  /// The grids that the same photo has after each combination of quarter turns and reflections.
+  /// The eight grids of the same photo after each combination of quarter turns and reflections.
   public var turned: [BrightnessGrid] {
     let last = Self.side - 1
     let sources: [(_ x: Int, _ y: Int) -> (x: Int, y: Int)] = [
@@ -67,14 +67,14 @@ extension BrightnessGrid {
     }
   }
 
-  /// The maximum difference of two similar grids, added up over all cells.
+  /// The maximum difference of two similar grids: the sum of the differences in brightness of all cells.
   ///
-  /// Copies by five programs at three sizes differ by at most 1.5 per cell on average. Among 6,487,227 pairs of
-  /// different photos, one pair differs by less than 3.5.
+  /// Copies of a photo by five programs at three sizes differ by at most 1.5 per cell on average. Among 6,487,227 pairs
+  /// of different photos, one pair differs by less than 3.5 per cell.
   public static let maximumDifference = 7 * side * side / 2
   private static let maximumCellDifference = 20
 
-  /// Returns whether both grids can be of the same picture, saved in different files.
+  /// Returns whether both grids can belong to the same picture, saved in different files.
   public func isSimilar(to other: BrightnessGrid) -> Bool {
     var total = 0
     for index in cells.indices {

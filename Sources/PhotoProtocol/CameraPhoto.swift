@@ -6,10 +6,10 @@ public struct PixelImage: Hashable, Sendable {
   public let width: Int
   /// The height in pixels.
   public let height: Int
-  /// The rows from top to bottom, `width * height * 4` bytes.
+  /// The pixels in rows from top to bottom, `width * height * 4` bytes.
   public let bgrx: Data
 
-  /// Returns nil if the number of bytes does not match the size.
+  /// Creates an image, or returns nil if the number of bytes does not match the size.
   public init?(width: Int, height: Int, bgrx: Data) {
     guard width > 0, height > 0, bgrx.count / 4 / width == height, bgrx.count == width * height * 4
     else { return nil }

@@ -1,9 +1,9 @@
-/// A time as a clock showed it, or in UTC.
+/// The time of a photo, as a local clock showed it, or in UTC.
 public struct CaptureTime: Codable, Hashable, Sendable {
-  /// The local date and time, such as "2026-03-01T08:00:00", or only the date.
+  /// The date and time, such as "2026-03-01T08:00:00", or only the date.
   public let local: String
-  /// The UTC offset, such as "+01:00", or "Z" if the time is in UTC and the local time is unknown; nil if the source
-  /// has none.
+  /// The UTC offset of `local`, such as "+01:00", or "Z" if `local` is in UTC and the local time is unknown; nil if the
+  /// source has none.
   public let offset: String?
 
   /// Creates a time from ISO 8601 texts.
@@ -16,7 +16,8 @@ public struct CaptureTime: Codable, Hashable, Sendable {
 extension CaptureTime {
   /// Parses a time stamp such as `2026:03:01 08:00:00`, `2026-03-01T08:00:00.5+01:00` or `20260301`.
   ///
-  /// Returns nil for dates that do not exist, for parts of a date, and before 1826, when the first photo was taken.
+  /// Returns nil for dates that do not exist, for incomplete dates, and for years before 1826, when the first photo was
+  /// taken.
   public init?(stamp: some Sequence<UInt8>) {
     var rest = StampScanner(text: Array(stamp.prefix(64)))
     rest.skipSpaces()
@@ -39,7 +40,7 @@ extension CaptureTime {
     rest.skip(":.")
     guard let minute = rest.number(2), minute < 60 else { return nil }
     rest.skip(":.")
-    // A leap second counts as the one before it.
+    // A leap second (60) counts as second 59.
     guard let second = rest.isAtDigit ? rest.number(2) : 0, second <= 60 else { return nil }
     rest.skipFraction()
     self.init(
@@ -47,7 +48,7 @@ extension CaptureTime {
       offset: rest.offset())
   }
 
-  /// Parses a time stamp, and its offset from a separate text.
+  /// Parses a time stamp and, from a separate text, its UTC offset; returns nil if the time stamp is invalid.
   public init?(stamp: String, offset: String?) {
     guard let time = CaptureTime(stamp: stamp.utf8) else { return nil }
     var rest = StampScanner(text: Array((offset ?? "").utf8.prefix(16)))
@@ -74,12 +75,12 @@ private struct StampScanner {
     while place < text.count, text[place] == UInt8(ascii: " ") { place += 1 }
   }
 
-  /// Skips the next letter if it is one of these.
+  /// Skips the next character if it is one of `letters`.
   mutating func skip(_ letters: String) {
     if place < text.count, letters.utf8.contains(text[place]) { place += 1 }
   }
 
-  /// Reads a number of exactly `count` digits.
+  /// Reads a number of exactly `count` digits; returns nil if there are fewer.
   mutating func number(_ count: Int) -> Int? {
     guard place + count <= text.count else { return nil }
     var number = 0
@@ -97,8 +98,8 @@ private struct StampScanner {
     while isAtDigit { place += 1 }
   }
 
-  /// Reads an offset such as `Z`, `+01:00`, `-0500`, `+1:00` or `GMT+2`; returns nil if there is none or it exceeds 14
-  /// hours.
+  /// Reads a UTC offset such as `Z`, `+01:00`, `-0500`, `+1:00` or `GMT+2`; returns nil if there is none or it exceeds
+  /// 14 hours.
   mutating func offset() -> String? {
     skipSpaces()
     if place < text.count, text[place] == UInt8(ascii: "Z") { return "Z" }

@@ -2,12 +2,12 @@
 public struct EmbeddedDates: Codable, Hashable, Sendable {
   /// The times when the photo was taken, the most reliable first.
   public var taken: [CaptureTime]
-  /// The GPS time, in UTC, of the last position before the photo.
+  /// The time, in UTC, when GPS last determined a position before the photo was taken.
   public var gps: CaptureTime?
-  /// The time of the last change, which may be years after the photo.
+  /// The time of the photo's last change, which may be years after the photo was taken.
   public var changed: CaptureTime?
 
-  /// Creates times; by default, a file contains none.
+  /// Creates the times of a photo file; by default, there are none.
   public init(taken: [CaptureTime] = [], gps: CaptureTime? = nil, changed: CaptureTime? = nil) {
     self.taken = taken
     self.gps = gps

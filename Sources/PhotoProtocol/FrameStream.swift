@@ -1,6 +1,6 @@
 import Foundation
 
-/// One message with binary data.
+/// A message between the main program and a worker that decodes photos, with its binary data.
 public struct Frame<Message: Codable & Sendable>: Sendable {
   /// The request or reply, sent as JSON.
   public let message: Message
@@ -14,11 +14,11 @@ public struct Frame<Message: Codable & Sendable>: Sendable {
   }
 }
 
-/// The maximum sizes of a frame; a frame that announces more is rejected.
+/// The maximum sizes of the two parts of a frame; a frame that announces a larger part is rejected.
 public enum FrameLimit {
-  /// The limit of the JSON header, in bytes.
+  /// The maximum size of the JSON header in bytes.
   public static let header = 64 * 1024
-  /// The limit of the payload in bytes, enough for the pixels of a 60-megapixel picture.
+  /// The maximum size of the binary data in bytes, enough for the pixels of a 60-megapixel picture.
   public static let payload = 256 * 1024 * 1024
 }
 
@@ -28,23 +28,24 @@ private struct FrameHeader<Message: Codable>: Codable {
   let message: Message
 }
 
-/// Sends and receives frames over one connected socket, which it does not close.
+/// Sends and receives frames over a connected socket, which is never closed here.
 ///
 /// A frame consists of four bytes with the length of the header (big-endian), the JSON header and the payload. If the
-/// first two bytes are 0xFF, the others are the number of the system call for which the sandbox ended the peer.
+/// first two bytes are 0xFF, the kernel ended the process at the other end because of a forbidden system call, and the
+/// next two bytes are the number of that call.
 public struct FrameStream: Sendable {
   private let socket: Socket
 
-  /// The exit code of a worker that does not understand a request, because it is of another version.
+  /// The exit code of a worker process that does not understand a request, because it is of another version.
   public static let misunderstandingCode: Int32 = 64
 
-  /// The exit code of a worker that decodes no photo, because the kernel has no filter for system calls.
+  /// The exit code of a worker process that decodes no photo, because the kernel has no filter for system calls.
   public static let unprotectedCode: Int32 = 69
 
-  /// The argument that makes a worker decode photos without this filter.
+  /// The argument that makes a worker process decode photos even if the kernel has no filter for system calls.
   public static let unprotectedArgument = "unprotected"
 
-  /// Creates a stream whose operations fail after `deadline`, or have no time limit if it is nil.
+  /// Creates a stream over a socket; operations fail after `deadline`, or have no time limit if it is nil.
   public init(socket: Int32, deadline: ContinuousClock.Instant? = nil) {
     self.socket = Socket(descriptor: socket, deadline: deadline)
   }

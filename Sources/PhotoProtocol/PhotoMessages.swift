@@ -1,6 +1,8 @@
 import Foundation
 
-/// A request from the main program to a worker; the payload of the frame contains its data.
+/// A request from the main program to a worker process that decodes photos.
+///
+/// The binary data of the request are the payload of its ``Frame``.
 public enum PhotoRequest: Codable, Hashable, Sendable {
   /// Renders the photo file in the payload.
   case render(recipe: RenderRecipe)
@@ -10,31 +12,31 @@ public enum PhotoRequest: Codable, Hashable, Sendable {
   case dates
   /// Encodes the BGRX rows in the payload as a JPEG with a camera's tags; `quality` is from 1 to 100.
   case encode(width: Int, height: Int, quality: Int, tags: CameraTags)
-  /// Lists the libraries that decode and encode, and the protections of the worker.
+  /// Lists the libraries that decode and encode photos, and the protections of the worker process.
   case versions
 }
 
-/// The reply of a worker.
+/// The reply of a worker process to a ``PhotoRequest``.
 public enum PhotoReply: Codable, Hashable, Sendable {
-  /// The dimensions in pixels and the size in bytes of one picture in the payload.
+  /// The width and height in pixels and the size in bytes of one picture file in the payload.
   public struct Slice: Codable, Hashable, Sendable {
     let width: Int
     let height: Int
     let bytes: Int
   }
 
-  /// The photo's facts; the payload contains the picture files in sequence.
+  /// The properties of the photo; the payload contains the rendered picture files in sequence.
   case rendered(facts: PhotoFacts, pictures: [Slice])
-  /// The head of the file permits rendering.
+  /// The first bytes of the photo file show that it can be rendered.
   case examined
   case dates(EmbeddedDates)
-  /// The payload contains the requested JPEG.
+  /// The JPEG was encoded, and is the payload.
   case encoded
   case versions(libraries: [LibraryVersion], protections: [WorkerProtection])
   case failure(PhotoFailure)
 }
 
-/// A library that the workers use.
+/// A library with which the worker processes decode and encode photos.
 public struct LibraryVersion: Codable, Hashable, Sendable {
   /// The name of the library.
   public let name: String
@@ -51,14 +53,15 @@ public struct LibraryVersion: Codable, Hashable, Sendable {
   }
 }
 
-/// A protection of the computer and the family's files against a photo that has taken a worker over.
+/// A protection of the computer and the family's files against a malicious photo that controls the worker process.
 public struct WorkerProtection: Codable, Hashable, Sendable {
-  /// The name of the protection that is required unless the user allows decoding without protection.
+  /// The name of the kernel's filter for system calls, which is required unless the user allows decoding without
+  /// protection.
   public static let systemCallFilter = "seccomp"
 
   /// The name of the protection.
   public let name: String
-  /// Whether the kernel applies it to the worker.
+  /// Whether the kernel applies the protection to the worker process.
   public let isActive: Bool
 
   /// Creates the state of one protection.
@@ -69,7 +72,7 @@ public struct WorkerProtection: Codable, Hashable, Sendable {
 }
 
 extension RenderedPhoto {
-  /// Returns the photo as a reply and its payload.
+  /// Returns the photo as a reply of a worker process, and the payload with the picture files.
   public func packed() -> (PhotoReply, Data) {
     var payload = Data(capacity: pictures.reduce(0) { $0 + $1.bytes.count })
     for picture in pictures { payload.append(picture.bytes) }
@@ -79,7 +82,7 @@ extension RenderedPhoto {
     return (.rendered(facts: facts, pictures: slices), payload)
   }
 
-  /// Splits a payload into its pictures; returns nil if its size does not match the slices.
+  /// Creates a photo from the reply of a worker process; returns nil if the payload's size does not match the slices.
   public init?(facts: PhotoFacts, slices: [PhotoReply.Slice], payload: Data) {
     var rest = payload
     var pictures: [Picture] = []
@@ -109,33 +112,34 @@ public struct PhotoFailure: Error, Codable, Hashable, Sendable, CustomStringConv
     case empty
     /// The file ends before its picture does.
     case cutShort
-    /// The picture has more pixels than allowed; the number of the failure is one of ``PhotoFailure/megapixels``.
+    /// The picture has more pixels than allowed; the failure's `number` is in megapixels, within
+    /// ``PhotoFailure/megapixels``.
     case tooManyPixels
     /// The file has more bytes than allowed.
     case tooLarge
     /// The data of the picture is inconsistent.
     case damaged
-    /// Decoding needs more memory than a worker is allowed to use.
+    /// Decoding needs more memory than a worker process is allowed to use.
     case outOfMemory
-    /// The worker ended while it processed the photo: it crashed or exceeded a limit.
+    /// The worker process ended while it processed the photo: it crashed or exceeded a limit.
     case workerDied
-    /// The sandbox ended the worker because of a system call, whose number is the number of the failure.
+    /// The kernel ended the worker process because of a forbidden system call, whose number is the failure's `number`.
     case blockedCall
     case timedOut
     /// The worker program could not be started.
     case noWorker
-    /// The result is no longer needed.
+    /// The request was ended early, because its result is no longer needed.
     case cancelled
   }
 
-  /// The numbers of megapixels in failures; a picture with more has the last number.
+  /// The possible numbers of a failure with too many pixels, in megapixels; a larger picture has the highest one.
   public static let megapixels = 1...100_000
 
   /// The kind of the problem.
   public let reason: Reason
   /// The description of the problem in plain words, without the name of the photo.
   public let detail: String
-  /// A number that some kinds of problems have.
+  /// The number of megapixels or of the forbidden system call, or nil for other kinds of problems.
   public let number: Int?
 
   /// Creates a failure.

@@ -1,16 +1,16 @@
-/// A photo at one size, as requested from a worker.
+/// A photo at one size and in one file format, as requested from a worker process.
 public struct Rendition: Codable, Hashable, Sendable {
   /// The shape of a picture at the requested width.
   public enum Shape: String, Codable, Sendable {
     /// The whole photo in its own proportions.
     case fit
-    /// A square around the recipe's focus.
+    /// A square around the faces in the photo, whose position is `RenderRecipe.focus`.
     ///
-    /// Without a focus, it is around the middle of the photo, or slightly above the middle in a portrait.
+    /// Without this position, it is around the middle of the photo, or slightly above the middle in a portrait.
     case square
   }
 
-  /// The supported file formats.
+  /// The file formats of renditions.
   public enum Format: String, Codable, Sendable {
     /// Progressive JPEG.
     case jpeg
@@ -38,9 +38,9 @@ public struct Rendition: Codable, Hashable, Sendable {
 
 /// The position of the faces in an upright photo, as fractions (0…1) from its left and top edge.
 public struct PhotoFocus: Codable, Hashable, Sendable {
-  /// The fraction from the left, or nil for the middle.
+  /// The position of the faces as a fraction of the photo's width from the left, or nil for the middle.
   public let x: Double?
-  /// The fraction from the top, or nil for a position slightly above the middle.
+  /// The position of the faces as a fraction of the photo's height from the top, or nil for slightly above the middle.
   public let y: Double?
 
   /// Creates a focus.
@@ -50,16 +50,17 @@ public struct PhotoFocus: Codable, Hashable, Sendable {
   }
 }
 
-/// The renditions of one photo that are made from a single decoding.
+/// The renditions of one photo that a worker process makes after decoding the photo once.
 public struct RenderRecipe: Codable, Hashable, Sendable {
-  /// The requested pictures, in the order of the result; if there are none, the result contains only facts.
+  /// The requested pictures, in the order of the result; if there are none, the result contains only the photo's
+  /// properties.
   public let renditions: [Rendition]
-  /// The center of squares, or nil if it is unknown.
+  /// The position of the faces, around which squares are cut out, or nil if it is unknown.
   public let focus: PhotoFocus?
-  /// The maximum number of pixels; a photo that claims more is rejected before it is decoded.
+  /// The maximum number of pixels; a photo whose header announces more is rejected before it is decoded.
   public let pixelLimit: Int
 
-  /// The limit of pixels if none is chosen.
+  /// The maximum number of pixels of a photo if the user chooses no other.
   public static let standardPixelLimit = 100_000_000
 
   /// Creates a recipe for a photo of at most `pixelLimit` pixels.

@@ -10,7 +10,7 @@ public struct PhotoFacts: Codable, Hashable, Sendable {
   public let dates: EmbeddedDates
   /// The average of all pixels as "#rrggbb", which is shown until the photo is loaded.
   public let averageColor: String
-  /// The grid by which copies of the photo are recognized.
+  /// The brightness of parts of the photo, by which copies of the photo are recognized.
   public let grid: BrightnessGrid
   /// True if a few parts of the file could not be decoded.
   public let isPartlyDamaged: Bool
@@ -29,15 +29,15 @@ public struct PhotoFacts: Codable, Hashable, Sendable {
   }
 }
 
-/// A photo's facts and the pictures made from it, which contain no metadata.
+/// The properties of a photo, and the picture files made from it, which contain no metadata.
 public struct RenderedPhoto: Hashable, Sendable {
   /// A picture file in one size and format.
   public struct Picture: Hashable, Sendable {
-    /// The actual width in pixels, at most that of the recipe.
+    /// The actual width in pixels, at most the requested width.
     public let width: Int
     /// The actual height in pixels.
     public let height: Int
-    /// The complete file.
+    /// The content of the picture file.
     public let bytes: Data
 
     /// Creates a picture from its file and the size in pixels.
@@ -50,7 +50,7 @@ public struct RenderedPhoto: Hashable, Sendable {
 
   /// The properties of the photo.
   public let facts: PhotoFacts
-  /// The pictures, in the order of the recipe's renditions.
+  /// The picture files, in the order in which they were requested.
   public let pictures: [Picture]
 
   /// Creates a rendered photo.

@@ -3,12 +3,12 @@ import Foundation
 /// The reason why a frame could not be sent or received.
 public enum FrameError: Error, Hashable, Sendable {
   case closed
-  /// The sandbox ended the peer; the value is the number of the system call.
+  /// The kernel ended the process at the other end because of a forbidden system call, whose number is the value.
   case blockedCall(Int)
   case timedOut
-  /// The payload exceeds the limit; the value is its size in bytes.
+  /// The payload of a frame exceeds the limit; the value is its size in bytes.
   case tooLarge(Int)
-  /// The peer does not use this protocol.
+  /// The process at the other end does not follow the protocol; the value is what is wrong.
   case malformed(String)
   /// A system call failed; the value is its `errno`.
   case systemError(Int32)
@@ -22,7 +22,8 @@ public struct Socket: Sendable {
   let descriptor: Int32
   let deadline: ContinuousClock.Instant?
 
-  /// Uses a socket, which it does not close; operations fail after `deadline`, or have no time limit if it is nil.
+  /// Creates a value that uses a socket but never closes it; operations fail after `deadline`, or have no time limit if
+  /// it is nil.
   public init(descriptor: Int32, deadline: ContinuousClock.Instant? = nil) {
     self.descriptor = descriptor
     self.deadline = deadline
@@ -42,7 +43,8 @@ public struct Socket: Sendable {
     }
   }
 
-  /// Receives exactly `count` bytes, or none if `allowsEndOfStream` is true and the socket was closed before.
+  /// Receives exactly `count` bytes, or none if `allowsEndOfStream` is true and the socket was closed before the first
+  /// byte.
   public func receive(_ count: Int, allowsEndOfStream: Bool = false) throws(FrameError) -> Data {
     var bytes = Data(count: count)
     var received = 0

@@ -27,7 +27,7 @@ public struct XMPDates: Sendable {
 }
 
 extension [UInt8] {
-  /// Returns the position of the first occurrence of these bytes at or after a position.
+  /// Returns the index of the first occurrence of the bytes `wanted` at or after the index `start`.
   public func firstIndex(ofBytes wanted: [UInt8], from start: Int = 0) -> Int? {
     withUnsafeBytes { bytes in
       guard let base = bytes.baseAddress, let first = wanted.first else { return nil }
@@ -40,13 +40,16 @@ extension [UInt8] {
     }
   }
 
-  /// Returns the start of the first value of a property: `name="value"` or `<name>value`.
+  /// Returns the bytes from the first value of an XMP property that starts with a digit, at most 100; nil if there is
+  /// none.
+  ///
+  /// The property is written as `name="value"` or `<name>value`.
   fileprivate func xmpValue(of name: String) -> ArraySlice<UInt8>? {
     let name = Array(name.utf8)
     var place = 0
     while let found = firstIndex(ofBytes: name, from: place) {
       place = found + name.count
-      // After another letter, it is the end of a longer name or a closing tag.
+      // A name after another character is the end of a longer name or in a closing tag.
       guard found > 0, "< \t\r\n".utf8.contains(self[found - 1]) else { continue }
       let value = self[place...].prefix(100).drop { "=\"'> \t\r\n".utf8.contains($0) }
       // Otherwise this is the start of a longer name, or the value is not a time.

@@ -8,8 +8,8 @@ import Sandbox
 ///
 /// The program's first process reads no photo. For each request, it receives a socket over its standard input, starts a
 /// copy of itself that answers on the socket, and reports how the copy ended. The copy decodes one photo in a sandbox:
-/// even if a photo takes the copy over, it can neither use files nor reach other processes or photos. The first
-/// argument is the number of pixels of the largest photo.
+/// even if a photo takes control of the copy, the copy can neither use files nor reach other processes or photos. The
+/// program's first argument is the maximum number of pixels of a photo.
 @main
 enum Program {
   static func main() {
@@ -38,7 +38,7 @@ enum Program {
     }
   }
 
-  /// Answers the request that arrives on a socket, in a process of its own.
+  /// Decodes the photo in the request that arrives on a socket, sends the answer and ends this process.
   private static func decode(
     _ socket: Int32, limits: Limits, inheritedProtections inherited: [Sandbox.Protection],
     needsFilter: Bool
@@ -62,7 +62,7 @@ enum Program {
     } catch {
       refuse("\(error)")
     }
-    // Ends without the work of the C library at the end of a process.
+    // Skips the cleanup that the C library does at the end of a process.
     _exit(0)
   }
 
@@ -107,10 +107,10 @@ struct Limits {
     self.pixels = min(max(pixels ?? 0, RenderRecipe.standardPixelLimit), 1_000_000_000)
   }
 
-  /// Sets limits that cannot be raised again.
+  /// Sets limits that this process cannot raise again.
   ///
-  /// The limit of processor time also ends a process whose client was killed. The client itself limits the real time,
-  /// because an alarm here would blame a photo for a busy machine.
+  /// The limit of processor time also ends this process if the `kinfolio` that waits for the answer was killed. The
+  /// elapsed time is limited by `kinfolio`, because an alarm here would blame a photo for a busy machine.
   func apply() {
     let seconds = rlim_t(30 * pixels / RenderRecipe.standardPixelLimit)
     // At the first limit the process gets a signal, at the second it is killed.

@@ -1,14 +1,15 @@
 import Foundation
 import Records
 
-/// The capture times in the lists of Apple's exports: `Photo Details.csv`, `Photo Details-1.csv` and so on.
+/// The capture times in the CSV lists of Apple's photo exports: `Photo Details.csv`, `Photo Details-1.csv` and so on.
 struct ApplePhotoDateLists: Sendable {
   private static let listSizeLimitBytes = 16 << 20
-  /// The capture times by the path of the photo; a time is nil if the lists contain different times for the name.
+  /// The capture times by the path of the photo file; a time is nil if Apple's lists contain different times for the
+  /// file.
   private var captureDates: [String: CaptureDate?] = [:]
   private var foldersWithUnreadableList: Set<String> = []
 
-  /// Reads the lists in the folders of these files, and ignores malformed ones.
+  /// Reads Apple's lists of capture times in the folders of these photo files, and ignores malformed lists.
   init(forFiles files: some Sequence<String>, in folder: PhotoFolder) {
     for folderPath in Set(files.map(Self.folderPath)).sorted() {
       do {
@@ -19,8 +20,9 @@ struct ApplePhotoDateLists: Sendable {
     }
   }
 
-  /// Returns the capture time of a file, or nil if no list contains the file; throws if a list in its folder cannot be
-  /// read.
+  /// Returns the capture time of a photo file, or nil if Apple's lists contain no time or different times for the file.
+  ///
+  /// Throws if a list in the folder of the photo file cannot be read.
   func captureDate(of file: String) throws(PhotoFolder.Fault) -> CaptureDate? {
     if foldersWithUnreadableList.contains(Self.folderPath(of: file)) { throw .unreadable }
     return captureDates[file] ?? nil
@@ -61,7 +63,7 @@ struct ApplePhotoDateLists: Sendable {
 }
 
 extension CaptureDate {
-  /// Parses a time as Apple's lists contain it: `Saturday June 4,2022 12:11 PM GMT`.
+  /// Parses a time in the form that Apple's lists contain, such as `Saturday June 4,2022 12:11 PM GMT`.
   init?(appleDateText: String) {
     // The search for the pattern in a longer text would take very long.
     guard appleDateText.utf8.count <= 64,

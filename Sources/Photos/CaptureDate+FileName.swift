@@ -1,7 +1,7 @@
 import Records
 
 extension CaptureDate {
-  /// Parses the date in a file name that a phone or chat app created; returns nil if the name contains none.
+  /// Parses the date in a file name that a phone or chat app created; returns nil if the name contains no date.
   init?(fileName: String) {
     let name = fileName.split(separator: "/").last ?? ""
     if let match = name.firstMatch(of: /^PXL_(\d{8})_(\d{6})/) {
@@ -13,7 +13,7 @@ extension CaptureDate {
     } else if let match = name.firstMatch(of: /(?:^|\D)(\d{8})(\d{6})(?:\d{3})?(?!\d)/) {
       self.init(day: match.output.1, time: match.output.2)
     } else if let match = name.firstMatch(of: /^\D*(\d{13})(?!\d)/) {
-      // Milliseconds since 1970. Numbers of the years before 2000 are phone numbers or others.
+      // Milliseconds since 1970. Smaller numbers, which would be times before 2000, are phone numbers or others.
       guard let milliseconds = Int64(match.output.1), milliseconds >= 946_684_800_000 else {
         return nil
       }
@@ -21,16 +21,16 @@ extension CaptureDate {
     } else if let match = name.firstMatch(
       of: /^\D*(\d{4}-\d\d-\d\d|\d{4}_\d\d_\d\d|\d{4}\.\d\d\.\d\d|(?:19|20)\d{6})(?!\d)/)
     {
-      // In a chat, it is the day on which the photo was received.
+      // In the file names of a chat app, this is the day on which the photo was received.
       self.init(day: match.output.1)
     } else {
       return nil
     }
   }
 
-  /// Creates a date from the parts of a file name, ignoring separators.
+  /// Creates a date from the day and the time in a file name, ignoring the separators between their digits.
   ///
-  /// A time has five or six digits. If `isAfternoon` is not nil, its hour is that of a 12-hour clock.
+  /// `time` has five or six digits. If `isAfternoon` is not nil, the hour is that of a 12-hour clock.
   private init?(
     day: Substring, time: Substring? = nil, isAfternoon: Bool? = nil, offset: String = ""
   ) {
@@ -46,7 +46,8 @@ extension CaptureDate {
     self.init(stamp: stamp)
   }
 
-  /// The pattern of a day and a time, such as `20260102_030405`, `2026-01-02-03-04-05` or `2026-01-02 at 3.04.05 PM`.
+  /// The pattern of a day and a time in a file name, such as `20260102_030405`, `2026-01-02-03-04-05` or
+  /// `2026-01-02 at 3.04.05 PM`.
   private static var dayAndTimePattern: Regex<(Substring, Substring, Substring, Substring?)> {
     #/
       (?:^|\D)(\d{4}[_.\-]?\d\d[_.\-]?\d\d)[\ _T\-](?:at\ )?

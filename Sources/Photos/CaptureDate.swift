@@ -1,25 +1,25 @@
 import PhotoProtocol
 import Records
 
-/// A time at which a photo may have been taken, from a source other than the photo's record.
+/// A time at which a photo may have been taken, from a source other than the database, such as the photo's file name.
 package struct CaptureDate: Hashable, Sendable {
   fileprivate enum Reading: Hashable {
-    /// A moment; the local time at the place of the photo is not known.
+    /// A moment; the local time at the place where the photo was taken is not known.
     case moment(Instant)
-    /// The day, the seconds since midnight and the UTC offset in seconds that a clock at the place of the photo showed.
+    /// The day, the seconds since midnight and the UTC offset in seconds that a clock showed where the photo was taken.
     ///
     /// The seconds and the offset are nil if they are unknown.
     case clock(LocalDate, seconds: Int?, offset: Int?)
   }
 
   fileprivate let reading: Reading
-  /// True if the time is only that of the file's last change, which may be long after the photo was taken.
+  /// True if the time is only that of the last change of the photo file, which may be long after the photo was taken.
   let isLastChange: Bool
 
-  /// Creates a moment; returns nil for times at which no photo was taken.
+  /// Creates a capture time from a moment; returns nil for moments at which no photo was taken.
   ///
-  /// They are the times before 1826, when the first photo was taken, times after 2099, and the times at which clocks
-  /// that were never set start.
+  /// These moments are those before 1826, when the first photo was taken, those after 2099, and those at which camera
+  /// clocks that were never set start, such as 1 January 1980.
   init?(secondsSince1970 seconds: Int64) {
     guard (-4_544_208_000..<4_102_444_800).contains(seconds) else { return nil }
     let moment = Instant(seconds: seconds)
@@ -29,7 +29,9 @@ package struct CaptureDate: Hashable, Sendable {
     isLastChange = false
   }
 
-  /// Creates a date from a camera's time; returns nil if it is malformed, or if clocks that were never set start at it.
+  /// Creates a capture time from a time in a photo's metadata or in a time stamp.
+  ///
+  /// Returns nil if `time` is malformed, or if camera clocks that were never set start at this time.
   init?(_ time: CaptureTime, isLastChange: Bool = false) {
     let parts = time.local.split(separator: "T")
     guard let day = parts.first.flatMap({ LocalDate($0) }) else { return nil }
@@ -49,15 +51,17 @@ package struct CaptureDate: Hashable, Sendable {
     self.isLastChange = isLastChange
   }
 
-  /// Parses a time stamp of a camera or program, and returns nil like ``init(_:isLastChange:)``.
+  /// Parses a time stamp that a camera or a program wrote.
+  ///
+  /// Returns nil if `stamp` is malformed, or if camera clocks that were never set start at this time.
   init?(stamp: some StringProtocol) {
     guard let time = CaptureTime(stamp: stamp.utf8) else { return nil }
     self.init(time)
   }
 
-  /// Returns whether a clock that was never set may show this time.
+  /// Returns whether a camera clock that was never set may show this day and these seconds since midnight.
   ///
-  /// These times are on 1 January 1970 (the evening before in America) and 1980, at midnight on 1 January 2000, and on
+  /// Such clocks start on 1 January 1970 (the evening before in America) and 1980, at midnight on 1 January 2000, or on
   /// 6 January 1980, when GPS time starts.
   private static func isClockStart(_ day: LocalDate, _ seconds: Int?) -> Bool {
     ["1969-12-31", "1970-01-01", "1980-01-01", "1980-01-06"].contains(day.description)
@@ -73,13 +77,13 @@ package struct CaptureDate: Hashable, Sendable {
 }
 
 package struct PhotoDate: Hashable, Sendable, Encodable {
-  /// The moment by which photos are sorted, which is the start of the day if only the day is known.
+  /// The moment by which photos are sorted; if only the day is known, the moment is the start of the day.
   package let moment: Instant
-  /// The day at the place of the photo, or in the home zone if the place is unknown.
+  /// The day where the photo was taken, or in the profile's time zone if the place is unknown.
   package let day: LocalDate
-  /// The local time at the place of the photo, or nil if only the day is known.
+  /// The local time where the photo was taken, or nil if only the day is known.
   package let time: LocalTime?
-  /// True if the date is that of the last change of the file, so that the photo may be older.
+  /// True if the date is that of the last change of the photo file, so that the photo may be older.
   package let isUncertain: Bool
 }
 
@@ -89,7 +93,7 @@ extension PhotoDate {
       moment: moment, day: zone.day(of: moment), time: zone.time(at: moment), isUncertain: false)
   }
 
-  /// Creates a date for which `zone` is the home zone.
+  /// Creates the date of a photo; `zone` is the time zone that applies if the place of the photo is unknown.
   package init(_ date: CaptureDate, in zone: Zone) {
     isUncertain = date.isLastChange
     switch date.reading {

@@ -2,15 +2,16 @@ import Files
 import Foundation
 import Records
 
-/// Copies of the database's photos in an unnamed temporary file, so that the family's app can write to the database
-/// meanwhile.
+/// Copies of the photos that are stored in the tracking database, in an unnamed temporary file.
+///
+/// With these copies, a build need not keep the database open, so that the family's app can write to it meanwhile.
 package struct DatabaseImages: Sendable {
   private var file: UnlinkedFile?
   private var byteRanges: [ID<Photo>: Range<Int>] = [:]
 
   package init() {}
 
-  /// Copies the photos that have no file name.
+  /// Copies the photos that have no file name, because they are stored in the database.
   package init(of photos: some Sequence<Photo>, from database: TrackingDatabase) throws {
     for photo in photos where photo.file == nil {
       guard let bytes = try database.image(of: photo.id) else { continue }
@@ -20,7 +21,7 @@ package struct DatabaseImages: Sendable {
     }
   }
 
-  /// Returns the images under other ids; `newID` must return a unique id for each photo.
+  /// Returns the same images under other photo ids; `newID` must return a unique id for each photo.
   package func mappingIDs(_ newID: (ID<Photo>) -> ID<Photo>) -> DatabaseImages {
     var images = self
     images.byteRanges = Dictionary(byteRanges.map { (newID($0), $1) }) { first, _ in first }
@@ -33,7 +34,7 @@ package struct DatabaseImages: Sendable {
     return images
   }
 
-  /// Returns the bytes of a photo; throws if the database contains no photo with this id or the copy cannot be read.
+  /// Returns the bytes of a photo; throws if no image was copied for this id or the copy cannot be read.
   func bytes(of photo: ID<Photo>) throws(PhotoFolder.Fault) -> Data {
     guard let bytes = byteRanges[photo].flatMap({ file?.bytes(in: $0) }) else { throw .missing }
     return bytes
@@ -44,8 +45,8 @@ final class UnlinkedFile: Sendable {
   private let descriptor: Int32
 
   init() throws {
-    // All users may write to the system's temporary directory. The path never reaches the output
-    // because it is unlinked below. `mkstemp` replaces the six letters.
+    // All users may write to the system's temporary directory. No output depends on the random path, because the file
+    // is unlinked below. `mkstemp` replaces the six letters.
     let template = FileManager.default.temporaryDirectory.path + "/kinfolio-XXXXXX"
     var name = Array(template.utf8CString)
     descriptor = mkstemp(&name)
@@ -62,7 +63,7 @@ final class UnlinkedFile: Sendable {
     return start..<start + data.count
   }
 
-  /// Returns the bytes in a range, or nil if reading fails; several tasks may call this at once.
+  /// Returns the bytes in a range of the file, or nil if reading fails; several tasks may call this function at once.
   func bytes(in range: Range<Int>) -> Data? {
     var data = Data(count: range.count)
     var done = 0

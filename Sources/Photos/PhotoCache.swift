@@ -6,7 +6,7 @@ import Records
 
 /// A cache of rendered photos, which are found by the hash of the original file.
 ///
-/// The folder of a photo is moved into place only when it is complete.
+/// Each photo has a folder, which is written under a temporary name and moved into place only when it is complete.
 struct PhotoCache: Sendable {
   private struct Metadata: Codable {
     let facts: PhotoFacts
@@ -20,7 +20,8 @@ struct PhotoCache: Sendable {
     }
   }
 
-  /// The prefixes of two kinds of folders: those of recipes, and those of photos that are not in place yet.
+  /// The prefixes of folder names in the cache: of folders for one rendering recipe, and of folders with incomplete
+  /// photos.
   static let (recipeFolderPrefix, temporaryFolderPrefix) = ("photos-", "new-")
 
   private let recipeFolder: URL
@@ -34,10 +35,10 @@ struct PhotoCache: Sendable {
     recipeFolder = lock.root.appendingPathComponent(Self.recipeFolderPrefix + recipe.fingerprint)
   }
 
-  /// Returns the picture and marks it as used.
+  /// Returns the cached picture of the original file with this hash, and marks the cache entry as used.
   ///
-  /// Returns nil if a file is missing or damaged, or if the stored facts are impossible. Verifies the hash of every
-  /// file, because a damaged file would be published or spoil the photo book.
+  /// Returns nil if a file of the picture is missing or damaged, or if its stored size, color or times are impossible.
+  /// Verifies the hash of every file, because a damaged file would be published or spoil the photo book.
   func picture(forOriginalHash hash: String) -> RenderedPicture? {
     let entry = entryURL(for: hash)
     guard
@@ -54,7 +55,7 @@ struct PhotoCache: Sendable {
     return makePicture(hash, metadata)
   }
 
-  /// Stores a rendered photo, unless another build has already stored the same one.
+  /// Stores the rendered photo of the original file with this hash, unless another build has already stored it.
   func store(_ photo: RenderedPhoto, hash: String) throws -> RenderedPicture {
     let temporaryFolder = recipeFolder.appendingPathComponent(
       Self.temporaryFolderPrefix + UUID().uuidString)
@@ -75,7 +76,9 @@ struct PhotoCache: Sendable {
     return try moveIntoPlace(temporaryFolder, as: hash) ?? makePicture(hash, metadata)
   }
 
-  /// Moves the folder of a photo into place, or returns the picture that is already there if it is undamaged.
+  /// Moves the temporary folder of a rendered photo to its final path in the cache, and returns nil.
+  ///
+  /// If an undamaged picture of the original file is already there, returns this picture instead.
   private func moveIntoPlace(_ temporaryFolder: URL, as hash: String) throws -> RenderedPicture? {
     let entry = entryURL(for: hash)
     if entry.fileKind != nil {
@@ -94,7 +97,7 @@ struct PhotoCache: Sendable {
     return nil
   }
 
-  /// Returns different renditions: those that would be wider than a small photo are all equal.
+  /// Returns the renditions without duplicates: all renditions that would be wider than a small photo are equal.
   private static func removingDuplicates(
     _ renditions: [RenderedPicture.Rendition]
   ) -> [RenderedPicture.Rendition] {
@@ -109,7 +112,7 @@ struct PhotoCache: Sendable {
     String(SHA256.hex(of: "\(hash) \(recipe)".utf8).prefix(16))
   }
 
-  /// Returns the start of the name of a published photo, or nil if the file is not a photo.
+  /// Returns the start of a published photo's file name, or nil if `path` is not in the folder `photos` of a site.
   static func publishedNamePrefix(in path: String) -> String? {
     path.hasPrefix("photos/") ? String(path.dropFirst("photos/".count).prefix(16)) : nil
   }

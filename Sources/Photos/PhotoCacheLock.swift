@@ -2,9 +2,9 @@ import Files
 import Foundation
 import Synchronization
 
-/// A kernel lock on the cache of rendered photos, which builds share.
+/// A kernel lock on the cache of rendered photos, which several builds can hold at the same time.
 ///
-/// To delete entries, a build needs the lock for itself.
+/// To delete entries, a build must be the only one that holds the lock.
 final class PhotoCacheLock: Sendable {
   /// The size limit of the cache in bytes, enough for about 5,000 photos; the photos of the current build may exceed
   /// it.
@@ -12,13 +12,13 @@ final class PhotoCacheLock: Sendable {
 
   let root: URL
   private let descriptor: Int32
-  /// The time at which this lock was created, according to the clock of the file system.
+  /// The time at which this lock was created, in nanoseconds since 1970, according to the clock of the file system.
   private let creationTime: Int
   private let uses = Mutex((counts: PhotoCacheStatistics(), photos: Set<String>()))
 
-  /// Locks the cache and deletes incomplete entries of killed builds.
+  /// Locks the cache in the folder `root`, and deletes incomplete entries that killed builds left there.
   ///
-  /// Throws if the folder belongs to another user or cannot be used.
+  /// Throws if the folder belongs to another user, or cannot be created, opened or made private.
   init(_ root: URL) throws {
     self.root = root
     do {
@@ -72,15 +72,14 @@ final class PhotoCacheLock: Sendable {
     }
   }
 
-  /// Deletes the entries of photos that were removed from the site, and entries above the size limit, and releases the
-  /// lock.
+  /// Deletes the cache entries of photos that were removed from the site and those above the size limit, and unlocks.
   ///
-  /// Above `sizeLimit` bytes, the least recently used entries are deleted, except those that any build has used since
-  /// this lock was created. No entry that this build used is deleted. The size limit is enforced only if this build
-  /// rendered a photo or a photo was removed. Deletes nothing while another build uses the cache: a later build then
-  /// deletes the removed photos.
+  /// `paths` are the removed files of the site. If the cache has more than `sizeLimit` bytes, the least recently used
+  /// entries are deleted, except those that any build has used since this lock was created. No entry that this build
+  /// used is deleted. The size limit is enforced only if this build rendered a photo or a photo was removed. Deletes
+  /// nothing while another build uses the cache: a later build then deletes the removed photos.
   func trimAndUnlock(unpublished paths: [String] = [], sizeLimit: Int = PhotoCacheLock.sizeLimit) {
-    // The result of this build may exist longer, and with it this object.
+    // The result of the build may keep this object alive after the lock is no longer needed.
     defer { flock(descriptor, LOCK_UN) }
     let pendingRemovals = PendingRemovals(in: root)
     var names = Set(paths.compactMap(PhotoCache.publishedNamePrefix(in:)))
@@ -123,15 +122,15 @@ package struct PhotoCacheStatistics: Sendable, Hashable, Codable {
     case rendered = "made"
   }
 
-  /// The numbers for the same photos after all of them have been rendered.
+  /// The statistics of a second build of the same photos, which finds all of them in the cache.
   package var ifBuildRepeated: PhotoCacheStatistics {
     PhotoCacheStatistics(found: found + rendered)
   }
 }
 
-/// The names of published photos that must be deleted from the cache.
+/// The name prefixes of photos that were removed from a site and must still be deleted from the cache.
 ///
-/// They are stored as empty files, which builds can add without the lock.
+/// Each prefix is stored as an empty file, so that a build can add it while other builds use the cache.
 struct PendingRemovals {
   private let folder: URL
 
@@ -151,7 +150,8 @@ struct PendingRemovals {
     }
   }
 
-  /// Removes the names and their folder; the folder stays if other builds have added names in the meantime.
+  /// Removes the names and the folder of their files; the folder stays if other builds have added names in the
+  /// meantime.
   func remove(_ names: Set<String>) {
     for name in names { unlink(folder.appendingPathComponent(name).path) }
     rmdir(folder.path)
@@ -183,10 +183,10 @@ struct PhotoCacheEntry {
 }
 
 extension URL {
-  /// Sets the modification time to the current time, and ignores errors.
+  /// Sets the modification time of the file or folder to the current time, and ignores errors.
   func touch() { utimes(path, nil) }
 
-  /// The contents of a folder, or an empty array if it cannot be read.
+  /// The files and folders in the folder, or an empty array if it cannot be read.
   var folderContents: [URL] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     return names.map { appendingPathComponent($0) }

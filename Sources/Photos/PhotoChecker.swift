@@ -10,7 +10,7 @@ package struct PhotoChecker: Sendable {
   let workers: PhotoWorkers
   let pixelLimit: Int
 
-  /// The number of bytes at the start of a file, in which its size and kind usually are.
+  /// The number of bytes at the start of a photo file that usually contain the photo's format, width and height.
   static let headLength = 256 * 1024
 }
 
@@ -27,7 +27,7 @@ extension PhotoChecker {
   /// Returns the photos that a build would leave out, without checking their pixels; checks up to `jobs` photos at a
   /// time.
   ///
-  /// Throws if no worker starts or the task is canceled.
+  /// Throws if no worker process starts or the task is canceled.
   package func omittedPhotos(
     among photos: [Photo], _ images: DatabaseImages, jobs: Int
   ) async throws -> OmittedPhotos {
@@ -38,13 +38,13 @@ extension PhotoChecker {
     return OmittedPhotos(problems)
   }
 
-  /// Returns the problem of one photo, or nil if it can probably be shown.
+  /// Returns the reason why a photo cannot be shown, or nil if it can probably be shown.
   func problem(of photo: Photo, _ images: DatabaseImages) async throws -> PhotoProblem? {
     let recipe = RenderRecipe.standard(for: photo, pixelLimit: pixelLimit)
     do {
       let (head, isWhole) = try reader.head(of: photo, images, length: Self.headLength)
       let problem = try await workers.result { try await $0.examine(head, for: recipe) }.failure
-      // The start of a file can look like a damaged file.
+      // The start of an intact file can look like a damaged file.
       if isWhole || problem == nil || problem?.mayBeDueToMissingBytes == false { return problem }
       let bytes = try reader.bytes(of: photo.id, photo.file, images).0
       return try await workers.result { try await $0.examine(bytes, for: recipe) }.failure

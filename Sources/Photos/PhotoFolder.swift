@@ -7,14 +7,14 @@ import Synchronization
 package struct PhotoFolder: Sendable {
   package enum Fault: String, Error, CaseIterable {
     case missing
-    /// The name does not lead to a path inside the folder.
+    /// The file name does not lead to a path inside the photo folder.
     case outsideFolder
-    /// The path is a folder, a pipe or a device.
+    /// The path leads to a folder, a pipe or a device.
     case notAFile
     case tooLarge
-    /// The permissions do not allow reading, or the disk fails.
+    /// The permissions do not allow reading the file, or the disk fails.
     case unreadable
-    /// The photo was replaced during the build.
+    /// The file no longer contains the photo that was approved earlier in the build.
     case replaced
   }
 
@@ -38,18 +38,19 @@ package struct PhotoFolder: Sendable {
     guard stat(root, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return nil }
   }
 
-  /// The paths of all files that were requested, including missing ones.
+  /// The absolute paths of all photo files that were requested so far, including missing files.
   package var requestedPaths: [String] {
     names.requested.withLock { $0.sorted { $0.lexicographicallyPrecedes($1) } }
       .map { "\(root)/\(String(decoding: $0, as: UTF8.self))" }
   }
 
-  /// Returns the bytes of a file with this relative name, or throws if it has more than `limit` bytes.
+  /// Returns the bytes of the file at a path relative to the photo folder; throws if it has more than `limit` bytes.
   func bytes(of name: String, atMost limit: Int = fileSizeLimitBytes) throws(Fault) -> Data {
     try open(name).bytes(atMost: limit)
   }
 
-  /// Returns the bytes of a file, or nil if it is missing, too large, outside the folder or not regular.
+  /// Returns the bytes of a file, or nil if it is missing, has more than `limit` bytes, is outside the photo folder or
+  /// is not a regular file.
   ///
   /// Throws if the file is unreadable.
   func bytesIfUsable(of name: String, atMost limit: Int) throws(Fault) -> Data? {
@@ -61,7 +62,7 @@ package struct PhotoFolder: Sendable {
     }
   }
 
-  /// Resolves, checks and opens a relative name.
+  /// Opens the file at a path relative to the photo folder; throws if it is not a readable regular file in the folder.
   ///
   /// Opens each component of the path without following symbolic links, so that a link that someone creates after the
   /// check has no effect.
@@ -74,7 +75,9 @@ package struct PhotoFolder: Sendable {
     return try PhotoFile(open(Self.components(path.utf8.dropFirst(root.utf8.count))))
   }
 
-  /// Returns the names in a folder in a fixed order, or none if it does not exist; throws if it cannot be listed.
+  /// Returns the names of the files in a folder, always in the same order; throws if the folder cannot be listed.
+  ///
+  /// Returns an empty array if the folder does not exist or is outside the photo folder.
   func names(inFolder path: String) throws(Fault) -> [String] {
     do {
       let resolved = try resolvedPath(of: path)
@@ -88,7 +91,9 @@ package struct PhotoFolder: Sendable {
     }
   }
 
-  /// Resolves a relative name; if there is no such file, tries the spelling of the name on the disk.
+  /// Returns the absolute path, without symbolic links, of a file at a path relative to the photo folder.
+  ///
+  /// If there is no such file, searches for a file whose name differs only in the encoding of accents.
   private func resolvedPath(of name: String) throws(Fault) -> String {
     do {
       return try exactPath(of: name)
@@ -110,10 +115,10 @@ package struct PhotoFolder: Sendable {
     return String(cString: resolved)
   }
 
-  /// Returns the name with its accents composed or decomposed as on the disk, or nil if no name there is equivalent.
+  /// Returns the file name with its accents encoded as on the disk, or nil if no file there has an equivalent name.
   ///
-  /// The systems on which photos are copied encode accents differently. A part of the name that exists exactly is not
-  /// replaced.
+  /// Operating systems encode accents as composed or decomposed characters, so a copy of a photo can have another name.
+  /// A part of the name that exists exactly is not replaced.
   private func spellingOnDisk(of name: String) throws(Fault) -> String? {
     guard !name.isASCII else { return nil }
     var parts: [String] = []
@@ -127,7 +132,8 @@ package struct PhotoFolder: Sendable {
     return parts.joined(separator: "/")
   }
 
-  /// Returns the names in a folder that are not ASCII, grouped by the text that they are equivalent to.
+  /// Returns the file names in a folder that are not ASCII, in groups of names that differ only in the encoding of
+  /// accents.
   private func spellings(inFolder path: String) throws(Fault) -> [String: [String]] {
     if let known = names.spellings.withLock({ $0[Array(path.utf8)] }) { return known }
     // Equal texts have equivalent characters, but not always equal bytes.
@@ -138,7 +144,8 @@ package struct PhotoFolder: Sendable {
 
   /// Splits a path into components.
   ///
-  /// It is split by bytes, because an accent at the start of a name would merge with the slash into one `Character`.
+  /// The path is split by bytes, because an accent at the start of a name would merge with the slash into one
+  /// `Character`.
   private static func components(_ path: Substring.UTF8View) -> [String] {
     path.split(separator: slash).map { String(decoding: $0, as: UTF8.self) }
   }
@@ -171,11 +178,11 @@ package struct PhotoFolder: Sendable {
   }
 }
 
-/// The names that were requested or found, shared by all copies of a value.
+/// The file names that were requested or found, shared by all copies of a `PhotoFolder`.
 private final class Names: Sendable {
-  /// The bytes of the names, because two spellings of a name are equal as texts.
+  /// The bytes of the requested names, because two encodings of the same accent are equal as strings.
   let requested = Mutex<Set<[UInt8]>>([])
-  /// The names that are not ASCII in folders that were searched for an equivalent name.
+  /// The file names that are not ASCII, by the path of each folder that was searched for an equivalent name.
   let spellings = Mutex<[[UInt8]: [String: [String]]]>([:])
 }
 

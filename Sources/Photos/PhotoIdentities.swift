@@ -4,9 +4,9 @@ import Progress
 import Records
 
 package struct PhotoIdentities: Sendable {
-  /// The hashes of the photos' bytes; a photo is left out if its file cannot be read.
+  /// The hashes of the photos' bytes; a photo is left out if its bytes cannot be read.
   package let contentHashes: [ID<Photo>: String]
-  /// The brightness of the pictures, by the hash of their bytes; a picture is left out if it cannot be decoded.
+  /// The brightness grids of the pictures, by the hash of their bytes; a picture that cannot be decoded is left out.
   package let grids: [String: BrightnessGrid]
 
   package func grid(of photo: ID<Photo>) -> BrightnessGrid? {
@@ -15,10 +15,10 @@ package struct PhotoIdentities: Sendable {
 }
 
 extension PhotoRenderer {
-  /// Returns the hashes and the brightness of photos.
+  /// Returns the hashes and the brightness grids of photos, by which copies of hidden photos are recognized.
   ///
-  /// A photo is decoded if neither `known` nor the cache contains a brightness for the hash of its bytes. Throws if no
-  /// worker can be started, or if the task is canceled.
+  /// `known` returns the grid for the hash of a photo's bytes if it was computed before. A photo is decoded if neither
+  /// `known` nor the cache contains its grid. Throws if no worker can be started, or if the task is canceled.
   package func identities(
     of photos: some Sequence<(id: ID<Photo>, file: String?)>, _ images: DatabaseImages,
     known: (String) -> BrightnessGrid?, jobs: Int, progress: ProgressReporter
@@ -45,7 +45,7 @@ extension PhotoRenderer {
     return PhotoIdentities(contentHashes: hashes, grids: grids)
   }
 
-  /// Returns the brightness of a photo, or nil if it cannot be decoded or its bytes have changed.
+  /// Returns the brightness grid of a photo, or nil if it cannot be decoded or its bytes do not have the expected hash.
   private func grid(
     of photo: (id: ID<Photo>, file: String?), expectedHash: String, _ images: DatabaseImages,
     _ cache: PhotoCache

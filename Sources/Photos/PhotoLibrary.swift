@@ -11,7 +11,7 @@ package struct RenderedPicture: Sendable, Hashable, Encodable {
       case square
     }
 
-    /// The path relative to the output folder.
+    /// The path of the picture file relative to the output folder.
     package let path: String
     package let width: Int
     package let height: Int
@@ -21,22 +21,23 @@ package struct RenderedPicture: Sendable, Hashable, Encodable {
     package let file: CachedFile
   }
 
-  /// The width in pixels of the original after it was rotated to be upright; the same applies to the height.
+  /// The width in pixels of the original photo, after it was rotated to be upright; the same applies to the height.
   package let width: Int
   package let height: Int
   /// The photo's mean color, such as `#c8a27b`, shown until the image is loaded.
   package let color: String
-  /// The renditions for the site, narrowest first.
+  /// The files of the photo for the site, in several sizes and formats, narrowest first.
   package let renditions: [Rendition]
-  /// True if a few parts of the file could not be decoded.
+  /// True if a few parts of the photo file could not be decoded.
   package var isPartlyDamaged = false
   var dates = EmbeddedDates()
   package var grid: BrightnessGrid?
-  /// Renditions for documents only, which the site itself does not contain.
+  /// The files of the photo for printed documents only, which the site itself does not contain.
   package var printRenditions: [Rendition] = []
 
-  /// Encodes the renditions by their paths: a path identifies the contents, because it depends on the photo's bytes and
-  /// recipe.
+  /// Encodes the color, and the path and size of each rendition.
+  ///
+  /// A path identifies the contents of a rendition, because it depends on the photo's bytes and the rendering recipe.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.unkeyedContainer()
     try container.encode(color)
@@ -47,7 +48,7 @@ package struct RenderedPicture: Sendable, Hashable, Encodable {
     }
   }
 
-  /// The renditions that documents can use, narrowest first.
+  /// The JPEG renditions of the whole photo, which printed documents can use, narrowest first.
   package var printableRenditions: [Rendition] {
     (renditions(.fit, "jpeg") + printRenditions).sorted { $0.width < $1.width }
   }
@@ -61,10 +62,10 @@ package struct RenderedPicture: Sendable, Hashable, Encodable {
 package struct PhotoProblem: Error, Sendable, Hashable, Encodable {
   /// The key of the phrase for the problem, such as `missing`, `notAnImage` or `cutShort`.
   package let key: String
-  /// A number for the phrase, which only some problems have.
+  /// The number that the phrase for the problem contains, or nil if the phrase contains no number.
   private let number: Int?
 
-  /// A photo that was not rendered for this site.
+  /// The problem of a photo that was not rendered for this site.
   package static let notPrepared = PhotoProblem(key: "notPrepared", number: nil)
 }
 
@@ -75,7 +76,7 @@ extension PhotoProblem {
 
   package init(_ fault: PhotoFolder.Fault) { self.init(key: fault.rawValue, number: nil) }
 
-  /// True if the problem can be that the end of the file is missing.
+  /// True if the cause of the problem can be that the end of the photo file is missing.
   var mayBeDueToMissingBytes: Bool {
     [.cutShort, .damaged, .unsupported].contains(PhotoFailure.Reason(rawValue: key))
   }
@@ -84,7 +85,10 @@ extension PhotoProblem {
 
   package var phraseArguments: [String: String] { number.map { ["number": String($0)] } ?? [:] }
 
-  /// True if another attempt might succeed: the disk, a worker or memory failed, or a library was missing.
+  /// True if another attempt to render the photo might succeed.
+  ///
+  /// This is the case if the disk, a worker process or memory failed, a decoder library was missing, or the file was
+  /// replaced.
   package var maySucceedLater: Bool {
     let reason = PhotoFailure.Reason(rawValue: key)
     return [.outOfMemory, .workerDied, .blockedCall, .timedOut, .unsupported].contains(reason)
@@ -94,7 +98,7 @@ extension PhotoProblem {
 
 package struct OmittedPhoto: Sendable, Hashable {
   package let photo: ID<Photo>
-  /// The file name in the record, or nil for a photo that is stored in the database.
+  /// The file name in the photo's record, or nil for a photo that is stored in the database.
   package let file: String?
   package let problem: PhotoProblem
 
@@ -102,7 +106,7 @@ package struct OmittedPhoto: Sendable, Hashable {
 }
 
 package struct OmittedPhotos: Sendable {
-  /// The photos with their problems, sorted by id.
+  /// The omitted photos with their problems, sorted by id, except those in `liveFilms`.
   package private(set) var photos: [OmittedPhoto] = []
   package private(set) var liveFilms: Set<ID<Photo>> = []
 
@@ -119,7 +123,7 @@ package struct OmittedPhotos: Sendable {
     }
   }
 
-  /// Returns the name without its extension, such as `img_1` for `IMG_1.HEIC` and `IMG_1.MOV`.
+  /// Returns a photo's file name in lowercase and without extension, such as `img_1` for `IMG_1.HEIC` and `IMG_1.MOV`.
   private static func name(of photo: Photo) -> String? {
     photo.file.map { ($0 as NSString).deletingPathExtension.lowercased() }
   }
@@ -127,14 +131,14 @@ package struct OmittedPhotos: Sendable {
 
 package struct PrintRenditions: Sendable {
   var renditionsByPhoto: [ID<Photo>: [RenderedPicture.Rendition]] = [:]
-  /// The photos that failed, in the order of the journal.
+  /// The photos that could not be rendered for print, in the order of the family's photo records.
   var failedPhotos: [OmittedPhoto] = []
 }
 
 package struct PhotoLibrary: Sendable {
   private var pictures: [ID<Photo>: RenderedPicture]
   private let captureDates: [ID<Photo>: [CaptureDate]]
-  /// The lock that keeps the files of the pictures in the cache as long as a library exists.
+  /// The cache lock that prevents builds from deleting the files of the pictures as long as a library exists.
   var cacheLock: PhotoCacheLock?
   /// The photos that cannot be shown, sorted by id.
   package let omittedPhotos: [OmittedPhoto]
@@ -143,7 +147,7 @@ package struct PhotoLibrary: Sendable {
   /// The photos that are printed from the renditions of the site, because rendering for print failed.
   package private(set) var printedAtLowResolution: [OmittedPhoto] = []
 
-  /// Creates a library; `captureDates` are the capture times of photos without a time in their record.
+  /// Creates a library; `captureDates` are the possible capture times of photos without a time in their record.
   package init(
     _ pictures: [ID<Photo>: RenderedPicture] = [:], omittedPhotos: [OmittedPhoto] = [],
     captureDates: [ID<Photo>: [CaptureDate]] = [:]

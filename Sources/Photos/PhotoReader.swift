@@ -7,15 +7,15 @@ package struct PhotoReader: Sendable {
   let folder: PhotoFolder?
   let hashCache: HashCache
 
-  /// Creates a reader; if `folder` is nil, it reads only photos in the database.
+  /// Creates a reader of photos; if `folder` is nil, it reads only photos that are stored in the database.
   ///
-  /// If `hashCache` contains the hash of a file, the file need not be read for it.
+  /// If `hashCache` contains the hash of a photo file, the reader does not read the file to compute its hash.
   package init(folder: PhotoFolder?, hashCache: HashCache) {
     self.folder = folder
     self.hashCache = hashCache
   }
 
-  /// Returns the hashes of the photos' bytes; reads only files with an unknown hash.
+  /// Returns the hashes of the photos' bytes; reads only photos whose hash is not known.
   ///
   /// Unreadable photos are left out, because they cannot be published either.
   package func contentHashes(
@@ -29,9 +29,9 @@ package struct PhotoReader: Sendable {
     return hashes
   }
 
-  /// Returns the hash of a file if it is known.
+  /// Returns the hash of a photo file if it is known without reading the file, otherwise nil.
   ///
-  /// It is nil if the file may have changed since it was last read, and for a photo in the database.
+  /// The hash is unknown if the file may have changed since it was last read, and for a photo in the database.
   func knownHash(ofFile name: String?) throws(PhotoFolder.Fault) -> String? {
     guard let name, let stamp = try folder?.open(name).stamp else { return nil }
     return hashCache.hash(of: stamp)

@@ -11,7 +11,7 @@ package struct PhotoRenderer: Sendable {
   let pixelLimit: Int
   private let renderLocks = KeyedLock()
 
-  /// Creates a renderer that leaves out photos with more than `pixelLimit` pixels according to their header.
+  /// Creates a renderer that leaves out photos whose header states more than `pixelLimit` pixels.
   ///
   /// Throws if the cache cannot be used.
   package init(of reader: PhotoReader, workers: PhotoWorkers, cache: URL, pixelLimit: Int) throws {
@@ -27,23 +27,26 @@ package struct PhotoRenderer: Sendable {
 
   package var cacheStatistics: PhotoCacheStatistics { cacheLock.statistics }
 
-  /// Records that these files will be removed from the site, in case the program is killed before `closeCache`.
+  /// Records in the cache that these photo files will be removed from the site.
+  ///
+  /// If the program is killed before `closeCache`, a later build then deletes the cache entries of these photos.
   package func recordPendingRemoval(of paths: [String]) {
     PendingRemovals(in: cacheLock.root).add(
       Set(paths.compactMap(PhotoCache.publishedNamePrefix(in:))))
   }
 
-  /// Returns the folder of the cache for an audience; an audience that does not see everything has a cache of its own.
+  /// Returns the cache folder for an audience that does not see everything; each such audience has a cache of its own.
   ///
-  /// A photo that takes over its decoder in a build for the family therefore cannot change what others see.
+  /// Therefore, a photo that takes control of its decoder in a build for the family cannot change what others see.
   package static func cache(for audience: String, in cache: URL) -> URL {
     cache.appendingPathComponent(audienceFolderPrefix + audience)
   }
 
   private static let audienceFolderPrefix = "for-"
 
-  /// Deletes cache entries that earlier builds had to delete but could not; a build that does not open the cache must
-  /// call this.
+  /// Deletes cache entries that earlier builds had to delete but could not.
+  ///
+  /// A build that does not open the cache must call this function.
   package static func removeLeftoverEntries(in cache: URL) {
     let audiences = cache.folderContents.filter {
       $0.lastPathComponent.hasPrefix(audienceFolderPrefix)
@@ -53,7 +56,9 @@ package struct PhotoRenderer: Sendable {
     }
   }
 
-  /// Trims the cache and deletes entries of removed photos; afterwards, photos must not be rendered or read.
+  /// Deletes the cache entries of removed photos and those above the size limit, and unlocks the cache.
+  ///
+  /// Afterwards, photos must not be rendered, and rendered files must not be read.
   package func closeCache(removedPaths paths: [String] = []) {
     cacheLock.trimAndUnlock(unpublished: paths)
   }
@@ -77,7 +82,7 @@ package struct PhotoRenderer: Sendable {
       do throws(PhotoFolder.Fault) {
         return (photo, result, try captureDates(of: photo, result, sidecars))
       } catch {
-        // Without its date, the photo would be shown at a wrong place.
+        // Without its date, the photo would be shown at a wrong place in the timeline.
         return (photo, .failure(Omission(problem: PhotoProblem(error))), [])
       }
     }
@@ -95,9 +100,10 @@ package struct PhotoRenderer: Sendable {
     return library
   }
 
-  /// Renders photos again for print, with the parameters and errors of ``render(_:_:approvedHashes:jobs:progress:)``.
+  /// Renders photos again at a higher resolution for print.
   ///
-  /// A photo that fails is printed from the renditions of the site, and the result lists it.
+  /// The parameters and errors are those of ``render(_:_:approvedHashes:jobs:progress:)``. A photo that fails is
+  /// printed from the renditions of the site, and the result lists the photo.
   package func render(
     _ prints: PrintRequest, of journal: Journal, _ images: DatabaseImages,
     approvedHashes: [ID<Photo>: String]?, jobs: Int, progress: ProgressReporter
@@ -145,7 +151,7 @@ package struct PhotoRenderer: Sendable {
       (source, hash) = try reader.bytes(of: photo.id, photo.file, images)
       try check(photo, hash: hash, approvedHashes: approvedHashes)
     } catch {
-      // The head of a file proves that it is a film.
+      // The start of a file that is too large shows whether the file is a film.
       let checker = PhotoChecker(reader: reader, workers: workers, pixelLimit: pixelLimit)
       let problem = error == .tooLarge ? try await checker.problem(of: photo, images) : nil
       return .failure(Omission(problem: problem ?? PhotoProblem(error)))
@@ -156,7 +162,7 @@ package struct PhotoRenderer: Sendable {
     switch result {
     case .success(let picture): return .success(picture)
     case .failure(let problem):
-      // The placeholder of the photo is shown on its day.
+      // The site shows a placeholder for the photo on the day when the photo was taken.
       guard photo.capturedAt == nil else { return .failure(Omission(problem: problem)) }
       let dates = try await workers.result { try await $0.dates(in: source) }
       let omission = Omission(problem: problem, dates: (try? dates.get()) ?? EmbeddedDates())
@@ -164,9 +170,9 @@ package struct PhotoRenderer: Sendable {
     }
   }
 
-  /// Returns the possible times of a photo, most reliable first.
+  /// Returns the possible capture times of a photo without a time in its record, most reliable first.
   ///
-  /// Throws if a sidecar file or list exists but cannot be read.
+  /// Throws if an XMP file, a JSON file or a list with capture times exists but cannot be read.
   private func captureDates(
     of photo: Photo, _ result: Result<RenderedPicture, Omission>, _ sidecars: PhotoSidecars?
   ) throws(PhotoFolder.Fault) -> [CaptureDate] {
@@ -187,7 +193,7 @@ package struct PhotoRenderer: Sendable {
     return embedded.taken.compactMap { CaptureDate($0) } + others.compactMap(\.self)
   }
 
-  /// Throws if the photo no longer has the bytes that were approved.
+  /// Throws if `approvedHashes` is not nil and does not contain this hash for the photo, because its file was replaced.
   private func check(
     _ photo: Photo, hash: String, approvedHashes: [ID<Photo>: String]?
   ) throws(PhotoFolder.Fault) {
@@ -224,8 +230,9 @@ extension Photo {
   package var id: ID<Photo> { ID(entry.id) }
 }
 
-/// A lock for each name, so that a second caller with the same work waits, and finds the result of the first one in the
-/// cache.
+/// A lock for each key, such as the hash of a photo.
+///
+/// A second caller that renders the same photo waits, and then finds the result of the first caller in the cache.
 actor KeyedLock {
   private var waitersByKey: [String: [CheckedContinuation<Void, Never>]] = [:]
 

@@ -9,8 +9,9 @@ struct PhotoSidecars: Sendable {
   private static let fileSizeLimitBytes = 1 << 20
   private let folder: PhotoFolder
   private let appleLists: ApplePhotoDateLists
-  /// The paths of XMP and JSON files by the path of the photo, as far as the file names contain that path.
+  /// The paths of the XMP files, by the path of the photo that their name contains, with or without its extension.
   private var xmpFiles: [String: [String]] = [:]
+  /// The paths of the JSON files, by the path of the photo that their name contains, which may be shortened.
   private var jsonFiles: [String: [String]] = [:]
   private var unreadableFolders: Set<String> = []
 
@@ -39,7 +40,7 @@ struct PhotoSidecars: Sendable {
     }
   }
 
-  /// Returns the first time in the sidecar files and lists of a photo.
+  /// Returns the first capture time in the XMP files, the JSON files and Apple's lists that belong to a photo file.
   ///
   /// Throws if one of these files exists but cannot be read.
   func captureDate(of file: String) throws(PhotoFolder.Fault) -> CaptureDate? {
@@ -65,8 +66,10 @@ struct PhotoSidecars: Sendable {
       .compactMap { CaptureDate($0) }.first
   }
 
-  /// Parses the capture time in Google's format, whose upload time is ignored, or in a list of EXIF tags that is
-  /// exported with Apple photos.
+  /// Parses the capture time in a JSON file of Google's export, or in a list of EXIF tags that is exported with Apple
+  /// photos.
+  ///
+  /// The upload time in Google's files is ignored.
   private static func date(inJSON data: Data) -> CaptureDate? {
     let content = try? JSONSerialization.jsonObject(with: data)
     if let google = content as? [String: Any] {
@@ -85,14 +88,14 @@ struct PhotoSidecars: Sendable {
 /// The parts of the name of a photo in Google's export, such as `IMG_1`, `(2)` for the third file with that name, and
 /// `.jpg`.
 struct GooglePhotoName {
-  /// The maximum number of characters of a sidecar file's name without counter and extension; longer names are
+  /// The maximum number of characters in the name of a JSON file without counter and extension; longer names are
   /// shortened.
   private static let lengthLimit = 46
-  /// The end of the names of sidecar files; after a long name of a photo, only the start of this end remains.
+  /// The text between a photo's name and `.json` in the name of a JSON file; after a long photo name, it is cut off.
   private static let sidecarEnding = "supplemental-metadata"
-  /// The suffixes in the names of edited photos, in the languages of the export.
+  /// The suffixes of the names of edited photos, in the languages of Google's export.
   ///
-  /// An edited photo has the same sidecar file as its original.
+  /// An edited photo has the same JSON file as its original.
   private static let editedSuffixes =
     LanguageWords.all.flatMap(\.editedPhotoSuffixes) + [
       "-bearbeitet", "-bewerkt", "-editada", "-editat", "-edytowane", "-düzenlendi",
@@ -116,7 +119,7 @@ struct GooglePhotoName {
   var front: String { stem + counter }
   var whole: String { front + dottedExtension }
 
-  /// The possible names of the sidecar files, most likely first, without the ending and the extension.
+  /// The possible names of the photo's JSON file, most likely first, without `supplemental-metadata` and `.json`.
   var sidecarNames: [String] {
     guard let suffix = Self.editedSuffixes.first(where: stem.hasSuffix) else { return ownNames }
     var original = self
@@ -124,14 +127,14 @@ struct GooglePhotoName {
     return ownNames + original.ownNames
   }
 
-  /// The possible names that contain the name of this file; the counter is before or after the photo's extension.
+  /// The possible names of a JSON file for exactly this photo; a counter such as `(2)` is before or after `.jpg`.
   private var ownNames: [String] {
     let name = String(whole.prefix(Self.lengthLimit))
     guard !counter.isEmpty else { return [name] }
     return [name, (stem + dottedExtension).prefix(Self.lengthLimit) + counter]
   }
 
-  /// Returns the photo's name for a sidecar's name without `.json`.
+  /// Returns the photo's name that the name of a JSON file, given without `.json`, contains.
   ///
   /// The photo's name may be shortened, and a counter is at its end.
   static func photoName(ofSidecar sidecar: String) -> String {

@@ -1,14 +1,14 @@
 import Foundation
 import PhotoProtocol
 
-/// The choices for decoding photos.
+/// The options for decoding photos.
 public struct DecodingOptions: Sendable {
   /// The maximum number of pixels in a photo, from which the limits of a worker's memory and time follow.
   public var pixelLimit = RenderRecipe.standardPixelLimit
-  /// True if photos are decoded even without a filter for the decoder's system calls.
+  /// True if photos are decoded even if the kernel cannot filter the decoder's system calls.
   public var allowsUnsandboxed = false
 
-  /// Creates the choices without any options.
+  /// Creates the default options.
   public init() {}
 }
 
@@ -59,8 +59,8 @@ public actor PhotoWorkers {
     guard case .examined = reply.message else { throw Self.invalidReply }
   }
 
-  /// Returns the times in a file's metadata, even if its pixels are unreadable; throws if a worker cannot read the
-  /// file.
+  /// Returns the times in a photo file's metadata, even if its pixels are unreadable; throws if a worker cannot read
+  /// the file.
   public func dates(in source: Data) async throws(PhotoFailure) -> EmbeddedDates {
     guard case .dates(let dates) = try await send(.dates, payload: source).message else {
       throw Self.invalidReply
@@ -79,7 +79,8 @@ public actor PhotoWorkers {
     return reply.payload
   }
 
-  /// Returns the versions of the libraries and the protections of the workers; throws if the program is missing.
+  /// Returns the versions of the image libraries and the protections of the workers; throws if no worker can be
+  /// started.
   public func versions() async throws(PhotoFailure) -> (
     libraries: [LibraryVersion], protections: [WorkerProtection]
   ) {
@@ -90,7 +91,7 @@ public actor PhotoWorkers {
     return (libraries, protections)
   }
 
-  /// Ends idle workers now, and busy ones after their current photo; later calls fail.
+  /// Ends idle workers now, and busy workers after their current photo; later calls of other methods fail.
   public func shutDown() {
     isShutDown = true
     idle = []
@@ -114,9 +115,9 @@ public actor PhotoWorkers {
     return reply
   }
 
-  /// Returns the result of work on one photo.
+  /// Returns the result of `work` on one photo, or the problem because of which it failed.
   ///
-  /// Throws if the work fails because no worker can be started, or if the task is canceled.
+  /// Throws if `work` fails because no worker can be started, or if the task is canceled.
   nonisolated func result<Success>(
     of work: (PhotoWorkers) async throws -> Success
   ) async throws -> Result<Success, PhotoProblem> {
@@ -147,7 +148,7 @@ public actor PhotoWorkers {
     }
   }
 
-  /// Gives the slot of this caller to the caller that has waited longest, or frees the slot if no one waits.
+  /// Gives the right to use a worker to the caller that has waited longest, or frees it if no caller waits.
   private func releaseSlot() {
     if slotWaiters.isEmpty {
       busyCount -= 1

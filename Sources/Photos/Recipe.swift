@@ -7,7 +7,7 @@ extension RenderRecipe {
   /// The version of the rendering code; increment it if the same recipe gives other pictures or facts than before.
   static let renderingVersion = 5
 
-  /// A hash of everything that affects the pictures, so that different recipes never share cache entries.
+  /// A hash of everything that affects the rendered pictures, so that different recipes never share cache entries.
   var fingerprint: String { fingerprint(version: Self.renderingVersion) }
 
   func fingerprint(version: Int) -> String {
@@ -17,7 +17,9 @@ extension RenderRecipe {
     return String(SHA256.hex(of: Data(text.utf8)).prefix(12))
   }
 
-  /// Returns the recipe for every photo; its record may define the focus point of the square renditions.
+  /// Returns the recipe for the site's renditions of a photo.
+  ///
+  /// The photo's record may define the focus point of the square renditions.
   static func standard(for photo: Photo, pixelLimit: Int) -> RenderRecipe {
     let isFocused = photo.focusX != nil || photo.focusY != nil
     return RenderRecipe(
@@ -75,7 +77,7 @@ package struct PrintRequest: Hashable, Sendable, Codable {
     photos = requests.reduce(into: []) { $0.formUnion($1.photos) }
   }
 
-  /// Adds a photo if its renditions are narrower than its original and than `printWidth` pixels.
+  /// Adds a photo if its widest printable rendition is narrower than its original and than `printWidth` pixels.
   package mutating func addIfNeeded(_ photo: ID<Photo>, _ picture: RenderedPicture, printWidth: Int)
   {
     let found = picture.printableRenditions.last?.width ?? 0

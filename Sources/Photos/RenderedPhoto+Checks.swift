@@ -3,10 +3,10 @@ import Foundation
 import PhotoProtocol
 
 extension RenderedPhoto {
-  /// Returns whether an intact worker can have made this photo, because the site will contain what the worker returned.
+  /// Returns whether a worker that no malicious photo controls can have rendered this photo.
   ///
-  /// The facts must be facts that a page can contain. The pictures must have the requested format, shape and width, and
-  /// neither metadata nor other data.
+  /// The site will contain what the worker returned. The size, color and times must be values that a page can contain.
+  /// The pictures must have the requested format, shape and width, and neither metadata nor other data.
   func isPlausible(for recipe: RenderRecipe) -> Bool {
     facts.isPlausible && pictures.count == recipe.renditions.count
       && zip(recipe.renditions, pictures).allSatisfy { rendition, picture in
@@ -44,7 +44,7 @@ extension RenderedPhoto.Picture {
 }
 
 extension PhotoReply {
-  /// False if no intact worker returns these values; a photo that took over its worker could otherwise end the build.
+  /// False if only a worker that a malicious photo controls can have returned these values, which could end the build.
   var isPlausible: Bool {
     switch self {
     case .rendered(let facts, _): facts.isPlausible
@@ -56,7 +56,8 @@ extension PhotoReply {
 }
 
 extension PhotoFailure {
-  /// False for problems that only this program itself can find, and for numbers that a page cannot contain.
+  /// False for problems that only `kinfolio` itself and not a worker can report, and for numbers that no worker
+  /// reports.
   fileprivate var isPlausible: Bool {
     switch reason {
     case .workerDied, .blockedCall, .timedOut, .noWorker, .cancelled: false
@@ -67,7 +68,7 @@ extension PhotoFailure {
 }
 
 extension PhotoFacts {
-  /// True if a page can contain the values, and computations with the size cannot overflow.
+  /// True if a page can contain the size, color and times, and computations with the size cannot overflow.
   var isPlausible: Bool {
     let digits = averageColor.utf8.dropFirst()
     let sizes = 1...1_000_000
@@ -78,7 +79,7 @@ extension PhotoFacts {
 }
 
 extension EmbeddedDates {
-  /// True if all times are existing dates in the form to which stamps are parsed.
+  /// True if all times exist in the calendar and have the form that ``CaptureTime`` gives to parsed time stamps.
   fileprivate var arePlausible: Bool {
     (taken + [gps, changed].compactMap(\.self)).allSatisfy {
       CaptureTime(stamp: $0.local, offset: $0.offset) == $0

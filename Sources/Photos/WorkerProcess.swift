@@ -6,11 +6,11 @@ import Processes
 /// A running `kinfolio-photos`, which starts a process of its own for each photo.
 final class WorkerProcess: Sendable {
   private let process: pid_t
-  /// This program's end of the socket, over which the worker receives other sockets and reports how its processes
+  /// This program's end of the socket pair, over which the worker receives other sockets and reports how its processes
   /// ended.
   private let control: Int32
 
-  /// Starts the program with one end of a socket pair as its standard input.
+  /// Starts the worker program with one end of a socket pair as its standard input.
   init(_ program: URL, _ options: DecodingOptions) throws(PhotoFailure) {
     guard let ends = Self.socketPair() else {
       throw PhotoFailure(
@@ -113,8 +113,8 @@ final class WorkerProcess: Sendable {
   }
 
   private var endOfProgram: PhotoFailure {
-    // It has closed its socket, so it is ending or must be ended anyway. Killing it now does not change the exit code
-    // of a process that is already ending. `deinit` reaps the process.
+    // The worker has closed its socket, so it is ending or must be ended anyway. Killing it now does not change the
+    // exit code of a process that is already ending. `deinit` reaps the process.
     stop()
     switch ChildProcess.waitForTermination(of: process, reaping: false) {
     case .code(FrameStream.misunderstandingCode):
@@ -132,7 +132,7 @@ final class WorkerProcess: Sendable {
     }
   }
 
-  /// Returns the failure of a process with this wait status.
+  /// Returns the failure of a photo whose worker process ended with this wait status.
   private static func failure(atEnding ending: Int32) -> PhotoFailure {
     switch ending & 0x7F {
     case SIGXCPU: PhotoFailure(.timedOut, "decoding did not end")

@@ -1,7 +1,7 @@
 import Foundation
 
 package enum ChildProcess {
-  /// The `errno` value of a program that could not be started.
+  /// The error of a program that could not be started, with its `errno` value.
   package struct Failure: Error {
     package let errorNumber: Int32
   }
@@ -57,7 +57,7 @@ package enum ChildProcess {
     case signal(Int32)
   }
 
-  /// Waits until a process ends; returns nil if it is not a child or has been reaped.
+  /// Waits until a child process ends and returns how it ended; returns nil if it is not a child or has been reaped.
   ///
   /// If `reaping` is false, the process can be waited for again.
   package static func waitForTermination(of process: pid_t, reaping: Bool) -> Termination? {

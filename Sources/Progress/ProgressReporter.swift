@@ -2,9 +2,9 @@ package struct ProgressReporter: Sendable {
   package enum Stage: String, Sendable {
     case database
     case photos
-    /// Photos that are compared with hidden photos.
+    /// The decoding of photos for a comparison with the photos that the family has hidden.
     case comparison
-    /// Photos that are rendered for print at a higher resolution than on the site.
+    /// The rendering of photos for print, at a higher resolution than on the site.
     case prints
     case figures
     case site
@@ -14,20 +14,21 @@ package struct ProgressReporter: Sendable {
   package enum Event: Hashable, Sendable {
     case started(Stage, total: Int)
     case advanced(Stage)
-    /// A stage has ended; `total` is the amount of work, if it was not known at the start of the stage.
+    /// A stage has ended; `total` is the number of its results, or nil if this number was known at the start of the
+    /// stage.
     case finished(Stage, total: Int?)
   }
 
   private let report: @Sendable (Event) -> Void
 
-  /// Passes all events to `report`, which may be called from several tasks at once.
+  /// Creates a reporter that passes all events to `report`, which may be called from several tasks at once.
   package init(_ report: @escaping @Sendable (Event) -> Void) {
     self.report = report
   }
 
   package static let silent = ProgressReporter { _ in }
 
-  /// Runs a stage that is a single piece of work, and reports at its end how much it was.
+  /// Runs `body` as a stage, and reports at its end the number that `count` returns for the result.
   package func runStage<Result, Failure: Error>(
     _ stage: Stage, _ body: () throws(Failure) -> Result, count: (Result) -> Int
   ) throws(Failure) -> Result {

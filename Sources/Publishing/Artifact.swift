@@ -5,22 +5,22 @@ import Hashing
 /// A file of the site: its path and the source of its contents.
 package struct Artifact: Sendable {
   package enum Content: Sendable {
-    /// Bytes that are computed from a value, and depend only on it and on the program.
+    /// Bytes that are computed from a value, and depend only on the value and on the program.
     case derived(@Sendable () throws -> Derivation)
     case cached(CachedFile)
   }
 
-  /// The fingerprint of a value and a function that computes the bytes; equal fingerprints mean equal bytes.
+  /// A value's fingerprint and a function that computes a file's bytes from it; equal fingerprints mean equal bytes.
   package struct Derivation {
     let fingerprint: Fingerprint
     let makeBytes: () throws -> Data
   }
 
-  /// The path relative to the output folder, separated by `/`.
+  /// The path of the file relative to the output folder, separated by `/`.
   package let path: String
   package let content: Content
 
-  /// Creates an artifact; `source` is evaluated only when the builder reaches this artifact.
+  /// Creates a file whose bytes `make` computes from `source`, which is evaluated only when the builder needs the file.
   package init<Source: Encodable & Sendable>(
     _ path: String, from source: @autoclosure @escaping @Sendable () throws -> Source,
     _ make: @escaping @Sendable (Source) throws -> Data

@@ -1,18 +1,19 @@
 extension Builder {
   package struct Outcome: Hashable, Sendable, Codable {
-    /// The files that are new or have changed.
+    /// The paths of the files that are new or have changed.
     package var written: [String] = []
     package var unchanged = 0
-    /// The files that were computed; all others were in the cache or known to be up to date.
+    /// The paths of the files whose bytes were computed; all others were in the cache or known to be up to date.
     package var computed: [String] = []
     package var removed: [String] = []
     /// The size of the whole site in bytes.
     package var size = 0
-    /// The files that stay because another program modified them after an earlier build or during this build.
+    /// The paths of the files that stay because another program modified them after an earlier build or during this
+    /// build.
     ///
-    /// The site needs different files at their paths, or none.
+    /// The site needs different files at these paths, or none.
     package var modifiedByOthers: [String] = []
-    /// The reason why the files were replaced one by one, or nil if the update was atomic or unnecessary.
+    /// The reason why the files of the site were replaced one by one, or nil if the update was atomic or unnecessary.
     package var nonatomicReason: String?
 
     private enum CodingKeys: String, CodingKey {
@@ -22,7 +23,7 @@ extension Builder {
       case nonatomicReason = "notAtOnce"
     }
 
-    /// The outcome of a build that finds everything unchanged after this build.
+    /// The outcome that a second build from the same input would have, which finds all files unchanged.
     package var ifBuildRepeated: Outcome {
       Outcome(unchanged: unchanged + written.count, size: size)
     }
@@ -34,11 +35,11 @@ extension Builder {
   package enum Problem: Error, Hashable, CustomStringConvertible {
     /// Another build has locked the folder; `by` is its process number, if known.
     case alreadyRunning(String, by: Int32?)
-    /// Files that this program did not write exist at paths that it needs.
+    /// Files that this program did not write, or that were changed since, exist at paths that the site needs.
     case foreignFiles([String])
     /// Paths that even `--adopt` cannot replace: a folder in place of a file, or a file in place of a folder.
     case cannotAdopt([String])
-    /// So many of the named photo files are missing that their folder is probably unavailable.
+    /// So many of the photo files that the database names are missing that their folder is probably unavailable.
     case photosGone(missing: Int, of: Int)
     case photoFolderGone(String)
 
@@ -75,8 +76,8 @@ extension Builder {
 extension OutputFolder {
   /// Throws ``Builder/Problem/photosGone(missing:of:)`` if the photo folder is probably unavailable.
   ///
-  /// This is assumed if at least half of `namedCount` photos are missing, and if at least half of the published photos
-  /// are not in `keptPaths`.
+  /// This is assumed if at least half of the `namedCount` photo files that the database names are missing, and if the
+  /// new site would keep at most half of the published photos. `keptPaths` are the paths of photos in the new site.
   package func checkPhotoLoss(namedCount: Int, missingCount: Int, keptPaths: Set<String>) throws {
     guard missingCount > 0, missingCount * 2 >= namedCount else { return }
     let shown = try Manifest(in: url)?.photoPaths ?? []

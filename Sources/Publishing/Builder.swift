@@ -3,10 +3,10 @@ import Foundation
 import Hashing
 import Progress
 
-/// The last pipeline stage, which writes a plan into an output folder.
+/// The last stage of a build, which writes the files of a site into the output folder.
 ///
 /// Writes new files to the staging directory, publishes them by an atomic swap or one by one, and removes obsolete
-/// files. A file that this program did not write, or that was modified since, is changed only if it is adopted.
+/// files. A file that this program did not write, or that was modified since, is replaced only if the caller allows it.
 package struct Builder: Sendable {
   private let output: OutputFolder
   private let files: FileOperations
@@ -18,7 +18,7 @@ package struct Builder: Sendable {
   private let adoptsForeignFiles: Bool
   private let items: [Manifest.Item]?
 
-  /// Creates a builder; `items` are the photos and texts in the plan that can be withdrawn.
+  /// Creates a builder; `items` are the photos and texts of the site that the family can withdraw.
   ///
   /// If `adopts` is true, files that this program did not write may be overwritten.
   package init(
@@ -37,10 +37,10 @@ package struct Builder: Sendable {
     self.adoptsForeignFiles = adopts
   }
 
-  /// Publishes the plan, and computes up to `jobs` files at the same time.
+  /// Publishes the files of a site, and computes up to `jobs` files at the same time.
   ///
-  /// `willRemove` is called with the files to be removed, immediately before anything is published. Throws
-  /// ``Problem`` if foreign files are in the way, and the underlying error if a file operation fails.
+  /// `willRemove` is called with the files to be removed, immediately before anything is published. Throws ``Problem``
+  /// if files of other programs are in the way, and the underlying error if a file operation fails.
   package func build(
     _ plan: SitePlan, holding lock: FolderLock, jobs: Int, progress: ProgressReporter,
     willRemove: (_ removed: [String]) -> Void = { _ in }
@@ -56,7 +56,8 @@ package struct Builder: Sendable {
     var outcome = try outcome(of: preparedFiles, existingSite)
     let manifest = Manifest(
       version: version, referenceTime: referenceTime, files: preparedFiles.map(\.file),
-      // A file at the top, such as robots.txt, is for the host: once edited, it is the user's own.
+      // A file at the top of the output folder, such as robots.txt, is for the web host: once edited, it is the user's
+      // own.
       left: existingSite.writtenFiles(at: outcome.modifiedByOthers.filter { $0.contains("/") }),
       items: items, for: audience)
     let publication = Publication(
@@ -79,7 +80,9 @@ package struct Builder: Sendable {
       of: await prepare(plan, existingSite, nil, jobs: jobs, progress), existingSite)
   }
 
-  /// Computes all files and stages the changed ones, or throws if foreign files are in the way.
+  /// Computes all files of the site, and writes the changed files to the staging directory if there is one.
+  ///
+  /// Throws if files of other programs are in the way.
   private func prepare(
     _ plan: SitePlan, _ existingSite: ExistingSite, _ staging: StagingDirectory?, jobs: Int,
     _ progress: ProgressReporter
@@ -152,7 +155,9 @@ package struct Builder: Sendable {
     }
   }
 
-  /// Returns the state of the path; writes the file to the staging directory if nothing foreign is at the path.
+  /// Returns the state of the file's path, and writes the file to the staging directory if it is new or has changed.
+  ///
+  /// Does not write the file if a file of another program is at its path.
   private func stageIfChanged(
     _ bytes: @autoclosure () throws -> Data, as file: Manifest.File, _ existingSite: ExistingSite,
     _ staging: StagingDirectory?

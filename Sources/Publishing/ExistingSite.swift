@@ -16,14 +16,16 @@ struct ExistingSite: Sendable {
   /// The manifest of a build that was interrupted during publication.
   let pendingManifest: Manifest?
   let adoptsForeignFiles: Bool
-  /// The folder's path, with a trailing slash.
+  /// The path of the output folder, with a trailing slash.
   private let root: String
   private let hashCache: HashCache
   private let writtenFiles: [Manifest.File]
   /// The hashes of the files that earlier builds wrote, by path.
   private let writtenHashes: [String: Set<String>]
 
-  /// Reads the state of a folder, which need not exist; throws if it contains a manifest that cannot be read.
+  /// Reads the state of the output folder, which need not exist.
+  ///
+  /// If `adopts` is true, files of other programs may be replaced. Throws if a manifest in the folder cannot be read.
   init(in folder: URL, hashCache: HashCache, adopting adopts: Bool = false) throws {
     self.adoptsForeignFiles = adopts
     root = folder.path + "/"
@@ -36,9 +38,10 @@ struct ExistingSite: Sendable {
       .mapValues { Set($0.map(\.sha256)) }
   }
 
-  /// Returns the state of a path; throws if the file cannot be read.
+  /// Returns the state of a path in the output folder; throws if the file at the path cannot be read.
   ///
-  /// Compares contents, because size and date do not reveal an edit of equal length.
+  /// `hash` is the hash of the site's new file at this path, or nil if there is none. Compares contents, because size
+  /// and date do not reveal an edit of equal length.
   func state(at path: String, expectedHash hash: String? = nil) throws -> PathState {
     guard let kind = fileKind(at: root + path) else { return .free }
     let stateIfModified = hash != nil && mayAdopt(kind) ? PathState.ours : .foreign
@@ -49,13 +52,17 @@ struct ExistingSite: Sendable {
     return writtenHashes[path]?.contains(found) == true ? .ours : stateIfModified
   }
 
-  /// Returns whether no foreign file or folder is in the way, or throws if the existing file cannot be read.
+  /// Returns whether a file may be written, because no file or folder of another program is in the way.
+  ///
+  /// Throws if the existing file cannot be read.
   func mayWrite(_ file: Manifest.File) throws -> Bool {
     try obstacles(to: [file.path]).isEmpty
       && state(at: file.path, expectedHash: file.sha256) != .foreign
   }
 
-  /// Returns whether the file is as an earlier build wrote it; throws if it cannot be read.
+  /// Returns whether the file at a path may be removed, because it is as an earlier build wrote it.
+  ///
+  /// Throws if the file cannot be read.
   func mayRemove(_ path: String) throws -> Bool {
     try obstacles(to: [path]).isEmpty && state(at: path) == .ours
   }
@@ -64,19 +71,19 @@ struct ExistingSite: Sendable {
     adoptsForeignFiles && [S_IFREG, S_IFLNK].contains(kind)
   }
 
-  /// Returns whether the folder contains a file with this hash; throws if the file there cannot be read.
+  /// Returns whether the output folder contains a file with this path and hash; throws if it cannot be read.
   func contains(_ file: Manifest.File) throws -> Bool {
     try hashCache.hash(at: root + file.path) == file.sha256
   }
 
-  /// Returns the paths above these files that must be folders, but are files or symbolic links.
+  /// Returns those parent paths of the given paths at which there is a file or a symbolic link instead of a folder.
   func obstacles(to paths: [String]) -> [String] {
     Set(paths.flatMap(\.parentFolders)).sorted().filter { path in
       ![nil, S_IFDIR].contains(fileKind(at: root + path))
     }
   }
 
-  /// The path of the manifest in a list if a foreign file is there, otherwise an empty list.
+  /// The path of the manifest if a file that may not be replaced is there, otherwise an empty list.
   var foreignManifestPaths: [String] {
     guard previousManifest == nil,
       let kind = fileKind(at: root + Manifest.fileName), !mayAdopt(kind)
@@ -89,9 +96,9 @@ struct ExistingSite: Sendable {
     return Array(Set(writtenFiles.filter { paths.contains($0.path) }))
   }
 
-  /// Returns the files that are no longer needed: unmodified files, which can be removed, and modified ones, which
-  /// stay.
+  /// Returns the paths of the files that earlier builds wrote and the new site does not need.
   ///
+  /// `ours` are unmodified files, which can be removed. `changed` are files that another program modified, which stay.
   /// Throws if a file cannot be read.
   func obsoleteFiles(excluding neededPaths: Set<String>) throws -> (
     ours: [String], changed: [String]

@@ -19,7 +19,7 @@ package struct Fingerprint: RawRepresentable, Hashable, Sendable, Codable {
   }
 }
 
-/// A buffer in front of a hash, because hashing is faster in large pieces.
+/// A buffer that collects bytes before they are hashed, because hashing is faster in large pieces.
 private final class HashBuffer {
   private var hash = SHA256()
   private var bytes: [UInt8] = []
@@ -34,7 +34,7 @@ private final class HashBuffer {
     }
   }
 
-  /// Adds the length and the text, so that no text can be confused with the beginning of another.
+  /// Adds the length of a text before the text, so that no text can be confused with the beginning of another.
   func add(_ text: String) {
     add(text.utf8.count)
     bytes.append(contentsOf: text.utf8)
@@ -46,7 +46,7 @@ private final class HashBuffer {
   }
 }
 
-/// An encoder that writes each part of a value after its name and between two delimiters.
+/// An encoder that hashes each part of a value after its name and between two delimiters.
 private struct FingerprintEncoder: Encoder, SingleValueEncodingContainer {
   let stream: HashBuffer
   var codingPath: [any CodingKey] { [] }
@@ -68,7 +68,7 @@ private struct FingerprintEncoder: Encoder, SingleValueEncodingContainer {
     stream.add(">")
   }
 
-  /// Adds a number after a marker of its type, because a number may have the same bytes as an empty text.
+  /// Adds a number to the hash, after a marker of its type, because a number may have the same bytes as an empty text.
   private func add(_ number: some FixedWidthInteger, as kind: Unicode.Scalar) {
     stream.add(kind)
     stream.add(number)

@@ -1,14 +1,14 @@
 import Files
 import Foundation
 
-/// A lock on a folder that allows only one build at a time; the kernel releases it if the process ends.
+/// A lock on a folder that allows only one build at a time; the kernel releases the lock if the process ends.
 package final class FolderLock: Sendable {
   private let descriptor: Int32
   private let createdFolders: [URL]
 
   /// Locks a folder.
   ///
-  /// `createdFolders`, innermost first, were created for the lock; the lock removes them at its end if they are still
+  /// `createdFolders`, innermost first, were created for the lock; they are removed with the lock if they are still
   /// empty.
   init(_ folder: URL, created createdFolders: [URL] = []) throws {
     self.createdFolders = createdFolders
@@ -27,7 +27,7 @@ package final class FolderLock: Sendable {
     }
   }
 
-  /// Gives a folder that was created for this lock the default permissions (see `umask`).
+  /// Gives the locked folder, if it was created for this lock, the default permissions of new folders (see `umask`).
   ///
   /// Errors are ignored, because some file systems have no permissions.
   package func makePublicIfCreated() {
@@ -37,7 +37,7 @@ package final class FolderLock: Sendable {
     fchmod(descriptor, 0o777 & ~(mask ?? 0o022))
   }
 
-  /// Unlocks the folder before its descriptor is closed.
+  /// Removes the created folders that are empty, and unlocks the folder before its descriptor is closed.
   ///
   /// A child process that is just being started shares the open descriptor, and with it the lock, until it calls
   /// `exec`.
@@ -59,10 +59,10 @@ package final class FolderLock: Sendable {
     return isSameFolder(opened, there)
   }
 
-  /// Returns the process that has locked a folder, or nil if it is unknown.
+  /// Returns the number of the process that has locked a folder, or nil if it is unknown.
   ///
-  /// It is unknown if it belongs to another user, runs in another container, or has ended while a program that it
-  /// started still has the folder open.
+  /// The process is unknown if it belongs to another user, runs in another container, or has ended while a program that
+  /// it started still has the folder open.
   private static func lockingProcess(of folder: stat) -> Int32? {
     // `/proc` of another process namespace contains other numbers, and more than one for this process.
     guard let status = text(of: "/proc/self/status"), status.contains(/(?m)^NSpid:\s*\d+$/) else {
@@ -102,7 +102,7 @@ package final class FolderLock: Sendable {
     try? String(contentsOfFile: path, encoding: .utf8)
   }
 
-  /// Returns the names in a folder that are numbers, or none if it cannot be read.
+  /// Returns the file names in a folder that are numbers, or an empty array if the folder cannot be read.
   private static func numbers(in folder: String) -> [Int32] {
     ((try? FolderListing(of: folder))?.entries ?? []).compactMap { Int32($0.name) }
   }

@@ -7,7 +7,7 @@ package struct Manifest: Codable, Hashable, Sendable {
     package let size: Int
     package let sha256: String
 
-    /// True if the path is relative and cannot lead out of the folder; a damaged manifest can contain other paths.
+    /// True if the path is relative and cannot lead out of the output folder, which it can in a damaged manifest.
     var hasPathInsideFolder: Bool {
       path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         .allSatisfy { !$0.isEmpty && !$0.elementsEqual("..".utf8) && !$0.elementsEqual(".".utf8) }
@@ -16,9 +16,9 @@ package struct Manifest: Codable, Hashable, Sendable {
 
   /// A photo or a text that the audience may see until the family withdraws it.
   package struct Item: Codable, Hashable, Sendable {
-    /// The identifier, which stays the same from build to build and reveals nothing.
+    /// The identifier of the photo or text, which stays the same from build to build and reveals nothing.
     package let id: String
-    /// The start that the paths of the picture's files have in common, or nil for a text without a picture.
+    /// The start that the paths of the picture's files share, or nil for a text without a picture.
     package let picture: String?
     /// True if the item is only the text of the picture, without the picture.
     package let isText: Bool
@@ -32,27 +32,30 @@ package struct Manifest: Codable, Hashable, Sendable {
 
   /// The name of the manifest; a folder that contains such a file was written by this program.
   package static let fileName = "kinfolio.json"
-  /// The name of the new manifest while files are replaced.
+  /// The name of the file with the new manifest while the files of the site are replaced.
   ///
-  /// It may list a path twice, with the hashes of two builds.
+  /// The new manifest may list a path twice, with the hashes of two builds.
   package static let pendingFileName = ".kinfolio-next.json"
 
   package var program = "kinfolio"
   package var version: String
-  /// The reference time of the site, in seconds since 1970 UTC.
+  /// The moment for which the site was built, in seconds since 1970 UTC.
   package var moment: Int64
   /// The identifier of the site's audience, or nil in manifests of old versions, which supported only the family.
   package var audience: String?
-  /// All files except the manifest, sorted by path.
+  /// All files of the site except the manifest, sorted by path.
   package var files: [File]
   /// The files that are no longer needed but stay, because another program modified them; each build reports them.
   package var left: [File]?
-  /// The photos and texts that can be withdrawn, by identifier, or nil without decisions and in old manifests.
+  /// The photos and texts that the family can withdraw, sorted by identifier.
+  ///
+  /// The list is nil in old manifests and if the family does not decide what the audience sees.
   package var items: [Item]?
 
-  /// Reads the manifest; returns nil if there is no valid one.
+  /// Reads the manifest in a folder; returns nil if the folder contains no valid manifest.
   ///
-  /// Throws if the file cannot be read, is too large or is a link, so that the site is not mistaken for a foreign one.
+  /// Throws if the file cannot be read, is too large or is a link, so that the site is not mistaken for the folder of
+  /// another program.
   package init?(in folder: URL, named name: String = Self.fileName) throws {
     guard let data = try folder.appendingPathComponent(name).regularFileContents(),
       let manifest = try? JSONDecoder().decode(Manifest.self, from: data),

@@ -10,7 +10,7 @@ package struct OutputFolder: Sendable {
     package init(description: String) { self.description = description }
   }
 
-  /// The location, with all symbolic links resolved.
+  /// The location of the folder, with all symbolic links resolved.
   package let url: URL
 
   /// Checks the folder at `path`, which need not exist.
@@ -58,10 +58,10 @@ package struct OutputFolder: Sendable {
     cache.appendingPathComponent("builds/\(identifier).\(kind)")
   }
 
-  /// Creates the folder if necessary, locks it, and completes an interrupted update.
+  /// Creates the output folder if necessary, locks it, and completes the update of an interrupted build.
   ///
-  /// If `adopts` is true, the update may overwrite foreign files. Throws ``Builder/Problem/alreadyRunning(_:by:)``
-  /// immediately if another build has the lock.
+  /// If `adopts` is true, the update may overwrite files of other programs. Throws
+  /// ``Builder/Problem/alreadyRunning(_:by:)`` immediately if another build has the lock.
   package func lockAndRecover(files: FileOperations = .disk, adopting adopts: Bool = false) throws
     -> FolderLock
   {
@@ -89,10 +89,10 @@ package struct OutputFolder: Sendable {
     (missingFolders.last ?? url).deletingLastPathComponent()
   }
 
-  /// Creates the staging directory next to the folder and returns its path, or nil if that is impossible.
+  /// Creates the staging directory next to the output folder and returns its path, or nil if that is impossible.
   ///
-  /// A build creates it before it is confined, because a confined build cannot create a folder and write to it later.
-  /// The caller must own the lock.
+  /// A build creates the directory before the kernel restricts the files that the build can use: after that, the build
+  /// cannot create a folder and write to it later. The caller must own the lock of the output folder.
   package func createStagingDirectory() throws -> URL? {
     try clearStagingDirectory()
     let place = StagingDirectory(for: url, files: .disk).folder
@@ -100,7 +100,8 @@ package struct OutputFolder: Sendable {
     return mkdir(place.path, 0o700) == 0 ? place : nil
   }
 
-  /// Returns whether a build must copy access control lists, or extended attributes that `folder` does not have.
+  /// Returns whether the folder has access control lists, or extended attributes that `folder` does not have, which a
+  /// build must copy.
   package func hasOwnAttributes(unlike folder: URL) -> Bool {
     let own = try? FolderPermissions.extendedAttributes(of: url.path)
     let hasLists = own?.keys.contains { $0.starts(with: "system.".utf8CString.dropLast()) } ?? true
@@ -140,7 +141,7 @@ package struct OutputFolder: Sendable {
     }
   }
 
-  /// The folder and its parents that do not exist yet, innermost first.
+  /// The output folder and its parent folders, as far as they do not exist yet, innermost first.
   private var missingFolders: [URL] {
     Array(url.withParents.prefix { $0.path != "/" && access($0.path, F_OK) != 0 })
   }

@@ -8,7 +8,7 @@ struct Publication {
   let manifest: Manifest
   let hashCache: HashCache
 
-  /// Publishes the files and adds the results to `outcome`.
+  /// Publishes the staged files if the site has changed, and adds the results to `outcome`.
   ///
   /// Throws ``Builder/Problem/foreignFiles(_:)`` and publishes nothing if files were modified after the builder had
   /// checked them.
@@ -59,8 +59,8 @@ struct Publication {
     return unwritten
   }
 
-  /// Moves files into place one by one, and returns the files that were not moved, because another program modified
-  /// their targets.
+  /// Moves staged files into place one by one, and returns the paths that it skips because another program modified the
+  /// files.
   ///
   /// The new manifest is written first, under a temporary name and with the entries of an interrupted build, so that
   /// every moved file is recognized as written by Kinfolio. Pages follow the files that they show, `index.html` follows
@@ -88,7 +88,7 @@ struct Publication {
     try staging.flushPublished([])
   }
 
-  /// Moves files into place, and returns those that it skips because another program has modified their targets.
+  /// Moves staged files into place, and returns the paths that it skips because another program modified the files.
   private func moveIntoPlace(_ written: [String]) throws -> [String] {
     let files = Dictionary(manifest.files.map { ($0.path, $0) }) { first, _ in first }
     return try written.compactMap { files[$0] }.filter { file in
@@ -100,6 +100,6 @@ struct Publication {
 }
 
 extension String {
-  /// The position in the order of publication: images and other files are first, then pages, and `index.html` is last.
+  /// The position of the path in the order of publication: images and other files, then pages, and `index.html` last.
   fileprivate var publicationOrder: Int { self == "index.html" ? 2 : hasSuffix(".html") ? 1 : 0 }
 }

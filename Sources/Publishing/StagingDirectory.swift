@@ -1,10 +1,10 @@
 import Files
 import Foundation
 
-/// The directory for files before publication, next to the output folder, so that no server publishes it.
+/// The directory that contains files before publication, next to the output folder, so that no server publishes it.
 ///
-/// Only its owner can read it. It is inside the output folder only if files cannot be moved between the folder and its
-/// parent, or if there already is a file or folder of someone else next to the output folder at its path.
+/// Only its owner can read it. It is inside the output folder only if files cannot be moved between the output folder
+/// and its parent, or if a file or folder of someone else already has the directory's path next to the output folder.
 struct StagingDirectory: Sendable {
   static let innerName = ".kinfolio-staging"
 
@@ -27,7 +27,9 @@ extension StagingDirectory {
 
   static func innerURL(of folder: URL) -> URL { folder.appendingPathComponent(innerName) }
 
-  /// Returns whether files can be moved to the output folder from a location next to it.
+  /// Returns whether a path next to the output folder can be used for the staging directory.
+  ///
+  /// No one else may own a file at the path, and it must be possible to move files from there to the output folder.
   private static func isUsable(_ candidate: URL, for output: URL) -> Bool {
     let parent = output.deletingLastPathComponent()
     guard [nil, geteuid(), output.owner].contains(candidate.owner) else { return false }
@@ -63,14 +65,14 @@ extension StagingDirectory {
     }
   }
 
-  /// Creates a private directory.
+  /// Creates the staging directory if it does not exist, readable only by its owner.
   ///
   /// Errors are ignored, because writing the first file reports them.
   private func create() {
     if folder.fileKind == nil { mkdir(folder.path, 0o700) }
   }
 
-  /// Writes a file whose bytes are on the disk only after ``flush()``.
+  /// Writes a file to the staging directory; its bytes are on the disk only after ``flush()``.
   func writeUnflushed(_ bytes: Data, to path: String) throws {
     create()
     try files.writeUnflushed(bytes, url(of: path))
@@ -88,7 +90,7 @@ extension StagingDirectory {
 
   func url(of path: String) -> URL { folder.appendingPathComponent(path) }
 
-  /// Moves a staged file into place and returns its new metadata, or nil if another program changed it meanwhile.
+  /// Moves a staged file to the output folder and returns its new metadata, or nil if another program changed the file.
   func publish(_ path: String) throws -> FileStamp? {
     let (from, to) = (url(of: path), output.appendingPathComponent(path))
     let before = FileStamp(of: from.path)
@@ -99,7 +101,7 @@ extension StagingDirectory {
     return after
   }
 
-  /// Removes a published file and the parent folders that are then empty.
+  /// Removes a file from the output folder, and the parent folders that are then empty.
   func removePublished(_ path: String) throws {
     try files.remove(output.appendingPathComponent(path))
     for folder in path.parentFolders.reversed() {
@@ -107,7 +109,7 @@ extension StagingDirectory {
     }
   }
 
-  /// Waits until the additions and removals of these files are on the disk.
+  /// Waits until the additions and removals of these files in the output folder are on the disk.
   func flushPublished(_ paths: [String]) throws {
     let folders = Set(paths.flatMap(\.parentFolders)).sorted().map(output.appendingPathComponent)
     for folder in folders where folder.fileKind == S_IFDIR { try files.flush(folder) }

@@ -2,7 +2,8 @@ import Files
 import Foundation
 
 extension SwapDirectory {
-  /// Completes the copy with hard links to unchanged files and symbolic links to foreign files.
+  /// Completes the copy of the new site with hard links to unchanged files and symbolic links to files of other
+  /// programs.
   ///
   /// Returns the metadata of every file of the site, by path, as it was when the file's hash was verified.
   func addLinksToExistingFiles(
@@ -49,7 +50,7 @@ extension SwapDirectory {
     if !changed.isEmpty { throw Builder.Problem.foreignFiles(changed.map(\.path)) }
   }
 
-  /// Returns the paths that Kinfolio did not write; a folder with only such files counts as one path.
+  /// Returns the paths in the output folder that Kinfolio did not write; a folder with only such files is one path.
   private func foreignPaths(excluding paths: [String]) throws -> [String] {
     let ownNames = [Manifest.pendingFileName, StagingDirectory.innerName + "/"]
     let found = try output.unlistedPaths(excluding: Set(paths + [Manifest.fileName]))
@@ -62,15 +63,14 @@ extension SwapDirectory {
     }
   }
 
-  /// Returns the target of a symbolic link in the copy, which leads to the original file after both folders are
-  /// exchanged.
+  /// Returns the target of a symbolic link in the copy of the new site, which leads to a file of another program after
+  /// the copy and the output folder are exchanged.
   private func linkTarget(for path: String) -> String {
     let depth = path.parentFolders.count + 1
     return String(repeating: "../", count: depth) + "\(Self.temporaryName(for: output))/\(path)"
   }
 
-  /// Moves files from the copy to the output folder: other programs added them while the copy had the path of that
-  /// folder.
+  /// Moves files that other programs added to the copy, while it had the output folder's path, to the output folder.
   func moveForeignFiles() throws {
     let hashes = Dictionary(
       try (Manifest(in: temporaryURL)?.files ?? []).map { ($0.path, $0.sha256) }

@@ -4,29 +4,30 @@ import Foundation
 /// A complete copy of the new site that takes the output folder's path during an update.
 ///
 /// Readers therefore see either the old site or the new one. The copy is the staging directory, moved next to the
-/// output folder and completed with hard links to unchanged files and symbolic links to foreign files. After the two
-/// folders are exchanged in one step, the original folder is updated file by file and exchanged back, so that a
-/// server or a shell that has opened it keeps the same folder. A marker file and the temporary name distinguish the
-/// two folders after a crash.
+/// output folder and completed with hard links to unchanged files and symbolic links to files of other programs. After
+/// the two folders are exchanged in one step, the original folder is updated file by file and exchanged back, so that a
+/// server or a shell that has opened it keeps the same folder. A marker file and the temporary name distinguish the two
+/// folders after a crash.
 struct SwapDirectory {
-  /// A marker file that exists only in such a copy.
+  /// A marker file that exists only in the copy of the new site, not in the output folder itself.
   enum MarkerFile: String, CaseIterable {
-    /// The copy has never had the output folder's path, so it contains no files of other programs.
+    /// The copy of the new site has never had the output folder's path, so it contains no files of other programs.
     case unpublished = ".kinfolio-unseen"
-    /// The copy has had the output folder's path, so other programs may have added files to it.
+    /// The copy of the new site has had the output folder's path, so other programs may have added files to it.
     case published = ".kinfolio-seen"
   }
 
-  /// The state while the copy has the output folder's path: the lock of the copy, and the earlier metadata of each
-  /// file.
+  /// The state while the copy of the new site has the output folder's path: the lock of the copy, and the metadata that
+  /// each file had before the exchange.
   struct PublishedSwap {
     fileprivate let lock: FolderLock
     let stamps: [String: FileStamp]
   }
 
-  /// The path of the output folder, which the copy has during the update.
+  /// The path of the output folder, which the copy of the new site has during the update.
   let output: URL
-  /// The path of the copy next to the output folder; during the update, the output folder has this path.
+  /// The path of the copy of the new site, next to the output folder; during the update, the output folder has this
+  /// path.
   let temporaryURL: URL
   let files: FileOperations
   let adoptsForeignFiles: Bool
@@ -43,9 +44,10 @@ struct SwapDirectory {
     ".\(output.lastPathComponent).kinfolio-next"
   }
 
-  /// Builds the copy and gives it the output folder's path; if that fails, restores the previous state and throws.
+  /// Builds the copy of the new site and gives it the output folder's path.
   ///
-  /// Throws ``Builder/Problem/foreignFiles(_:)`` if another program modified a file in the meantime.
+  /// If that fails, restores the previous state and throws. Throws ``Builder/Problem/foreignFiles(_:)`` if another
+  /// program modified a file in the meantime.
   func swapIn(
     _ manifest: Manifest, removing removed: [String], _ existingSite: ExistingSite,
     _ hashCache: HashCache
@@ -81,9 +83,9 @@ struct SwapDirectory {
     }
   }
 
-  /// Updates the output folder at its temporary path, gives it its own path back and removes the copy.
+  /// Updates the output folder at its temporary path, gives it its own path back and removes the copy of the new site.
   ///
-  /// Returns the files that were left, because another program modified them in the meantime.
+  /// Returns the paths of the files that were not updated, because another program modified them in the meantime.
   func swapBack(_ hashCache: HashCache) throws -> [String] {
     let parent = output.deletingLastPathComponent()
     try files.flush(parent)
@@ -103,12 +105,14 @@ struct SwapDirectory {
     return unwritten
   }
 
-  /// Makes the temporary folder private, in case this program is killed.
+  /// Makes the folder at the temporary path private, so that others cannot read it if this program is killed.
   ///
   /// Errors are ignored, because some file systems have no permissions.
   private func hide() { chmod(temporaryURL.path, 0o700) }
 
-  /// Updates the output folder, at its temporary path, to match the copy.
+  /// Updates the output folder, which has the temporary path, to match the copy of the new site.
+  ///
+  /// Returns the paths of the files that were not updated, because another program modified them.
   private func updateOriginal(_ hashCache: HashCache) throws -> [String] {
     guard let manifest = try Manifest(in: output) else { return [] }
     let staging = StagingDirectory(
@@ -131,7 +135,7 @@ struct SwapDirectory {
     return unwritten
   }
 
-  /// Removes the copy.
+  /// Removes the copy of the new site.
   ///
   /// The copy is first renamed to the staging directory, so that a crash leaves a complete copy or a staging directory.
   func remove() throws {
@@ -142,7 +146,7 @@ struct SwapDirectory {
     try staging.clear()
   }
 
-  /// Returns the marker of the folder, or nil if it is not a copy.
+  /// Returns the marker file in a folder, or nil if the folder is not a copy of the new site.
   ///
   /// Throws if the marker does not contain the identity of the folder at the other path, which must be the original
   /// folder. Otherwise, someone planted the marker, or a folder was moved or restored from a backup, and either folder
@@ -172,14 +176,14 @@ struct SwapDirectory {
 
   private static let identityName = ".kinfolio-original"
 
-  /// Returns the inode of a folder, because no one can choose the inode of a folder of their own.
+  /// Returns the inode number of a folder as its identity, because no one can choose the inode number of a new folder.
   private static func identity(of folder: URL) -> String {
     fileStatus(at: folder.path).map { "\($0.st_ino)" } ?? "none"
   }
 }
 
 extension SwapDirectory {
-  /// Completes the update of an interrupted build, and returns the lock of the folder with the output's path.
+  /// Completes the update of an interrupted build, and returns the lock of the folder at the output folder's path.
   func recover(holding lock: FolderLock) throws -> FolderLock {
     defer { withExtendedLifetime(lock) {} }
     if try marker(in: output) != nil {
@@ -199,7 +203,7 @@ extension SwapDirectory {
     return lock
   }
 
-  /// Completes the update from any intermediate state; the caller must own all locks.
+  /// Completes an interrupted update from any intermediate state; the caller must own the locks of both folders.
   func completeInterruptedUpdate() throws {
     // Files that were left are reported by the next build as foreign files.
     if try marker(in: output) != nil {

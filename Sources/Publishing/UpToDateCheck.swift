@@ -15,7 +15,7 @@ package struct UpToDateCheck: Sendable {
   private let optionsFingerprint: Fingerprint
   private let startTime = FileStamp.now
 
-  /// Creates the check; `options` contains all settings that affect the result, except the contents of files.
+  /// Creates the check; `options` contains all settings that affect the result of a build, without contents of files.
   package init(in cache: URL, of output: OutputFolder, options: some Encodable) throws {
     url = output.stateFile("standstill", in: cache)
     self.output = output.url
@@ -32,24 +32,24 @@ package struct UpToDateCheck: Sendable {
     return try? JSONDecoder().decode(Report.self, from: saved[(end + 1)...].prefix { $0 != 10 })
   }
 
-  /// Saves the state of a build.
+  /// Saves the report of a build and the metadata of its input and output files.
   ///
-  /// If an input changed during the build, the state is deleted, because the build may have read the old or the new
-  /// version. `inputs` are absolute paths, including files that do not exist. `outputs` are relative to the output
+  /// If an input changed during the build, the saved state is deleted, because the build may have read the old or the
+  /// new version. `inputs` are absolute paths, including files that do not exist. `outputs` are relative to the output
   /// folder.
   package func save(_ report: some Encodable, inputs: [String], outputs: [String]) {
     guard let encodedReport = try? JSONEncoder().encode(report) else { return reset() }
     var contents = encodedReport + Data([10])
     for path in inputs { contents += Data(path.utf8) + Data([0]) }
     contents.append(0)
-    // These exist only after an interrupted build. The staging directory next to the output folder is cleared before
-    // the check.
+    // These paths exist only after an interrupted build. The staging directory next to the output folder is cleared
+    // before the check.
     let unfinished = [
       Manifest.pendingFileName, StagingDirectory.innerName,
       "../" + SwapDirectory.temporaryName(for: output),
     ]
     for path in outputs + unfinished { contents += Data(path.utf8) + Data([0]) }
-    // The last files were moved only now. Without a pause, an immediate change could leave the same metadata.
+    // The build has just moved the last files. Without a pause, an immediate change could leave the same metadata.
     usleep(25_000)
     guard let digest = FileStampDigest(of: contents, below: output),
       digest.inputsReliableAfter < startTime,
@@ -58,7 +58,7 @@ package struct UpToDateCheck: Sendable {
     try? Data((header(digest.hexHash) + "\n").utf8 + contents).write(to: url, options: .atomic)
   }
 
-  /// Deletes the saved state, so that the next build runs in full.
+  /// Deletes the saved state of the last build, so that the next build runs in full.
   func reset() { unlink(url.path) }
 
   private func header(_ digest: String) -> String {
@@ -112,7 +112,7 @@ private struct FileStampBytes: Sendable {
   var bytes: [UInt8] = []
   var reliableAfter: Int64 = 0
 
-  /// Reads the metadata of files; each name ends with a zero byte.
+  /// Reads the metadata of the files in `names`, in which each name ends with a zero byte.
   ///
   /// Links are followed only if `folder` is `AT_FDCWD`, for absolute paths.
   init(of names: Data, below folder: Int32) {

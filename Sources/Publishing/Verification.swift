@@ -2,7 +2,7 @@ import Files
 import Foundation
 import Progress
 
-/// The differences between a folder and the site that its manifest describes.
+/// The differences between an output folder and the site that its manifest describes.
 package struct Verification: Sendable {
   package enum Difference: String, Sendable {
     case missing
@@ -12,21 +12,21 @@ package struct Verification: Sendable {
     case unreadable
     /// The file is not listed in the manifest.
     case extra
-    /// A build was interrupted during publication; the next build completes it.
+    /// A build was interrupted during publication and left this path; the next build completes the publication.
     case interrupted
   }
 
-  /// A difference at a path relative to the folder; paths of folders end with a slash.
+  /// A difference at a path relative to the output folder; paths of folders end with a slash.
   package struct Discrepancy: Hashable, Sendable {
     package let path: String
     package let difference: Difference
   }
 
-  /// The differences, sorted by path.
+  /// The differences between the output folder and its manifest, sorted by path.
   package let discrepancies: [Discrepancy]
   package let fileCount: Int
 
-  /// Compares a folder with its manifest; reads up to `jobs` files at a time.
+  /// Compares an output folder with its manifest; reads up to `jobs` files at a time.
   ///
   /// Throws ``OutputFolder/ValidationError`` if there is no valid manifest.
   package init(of folder: URL, jobs: Int) async throws {
@@ -74,8 +74,9 @@ package struct Verification: Sendable {
 }
 
 extension URL {
-  /// Returns the paths in the folder that are not in `files`; a folder that contains none of `files` is one path with a
-  /// trailing slash.
+  /// Returns the paths in the folder that are not in `files`, relative to the folder.
+  ///
+  /// A subfolder that contains none of `files` is one path with a trailing slash.
   func unlistedPaths(excluding files: Set<String>) throws -> [String] {
     let folders = Set(files.flatMap(\.parentFolders))
     var found: [String] = []

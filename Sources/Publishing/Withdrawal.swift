@@ -3,13 +3,13 @@ import Foundation
 import Hashing
 
 extension OutputFolder {
-  /// Removes each published file that may contain something that is no longer permitted, even if another program
-  /// changed it.
+  /// Removes each published file that may contain a photo or text that the audience may no longer see, and returns the
+  /// removed paths.
   ///
-  /// A picture stays only if the manifest names it for a permitted item. A page stays only if no one has changed it and
-  /// all its pictures stay. If the manifest is of an old version, which does not list the items, all pictures and pages
-  /// are removed. If a file cannot be removed, all others are removed before an error is thrown. The caller must own
-  /// the lock.
+  /// A file is removed even if another program changed it. A picture stays only if the manifest names it for a
+  /// permitted item. A page stays only if no one has changed it and all its pictures stay. If the manifest is of an old
+  /// version, which does not list the items, all pictures and pages are removed. If a file cannot be removed, all
+  /// others are removed before an error is thrown. The caller must own the lock of the output folder.
   package func withdraw(
     files: FileOperations = .disk, keeping isPermitted: (_ item: String) -> Bool
   ) throws -> [String] {
@@ -50,17 +50,17 @@ extension OutputFolder {
         && picturesMentioned(at: path, among: published.hashes)?
           .allSatisfy(published.mayMention) == true
     case "pdf", "xml", "ics": return false
-    // The lists for the search contain captions, but not every list mentions pictures.
+    // The search lists outside `assets` contain captions, but not every list mentions pictures.
     case "js": return path.hasPrefix("assets/")
     default: return true
     }
   }
 
-  /// Removes the files in these folders of a site that has lost its manifest, because the site may have been for other
-  /// readers.
+  /// Removes the files of a site that has lost its manifest from these folders, and returns the removed paths.
   ///
-  /// Files of other kinds stay, such as photos without the name of a rendition. Nothing is removed from an output
-  /// folder that has neither the assets nor the pictures of a site.
+  /// The site may have been for other readers. Files of other kinds stay, such as photos without the name of a
+  /// published picture. Nothing is removed from an output folder that has neither the assets nor the pictures of a
+  /// site.
   package func removeUnlistedFiles(
     in folders: Set<String>, files: FileOperations = .disk
   ) throws -> [String] {
@@ -90,7 +90,7 @@ extension OutputFolder {
       .filter { $0.pictureName != nil }
   }
 
-  /// Returns true if there is a file or link at this path, and no link leads out of the folder.
+  /// Returns true if there is a file or link at this path, and no link leads out of the output folder.
   private func isFileInside(_ path: String) -> Bool {
     guard let kind = url.appendingPathComponent(path).fileKind, kind != S_IFDIR else {
       return false
@@ -98,7 +98,7 @@ extension OutputFolder {
     return path.parentFolders.allSatisfy { url.appendingPathComponent($0).fileKind == S_IFDIR }
   }
 
-  /// Returns the pages in the folders of the site that are not `listed`, such as pages of an older site.
+  /// Returns the paths of pages in the site's folders that are not in `listed`, such as pages of an older site.
   private func pages(besides listed: Set<String>) -> [String] {
     let pages = listed.filter { $0.pathExtension == "html" && $0.contains("/") }
     return Set(pages.map { String($0.prefix { $0 != "/" }) }).flatMap(filePaths)
@@ -111,7 +111,9 @@ extension OutputFolder {
     return (names as? [String] ?? []).map { "\(folder)/\($0)" }.filter(isFileInside)
   }
 
-  /// Returns the pictures that a page mentions, or nil if it cannot be read or its hash is not among `hashes`.
+  /// Returns the names of the pictures that a page mentions, or nil if the page cannot be read.
+  ///
+  /// If `hashes` is not nil, also returns nil for a page whose hash it does not contain.
   private func picturesMentioned(
     at path: String, among hashes: Set<String>? = nil
   ) -> Set<String>? {
@@ -134,15 +136,17 @@ extension String {
 }
 
 private struct PublishedItems {
-  /// True if an item has been withdrawn, or if some items are unknown.
+  /// True if a published photo or text is no longer permitted, or if this is unknown for some files.
+  ///
+  /// It is unknown for the files of an old manifest, and for obsolete files that another program changed.
   let areWithdrawn: Bool
-  /// True if a withdrawn text may be in every page.
+  /// True if any page of the site may contain a withdrawn text.
   let areInAnyPage: Bool
-  /// The obsolete files that another program changed before they became obsolete.
+  /// The paths of files that the site no longer needs, but that stayed because another program had changed them.
   let changedPaths: Set<String>
   let hashes: Set<String>
   private let permittedPictures: Set<String>
-  /// The pictures with texts that have been withdrawn.
+  /// The names of the pictures whose texts have been withdrawn.
   private let picturesWithTexts: Set<String>
 
   init(_ manifests: [Manifest], _ isPermitted: (String) -> Bool) {

@@ -3,33 +3,35 @@ import Drawing
 import Figures
 import Knowledge
 
-/// Lays out the sections after the first page; consecutive narrow sections are in two columns.
+/// Lays out the sections of a report after the first page; consecutive narrow sections are placed in two columns.
 struct ColumnLayout {
   typealias Section = VisitContent.Section
 
   let style: PageStyle
   let wording: Wording
   let textLayout: TextLayout
-  /// The ids of the sections whose facts are also on the first page.
+  /// The ids of the sections whose content is also on the first page, at least in part.
   let repeatedIDs: Set<SectionID>
 
   private struct NarrowSection {
     let section: Section
     let blocks: [Block]
-    /// The height of the section if it is laid out in half of the width, as a share of the page height.
+    /// The height of the section in a column of half the page width, as a fraction of the page height.
     let pageShare: Double
   }
 
-  /// The maximum total height of the sections in a block of two columns, as a share of the page.
+  /// The maximum height of a block with two columns, as a fraction of the page height.
   ///
-  /// A block never breaks over pages, so a taller one could leave much of the page before it empty.
+  /// Such a block is never divided between pages, so a taller one could leave much of the page before it empty.
   private static let maximumColumnBlockHeight = 0.6
-  /// The maximum height of a section that is not divided between pages, as a share of the page.
+  /// The maximum height of a section that is not divided between pages, as a fraction of the page height.
   private static let maximumUndividedHeight = 0.15
-  /// The maximum number of lines or rows in half of the width; a longer list or table is divided into two halves.
+  /// The maximum number of lines of a list, or rows of a table, in a column of half the page width.
+  ///
+  /// A longer list or table over the full width is divided into two halves side by side.
   private static let maximumNarrowRowCount = 7
 
-  /// Returns a group for each section; consecutive narrow sections share a group with two columns.
+  /// Returns a group of blocks for each section; consecutive narrow sections share a group with two columns.
   ///
   /// Throws if a phrase is missing or a photo file cannot be read.
   func groups(of sections: [Section]) throws -> [BlockGroup] {
@@ -75,7 +77,7 @@ struct ColumnLayout {
       ? NarrowSection(section: section, blocks: blocks, pageShare: height) : nil
   }
 
-  /// Returns the sections in two columns, or over the full width if half of a column would be empty.
+  /// Returns the sections in two columns, or each over the full width if one column would be less than half filled.
   private func twoColumns(_ sections: [NarrowSection]) throws -> [BlockGroup] {
     let groups = try sections.map { try self.group($0.section) }
     guard
@@ -87,7 +89,7 @@ struct ColumnLayout {
     return [group]
   }
 
-  /// Returns a section over the full width as a group; if the section is short, it is divided only to fill a page.
+  /// Returns a section over the full width of the page; a short section is divided between pages only to fill a page.
   private func group(_ section: Section) throws -> BlockGroup {
     let blocks = section.heading + (try section.parts.map(fullWidthBlock))
     let isShort = style.pageFraction(of: blocks, using: textLayout) <= Self.maximumUndividedHeight
@@ -115,7 +117,7 @@ struct ColumnLayout {
       }
     default: return whole
     }
-    // A block of columns never breaks over pages, and in narrow columns, cells could need more lines.
+    // Columns are never divided between pages, and in narrow columns, the cells of a table could need more lines.
     let columns = Block.columns(halves.map { .init([$0]) })
     return height(columns) <= min(Self.maximumColumnBlockHeight / 2, height(whole) * 0.6)
       ? columns : whole
@@ -127,8 +129,8 @@ struct ColumnLayout {
 }
 
 extension VisitContent.Section {
-  /// The section as parts that are laid out separately: it is divided before each wide chart and before a single last
-  /// chart.
+  /// The section, divided before each wide chart and before a chart at its end, so that each piece is laid out
+  /// separately.
   fileprivate var separatingCharts: [Self] {
     parts.indices.reduce(into: []) { sections, index in
       let isChart =
@@ -146,7 +148,7 @@ extension VisitContent.Section {
 }
 
 extension Array {
-  /// The first and the second half; if the count is odd, the first half is longer.
+  /// The first and the second half of the array; if the count is odd, the first half is longer.
   fileprivate var halves: [ArraySlice<Element>] {
     let half = (count + 1) / 2
     return [prefix(half), dropFirst(half)]
@@ -154,6 +156,6 @@ extension Array {
 }
 
 extension Figure {
-  /// Whether the figure fits into half of the width on paper.
+  /// Whether the figure fits into half of the width between the margins of a report's page.
   var isNarrow: Bool { picture.size.width <= FigureFormat.halfWidth.width }
 }

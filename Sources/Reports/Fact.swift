@@ -2,9 +2,9 @@
 package struct Fact: Hashable, Sendable, Encodable {
   package let label: String
   package let value: String
-  /// Additional text after the value, shown less prominently, which can be empty.
+  /// Additional text after the value, in a less prominent style; it can be empty.
   package var detail: String
-  /// A shorter value for the first page of a document, if the family's words in the value are long.
+  /// A shortened value for the first page of a report, or nil if the value is short enough.
   var short: String?
 
   package init(label: String, value: String, detail: String = "", short: String? = nil) {
@@ -17,13 +17,13 @@ package struct Fact: Hashable, Sendable, Encodable {
 
 /// A table in a report or on a page, with column titles and with row labels in its first column.
 package struct ContentTable: Hashable, Sendable, Encodable {
-  /// The text above the table, which is empty if the title of the section is enough.
+  /// The text above the table, or an empty string if the title of the section is enough.
   package let caption: String
   package let header: [String]
   package var rows: [[String]]
-  /// The indexes of the columns with numbers, which are aligned to the trailing edge.
+  /// The indexes of the columns that contain numbers, which are aligned to the right edge of the column.
   package var numericColumns: [Int]
-  /// True if all rows must be on the first page of a document.
+  /// True if all rows of the table must be on the first page of a report.
   let isVital: Bool
 
   package init(

@@ -4,13 +4,13 @@ import Knowledge
 import Progress
 import Records
 
-/// The figures of the last 28 days of all profiles in all languages.
+/// The charts and tables about the last 28 days, of all profiles (children, elders and pets) and in all languages.
 package struct FigureLibrary: Sendable {
   private var sets: [ID<Profile>: [Language: FigureSet]] = [:]
 
   package init() {}
 
-  /// Creates the figures; throws if a phrase is missing or a number cannot be rendered.
+  /// Creates the figures of all profiles; throws if a phrase is missing or a number cannot be rendered.
   package init(of context: ReportContext, _ progress: ProgressReporter = .silent) throws {
     let textLayout = TextLayout()
     for member in context.summary.members {

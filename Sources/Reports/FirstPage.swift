@@ -3,24 +3,27 @@ import Drawing
 import Knowledge
 import Records
 
-/// The first page of a visit's document: all vital content, and as much of the other content as fits.
+/// The first page of a visit report as a PDF: the content that must be there (vital content), and other content that
+/// fits.
 ///
-/// If the vital content needs more than a page, it continues on the next one, and the other content comes after it.
+/// If the vital content needs more than one page, it continues on the second page, and the other content follows.
 struct FirstPage {
   let completeSectionIDs: Set<SectionID>
-  /// The ids of the sections of which only a part is on the first page.
+  /// The ids of the sections that are on the first page only in part, with omitted or shortened content.
   let shortenedSectionIDs: Set<SectionID>
-  /// True if no section was shortened or moved.
+  /// True if all sections in the plan of the first page are there in full.
   let isUnshortened: Bool
   private let layout: FirstPageLayout
   private let extent: Extent
-  /// The arrangement of the sections, or nil if the vital content needs more than one page.
+  /// The arrangement of the sections on the page, or nil if the vital content needs more than one page.
   private let arrangement: FirstPageLayout.Arrangement?
 
-  /// The number of lines, rows, charts and paragraphs of each section that are added to its vital content.
+  /// The number of optional items of each section (lines, table rows, charts, paragraphs) that are on the first page.
+  ///
+  /// Vital content is on the first page in any case and is not counted.
   typealias Extent = [SectionID: Int]
 
-  /// Lays out the page; throws if a phrase is missing or a photo file cannot be read.
+  /// Lays out the first page of a report; throws if a phrase is missing or a photo file cannot be read.
   init(
     of content: VisitContent, in style: PageStyle, _ wording: Wording, using textLayout: TextLayout
   ) throws {
@@ -29,7 +32,7 @@ struct FirstPage {
       textLayout: textLayout)
     var extent: Extent = [:]
     if try layout.arrangement(of: extent) == nil {
-      // The short forms of other lines need little space.
+      // The short forms of lines that are not vital need little space.
       for section in content.sections where section.hasShortForms { extent[section.id] = 1 }
       arrangement = nil
     } else {
@@ -44,31 +47,34 @@ struct FirstPage {
     (self.layout, self.extent) = (layout, extent)
   }
 
-  /// Returns the first page and its continuation.
+  /// Returns the blocks of the first page, and of its continuation if the vital content needs more than one page.
   ///
-  /// `pageNumbers` are the pages on which the sections are complete that are not complete here.
+  /// `pageNumbers` are the later pages with the complete sections, for sections that the first page shows in part or
+  /// not at all. If it is nil, the page numbers are not known yet.
   func blocks(pageNumbers: [SectionID: Int]? = nil) throws -> [Block] {
     let blocks = try layout.blocks(extent, arrangement ?? .fullWidth, pageNumbers)
     return arrangement == nil ? blocks : [.onePage(blocks)]
   }
 }
 
-/// The order of the sections on the first page.
+/// The order of the sections on the first page of a report, which depends on the kind of profile.
 struct FirstPagePlan {
-  /// The sections over the full width at the top of the page; those of `bottomIDs` are at the bottom.
+  /// The ids of the sections over the full width at the top of the page.
+  ///
+  /// The sections of `bottomIDs` are at the bottom of the page, also over the full width.
   let topIDs: [SectionID]
-  /// The sections in two columns of similar height.
+  /// The ids of the sections that are arranged in two columns of similar height, if they fit in this way.
   let columnIDs: [SectionID]
   let bottomIDs: [SectionID] = [.questions]
-  /// The sections in the order in which they get space for additions.
+  /// The ids of the sections in the order in which their optional content gets the free space of the page.
   let additionIDs: [SectionID]
-  /// The width of the first column divided by that of the second.
+  /// The width of the first of the two columns divided by the width of the second column.
   var firstColumnShare = 1.0
 
   var ids: [SectionID] { topIDs + columnIDs + bottomIDs }
 
   init(of content: VisitContent) {
-    // The first sections of a kind of report, then signs of danger and what is overdue get space first.
+    // Free space goes first to the main sections of the report, then to signs of danger and overdue vaccinations.
     var leadIDs: [SectionID] = []
     var ownIDs: [SectionID] = []
     let signIDs: [SectionID] = [.symptoms, .allergens, .questions, .vaccinationsDue]
@@ -101,7 +107,7 @@ struct FirstPagePlan {
   }
 }
 
-/// Lays out the first page with a given number of additions to each section.
+/// Lays out the first page of a report with a given number of optional items from each section.
 struct FirstPageLayout {
   let content: VisitContent
   let plan: FirstPagePlan
@@ -109,14 +115,15 @@ struct FirstPageLayout {
   let wording: Wording
   let textLayout: TextLayout
 
-  /// The arrangement of the sections that are not at the top of the page.
+  /// The arrangement of the sections that are neither at the top nor at the bottom of the first page.
   enum Arrangement: CaseIterable {
     case twoColumns
-    /// All sections over the full width, which needs less space for long lines.
+    /// All sections over the full width of the page; long lines then need less space than in two columns.
     case fullWidth
   }
 
-  /// Returns the first arrangement in which the additions fit on one page, or nil if they do not fit.
+  /// Returns the first arrangement in which the vital content and the optional items fit on one page, or nil if none
+  /// does.
   func arrangement(of extent: FirstPage.Extent) throws -> Arrangement? {
     try Arrangement.allCases.first { arrangement in
       let blocks = try blocks(extent, arrangement, nil)
@@ -124,10 +131,10 @@ struct FirstPageLayout {
     }
   }
 
-  /// Returns as many additions as fit on the page, starting from an extent that fits.
+  /// Returns a number of optional items for each section that fills the first page, starting from numbers that fit.
   ///
-  /// Additions are made in four rounds, each in the order of the plan: one for each section, then up to three, then all
-  /// except the minor ones, then all.
+  /// Items are added in four rounds, each in the order of the plan: up to one for each section, then up to three, then
+  /// all except the minor lines, then all.
   func filled(_ extent: FirstPage.Extent) throws -> FirstPage.Extent {
     var filled = extent
     for (share, addsMinor) in [(1, false), (3, false), (.max, false), (.max, true)] {
@@ -136,7 +143,7 @@ struct FirstPageLayout {
         var least = filled[id] ?? 0
         var most = min(
           share, section.additionCount - (addsMinor ? 0 : section.minorAdditionCount))
-        // Usually all fit.
+        // Usually all items of a section fit, so the binary search tries the maximum first.
         var middle = most
         while least < most {
           var tried = filled
@@ -162,7 +169,7 @@ struct FirstPageLayout {
   func blocks(
     _ extent: FirstPage.Extent, _ arrangement: Arrangement, _ pageNumbers: [SectionID: Int]?
   ) throws -> [Block] {
-    // An unknown page number is measured with two digits.
+    // If the page numbers are not known yet, the space for a number of two digits is reserved.
     func page(_ id: SectionID) -> Int { pageNumbers.map { $0[id] ?? 2 } ?? 88 }
     func sections(_ ids: [SectionID]) throws -> [[Block]] {
       try excerpts(of: ids, extent)

@@ -5,15 +5,15 @@ import Foundation
 import Photos
 import Records
 
-/// A photo in a document, with its texts; the image itself is read from the cache only for printing.
+/// A photo in a report, with its texts; the image is read from the photo cache only when the PDF is made.
 package struct PrintedPhoto: Hashable, Sendable, Encodable {
   package let id: ID<Photo>
   let rendition: RenderedPicture.Rendition
-  /// The alternative text.
+  /// A description of the photo for readers who cannot see it.
   let description: String
   let caption: String
 
-  /// Encodes the image by its path and the hash of its bytes, because the document contains these bytes.
+  /// Encodes the texts of the photo, and the path and SHA-256 hash of the image, because the PDF contains its bytes.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.unkeyedContainer()
     for text in [id.text, rendition.path, rendition.file.sha256, description, caption] {
@@ -27,7 +27,7 @@ package struct PrintedPhoto: Hashable, Sendable, Encodable {
 }
 
 extension RenderedPicture.Rendition {
-  /// Returns the photo; throws if its file cannot be read or is damaged.
+  /// Reads the JPEG file of the photo; throws if the file cannot be read or is damaged.
   package func loadPhoto() throws -> Picture.Photo {
     Picture.Photo(jpeg: [UInt8](try file.bytes()), width: width, height: height)
   }

@@ -3,15 +3,15 @@ import Knowledge
 import Photos
 import Records
 
-/// The records of a family that the readers may see, with everything that reports, pages and data files say about them.
+/// The records of a family that the readers may see, with the values and texts for reports, pages and data files.
 package struct ReportContext: Sendable {
   package let journal: Journal
   package let summary: FamilySummary
   package let findings: FindingGenerator
   package var photos: PhotoLibrary
-  /// The texts that the family's own program wrote; there are none without the option `--narrative`.
+  /// The texts that the narrative program of the family wrote; there are none without the option `--narrative`.
   package let narratives: ExternalNarratives
-  /// The languages of the output, the default language first.
+  /// The languages of all pages and reports, with the default language first.
   package let languages: [Language]
   package let units: Family.Units
   package let paper: Family.Paper
@@ -36,7 +36,8 @@ package struct ReportContext: Sendable {
   package var phrasebooks: Phrasebooks { reference.phrasebooks }
   package var ruleData: RuleData { reference.ruleData }
 
-  /// Returns the wording in a language; throws if the phrases of the language were not loaded.
+  /// Returns the wording, which turns values into texts, in a language; throws if the phrases of the language are
+  /// missing.
   package func wording(in language: Language) throws(PhraseError) -> Wording {
     try Wording(
       language, from: phrasebooks, units: units, zone: journal.family.zone,

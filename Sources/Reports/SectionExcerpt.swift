@@ -3,25 +3,25 @@ import Figures
 import Knowledge
 import Records
 
-/// The part of a section that is on the first page: its vital content and its first additions.
+/// The part of a section that is on the first page of a report: its vital content and the first of its optional items.
 struct SectionExcerpt {
   let section: VisitContent.Section
-  /// True if the later pages contain nothing of the section that is not here.
+  /// True if the whole section is on the first page, without omissions or shortened texts.
   private(set) var isWhole = true
   private var pieces: [Piece] = []
 
   private enum Piece {
     case part(VisitContent.Part)
-    /// The number of omitted items, and the short forms of some of them.
+    /// A note with the number of omitted lines or rows and the short forms of some of them.
     case omission(Int, [String])
-    /// Only texts were shortened.
+    /// A note that some texts of the section are shortened, although no line or row is omitted.
     case shortening
   }
 
-  /// The short forms of some lines; they are here only if the first page has space for nothing else of the section.
+  /// The short forms of some lines, or none if the first page contains any other content of the section.
   private(set) var movedNames: [String] = []
 
-  /// True if the first page has nothing of the section except `movedNames`.
+  /// True if the first page contains nothing of the section, except the short forms in `movedNames`.
   var isEmpty: Bool { pieces.isEmpty }
 
   init(of section: VisitContent.Section, additionCount: Int) {
@@ -37,8 +37,10 @@ struct SectionExcerpt {
     }
   }
 
-  /// Adds the part if it is vital, or if it is among the next additions; then the additions are subtracted from
-  /// `count`.
+  /// Adds a part of the section if it is vital, or if `count`, the number of optional items that still fit, is not
+  /// zero.
+  ///
+  /// The number of optional items of the part is then subtracted from `count`, which does not become negative.
   private mutating func add(_ part: VisitContent.Part, _ count: inout Int) {
     let available = count
     count -= min(count, part.additionCount)
@@ -73,7 +75,7 @@ struct SectionExcerpt {
     _ lines: [VisitContent.Line], available: Int,
     as part: ([VisitContent.Line]) -> VisitContent.Part
   ) {
-    // The first addition is the short forms.
+    // The short forms of all lines count as the first optional item.
     var rest = available - 1
     var shown: [VisitContent.Line] = []
     var omitted: [String] = []
@@ -99,7 +101,7 @@ struct SectionExcerpt {
     pieces.flatMap { if case .part(let part) = $0 { part.lines } else { [VisitContent.Line]() } }
   }
 
-  /// Returns the heading and the blocks; notes refer to `page`, on which the section is complete.
+  /// Returns the heading and the blocks of the excerpt; its notes refer to `page`, which contains the complete section.
   func blocks(completeOnPage page: Int, _ wording: Wording) throws -> [Block] {
     let parts = try pieces.map { piece -> VisitContent.Part in
       switch piece {
@@ -114,7 +116,8 @@ struct SectionExcerpt {
       }
     }
     if parts.isEmpty { return [] }
-    // The title of the page names the profile, that of the chart the coverage. "No questions" needs no heading.
+    // The title of the page contains the profile's name, and the chart about coverage has a title of its own. "No
+    // questions" needs no heading.
     let isUntitled =
       [.identity, .coverage].contains(section.id)
       || section.id == .questions && parts.allSatisfy(\.isNote)
@@ -124,15 +127,15 @@ struct SectionExcerpt {
 }
 
 extension VisitContent.Section {
-  /// The number of items that the first page can leave out: lines, their short forms, rows, charts and paragraphs.
+  /// The number of optional items of the section: lines, their short forms, table rows, charts and paragraphs.
   var additionCount: Int {
     parts.allSatisfy(\.isNote) ? 1 : parts.reduce(0) { $0 + $1.additionCount }
   }
 
-  /// True if the section has short forms of lines, which are then its first addition.
+  /// True if the section has lines that are not vital; the short forms of these lines are its first optional item.
   var hasShortForms: Bool { parts.flatMap(\.lines).contains { !$0.isVital } }
 
-  /// The number of lines that get space last.
+  /// The number of minor lines, which are the first to be left out on a full first page.
   var minorAdditionCount: Int { parts.flatMap(\.lines).count(where: \.isMinor) }
 }
 
@@ -164,7 +167,7 @@ extension Fact {
 }
 
 extension [String] {
-  /// The different texts in order; a text that occurs several times has its count: "Growth ×2".
+  /// The distinct texts in their original order, with the number of repetitions: "Growth ×2" for two equal texts.
   fileprivate var withCounts: [String] {
     uniqued.map { text in
       let number = count { $0 == text }

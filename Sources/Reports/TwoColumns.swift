@@ -1,14 +1,15 @@
 import Documents
 import Drawing
 
-/// Sections in two columns of similar height; each column keeps their order, and the first section is in the first
-/// column.
+/// Sections of a report in two columns of similar height.
+///
+/// In each column, the sections keep their order. The first section is in the first column.
 struct TwoColumns {
   let block: Block
   /// The height of the shorter column as a share of the height of the other column.
   let balance: Double
 
-  /// Divides the sections; returns nil if all of them would be in one column.
+  /// Divides sections, each a list of blocks, between two columns; returns nil if all would be in the first column.
   init?(
     of sections: [[Block]], firstShare: Double = 1, in style: PageStyle,
     using textLayout: TextLayout
@@ -18,7 +19,7 @@ struct TwoColumns {
     }
     func height(_ block: Block) -> Double { style.pageFraction(of: [block], using: textLayout) }
     let heights = sections.map { (height(columns($0, [])), height(columns([], $0))) }
-    // Bit n of a choice is the column of section n + 1.
+    // If bit n of a choice is 1, section n + 1 is in the second column.
     func places(inColumn column: Int, _ choice: Int) -> [Int] {
       sections.indices.filter { (choice << 1) >> $0 & 1 == column }
     }

@@ -5,7 +5,7 @@ import Figures
 import Knowledge
 import Records
 
-/// The complete input of a visit's document; equal values give the same bytes.
+/// All values from which the PDF of a visit report is made; equal values give the same bytes.
 package struct VisitDocument: Encodable, Sendable {
   let content: VisitContent
   let paper: Family.Paper
@@ -14,7 +14,7 @@ package struct VisitDocument: Encodable, Sendable {
 }
 
 extension VisitDocument {
-  /// Creates the input; throws if the phrases of the content's language have not been read.
+  /// Creates the input for the PDF of a report; throws if the phrases of the report's language have not been loaded.
   package init(of content: VisitContent, in context: ReportContext) throws(PhraseError) {
     self.init(
       content: content, paper: context.paper,
@@ -27,7 +27,8 @@ extension VisitDocument {
     try document(using: textLayout).pdf(using: textLayout)
   }
 
-  /// Returns the document; throws if a phrase is missing or a photo file cannot be read.
+  /// Returns the report as a document, not yet divided into pages; throws if a phrase is missing or a photo file cannot
+  /// be read.
   func document(using textLayout: TextLayout) throws -> Document {
     let style = PageStyle(
       paper: paper.pageSize, margins: paper.reportMargins, textSize: 9,
@@ -50,7 +51,7 @@ extension VisitDocument {
         footer: "\(report) · \(content.referenceTimeText)\n\(content.disclaimer)"),
       groups: [BlockGroup(try first.blocks())] + behind)
     if !first.isUnshortened {
-      // A section can have the same title on the first page, where it is shortened.
+      // The first page can contain the same title with a shortened section, so the last page with the title is used.
       let pages = Dictionary(document.outline(using: textLayout).map { ($0.title, $0.page) }) { $1 }
       let numbers = rest.compactMap { section in pages[section.title].map { (section.id, $0) } }
       document.groups[0].blocks = try first.blocks(
@@ -61,9 +62,9 @@ extension VisitDocument {
 }
 
 extension VisitContent {
-  /// The date of birth and the full name, by which each page is filed.
+  /// The date of birth and the full name, printed at the top of each page, so that a doctor can file the page.
   ///
-  /// The date is first, because the end of a long line is cut.
+  /// The date is first, because the end of a line that is too long is cut off.
   fileprivate func filingName(_ wording: Wording) throws -> String {
     let born = try profile.birthDate.map {
       try wording.labeled(wording.text("child.born"), wording.date($0, .medium))
@@ -73,7 +74,8 @@ extension VisitContent {
 }
 
 extension VisitContent.Section {
-  /// Returns the blocks of the section; throws if a phrase is missing or a photo file cannot be read.
+  /// Returns the heading and parts as blocks of a document; throws if a phrase is missing or a photo file cannot be
+  /// read.
   func blocks(_ wording: Wording) throws -> [Block] {
     heading + (try parts.map { try $0.block(wording) })
   }
@@ -101,9 +103,9 @@ extension VisitContent.Part {
 }
 
 extension Block {
-  /// Returns drawings in columns of equal width.
+  /// Returns a block with the drawings next to each other, in columns of equal width.
   ///
-  /// There are at least two columns, so that a single drawing does not become too wide.
+  /// There are at least two columns, so that a single drawing is not wider than half of the page.
   static func row(of drawings: [Block]) -> Block {
     let places = max(2, drawings.count)
     return .columns((0..<places).map { .init(drawings.indices.contains($0) ? [drawings[$0]] : []) })
@@ -120,9 +122,9 @@ extension ContentTable {
 }
 
 extension Family.Paper {
-  /// The margins of reports.
+  /// The page margins of reports, in points.
   ///
-  /// The width between them is the same on both papers, so that charts have the same size.
+  /// The width between the margins is the same on A4 and US Letter paper, so that charts have the same size.
   fileprivate var reportMargins: Insets {
     let side = 44 + (pageSize.size.width - PageStyle.Paper.a4.size.width) / 2
     return Insets(top: 40, right: side, bottom: 52, left: side)
@@ -137,7 +139,8 @@ extension Family.Paper {
 }
 
 extension PageHeaderFooter {
-  /// Returns a header and footer with page numbers in the reader's language; throws if the phrase for them is missing.
+  /// Returns a page header and footer with page numbers such as "Page 2 of 5" in the reader's language; throws if the
+  /// phrase for page numbers is missing.
   static func numbered(
     _ wording: Wording, left: String, right: String, footer: String
   ) throws -> PageHeaderFooter {
@@ -145,7 +148,7 @@ extension PageHeaderFooter {
       let numbers = ["page": wording.number(page), "pages": wording.number(pages)]
       return try wording.text("document.page", numbers)
     }
-    // Throws here if the phrase is missing, because the closure below cannot throw.
+    // This call throws if the phrase is missing, because the closure below cannot throw.
     _ = try words(1, 1)
     return PageHeaderFooter(headerLeft: left, headerRight: right, footer: footer) { page, pages in
       (try? words(page, pages)) ?? ""

@@ -2,10 +2,11 @@ import Figures
 import Hashing
 import Records
 
-/// The content of a visit report in one language, shared by its page and its printed document.
+/// The content of a visit report in one language, from which both the web page and the PDF are made.
 ///
-/// All texts are in the reader's language and units. The sections are in reading order and never empty, first those
-/// that a doctor reads in a minute. A renderer shows the `parts` of all `sections`, and the `disclaimer`.
+/// All texts are in the reader's language and units. The sections are in reading order and never empty; sections that a
+/// doctor reads in the first minute come first. The web page and the PDF contain all `parts` of all `sections`, and the
+/// `disclaimer`.
 package struct VisitContent: Sendable, Encodable {
   package struct Section: Sendable, Encodable {
     /// The identifier of the section, which is unique in the report.
@@ -15,46 +16,46 @@ package struct VisitContent: Sendable, Encodable {
   }
 
   package enum Part: Sendable, Encodable {
-    /// Labels and values as text, such as "Born: 10 January 2026".
+    /// Short facts as text, each with a label and a value, such as "Born: 10 January 2026".
     case facts([Fact])
-    /// Prominent metrics, such as "Sleep 13 h 20 min".
+    /// Important numbers in large type, each with a label, such as "Sleep 13 h 20 min".
     case numbers([Fact])
     case paragraph(String)
-    /// A less prominent remark.
+    /// A remark in smaller type.
     case note(String)
-    /// The sources of the list before this part.
+    /// The sources that the lines of the preceding list refer to.
     case sources(Sources)
     case list([Line])
-    /// The family's questions, numbered, with space for written answers on paper.
+    /// The family's questions to the doctor, numbered, with space for written answers on paper.
     case questions([Line])
     case table(ContentTable)
     case figure(Figure)
     /// Charts that can be side by side if the page is wide enough.
     case row([Figure])
-    /// Small photos, without those that could not be prepared.
+    /// Small photos, without photos that could not be rendered.
     case photos([PrintedPhoto])
   }
 
   package struct Line: Hashable, Sendable, Encodable {
     package let text: String
-    /// A shorter text for the first page, if the family's words in the text are long.
+    /// A shortened text for the first page of the report, or nil if the quoted words of the family are short enough.
     var short: String?
-    /// The content of the line in few words, such as "Cough (mild)", for a note on omitted lines; can be empty.
+    /// The content of the line in a few words, such as "Cough (mild)", for a note on omitted lines; it can be empty.
     var shortForm = ""
-    /// True if the line must be on the first page.
+    /// True if the line must be on the first page of the report.
     var isVital = false
-    /// True if the line is among the first to be left out on a full first page.
+    /// True if the line is one of the first to be left out if the first page of the report is full.
     var isMinor = false
   }
 
-  /// References such as "[1] NICE guideline NG143 (2019)", after a label.
+  /// References such as "[1] NICE guideline NG143 (2019)", with a label before them.
   package struct Sources: Hashable, Sendable, Encodable {
     let label: String
     let references: [String]
 
     package var text: String { label + references.joined(separator: " · ") }
 
-    /// Returns the references whose number is in one of the lines.
+    /// Returns only the references whose number, such as "[1]", occurs in one of the lines.
     func cited(in lines: [Line]) -> Sources {
       Sources(
         label: label,
@@ -68,22 +69,22 @@ package struct VisitContent: Sendable, Encodable {
   package let profile: Profile
   /// The date of the visit; for a report without a visit, the last day of the report.
   package let date: LocalDate
-  /// The first day of a summary without a visit; otherwise nil.
+  /// The first day of the report if it is a summary that the family requested without a visit; otherwise nil.
   package var since: LocalDate?
   package let language: Language
-  /// The kind of report and the profile's name: "Doctor visit: Mia".
+  /// The title of the report with the profile's name, such as "Doctor visit: Mia".
   package let title: String
-  /// The purpose of the report: "For the visit on 3 June 2026".
+  /// The purpose of the report, such as "For the visit on 3 June 2026".
   package let purpose: String
-  /// The days that the report covers, in words.
+  /// The first and last day that the report covers and the number of days, as text.
   package let windowText: String
-  /// The reference time of the report; later records are excluded.
+  /// The reference time of the report; records after this moment are ignored.
   package let moment: Instant
-  /// The reference time in words: "Records up to 3 June 2026, 00:00".
+  /// The reference time of the report as text, such as "Records up to 3 June 2026, 00:00".
   package let referenceTimeText: String
-  /// A one-line disclaimer for every page.
+  /// A disclaimer in one line that is printed on every page of the report.
   package let disclaimer: String
-  /// The sections: first the profile, then the records and figures, last the methods.
+  /// The sections of the report: first the one about the profile, then records and figures, last the methods.
   package var sections: [Section]
 
   package var figures: [Figure] {
@@ -98,7 +99,7 @@ package struct VisitContent: Sendable, Encodable {
 }
 
 extension VisitContent {
-  /// The whole report as lines of text; a chart is represented by its summary and table.
+  /// All texts of the report as lines of plain text; a chart is replaced by its summary and its table.
   var plainTextLines: [String] {
     [title, purpose, windowText, referenceTimeText, disclaimer]
       + sections.flatMap { section in
@@ -106,7 +107,7 @@ extension VisitContent {
       }
   }
 
-  /// A short hash of the complete text; reports with the same id have the same text.
+  /// A hash of all texts of the report in ten hexadecimal digits; reports with the same id have the same text.
   package var reportID: String {
     String(SHA256.hex(of: plainTextLines.joined(separator: "\n").utf8).prefix(10))
   }

@@ -11,28 +11,28 @@ extension VisitReportBuilder {
     try wording.phrases.word(phraseGroup, word)
   }
 
-  /// Returns a text in quotation marks, or nil if there is no text.
+  /// Returns the words in quotation marks, or nil if the words are nil.
   func quoted(_ words: String?) throws -> String? {
     try words.map { try text("common.quoted", ["text": $0]) }
   }
 
-  /// Returns a date and time, with the year if the moment is 60 days or more before `end`.
+  /// Returns the date and time as text, with the year only if the moment is 60 days or more before `end`.
   func dateAndTime(_ moment: Instant, before end: Instant) -> String {
     wording.dateAndTime(moment, end - moment < 60 * 24 * hour ? .short : .medium)
   }
 
-  /// Returns a text such as "3 of 7".
+  /// Returns a text such as "3 of 7" from the number and the total.
   func share(_ number: Int, of total: Int, _ key: String = "common.of_total") throws -> String {
     try text(key, ["number": wording.number(number), "total": wording.number(total)])
   }
 
-  /// Returns a text such as "Vitamin D: 400 IU · 09:30", or only the name if all details are nil.
+  /// Returns a text such as "Vitamin D: 400 IU · 09:30", or only the name if all details are nil or empty.
   func labeled(_ name: String, _ details: [String?]) throws -> String {
     let known = details.joinedByDots
     return known.isEmpty ? name : try wording.labeled(name, known)
   }
 
-  /// Returns a section, or nil if it would be empty.
+  /// Returns a section of the report from the parts that are not nil, or nil if there are none.
   func section(
     _ id: SectionID, _ titleKey: String, _ parts: [VisitContent.Part?]
   ) throws -> VisitContent.Section? {
@@ -41,7 +41,9 @@ extension VisitReportBuilder {
     return VisitContent.Section(id: id, title: try text(titleKey), parts: parts)
   }
 
-  /// Returns a table with the titles `column.NAME` and without empty columns, or nil if there are no rows.
+  /// Returns a table without empty columns, or nil if there are no rows.
+  ///
+  /// The title of the column with the name NAME is the phrase with the key `column.NAME`.
   func table(
     _ columnNames: [String], _ rows: [[String]], numericColumns: [Int] = []
   ) throws -> VisitContent.Part? {
@@ -59,26 +61,26 @@ extension VisitReportBuilder {
     Fact(label: try text(labelKey), value: value, detail: detail)
   }
 
-  /// Returns a note with these sentences, or nil if there are none.
+  /// Returns a note with the sentences that are not nil, or nil if there are none.
   func note(_ sentences: [String?]) -> VisitContent.Part? {
     let known = sentences.compactMap(\.self)
     return known.isEmpty ? nil : .note(known.joined(separator: " "))
   }
 
-  /// Returns a note with a number, such as that of omitted records, or nil if the number is not positive.
+  /// Returns the phrase with a number as a note, such as "3 earlier entries", or nil if the number is not positive.
   func note(_ key: String, counting number: Int) throws -> VisitContent.Part? {
     number > 0 ? .note(try wording.counted(key, number)) : nil
   }
 
-  /// Returns a note on older records that a table leaves out, or nil if it leaves out none.
+  /// Returns a note with the number of older records that a table omits, or nil if it contains all `count` records.
   func earlierRecordsNote(of count: Int) throws -> VisitContent.Part? {
     try note("visit.earlier_entries", counting: count - Self.maximumRecords)
   }
 
-  /// The maximum number of records in a table; a row for each of them fills about two pages.
+  /// The maximum number of records that a table of a report contains; this many rows fill about two pages.
   static let maximumRecords = 120
 
-  /// Returns a line with words of the family, which are cut on the first page if they are long.
+  /// Returns a line of a list with words of the family, which are shortened on the first page of the report.
   func line(
     _ text: String, quoting words: [String?], shortForm: String, isVital: Bool = false,
     isMinor: Bool = false
@@ -89,7 +91,7 @@ extension VisitReportBuilder {
       isVital: isVital, isMinor: isMinor)
   }
 
-  /// Returns a text in which each quotation has at most `maximumCount` characters, or nil if no quotation has more.
+  /// Returns the text with each of the quoted words shortened to `maximumCount` characters, or nil if none is longer.
   func short(_ text: String, quoting words: [String?], maximumCount: Int = 200) -> String? {
     let short = words.compactMap(\.self).reduce(text) { text, words in
       let excerpt = context.ruleData.excerpt(of: words, maximumCount: maximumCount)
@@ -111,14 +113,15 @@ extension VisitReportBuilder {
     charts.figures.filter { ids.contains($0.id) }.inPairs
   }
 
-  /// Returns a sentence with the measurements that were left out as implausible, or an empty list if there are none.
+  /// Returns a sentence with the measurements that the report ignores as implausible, or an empty list if there are
+  /// none.
   func doubtfulMeasurementsNote() throws -> [String] {
     try wording.measurementsNote(
       "growth.doubtful",
       journal.doubtfulMeasurements.of(profile.id).filter { $0.measuredOn <= window.last })
   }
 
-  /// The ids of the measurements that are probably wrong according to a point to raise.
+  /// The ids of the measurements that are probably wrong according to a point to raise with the doctor.
   var doubtfulMeasurementIDs: Set<String> {
     Set(concerns.filter { $0.isResult(of: ImplausibleMeasurement.rule) }.flatMap(\.recordIDs))
   }
@@ -137,14 +140,14 @@ extension Wording {
 }
 
 extension [String?] {
-  /// The texts that are not nil in one line, separated by dots.
+  /// The texts that are neither nil nor empty in one line, separated by " · ".
   package var joinedByDots: String {
     compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · ")
   }
 }
 
 extension [Figure] {
-  /// The charts: first the wide ones, then the narrow ones in pairs.
+  /// The charts in display order: first the wide ones, then the narrow ones in rows of two.
   var inPairs: [VisitContent.Part] {
     let narrow = filter(\.isNarrow)
     let rows = stride(from: 0, to: narrow.count, by: 2).map { start in

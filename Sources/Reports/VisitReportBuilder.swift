@@ -2,14 +2,14 @@ import Figures
 import Knowledge
 import Records
 
-/// Builds the content of a visit report in one language; extensions add the sections.
+/// Builds the content of a visit report in one language; its extensions contain a function for each section.
 struct VisitReportBuilder {
   let context: ReportContext
   let member: FamilySummary.Member
   let visit: FamilySummary.VisitMetrics
-  /// The points to raise, the most urgent first.
+  /// The findings for the doctor, the most urgent first.
   let concerns: [Finding]
-  /// The wording in the profile's time zone.
+  /// Turns values into texts of the report's language, with times in the profile's time zone.
   let wording: Wording
   let charts: FigureSet
 
@@ -19,20 +19,21 @@ struct VisitReportBuilder {
 
   var referenceTime: Instant { visit.referenceTime }
 
-  /// The time range of the window, up to the reference time of the report.
+  /// The time range of the days that the report covers, which ends at the latest with the reference time of the report.
   var timeRange: Range<Instant> {
     let all = window.timeRange(in: member.zone)
     return all.lowerBound..<max(all.lowerBound, min(all.upperBound, referenceTime + 1))
   }
 
-  /// The time range of the window, extended to at least 14 days up to its end, for acute signs.
+  /// The time range of the days that the report covers, extended to at least 14 days before its end, for acute signs
+  /// such as symptoms.
   var acuteTimeRange: Range<Instant> {
     member.zone.start(of: window.withTwoWeeks.first)..<timeRange.upperBound
   }
 
-  /// The day for which ages and planned medicines are given.
+  /// The day for which the report states ages and planned medicines.
   ///
-  /// It is the day of the report, or the last day of a profile that ended earlier.
+  /// It is the day of the report, or an earlier last day of the profile, such as the day on which a pet died.
   var day: LocalDate { min(visit.date, member.today) }
 
   func content() throws -> VisitContent {
@@ -73,7 +74,7 @@ struct VisitReportBuilder {
 }
 
 extension VisitContent.Part {
-  /// True if the part contains no records.
+  /// True if the part is a note, which contains no records.
   var isNote: Bool {
     if case .note = self { true } else { false }
   }

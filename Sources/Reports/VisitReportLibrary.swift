@@ -4,11 +4,11 @@ import Knowledge
 import Records
 
 extension VisitContent {
-  /// The name that identifies the report among the reports of its profile.
+  /// The name of the report from its date and first day, which is unique among the reports of its profile.
   package var name: ReportName { ReportName(date: date, since: since) }
 }
 
-/// The contents of visit reports.
+/// The contents of all visit reports of a family, in all languages.
 package struct VisitReportLibrary: Sendable {
   private struct Key: Hashable {
     let profile: ID<Profile>
@@ -16,7 +16,7 @@ package struct VisitReportLibrary: Sendable {
     let language: Language
   }
 
-  /// All contents, sorted by profile, then newest report first, then in the order of the languages.
+  /// The contents of all reports, sorted by profile, then from the newest to the oldest report, then by language.
   package let contents: [VisitContent]
   private let indexes: [Key: Int]
 
@@ -34,9 +34,10 @@ package struct VisitReportLibrary: Sendable {
 }
 
 extension VisitReportLibrary {
-  /// Creates the content of all visit reports in every language, and calls `didCreate` after each.
+  /// Creates the content of all visit reports in every language, and calls `didCreate` after each content.
   ///
-  /// If `isForPhones` is true, charts also have a narrow version. Throws if a phrase is missing or a chart fails.
+  /// If `isForPhones` is true, each chart is also made in a narrow version. Throws if a phrase is missing or a chart
+  /// cannot be rendered.
   package init(
     of context: ReportContext, isForPhones: Bool, using textLayout: TextLayout = TextLayout(),
     didCreate: () -> Void = {}
@@ -65,7 +66,7 @@ extension VisitReportLibrary {
 }
 
 extension ReportContext {
-  /// Creates the content and the PDF of all visit reports.
+  /// Creates the content and the PDF of all visit reports in every language.
   ///
   /// Throws if a phrase is missing, a figure cannot be rendered or a photo file cannot be read.
   package func reports() throws -> [(content: VisitContent, pdf: [UInt8])] {

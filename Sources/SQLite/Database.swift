@@ -2,7 +2,7 @@ import Glibc
 internal import CSQLite
 internal import Escapes
 
-/// A connection to a SQLite database, which belongs to one task and is closed when its last reference is released.
+/// A connection to a SQLite database; only one task may use it, and it is closed when its last reference is released.
 public final class Database {
   /// The mode in which a database file is opened.
   public enum OpenMode: Hashable, Sendable {
@@ -29,7 +29,7 @@ public final class Database {
     let mode = openMode == .reading ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE
     // Only one task uses a connection, so SQLite's mutexes are unnecessary.
     let manner = SQLITE_OPEN_URI | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOMUTEX
-    // In this URI, `?` and `#` in a file name are not taken as options, nor two leading slashes as a host.
+    // In this URI, `?` and `#` in a file name do not start options, and two leading slashes do not start a host name.
     let uri = (path.hasPrefix("/") ? "file://" : "file:") + path.percentEncoded(keeping: "/.-_")
     var opened: OpaquePointer?
     let code = sqlite3_open_v2(uri, &opened, mode | manner, nil)
@@ -38,8 +38,8 @@ public final class Database {
       sqlite3_close_v2(opened)
       throw SQLiteError(code: code, message: message)
     }
-    // Waits until the time has passed or the current task is canceled. The context pointer is the number of
-    // milliseconds itself, so that no object has to outlive the connection.
+    // Waits for a lock until the timeout has passed or the current task is canceled. The context pointer is the number
+    // of milliseconds itself, so that no object has to outlive the connection.
     sqlite3_busy_handler(
       opened,
       { patience, times in
@@ -74,7 +74,7 @@ public final class Database {
       return result
     } catch {
       try? execute("ROLLBACK")
-      // After a full disk SQLite leaves the rollback to the next read, so this reads a value.
+      // If the disk was full, SQLite performs the rollback only at the next read, so this line reads a value.
       _ = try? prepare("PRAGMA schema_version").firstInteger()
       throw error
     }
@@ -89,12 +89,13 @@ public final class Database {
     return SQLiteError(code: code, message: String(cString: sqlite3_errmsg(handle)), sql: sql)
   }
 
-  /// Converts a timeout in seconds to milliseconds, at most one hour; 0 for negative values and NaN.
+  /// Converts a timeout in seconds to milliseconds, at most one hour; returns 0 for negative values and NaN.
   static func clampedMilliseconds(_ seconds: Double) -> Int32 {
     seconds > 0 ? Int32(min(seconds, 3600) * 1000) : 0
   }
 
-  /// Creates an empty file, because SQLite alone would open a file that already exists.
+  /// Creates an empty file for a new database; throws if the path exists, because SQLite alone would open an existing
+  /// file.
   private static func createEmptyFile(at path: String) throws(SQLiteError) {
     let file = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o644)
     guard file >= 0 else {

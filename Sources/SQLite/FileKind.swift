@@ -41,7 +41,8 @@ public enum FileKind: Hashable, Sendable {
     }
   }
 
-  /// Returns whether the bytes are UTF-8 text without NUL; up to three bytes of a cut last character are ignored.
+  /// Returns whether the bytes are UTF-8 text without NUL; an incomplete last character of up to three bytes is
+  /// ignored.
   private static func isText(_ bytes: [UInt8]) -> Bool {
     !bytes.contains(0)
       && (0...3).contains { String(validating: bytes.dropLast($0), as: UTF8.self) != nil }

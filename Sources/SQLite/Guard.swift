@@ -4,8 +4,9 @@ internal import CSQLite
 extension Database {
   /// Prepares the connection for an untrusted file: nothing in the file can run code or write data.
   ///
-  /// Follows SQLite's recommendations, including the check of every page. Throws an error of kind `.corrupt` for
-  /// damage, and of kind `.tooLarge` if the schema has too many entries or the check takes too long.
+  /// Follows the recommendations of the SQLite developers, including a check of every page of the file. Throws an error
+  /// of kind `.corrupt` for damage, and of kind `.tooLarge` if the schema has too many entries or the check takes too
+  /// long.
   public func hardenForUntrustedFile() throws(SQLiteError) {
     let options: [(Int32, Int32)] = [
       (SQLITE_DBCONFIG_DEFENSIVE, 1), (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0),
@@ -19,8 +20,8 @@ extension Database {
     try allowOnlyReading()
   }
 
-  /// The limits of a connection, far above the needs of the tracking database and of an app's additional tables and
-  /// views.
+  /// SQLite's limits for a connection, such as bytes of a statement, far above the needs of the tracking database and
+  /// of an app's additional tables and views.
   private static let connectionLimits: [(Int32, Int32)] = [
     (SQLITE_LIMIT_LENGTH, 256_000_000), (SQLITE_LIMIT_SQL_LENGTH, 100_000),
     (SQLITE_LIMIT_COLUMN, 500), (SQLITE_LIMIT_EXPR_DEPTH, 100),
@@ -30,8 +31,8 @@ extension Database {
     (SQLITE_LIMIT_TRIGGER_DEPTH, 10),
   ]
 
-  /// Interrupts SQLite if the schema has too many entries: a small file can have a million views, which take hours and
-  /// much memory.
+  /// Throws an error of kind `.tooLarge` if the schema has too many entries: a small file can have a million views,
+  /// which take hours and much memory to read.
   private func checkSchemaSize() throws(SQLiteError) {
     sqlite3_progress_handler(
       handle, Self.maximumSchemaEntries * Self.stepsPerSchemaEntry, { _ in 1 }, nil)
@@ -43,15 +44,15 @@ extension Database {
     }
   }
 
-  /// The maximum number of tables, indexes, views and triggers; each of them makes the page check take longer.
+  /// The maximum number of tables, indexes, views and triggers, each of which makes the check for damage take longer.
   private static let maximumSchemaEntries: Int32 = 2000
-  /// The number of virtual machine steps that SQLite needs to read one entry of the schema.
+  /// The number of steps of SQLite's virtual machine for reading one entry of the schema, such as a table.
   private static let stepsPerSchemaEntry: Int32 = 7
 
   /// Runs SQLite's quick check, which reports damage either as an error or as rows other than "ok".
   private func checkPages() throws(SQLiteError) {
-    // Each row is validated when it is read, and a violation then costs only that row. The check
-    // therefore ignores CHECK constraints and values of the wrong type.
+    // Kinfolio validates each row when it reads the row, and rejects only rows with a violation. Therefore, this check
+    // ignores CHECK constraints and values of the wrong type.
     try execute("PRAGMA ignore_check_constraints = ON")
     let pages = try prepare("PRAGMA page_count").firstInteger() ?? 0
     var damage: SQLiteError?
@@ -64,7 +65,7 @@ extension Database {
     if let damage { throw damage }
   }
 
-  /// Calls `body` with a limit of `seconds` of processor time, and throws an error of kind `.tooLarge` after that.
+  /// Calls `body`, but throws an error of kind `.tooLarge` after `seconds` of processor time.
   ///
   /// Also interrupts SQLite if the task is canceled. A malicious schema can make the check of generated columns take
   /// hours.
@@ -89,7 +90,7 @@ extension Database {
     }
   }
 
-  /// The processor time of this thread in seconds, which does not depend on what else the machine does.
+  /// The processor time of this thread in seconds, which does not depend on other programs on the machine.
   private static var threadTime: Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

@@ -1,11 +1,11 @@
 import Glibc
 internal import CSQLite
 
-/// One row of a result, valid only while it is being read.
+/// One row of a query's result, valid only during the call that receives it.
 ///
 /// Typed accessors return nil for a value of another type, so that `'120 ml'` in a numeric column is noticed as text.
 public struct Row: ~Copyable {
-  /// The storage class of a value.
+  /// The storage class of a value in SQLite.
   public enum Kind: Hashable, Sendable {
     case null
     case integer
@@ -31,12 +31,12 @@ public struct Row: ~Copyable {
     }
   }
 
-  /// Returns the integer in a column.
+  /// Returns the integer in a column, or nil if the value has another storage class.
   public func integer(_ column: Int) -> Int64? {
     kind(column) == .integer ? sqlite3_column_int64(handle, Int32(column)) : nil
   }
 
-  /// Returns the integer or floating-point number in a column.
+  /// Returns the integer or floating-point number in a column, or nil if the value is no number.
   public func number(_ column: Int) -> Double? {
     switch kind(column) {
     case .integer, .real: sqlite3_column_double(handle, Int32(column))
@@ -44,7 +44,7 @@ public struct Row: ~Copyable {
     }
   }
 
-  /// Returns the text in a column, or nil if it is not valid UTF-8.
+  /// Returns the text in a column, or nil if the value is no text or not valid UTF-8.
   public func text(_ column: Int) -> String? {
     withTextBytes(column) { bytes in
       // Takes half the time of `String(validating:as:)`, which examines one byte after another.
@@ -56,12 +56,12 @@ public struct Row: ~Copyable {
   /// Returns the size of the text or blob in a column, in bytes.
   public func size(_ column: Int) -> Int { Int(sqlite3_column_bytes(handle, Int32(column))) }
 
-  /// Returns whether a column contains exactly this text, without creating a string.
+  /// Returns whether the value in a column is exactly this text, without creating a string.
   public func hasText(_ text: String, at column: Int) -> Bool {
     withTextBytes(column) { hasBytes($0, of: text) } ?? false
   }
 
-  /// Returns the index in `texts` of the text in a column, or nil if it is none of them; creates no string.
+  /// Returns the index in `texts` of the text in a column, or nil if `texts` does not contain it; creates no string.
   public func index(of texts: [String], at column: Int) -> Int? {
     withTextBytes(column) { bytes in texts.firstIndex { hasBytes(bytes, of: $0) } } ?? nil
   }
@@ -81,14 +81,14 @@ public struct Row: ~Copyable {
     return body(UnsafeBufferPointer(start: start, count: size(column)))
   }
 
-  /// Returns the bytes of the blob in a column.
+  /// Returns the bytes of the blob in a column, or nil if the value is no blob.
   public func blob(_ column: Int) -> [UInt8]? {
     guard kind(column) == .blob else { return nil }
     guard let start = sqlite3_column_blob(handle, Int32(column)) else { return [] }
     return [UInt8](UnsafeRawBufferPointer(start: start, count: size(column)))
   }
 
-  /// Returns the value in a column to bind it to another statement; text that is not valid UTF-8 becomes `.null`.
+  /// Returns the value in a column, for use in another statement; text that is not valid UTF-8 becomes `.null`.
   public func value(_ column: Int) -> SQLiteValue {
     switch kind(column) {
     case .null: .null

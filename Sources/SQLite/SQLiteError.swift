@@ -1,6 +1,6 @@
 internal import CSQLite
 
-/// An error reported by SQLite, with the statement that caused it.
+/// An error of SQLite or the file system, with the SQL statement that caused it, if there is one.
 public struct SQLiteError: Error, Hashable, CustomStringConvertible {
   /// The kinds of error that callers distinguish.
   public enum Kind: Hashable, Sendable {
@@ -14,7 +14,7 @@ public struct SQLiteError: Error, Hashable, CustomStringConvertible {
     case diskFull
     case outOfMemory
     case alreadyExists
-    /// A value, a row or the schema exceeds the limits of this program, or the page check takes too long.
+    /// A value, a row or the schema exceeds the limits that Kinfolio sets, or the check for damage takes too long.
     case tooLarge
     case constraint
     /// Any other error, with SQLite's extended result code.
@@ -25,20 +25,20 @@ public struct SQLiteError: Error, Hashable, CustomStringConvertible {
   public let kind: Kind
   /// The message of SQLite or of the operating system.
   public let message: String
-  /// The statement that failed, or an empty string.
+  /// The SQL statement that failed, or an empty string.
   public let sql: String
 
   /// Creates an error of a given kind.
   public init(_ kind: Kind, _ message: String, sql: String = "") {
     self.kind = kind
-    // Names in a database can contain sequences that control a terminal.
+    // Names in a database can contain control characters, which could change a terminal.
     self.message = String(
       message.unicodeScalars.filter { $0.properties.generalCategory != .control || $0 == "\n" })
     self.sql = sql
   }
 
   init(code: Int32, message: String, sql: String = "") {
-    // A table with more columns than `Database.connectionLimits` allows is reported as a malformed schema.
+    // SQLite reports a table with more columns than `Database.connectionLimits` allows as a malformed schema.
     if code & 0xFF == SQLITE_CORRUPT,
       let table = message.firstMatch(of: /too many columns on (.*)/)?.1
     {
@@ -60,15 +60,15 @@ public struct SQLiteError: Error, Hashable, CustomStringConvertible {
     self.init(kind, message, sql: sql)
   }
 
-  /// Converts a message of the page check to an error.
+  /// Converts a message of SQLite's check for damage (`PRAGMA quick_check`) to an error.
   ///
-  /// If the message contains an error code, the code decides the kind, because the page may be undamaged.
+  /// If the message contains an error code, the code decides the kind of error, because the page may be undamaged.
   static func damage(_ finding: String) -> SQLiteError {
     let number = finding.firstMatch(of: /error code[= ](\d+)/).flatMap { Int32($0.output.1) }
     return SQLiteError(code: number ?? SQLITE_CORRUPT, message: finding)
   }
 
-  /// The message, followed by the start of the statement if there is one.
+  /// The message, followed by the first 200 characters of the SQL statement if there is one.
   public var description: String {
     sql.isEmpty ? message : "\(message) (in: \(sql.prefix(200)))"
   }

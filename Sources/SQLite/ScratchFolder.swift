@@ -2,7 +2,7 @@ import Foundation
 
 /// A private temporary folder, which is locked while in use and deleted when its last reference is released.
 ///
-/// Folders left by a killed process are deleted when the next one is created.
+/// The folders of killed processes are deleted when another scratch folder is created.
 public final class ScratchFolder: Sendable {
   static let prefix = "kinfolio-scratch-"
 
@@ -10,7 +10,7 @@ public final class ScratchFolder: Sendable {
   public let url: URL
   private let descriptor: Int32
 
-  /// Creates the folder; throws the error of the file system if that fails.
+  /// Creates the folder and locks it; throws the error of the file system if that fails.
   public init() throws {
     Self.removeAbandoned()
     while true {
@@ -18,7 +18,7 @@ public final class ScratchFolder: Sendable {
       // Fails if a file or folder of this name already exists.
       try FileManager.default.createDirectory(
         at: url, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
-      // Another process may delete the folder before it is locked; the loop then tries again.
+      // Another process may delete the folder before it is locked; then, the loop creates another one.
       let descriptor = Self.openFolder(at: url)
       if descriptor < 0, errno == ENOENT { continue }
       guard descriptor >= 0 else {
@@ -44,9 +44,9 @@ public final class ScratchFolder: Sendable {
 
   private static var parentFolder: URL { FileManager.default.temporaryDirectory }
 
-  /// Deletes this user's unlocked scratch folders.
+  /// Deletes the scratch folders of the user that no running process has locked.
   ///
-  /// A program that creates no scratch folder of its own calls this directly.
+  /// A program that creates no scratch folder calls this function directly.
   public static func removeAbandoned() {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: parentFolder.path)) ?? []
     for url in names.filter({ $0.hasPrefix(prefix) }).map(parentFolder.appendingPathComponent) {

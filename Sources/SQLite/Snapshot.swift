@@ -1,22 +1,22 @@
 import Foundation
 
-/// A consistent, read-only view of a database that other programs may be writing.
+/// A consistent, read-only view of a database to which other programs may be writing.
 ///
-/// Nothing is written next to the user's file. If SQLite could read the file only by writing, a private copy is read
-/// instead. This is the case for a write-ahead log that no program has open, for an interrupted transaction, and for a
-/// write-ahead database in a folder that is not writable. Release the snapshot early, because until then other programs
-/// cannot write to a database in rollback journal mode.
+/// Nothing is written next to the user's file. If SQLite could read the file only by writing, the snapshot reads a
+/// private copy instead. This is the case for a write-ahead log that no program has open, for an interrupted
+/// transaction, and for a write-ahead database in a folder that is not writable. Release the snapshot early, because
+/// until then other programs cannot write to a database in rollback journal mode.
 public final class Snapshot {
-  /// The open database, protected against hostile content.
+  /// The open database, protected against hostile content of the file.
   public let database: Database
-  /// Whether a private copy is being read.
+  /// Whether the snapshot reads a private copy instead of the user's file.
   public let isCopy: Bool
 
-  /// Opens the database and waits up to `busyTimeout` seconds for it.
+  /// Opens the database at `path`, and waits up to `busyTimeout` seconds for other programs that have locked it.
   ///
   /// Throws an error of kind `.busy` if the file stays locked or keeps changing.
   public init(of path: String, busyTimeout: Double = 5) throws(SQLiteError) {
-    // SQLite expects the journals next to the file itself, not next to a symbolic link.
+    // SQLite expects the journals next to the database file itself, not next to a symbolic link to the file.
     guard let resolved = realpath(path, nil) else {
       throw SQLiteError(.inputOutput, String(cString: strerror(errno)))
     }
@@ -47,8 +47,8 @@ public final class Snapshot {
     return (try? journal?.read(upToCount: 1))?.first ?? 0 != 0
   }
 
-  /// Opens a database in a transaction that includes the page check, so that the state that is checked is the one that
-  /// is read later.
+  /// Opens a database in a transaction that includes the check for damage, so that the checked content is the content
+  /// that is read later.
   private static func openInTransaction(
     _ path: String, access: Database.OpenMode, busyTimeout: Double
   ) throws(SQLiteError) -> Database {
@@ -64,9 +64,9 @@ extension Snapshot: Sendable {}
 
 /// Passes the path of a temporary copy of a database and its journals to `body`.
 ///
-/// The folder of the copy is deleted when `body` returns, or by the next run if the process is killed before. SQLite
-/// keeps its files open, so a database opened by `body` stays readable. If the original changes meanwhile, the copy is
-/// repeated for up to `timeout` seconds. Then an error of kind `.busy` is thrown.
+/// The folder of the copy is deleted when `body` returns, or, if the process is killed before, by the next run. SQLite
+/// keeps its files open, so a database opened by `body` stays readable. If the original changes while it is copied, the
+/// copy is repeated for up to `timeout` seconds. Then an error of kind `.busy` is thrown.
 func withPrivateCopy<Result>(
   of original: String, timeout: Double, _ body: (String) throws(SQLiteError) -> Result
 ) throws(SQLiteError) -> Result {
@@ -85,7 +85,7 @@ func withPrivateCopy<Result>(
 private let databaseFileSuffixes = ["", "-wal", "-journal"]
 private let journalSuffixes = ["-wal", "-shm", "-journal"]
 
-/// Throws errors with the reason of the operating system, if there is one.
+/// Runs `body` and converts its errors to a `SQLiteError` with the reason of the operating system, if there is one.
 private func convertingCopyFailures<Result>(
   _ body: () throws -> Result
 ) throws(SQLiteError) -> Result {
@@ -122,10 +122,11 @@ extension stat {
 
 private func hasSeveralLinks(_ path: String) -> Bool { (status(of: path)?.st_nlink ?? 0) > 1 }
 
-/// Throws if a file next to a database would make SQLite wait, or touch a file elsewhere.
+/// Throws if a journal of a database would make SQLite wait, or change a file in another place.
 ///
-/// Opening a pipe waits for another program, even if it is opened through a link. A rollback journal can end with the
-/// path of a super-journal, which SQLite deletes after the rollback: a stranger's journal could name any file.
+/// If a journal is a pipe or a link to a pipe, opening it waits for another program. A rollback journal can end with
+/// the path of a super-journal, which SQLite deletes after the rollback: a journal from an attacker could name any
+/// file.
 func checkJournals(of path: String) throws(SQLiteError) {
   for suffix in journalSuffixes where status(of: path + suffix)?.isRegularFile == false {
     throw SQLiteError(
@@ -153,7 +154,7 @@ private func fileStates(of original: String) -> [[Int]] {
   }
 }
 
-/// Throws if a journal of a database is a link to another file, which SQLite would overwrite.
+/// Throws if a journal of a database is a hard link to another file, which SQLite would overwrite.
 func checkLinks(toJournalsOf path: String) throws(SQLiteError) {
   for suffix in journalSuffixes where hasSeveralLinks(path + suffix) {
     throw SQLiteError(

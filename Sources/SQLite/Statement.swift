@@ -1,6 +1,6 @@
 internal import CSQLite
 
-/// A value that is bound to a statement.
+/// A value for a placeholder of a SQL statement.
 public enum SQLiteValue: Hashable, Sendable {
   case null
   case integer(Int64)
@@ -9,7 +9,7 @@ public enum SQLiteValue: Hashable, Sendable {
   case blob([UInt8])
 }
 
-/// A compiled statement, finalized when its last reference is released.
+/// A compiled SQL statement, finalized when its last reference is released.
 public final class Statement {
   private let handle: OpaquePointer
   private let database: Database
@@ -29,12 +29,12 @@ public final class Statement {
     sqlite3_finalize(handle)
   }
 
-  /// Runs the statement once with the given values, ignoring any rows.
+  /// Runs the statement once with the given values for its placeholders, ignoring any rows.
   public func run(_ values: [SQLiteValue] = []) throws(SQLiteError) {
     try forEachRow(values) { _ in }
   }
 
-  /// Runs the statement and calls `body` for each row, which is valid only during that call.
+  /// Runs the statement with the given values and calls `body` for each row, which is valid only during that call.
   public func forEachRow(
     _ values: [SQLiteValue] = [], _ body: (borrowing Row) -> Void
   ) throws(SQLiteError) {
@@ -54,7 +54,7 @@ public final class Statement {
     }
   }
 
-  /// Returns the integer in the first column of the first row, or nil if there is none.
+  /// Runs the statement and returns the integer in the first column of the first row, or nil if there is none.
   public func firstInteger(_ values: [SQLiteValue] = []) throws(SQLiteError) -> Int64? {
     var integers: [Int64?] = []
     try forEachRow(values) { integers.append($0.integer(0)) }

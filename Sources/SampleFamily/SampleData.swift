@@ -8,7 +8,7 @@ struct SampleRow: Hashable, Sendable {
   let values: [SQLiteValue]
 }
 
-/// All rows and photos of the sample family, in an order without references to later rows.
+/// All database rows and photos of the sample family, in an order in which no row refers to a later row.
 struct SampleData: Sendable {
   let calendar: SampleCalendar
   private(set) var rows: [SampleRow] = []
@@ -21,9 +21,10 @@ struct SampleData: Sendable {
     self.calendar = calendar
   }
 
-  /// Adds a row to a record's table and returns its id, which is generated unless one is given.
+  /// Adds a record to a table and returns the id of the record, which is generated if `id` is nil.
   ///
-  /// The change time is up to 15 minutes after `moment` or the end of the event, and at most the reference time.
+  /// The change time of the record is up to 15 minutes after `moment` or the end of the event, and at most the
+  /// reference time of the sample.
   @discardableResult
   mutating func add<Record>(
     _ table: RecordTable<Record>, id: String? = nil, by person: SampleCaregiver? = nil,
@@ -44,7 +45,8 @@ struct SampleData: Sendable {
     return id
   }
 
-  /// Adds a row for the family, a setting or the name of a food; the names in `columns` are separated by spaces.
+  /// Adds a row that is no record: the family, a setting or a food's name; `columns` contains names separated by
+  /// spaces.
   mutating func add(_ table: String, _ columns: String, _ values: [SQLiteValue]) {
     let columns = columns.split(separator: " ").map(String.init)
     rows.append(SampleRow(table: table, columns: columns, values: values))

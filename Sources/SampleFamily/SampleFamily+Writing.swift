@@ -7,10 +7,10 @@ import Progress
 import Records
 
 extension SampleFamily {
-  /// The sample's reference time in the format of `--as-of`.
+  /// The reference time of the sample family, in the format of the option `--as-of`.
   package static let asOf = "2026-11-08T21:30"
 
-  /// Writes `family.sqlite` and the folder `photos` into a folder; renders up to `jobs` photos at a time.
+  /// Writes the database `family.sqlite` and the folder `photos` into a folder; renders up to `jobs` photos at a time.
   ///
   /// Existing files are never overwritten. The database is written last, so that its existence implies a complete
   /// sample. Throws `SampleProblem`, or `DatabaseProblem` if the database cannot be created.
@@ -25,7 +25,7 @@ extension SampleFamily {
     for file in [database, photos] where FileManager.default.fileExists(atPath: file.path) {
       throw SampleProblem.alreadyExists(path: file.path)
     }
-    // An interrupted run leaves only this folder, and the next run creates it again.
+    // An interrupted run leaves only this folder behind, and the next run deletes it.
     let unfinished = folder.appendingPathComponent(".photos-unfinished")
     try? FileManager.default.removeItem(at: unfinished)
     progress.start(.sample, of: family.photos.count)
@@ -68,7 +68,7 @@ extension SamplePhoto {
     do {
       jpeg = try await workers.encode(try drawPixels(), quality: Self.quality, tags: tags)
     } catch {
-      // After a cancellation, the failed worker is not an error of the photo.
+      // If the task is canceled, a worker process fails although the photo has no error.
       try Task.checkCancellation()
       throw SampleProblem.photo(file: relativePath, reason: "\(error)")
     }
@@ -89,7 +89,7 @@ extension SamplePhoto {
     return image
   }
 
-  /// The metadata that a phone would add about itself and its owner; a site must not contain any of them.
+  /// The metadata that a phone would add to the photo, such as the model and the location; a site must not contain any.
   private var tags: CameraTags {
     var tags = CameraTags()
     tags.orientation = orientation

@@ -1,17 +1,17 @@
 import Records
 import SQLite
 
-/// A fictional family with eight months of records, which are the same, byte for byte, on every run.
+/// A fictional family with eight months of records, which are identical, byte for byte, on every run.
 package struct SampleFamily: Sendable {
-  /// The sample's reference time, the evening before the baby's next visit: 2026-11-08 21:30 in Madrid.
+  /// The reference time of the sample family, the evening before the baby's next visit: 2026-11-08 21:30 in Madrid.
   package static let referenceTime = Instant(seconds: 1_794_169_800)
 
   let rows: [SampleRow]
   let photos: [SamplePhoto]
 
-  /// Creates the family; `foodNames` are translations of common foods, by language and English name.
+  /// Creates the sample family; `foodNames` contains translations of common foods, by language and English name.
   ///
-  /// Throws if there are no time zone data.
+  /// Throws if the system has no time zone data.
   package init(foodNames: [Language: [String: String]]) throws(SampleProblem) {
     guard let zone = Zone("Europe/Madrid") else { throw .noTimeZones }
     var data = SampleData(SampleCalendar(zone: zone))
@@ -29,7 +29,7 @@ package struct SampleFamily: Sendable {
     photos = data.photos
   }
 
-  /// Writes all rows into an empty tracking database.
+  /// Writes all rows of the sample family into an empty tracking database.
   package func write(into database: Database) throws(SQLiteError) {
     var inserts: [String: Statement] = [:]
     for row in rows {
@@ -42,7 +42,7 @@ package struct SampleFamily: Sendable {
 }
 
 extension SampleRow {
-  /// The statement that inserts a row into these columns; its placeholders are in the order of the columns.
+  /// The SQL statement that inserts the row; its placeholders are in the order of `columns`.
   var insertStatement: String {
     let places = columns.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
     return "INSERT INTO \(table) (\(columns.joined(separator: ", "))) VALUES (\(places))"

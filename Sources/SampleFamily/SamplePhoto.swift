@@ -2,7 +2,7 @@ import Drawing
 import Records
 
 enum SamplePhotoSubject: Hashable, Sendable {
-  /// The pose of a child on a photo without food.
+  /// The pose or scene of a child on a sample photo without food.
   enum Pose: Hashable, Sendable {
     case asleep, smiling, tummy, sitting, toothy, party, sunhat, bath
   }
@@ -18,27 +18,27 @@ enum SamplePhotoSubject: Hashable, Sendable {
   case cat(CatPose)
 }
 
-/// A photo that this program draws, with the file name and metadata of a phone's photo.
+/// A photo of the sample family that Kinfolio draws, with the file name and metadata of a phone's photo.
 struct SamplePhoto: Hashable, Sendable {
   let id: String
   let relativePath: String
   let subject: SamplePhotoSubject
-  /// The number of the photo, which seeds its random numbers.
+  /// The index of the photo among all sample photos; the random details of the drawing are derived from the index.
   let indexInSample: Int
   let localTime: LocalMoment
-  /// The size in pixels as displayed.
+  /// The size in pixels of the photo as displayed, after the rotation by its EXIF orientation.
   let displayedSize: Size
   /// The EXIF orientation of the stored pixels: 1 upright, 3 upside down, 6 and 8 rotated by 90°.
   let orientation: Int
 
-  /// A time as a camera's clock shows it, with the offset from UTC in seconds.
+  /// A local date and time as a camera's clock shows them, with the offset from UTC in seconds.
   struct LocalMoment: Hashable, Sendable {
     let day: LocalDate
     let time: LocalTime
     let offset: Int64
   }
 
-  /// Returns the id of a photo; `number` counts the photos of the profile.
+  /// Returns the id of a photo; `number` is the index of the photo among the photos of the profile.
   static func id(of profile: SampleProfile, _ number: Int) -> String {
     SampleRandom.uuid(of: "photo \(profile.rawValue) \(number)")
   }
@@ -69,7 +69,9 @@ struct SamplePhoto: Hashable, Sendable {
     }
   }
 
-  /// The position of the face, which every cropped rendition should contain, as fractions from the top left corner.
+  /// The position of the face, which every cropped rendition should contain, or nil for a photo without a person.
+  ///
+  /// The coordinates are fractions of width and height, from the top left corner.
   var focus: Point? {
     switch subject {
     case .meal, .portrait: Point(x: 0.5, y: 0.43)

@@ -1,8 +1,8 @@
 import Records
 
-/// Random numbers that are the same on every run (SplitMix64).
+/// A generator of random numbers (SplitMix64) that are the same on every run.
 ///
-/// Each topic has its own numbers, so that a change in one topic does not affect the others.
+/// Each topic, such as "fever", has a sequence of its own, so that a change in one topic does not affect the others.
 struct SampleRandom: Sendable {
   private var state: UInt64
 
@@ -28,7 +28,7 @@ struct SampleRandom: Sendable {
     range.lowerBound + Int(next() % UInt64(range.count))
   }
 
-  /// Returns a random number near `value`; `share` is the maximum deviation relative to it.
+  /// Returns a random number near `value`; `share` is the maximum deviation as a fraction of `value`.
   mutating func number(near value: Double, relativeDeviation share: Double) -> Double {
     value * (1 + number(-share...share))
   }
@@ -40,7 +40,7 @@ struct SampleRandom: Sendable {
     elements[integer(0...elements.count - 1)]
   }
 
-  /// Returns -1 for left or 1 for right.
+  /// Returns -1 for left or 1 for right, at random.
   mutating func side() -> Double { pick([-1, 1]) }
 
   static func uuid(of topic: String) -> String {
@@ -63,7 +63,7 @@ struct SampleRandom: Sendable {
   }
 }
 
-/// A piecewise linear function, constant before the first and after the last point.
+/// A function that interpolates linearly between points, and is constant before the first and after the last point.
 struct PiecewiseLinearFunction: Sendable {
   let points: [(x: Double, y: Double)]
 
@@ -79,7 +79,7 @@ struct PiecewiseLinearFunction: Sendable {
   }
 }
 
-/// The days of the sample family, and conversions between points in time and local clock time.
+/// The days with records of the sample family, and conversions between moments and local clock time.
 struct SampleCalendar: Sendable {
   let zone: Zone
 
@@ -88,12 +88,12 @@ struct SampleCalendar: Sendable {
   /// The last day of the sample, the day before a visit.
   static let lastDay: LocalDate = .day("2026-11-08")
   static let feverDays = LocalDate.day("2026-09-21")...LocalDate.day("2026-09-27")
-  /// The days on which little was recorded.
+  /// The days of a holiday, on which the sample family recorded little.
   static let sparseDays = LocalDate.day("2026-07-13")...LocalDate.day("2026-07-19")
 
   static var days: ClosedRange<LocalDate> { birth...lastDay }
 
-  /// Returns the moment when the local clock shows `minutes` after midnight; they may be fractional, negative or above
+  /// Returns the moment that is `minutes` after midnight on the local clock; they can be fractional, negative or above
   /// 1440.
   func instant(on day: LocalDate, atMinute minutes: Double) -> Instant {
     let whole = Int((minutes / 1440).rounded(.down))
@@ -106,7 +106,7 @@ struct SampleCalendar: Sendable {
     Double(zone.secondsOfDay(at: moment)) / 60
   }
 
-  /// Returns whether the family recorded an event of the baby at this time; on holiday it recorded hardly anything.
+  /// Returns whether the sample family recorded an event of the baby at this time; on holiday, it recorded hardly any.
   func isBabyRecorded(at moment: Instant) -> Bool {
     let day = zone.day(of: moment)
     guard Self.sparseDays.contains(day) else { return true }
@@ -116,7 +116,7 @@ struct SampleCalendar: Sendable {
 }
 
 extension LocalDate {
-  /// Parses a day in the sample's own text, in the format `YYYY-MM-DD`.
+  /// Returns the day of a text in the format `YYYY-MM-DD` that is in the source code of the sample.
   static func day(_ text: String) -> LocalDate {
     guard let day = LocalDate(text) else {
       // Only an error in the source code reaches this point, and any test would reveal it.

@@ -1,24 +1,25 @@
 import CSandbox
 import Glibc
 
-/// The permanent protections that a process applies to itself before it reads files from strangers.
+/// The permanent protections by the Linux kernel that a process applies to itself before it reads untrusted files.
 public enum Sandbox {
-  /// A protection by the kernel.
+  /// A kind of protection by the Linux kernel.
   public enum Protection: String, CaseIterable, Sendable {
     /// Programs that the process starts get no additional privileges.
     case noNewPrivileges = "no new privileges"
-    /// The process has rights only to the files that it was granted, and no network, as far as the kernel supports it.
+    /// The process can use only files that were granted to it, and no network, as far as the kernel supports this.
     case landlock = "Landlock"
-    /// System calls that are not needed fail, or end the process if only an attacker would make them.
+    /// System calls that the process does not need fail, or end the process if only an attacker would make them.
     case seccomp
   }
 
-  /// True if the kernel has seccomp and no container forbids it.
+  /// True if the kernel supports filters for system calls (seccomp) and no container forbids them.
   public static var canFilterSystemCalls: Bool { shim_has_seccomp() != 0 }
 
-  /// Applies protections in less than 2 ms and returns the active ones; call this while the process has one thread.
+  /// Applies the protections in less than 2 ms and returns the active ones; call this while the process has one thread.
   public static func enter(_ protections: [Protection] = Protection.allCases) -> [Protection] {
-    // In the order of the cases: the last one forbids the calls that apply the others.
+    // The protections are applied in the order of the cases, because the last one forbids the calls that apply the
+    // others.
     Protection.allCases.filter { protections.contains($0) && apply($0) }
   }
 
@@ -30,17 +31,17 @@ public enum Sandbox {
     }
   }
 
-  /// Restricts the process to some files, and takes the network and access to the memory of other processes from it.
+  /// Restricts the process to the files of the rules, without network or access to the memory of other processes.
   ///
-  /// Returns the protections that are active. The process can still start programs that a rule permits. It can also
-  /// change extended attributes, even of other files, if `changesAttributes` is true. Call this while the process has
-  /// one thread.
+  /// Returns the protections that are active. The process can still start programs that a rule permits. If
+  /// `changesAttributes` is true, it can also change extended attributes of files, even of files without a rule. Call
+  /// this function while the process has one thread.
   public static func confine(
     to rules: [FileRule], changingAttributes changesAttributes: Bool = false
   ) -> [Protection] {
     var active: [Protection] = []
     if shim_set_no_new_privileges() == 0 { active.append(.noNewPrivileges) }
-    // The first version cannot move files between folders.
+    // With the first version of Landlock, a process cannot move files between folders.
     if let files = FileRules(minimumVersion: 2), files.add(rules), files.apply() {
       active.append(.landlock)
     }
@@ -50,7 +51,7 @@ public enum Sandbox {
     return active
   }
 
-  /// The protections of a confined process that this kernel supports.
+  /// The protections that this kernel supports for `confine(to:changingAttributes:)`.
   public static var availableForConfinement: [Protection] {
     [.noNewPrivileges] + (shim_landlock_version() >= 2 ? [.landlock] : [])
       + (canFilterSystemCalls ? [.seccomp] : [])
@@ -59,22 +60,22 @@ public enum Sandbox {
 
 /// The rights of a confined process to a file, or to a folder and everything below it.
 public struct FileRule: Sendable {
-  /// The permitted operations.
+  /// The operations that a rule permits.
   public enum Access: Sendable {
-    /// It reads files and lists folders.
+    /// The process may read files and list folders.
     case read
-    /// It also starts programs.
+    /// The process may read files, list folders and start programs.
     case execute
-    /// It reads a file, and writes to it.
+    /// The process may read a file and write to it.
     case overwrite
-    /// It does everything except starting programs.
+    /// The process may do everything with files and folders, except start programs.
     case change
-    /// It creates, lists and removes folders, and renames them without moving them to another folder.
+    /// The process may create, list and remove folders, and rename them without moving them to another folder.
     case changeFolders
-    /// It removes empty folders.
+    /// The process may remove empty folders.
     case removeFolders
 
-    /// The bits of Landlock for these rights to files.
+    /// The permitted operations as bits of the kernel's Landlock interface.
     fileprivate var rights: UInt64 {
       let (execute, write, read, list, removeFolder, removeFile, makeFolder) = (0, 1, 2, 3, 4, 5, 7)
       let (makeFile, makeLink, move, shorten) = (8, 12, 13, 14)
@@ -96,9 +97,10 @@ public struct FileRule: Sendable {
   let rights: UInt64
   let followsLinks: Bool
 
-  /// Creates a rule.
+  /// Creates a rule for the file or folder at a path.
   ///
-  /// It is ignored if there is nothing at the path, or if there is a link that may not be followed.
+  /// The rule has no effect if nothing exists at the path, or if the path is a symbolic link and `followsLinks` is
+  /// false.
   public init(_ access: Access, _ path: String, followsLinks: Bool = true) {
     self.path = path
     self.followsLinks = followsLinks
@@ -106,12 +108,13 @@ public struct FileRule: Sendable {
   }
 }
 
-/// A Landlock ruleset that restricts all operations that the kernel's version of Landlock knows.
+/// A Landlock ruleset, which forbids all file operations that the kernel's version of Landlock knows, except granted
+/// ones.
 private struct FileRules: ~Copyable {
   private let ruleset: Int32
   private let knownRights: UInt64
 
-  /// Creates a ruleset that grants nothing; returns nil if the kernel does not support it.
+  /// Creates a ruleset that grants nothing; returns nil if the kernel has no Landlock of at least the minimum version.
   init?(minimumVersion: Int32 = 1) {
     let version = shim_landlock_version()
     guard version >= minimumVersion else { return nil }
@@ -122,7 +125,7 @@ private struct FileRules: ~Copyable {
       case 3, 4: 15
       default: 16
       }
-    // Binding and connecting TCP sockets; sending signals and connecting to abstract sockets.
+    // The network rights are to bind and connect TCP sockets. The scopes forbid signals and abstract sockets of others.
     var rights = shim_landlock_rights(
       files: 1 << fileRightCount - 1, network: version >= 4 ? 0b11 : 0,
       scopes: version >= 6 ? 0b11 : 0)
@@ -135,9 +138,9 @@ private struct FileRules: ~Copyable {
 
   deinit { close(ruleset) }
 
-  /// Adds rules; returns false on failure.
+  /// Grants the rights of the rules; returns false on failure.
   borrowing func add(_ rules: [FileRule]) -> Bool {
-    // Reading, writing, shortening and starting are the rights to a file.
+    // The rights to read, write, shorten and start are the only ones that a rule for a file can grant.
     let rightsToFile: UInt64 = 0b111 | 1 << 14
     for rule in rules {
       let file = open(
@@ -153,6 +156,6 @@ private struct FileRules: ~Copyable {
     return true
   }
 
-  /// Restricts this thread and those that it starts; returns false on failure.
+  /// Applies the ruleset to this thread and to all threads and programs that it starts; returns false on failure.
   borrowing func apply() -> Bool { shim_landlock_restrict(ruleset) == 0 }
 }

@@ -1,15 +1,14 @@
 import CSandbox
 import Glibc
 
-/// The system calls that a process may make.
+/// A filter of the Linux kernel (seccomp) for the system calls that a process may make.
 ///
 /// A forbidden call that a library may try, such as opening a file, fails. A forbidden call that only an attacker makes
 /// ends the process.
 struct SystemCallFilter: ~Copyable {
   private let context: scmp_filter_ctx
 
-  /// Creates a filter that applies an action to every call without a rule; returns nil if the library cannot create
-  /// one.
+  /// Creates a filter that applies `action` to every system call without a rule; returns nil if that fails.
   private init?(default action: UInt32) {
     guard let context = seccomp_init(action) else { return nil }
     self.context = context
@@ -17,14 +16,14 @@ struct SystemCallFilter: ~Copyable {
 
   deinit { seccomp_release(context) }
 
-  /// Applies the filter to all threads of the process, forever, and returns whether it is active.
+  /// Applies the filter to all threads of the process until the process ends, and returns whether this succeeded.
   private borrowing func load() -> Bool { seccomp_load(context) == 0 }
 }
 
 extension SystemCallFilter {
-  /// Applies a filter for decoding photos that arrive on standard input, and returns whether it is active.
+  /// Applies a filter for a process that decodes photos from standard input, and returns whether the filter is active.
   static func loadForDecoding() -> Bool {
-    // The libraries know this error: older kernels return it for calls that they do not have.
+    // Libraries handle this error, because older kernels return it for calls that they do not have.
     guard let filter = SystemCallFilter(default: shim_fail_with(UInt32(ENOSYS))) else {
       return false
     }
@@ -41,7 +40,8 @@ extension SystemCallFilter {
       && filter.load()
   }
 
-  /// Applies a filter for a build without network or access to other processes, and returns whether it is active.
+  /// Applies a filter for a build without network or access to other processes, and returns whether the filter is
+  /// active.
   static func loadForBuilding(changingAttributes: Bool) -> Bool {
     guard let filter = SystemCallFilter(default: shim_allow) else { return false }
     let attributes = changingAttributes ? [] : attributeCalls
@@ -75,13 +75,13 @@ extension SystemCallFilter {
     "poll", "ppoll", "getrandom",
   ]
 
-  /// The calls with which libraries look for files, such as the time zone or the kernel's settings.
+  /// The system calls with which libraries look for files, such as the time zone or the kernel's settings.
   private static let fileCalls = [
     "open", "openat", "openat2", "creat", "stat", "lstat", "newfstatat", "statx", "access",
     "faccessat", "faccessat2", "readlink", "readlinkat",
   ]
 
-  /// The calls that no library for pictures makes.
+  /// The system calls that no library for decoding photos makes.
   private static let attackCalls =
     networkCalls + otherProcessCalls + systemCalls + attributeCalls + [
       "socketpair", "sendmsg", "sendmmsg", "recvmsg", "recvmmsg",
@@ -97,7 +97,8 @@ extension SystemCallFilter {
       "setgroups", "capset", "personality", "seccomp",
     ]
 
-  /// Changes of extended attributes, such as access control lists, which Landlock does not prevent.
+  /// The system calls that change extended attributes of files, such as access control lists; Landlock does not forbid
+  /// them.
   private static let attributeCalls = [
     "setxattr", "lsetxattr", "fsetxattr", "setxattrat", "removexattr", "lremovexattr",
     "fremovexattr", "removexattrat",
@@ -111,7 +112,7 @@ extension SystemCallFilter {
     "kcmp", "move_pages", "migrate_pages", "shmget", "shmat", "msgget", "semget", "mq_open",
   ]
 
-  /// The calls for mounts, namespaces and the kernel itself.
+  /// The system calls for mounts, namespaces and the kernel itself.
   private static let systemCalls = [
     "mount", "umount2", "pivot_root", "chroot", "unshare", "setns", "open_tree", "move_mount",
     "fsopen", "fsconfig", "fsmount", "fspick", "mount_setattr", "open_by_handle_at",
@@ -127,10 +128,11 @@ extension SystemCallFilter {
     let thread = UInt64(CLONE_VM | CLONE_THREAD)
     let process = UInt64(getpid())
     let ownSignal = UInt64(SIGSYS)
-    // No memory with code.
+    // No executable memory.
     return add(shim_allow, ["mmap", "mprotect"], if: argument(2, SCMP_CMP_MASKED_EQ, code, 0))
       && add(shim_report, ["mmap", "mprotect"], if: argument(2, SCMP_CMP_MASKED_EQ, code, code))
-      // Threads, but no processes. `clone3`, which cannot be examined, fails, and the C library uses `clone`.
+      // New threads, but no new processes. `clone3`, which cannot be examined, fails, and the C library then uses
+      // `clone`.
       && add(shim_allow, ["clone"], if: argument(0, SCMP_CMP_MASKED_EQ, thread, thread))
       && add(shim_report, ["clone"], if: argument(0, SCMP_CMP_MASKED_EQ, UInt64(CLONE_THREAD), 0))
       // The name of a thread.
@@ -138,21 +140,22 @@ extension SystemCallFilter {
       // `abort` ends this process only.
       && add(shim_allow, ["tgkill"], if: argument(0, SCMP_CMP_EQ, process))
       && add(shim_report, ["tgkill"], if: argument(0, SCMP_CMP_NE, process))
-      // The report of a blocked call cannot be removed.
+      // The signal handler that reports a blocked call cannot be removed.
       && add(shim_allow, ["rt_sigaction"], if: argument(0, SCMP_CMP_NE, ownSignal))
       && add(shim_report, ["rt_sigaction"], if: argument(0, SCMP_CMP_EQ, ownSignal))
   }
 
-  /// Ends the process if it makes calls of another architecture, and applies the filter to all threads.
+  /// Configures the filter for all threads; a system call of another processor architecture ends the process.
   ///
-  /// Turns off a slow protection of secrets from other code of the process, which older kernels otherwise add.
+  /// Turns off a slow protection against speculative store bypass, which older kernels otherwise add to filtered
+  /// processes.
   private borrowing func setUp() -> Bool {
     seccomp_attr_set(context, SCMP_FLTATR_ACT_BADARCH, shim_end_process) == 0
       && seccomp_attr_set(context, SCMP_FLTATR_CTL_TSYNC, 1) == 0
       && seccomp_attr_set(context, SCMP_FLTATR_CTL_SSB, 1) == 0
   }
 
-  /// Adds an action for calls whose arguments meet the conditions; ignores calls that the architecture does not have.
+  /// Adds an action for the calls whose arguments meet the conditions; calls that the architecture lacks are ignored.
   private borrowing func add(
     _ action: UInt32, _ calls: [String], if conditions: scmp_arg_cmp...
   ) -> Bool {
@@ -162,7 +165,7 @@ extension SystemCallFilter {
   }
 }
 
-/// Returns a condition for one of a call's arguments.
+/// Returns a condition for the argument of a system call with the given index, starting at 0.
 private func argument(
   _ index: UInt32, _ comparison: scmp_compare, _ first: UInt64, _ second: UInt64 = 0
 ) -> scmp_arg_cmp {

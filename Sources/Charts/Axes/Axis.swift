@@ -1,18 +1,18 @@
-/// A labeled position on a continuous axis.
+/// A position on a continuous axis with a label.
 public struct Tick: Hashable, Sendable {
-  /// The number or instant of the tick.
+  /// The position on the axis: a number, or an instant in seconds since 1970.
   public var value: Double
-  /// The label, which can be empty.
+  /// The text at the position, which can be empty.
   public var label: String
 
-  /// Creates a tick.
+  /// Creates a tick with a position and a label.
   public init(_ value: Double, _ label: String) {
     self.value = value
     self.label = label
   }
 }
 
-/// The configuration of one axis: its kind, range, labels and title.
+/// The configuration of one axis of a chart: its kind, range, labels and title.
 public struct Axis: Sendable {
   enum Kind: Sendable {
     case numbers(endsAtRoundNumbers: Bool)
@@ -20,13 +20,13 @@ public struct Axis: Sendable {
     case categories([String])
   }
 
-  /// The grid lines of a chart.
+  /// The kind of grid lines behind the data of a chart.
   public enum Grid: Sendable {
-    /// No grid lines, for charts whose marks are themselves lines to read values from.
+    /// No grid lines, for charts in which other lines, such as reference curves, help to read values.
     case none
-    /// A grid line at each tick of the value axis.
+    /// A grid line at each tick of the axis on which values are measured.
     case atTicks
-    /// A grid as on graph paper: about five lines for each tick of the value axis, and also vertical lines.
+    /// A grid as on graph paper: about five lines for each tick of both axes.
     case fine
   }
 
@@ -34,11 +34,12 @@ public struct Axis: Sendable {
   let includedRange: ClosedRange<Double>?
   let label: @Sendable (Position) -> String
 
-  /// The title, usually the unit of the values, which is also the header of a column in the chart's table.
+  /// The title of the axis, usually the unit of the values, which is also the header of a column in the chart's table.
   public let title: String
-  /// Whether ticks and labels are visible; a small chart in a line of a table has no space for them.
+  /// Whether ticks and labels of the axis are visible; a small chart in a line of a table has no space for them.
   public var isDrawn = true
-  /// The grid lines; only the value axis draws its grid lines.
+  /// The kind of grid lines; that of the y axis counts, or that of the x axis if the y axis has categories or is
+  /// hidden.
   public var grid = Grid.atTicks
 
   private init(
@@ -50,8 +51,8 @@ public struct Axis: Sendable {
 
   /// Creates an axis of numbers with ticks at round numbers.
   ///
-  /// The axis includes the range `including`; for example, `0...0` makes it start at zero. If `endsAtRoundNumbers` is
-  /// true, both ends of the axis are at round numbers.
+  /// The axis includes the range `including`; for example, `0...0` makes the axis start at zero. If
+  /// `endsAtRoundNumbers` is true, both ends of the axis are at round numbers. `label` returns the text for a number.
   public static func numbers(
     _ title: String = "", including: ClosedRange<Double>? = nil, endsAtRoundNumbers: Bool = true,
     label: @escaping @Sendable (Double) -> String = Axis.plainDigits
@@ -73,6 +74,8 @@ public struct Axis: Sendable {
 
   /// Creates an axis of categories: first those in `order`, even without data, then all others in the order of the
   /// data.
+  ///
+  /// `label` returns the text for the name of a category.
   public static func categories(
     _ title: String = "", order: [String] = [],
     label: @escaping @Sendable (String) -> String = { $0 }
@@ -82,14 +85,14 @@ public struct Axis: Sendable {
     }
   }
 
-  /// Returns a number as digits: `3` or `0.5`, never `-0` or `3.0`.
+  /// Returns a number as text in digits: `3` or `0.5`, never `-0` or `3.0`.
   @Sendable public static func plainDigits(_ value: Double) -> String {
     guard value != 0 else { return "0" }
     guard let whole = Int(exactly: value) else { return "\(value)" }
     return "\(whole)"
   }
 
-  /// Returns a copy of the axis with another grid; only the grid `atTicks` has a line at zero.
+  /// Returns a copy of the axis with another kind of grid; only with the grid `atTicks`, the chart has a line at zero.
   public func with(_ grid: Grid) -> Axis {
     var copy = self
     copy.grid = grid
@@ -103,7 +106,7 @@ public struct Axis: Sendable {
     return copy
   }
 
-  /// Returns the scale that includes all values of the marks, or nil if there is no value.
+  /// Returns a scale for the axis that includes all `positions`, or nil if the axis has no values.
   func scale(containing positions: [Position], tickCount: Double) -> Scale? {
     if case .categories(let order) = kind {
       let names = positions.compactMap { if case .category(let name) = $0 { name } else { nil } }

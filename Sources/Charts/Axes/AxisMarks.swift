@@ -1,6 +1,6 @@
 import Drawing
 
-/// The labels and the title below the plot.
+/// The labels and the title of the x axis, which are below the plot.
 struct XAxis: Mark {
   let title: String
   let ticks: [AxisTick]
@@ -49,7 +49,7 @@ struct XAxis: Mark {
   }
 }
 
-/// The labels left of the plot; the title of the y axis is in the ``Header``.
+/// The labels of the y axis, which are left of the plot; the title of this axis is in the ``Header`` above the plot.
 struct YAxis: Mark {
   let ticks: [AxisTick]
 
@@ -80,7 +80,8 @@ struct YAxis: Mark {
 }
 
 extension Array {
-  /// Returns every nth element, with the smallest n for which neighbors are at least `gap` apart.
+  /// Returns every nth element, with the smallest n for which neighbors are at least `gap` apart, or only the first
+  /// element.
   func thinned(minimumGap gap: Double, position: (Element) -> Double) -> [Element] {
     for step in 1..<Swift.max(count, 2) {
       let kept = stride(from: 0, to: count, by: step).map { self[$0] }
@@ -108,13 +109,13 @@ struct GridLines: Mark {
   }
 }
 
-/// The line from which values are counted: at zero if the scale contains zero, otherwise at the bottom of the plot.
+/// The line at which bars start: at zero if the scale contains zero, otherwise at the bottom of the plot.
 ///
-/// Charts of horizontal bars without zero have no such line, and fields of cells have none either.
+/// Charts of horizontal bars without zero have no such line, and charts with categories on both axes have none either.
 struct BaseLine: Mark {
   let x: Scale
   let y: Scale
-  /// If true, a horizontal line is at zero if the scale contains zero; otherwise it is at the bottom of the plot.
+  /// Whether a horizontal line is at zero if the y axis contains zero; otherwise the line is at the bottom of the plot.
   let prefersZero: Bool
 
   func draw(on plot: Plot) -> [Picture.Item] {

@@ -1,15 +1,17 @@
 import Drawing
 
-/// Places the labels at the edges of the plot and connects them to the marks that they name.
+/// Places labels at the edges of the plot and connects each label to the line or area that the label names.
 struct EdgeLabelLayout {
   let labels: [EdgeLabel]
   let typography: ChartTypography
-  /// The margins of the marks; labels at the top edge are placed above them.
+  /// The space in points that the marks need around the plot; labels at the top edge are placed above this space.
   let markMargins: Insets
 
   /// The space in points between the plot and the labels on its right, for the connecting lines.
   private static let connectorLength = 12.0
-  /// The distance in points: a mark that ends farther from the plot's edge gets a line that leads the eye to its label.
+  /// The maximum distance in points between the end of a line and the right edge of the plot without a leader.
+  ///
+  /// A leader is a thin line from the end of the named line to its label.
   private static let leaderThreshold = 20.0
 
   var margins: Insets {
@@ -100,9 +102,10 @@ struct EdgeLabelLayout {
 }
 
 extension [Double] {
-  /// Returns as many of the first lengths as fit into a range.
+  /// Returns as many of the first lengths as fit into a range together; the lengths are those of labels, in points.
   ///
-  /// Labels without space are left out. Their values are still in the chart's table, unless they are references.
+  /// Labels without space are left out. Their values are still in the chart's table, unless they are references, such
+  /// as goals.
   fileprivate func prefixFitting(_ range: ClosedRange<Double>) -> [Double] {
     var remainingLength = range.length
     return Array(
@@ -113,7 +116,7 @@ extension [Double] {
   }
 }
 
-/// A label at the edge of a chart that names a mark; labels are moved apart if they would overlap.
+/// A label at the edge of a chart that names a line or area; labels are moved apart if they would overlap.
 public struct EdgeLabel: Hashable, Sendable {
   /// An edge of the chart that can have labels.
   public enum Edge: Hashable, Sendable {
@@ -121,14 +124,14 @@ public struct EdgeLabel: Hashable, Sendable {
     case top
   }
 
-  /// The name of the mark.
+  /// The name of the line or area.
   public var text: String
-  /// The position of the label on the axis along the edge.
+  /// The position on the axis along the edge: on the y axis at the right edge, on the x axis at the top edge.
   public var position: Position
   /// The edge of the chart at which the label is.
   public var edge: Edge
-  /// The tone of the mark that the label names.
+  /// The tone, or role of the color, of the line or area that the label names.
   public var tone: Tone
-  /// The position on the other axis at which the named mark ends, or nil if the mark reaches the edge.
+  /// The position on the x axis at which the named line ends, or nil if it reaches the right edge.
   public var markEnd: Position?
 }

@@ -1,6 +1,6 @@
 import Drawing
 
-/// The part above the plot: title, legend of series that cannot be labeled in place, and unit of the y axis.
+/// The part of a chart above the plot: title, legend of series that cannot be labeled in place, and unit of the y axis.
 struct Header {
   private let titleLines: [String]
   private let legend: Legend
@@ -18,7 +18,8 @@ struct Header {
 
   var height: Double { unitTop + (unit.isEmpty ? 0 : typography.lineHeight + 3) }
 
-  /// The height in points of all lines after the first, both of the title and of the legend.
+  /// The height in points of all lines of the title after the first line, and of all rows of the legend after the first
+  /// row.
   var furtherLinesHeight: Double {
     Double(max(0, titleLines.count - 1)) * titleLineHeight + legend.furtherRowsHeight
   }

@@ -1,10 +1,10 @@
-/// Moves intervals on a line apart until none of them overlap.
+/// Moves intervals on a line, such as the extents of labels, apart until none of them overlap.
 enum LabelSpacing {
-  /// Adjacent intervals that touch and therefore move together.
+  /// A group of adjacent intervals that touch and therefore move together.
   private struct Block {
     let memberIndices: [Int]
     let length: Double
-    /// The preferred start of the block: the mean of the starts that its members prefer.
+    /// The mean of the starts of the block that would place each of its intervals at the preferred position.
     let preferredStart: Double
     let range: ClosedRange<Double>
 
@@ -21,7 +21,7 @@ enum LabelSpacing {
     }
   }
 
-  /// Returns the centers of intervals with the given lengths, in the order of the arguments.
+  /// Returns the centers of intervals with the given lengths, in the order of `desired` and `lengths`.
   ///
   /// The centers are as close as possible to `desired`, and inside `range` if that is long enough for all intervals.
   static func centers(

@@ -14,7 +14,7 @@ struct Legend {
   private static let swatchSize = 9.0
   private static let swatchTextGap = 5.0
 
-  /// Creates a legend without the items that have the name of an earlier item.
+  /// Creates a legend of the items; of several items with the same name, only the first is used.
   init(_ items: [LegendItem], typography: ChartTypography) {
     self.typography = typography
     let style = typography.theme.labelStyle
@@ -32,7 +32,7 @@ struct Legend {
 
   var height: Double { entries.last.map { Double($0.row + 1) * rowHeight } ?? 0 }
 
-  /// The height in points of all rows after the first.
+  /// The height in points of all rows of the legend after the first row.
   var furtherRowsHeight: Double { entries.last.map { Double($0.row) * rowHeight } ?? 0 }
 
   func draw(below top: Double, on plot: Plot) -> [Picture.Item] {
@@ -63,9 +63,9 @@ extension Plot {
   }
 }
 
-/// An entry of the legend above a chart: a name and a sample of the mark.
+/// An entry of the legend above a chart: a name, and a sample of the color or symbol.
 public struct LegendItem: Hashable, Sendable {
-  /// The appearance of a sample.
+  /// The appearance of the sample next to a name in a legend.
   public enum Sample: Hashable, Sendable {
     case block
     case crossed
@@ -74,12 +74,12 @@ public struct LegendItem: Hashable, Sendable {
 
   /// The name that readers see next to the sample.
   public var name: String
-  /// The tone of the sample.
+  /// The tone of the sample, which is the role of its color, such as `accent`.
   public var tone: Tone
-  /// The appearance of the sample.
+  /// The appearance of the sample, such as a block of color.
   public var sample: Sample
 
-  /// Creates an item.
+  /// Creates an entry of a legend.
   public init(_ name: String, _ tone: Tone, _ sample: Sample) {
     (self.name, self.tone, self.sample) = (name, tone, sample)
   }

@@ -2,33 +2,33 @@ import Drawing
 
 /// Measures the width of a line of text, in points.
 public struct TextMeasure {
-  /// The width of a string in a style, in points.
+  /// A function that returns the width of a string in a text style, in points.
   public let width: (String, TextStyle) -> Double
 
-  /// Creates a measure from a function.
+  /// Creates a text measure from a function that returns the width of a string in points.
   public init(width: @escaping (String, TextStyle) -> Double) {
     self.width = width
   }
 
-  /// A measure without fonts, which assumes that each character is 0.56 × the text size wide.
+  /// A text measure without fonts, which assumes that each character is 0.56 × the text size wide.
   public static var estimate: TextMeasure {
     TextMeasure { string, style in Double(string.count) * style.size * 0.56 }
   }
 }
 
-/// The text settings of one chart: its theme and the measure of its text.
+/// The text settings of one chart: its theme, its size, and the measure of its text.
 public struct ChartTypography {
-  /// The colors and styles.
+  /// The colors and text styles of the chart.
   public let theme: ChartTheme
-  /// The measure of text widths.
+  /// The measure of the widths of texts.
   public let measure: TextMeasure
-  /// The size of the whole chart, which limits the width of labels.
+  /// The size of the whole chart in points, which limits the width of labels.
   public let chartSize: Size
 
-  /// The height of a line of labels including its spacing, in points.
+  /// The height of a line of text in labels including its spacing, in points.
   public var lineHeight: Double { theme.textSize * 1.3 }
 
-  /// The distance from the middle of a line of labels down to its baseline, in points.
+  /// The distance from the middle of a line of text in labels down to its baseline, in points.
   public var baselineDrop: Double { theme.textSize * 0.36 }
 
   /// Breaks the string into at most `maximumCount` lines, each at most `limit` points wide, and cuts text that does not
@@ -50,7 +50,7 @@ public struct ChartTypography {
     return lines.map { fitted($0, style, within: limit) }
   }
 
-  /// Returns the string, cut with an ellipsis if it is wider than `maximumWidth` points.
+  /// Returns the string, whose end is replaced by an ellipsis if the string is wider than `maximumWidth` points.
   public func fitted(_ string: String, _ style: TextStyle, within maximumWidth: Double) -> String {
     guard measure.width(string, style) > maximumWidth else { return string }
     let characters = Array(string)

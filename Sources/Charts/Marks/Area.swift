@@ -1,17 +1,17 @@
 import Drawing
 
-/// The area between a low and a high value that change along the x axis.
+/// An area between a low and a high value that change along the x axis.
 public struct Area: Mark {
-  /// The two values at one position; if either is missing, the area has a gap.
+  /// The low and the high value of an area at one position; if either is missing, the area has a gap.
   public struct Slice: Hashable, Sendable {
-    /// The position on the x axis.
+    /// The position of the slice on the x axis.
     public var x: Position
-    /// The lower value.
+    /// The lower value, or nil if it is missing.
     public var low: Double?
-    /// The higher value.
+    /// The higher value, or nil if it is missing.
     public var high: Double?
 
-    /// Creates a slice.
+    /// Creates the part of an area at one position, with its low and high value.
     public init(_ x: Position, _ low: Double?, _ high: Double?) {
       (self.x, self.low, self.high) = (x, low, high)
     }
@@ -31,21 +31,21 @@ public struct Area: Mark {
     (self.name, self.slices, self.tone) = (name, slices, tone)
   }
 
-  /// The positions of all slices and both values of each.
+  /// The values that the axes of the chart must include: the position, low and high value of each slice.
   public var channels: Channels {
     let values = slices.compactMap(\.bounds).flatMap { [$0.low, $0.high] }
     return Channels(
       positions: slices.map(\.x), values: values, isHorizontal: false, series: tone.seriesChannel)
   }
 
-  /// The name as a label, halfway between both values of the last slice.
+  /// A label with the name of the area, halfway between the low and the high value of the last slice.
   public var edgeLabels: [EdgeLabel] {
     guard !name.isEmpty, let last = slices.compactMap(\.bounds).last else { return [] }
     let middle = last.low + (last.high - last.low) / 2
     return [EdgeLabel(text: name, position: .number(middle), edge: .right, tone: tone)]
   }
 
-  /// Returns a table entry for each slice, with both values as a range.
+  /// Returns a table entry for each slice, with the low and the high value as a range.
   public func entries(x: Axis, y: Axis) -> [TableEntry] {
     slices.compactMap { slice in
       slice.bounds.map {
@@ -55,7 +55,7 @@ public struct Area: Mark {
     }
   }
 
-  /// Returns a filled outline for each run of slices without a gap.
+  /// Returns a filled shape with two lines for each run of slices without a missing value.
   public func draw(on plot: Plot) -> [Picture.Item] {
     let paint = plot.colors(for: tone)
     let edges = slices.map { slice -> (high: Point, low: Point)? in

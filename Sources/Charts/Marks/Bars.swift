@@ -1,8 +1,8 @@
 import Drawing
 
-/// A bar from zero for each value.
+/// Bars, each of which extends from zero to a value.
 public struct Bars: Mark {
-  /// The maximum thickness of a bar, in points; without it a single bar would fill the plot.
+  /// The maximum thickness of a bar, in points; without a maximum, a single bar would fill the plot.
   static let maximumThickness = 48.0
 
   let name: String
@@ -10,7 +10,7 @@ public struct Bars: Mark {
   let tone: Tone
   let isHorizontal: Bool
 
-  /// Creates upright bars, or horizontal ones, which suit long category names; `name` is the header of the table
+  /// Creates vertical bars, or horizontal ones, which leave space for long names; `name` is the header of the table
   /// column.
   public init(
     _ data: [Datum], name: String = "", tone: Tone = .accent, isHorizontal: Bool = false
@@ -18,19 +18,20 @@ public struct Bars: Mark {
     (self.name, self.data, self.tone, self.isHorizontal) = (name, data, tone, isHorizontal)
   }
 
-  /// The positions of all values including missing ones, the values, and zero.
+  /// The values that the axes of the chart must include: the positions of all bars including missing ones, the values,
+  /// and zero.
   public var channels: Channels {
     Channels(
       positions: data.map(\.position), values: [0] + data.compactMap(\.value),
       isHorizontal: isHorizontal, series: tone.seriesChannel)
   }
 
-  /// Returns a table entry for each value.
+  /// Returns a table entry for each value that is not missing.
   public func entries(x: Axis, y: Axis) -> [TableEntry] {
     TableEntry.entries(for: data, column: name, isHorizontal: isHorizontal)
   }
 
-  /// Returns a rectangle from zero to each value.
+  /// Returns a rectangle from zero to each value that is not zero.
   public func draw(on plot: Plot) -> [Picture.Item] {
     let paint = plot.colors(for: tone)
     return data.flatMap { datum -> [Picture.Item] in
@@ -43,7 +44,7 @@ public struct Bars: Mark {
 }
 
 extension Plot {
-  /// Returns the rectangle between two values at a position, or nil if one of the values is not on its scale.
+  /// Returns the rectangle of a bar between two values at a position, or nil if one of these is not on its axis.
   func bar(at position: Position, from: Double, to: Double, isHorizontal: Bool) -> Rect? {
     let (low, high) = (Position.number(min(from, to)), Position.number(max(from, to)))
     if isHorizontal {
@@ -57,8 +58,7 @@ extension Plot {
     return Rect(x: slot, y: top...bottom)
   }
 
-  /// Returns a filled rectangle with an outline; if it is too thin for an outline, its fill has the color of the
-  /// outline.
+  /// Returns a filled rectangle with an outline; if it is at most 3 points thin, its fill has the color of the outline.
   func filledRectangle(_ rect: Rect, _ paint: ResolvedColors) -> [Picture.Item] {
     let pen = 0.75
     guard min(rect.width, rect.height) > 4 * pen else { return [.fill(.rect(rect), paint.stroke)] }
@@ -89,7 +89,7 @@ extension Plot {
 }
 
 extension ClosedRange<Double> {
-  /// The range limited to the maximum thickness of a bar, or 3 points long if the range is a single point.
+  /// The middle of the range, with at most the maximum thickness of a bar; 3 points if the range is a single point.
   fileprivate var limitedToBarThickness: ClosedRange<Double> {
     let half = (length > 0 ? Swift.min(length, Bars.maximumThickness) : 3) / 2
     return middle - half...middle + half

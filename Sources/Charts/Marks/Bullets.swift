@@ -1,25 +1,25 @@
 import Drawing
 
-/// Rows of bars, each of which compares a typical value, its spread and an optional reference.
+/// Rows of bars, each of which compares the median of a quantity with its spread and an optional reference range.
 ///
 /// Each row has a scale of its own, which starts at zero.
 public struct Bullets: Mark {
-  /// A labeled bar with its reference range.
+  /// A row of the chart: the median and spread of a quantity, and its reference range.
   public struct Row: Hashable, Sendable {
-    /// The measured quantity; unique on the chart.
+    /// The name of the measured quantity, which is unique on the chart.
     public var name: String
-    /// The typical value.
+    /// The median, which is the typical value of the quantity.
     public var median: Double
-    /// The range that contains the middle half of the values.
+    /// The range that contains the middle half of the quantity's values.
     public var interquartileRange: ClosedRange<Double>
-    /// The reference range, or nil if there is none.
+    /// The reference range of the quantity, or nil if there is none.
     public var reference: ClosedRange<Double>?
-    /// The text of the value, right of the row.
+    /// The text of the median, right of the bar.
     public var valueText: String
-    /// The text of the reference, right of the value.
+    /// The text of the reference range, right of `valueText`.
     public var referenceText: String
 
-    /// Creates a row.
+    /// Creates a row; `text` is the text of the median, and `note` that of the reference range.
     public init(
       _ name: String, median: Double, interquartileRange: ClosedRange<Double>,
       reference: ClosedRange<Double>? = nil, text: String, note: String = ""
@@ -28,7 +28,7 @@ public struct Bullets: Mark {
       (self.reference, self.valueText, self.referenceText) = (reference, text, note)
     }
 
-    /// The end of the row's scale: 15 % more than its largest value, or 1 if that is zero.
+    /// The end of the row's scale: 15 % more than the largest value of the row, or 1 if that is zero.
     var scaleEnd: Double {
       let all = [median, interquartileRange.upperBound, reference?.upperBound ?? 0]
       let largest = all.filter(\.isFinite).max() ?? 0
@@ -38,16 +38,16 @@ public struct Bullets: Mark {
 
   let rows: [Row]
   let scaleLabel: @Sendable (Double) -> String
-  /// The legend of the three symbols, above the chart.
+  /// The legend above the chart, which names the symbols of medians, spreads and references.
   public let legendItems: [LegendItem]
-  /// The maximum width of a name, as a share of the chart's width.
+  /// The maximum width of a row's name, as a share of the chart's width.
   private static let maximumNameShare = 0.4
-  /// The distance between bars, values and references, in points.
+  /// The horizontal distance between a bar, the text of its value and the text of its reference, in points.
   private static let gap = 8.0
 
-  /// Leaves out rows without a finite median; `scaleLabel` formats the numbers below the bars.
+  /// Creates bars for the rows with a finite median; `scaleLabel` formats the numbers below the bars.
   ///
-  /// If no row has a reference, the items of `legend` with the tone `.quiet` are left out too, because they name
+  /// If no row has a reference, the items of `legend` with the tone `.quiet` are left out, because they name
   /// references.
   public init(
     _ rows: [Row], legend: [LegendItem] = [],
@@ -59,17 +59,17 @@ public struct Bullets: Mark {
     self.rows = rows.filter(\.median.isFinite)
   }
 
-  /// The names of all rows on the y axis, and the whole width of the plot on the x axis.
+  /// The values that the axes of the chart must include: the names of all rows on the y axis, and 0 to 1 on the x axis.
   public var channels: Channels {
     Channels(x: rows.isEmpty ? [] : [0, 1], y: rows.map { .category($0.name) })
   }
 
-  /// Returns the texts of the values.
+  /// Returns a table entry for each row, with the text of its median.
   public func entries(x: Axis, y: Axis) -> [TableEntry] {
     rows.map { TableEntry(x: 0, y: .category($0.name), text: $0.valueText) }
   }
 
-  /// Returns the space for the names on the left and for the texts on the right.
+  /// Returns the space in points for the names left of the bars and for the texts right of the bars.
   public func margins(_ typography: ChartTypography) -> Insets {
     let widest = rows.map { row in
       let widths = textWidths(of: row, typography)
@@ -81,7 +81,8 @@ public struct Bullets: Mark {
       left: 6 + min(names ?? 0, typography.chartSize.width * Self.maximumNameShare))
   }
 
-  /// Returns the items of each row: the reference at the back, then the middle half, then the value.
+  /// Returns the shapes of each row: the reference range at the back, then the middle half of the values, then the
+  /// median.
   public func draw(on plot: Plot) -> [Picture.Item] {
     rows.flatMap { row -> [Picture.Item] in
       guard let slot = plot.ySpan(.category(row.name)) else { return [] }
@@ -107,7 +108,7 @@ public struct Bullets: Mark {
     }
   }
 
-  /// Returns the part of a row above the labels of its scale.
+  /// Returns the vertical extent of a row's bars, above the numbers of the row's scale.
   private static func barSpan(
     in slot: ClosedRange<Double>, _ typography: ChartTypography
   ) -> ClosedRange<Double> {
@@ -167,9 +168,10 @@ public struct Bullets: Mark {
       + (note.isEmpty ? [] : [.label(Label(note, theme.axisStyle, at: notePosition))])
   }
 
-  /// Returns the widths of a row's two texts: at most a third of the chart for the value, a quarter for the reference.
+  /// Returns the widths of a row's texts: at most a third of the chart's width for the value, a quarter for the
+  /// reference.
   ///
-  /// If there is no reference, its quarter is for the value.
+  /// If there is no reference, its quarter is for the value too.
   private func textWidths(of row: Row, _ typography: ChartTypography) -> (
     value: Double, note: Double
   ) {

@@ -1,19 +1,19 @@
 import Drawing
 
-/// A field of cells with a category on each axis, each cell colored by its amount.
+/// A grid of cells with a category on each axis, each cell colored by its amount.
 public struct Cells: Mark {
-  /// A rectangle at a column and a row, colored by its amount; without an amount it is an empty frame.
+  /// A rectangle in one column and row of the chart, colored by its amount; without an amount it is an empty frame.
   public struct Cell: Hashable, Sendable {
-    /// The column.
+    /// The category on the x axis, which is the column of the cell.
     public var x: Position
-    /// The row.
+    /// The category on the y axis, which is the row of the cell.
     public var y: Position
-    /// The amount, at least zero, or nil if there is none.
+    /// The amount that the color of the cell shows, at least zero, or nil for an empty frame.
     public var amount: Double?
-    /// The text of the amount, shown if it fits into the cell.
+    /// The text of the amount, which is shown if it fits into the cell.
     public var text: String
 
-    /// Creates a cell.
+    /// Creates a cell; an amount that is not finite becomes nil.
     public init(_ x: Position, _ y: Position, _ amount: Double?, text: String = "") {
       (self.x, self.y, self.text) = (x, y, text)
       self.amount = amount.flatMap { $0.isFinite ? $0 : nil }
@@ -22,19 +22,19 @@ public struct Cells: Mark {
 
   let cells: [Cell]
 
-  /// Creates a field of cells.
+  /// Creates a grid of cells.
   public init(_ cells: [Cell]) {
     self.cells = cells
   }
 
-  /// All columns, rows and amounts.
+  /// The values that the axes and the color scale must include: all columns, rows and amounts.
   ///
   /// Zero is one of the amounts, so that the weakest color always means zero.
   public var channels: Channels {
     Channels(x: cells.map(\.x), y: cells.map(\.y), heat: [0] + cells.compactMap(\.amount))
   }
 
-  /// Returns the amounts, with a column for each category of the x axis.
+  /// Returns a table entry for each amount, with a table column for each category of the x axis.
   public func entries(x: Axis, y: Axis) -> [TableEntry] {
     cells.compactMap { cell in
       guard let amount = cell.amount else { return nil }
@@ -43,7 +43,7 @@ public struct Cells: Mark {
     }
   }
 
-  /// Returns a framed rectangle for each cell.
+  /// Returns a filled and framed rectangle for each cell with an amount, and a dashed frame for each other cell.
   public func draw(on plot: Plot) -> [Picture.Item] {
     cells.flatMap { cell -> [Picture.Item] in
       guard let rect = plot.cell(cell.x, cell.y)?.expandedAcrossGap else { return [] }
@@ -72,7 +72,7 @@ public struct Cells: Mark {
 }
 
 extension Rect {
-  /// The rectangle without most of the gap between slots, so that neighboring cells almost touch.
+  /// The rectangle of a cell, extended over most of the gap between cells, so that neighboring cells almost touch.
   fileprivate var expandedAcrossGap: Rect {
     func grown(_ extent: Double) -> Double {
       let slot = extent / (1 - BandScale.gap)

@@ -1,6 +1,6 @@
 import Drawing
 
-/// A small symbol for each value.
+/// Small symbols on a chart, one for each value.
 public struct Dots: Mark {
   /// The shape of a symbol, which distinguishes kinds of records without color; dots, squares and triangles are filled.
   public enum Symbol: Hashable, Sendable {
@@ -13,16 +13,16 @@ public struct Dots: Mark {
     case verticalStroke
   }
 
-  /// The position of a symbol.
+  /// The position of a small symbol on a chart.
   public struct Spot: Hashable, Sendable {
-    /// The position on the x axis.
+    /// The position of the symbol on the x axis.
     public var x: Position
-    /// The position on the y axis.
+    /// The position of the symbol on the y axis.
     public var y: Position
-    /// The vertical position within its row: 0 at the top, 1 at the bottom.
+    /// The vertical position of the symbol within its row on the y axis: 0 at the top, 1 at the bottom.
     public var lane: Double
 
-    /// Creates a spot, by default at half the height of its row.
+    /// Creates the position of a symbol, by default at half the height of its row.
     public init(_ x: Position, _ y: Position, lane: Double = 0.5) {
       (self.x, self.y, self.lane) = (x, y, lane)
     }
@@ -35,8 +35,9 @@ public struct Dots: Mark {
   let radius: Double
   let showsInLegend: Bool
 
-  /// Leaves out spots that are not finite; `name` is the header of the table column and, if `showsInLegend`, in the
-  /// legend.
+  /// Creates a symbol with a radius in points at each finite spot.
+  ///
+  /// `name` is the header of the table column and, if `showsInLegend` is true, the name of the symbols in the legend.
   public init(
     _ spots: [Spot], name: String = "", symbol: Symbol = .dot, tone: Tone = .accent,
     radius: Double = 2.5, showsInLegend: Bool = false
@@ -48,7 +49,8 @@ public struct Dots: Mark {
     )
   }
 
-  /// Creates a symbol for each value that is not missing, at the value's position on the x axis.
+  /// Creates a symbol with a radius in points for each value that is not missing, at the value's position on the x
+  /// axis.
   public init(
     _ data: [Datum], name: String = "", symbol: Symbol = .dot, tone: Tone = .accent,
     radius: Double = 2.5, showsInLegend: Bool = false
@@ -60,12 +62,12 @@ public struct Dots: Mark {
       spots, name: name, symbol: symbol, tone: tone, radius: radius, showsInLegend: showsInLegend)
   }
 
-  /// The positions of all spots.
+  /// The values that the axes of the chart must include: the positions of all symbols.
   public var channels: Channels {
     Channels(x: spots.map(\.x), y: spots.map(\.y), series: tone.seriesChannel)
   }
 
-  /// The name, if the symbols have an entry in the legend.
+  /// A legend entry with the name of the symbols, if `showsInLegend` is true.
   public var legendItems: [LegendItem] {
     showsInLegend && !name.isEmpty && !spots.isEmpty
       ? [LegendItem(name, tone, .symbol(symbol))] : []
@@ -76,7 +78,7 @@ public struct Dots: Mark {
     spots.map { TableEntry(x: $0.x, y: $0.y, column: name) }
   }
 
-  /// Returns a symbol at each spot.
+  /// Returns the shape of a symbol at each spot.
   public func draw(on plot: Plot) -> [Picture.Item] {
     let paint = plot.colors(for: tone)
     return spots.compactMap { spot in

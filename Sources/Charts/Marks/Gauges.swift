@@ -1,17 +1,17 @@
 import Drawing
 
-/// Cells that are filled from the bottom to show a share, such as completeness.
+/// A grid of cells that are filled from the bottom to show a share, such as completeness.
 public struct Gauges: Mark {
-  /// A cell of the grid and the share of it that is filled.
+  /// A cell of the chart, and the share of the cell that is filled.
   public struct Gauge: Hashable, Sendable {
-    /// The column.
+    /// The position on the x axis, which is the column of the cell.
     public var x: Position
-    /// The row.
+    /// The position on the y axis, which is the row of the cell.
     public var y: Position
-    /// The filled share, from 0 to 1.
+    /// The share of the cell that is filled, from 0 to 1.
     public var share: Double
 
-    /// Creates a gauge; a share below 0 or above 1 is limited to this range, and a share that is not finite becomes 0.
+    /// Creates a cell that is filled in part; a share is limited to 0...1, and a share that is not finite becomes 0.
     public init(_ x: Position, _ y: Position, _ share: Double) {
       (self.x, self.y) = (x, y)
       self.share = share.isFinite ? min(1, max(0, share)) : 0
@@ -22,17 +22,17 @@ public struct Gauges: Mark {
   let gauges: [Gauge]
   let hasLightFill: Bool
 
-  /// Creates gauges; `name` is the header of their table column.
+  /// Creates gauges; `name` is the header of their column in the chart's table.
   ///
-  /// If `hasLightFill` is true, symbols in front of the filled part are visible.
+  /// If `hasLightFill` is true, the filled part is so light that symbols in front of it are visible.
   public init(_ gauges: [Gauge], name: String = "", hasLightFill: Bool = false) {
     (self.name, self.gauges, self.hasLightFill) = (name, gauges, hasLightFill)
   }
 
-  /// The columns and rows of all gauges.
+  /// The values that the axes of the chart must include: the columns and rows of all cells.
   public var channels: Channels { Channels(x: gauges.map(\.x), y: gauges.map(\.y)) }
 
-  /// Returns a table entry for each gauge, with its share as a whole percentage.
+  /// Returns a table entry for each cell, with its share as a whole percentage.
   public func entries(x: Axis, y: Axis) -> [TableEntry] {
     gauges.map {
       TableEntry(
@@ -40,7 +40,7 @@ public struct Gauges: Mark {
     }
   }
 
-  /// Returns a frame and the filled part of each cell.
+  /// Returns the frame and the filled part of each cell.
   public func draw(on plot: Plot) -> [Picture.Item] {
     let paint = plot.colors(for: .accent)
     let ink = hasLightFill ? paint.fill : paint.stroke

@@ -1,16 +1,16 @@
 import Drawing
 
-/// Intervals in rows, such as the sleep of each day: days on the y axis, hours on the x axis.
+/// Bars for intervals in rows, such as the sleep of each day: days on the y axis, hours on the x axis.
 public struct IntervalRows: Mark {
-  /// A bar in a row, from one value of the x axis to another.
+  /// A bar in a row of the chart, from one value of the x axis to another.
   public struct Interval: Hashable, Sendable {
-    /// The row.
+    /// The position of the bar's row on the y axis.
     public var row: Position
-    /// The start on the x axis.
+    /// The start of the bar on the x axis.
     public var from: Double
-    /// The end on the x axis.
+    /// The end of the bar on the x axis.
     public var to: Double
-    /// The part of the row's height that the bar fills: 0 is the top of the row, 1 the bottom.
+    /// The part of the row's height that the bar fills, where 0 is the top of the row and 1 the bottom.
     public var lane: ClosedRange<Double>
 
     /// Creates an interval that by default fills the height of its row.
@@ -25,27 +25,27 @@ public struct IntervalRows: Mark {
   let intervals: [Interval]
   let tone: Tone
 
-  /// Leaves out intervals that are not finite or end before they start.
+  /// Creates bars for the intervals, except those that are not finite or end before they start.
   public init(_ intervals: [Interval], name: String = "", tone: Tone = .accent) {
     self.name = name
     self.intervals = intervals.filter(\.isDrawable)
     self.tone = tone
   }
 
-  /// All rows and both ends of each interval.
+  /// The values that the axes of the chart must include: all rows and both ends of each interval.
   public var channels: Channels {
     Channels(
       x: intervals.flatMap { [.number($0.from), .number($0.to)] }, y: intervals.map(\.row),
       series: tone.seriesChannel)
   }
 
-  /// An entry with the name, unless the intervals have the tone `.accent`, which needs no legend.
+  /// A legend entry with the name of the intervals, unless they have the tone `.accent`, which needs no legend.
   public var legendItems: [LegendItem] {
     if tone == .accent || name.isEmpty || intervals.isEmpty { return [] }
     return [LegendItem(name, tone, .block)]
   }
 
-  /// Returns both ends of each interval.
+  /// Returns a table entry for each interval, with the labels of its start and end.
   public func entries(x: Axis, y: Axis) -> [TableEntry] {
     intervals.map {
       let ends = "\(x.label(.number($0.from)))–\(x.label(.number($0.to)))"

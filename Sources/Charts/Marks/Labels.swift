@@ -1,17 +1,17 @@
 import Drawing
 
-/// Text next to positions of the plot; a text without enough space is left out.
+/// Texts next to positions of the plot; a text without enough space is left out.
 public struct Labels: Mark {
-  /// A text and its position.
+  /// A text and its position on a chart.
   public struct Note: Hashable, Sendable {
-    /// The position on the x axis.
+    /// The position of the text on the x axis.
     public var x: Position
-    /// The position on the y axis.
+    /// The position of the text on the y axis.
     public var y: Position
-    /// The text on one line.
+    /// The text, which is printed on one line.
     public var text: String
 
-    /// Creates a note.
+    /// Creates a text at a position.
     public init(_ x: Position, _ y: Position, _ text: String) {
       (self.x, self.y, self.text) = (x, y, text)
     }
@@ -24,16 +24,16 @@ public struct Labels: Mark {
   /// Creates labels, each centered above its position.
   ///
   /// A label is below its position if above it would cross a horizontal line at one of the positions in `lines`, or
-  /// cover one of the dots.
+  /// cover one of `dots` or an earlier label.
   public init(_ notes: [Note], avoiding lines: [Position] = [], dots: [Datum] = []) {
     self.notes = notes.filter { !$0.text.isEmpty }
     (self.lines, self.dots) = (lines, dots)
   }
 
-  /// The positions of all notes.
+  /// The values that the axes of the chart must include: the positions of all texts.
   public var channels: Channels { Channels(x: notes.map(\.x), y: notes.map(\.y)) }
 
-  /// Returns space for a line above the highest position.
+  /// Returns the space in points for a line of text above the highest position.
   public func margins(_ typography: ChartTypography) -> Insets {
     notes.isEmpty ? Insets() : Insets(top: typography.lineHeight + 4)
   }
@@ -63,7 +63,7 @@ public struct Labels: Mark {
       let above = (0...2).map { box(top: place.y - 4 - height * Double($0 + 1)) }
       let boxes = dots.isEmpty && lines.isEmpty ? above : [above[0], box(top: place.y + 4)]
       guard let box = boxes.first(where: { box in !taken.contains { $0.overlaps(box) } }),
-        // The tolerance is for a label at the very top.
+        // The tolerance of 0.01 points is for a label at the very top.
         box.y >= plot.frame.y - height - 4.01, width <= plot.frame.width
       else { return nil }
       taken.append(box)
@@ -74,14 +74,14 @@ public struct Labels: Mark {
 }
 
 extension Rect {
-  /// Returns whether two rectangles share more than a border.
+  /// Returns whether two rectangles have a common area, not only a common border.
   func overlaps(_ other: Rect) -> Bool {
     x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
   }
 }
 
 extension Double {
-  /// Returns the number limited to a range, or `low` if the range is empty.
+  /// Returns the number limited to the range from `low` to `high`, or `low` if `high` is less than `low`.
   func clamped(from low: Double, to high: Double) -> Double {
     Swift.max(low, Swift.min(self, high))
   }

@@ -1,6 +1,6 @@
 import Drawing
 
-/// A line through values in the given order, interrupted by missing values.
+/// A line through values in the given order, with a gap at each missing value.
 public struct Line: Mark {
   let name: String
   let data: [Datum]
@@ -8,9 +8,9 @@ public struct Line: Mark {
   let width: Double
   let dashes: [Double]?
 
-  /// Creates a line; `name` is the label at its end and the header of its table column.
+  /// Creates a line of `width` points; `name` is the label at its end and the header of its table column.
   ///
-  /// `dashes` replaces the dashes of the tone.
+  /// `dashes`, the lengths of dashes and gaps in points, replaces the dashes of the tone.
   public init(
     _ data: [Datum], name: String = "", tone: Tone = .accent, width: Double = 1.5,
     dashes: [Double]? = nil
@@ -19,14 +19,15 @@ public struct Line: Mark {
     (self.width, self.dashes) = (width, dashes)
   }
 
-  /// The positions of all values including missing ones, and the values.
+  /// The values that the axes of the chart must include: the positions of all values including missing ones, and the
+  /// values.
   public var channels: Channels {
     Channels(
       positions: data.map(\.position), values: data.compactMap(\.value), isHorizontal: false,
       series: tone.seriesChannel)
   }
 
-  /// The name as a label at the height of the last value.
+  /// A label with the name of the line, at the height of its last value.
   public var edgeLabels: [EdgeLabel] {
     guard !name.isEmpty, let last = data.last(where: { $0.value != nil }), let value = last.value
     else { return [] }
@@ -36,7 +37,7 @@ public struct Line: Mark {
     ]
   }
 
-  /// Returns a table entry for each value.
+  /// Returns a table entry for each value that is not missing.
   public func entries(x: Axis, y: Axis) -> [TableEntry] {
     TableEntry.entries(for: data, column: name, isHorizontal: false)
   }
@@ -60,12 +61,12 @@ public struct Line: Mark {
 public struct Segments: Mark {
   /// A straight line between two positions.
   public struct Segment: Hashable, Sendable {
-    /// The start.
+    /// The start of the straight line.
     public var from: Dots.Spot
-    /// The end.
+    /// The end of the straight line.
     public var to: Dots.Spot
 
-    /// Creates a segment.
+    /// Creates a straight line between two positions.
     public init(_ from: Dots.Spot, _ to: Dots.Spot) {
       (self.from, self.to) = (from, to)
     }
@@ -75,7 +76,7 @@ public struct Segments: Mark {
   let tone: Tone
   let width: Double
 
-  /// Creates segments with strokes of `width` points; a segment with a position that is not finite is left out.
+  /// Creates straight lines of `width` points; a line with a position that is not finite is left out.
   public init(_ segments: [Segment], tone: Tone = .accent, width: Double = 0.75) {
     self.segments = segments.filter { segment in
       [segment.from, segment.to].allSatisfy { $0.x.isValid && $0.y.isValid }
@@ -83,13 +84,13 @@ public struct Segments: Mark {
     (self.tone, self.width) = (tone, width)
   }
 
-  /// Both ends of each segment.
+  /// The values that the axes of the chart must include: both ends of each straight line.
   public var channels: Channels {
     let ends = segments.flatMap { [$0.from, $0.to] }
     return Channels(x: ends.map(\.x), y: ends.map(\.y), series: tone.seriesChannel)
   }
 
-  /// Returns a stroke for each segment.
+  /// Returns a stroke for each straight line.
   public func draw(on plot: Plot) -> [Picture.Item] {
     let stroke = Stroke(plot.colors(for: tone).stroke, width: width)
     return segments.compactMap { segment in

@@ -5,46 +5,46 @@ import Drawing
 /// A mark first reports the values that the scales must include and the margins that it needs, then it returns its
 /// items for the finished plot. The marks of a ``Chart`` are painted in order. Axes and grid lines are marks too.
 public protocol Mark: Sendable {
-  /// The positions and amounts that the scales must include.
+  /// The positions and amounts that the scales of the chart must include.
   var channels: Channels { get }
   /// The labels at the edges of the plot that name the mark.
   var edgeLabels: [EdgeLabel] { get }
-  /// The entries of the legend, for marks that cannot be labeled in place.
+  /// The entries of the legend, for marks that cannot have a label in place.
   var legendItems: [LegendItem] { get }
-  /// Returns the space that the mark's text needs around the plot, in points.
+  /// Returns the space in points that the texts of the mark need around the plot.
   func margins(_ typography: ChartTypography) -> Insets
-  /// Returns the data for the table of a chart with these axes, which is empty for references and axes.
+  /// Returns the values for the table of a chart with these axes; references and axes return no values.
   func entries(x: Axis, y: Axis) -> [TableEntry]
   func draw(on plot: Plot) -> [Picture.Item]
 }
 
 extension Mark {
-  /// No values by default, for marks without data and references.
+  /// The default: no values, for marks without data and references.
   public var channels: Channels { Channels() }
-  /// No labels by default.
+  /// The default: no labels at the edges of the plot.
   public var edgeLabels: [EdgeLabel] { [] }
-  /// No entries by default.
+  /// The default: no entries in the legend.
   public var legendItems: [LegendItem] { [] }
-  /// Returns no margins by default.
+  /// Returns no margins, which is the default for marks without text around the plot.
   public func margins(_ typography: ChartTypography) -> Insets { Insets() }
-  /// Returns no data by default.
+  /// Returns no values for the chart's table, which is the default for marks without data.
   public func entries(x: Axis, y: Axis) -> [TableEntry] { [] }
 }
 
-/// The values of a mark that the chart's scales must include, in a list for each scale.
+/// The values of a mark, such as a line, that the chart's scales must include, in a list for each scale.
 public struct Channels: Hashable, Sendable {
-  /// The positions on the x axis.
+  /// The positions that the x axis must include.
   public var x: [Position] = []
-  /// The positions on the y axis.
+  /// The positions that the y axis must include.
   public var y: [Position] = []
-  /// The amounts shown by the strength of a color.
+  /// The amounts that are shown by the strength of a color.
   public var heat: [Double] = []
-  /// The names of series, each of which gets its own shade of the accent color.
+  /// The names of series, each of which gets its own shade of the chart's main color.
   public var series: [String] = []
 }
 
 extension Channels {
-  /// Creates the channels of values that are measured along the y axis, or along the x axis if `isHorizontal`.
+  /// Creates lists with values that are measured along the y axis, or along the x axis if `isHorizontal` is true.
   init(positions: [Position], values: [Double], isHorizontal: Bool, series: [String]) {
     let values = values.map(Position.number)
     self.init(

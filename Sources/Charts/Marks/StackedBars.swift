@@ -1,15 +1,15 @@
 import Drawing
 
-/// One of several series that share a chart.
+/// A named list of values that shares a chart with other lists.
 public struct Series: Hashable, Sendable {
-  /// The name that readers see.
+  /// The name of the series that readers see.
   public var name: String
-  /// The positions and values, some of which may be missing.
+  /// The positions and values of the series, some of which may be missing.
   public var data: [Datum]
   /// Whether the series counts events that did not happen; its bars are empty frames with a cross, without color.
   public var isHollow: Bool
 
-  /// Creates a series.
+  /// Creates a series of values with a name.
   public init(_ name: String, _ data: [Datum], isHollow: Bool = false) {
     self.name = name
     self.data = data
@@ -17,7 +17,7 @@ public struct Series: Hashable, Sendable {
   }
 }
 
-/// Bars of several series on top of each other; negative values are stacked downwards.
+/// Bars of several series on top of each other; negative values are stacked downwards from zero.
 public struct StackedBars: Mark {
   let series: [Series]
   let isHorizontal: Bool
@@ -31,11 +31,11 @@ public struct StackedBars: Mark {
     let to: Double
   }
 
-  /// Creates stacks with the first series at the bottom.
+  /// Creates stacks of bars; the bars of the first series are closest to zero.
   public init(_ series: [Series], isHorizontal: Bool = false) {
     self.series = series
     self.isHorizontal = isHorizontal
-    // The ends of the stacks above zero and of those below.
+    // The ends of the stacks above zero (true) and of those below zero (false).
     var ends: [Bool: [Position: Double]] = [:]
     segments = series.flatMap { series in
       series.data.compactMap { datum in
@@ -49,25 +49,25 @@ public struct StackedBars: Mark {
     }
   }
 
-  /// The positions of all values, the ends of all stacks, and zero.
+  /// The values that the axes of the chart must include: the positions of all values, the ends of all stacks, and zero.
   public var channels: Channels {
     Channels(
       positions: series.flatMap { $0.data.map(\.position) }, values: [0] + segments.map(\.to),
       isHorizontal: isHorizontal, series: series.map(\.name))
   }
 
-  /// The legend of all series, if there is more than one.
+  /// A legend entry for each series, if there is more than one series.
   public var legendItems: [LegendItem] {
     series.count > 1
       ? series.map { LegendItem($0.name, .series($0.name), $0.isHollow ? .crossed : .block) } : []
   }
 
-  /// Returns the values of each series.
+  /// Returns a table entry for each value of each series that is not missing.
   public func entries(x: Axis, y: Axis) -> [TableEntry] {
     series.flatMap { TableEntry.entries(for: $0.data, column: $0.name, isHorizontal: isHorizontal) }
   }
 
-  /// Returns a rectangle for each value.
+  /// Returns a rectangle for each value that is not zero.
   public func draw(on plot: Plot) -> [Picture.Item] {
     segments.flatMap { segment -> [Picture.Item] in
       guard

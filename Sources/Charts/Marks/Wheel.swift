@@ -1,17 +1,17 @@
 import Drawing
 import Foundation
 
-/// A ring of equal sectors with labels.
+/// A ring of equal sectors with labels, each filled if a goal is reached.
 public struct Wheel: Mark {
   /// A labeled sector of the ring, filled once its goal is reached.
   public struct Sector: Hashable, Sendable {
     /// The label next to the sector.
     public var name: String
-    /// The text inside the sector, such as a count; can be empty.
+    /// The text inside the sector, such as a count, or an empty text.
     public var text: String
-    /// Whether the goal is reached.
+    /// Whether the goal of the sector is reached.
     public var isFilled: Bool
-    /// The color of the filled sector.
+    /// The color of the sector if it is filled.
     public var accent: Accent
 
     /// Creates a sector.
@@ -29,10 +29,10 @@ public struct Wheel: Mark {
     (self.sectors, self.centerText) = (sectors, center)
   }
 
-  /// The whole plot, because the wheel does not depend on the axes.
+  /// The range 0 to 1 on both axes, which is the whole plot, because a wheel has no positions on the axes.
   public var channels: Channels { sectors.isEmpty ? Channels() : Channels(x: [0, 1], y: [0, 1]) }
 
-  /// Returns the text of each sector.
+  /// Returns a table entry for each sector, with its name as the header and its text in the cell.
   public func entries(x: Axis, y: Axis) -> [TableEntry] {
     sectors.enumerated().map { index, sector in
       TableEntry(x: .number(Double(index)), y: 0, column: sector.name, text: sector.text)
@@ -99,7 +99,7 @@ public struct Wheel: Mark {
 }
 
 extension Point {
-  /// Returns the point at a distance from this one, at an angle in radians clockwise from the right.
+  /// Returns the point at a distance in points from this point, at an angle in radians clockwise from the right.
   fileprivate func moved(_ distance: Double, at angle: Double) -> Point {
     Point(x: x + distance * cos(angle), y: y + distance * sin(angle))
   }

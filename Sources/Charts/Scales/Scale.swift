@@ -2,9 +2,10 @@ enum Scale: Equatable {
   case linear(LinearScale)
   case band(BandScale)
 
-  /// Returns the extent of a position as fractions of the axis: the slot of a category or the point of a number.
+  /// Returns the part of an axis that a position covers, as fractions of the axis from 0 to 1.
   ///
-  /// Returns nil if the position is not finite or does not fit the kind of scale.
+  /// A category covers a slot, a number a single point. Returns nil if the number is not finite, the category is
+  /// unknown, or the position does not fit the kind of scale.
   func span(of position: Position) -> ClosedRange<Double>? {
     switch (self, position) {
     case (.linear(let scale), .number(let number)):
@@ -44,7 +45,7 @@ struct LinearScale: Equatable {
 
   init(domain: ClosedRange<Double>) { self.domain = domain }
 
-  /// Returns the fraction of the axis at a value, or nil if the value is not finite.
+  /// Returns the place of a value as a fraction of the axis, or nil if this fraction is not finite.
   func fraction(of value: Double) -> Double? {
     let fraction = (value - domain.lowerBound) / domain.length
     return fraction.isFinite ? fraction : nil
@@ -53,7 +54,7 @@ struct LinearScale: Equatable {
 
 /// A scale of equally wide slots, one for each category, with gaps between them.
 struct BandScale: Equatable {
-  /// The fraction of each slot that is left empty.
+  /// The fraction of each category's slot that is left empty.
   static let gap = 0.2
 
   private let order: OrdinalScale
@@ -67,7 +68,8 @@ struct BandScale: Equatable {
 
   var categories: [String] { order.names }
 
-  /// Returns the inner part of a category's slot, as fractions of the axis, or nil if the category is unknown.
+  /// Returns the inner part of a category's slot, as fractions of the axis from 0 to 1, or nil if the category is
+  /// unknown.
   func span(of category: String) -> ClosedRange<Double>? {
     guard let index = order.index(of: category) else { return nil }
     let margin = BandScale.gap / 2
@@ -76,7 +78,9 @@ struct BandScale: Equatable {
   }
 }
 
-/// The numbers of names in the order of first appearance, so that all marks of a chart draw a name in the same color.
+/// A list of different names in the order of first appearance.
+///
+/// The index of a series' name determines its color, which is therefore the same in all marks of a chart.
 struct OrdinalScale: Equatable {
   let names: [String]
   private let indices: [String: Int]
@@ -99,13 +103,13 @@ public enum Position: Hashable, Sendable {
   case number(Double)
   case category(String)
 
-  /// The number, or nil for a category and for a number that is not finite.
+  /// The number of the position, or nil for a category and for a number that is not finite.
   var finiteNumber: Double? {
     guard case .number(let number) = self, number.isFinite else { return nil }
     return number
   }
 
-  /// Whether the position can be on an axis; numbers that are not finite cannot.
+  /// Whether the position can be on an axis; a number that is not finite cannot.
   var isValid: Bool {
     if case .number(let number) = self { number.isFinite } else { true }
   }
@@ -114,22 +118,22 @@ public enum Position: Hashable, Sendable {
 extension Position: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByStringLiteral
 {
-  /// Creates a number.
+  /// Creates the position of a number.
   public init(floatLiteral value: Double) { self = .number(value) }
-  /// Creates a number.
+  /// Creates the position of a number.
   public init(integerLiteral value: Int) { self = .number(Double(value)) }
-  /// Creates a category.
+  /// Creates the position of the category with this name.
   public init(stringLiteral value: String) { self = .category(value) }
 }
 
-/// One value and its position; a missing value keeps its position on the axis but draws nothing.
+/// A value of a chart and its position; a missing value keeps its position on the axis, but nothing is drawn.
 public struct Datum: Hashable, Sendable {
-  /// The position of the value.
+  /// The position of the value on the other axis.
   public var position: Position
   /// The value, or nil if it is missing; the initializer replaces numbers that are not finite with nil.
   public var value: Double?
 
-  /// Creates a value at a position.
+  /// Creates a value at a position of the other axis.
   public init(_ at: Position, _ value: Double?) {
     self.position = at
     self.value = value.flatMap { $0.isFinite ? $0 : nil }

@@ -1,13 +1,14 @@
 import Foundation
 
-/// A step between ticks: 1, 2 or 5 times a power of ten.
+/// The distance between two neighboring ticks of an axis: 1, 2 or 5 times a power of ten.
 ///
-/// A step below 1 is stored as the number of steps per unit, because 3/10 is exact and 3 × 0.1 is not.
+/// A distance below 1 is stored as the number of steps per unit, because 3/10 is exact and 3 × 0.1 is not.
 struct TickStep: Equatable {
   private let sizeOrStepsPerUnit: Double
   private let isReciprocal: Bool
 
-  /// Creates the step that divides `extent` into about `count` parts; returns nil if there is no such step.
+  /// Creates the distance of ticks that divides `extent` into about `count` parts; returns nil if there is no such
+  /// distance.
   init?(cutting extent: Double, into count: Double) {
     let rough = extent / count
     guard rough.isFinite, rough > 0 else { return nil }
@@ -48,7 +49,8 @@ enum Ticks {
     return (0...Int(last - first)).map { step.value(at: first + Double($0)) }
   }
 
-  /// Returns the range extended to round numbers, so that it starts and ends at a tick.
+  /// Returns the range extended to round numbers, so that an axis with about `tickCount` ticks starts and ends at a
+  /// tick.
   static func widenedToRoundNumbers(
     _ range: ClosedRange<Double>, tickCount: Double
   ) -> ClosedRange<Double> {

@@ -23,7 +23,7 @@ extension PerceivedColor {
     self.init(lightness: 116 * fy - 16, chroma: (a * a + b * b).squareRoot(), hue: atan2(b, a))
   }
 
-  /// The sRGB color with this lightness and hue, and with a chroma that is reduced until a screen can show it.
+  /// The sRGB color with this lightness and hue, whose chroma is reduced until a screen can show the color.
   var color: Color {
     var (possible, impossible) = (0.0, chroma)
     if let color = color(chroma: chroma) { return color }
@@ -65,13 +65,13 @@ extension Color {
   /// The relative luminance as WCAG defines it, from 0 (black) to 1 (white).
   var luminance: Double { tristimulus.y }
 
-  /// Returns the contrast with another color, from 1 (none) to 21 (black on white).
+  /// Returns the contrast with another color as WCAG defines it, from 1 (none) to 21 (black on white).
   func contrast(with other: Color) -> Double {
     let (a, b) = (luminance, other.luminance)
     return (max(a, b) + 0.05) / (min(a, b) + 0.05)
   }
 
-  /// Returns the mixture with another color; `part` is the fraction of the other color.
+  /// Returns the mixture of two colors; `part` is the fraction of the other color, from 0 to 1.
   func mixed(with other: Color, fraction part: Double) -> Color {
     Color(
       red: red + (other.red - red) * part, green: green + (other.green - green) * part,

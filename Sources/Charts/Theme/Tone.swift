@@ -1,12 +1,12 @@
 import Drawing
 
-/// The role of a color on a chart; the plot chooses the color itself once all marks of the chart are known.
+/// The role of a color on a chart, such as reference; the color itself is chosen once all parts of the chart are known.
 public enum Tone: Hashable, Sendable {
-  /// The accent itself, for a chart with one series.
+  /// The main color of the chart, for a chart with one series.
   case accent
-  /// The color of a named series; a name has the same color in all marks of a chart.
+  /// The color of a series with a name; a name has the same color everywhere on a chart.
   case series(String)
-  /// A muted color behind the data, for references and earlier values.
+  /// A muted color behind the data, for references, such as goals, and for earlier values.
   case quiet
   /// Colors that the caller chooses, for data that are themselves colors.
   case custom(Accent)
@@ -16,20 +16,20 @@ public enum Tone: Hashable, Sendable {
   }
 }
 
-/// The colors, dashes and hatching of a tone on a chart.
+/// The colors, dashes and hatching with which a chart shows a series or a reference.
 public struct ResolvedColors: Hashable, Sendable {
-  /// The color of areas.
+  /// The color of areas of a series or reference.
   public var fill: AdaptiveColor
-  /// The color of outlines and lines.
+  /// The color of lines and outlines of a series or reference.
   public var stroke: AdaptiveColor
-  /// The dashes of a line, so that lines differ without color too.
+  /// The lengths in points of a line's dashes and gaps, so that lines differ without color too; empty for a solid line.
   public var dashes: [Double] = []
   /// Whether areas are hatched, because there are too many series to distinguish them by lightness alone.
   public var isHatched = false
 }
 
 extension ChartTheme {
-  /// The maximum number of fills that differ by lightness alone: by at least 15 of 100.
+  /// The maximum number of area colors that differ by lightness alone: by at least 15 on a scale from 0 to 100.
   static let tintCount = 6
 
   func colors(forSeries index: Int, of count: Int) -> ResolvedColors {
@@ -41,9 +41,9 @@ extension ChartTheme {
       isHatched: index >= Self.tintCount)
   }
 
-  /// Returns a color from nearly the color of the page, at 0, to the stroke of the accent, at 1.
+  /// Returns the color of an amount, from nearly the color of the page, at 0, to the color of lines, at 1.
   ///
-  /// The color at 0 is 6 % of the stroke.
+  /// The color at 0 is a mixture of 6 % of the line color and 94 % of the page color.
   func heatColor(at fraction: Double) -> AdaptiveColor {
     let part = 0.06 + 0.94 * min(1, max(0, fraction))
     return AdaptiveColor(
@@ -60,9 +60,9 @@ extension ChartTheme {
     return AdaptiveColor(light: best(fill.light), dark: best(fill.dark))
   }
 
-  /// Returns the lightness of a fill, evenly spread so that the grays of a print can be distinguished.
+  /// Returns the lightness from 0 to 100 of the areas of a series, so that the series differ in a gray print.
   ///
-  /// The first series, at the bottom of a stack, is the darkest.
+  /// The lightness of all series is evenly spread. The first series, at the bottom of a stack, is the darkest.
   private static func fillLightness(_ index: Int, of count: Int) -> Double {
     let count = min(count, tintCount)
     let top = 90.0
@@ -74,7 +74,7 @@ extension ChartTheme {
     AdaptiveColor(PerceivedColor(accent.fill.light).tint(lightness))
   }
 
-  /// Returns the color of a line, one of three: more would not have a contrast of 3:1 against the page.
+  /// Returns the color of the lines of a series, one of three: more would not have a contrast of 3:1 against the page.
   ///
   /// Lines therefore have dashes too.
   private func lineTint(_ index: Int) -> AdaptiveColor {
@@ -85,7 +85,7 @@ extension ChartTheme {
 }
 
 extension PerceivedColor {
-  /// Returns the accent's hue at another lightness, with enough chroma to recognize the hue.
+  /// Returns a color with the same hue and another lightness, with enough chroma to recognize the hue.
   func tint(_ lightness: Double) -> Color {
     let strength = self.chroma < 6 ? self.chroma : max(self.chroma, 38)
     return PerceivedColor(lightness: lightness, chroma: strength, hue: hue).color

@@ -1,7 +1,7 @@
 import Drawing
 
 extension BlockLayout {
-  /// Returns blocks next to each other, scaled down together if the tallest exceeds a page.
+  /// Returns columns of blocks next to each other as one strip, scaled down if the tallest column exceeds a page.
   mutating func columns(_ columns: [Block.Column]) -> [Strip] {
     let gap = style.columnGap
     let availableWidth = width - gap * Double(max(0, columns.count - 1))
@@ -22,7 +22,7 @@ extension BlockLayout {
     return [strip(items, height: tallest, outline)]
   }
 
-  /// Returns blocks as strips that are on the same page, or as a single strip if the blocks are taller than a page.
+  /// Returns blocks as strips that stay on one page, or as one scaled-down strip if the blocks are taller than a page.
   mutating func onePage(_ blocks: [Block]) -> [Strip] {
     let stack = stack(of: blocks, width: width)
     if stack.height > maximumHeight {
@@ -39,7 +39,7 @@ extension BlockLayout {
     return strips
   }
 
-  /// Returns items as one strip, scaled down if they are taller than the page.
+  /// Returns drawing items as one strip, scaled down if `height` (in points) exceeds the height of a page.
   private func strip(
     _ items: [Picture.Item], height: Double, _ outline: [Strip.OutlineLine]
   ) -> Strip {
@@ -51,20 +51,20 @@ extension BlockLayout {
       outline: outline.map { $0.moved(down: $0.y * (scale - 1)) })
   }
 
-  /// Stacks blocks without a limit on the height.
+  /// Returns blocks as a stack of strips of a width in points, which may be taller than a page.
   mutating func stack(of blocks: [Block], width: Double) -> StripStack {
     var inner = self
     inner.width = width
     var stack = StripStack()
     for case .strip(let strip) in inner.flowElements(of: blocks) { stack.add(strip) }
-    // Different columns never share a container.
+    // The count continues, so that different columns never share a container.
     containerCount = inner.containerCount
     return stack
   }
 }
 
 extension Block {
-  /// Whether the space between the block and a text above it may grow.
+  /// Whether the space above the block may grow to fill a page, unless a heading is directly above the block.
   fileprivate var isSeparable: Bool {
     switch self {
     case .heading, .columns, .figure: true
@@ -76,7 +76,7 @@ extension Block {
 extension PageStyle {
   fileprivate var columnGap: Double { textSize * 2 }
 
-  /// Returns whether each word of a table fits into its column if `columns` tables share the width.
+  /// Returns whether no word of a table's rows is split if `columns` such tables are next to each other on a page.
   public func fitsWords(
     of table: Table, columnCount columns: Int, using textLayout: TextLayout
   ) -> Bool {
@@ -93,7 +93,7 @@ extension PageStyle {
     }
   }
 
-  /// Returns the fraction of a page's height that blocks need; 1 is a full page.
+  /// Returns the height of blocks as a fraction of the usable height of a page; 1 is a full page.
   public func pageFraction(of blocks: [Block], using textLayout: TextLayout) -> Double {
     var layout = BlockLayout(textLayout: textLayout, style: self)
     return layout.stack(of: blocks, width: contentFrame.width).height / contentFrame.height

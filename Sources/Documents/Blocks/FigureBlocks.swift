@@ -1,12 +1,14 @@
 import Drawing
 
 extension BlockLayout {
-  /// The maximum enlargement of a figure to the text's width.
+  /// The maximum factor by which a figure is enlarged to the width of the text.
   ///
-  /// A figure that would need more keeps its size, because its labels would be too large next to running text.
+  /// A figure that needs a larger factor keeps its size, because its labels would be too large next to running text.
   private static let maximumEnlargement = 1.25
 
-  /// Returns a drawing with its caption; the drawing is as wide as the text, or smaller if it is too tall for a page.
+  /// Returns a drawing with its caption as one strip, which is never split between pages.
+  ///
+  /// The drawing is as wide as the text. It is narrower if it would be enlarged too much or be too tall for a page.
   func figure(_ picture: Picture, caption: String) -> Strip {
     let words = captionLines(caption, width: width, maximumCount: 4)
     let wordsHeight = captionHeight(words)
@@ -46,10 +48,10 @@ extension BlockLayout {
     }
   }
 
-  /// Returns the sizes of photos in a row; all have the same height, and together they fill the row.
+  /// Returns the sizes of the photos in a row in points; all have the same height, and together they fill the row.
   ///
-  /// The height is limited, so that a page has space for two rows and a heading. If the row has fewer photos than the
-  /// others, its height is that of a complete row.
+  /// The height is limited, so that a page has space for two rows and a heading. If the row has fewer than `perRow`
+  /// photos, its height is that of a complete row.
   private func photoSizes(
     _ row: ArraySlice<CaptionedPhoto>, perRow: Int, gap: Double
   ) -> [Size] {
@@ -92,7 +94,7 @@ extension BlockLayout {
 }
 
 extension Picture.Photo {
-  /// The aspect ratio (width ÷ height), limited to 0.4…2.5, so that panoramas are cropped; 1 if it is unknown.
+  /// The aspect ratio (width ÷ height), limited to 0.4…2.5, so that panoramas are cropped; 1 if the size is unknown.
   fileprivate var clampedAspectRatio: Double {
     width > 0 && height > 0 ? min(2.5, max(0.4, Double(width) / Double(height))) : 1
   }

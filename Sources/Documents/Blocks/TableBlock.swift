@@ -18,7 +18,7 @@ extension BlockLayout {
     if height <= maximumHeight * Self.maximumUndividedShare {
       for index in strips.indices { strips[index].keepsWithNext = true }
     } else {
-      // No single row is alone at the end or the start of a page.
+      // A page never ends with only the first row of a table, or starts with only the last.
       for index in [firstRow, strips.count - 2] where strips.indices.contains(index) {
         strips[index].keepsWithNext = true
       }
@@ -29,7 +29,7 @@ extension BlockLayout {
     return strips
   }
 
-  /// The maximum height of a table that is never divided between pages, as a share of the page.
+  /// The maximum height of a table that is never divided between pages, as a share of the height of a page.
   private static let maximumUndividedShare = 0.14
 
   private func caption(_ title: String, in container: Strip.Container) -> [Strip] {
@@ -44,7 +44,9 @@ extension BlockLayout {
     ]
   }
 
-  /// Returns a row as one strip, or as several strips if a cell has more than `maximumLineCount` lines.
+  /// Returns a table row as one strip, or as several strips if a cell has more than `maximumLineCount` lines.
+  ///
+  /// A strip is a piece of the document that is never split between pages.
   private func row(
     _ cells: [String], _ columns: TableColumns, _ font: TextStyle, role: Picture.Role,
     in container: Strip.Container, repeatedHeader: [Strip] = [], maximumLineCount: Int = 4

@@ -6,7 +6,7 @@ struct TableColumns {
     let width: Double
     let alignment: Table.Alignment
 
-    /// The part of a text (start, middle or end) that is aligned, and the position of that part.
+    /// The part of a cell's text that is aligned (start, middle or end), and the position of that part in points.
     var anchor: (part: Label.Anchor, x: Double) {
       switch alignment {
       case .leading: (.start, x)
@@ -18,7 +18,7 @@ struct TableColumns {
 
   let columns: [Column]
 
-  /// Creates columns as wide as their text; if space is short, limits the widest ones.
+  /// Creates the columns of a table, at least as wide as their text; if space is short, limits the widest columns.
   init(of table: Table, style: PageStyle, width: Double, textLayout: TextLayout) {
     let gap = style.textSize
     let availableWidth = max(
@@ -29,7 +29,7 @@ struct TableColumns {
     }
     let titles = table.columns.map { widest($0.title, style.columnTitle, \.isNewline) }
     var preferredWidths = table.columns.map { column in
-      // Titles are broken between words before cells are broken.
+      // If space is short, titles are broken between words before cells are broken.
       widest(column.title, style.columnTitle) { $0 == " " || $0.isNewline }
     }
     for row in table.rows {
@@ -47,9 +47,9 @@ struct TableColumns {
     }
   }
 
-  /// Returns the preferred widths, to which the rest of `availableWidth` is distributed equally.
+  /// Returns the widths of columns in points: the preferred widths, plus equal shares of the rest of `availableWidth`.
   ///
-  /// If the preferred widths do not fit, they are limited to a common maximum.
+  /// If the preferred widths do not fit, all widths are limited to a common maximum.
   static func widths(in availableWidth: Double, preferred preferredWidths: [Double]) -> [Double] {
     let total = preferredWidths.reduce(0, +)
     if total <= availableWidth {

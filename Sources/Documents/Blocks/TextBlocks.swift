@@ -58,7 +58,9 @@ extension BlockLayout {
     }
   }
 
-  /// Returns the strips of a list, with a marker before each item; `finish` changes the last strip of each item.
+  /// Returns a list as strips (lines of text), with a marker such as "•" before each item.
+  ///
+  /// `finish` changes the last strip of each item.
   private mutating func list(
     _ items: [(marker: String, text: String)], indent: Double, markerX: Double,
     finish: (inout Strip) -> Void
@@ -78,7 +80,7 @@ extension BlockLayout {
     return strips
   }
 
-  /// Returns a text as strips of lines; a page never starts or ends with a single line of a longer paragraph.
+  /// Returns a strip for each line of a text; a page never starts or ends with a single line of a longer text.
   private func lineStrips(
     _ text: String, _ font: TextStyle, indent: Double = 0, in containers: [Strip.Container],
     spaceAfter: Double

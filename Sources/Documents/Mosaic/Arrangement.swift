@@ -1,11 +1,11 @@
 import Drawing
 
-/// An arrangement of tiles in nested rows and columns that keeps their order.
+/// An arrangement of tiles (pictures and texts) on a page in nested rows and columns, which keeps their order.
 ///
-/// The parts are a flat list in which each group precedes its parts; a tree is too slow for a book's millions of
-/// arrangements.
+/// `parts` is a flat list in which each row or column precedes its own parts. A tree would be too slow for the millions
+/// of arrangements that are tried for a book.
 struct Arrangement: Hashable, Sendable {
-  /// A tile or a group of parts.
+  /// A tile, or a row or column of parts.
   struct Part: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
       case tile(Int)
@@ -16,7 +16,7 @@ struct Arrangement: Hashable, Sendable {
     }
 
     let kind: Kind
-    /// The number of list elements that belong to the part, including the element of the part itself.
+    /// The number of elements of `parts` that belong to this part, including this element itself.
     let elementCount: Int
   }
 
@@ -34,8 +34,9 @@ struct Arrangement: Hashable, Sendable {
 
   static let maximumTileCount = 6
 
-  /// Returns all arrangements of `tileCount` tiles in rows and columns with at most three levels, which are easy to
-  /// take in.
+  /// Returns all arrangements of `tileCount` tiles, a number that is limited to 1…6.
+  ///
+  /// Rows and columns are nested in at most three levels, because deeper arrangements are confusing.
   static func all(of tileCount: Int) -> [Arrangement] {
     allByTileCount[min(max(tileCount, 1), maximumTileCount)]
   }
@@ -46,7 +47,9 @@ struct Arrangement: Hashable, Sendable {
       + divisions(of: 0..<count, asRow: true, depth: 3)
   }
 
-  /// Returns all divisions of tiles into groups; if the groups are in a row, each of them is a column, and the reverse.
+  /// Returns all divisions of tiles into a row of columns if `asRow` is true, otherwise into a column of rows.
+  ///
+  /// Rows and columns are nested in at most `depth` levels.
   private static func divisions(of tiles: Range<Int>, asRow: Bool, depth: Int) -> [Arrangement] {
     func group(_ tiles: Range<Int>) -> [Arrangement] {
       if tiles.count == 1 { return [.tile(tiles.lowerBound)] }
@@ -63,7 +66,7 @@ struct Arrangement: Hashable, Sendable {
     return groups(tiles).map { .group($0, asRow: asRow) }
   }
 
-  /// A width that depends on the height: `slope` × height + `offset`.
+  /// The width of a part of an arrangement, which depends on its height: `slope` × height + `offset`, in points.
   struct LinearWidth {
     var slope: Double
     var offset: Double
@@ -72,12 +75,13 @@ struct Arrangement: Hashable, Sendable {
     func width(atHeight height: Double) -> Double { slope * height + offset }
   }
 
-  /// Returns the widths of all parts for tiles with the given aspect ratios.
+  /// Returns the width of each part as a function of its height, for tiles of the given aspect ratios.
   ///
-  /// `gap` is the distance between tiles, and `captionHeight` the free height under each tile, in points.
+  /// An aspect ratio is width ÷ height. `gap` is the distance between tiles, and `captionHeight` the free height under
+  /// each tile, in points.
   func partWidths(_ aspects: [Double], gap: Double, captionHeight: Double) -> [LinearWidth] {
     var widths = [LinearWidth](repeating: LinearWidth(slope: 0, offset: 0), count: parts.count)
-    // Components follow their part in the list, so the reverse order computes them first.
+    // The parts of a row or column follow it in the list, so the reverse order computes their widths first.
     for index in parts.indices.reversed() {
       switch parts[index].kind {
       case .tile(let tile):
@@ -101,7 +105,7 @@ struct Arrangement: Hashable, Sendable {
     return widths
   }
 
-  /// Returns the frames of the tiles, in order, if the whole arrangement fills `frame`.
+  /// Returns the frames of the tiles without their captions, in order, for an arrangement that fills `frame`.
   func frames(in frame: Rect, _ widths: [LinearWidth], gap: Double, captionHeight: Double) -> [Rect]
   {
     var places = [Rect](repeating: frame, count: parts.count)

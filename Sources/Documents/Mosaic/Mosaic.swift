@@ -1,14 +1,14 @@
 import Drawing
 
-/// Uncropped pictures on one page, in rows and columns with equal gaps.
+/// The layout of uncropped pictures on one page, in rows and columns with equal gaps.
 public struct Mosaic: Hashable, Sendable {
-  /// One picture or box of text.
+  /// One picture or box of text on a page.
   public struct Tile: Hashable, Sendable {
     /// The aspect ratio (width ÷ height).
     public var aspect: Double
     /// The wanted area of the tile relative to that of other tiles.
     public var weight: Double
-    /// The length in points that each paragraph below the tile has on a single line.
+    /// The width in points of each paragraph below the tile, if the paragraph is written on a single line.
     public var paragraphLengths: [Double]
 
     /// Creates a tile.
@@ -19,7 +19,7 @@ public struct Mosaic: Hashable, Sendable {
     }
   }
 
-  /// The distances and limits of a page; all lengths are in points.
+  /// The distances and limits for pages of pictures; all lengths are in points.
   public struct Style: Hashable, Sendable {
     /// The distance between tiles.
     public var gap: Double
@@ -29,7 +29,7 @@ public struct Mosaic: Hashable, Sendable {
     public var lineHeight: Double
     /// The maximum number of lines of text below a tile.
     public var maximumCaptionLines: Int
-    /// The minimum width of a picture, if possible.
+    /// The wanted minimum width of a picture; narrower pictures are avoided, but possible.
     public var minimumPictureWidth: Double
 
     /// Creates a style.
@@ -54,10 +54,10 @@ public struct Mosaic: Hashable, Sendable {
 }
 
 extension Mosaic {
-  /// Lays out tiles in the middle of a frame, as large as possible; returns nil if they do not fit.
+  /// Lays out tiles in the middle of a frame, as large as possible; returns nil if the tiles do not fit.
   ///
-  /// `lines` returns the number of text lines that a tile needs at a width. All tiles get the height of the tile with
-  /// most lines, so that the texts of neighbors are aligned.
+  /// `lines` returns the number of text lines below a tile, for the tile's index and its width in points. All tiles get
+  /// the height of text of the tile with most lines, so that the texts of neighbors are aligned.
   init?(
     _ arrangement: Arrangement, of tiles: [Tile], in frame: Rect, _ style: Style,
     lines: (Int, Double) -> Int

@@ -2,9 +2,9 @@ import Drawing
 import Foundation
 
 extension Mosaic {
-  /// A page of a chapter: its tiles and their layout.
+  /// A page in a chapter of a book: its tiles (pictures and texts) and their layout.
   public struct Page: Hashable, Sendable {
-    /// The indices of the tiles in the chapter.
+    /// The indices of the page's tiles in the list of all tiles of the chapter.
     public let tileIndices: Range<Int>
     /// The layout of the tiles.
     public let mosaic: Mosaic
@@ -12,8 +12,8 @@ extension Mosaic {
 
   /// Divides the tiles of a chapter into full pages of up to six tiles, in order and with about the wanted sizes.
   ///
-  /// `lineCount` returns the number of text lines that a tile needs at a width. It is called only for the final pages,
-  /// because breaking lines is slow; before, the number is estimated.
+  /// `lineCount` returns the number of text lines below a tile, for its index and width in points. It is called only
+  /// for the final pages, because breaking text into lines is slow; for other layouts, the number is estimated.
   public static func pages(
     of tiles: [Tile], firstFrame: Rect, otherFrame: Rect, _ style: Style,
     lineCount: (Int, Double) -> Int
@@ -41,8 +41,7 @@ extension Mosaic {
     }
   }
 
-  /// The last page of the cheapest division into pages of all tiles before an index, and the total cost of that
-  /// division.
+  /// The last page of the best division of the first tiles of a chapter into pages, and the total cost of all pages.
   private struct LastPage {
     let firstTileIndex: Int
     let totalCost: Double
@@ -61,7 +60,7 @@ extension Mosaic {
   }
 }
 
-/// Some tiles that could be on one page, and the cost of this choice.
+/// Consecutive tiles that could be on one page; finds their best arrangement and computes its cost.
 private struct PageCandidate {
   let tiles: [Mosaic.Tile]
   let frame: Rect
@@ -87,7 +86,7 @@ private struct PageCandidate {
     Mosaic(arrangement, of: tiles, in: frame, style, lines: lineCount)
   }
 
-  /// The factor by which broken lines are longer in total than their text, because words are not broken.
+  /// The factor by which the lines of a text are longer in total than the text, because words are not split.
   private static let raggedLineFactor = 1.12
 
   func estimatedLineCount(_ tile: Int, width: Double) -> Int {
@@ -96,7 +95,7 @@ private struct PageCandidate {
     }
   }
 
-  /// Returns a cost, which is low for a full page with four tiles of the wanted sizes.
+  /// Returns the cost of a page, which is low if the page is full and has about four tiles of the wanted sizes.
   private func cost(of mosaic: Mosaic) -> Double {
     let areas = mosaic.frames.map { $0.width * $0.height }
     let shown = areas.reduce(0, +)

@@ -2,7 +2,7 @@ import Charts
 import Knowledge
 
 extension FigureInput {
-  /// Returns an axis of ages in days, whose title names the standards of the points, such as "Age · WHO 2006".
+  /// Returns an axis of ages in days; the title names the growth standards of `points`, such as "Age · WHO 2006".
   func ageAxis(
     _ days: ClosedRange<Double>, of points: [GrowthPoint], _ form: FigureFormat
   ) throws(PhraseError) -> Axis {
@@ -20,7 +20,7 @@ extension FigureInput {
       .joined(separator: " · ")
   }
 
-  /// Returns the label of a tick, such as "6 wk", "9 mo" or "2 y 6 mo"; the label at birth is zero.
+  /// Returns the label of a tick at an age in days, such as "6 wk", "9 mo" or "2 y 6 mo"; the label at birth is "0".
   private func ageLabel(_ days: Double) throws(PhraseError) -> String {
     let months = Int((days / AgeTicks.daysPerMonth).rounded())
     if days == 0 { return wording.number(0) }
@@ -38,7 +38,7 @@ enum AgeTicks {
   /// The length of a month in days, a twelfth of a year, as in growth tables.
   static let daysPerMonth = 30.4375
 
-  /// Returns up to about `maximumCount` ages in days: whole weeks, months or years.
+  /// Returns the ages in days for the ticks of an axis, up to about `maximumCount`: whole weeks, months or years.
   static func days(in range: ClosedRange<Double>, maximumCount: Int) -> [Double] {
     let extent = range.upperBound - range.lowerBound
     let weeks = [1.0, 2, 4].map { $0 * 7 }
@@ -50,7 +50,7 @@ enum AgeTicks {
     let months: [Double] = [1, 2, 3, 6, 12, 24, 60, 120]
     let step = months.first { extent / ($0 * daysPerMonth) <= Double(maximumCount) } ?? 240
     let ticks = multiples(of: step * daysPerMonth, in: range)
-    // The first two months are given in weeks, as in clinics.
+    // The first two months are labeled in weeks, as in clinics.
     guard step <= 2 else { return ticks }
     let early = (step == 1 ? [28.0, 56] : [56]).filter(range.contains)
     return ticks.filter { $0 == 0 } + early + ticks.filter { $0 > 2.5 * daysPerMonth }

@@ -7,7 +7,7 @@ enum CentileFigure {
     centileFigure("weight", phraseGroup: "weight_for_age", [.weight], form, MeasureUnit.weight)
   }
 
-  /// Returns the chart of length for age, continued as height from two years.
+  /// Returns the chart of length by age, which continues as height from two years on.
   static func length(_ form: FigureFormat) -> FigureDefinition<ChildMetrics> {
     centileFigure("length", [.length, .height], form, MeasureUnit.length)
   }
@@ -22,7 +22,7 @@ enum CentileFigure {
     }
   }
 
-  /// Returns a chart that does not connect the measurements, because nothing is known about the time between them.
+  /// Returns a growth chart whose measurements are not connected, because nothing is known about the time between them.
   private static func centileFigure(
     _ id: String, phraseGroup: String? = nil, _ measures: [GrowthMeasure], _ form: FigureFormat,
     _ unit: @escaping @Sendable (Wording) -> MeasureUnit,
@@ -44,7 +44,7 @@ enum CentileFigure {
         $0.correctedAgeDays.flatMap { $0 < 0 ? nil : $0 }
       }
       let range = Self.ageAxisRange(of: chronological.ages + corrected.ages)
-      // The lines would be wrong without a known unit, and before the due date of a preterm child.
+      // Centile lines would be wrong without a known unit, and before the due date of a preterm child.
       let isScored = points.contains { (try? $0.score.get()) != nil }
       let lines =
         unit.name.isEmpty || !isScored
@@ -66,7 +66,7 @@ enum CentileFigure {
     }
   }
 
-  /// Returns the range of the ages with a margin; it starts at birth if the first age is not far from it.
+  /// Returns the range of an axis of ages in days, with a margin, and from birth if the first age is not far from it.
   private static func ageAxisRange(of ages: [Double]) -> ClosedRange<Double> {
     let least = ages.min() ?? 0
     let most = ages.max() ?? 0
@@ -76,7 +76,7 @@ enum CentileFigure {
   }
 }
 
-/// Measurements at positions by one of the two ages of a child: since birth or corrected.
+/// The positions of growth measurements on a chart by one age: since birth, or corrected (since the due date).
 struct GrowthPositions {
   let spots: [Dots.Spot?]
   let ages: [Double]
@@ -100,7 +100,7 @@ struct GrowthPositions {
 }
 
 extension GrowthPoint {
-  /// The value as growth tables define it: measured lying below two years, standing from two years on.
+  /// The value as growth tables define it: length measured lying below two years, height standing from two years on.
   var growthTableValue: Double {
     guard measure == .length || measure == .height, let score = try? score.get() else {
       return value

@@ -2,7 +2,7 @@ import Charts
 import Knowledge
 import Records
 
-/// The centile lines of a growth chart; the line in the middle looks like the others.
+/// The centile lines of a growth chart; the line of the median looks like the others.
 struct CentileLines {
   struct Centile: Hashable {
     /// The percentage of children with a lower value.
@@ -11,7 +11,7 @@ struct CentileLines {
     let isDashed: Bool
   }
 
-  /// Nine lines with a distance of two thirds of a standard deviation, as in charts of the Royal College of
+  /// Nine centiles at a distance of two thirds of a standard deviation, as in charts of the Royal College of
   /// Paediatrics.
   static let coleCentiles: [Centile] = zip([0.4, 2, 9, 25, 50, 75, 91, 98, 99.6], -4...4).map {
     name, step in
@@ -20,9 +20,9 @@ struct CentileLines {
       isDashed: step.isMultiple(of: 2))
   }
 
-  /// Returns the lines of a measure.
+  /// Returns the centiles for which a growth chart of `measure` has lines.
   ///
-  /// Those of the CDC include its limits: 2.3 and 97.7 below two years, and the 85th centile of the body mass index.
+  /// The choice `cdc` includes the CDC's limits: 2.3 and 97.7 below two years, and the 85th centile of the BMI.
   static func centiles(
     for centiles: Family.CentileChoice, of measure: GrowthMeasure
   ) -> [Centile] {
@@ -40,7 +40,9 @@ struct CentileLines {
     }
   }
 
-  /// The first days of the ages in which a line is continuous; it breaks where a new table or way of measuring starts.
+  /// The ages in days from which centile lines are continuous until the next of these ages.
+  ///
+  /// At these ages, the lines break, because a new growth table or way of measuring starts.
   static let rangeStartDays = [0, GrowthLookup.firstStandingDay, 1857]
 
   let centiles: [Centile]
@@ -48,13 +50,13 @@ struct CentileLines {
   let standard: GrowthStandard
   let sex: Profile.Sex?
   let unit: MeasureUnit
-  /// Returns the label of a line, or an empty string if the line has none.
+  /// Returns the label of a centile line, or an empty string if the line has no label.
   let label: (Centile) -> String
   private let lineWidth = 0.9
 
-  /// Returns the lines of a measure over ages in days, or none if no table contains the measure.
+  /// Returns the centile lines of a measure over ages in days, or none if no growth table contains the measure.
   ///
-  /// A line is divided into pieces at its breaks.
+  /// A line is divided into pieces where growth tables or ways of measuring change.
   func marks(_ measure: GrowthMeasure, over days: ClosedRange<Double>) -> [any Mark] {
     let step = max(1, ((days.upperBound - days.lowerBound) / 72).rounded())
     let runs = Self.continuousRanges(in: days).map { run in
@@ -69,7 +71,7 @@ struct CentileLines {
     return marks(courses)
   }
 
-  /// Returns the lines of weight for a range of lengths in centimeters.
+  /// Returns the centile lines of weight for a range of lengths in centimeters.
   func marksForLength(_ lengths: ClosedRange<Double>, lengthUnit: MeasureUnit) -> [any Mark] {
     let extent = lengths.upperBound - lengths.lowerBound
     let places = (0...64).map { lengths.lowerBound + extent * Double($0) / 64 }
@@ -88,7 +90,9 @@ struct CentileLines {
     ])
   }
 
-  /// Returns the parts of an age range between the breaks; one break is from day 730 to day 731.
+  /// Returns the parts of a range of ages in days between the breaks in centile lines.
+  ///
+  /// One break is from day 730 to day 731.
   private static func continuousRanges(in days: ClosedRange<Double>) -> [ClosedRange<Double>] {
     rangeStartDays.indices.compactMap { index in
       let isLast = index + 1 == rangeStartDays.count
@@ -108,7 +112,7 @@ struct CentileLines {
     return (try? standards.value(at: z, question)).map(unit.converted)
   }
 
-  /// Returns the lines of the given runs, with labels only at the last run.
+  /// Returns centile lines, each divided into runs without breaks, with labels only at the last run.
   private func marks(_ runs: [[(Centile, [Datum])]]) -> [any Mark] {
     let drawn = runs.filter { run in run.contains { $0.1.contains { $0.value != nil } } }
     return drawn.enumerated().flatMap { index, run in

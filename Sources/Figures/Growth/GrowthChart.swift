@@ -16,12 +16,12 @@ struct GrowthChart {
       unit: unit, label: { input.number($0.percentage) })
   }
 
-  /// An axis that covers only the lines and measurements, with a fine grid to read values from.
+  /// The vertical axis of a growth chart, which covers only the lines and measurements and has a fine grid.
   var valueAxis: Axis {
     Axis.numbers(unit.name, endsAtRoundNumbers: false, label: input.number).with(.fine)
   }
 
-  /// Returns a dot for each measurement at the age since birth, and a cross at the corrected age.
+  /// Returns a dot for each measurement at the age since birth, and a cross at the corrected age (since the due date).
   func measurementMarks(
     _ chronological: GrowthPositions, corrected: GrowthPositions
   ) throws(PhraseError) -> [any Mark] {
@@ -38,7 +38,7 @@ struct GrowthChart {
 
   static let symbolRadius = 2.4
 
-  /// Returns a chart of the measurements by date, for a child of unknown age.
+  /// Returns a growth chart of the measurements by date, for a child of unknown age.
   func draftByDate(_ points: [GrowthPoint], phraseName words: String) throws(PhraseError)
     -> FigureDraft
   {
@@ -58,7 +58,7 @@ struct GrowthChart {
   }
 }
 
-/// The space for a figure.
+/// The space for a figure on a web page or in a printed report.
 ///
 /// A printed figure is scaled to 80 % as a whole, so that its labels have 8.5 points.
 package enum FigureFormat: Sendable {
@@ -68,10 +68,10 @@ package enum FigureFormat: Sendable {
   case halfWidth
   /// The wider of two columns of the first printed page.
   case wideColumn
-  /// The narrow version for phones, which each figure of a page also has.
+  /// The narrow version for phones, which each figure of a web page also has.
   case phone
 
-  /// The width of a figure in points; a printed figure is scaled down afterwards.
+  /// The width of a figure in points; a printed figure is afterwards scaled down to 80 %.
   package var width: Double {
     switch self {
     case .page: FigureDraft.defaultSize.width
@@ -82,7 +82,7 @@ package enum FigureFormat: Sendable {
     }
   }
 
-  /// The size of a growth chart, chosen so that two printed charts over the full width and a table fill a page.
+  /// The size of a growth chart in points; two printed charts over the full width and a table fill a page.
   var growthChartSize: Size {
     switch self {
     case .page: Size(width: width, height: 300)

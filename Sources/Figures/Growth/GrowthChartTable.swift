@@ -7,7 +7,9 @@ struct GrowthChartTable {
 
   private var wording: Wording { input.wording }
 
-  /// Returns the key of the phrase and the values for the summary: the first and last value, or the only value.
+  /// Returns the key of the text and the values of the placeholders for the summary of a growth chart.
+  ///
+  /// The values are the first and last measurement, or the only one. The key is nil for the usual summary of the chart.
   func summary(
     phraseName words: String
   ) throws(PhraseError) -> (phrase: String?, places: [String: String]) {
@@ -48,9 +50,9 @@ struct GrowthChartTable {
     }
   }
 
-  /// Returns notes on standards, on missing scores, and on breaks in the lines over the ages `days`.
+  /// Returns notes of a growth chart on standards, on missing scores, and on breaks in the centile lines.
   ///
-  /// If `days` is nil, there are no notes on breaks.
+  /// `days` is the range of ages of the lines, or nil if no notes on breaks are needed.
   func notes(linesOver days: ClosedRange<Double>? = nil) throws(PhraseError) -> [String] {
     var notes = try wording.standardsNote(points)
     for gap in MissingScoreReason.allCases
@@ -61,8 +63,9 @@ struct GrowthChartTable {
     return try notes + breakNotes(over: days)
   }
 
-  /// Returns a note for each break in the lines, which has one of two causes: another way of measuring, or another
-  /// standard.
+  /// Returns a note for each break in the centile lines between two ages in days.
+  ///
+  /// A break has one of two causes: children are measured standing instead of lying, or another standard begins.
   private func breakNotes(over days: ClosedRange<Double>) throws(PhraseError) -> [String] {
     var notes: [String] = []
     guard let measure = points.last?.measure else { return [] }

@@ -4,9 +4,10 @@ import Knowledge
 import Records
 
 enum StandardDeviationFigure {
-  /// All measures on one chart, in standard deviations, so that a course across the lines is visible for any unit.
+  /// The chart of all growth measures, such as weight and length, in standard deviations from the reference median.
   ///
-  /// The score is for the corrected age if there is one, but the horizontal position is the age since birth.
+  /// With one scale for all measures, it is visible for any unit if a child crosses centile lines. The score is for the
+  /// corrected age (since the due date) if there is one, but the horizontal position is the age since birth.
   static let definition = FigureDefinition<ChildMetrics>(id: "sd") {
     input throws(PhraseError) in
     let wording = input.wording
@@ -64,7 +65,7 @@ private struct SDCourse {
     let growthPoint: GrowthPoint
   }
 
-  /// A kind of measure; length and height are one kind, so that they form one course.
+  /// A kind of growth measure; length and height are one kind, so that they form one line on the chart.
   struct Kind: Sendable {
     let phraseName: String
     let measures: [GrowthMeasure]
@@ -86,9 +87,9 @@ private struct SDCourse {
   let symbol: Dots.Symbol
   let points: [Point]
 
-  /// A thin line with symbols.
+  /// A thin line with symbols for one growth measure.
   ///
-  /// Its name is in the legend, because the ends of lines are too close if a child grows evenly.
+  /// The name of the measure is in the legend, because the ends of lines are too close if a child grows evenly.
   var marks: [any Mark] {
     let data = points.map { Datum(.number($0.ageDays), $0.score.z) }
     return [

@@ -3,7 +3,7 @@ import Knowledge
 import Records
 
 enum WeightForLengthFigure {
-  /// The weight for length below two years, which does not depend on age.
+  /// The chart of weight for length for a child below two years; this measure does not depend on the age.
   static func definition(_ form: FigureFormat) -> FigureDefinition<ChildMetrics> {
     FigureDefinition(id: "weight_for_length") { input throws(PhraseError) in
       let points = input.growth.points(of: .weightForLength).filter { $0.date <= input.window.last }
@@ -42,7 +42,7 @@ enum WeightForLengthFigure {
     }
   }
 
-  /// Returns the length that was measured with the point, in centimeters; a height is converted to a length.
+  /// Returns the length in centimeters that was measured together with a weight; a height is converted to a length.
   private static func length(
     with point: GrowthPoint, _ input: FigureInput<ChildMetrics>
   ) -> Double? {

@@ -4,14 +4,15 @@ import SQLite
 
 extension BabyBuddy {
   package struct Reading: Sendable {
-    /// The numbers of rows and values without a place in a tracking database, by name.
+    /// The numbers of rows and values that a tracking database cannot contain, by table or column.
     package internal(set) var unknown: [String: Int]
     package internal(set) var suspicions: [UnitSuspicion] = []
   }
 
-  /// Imports every row, or adds it to `skipped` with the reason.
+  /// Imports all rows, and adds each row that is skipped to `skipped`, with the reason.
   ///
-  /// Throws ``ImportProblem`` if a unit or a child is missing, SQLite and file errors, and `CancellationError`.
+  /// Throws ``ImportProblem`` if a unit is not declared or the rows do not fit those of an earlier import, SQLite and
+  /// file errors, and `CancellationError`.
   package func read(
     into importer: inout Importer, declared: Declared, skipped: SkippedFile? = nil
   ) throws -> Reading {
@@ -21,7 +22,7 @@ extension BabyBuddy {
     }
   }
 
-  /// Imports every row, or passes the row to `tell` with its table and ID.
+  /// Imports all rows, and passes each row that is skipped to `tell`, with its table and ID.
   func read(
     into importer: inout Importer, declared: Declared,
     telling tell: (ImportOutcome.Skipped, BabyBuddyTable, Int64?) throws -> Void
@@ -71,22 +72,22 @@ extension BabyBuddy {
 }
 
 extension BabyBuddy {
-  /// The setting that once contained the units of all databases.
+  /// The name of the setting that once contained the units of all Baby Buddy databases.
   private static let sharedUnitsSetting = "baby_buddy_units"
 
-  /// The setting for the units of this database; another database has another setting, because families that merge may
-  /// have used other units.
+  /// The name of the setting for the units of this database; another database has another setting, because families
+  /// that merge may have used other units.
   package var unitsSetting: String { Self.sharedUnitsSetting + mark.ending }
 
-  /// The setting for the zone of the server, in which exported tables write times.
+  /// The name of the setting for the time zone of Baby Buddy's server, in which exported tables contain times.
   ///
   /// A family never has exported tables of two servers.
   package static let zoneSetting = "baby_buddy_time_zone"
 
-  /// Returns the name of the setting with the units of this database, or nil if there is none.
+  /// Returns the name of the setting that contains the units of this database, or nil if there is none.
   ///
-  /// The setting of all databases is used only if a profile of this database is `known`, because its units were not
-  /// declared for other databases.
+  /// The setting of all databases is used only if `known` contains a profile of this database, because the units in
+  /// that setting were not declared for other databases.
   package func setting(
     tellingUnitsIn settings: [String: String], knowing known: Set<ID<Profile>>
   ) -> String? {
@@ -105,7 +106,7 @@ extension BabyBuddy {
   /// Throws ``ImportProblem`` if a table is incomplete, and SQLite and file errors.
   package init(_ export: BabyBuddyExport) throws {
     let folder = try ScratchFolder()
-    // An open file needs no name.
+    // The folder can be deleted, because an open file needs no name.
     defer { withExtendedLifetime(folder) {} }
     let path = folder.url.appendingPathComponent("export.sqlite").path
     do {
@@ -121,8 +122,8 @@ extension BabyBuddy {
     (zone, language) = (nil, nil)
   }
 
-  /// Returns a problem if exported tables contain no children, and mention some who are not `known` from an earlier
-  /// import.
+  /// Returns a problem if exported tables lack the table of children, and contain rows of children who are not `known`
+  /// from an earlier import.
   package func problem(knowing known: Set<ID<Profile>>) -> ImportProblem? {
     if !children.isEmpty { return nil }
     let strangers = mentioned.filter { !known.contains(profile($0.key)) }.sorted { $0.key < $1.key }
@@ -133,7 +134,8 @@ extension BabyBuddy {
         + "Give the file of the children too, which Baby Buddy calls Child-….csv.")
   }
 
-  /// Throws if an earlier import may have stored the same rows under other keys, or other rows under the same keys.
+  /// Throws if an earlier import may have stored the same rows under other keys, or rows of another Baby Buddy database
+  /// under the same keys.
   func refuseStrangers(in importer: Importer) throws {
     let keys = try importer.keys(in: Profile.table.name, beginningWith: "child ")
     let known = keys.filter { $0.hasSuffix(" of \(BabyBuddyMark.tables.text)") }
@@ -163,7 +165,7 @@ extension BabyBuddy {
     }
   }
 
-  /// Throws if the name of a child in rows differs from the table of children and from an earlier import.
+  /// Throws if rows call a child by another name than the table of children and an earlier import.
   private func refuseNamesakes(of importer: Importer) throws {
     let given = Dictionary(children.map { ($0.id, $0.name) }) { first, _ in first }
     for (id, told) in mentioned.sorted(by: { $0.key < $1.key }) {
@@ -179,7 +181,7 @@ extension BabyBuddy {
     }
   }
 
-  /// Returns the dates of birth from an earlier import of the children in exported tables.
+  /// Returns the dates of birth that an earlier import stored for the children in exported tables, by child ID.
   func earlierBirths(in importer: Importer) throws -> [Int64: LocalDate] {
     var births: [Int64: LocalDate] = [:]
     for child in mentioned.keys {

@@ -2,13 +2,13 @@ import Foundation
 import Records
 import SQLite
 
-/// If other units or another clock are declared, all records must be imported again or none, because nothing marks the
-/// records that still have the old declarations.
+/// If other units or another time zone are declared than before, all records must be imported again or none, because
+/// nothing marks the records that still have values from the old declarations.
 extension BabyBuddy {
-  /// Throws if some known records would keep the old declarations.
+  /// Throws if some stored records would keep values from earlier declarations of units or the time zone.
   ///
-  /// These are records that were changed by a copy saved after `moment`, in seconds since 1970, and records of missing
-  /// tables.
+  /// These are records from a copy of the database that was saved after `moment`, in seconds since 1970, and records of
+  /// tables that are missing now.
   func refuseToTellInPart(asOf moment: Int64, in importer: Importer) throws {
     let latest = try Set(Self.measured.flatMap(\.targets)).compactMap { target in
       try importer.latestChange(in: target, ofKeysEndingWith: mark.ending)
@@ -33,17 +33,17 @@ extension BabyBuddy {
         + "together, with these options.")
   }
 
-  /// The tables that contain numbers and times: all except that of the children.
+  /// The tables that contain numbers or times: all except the table of children.
   private static var measured: [BabyBuddyTable] {
     BabyBuddyTable.all.filter { $0.name != BabyBuddyTable.children.name }
   }
 }
 
 extension BabyBuddy {
-  /// A tracking database with the records of a Baby Buddy database.
+  /// A temporary tracking database with the records of a Baby Buddy database.
   package struct StandIn {
     package let database: TrackingDatabase
-    /// The numbers of rows and values without a place in a tracking database, by name.
+    /// The numbers of rows and values that a tracking database cannot contain, by table or column.
     package let unknown: [String: Int]
     package let suspicions: [UnitSuspicion]
     /// The quantities without a declared unit, whose numbers are not converted.
@@ -51,10 +51,10 @@ extension BabyBuddy {
     package let childrenLackingSex: [String]
   }
 
-  /// Imports everything into a private tracking database, which is deleted when it is released.
+  /// Imports all records into a temporary tracking database, which is deleted when it is released.
   ///
   /// Numbers without a declared unit are not converted. The name of the family consists of its children's names. Throws
-  /// as ``read(into:declared:skipped:)`` does, and ``DatabaseProblem`` if there is no room for the database.
+  /// the errors of ``read(into:declared:skipped:)``, and ``DatabaseProblem`` if there is no room for the database.
   package func standIn(for path: String, by schema: Schema, declared: Declared) throws -> StandIn {
     let undeclared = try quantities(lackingIn: declared.units)
     var declared = declared
@@ -65,10 +65,10 @@ extension BabyBuddy {
     var leftOut: [SkippedRow] = []
     var reading = Reading(unknown: [:])
     try schema.create(at: copy, durable: false) { database in
-      // The bounds of columns presuppose known units. The importer checks rows, too.
+      // The limits of values in the schema presuppose known units. The importer checks rows, too.
       if !declared.bare.isEmpty { try database.execute("PRAGMA ignore_check_constraints = ON") }
       let family = try addFamily(to: database, declared)
-      // The journal checks rows of future days, because it knows its moment.
+      // The importer accepts rows of future days, because the journal checks them against its own reference time.
       var importer = try Importer(
         Self.source, into: database, of: family, at: Instant.validRange.upperBound)
       reading = try read(into: &importer, declared: declared) { skip, table, id in
@@ -79,7 +79,7 @@ extension BabyBuddy {
             problem: skip.problem))
       }
     }
-    // An open file needs no name.
+    // The folder can be deleted, because an open file needs no name.
     let database = try TrackingDatabase(
       at: copy, convertedFrom: path, quantitiesOfUnknownUnit: declared.bare, skippedRows: leftOut,
       describeSourceRow: mark.plain)
@@ -89,7 +89,7 @@ extension BabyBuddy {
       childrenLackingSex: childrenLackingSex(declared.sexes))
   }
 
-  /// The children's names as the name of the family, such as "Mia & Leo" or "Mia, Leo & Ben", for pages in every
+  /// The children's first names as the name of the family, such as "Mia & Leo" or "Mia, Leo & Ben", for pages in every
   /// language.
   private var familyName: String {
     let names = children.map(\.firstName).uniqued
@@ -119,9 +119,10 @@ extension BabyBuddy {
 }
 
 extension BabyBuddy {
-  /// Returns when the database or its log was last written, in seconds since 1970, because rows do not contain a time.
+  /// Returns when the database or its log was last written, in seconds since 1970, because rows do not contain the time
+  /// of their last change.
   ///
-  /// The time is at most `moment`, even if the clock was ahead.
+  /// The time is at most `moment`, even if the clock was ahead when the file was written.
   package static func lastSaved(at path: String, notAfter moment: Instant) -> Int64 {
     let dates = [path, path + "-wal"].compactMap { file in
       try? FileManager.default.attributesOfItem(atPath: file)[.modificationDate] as? Date

@@ -5,10 +5,10 @@ import SQLite
 /// A database file of Baby Buddy, or the tables that Baby Buddy exports.
 ///
 /// Rows contain neither a unit nor the time of their last change, and children no sex. A row is identified by its
-/// table, its ID and its database, because a family that has started again, or a second family, also has a first
-/// feeding. A database is identified by the time when its first table was created, which copies and newer versions of
-/// Baby Buddy keep. Exported tables do not name their database. Documentation/Import.md describes the import of each
-/// table.
+/// table, its ID and its database, because a family that has started again with an empty database, or a second family,
+/// also has a first feeding. A database is identified by the time when its first table was created, which copies and
+/// newer versions of Baby Buddy keep. Exported tables do not name their database. Documentation/Import.md describes the
+/// import of each table.
 package struct BabyBuddy {
   package static let source = "baby_buddy"
 
@@ -25,18 +25,19 @@ package struct BabyBuddy {
     package var units: DeclaredUnits
     /// The quantities whose unit is unknown, so that their numbers are not converted.
     var bare: Quantities = []
-    /// The sexes by full or first name.
+    /// The sexes of children, by their full or first names.
     package var sexes: [String: Profile.Sex] = [:]
     /// The family's photo folder, which may contain or be Baby Buddy's own folder `media`.
     package var photos: PhotoFolder?
-    /// True for a build, which must distinguish a photo on a disk that is not mounted from one that was deleted.
+    /// True to keep the paths of missing photos, for a build that must distinguish an unmounted disk from deleted
+    /// photos.
     package var keepsMissingPhotos = false
     package var zone: Zone
-    /// The zone of the server.
+    /// The time zone in which the imported times are written.
     ///
-    /// The times in exported tables are in this zone; the times in a database are in UTC.
+    /// In exported tables it is the zone of the server; in a database it is UTC.
     package var clock = Zone.utc
-    /// True if an earlier import had other units or another clock.
+    /// True if the declared units or the declared time zone differ from those of an earlier import.
     package var isOtherThanBefore = false
     /// The time in seconds since 1970 at which the file was last written, which counts as the time of change of all
     /// rows.
@@ -49,23 +50,24 @@ package struct BabyBuddy {
     }
   }
 
-  /// The children in the order of entry.
+  /// The children in the order in which they were entered in Baby Buddy.
   package let children: [Child]
-  /// The only zone except UTC that users have chosen, or nil if there are none or several.
+  /// The only time zone except UTC that users of Baby Buddy have chosen, or nil if there are none or several.
   package let zone: Zone?
-  /// The only language that users have chosen, or nil if there are several or Kinfolio does not support the language.
+  /// The only language that users of Baby Buddy have chosen, or nil if there are several or Kinfolio does not support
+  /// it.
   package let language: Language?
   let file: BabyBuddyFile
   let mark: BabyBuddyMark
-  /// The numbers of values in exported tables without a place here, by name.
+  /// The numbers of rows and values in exported tables that a tracking database cannot contain, by name.
   let leftOut: [String: Int]
-  /// The names in the rows of exported tables, by the IDs of children.
+  /// The names of children in the rows of exported tables, by child ID.
   let mentioned: [Int64: Set<String>]
 
   /// Opens the database at `path` for reading.
   ///
-  /// Meanwhile Baby Buddy may be unable to save, so release the value before asking the user anything. Throws
-  /// ``DatabaseProblem`` if the file is not a readable database, and ``ImportProblem`` for a database of another
+  /// While the value exists, Baby Buddy may be unable to save, so release the value before asking the user anything.
+  /// Throws ``DatabaseProblem`` if the file is not a readable database, and ``ImportProblem`` for a database of another
   /// program. Only `languages` are recognized.
   package init(
     at path: String, busyTimeout: Double = 5, languages known: [Language] = [.english]
@@ -80,7 +82,7 @@ package struct BabyBuddy {
     language = languages.count == 1 ? known.first { $0.rawValue == languages.first } : nil
   }
 
-  /// Returns the quantities with numbers, each of which needs a declared unit.
+  /// Returns the quantities, such as weight, of which there are numbers; each quantity needs a declared unit.
   package func quantities() throws -> [DeclaredUnits.Quantity] {
     let bottles =
       "amount IS NOT NULL AND type <> 'solid food' "
@@ -94,15 +96,16 @@ package struct BabyBuddy {
     return DeclaredUnits.Quantity.allCases.filter(found.contains)
   }
 
-  /// Returns the quantities that still need a declared unit.
+  /// Returns the quantities of which there are numbers, but for which `units` contains no unit.
   ///
-  /// Of quantities with the same unit, only the first one is returned.
+  /// Of quantities that have the same unit, such as height and head, only the first one is returned.
   package func quantities(lackingIn units: DeclaredUnits) throws -> [DeclaredUnits.Quantity] {
     let lacking = try quantities().filter { !units.tells($0) }
     return lacking.filter { $0.kin.map(lacking.contains) != true }
   }
 
-  /// Returns the unique names of children without a declared sex, except those for which `isKnown` returns true.
+  /// Returns the names of children without a declared sex, except names that several children have, and children for
+  /// whom `isKnown` returns true.
   package func childrenLackingSex(
     _ sexes: [String: Profile.Sex], where isKnown: (Child) -> Bool = { _ in false }
   ) -> [String] {
@@ -126,23 +129,24 @@ package struct BabyBuddy {
   }
 }
 
-/// The identifier of a database, which is empty if it is unknown.
+/// The identifier of a Baby Buddy database; its text is empty if the identifier is unknown.
 struct BabyBuddyMark: Hashable, Sendable {
   let text: String
 
-  /// The mark of exported tables, which do not name their database.
+  /// The identifier of exported tables, which do not name their database.
   static let tables = BabyBuddyMark(text: "CSV")
 
-  /// Returns the key of a row, which is the same in all tables of the tracking database.
+  /// Returns the key of a Baby Buddy row, such as `feeding 17 of CSV`, which is the same in all tables of the tracking
+  /// database.
   func key(_ model: String, _ id: Int64) -> String {
     "\(model) \(id)\(ending)"
   }
 
-  /// Returns a key without the database, for messages: `feeding 17`.
+  /// Returns the key of a row without the identifier of the database, for messages, such as `feeding 17`.
   func plain(_ key: String) -> String {
     key.hasSuffix(ending) ? String(key.dropLast(ending.count)) : key
   }
 
-  /// The suffix of all keys.
+  /// The ending of the keys of all rows in the database, such as ` of CSV`.
   var ending: String { text.isEmpty ? "" : " of \(text)" }
 }

@@ -1,15 +1,15 @@
 import SQLite
 
-/// Exported tables in a private database with Baby Buddy's schema, so that the same rules read both.
+/// A copy of exported tables in a database with Baby Buddy's schema, so that the same code reads tables and databases.
 struct BabyBuddyCopy {
   private let database: Database
   private var tags: Set<Int64> = []
-  /// The numbers of values in columns that are not imported, by name.
+  /// The numbers of values in columns of exported tables that are not imported, by table and column.
   private(set) var leftOut: [String: Int] = [:]
-  /// The names that rows give to each child, by the child's ID; empty if rows contain no names.
+  /// The names that rows of exported tables give to each child, by child ID; empty if rows contain no names.
   private(set) var mentioned: [Int64: Set<String>] = [:]
 
-  /// Throws ``ImportProblem`` if a table is incomplete, and SQLite and file errors.
+  /// Copies exported tables; throws ``ImportProblem`` if a table is incomplete, and SQLite and file errors.
   init(of export: BabyBuddyExport, at path: String) throws {
     database = try Database(path: path, openMode: .creating)
     try database.execute("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; \(Self.schema)")
@@ -30,7 +30,7 @@ struct BabyBuddyCopy {
       let columns = (["id"] + table.columns).map {
         "\"\($0)\" \(isNumber($0) ? "NUMERIC" : "TEXT")"
       }
-      // Not unique, because the importer decides between two rows of one ID.
+      // The index is not unique, because the importer decides between two rows of one ID.
       return """
         CREATE TABLE \(table.name) (\(columns.joined(separator: ", ")), tags TEXT, \(surplus) TEXT);
         CREATE INDEX \(table.model) ON \(table.name) (id);
@@ -48,7 +48,7 @@ struct BabyBuddyCopy {
 
   static let surplus = "cells_too_many"
 
-  /// Returns whether SQLite converts numeric text in the column to numbers.
+  /// Returns whether a column contains numbers, so that SQLite must convert its texts to numbers.
   private static func isNumber(_ column: String) -> Bool {
     [
       "id", "child_id", "amount", "nap", "napping", "wet", "solid", "temperature", "dosage",
@@ -92,7 +92,7 @@ struct BabyBuddyCopy {
     }
   }
 
-  /// Returns the tags of a row, or nil if some have no name, so that the text is counted as left out.
+  /// Returns the IDs of a row's tags, or nil if some tags have no name, so that the text is counted as not imported.
   private func tagged(_ row: TextTable) -> [Int64]? {
     let ids = (row["tags"] ?? "").split(separator: ",").map {
       Int64($0.filter { !$0.isWhitespace })
@@ -104,14 +104,14 @@ struct BabyBuddyCopy {
   private mutating func note(childOf row: TextTable) {
     guard let child = row["child id"].flatMap(Int64.init) else { return }
     let name = ["child first name", "child last name"].compactMap { row[$0] }.joined(separator: " ")
-    // No family has more children, or more names of one, but a broken file may contain millions.
+    // No family has more children, or more names of one child, but a broken file may contain millions.
     if mentioned[child] == nil, mentioned.count >= 1000 { return }
     var names = mentioned[child] ?? []
     if !name.isEmpty, names.count < 20 { names.insert(name) }
     mentioned[child] = names
   }
 
-  /// Returns a value as Baby Buddy's database stores it; text that cannot be parsed stays as it is.
+  /// Returns a cell as Baby Buddy's database stores it; text that cannot be parsed stays as it is.
   private func value(of column: String, _ row: TextTable) -> SQLiteValue {
     guard let text = row[TextTable.plain(column)] else { return .null }
     let length = column == "next_dose_interval" ? StoredTime.microseconds(text) : nil

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The tables that Baby Buddy's own page exports, a CSV file each.
+/// The tables that Baby Buddy's page of exports writes, each as a CSV file.
 ///
-/// The columns identify a table, in any order, because files may be renamed.
+/// A table is identified by its columns, in any order, because files may be renamed.
 package struct BabyBuddyExport {
   struct Table {
     let model: String
@@ -13,20 +13,21 @@ package struct BabyBuddyExport {
   private(set) var tables: [Table] = []
   /// The path of the file or folder that was added first.
   private(set) var path = ""
-  /// The numbers of rows in tables without a place in a tracking database, by name.
+  /// The numbers of rows in tables that are not imported, by the name of the table or file.
   private(set) var leftOut: [String: Int] = [:]
 
   package init() {}
 
-  /// True if the tables contain times, which are in the unnamed zone of Baby Buddy's server.
+  /// True if the tables contain times, which are in the time zone of Baby Buddy's server; the tables do not name the
+  /// zone.
   package var tellsTimes: Bool {
     let days: Set = ["child", "weight", "height", "headcircumference", "tag"]
     return tables.contains { $0.hasRows && !days.contains($0.model) }
   }
 
-  /// Adds the table at a path, or those in the folder there.
+  /// Adds the table at a path or, if the path is a folder, the tables in the folder.
   ///
-  /// Throws ``ImportProblem`` and ``CSVProblem`` if a file is not such a table, and file errors.
+  /// Throws ``ImportProblem`` and ``CSVProblem`` if a file is not a table of Baby Buddy, and file errors.
   package mutating func add(_ path: String) throws {
     if self.path.isEmpty { self.path = path }
     let files = try TableFiles.tables(at: path)
@@ -51,11 +52,11 @@ package struct BabyBuddyExport {
     }
   }
 
-  /// Adds a file, or returns false if it is not a table of Baby Buddy.
+  /// Adds a file, or returns false if the file is not a table of Baby Buddy.
   private mutating func adds(_ text: TextFile) throws -> Bool {
     var table = try TextTable(text)
     guard let model = Self.model(of: table) else {
-      // A table with these columns is from another version, because Baby Buddy's rows belong to children.
+      // A table with these two columns is from another version, because only Baby Buddy's rows belong to children.
       guard table.has("id"), table.has("child id") else { return false }
       leftOut[URL(fileURLWithPath: text.path).lastPathComponent] = try Self.count(text)
       return true
@@ -84,7 +85,8 @@ package struct BabyBuddyExport {
     return count
   }
 
-  /// Returns the kind with the most columns, all of which the table must have.
+  /// Returns the kind of records in a table, such as `feeding`: of the kinds whose columns the table has, the one with
+  /// the most.
   private static func model(of table: TextTable) -> String? {
     let found = signs.filter { $0.columns.allSatisfy { table.has(TextTable.plain($0)) } }
     return found.max { $0.columns.count < $1.columns.count }?.model
@@ -107,7 +109,7 @@ package struct BabyBuddyExport {
   ]
 }
 
-/// Messages about other files, without any text that people may have written there.
+/// Messages about files that are not Baby Buddy's tables, without any text that people may have written in the files.
 extension BabyBuddyExport {
   static let problemOfJSON = ImportProblem(
     "This is JSON and no table. Of Baby Buddy's exports those are read that are CSV.")

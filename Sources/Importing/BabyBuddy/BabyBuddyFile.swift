@@ -4,11 +4,11 @@ import SQLite
 
 /// The tables of a Baby Buddy database of any version.
 struct BabyBuddyFile {
-  /// The path in messages.
+  /// The path of the file that messages name.
   let path: String
   private let snapshot: Snapshot
 
-  /// Opens the database at `path` as an untrusted file, even if Baby Buddy uses it.
+  /// Opens the database at `path` as an untrusted file, even while Baby Buddy uses it.
   ///
   /// Messages name `source` if the database is a copy of that file or folder. Throws ``DatabaseProblem`` if the file is
   /// not a database, and ``ImportProblem`` for a database of another program.
@@ -29,15 +29,16 @@ struct BabyBuddyFile {
     }
   }
 
-  /// Columns that every version has.
+  /// Tables and columns that every version of Baby Buddy has.
   private static let marks = [
     ("core_child", "birth_date"), ("core_feeding", "type"), ("core_feeding", "method"),
     ("core_feeding", "amount"), ("core_diaperchange", "solid"),
   ]
 
-  /// Reads the rows of a table in the order of IDs, with their numbers; a row without an ID is passed as a problem.
+  /// Calls `body` with the number and content of each row in a table, in the order of IDs; a row without an ID is
+  /// passed as a problem.
   ///
-  /// Times are in the zone `clock`, which is UTC in a database.
+  /// Times are in the time zone `clock`, which is UTC in a database.
   func forEachRow(
     of table: BabyBuddyTable, by clock: Zone = .utc,
     _ body: (Int, Result<BabyBuddyRow, RowProblem>) throws -> Void
@@ -56,7 +57,8 @@ struct BabyBuddyFile {
     }
   }
 
-  /// Reads the existing ones of the `columns` in the order of IDs; a missing table has no rows.
+  /// Calls `body` with each row of a table and those of the `columns` that exist, in the order of IDs; a missing table
+  /// has no rows.
   func forEachRow(
     of table: String, _ columns: [String],
     _ body: (Int, [String], borrowing Row) throws -> Void
@@ -79,13 +81,14 @@ struct BabyBuddyFile {
       .reduce(0) { try $0 + count("SELECT count(*) FROM \($1.name)") }
   }
 
-  /// Returns whether a row meets `condition`, which may contain only columns of every version.
+  /// Returns whether a row of a table meets the SQL `condition`, which may contain only columns that every version has.
   func holds(_ condition: String, in table: String) throws -> Bool {
     guard try shape(of: table) != nil else { return false }
     return try count("SELECT 1 FROM \(table) WHERE \(condition) LIMIT 1") == 1
   }
 
-  /// Returns what is not imported: the numbers of rows by table, and of non-empty values by column.
+  /// Returns what is not imported: the numbers of rows by table, and the numbers of values that are not empty by
+  /// column.
   func leftOut() throws -> [String: Int] {
     var counts: [String: Int] = [:]
     for name in try tables() where !BabyBuddyTable.isMachinery(name) {
@@ -130,7 +133,8 @@ struct BabyBuddyFile {
     }
   }
 
-  /// Attributes errors to this file, and not to the database that is imported into.
+  /// Runs `body`, and throws its errors as errors of this file, not of the tracking database that the rows are imported
+  /// into.
   private func asking<Answer>(
     _ body: () throws(SQLiteError) -> Answer
   ) throws(DatabaseProblem) -> Answer {
@@ -143,7 +147,7 @@ struct BabyBuddyFile {
 }
 
 extension BabyBuddyFile {
-  /// Returns the children that have a name, in the order of entry.
+  /// Returns the children that have a name, in the order in which they were entered.
   func children() throws -> [BabyBuddy.Child] {
     var children: [BabyBuddy.Child] = []
     try forEachRow(of: BabyBuddyTable.children) { _, row in
@@ -165,8 +169,8 @@ extension BabyBuddyFile {
     return chosen
   }
 
-  /// Returns an identifier of this database, a hash of when its first table was created, or an empty text if that is
-  /// unknown.
+  /// Returns an identifier of this database: a hash of the time when its first table was created, or an empty text if
+  /// that time is unknown.
   func mark() throws -> String {
     var first: String?
     try forEachRow(of: "django_migrations", ["applied"]) { _, columns, row in

@@ -5,7 +5,8 @@ extension BabyBuddyRecords {
     try measurement(row, .weight, try metric("weight", .weight, row))
   }
 
-  /// Returns a length or a height; the age of the child decides whether it was measured lying or standing.
+  /// Returns a measurement of a length or a height, depending on whether children of that age are measured lying or
+  /// standing.
   func height(_ row: BabyBuddyRow) throws(RowProblem) -> ImportedRecord {
     let child = try row.needed("child_id", BabyBuddyRow.integer)
     let age = age(of: child, on: try row.needed("date", BabyBuddyRow.day))
@@ -30,7 +31,8 @@ extension BabyBuddyRecords {
 }
 
 extension BabyBuddyRecords {
-  /// Returns the records of a feeding; a feeding that was edited into another kind moves to another table.
+  /// Returns the records of a feeding, with the tables from which earlier records are removed if the feeding was
+  /// edited.
   func feeding(
     _ row: BabyBuddyRow, _ leftOut: inout [String: Int]
   ) throws(RowProblem) -> [ImportedRecord] {
@@ -74,7 +76,8 @@ extension BabyBuddyRecords {
       ])
   }
 
-  /// Returns a nursing session; both breasts get the same time, because Baby Buddy does not divide it.
+  /// Returns a nursing session; if both breasts are named, each gets half of the time, because Baby Buddy does not
+  /// divide it.
   private func nursing(
     _ row: BabyBuddyRow, left: Double, right: Double, _ type: String
   ) throws(RowProblem) -> ImportedRecord {
@@ -91,9 +94,10 @@ extension BabyBuddyRecords {
       ])
   }
 
-  /// Makes a note of a solid meal, because only the family's words name the food; without them, the meal is counted.
+  /// Returns a note about a solid meal, because only the family's words name the food; a meal without words is only
+  /// counted.
   ///
-  /// A meal that was imported as something else becomes a note anyway, so that its earlier form does not stay.
+  /// A meal that was imported in any form before becomes a note anyway, so that its earlier form does not stay.
   private func solidFood(
     _ row: BabyBuddyRow, _ method: String, _ leftOut: inout [String: Int]
   ) throws(RowProblem) -> [ImportedRecord] {
@@ -127,7 +131,10 @@ extension BabyBuddyRecords {
       ])
   }
 
-  /// Returns a number in the stored unit, which needs a declared unit unless the quantity is bare.
+  /// Returns the number in a column, converted to the unit of the tracking database; throws if its unit is not
+  /// declared.
+  ///
+  /// Numbers of the quantities in `declared.bare`, whose unit is unknown, are not converted.
   func metric(
     _ column: String, _ quantity: DeclaredUnits.Quantity, _ row: BabyBuddyRow
   ) throws(RowProblem) -> Double {
@@ -139,7 +146,7 @@ extension BabyBuddyRecords {
     return metric
   }
 
-  /// Returns an amount of unknown unit as text.
+  /// Returns the amount in a row, whose unit is unknown, as text such as `amount 120`.
   func amount(_ row: BabyBuddyRow) throws(RowProblem) -> String? {
     try row.number("amount").map { "amount \($0.written)" }
   }

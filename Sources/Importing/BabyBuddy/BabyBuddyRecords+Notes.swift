@@ -21,7 +21,7 @@ extension BabyBuddyRecords {
     return [note, picture.map { photo($0, row, of: owner, at: moment, text) }].compactMap(\.self)
   }
 
-  /// Returns the path of a row's picture in the family's photo folder, or counts a missing picture.
+  /// Returns the path of a row's picture in the family's photo folder; a missing picture is counted in `leftOut`.
   func photo(
     in column: String, _ row: BabyBuddyRow, _ leftOut: inout [String: Int]
   ) throws(RowProblem) -> String? {

@@ -9,9 +9,7 @@ struct BabyBuddyRecords: Sendable {
   private let births: [Int64: LocalDate]
   private let sexes: [Int64: Profile.Sex]
 
-  /// Takes dates of birth from an `earlier` import for children who are not in the database.
-  ///
-  /// Throws ``ImportProblem`` if a sex is declared for a name that no child or several children have.
+  /// Prepares to convert rows; `earlier` contains dates of birth of children who are not in the database.
   init(
     of buddy: BabyBuddy, _ declared: BabyBuddy.Declared, _ earlier: [Int64: LocalDate] = [:]
   ) throws(ImportProblem) {
@@ -44,7 +42,7 @@ struct BabyBuddyRecords: Sendable {
     return sexes
   }
 
-  /// Makes records of a row, and counts by name what has no place in a tracking database.
+  /// Returns the records of a Baby Buddy row, and counts in `leftOut` what a tracking database cannot contain.
   func records(
     of row: BabyBuddyRow, _ leftOut: inout [String: Int]
   ) throws(RowProblem) -> [ImportedRecord] {
@@ -78,7 +76,7 @@ struct BabyBuddyRecords: Sendable {
       columns)
   }
 
-  /// Returns the notes of a row, `others` and the tags as one text, or nil if there are none.
+  /// Returns the notes of a row, `others` and the row's tags as one text, or nil if there are none.
   func remark(_ row: BabyBuddyRow, _ others: String?...) throws(RowProblem) -> String? {
     let written = try row.text("notes")
     let parts = [written] + others + row.tags.map { "#\($0)" }
@@ -86,7 +84,7 @@ struct BabyBuddyRecords: Sendable {
     return text.isEmpty ? nil : text
   }
 
-  /// Returns the age in days, or nil if the date of birth is unknown.
+  /// Returns the age of a child in days, or nil if the date of birth is unknown.
   func age(of child: Int64, on day: LocalDate) -> Int? { births[child].map { day.days - $0.days } }
 
   func child(
@@ -99,7 +97,7 @@ struct BabyBuddyRecords: Sendable {
       [
         "kind": .text("child"), "name": .text(try row.childName()),
         "birth_date": .text(try row.day("birth_date")?.description),
-        // Depends only on the child's own ID, not on other children in this copy of the database.
+        // The slot depends only on the child's own ID, not on other children in this copy of the database.
         "slot": .unlessSet(.integer((row.id % 4 + 3) % 4)),
         "sex": .declared(sexes[row.id].map { .text($0.rawValue) } ?? .null),
         "due_date": .unlessSet(try row.day("due_date").map { .text($0.description) } ?? .null),
@@ -112,8 +110,8 @@ struct BabyBuddyRecords: Sendable {
 }
 
 extension BabyBuddyRecords {
-  /// Returns a sleep; if the database has no naps, a sleep that starts from 6:00 to 18:00 is a nap, as in later
-  /// versions.
+  /// Returns a sleep; if the database does not distinguish naps, a sleep that starts from 6:00 to 18:00 is a nap, as in
+  /// later versions of Baby Buddy.
   func sleep(_ row: BabyBuddyRow) throws(RowProblem) -> ImportedRecord {
     let span = try row.span()
     let told = [try row.flag("nap"), try row.flag("napping")].compactMap(\.self).first
@@ -144,7 +142,8 @@ extension BabyBuddyRecords {
       ])
   }
 
-  /// Imports milestones only, because a tracking database has no place for tummy time.
+  /// Returns the milestone that a row of tummy time names; a row without a milestone is only counted, because a
+  /// tracking database has no place for tummy time.
   func tummyTime(
     _ row: BabyBuddyRow, _ leftOut: inout [String: Int]
   ) throws(RowProblem) -> [ImportedRecord] {

@@ -1,17 +1,17 @@
 import Records
 import SQLite
 
-/// A row of Baby Buddy; columns that its version lacks are empty.
+/// A row of a Baby Buddy table; columns that the database's version lacks are empty.
 struct BabyBuddyRow {
   let model: String
   let id: Int64
   let tags: [String]
   private let clock: Zone
   private let values: [String: SQLiteValue]
-  /// True if the row was imported before in any form.
+  /// True if an earlier import stored records of the row in any form.
   var isKnown = false
 
-  /// Reads a row of an ID and these `columns`.
+  /// Reads a row that consists of an ID and the values of `columns`.
   ///
   /// Throws `RowProblem` if there is no ID, which identifies the row in later imports.
   init(
@@ -26,7 +26,7 @@ struct BabyBuddyRow {
     self.tags = tags
     var values: [String: SQLiteValue] = [:]
     for (place, column) in columns.enumerated() where row.kind(place + 1) != .null {
-      // Invalid text must not become null.
+      // Invalid text must not become null, so it becomes bytes, which no column allows.
       let isBroken = row.kind(place + 1) == .text && row.text(place + 1) == nil
       values[column] = isBroken ? .blob([]) : row.value(place + 1)
     }
@@ -75,7 +75,7 @@ struct BabyBuddyRow {
     return moment
   }
 
-  /// Returns the time from `start` to `end`, and throws if the end is before the start.
+  /// Returns the span of time between the columns `start` and `end`, and throws if the end is before the start.
   func span() throws(RowProblem) -> Span {
     let start = try needed("start", BabyBuddyRow.moment)
     let end = try needed("end", BabyBuddyRow.moment)
@@ -89,7 +89,7 @@ struct BabyBuddyRow {
     return day
   }
 
-  /// Returns the value that `read` finds, and throws if there is none.
+  /// Returns the value that `read` finds in a column, and throws if there is none.
   func needed<Value>(
     _ column: String, _ read: (BabyBuddyRow) -> (String) throws(RowProblem) -> Value?
   ) throws(RowProblem) -> Value {
@@ -112,7 +112,7 @@ struct BabyBuddyRow {
 
 /// Times as Django stores and exports them, such as `2026-03-01 08:04:09.123456`.
 enum StoredTime {
-  /// Parses a time to the second, in `zone`, which is UTC in a database.
+  /// Parses a time without its fraction of a second, in `zone`, which is UTC in a database.
   ///
   /// A `T` may separate date and time. A `Z` or an offset such as `+02:00` at the end overrides `zone`.
   static func instant(_ text: String, in zone: Zone = .utc) -> Instant? {
@@ -128,7 +128,7 @@ enum StoredTime {
     return Instant(seconds: wall - offset)
   }
 
-  /// Parses an exported duration such as `1 day, 6:00:00`, and returns microseconds, which Django stores.
+  /// Parses an exported duration such as `1 day, 6:00:00`, and returns the microseconds that Django stores for it.
   static func microseconds(_ text: String) -> Int64? {
     let form = /(?:(\d{1,5}) days?, )?(\d{1,2}):(\d\d):(\d\d)(?:\.\d+)?/
     guard let parts = text.wholeMatch(of: form)?.output else { return nil }

@@ -4,9 +4,9 @@ import SQLite
 struct BabyBuddyTable: Sendable {
   /// The kind of the rows, such as `feeding`.
   let model: String
-  /// The imported columns of all versions.
+  /// The columns that are imported, from all versions of Baby Buddy.
   let columns: [String]
-  /// Columns that only repeat others.
+  /// Columns that are not imported because they only repeat others.
   let repeated: [String]
 
   var name: String { "core_\(model)" }
@@ -20,12 +20,12 @@ struct BabyBuddyTable: Sendable {
   static let children = BabyBuddyTable(
     "child", "first_name last_name birth_date due_date picture", repeated: "slug")
 
-  /// All tables; that of the children comes first, because the other tables refer to it.
+  /// All tables of Baby Buddy; the table of children comes first, because the other tables refer to it.
   static let all = [
     children,
     BabyBuddyTable("feeding", "child_id start end type method amount notes", repeated: "duration"),
     BabyBuddyTable(
-      // Old versions have `time`, and later ones `start` and `end`.
+      // Old versions of Baby Buddy have `time`, and later ones `start` and `end`.
       "pumping", "child_id start end time amount notes", repeated: "duration"),
     BabyBuddyTable("sleep", "child_id start end nap napping notes", repeated: "duration"),
     BabyBuddyTable("diaperchange", "child_id time wet solid color amount notes"),
@@ -38,8 +38,8 @@ struct BabyBuddyTable: Sendable {
     BabyBuddyTable("note", "child_id time note image"),
   ]
 
-  /// Returns whether a table contains no family data of its own: tags are read with their rows, and the other tables
-  /// are the program's.
+  /// Returns whether a table of Baby Buddy is ignored: tags are read with their rows, and other such tables contain no
+  /// family data.
   static func isMachinery(_ name: String) -> Bool {
     let own = ["core_tag", "core_tagged", "core_weightpercentile", "core_heightpercentile"]
     let prefixes = [
@@ -51,7 +51,7 @@ struct BabyBuddyTable: Sendable {
 }
 
 extension BabyBuddyTable {
-  /// The tables of the tracking database for the rows, the usual one first.
+  /// The tables of the tracking database in which this table's rows are stored, the usual one first.
   var targets: [String] {
     switch model {
     case "child": ["profiles", "photos"]
@@ -69,14 +69,14 @@ extension BabyBuddyTable {
 
   var usualTarget: String { targets.first ?? name }
 
-  /// The tables for a feeding; it moves from one of them to another if it is edited into another kind.
+  /// The tables in which a feeding can be stored; it moves to another one if it is edited into another kind of feeding.
   static let targetsOfFeedings = ["bottle_feeds", "nursing_sessions", "notes"]
 }
 
-/// The tags of a table's rows, queried row by row because all of them may not fit into memory.
+/// The tags of the rows in a table, queried row by row because all of them may not fit into memory.
 struct BabyBuddyTags {
   private let model: String
-  /// The query for the tags, or nil in a version without tags.
+  /// The query for the tags, or nil in a version of Baby Buddy without tags.
   private let question: Statement?
 
   init(of model: String, in database: Database) throws(SQLiteError) {
@@ -102,7 +102,7 @@ struct BabyBuddyTags {
     ("django_content_type", ["id", "app_label", "model"]),
   ]
 
-  // The unary plus prevents SQLite from looking up all rows of the type, which are most of them.
+  // The unary plus prevents SQLite from looking up all rows of the content type, which are most of the rows.
   private static let query = """
     SELECT n.name FROM core_tagged AS t JOIN core_tag AS n ON n.id = t.tag_id
     WHERE t.object_id = ?1 AND +t.content_type_id IN

@@ -1,7 +1,7 @@
 import Records
 import SQLite
 
-/// A declared unit that is probably wrong, because most numbers are possible only in another one.
+/// A declared unit that is probably wrong, because most numbers are possible only in another unit.
 package struct UnitSuspicion: Hashable, Sendable {
   package let quantity: DeclaredUnits.Quantity
   package let unit: String
@@ -19,7 +19,7 @@ struct UnitTally {
     if isImpossible { counts[quantity]?.impossible += 1 }
   }
 
-  /// The quantities of which most values are impossible.
+  /// The quantities of which most numbers are impossible in the declared unit.
   var suspicious: [DeclaredUnits.Quantity] {
     DeclaredUnits.Quantity.allCases.filter { quantity in
       counts[quantity].map { $0.impossible * 2 > $0.all } ?? false
@@ -28,10 +28,12 @@ struct UnitTally {
 }
 
 extension BabyBuddy {
-  /// The number of rows that are enough for an estimate.
+  /// The maximum number of rows that are imported on trial, which is enough for an estimate.
   private static let mostTried = 1000
 
-  /// Tries the other units of quantities of which most values are impossible, and keeps nothing.
+  /// Returns the declared units that are probably wrong, after importing numbers in other units on trial.
+  ///
+  /// Only quantities of which most numbers are impossible are imported on trial. Nothing of that import is kept.
   func suspicions(
     of tally: UnitTally, _ declared: Declared, _ births: [Int64: LocalDate],
     _ importer: inout Importer
@@ -71,7 +73,7 @@ extension BabyBuddy {
 }
 
 extension BabyBuddyTable {
-  /// The quantity that the rows, or some of them, measure.
+  /// The quantity that all or some rows of the table measure, or nil if they measure none.
   var quantity: DeclaredUnits.Quantity? {
     switch model {
     case "weight": .weight

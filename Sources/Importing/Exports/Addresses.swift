@@ -2,12 +2,12 @@ import Records
 
 /// Email addresses and phone numbers, which are private.
 extension String {
-  /// The text with an ellipsis for each address in it.
+  /// The text with an ellipsis in place of each email address.
   var withoutAddresses: String {
     addresses.reversed().reduce(into: self) { $0.replaceSubrange($1, with: "…") }
   }
 
-  /// The ranges of the addresses; a regular expression would scan a long text once per character.
+  /// The ranges of the email addresses; a regular expression would scan a long text once for each character.
   private var addresses: [Range<Index>] {
     guard utf8.contains(UInt8(ascii: "@")) else { return [] }
     var addresses: [Range<Index>] = []
@@ -25,10 +25,10 @@ extension String {
     return addresses
   }
 
-  /// The first part of an address that is not empty, usually the one before the `@`; nil if there is none.
+  /// The first part of an email address that is not empty, usually the part before the `@`; nil if there is none.
   var beforeAt: String? { split(separator: "@").first.map(String.init) }
 
-  /// The person's name without addresses and phone numbers, or the part of an address before the `@`; nil if empty.
+  /// The name in a text without addresses and phone numbers, or the part of an address before the `@`; nil if empty.
   var calledName: String? {
     let plain = withoutNumbers
     let words = plain.split(separator: " ").filter { plain == self || !$0.contains("…") }
@@ -38,7 +38,7 @@ extension String {
     return names.joined(separator: " ")
   }
 
-  /// The name of a person in an app; an address or a phone number is replaced by its hash.
+  /// The id of a person in an app, or its hash if it is an email address or a phone number.
   var withoutAddress: String {
     contains("@") || withoutNumbers != self ? ImportID.text("", "address", lowercased()) : self
   }
@@ -54,14 +54,14 @@ extension Substring {
   }
 }
 
-/// The imported records of an export, which its other documents can link to.
+/// The keys of the records that were imported from an export, to which other documents of the export can link.
 ///
 /// Only records of the same export are linked. Otherwise the result would depend on the order of the imports.
 struct ExportLinks {
   /// The hashes of the keys of imported records; the keys themselves would need too much memory, because there may be a
   /// million.
   private var keys: Set<Int> = []
-  /// The prefixes of the keys, such as `tasks/`.
+  /// The prefixes of the keys of imported records, such as `tasks/`.
   private var kinds: Set<String> = []
 
   mutating func add(_ key: String) {
@@ -71,7 +71,7 @@ struct ExportLinks {
 
   func holds(_ key: String) -> Bool { keys.contains(key.hashValue) }
 
-  /// Returns the keys of all records that a document names.
+  /// Returns the keys of all imported records whose names a document contains.
   func named(by document: ExportDocument) -> [String] {
     var names = Set(ExportDocument.names(document.path))
     for node in document.fields.values { Self.collect(&names, in: node) }
@@ -90,7 +90,7 @@ struct ExportLinks {
 }
 
 extension ExportReading {
-  /// Returns a link from a document to a record of its export; nil if the export does not contain the record.
+  /// Returns a link from a document to a record of the same export, or nil if the export does not contain the record.
   func link(
     to table: String, _ key: String, from document: ExportDocument, in importer: Importer
   ) throws -> ImportedRecord.Content? {
@@ -100,7 +100,7 @@ extension ExportReading {
 }
 
 extension ExportDocument {
-  /// Whether the document was skipped before, and its export contained the record.
+  /// Returns whether the document was skipped before, and the export it came from contained the record with this key.
   fileprivate func links(to key: String) -> Bool {
     fields[Self.linksNote]?.words?.contains(key) == true
   }

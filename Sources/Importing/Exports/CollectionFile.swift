@@ -5,19 +5,22 @@
 /// Documents are read one at a time, so the file can have any size.
 struct CollectionFile: DocumentSource {
   let path: String
-  /// The collections that can be in documents without a mark.
+  /// The names of the collections that a document can contain as ordinary fields, without a mark like
+  /// `__collections__`.
   let nested: Set<String>
-  /// The collections that are a single document.
+  /// The names of the collections that consist of a single document.
   let singles: Set<String>
-  /// Whether the collections of a document can come before its id.
+  /// Whether a document's collections can come before the field with its id.
   ///
-  /// They then count as collections of the root, and only the documents in them state what they belong to.
+  /// These collections then count as collections of the root, and only fields of their documents state what they belong
+  /// to.
   let allowsIDLast: Bool
-  /// The fields that can contain pictures, whose length does not count for a document; a picture that is too long is
-  /// read as an ellipsis.
+  /// The fields that can contain pictures, whose length is not counted in the length of a document.
+  ///
+  /// A picture that is too long is read as an ellipsis.
   let bulky: Set<String>
 
-  /// Throws ``ImportProblem`` with advice for the binary export of the emulator.
+  /// Throws ``ImportProblem`` with advice if the path is a binary export of the Firestore emulator.
   init(
     _ path: String, nested: Set<String>, singles: Set<String> = [], allowsIDLast: Bool = false,
     bulky: Set<String> = []
@@ -30,7 +33,7 @@ struct CollectionFile: DocumentSource {
     self.bulky = bulky
   }
 
-  /// Reads the whole file; throws ``ImportProblem`` if it is not such an export, and file system errors.
+  /// Reads the whole file; throws ``ImportProblem`` if it is no export of collections, and file system errors.
   func forEachDocument(in collections: Set<String>, body: (ExportDocument) throws -> Void) throws {
     try withoutActuallyEscaping(body) { visit in
       try CollectionWalk(of: self, isWanted: { collections.contains($0) }, visit: visit).walk()
@@ -50,14 +53,14 @@ struct CollectionFile: DocumentSource {
     return counts
   }
 
-  /// Returns the known collections in the part of the file that can be read.
+  /// Returns the names of known collections in the part of the file that can be read.
   func collections(knowing isKnown: @escaping (String) -> Bool) -> Set<String> {
     var names: Set<String> = []
     try? CollectionWalk(of: self, meet: { if isKnown($0) { names.insert($0) } }).walk()
     return names
   }
 
-  /// Returns the app whose skipped documents the file contains; nil for any other file.
+  /// Returns the app whose skipped documents the file contains, or nil if the file is not a list of skipped documents.
   func skippedBy() throws -> String? {
     var app: String?
     var reader = try JSONReader(path)
@@ -72,11 +75,11 @@ struct CollectionFile: DocumentSource {
   }
 }
 
-/// A source of documents, which reads them one at a time, so there can be any number.
+/// A source of an export's documents, which are read one at a time, so that there can be any number of them.
 protocol DocumentSource {
   /// Returns the number of documents in each collection; unknown collections may be counted together.
   func counts(knowing isKnown: @escaping (String) -> Bool) throws -> [String: Int]
 
-  /// Calls `body` with each document of the `collections`, in their order in the source.
+  /// Calls `body` with each document of the `collections`, in the order of the documents in the source.
   func forEachDocument(in collections: Set<String>, body: (ExportDocument) throws -> Void) throws
 }

@@ -2,9 +2,10 @@ import Records
 
 struct CollectionWalk {
   private let file: CollectionFile
-  /// Called with the name of each collection, including empty ones.
+  /// The function that is called with the name of each collection, including empty ones.
   private let meet: (String) -> Void
-  /// Called for each document with the name of its collection.
+  /// The function that is called for each document, with the name of its collection; returns whether to read the
+  /// document.
   private let isWanted: (String) throws -> Bool
   private let visit: (ExportDocument) throws -> Void
 
@@ -39,7 +40,7 @@ struct CollectionWalk {
     try reader.finish()
   }
 
-  /// Skips a value that is not a document, but counts it as one unless it is null.
+  /// Skips a value that is not a document, but counts it in the collection `name` unless the value is null.
   private func pass(over reader: inout JSONReader, _ name: String) throws {
     if try reader.kind() != .null { _ = try isWanted(name) }
     try reader.skip()
@@ -47,7 +48,7 @@ struct CollectionWalk {
 
   private func collections(_ reader: inout JSONReader, below path: String) throws {
     try reader.forEachMember { reader, name in
-      // Some tools repeat the whole path.
+      // Some tools write the whole path of a collection as its name.
       try collection(&reader, name.contains("/") ? name : path + name)
     }
   }
@@ -110,7 +111,7 @@ struct CollectionWalk {
     try visit(ExportDocument(in: collection, named: name ?? "", line: line, fields: fields))
   }
 
-  /// Returns whether a member of a document contains collections instead of a value.
+  /// Returns whether a member of a document contains collections, and not the value of a field.
   private func isBelow(_ reader: inout JSONReader, _ field: String) throws -> Bool {
     guard Self.marks.contains(field) || file.nested.contains(field) else { return false }
     let kind = try reader.kind()
@@ -124,6 +125,6 @@ struct CollectionWalk {
 
   private static let marks: Set = ["__collections__", "subCollection", "subCollections"]
   private static let nameFields = ["id", "_id", "__id__", "documentId", "uid"]
-  /// The maximum length of a picture in bytes of Base64.
+  /// The maximum length of a picture in bytes of Base64 text.
   private static let longestPicture = 3 << 20
 }

@@ -1,10 +1,10 @@
 import Records
 
 extension String {
-  /// The text with an ellipsis for each email address, phone number and key in a URL.
+  /// The text with an ellipsis in place of each email address, phone number and access key in a URL.
   var withoutContacts: String { withoutKeys.withoutAddresses.withoutNumbers }
 
-  /// The text with an ellipsis for each value of a name such as `token=` in the query of a URL.
+  /// The text with an ellipsis in place of each access key in a URL, such as the value of `token=` in its query.
   private var withoutKeys: String {
     guard utf8.contains(UInt8(ascii: "=")) else { return self }
     var plain = ""
@@ -29,7 +29,7 @@ extension String {
     return plain
   }
 
-  /// Whether a field of this name contains a contact detail, or the name itself is one.
+  /// Whether a field with this name contains a contact detail such as an email address, or the name itself is one.
   var namesContact: Bool {
     let plain = lowercased()
     return Self.senders.contains(plain) || Self.contacts.contains(where: plain.contains)
@@ -41,7 +41,7 @@ extension String {
 }
 
 extension JSONNode {
-  /// Returns the value without contact details; in a reference such as `userId`, a hash replaces an address.
+  /// Returns the value without contact details; in a reference such as `userId`, a hash replaces an email address.
   func withoutContacts(in field: String = "") -> JSONNode {
     switch self {
     case .list(let items): .list(items.map { $0.withoutContacts(in: field) })
@@ -51,7 +51,7 @@ extension JSONNode {
           let name = field.pointsToDocument ? field : member.key
           plain[member.key] = member.value.withoutContacts(in: name)
         })
-    // A text with spaces that is more than an address or a phone number is not the name of a document.
+    // A text with spaces is no document name, unless the whole text is an email address or a phone number.
     case .text(let text)
     where field.pointsToDocument && (!text.contains(" ") || text.withoutContacts == "…"):
       .text(text.withoutAddressesInPath)
@@ -62,7 +62,7 @@ extension JSONNode {
 }
 
 extension JSONNode {
-  /// Whether a text in the value was cut.
+  /// Whether a text in the value contains an ellipsis, as a removed contact detail leaves it.
   var holdsGap: Bool {
     switch self {
     case .list(let items): items.contains(where: \.holdsGap)
@@ -74,9 +74,9 @@ extension JSONNode {
 }
 
 extension String {
-  /// The path with a hash for each name that is an address.
+  /// The path of a document, with a hash in place of each name that is an email address or a phone number.
   var withoutAddressesInPath: String {
-    // Among millions of documents, hardly one has such a name.
+    // Only few of millions of documents have such a name.
     if utf8.allSatisfy({ $0 != UInt8(ascii: "@") && $0 != UInt8(ascii: "+") }) { return self }
     return split(separator: "/", omittingEmptySubsequences: false).map { String($0).withoutAddress }
       .joined(separator: "/")

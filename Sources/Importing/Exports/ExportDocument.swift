@@ -1,38 +1,39 @@
 import Records
 
-/// A document of an export, or a row of its tables.
+/// A document of an app's export, or a row of one of its tables.
 struct ExportDocument {
-  /// The collections and documents from the root, such as `feedingLogs/miso/logs/x1`.
+  /// The names of collections and documents from the root of the export to this document, such as
+  /// `feedingLogs/miso/logs/x1`.
   let path: String
-  /// The line of the file in which the document starts, from 1.
+  /// The line of the file in which the document starts; the first line is 1.
   let line: Int
   let fields: [String: JSONNode]
-  /// True for a row of a table: all its values are texts.
+  /// True if the document is a row of a table, in which all values are texts.
   var isRow = false
 
-  /// The field of a skipped document that marks it as a row of a table.
+  /// The field that marks a skipped document as a row of a table.
   static let rowNote = "_row"
-  /// The field with the cells of a row that have no column.
+  /// The field with the cells of a table's row that have no column.
   static let surplus = "_cells_too_many"
-  /// The field of a skipped document with the color that it got from its place among the others.
+  /// The field of a skipped document with the color of a profile, which depended on the other documents of its export.
   static let slotNote = "_slot"
-  /// The field of a skipped person with the role that other documents of the export contain.
+  /// The field of a skipped document with the role of its user that other documents of its export contained.
   static let roleNote = "_role"
-  /// The field of a skipped document with the keys of the records that it names.
+  /// The field of a skipped document with the keys of imported records whose names the document contains.
   static let linksNote = "_links"
-  /// The field of a skipped document with the epoch of its export.
+  /// The field of a skipped document with the time from which numbers count in its export, in seconds since 1970.
   static let originNote = "_origin"
 
-  /// The fields with the time of the last change, in order of precedence.
+  /// The names of fields that contain the time of a document's last change, in order of precedence.
   static let changes = [
     "updateTime", "updatedAt", "lastUpdated", "lastModified", "lastModifiedAt", "modifiedAt",
     "modificationDate",
   ]
 
-  /// The name within the collection; empty if there is none.
+  /// The document's name within its collection; empty if it has none.
   var id: String { path.hasSuffix("/") ? "" : Self.names(path).last ?? "" }
 
-  /// Throws if this is a row with more cells than columns.
+  /// Throws if this document is a row of a table with more cells than columns.
   func refuseSurplus() throws(RowProblem) {
     guard isRow, case .list(let cells)? = fields[Self.surplus] else { return }
     throw TextTable.problem(
@@ -44,7 +45,8 @@ struct ExportDocument {
     return names.count % 2 == 0 ? names.dropLast().last ?? "" : names.last ?? ""
   }
 
-  /// Returns the name of the document above this one that is in `collection`.
+  /// Returns the name of the document in `collection` that contains this document, directly or not; nil if there is
+  /// none.
   func ancestor(in collection: String) -> String? {
     let names = Self.names(path)
     let pairs = zip(names, names.dropFirst()).enumerated()
@@ -60,8 +62,9 @@ struct ExportDocument {
     path.split(separator: "/").map(String.init)
   }
 
-  /// Creates a document from Firestore's REST format, in which each value has a type, with a path below the root of the
-  /// database; nil for anything else.
+  /// Creates a document from Firestore's REST format, in which each value has a type, or returns nil for anything else.
+  ///
+  /// The path begins below the root of the database.
   init?(typed node: JSONNode, line: Int) {
     guard case .object(let members) = node, case .text(let name) = members["name"],
       let root = name.firstRange(of: "/documents/")
@@ -82,7 +85,7 @@ struct ExportDocument {
     self.fields = fields
   }
 
-  /// Creates a document of a collection; escapes slashes in the name.
+  /// Creates a document of a collection; slashes in its name are escaped.
   init(in collection: String, named name: String, line: Int, fields: [String: JSONNode]) {
     self.init(path: "\(collection)/\(name.replacing("/", with: "%2F"))", line: line, fields: fields)
     isRow = fields[Self.rowNote] == .flag(true)
@@ -105,7 +108,7 @@ struct ExportDocument {
 }
 
 extension ExportDocument {
-  /// Returns the document with its name replaced by a hash, always the same one.
+  /// Returns the document with its name replaced by a hash, which is the same in each import.
   func renamed() -> ExportDocument {
     var renamed = ExportDocument(
       in: place.collection, named: ImportID.text("", collection, id), line: line, fields: fields)
@@ -113,7 +116,7 @@ extension ExportDocument {
     return renamed
   }
 
-  /// Returns the document with only some fields, the times of its changes, and the notes of an earlier skip.
+  /// Returns the document with only some fields, the times of its changes, and notes from when it was skipped before.
   func keeping(only names: Set<String>) -> ExportDocument {
     let notes = [Self.linksNote, Self.rowNote, Self.originNote, Self.roleNote]
     let kept = names.union(Self.changes).union(notes)
@@ -143,7 +146,8 @@ extension ExportDocument {
     return document
   }
 
-  /// Returns a person with only a name and `others`, because contact details and payments are private.
+  /// Returns a person's document with only the name and the fields `others`, because contact details and payments are
+  /// private.
   func withNameAlone(and others: Set<String> = []) -> ExportDocument {
     var fields = fields
     for name in ["displayName", "name"] {

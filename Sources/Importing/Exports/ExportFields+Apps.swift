@@ -2,7 +2,7 @@ import Knowledge
 import Records
 
 extension ExportFields {
-  /// Returns the time of the last change in seconds since 1970; `exported` if it is missing or later.
+  /// Returns the time of the document's last change in seconds since 1970, or `exported` if it is missing or later.
   ///
   /// The time of creation is no substitute, because two exports of a changed document would seem to be of the same age.
   /// A time that is years ahead would block every correction until then.
@@ -10,29 +10,30 @@ extension ExportFields {
     min(try moment(of: ExportDocument.changes) ?? exported, exported)
   }
 
-  /// Returns the time of the last change in seconds since 1970; `exported` if it is missing or later.
+  /// Returns the time of the document's last change in seconds since 1970, or `exported` if it is missing or later.
   ///
-  /// The time of the event is no substitute, because a volume can be corrected without changing it.
+  /// The time of the event is no substitute, because a family can correct a volume without changing that time.
   mutating func lastChange(until exported: Int64) throws(RowProblem) -> Int64 {
     _ = made()
     return try changedAt(else: exported)
   }
 
-  /// Returns the latest of `own`, the last change and the creation; `exported` if there is none or it is later.
+  /// Returns the latest of the times `own`, of the document's last change and of its creation, in seconds since 1970,
+  /// or `exported` if there is none or it is later.
   mutating func latest(_ own: Int64?..., else exported: Int64) throws(RowProblem) -> Int64 {
     let told = try own + [moment(of: ExportDocument.changes), made()]
     return min(told.compactMap(\.self).max() ?? exported, exported)
   }
 
-  /// Returns the time of creation; a field that cannot be read counts as not recognized, because nothing else depends
-  /// on it.
+  /// Returns the time of the document's creation; if its field cannot be read, it is counted as unrecognized, because
+  /// nothing else depends on it.
   private mutating func made() -> Int64? {
     if let at = try? moment("createdAt", "creationDate") { return at }
     leave("createdAt", "creationDate")
     return nil
   }
 
-  /// Returns the birthday; throws if it is after the day of `moment`.
+  /// Returns the birthday of a person or pet, or nil if there is none; throws if it is after the day of `moment`.
   mutating func birthday(until moment: Instant) throws(RowProblem) -> LocalDate? {
     let names = ["birthDate", "birthdate", "dateOfBirth", "birthday"]
     guard let name = value(names)?.name, let born = try lifeDay(name) else { return nil }
@@ -40,7 +41,7 @@ extension ExportFields {
     return born
   }
 
-  /// Returns the start and the end in seconds since 1970.
+  /// Returns the start and the end of the document's event in seconds since 1970; the end is nil if it is unknown.
   mutating func span() throws(RowProblem) -> (start: Int64, end: Int64?) {
     let start = try moment("startTime", "startedAt", "startDate", "start", "timestamp", "date")
     let end = try moment("endTime", "endedAt", "endDate", "end")
@@ -49,7 +50,7 @@ extension ExportFields {
     return (from, end ?? length.map { from + $0 })
   }
 
-  /// Returns a duration in whole seconds.
+  /// Returns a duration in whole seconds from the first of the fields that has a value.
   mutating func seconds(_ names: String...) throws(RowProblem) -> Int64? {
     for name in names {
       guard let seconds = try number(name) else { continue }
@@ -59,14 +60,15 @@ extension ExportFields {
     return nil
   }
 
-  /// Returns the meaning of a word in any case; an unknown word counts as not recognized.
+  /// Returns the meaning of the word in a field, which may be in upper case; an unknown word is counted as
+  /// unrecognized.
   mutating func known(_ name: String, of words: KeyValuePairs<String, String>) -> String? {
     if let word = try? word(name, of: words) { return word }
     leave(name)
     return nil
   }
 
-  /// Returns an amount in kilograms, centimeters or milliliters, unconverted if no field contains its unit.
+  /// Returns an amount in kilograms, centimeters or milliliters, not converted if no field contains its unit.
   mutating func metric(
     _ quantity: DeclaredUnits.Quantity, _ names: [String], unit units: [String]
   ) throws(RowProblem) -> Double? {
@@ -75,7 +77,7 @@ extension ExportFields {
     guard case .text(let word) = node else { throw problem(.notText, field, node) }
     let plain = word.lowercased().filter(\.isLetter)
     let unit = Self.units[plain] ?? plain
-    // A name such as weightKg must agree with the unit.
+    // A field name that contains a unit, such as `weightKg`, must agree with the unit in the other field.
     let isNamed = ["kg", "cm", "ml"].contains { name.lowercased().hasSuffix($0) && unit != $0 }
     guard !isNamed, let declared = try? DeclaredUnits("\(quantity.rawValue)=\(unit)"),
       let metric = declared.metric(amount, quantity)
@@ -90,7 +92,8 @@ extension ExportFields {
     "centimeters": "cm", "centimetres": "cm", "inch": "in", "inches": "in",
   ]
 
-  /// Returns a date; apps without dates write its midnight in UTC, or a time of that day in the family's zone.
+  /// Returns the date in a field; apps without dates write midnight of the day in UTC, or a time of the day in the
+  /// family's zone.
   mutating func lifeDay(_ names: String...) throws(RowProblem) -> LocalDate? {
     for name in names {
       guard let day = try day(name) else { continue }
@@ -100,7 +103,8 @@ extension ExportFields {
     return nil
   }
 
-  /// Returns the first and the last day; if a span starts at midnight in UTC, an end that is a time is also in UTC.
+  /// Returns the first and the last day of a span; if it starts at midnight in UTC, an end that is a time is also in
+  /// UTC.
   mutating func lifeDays(
     from first: String, to last: String
   ) throws(RowProblem) -> (first: LocalDate?, last: LocalDate?) {
@@ -111,7 +115,7 @@ extension ExportFields {
     return (days.first, Zone.utc.day(of: Instant(seconds: end)))
   }
 
-  /// Returns the time in a field, in seconds since 1970; nil if there is none, or only a date.
+  /// Returns the time in a field, in seconds since 1970, or nil if there is none or the field contains only a date.
   private func seconds(of name: String) -> Int64? {
     guard let node = document.fields[name] else { return nil }
     return ExportMoment.seconds(document.isRow ? node.read : node, in: zone, from: origin)
@@ -119,22 +123,25 @@ extension ExportFields {
 }
 
 extension Zone {
-  /// Returns the kind of a sleep that has none: a `nap` if it starts between 6:00 and 18:00, otherwise `night`.
+  /// Returns the kind of a sleep of which only the start is known: a `nap` from 6:00 to 18:00, otherwise `night`.
   func sleepKind(at moment: Instant) -> Sleep.Kind {
     (6 * 3600...18 * 3600).contains(secondsOfDay(at: moment)) ? .nap : .night
   }
 }
 
 extension GrowthMeasurement.Kind {
-  /// Returns the method of a height: lying up to the second birthday, as growth standards assume, then upright.
+  /// Returns the kind of a measured height for an age in days: a length, measured lying, up to the second birthday, as
+  /// growth standards assume, and then a height.
   static func ofHeight(atDays age: Int?) -> Self {
     age.map { $0 < GrowthLookup.firstStandingDay } ?? true ? .length : .height
   }
 }
 
 extension ExportFields {
-  /// Returns the caregiver from a document of `users`, changed at `exportedAt` if it has no time; nil as `role` does
-  /// not remove the role from another export.
+  /// Returns the caregiver in a document of the collection `users`; `exportedAt` is used if the document has no time of
+  /// change.
+  ///
+  /// If `role` is nil, a role from another export is kept.
   mutating func caregiver(role: String?, else exportedAt: Int64) throws -> ImportedRecord {
     var name = try text("displayName", "name")?.calledName
     if name == nil {

@@ -1,18 +1,21 @@
 import Records
 
-/// The fields of a document, which are taken one by one; those that remain at the end are not recognized.
+/// The fields of a document, which an importer takes one by one; fields that are not taken are reported as
+/// unrecognized.
 ///
 /// A field with an invalid value throws a ``RowProblem``.
 struct ExportFields {
   var document: ExportDocument
   let zone: Zone
-  /// The epoch of plain numbers, in seconds since 1970.
+  /// The time from which numbers without a unit count seconds, in seconds since 1970.
   let origin: Int64
   private let place: String
   private var taken: Set<String> = []
 
-  /// Creates fields of which none is taken; times without a zone are local times in `zone`, and problems contain the
-  /// `place` within the document.
+  /// Creates the fields of a document, none of which is taken yet.
+  ///
+  /// Times without a zone are local times in `zone`. `place` precedes the names of fields in problems, such as
+  /// `details.`.
   init(_ document: ExportDocument, in zone: Zone, from origin: Int64 = 0, place: String = "") {
     self.document = document
     self.zone = zone
@@ -20,7 +23,7 @@ struct ExportFields {
     self.place = place
   }
 
-  /// The names of the fields that have a value and were not taken.
+  /// The names of the fields that have a value and were not taken, which are reported as unrecognized.
   var left: [String] {
     document.fields.filter { !Self.nothing.contains($0.value) && !taken.contains($0.key) }.keys
       .sorted()
@@ -28,7 +31,7 @@ struct ExportFields {
 
   private static let nothing: Set<JSONNode> = [.null, .text(""), .list([])]
 
-  /// Takes the first of some fields that has a value.
+  /// Takes the first of the fields with these names that has a value.
   mutating func value(_ names: [String]) -> (name: String, node: JSONNode)? {
     for name in names {
       guard let node = document.fields[name], node != .null, node != .text("") else { continue }
@@ -38,10 +41,10 @@ struct ExportFields {
     return nil
   }
 
-  /// Takes fields whose content is known without them.
+  /// Marks fields as taken because their content is known from elsewhere.
   mutating func pass(_ names: String...) { taken.formUnion(names) }
 
-  /// Marks fields as not taken.
+  /// Marks fields as not taken, so that they are reported as unrecognized.
   mutating func leave(_ names: String...) { taken.subtract(names) }
 
   func needed<Value>(_ value: Value?, _ name: String) throws(RowProblem) -> Value {
@@ -52,7 +55,7 @@ struct ExportFields {
   func problem(_ fault: RowProblem.Fault, _ name: String, _ node: JSONNode? = nil) -> RowProblem {
     let found =
       switch node {
-      // Contacts are removed first, because a part of an address is not recognized.
+      // Contact details are removed before the text is shortened, because a part of an address would not be recognized.
       case .text(let text): "'\(text.withoutContacts.prefix(100))'"
       case .integer(let number): String(number)
       case .number(let number): String(number)
@@ -66,7 +69,7 @@ struct ExportFields {
 extension ExportFields {
   mutating func text(_ names: String...) throws(RowProblem) -> String? {
     guard let (name, node) = value(names) else { return nil }
-    // A cell of a table is text, also if it looks like a number.
+    // A cell of a table is text, even if it looks like a number.
     let plain = document.isRow ? document.fields[name] : node
     guard case .text(let text)? = plain else { throw problem(.notText, name, node) }
     return text
@@ -93,7 +96,7 @@ extension ExportFields {
     }
   }
 
-  /// Returns the meaning of a word in any case.
+  /// Returns the meaning of the word in the first of the fields that has a value; the word may be in upper case.
   mutating func word(
     _ names: String..., of words: KeyValuePairs<String, String>
   ) throws(RowProblem) -> String? {
@@ -104,7 +107,7 @@ extension ExportFields {
     return word.value
   }
 
-  /// Returns a time in seconds since 1970; throws if it is outside the accepted years.
+  /// Returns the time in a field, in seconds since 1970; throws if the time is outside the accepted years.
   mutating func moment(_ names: String...) throws(RowProblem) -> Int64? { try moment(of: names) }
 
   mutating func moment(of names: [String]) throws(RowProblem) -> Int64? {
@@ -118,14 +121,14 @@ extension ExportFields {
     return seconds
   }
 
-  /// Returns a time in seconds since 1970; throws if it is after `latest`.
+  /// Returns the time in a field, in seconds since 1970; throws if the time is after `latest`.
   mutating func past(_ name: String, until latest: Int64) throws(RowProblem) -> Int64? {
     let seconds = try moment(name)
     if let seconds, seconds > latest { throw problem(.inTheFuture, name, document.fields[name]) }
     return seconds
   }
 
-  /// Returns a date, or the date of a time.
+  /// Returns the date in a field, or the date of a time in it.
   mutating func day(_ names: String...) throws(RowProblem) -> LocalDate? {
     guard let (name, node) = value(names) else { return nil }
     if case .text(let text) = node, let day = LocalDate(text) { return day }
@@ -135,8 +138,9 @@ extension ExportFields {
     return zone.day(of: Instant(seconds: seconds))
   }
 
-  /// Returns the name of the document that a field refers to, in any form that tools write; a hash replaces an address,
-  /// as in the path of that document.
+  /// Returns the name of the document that a field refers to, in any form that tools write.
+  ///
+  /// A hash replaces an email address, as in the path of the document that the field refers to.
   mutating func reference(_ names: String...) throws(RowProblem) -> String? {
     guard let (name, node) = value(names) else { return nil }
     let plain = document.isRow ? document.fields[name] ?? node : node

@@ -1,8 +1,8 @@
 import Records
 
-/// Times in all forms that apps and the Firestore tools write.
+/// Parses times in all forms that apps and the Firestore tools write.
 enum ExportMoment {
-  /// Returns seconds since 1970, rounded down; nil if the value is not a time.
+  /// Returns the time in a value, in seconds since 1970, rounded down; nil if the value is not a time.
   ///
   /// A text without a zone is a local time in `zone`. Numbers from 100,000,000,000, the year 5138 in seconds, are
   /// milliseconds since 1970. Smaller numbers are seconds since `origin`, which itself is in seconds since 1970.
@@ -53,7 +53,7 @@ enum ExportMoment {
     return offset(shift).map { wall - $0 }
   }
 
-  /// Returns the seconds of `Z`, `+01:00`, `-0330` or `+02`.
+  /// Returns the offset from UTC, in seconds, in a text such as `Z`, `+01:00`, `-0330` or `+02`.
   private static func offset(_ text: Substring) -> Int64? {
     if text == "Z" || text == "z" { return 0 }
     let digits = text.dropFirst().filter { $0 != ":" }

@@ -1,24 +1,24 @@
 import Records
 
-/// The state while an app's export is read.
+/// The state during the import of one app's export.
 protocol ExportReading {
   var source: any DocumentSource { get }
-  /// The number of documents per collection; collections that are not in it are not read.
+  /// The numbers of documents by collection; collections that are not in `counts` are not read.
   var counts: [String: Int] { get }
-  /// The zone of times that have none.
+  /// The time zone of times that state none.
   var zone: Zone { get }
-  /// The epoch of plain numbers, in seconds since 1970.
+  /// The time from which numbers without a unit count seconds, in seconds since 1970.
   var origin: Int64 { get }
   var skipped: SkippedDocuments? { get }
-  /// The number of unrecognized fields and documents by name.
+  /// The numbers of unrecognized fields and documents, by name.
   var unknown: [String: Int] { get set }
   var links: ExportLinks { get set }
-  /// Returns the content of other documents about one, for a later import without them.
+  /// Returns facts about a skipped document from the export's other documents, for a later import without them.
   func hints(for document: ExportDocument) -> [String: JSONNode]
   func withoutSecrets(_ document: ExportDocument) -> ExportDocument
-  /// Returns a document without private data in its name.
+  /// Returns a document whose name contains no private data, so that messages can contain it.
   func tellable(_ document: ExportDocument) -> ExportDocument
-  /// Returns a problem without private data.
+  /// Returns a problem that contains no private data, so that messages can contain it.
   func tellable(_ problem: RowProblem, of document: ExportDocument) -> RowProblem
 }
 
@@ -33,7 +33,7 @@ extension ExportReading {
 
   func tellable(_ problem: RowProblem, of document: ExportDocument) -> RowProblem { problem }
 
-  /// Calls `body` with the fields of the documents of some collections, without importing them.
+  /// Calls `body` with the fields of the documents of some collections, without importing the documents.
   func look(at collections: Set<String>, _ body: (inout ExportFields) -> Void) throws {
     let present = collections.filter { counts[$0] != nil }
     if present.isEmpty { return }
@@ -44,9 +44,9 @@ extension ExportReading {
     }
   }
 
-  /// Returns the colors of profiles by document name.
+  /// Returns the colors of profiles, from 0 to 3, by the names of their documents.
   ///
-  /// They follow the order of creation, or else of the time that `made` returns, or else of the name.
+  /// The colors follow the order of creation, or else of the time that `made` returns, or else of the name.
   func slots(
     in collections: Set<String>, made: (inout ExportFields) -> Int64? = { _ in nil }
   ) throws -> [String: Int] {
@@ -66,7 +66,7 @@ extension ExportReading {
     return told
   }
 
-  /// Imports the documents of some collections one by one, and skips those that are refused, with the reason.
+  /// Imports the documents of some collections one by one, and skips those that `body` or the importer refuses.
   mutating func take(
     _ collections: Set<String>, into importer: inout Importer,
     _ body: (inout Self, inout ExportFields, inout Importer) throws -> Void
@@ -118,7 +118,7 @@ extension ExportFields {
     for name in document.fields.keys where name.hasPrefix("_") { pass(name) }
   }
 
-  /// The fields of a document, skipped in an earlier import, that contain a text which is still cut.
+  /// The fields of a document, skipped in an earlier import, whose text is still cut by an ellipsis.
   fileprivate var cut: [String] {
     guard document.fields[SkippedDocuments.reason] != nil else { return [] }
     return document.fields.filter { !$0.key.hasPrefix("_") && $0.value.holdsGap }.keys.sorted()
@@ -126,7 +126,7 @@ extension ExportFields {
 }
 
 extension Importer {
-  /// Imports a record; returns whether it is in the database, so that other records can link to it.
+  /// Imports a record, and returns whether the database contains it now, so that other records can link to it.
   mutating func takes(_ record: ImportedRecord) throws -> Bool {
     let before = outcome.counts[record.table]
     try take(record)
@@ -139,7 +139,8 @@ extension [String: Int] {
     for (name, times) in others.sorted(by: { $0.key < $1.key }) { count(name, times) }
   }
 
-  /// Counts a name without contact details, shortened if it is long; names beyond a limit count as other names.
+  /// Counts a name without its contact details, shortened if it is long; names beyond 200 are counted as
+  /// ``ImportOutcome/otherNames``.
   mutating func count(_ name: String, _ times: Int = 1) {
     let name = name.withoutContacts
     let isLong = name.utf8.count > Self.longestName
@@ -149,7 +150,7 @@ extension [String: Int] {
   }
 
   private static var mostNames: Int { 200 }
-  /// The maximum length of a name in bytes.
+  /// The maximum length of an unrecognized name in bytes.
   private static var longestName: Int { 200 }
 }
 
@@ -158,7 +159,7 @@ extension ImportProblem {
     "It tells of more than 10,000 people or pets: no family has so many.")
   static let manyFoods = ImportProblem(
     "It tells of more than 10,000 foods: no child has tasted so many.")
-  /// The maximum number of each kind, because all of them are kept in memory.
+  /// The maximum number of people, pets or foods in an import, because all of them are kept in memory.
   static let mostOfAKind = 10_000
 }
 

@@ -1,6 +1,6 @@
 import Records
 
-/// The apps whose exports are JSON objects of collections, many of which have the same names.
+/// The apps whose exports are JSON objects of collections; several apps use the same names for collections.
 enum ExportingApp: CaseIterable {
   case elderCare, petFood, toddler, familyApp
 
@@ -13,7 +13,7 @@ enum ExportingApp: CaseIterable {
     }
   }
 
-  /// The source that selects the app, and marks its files of skipped documents.
+  /// The source that selects the app on the command line, and that its files of skipped documents contain as a mark.
   var source: ImportSource {
     switch self {
     case .elderCare: .elderCare
@@ -23,10 +23,10 @@ enum ExportingApp: CaseIterable {
     }
   }
 
-  /// Whether the app uses Firestore, so that its exports can look like those of any Firestore app.
+  /// Whether the app uses Firestore, so that its exports can look like those of any other Firestore app.
   private var isOfFirestore: Bool { self == .elderCare || self == .petFood }
 
-  /// Whether the app has a collection of this name; others may have it, too.
+  /// Returns whether the app has a collection with this name, which other apps may have, too.
   func has(_ collection: String) -> Bool {
     switch self {
     case .elderCare: nested.contains(collection) || collection == "users"
@@ -40,7 +40,8 @@ enum ExportingApp: CaseIterable {
     "users", "families", "pets", "feedingLogs", "stock", "foodStock",
   ]
 
-  /// The collections that can be in documents without a mark.
+  /// The names of the collections that a document can contain as ordinary fields, without a mark like
+  /// `__collections__`.
   var nested: Set<String> {
     switch self {
     case .elderCare: ["profiles", "tasks", "responses", "gallery_events"]
@@ -60,7 +61,7 @@ enum ExportingApp: CaseIterable {
     }
   }
 
-  /// The collections that are a single document.
+  /// The names of the collections that consist of a single document.
   var singles: Set<String> {
     switch self {
     case .elderCare, .petFood: []
@@ -69,7 +70,7 @@ enum ExportingApp: CaseIterable {
     }
   }
 
-  /// Returns the number of collections that only one app has, by app.
+  /// Returns for each app the number of the collections that only this app has.
   private static func votes(of collections: some Sequence<String>) -> [Self: Int] {
     collections.compactMap(owner).reduce(into: [:]) { $0[$1, default: 0] += 1 }
   }
@@ -81,17 +82,17 @@ enum ExportingApp: CaseIterable {
     return owners.count == 1 ? owners[0] : nil
   }
 
-  /// Words for people that any other app may use for a collection.
+  /// Words for people that any other app may use as the name of a collection.
   private static let people: Set = ["account", "family", "parent"]
-  /// Words so common that a bank or a shop may use them for a collection, which can be identified only by its fields.
+  /// Words so common that a bank or a shop may use them for a collection, so that only its fields identify the app.
   private static let plain: Set = [
     "activity", "dose", "log", "measurement", "medication", "permission", "photo", "stock", "task",
     "transaction",
   ]
 
-  /// Returns the app of an export or of a file of skipped documents, or nil if it is unclear.
+  /// Returns the app of an export or of a file of skipped documents, or nil if the app is unclear.
   ///
-  /// The mark in the file decides, or else the app to which most of its collections belong.
+  /// The mark in a file of skipped documents decides, or else the app to which most collections of the file belong.
   static func ofFile(at path: String) -> Self? {
     guard
       let file = try? CollectionFile(
@@ -104,10 +105,10 @@ enum ExportingApp: CaseIterable {
     return most.count == 1 ? most.first : nil
   }
 
-  /// Throws ``ImportProblem`` if documents are from another app; `counts` is their number in each collection.
+  /// Throws ``ImportProblem`` if documents are from another app; `counts` contains their number in each collection.
   ///
-  /// Names that several apps use do not count, and tables may have those of any program. Then the format of the files
-  /// at the `paths` decides.
+  /// Collection names that several apps use do not count, and tables may have the names of any program's tables. Then
+  /// the format of the files at the `paths` decides.
   func refuseOthers(
     _ counts: [String: Int], in documents: some DocumentSource, at paths: [String]
   ) throws {
@@ -134,13 +135,13 @@ enum ExportingApp: CaseIterable {
     throw ImportProblem(counts, areOf: name)
   }
 
-  /// Returns the formats of files; of tables, only those with names of the app's collections.
+  /// Returns the formats of files; only tables with the name of one of the app's collections are inspected.
   private func looks(of documents: some DocumentSource, at paths: [String]) -> [ImportFormat] {
     let tables = (documents as? TableFiles)?.paths.filter { has($0.collection) }.map(\.path)
     return (tables ?? paths).prefix(ImportFormat.mostTables).compactMap(ImportFormat.likeliest(of:))
   }
 
-  /// Returns whether the fields of collections with common names are the app's, or there are none.
+  /// Returns whether the fields in collections with common names, such as `log`, are the app's; true if there are none.
   private func fieldsAllow(
     _ counts: [String: Int], _ documents: some DocumentSource
   ) throws -> Bool {

@@ -1,7 +1,7 @@
 import Records
 
 extension JSONNode {
-  /// The number or flag in a cell of a table; otherwise the node itself.
+  /// The number or true-or-false value that the text in a cell of a table stands for; otherwise the node itself.
   var read: JSONNode {
     guard case .text(let text) = self else { return self }
     switch text.lowercased() {
@@ -18,7 +18,7 @@ extension JSONNode {
     return .number(amount.number)
   }
 
-  /// The name of a document, which in some apps is a number; nil for anything else.
+  /// The value as the name of a document, which is a number in some apps; nil for any other value.
   var asName: String? {
     switch self {
     case .text(let text): text
@@ -27,14 +27,14 @@ extension JSONNode {
     }
   }
 
-  /// The names in a list, or the ``words`` of a text.
+  /// The texts and numbers in a list as names, or the ``words`` of a text; nil for any other value.
   var names: [String]? {
     guard case .list(let items) = self else { return words }
     let names = items.compactMap(\.asName)
     return names.count == items.count ? names : nil
   }
 
-  /// The words of a list, or of a text with commas or semicolons between them; nil for anything else.
+  /// The texts in a list, or the parts of a text between commas or semicolons; nil for any other value.
   var words: [String]? {
     switch self {
     case .list(let items):
@@ -50,7 +50,7 @@ extension JSONNode {
 }
 
 extension String {
-  /// The words of a name in lowercase: "api" and "key" of "apiKey", "API-Key" and "api_key".
+  /// The words of a field's name in lowercase: "api" and "key" of "apiKey", "API-Key" and "api_key".
   var wordsOfName: [String] {
     var words: [String] = []
     var (isNew, wasSmall) = (true, false)
@@ -66,11 +66,11 @@ extension String {
     return words
   }
 
-  /// True if a value of this name gives access to something private.
+  /// True if a field with this name contains a value that gives access to something private, such as a password.
   var namesKey: Bool {
     let words = wordsOfName
     if let last = words.last, Self.keys.contains(last) { return true }
-    // A key may be a sort key, and a code a postal code.
+    // The word `key` may mean a sort key, and `code` a postal code.
     let name = words.joined()
     return Self.perhapsKeys.contains { ending in
       guard name.hasSuffix(ending) else { return false }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The files of a photo folder by name, to find photos of which an export has only URLs; nothing is downloaded.
+/// The files in a photo folder by name, to find photos of which an export has only URLs; nothing is downloaded.
 package struct LocalPhotos: Sendable {
   private let files: [String: [String]]
 
-  /// Indexes a folder and its subfolders.
+  /// Finds all files in a folder and its subfolders.
   package init(in folder: String) {
     var files: [String: [String]] = [:]
     let paths = FileManager.default.enumerator(atPath: folder)
@@ -16,8 +16,9 @@ package struct LocalPhotos: Sendable {
 
   package init() { files = [:] }
 
-  /// Returns the path below the folder of the file that a URL ends with; nil if there is none, or several that the
-  /// folders in the URL do not distinguish.
+  /// Returns the path, relative to the photo folder, of the file with the name at the end of a URL.
+  ///
+  /// Returns nil if there is none, or if there are several that the folders in the URL do not distinguish.
   func file(at address: String) -> String? {
     let path = Self.path(of: address)
     guard let paths = Self.name(of: path).flatMap({ files[$0] }) else { return nil }
@@ -27,13 +28,13 @@ package struct LocalPhotos: Sendable {
     return best.count == 1 ? paths[best[0]] : nil
   }
 
-  /// Returns the number of components at the end that two paths share.
+  /// Returns the number of path components at the end that two paths have in common.
   private static func commonEnd(_ left: String, _ right: String) -> Int {
     let (left, right) = (left.split(separator: "/"), right.split(separator: "/"))
     return zip(left.reversed(), right.reversed()).prefix { $0 == $1 }.count
   }
 
-  /// Returns the name of the file that a URL ends with.
+  /// Returns the name of the file at the end of a URL.
   static func name(at address: String) -> String? { name(of: path(of: address)) }
 
   private static func path(of address: String) -> String {
@@ -46,7 +47,8 @@ package struct LocalPhotos: Sendable {
 }
 
 enum EncodedPicture {
-  /// Returns the bytes of a Base64 text if they begin like a picture, because any word may look like Base64.
+  /// Returns the bytes that a Base64 text encodes if they begin like a picture, or else nil, because any word may look
+  /// like Base64.
   static func bytes(of text: String) -> [UInt8]? {
     let code = text.hasPrefix("data:") ? text.drop { $0 != "," }.dropFirst() : text[...]
     guard let data = Data(base64Encoded: String(code)) else { return nil }

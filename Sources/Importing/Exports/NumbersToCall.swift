@@ -1,7 +1,7 @@
 import Records
 
 extension String {
-  /// The text with an ellipsis for each number that starts with a plus sign, as only phone numbers do.
+  /// The text with an ellipsis in place of each phone number that starts with a plus sign.
   var withoutNumbers: String {
     guard utf8.contains(UInt8(ascii: "+")) else { return self }
     var plain = ""
@@ -20,7 +20,7 @@ extension String {
 }
 
 extension Substring {
-  /// The leading digits and the separators between them; only the first of a list of signed figures.
+  /// The digits at the start and the separators between them; in a list of signed numbers, only the first number.
   var leadingNumber: Substring {
     var end = startIndex
     var marks = ""
@@ -28,7 +28,7 @@ extension Substring {
       let letter = self[place]
       guard letter.isPartOfNumber else { break }
       if !letter.isNumber {
-        // A figure before a date does not include the date.
+        // A number before a date does not include the date.
         if self[index(after: place)...].beginsWithDay { break }
         marks.append(letter)
         continue
@@ -42,27 +42,30 @@ extension Substring {
     return self[..<end]
   }
 
-  /// The phone number at the start if its groups look like a list, `34 600, 111, 222`, but no comma follows the first
-  /// group, as in lists of figures; nil if there is none.
+  /// The phone number at the start if commas separate some of its groups of digits, as in `34 600, 111, 222`; nil if
+  /// there is none.
+  ///
+  /// No comma may follow the first group, as it does in lists of numbers.
   fileprivate var listedNumber: Substring? {
     let pattern = /[1-9]\d{0,2}(?:\s|:\s?|[_·])\(?\d{1,4}\)?(?:(?:[,;_·]\s?|\s)\d{2,4}){2,4}(?!\d)/
     guard let number = prefixMatch(of: pattern)?.output else { return nil }
     return number.filter(\.isNumber).count >= Self.surelyEnough ? number : nil
   }
 
-  /// Returns whether the text after a plus sign is a phone number.
+  /// Returns whether this text, which follows a plus sign, is a phone number; `inWord` means that letters or digits
+  /// adjoin it.
   fileprivate func isToCall(inWord: Bool) -> Bool {
     let digits = filter(\.isNumber)
     // No country code starts with a zero.
     guard let first = digits.first, first != "0", !isDay else { return false }
-    // At least nine digits follow the codes 1 and 7; figures are mostly shorter than phone numbers.
+    // At least nine digits follow the country codes 1 and 7; other numbers are mostly shorter than phone numbers.
     let isDoubtful =
       inWord || "17".contains(first) || self.first?.isWhitespace == true
       || filter { !$0.isNumber } == "."
     return digits.count >= (isDoubtful ? Self.surelyEnough : NumberToCall.fewestDigits)
   }
 
-  /// True for a date from 1900 to 2099, perhaps with a time.
+  /// True if the text is a date from 1900 to 2099, which a time may follow.
   private var isDay: Bool {
     wholeMatch(of: /(?:19|20)\d\d[-\/.]\d\d[-\/.]\d\d(?:\s.*)?/) != nil
   }
@@ -73,19 +76,19 @@ extension Substring {
     return prefixMatch(of: pattern) != nil
   }
 
-  /// The number of digits that only phone numbers have.
+  /// The minimum number of digits that no other numbers than phone numbers have.
   private static let surelyEnough = 10
 }
 
 enum NumberToCall {
-  /// The minimum number of digits, with or without a country code.
+  /// The minimum number of digits in a phone number, with or without a country code.
   static let fewestDigits = 7
 }
 
 extension Character {
   fileprivate var isPartOfWord: Bool { isLetter || isNumber }
 
-  /// A digit, a space, a separator of digit groups, or a mark that changes the direction of text.
+  /// True for a digit, a space, a separator of digit groups, or a mark that changes the direction of text.
   var isPartOfNumber: Bool {
     if isNumber || isWhitespace && !isNewline { return true }
     guard let scalar = unicodeScalars.first, unicodeScalars.count == 1 else { return false }

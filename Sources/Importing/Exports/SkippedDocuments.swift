@@ -1,10 +1,10 @@
 import Foundation
 import Records
 
-/// Writes skipped documents, each with the reason, as an export that can be corrected and imported like the first.
+/// Writes skipped documents, each with the reason, as an export that can be corrected and imported like the first one.
 final class SkippedDocuments {
   static let reason = "_reason"
-  /// The member of the export with the source of the app that its documents are from.
+  /// The member of the JSON object that contains the source, such as `toddler`, of the skipped documents.
   static let mark = "_skipped_by"
 
   private let file: SkippedFile

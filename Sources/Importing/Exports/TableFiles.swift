@@ -2,13 +2,14 @@ import Foundation
 import Records
 import SQLite
 
-/// The tables of an export, one per collection, each named after it; the first row contains the field names.
+/// The CSV tables of an export, one for each collection and with its name; the first row contains the names of the
+/// fields.
 package struct TableFiles: DocumentSource {
   private let files: [(collection: String, text: TextFile)]
 
   var paths: [(collection: String, path: String)] { files.map { ($0.collection, $0.text.path) } }
 
-  /// Throws ``ImportProblem`` if there is no table at the paths or one is not text, and file system errors.
+  /// Opens tables; throws ``ImportProblem`` if there are none or one is not text, and file system errors.
   init(_ paths: [String]) throws {
     files = try paths.flatMap(Self.tables).map { path in
       let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
@@ -63,7 +64,7 @@ package struct TableFiles: DocumentSource {
     }
   }
 
-  /// In a folder, a file with the name of a table may be anything.
+  /// Opens the text of a table, or throws, because a file with the name of a table may contain anything.
   private static func text(at path: String) throws -> TextFile {
     switch FileKind(at: path) {
     case .text, .unknown: return try TextFile(path)
@@ -72,7 +73,7 @@ package struct TableFiles: DocumentSource {
     }
   }
 
-  /// Adds the name of the table to problems, because there are several tables.
+  /// Runs `body`, and adds the name of the table to the problems that it throws, because there are several tables.
   private static func naming<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {
     let name = LocalPhotos.name(of: path) ?? path
     do { return try body() } catch let problem as ImportProblem {

@@ -1,19 +1,21 @@
 import Records
 
-/// The state while a family app's export is read; its collections have names in any spelling, and only the whole export
-/// reveals the epoch of its numbers.
+/// The state during the import of a family app's export, whose collections can have names in any spelling.
+///
+/// Only the whole export shows from which time its numbers count.
 protocol AppReading: ExportReading {
   associatedtype Kind: RawRepresentable where Kind.RawValue == String
   var collections: AppCollections { get }
 }
 
 struct AppCollections {
-  /// The names of the collections by kind.
+  /// The names of the export's collections, by the kind of their documents.
   private var names: [String: Set<String>] = [:]
-  /// The epoch of plain numbers, in seconds since 1970.
+  /// The time from which numbers without a unit count seconds, in seconds since 1970.
   let origin: Int64
 
-  /// Finds the kind of each collection; `kind` returns nil for unknown ones.
+  /// Finds the kind of each collection of an export; `kind` returns the kind for a name, or nil for an unknown
+  /// collection.
   init(
     of source: any DocumentSource, _ counts: [String: Int], exportedAt: Int64,
     kind: (String) -> String?
@@ -42,7 +44,7 @@ extension AppReading {
     try take(names(of: kinds), into: &importer, body)
   }
 
-  /// Returns a record, whose key contains the document's name and its kind in any spelling of the export.
+  /// Returns a record whose key consists of the kind and the document's name, however the export spells the kind.
   func record(
     _ table: String, _ kind: Kind, _ fields: ExportFields, changedAt: Int64,
     _ columns: KeyValuePairs<String, ImportedRecord.Content>
@@ -54,16 +56,17 @@ extension AppReading {
   }
 }
 
-/// The epoch of the plain numbers that an app writes as times.
+/// The time from which an app counts the seconds in plain numbers: the beginning of 1970 or of 2001.
 enum NumberOrigin {
-  /// The beginning of 2001 in seconds since 1970, the default epoch of Swift.
+  /// The beginning of 2001 in seconds since 1970, from which times in Swift count by default.
   static let swift: Int64 = 978_307_200
 
-  /// Returns the epoch of an export, 2001 or 1970, in seconds since 1970.
+  /// Returns the time from which the numbers in an export count: the beginning of 2001 or of 1970, in seconds since
+  /// 1970.
   ///
   /// An app writes all its times in one way, and most are shortly before the export. Each number is a vote for the
-  /// epoch that puts it nearer to `exportedAt`; the two are 31 years apart. Without a majority, the epoch is 2001. A
-  /// skipped document that was read before contains its epoch.
+  /// beginning that puts it nearer to `exportedAt`; the two are 31 years apart. Without a majority, numbers count from
+  /// 2001. If there is a document that an earlier import skipped, the beginning in it is returned.
   static func told(
     by source: some DocumentSource, in collections: Set<String>, exportedAt: Int64
   ) throws -> Int64 {
@@ -82,7 +85,8 @@ enum NumberOrigin {
     return noted ?? (balance >= 0 ? swift : 0)
   }
 
-  /// Numbers from 2004 on: smaller ones are durations more often than times, larger ones milliseconds.
+  /// The range of numbers that are votes: smaller ones are durations more often than times, and larger ones
+  /// milliseconds.
   private static let counted = 1e8..<1e11
 
   private static func isMoment(_ name: String) -> Bool {

@@ -1,7 +1,8 @@
 import Records
 
-/// The multi-parent family app's export, one JSON object of collections: parents become caregivers, and invitations,
-/// the log, points and screen time become records of their kinds.
+/// The multi-parent family app's export, a JSON object of collections.
+///
+/// Parents become caregivers, and invitations, the log, points and screen time become records of their kinds.
 package struct ParentsExport: Sendable {
   package static let source = "multi_parent"
   private static let app = ExportingApp.familyApp
@@ -12,12 +13,12 @@ package struct ParentsExport: Sendable {
   let exportedAt: Int64
   let secrets: SecretWords
 
-  /// Times without a zone are local times in `zone`, the family's zone.
+  /// Prepares an import; times without a zone are local times in `zone`, the family's time zone.
   ///
   /// The app does not name the person of an invitation, who gets the name `guestName`. Points without a reason get the
-  /// name `pointsName`. Both are in the family's language. A record without a time gets the time `exportedAt`, in
-  /// seconds since 1970. That time also determines the epoch of times that are plain numbers. The secrets of the other
-  /// exports of one import, `secrets`, are never printed.
+  /// reason `pointsName`. Both are in the family's language. A record without a time gets the time `exportedAt`, in
+  /// seconds since 1970. That time also determines whether times that are plain numbers count from 1970 or 2001. The
+  /// secrets of the other exports of one import, `secrets`, are never printed.
   package init(
     in zone: Zone, guestName: String, pointsName: String, exportedAt: Int64,
     secrets: SecretWords = SecretWords()
@@ -29,8 +30,8 @@ package struct ParentsExport: Sendable {
     self.secrets = secrets
   }
 
-  /// Imports every record, or writes it to `skipped` with the reason and without secrets; returns the number of
-  /// unrecognized fields and records by name.
+  /// Imports all documents, and writes each that is skipped to `skipped`, with the reason and without secrets; returns
+  /// the numbers of unrecognized fields and documents by name.
   ///
   /// Throws ``ImportProblem`` for an invalid or incomplete file, SQLite and disk errors, and `CancellationError`.
   @discardableResult
@@ -52,7 +53,8 @@ package struct ParentsExport: Sendable {
     try CollectionFile(path, nested: app.nested, singles: app.singles, allowsIDLast: true)
   }
 
-  /// Returns the secrets of the invitations in an export, which another export may repeat.
+  /// Returns the secrets in the invitations of an export, such as tokens and email addresses, which another export may
+  /// repeat.
   package static func secrets(in path: String) throws -> SecretWords {
     var secrets = SecretWords()
     let file = try file(at: path)
@@ -66,7 +68,8 @@ package struct ParentsExport: Sendable {
 enum ParentsKind: String {
   case family, user, permission, invitation, coordination, activity, child, points, usage
 
-  /// Creates the kind of a collection in any spelling that an app may use; nil if it is unknown.
+  /// Creates the kind of a collection from its name in any spelling that an app may use, or returns nil if it is
+  /// unknown.
   init?(of collection: String) {
     guard let kind = Self.names[CollectionName.single(collection)] else { return nil }
     self = kind

@@ -1,6 +1,7 @@
 import Records
 
-/// The people of a family app, which keeps no list of them; they are collected from everything they did.
+/// The people in a family app's export, which has no list of people; they are collected from all documents that mention
+/// them.
 struct ParentsPeople {
   struct Person {
     var name: String?
@@ -15,9 +16,10 @@ struct ParentsPeople {
   var owners: Set<String> = []
   var shared: Set<String> = []
 
-  /// Notes that a person is mentioned at a time, perhaps with a name or a role; the latest counts.
+  /// Notes that a document mentions a person at a time, perhaps with a name or a role; the latest name and role are
+  /// kept.
   mutating func meet(_ id: String, at moment: Int64, name: String?, role: String?, line: Int) {
-    // One person more than the limit is enough to recognize a crowd.
+    // One person more than the limit is enough to throw an error later.
     guard known[id] != nil || known.count <= ImportProblem.mostOfAKind else { return }
     var person = known[id] ?? Person(line: line)
     if let name, (person.named, person.name ?? "") < (moment, name) {
@@ -30,7 +32,8 @@ struct ParentsPeople {
     known[id] = person
   }
 
-  /// Returns a person's role: the stated one, else from the owner and members of the family; nil if unknown.
+  /// Returns the role that a document states for a person, or else the role of the family's owner or members; nil if
+  /// unknown.
   func role(of id: String) -> String? {
     if let role = known[id]?.role { return role }
     if owners.contains(id) { return "owner" }
@@ -39,7 +42,7 @@ struct ParentsPeople {
 }
 
 extension ParentsReading {
-  /// Collects the people that the documents mention.
+  /// Collects the people that the documents of the export mention.
   mutating func meetPeople() throws {
     var people = people
     try look(at: names(of: [.family])) { fields in
@@ -58,7 +61,7 @@ extension ParentsReading {
       let said = (try? fields.word("role", of: Self.roles)) ?? nil
       let role = said ?? ((try? fields.word(ExportDocument.roleNote, of: Self.roles)) ?? nil)
       let name = try? isUser ? fields.text("displayName", "name") : fields.text("userName")
-      // Points without a user's name introduce no person.
+      // A document about points that lacks the user's name adds no person.
       if kind == .points, name == nil { return }
       let own = (try? fields.moment("timestamp")) ?? nil
       let at = (try? fields.latest(own, else: export.exportedAt)) ?? export.exportedAt
@@ -93,7 +96,7 @@ extension ParentsReading {
     for id in people.shared where people.known[id] == nil { unknown.count("users without a name") }
   }
 
-  /// Takes and checks the fields that ``meetPeople()`` has read.
+  /// Marks the fields as taken that ``meetPeople()`` has read, and throws if one of them is invalid.
   static func passPerson(_ fields: inout ExportFields) throws(RowProblem) {
     switch ParentsKind(of: fields.document.collection) {
     case .family:
@@ -109,7 +112,7 @@ extension ParentsReading {
     _ = try fields.latest(else: 0)
   }
 
-  /// Returns a link to the person, or no link if the person is not there.
+  /// Returns a link to the caregiver that one of the fields names, or an empty link if the caregiver was not imported.
   func person(
     _ fields: inout ExportFields, _ names: String..., in importer: Importer
   ) throws -> ImportedRecord.Content {

@@ -1,7 +1,7 @@
 import Records
 
 extension ParentsReading {
-  /// Returns an invitation; the token for joining and the addresses are not read.
+  /// Returns the record of an invitation; the token for joining the family and the addresses are not read.
   func invitation(_ fields: inout ExportFields, in importer: Importer) throws -> ImportedRecord {
     let sent = try fields.needed(fields.moment("createdAt", "sentAt"), "createdAt")
     let answered = try fields.moment("acceptedAt", "respondedAt")
@@ -25,7 +25,7 @@ extension ParentsReading {
       ])
   }
 
-  /// Returns the activity of a parent, from an event for the other parents or from the log.
+  /// Returns the record of an action of a parent, from the app's log or from an event for the other parents.
   mutating func event(
     _ fields: inout ExportFields, in importer: Importer
   ) throws -> ImportedRecord {
@@ -35,7 +35,7 @@ extension ParentsReading {
     let words = spoken("description", &fields)
     let before = spoken("beforeValue", &fields)
     let after = spoken("afterValue", &fields)
-    // The record contains the user's id; the name is the caregiver's.
+    // The record contains the user's id; the name is stored with the caregiver.
     fields.pass("userName")
     let details = details(of: &fields)
     let named = try (fields.reference("childID", "childId") ?? details?.child)?.withoutAddress
@@ -66,7 +66,7 @@ extension ParentsReading {
     "childremoved": "record_removed",
   ]
 
-  /// The subjects of actions without words from the app; pages translate them.
+  /// The texts for the changed thing in records of actions that the app does not describe; pages translate these texts.
   private static let subjects = [
     "app_categorised": "usage_sessions", "points_adjusted": "points", "reward_allocated": "points",
     "profile_added": "profiles", "record_removed": "profiles", "invitation_sent": "invitations",
@@ -80,7 +80,7 @@ extension ParentsReading {
     let after: String?
   }
 
-  /// Reads only the details of an event that are known to contain no secret.
+  /// Reads only those details of a parent's action that are known to contain no secret.
   private mutating func details(of fields: inout ExportFields) -> Details? {
     guard case .object(let members)? = fields.value(["details"])?.node else {
       fields.leave("details")
@@ -103,13 +103,13 @@ extension ParentsReading {
     return details
   }
 
-  /// Returns a value as records contain it; the category of an app is named like that of its sessions.
+  /// Returns the value before or after an action as records contain it; an app's category is named as in its sessions.
   private func value(_ words: String?, of action: String) -> String? {
     guard action == "app_categorised", let words else { return words }
     return Self.categories.first { $0.key == words.lowercased() }?.value ?? words
   }
 
-  /// Returns a value as text; leaves one with several parts, or one that is only a secret.
+  /// Returns the value of a field as text, or nil for a value with several parts and for one that is only a secret.
   private func spoken(_ name: String, _ fields: inout ExportFields) -> String? {
     guard let words = fields.value([name])?.node.spoken, secrets.cut(from: words) != "…" else {
       fields.leave(name)
@@ -120,7 +120,7 @@ extension ParentsReading {
 }
 
 extension JSONNode {
-  /// The value as people write it; nil if it has several parts or is null.
+  /// The value as people write it, such as `12` or `true`; nil if the value has several parts or is null.
   var spoken: String? {
     switch self {
     case .text(let text): text

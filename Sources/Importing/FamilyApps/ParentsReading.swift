@@ -9,9 +9,9 @@ struct ParentsReading: AppReading {
   let collections: AppCollections
   let skipped: SkippedDocuments?
   var unknown: [String: Int]
-  /// The colors of children by document name.
+  /// The colors of children, from 0 to 3, by the names of their documents.
   private(set) var slots: [String: Int] = [:]
-  /// The imported people and children.
+  /// The keys of the imported people and children, to which other documents can link.
   var links = ExportLinks()
   var people = ParentsPeople()
   var secrets: SecretWords
@@ -33,7 +33,7 @@ struct ParentsReading: AppReading {
 
   var zone: Zone { export.zone }
 
-  /// Imports everything, referenced records first, in any order of the file.
+  /// Imports all documents in any order of the file; records to which others refer are imported first.
   mutating func takeAll(into importer: inout Importer) throws {
     try learnSecrets()
     try meetPeople()
@@ -113,7 +113,7 @@ extension ParentsReading {
     "social": "social", "other": "other",
   ]
 
-  /// Returns a link to the profile of the child that the document names or is below.
+  /// Returns a link to the profile of the child that the document names, or in whose document it is.
   private func owner(_ fields: inout ExportFields) throws(RowProblem) -> ImportedRecord.Content {
     if let named = try fields.reference("childID", "childId") {
       return .record(of: "profiles", named: "child/\(named)")
@@ -123,14 +123,14 @@ extension ParentsReading {
   }
 }
 
-/// Hints for skipped documents, which are later imported without the rest of their export, and what they omit.
+/// Facts from other documents that skipped documents need in a later import, and secrets that they must not contain.
 extension ParentsReading {
   func hints(for document: ExportDocument) -> [String: JSONNode] {
     var hints = [ExportDocument.originNote: JSONNode.integer(Int(origin))]
     if ParentsKind(of: document.collection) == .child {
       hints[ExportDocument.slotNote] = slots[document.id].map { .integer($0) }
     }
-    // Points contain the name of their giver; one from another document would be no more recent.
+    // A document about points contains the name of the giver; a name from another document would be no more recent.
     if ParentsKind(of: document.collection) == .points { return hints }
     var fields = ExportFields(document, in: zone)
     let named = try? fields.reference("userID", "userId")
@@ -140,14 +140,14 @@ extension ParentsReading {
     return hints
   }
 
-  /// Cuts tokens and contact details everywhere, because people who help with corrections see the skipped documents.
+  /// Removes tokens and contact details from a skipped document, because people who help with corrections can read it.
   func withoutSecrets(_ document: ExportDocument) -> ExportDocument {
     let kind = ParentsKind(of: document.collection)
     let person =
       kind == .user ? document.withNameAlone(and: ["userID", "userId", "role"]) : document
     var fields = person.withoutContacts().fields
     for name in ["userName", "invitedName", "inviteeName"] {
-      // A name that is a part of an address stays the same after the correction.
+      // A name that is a part of an email address stays the same after the correction.
       if case .text(let text)? = person.fields[name] {
         fields[name] = tellableName(text).map(JSONNode.text)
       }
@@ -162,7 +162,7 @@ extension ParentsReading {
     }
   }
 
-  /// Returns a value without secrets in its texts; nil for a secret that is not text.
+  /// Returns a value with an ellipsis in place of each secret in its texts, or nil for a secret that is not text.
   private func withoutSecrets(_ node: JSONNode, in field: String) -> JSONNode? {
     switch node {
     case .list(let items): .list(items.compactMap { withoutSecrets($0, in: field) })

@@ -1,21 +1,21 @@
 import Foundation
 import Records
 
-/// The tokens and contact details of invitations, to be found in any text that repeats them, like any other address,
-/// phone number or key in a URL.
+/// The secrets in invitations, which are tokens and contact details, to remove them from any text that repeats them.
 ///
-/// A text is scanned once for any number of secrets.
+/// All other email addresses, phone numbers and access keys in URLs are removed from the text, too. A text is scanned
+/// once for any number of secrets.
 package struct SecretWords: Sendable {
-  /// The secrets as bytes of lowercase text.
+  /// The secrets, as the bytes of lowercase text.
   private var all: Set<ArraySlice<UInt8>> = []
-  /// The lengths of the secrets that can be within other words, by their first bytes.
+  /// The lengths in bytes of the secrets that can be within other words, by the secrets' first four bytes.
   private var lengths: [UInt32: Set<Int>] = [:]
-  /// The last digits of phone numbers, which are the same with and without a country code.
+  /// The last digits of secret phone numbers, which are the same with and without a country code.
   private var numbers: Set<Substring> = []
-  /// Secrets of a few digits, which many longer numbers contain, and which are found only as whole numbers.
+  /// Secrets of few digits, which many longer numbers contain; they are found only as whole numbers.
   private var codes: Set<Substring> = []
 
-  /// The minimum length of a secret that is found within other text; shorter secrets are a part of many words.
+  /// The minimum number of bytes of a secret that is found within other text; many words contain shorter secrets.
   fileprivate static let shortestToken = 4
 
   package init() {}
@@ -45,7 +45,7 @@ package struct SecretWords: Sendable {
     lengths.merge(others.lengths) { $0.union($1) }
   }
 
-  /// Returns the secrets in a text, in lowercase.
+  /// Returns the secrets in a text, in lowercase; a code of few digits is found only if it is the whole text.
   private func found(in text: String) -> Set<String> {
     if all.isEmpty { return [] }
     let plain = Self.plain(text)
@@ -64,9 +64,9 @@ package struct SecretWords: Sendable {
   /// Returns whether a text contains a secret or a contact detail.
   func stand(in text: String) -> Bool { cut(from: text) != text }
 
-  /// Returns a text with an ellipsis for each secret and contact detail.
+  /// Returns a text with an ellipsis in place of each secret and contact detail.
   func cut(from text: String) -> String {
-    // If two overlap, the longer one is the secret.
+    // If two secrets overlap, the longer one is removed first.
     let secrets = found(in: text).sorted { ($1.utf8.count, $1) < ($0.utf8.count, $0) }
     let plain = secrets.reduce(text.precomposedStringWithCanonicalMapping) {
       $0.replacingOccurrences(of: $1, with: "…", options: .caseInsensitive)
@@ -82,7 +82,7 @@ package struct SecretWords: Sendable {
     var rest = text[...]
     while let start = rest.firstIndex(where: \.isNumber) {
       var number = rest[start...].prefix(while: \.isNumber)
-      // In a URL, `%20` is a space before the number.
+      // In a URL, `%20` before the number is a space.
       if rest[..<start].last == "%", number.count >= 2 + Self.shortestToken {
         number = number.dropFirst(2)
       }
@@ -94,7 +94,7 @@ package struct SecretWords: Sendable {
     return plain + rest
   }
 
-  /// Returns a text without the secret phone numbers, however they are written.
+  /// Returns a text with an ellipsis in place of each secret phone number, however the number is written.
   private func withoutNumbers(_ text: String) -> String {
     if numbers.isEmpty { return text }
     var plain = ""
@@ -111,7 +111,7 @@ package struct SecretWords: Sendable {
     return plain + rest
   }
 
-  /// Composes letters because some can be written in two ways.
+  /// Returns the bytes of a text in lowercase; letters are composed, because some can be written in two ways.
   private static func plain(_ text: String) -> [UInt8] {
     let isPlain = text.utf8.allSatisfy { $0 < 0x80 }
     return Array((isPlain ? text : text.precomposedStringWithCanonicalMapping).lowercased().utf8)
@@ -123,13 +123,13 @@ package struct SecretWords: Sendable {
 }
 
 extension Substring {
-  /// The code without leading zeros, which numbers do not have.
+  /// The code without leading zeros, which the same code written as a number does not have.
   fileprivate var withoutZeros: Substring {
     let short = drop { $0 == "0" }
     return short.count < SecretWords.shortestToken ? self : short
   }
 
-  /// True for the year of a date or a month in `text`, such as 2026-05-30 or 30/05/2026.
+  /// True if these digits are the year of a date or a month in `text`, such as 2026-05-30 or 30/05/2026.
   fileprivate func isYear(in text: String) -> Bool {
     guard count == 4, hasPrefix("19") || hasPrefix("20") else { return false }
     let behind = text[endIndex...].prefix(2)
@@ -140,7 +140,7 @@ extension Substring {
 }
 
 extension SecretWords {
-  /// Returns whether a field of an invitation contains a secret; the time when a token expires is none.
+  /// Returns whether a field of an invitation contains a secret; the time when a token expires is no secret.
   static func isSecret(_ field: String) -> Bool {
     let plain = field.wordsOfName.joined()
     return !plain.hasSuffix("at") && !publicCodes.contains { plain.hasSuffix($0 + "code") }
@@ -174,6 +174,6 @@ extension SecretWords {
     }
   }
 
-  /// The length of words that are not secrets, such as `en`.
+  /// The maximum length of words that are never secrets, such as `en`.
   private static let longestWord = 2
 }

@@ -1,8 +1,9 @@
 import Records
 import SQLite
 
-/// The newborn and toddler tracker's export, one JSON object of collections or a CSV table for each: children become
-/// profiles, and their days, foods, photos and summaries become records of their kinds.
+/// The newborn and toddler tracker's export: a JSON object of collections, or a CSV table for each collection.
+///
+/// Children become profiles, and their days, foods, photos and summaries become records of their kinds.
 package struct ToddlerExport: Sendable {
   package static let source = "toddler_tracker"
   private static let app = ExportingApp.toddler
@@ -13,11 +14,11 @@ package struct ToddlerExport: Sendable {
   /// The names of common foods in each language, by their English names.
   let foodNames: [Language: [String: String]]
 
-  /// Times without a zone are local times in `zone`, the family's zone.
+  /// Prepares an import; times without a zone are local times in `zone`, the family's time zone.
   ///
-  /// A picture is imported if `photos` contains a file with its name, or if the picture is in the export.
-  /// A record without a time gets the time `exportedAt`, in seconds since 1970. That time also determines
-  /// the epoch of times that are plain numbers.
+  /// A picture is imported if `photos` contains a file with its name, or if the picture is in the export. A record
+  /// without a time gets the time `exportedAt`, in seconds since 1970. That time also determines whether times that are
+  /// plain numbers count from 1970 or 2001.
   package init(
     in zone: Zone, photos: LocalPhotos, exportedAt: Int64, foodNames: [Language: [String: String]]
   ) {
@@ -27,8 +28,8 @@ package struct ToddlerExport: Sendable {
     self.foodNames = foodNames
   }
 
-  /// Imports every record, or writes it to `skipped` with the reason; returns the number of unrecognized fields and
-  /// records by name.
+  /// Imports all documents, and writes each that is skipped to `skipped`, with the reason; returns the numbers of
+  /// unrecognized fields and documents by name.
   ///
   /// The paths are one JSON file, or tables and folders of tables. Throws ``ImportProblem`` if they are not a complete
   /// export, SQLite and file system errors, and `CancellationError`.
@@ -45,7 +46,8 @@ package struct ToddlerExport: Sendable {
     return reading.unknown
   }
 
-  /// Returns the files that are read together: all tables are one export, and each JSON file is one.
+  /// Returns groups of files that are read together: all tables are one export, and each JSON file is an export of its
+  /// own.
   package static func parts(of paths: [String]) -> [[String]] {
     let tables = paths.filter { FileKind(at: $0) == .folder || FileLook(at: $0).kind == .table }
     let others = paths.filter { !tables.contains($0) }.map { [$0] }

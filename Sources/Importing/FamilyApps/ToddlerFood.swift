@@ -1,14 +1,14 @@
 import Records
 
-/// A food that tastings name; the tracker keeps no list of foods.
+/// A food that a child has tasted, collected from the tastings, because the app's export has no list of foods.
 struct ToddlerFood {
-  /// The spelling in the latest tasting.
+  /// The name of the food as the latest tasting spells it.
   private(set) var name: String
   private(set) var changedAt: Int64
   private(set) var allergens: Set<Allergen> = []
-  /// True if all its tastings were skipped before and now come without their export.
+  /// True if all tastings of the food were skipped before, and are now imported without the rest of their export.
   private(set) var isCorrection = true
-  /// The line of the first tasting.
+  /// The line of the food's first tasting in the file.
   let line: Int
 
   init(_ name: String, at moment: Int64, line: Int) {
@@ -17,7 +17,7 @@ struct ToddlerFood {
     self.line = line
   }
 
-  /// Returns the key of a food for all caregivers: its words in lowercase, without contact details.
+  /// Returns the key of a food, which is the same for all caregivers: its words in lowercase, without contact details.
   static func key(_ name: String) -> String {
     name.withoutContacts.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
@@ -32,7 +32,7 @@ struct ToddlerFood {
 
   mutating func add(_ allergens: Set<Allergen>) { self.allergens.formUnion(allergens) }
 
-  /// Returns the color of a common food with this name in any language; nil if there is none.
+  /// Returns the color of the common food that has this food's name in any language, or nil if there is none.
   func colour(by names: [Language: [String: String]]) -> Food.Color? {
     let key = Self.key(name)
     return CommonFood.all.first { food in

@@ -3,8 +3,8 @@ import Records
 enum ToddlerKind: String {
   case account, child, bottle, nursing, sleep, diaper, dose, growth, foodLog, messyPhoto, summary
 
-  /// Creates the kind of a collection or table in any spelling, such as "BottleFeed" or "bottle_feed_log"; nil if
-  /// unknown.
+  /// Creates the kind of a collection or table from its name in any spelling, such as "BottleFeed" or
+  /// "bottle_feed_log", or returns nil if it is unknown.
   init?(of collection: String) {
     guard let kind = Self.names[CollectionName.single(collection)] else { return nil }
     self = kind
@@ -35,7 +35,7 @@ enum ToddlerKind: String {
 }
 
 enum CollectionName {
-  /// Returns whether a family app has a collection of this name.
+  /// Returns whether the export of a family app can contain a collection with this name.
   static func isKnown(_ name: String) -> Bool {
     ToddlerKind(of: name) != nil || ParentsKind(of: name) != nil
   }

@@ -63,7 +63,7 @@ extension ToddlerReading {
       ])
   }
 
-  /// Returns a dose as a number, as a number with its unit, `2,5 ml`, or as words.
+  /// Returns the amount of a dose: a number with the unit in its field, a text such as `2,5 ml`, or other words.
   private func amount(
     of fields: inout ExportFields
   ) throws(RowProblem) -> (Double?, unit: String?, words: String?) {
@@ -83,7 +83,7 @@ extension ToddlerReading {
 }
 
 extension ToddlerReading {
-  /// A quantity that a record may contain, and the fields with its unit.
+  /// A quantity that a document about growth may contain, and the names of the fields with the number and its unit.
   private struct Size {
     let kind: GrowthMeasurement.Kind
     let quantity: DeclaredUnits.Quantity
@@ -91,7 +91,7 @@ extension ToddlerReading {
     let units: [String]
   }
 
-  /// Returns a measurement for each quantity.
+  /// Returns one measurement for each quantity in a document about growth.
   func growth(_ fields: inout ExportFields, in importer: Importer) throws -> [ImportedRecord] {
     let child = try child(of: &fields)
     let names = ["date", "timestamp", "measuredAt", "recordedAt"]
@@ -136,7 +136,8 @@ extension ToddlerReading {
     ]
   }
 
-  /// Returns the fields with the unit of all quantities without their own; throws if a weight and a length share it.
+  /// Returns the names of fields with the unit of all quantities without a field of their own for it; throws if a
+  /// weight and a length would share the unit.
   private func sharedUnit(
     of sizes: [Size], _ fields: inout ExportFields
   ) throws(RowProblem) -> [String] {

@@ -2,7 +2,7 @@ import Records
 import SQLite
 
 extension ToddlerReading {
-  /// Collects the content of all tastings about each food, `until` a time in seconds since 1970.
+  /// Collects each food from all its tastings up to a time, which is in seconds since 1970.
   mutating func collectFoods(until latest: Int64) throws {
     var foods: [String: ToddlerFood] = [:]
     var strays: [String: Set<Allergen>] = [:]
@@ -14,7 +14,7 @@ extension ToddlerReading {
       strange += words.count - allergens.count
       let key = ToddlerFood.key(name)
       guard foods[key] != nil || foods.count <= ImportProblem.mostOfAKind else { return }
-      // A tasting without a valid time still contributes its allergens.
+      // A tasting without a valid time adds its allergens, but no food.
       guard let at = (try? fields.moment("timestamp", "eatenAt", "date")) ?? nil, at <= latest
       else {
         strays[key, default: []].formUnion(allergens)
@@ -32,16 +32,17 @@ extension ToddlerReading {
     if strange > 0 { unknown["allergens that are not known"] = strange }
   }
 
-  /// Imports each food, as old as its latest tasting.
+  /// Imports each food, with the time of its latest tasting as the time of change.
   ///
-  /// A food without a known color is white, the color most often reached without it, until the family sets another.
+  /// A food without a known color is white until the family sets another color, because children most often eat other
+  /// white foods anyway.
   mutating func takeFoods(into importer: inout Importer) throws {
     for (name, food) in foods.sorted(by: { $0.key < $1.key }) {
       try Task.checkCancellation()
       let key = "food/\(name)"
       let isThere = try importer.has("foods", key)
       let isMore = try isThere && addAllergens(of: food, key, in: importer)
-      // The import that skipped this tasting knew everything else about the food.
+      // The earlier import, which skipped this tasting, knew everything else about the food.
       if food.isCorrection && isThere {
         if isMore { importer.outcome.counts["foods", default: .init()].changed += 1 }
         continue
@@ -62,9 +63,9 @@ extension ToddlerReading {
     }
   }
 
-  /// Adds the allergens that an existing food lacks; returns whether there are any.
+  /// Adds the allergens that a stored food lacks, and returns whether there were any.
   ///
-  /// An allergen from any tasting stays in any order of the exports. Allergens therefore have no versions.
+  /// An allergen from any tasting stays, whatever the order of the exports. Allergens therefore have no versions.
   private func addAllergens(
     of food: ToddlerFood, _ key: String, in importer: Importer
   ) throws -> Bool {
@@ -82,7 +83,7 @@ extension ToddlerReading {
     let child = try child(of: &fields)
     let name = try fields.needed(fields.text("foodName", "food", "name"), "foodName")
     let at = try fields.needed(fields.moment("timestamp", "eatenAt", "date"), "timestamp")
-    // Such a tasting has no food to link to.
+    // A tasting in the future has no food to link to.
     if at > latest {
       throw fields.problem(.inTheFuture, "timestamp", fields.document.fields["timestamp"])
     }
@@ -111,7 +112,7 @@ extension ToddlerReading {
 }
 
 extension Importer {
-  /// Counts a record as changed instead of known or older, because another part of it changed.
+  /// Counts an imported record as changed, not as known or older, because another part of the record has changed.
   fileprivate mutating func countAsChanged(_ table: String, from before: ImportOutcome.Counts) {
     guard let counts = outcome.counts[table], counts.changed == before.changed else { return }
     outcome.counts[table] = before

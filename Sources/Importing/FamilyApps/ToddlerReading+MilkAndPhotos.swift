@@ -31,7 +31,7 @@ extension ToddlerReading {
     "whole milk": "cow_milk", "milk": "cow_milk", "water": "water", "other": "other",
   ]
 
-  /// Splits the duration evenly if only the whole is known and no side.
+  /// Returns a nursing session; if no side and only the whole duration is known, each side gets half of it.
   func nursing(_ fields: inout ExportFields) throws -> ImportedRecord {
     let child = try child(of: &fields)
     let span = try fields.span()
@@ -60,7 +60,7 @@ extension ToddlerReading {
 }
 
 extension ToddlerReading {
-  /// Imports a picture if the photo folder contains a file with its name, or if the export contains the picture.
+  /// Imports a photo if the photo folder contains a file with its name, or if the export contains its bytes.
   mutating func takePhoto(_ fields: inout ExportFields, into importer: inout Importer) throws {
     let child = try child(of: &fields)
     let at = try fields.moment("capturedAt", "timestamp", "createdAt")
@@ -84,7 +84,8 @@ extension ToddlerReading {
         ]))
   }
 
-  /// Returns the file or the bytes of a picture; counts a document without one, and its fields.
+  /// Returns the file or the bytes of a picture, or nil if there are none; then the document and its fields are counted
+  /// as unrecognized.
   private mutating func picture(
     of fields: inout ExportFields
   ) throws -> (file: ImportedRecord.Content, image: ImportedRecord.Content)? {

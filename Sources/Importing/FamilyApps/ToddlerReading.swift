@@ -9,13 +9,13 @@ struct ToddlerReading: AppReading {
   let collections: AppCollections
   let skipped: SkippedDocuments?
   var unknown: [String: Int]
-  /// The colors of children by document name.
+  /// The colors of children, from 0 to 3, by the names of their documents.
   private(set) var slots: [String: Int] = [:]
-  /// The known birthdays of children by document name.
+  /// The known birthdays of children by the names of their documents.
   var births: [String: LocalDate] = [:]
-  /// The imported tastings.
+  /// The keys of the imported tastings, to which photos can link.
   var links = ExportLinks()
-  /// The foods by ``ToddlerFood/key(_:)``.
+  /// The foods that the tastings name, by ``ToddlerFood/key(_:)``.
   var foods: [String: ToddlerFood] = [:]
 
   init(
@@ -29,7 +29,7 @@ struct ToddlerReading: AppReading {
     collections = try AppCollections(of: source, counts, exportedAt: export.exportedAt) {
       ToddlerKind(of: $0)?.rawValue
     }
-    // An account contains nothing about the family that this program stores.
+    // An account contains nothing about the family that a tracking database stores.
     unknown = counts.filter { name, number in
       let kind = ToddlerKind(of: name)
       return number > 0 && (kind == nil || kind == .account)
@@ -38,7 +38,7 @@ struct ToddlerReading: AppReading {
 
   var zone: Zone { export.zone }
 
-  /// Imports everything, referenced records first, in any order of the file.
+  /// Imports all documents in any order of the file; records to which others refer are imported first.
   mutating func takeAll(into importer: inout Importer) throws {
     slots = try slots(in: names(of: [.child])) { fields in
       let born = try? fields.lifeDay("birthDate", "birthdate", "dateOfBirth", "birthday")
@@ -72,7 +72,7 @@ struct ToddlerReading: AppReading {
     }
   }
 
-  /// Returns the child that the document names or is below.
+  /// Returns the name of the child's document that the document names, or in which it is.
   func child(of fields: inout ExportFields) throws(RowProblem) -> String {
     let named = try fields.reference("childID", "childId", "childProfileID", "childProfileId")
     if let named { return named }
@@ -85,7 +85,7 @@ struct ToddlerReading: AppReading {
   }
 }
 
-/// Hints for skipped documents, which are later imported without the rest of their export.
+/// Facts from other documents that skipped documents need in a later import without the rest of their export.
 extension ToddlerReading {
   func hints(for document: ExportDocument) -> [String: JSONNode] {
     var hints = [ExportDocument.originNote: JSONNode.integer(Int(origin))]
@@ -120,17 +120,17 @@ extension ToddlerReading {
     if try importer.takes(record) { births[id] = born }
   }
 
-  /// Returns a child's birthday from this export or, if the child is not in it, from an earlier one.
+  /// Returns a child's birthday from this export or, if the export lacks the child, from an earlier import.
   func birth(of child: String, in importer: Importer) throws -> LocalDate? {
     if let born = births[child] { return born }
     return try importer.text("birth_date", of: "profiles", "child/\(child)")
       .flatMap { LocalDate($0) }
   }
 
-  /// Ten years, in days.
+  /// The maximum length of a summary in days, about ten years.
   private static let longestSummary = 3660
 
-  /// Returns a summary for the pediatrician, whose window is stored next to those of visits.
+  /// Returns the record of a summary for the pediatrician, with the days that it covers, in the table of doctor visits.
   ///
   /// Only the dates and the parents' own words are imported, because text and results of another program are not ours
   /// to repeat.
@@ -143,7 +143,7 @@ extension ToddlerReading {
     if last.days - first.days >= Self.longestSummary {
       throw fields.problem(.durationTooLong, "startDate", .text("\(first)"))
     }
-    // A visit may be in the future, but not a window that was summarized.
+    // A visit may be in the future, but not the days that a summary covers.
     if last > export.zone.day(of: Instant(seconds: export.exportedAt)) {
       throw fields.problem(.inTheFuture, "endDate", .text("\(last)"))
     }

@@ -1,7 +1,7 @@
 import Records
 
-/// The elder-care app's Firestore export as JSON: users become caregivers, profiles become elders, and their tasks,
-/// responses and gallery events become records of their kinds.
+/// Imports the elder-care app's documents in Firestore, exported as JSON: users as caregivers, profiles as elders, and
+/// tasks, responses and gallery events as records of their own tables.
 package struct ElderCareExport: Sendable {
   package static let source = "elder_care"
 
@@ -9,20 +9,20 @@ package struct ElderCareExport: Sendable {
   let photos: LocalPhotos
   let exportedAt: Int64
 
-  /// Times without a zone are local times in `zone`, the family's zone.
+  /// Creates an import; times without a zone are local times in `zone`, the family's zone.
   ///
-  /// A picture of which the export has only a URL is imported if `photos` contains a file with its name. A document
-  /// without a time of change gets the time `exportedAt`, in seconds since 1970.
+  /// If the export contains only the URL of a picture, the file of that name in `photos` is imported. A document
+  /// without the time of its last change gets the time `exportedAt`, in seconds since 1970.
   package init(in zone: Zone, photos: LocalPhotos, exportedAt: Int64) {
     self.zone = zone
     self.photos = photos
     self.exportedAt = exportedAt
   }
 
-  /// Imports every document, or writes it to `skipped` with the reason; returns the number of unrecognized fields and
-  /// documents by name.
+  /// Imports the documents of an export, and returns the numbers of unrecognized fields and documents by name.
   ///
-  /// Throws ``ImportProblem`` for an invalid or incomplete file, SQLite and disk errors, and `CancellationError`.
+  /// A document that cannot be imported is written to `skipped` with the reason. Throws ``ImportProblem`` for an
+  /// invalid or incomplete file, SQLite and disk errors, and `CancellationError`.
   @discardableResult
   package func read(
     _ path: String, into importer: inout Importer, skipped: SkippedFile? = nil
@@ -52,27 +52,28 @@ struct ElderCareReading: ExportReading {
   let export: ElderCareExport
   let skipped: SkippedDocuments?
   var unknown: [String: Int] = [:]
-  /// The colors of profiles by document name.
+  /// The color number of each profile, from 0 to 3, by the name of the profile's document.
   var slots: [String: Int] = [:]
   var links = ExportLinks()
-  /// The zones of the imported profiles.
+  /// The time zones of the imported profiles, by the names of their documents.
   var zones: [String: Zone] = [:]
   var owners = TaskOwners()
 
   var zone: Zone { export.zone }
 
-  /// Returns the color of a profile, which depends on the other profiles and the events.
+  /// Returns a profile's color number for the file of skipped documents, because other documents determine the color.
   func hints(for document: ExportDocument) -> [String: JSONNode] {
     guard document.collection == "profiles", let slot = slots[document.id] else { return [:] }
     return ["profileSlot": .integer(slot)]
   }
 
-  /// Returns caregivers with only their names, and other documents without contact details.
+  /// Returns a user's document with only the name, or any other document without contact details.
   func withoutSecrets(_ document: ExportDocument) -> ExportDocument {
     document.collection == "users" ? document.withNameAlone() : document.withoutContacts()
   }
 
-  /// Finds each profile's color, from the latest gallery event, else from the order in which the profiles were created.
+  /// Sets `slots` to the color number in the latest document about each profile (the profile itself or a gallery
+  /// event), or else to one from the order in which the profiles were created.
   mutating func takeSlots() throws {
     var told: [String: (at: Int64, slot: Int)] = [:]
     try look(at: ["profiles", "gallery_events"]) { fields in
@@ -87,9 +88,9 @@ struct ElderCareReading: ExportReading {
   }
 }
 
-/// The profile of each task of an export, of which there may be a million.
+/// The profile that each task of an export is for, stored compactly, because an export can contain a million tasks.
 struct TaskOwners {
-  /// The index of the profile by the hash of the task's name.
+  /// The index in `profiles` of a task's profile, by the hash of the name of the task's document.
   private var places: [Int: Int32] = [:]
   private var profiles: [String] = []
   private var known: [String: Int32] = [:]
@@ -103,6 +104,6 @@ struct TaskOwners {
     places[task.hashValue] = place
   }
 
-  /// The profile that a task is for; nil if the export does not contain the task.
+  /// The name of the profile that a task is for, or nil if the export does not contain the task.
   subscript(task: String) -> String? { places[task.hashValue].map { profiles[Int($0)] } }
 }

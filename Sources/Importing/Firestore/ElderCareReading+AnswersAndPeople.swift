@@ -12,7 +12,7 @@ extension ElderCareReading {
     let isFavourite = try fields.flag("isFavorite") ?? false
     let text = try fields.text("textResponse")
     let isDone = try fields.flag("isCompleted") ?? false
-    // The profile contains its user, and the task its type of response.
+    // These fields are not imported: the user is stored with the profile, and the type of response with the task.
     fields.pass("userId")
     _ = fields.known("responseType", of: Self.confirmations)
     let key = "responses/\(id)"
@@ -55,7 +55,7 @@ extension ElderCareReading {
       data.leave("responseId")
       data.leave("smsResponseId")
     }
-    // The reply already has the picture.
+    // The picture is already imported with the reply.
     if reply != nil { data.pass("photoData", "photoURL") }
     let key = "gallery_events/\(id)"
     let picture = try picture(of: &data, key, in: importer)
@@ -76,7 +76,9 @@ extension ElderCareReading {
       Dictionary(uniqueKeysWithValues: data.left.map { ("gallery_events.eventData.\($0)", 1) }))
   }
 
-  /// Returns a link to the task of a response if the export contains it, and the task's profile if that is known.
+  /// Returns a link to the task of a response, and the name of the task's profile; nil if the response names no task.
+  ///
+  /// The link is nil if the export does not contain the task, and the name is nil if the profile is unknown.
   private func task(
     of fields: inout ExportFields, in importer: Importer
   ) throws -> (link: ImportedRecord.Content?, profile: String?)? {
@@ -89,7 +91,7 @@ extension ElderCareReading {
     return (link, owner.map { String($0.trimmingPrefix("profiles/")) })
   }
 
-  /// Returns the data of an event, unwrapped from Swift's encoding of enum cases.
+  /// Returns the fields in a gallery event's `eventData`, without the objects of Swift's encoding of enum cases.
   private func eventData(of fields: inout ExportFields) -> ExportFields {
     var node = fields.value(["eventData"])?.node
     while case .object(let members) = node, members.count == 1, let (name, inner) = members.first,
@@ -125,7 +127,7 @@ extension ElderCareReading {
     let changedAt = try fields.changedAt(else: export.exportedAt)
     let name = try fields.needed(fields.text("name"), "name")
     let key = "profiles/\(id)"
-    // Only the family records that someone has died or left. An export does not take that back.
+    // The status `remembered` means that an elder has died or left. Only the family sets it, so an import keeps it.
     let isRemembered = try importer.text("status", of: "profiles", key) == "remembered"
     let lastingStatus = isRemembered ? "remembered" : status ?? "confirmed"
     let portrait = try picture(of: &fields, key, in: importer)
@@ -138,7 +140,7 @@ extension ElderCareReading {
         "care_notes": .lasting(.text(try fields.text("notes"))), "slot": .integer(slots[id] ?? 0),
         "status": .text(lastingStatus),
         "joined_at": .integer(confirmed ?? (status == "pending" ? nil : created)),
-        // The row of the picture needs that of the profile first.
+        // The portrait is imported after the profile, because the row of a photo refers to the row of its profile.
         "portrait_id": .lasting(
           .text(portrait.map { _ in ImportID.text(ElderCareExport.source, "photos", key) })),
         "logged_by": try user(of: &fields, in: importer),
@@ -150,7 +152,7 @@ extension ElderCareReading {
       into: &importer)
   }
 
-  /// Returns a link to the document's user, or no link if the user is not there.
+  /// Returns a link to the user that a document names or is stored below, or no link if the export lacks that user.
   func user(of fields: inout ExportFields, in importer: Importer) throws -> ImportedRecord.Content {
     let named = try fields.reference("userId")
     guard let id = named ?? fields.document.ancestor(in: "users") else { return .unlinked }

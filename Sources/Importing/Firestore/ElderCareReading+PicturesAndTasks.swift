@@ -4,7 +4,9 @@ import SQLite
 extension ElderCareReading {
   enum Picture { case bytes([UInt8]), file(String) }
 
-  /// Returns the picture of the record with `key`; leaves one that is neither here nor from an earlier import.
+  /// Returns the new picture of a record, as bytes or as a path in the photo folder, or nil if there is none.
+  ///
+  /// A URL without a file in the photo folder counts as unrecognized, unless an earlier import stored the picture.
   func picture(
     of fields: inout ExportFields, _ key: String, in importer: Importer
   ) throws -> Picture? {
@@ -23,14 +25,14 @@ extension ElderCareReading {
     return nil
   }
 
-  /// Returns whether an earlier import had the picture at a URL, from the photo folder or with its bytes.
+  /// Returns whether an earlier import stored the picture at a URL, as a file of the photo folder or as bytes.
   private func isKnown(_ address: String, _ key: String, in importer: Importer) throws -> Bool {
     guard try importer.has("photos", key) else { return false }
     let file = try importer.text("file", of: "photos", key)
     return file.map { LocalPhotos.name(of: $0) == LocalPhotos.name(at: address) } ?? true
   }
 
-  /// Imports a picture and returns whether it is in the database.
+  /// Imports a picture, and returns whether the table `photos` contains the picture; false if `picture` is nil.
   func take(
     _ picture: Picture?, key: String, of profile: String, at moment: Int64?,
     isFavourite: Bool = false, changedAt: Int64, line: Int, into importer: inout Importer
@@ -57,7 +59,7 @@ extension ElderCareReading {
     let id = fields.document.id
     let named = try fields.reference("profileId") ?? fields.document.ancestor(in: "profiles")
     let profile = try fields.needed(named, "profileId")
-    // The answers need the profile even if the task is skipped for another reason.
+    // The responses to a task get the profile of the task, even if the task itself is skipped below.
     owners.add(profile, of: id)
     let zone = try zone(of: profile, in: importer)
     let category = try? fields.word("category", of: Self.categories)
@@ -135,7 +137,7 @@ extension ElderCareReading {
     return Plan(weekdays: days.isEmpty ? [day.weekday] : days, times: times, first: first)
   }
 
-  /// Returns times of day, from texts or from the time of day of moments.
+  /// Returns a task's times of day, from texts such as `09:00` or from moments, converted to the profile's time zone.
   private func times(
     of fields: inout ExportFields, _ zone: Zone
   ) throws(RowProblem) -> [LocalTime] {
@@ -160,7 +162,9 @@ extension ElderCareReading {
     return times.sorted()
   }
 
-  /// Returns weekdays from their English names, or from seven flags that begin with Sunday.
+  /// Returns the weekdays of a task, from 1 for Monday to 7 for Sunday, or nil if the task names none.
+  ///
+  /// The export contains English names, or seven flags that begin with Sunday.
   private func weekdays(of fields: inout ExportFields) throws(RowProblem) -> Set<Int>? {
     guard let (name, node) = fields.value(["weekdays", "daysOfWeek", "customDays"]) else {
       return nil
@@ -173,11 +177,11 @@ extension ElderCareReading {
       switch item {
       case .flag(let isOn) where list.count == 7: if isOn { days.insert(place == 0 ? 7 : place) }
       case .text(let text):
-        // An M can only be one day; a T or an S is ambiguous.
+        // A name can be shortened to two letters or one: M is Monday, but T and S are ambiguous.
         let meant = names.indices.filter { names[$0].hasPrefix(text.lowercased().prefix(2)) }
         guard meant.count == 1 else { throw fields.problem(.notAllowed, name, item) }
         days.insert(meant[0] + 1)
-      // The first day of a numbered week is unknown.
+      // Of a number, it is unknown whether 1 means Sunday or Monday.
       default: throw fields.problem(.notAllowed, name, item)
       }
     }

@@ -1,7 +1,7 @@
 import Foundation
 import SQLite
 
-/// The binary export of the Firestore emulator and of gcloud, which only Google's own programs can read.
+/// Recognizes binary exports of the Firestore emulator and of gcloud, which only Google's own programs can read.
 package enum FirestoreBinary {
   static let name = "the binary export of the Firestore emulator or of gcloud"
   static let remedy =
@@ -10,7 +10,7 @@ package enum FirestoreBinary {
 
   package static let advice = ImportProblem("This is \(name). \(remedy)")
 
-  /// Returns whether a folder or a file is such an export, or a part of one.
+  /// Returns whether a folder or a file is a binary Firestore export, or a part of one.
   package static func fits(_ path: String) -> Bool {
     let files = FileManager.default
     let name = URL(fileURLWithPath: path).lastPathComponent
@@ -28,9 +28,10 @@ package enum FirestoreBinary {
       || ["firestore_export", "all_namespaces", "all_kinds"].contains(name)
   }
 
-  /// True if a file starts like a LevelDB log: a checksum, a length within a 32 KB block, and one of four types.
+  /// Returns whether a file starts like a LevelDB log, the format of binary Firestore exports: with a checksum, a
+  /// length within a 32 KB block, and one of four record types.
   private static func beginsAsLog(_ path: String) -> Bool {
-    // Reading a pipe would block.
+    // Only regular files are read, because reading a pipe would block.
     guard FileKind(at: path) == .unknown, let handle = FileHandle(forReadingAtPath: path),
       let head = try? handle.read(upToCount: 8), head.count == 8
     else { return false }

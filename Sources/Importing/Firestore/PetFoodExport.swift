@@ -1,7 +1,7 @@
 import Records
 
-/// The pet food tracker's Firestore export as JSON: users become caregivers, pets become profiles, and food, feedings
-/// and stock become records of their kinds.
+/// Imports the pet food tracker's documents in Firestore, exported as JSON: users as caregivers, pets as profiles, and
+/// food, feedings and stock as records of their own tables.
 package struct PetFoodExport: Sendable {
   package static let source = "pet_food"
 
@@ -9,20 +9,21 @@ package struct PetFoodExport: Sendable {
   let foodNames: [PetFood.Form: String]
   let exportedAt: Int64
 
-  /// Times without a zone are local times in `zone`, the family's zone.
+  /// Creates an import; times without a zone are local times in `zone`, the family's zone.
   ///
-  /// The tracker does not name most foods, which get their names from `foodNames`, in the family's language. A document
-  /// without a time of change gets the time `exportedAt`, in seconds since 1970.
+  /// The tracker does not name most foods. Each pet's wet food and dry food get the names in `foodNames`, in the
+  /// family's language. A document that does not contain the time of its last change gets the time `exportedAt`, in
+  /// seconds since 1970.
   package init(in zone: Zone, foodNames: [PetFood.Form: String], exportedAt: Int64) {
     self.zone = zone
     self.foodNames = foodNames
     self.exportedAt = exportedAt
   }
 
-  /// Imports every document, or writes it to `skipped` with the reason; returns the number of unrecognized fields and
-  /// documents by name.
+  /// Imports the documents of an export, and returns the numbers of unrecognized fields and documents by name.
   ///
-  /// Throws ``ImportProblem`` for an invalid or incomplete file, SQLite and disk errors, and `CancellationError`.
+  /// A document that cannot be imported is written to `skipped` with the reason. Throws ``ImportProblem`` for an
+  /// invalid or incomplete file, SQLite and disk errors, and `CancellationError`.
   @discardableResult
   package func read(
     _ path: String, into importer: inout Importer, skipped: SkippedFile? = nil
@@ -42,7 +43,7 @@ package struct PetFoodExport: Sendable {
     try reading.refuseCrowd(in: ["users"])
     try reading.take(["users"], into: &importer) { try $0.takeUser(&$1, into: &$2) }
     try reading.take(["pets"], into: &importer) { try $0.takePet(&$1, into: &$2) }
-    // If the logs are in one list, each names its pet.
+    // The documents of `feedingLogs` are pets, whose meals are in `logs`, or else meals, each of which names its pet.
     for collection in ["feedingLogs", "logs"] {
       try reading.take([collection], into: &importer) { try $0.takeMeal(&$1, into: &$2) }
     }
@@ -54,7 +55,7 @@ package struct PetFoodExport: Sendable {
 }
 
 struct PetFoodReading: ExportReading {
-  /// The facts about a pet that its foods need.
+  /// The properties of an imported pet that are also stored with its foods.
   struct Pet {
     let kcalPerPacket: Double?
     let changedAt: Int64
@@ -70,14 +71,14 @@ struct PetFoodReading: ExportReading {
   var owners: Set<String> = []
   var members: Set<String> = []
   var links = ExportLinks()
-  /// The imported pets.
+  /// The imported pets by the names of their documents.
   var pets: [String: Pet] = [:]
-  /// The keys of the imported foods.
+  /// The keys of the imported foods, such as `pets/miso/wet`.
   var foods: Set<String> = []
 
   var zone: Zone { export.zone }
 
-  /// Returns the color of a pet, which depends on all pets, or the role of a user, which the family contains.
+  /// Returns a pet's color number or a user's role for the file of skipped documents; other documents determine both.
   func hints(for document: ExportDocument) -> [String: JSONNode] {
     switch document.collection {
     case "pets": slots[document.id].map { [ExportDocument.slotNote: .integer($0)] } ?? [:]
@@ -87,7 +88,8 @@ struct PetFoodReading: ExportReading {
     }
   }
 
-  /// Keeps only the name of a user and the people of a family, because the code for joining is secret.
+  /// Returns a user's document with only the name, a family's document with only its people and without the secret code
+  /// for joining the family, or any other document without contact details.
   func withoutSecrets(_ document: ExportDocument) -> ExportDocument {
     switch document.collection {
     case "users": document.withNameAlone()
@@ -96,7 +98,7 @@ struct PetFoodReading: ExportReading {
     }
   }
 
-  /// Returns a link to the document's user, or no link if the user is not there.
+  /// Returns a link to the user that the field `name` of a document names, or no link if the export lacks that user.
   func user(
     of fields: inout ExportFields, _ name: String, in importer: Importer
   ) throws -> ImportedRecord.Content {

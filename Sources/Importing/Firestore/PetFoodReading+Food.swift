@@ -2,7 +2,7 @@ import Records
 
 extension PetFoodReading {
   mutating func takeMeal(_ fields: inout ExportFields, into importer: inout Importer) throws {
-    // The document of a pet contains only its name and its logs.
+    // The document of a pet in `feedingLogs` contains no fields, only the pet's meals in `logs`.
     if fields.left.isEmpty { return }
     let pet = try pet(of: &fields, above: "feedingLogs", in: importer)
     let fed = try fields.needed(fields.moment("timestamp"), "timestamp")
@@ -14,7 +14,7 @@ extension PetFoodReading {
     let note = [name, try fields.text("note", "notes")].compactMap(\.self).joined(separator: " · ")
     try importer.take(
       ImportedRecord(
-        // The path below the pet, even if an export lists the meals of all pets.
+        // The key is the path of the meal below its pet, even if an export lists the meals of all pets together.
         "pet_meals", key: "feedingLogs/\(pet)/logs/\(fields.document.id)",
         changedAt: try fields.changedAt(else: export.exportedAt), row: fields.document.line,
         [
@@ -43,13 +43,14 @@ extension PetFoodReading {
           [
             "food_id": .record(of: "pet_foods", named: food), "counted_at": .integer(changedAt),
             "amount": .number(amount), "unit": .text(unit),
-            // Smaller amounts are the tracker's initial values if no one has counted.
+            // A smaller amount is the tracker's initial value if no one has counted the stock.
             "configured": .integer(wasEdited || amount >= least ? 1 : 0),
           ]))
     }
   }
 
-  /// Returns the pet that a document names, is below, or shares its name with.
+  /// Returns the name of the pet that a document names, is stored below in `collection`, or else shares a name with;
+  /// throws if the pet is unknown.
   private func pet(
     of fields: inout ExportFields, above collection: String, in importer: Importer
   ) throws -> String {
@@ -61,13 +62,15 @@ extension PetFoodReading {
     return id
   }
 
-  /// Returns the form of a meal from its type; wet if the tracker does not say, because portions are packets.
+  /// Returns whether a meal is wet or dry food, from the tracker's word for the type of the meal.
+  ///
+  /// Any word that does not mean dry food counts as wet food, because the tracker counts portions in packets.
   private static func form(of type: String?) -> PetFood.Form {
     let plain = plain(type)
     return plain.contains("dry") || plain.contains("kibble") ? .dry : .wet
   }
 
-  /// Returns whether a meal's type says more than wet or dry.
+  /// Returns whether the tracker's word for a meal's type names a food, and not only wet or dry food.
   private static func isName(_ type: String?) -> Bool {
     !["", "wet", "wetfood", "dry", "dryfood"].contains(plain(type))
   }
@@ -76,13 +79,13 @@ extension PetFoodReading {
     (type ?? "").lowercased().filter(\.isLetter)
   }
 
-  /// Returns the key of a pet's wet or dry food, because the tracker counts these.
+  /// Imports a pet's wet or dry food once, and returns the food's key; the tracker distinguishes no other foods.
   mutating func food(
     _ form: PetFood.Form, of pet: String, _ line: Int, into importer: inout Importer
   ) throws -> String {
     let key = "pets/\(pet)/\(form.rawValue)"
     if foods.contains(key) { return key }
-    // Without the pet's own document, the food is older than anything that document says.
+    // Without the pet's own document, the food gets the time 0, so that a later import of that document replaces it.
     let owner = pets[pet] ?? Pet(kcalPerPacket: nil, changedAt: 0, line: line)
     if try pets[pet] == nil && importer.has("pet_foods", key) { return key }
     let record = ImportedRecord(

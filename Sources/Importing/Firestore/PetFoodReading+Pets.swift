@@ -1,7 +1,7 @@
 import Records
 
 extension PetFoodReading {
-  /// Reads only the owner and the helpers of a family; leaves the code for joining unread.
+  /// Reads the owner and the members of a family from its document, but not the secret code for joining the family.
   mutating func takeFamily(_ fields: inout ExportFields) throws {
     if let owner = try fields.reference("ownerUserId") { owners.insert(owner) }
     guard let (name, node) = fields.value(["memberUserIds"]) else { return }
@@ -39,12 +39,12 @@ extension PetFoodReading {
     fields.pass("familyId", ExportDocument.slotNote)
     guard try importer.takes(record) else { return }
     pets[id] = Pet(kcalPerPacket: kcal, changedAt: changedAt, line: fields.document.line)
-    // The calories of a packet are stored with the food, even before the first meal.
+    // The pet's wet food, with which the calories of a packet are stored, is imported even before the first meal.
     if kcal != nil { _ = try food(.wet, of: id, fields.document.line, into: &importer) }
     try takeVaccinations(of: &fields, changedAt, into: &importer)
   }
 
-  /// Reports an implausible number of calories, but keeps the pet and its meals.
+  /// Returns the kilocalories in a packet of a pet's food; if their number is implausible, reports it and returns nil.
   private func calories(
     of fields: inout ExportFields, into importer: inout Importer
   ) throws -> Double? {
@@ -86,7 +86,8 @@ extension PetFoodReading {
     }
   }
 
-  /// Returns a vaccination, whose key is the vaccine without contact details and the day, because it has no name.
+  /// Returns the record of a vaccination in a pet's document; because vaccinations have no names, the record's key
+  /// consists of the pet, the vaccine without contact details, and the day.
   private mutating func vaccination(
     _ fields: ExportFields, _ pet: ExportDocument, _ changedAt: Int64
   ) throws(RowProblem) -> ImportedRecord {

@@ -4,13 +4,16 @@ extension JSONReader {
     return String(decoding: letters, as: UTF8.self)
   }
 
-  /// Reads a text of any length, and returns about the first `most` bytes or a few more.
+  /// Reads a JSON string of any length, and returns about its first `most` bytes.
+  ///
+  /// The result can be longer, because a piece of the input is never divided.
   mutating func text(atMost most: Int) throws -> String {
     try scanText(keeping: true, atMost: most)
     return String(decoding: letters, as: UTF8.self)
   }
 
-  /// Reads a text up to its end; `letters` contains the kept part.
+  /// Reads a JSON string to its end, and stores its bytes in `letters`: about the first `most`, or none if `wantsAll`
+  /// is false.
   mutating func scanText(keeping wantsAll: Bool, atMost most: Int = .max) throws {
     try expect("\"")
     letters.removeAll(keepingCapacity: true)
@@ -23,7 +26,7 @@ extension JSONReader {
       case UInt8(ascii: "\\"): keep(try escaped(), isKept)
       case 0..<0x20: throw problem("a control character stands in a text", back: 1)
       case 0x80...: keep(try letter(beginningWith: byte), isKept)
-      // The piece ended before this byte.
+      // An ordinary character is here only if it is the first byte of a piece of the input.
       default: keep([byte], isKept)
       }
       try checkLength()
@@ -34,7 +37,8 @@ extension JSONReader {
     if isKept { letters += bytes }
   }
 
-  /// Reads plain ASCII up to the end of the piece.
+  /// Reads the ASCII characters before a quotation mark, a backslash, any other special byte or the end of the current
+  /// piece of the input.
   private mutating func passPlain(keeping isKept: Bool) throws {
     var end = next
     while end < buffer.count, (0x20..<0x80).contains(buffer[end]),
@@ -44,7 +48,9 @@ extension JSONReader {
     next = end
   }
 
-  /// Reads a character of several bytes by the table of well-formed UTF-8.
+  /// Reads the rest of a UTF-8 character with the first byte `lead`, and returns all bytes of the character.
+  ///
+  /// Throws if the bytes are not in Unicode's table of well-formed UTF-8.
   private mutating func letter(beginningWith lead: UInt8) throws -> [UInt8] {
     let second: ClosedRange<UInt8>
     let count: Int
@@ -87,7 +93,8 @@ extension JSONReader {
     }
   }
 
-  /// Reads a character escaped as one or, outside the first 65,536, as two numbers.
+  /// Reads the digits after `\u`, and returns the character in UTF-8; a character beyond U+FFFF consists of two such
+  /// escapes.
   private mutating func escapedLetter() throws -> [UInt8] {
     let unit = try escapedUnit()
     var code = UInt32(unit)

@@ -1,7 +1,7 @@
 import Records
 
 extension JSONReader {
-  /// Returns the kind of the next value without reading the value.
+  /// Returns the kind of the JSON value that comes next in the input, without reading the value.
   mutating func kind() throws -> Kind {
     try passBlanks()
     switch try peek() {
@@ -16,7 +16,7 @@ extension JSONReader {
     }
   }
 
-  /// Reads an object; `body` reads or skips the value of each name.
+  /// Reads a JSON object, and calls `body` with the name of each member; `body` must read or skip the member's value.
   mutating func forEachMember(_ body: (inout Self, String) throws -> Void) throws {
     try items(from: "{", to: "}") { reader in
       let name = try reader.text()
@@ -25,12 +25,12 @@ extension JSONReader {
     }
   }
 
-  /// Reads a list; `body` reads or skips each value.
+  /// Reads a JSON list, and calls `body` for each item; `body` must read or skip the item.
   mutating func forEachItem(_ body: (inout Self) throws -> Void) throws {
     try items(from: "[", to: "]", body)
   }
 
-  /// Reads a whole value, which may be as long as a document.
+  /// Reads a JSON value with everything in it; throws if the value is longer than `longestValue`.
   mutating func value() throws -> JSONNode {
     let outer = end
     end = min(end, position + Self.longestValue)
@@ -53,7 +53,7 @@ extension JSONReader {
     }
   }
 
-  /// Throws if anything except whitespace follows.
+  /// Throws if the rest of the input contains anything except whitespace.
   mutating func finish() throws {
     try passBlanks()
     if try peek() != nil { throw problem("something follows after the end") }

@@ -1,31 +1,31 @@
 import Records
 
-/// Reads JSON text value by value from pieces of any size, with one piece in memory.
+/// Reads JSON text value by value from pieces of input of any size, of which only one is in memory.
 ///
 /// Throws at the first byte that is not valid by RFC 8259, even in skipped values, and if values are nested too deeply
 /// or the file is incomplete.
 struct JSONReader {
   package enum Kind { case object, list, text, number, flag, null }
 
-  /// The maximum depth of nested values.
+  /// The maximum depth of nested JSON objects and lists.
   static let deepest = 64
-  /// The maximum length of a value in bytes, more than that of a Firestore document, which has at most 1 MB.
+  /// The maximum length in bytes of a JSON value that is kept in memory; a Firestore document has at most 1 MB.
   static let longestValue = 1 << 22
 
   private let readMore: () throws -> [UInt8]
   private(set) var buffer: [UInt8] = []
-  /// The index of the next byte in the piece.
+  /// The index in `buffer` of the next byte to read.
   var next = 0
   private var consumed = 0
   var depth = 0
-  /// The position where a value that is kept must end.
+  /// The position in the input before which the current value must end, so that it is not longer than `longestValue`.
   var end = Int.max
-  /// The bytes of the text or number that was read last.
+  /// The bytes of the string or number that was read last, as far as they are kept.
   var letters: [UInt8] = []
-  /// The line of the next byte, starting at 1.
+  /// The line of the next byte to read, starting at 1.
   private(set) var line = 1
 
-  /// Starts to read; `readMore` returns the next piece, and an empty one at the end.
+  /// Creates a reader of the pieces of input that `readMore` returns; an empty piece is the end of the input.
   init(readMore: @escaping () throws -> [UInt8]) throws {
     self.readMore = readMore
     let first = try peek()
@@ -43,14 +43,14 @@ struct JSONReader {
 }
 
 extension JSONReader {
-  /// Throws if the current value is too long to be kept.
+  /// Throws if the JSON value that is being read is longer than `longestValue`.
   func checkLength() throws {
     guard position <= end, letters.count <= Self.longestValue else {
       throw problem("a value is longer than 4 MB")
     }
   }
 
-  /// Returns the next byte without reading it, or nil at the end.
+  /// Returns the next byte of the input without reading it, or nil at the end of the input.
   mutating func peek() throws -> UInt8? {
     if next == buffer.count {
       consumed += next
@@ -72,7 +72,7 @@ extension JSONReader {
     throw problem("“\(mark)” is missing")
   }
 
-  /// Reads `mark` and returns true if it comes next.
+  /// Skips whitespace, and returns whether the next byte is `mark`; if so, reads it.
   mutating func passes(_ mark: Unicode.Scalar) throws -> Bool {
     try passBlanks()
     guard let byte = try peek(), byte == UInt8(ascii: mark) else { return false }
@@ -98,14 +98,14 @@ extension JSONReader {
     return ImportProblem("The file ends early, after \(length): export or copy it again.")
   }
 
-  /// Returns a problem with the next byte, or with the one `back` bytes before.
+  /// Returns an error that describes what is wrong with the next byte, or with the byte that is `back` bytes before it.
   func problem(_ what: String, back: Int = 0) -> ImportProblem {
     ImportProblem("This is no JSON text: \(what) at byte \(position - back), in line \(line).")
   }
 }
 
 extension JSONReader {
-  /// Reads a number as `Int`, as `Double`, or as text if it is too large for both.
+  /// Reads a JSON number, and returns it as an `Int`, as a `Double`, or as text if it is too large for both.
   mutating func number() throws -> JSONNode {
     try scanNumber()
     let text = String(decoding: letters, as: UTF8.self)
@@ -141,7 +141,7 @@ extension JSONReader {
 }
 
 extension [UInt8] {
-  /// True if the bytes are a number in JSON, without a plus sign and leading zeros.
+  /// True if the bytes are a valid JSON number, which has no leading plus sign and no leading zeros.
   fileprivate var isJSONNumber: Bool {
     var rest = self[...]
     if rest.first == UInt8(ascii: "-") { rest.removeFirst() }
@@ -164,7 +164,7 @@ extension [UInt8] {
 }
 
 extension ArraySlice<UInt8> {
-  /// Drops the digits at the beginning, and returns their number.
+  /// Removes the digits at the beginning, and returns how many there were.
   fileprivate mutating func passDigits() -> Int {
     let digits = prefix(while: \.isDigit).count
     removeFirst(digits)

@@ -1,7 +1,7 @@
 import Foundation
 import Records
 
-/// The kind of an event, by the words that families write.
+/// The kind of an event in a family's sheet, found by the words that families write for the kind.
 enum SheetEventKind: Hashable {
   case feed
   case diaper(isWet: Bool, isDirty: Bool)
@@ -13,14 +13,14 @@ enum SheetEventKind: Hashable {
     self = kind
   }
 
-  /// Returns the value of the column `contents` for milk with this description.
+  /// Returns `breast_milk`, `formula` or `other` for a family's description of the milk in a bottle.
   static func contents(of text: String) -> String {
     let words = " \(plain(text)) "
     if breastMilk.contains(where: { words.contains(" \($0) ") }) { return "breast_milk" }
     return formula.contains(where: { words.contains(" \($0) ") }) ? "formula" : "other"
   }
 
-  /// Returns whether the text means breast milk and nothing else, as in a list of formulas.
+  /// Returns whether the whole text means breast milk, which a sheet's list of formulas can also contain.
   static func isBreastMilk(_ text: String) -> Bool { breastMilk.contains(plain(text)) }
 
   private static let breastMilk = LanguageWords.Sheet.all.flatMap(\.breastMilk)
@@ -32,9 +32,9 @@ enum SheetEventKind: Hashable {
     (.note, \.notes),
   ])
 
-  /// Returns the text in lowercase without accents, with single spaces between words.
+  /// Returns the words of a text in lowercase, without accents, digits and marks, separated by single spaces.
   private static func plain(_ text: String) -> String {
-    // Folding takes ten times as long, and most words have no accents.
+    // `folding` takes ten times as long as `lowercased`, and most words have no accents.
     let isPlain = text.utf8.allSatisfy { $0 < 0x80 }
     let folded =
       isPlain

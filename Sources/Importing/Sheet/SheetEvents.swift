@@ -1,8 +1,8 @@
 import Records
 
-/// A log of events that a family keeps in a Google sheet: times, types, notes and IDs.
+/// A log of events that a family keeps in a Google sheet: each row has a time, a type, a note and an ID.
 ///
-/// The ID identifies a row even if the row moves.
+/// The ID identifies the row in later imports, even if the row has moved.
 struct SheetEvents {
   let log: SheetFeedLog
 
@@ -11,7 +11,7 @@ struct SheetEvents {
   static let needed = ["timestamp", "type"]
   static let columns = ["timestamp", "type", "note", "id"]
 
-  /// Returns the date of the current row as written, or nil if there is none.
+  /// Returns the date in the current row of a table of events, as it is written, or nil if the row has no time stamp.
   static func day(of table: TextTable) -> Substring? {
     table["timestamp"].map { parts(of: $0).day }
   }
@@ -45,7 +45,7 @@ struct SheetEvents {
     return log.zone.instant(on: day, at: time).seconds
   }
 
-  /// Returns the date and the time of `01/03/2026 09:00` or `2026-03-01T09:00Z`.
+  /// Returns the date and the time of day in a text such as `01/03/2026 09:00` or `2026-03-01T09:00Z`.
   private static func parts(of text: String) -> (day: Substring, time: Substring) {
     let day = text.prefix { $0 != "T" && $0 != "," && !$0.isWhitespace }
     return (day, text.dropFirst(day.count).drop { $0 == "," || $0.isWhitespace })
@@ -53,15 +53,15 @@ struct SheetEvents {
 }
 
 extension SheetEvents {
-  /// A row of the tracking database, without the columns that all rows have.
+  /// A record that an event becomes: its table, and its columns without those that all tables have, such as `source`.
   struct Entry {
     let table: String
     let columns: KeyValuePairs<String, ImportedRecord.Content>
   }
 
-  /// Returns the rows for an event; `word` is the family's word for its `kind`.
+  /// Returns the records that an event becomes; `word` is the family's word for the event's `kind`.
   ///
-  /// Throws ``RowProblem`` if the note lacks required information.
+  /// Throws ``RowProblem`` if the note lacks required information, such as the amount of pumped milk.
   func entries(
     of kind: SheetEventKind, _ word: String, _ note: String?, at moment: Int64
   ) throws -> [Entry] {
@@ -96,7 +96,7 @@ extension SheetEvents {
     return note
   }
 
-  /// Returns a bottle feed, a nursing session, or both if the note contains both.
+  /// Returns the records of an event of feeding: a bottle feed, a nursing session, or both if the note describes both.
   private func feed(_ word: String, _ note: String?, at moment: Int64) throws -> [Entry] {
     let note = try needed(note)
     let told = try WrittenFeed(note, unit: log.volumeUnit)

@@ -1,13 +1,15 @@
 import SQLite
 
 extension SheetFeedLog {
-  /// The order of day and month, which is month first if it does not matter, as in the log's own app.
+  /// The order of day, month and year in the log's dates; if all dates mean the same in any order, it is month first,
+  /// as in the app that writes the log.
   var order: DateOrder { reading.days ?? .monthFirst }
 
-  /// Returns the order of a file's dates, as declared or in the column's name, else from the dates, else from earlier
-  /// imports of the tab, else from other files and tabs if they agree.
+  /// Returns the order of day, month and year in the dates of a file.
   ///
-  /// Throws ``ImportProblem`` if the dates contradict each other or the known order.
+  /// The order is that in the name of the date column, else the declared one, else the only one that fits all dates,
+  /// else that of earlier imports of the tab, else that of the other files and tabs if they agree. Throws
+  /// ``ImportProblem`` if the dates contradict each other or the known order.
   func order(
     of file: TextFile, _ table: TextTable, knowing kept: [Kind: SheetMemory]
   ) throws -> SheetOrder {
@@ -15,12 +17,14 @@ extension SheetFeedLog {
     if let above, let said = said.dates, above != said {
       throw Self.contradiction(said, to: "Its column says \(above.words)")
     }
-    // Skipped rows have the order of their file, which shows nothing about the files imported with them.
+    // A file of skipped rows has the order of its original file in the column's name, which shows nothing about the
+    // other files of this import.
     if let above { return table.isOfSkippedRows ? .known(above) : .told(above) }
     let days = try days(of: file)
     let own = kept[kind(of: table)]?.days
     if let said = said.dates {
-      // A known order may be declared because a date is mistyped; otherwise the dates of the file decide.
+      // If the declared order is that of earlier imports, a contradicting date may be mistyped; otherwise the dates
+      // decide.
       if own != said, let told = days.only, told != said {
         throw Self.contradiction(said, to: "Its days, such as \(days.sign), tell \(told.words)")
       }
@@ -29,10 +33,10 @@ extension SheetFeedLog {
     guard let possible = days.possible else { return .any }
     if let told = days.only {
       if own == nil || own == told { return .told(told) }
-      // A corrected row may be written in another order.
+      // Only in a file of skipped rows, a corrected row may be written in another order than the earlier rows.
       if let own, !table.isOfSkippedRows { throw Self.contradiction(told, days.sign, own) }
     }
-    // The other tabs of a sheet have the same order if they agree.
+    // If all other files and tabs have the same order, this file has it, too.
     let others = daysBeside.union(kept.values.compactMap(\.days))
     if let likely = own ?? (others.count == 1 ? others.first : nil),
       possible.count < 2 || possible.contains(likely)
@@ -43,7 +47,8 @@ extension SheetFeedLog {
     return .open(example: days.example, orders: possible)
   }
 
-  /// Returns the order of a file before its import, from the family's `settings`.
+  /// Returns the order of day, month and year in the dates of a file that is not imported yet; `settings` are the
+  /// family's settings, in which earlier imports have stored the orders of their files.
   package func order(of file: TextFile, _ settings: [String: String]) throws -> SheetOrder {
     let kept = try kept { settings[$0] }
     let table = try TextTable(file, headedBy: Self.headers)

@@ -31,7 +31,8 @@ extension SheetFeedLog {
     return kept
   }
 
-  /// Returns the zone in which the first of a child's tabs with a stored zone was read; nil without one.
+  /// Returns the time zone in which earlier imports read a child's log, from the first tab in `Kind.allCases` with a
+  /// stored zone; nil if there is none.
   package static func rememberedZone(
     of profile: ID<Profile>, in settings: [String: String]
   ) -> Zone? {
@@ -39,9 +40,8 @@ extension SheetFeedLog {
       .first?.declared.zone
   }
 
-  /// Returns the reading of a table by its columns, the declarations, and those from `before`.
-  ///
-  /// Throws ``ImportProblem`` if the unit of a column is unknown or differs from the declared one.
+  /// Returns the time zone and the units with which a table is read, from the names of its columns, the declarations of
+  /// this import, and those of earlier imports in `before`.
   func meaning(
     of table: TextTable, before: SheetDeclaration?
   ) throws(ImportProblem) -> SheetReading {
@@ -51,7 +51,7 @@ extension SheetFeedLog {
       if areEvents ? word != "volume" : !table.has(TextTable.plain(column)) { continue }
       let above = areEvents ? nil : try unit(above: column, table)
       reading.unitsAbove[word] = above
-      // A unit declared for volumes applies to all columns.
+      // A unit that is declared for volumes also applies to the column of wasted milk.
       let kept = before?.units[word] ?? before?.units["volume"]
       reading.units[word] = above == nil ? said.volumeUnit ?? kept : nil
     }
@@ -75,7 +75,8 @@ extension SheetFeedLog {
     return unit
   }
 
-  /// Returns whether a file contains volumes without a unit, and neither the caller nor `settings` declares one.
+  /// Returns whether a file contains volumes without a unit, and neither this import nor `settings` declares their
+  /// unit.
   ///
   /// Throws as ``read(_:into:skipped:)`` does.
   package func lacksUnit(_ file: TextFile, _ settings: [String: String]) throws -> Bool {
@@ -97,8 +98,10 @@ extension SheetFeedLog {
     return false
   }
 
-  /// Returns the number of records that were read by other declarations `before` this import and are in none of its
-  /// files.
+  /// Returns the number of a child's records that an earlier import read with another time zone or unit, and that no
+  /// file of this import contains.
+  ///
+  /// `settings` are the family's settings before this import.
   package static func leftAsTheyWere(
     of profile: ID<Profile>, before settings: [String: String], in importer: Importer
   ) throws -> Int64 {

@@ -2,7 +2,7 @@ import Records
 import SQLite
 
 extension SheetFeedLog {
-  /// The content of a row, which may contain both a feed and waste.
+  /// A record in a row of a feed log, with its volume in milliliters; a row can contain both a feed and wasted milk.
   enum Entry {
     case feed(Double, formula: String?)
     case waste(Double)
@@ -31,12 +31,13 @@ extension SheetFeedLog {
     Self.places(of: isOfPumping(table) ? .pumping : .feeds)
   }
 
-  /// Returns whether this is the tab of pumped milk, which has no columns that the tab of feeds lacks.
+  /// Returns whether a table is the tab of pumped milk: this is declared, or the table has no column that only feeds
+  /// have.
   func isOfPumping(_ table: TextTable) -> Bool {
     tab.map { $0 == .pumping } ?? (!table.has("formula type") && !table.has("waste amount"))
   }
 
-  /// Returns the key of a row's records, with the profile because several children may have a log.
+  /// Returns the key of the records of a row, which contains the child's ID because several children can have a log.
   func key(_ mark: SheetMark) -> String { "\(profile.text) \(mark)" }
 
   func minute(of table: TextTable) throws(RowProblem) -> WallMinute {
@@ -58,7 +59,7 @@ extension SheetFeedLog {
       return [.pumped(volume)]
     }
     let wasted = try self.volume("Waste Amount", reading.unit(of: "waste"), of: table)
-    // The log's app writes poured-away milk as a feed below zero, at times in both columns.
+    // The app that writes the log stores wasted milk as a negative volume, and at times also in the column for waste.
     if let volume, volume < 0 {
       guard wasted == nil || wasted == -volume else {
         throw RowProblem(.notAllowed, column: "Waste Amount", found: "beside a Volume below zero")
@@ -73,7 +74,8 @@ extension SheetFeedLog {
     return entries
   }
 
-  /// Returns a spreadsheet's error in place of a formula's name, such as `#REF!`, or nil if there is none.
+  /// Returns a spreadsheet's error such as `#REF!` in the column with the name of the baby's formula, or nil if there
+  /// is none.
   func faultyFormula(of table: TextTable) -> String? {
     guard let text = table["formula type"], text.first == "#" || "….".contains(text.suffix(1))
     else { return nil }

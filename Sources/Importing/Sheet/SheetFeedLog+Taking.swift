@@ -4,7 +4,7 @@ extension SheetFeedLog {
   var zone: Zone { reading.zone }
   var volumeUnit: String? { reading.unit(of: "volume") }
 
-  /// Imports all rows of a table, or adds them to `skipped`, and returns their number.
+  /// Imports each row of a table, or adds the row to `skipped`, and returns the number of rows.
   func take(
     rowsOf table: consuming TextTable, into importer: inout Importer, skipped: SkippedRows?
   ) throws -> Int {
@@ -25,7 +25,7 @@ extension SheetFeedLog {
     return count
   }
 
-  /// Imports a row, whole or not at all, and returns the reason if it is skipped.
+  /// Imports all records of a table's current row, or none of them; returns the reason if the row is skipped.
   private func take(
     _ table: TextTable, _ marks: inout SheetMarks, into importer: inout Importer
   ) throws -> RowProblem? {
@@ -55,7 +55,7 @@ extension SheetFeedLog {
       let misread = try misread(table, mark, row, in: &importer)
       let told = records(mark).toldAnew(in: misread)
       if let problem = try importer.take(wholeRow: told) {
-        // The problem is counted once, below, and only if the row was not corrected meanwhile.
+        // `skip` counts the problem below, unless the row was corrected in the file of skipped rows.
         importer.outcome = outcome
         throw problem
       }
@@ -67,7 +67,7 @@ extension SheetFeedLog {
     }
   }
 
-  /// Returns the tables that contain records that an earlier declaration made of the row.
+  /// Returns the tables with records that an earlier import read from the current row with a wrong time zone or unit.
   private func misread(
     _ table: TextTable, _ mark: SheetMark, _ row: Int, in importer: inout Importer
   ) throws -> Set<String> {
@@ -81,14 +81,15 @@ extension SheetFeedLog {
   ) throws -> Set<String> {
     var tables: Set<String> = []
     for declaration in earlier {
-      // A row that cannot be read by a declaration was never imported by it.
+      // A row that cannot be read with this time zone and these units was never imported with them.
       guard let misread = try? records(misread(as: declaration)) else { continue }
       for record in misread where try importer.knows(record) { tables.insert(record.table) }
     }
     return tables
   }
 
-  /// Skips a wrong row, or counts it as known if it was corrected in the file of skipped rows.
+  /// Skips an invalid row and returns the problem; if the row was corrected in the file of skipped rows, counts its
+  /// records as known and returns nil.
   private func skip(
     _ table: TextTable, _ problem: RowProblem, _ marks: inout SheetMarks,
     in importer: inout Importer
@@ -124,7 +125,8 @@ extension SheetFeedLog {
 }
 
 extension [ImportedRecord] {
-  /// Returns the records, with those of some tables marked as misread before.
+  /// Returns the records, and marks those of the `tables` as read wrongly by an earlier import, so that they are
+  /// replaced.
   fileprivate func toldAnew(in tables: Set<String>) -> [ImportedRecord] {
     map { record in
       var record = record

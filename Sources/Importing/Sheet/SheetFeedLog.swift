@@ -2,31 +2,32 @@ import FoundationEssentials
 import Records
 import SQLite
 
-/// The feed log that a family keeps in a Google sheet: the tab of feeds or of pumped milk.
+/// The log of one child that a family keeps in a Google sheet: the tab of feeds, of pumped milk or of events.
 ///
-/// The rows have no IDs; ``SheetMarks`` recognizes them in later imports.
+/// The rows of feeds and pumped milk have no IDs; ``SheetMarks`` recognizes these rows in later imports.
 package struct SheetFeedLog: Sendable {
   package static let source = "google_sheet"
 
   let profile: ID<Profile>
   let proposedZone: Zone
   let said: (zone: Zone?, volumeUnit: String?, dates: DateOrder?)
-  /// The orders of dates in the files that are imported together with this one, as far as they are known.
+  /// The orders of day, month and year in the files of the same import, as far as the dates show them.
   package var daysBeside: Set<DateOrder> = []
   var tab: Tab?
   let exportedAt: Int64
-  /// The formats of the current table.
+  /// The time zone, the order of dates and the units with which the current table is read.
   var reading: SheetReading
-  /// Wrong declarations by which the tab was read before.
+  /// The wrong time zones and units with which earlier imports read the tab.
   private(set) var earlier: [SheetDeclaration] = []
 
   package enum Tab: String, Sendable, CaseIterable { case feeds, pumping }
 
-  /// Describes the log of one child in `zone`; the zone of an earlier import overrides a proposed one.
+  /// Creates the log of one child with times in `zone`; if `isZoneProposed` is true, the zone of an earlier import has
+  /// priority.
   ///
-  /// `volumeUnit` is the unit of plain volumes, `ml` or `oz`. Without `dates`, the dates show their order, and without
-  /// `tab`, the columns show the content. `exportedAt` is when the file was last changed, in seconds since 1970,
-  /// because rows do not contain that.
+  /// `volumeUnit` is the unit of volumes without one, `ml` or `oz`. Without `dates`, the dates show their order, and
+  /// without `tab`, the columns show the content. `exportedAt` is when the file was last changed, in seconds since
+  /// 1970, because rows do not contain that time.
   package init(
     of profile: ID<Profile>, in zone: Zone, isZoneProposed: Bool = false, volumeUnit: String?,
     dates: DateOrder?, tab: Tab? = nil, exportedAt: Int64
@@ -39,11 +40,10 @@ package struct SheetFeedLog: Sendable {
     reading = SheetReading(zone: zone)
   }
 
-  /// Imports every row of a file, or adds it to `skipped` with the reason; returns how the file was read, and stores
-  /// that as a setting.
+  /// Imports the rows of a file, and returns how their times were read, which is also stored as a setting.
   ///
-  /// Throws ``ImportProblem`` and ``CSVProblem`` if the file is not such a log, SQLite and file errors, and
-  /// `CancellationError`.
+  /// A row that cannot be imported is added to `skipped` with the reason. Throws ``ImportProblem`` and ``CSVProblem``
+  /// if the file is not such a log, SQLite and file errors, and `CancellationError`.
   @discardableResult
   package func read(
     _ file: TextFile, into importer: inout Importer, skipped: SkippedFile? = nil
@@ -77,7 +77,7 @@ package struct SheetFeedLog: Sendable {
       zone: log.zone, areEvents: kind == .events, isEmpty: rows == 0)
   }
 
-  /// Returns the log as a wrong earlier declaration would read it.
+  /// Returns the log with the time zone and the units of an earlier, wrong declaration.
   func misread(as declaration: SheetDeclaration) -> SheetFeedLog {
     var log = self
     log.reading = reading.misread(as: declaration)
@@ -85,11 +85,12 @@ package struct SheetFeedLog: Sendable {
     return log
   }
 
-  /// The columns that a header must contain: that of feeds or pumped milk, or that of events.
+  /// The columns that a table must have: first those of a tab of feeds or pumped milk, then those of a tab of events.
   static let headers = [["date", "time", "volume"], SheetEvents.needed]
   static let columns = ["date", "time", "volume", "formula type", "waste amount"]
 
-  /// Returns the log for the content of a table, as declared, as its columns show, or as declared before.
+  /// Returns the log with its `tab` set to what a table contains: as declared, as the columns show, or as declared for
+  /// an earlier import.
   ///
   /// Throws ``ImportProblem`` if the table is not such a log, or if its content is unknown.
   func settled(for table: TextTable, knowing kept: [Kind: SheetMemory]) throws -> SheetFeedLog {
@@ -111,13 +112,13 @@ package struct SheetFeedLog: Sendable {
     return log
   }
 
-  /// Returns whether a table of dates, times and volumes has no column that shows its content.
+  /// Returns whether a table has no column that shows whether its volumes are feeds or pumped milk.
   func isBare(_ table: TextTable) -> Bool {
     !SheetEvents.areIn(table) && !table.has("formula type") && !table.has("waste amount")
   }
 
   private static func problem(of table: TextTable, lacking needed: [String]) -> ImportProblem {
-    // The first line may contain anything, even tokens.
+    // The error does not contain the first line, which may contain secrets such as tokens.
     if let first = table.header.first?.first, "{[<".contains(first) {
       return ImportProblem(
         "This is no feed log and no table: it looks like \(first == "<" ? "XML or a web page" : "JSON")."

@@ -1,16 +1,17 @@
 import Records
 
-/// Gives each row of a sheet, which has no IDs, a mark of its own.
+/// Assigns each row of a sheet without IDs a mark, by which later imports recognize the row.
 ///
-/// The mark of a row that was skipped, corrected and imported separately is its number, because other rows of its
-/// minute are stored by then. If the sheet is corrected later, too, the row is recognized by its content, by its
-/// number, or as the only one left.
+/// The mark is the row's position among the rows of the same minute. A row that was skipped, corrected and imported
+/// from the file of skipped rows has its row number as its mark, because the other rows of its minute are already
+/// stored. If the sheet is corrected later, too, the row is recognized by its content, by its number, or as the only
+/// one left.
 struct SheetMarks {
-  /// The number of imported rows by minute of each day: tens of megabytes at most, even for many years.
+  /// The number of imported rows in each minute of a day, by day; tens of megabytes at most, even for many years.
   private var counts: [LocalDate: [Int32]] = [:]
-  /// The numbers of rows that were imported separately and not yet found in this file, by minute.
+  /// The numbers of rows that were imported from a file of skipped rows and not yet found in this file, by minute.
   private var waiting: [WallMinute: [Int]] = [:]
-  /// The numbers of rows that may still be wrong.
+  /// The numbers of rows that were skipped without a valid minute.
   private var doubtful: Set<Int> = []
 
   init(corrected marks: [SheetMark]) {
@@ -18,10 +19,7 @@ struct SheetMarks {
     for minute in waiting.keys { waiting[minute]?.sort() }
   }
 
-  /// Returns the mark of the next row of a minute.
-  ///
-  /// `isKnown` returns whether the database contains the row with the same values under a mark, and `isThere` whether
-  /// it contains a row with any values under the mark.
+  /// Returns the mark of the sheet's next row of a minute; `row` is the number of that row.
   func next(
     at minute: WallMinute, row: Int, isKnown: (SheetMark) throws -> Bool,
     isThere: (SheetMark) throws -> Bool
@@ -37,7 +35,7 @@ struct SheetMarks {
     return .row(likely[0], minute)
   }
 
-  /// Notes an imported row; the next row of its minute gets the next mark.
+  /// Counts an imported row, so that the next row of the same minute gets another mark.
   mutating func took(_ mark: SheetMark) {
     switch mark {
     case .nth(let number, let minute):
@@ -46,9 +44,10 @@ struct SheetMarks {
     }
   }
 
-  /// Returns the mark under which a wrong row was corrected and imported separately, or nil if it was not.
+  /// Returns the mark of an invalid row that was corrected in the file of skipped rows and imported, or nil for any
+  /// other row.
   ///
-  /// The row may have moved since, but not to another minute.
+  /// The row may have moved since then, but not to another minute.
   mutating func corrected(_ row: Int, at minute: WallMinute) -> SheetMark? {
     guard let rows = waiting[minute], let first = rows.first else { return nil }
     let mark = SheetMark.row(rows.contains(row) ? row : first, minute)
@@ -56,9 +55,10 @@ struct SheetMarks {
     return mark
   }
 
-  /// Notes a skipped row whose minute is unknown.
+  /// Stores the number of a skipped row whose minute is unknown.
   ///
-  /// It may be the corrected row with the same number, so other rows are recognized as that row only by their content.
+  /// The row may be the one that was corrected and imported under this number, so that other rows are recognized as
+  /// that row only by their content.
   mutating func skipped(_ row: Int) { doubtful.insert(row) }
 
   private func count(of minute: WallMinute) -> Int {
@@ -68,11 +68,11 @@ struct SheetMarks {
   private static let emptyDay = [Int32](repeating: 0, count: 24 * 60)
 }
 
-/// Identifies a row of a sheet in later imports.
+/// Identifies a row of a sheet without IDs in later imports.
 enum SheetMark: Hashable, CustomStringConvertible {
-  /// The position among the rows of a minute, starting at 1.
+  /// The position of the row among the rows of the same minute, starting at 1, and this minute.
   case nth(Int, WallMinute)
-  /// The number of the row in the file from which it was skipped.
+  /// The number of the row in the file from which it was skipped, and the minute of the corrected row.
   case row(Int, WallMinute)
 
   var description: String {
@@ -82,7 +82,7 @@ enum SheetMark: Hashable, CustomStringConvertible {
     }
   }
 
-  /// Parses a ``description``.
+  /// Parses the ``description`` of a mark, or returns nil for any other text.
   init?(_ text: some StringProtocol) {
     let words = text.split(separator: " ")
     let isRow = words.first == "row"
@@ -100,7 +100,7 @@ enum SheetMark: Hashable, CustomStringConvertible {
   }
 }
 
-/// A minute of local time.
+/// A minute of a day in local time, without a time zone.
 struct WallMinute: Hashable, CustomStringConvertible {
   let day: LocalDate
   let time: LocalTime

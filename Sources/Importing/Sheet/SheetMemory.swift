@@ -1,15 +1,15 @@
-/// The content of a setting about a child's tab, for later imports.
+/// The time zone, units and order of dates of a tab in a child's sheet, stored as a setting for later imports.
 struct SheetMemory: Hashable, Sendable {
-  /// The latest declaration.
+  /// The latest declaration of the tab's time zone and units.
   var declared: SheetDeclaration
-  /// The order of dates, or nil if no file has shown it yet.
+  /// The order of day, month and year in the tab's dates, or nil if no file has shown it yet.
   var days: DateOrder?
-  /// True if a person has declared what the tab contains, because its columns do not show that.
+  /// True if a person has declared whether the tab contains feeds or pumped milk, because its columns do not show that.
   var isTabSaid = false
-  /// Wrong earlier declarations, which identify misread records, so that these are imported again.
+  /// The wrong time zones and units of earlier imports, by which misread records are found and imported again.
   var earlier: [SheetDeclaration] = []
 
-  /// Combines the current reading of a tab with the one stored `before`.
+  /// Combines how a tab is read now with the stored values of earlier imports, `before`.
   init(_ reading: SheetReading, isTabSaid: Bool, isOfSkippedRows: Bool, after before: SheetMemory?)
   {
     declared = SheetDeclaration(zone: reading.zone, units: reading.units)
@@ -22,7 +22,7 @@ struct SheetMemory: Hashable, Sendable {
     if now.contradicts(before.declared) { earlier.append(before.declared) }
   }
 
-  /// Parses a setting such as `Europe/Madrid volume=oz, mdy, not Europe/Madrid volume=ml`.
+  /// Parses the text of a setting, such as `Europe/Madrid volume=oz, mdy, not Europe/Madrid volume=ml`.
   init?(_ text: String) {
     let parts = text.split(separator: ",").map { $0.split(separator: " ") }
     guard let first = parts.first, let declared = SheetDeclaration(first) else { return nil }

@@ -1,16 +1,16 @@
 import Records
 
-/// The formats of the dates, times and plain numbers of a tab, which its rows do not show.
+/// How the rows of a tab are read: the time zone, the order of dates and the units, which rows do not contain.
 struct SheetReading: Hashable, Sendable {
   var zone: Zone
-  /// The order of dates, or nil if it does not matter.
+  /// The order of day, month and year in dates, or nil if all dates mean the same in any order.
   var days: DateOrder?
-  /// The declared units of plain numbers, by the word of the column.
+  /// The declared units of numbers without one, by the word for their column, such as `volume`.
   var units: [String: String] = [:]
-  /// The units in the names of columns, which are of this file only.
+  /// The units in the names of this file's columns, by the word for the column, such as `volume`.
   var unitsAbove: [String: String] = [:]
 
-  /// The columns of amounts, and the words for them in settings.
+  /// The words for the columns of amounts in settings, and the names of these columns in a sheet.
   static let columns = [("volume", "Volume"), ("waste", "Waste Amount")]
 
   init(zone: Zone) { self.zone = zone }
@@ -25,7 +25,7 @@ struct SheetReading: Hashable, Sendable {
   }
 }
 
-/// The zone and the units that a family declares for a tab.
+/// The time zone and the units that a family declares for a tab of its sheet.
 struct SheetDeclaration: Hashable, Sendable {
   var zone: Zone
   var units: [String: String] = [:]
@@ -35,7 +35,7 @@ struct SheetDeclaration: Hashable, Sendable {
     self.units = units
   }
 
-  /// Parses a setting such as `Europe/Madrid volume=ml`.
+  /// Parses the words of a setting such as `Europe/Madrid volume=ml`.
   init?(_ words: some Sequence<Substring>) {
     var words = Array(words)[...]
     guard let zone = words.popFirst().flatMap({ Zone(String($0)) }) else { return nil }
@@ -51,7 +51,7 @@ struct SheetDeclaration: Hashable, Sendable {
     ([zone.name] + units.sorted { $0.key < $1.key }.map { "\($0)=\($1)" }).joined(separator: " ")
   }
 
-  /// Returns whether a row may mean something else by the other declaration.
+  /// Returns whether a row of the sheet may have another time or volume with the zone and the units of `other`.
   func contradicts(_ other: SheetDeclaration) -> Bool {
     zone != other.zone
       || units.contains { word, unit in
@@ -62,29 +62,32 @@ struct SheetDeclaration: Hashable, Sendable {
 }
 
 package struct SheetTold: Sendable {
-  /// The order of dates, or nil if they mean the same in any order.
+  /// The order of day, month and year in the dates, or nil if all dates mean the same in any order.
   package let order: DateOrder?
-  /// The different order in which the tab was read before, or nil if there is none.
+  /// The different order of day, month and year in which earlier imports read the tab, or nil if there is none.
   package let orderBefore: DateOrder?
   package let zone: Zone
   package let areEvents: Bool
   package let isEmpty: Bool
 }
 
-/// The order of dates that the dates of a file show.
+/// The orders of day, month and year in which the dates of a file are valid.
 struct SheetDays {
-  /// The orders in which all dates are valid, or nil if all mean the same in any order.
+  /// The orders of day, month and year in which all dates are valid, or nil if all dates mean the same in any order.
   private(set) var possible: Set<DateOrder>?
-  /// The first date that means another day in another order.
+  /// The first date that is another day in another order of day, month and year, such as 1/2/2026; empty if there is
+  /// none.
   private(set) var example = ""
 
-  /// The first date that is valid in one order only.
+  /// The first date that is valid in only one order of day, month and year, such as 1/31/2026; empty if there is none.
   private(set) var sign = ""
 
-  /// The only order in which all dates are valid, or nil if there are several or none.
+  /// The only order of day, month and year in which all dates are valid, or nil if there are several or none.
   var only: DateOrder? { possible?.count == 1 ? possible?.first : nil }
 
-  /// Adds a date as written; unambiguous dates such as `2026-11-08` and `5/5/2026`, and invalid ones, show nothing.
+  /// Adds a date as it is written in the sheet.
+  ///
+  /// Dates that mean the same in any order, such as `2026-11-08` and `5/5/2026`, and invalid dates show no order.
   mutating func add(_ text: some StringProtocol) {
     if LocalDate(text) != nil { return }
     let orders = DateOrder.possible(for: text)
@@ -97,12 +100,12 @@ struct SheetDays {
 }
 
 package enum SheetOrder: Hashable, Sendable {
-  /// All dates mean the same in any order.
+  /// All dates of a file mean the same in any order of day, month and year.
   case any
-  /// The dates, the column's name or a person determines the order.
+  /// The dates, the name of their column or a person determines the order of day, month and year.
   case told(DateOrder)
-  /// The order is known from the child's log.
+  /// The order of day, month and year is known from other files or earlier imports of the child's log.
   case known(DateOrder)
-  /// All dates are valid in several orders, as the example is.
+  /// All dates are valid in each of the `orders`; `example` is one of these dates.
   case open(example: String, orders: Set<DateOrder>)
 }

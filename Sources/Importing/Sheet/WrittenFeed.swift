@@ -1,23 +1,25 @@
 import Records
 
-/// The content of the note of a feed: the amount, or the time at each side.
+/// The content of a family's note about a feed: the amount of milk, or the nursing time at each breast.
 ///
-/// `left 10 min`, `L 10 R 8 min`, `both 20 min`, `1,5 dl`, `120 ml formula`.
+/// Examples are `left 10 min`, `L 10 R 8 min`, `both 20 min`, `1,5 dl` and `120 ml formula`.
 struct WrittenFeed {
-  /// The seconds at each side.
+  /// The nursing time at each breast in seconds.
   struct Sides: Hashable {
     var left: Int64 = 0
     var right: Int64 = 0
   }
 
-  /// The amount, or nil if the note contains none or several.
+  /// The amount of milk in milliliters, or nil if the note contains none or several.
   let milliliters: Double?
-  /// The times at each side, or nil if the note names no side, or a side without a time.
+  /// The nursing times, or nil if the note names no side, or a side without a time.
   let sides: Sides?
-  /// The whole note if it contains anything else.
+  /// The whole note if it contains anything except the amount and the nursing times, otherwise nil.
   let rest: String?
 
-  /// Reads a note; throws ``ImportProblem`` for a plain number without a declared `unit`, `ml` or `oz`.
+  /// Reads a note; `unit` is the unit of a number alone, `ml` or `oz`.
+  ///
+  /// Throws ``ImportProblem`` if the note is a number alone and `unit` is nil.
   init(_ text: String, unit: String?) throws(ImportProblem) {
     let parts = Self.parts(of: text)
     if Self.leavesOpen(parts) {
@@ -58,10 +60,10 @@ struct WrittenFeed {
     case word
   }
 
-  /// Returns the times by side and whether the note contains nothing else, or nil if a time or a side lacks the other.
+  /// Returns the nursing times and whether the note contains nothing else, or nil if a time or a side lacks the other.
   ///
-  /// `left 30` may also be the rest of the bottle, and `D` a vitamin. So a number alone is minutes, and a letter
-  /// alone a side, only if the note contains nothing else.
+  /// `left 30` may also be the rest of the bottle, and `D` a vitamin. So a number alone is minutes, and a letter alone
+  /// a side, only if the note contains nothing else.
   private static func times(in parts: [Part], isAlone: Bool) -> (sides: Sides, isAll: Bool)? {
     let isPlain = isAlone && !parts.contains(.word)
     var sides = Sides()
@@ -131,7 +133,8 @@ extension WrittenFeed {
     return parts
   }
 
-  /// Returns an amount with its unit, which may be two words such as `fl oz`, and the number of these words.
+  /// Returns a number of a note with its unit, and how many of the `words` after the number are the unit: two for `fl
+  /// oz`.
   ///
   /// A number with letters that are not a unit, such as `3rd`, is a word.
   private static func part(
@@ -150,9 +153,10 @@ extension WrittenFeed {
     return WrittenAmount.volumes[unit].map { .milliliters(number * $0) }
   }
 
-  /// Returns whether part of a note would be lost or taken for the whole: a volume after another number, as in
-  /// `90 of 120 ml`, or with a multiple, or a side without minutes next to one with minutes, as in
-  /// `L 10 R 8 min and spit up`.
+  /// Returns whether a note is so ambiguous that a part of it could be lost or taken for the whole.
+  ///
+  /// Such a note has a volume after another number, as in `90 of 120 ml`, or with a multiple, or it has a side without
+  /// minutes next to one with minutes, as in `L 10 R 8 min and spit up`.
   static func leavesOpen(_ parts: [Part]) -> Bool {
     if let volume = parts.firstIndex(where: \.isVolume) {
       return parts.contains(.multiple) || parts[..<volume].contains(where: \.isNumber)
@@ -179,7 +183,7 @@ extension WrittenFeed {
 }
 
 extension Substring {
-  /// Returns the text without commas and periods around it.
+  /// Returns the text without commas and periods at its start and end.
   fileprivate func trimmingMarks() -> Substring {
     var word = drop { $0 == "," || $0 == "." }
     while let last = word.last, last == "," || last == "." { word.removeLast() }

@@ -5,17 +5,18 @@ import Publishing
 import Records
 import Site
 
-/// The part of an audit that depends on a site's audience: data that viewers or a doctor may not see.
+/// The part of `kinfolio audit` that finds data that the readers of a site, viewers or a doctor, may not see.
 struct AudienceAudit {
   private let kind: AudienceKind
-  /// The names and texts in the database that the audience may not see; there are none without a database.
+  /// The names and texts in the database that the site's readers may not see; empty without a database.
   let forbiddenTerms: [Term]
-  /// Finds names of other people and pets in any spelling; it is nil if the audience may see them.
+  /// Finds names of other people and pets in any spelling; nil without a database and for a site that may contain them.
   let findNames: FolderAudit.NameFinder?
 
-  /// Reads the audience from the folder's manifest; returns nil if the audience is the family or unknown.
+  /// Reads the readers of a site from the manifest in its folder; returns nil if they are the family or unknown.
   ///
-  /// Throws if the database does not contain the profile that a doctor's site is about, or has unusable profiles.
+  /// Throws if the database does not contain the profile that a doctor's site is about, or has profiles that cannot be
+  /// used.
   init?(
     of folder: String, _ records: FamilyRecords?, from databasePath: String?,
     _ resources: SiteResources
@@ -44,7 +45,8 @@ struct AudienceAudit {
       for: audience, seeing: seen, resources.reference)
   }
 
-  /// Returns a finding if the manifest does not name the audience, because the private texts are then unknown.
+  /// Returns a finding if the manifest in a site's folder does not name the audience, because it is then unknown which
+  /// texts are private.
   static func unknownAudience(of folder: String) throws -> FolderAudit.File? {
     let manifest = try Manifest(in: URL(fileURLWithPath: folder))
     if manifest?.audience.map(AudienceKind.isKnown) == true { return nil }

@@ -89,7 +89,8 @@ enum AuditCommand {
     return leaks == 0 ? .done : .someSkipped
   }
 
-  /// Reads all records, but no images; for the database of another program, the error suggests an import.
+  /// Reads all records of a tracking database, but no images; for the database of another program, throws an error that
+  /// suggests an import.
   private static func readRecords(
     from path: String, _ surroundings: ProgramEnvironment, _ arguments: ParsedArguments
   ) throws -> FamilyRecords {

@@ -8,17 +8,18 @@ import Records
 import Reports
 import Site
 
-/// The report of a build: first the skipped items, then the summary.
+/// What `kinfolio build` prints at its end: first the records and photos that were left out, then a summary.
 struct BuildReport: Codable {
   private(set) var outcome: Builder.Outcome
-  /// The omitted items, the files that stay and the photos printed too small; if there are any, the exit code is
-  /// `someSkipped`.
+  /// Remarks on skipped records, omitted photos, photos that are printed too small and edited files that were kept; if
+  /// there are any, the exit code is `someSkipped`.
   let remarks: [BuildRemark]
   private(set) var cacheUse: PhotoCacheStatistics
   let withheld: RedactionSummary
-  /// The summary of decisions for viewers, or nil for other audiences.
+  /// The number of photos and milestones that wait for a decision about viewers, or nil for a site for others.
   let sharing: SharingSummary?
-  /// Notes that do not change the exit code, such as undeclared units, ignored settings, films and damaged photos.
+  /// Remarks that do not change the exit code, such as on undeclared units, ignored settings, videos and damaged
+  /// photos.
   let undeclared: [BuildRemark]
   let omissionCounts: [OmissionCount]
 
@@ -39,7 +40,7 @@ struct BuildReport: Codable {
     readers = build.audience.kind.readers
   }
 
-  /// The report of a later build that finds nothing changed.
+  /// The report of a later build that finds that nothing has changed since this build.
   var asUnchanged: BuildReport {
     var report = self
     report.outcome = outcome.ifBuildRepeated
@@ -120,7 +121,7 @@ struct BuildReport: Codable {
   }
 }
 
-/// The number of missing decisions about viewers, with the messages about them.
+/// The number of photos and milestones that wait for a decision about viewers, and the command to decide.
 struct SharingSummary: Codable {
   let waitingCount: Int
   let command: String

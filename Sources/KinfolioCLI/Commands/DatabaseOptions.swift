@@ -13,7 +13,7 @@ struct DatabaseOptions {
   let path: String
   let busyTimeout: Double
 
-  /// Creates the options for the database at `path`; if it is nil, for the first operand.
+  /// Creates the options for the database at `path`; if `path` is nil, for the database that the first operand names.
   init(_ arguments: ParsedArguments, path: String? = nil) throws(UsageError) {
     self.path = path ?? arguments.operands[0]
     let timeout = try arguments.parsed(
@@ -24,9 +24,9 @@ struct DatabaseOptions {
     busyTimeout = timeout ?? 5
   }
 
-  /// Opens a tracking database, or a temporary one with the records of a Baby Buddy database.
+  /// Opens the tracking database at `path`, or copies the Baby Buddy database there into a temporary tracking database.
   ///
-  /// Also returns a remark for each undeclared or doubtful property of a Baby Buddy database.
+  /// Also returns a remark for each undeclared or doubtful property of a Baby Buddy database, such as an unknown unit.
   func open(
     _ reporter: Reporter, _ source: BabyBuddySource
   ) throws -> (database: TrackingDatabase, undeclared: [BuildRemark]) {
@@ -46,7 +46,8 @@ struct DatabaseOptions {
   }
 }
 
-/// The reference time: that of `--as-of`, or else of `SOURCE_DATE_EPOCH`, or else the current time.
+/// The reference time, up to which records are read: that of `--as-of`, or else of the environment variable
+/// `SOURCE_DATE_EPOCH`, or else the current time.
 struct ReferenceTime {
   static let options = [
     OptionSpec.value(
@@ -60,7 +61,7 @@ struct ReferenceTime {
   }
 
   private let choice: Choice
-  /// Whether the user chose the time; then rows that were recorded later are not errors.
+  /// Whether the user chose the reference time; if so, rows that were recorded later are not errors.
   let isChosen: Bool
 
   init(_ arguments: ParsedArguments, _ surroundings: ProgramEnvironment) throws(UsageError) {
@@ -87,7 +88,7 @@ struct ReferenceTime {
 
   var identifier: String { "\(choice)" }
 
-  /// Returns the reference time as a moment in the family's time zone; for a day, it is the last second of the day.
+  /// Returns the reference time as a moment in the family's time zone; if it is a day, returns the day's last second.
   func instant(in zone: Zone) -> Instant {
     switch choice {
     case .day(let day): zone.start(of: day + 1) + -1
@@ -96,7 +97,7 @@ struct ReferenceTime {
     }
   }
 
-  /// Reads the records up to the reference time.
+  /// Reads the records of a database up to the reference time.
   ///
   /// If the user chose that time, rows that were recorded later are not among the skipped rows.
   func journal(of database: TrackingDatabase) throws -> Journal {

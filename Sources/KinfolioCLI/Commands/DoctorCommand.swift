@@ -42,7 +42,7 @@ enum DoctorCommand {
   private static func printPhotoLibraries(
     _ files: ProgramFiles, _ problems: inout [String]
   ) async {
-    // Lists the protections also if some are missing.
+    // Without a protection, the workers still start, so that the missing one can be listed.
     var options = DecodingOptions()
     options.allowsUnsandboxed = true
     let workers = PhotoWorkers(program: files.photoWorker, count: 1, options: options)
@@ -68,7 +68,7 @@ enum DoctorCommand {
     await workers.shutDown()
   }
 
-  /// Decodes a small picture of each format in the same way as a build: in the sandbox and with a color profile.
+  /// Decodes a small picture of each format in the same way as a build: in a worker process and with a color profile.
   private static func printFormats(
     _ workers: PhotoWorkers, _ files: ProgramFiles, _ problems: inout [String]
   ) async throws {

@@ -6,7 +6,9 @@ import Reports
 import Site
 
 extension Reporter {
-  /// Logs why a build is not confined, or which protections it lacks; throws afterwards if `--require-sandbox` was given.
+  /// Reports why the kernel does not restrict a build to the files that it needs, or which protections are missing.
+  ///
+  /// Throws afterwards if `--require-sandbox` was given.
   func reportConfinement(_ state: Confinement.State, _ arguments: ParsedArguments) throws {
     let (missing, sentence): ([String], String)
     switch state {
@@ -40,7 +42,7 @@ extension Reporter {
       protections = try await workers.versions().protections
     } catch {
       if isRequired { throw error }
-      // Rendering reports a missing program.
+      // If the photo decoder is missing, the rendering of photos reports it later.
       return
     }
     await workers.shutDown()

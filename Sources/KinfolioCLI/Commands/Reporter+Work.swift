@@ -16,7 +16,7 @@ extension Reporter {
     }
   }
 
-  /// Reports remarks that are not problems.
+  /// Reports remarks that are not problems, so that `--quiet` hides them.
   func note(_ remarks: [BuildRemark]) {
     for remark in remarks {
       logEvent(remark.event, remark.fields)
@@ -25,7 +25,7 @@ extension Reporter {
   }
 }
 
-/// A message about one item, with fields for a JSON event.
+/// A message about one record, photo, file or setting, as a text and as the fields of a JSON event.
 struct BuildRemark: Codable, Sendable {
   let event: String
   let fields: [String: JSONNode]
@@ -33,13 +33,13 @@ struct BuildRemark: Codable, Sendable {
 }
 
 extension BuildRemark {
-  /// The maximum number of skipped rows that are listed, because a damaged or hostile database can have a million.
+  /// The maximum number of skipped rows that are listed, because a damaged or hostile database can contain a million.
   static let longestList = 1000
 
   /// Returns remarks about the first `longestList` skipped rows, the number of all others, and missing tables or
   /// columns.
   ///
-  /// The phrases are loaded only if a row was skipped.
+  /// The texts for readers, `phrases`, are loaded only if a row was skipped.
   static func skippedRecords(
     in journal: Journal, _ phrases: @autoclosure () throws -> Phrasebook
   ) throws -> [BuildRemark] {
@@ -72,7 +72,8 @@ extension BuildRemark {
         + "Documentation/Database.md describes it.")
   }
 
-  /// Returns a remark for each ignored setting: a narrative program, or an unusable address.
+  /// Returns a remark for each ignored setting of the database: a program that writes the narrative, or an invalid
+  /// address of the site.
   static func ignoredSettings(of family: Family, in path: String) -> [BuildRemark] {
     func remark(
       _ name: String, unless isUsable: (String) -> Bool, _ reason: (String) -> String
@@ -121,7 +122,8 @@ extension BuildRemark {
     )
   }
 
-  /// Returns a remark if the cache cannot be used, because the build then renders all photos again.
+  /// Returns a remark if the folder of rendered photos cannot be used, because the next build then renders all photos
+  /// again.
   static func unusableCache(_ cache: PhotoCacheFolder) -> [BuildRemark] {
     guard let place = cache.unusablePlace else { return [] }
     return [
@@ -156,9 +158,9 @@ extension Builder.Outcome {
 }
 
 extension PhotoLibrary {
-  /// Returns a remark for each photo that is not shown or is printed too small.
+  /// Returns a remark for each photo, except videos, that is not shown or is printed too small.
   ///
-  /// The phrases are loaded only if there is one.
+  /// The texts for readers, `phrases`, are loaded only if there is such a photo.
   func photoRemarks(_ phrases: @autoclosure () throws -> Phrasebook) throws -> [BuildRemark] {
     let photos = omittedPhotos.filter { !$0.isFilm }
     if photos.isEmpty && printedAtLowResolution.isEmpty { return [] }
@@ -169,9 +171,9 @@ extension PhotoLibrary {
       }
   }
 
-  /// Returns a remark for each film and for each photo with damaged parts.
+  /// Returns a remark for each video among the photos, and for each photo with damaged parts.
   ///
-  /// They do not change the exit code: a film cannot be corrected, and a damaged photo is shown.
+  /// These remarks do not change the exit code: a video cannot be corrected, and a damaged photo is shown.
   func photoNotes(_ phrases: @autoclosure () throws -> Phrasebook) throws -> [BuildRemark] {
     let films = omittedPhotos.filter(\.isFilm)
     let phrases = films.isEmpty ? nil : try phrases()

@@ -1,9 +1,9 @@
 import Foundation
 import Processes
 
-/// Security updates that Debian has for libraries that read photos, databases or texts.
+/// The security updates that Debian has, and this computer lacks, for libraries that read photos, databases or texts.
 struct SecurityUpdates {
-  /// The day of the newest list of security updates, such as `2026-11-24`.
+  /// The date of the newest list of Debian's security updates on this computer, such as `2026-11-24`.
   let listDate: String
   /// The libraries that lack an update, each with the installed version and with the version that has no vulnerability.
   let missing: [(library: String, installed: String, fixed: String)]
@@ -18,8 +18,8 @@ struct SecurityUpdates {
     missing = Self.missing(in: plan)
   }
 
-  /// Returns the updates that apt-get plans, such as `Inst libpng16-16 [1.6.39-2] (1.6.39-3
-  /// Debian-Security:12/oldstable-security [amd64])`.
+  /// Returns the security updates in the output of `apt-get --simulate upgrade`, such as `Inst libpng16-16 [1.6.39-2]
+  /// (1.6.39-3 Debian-Security:12/oldstable-security [amd64])`.
   static func missing(in plan: String) -> [(library: String, installed: String, fixed: String)] {
     // `Scripts/setup` has the same list.
     let readers =
@@ -50,7 +50,7 @@ struct SecurityUpdates {
     let process = try? ChildProcess.start(
       program, arguments, output: writing.fileDescriptor,
       environment: ["PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL": "C"])
-    // Otherwise reading would wait for this process's own copy of the pipe.
+    // Reading ends when all write ends of the pipe are closed, also the one in this process.
     try? writing.close()
     guard let process else { return nil }
     let text = try? reading.readToEnd()

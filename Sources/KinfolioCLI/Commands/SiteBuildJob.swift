@@ -17,10 +17,11 @@ struct SiteBuildJob {
   let cache: PhotoCacheFolder
   let database: DatabaseOptions
   let decisions: ViewerDecisionStore
-  /// The remarks from before the build: on undeclared or doubtful properties, on ignored settings and on an unusable
-  /// cache.
+  /// The remarks from before the build: on undeclared or doubtful properties of a Baby Buddy database, on ignored
+  /// settings and on a cache folder that cannot be used.
   let databaseRemarks: [BuildRemark]
-  /// The stored state of the last build, or nil if the next build could not use it.
+  /// Stores the state of this build, so that the next one is skipped if nothing has changed; nil if the next build
+  /// cannot use this state.
   let upToDateCheck: UpToDateCheck?
 
   func run(_ records: FamilyRecords) async throws -> ExitCode {
@@ -49,8 +50,8 @@ struct SiteBuildJob {
     let target = SiteTarget(output, lock: lock, options: options.publishing)
     let address = try options.shareAddress(
       of: records.journal.family, for: audience, in: database.path)
-    // A web server runs as another user and must be able to read a site with an address. A setting
-    // in a stranger's database does not make a site public.
+    // A web server runs as another user and must be able to read a site with an address. A setting in a database from
+    // someone else does not make a site public.
     if audience.kind.isPublic || options.shareAddress != nil { lock?.makePublicIfCreated() }
     let build = try await pipeline.build(
       records, for: audience, sharedAt: address, to: target
@@ -77,7 +78,8 @@ struct SiteBuildJob {
     return report.code
   }
 
-  /// Stores the choices in the table that show less, and which photos are new or have become private.
+  /// Stores the choices to show less that the table for viewers contains, and which photos are new or have become
+  /// private.
   private func storeDecisions(of approval: ViewerApproval) {
     if approval.olderCellCount > 0 {
       reporter.warn(
@@ -146,8 +148,7 @@ struct BuildInputs: Encodable {
 extension BuildInputs {
   /// Returns the full paths of all files that a build reads, including files that do not exist.
   ///
-  /// A link counts as the file that it leads to, so that a change of either is detected. Throws if a folder cannot be
-  /// read.
+  /// If the database is a symbolic link, the link and its target are both included. Throws if a folder cannot be read.
   static func inputPaths(
     _ database: DatabaseOptions, _ options: BuildOptions, _ files: ProgramFiles,
     _ photoPaths: [String]
@@ -167,7 +168,8 @@ extension BuildInputs {
 }
 
 extension Reporter {
-  /// Reports which files were removed, even if nothing else is published; does nothing if there are none.
+  /// Reports the files that were removed because the readers may no longer see their content; does nothing if `paths`
+  /// is empty.
   func reportWithdrawal(of paths: [String]) {
     if paths.isEmpty { return }
     logEvent("withdrawn", ["files": .list(paths.map { .text($0) })])

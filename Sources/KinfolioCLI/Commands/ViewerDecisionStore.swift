@@ -8,31 +8,33 @@ import Site
 
 /// Both copies of a family's decisions about viewers: in the tracking database and in a file of the state folder.
 struct ViewerDecisionStore {
-  /// The decisions in both copies, as far as they can be read.
+  /// The decisions in both copies, as far as these can be read, and those about other databases that hide something
+  /// here.
   private(set) var decisions: ViewerDecisions
   private let source: DatabaseOptions
   private let folder: URL?
   let identifier: String
-  /// True if the database does not contain the family's identifier yet.
+  /// True if the database does not contain an identifier yet, which the first decision about viewers adds.
   let isNew: Bool
-  /// The paths of the folder with decisions, which may not exist, and of its files.
+  /// The paths of the folder with decisions about viewers, which may not exist, and of the files in the folder.
   private(set) var inputPaths: [String] = []
-  /// The copy in the state folder.
+  /// The decisions in the state folder, or nil if there are none about this database.
   private var copy: ViewerDecisions?
-  /// True if the copy in the state folder could not be written.
+  /// True if this process has tried to write the copy in the state folder and failed.
   private var hasFailed = false
-  /// True if the user has decided about another database at the same path.
+  /// True if this database has no decisions, but the state folder contains some about another database at the same
+  /// path.
   private(set) var hasOtherDecisions = false
   private let isTrackingDatabase: Bool
   /// True if the state folder contains decisions about any database.
   private var hasFiles = false
-  /// The reason why a copy cannot be read.
+  /// The error that prevents reading one of the copies, or nil if there is none.
   private var problem: UnusableInputError?
 
-  /// Reads both copies.
+  /// Reads both copies of the decisions about viewers.
   ///
   /// Call `check()` before anything is published or stored, because a copy that cannot be read may hide a photo. What
-  /// the user's other databases hide is hidden here, too: one of them may be a backup of this one.
+  /// the user has hidden in other databases is hidden here, too: one of them may be a backup of this one.
   init(
     of database: TrackingDatabase, _ source: DatabaseOptions, _ environment: ProgramEnvironment
   ) throws {
@@ -61,7 +63,7 @@ struct ViewerDecisionStore {
       "Decisions about viewers cannot be read or stored: set HOME or XDG_STATE_HOME to a "
       + "folder of your own.", code: .inputOutput)
 
-  /// Throws if a copy of the decisions exists but cannot be read, or if there is no folder for it.
+  /// Throws if a copy of the decisions exists but cannot be read, or if the user has no state folder.
   func check() throws(UnusableInputError) { if let problem { throw problem } }
 
   /// True if the user has never decided about this or any other database.
@@ -72,7 +74,7 @@ struct ViewerDecisionStore {
 
   /// The path of the copy in the state folder, which may not exist, or nil if the user has no such folder.
   ///
-  /// A stranger's database could contain any text as its identifier, so the name of the file is a hash.
+  /// A database from someone else could contain any text as its identifier, so the name of the file is a hash.
   private var filePath: String? {
     let hash = SHA256.hex(of: identifier.utf8).prefix(32)
     return folder?.appendingPathComponent("\(hash)\(Self.fileSuffix)").path
@@ -89,7 +91,7 @@ struct ViewerDecisionStore {
 
   /// Stores a build's decisions in the state folder; if that fails, prints a warning once.
   ///
-  /// The table and the database can be lost before `kinfolio viewers` runs.
+  /// A build stores them, because the table for viewers or the database can be lost before `kinfolio viewers` runs.
   mutating func storeInFile(_ decisions: ViewerDecisions, _ reporter: Reporter) {
     let isKnown =
       decisions.decisions == copy?.decisions && decisions.tableTime == copy?.tableTime
@@ -118,7 +120,7 @@ struct ViewerDecisionStore {
     }
   }
 
-  /// Adds decisions of other databases of the user that hide a picture or texts.
+  /// Adds the decisions about other databases of the user that hide a picture or texts.
   ///
   /// If this database has no decisions yet, all decisions of a database at the same path are added: this database may
   /// be a backup from before the first decision, or a new instance of Baby Buddy. `kinfolio viewers` then resets a

@@ -28,7 +28,7 @@ enum Help {
       """
   }
 
-  /// Returns what to try after an error in the command line: the help of its command, if there is such a command.
+  /// Returns a suggestion after an error in the command line: the help of the command `word`, or the general help.
   static func hint(for word: String?) -> String {
     let command = Commands.all.first { $0.name == word }
     return "Try: kinfolio \(command.map { "\($0.name) " } ?? "")--help"

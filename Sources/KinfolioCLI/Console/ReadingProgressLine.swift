@@ -9,7 +9,7 @@ final class ReadingProgressLine: Sendable {
     var pass = 1
     var lastDrawnAt: ContinuousClock.Instant?
 
-    /// Updates the line.
+    /// Stores the latest progress of reading a file.
     ///
     /// Some files are read several times: fewer bytes or rows after a complete reading mean that the next reading has
     /// begun.
@@ -30,10 +30,10 @@ final class ReadingProgressLine: Sendable {
 
   init(begun: ContinuousClock.Instant = .now) { self.begun = begun }
 
-  /// Whether the line is on the terminal and must be cleared.
+  /// Whether the progress line is on the terminal and must be cleared.
   var isDrawn: Bool { state.withLock { $0.lastDrawnAt != nil } }
 
-  /// Returns the line to draw now, or nil if it is too early.
+  /// Returns the text of the progress line if the line is to be drawn now, or nil if it is too early.
   ///
   /// It is too early in the first second of reading, and within 100 ms after the line was last drawn.
   func text(after progress: ReadingProgress, at now: ContinuousClock.Instant = .now) -> String? {

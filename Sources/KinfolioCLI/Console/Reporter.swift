@@ -6,8 +6,8 @@ import Reports
 import Site
 import Synchronization
 
-/// Reports progress: as a bar on a terminal, otherwise as a line per stage, or as JSON lines for programs, or only
-/// problems.
+/// Reports the progress of a command: as a bar on a terminal, otherwise as a line per stage of the work, or as JSON
+/// lines for programs, or only problems.
 final class Reporter: Sendable {
   enum Style: Sendable {
     case bar, lines, json, quiet
@@ -118,7 +118,7 @@ final class Reporter: Sendable {
     return "\(name.title) \(bar) \(progress.done) of \(progress.total), about \(left) s left"
   }
 
-  /// Replaces the last line on the terminal.
+  /// Replaces the last line on the terminal with `line`.
   func draw(_ line: String) {
     try? FileHandle.standardError.write(contentsOf: Data("\r\u{1B}[2K\(line)".utf8))
   }

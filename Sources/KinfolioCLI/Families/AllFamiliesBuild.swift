@@ -19,7 +19,7 @@ struct AllFamiliesBuild {
   private let program: URL
   private let reporter: Reporter
 
-  /// Reads the command line; throws if it is invalid for every family.
+  /// Reads the command line; throws if it contains an error that would prevent the build of every family.
   init(_ arguments: ParsedArguments, _ surroundings: ProgramEnvironment) throws {
     for option in ["--photos", "--sex", "--share-address"] where arguments.value(option) != nil {
       throw UsageError("\(option) is for one family. Remove it, or build without --all.")

@@ -5,7 +5,7 @@ import Site
 
 /// A folder with the data of several families.
 ///
-/// A family is a database in the folder, or a subfolder with one database and its photos. Links inside are not
+/// A family is a database in the folder, or a subfolder with one database and its photos. Symbolic links inside are not
 /// followed, because someone who can write to one family's folder could add a link to another family's data.
 struct FamiliesFolder: Sendable {
   private static let databaseExtensions: Set = ["sqlite", "sqlite3", "db"]
@@ -13,7 +13,7 @@ struct FamiliesFolder: Sendable {
   /// The path of the folder with all links resolved.
   let path: String
 
-  /// Opens the folder; throws if there is none at the path.
+  /// Opens the folder at a path; throws if there is none.
   init(_ path: String) throws(UnusableInputError) {
     if !isFolder(path), access(path, F_OK) == 0 {
       throw UnusableInputError(
@@ -58,7 +58,7 @@ struct FamiliesFolder: Sendable {
     }
   }
 
-  /// Returns the database in a subfolder, or nil if the subfolder contains none.
+  /// Returns the path of the database in a family's subfolder, or an error if it cannot be used; nil if there is none.
   private static func databasePath(
     inSubfolder folder: Entry
   ) -> Result<String, UnusableInputError>? {
@@ -82,9 +82,9 @@ struct FamiliesFolder: Sendable {
     return validatedPath(of: [database] + inside.filter { $0.name == "photos" })
   }
 
-  /// Returns the path of the first entry.
+  /// Returns the path of the first of several entries of a folder.
   ///
-  /// The result is an error if an entry is a symbolic link or has a name that is not valid UTF-8.
+  /// The result is an error if one of the entries is a symbolic link or has a name that is not valid UTF-8.
   private static func validatedPath(of entries: [Entry]) -> Result<String, UnusableInputError> {
     if let nameless = entries.first(where: { $0.kind == 0 }) {
       return .unusable("The name of \(nameless.path.printable) is not valid UTF-8: rename it.")
@@ -99,7 +99,7 @@ struct FamiliesFolder: Sendable {
 }
 
 extension FamiliesFolder {
-  /// An entry of a folder.
+  /// A file, a link or a subfolder in a folder.
   ///
   /// `kind` is the file type of the entry itself, not of the file that a link leads to; it is 0 if the name is not
   /// valid UTF-8.
@@ -148,8 +148,8 @@ struct FamilyEntry: Sendable {
 }
 
 extension [FamilyEntry] {
-  /// Returns the families; those whose names differ only in case are unusable, because a disk may put both into one
-  /// folder.
+  /// Returns the families, with an error instead of the database for those whose names differ only in case, because a
+  /// disk may put the sites of two such families into one folder.
   func markingDuplicateNames() -> [FamilyEntry] {
     let twins = Dictionary(grouping: self) { $0.name.lowercased() }.filter { $0.value.count > 1 }
     return map { family in

@@ -11,7 +11,7 @@ struct FamilyBuild: Sendable {
   let arguments: [String]
   let reporter: Reporter
 
-  /// Builds the family and returns the exit code; canceling the task stops the build.
+  /// Builds the site of the family, and returns the exit code and an error message; canceling the task stops the build.
   ///
   /// The message is nil if the site was published; otherwise it has been printed. Throws `CancellationError` if the
   /// task was canceled, and another error if the process cannot be started.
@@ -21,7 +21,7 @@ struct FamilyBuild: Sendable {
     let process = try start(writing: output, errors)
     let lastError = await withTaskCancellationHandler {
       async let results: Void = Self.forEachLine(of: output, printLine)
-      // The last line that is neither a hint nor a suggested command.
+      // The last line of errors that is neither a hint nor a suggested command.
       let lastError = Mutex<String?>(nil)
       await Self.forEachLine(of: errors) { line in
         let text = line.printable
@@ -34,7 +34,7 @@ struct FamilyBuild: Sendable {
       kill(process, SIGTERM)
     }
     let ending = ChildProcess.waitForTermination(of: process, reaping: true)
-    // A signal to all processes can reach this one a moment later than the other.
+    // A signal to a process group can reach this process a moment later than the process of the family.
     if case .signal = ending { try await Task.sleep(for: .milliseconds(200)) }
     try Task.checkCancellation()
     let outcome = Self.outcome(ending, lastError: lastError)
@@ -45,7 +45,7 @@ struct FamilyBuild: Sendable {
     return outcome
   }
 
-  /// Starts the process and closes this process's write ends of the pipes.
+  /// Starts the process that builds the family's site, and closes this process's write ends of the pipes.
   private func start(writing output: Pipe, _ errors: Pipe) throws -> pid_t {
     for handle in [output, errors].flatMap({ [$0.fileHandleForReading, $0.fileHandleForWriting] }) {
       _ = fcntl(handle.fileDescriptor, F_SETFD, FD_CLOEXEC)
@@ -92,10 +92,11 @@ struct FamilyOutcome: Sendable {
   let name: String
   let code: ExitCode
   let seconds: Double
-  /// The reason for the failure, or nil if the site was published.
+  /// The reason why the site was not published, or nil if it was published.
   let message: String?
 
-  /// The result as one line of text; the reason for a failure is not in it, because it was printed before.
+  /// The result of a family's build as one line of text, without the reason for a failure, because that was printed
+  /// before.
   var sentence: String {
     let time = "\((seconds * 10).rounded() / 10) s"
     let published = code == .done ? "done" : "published, some items were left out"
@@ -113,7 +114,7 @@ struct FamilyOutcome: Sendable {
 }
 
 extension ExitCode {
-  /// The exit codes by priority: a run over several families ends with the first that occurred.
+  /// The exit codes by priority: a build of several families ends with the first code of this list that occurred.
   ///
   /// Codes of temporary problems are first: a scheduler then tries again, and finally gets the code of the lasting
   /// problem. In the reverse order, one broken database would prevent every retry of a locked one.

@@ -1,11 +1,11 @@
 import Hashing
 
-/// One of several parts of the families in a folder, each of them built by another machine.
+/// A part of the families in a folder, so that several machines can each build one part.
 struct Shard: Equatable, Sendable {
-  /// The number of this part, from 1.
+  /// The number of this part, starting at 1.
   let number: Int
   let count: Int
-  /// The option or the scheduler's variable that selected the part, for messages.
+  /// The name of the option or of the scheduler's environment variable that selected the part, for messages.
   let selectedBy: String
 
   /// Creates a part; throws if `index` is not in 1…`count`, or if `count` is not in 1…1,000,000.
@@ -42,10 +42,9 @@ struct Shard: Equatable, Sendable {
 }
 
 extension Shard {
-  /// Returns the part to build, from `--shard` or else from the scheduler, or nil to build all families.
+  /// Returns the part to build, from `--shard` or else from a job scheduler's variables, or nil to build all families.
   ///
-  /// Throws if a scheduler's variables are incomplete or contradictory: a guess could build all families on every
-  /// machine.
+  /// Throws if the variables are incomplete or contradictory: a guess could build all families on every machine.
   static func chosen(
     _ option: String?, _ environment: [String: String]
   ) throws(UsageError) -> Shard? {
@@ -62,9 +61,9 @@ extension Shard {
   }
 }
 
-/// The environment variables in which schedulers store the number of a task among many.
+/// The environment variables in which job schedulers store the number of a task among many.
 private struct SchedulerVariables {
-  /// The variable with the number of parts, for schedulers that do not set one.
+  /// The environment variable with the number of parts, for job schedulers that do not set one.
   private static let countVariable = "KINFOLIO_SHARDS"
   private static let remedy = "Choose the part, for example with --shard 1/24."
 
@@ -75,7 +74,7 @@ private struct SchedulerVariables {
     self.environment = environment.filter { !$0.value.isEmpty && $0.value != "undefined" }
   }
 
-  /// Returns the part for a task in an array of tasks, or nil if there is no array.
+  /// Returns the part for a task in a job scheduler's array of tasks, or nil if there is no array.
   ///
   /// The numbers of the tasks can have any start and step.
   func arrayTaskShard(
@@ -98,7 +97,8 @@ private struct SchedulerVariables {
     return shard
   }
 
-  /// Returns the part with the number in `variable`; the number of parts is in `KINFOLIO_SHARDS`.
+  /// Returns the part with the number in `variable`, which counts from `start`; `KINFOLIO_SHARDS` is the number of
+  /// parts.
   ///
   /// Returns nil if `variable` is not set.
   func numberedTaskShard(_ variable: String, from start: Int) throws(UsageError) -> Shard? {
@@ -107,7 +107,7 @@ private struct SchedulerVariables {
     return try Shard(numbers[0] - start + 1, of: numbers[1], by: variable)
   }
 
-  /// Throws if the variables contradict each other or only the number of parts is set.
+  /// Throws if the variables of several schedulers contradict each other, or if only the number of parts is set.
   func checkConsistency(of found: [Shard]) throws(UsageError) {
     let count = try number(ofVariable: Self.countVariable)
     guard let first = found.first else {
@@ -123,7 +123,7 @@ private struct SchedulerVariables {
     }
   }
 
-  /// Returns the values of variables that belong together; throws if one of them is not set.
+  /// Returns the numbers in environment variables that belong together; throws if one of these is not set.
   private func numbers(ofVariables names: [String]) throws(UsageError) -> [Int] {
     try names.map { name throws(UsageError) in
       if let number = try number(ofVariable: name) { return number }

@@ -4,18 +4,18 @@ import Records
 import Reports
 import Site
 
-/// The family's declarations about a Baby Buddy database, from this or an earlier import.
+/// The units, sexes and time zone that a family declares for a Baby Buddy database, in this or an earlier import.
 struct BabyBuddyDeclaration {
   let request: ImportRequest
   private(set) var units: DeclaredUnits
   private(set) var sexes: [String: Profile.Sex] = [:]
-  /// The time zone of the server; the times in exported tables are in this zone.
+  /// The time zone of Baby Buddy's server, in which the times of exported tables are, or nil if it is unknown.
   private(set) var clock: Zone?
   let photos: PhotoFolder?
   private let unitsBefore: DeclaredUnits
   private let clockBefore: Zone?
 
-  /// Combines the command line with the units and the time zone that an earlier import has stored.
+  /// Combines the declarations on the command line with the units and the time zone that an earlier import has stored.
   init(_ request: ImportRequest, of buddy: BabyBuddy) throws {
     let arguments = request.options.arguments
     let people = request.people
@@ -39,7 +39,7 @@ struct BabyBuddyDeclaration {
 
   /// Returns all declarations for data that were last changed at `changed`, in seconds since 1970.
   ///
-  /// If `clock` is nil, times are in UTC.
+  /// `clock` is the time zone of the times in the data, or nil for UTC.
   func said(asOf changed: Int64, by clock: Zone?) -> BabyBuddy.Declared {
     var said = BabyBuddy.Declared(
       units: units, zone: request.people.family.zone, exportedAt: changed)
@@ -59,9 +59,9 @@ struct BabyBuddyDeclaration {
 
   struct Gaps {
     var quantities: [DeclaredUnits.Quantity]
-    /// The names of children without a sex, if no other child has the same name.
+    /// The names of children whose sex is unknown and whose name no other child has.
     var children: [String]
-    /// True if there are times in a zone that is not declared.
+    /// True if the exported tables contain times, but their time zone is not declared.
     var clock = false
   }
 
@@ -72,7 +72,8 @@ struct BabyBuddyDeclaration {
     return Gaps(quantities: try buddy.quantities(lackingIn: units), children: open)
   }
 
-  /// Asks for missing declarations, and warns of each unknown sex; throws if units or the time zone stay unknown.
+  /// Asks the user for missing declarations, and warns of each unknown sex; throws if units or the time zone stay
+  /// unknown.
   mutating func fill(_ gaps: Gaps) throws {
     if gaps.clock, request.mayAsk {
       clock = try Console.askForZone(
@@ -113,6 +114,6 @@ extension DeclaredUnits.Quantity {
     }
   }
 
-  /// Returns a unit as it is written in a sentence; as an option, it is in lowercase.
+  /// Returns a unit for a sentence, such as `°C`; `word` is the unit in the option `--units`, such as `c`.
   func symbol(_ word: String) -> String { self == .temperature ? "°\(word.uppercased())" : word }
 }

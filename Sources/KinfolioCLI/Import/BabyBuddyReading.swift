@@ -5,21 +5,21 @@ import Records
 import SQLite
 import Site
 
-/// The import of a Baby Buddy database, or of its exported tables, after everything was declared.
+/// The import of a Baby Buddy database, or of its exported tables, after the units and the time zone were declared.
 struct BabyBuddyReading {
   let declared: BabyBuddyDeclaration
-  /// The file name from which the name of the list of skipped records is made.
+  /// The file name from which the name of the list of skipped records is derived.
   let file: String
-  /// The time of the last change of the data, in seconds since 1970.
+  /// The time of the last change of the Baby Buddy data, in seconds since 1970.
   let changed: Int64
-  /// True if times are in the declared time zone of the server, and false if they are in UTC.
+  /// True if the times in the data are in the declared time zone of the server, and false if they are in UTC.
   let tellsTimes: Bool
 
   private var request: ImportRequest { declared.request }
   private var zone: Zone? { tellsTimes ? declared.clock : nil }
   private var paths: [String] { request.options.files }
 
-  /// Imports the records, and stores the declarations for the next import.
+  /// Imports the records of Baby Buddy, and stores the family's declarations for the next import.
   func read(_ buddy: BabyBuddy, into importer: inout Importer) throws -> ImportReport {
     let skipped = try SkippedFile(
       of: file, in: request.options.into.path.folderOfPath, reason: request.sentence)

@@ -10,7 +10,8 @@ struct BabyBuddySource {
   let photos: String?
   let files: ProgramFiles
 
-  /// Copies all records into a temporary tracking database, closes the file, and reports what was found.
+  /// Copies all records of a Baby Buddy database into a temporary tracking database, closes the original, and reports
+  /// what was found.
   func open(
     _ options: DatabaseOptions, _ reporter: Reporter
   ) throws -> (database: TrackingDatabase, undeclared: [BuildRemark]) {

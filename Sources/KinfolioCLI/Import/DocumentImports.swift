@@ -6,14 +6,15 @@ import SQLite
 import Site
 
 extension SourceSpec {
-  /// Reads files that belong together; returns the numbers of unrecognized values by name.
+  /// A function that imports files that belong together, and returns the numbers of unrecognized values by name.
   ///
   /// The second parameter is the time of the export in seconds since 1970.
   typealias Read = ([String], Int64, inout Importer, SkippedFile) throws -> [String: Int]
 
-  /// Creates the source for an app that exports documents.
+  /// Creates the source of imports for an app that exports documents.
   ///
-  /// `parts` groups the files that are read together, and `prepare` returns their reader.
+  /// `parts` groups the paths of files that are read together, and `prepare` returns the function that reads such a
+  /// group.
   static func documents(
     _ source: ImportSource, mark: String, summary: String, options: [OptionSpec] = [],
     takesFolders: Bool = false,
@@ -39,7 +40,7 @@ extension SourceSpec {
     }
   }
 
-  /// Throws if the file cannot be such an export, before anything is locked.
+  /// Throws if a file cannot be an export of documents; called before the tracking database is locked.
   private static func check(_ path: String, _ request: ImportRequest, mayBeFolder: Bool) throws {
     if FirestoreBinary.fits(path) {
       throw UnusableInputError(description: "\(path): \(FirestoreBinary.advice)".printable)

@@ -20,7 +20,7 @@ extension SourceSpec {
     }
   }
 
-  /// The multi-parent family app, whose exports may not say who was invited.
+  /// The multi-parent family app as a source of imports; its exports may not contain the names of invited people.
   static let familyApp = documents(
     .familyApp, mark: ParentsExport.source,
     summary: "the multi-parent family app's export as JSON"
@@ -32,7 +32,7 @@ extension SourceSpec {
     let files = request.options.files
     var secrets: SecretWords?
     return { paths, exportedAt, importer, skipped in
-      // A secret of any file is a secret in all of them, whichever file is first.
+      // A secret in one file is also hidden in the skipped records of all others, whichever file is first.
       let known = try secrets ?? request.secrets(in: files)
       secrets = known
       return try ParentsExport(
@@ -44,8 +44,9 @@ extension SourceSpec {
 }
 
 extension ImportRequest {
-  /// Returns the secrets in all files of an import; for a single file, returns none, because they are collected while
-  /// it is read.
+  /// Returns the secret codes and contact details in the files of an import.
+  ///
+  /// For a single file, returns none, because they are collected while the file is read.
   fileprivate func secrets(in files: [String]) throws -> SecretWords {
     if files.count == 1 { return SecretWords() }
     return try files.reduce(into: SecretWords()) { secrets, file in

@@ -8,17 +8,17 @@ import Site
 /// The result of importing one file, for a person or a program.
 struct ImportReport {
   let file: String
-  /// How the file was read, and whose records it contains.
+  /// A text about whose records the file contains, and in which units, time zone and date order they were read.
   let about: String
-  /// The same information as fields of a JSON event.
+  /// The information of `about` as fields of a JSON event.
   var facts: [String: JSONNode] = [:]
   let outcome: ImportOutcome
-  /// The numbers of unrecognized values, by name.
+  /// The numbers of unrecognized values, by the name of their column, table or field.
   let unknown: [String: Int]
-  /// Remarks about declarations or records that are probably wrong.
+  /// Remarks on declarations or records that are probably wrong.
   var suspicions: [BuildRemark] = []
   let skipped: SkippedFile
-  /// Returns what to do with the file of skipped records at a path.
+  /// Returns a text about what to do with the file of skipped records, given the path of that file.
   let advice: (String) -> String
 
   fileprivate var countLines: [String] {

@@ -7,7 +7,7 @@ import Reports
 import SQLite
 import Site
 
-/// The options of an import, and everything that it needs.
+/// The options of an import, with the family, the program's files and the texts that the import needs.
 struct ImportRequest {
   let options: ImportOptions
   /// The family and its profiles as they were before the import.
@@ -23,11 +23,11 @@ struct ImportRequest {
     (try? problem.sentence(phrases)) ?? problem.fault.rawValue
   }
 
-  /// Returns the time at which a file was last changed, in seconds since 1970, for records without such a time of their
-  /// own.
+  /// Returns the time at which a file was last changed, in seconds since 1970, for records that do not contain such a
+  /// time.
   func changed(_ path: String) throws -> Int64 {
     let date = try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
-    // Rows must not be in the future because the clock was ahead when the file was saved.
+    // If the clock was ahead when the file was saved, its rows must not be in the future.
     let seconds = date.map { Int64($0.timeIntervalSince1970) } ?? people.referenceTime.seconds
     return max(0, min(seconds, people.referenceTime.seconds))
   }
@@ -58,7 +58,8 @@ struct ImportRequest {
     }
   }
 
-  /// Returns which source a file looks like if it is not the chosen one; otherwise, an empty text.
+  /// Returns a sentence about the source of imports that a file seems to be from, or an empty text if that is the
+  /// chosen one.
   private func looks(of path: String) -> String {
     guard let format = ImportFormat.likeliest(of: path), format.source != options.source else {
       return ""

@@ -3,26 +3,27 @@ import Reports
 import SQLite
 import Site
 
-/// A source of imports: its options and help, and how its files are read.
+/// A program or app whose data can be imported: its options and help, and how its files are read.
 ///
-/// A new source is such a value in a file of its own, and its name in ``ImportSources/all``.
+/// A new source of imports is such a value in a file of its own, and its name in ``ImportSources/all``.
 struct SourceSpec: Sendable {
   let source: ImportSource
-  /// The text by which records of this source are recognized in the database.
+  /// The text in the column `source` of all records that are imported from this source.
   let mark: String
   let summary: String
-  /// The options that only this source has.
+  /// The command-line options that only this source of imports has.
   let options: [OptionSpec]
-  /// The words before the names of columns, tables or fields that are not imported, for the report.
+  /// The words that introduce the names of columns, tables or fields that are not imported, in the report of an import.
   let unknown: String
-  /// Returns the name of a skipped record, such as `row 4`.
+  /// Returns the name of a skipped record for messages, such as `row 4`.
   let name: @Sendable (ImportOutcome.Skipped) -> String
-  /// Opens the files before anything is locked, and asks for what they do not contain.
+  /// Opens the files to import before the tracking database is locked, and asks the user for what the files do not
+  /// contain.
   let open: @Sendable (ImportRequest) throws -> [ImportFile]
 }
 
 enum ImportSources {
-  /// All sources, in the order of the help.
+  /// All sources of imports, in the order of the help text.
   static let all: [SourceSpec] = [.sheet, .babyBuddy, .elderCare, .petFood, .toddler, .familyApp]
 
   /// The options of all sources, each with the source in its help.
@@ -44,7 +45,7 @@ enum ImportSources {
     }.joined(separator: "\n")
   }
 
-  /// Returns the source that the first operand names; throws if an option of another source is given.
+  /// Returns the source of imports that the first operand names; throws if an option of another source is given.
   static func spec(for arguments: ParsedArguments) throws(UsageError) -> SourceSpec {
     let word = arguments.operands[0]
     guard let spec = all.first(where: { $0.source.rawValue == word }) else {
@@ -61,7 +62,8 @@ enum ImportSources {
     return spec
   }
 
-  /// Returns the error about a word that names no source; if it is a file, the error says what the file looks like.
+  /// Returns the error for a `word` that names no source of imports; if there is a file of that name, the error says
+  /// what the file looks like.
   private static func unknownSource(_ word: String, into database: String?) -> UsageError {
     if let format = ImportFormat.likeliest(of: word) {
       return UsageError(

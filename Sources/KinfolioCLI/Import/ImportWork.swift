@@ -12,7 +12,7 @@ struct ImportWork {
   private var options: ImportOptions { request.options }
   private var reporter: Reporter { request.reporter }
 
-  /// The error that rolls the transaction back.
+  /// The error that rolls back the transaction of an import without a message.
   private struct NotWritten: Error {}
 
   func run() throws -> ExitCode {
@@ -47,7 +47,7 @@ struct ImportWork {
     return end(reports, wasWritten: true)
   }
 
-  /// Returns a remark for each person who would get a second profile, without those in earlier reports.
+  /// Returns a remark for each person who has a profile and would get a second one, without remarks of earlier reports.
   private func namesakes(
     _ importer: Importer, after reports: [ImportReport]
   ) throws -> [BuildRemark] {
@@ -56,7 +56,7 @@ struct ImportWork {
       .filter { !told.contains($0.text) }
   }
 
-  /// Opens the database, and runs `body` in one transaction.
+  /// Opens the tracking database, and runs `body` in one transaction.
   private func writing(_ body: (Database) throws -> Void) throws {
     let path = options.into.path
     do {
@@ -70,9 +70,9 @@ struct ImportWork {
     }
   }
 
-  /// Returns whether to write the records.
+  /// Returns whether to write the imported records.
   ///
-  /// This is the case with `--yes`, if the user agrees on a terminal, and if only times of records change.
+  /// They are written with `--yes`, or on a terminal if the user agrees or if only times of known records change.
   private func isToBeWritten(_ reports: [ImportReport]) throws -> Bool {
     try Task.checkCancellation()
     if options.isAgreed { return true }

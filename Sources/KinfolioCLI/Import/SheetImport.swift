@@ -39,14 +39,15 @@ private struct SheetImport {
   let child: Profile
   private(set) var volumeUnit: String?
   let dateOrder: DateOrder?
-  /// The order of day and month that the user has chosen, and the files to which it applies.
+  /// The order of day and month that the user has chosen for `answeredFiles`, or nil.
   private var answered: DateOrder?
   private var answeredFiles: Set<String> = []
-  /// The orders of day and month that the dates of some files show.
+  /// The orders of day and month that the dates of the imported files show; files that show none add none.
   private var told: Set<DateOrder> = []
   let tab: SheetFeedLog.Tab?
   let zone: Zone
-  /// True if the user has not named the time zone now, so that the zone of an earlier import has priority.
+  /// True if the user has not named the sheet's time zone in this import, so that the zone of an earlier import has
+  /// priority.
   let isZoneProposed: Bool
 
   init(_ request: ImportRequest) throws {
@@ -67,7 +68,7 @@ private struct SheetImport {
     isZoneProposed = said == nil && !isAsked
   }
 
-  /// Asks for the unit of volumes, if the files contain volumes without a unit and questions are possible.
+  /// Asks the user for the unit of volumes, if the files contain volumes without a unit and questions are possible.
   mutating func askForUnit(of files: [TextFile]) throws {
     guard volumeUnit == nil, request.mayAsk else { return }
     let settings = request.people.family.settings
@@ -80,7 +81,7 @@ private struct SheetImport {
 
   /// Returns the files in the order of reading: first the files with dates that show the order of day and month.
   ///
-  /// The order also applies to the other files. Asks the user if dates are still ambiguous.
+  /// That order then also applies to the other files. Asks the user if the dates in these are still ambiguous.
   mutating func ordered(_ files: [TextFile]) throws -> [TextFile] {
     let told = try files.reduce(into: [String: DateOrder]()) { told, file in
       if case .told(let order) = try order(of: file) { told[file.path] = order }
@@ -91,7 +92,7 @@ private struct SheetImport {
     return files.filter { told[$0.path] != nil } + others
   }
 
-  /// Asks once for the order of day and month in all files whose dates do not show it.
+  /// Asks the user once for the order of day and month in all files whose dates do not show it.
   private mutating func ask(for files: [TextFile]) throws {
     for file in files {
       guard case .open(let example, let orders) = try order(of: file) else { continue }
@@ -131,7 +132,7 @@ private struct SheetImport {
     return String(parts[1])
   }
 
-  /// Returns the child of `--for`, or the only child.
+  /// Returns the child that the option `--for` names, or the only child; throws if there is no such child.
   private static func child(_ request: ImportRequest) throws -> Profile {
     let people = request.people
     guard let name = request.options.arguments.value("--for") else {
@@ -158,7 +159,7 @@ private struct SheetImport {
   func read(_ file: TextFile, isLast: Bool, into importer: inout Importer) throws -> ImportReport {
     let skipped = try SkippedFile(of: file.path, reason: request.sentence)
     let told = try log(of: file).read(file, into: &importer, skipped: skipped)
-    // The suggested command repeats only what neither a setting nor the name of a column contains.
+    // The command that is suggested to the user repeats only what neither a setting nor the name of a column contains.
     var said = importer.outcome.counts.isEmpty ? ["--time-zone": told.zone.name] : [:]
     if told.areEvents { said["--date-order"] = told.order?.rawValue }
     var facts: [String: JSONNode] = [
@@ -184,7 +185,7 @@ private struct SheetImport {
     var remarks: [BuildRemark] = []
     if told.isEmpty { remarks.append(.noRows) }
     if let before = told.orderBefore { remarks.append(.anotherOrder(before)) }
-    // A record that is missing in one file may be in the next.
+    // The number is known only after the last file, because a record that is missing in one file may be in the next.
     if isLast {
       let left = try SheetFeedLog.leftAsTheyWere(
         of: child.id, before: request.people.family.settings, in: importer)

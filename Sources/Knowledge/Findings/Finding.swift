@@ -1,11 +1,11 @@
 import Records
 
-/// A statement about a window: a phrase with its values and the ids of the records that support it.
+/// A sentence about the days that a report covers: a phrase with its values, and the ids of the records behind it.
 package struct Finding: Hashable, Sendable {
-  /// A value in a phrase, which each language formats differently.
+  /// A value that is inserted into a phrase and formatted for the reader's language and units.
   package enum Argument: Hashable, Sendable {
     case count(Int)
-    /// A counted phrase: its key, such as `age.weeks`, and its count.
+    /// A phrase that contains a count: the key of the phrase, such as `age.weeks`, and the count.
     case countedPhrase(String, Int)
     case number(Double, decimals: Int)
     /// A multiple of one half, such as ½ or 1½.
@@ -18,8 +18,9 @@ package struct Finding: Hashable, Sendable {
     case dates(ClosedRange<LocalDate>)
     case moment(Instant)
     case share(Double)
-    /// A change as a share, printed as a percentage with its sign, and with one decimal if it is not a whole
-    /// percentage.
+    /// A change as a share, such as 0.085.
+    ///
+    /// It is printed as a percentage with its sign, and with one decimal if it is not a whole percentage.
     case shareChange(Double)
     case kilocalories(Double)
     case volume(ml: Double)
@@ -30,9 +31,9 @@ package struct Finding: Hashable, Sendable {
     case food(Food)
     case foods([Food])
     case text(String)
-    /// A line that the family wrote, such as a task's title, printed in quotation marks.
+    /// A text that the family wrote, such as a task's title; it is printed in quotation marks.
     case quotedText(String)
-    /// Several values, formatted as "a, b and c".
+    /// Several values that are printed as a list such as "a, b and c".
     indirect case list([Argument])
     /// The key of a phrase without placeholders.
     case phraseKey(String)
@@ -44,7 +45,7 @@ package struct Finding: Hashable, Sendable {
     package let count: Int
   }
 
-  /// The reference that is printed next to a recorded value, without a judgment.
+  /// The published reference value that is printed next to a recorded value, without a judgment of the recorded value.
   package struct Reference: Hashable, Sendable {
     package let phraseKey: String
     package let arguments: [String: Argument]
@@ -57,14 +58,14 @@ package struct Finding: Hashable, Sendable {
     }
   }
 
-  /// The id of the rule, which the rule itself sets, or `story` for a sentence of the summary.
+  /// The id of the rule that made the finding, or `story` if the finding is a sentence of a report's summary.
   package var ruleID = "story"
-  /// The key of the phrase in the string tables; the argument `count` selects its plural form.
+  /// The key of the finding's phrase in the string tables; the argument `count` selects the plural form.
   package var phraseKey: String
-  /// The values of the phrase, by placeholder.
+  /// The values to insert into the phrase, by the name of the placeholder.
   package var arguments: [String: Argument]
   package var recordIDs: [String]
-  /// The reference, or nil for a finding that only states a fact.
+  /// The published reference value, or nil for a finding that only states a recorded fact.
   package var reference: Reference?
 
   package func isResult(of rule: FindingRule) -> Bool { ruleID == rule.findingID }

@@ -11,18 +11,19 @@ package struct FindingGenerator: Sendable {
     self.ruleData = ruleData
   }
 
-  /// Returns up to five highlights of a window, most interesting first.
+  /// Returns up to five highlights of the days that a report covers, most interesting first.
   package func highlights(of profile: Profile, _ metrics: FamilySummary.Metrics) -> [Finding] {
     Array(firstFindingsPerTopic(by: RuleLists.highlights, input(of: profile, metrics)).prefix(5))
   }
 
-  /// Returns the points to raise with a doctor, most urgent first; rules with the same topic give points of one rule
-  /// only.
+  /// Returns the findings that the family should discuss with a doctor, most urgent first.
+  ///
+  /// If several rules with the same topic find something, only the findings of the first of them are returned.
   package func concerns(of profile: Profile, _ metrics: FamilySummary.Metrics) -> [Finding] {
     firstFindingsPerTopic(by: RuleLists.concerns(of: profile.kind), input(of: profile, metrics))
   }
 
-  /// Returns the paragraphs of the summary; each finding is a sentence.
+  /// Returns the paragraphs of a report's summary; each finding is one sentence.
   package func narrativeParagraphs(of profile: Profile, _ metrics: FamilySummary.Metrics)
     -> [[Finding]]
   {
@@ -48,12 +49,12 @@ package struct FindingGenerator: Sendable {
   }
 }
 
-/// The source of a reference value and its year; the printed text depends on the language.
+/// The source of a published reference value and its year; how both are printed depends on the language.
 package struct Citation: Hashable, Sendable {
   let source: String
-  /// The year that the source prints, or nil if it prints none.
+  /// The year of publication that is printed in the source, or nil if the source prints no year.
   let year: Int?
-  /// The year in which a person read a source that prints no year.
+  /// The year in which a person read the source, if the source prints no year of publication.
   let yearRead: Int?
 }
 
@@ -61,11 +62,11 @@ extension Threshold {
   package var citation: Citation { Citation(source: source, year: year, yearRead: read) }
 }
 
-/// The sources cited in a report, with a unique number for each.
+/// The sources that are cited in a report, with a unique number for each.
 package struct CitationList: Hashable, Sendable {
   private var sources: [Citation] = []
 
-  /// Numbers the sources in the order of first citation.
+  /// Creates a list in which the sources are numbered in the order of their first citation.
   package init(_ citations: [Citation] = []) {
     add(citations)
   }
@@ -74,10 +75,10 @@ package struct CitationList: Hashable, Sendable {
     for citation in citations where !sources.contains(citation) { sources.append(citation) }
   }
 
-  /// Returns the number of a source, starting at 1, or nil if it is not cited.
+  /// Returns the number of a source in the list, starting at 1, or nil if the source is not in the list.
   package func number(of source: Citation) -> Int? { sources.firstIndex(of: source).map { $0 + 1 } }
 
-  /// Returns lines such as "[1] …" for all sources, or only for the sources in `some`; throws if a phrase is missing.
+  /// Returns a line such as "[1] …" for each source, or only for the sources in `some`; throws if a phrase is missing.
   package func numberedReferences(
     in wording: Wording, of some: [Citation]? = nil
   ) throws(PhraseError) -> [String] {

@@ -1,8 +1,8 @@
-/// A rule that derives findings from a profile's metrics, records and the reference values.
+/// A rule that derives findings (sentences of a report) from the records and metrics of a child, elder or pet.
 package struct FindingRule: Sendable {
   /// The id of the rule, which is unique among all rules.
   package let id: String
-  /// The id of the rule's findings, which the two rules O2 have in common.
+  /// The id of the rule's findings: the part of `id` before the first dot, which two rules can have in common.
   let findingID: String
   package let topic: Topic
   package let find: @Sendable (Input) -> [Finding]
@@ -25,7 +25,9 @@ package struct FindingRule: Sendable {
 }
 
 extension FindingRule {
-  /// The subject of a finding; of the rules with the same topic, only the first one that finds something reports it.
+  /// The subject of a rule's findings.
+  ///
+  /// If several rules with the same topic find something, only the findings of the first of them are reported.
   package enum Topic: String, Sendable {
     case implausibleMeasurement, weight, head, feeds, wetGap, wet, stools, sleep, temperature
     case medicine, vitaminD

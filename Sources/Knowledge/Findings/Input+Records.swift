@@ -1,14 +1,14 @@
 import Records
 
 extension FindingRule.Input {
-  /// Returns the last recorded measurement of each day up to the end of the window.
+  /// Returns the measurements of a kind up to the last day of the report; of each day, only the one recorded last.
   ///
-  /// Returns none if the unit is unknown, or if the newest measurement is more than a year old.
+  /// Returns none if the unit of the measurements is unknown, or if the newest one is more than a year old.
   func measurementsUntilWindowEnd(of kind: GrowthMeasurement.Kind) -> [GrowthMeasurement] {
     allMeasurements(of: kind).lastRecordedPerDay
   }
 
-  /// Returns these measurements without those that ``ImplausibleMeasurement`` doubts.
+  /// Returns the measurements of a kind without those that ``ImplausibleMeasurement`` reports as probably wrong.
   func reliableMeasurements(of kind: GrowthMeasurement.Kind) -> [GrowthMeasurement] {
     let doubtfulIDs = ImplausibleMeasurement.recordIDs(in: self)
     return measurementsUntilWindowEnd(of: kind).filter { !doubtfulIDs.contains($0.entry.id) }
@@ -22,11 +22,13 @@ extension FindingRule.Input {
 
   private func isRecent(_ day: LocalDate) -> Bool { day >= window.last - 365 }
 
-  /// Returns the newest weight from 60 days before a day to three days after it, or else the first of the next 14 days.
+  /// Returns the weight to compare a dose on `day` with: the newest one from 60 days before to three days after the
+  /// dose.
   ///
-  /// If there are several weights on one day, it is the largest of them. If the newest weight is among `doubtfulIDs`,
-  /// it is the largest weight of the 60 days: an amount that is beyond a limit for the largest weight is beyond it for
-  /// any other. For doses of the last 72 hours, it is the newest weight, as in the report of an illness.
+  /// If there is none, returns the first weight of the next 14 days. If the newest day has several weights, returns the
+  /// largest of them. If the id of the newest weight is in `doubtfulIDs`, returns the largest of all these weights: a
+  /// dose that is too large for the largest weight is too large for any other. The three days after `day` are included
+  /// so that doses of the last 72 hours are compared with the newest weight, as in the report of an illness.
   func weight(on day: LocalDate, doubtfulIDs: Set<String>) -> GrowthMeasurement? {
     let weights = allMeasurements(of: .weight)
     let recent = weights.filter { (day - 60...day + 3).contains($0.measuredOn) }
@@ -38,22 +40,22 @@ extension FindingRule.Input {
       .max { $0.value < $1.value }
   }
 
-  /// Returns the temperatures in a time range, or none if their unit is unknown.
+  /// Returns the profile's temperatures in a time range, or none if the unit of temperatures is unknown.
   func temperatures(within timeRange: Range<Instant>) -> ArraySlice<Temperature> {
     journal.family.quantitiesOfUnknownUnit.contains(.temperature)
       ? [] : journal.temperatures.of(id).within(timeRange)
   }
 
-  /// Returns the points whose z-score ``ImplausibleMeasurement`` does not doubt, or none if the newest is more than a
-  /// year old.
+  /// Returns the measurements with a z-score, without those that ``ImplausibleMeasurement`` reports as probably wrong;
+  /// none if the newest is more than a year old.
   func scoredPoints(of measure: GrowthMeasure) -> [ScoredPoint] {
     let doubtfulIDs = ImplausibleMeasurement.recordIDs(in: self)
     let all = allScoredPoints(of: measure).filter { doubtfulIDs.isDisjoint(with: $0.recordIDs) }
     return all.last.map { isRecent($0.point.date) } ?? false ? all : []
   }
 
-  /// Returns the points with a z-score up to the end of the window; the z-score of a preterm child is for the corrected
-  /// age.
+  /// Returns the measurements with a z-score up to the last day of the report; for a preterm child, the z-score is for
+  /// the corrected age (since the due date).
   func allScoredPoints(of measure: GrowthMeasure) -> [ScoredPoint] {
     let isPreterm = isPreterm
     return growth.points(of: measure).filter { $0.date <= window.last }.compactMap { point in
@@ -62,10 +64,12 @@ extension FindingRule.Input {
     }
   }
 
-  /// Returns the points in two lists: with scores by the edition of the newest point, and from six months to five years
-  /// by the WHO.
+  /// Returns two lists of measurements with a z-score; within each list, the z-scores can be compared.
   ///
-  /// A new standard at two years would hide earlier points. Before six months, many healthy children change centile.
+  /// The first list contains those with a z-score by the same edition of growth tables as the newest one. The second
+  /// contains those from six months to five years of age, with z-scores by the WHO's tables; it is empty if it does not
+  /// contain the newest one. It is needed because other tables can apply from two years on, so that the first list has
+  /// no earlier measurements. Before six months, the centile of many healthy children changes.
   func comparablePoints(of measure: GrowthMeasure) -> [[ScoredPoint]] {
     let points = scoredPoints(of: measure)
     let start = profile.birthDate?.adding(months: 6)
@@ -79,9 +83,9 @@ extension FindingRule.Input {
     ]
   }
 
-  /// Returns the newest measurement and an earlier one to compare it with.
+  /// Returns the newest measurement of a kind and an earlier measurement to compare it with.
   ///
-  /// Returns nil if the newest measurement is not in the window.
+  /// Returns nil if the newest measurement is not from the days that the report covers, or if there is no earlier one.
   func comparedMeasurements(of kind: GrowthMeasurement.Kind) -> (
     before: GrowthMeasurement, last: GrowthMeasurement
   )? {
@@ -114,16 +118,16 @@ extension FindingRule.Input {
         ]))
   }
 
-  /// Returns the temperatures that reach the limit of their day.
+  /// Returns the temperatures in a time range that are equal to or above the limit for the day of their measurement.
   func fevers(within timeRange: Range<Instant>, limit: (LocalDate) -> Threshold?) -> [Temperature] {
     temperatures(within: timeRange).filter { reading in
       limit(day(of: reading.measuredAt)).map { reading.celsius >= $0.value } ?? false
     }
   }
 
-  /// Returns a finding for the highest temperature that reaches the limit of its day.
+  /// Returns a finding for the highest temperature in `acuteTimeRange` that is equal to or above the limit for its day.
   ///
-  /// If `isLow` is true, the finding is for the lowest temperature below the limit of its day.
+  /// If `isLow` is true, the finding is for the lowest temperature that is below the limit for its day.
   func temperatureFinding(isLow: Bool = false, limit: (LocalDate) -> Threshold?) -> Finding? {
     let found = temperatures(within: acuteTimeRange).compactMap { reading in
       limit(day(of: reading.measuredAt)).flatMap { limit in
@@ -144,7 +148,7 @@ extension FindingRule.Input {
     .init(keyForAge(phraseKey), of: limit, ["temperature": .temperature(celsius: limit.value)])
   }
 
-  /// Returns the key of a phrase, or of its variant for an unknown age if the age is unknown.
+  /// Returns the key of a phrase, or the key of its variant for an unknown age if the profile has no birth date.
   private func keyForAge(_ phraseKey: String) -> String {
     profile.birthDate == nil ? "\(phraseKey)_unknown_age" : phraseKey
   }
@@ -161,7 +165,7 @@ extension Finding {
   }
 }
 
-/// A measurement with the z-score by which rules evaluate it.
+/// A measurement and the z-score by which the rules evaluate it.
 struct ScoredPoint {
   let point: GrowthPoint
   let score: GrowthScore
@@ -169,10 +173,10 @@ struct ScoredPoint {
   var z: Double { score.z }
   var edition: GrowthEdition { score.edition }
   var recordIDs: [String] { point.recordIDs }
-  /// False if the score is by the WHO's standard and the point is printed with another one.
+  /// False if the z-score is by the WHO's tables, but reports print another z-score for the measurement.
   var isByOwnStandard: Bool { point.preferredScore?.edition == edition }
 
-  /// Returns the arguments of a phrase about the change from this point to another one.
+  /// Returns the arguments of a phrase about the change from this measurement, with its z-score or centile, to `last`.
   func change(
     to last: ScoredPoint, _ score: (ScoredPoint) -> Finding.Argument
   ) -> [String: Finding.Argument] {
@@ -186,7 +190,7 @@ struct ScoredPoint {
     point.measure == .weight ? .weight(kg: point.value) : .length(cm: point.value)
   }
 
-  /// Returns the difference to another point in centile spaces; a centile space is two thirds of a standard deviation.
+  /// Returns the difference between two measurements in centile spaces; a centile space is a z-score of two thirds.
   func centileSpaces(above other: ScoredPoint) -> Double {
     (z - other.z) / GrowthMetrics.Course.centileSpace
   }
@@ -204,19 +208,19 @@ extension Double {
 }
 
 extension FindingRule.Input {
-  /// Returns the ids of the records in a time range, by default in the window.
+  /// Returns the ids of the profile's records in a time range; if `range` is nil, in the days that the report covers.
   func recordIDs<Record: ProfileRecord>(
     _ kind: KeyPath<Journal, RecordList<Record>>, within range: Range<Instant>? = nil
   ) -> [String] {
     journal[keyPath: kind].of(id).within(range ?? timeRange).map(\.entry.id)
   }
 
-  /// The time range of the last two weeks of the window.
+  /// The time range of the last 14 days that the report covers.
   var lastTwoWeeks: Range<Instant> {
     Window(from: window.last - 13, through: window.last).timeRange(in: zone)
   }
 
-  /// Returns the ids of the feeds on a day, without breastfeeds that have not ended.
+  /// Returns the ids of a child's feeds on a day, without breastfeeds that have not ended.
   func feedIDs(on day: LocalDate) -> [String] {
     let hours = zone.timeRange(of: day)
     let bottles = journal.bottleFeeds.of(id).within(hours).filter(\.isFeed)
@@ -251,10 +255,10 @@ extension FindingRule.Input {
     return journal.foodLogs.of(id).filter { firsts[$0.food] == $0.eatenAt }.map(\.entry.id)
   }
 
-  /// Returns the number of days on which a supplement was given, and the doses.
+  /// Returns the number of `days` on which a supplement such as vitamin D was given, and the doses of these days.
   ///
-  /// If it is 0, the doses contain only the last dose before the window. If there is no such dose, returns nil: a
-  /// family that does not record the supplement may still give it.
+  /// If the number is 0, the doses contain only the last dose before the days that the report covers. If there is no
+  /// such dose, returns nil: a family that does not record the supplement may still give it.
   func daysAndDoses(
     of substance: MedicineName.Substance, on days: [ChildDay]
   ) -> (days: Int, doses: [Dose])? {
@@ -266,7 +270,7 @@ extension FindingRule.Input {
     return all.last { $0.givenAt < timeRange.lowerBound }.map { (0, [$0]) }
   }
 
-  /// Returns the doses of a medicine under any of its names; each different name is looked up once.
+  /// Returns the doses of a medicine under any of its names; each different name is looked up only once.
   func doses(of substance: MedicineName.Substance, among doses: some Collection<Dose>) -> [Dose] {
     let names = Set(doses.map(\.name)).filter { ruleData.substances(of: $0).contains(substance) }
     return doses.filter { names.contains($0.name) }

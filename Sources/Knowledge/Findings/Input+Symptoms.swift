@@ -1,14 +1,14 @@
 import Records
 
 extension FindingRule.Input {
-  /// The symptoms that started in `acuteTimeRange` or continued into it.
+  /// The symptoms that started in `acuteTimeRange`, or started before it and continued.
   var symptomsInWindow: [Symptom] { journal.symptoms.of(id).overlapping(acuteTimeRange) }
 
   func symptoms(describing sign: SignWords.Sign) -> [Symptom] {
     symptomsInWindow.filter { ruleData.describes($0, sign) }
   }
 
-  /// Returns a finding with the family's own words in quotation marks, because rules find words without understanding
+  /// Returns a finding with a symptom in the family's own words, because rules search for words without understanding
   /// them.
   func finding(quoting symptom: Symptom, reference: Finding.Reference? = nil) -> Finding {
     var arguments: [String: Finding.Argument] = [
@@ -16,7 +16,7 @@ extension FindingRule.Input {
     ]
     arguments["severity"] = symptom.severity.map { .phraseKey("severity.\($0.rawValue)") }
     arguments["note"] = symptom.note.flatMap { $0.isEmpty ? nil : .quotedText($0) }
-    // An end after the window is not known yet.
+    // At the end of the days that the report covers, a later end of the symptom was not known yet.
     arguments["end"] = symptom.span.end.flatMap { $0 < timeRange.upperBound ? .moment($0) : nil }
     let suffixes = [("severity", "_severity"), ("note", "_note"), ("end", "_ended")]
       .map { arguments[$0] == nil ? "" : $1 }

@@ -1,7 +1,7 @@
 import Records
 
 extension FindingRule {
-  /// The input of a rule: a profile's metrics in a window, the records behind them and the reference values.
+  /// The input of a rule: the metrics of a profile (a child, elder or pet), the journal, and the reference values.
   package struct Input: Sendable {
     package let journal: Journal
     package let profile: Profile
@@ -16,25 +16,27 @@ extension FindingRule.Input {
   var zone: Zone { journal.zone(of: profile) }
   var window: Window { metrics.window }
 
-  /// The time range of the window, up to the reference time.
+  /// The time range of the days that the report covers, up to the moment for which the report is built.
   var timeRange: Range<Instant> {
     let all = window.timeRange(in: zone)
     return all.lowerBound..<max(all.lowerBound, min(all.upperBound, journal.referenceTime + 1))
   }
 
-  /// The time range of the window, extended to at least 14 days up to its end.
+  /// The time range in which rules search for acute signs: the days that the report covers, extended to at least 14
+  /// days.
   ///
-  /// Without the extension, a visit yesterday would hide a fever of the day before.
+  /// Without the extension, a report since a visit yesterday would not contain a fever of the day before.
   var acuteTimeRange: Range<Instant> {
     zone.start(of: window.withTwoWeeks.first)..<timeRange.upperBound
   }
 
-  /// A child's metrics for statements about days; their window can be longer.
+  /// A child's metrics for statements about days; if the report covers too many or too few days, they are of other
+  /// days.
   var child: ChildMetrics? {
     if case .child(let metrics) = metrics { metrics.daily } else { nil }
   }
 
-  /// The same input, with the window of a child's metrics for statements about days.
+  /// The same input, but for a child with the metrics in `child`, which can be of other days than the report.
   var daily: FindingRule.Input {
     FindingRule.Input(
       journal: journal, profile: profile, metrics: child.map { .child($0) } ?? metrics,
@@ -49,15 +51,15 @@ extension FindingRule.Input {
     if case .pet(let metrics) = metrics { metrics } else { nil }
   }
 
-  /// The past days without an unusually long time between records; on such a day, a missing record means that nothing
+  /// The past days of a child without long gaps in the records; a record that is missing on them means that nothing
   /// happened.
   var completeDays: [ChildDay] { child?.days.filter(\.isComplete) ?? [] }
 
   func day(of moment: Instant) -> LocalDate { zone.day(of: moment) }
 
-  /// Returns the profile's age in the given unit.
+  /// Returns the age of the child, elder or pet on a day as a counted phrase, in the unit with the key `unitKey`.
   ///
-  /// An age below one unit is in a smaller unit, and so is an age below two years if the unit is years.
+  /// An age below one unit is given in a smaller unit. If the unit is years, an age below two years is given in months.
   func age(on date: LocalDate, in unitKey: String) -> Finding.Argument {
     let days = profile.birthDate.map { date.days - $0.days } ?? 0
     let months = profile.birthDate.flatMap { Age(from: $0, on: date)?.months } ?? 0
@@ -66,7 +68,8 @@ extension FindingRule.Input {
     return days < 7 ? .countedPhrase("age.days", days) : .countedPhrase("age.weeks", days / 7)
   }
 
-  /// Returns the checked reference value that applies to the profile on a day.
+  /// Returns the checked reference value for the profile's age on a day and the family's region, or nil if none
+  /// applies.
   func threshold(_ id: String, on day: LocalDate) -> Threshold? {
     threshold(id, on: day, bornOn: profile.birthDate)
   }
@@ -75,40 +78,42 @@ extension FindingRule.Input {
     ruleData.threshold(id, on: day, bornOn: birth, in: journal.family.region)
   }
 
-  /// Returns the strictest checked value at any age, for a person without a birth date.
+  /// Returns the strictest of the checked reference values with the id for all ages, for a person without a birth date.
   func thresholdAtAnyAge(_ id: String) -> Threshold? {
     ruleData.strictest(id, in: journal.family.region) { _ in true }
   }
 
-  /// Returns the checked value for the age.
+  /// Returns the checked reference value for the profile's age on a day.
   ///
-  /// If the age is unknown, returns the value for any age of a child, or for 40 years of other profiles.
+  /// If the age is unknown, returns the strictest value of all ages for a child, or the value for 40 years for others.
   func thresholdOrAnyAge(_ id: String, on day: LocalDate) -> Threshold? {
     if profile.birthDate != nil { return threshold(id, on: day) }
     return profile.kind == .child
       ? thresholdAtAnyAge(id) : threshold(id, on: day, bornOn: day.adding(months: -40 * 12))
   }
 
-  /// Returns the checked reference value for the younger of the age and the corrected age.
+  /// Returns the checked reference value for the age or the corrected age (since the due date), whichever is lower.
   func thresholdForYoungerAge(_ id: String, on day: LocalDate) -> Threshold? {
     guard let due = profile.correctedAgeStart else { return threshold(id, on: day) }
     return threshold(id, on: max(day, due), bornOn: due)
   }
 
-  /// Returns the checked value for the age or the corrected age, whichever is lower; if the age is unknown, for any
-  /// age.
+  /// Returns the checked reference value for the age or the corrected age (since the due date), whichever is lower; if
+  /// the age is unknown, the strictest value of all ages.
   func thresholdForYoungerOrAnyAge(_ id: String, on day: LocalDate) -> Threshold? {
     profile.birthDate == nil ? thresholdAtAnyAge(id) : thresholdForYoungerAge(id, on: day)
   }
 
-  /// Returns the checked value for the corrected age, or for the age of a child born at term; nil before the due date.
+  /// Returns the checked reference value for the age, counted from the due date if the child was born early.
+  ///
+  /// Returns nil before the due date of a child born early.
   func thresholdForCorrectedAge(_ id: String, on day: LocalDate) -> Threshold? {
     threshold(id, on: day, bornOn: profile.correctedAgeStart ?? profile.birthDate)
   }
 
-  /// The length of the pregnancy in days, if the due date is the end of 40 weeks.
+  /// The length of the pregnancy in days, if the due date is at the end of 40 weeks of pregnancy.
   ///
-  /// It is nil if a date is unknown, or if the birth was more than 20 weeks before the due date.
+  /// It is nil if the birth date or due date is unknown, or if the birth was more than 20 weeks before the due date.
   var gestationDays: Int? {
     guard let born = profile.birthDate, let due = profile.dueDate, due.days - born.days <= 140
     else { return nil }
@@ -135,10 +140,10 @@ extension FindingRule.Input {
       preferring: \.isDirty)
   }
 
-  /// Returns a finding for the complete days on which a metric is below the threshold for the age.
+  /// Returns a finding for the days on which a count of diapers is below the reference value for the child's age.
   ///
-  /// There must be two such days, or one in the first 14 days of life. Days without any diaper change do not count,
-  /// because diapers were probably not recorded on them.
+  /// Only completely recorded days are compared. There must be two such days, or one in the first 14 days of life. Days
+  /// without any diaper change are left out, because diapers were probably not recorded on them.
   private func diaperFinding(
     _ name: String, belowThreshold id: String, _ metric: (ChildDay) -> Int,
     where isMeant: (ChildDay) -> Bool, preferring isCounted: (Diaper) -> Bool
@@ -148,7 +153,7 @@ extension FindingRule.Input {
     for day in completeDays where day.diaperChanges > 0 && isMeant(day) {
       guard let limit = threshold(id, on: day.date), Double(metric(day)) < limit.value
       else { continue }
-      // If the threshold changes with age, report only the days of the latest one.
+      // If the reference value changes with age, report only the days to which the latest value applies.
       if limit != last { days = [] }
       days.append(Finding.DayCount(date: day.date, count: metric(day)))
       last = limit
@@ -161,8 +166,8 @@ extension FindingRule.Input {
       reference: .init("reference.\(name)", of: last, ["count": .count(Int(last.value))]))
   }
 
-  /// Returns the ids of the matching diapers on the given days; if there are none, the ids of all diapers on these
-  /// days.
+  /// Returns the ids of the diapers on the given days for which `isMeant` returns true, or of all diapers if there are
+  /// none.
   func diaperIDs(on days: [LocalDate], preferring isMeant: (Diaper) -> Bool) -> [String] {
     let all = days.flatMap { journal.diapers.of(id).within(zone.timeRange(of: $0)) }
     let meant = all.filter(isMeant)
@@ -177,9 +182,9 @@ extension ChildDay {
 }
 
 extension ArraySlice<Diaper> {
-  /// Returns false if, around a moment, the family probably records only diapers that are not wet.
+  /// Returns false if the family probably did not record wet diapers at a moment.
   ///
-  /// This is the case if there would otherwise be a week without a wet diaper: no child lives so long without urine.
+  /// This is the case if the records have no wet diaper for a week: no child lives so long without urine.
   func recordWetDiapers(at moment: Instant) -> Bool {
     let week = 7 * 24 * hour
     let before = within(Instant(seconds: .min)..<(moment + 1))
@@ -190,11 +195,11 @@ extension ArraySlice<Diaper> {
     return end.map { $0.happenedAt - start.happenedAt < week } ?? true
   }
 
-  /// The first diaper after the last pause of more than 36 hours, or nil if wet diapers are probably not recorded.
+  /// The first diaper after the last time of more than 36 hours without diapers.
   ///
-  /// They are recorded if the last diaper before the pause was wet, or if at least half of the diapers after it are
-  /// neither wet nor dirty. The second condition is not enough if earlier diapers exist and none of them was wet: then
-  /// the kind of diapers may be unknown.
+  /// It is nil if wet diapers are probably not recorded. They are recorded if the last diaper before that time was wet,
+  /// or if at least half of the diapers after it are neither wet nor dirty. The second condition is not enough if
+  /// earlier diapers exist and none of them was wet: then the family may never record whether a diaper is wet.
   private var startAfterPause: Diaper? {
     guard let last else { return nil }
     var start = endIndex - 1

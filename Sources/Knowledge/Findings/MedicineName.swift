@@ -1,9 +1,9 @@
 import Foundation
 import Records
 
-/// A name that families use for a medicine.
+/// A generic or brand name that families use for a medicine.
 package struct MedicineName: Sendable, Decodable {
-  /// A medicine that a rule refers to.
+  /// A medicine for which a rule has a reference value or a warning.
   package enum Substance: String, Sendable, CaseIterable, Decodable {
     case acetaminophen
     case ibuprofen
@@ -22,7 +22,6 @@ package struct MedicineName: Sendable, Decodable {
   }
 
   package let substance: Substance
-  /// The generic or brand name.
   package let name: String
   package let source: String
   private let normalizedName: String
@@ -39,8 +38,8 @@ package struct MedicineName: Sendable, Decodable {
     normalizedName = Self.normalized(name)
   }
 
-  /// Returns whether a normalized text contains the name as a whole word, and not in a denial such as "without" the
-  /// medicine.
+  /// Returns whether a text in lowercase and without accents contains the name as a word that is not denied, as in
+  /// "without ibuprofen".
   func occurs(inNormalized text: String) -> Bool {
     text.byteRanges(of: normalizedName).contains { range in
       let before = text[..<range.lowerBound]
@@ -57,7 +56,7 @@ package struct MedicineName: Sendable, Decodable {
   private static let absenceBefore = #"\b(?:\#(LanguageWords.pattern(\.absencesBefore)))\s+$"#
   private static let absenceAfter = #"^[ -](?:\#(LanguageWords.pattern(\.absencesAfter)))\b"#
 
-  /// Returns the text without case and accents, for comparisons.
+  /// Returns the text in lowercase and without accents, for comparisons.
   package static func normalized(_ text: String) -> String {
     if text.isASCII { return text.lowercased() }
     return text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)

@@ -8,9 +8,9 @@ package enum ReferenceRegion: String, Sendable, CaseIterable, Decodable {
 }
 
 extension Family {
-  /// The region in the settings, or nil if it is missing or unknown.
+  /// The region in the family's settings, by which reference values are chosen; nil if it is missing or unknown.
   ///
-  /// If it is nil, the strictest value of all regions applies.
+  /// If the region is nil, the strictest value of all regions applies.
   package var region: ReferenceRegion? { settings["region"].flatMap(ReferenceRegion.init) }
 
   package mutating func setRegion(_ region: ReferenceRegion) {
@@ -19,9 +19,9 @@ extension Family {
 }
 
 extension ReferenceRegion {
-  /// Guesses the region from a time zone.
+  /// Guesses the region of a family from its time zone; nil for a zone without a place, such as `UTC`.
   ///
-  /// The region is `who` outside of the US and Europe, and nil for a zone without a place, such as `UTC`.
+  /// Outside of the US and Europe, the region is `who`.
   package init?(zone: Zone) {
     let parts = zone.name.split(separator: "/", maxSplits: 1).map(String.init)
     guard parts.count == 2, parts[0] != "Etc" else { return nil }

@@ -2,8 +2,8 @@ import Foundation
 import Records
 
 extension RuleData {
-  /// Returns a part of a text with at most `maximumCount` characters, if possible the part with a word for danger, a
-  /// fall or an allergy.
+  /// Returns a part of a text with at most `maximumCount` characters, if possible one that mentions a danger, a fall or
+  /// an allergy.
   package func excerpt(of text: String, maximumCount: Int) -> String {
     if text.count <= maximumCount { return text }
     let sentences = text.split { ".!?;".contains($0) || $0.isNewline }.map {
@@ -11,20 +11,21 @@ extension RuleData {
     }
     let found = sentences.filter(isVital).map { vitalPart(of: $0, maximumCount: maximumCount) }
     if !found.isEmpty { return found.joined(separator: " … ").shortened(to: maximumCount) }
-    // The point of a number is no end of a sentence for the words.
+    // A sentence was split at the point of a number, so search for the words in the whole text.
     return isVital(text)
       ? vitalPart(of: text, maximumCount: maximumCount) : text.shortened(to: maximumCount)
   }
 
   private func isVital(_ text: String) -> Bool { describes(text, .danger, .fall, .allergy) }
 
-  /// Returns at most `maximumCount` characters around the first word for danger, a fall or an allergy.
+  /// Returns the part of a sentence, at most `maximumCount` characters, that first mentions a danger, a fall or an
+  /// allergy.
   private func vitalPart(of text: String, maximumCount: Int) -> String {
     if text.count <= maximumCount { return text }
     let ends = text.indices.filter { text[$0].isWhitespace } + [text.endIndex]
     let first = ends.partitioningIndex { isVital(String(text[..<$0])) }
     let end = first < ends.count ? ends[first] : text.endIndex
-    // The next words complete the phrase, as in "allergic to peanuts".
+    // Include the words after it, because they complete the phrase, as in "allergic to peanuts".
     let stop =
       text.index(end, offsetBy: maximumCount / 4, limitedBy: text.endIndex) ?? text.endIndex
     let part = text[..<stop]
@@ -36,9 +37,9 @@ extension RuleData {
 }
 
 extension String {
-  /// Returns at most `maximumCount` characters, with "…" at a cut.
+  /// Returns the text cut to at most `maximumCount` characters; "…" replaces what is cut off.
   ///
-  /// The cut is between words, unless more than 23 characters would be lost.
+  /// The cut is between two words, unless that would remove more than 23 additional characters.
   package func shortened(to maximumCount: Int = 200) -> String {
     guard let end = index(startIndex, offsetBy: maximumCount, limitedBy: endIndex), end < endIndex
     else { return self }

@@ -1,19 +1,19 @@
 import Foundation
 import Records
 
-/// The data of the rules: reference values with their sources, and names of medicines and symptoms.
+/// The data that rules use: reference values with their sources, names of medicines, and words for signs of illness.
 package struct RuleData: Sendable {
-  /// All values in the file, including those that no person has checked.
+  /// All reference values in `thresholds.json`, including those that no person has compared with their source.
   package let thresholds: [Threshold]
   private let thresholdsByID: [String: [Threshold]]
   package let medicineNames: [MedicineName]
   private let signWords: [SignWords]
-  /// The normalized words for honey in all languages.
+  /// The words for honey in all languages, in lowercase and without accents.
   private let honeyNames: Set<String>
 
-  /// Reads `thresholds.json`, `medicines.json` and `symptoms.json`; throws if one of them is missing or invalid.
+  /// Reads `thresholds.json`, `medicines.json` and `symptoms.json` in a folder; throws if a file is missing or invalid.
   ///
-  /// `foodNames` contains common foods in each language by their English names.
+  /// `foodNames` contains the names of common foods in each language, by their English names.
   package init(folder: URL, foodNames: [Language: [String: String]]) throws(RuleDataError) {
     honeyNames = Set(
       ["honey"] + foodNames.values.compactMap { $0["Honey"].map(MedicineName.normalized) })
@@ -26,16 +26,16 @@ package struct RuleData: Sendable {
     try validate()
   }
 
-  /// Returns the checked value that applies on a day, or nil if there is none.
+  /// Returns the checked reference value that applies on a day to a person with a birth date, or nil if there is none.
   ///
-  /// If the region is unknown, it is the strictest value of all regions.
+  /// If the region is nil, returns the strictest value of all regions.
   package func threshold(
     _ id: String, on day: LocalDate, bornOn birth: LocalDate?, in region: ReferenceRegion?
   ) -> Threshold? {
     strictest(id, in: region) { $0.applies(on: day, bornOn: birth) }
   }
 
-  /// Returns the strictest of the checked values that satisfy a condition.
+  /// Returns the strictest of the checked reference values that satisfy a condition, or nil if there is none.
   func strictest(
     _ id: String, in region: ReferenceRegion?, where applies: (Threshold) -> Bool
   ) -> Threshold? {
@@ -43,14 +43,14 @@ package struct RuleData: Sendable {
       .max { $1.isStricter(than: $0) }
   }
 
-  /// Returns the medicine of the rules that a name contains, or nil if it contains none, or several as in a
+  /// Returns the medicine with reference values that is named in a text; nil if there is none, or more than one as in a
   /// combination.
   func substance(of medicine: String) -> MedicineName.Substance? {
     let found = substances(of: medicine)
     return found.count == 1 ? found.first : nil
   }
 
-  /// Returns all medicines of the rules that a name contains as words.
+  /// Returns all medicines with reference values whose generic or brand names are words of a text.
   func substances(of medicine: String) -> Set<MedicineName.Substance> {
     let words = MedicineName.normalized(medicine)
     return Set(medicineNames.filter { $0.occurs(inNormalized: words) }.map(\.substance))
@@ -62,7 +62,7 @@ package struct RuleData: Sendable {
     return !found.isEmpty && found.isSubset(of: [.vitaminD, .iron])
   }
 
-  /// Returns true if the words for a sign, in any language, are in a symptom's name, or in its name and note together.
+  /// Returns true if a symptom's name, or its name and note together, describe a sign of illness in any language.
   func describes(_ symptom: Symptom, _ sign: SignWords.Sign) -> Bool {
     describes(symptom.words, sign) || describes(symptom.name, sign)
   }
@@ -78,8 +78,8 @@ package struct RuleData: Sendable {
     return signWords.contains { signs.contains($0.sign) && $0.describe(words) }
   }
 
-  /// Returns the symptoms in the order in which a doctor should read them: first the urgent ones, then by severity and
-  /// time.
+  /// Returns the symptoms in the order in which a doctor should read them: first urgent ones, then the most severe and
+  /// latest.
   package func mostUrgentFirst(_ symptoms: [Symptom]) -> [Symptom] {
     symptoms.sortedDescending { (isUrgent($0) ? 1 : 0, $0.severity?.rank ?? -1, $0.span.start) }
   }
@@ -157,7 +157,8 @@ extension DecodingError {
 }
 
 extension Sequence {
-  /// Sorts records by urgency, rank and moment, the highest values first; computes these values once for each record.
+  /// Sorts records by urgency, rank of severity and moment, highest values first; calls the closure once for each
+  /// record.
   fileprivate func sortedDescending(by key: (Element) -> (Int, Int, Instant)) -> [Element] {
     map { (record: $0, key: key($0)) }.sorted { $1.key < $0.key }.map(\.record)
   }

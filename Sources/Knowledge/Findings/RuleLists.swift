@@ -1,8 +1,8 @@
 import Records
 
-/// The rules of findings; a rule that is in no list is never used.
+/// The lists of all rules for findings (sentences of a report); a rule that is in no list is never used.
 package enum RuleLists {
-  /// The rules for highlights, most interesting first.
+  /// The rules for a report's highlights, most interesting first.
   package static let highlights: [FindingRule] = [
     MilestoneReached.rule, NewFoodColor.rule, NewFoods.rule, MilkGoalMet.rule, LongestSleep.rule,
     PointsEarned.rule, LongestTaskStreak.rule, TasksDone.rule, BestCategory.rule, ReplyTime.rule,
@@ -10,9 +10,9 @@ package enum RuleLists {
     VaccinesGiven.rule, LovedFoods.rule, DaysRecorded.rule, MostFeeds.rule,
   ]
 
-  /// Returns the rules for points to raise with a doctor, most urgent first.
+  /// Returns the rules for findings that the family should discuss with a doctor, most urgent first.
   ///
-  /// Such points are comparisons with a checked reference, and facts that a doctor looks for first.
+  /// They compare a recorded value with a reference value, or state a fact that a doctor looks for first.
   package static func concerns(of kind: Profile.Kind) -> [FindingRule] {
     switch kind {
     case .child:
@@ -35,7 +35,7 @@ package enum RuleLists {
     }
   }
 
-  /// The rules for points to raise, for all kinds of profiles, each once.
+  /// The rules for findings to discuss with a doctor, for children, elders and pets, each rule once.
   static var allConcerns: [FindingRule] {
     var ids: Set<String> = []
     return Profile.Kind.allCases.flatMap(concerns).filter { ids.insert($0.id).inserted }

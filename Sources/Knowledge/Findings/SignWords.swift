@@ -1,28 +1,28 @@
 import Foundation
 import Records
 
-/// Words in descriptions of a sign of illness, in all languages.
+/// The words, in all languages, by which rules find a sign of illness in a family's texts.
 package struct SignWords: Sendable, Decodable {
   package enum Sign: String, Sendable, CaseIterable, Decodable {
     case jaundice
     case greenVomit = "green_vomit"
     case fever
-    /// A sign that guidelines list as urgent, such as a seizure or blue lips.
+    /// A sign that medical guidelines list as urgent, such as a seizure or blue lips.
     ///
-    /// It decides which symptoms and notes are first in a report, which older notes are added, and which part of a long
-    /// note is printed.
+    /// This sign decides which symptoms and notes are first in a report, which older notes are added to the report, and
+    /// which part of a long note is printed.
     case danger
-    /// An allergy that the notes on a profile mention.
+    /// An allergy that is mentioned in the notes on a child, elder or pet.
     case allergy
-    /// A fever that a note mentions; its words are more exact than those for symptoms.
+    /// A fever that is mentioned in a note; its words are more exact than those of `fever`, which are for symptoms.
     case feltFever = "felt_fever"
-    /// Another member of the family; a note about that person's fever is not about the child.
+    /// A person of the family other than the child: the fever in a note that mentions one may not be the child's.
     case otherPerson = "other_person"
-    /// A dose taken twice, in the answer to a task about a medicine.
+    /// A dose that was taken twice, mentioned in the answer to a task about a medicine.
     case doubleDose = "double_dose"
-    /// A word for dizziness, a sign of a low blood pressure.
+    /// Dizziness, a sign of a low blood pressure.
     case dizziness
-    /// A fall; the answers and notes of elders about a fall are listed with the symptoms.
+    /// A fall; answers and notes of elders that mention a fall are listed with the symptoms.
     case fall
   }
 
@@ -37,9 +37,9 @@ package struct SignWords: Sendable, Decodable {
   private let exceptions: [[Part]]
   private(set) var denials: Set<String>
 
-  /// The alternative words for one part of a phrase.
+  /// One part of a phrase, for which a text can contain any of several words.
   fileprivate struct Part {
-    /// The alternative words; a word with a hyphen at its end also means longer words that begin with it.
+    /// The words that can stand for the part; a word that ends with a hyphen stands for all words with that beginning.
     let words: [String]
 
     init(_ text: String) { words = text.split(separator: "|").map(String.init) }
@@ -60,12 +60,12 @@ package struct SignWords: Sendable, Decodable {
       denials: try texts(.denials))
   }
 
-  /// Creates the words for a sign.
+  /// Creates the words by which rules find a sign of illness.
   ///
-  /// Words are without accents, and `|` separates alternatives. The words of a phrase can be anywhere in a sentence.
-  /// The words of an exception, such as "green snot", follow one another and mean something else. A word of `alone` is
-  /// a phrase if all other words of the text are among `with`. If there are `denials`, a word after one of them does
-  /// not count.
+  /// All words are without accents, and `|` separates alternative words. A text describes the sign if a sentence
+  /// contains all words of one of the `phrases`, in any order. It also does if it contains a word of `alone`, and all
+  /// its other words are in `alone` or `company`. The words of an exception, such as "green snot", follow one another
+  /// in the text and mean something else. A word after one of the `denials`, such as "no", does not count.
   private init(
     _ sign: Sign, phrases: [String], alone: [String] = [], with company: [String] = [],
     except: [String], denials: [String] = []
@@ -75,23 +75,24 @@ package struct SignWords: Sendable, Decodable {
     self.phrases = phrases.map(parts)
     lone = alone.map { Part($0) }
     self.company = company.map { Part($0) }
-    // "Snot is green" is the same as "green snot", but "fall, no injury" is a fall.
+    // If there are no denials, the words can be in reverse order: "snot is green" means "green snot". With denials, the
+    // order matters: "fall, no injury" is a fall.
     exceptions = except.map(parts).flatMap { denials.isEmpty ? [$0, $0.reversed()] : [$0] }
     self.denials = Set(denials)
   }
 
-  /// Returns the same words, to which the denials of all languages are added, because a family may mix languages.
+  /// Returns the words with the denials of all languages if they have denials, because a family may mix languages.
   func denied(by all: Set<String>) -> SignWords {
     var words = self
     if !denials.isEmpty { words.denials = all }
     return words
   }
 
-  /// Returns true if a text contains a phrase for the sign.
+  /// Returns true if a text contains a phrase for the sign of illness.
   ///
-  /// Reports print the text itself, because it may mean something else.
+  /// The text may nevertheless mean something else, so reports print the text itself.
   func describe(_ text: WordList) -> Bool {
-    // Most texts contain no phrase, with or without the exceptions.
+    // Return early for most texts: they contain no phrase, even if exceptions are ignored.
     guard phrases.contains(where: { $0.allSatisfy(text.contains) }) || isAlone(in: text, of: text)
     else { return false }
     let rest = text.removing(exceptions, unlessDeniedBy: denials)
@@ -108,7 +109,7 @@ package struct SignWords: Sendable, Decodable {
 
   /// Returns true if a sentence contains all parts of a phrase and does not deny them.
   ///
-  /// A part may itself be a denial near another part, as in "does not breathe".
+  /// One part can itself be a denial, such as "not" in "does not breathe"; it must then be close to another part.
   private func isPhrase(_ phrase: [Part], in sentence: [String]) -> Bool {
     let places = phrase.map { part in sentence.indices.filter { part.matches(sentence[$0]) } }
     if places.contains(where: \.isEmpty) { return false }
@@ -125,10 +126,11 @@ package struct SignWords: Sendable, Decodable {
       }
   }
 
-  /// The maximum distance in words between a denial and the word that it denies.
+  /// The maximum distance, in words, between a denial such as "not" and another part of the same phrase.
   private static let nearCount = 4
 
-  /// Returns true if a denial is before a word, as in "no blood", "no sign of blood" and "no fever, cough or blood".
+  /// Returns true if a denial is before the word at `index`, as for "blood" in "no sign of blood" or "no fever or
+  /// blood".
   private func isDenied(_ sentence: [String], before index: Int) -> Bool {
     let before = sentence[..<index].suffix(6).reversed().drop(while: Self.linkWords.contains)
     guard let nearest = before.first else { return false }
@@ -136,14 +138,14 @@ package struct SignWords: Sendable, Decodable {
       || Self.conjunctions.contains(nearest) && before.contains(where: denials.contains)
   }
 
-  /// Words that can be between a denial and the word that it denies.
+  /// Words that can be between a denial and the word that it denies, such as "sign of" in "no sign of blood".
   private static let linkWords = Set(LanguageWords.all.flatMap(\.denialLinks))
   private static let conjunctions = Set(LanguageWords.all.flatMap(\.conjunctions))
 }
 
-/// The words of a text without case and accents, and without words that do not matter.
+/// The words of a text in lowercase and without accents; words such as "very" are left out.
 struct WordList {
-  /// The words of each sentence, with an empty word between two parts of the sentence.
+  /// The words of each sentence, with an empty word for punctuation such as a comma between its parts.
   let sentences: [[String]]
   private let sorted: [String]
 
@@ -163,7 +165,7 @@ struct WordList {
 
   fileprivate func contains(_ part: SignWords.Part) -> Bool {
     part.words.contains { word in
-      // In sorted order, the words that begin with a part follow it.
+      // In sorted order, the words that begin with `start` follow the place of `start`.
       let start = word.hasSuffix("-") ? String(word.dropLast()) : word
       let index = sorted.partitioningIndex { $0 >= start }
       return index < sorted.count
@@ -171,9 +173,9 @@ struct WordList {
     }
   }
 
-  /// Returns the words with an empty word in place of each word of an exception.
+  /// Returns the text with an empty word in place of each word of an exception, such as "green snot".
   ///
-  /// An exception after a denial, as in "not breathing well", stays.
+  /// An exception is not removed if it follows a denial, as in "not breathing well".
   fileprivate func removing(
     _ exceptions: [[SignWords.Part]], unlessDeniedBy denials: Set<String>
   ) -> WordList {
@@ -200,14 +202,14 @@ struct WordList {
     return kept
   }
 
-  /// The words that do not matter, such as "very" in "poo is very green".
+  /// The words that are left out of texts, such as "very" in "poo is very green".
   private static let fillers = Set(LanguageWords.all.flatMap(\.fillers))
 }
 
 extension SignWords {
-  /// The words for a fever.
+  /// The words by which rules find a fever in a text.
   ///
-  /// They are not in `symptoms.json`, because metrics use them without the rules.
+  /// They are not in `symptoms.json`, because metrics use them without the data of the rules.
   fileprivate static let fever = SignWords(
     .fever,
     phrases: LanguageWords.all.flatMap(\.fevers),
@@ -218,9 +220,9 @@ extension SignWords {
 }
 
 extension Symptom {
-  /// True if the name describes a fever and no normal temperature is stated.
+  /// True if the symptom's name describes a fever, and the family did not note a normal temperature.
   ///
-  /// The note is read only for the value of a symptom named "Temperature", because a note often denies a fever.
+  /// The note is read only if the symptom is named "Temperature", because other notes often deny a fever.
   var isFever: Bool {
     let isTemperature = MedicineName.normalized(name).hasPrefix("temp")
     return SignWords.fever.describe(WordList(name))
@@ -231,14 +233,14 @@ extension Symptom {
 }
 
 extension String {
-  /// The text with spaces for the points of numbers, which end no sentence.
+  /// The text with spaces in place of the points within numbers, because these points do not end a sentence.
   fileprivate var withoutPointsInNumbers: String {
     // Most texts have no point, and regular expressions are slow.
     guard utf8.contains(UInt8(ascii: ".")) else { return self }
     return replacing(/([0-9])\.([0-9])/) { "\($0.1) \($0.2)" }
   }
 
-  /// The numbers in the text that can be temperatures, in degrees Celsius or Fahrenheit.
+  /// The numbers in the text that can be body temperatures, in degrees Celsius or Fahrenheit.
   private var temperatures: [Double] {
     // Most texts have no digits. Creating the regular expression takes much longer than searching for digits.
     if !utf8.contains(where: { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) { return [] }
@@ -250,14 +252,16 @@ extension String {
     #"([0-9]{2,3}(?:[.,][0-9]+)?)(?!\s*(?:(?:kg|cm|mm|ml|g|min|h|"#
     + #"\#(LanguageWords.pattern(\.ageUnits)))\b|%)|[0-9:\/])"#
 
-  /// True if the text contains a temperature below a fever, and no temperature of a fever.
+  /// True if the text contains a normal body temperature (34 to 38 °C, or 93 to 100.4 °F), and none of a fever.
   var hasNormalTemperature: Bool {
     let temperatures = temperatures
     return temperatures.contains { (34..<38).contains($0) || (93..<100.4).contains($0) }
       && !temperatures.contains(where: \.isFever)
   }
 
-  /// True if the text contains a temperature of at least 38 °C that has a decimal or follows a word for temperature.
+  /// True if the text contains a temperature of at least 38 °C or 100.4 °F.
+  ///
+  /// The temperature must have a decimal, or the text must contain "°" or a word that starts with "temp".
   var hasFeverTemperature: Bool {
     let fevers = temperatures.filter(\.isFever)
     if fevers.isEmpty { return false }

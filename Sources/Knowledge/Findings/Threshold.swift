@@ -1,42 +1,43 @@
 import Records
 
-/// A reference value with its scope and source.
+/// A reference value of a medical source, with the ages and regions to which it applies.
 package struct Threshold: Hashable, Sendable, Decodable {
-  /// Whether a person has compared the value with its source.
+  /// Whether a person has compared the reference value with its source.
   package enum Status: String, Sendable, Decodable {
     case checked
     case unchecked
   }
 
-  /// The kinds of values that are stricter: rules report more often with them.
+  /// Whether lower or higher reference values are stricter: with stricter values, rules report more often.
   enum Strictness: String, Sendable, Decodable {
     case lower
     case higher
   }
 
-  /// The id, which the values for different ages and regions have in common.
+  /// The id of the reference value; the values of the same limit for different ages and regions have the same id.
   package let id: String
   package let rule: String
   package let value: Double
-  /// The unit; rules about medicines choose their computation and their phrases by it.
+  /// The unit of the value, such as "mg per kg"; it determines how rules about medicines compute and print amounts.
   package let unit: String
-  /// The age from which the value applies, or nil if it applies from birth.
+  /// The age from which the reference value applies, or nil if it applies from birth.
   package let from: AgeLimit?
-  /// The age at which the value ceases to apply, or nil if it never does.
+  /// The age from which the reference value no longer applies, or nil if there is no upper limit.
   package let until: AgeLimit?
   package let regions: [ReferenceRegion]
-  /// The stricter direction, which is needed if regions have different values with the same id.
+  /// Whether lower or higher values are stricter; needed if regions have different values with the same id.
   let stricter: Strictness?
   package let source: String
-  /// The year that the source prints; if it prints none, the value is nil and `read` is set.
+  /// The year of publication that is printed in the source; nil if the source prints none, and then `read` is not nil.
   package let year: Int?
-  /// The year in which a person read a source that prints no year.
+  /// The year in which a person read the source, if the source prints no year of publication.
   package let read: Int?
   package let status: Status
-  /// The reason for an interpretation where the source is not clear, for readers of the file.
+  /// A note for readers of `thresholds.json`, such as why an unclear source was interpreted in this way.
   package let note: String?
 
-  /// Returns true if the value applies at the age on a day; a value with an age limit requires a birth date.
+  /// Returns true if the value applies on a day to a person with a birth date; if that is nil, true only without age
+  /// limits.
   package func applies(on day: LocalDate, bornOn birth: LocalDate?) -> Bool {
     if from == nil, until == nil { return true }
     guard let birth else { return false }
@@ -46,7 +47,7 @@ package struct Threshold: Hashable, Sendable, Decodable {
 }
 
 extension Threshold {
-  /// Returns true if the value was checked and is used in the region; if the region is nil, in any region.
+  /// Returns true if a person has compared the value with its source, and it is for the region or the region is nil.
   package func applies(in region: ReferenceRegion?) -> Bool {
     status == .checked && region.map(regions.contains) ?? true
   }
@@ -59,17 +60,17 @@ extension Threshold {
     }
   }
 
-  /// The value in seconds, if it is a number of hours.
+  /// The value in seconds; the unit of the value must be hours.
   var seconds: Int64 { Int64(value) * hour }
 
-  /// The z-score of the chart line that is named after this centile; it is a multiple of a centile space.
+  /// The z-score of the chart line named after this centile; such lines are at multiples of a z-score of two thirds.
   var centileLineZ: Double {
     let space = GrowthMetrics.Course.centileSpace
     return (NormalDistribution.z(below: value / 100) / space).rounded() * space
   }
 }
 
-/// An age limit in the words of the file: "28 days", "3 months", "5 years".
+/// An age limit as in `thresholds.json`, such as "28 days", "3 months" or "5 years".
 package struct AgeLimit: Hashable, Sendable, Decodable, CustomStringConvertible {
   private enum Unit: String {
     case days

@@ -1,8 +1,10 @@
-/// A parser for lines of decimal numbers that are separated by commas; it does not copy the cells.
+/// A parser for one line of decimal numbers that are separated by commas.
+///
+/// The parser does not copy the text of the cells.
 struct DecimalParser {
   private let bytes: ArraySlice<UInt8>
   private var position: Int
-  /// Whether the last number has been read.
+  /// Whether the last number of the line has been read.
   private(set) var isAtEnd = false
 
   init(_ bytes: ArraySlice<UInt8>) {
@@ -10,14 +12,15 @@ struct DecimalParser {
     position = bytes.startIndex
   }
 
-  /// Skips a prefix; returns false if the rest starts with something else.
+  /// Skips a prefix of the rest of the line; returns false and skips nothing if the rest does not start with the
+  /// prefix.
   mutating func skipPrefix(_ start: String) -> Bool {
     guard bytes[position...].starts(with: start.utf8) else { return false }
     position += start.utf8.count
     return true
   }
 
-  /// Returns the next number, or nil at the end, or if the cell is not a number.
+  /// Returns the next number of the line; nil at the end of the line, or if the next cell is not a number.
   mutating func next() -> Double? {
     guard !isAtEnd else { return nil }
     let end = bytes[position...].firstIndex(of: UInt8(ascii: ",")) ?? bytes.endIndex
@@ -30,10 +33,10 @@ struct DecimalParser {
 }
 
 extension Double {
-  /// Parses digits with an optional minus sign and decimal point; returns nil for anything else.
+  /// Parses the digits of a number with an optional minus sign and decimal point; returns nil for any other text.
   ///
-  /// The result equals that of `Double(_: String)`, but is ten times faster: up to 15 digits, only the quotient is
-  /// rounded.
+  /// The result equals that of `Double(_: String)`. Up to 15 digits, the initializer is ten times faster, because it
+  /// divides a whole number by a power of ten and only rounds the quotient.
   init?(decimal text: ArraySlice<UInt8>) {
     let isNegative = text.first == UInt8(ascii: "-")
     let unsigned = isNegative ? text.dropFirst() : text

@@ -1,10 +1,10 @@
 import Records
 
 extension GrowthMeasure {
-  /// The range of plausible z-scores.
+  /// The range of plausible z-scores of the measure.
   ///
-  /// The WHO's programs mark values outside of it as probable errors (WHO Anthro manual, 2010; up to 19 years, WHO
-  /// AnthroPlus manual, 2009).
+  /// The programs of the WHO mark values outside of this range as probable errors (WHO Anthro manual, 2010; up to 19
+  /// years, WHO AnthroPlus manual, 2009).
   var plausibleZ: ClosedRange<Double> {
     switch self {
     case .weight: -6...5
@@ -14,24 +14,26 @@ extension GrowthMeasure {
   }
 }
 
-/// A child's measurement and whether it is outside the plausible range of the WHO.
+/// A child's measurement, and whether it is outside the range that the WHO considers plausible.
 struct EvaluatedMeasurement: Hashable {
   let measurement: GrowthMeasurement
-  /// The z-score for the corrected age, or for the age if there is none.
+  /// The z-score for the child's corrected age (since the due date), or for the age if there is no corrected age.
   ///
-  /// It is nil if the value has no score, for example because it is too extreme.
+  /// It is nil if the value has no z-score, for example because it is too extreme.
   let z: Double?
-  /// Whether the value is out of range for the age and the corrected age; if the sex is unknown, for both sexes.
+  /// Whether the z-score is implausible for the age and for the corrected age; if the child's sex is unknown, for both
+  /// sexes.
   let isOutOfRange: Bool
 
-  /// The maximum difference in z-scores between two measurements that confirm each other.
+  /// The maximum difference between the z-scores of two measurements that confirm each other.
   private static let maximumZDifference = 2.0
 
-  /// Returns the implausible measurements that no other measurement confirms.
+  /// Returns the measurements with an implausible z-score that no other measurement confirms.
   ///
-  /// An implausible measurement is confirmed if the plausible one nearest in time has a similar z-score. It then counts
-  /// as plausible itself, so that a gradual trend out of the range is kept. If a child has no plausible measurements,
-  /// two similar ones confirm each other, except weights above the range, which are usually in pounds.
+  /// A measurement is confirmed if the plausible measurement that is nearest in time has a similar z-score. It then
+  /// counts as plausible itself, so that a gradual trend out of the plausible range is kept. If a child has no
+  /// plausible measurements, two similar ones confirm each other, except weights above the range, which are usually in
+  /// pounds.
   static func doubtful(among judged: [EvaluatedMeasurement]) -> [EvaluatedMeasurement] {
     var counted = judged.filter { !$0.isOutOfRange }
     if counted.isEmpty { counted = judged.filter { one in judged.contains(where: one.agrees) } }

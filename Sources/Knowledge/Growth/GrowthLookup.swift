@@ -1,23 +1,25 @@
 import Records
 
-/// The growth table for a query, and the age or length to look up in it.
+/// The growth table in which a measurement is looked up, and the age or length at which it is looked up.
 package struct GrowthLookup {
   let table: GrowthTableName
   var ageOrLength: Double
   package let edition: GrowthEdition
-  /// The correction in centimeters for a length that was measured in another body position than the table's.
+  /// The correction in centimeters to add to a length that was measured in another body position than those of the
+  /// table.
   var lengthCorrection = 0.0
   var remarks: [GrowthRemark] = []
 }
 
 extension GrowthLookup {
-  /// The age in days from which children are measured standing and the charts of the CDC apply.
+  /// The age in days from which children are measured standing, and from which the charts of the CDC apply.
   package static let firstStandingDay = 731
   private static let lastDayOfDailyTables = 1856
-  /// The difference between the length of a child, measured lying, and its height, in centimeters.
+  /// The difference in centimeters between the length of a child, measured lying, and its height, measured standing.
   package static let lyingStandingDifference = 0.7
 
-  /// Finds the table; throws if required information is missing or no table covers it.
+  /// Finds the growth table for a query; throws the reason if information is missing or no table contains the age or
+  /// length.
   package init(_ query: GrowthQuery) throws(MissingScoreReason) {
     let days = try Self.ageInDays(of: query)
     let isStanding = days.map { $0 >= Self.firstStandingDay } ?? (query.measure == .weightForHeight)
@@ -32,7 +34,9 @@ extension GrowthLookup {
     }
   }
 
-  /// Returns the age in whole days, or nil if it is unknown and the table does not need it.
+  /// Returns the age in whole days, or nil if the age is unknown and the growth table of the measure is by length.
+  ///
+  /// Throws if an age is needed but unknown, or if it is before the birth.
   private static func ageInDays(of query: GrowthQuery) throws(MissingScoreReason) -> Int? {
     guard let age = query.age, let days = age.roundedDays else {
       if query.measure.isForLength { return nil }
@@ -82,9 +86,10 @@ extension GrowthLookup {
 }
 
 extension GrowthMeasure {
-  /// The tables by age: the WHO's table up to five years, the WHO's from five years on, and the CDC's.
+  /// The growth tables of the measure by age: the WHO's table up to five years, the WHO's from five years on, and the
+  /// CDC's.
   ///
-  /// A table is nil if the measure has none.
+  /// A table is nil if there is none for the measure.
   fileprivate var tablesByAge:
     (who: GrowthTableName?, laterWHO: GrowthTableName?, cdc: GrowthTableName?)
   {
@@ -98,16 +103,17 @@ extension GrowthMeasure {
   }
 }
 
-/// A value to score, with the information that the score depends on.
+/// A measured value for which a z-score is requested, with the information that the z-score depends on.
 package struct GrowthQuery: Hashable, Sendable {
   package var measure: GrowthMeasure
-  /// The value in kilograms, centimeters or kilograms per square meter.
+  /// The measured value in kilograms, centimeters or kilograms per square meter.
   package var value: Double
   package var sex: Profile.Sex?
   package var age: GrowthAge?
-  /// The body position in which the child was measured, or nil if it is the one that the measure implies.
+  /// The body position in which the child was measured, or nil if it is the position that the name of the measure
+  /// implies.
   package var position: BodyPosition?
-  /// The length or height that belongs to a weight, in centimeters.
+  /// The length or height in centimeters of the child whose weight is scored, for a score of weight for length.
   package var lengthCm: Double?
   package var standard: GrowthStandard
 

@@ -1,8 +1,9 @@
 import Records
 
-/// A measure with a table in growth standards, in kg, cm or, for `bmi`, kg per m².
+/// A measure for which growth standards have a table, in kilograms, centimeters or, for `bmi`, kilograms per square
+/// meter.
 ///
-/// The tables are by age, except those of the last two measures.
+/// The tables are by age, except those of `weightForLength` and `weightForHeight`.
 package enum GrowthMeasure: String, Sendable, CaseIterable {
   case weight
   case length
@@ -12,7 +13,7 @@ package enum GrowthMeasure: String, Sendable, CaseIterable {
   case weightForLength = "weight_for_length"
   case weightForHeight = "weight_for_height"
 
-  /// Whether the reference depends on a length or height instead of an age.
+  /// Whether the growth table of the measure is by length or height instead of age.
   var isForLength: Bool { self == .weightForLength || self == .weightForHeight }
 
   /// The body position that the measure's name implies, or nil if it implies none.
@@ -24,7 +25,7 @@ package enum GrowthMeasure: String, Sendable, CaseIterable {
     }
   }
 
-  /// The quantities whose units must be known to compare the measure with a standard.
+  /// The quantities whose units must be known before a value of the measure is compared with a growth standard.
   package var quantities: Quantities {
     switch self {
     case .weight: .weight
@@ -33,9 +34,9 @@ package enum GrowthMeasure: String, Sendable, CaseIterable {
     }
   }
 
-  /// The plausible range of a value divided by the median.
+  /// The plausible range of the measure's value divided by the median of the growth table.
   ///
-  /// It includes the smallest preterm baby, but no values in grams, ounces, inches or millimeters.
+  /// It includes the smallest preterm baby, but excludes values in grams, ounces, inches or millimeters.
   var plausibleRatiosToMedian: ClosedRange<Double> {
     switch self {
     case .weight, .weightForLength, .weightForHeight: 0.05...20
@@ -44,9 +45,9 @@ package enum GrowthMeasure: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether weight is part of the measure.
+  /// Whether the measure is a weight or is computed from a weight.
   ///
-  /// The distribution of such a measure is skewed, so the WHO extrapolates linearly beyond ±3.
+  /// The distribution of such a measure is skewed, so the WHO computes z-scores beyond ±3 by linear extrapolation.
   var isWeightBased: Bool { quantities.contains(.weight) }
 
   var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
@@ -57,7 +58,7 @@ package enum BodyPosition: String, Sendable, CaseIterable {
   case standing
 }
 
-/// The growth standard that children are compared with.
+/// The growth standard with which children are compared.
 package enum GrowthStandard: String, Sendable, CaseIterable {
   /// The WHO's standards at every age.
   case who
@@ -65,7 +66,7 @@ package enum GrowthStandard: String, Sendable, CaseIterable {
   case cdc
 }
 
-/// The edition of the table that a score is based on, shown on every page with scores.
+/// The edition of the growth tables that a z-score is based on; it is printed on every page with z-scores.
 package enum GrowthEdition: String, Sendable, CaseIterable {
   /// WHO Child Growth Standards, birth to five years.
   case who2006 = "who_2006"
@@ -77,9 +78,9 @@ package enum GrowthEdition: String, Sendable, CaseIterable {
   package var standard: GrowthStandard { self == .cdc2000 ? .cdc : .who }
 }
 
-/// An age in days and in months of 30.4375 days, as used in growth tables.
+/// An age in days and in months of 30.4375 days, as in growth tables.
 package struct GrowthAge: Hashable, Sendable {
-  /// The number of days since birth, negative before the birth.
+  /// The number of days since birth, or since the due date for a corrected age; negative before that day.
   package let days: Double
   package let months: Double
 
@@ -95,6 +96,6 @@ package struct GrowthAge: Hashable, Sendable {
     days = months * Self.daysInMonth
   }
 
-  /// The age as a row of the daily tables; half days are rounded up, as in the WHO's own program.
+  /// The age in whole days, as in the rows of growth tables by day; half days are rounded up, as in the WHO's program.
   var roundedDays: Int? { Int(exactly: (days + 0.5).rounded(.down)) }
 }

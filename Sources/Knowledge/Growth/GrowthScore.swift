@@ -1,60 +1,59 @@
 import Records
 
-/// The position of a measurement among children of the same sex and age.
+/// The position of a child's measurement among reference children of the same sex and age.
 package struct GrowthScore: Hashable, Sendable {
   package let z: Double
   package let edition: GrowthEdition
-  /// The corrections and special methods that were applied, in order.
+  /// The corrections and special methods by which the z-score was computed, in the order of their use.
   package let remarks: [GrowthRemark]
 
-  /// The percentage of children with a lower value, from 0 to 100.
+  /// The percentage of reference children with a lower value, from 0 to 100.
   package var centile: Double { 100 * NormalDistribution.share(below: z) }
   package var standard: GrowthStandard { edition.standard }
-  /// The side on which the centile is too extreme to be printed, or nil if it can be printed.
+  /// Whether the centile is too low or too high to be printed as a number, or nil if it can be printed.
   package var extremeCentile: ExtremeCentile? {
     let centile = centile
     return centile < 0.1 ? .low : centile > 99.9 ? .high : nil
   }
 }
 
-/// A centile too extreme to print as a number.
+/// The text for a centile that is too extreme to be printed as a number.
 package enum ExtremeCentile: String, Sendable, CaseIterable {
   case low = "<0.1"
   case high = ">99.9"
 }
 
-/// A note on how a score was computed.
+/// A note on how a z-score was computed.
 package enum GrowthRemark: String, Sendable, CaseIterable {
-  /// A child below 731 days was measured standing, so a correction was added.
+  /// A child below 731 days of age was measured standing, so 0.7 cm were added to its length.
   case addedForStanding = "added_for_standing"
-  /// A child from 731 days on was measured lying, so a correction was subtracted.
+  /// A child of 731 days or more was measured lying, so 0.7 cm were subtracted from its length.
   case subtractedForLying = "taken_off_for_lying"
-  /// The score is by the WHO's standards, which the CDC itself uses below 24 months.
+  /// The z-score is by the WHO's standards, which the CDC itself recommends below 24 months of age.
   case whoBelowTwo = "who_below_two"
-  /// The score is by the WHO's standards even from 24 months on, because the CDC's tables for the measure are not
-  /// included.
+  /// The z-score is by the WHO's standards even from 24 months of age on, because there is no table of the CDC.
   case whoWithoutCDCTable = "who_for_lack"
-  /// The value is beyond three standard deviations in a weight-based table of the WHO, where scores are linear.
+  /// The value is beyond three standard deviations in a WHO table of a weight-based measure, where z-scores are linear.
   case restricted
-  /// The BMI is at or above the CDC's 95th centile, where the extended method of 2022 is used.
+  /// The BMI is at or above the CDC's 95th centile, so the CDC's extended method of 2022 was used.
   case extendedBMI = "extended_bmi"
 }
 
 package enum MissingScoreReason: String, Error, Sendable, CaseIterable {
   case sexUnknown = "sex_unknown"
-  /// There is no birth date, or the age is not a number.
+  /// The birth date is missing, or the age is not a number.
   case ageUnknown = "age_unknown"
   case beforeBirth = "before_birth"
-  /// The measurement of a preterm child is before the due date, so no standard applies.
+  /// The measurement was before the due date of a preterm child, so no growth standard applies.
   case beforeDueDate = "before_due_date"
   case ageOutsideTable = "age_outside_table"
   case lengthMissing = "length_missing"
   case lengthOutsideTable = "length_outside_table"
-  /// The value is not a positive number.
+  /// The measured value is not a positive number.
   case valueUnusable = "value_unusable"
-  /// The value is so far from the median that it is probably not in kilograms or centimeters.
+  /// The measured value is so far from the median that it is probably not in kilograms or centimeters.
   case unitDoubtful = "unit_doubtful"
-  /// The value is beyond the limits at which the WHO's software marks it as implausible.
+  /// The measured value is beyond the limits at which the WHO's software marks values as implausible.
   case implausible
   case unitUndeclared = "unit_undeclared"
   case measureUnknown = "measure_unknown"
@@ -64,24 +63,25 @@ package enum MissingScoreReason: String, Error, Sendable, CaseIterable {
 }
 
 extension Family {
-  /// The choice of the lines of growth charts, which also determines the standard from two years on.
+  /// The family's choice of the centile lines in growth charts, and of the growth standard from two years of age on.
   package enum CentileChoice: String, Sendable, CaseIterable {
-    /// Nine lines with a distance of two thirds of a standard deviation, and the WHO's standard.
+    /// Nine centile lines at distances of two thirds of a standard deviation, with the WHO's standard.
     case cole
-    /// The lines of the WHO's own charts, and the WHO's standard.
+    /// The centile lines of the WHO's own charts, with the WHO's standard.
     case who
-    /// The centile lines of the CDC's charts, and the WHO's standard below 24 months and the CDC's from then on.
+    /// The centile lines of the CDC's charts, with the WHO's standard below 24 months of age and the CDC's from then
+    /// on.
     case cdc
   }
 
-  /// The family's setting.
+  /// The family's choice of the centile lines in growth charts.
   ///
-  /// If it is missing or unknown, the choice is the CDC's lines in the region `us` and nine lines elsewhere.
+  /// If the setting is missing or unknown, it is the CDC's lines in the region `us` and nine lines elsewhere.
   package var centileChoice: CentileChoice {
     settings["centiles"].flatMap(CentileChoice.init) ?? (settings["region"] == "us" ? .cdc : .cole)
   }
 
-  /// The growth standard from two years on.
+  /// The growth standard that is used from two years of age on.
   package var growthStandard: GrowthStandard { centileChoice == .cdc ? .cdc : .who }
 
   package mutating func setCentileChoice(_ centiles: CentileChoice) {

@@ -1,7 +1,7 @@
 import Records
 
 extension GrowthStandards {
-  /// Returns the score of a value, or throws the reason if there is none.
+  /// Returns the z-score of the measured value in `question`, or throws the reason why there is none.
   package func score(_ question: GrowthQuery) throws(MissingScoreReason) -> GrowthScore {
     guard let sex = question.sex else { throw .sexUnknown }
     guard question.value.isFinite, question.value > 0 else { throw .valueUnusable }
@@ -27,9 +27,9 @@ extension GrowthStandards {
     return GrowthScore(z: z, edition: reading.edition, remarks: remarks)
   }
 
-  /// Returns the value at a z-score, the inverse of ``score(_:)``, or throws the reason if there is none.
+  /// Returns the measured value that has a z-score, or throws the reason why there is none.
   ///
-  /// The value in `question` is ignored.
+  /// This method is the inverse of ``score(_:)``. It ignores the value in `question`.
   package func value(at z: Double, _ question: GrowthQuery) throws(MissingScoreReason) -> Double {
     guard let sex = question.sex else { throw .sexUnknown }
     let reading = try GrowthLookup(question)
@@ -55,11 +55,10 @@ extension GrowthStandards {
   }
 }
 
-/// The CDC's extended method of 2022 for BMI from the 95th centile on, where usual scores are hardly different from
-/// each other.
+/// The CDC's extended method of 2022 for a BMI from the 95th centile on, where usual z-scores hardly differ.
 private struct ExtendedBMI {
   let bmiAt95thCentile: Double
-  /// The dispersion of BMI above the 95th centile.
+  /// The dispersion of BMI above the 95th centile, in kg/m².
   let sigma: Double
 
   init(_ row: LMS, _ sex: Profile.Sex, _ reading: GrowthLookup) {
@@ -73,7 +72,8 @@ private struct ExtendedBMI {
 
   func z(of bmi: Double) -> Double? {
     guard bmi >= bmiAt95thCentile else { return nil }
-    // The share above the child, 100 − (90 + 10·Φ), computed without cancellation in thin tails.
+    // The share of children with a higher BMI is 100 − (90 + 10·Φ) percent. This formula is precise even for very small
+    // shares, because it subtracts no nearly equal numbers.
     let above = 0.1 * NormalDistribution.share(below: (bmiAt95thCentile - bmi) / sigma)
     return NormalDistribution.z(above: max(above, Double.leastNormalMagnitude))
   }

@@ -5,12 +5,12 @@ import Records
 /// The validated growth tables of the WHO and the CDC.
 package struct GrowthStandards: Sendable {
   let tables: [GrowthTableName: GrowthTable]
-  /// The SHA-256 of all tables' checksums.
+  /// The SHA-256 of the file `SHA256SUMS`, which contains the checksums of all growth tables.
   ///
-  /// Reports with the same fingerprint are based on the same tables.
+  /// Reports with the same fingerprint are based on the same growth tables.
   package let fingerprint: String
 
-  /// Reads the tables in a folder; throws if a table is missing, does not match `SHA256SUMS` or has unexpected content.
+  /// Reads the tables in a folder; throws if one is missing, is not as in `SHA256SUMS` or has unexpected content.
   package init(folder: URL) throws(GrowthTableError) {
     let sums = try Self.bytes("SHA256SUMS", in: folder)
     let expected = Self.checksums(sums)
@@ -35,7 +35,7 @@ package struct GrowthStandards: Sendable {
     }
   }
 
-  /// Parses the output of `sha256sum` into checksums by file name.
+  /// Parses the output of `sha256sum` into checksums by the name of the file.
   private static func checksums(_ text: [UInt8]) -> [String: String] {
     let lines = String(decoding: text, as: UTF8.self).split(separator: "\n")
     return lines.reduce(into: [:]) { sums, line in
@@ -46,9 +46,9 @@ package struct GrowthStandards: Sendable {
 }
 
 extension GrowthStandards {
-  /// Returns the journal without implausible measurements of children that no other measurement confirms.
+  /// Returns the journal without the implausible measurements of children that no other measurement confirms.
   ///
-  /// The result has them in ``Journal/skippedRows`` and ``Journal/doubtfulMeasurements``.
+  /// The returned journal has these measurements in ``Journal/skippedRows`` and ``Journal/doubtfulMeasurements``.
   package func removingDoubtfulMeasurements(from journal: Journal) -> Journal {
     let doubtful = journal.profiles.filter { $0.kind == .child }.flatMap { profile in
       let judge = PlausibilityCheck(profile: profile, standards: self)
@@ -83,7 +83,7 @@ private struct PlausibilityCheck {
   let profile: Profile
   let standards: GrowthStandards
 
-  /// The maximum age in days at which a child without a due date and without a plausible value may simply be preterm.
+  /// The age in days up to which a child with only low values and without a due date may simply be preterm.
   private static let possiblyPretermUntilAgeDays = 183
 
   func doubtful(among measurements: [GrowthMeasurement]) -> [EvaluatedMeasurement] {
@@ -108,8 +108,9 @@ private struct PlausibilityCheck {
       isOutOfRange: isBeyond)
   }
 
-  /// Returns the score for the age since birth and then the score for the corrected age, or none if the birth date is
-  /// unknown.
+  /// Returns the z-score for the age since birth, and then the one for the corrected age if there is a corrected age.
+  ///
+  /// Returns an empty array if the birth date is unknown.
   private func scores(
     of measurement: GrowthMeasurement, _ sex: Profile.Sex
   ) -> [Result<GrowthScore, MissingScoreReason>] {
@@ -133,7 +134,7 @@ private struct PlausibilityCheck {
     }
   }
 
-  /// Returns whether a value may be low because the child was born before a due date that is unknown.
+  /// Returns whether a value may be low because the child was born before its due date, which is unknown.
   private func mayBePreterm(_ judged: EvaluatedMeasurement) -> Bool {
     guard profile.dueDate == nil, let birth = profile.birthDate, let z = judged.z, z < 0 else {
       return false

@@ -1,12 +1,14 @@
 import Records
 
 struct GrowthTable: Hashable, Sendable {
-  /// The ages or lengths in ascending order, the same for both sexes.
+  /// The ages or lengths of the table's rows in ascending order, which are the same for both sexes.
   let agesOrLengths: [Double]
   let male: [LMS]
   let female: [LMS]
 
-  /// Returns the row at an age or length, with linear interpolation, or nil outside of the table.
+  /// Returns the row for a sex at an age or length, or nil outside of the table.
+  ///
+  /// Between two rows of the table, the row is interpolated linearly.
   func row(_ sex: Profile.Sex, at index: Double) -> LMS? {
     guard let first = agesOrLengths.first, let last = agesOrLengths.last, index >= first,
       index <= last
@@ -20,7 +22,7 @@ struct GrowthTable: Hashable, Sendable {
   }
 }
 
-/// The growth tables; the raw value is the file name without extension.
+/// The names of the growth tables; the raw value is the name of the file without its extension.
 package enum GrowthTableName: String, Sendable, CaseIterable {
   case whoWeight = "who_weight_for_age"
   case whoLength = "who_length_height_for_age"
@@ -35,7 +37,7 @@ package enum GrowthTableName: String, Sendable, CaseIterable {
   case cdcStature = "cdc_stature_for_age_2_20y"
   case cdcBMI = "cdc_bmi_for_age_2_20y"
 
-  /// The range of the ages or lengths, and the maximum distance between rows.
+  /// The first and last age or length that the growth table must have, and the maximum distance between its rows.
   var expectedAgesOrLengths: (range: ClosedRange<Double>, step: Double) {
     switch self {
     case .whoWeight, .whoLength, .whoHead, .whoBMI: (0...1856, 1)
@@ -48,8 +50,9 @@ package enum GrowthTableName: String, Sendable, CaseIterable {
     }
   }
 
-  /// The largest z-score for which values are computed: 3 for the tables of the WHO, that of the 95th centile for the
-  /// CDC's.
+  /// The largest z-score at which values are computed with the formula of the growth table.
+  ///
+  /// It is 3 for the tables of the WHO, and the z-score of the 95th centile for those of the CDC.
   var maximumComputedZ: Double {
     switch self {
     case .cdcWeight, .cdcStature, .cdcBMI: 1.645
@@ -57,7 +60,7 @@ package enum GrowthTableName: String, Sendable, CaseIterable {
     }
   }
 
-  /// The plausible range of medians, in kilograms, centimeters or kilograms per square meter.
+  /// The plausible range of the growth table's medians, in kilograms, centimeters or kilograms per square meter.
   var plausibleMedians: ClosedRange<Double> {
     switch self {
     case .whoWeight, .whoWeightForLength, .whoWeightForHeight: 2...30
@@ -71,7 +74,7 @@ package enum GrowthTableName: String, Sendable, CaseIterable {
 }
 
 package struct GrowthTableError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file of the error and, if known, the line.
+  /// The name of the file with the error and, if known, the line.
   package let location: String
   package let problem: String
 
@@ -100,7 +103,7 @@ extension GrowthTable {
     }
   }
 
-  /// Parses a table and validates it against the specification of its name; throws with file and line.
+  /// Parses a growth table and checks that it has the rows that its name requires; throws an error with file and line.
   init(_ name: GrowthTableName, reading text: [UInt8], file: String) throws(GrowthTableError) {
     let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: true)
     guard lines.first.map({ String(decoding: $0, as: UTF8.self) }) == "sex,index,L,M,S" else {
@@ -140,7 +143,7 @@ extension GrowthTable {
 }
 
 extension LMS {
-  /// Whether the numbers are plausible: finite, in range, and with defined values up to `maximumComputedZ`.
+  /// Whether the numbers of the row are in plausible ranges, so that values up to `maximumComputedZ` can be computed.
   fileprivate func isUsable(_ table: GrowthTableName) -> Bool {
     (-6.0...6).contains(l) && table.plausibleMedians.contains(m) && (0.01...0.5).contains(s)
       && (l * s).magnitude * table.maximumComputedZ < 1

@@ -2,19 +2,19 @@ import Foundation
 
 /// One row of a growth table: the distribution of a measure for one sex at one age or length.
 ///
-/// The letters are those of the LMS method, by which growth tables are published.
+/// The letters are those of the LMS method, in which growth tables are published.
 struct LMS: Hashable, Sendable {
-  /// The Box-Cox power that removes the skewness.
+  /// The exponent of the Box-Cox transformation that makes the distribution symmetric.
   let l: Double
-  /// The median.
+  /// The median of the measure.
   let m: Double
   /// The coefficient of variation.
   let s: Double
 
-  /// Returns the z-score of a positive value.
+  /// Returns the z-score of a positive measured value.
   func z(of value: Double) -> Double {
     let distance = log(value / m)
-    // expm1 is precise for L close to zero. At zero, use its limit.
+    // `expm1` is precise even if L is close to zero. If L is zero, use the limit of the formula.
     return l == 0 ? distance / s : expm1(l * distance) / (l * s)
   }
 
@@ -22,7 +22,9 @@ struct LMS: Hashable, Sendable {
     l == 0 ? m * exp(s * z) : m * exp(log1p(l * s * z) / l)
   }
 
-  /// Returns the z-score, which grows linearly beyond ±3, as in the WHO's weight-based tables.
+  /// Returns the z-score of a measured value; beyond ±3, it grows linearly with the value.
+  ///
+  /// The WHO uses this method in its tables of measures with weight.
   func restrictedZ(of value: Double) -> Double {
     let z = z(of: value)
     if z > 3 { return 3 + (value - self.value(at: 3)) / tailUnit(beyond: 3) }
@@ -30,15 +32,14 @@ struct LMS: Hashable, Sendable {
     return z
   }
 
-  /// Returns the value at a z-score, the inverse of ``restrictedZ(of:)``.
+  /// Returns the measured value that has a z-score; this method is the inverse of ``restrictedZ(of:)``.
   func restrictedValue(at z: Double) -> Double {
     if z > 3 { return value(at: 3) + (z - 3) * tailUnit(beyond: 3) }
     if z < -3 { return value(at: -3) + (z + 3) * tailUnit(beyond: -3) }
     return value(at: z)
   }
 
-  /// Returns the distance between 2 and 3 standard deviations from the median, above it (`z` = 3) or below it (`z` =
-  /// -3).
+  /// Returns the difference between the values at the z-scores 2 and 3 (if `z` is 3) or -2 and -3 (if `z` is -3).
   private func tailUnit(beyond z: Double) -> Double {
     (value(at: z) - value(at: z / 3 * 2)).magnitude
   }
@@ -52,15 +53,15 @@ struct LMS: Hashable, Sendable {
 package enum NormalDistribution {
   package static func share(below z: Double) -> Double { erfc(-z / 2.0.squareRoot()) / 2 }
 
-  /// Returns the z-score below which a share of the values is; the share is greater than 0 and less than 1.
+  /// Returns the z-score below which the given share of all values is; the share is greater than 0 and less than 1.
   package static func z(below share: Double) -> Double {
     share < 0.5 ? -z(above: share) : z(above: 1 - share)
   }
 
-  /// Returns the z-score above which a share of the values is; the share is at most one half.
+  /// Returns the z-score above which the given share of all values is; the share is positive and at most one half.
   static func z(above share: Double) -> Double {
-    // Newton's method on the logarithm of the tail stays precise in very thin tails. The start is beyond the
-    // solution, so each step approaches it without passing it.
+    // Newton's method on the logarithm of the share stays precise for very small shares. The first value is above the
+    // solution, so each step comes closer to the solution without passing it.
     let goal = log(share)
     var z = (-2 * goal).squareRoot()
     for _ in 0..<30 {

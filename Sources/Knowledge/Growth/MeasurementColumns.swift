@@ -4,8 +4,7 @@ struct MeasurementColumns {
   let count: Int
   private let indices: [String: Int]
 
-  /// Finds the columns by their lowercase names; throws if a required column is missing or a known column is there
-  /// twice.
+  /// Finds the columns by their lowercase names; throws if a required column is missing or a column appears twice.
   init(_ header: [String]) throws(MeasurementFileError) {
     let names = [
       "sex", "age_days", "age_months", "measure", "value", "position", "length_cm", "standard",
@@ -28,7 +27,7 @@ struct MeasurementColumns {
     indices = Dictionary(zip(header, header.indices)) { first, _ in first }
   }
 
-  /// Returns the query for a row; throws the first problem that prevents a score.
+  /// Returns the values of a row as a query for a z-score; throws the first problem that prevents a z-score.
   func query(from row: CSVReader) throws(MissingScoreReason) -> GrowthQuery {
     guard let sex = Self.sexes[text("sex", row).lowercased()] else { throw .sexUnknown }
     guard let measure = GrowthMeasure(rawValue: text("measure", row).lowercased()) else {
@@ -50,7 +49,7 @@ struct MeasurementColumns {
     "male": .male, "m": .male, "boy": .male, "female": .female, "f": .female, "girl": .female,
   ]
 
-  /// Returns the age from the column in days, or else from the column in months, or nil if both cells are empty.
+  /// Returns the age from the column `age_days`, or else from `age_months`, or nil if both cells are empty.
   private func age(_ row: CSVReader) throws(MissingScoreReason) -> GrowthAge? {
     if let days = try optionalValue("age_days", row, else: .ageUnknown, plainNumber) {
       return GrowthAge(days: days)
@@ -59,7 +58,7 @@ struct MeasurementColumns {
       GrowthAge.init(months:))
   }
 
-  /// Returns the value of a cell, or nil if it is empty; throws the reason if it has no valid value.
+  /// Returns the value of a cell, or nil if the cell is empty; throws `gap` if the text of the cell is not valid.
   private func optionalValue<Value>(
     _ column: String, _ row: CSVReader, else gap: MissingScoreReason, _ parse: (String) -> Value?
   ) throws(MissingScoreReason) -> Value? {
@@ -69,13 +68,13 @@ struct MeasurementColumns {
     return value
   }
 
-  /// Returns the text of a cell, or an empty text if there is no such column.
+  /// Returns the text of a row's cell, or an empty string if the file does not have the column.
   private func text(_ column: String, _ row: CSVReader) -> String {
     indices[column].map(row.text) ?? ""
   }
 }
 
-/// Parses a plain decimal number; `Double.init` would also accept hexadecimal numbers and words.
+/// Parses a decimal number; returns nil for hexadecimal numbers and words such as "inf", which `Double.init` accepts.
 private func plainNumber(_ text: String) -> Double? {
   let isPlain = text.utf8.allSatisfy("0123456789.-+eE".utf8.contains)
   return isPlain ? Double(text).flatMap { $0.isFinite ? $0 : nil } : nil

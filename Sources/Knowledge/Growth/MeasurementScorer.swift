@@ -1,13 +1,13 @@
 import Records
 
 package struct MeasurementFileError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The problem in a plain sentence, without the file name.
+  /// The problem as a sentence for users, without the name of the file.
   package let description: String
 }
 
-/// Adds scores to a CSV file of measurements, row by row.
+/// Adds z-scores and centiles to a CSV file of measurements, row by row.
 ///
-/// Columns are found by name, in any order. All other columns are copied.
+/// The columns with measurements are found by their names, in any order. All other columns are copied.
 package struct MeasurementScorer {
   package struct Outcome: Hashable, Sendable {
     package var rowCount = 0
@@ -17,16 +17,17 @@ package struct MeasurementScorer {
   private let standards: GrowthStandards
   private let notes: GrowthNotes
 
-  /// Creates a scorer with notes in the language of a phrasebook; throws if a phrase is missing.
+  /// Creates a scorer that adds notes in the language of a phrasebook; throws if a phrase is missing.
   package init(_ standards: GrowthStandards, _ phrases: Phrasebook) throws(PhraseError) {
     self.standards = standards
     notes = try GrowthNotes(phrases)
   }
 
-  /// Reads chunks until one is empty, and writes the rows with `z`, `centile`, `standard` and `note` added.
+  /// Reads a CSV file in chunks until a chunk is empty, and writes its rows with four columns added.
   ///
-  /// A row without a score has only the reason in `note`. Throws `MeasurementFileError` if the text is not valid CSV
-  /// or columns are missing, and rethrows errors of `reading` and `writing`.
+  /// These columns are `z`, `centile`, `standard` and `note`. A row without a z-score has only the reason in `note`.
+  /// Throws `MeasurementFileError` if the text is not valid CSV or columns are missing, and rethrows errors of
+  /// `reading` and `writing`.
   package func score(
     reading: @escaping () throws -> [UInt8], writing: ([UInt8]) throws -> Void
   ) throws -> Outcome {
@@ -65,11 +66,12 @@ package struct MeasurementScorer {
     return outcome
   }
 
-  /// Adds a row with its score or, if it has none, the reason, and returns whether it has a score.
+  /// Adds a row with its z-score, or with the reason why it has none, to the output; returns whether it has a z-score.
   private func add(
     _ row: CSVReader, _ columns: MeasurementColumns, to output: inout ArraySlice<UInt8>
   ) -> Bool {
-    // Pad or cut rows of a different length, so that the new cells are below their names.
+    // Add empty cells to short rows, and write the surplus of long rows last, so that the new cells are in their
+    // columns.
     output += row.bytes(ofFirst: columns.count)
     for _ in 0..<max(0, columns.count - row.cellRanges.count) { output.append(comma) }
     let surplus = row.bytes(afterFirst: columns.count)
@@ -97,7 +99,7 @@ package struct MeasurementScorer {
   }
 }
 
-/// The notes as CSV cells, which are created once and not for each row.
+/// The texts for the column `note` as CSV cells, which are created once and not for each row.
 private struct GrowthNotes {
   private(set) var cellsByReason: [MissingScoreReason: [UInt8]] = [:]
   private var textsByRemark: [GrowthRemark: String] = [:]

@@ -1,13 +1,13 @@
 import Records
 
-/// The time that a person has lived on a day, counted in full days, months and years.
+/// The age of a person on a day, counted in full days and in full months.
 ///
 /// A month is complete on the birth's day of the month, or on the last day of a shorter month: children born on 31
 /// January and on 29 February are a month or a year older on 28 February of a common year.
 package struct Age: Hashable, Sendable {
   package let days: Int
   package let months: Int
-  /// The number of days since the last full month.
+  /// The number of days by which the age exceeds the full months.
   package let remainingDays: Int
 
   package init?(from birth: LocalDate, on day: LocalDate) {

@@ -1,16 +1,16 @@
 import Foundation
 import Records
 
-/// The names of common foods, which viewers see instead of the family's own names.
+/// The names of common foods; people for whom a site is published see these names instead of the family's own names.
 package struct CommonFoodNames {
   private let namesByLanguage: [Language: [String: String]]
   private let englishNames: [String: String]
 
-  /// Creates the names from a list for each language, in which the English names are the keys.
+  /// Creates the names from a dictionary for each language, with English names as keys and translated names as values.
   package init(_ names: [Language: [String: String]]) {
     namesByLanguage = names
     let pairs = names.values.flatMap { $0.map { (Self.folded($1), $0) } }
-    // A word can be the name of two foods in two languages; the first English name is used.
+    // A word can be the name of two foods in different languages; the alphabetically first English name is used.
     englishNames = Dictionary(pairs) { min($0, $1) }
   }
 
@@ -25,7 +25,7 @@ package struct CommonFoodNames {
     return common
   }
 
-  /// Returns the family's own names for a food, or an empty list if it is a common food.
+  /// Returns all names that the family gave to a food, or an empty array if one of them is the name of a common food.
   package func ownNames(of food: Food) -> [String] {
     commonFood(food) == nil ? ownNamesInOrder(of: food).uniqued : []
   }

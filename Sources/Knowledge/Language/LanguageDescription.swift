@@ -2,20 +2,20 @@ import Foundation
 import Hashing
 import Records
 
-/// Everything about a language except its phrases, read from a file such as `en.json`.
+/// The rules and words of a language, without its phrases; read from a file such as `en.json`.
 package struct LanguageDescription: Decodable, Sendable {
   package let name: String
-  /// The regions of the language.
+  /// The regions whose formats and phrases the language has.
   ///
-  /// The main string table is written for the first region; each other region has a table of its differences.
+  /// The main string table is written for the first region; each other region has a string table with its differences.
   let regions: [LanguageRegion]
   let plurals: PluralRules
-  /// The names of common foods, by English name.
+  /// The names of common foods in the language, by their English names.
   let foodNames: [String: String]?
-  /// Words for foods, medicines and units, in addition to the names of common foods.
+  /// The language's words for foods, medicines and units that are not among the names of common foods.
   let termWords: [String]?
   let namesThatAreWords: [String]?
-  /// True if names of foods are in lowercase within a sentence; nil means false.
+  /// True if the language writes the names of foods in lowercase within a sentence; nil means false.
   let lowercasesFoodNames: Bool?
   /// The form of the first day of a month, such as "1er", if it differs from that of other days.
   let firstOfMonthText: String?
@@ -23,7 +23,7 @@ package struct LanguageDescription: Decodable, Sendable {
   private let ordinals: [OrdinalRule]?
   private let spaces: PunctuationSpaces?
   private let abbreviations: [String: String]?
-  /// The SHA-256 of the description file in hexadecimal: equal hashes mean equal descriptions.
+  /// The SHA-256 of the language's file in hexadecimal; if the hashes are equal, the descriptions are equal.
   private(set) var fileHash = ""
 
   private enum CodingKeys: String, CodingKey {
@@ -45,14 +45,14 @@ package struct LanguageDescription: Decodable, Sendable {
     fileHash = SHA256.hex(of: data)
   }
 
-  /// The separator between the changes of a record.
+  /// The text between the changes of a record in a list of changes, such as "; ".
   package var changeSeparator: String { betweenChanges ?? "; " }
 
   func region(_ regionalFormat: RegionalFormat) -> LanguageRegion {
     regions.first { $0.regionalFormat == regionalFormat } ?? regions[0]
   }
 
-  /// Returns the abbreviation of a unit, given in English.
+  /// Returns the abbreviation of a unit in the language; the parameter is the English abbreviation.
   func abbreviation(of unit: String) -> String { abbreviations?[unit] ?? unit }
 
   func ordinal(_ number: Int, _ agreement: OrdinalAgreement) -> String {
@@ -60,11 +60,13 @@ package struct LanguageDescription: Decodable, Sendable {
     return rule?.text.replacing("{number}", with: "\(number)") ?? "\(number)."
   }
 
-  /// Returns the text with the no-break spaces of the language around punctuation, where translators type plain spaces.
+  /// Returns the text with no-break spaces around punctuation in place of plain spaces, as the language requires.
   func withNoBreakSpaces(_ text: String) -> String { spaces?.applied(to: text) ?? text }
 }
 
-/// The noun of an ordinal: masculine "1.º" and "1er", before a masculine noun "1.er", feminine "1.ª" and "1re".
+/// The form of an ordinal number, which depends on the noun.
+///
+/// Examples are masculine "1.º" and "1er", before a masculine noun "1.er", and feminine "1.ª" and "1re".
 package enum OrdinalAgreement: String, Sendable, Decodable {
   case masculine
   case beforeMasculine = "before_masculine"

@@ -3,7 +3,7 @@ import Records
 
 struct LanguageRegion: Decodable, Sendable {
   let locale: Locale
-  /// The format of the region, or nil if the language has only one region.
+  /// The format of words, numbers and dates that the region is for, or nil if the language has only one region.
   let regionalFormat: RegionalFormat?
   private let time: TimePattern
   private let dayPeriods: [String]

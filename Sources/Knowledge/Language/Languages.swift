@@ -4,7 +4,9 @@ import Records
 package struct Languages: Sendable {
   private let descriptions: [Language: LanguageDescription]
 
-  /// Reads the descriptions in a folder, such as `en.json`; throws if one of them is not well formed.
+  /// Reads the descriptions of all languages from the files in a folder, such as `en.json`.
+  ///
+  /// Throws if a file is not well formed or has a name that is not a language code, or if `en.json` is missing.
   package init(folder: URL) throws(PhraseError) {
     let names: [String]
     do {

@@ -1,7 +1,7 @@
-/// A condition on a formatted number, in the syntax of the Unicode CLDR: "n % 10 = 2..4 and v = 0".
+/// A condition on a formatted number, such as "n % 10 = 2..4 and v = 0", in the syntax of the Unicode CLDR.
 ///
-/// `n` is the absolute value, `i` the integer part, `v` the number of visible decimals, `f` these decimals as an
-/// integer, and `t` the same without trailing zeros.
+/// `n` is the absolute value of the number, `i` its integer part, `v` the number of its visible decimals, `f` these
+/// decimals as an integer, and `t` the same integer without trailing zeros.
 struct NumberCondition: Sendable {
   private enum Operand: String {
     case n, i, v, f, t
@@ -56,13 +56,13 @@ struct NumberCondition: Sendable {
     func holds(for number: Double, decimals: Int) -> Bool {
       var value = operand.value(of: number, decimals: decimals)
       if let divisor { value = value.truncatingRemainder(dividingBy: divisor) }
-      // Only whole numbers are within a range.
+      // A range contains only whole numbers.
       let isWithin = value == value.rounded() && ranges.contains { $0.contains(value) }
       return isWithin == isEqual
     }
   }
 
-  /// The alternatives; an alternative is true if all of its relations are true.
+  /// The parts of the condition between "or"; the condition is true if all relations of one part are true.
   private let alternatives: [[Relation]]
 
   init?(_ text: String) {
@@ -93,7 +93,7 @@ extension NumberCondition: Decodable {
   }
 }
 
-/// The plural categories of the Unicode CLDR.
+/// The plural categories of the Unicode CLDR, of which each language uses some.
 package enum Plural: String, Sendable, CaseIterable {
   case zero
   case one
@@ -103,9 +103,9 @@ package enum Plural: String, Sendable, CaseIterable {
   case other
 }
 
-/// The plural rules of a language.
+/// The rules by which a language chooses the plural category of a number.
 ///
-/// The first category with a true condition applies; if no condition is true, `other` does.
+/// The first category with a true condition applies. If no condition is true, the category `other` applies.
 struct PluralRules: Decodable, Sendable {
   private let conditions: [(form: Plural, condition: NumberCondition)]
 
@@ -119,7 +119,7 @@ struct PluralRules: Decodable, Sendable {
     }
   }
 
-  /// The categories that every counted phrase must have.
+  /// The plural categories for which every counted phrase of the language must have a text.
   var forms: Set<Plural> { Set(conditions.map(\.form) + [.other]) }
 
   func form(of number: Double, decimals: Int) -> Plural {

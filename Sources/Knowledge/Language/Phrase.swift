@@ -1,4 +1,4 @@
-/// An entry of a string table, split at its placeholders.
+/// A phrase from a string table, split at its placeholders such as `{name}`.
 struct Phrase: Hashable, Sendable {
   enum Component: Hashable, Sendable {
     case literal(String)
@@ -7,7 +7,7 @@ struct Phrase: Hashable, Sendable {
 
   let components: [Component]
 
-  /// Parses a phrase; returns nil if a brace is not closed or does not contain a name.
+  /// Parses the text of a phrase; returns nil if a brace is not closed or does not contain a name.
   init?(_ text: String) {
     var components: [Component] = []
     let (opening, closing) = (UInt8(ascii: "{"), UInt8(ascii: "}"))
@@ -34,14 +34,14 @@ struct Phrase: Hashable, Sendable {
     Set(components.compactMap { if case .placeholder(let name) = $0 { name } else { nil } })
   }
 
-  /// The text, or nil if it has placeholders.
+  /// The text of the phrase, or nil if it has placeholders.
   var plainText: String? {
     if components.count == 1, case .literal(let text) = components[0] { text } else { nil }
   }
 
-  /// Returns the text with arguments in the placeholders; a missing argument becomes empty.
+  /// Returns the text of the phrase with arguments in place of the placeholders; a missing argument becomes empty.
   ///
-  /// A full stop after an argument that ends with one, such as "3 Apr.", is left out.
+  /// If an argument ends with a full stop, such as "3 Apr.", a full stop after the placeholder is left out.
   func filled(with arguments: [String: String]) -> String {
     components.reduce(into: "") { text, component in
       switch component {
@@ -54,7 +54,7 @@ struct Phrase: Hashable, Sendable {
 }
 
 package struct PhraseError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file and line of the error, or the key and language.
+  /// The file and line of the error, or the phrase's key and language.
   package let location: String
   package let problem: String
 

@@ -6,14 +6,15 @@ package struct Phrasebook: Sendable, Encodable {
   package let language: Language
   package let description: LanguageDescription
   let phrases: [String: Phrase]
-  /// The phrases without placeholders and plural forms, by key.
+  /// The texts of the phrases without placeholders and plural forms, by key.
   ///
-  /// No key is the beginning of another one up to a dot.
+  /// No key may be another key followed by a dot and more words.
   package let plainTexts: [String: String]
-  /// The hashes of the description file and of the string tables, from which all other values are made.
+  /// The hashes of the files from which all other properties are read: the language's description and its string
+  /// tables.
   private let fileHashes: String
 
-  /// Reads a string table; throws with file and line if it is not well formed.
+  /// Reads the text of a string table; throws an error with the file and line if the text is not well formed.
   package init(
     _ language: Language, written description: LanguageDescription, reading text: String,
     named file: String
@@ -34,16 +35,16 @@ package struct Phrasebook: Sendable, Encodable {
     self.fileHashes = fileHashes
     plainTexts = phrases.filter { !$0.key.utf8.contains(UInt8(ascii: "#")) }
       .compactMapValues(\.plainText)
-    // A dot precedes all other characters of keys, so a longer key follows its beginning immediately.
+    // In sorted order, a dot is before all other characters of keys, so `a.b` follows `a` immediately.
     let keys = plainTexts.keys.sorted()
     for (key, next) in zip(keys, keys.dropFirst()) where next.hasPrefix("\(key).") {
       throw PhraseError(at: file, "\"\(next)\" conflicts with a phrase whose key is its beginning")
     }
   }
 
-  /// Returns the phrases of both tables; if both have a key, the phrase of `others` is used.
+  /// Returns the phrases of this book and of `others`; if both have a key, the phrase of `others` is used.
   ///
-  /// Throws if a key would be both a phrase and a group.
+  /// Throws if one key would be another key followed by a dot and more words.
   func overlaid(with others: Phrasebook, named file: String) throws(PhraseError) -> Phrasebook {
     try Phrasebook(
       language, description, phrases.merging(others.phrases) { $1 },
@@ -52,17 +53,19 @@ package struct Phrasebook: Sendable, Encodable {
 
   private enum CodingKeys: CodingKey { case language, fileHashes }
 
-  /// Returns a phrase with its arguments; throws if the key is unknown, an argument is missing or there is one too
-  /// many.
+  /// Returns the text of a phrase with the arguments in place of its placeholders.
+  ///
+  /// Throws if the key is unknown, an argument is missing, or the phrase has no placeholder for an argument.
   package func text(
     _ key: String, _ arguments: [String: String] = [:]
   ) throws(PhraseError) -> String {
     try filledPhrase(key, arguments)
   }
 
-  /// Returns the plural form for a whole number.
+  /// Returns the text of a counted phrase in the plural form for a whole number.
   ///
-  /// The number replaces `{count}`, unless the form omits it, as "twins" does.
+  /// The number replaces the placeholder `{count}`; a plural form without this placeholder, such as "twins", is
+  /// allowed.
   package func counted(
     _ key: String, _ number: Int, _ arguments: [String: String] = [:]
   ) throws(PhraseError) -> String {
@@ -85,14 +88,14 @@ package struct Phrasebook: Sendable, Encodable {
     try filledPhrase("\(key)#\(plural.rawValue)", arguments, omissible: ["count"])
   }
 
-  /// Returns the phrase of a key, or nil if the key is unknown or the phrase has placeholders.
+  /// Returns the text of a phrase, or nil if the key is unknown or the phrase has placeholders.
   package func textIfKnown(_ key: String) -> String? {
     phrases[key]?.plainText
   }
 
-  /// Returns the phrase of a key with its arguments.
+  /// Returns the text of a phrase with the arguments in place of its placeholders.
   ///
-  /// The phrase need not have the placeholders `omissible`, but there must be arguments for them.
+  /// The phrase need not contain the placeholders `omissible`, but `arguments` must have values for them.
   private func filledPhrase(
     _ key: String, _ arguments: [String: String], omissible: Set<String> = []
   ) throws(PhraseError) -> String {

@@ -3,7 +3,7 @@ import Records
 
 /// The phrases of all languages, or only of those that are needed.
 ///
-/// `load` checks that all languages have the same keys and placeholders.
+/// Only ``load(assets:)`` checks that all languages have the same keys and placeholders.
 package struct Phrasebooks: Sendable {
   /// All available languages, even those whose phrases were not read.
   package let languages: Languages
@@ -11,15 +11,16 @@ package struct Phrasebooks: Sendable {
 
   /// Reads the descriptions of all languages from the folder `Languages`, and their phrases from `Strings`.
   ///
-  /// Each language has a table such as `en.strings`, and one such as `en-GB.strings` for each further region. Throws
-  /// if a table cannot be read, is not well formed or does not match the others.
+  /// Each language has a string table such as `en.strings`, and one such as `en-GB.strings` for each further region.
+  /// Throws if a table cannot be read, is not well formed or does not have the keys and placeholders of the others.
   package static func load(assets: URL) throws(PhraseError) -> Phrasebooks {
     let books = try Phrasebooks(unchecked: assets)
     if let first = books.disagreements.first { throw first }
     return books
   }
 
-  /// Reads the tables of all languages, or only of those that are needed, without comparing them.
+  /// Reads the phrases of all languages, or only of the languages `needed`, without comparing their keys and
+  /// placeholders.
   package init(unchecked assets: URL, only needed: [Language]? = nil) throws(PhraseError) {
     languages = try Languages(folder: assets.appendingPathComponent("Languages"))
     let folder = assets.appendingPathComponent("Strings")
@@ -30,7 +31,7 @@ package struct Phrasebooks: Sendable {
     self.books = books
   }
 
-  /// Returns the phrases of the main table; throws if they were not read.
+  /// Returns the phrases of a language's main string table; throws if the phrases of the language were not read.
   package subscript(language: Language) -> Phrasebook {
     get throws(PhraseError) { try phrases(language).base }
   }
@@ -39,14 +40,15 @@ package struct Phrasebooks: Sendable {
     get throws(PhraseError) { try phrases(language)[regionalFormat] }
   }
 
-  /// All texts between the placeholders of the phrases that were read.
+  /// All texts before, between and after the placeholders of the phrases that were read.
   package var literals: [String] {
     books.values.flatMap(\.base.phrases.values).flatMap(\.components).compactMap {
       if case .literal(let text) = $0 { text } else { nil }
     }
   }
 
-  /// The differences between English and the other languages, and the useless phrases of regional tables.
+  /// The errors in string tables: differences between English and the other languages, wrong plural forms, and phrases
+  /// of regional tables that do not match those of the main table.
   var disagreements: [PhraseError] {
     books.sorted { $0.key < $1.key }.flatMap { language, phrases in
       let english = language == .english ? nil : books[.english]?.base
@@ -62,7 +64,7 @@ package struct Phrasebooks: Sendable {
 }
 
 extension Phrasebook {
-  /// The keys of all phrases without plural forms, each with the plural forms that the phrase has.
+  /// The plural forms of each phrase by the key without plural form; a phrase that is not counted has an empty set.
   private var pluralFormsByKey: [String: Set<String>] {
     phrases.keys.reduce(into: [:]) { families, key in
       let parts = key.utf8.split(separator: UInt8(ascii: "#")).map { String(Substring($0)) }
@@ -75,7 +77,7 @@ extension Phrasebook {
     return keys.reduce(into: []) { $0.formUnion(phrases[$1]?.placeholders ?? []) }
   }
 
-  /// The problems of counted phrases: missing or superfluous forms, and forms with different placeholders.
+  /// The errors in counted phrases: missing or superfluous plural forms, and forms with different placeholders.
   fileprivate var pluralProblems: [PhraseError] {
     let needed = Set(description.plurals.forms.map(\.rawValue))
     return pluralFormsByKey.sorted { $0.key < $1.key }.compactMap { family, forms in

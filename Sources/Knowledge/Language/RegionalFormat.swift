@@ -7,14 +7,15 @@ package enum RegionalFormat: String, Sendable, CaseIterable, Codable {
 }
 
 extension Family {
-  /// The variant for the family: North American if it lives in North America or has set the region `us`.
+  /// The family's format: North American if the family lives in North America or has set the region `us`.
   package var regionalFormat: RegionalFormat {
     region == .us || zone.usesNorthAmericanFormats ? .northAmerican : .european
   }
 }
 
 extension Zone {
-  /// Whether the formats in the zone are those of Mexico (for Spanish, with a decimal point) and Canada (for French).
+  /// Whether the time zone is in a place with the formats of the US, Mexico (for Spanish, with a decimal point) or
+  /// Canada (for French).
   fileprivate var usesNorthAmericanFormats: Bool {
     let parts = name.split(separator: "/", maxSplits: 1).map(String.init)
     guard parts.count == 2 else { return false }
@@ -27,7 +28,7 @@ extension Zone {
     }
   }
 
-  /// The zones in `America/` with the formats of Spain and France, according to the Unicode CLDR.
+  /// The time zones in `America/` with the formats of Spain and France, according to the Unicode CLDR.
   private static let americanZonesWithEuropeanFormats = [
     "Argentina/", "Asuncion", "Bogota", "Buenos_Aires", "Caracas", "Catamarca", "Cayenne",
     "Cordoba", "Costa_Rica", "Coyhaique", "Guadeloupe", "Guayaquil", "Jujuy", "La_Paz", "Marigot",

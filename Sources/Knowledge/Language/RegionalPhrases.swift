@@ -39,7 +39,9 @@ struct RegionalPhrases: Sendable {
     variants.first { $0.region.regionalFormat == regionalFormat }?.allPhrases ?? base
   }
 
-  /// The problems of regional phrases: the main table lacks the key, or has other placeholders or the same text.
+  /// The errors in the tables of regional phrases.
+  ///
+  /// A regional phrase is an error if the main table lacks its key, or has other placeholders or the same text.
   var variantProblems: [PhraseError] {
     variants.flatMap { variant in
       variant.differingPhrases.phrases.sorted { $0.key < $1.key }.compactMap { key, phrase in

@@ -10,7 +10,7 @@ import Foundation
 struct StringTable: Hashable, Sendable {
   let entries: [String: Phrase]
 
-  /// Reads a table; throws with the file and the line or key of the first problem.
+  /// Reads the text of a string table; throws an error with the file and the line or key of the first problem.
   init(reading text: String, named file: String) throws(PhraseError) {
     let texts = try Self.texts(in: text, named: file)
     try Self.requireOneText(forEachKeyIn: text, named: file)
@@ -33,13 +33,13 @@ struct StringTable: Hashable, Sendable {
   private static func texts(
     in table: String, named file: String
   ) throws(PhraseError) -> [String: String] {
-    // The parser takes an empty file for a mistake.
+    // The parser reports an empty file as an error.
     if table.isEmpty { return [:] }
     let found: Any
     do {
       found = try PropertyListSerialization.propertyList(from: Data(table.utf8), format: nil)
     } catch {
-      // The cause is an object of Core Foundation, which has only a description.
+      // The error is an object of Core Foundation, and only its description contains the line.
       let cause = "\(error as NSError)".firstMatch(of: /[^"]+ on line [0-9]+/)
       throw PhraseError(at: file, cause.map { String($0.0) } ?? "it is not a string table")
     }
@@ -49,7 +49,7 @@ struct StringTable: Hashable, Sendable {
     return texts
   }
 
-  /// Throws if two lines start with the same key, because the parser would return only one of their texts.
+  /// Throws if two lines start with the same key; the parser would return only one of their texts.
   private static func requireOneText(
     forEachKeyIn text: String, named file: String
   ) throws(PhraseError) {

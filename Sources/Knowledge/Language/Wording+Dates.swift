@@ -29,8 +29,8 @@ extension Wording {
     withNoBreakSpacesIfPrinted(replacingFirstOfMonth(in: style(form).format(midnight(of: day))))
   }
 
-  /// Returns a time: "07:05", in Spain "7:05"; in North America "7:05 AM", "7:05 a.m." or "7 h 05", depending on the
-  /// language.
+  /// Returns a time of day in the region's format: "07:05", in Spain "7:05"; in North America "7:05 AM", "7:05 a.m." or
+  /// "7 h 05", depending on the language.
   package func time(_ time: LocalTime) -> String { region.text(of: time) }
 
   package func time(_ instant: Instant) -> String { time(zone.time(at: instant)) }
@@ -43,7 +43,7 @@ extension Wording {
     "\(date(instant, form)), \(time(instant))"
   }
 
-  /// Returns a range of days in which no part is repeated: "8–13 November 2026".
+  /// Returns a range of days in which a common month or year is not repeated: "8–13 November 2026".
   package func dates(_ days: ClosedRange<LocalDate>) -> String {
     if days.lowerBound == days.upperBound { return date(days.lowerBound) }
     let style = Date.IntervalFormatStyle(
@@ -56,8 +56,9 @@ extension Wording {
       replacingFirstOfMonth(in: isOneMonth ? text.replacing(" – ", with: "–") : text))
   }
 
-  /// Returns a text for paper with no-break spaces instead of spaces, except between two dates; other texts are
-  /// unchanged.
+  /// Returns the text with no-break spaces instead of spaces, except between two dates, if it is for paper.
+  ///
+  /// A text that is not for paper is returned unchanged.
   private func withNoBreakSpacesIfPrinted(_ text: String) -> String {
     guard isPrinted else { return text }
     return text.replacing(" ", with: "\u{a0}").replacing("\u{a0}–\u{a0}", with: "\u{a0}– ")
@@ -90,9 +91,9 @@ extension Wording {
     Date(timeIntervalSince1970: Double(day.days) * 86_400)
   }
 
-  /// Returns the text with the ordinal number of the first of a month: "1er janvier".
+  /// Returns the text of a date with an ordinal number for the first of a month: "1er janvier".
   ///
-  /// Only languages that use an ordinal number for that day change it.
+  /// If the language does not use an ordinal number for that day, the text is returned unchanged.
   private func replacingFirstOfMonth(in text: String) -> String {
     guard let first = description.firstOfMonthText else { return text }
     let words = text.split(separator: " ").map { word in
@@ -103,10 +104,10 @@ extension Wording {
 }
 
 extension Wording {
-  /// Returns an age in the units that parents use, or nil before birth.
+  /// Returns a person's age in the units that parents use, or nil before the birth.
   ///
-  /// These are days in the first two weeks; weeks and days up to eight weeks, as clinics count then; months and days up
-  /// to the second birthday; years and months up to the eighteenth birthday; and years from then on.
+  /// The age is in days in the first two weeks; in weeks and days up to eight weeks, as clinics count then; in months
+  /// and days up to the second birthday; in years and months up to the eighteenth birthday; and in years from then on.
   package func age(from birth: LocalDate, on day: LocalDate) throws(PhraseError) -> String? {
     guard let age = Age(from: birth, on: day) else { return nil }
     switch age {
@@ -122,9 +123,9 @@ extension Wording {
     }
   }
 
-  /// Returns an age since the due date, or nil before it.
+  /// Returns the age of a child since its due date, or nil before the due date.
   package func correctedAge(from due: LocalDate, on day: LocalDate) throws(PhraseError) -> String? {
-    // The child was born before this day.
+    // On the due date itself, `age` would return "birth", but the child was born before.
     day == due ? try counted("age.days", 0) : try age(from: due, on: day)
   }
 

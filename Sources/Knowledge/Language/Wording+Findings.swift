@@ -2,12 +2,15 @@ import Foundation
 import Records
 
 extension Wording {
-  /// Returns a finding as a sentence; throws if the phrase and the arguments of the finding do not match.
+  /// Returns the text of a finding (a sentence of a report); throws if its phrase and its arguments do not match.
   package func sentence(_ finding: Finding) throws(PhraseError) -> String {
     try filledPhrase(key: finding.phraseKey, arguments: finding.arguments)
   }
 
-  /// Returns a finding as the recorded fact, followed by its reference and the number of the source.
+  /// Returns the text of a finding, followed by its reference value and the number of the source in the list of
+  /// sources.
+  ///
+  /// If the finding has no reference value, the text states only the recorded fact.
   package func concern(_ finding: Finding, citationNumber: Int) throws(PhraseError) -> String {
     let recorded = try sentence(finding)
     guard let reference = finding.reference else {
@@ -21,14 +24,14 @@ extension Wording {
       ])
   }
 
-  /// Returns a source with its year, as printed in a list of references.
+  /// Returns the source of a reference value with its year, as in a report's list of sources.
   package func text(of citation: Citation) throws(PhraseError) -> String {
     if let year = citation.year { return "\(citation.source) (\(year))" }
     guard let read = citation.yearRead else { return citation.source }
     return try text("reference.undated", ["source": citation.source, "year": "\(read)"])
   }
 
-  /// Returns the title of a milestone, or the name of its kind if the title is not shared.
+  /// Returns the title of a milestone, or the name of its kind if the title is empty because it is not published.
   package func title(of milestone: Milestone) throws(PhraseError) -> String {
     guard milestone.title.isEmpty else { return milestone.title }
     return capitalizingFirstLetter(try text("milestone_kind.\(milestone.kind.rawValue)"))
@@ -38,8 +41,8 @@ extension Wording {
 
   /// Returns the name of a food for the middle of a sentence.
   ///
-  /// Translated names start in lowercase in Spanish and French. Names by the family, which are often brands, do not
-  /// change.
+  /// In Spanish and French, a translated name is in lowercase there. A name that the family wrote is often a brand, so
+  /// it does not change.
   package func nameInSentence(of food: Food) -> String {
     guard description.lowercasesFoodNames ?? false, let name = food.namesByLanguage[language] else {
       return self.name(of: food)
@@ -49,7 +52,9 @@ extension Wording {
     return name.prefix(1).lowercased(with: locale) + name.dropFirst()
   }
 
-  /// Returns the parts of a sentence that may be the family's own words: names of foods and medicines, signs, notes.
+  /// Returns the parts of a finding's sentence that may be the family's own words.
+  ///
+  /// These are names of foods and medicines, signs of illness, and notes.
   package func familyWords(in finding: Finding) -> [String] {
     func words(_ argument: Finding.Argument) -> [String] {
       switch argument {
@@ -111,7 +116,7 @@ extension Wording {
     list(try items.map { item throws(PhraseError) in try formatted(item) })
   }
 
-  /// Lists the last few foods by name, followed by the number of other foods.
+  /// Returns a list of the last few foods by name and the number of other foods.
   private func formatted(_ foods: [Food]) throws(PhraseError) -> String {
     let shown = foods.count > 8 ? 6 : foods.count
     var items = foods.suffix(shown).map(nameInSentence(of:))
@@ -119,7 +124,7 @@ extension Wording {
     return list(items)
   }
 
-  /// Lists the first few days, followed by the number of other days: "4 on 12 Mar, 5 on 13 Mar and 2 more days".
+  /// Returns a list of the first few days and the number of other days: "4 on 12 Mar, 5 on 13 Mar and 2 more days".
   private func formatted(_ days: [Finding.DayCount]) throws(PhraseError) -> String {
     let shown = days.count > 4 ? 3 : days.count
     var items = try days.prefix(shown).map { day throws(PhraseError) in

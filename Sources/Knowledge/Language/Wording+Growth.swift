@@ -8,7 +8,7 @@ extension Wording {
     return try phrases.word("measurement_kind", kind)
   }
 
-  /// Returns a value of a measure, given in kilograms, centimeters or kilograms per square meter.
+  /// Returns the text of a measured value, which is in kilograms, centimeters or kilograms per square meter.
   package func growthValue(_ value: Double, _ measure: GrowthMeasure) -> String {
     switch measure {
     case .weight, .weightForLength, .weightForHeight: weight(kg: value)
@@ -17,7 +17,7 @@ extension Wording {
     }
   }
 
-  /// Returns a sentence that lists measurements, such as implausible ones, or none if there are no measurements.
+  /// Returns a sentence that lists measurements, such as implausible ones; an empty array if there are no measurements.
   package func measurementsNote(_ phraseKey: String, _ measurements: [GrowthMeasurement])
     throws(PhraseError) -> [String]
   {
@@ -33,12 +33,12 @@ extension Wording {
     return values.isEmpty ? [] : [try text(phraseKey, ["values": list(values)])]
   }
 
-  /// Returns a centile such as "21", "0.5" or "<0.1"; in Spain and France, the last one is "<0,1".
+  /// Returns the text of a centile, such as "21", "0.5" or "<0.1"; in Spain and France, the last one is "<0,1".
   package func centile(_ score: GrowthScore) -> String {
     switch score.extremeCentile {
     case .low: "<\(number(0.1, decimals: 1))"
     case .high: ">\(number(99.9, decimals: 1))"
-    // Tenths matter only near 0 and 100: elsewhere they are below the error of a measurement.
+    // Print tenths only near 0 and 100. Elsewhere, tenths are smaller than the error of a measurement.
     case nil:
       number(score.centile, decimals: (0.95..<99.05).contains(score.centile) ? 0 : 1)
     }
@@ -55,7 +55,7 @@ extension Wording {
     "\(centile(score))\u{a0}· \(number(score.z, decimals: 2, signed: true))"
   }
 
-  /// Returns a sentence with the quantities whose unit is unknown, or none if all units are known.
+  /// Returns a sentence that lists the quantities whose unit is unknown; an empty array if all units are known.
   package func unitlessNote(
     of quantities: Quantities = [.weight, .length, .volume, .temperature]
   ) throws(PhraseError) -> [String] {
@@ -69,13 +69,16 @@ extension Wording {
     try text("growth.no_score", ["reason": phrases.word("growth_gap", gap)])
   }
 
-  /// Returns the gain with its start, "+320 g since 3 May 2026", or nil in the same cases as `gain(_:)`.
+  /// Returns the gain of a growth measure with its start, "+320 g since 3 May 2026", or nil if ``gain(_:)`` returns
+  /// nil.
   package func change(_ course: GrowthMetrics.Course) throws(PhraseError) -> String? {
     guard let gain = gain(course), let since = comparisonDate(of: course) else { return nil }
     return try text("visit.change_since", ["change": gain, "date": since])
   }
 
-  /// Returns the gain, "+320 g", or nil if it is unknown or the measure is derived from weight and length.
+  /// Returns the gain of a growth measure such as "+320 g".
+  ///
+  /// Returns nil if the gain is unknown, or if the measure is computed from weight and length.
   package func gain(_ course: GrowthMetrics.Course) -> String? {
     guard let change = course.change else { return nil }
     switch course.measure {
@@ -85,8 +88,9 @@ extension Wording {
     }
   }
 
-  /// Returns the date of the comparison point, such as "3 May"; the year is omitted if the point is less than 300 days
-  /// old.
+  /// Returns the date of the measurement with which the newest one is compared, such as "3 May".
+  ///
+  /// The year is included only if the measurement was 300 or more days before the newest one.
   package func comparisonDate(of course: GrowthMetrics.Course) -> String? {
     course.comparisonPoint.map { first in
       let isNear = course.newestPoint.date.days - first.date.days < 300
@@ -94,12 +98,12 @@ extension Wording {
     }
   }
 
-  /// Returns the mean gain: per day for a weight ("+16 g per day"), per week for a length.
+  /// Returns the mean gain of a growth measure: per day for a weight ("+16 g per day"), per week for a length.
   ///
-  /// Returns nil for a measure that is derived from both, if a unit or the gain is unknown, and if the gain was in less
-  /// than a week.
+  /// Returns nil if the measure is computed from weight and length, if the unit or the gain is unknown, or if the gain
+  /// was in less than a week.
   package func growthRate(_ course: GrowthMetrics.Course) throws(PhraseError) -> String? {
-    // Clothes and scales differ by more than a child gains in a few days.
+    // Different clothes and scales change a weight by more than a child gains in a few days.
     guard let days = course.days, days >= 7, let perDay = course.changePerDay,
       let perWeek = course.changePerWeek,
       quantitiesOfUnknownUnit.isDisjoint(with: course.measure.quantities)
@@ -107,7 +111,7 @@ extension Wording {
     switch course.measure {
     case .weight: return try text("common.amount_per_day", ["amount": weightChange(kg: perDay)])
     case .length, .height, .head:
-      // A tenth of a centimeter is about half of a week's growth from the second year on.
+      // Print hundredths of a centimeter: a tenth is about half of a week's growth from the second year on.
       return try text("common.amount_per_week", ["amount": lengthChange(cm: perWeek, decimals: 2)])
     case .bmi, .weightForLength, .weightForHeight: return nil
     }
@@ -120,10 +124,10 @@ extension Wording {
     return try centileAndZ(found)
   }
 
-  /// Returns the centile for the corrected age, or the reason why there is none.
+  /// Returns the centile and z-score for the corrected age (since the due date), or the reason why there is none.
   ///
-  /// A dash means that the reason is the same as for the age since birth, or that the measure is weight for length,
-  /// which does not depend on age.
+  /// Returns a dash if the reason is the same as for the age since birth, or if the measure is weight for length or
+  /// height, which does not depend on age.
   package func correctedCentileAndZ(_ point: GrowthPoint) throws(PhraseError) -> String {
     switch point.correctedScore {
     case _ where [.weightForLength, .weightForHeight].contains(point.measure): return Self.unknown
@@ -134,7 +138,8 @@ extension Wording {
     }
   }
 
-  /// Returns the edition and the remarks of a score, or the reason why there is none.
+  /// Returns the edition of the growth tables and the remarks on how a z-score was computed, or the reason why there is
+  /// none.
   package func scoreBasis(_ point: GrowthPoint) throws(PhraseError) -> String {
     switch point.score {
     case .failure(let gap): return try sentence(gap)
@@ -145,7 +150,8 @@ extension Wording {
     }
   }
 
-  /// Returns a sentence with the standards by which the points are scored, or none if there are no scores.
+  /// Returns a sentence that lists the growth standards by which measurements are scored; an empty array without
+  /// z-scores.
   package func standardsNote(_ points: [GrowthPoint]) throws(PhraseError) -> [String] {
     let used = Set(points.flatMap { [$0.score, $0.correctedScore].compactMap { try? $0?.get() } })
     let editions = Set(used.map(\.edition))

@@ -3,7 +3,8 @@ import Foundation
 extension Wording {
   package static let unknown = "–"
 
-  /// Returns a number with exactly `decimals` decimals; if `signed` is true, a positive number has a plus sign.
+  /// Returns the text of a number with exactly `decimals` decimals; if `signed` is true, a positive number has a plus
+  /// sign.
   package func number(_ number: Double, decimals: Int = 0, signed: Bool = false) -> String {
     guard number.isFinite else { return Self.unknown }
     let rounded = number.rounded(toDecimals: decimals)
@@ -12,7 +13,7 @@ extension Wording {
     return sign(of: rounded, signed: signed) + rounded.magnitude.formatted(style)
   }
 
-  /// Returns a number rounded to the nearest half, as for packets: "½", "1", "1½".
+  /// Returns the text of a number rounded to the nearest half, such as a number of packets: "½", "1", "1½".
   func numberInHalves(_ number: Double) -> String {
     let halves = nearestWholeNumber(number * 2)
     let (units, rest) = halves.quotientAndRemainder(dividingBy: 2)
@@ -22,7 +23,7 @@ extension Wording {
 
   package func number(_ number: Int) -> String { self.number(Double(number)) }
 
-  /// Returns a share from 0 to 1 as a percentage.
+  /// Returns the text of a share from 0 to 1 as a percentage.
   package func percent(_ share: Double, decimals: Int = 0, signed: Bool = false) -> String {
     guard share.isFinite else { return Self.unknown }
     let style = FloatingPointFormatStyle<Double>.Percent.percent.locale(locale)
@@ -31,13 +32,13 @@ extension Wording {
     return sign(of: rounded, signed: signed) + rounded.magnitude.formatted(style)
   }
 
-  /// Returns a change with its sign, and with a decimal if it is not a whole percentage: "−8.7%".
+  /// Returns the text of a change as a percentage with its sign, and with a decimal if it is not whole: "−8.7%".
   package func percentChange(_ share: Double) -> String {
     let isWhole = abs(share - share.rounded(toDecimals: 2)) < 1e-6
     return percent(share, decimals: isWhole ? 0 : 1, signed: true)
   }
 
-  /// Returns a duration in hours and minutes: "45 min", "2 h 05 min", "2 h".
+  /// Returns the text of a duration in hours and minutes: "45 min", "2 h 05 min", "2 h".
   package func duration(seconds: Double) -> String {
     guard seconds.isFinite else { return Self.unknown }
     if (0.5..<60).contains(seconds) { return "<\u{a0}1\u{a0}min" }
@@ -49,7 +50,7 @@ extension Wording {
     return "\(full)\u{a0}\(minutes < 10 ? "0" : "")\(minutes)\u{a0}min"
   }
 
-  /// Returns a number and its unit with a no-break space between them.
+  /// Returns the text of a number and its unit with a no-break space between them.
   package func quantity(
     _ number: Double, _ unit: String, decimals: Int, signed: Bool = false
   ) -> String {
@@ -57,7 +58,9 @@ extension Wording {
     return "\(self.number(number, decimals: decimals, signed: signed))\u{a0}\(unit)"
   }
 
-  /// Returns an amount of medicine in the family's unit, with all recorded decimals, or an empty text if it is unknown.
+  /// Returns the text of a medicine's amount in the unit that the family recorded, with all recorded decimals.
+  ///
+  /// Returns an empty string if the amount is unknown.
   package func medicineAmount(_ amount: Double?, _ unit: String?) -> String {
     guard let amount else { return "" }
     let decimals = (0...6).first { amount.rounded(toDecimals: $0) == amount } ?? 6
@@ -65,13 +68,14 @@ extension Wording {
     return unit.map { "\(written)\u{a0}\(unitName($0))" } ?? written
   }
 
-  /// Translates the name of international units; other units are not changed.
+  /// Returns the abbreviation of international units in the language; other units are returned unchanged.
   private func unitName(_ unit: String) -> String {
     ["IU", "UI"].contains(unit.uppercased()) ? description.abbreviation(of: "IU") : unit
   }
 
-  /// Returns a number from the activity log, such as "4.69 kg" or "-20", in the reader's format, or nil for any other
-  /// text.
+  /// Returns a number from the log of changes to records, such as "4.69 kg" or "-20", in the format of the region.
+  ///
+  /// Returns nil for any other text.
   package func localizedQuantity(_ logged: String) -> String? {
     let pattern = /(-?\d{1,4})(?:\.(\d{1,6}))?(?: (g|kg|cm|ml|°C|kcal|min|mg|IU|UI))?/
     guard let match = logged.wholeMatch(of: pattern),
@@ -83,7 +87,7 @@ extension Wording {
       ?? number(value, decimals: decimals)
   }
 
-  /// Returns the sign: a minus as wide as the plus, or nothing for zero.
+  /// Returns the sign of a number: a minus as wide as a plus, a plus only if `signed` is true, or nothing for zero.
   package func sign(of number: Double, signed: Bool) -> String {
     number < 0 ? "−" : signed && number > 0 ? "+" : ""
   }

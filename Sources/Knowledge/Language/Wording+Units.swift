@@ -37,7 +37,7 @@ extension Wording {
     quantitiesOfUnknownUnit.contains(.temperature) ? nil : units == .metric ? "°C" : "°F"
   }
 
-  /// Returns a temperature without its unit, such as "38.4", if the unit is stated nearby.
+  /// Returns a body temperature without its unit, such as "38.4", for places where the unit is printed nearby.
   package func temperatureNumber(celsius: Double) -> String {
     if quantitiesOfUnknownUnit.contains(.temperature) { return unitlessNumber(celsius) }
     return number(units == .metric ? celsius : celsius * 1.8 + 32, decimals: 1)
@@ -62,8 +62,9 @@ extension Wording {
       ? counted("pet.packets", halves: amount) : counted("pet.packets", amount, decimals: 1)
   }
 
-  /// Returns the reason why it is unknown how much is left of a food or how long it will last, or nil if both are
-  /// known.
+  /// Returns the reason why it is unknown how much of a pet food is left or how long it will last.
+  ///
+  /// Returns nil if both are known.
   package func unknownReason(for supply: PetMetrics.Supply) throws(PhraseError) -> String? {
     if supply.remainingAmount == nil {
       return try text("pet.stock_unknown", ["date": date(supply.countedAt)])
@@ -75,7 +76,7 @@ extension Wording {
 
   package var inchAbbreviation: String { description.abbreviation(of: "in") }
 
-  /// Returns a number of unknown unit without unnecessary decimals: "18.5".
+  /// Returns the text of a number whose unit is unknown, without unnecessary decimals: "18.5".
   package func unitlessNumber(_ number: Double, maximumDecimals: Int = 2, signed: Bool = false)
     -> String
   {

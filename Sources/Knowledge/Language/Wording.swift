@@ -1,11 +1,11 @@
 import Foundation
 import Records
 
-/// The texts and formats for readers of one language, choice of units and time zone.
+/// The texts and formats for readers with one language, system of units and time zone.
 ///
-/// Words, numbers, dates and times follow the United States, Mexico or Canada for families that live there or use
-/// imperial units, otherwise Britain, Spain or France. The language, time zone and clock of the machine have no
-/// effect.
+/// The formats of numbers, dates and times are those of the United States, Mexico or Canada for families that live
+/// there or use imperial units, otherwise those of Britain, Spain or France. The language, time zone and clock of the
+/// computer have no effect.
 package struct Wording: Sendable, Encodable {
   package let phrases: Phrasebook
   package let units: Family.Units
@@ -14,10 +14,10 @@ package struct Wording: Sendable, Encodable {
   let region: LanguageRegion
   /// The quantities with an unknown unit, which are shown as they were recorded, without a unit.
   package let quantitiesOfUnknownUnit: Quantities
-  /// Whether lines must not be broken within a date, and between a count and its noun.
+  /// Whether texts are for paper: lines must not be broken within a date, or between a count and its noun.
   private(set) var isPrinted = false
 
-  /// Creates a wording; throws if the language was not read.
+  /// Creates a wording; throws if the phrases of the language were not read from their files.
   ///
   /// With imperial units, the format is always North American.
   package init(
@@ -32,7 +32,7 @@ package struct Wording: Sendable, Encodable {
     region = phrases.description.region(self.regionalFormat)
   }
 
-  /// The encoded properties; the region is not among them, because it depends on the others.
+  /// The properties that are encoded; `region` is left out, because it depends on the others.
   private enum CodingKeys: String, CodingKey {
     case phrases, units, zone, isPrinted
     case regionalFormat = "habits"
@@ -81,7 +81,7 @@ package struct Wording: Sendable, Encodable {
     try counted(key, Double(number), arguments)
   }
 
-  /// Returns a phrase with a number of halves; one half has the plural form of one: "½ packet".
+  /// Returns a phrase with a number of halves, "½ packet"; for one half, the plural form is that of 1.
   package func counted(
     _ key: String, halves number: Double, _ arguments: [String: String] = [:]
   ) throws(PhraseError) -> String {
@@ -91,7 +91,7 @@ package struct Wording: Sendable, Encodable {
       arguments.merging(["count": numberInHalves(number)]) { $1 })
   }
 
-  /// Returns a list: "a, b and c", "a, b y c", "a, b et c".
+  /// Returns the items as a list in the language: "a, b and c", "a, b y c", "a, b et c".
   package func list(_ items: [String]) -> String {
     items.formatted(.list(type: .and, width: .standard).locale(locale))
   }
@@ -100,8 +100,9 @@ package struct Wording: Sendable, Encodable {
     description.ordinal(number, agreement)
   }
 
-  /// Returns the text with a capital first letter, for the start of a line: months and weekdays are lowercase in
-  /// Spanish and French.
+  /// Returns the text with a capital first letter, for the start of a line.
+  ///
+  /// In Spanish and French, months and weekdays would otherwise be in lowercase there.
   package func capitalizingFirstLetter(_ text: String) -> String {
     text.prefix(1).uppercased(with: locale) + text.dropFirst()
   }

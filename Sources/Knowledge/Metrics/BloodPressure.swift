@@ -1,8 +1,9 @@
 import Records
 
-/// A blood pressure in millimeters of mercury, found in the text of a reply such as "128/76".
+/// A blood pressure in millimeters of mercury, found in the text of an elder's reply such as "128/76".
 package struct BloodPressure: Hashable, Sendable {
-  /// A position of the body; values of different positions are not compared with each other.
+  /// A position of the body during a measurement; blood pressures in different positions are not compared with each
+  /// other.
   package enum Position: String, Sendable, CaseIterable {
     case lying
     case standing
@@ -10,19 +11,19 @@ package struct BloodPressure: Hashable, Sendable {
 
   package let systolic: Int
   package let diastolic: Int
-  /// The position, or nil if neither the answer nor its task names one; then people usually sit.
+  /// The position of the body, or nil if neither the elder's answer nor its task names one; people usually sit then.
   package fileprivate(set) var position: Position?
   package let measuredAt: Instant
   package let replyID: String
 
   package var text: String { "\(systolic)/\(diastolic)" }
 
-  /// Returns the value with the lowest first number, or nil without values.
+  /// Returns the blood pressure with the lowest systolic (first) number, or nil if `values` is empty.
   package static func lowest(of values: [BloodPressure]) -> BloodPressure? {
     values.min { ($0.systolic, $0.diastolic) < ($1.systolic, $1.diastolic) }
   }
 
-  /// Returns the values with the highest first and the highest second number; this can be a single value.
+  /// Returns the one or two blood pressures with the highest systolic and the highest diastolic number.
   package static func highest(of values: [BloodPressure]) -> [BloodPressure] {
     guard let first = values.max(by: { ($0.systolic, $0.diastolic) < ($1.systolic, $1.diastolic) }),
       let second = values.max(by: { ($0.diastolic, $0.systolic) < ($1.diastolic, $1.systolic) })
@@ -38,13 +39,13 @@ package struct BloodPressure: Hashable, Sendable {
     return (average(values.map(\.systolic)), average(values.map(\.diastolic)))
   }
 
-  /// Returns the values of each position, those without a position first.
+  /// Returns groups of blood pressures by position of the body; those without a position are the first group.
   package static func byPosition(_ values: [BloodPressure]) -> [[BloodPressure]] {
     ([nil] + Position.allCases).map { position in values.filter { $0.position == position } }
       .filter { !$0.isEmpty }
   }
 
-  /// Creates a value if both numbers are plausible; a date such as 12/10 is not.
+  /// Creates a blood pressure if both numbers are plausible, otherwise nil; the date 12/10 is not plausible.
   fileprivate init?(_ systolic: Substring, _ diastolic: Substring, in reply: Reply) {
     guard let systolic = Int(systolic), let diastolic = Int(diastolic),
       (60...299).contains(systolic), (30...200).contains(diastolic), systolic > diastolic + 9
@@ -52,7 +53,8 @@ package struct BloodPressure: Hashable, Sendable {
     self.init(systolic: systolic, diastolic: diastolic, in: reply)
   }
 
-  /// Creates a value from centimeters of mercury, which are usual in Spain, France and Latin America: 12/8 is 120/80.
+  /// Creates a blood pressure from centimeters of mercury, which are usual in Spain, France and Latin America: 12/8 is
+  /// 120/80.
   fileprivate init?(centimeters systolic: Substring, _ diastolic: Substring, in reply: Reply) {
     let numbers = [systolic, diastolic].compactMap { Double($0.replacing(",", with: ".")) }
     guard numbers.count == 2, (7...25).contains(numbers[0]), (4...15).contains(numbers[1]),
@@ -70,16 +72,18 @@ package struct BloodPressure: Hashable, Sendable {
   }
 }
 
-/// An answer about blood pressure.
+/// An elder's answer about blood pressure.
 ///
-/// These are the answers with a number or a photo to a task whose title or details name blood pressure. Another
-/// answer is about blood pressure only if its text names it before a pair of numbers; 70/30 elsewhere can be an
-/// insulin.
+/// An answer with a number or a photo is about blood pressure if the title or the details of its task name blood
+/// pressure. Another answer is about blood pressure only if its text names it before a pair of numbers; elsewhere,
+/// 70/30 can be an insulin.
 package struct BloodPressureAnswer: Hashable, Sendable {
   package let reply: Reply
-  /// The values in the text, in order; there are none if the text cannot be read, or if there is only a photo.
+  /// The blood pressures in the text of the answer, in order; there are none if the text cannot be read, or if there is
+  /// only a photo.
   package let values: [BloodPressure]
-  /// The text if it contains more than the values, such as "84/46 dizzy"; otherwise nil.
+  /// The text of the answer if it contains more than blood pressures, such as "84/46 dizzy", or if their unit was
+  /// converted; otherwise nil.
   package let remark: String?
 
   /// True if the answer is a photo without a number.
@@ -97,16 +101,16 @@ package struct BloodPressureAnswer: Hashable, Sendable {
     }
   }
 
-  /// Creates an answer; returns nil if the reply is not about blood pressure.
+  /// Creates an answer from a reply; returns nil if the reply is not about blood pressure.
   ///
-  /// `task` is the reply's task if that names blood pressure. A task about a medicine is answered with a photo or a
-  /// number of pills, which is no measurement.
+  /// `task` is the reply's task if its title or details name blood pressure. A task about a medicine is answered with a
+  /// photo or a number of pills, which is not a measurement.
   private init?(_ reply: Reply, to task: CareTask?) {
     let text = reply.text ?? ""
     let isRequested = task != nil
     let isMeasurement = isRequested && task?.category != .medication
     let isPhoto = isMeasurement && reply.photo != nil
-    // Most answers have no number, and need no search for one.
+    // Most answers contain no digit, and their text need not be searched for blood pressures.
     guard isPhoto || text.utf8.contains(where: { (48...57).contains($0) }) else { return nil }
     let names = isRequested ? [] : Self.names(in: text)
     let pairs = Self.pairs(in: text, of: reply)
@@ -118,7 +122,7 @@ package struct BloodPressureAnswer: Hashable, Sendable {
         }
     }
     let found = certain.count < pairs.count ? [] : certain
-    // "18/11" is a value that could not be read, but "Yes, 1 pill" is none.
+    // Two numbers, or one number from 30 on, can be a blood pressure that could not be read; "Yes, 1 pill" cannot.
     let isUnread =
       isMeasurement && text.contains(/[3-9][0-9]|[1-9][0-9]{2}|[0-9]\D+[0-9]/)
       || !names.isEmpty && !pairs.isEmpty
@@ -126,7 +130,7 @@ package struct BloodPressureAnswer: Hashable, Sendable {
     var rest = text
     for (place, _) in found.reversed() { rest.removeSubrange(place) }
     rest = rest.lowercased().replacing("mmhg", with: "")
-    // The text "12/8" is shown next to the value 120/80.
+    // If a value was converted, the original text "12/8" is shown next to 120/80.
     let isConverted = found.contains { !text.contains("\($0.value.systolic)") }
     self.reply = reply
     let positions = BloodPressure.Position.named(in: text)
@@ -145,8 +149,8 @@ package struct BloodPressureAnswer: Hashable, Sendable {
       ? text : nil
   }
 
-  /// Returns the places at which a text names blood pressure, even if it is misspelled, with words such as "was" or
-  /// "de" after it.
+  /// Returns the places at which a text names blood pressure, even if it is misspelled, including words such as "was"
+  /// or "de" after the name.
   private static func names(in text: String) -> [Range<String.Index>] {
     text.ranges(of: Regex<Substring>(words: name))
   }
@@ -160,7 +164,8 @@ package struct BloodPressureAnswer: Hashable, Sendable {
   private static let overInCentimeters = LanguageWords.pattern { $0.over + $0.overInCentimeters }
   private static let and = LanguageWords.pattern(\.and)
 
-  /// Returns the values in a text that cannot have another meaning, with their places.
+  /// Returns the blood pressures in the text of a reply that cannot have another meaning, with their places in the
+  /// text.
   ///
   /// Two numbers with a space or another sign than a slash between them must be the whole text, except for a pulse
   /// after them.
@@ -174,7 +179,7 @@ package struct BloodPressureAnswer: Hashable, Sendable {
       let value = BloodPressure(match.1, match.2, in: reply)
       return value.map { [(match.1.startIndex..<match.2.endIndex, $0)] } ?? []
     }
-    // A digit, dot or dash next to a number means that it is part of a longer one or of a range.
+    // A digit, dot or dash next to a number means that it is part of a longer number or of a range.
     let pair = Regex<(Substring, Substring, Substring)>(
       words: #"(?:^|[^0-9.\/-])([0-9]{2,3})\s*(?:[\/⁄∕／]|\#(over))"#
         + #"\s*([0-9]{2,3})(?![0-9]|\.[0-9])"#)

@@ -1,16 +1,15 @@
 import Records
 
-/// A child's sleep in a window.
-///
-/// Sleeps that overlap or touch count as one, and a sleep that has not ended does not count.
+/// A child's sleep on the days that a figure or report covers; sleeps that overlap or touch count as one, and a sleep
+/// that has not ended does not count.
 package struct SleepMetrics: Hashable, Sendable {
   /// The number of naps per day; a nap belongs to the day on which it started.
   package let naps: DailyStatistics
   package let meanNapSeconds: Double?
   package let sleepSeconds: DailyStatistics
-  /// The seconds per local day in sleeps that were recorded as night sleep.
+  /// The seconds of sleep per local day that were recorded as night sleep.
   package let nightSleepSeconds: DailyStatistics
-  /// The seconds per local day in all other sleeps.
+  /// The seconds of sleep per local day that were not recorded as night sleep.
   package let daySleepSeconds: DailyStatistics
   package let longestSleepSeconds: Int64?
 
@@ -82,9 +81,7 @@ package struct TemperatureMetrics: Hashable, Sendable {
   }
 }
 
-/// A child's screen time.
-///
-/// Devices record it, so it does not depend on the coverage of the family's own records.
+/// A child's screen time; devices record it, so it does not depend on gaps in the records that the family enters.
 package struct ScreenMetrics: Hashable, Sendable {
   private let days: [ChildDay]
   package let totalSeconds: Int64
@@ -94,7 +91,7 @@ package struct ScreenMetrics: Hashable, Sendable {
     secondsOnPastDays(category).count { $0 > 0 }
   }
 
-  /// Returns the mean seconds over all past days of the window, or nil if no past day has screen time.
+  /// Returns the mean seconds of screen time per day over all past days, or nil if no past day has screen time.
   func meanSecondsPerDay(_ category: UsageSession.Category? = nil) -> Double? {
     daysWithUse(category) > 0 ? Statistics.mean(secondsOnPastDays(category)) : nil
   }
@@ -120,9 +117,9 @@ package struct ScreenMetrics: Hashable, Sendable {
 
 package struct PointsMetrics: Hashable, Sendable {
   package let pointsGiven: Int
-  /// Points taken in the window, as a positive number.
+  /// The reward points that were taken from the child on the days of a report, as a positive number.
   package let pointsTaken: Int
-  /// The sum of all points given and taken up to the end of the window.
+  /// The reward points that the child was given minus those that were taken, up to the last day of a report.
   package let balance: Int
 
   init(_ entries: ArraySlice<PointsEntry>, in timeRange: Range<Instant>) {

@@ -1,18 +1,18 @@
 import Records
 
-/// The number of records that one caregiver logged about a profile in a window.
-///
-/// It is only a count, and never used to rank caregivers.
+/// The number of records that one caregiver logged about a child, an elder or a pet on the days of a report; it is only
+/// a count, and never used to rank caregivers.
 package struct CaregiverRecordCount: Hashable, Sendable {
-  /// The caregiver, or nil for the records that name none.
+  /// The caregiver, or nil for the number of records without a caregiver.
   package let caregiver: ID<Caregiver>?
   package fileprivate(set) var records: Int
 }
 
 extension CaregiverRecordCount {
-  /// Returns the counts in the order of the caregivers' names; the count of records without a caregiver is last.
+  /// Returns how many records about a profile each caregiver logged on the days of `window`, in the order of the
+  /// caregivers' names.
   ///
-  /// Plans (tasks, medicines, reminders, check-ins) are not counted.
+  /// The count of records without a caregiver is last. Plans (tasks, medicines, reminders, check-ins) are not counted.
   static func counts(
     of profile: Profile, in window: Window, _ journal: Journal
   ) -> [CaregiverRecordCount] {

@@ -1,6 +1,6 @@
 import Records
 
-/// The records of a child on one local day as numbers.
+/// The numbers that are counted from the records of a child on one local day, such as feeds and seconds of sleep.
 package struct ChildDay: Hashable, Sendable {
   package let date: LocalDate
   /// The duration of the day in seconds: 23, 24 or 25 hours.
@@ -16,13 +16,13 @@ package struct ChildDay: Hashable, Sendable {
   package var waterMl = 0.0
   /// The number of breastfeeds that started on the day and have ended.
   package var nursings = 0
-  /// The seconds at the left breast; the time of a breastfeed across midnight is divided between both days.
+  /// The seconds of breastfeeding at the left breast; a breastfeed across midnight is divided between both days.
   package var leftNursingSeconds: Int64 = 0
   package var rightNursingSeconds: Int64 = 0
   package var wastedMl = 0.0
   package var pumpings = 0
   package var pumpedMl = 0.0
-  /// The seconds asleep; overlapping sleeps count once, and sleeps that have not ended do not count.
+  /// The seconds of sleep on the day; overlapping sleeps count once, and sleeps that have not ended do not count.
   package var sleepSeconds: Int64 = 0
   /// True if the sleep of the night was recorded: at least two hours between midnight and 6:00, or one hour at an age
   /// without naps.
@@ -32,7 +32,7 @@ package struct ChildDay: Hashable, Sendable {
   package var nightSleepSeconds: Int64 = 0
   /// The number of naps that started on the day; naps that overlap or touch count as one.
   package var naps = 0
-  /// The total duration of these naps, in seconds, including the part after midnight.
+  /// The total duration in seconds of the naps that started on the day, including the part after midnight.
   package var napSeconds: Int64 = 0
   /// The longest uninterrupted sleep that ended on the day, in seconds.
   package var longestSleepSeconds: Int64 = 0
@@ -48,13 +48,14 @@ package struct ChildDay: Hashable, Sendable {
   package var screenSeconds: Int64 = 0
   /// The seconds of screen time by category; sessions of a category at the same time count once.
   package var screenSecondsByCategory: [UsageSession.Category: Int64] = [:]
-  /// The latest weight that is valid on the day, in kilograms.
-  ///
-  /// It is nil if there is none, or if the unit of weights or volumes is unknown.
+  /// The latest measured weight that is still valid on the day, in kilograms; it is nil if there is no recent weight,
+  /// or if the unit of weights or volumes is unknown.
   package var latestWeightKg: Double?
-  /// The share of the day, up to the reference time, that was recorded, from 0 to 1; see ``Coverage``.
+  /// The share of the day that was recorded, from 0 to 1; see ``Coverage``.
+  ///
+  /// Only the part of the day up to the reference time counts.
   package var coverage = 0.0
-  /// Whether the day had ended at the reference time.
+  /// Whether the day had ended at the reference time, the moment for which a site or report is built.
   package var isOver = true
   /// Whether no time between two records exceeded six hours, including the night.
   var isLoggedAroundTheClock = false
@@ -62,12 +63,12 @@ package struct ChildDay: Hashable, Sendable {
   ///
   /// A later sleep can be a short nap on the way home from daycare, where naps are often not recorded.
   var hasDaytimeSleep = false
-  /// True if there are enough records by day for a total of sleep.
+  /// True if there are enough records by day to compute the total sleep of the day.
   var isDaytimeLogged = false
   /// True if there are enough records at night to know the sleep of the night, even if it was zero.
   var isNightLogged = false
-  /// True if over six hours of the day are in a pause of over 14 hours in a baby's feeds, because feeds are then
-  /// probably missing.
+  /// True if feeds are probably missing: a baby has no recorded feed for over 14 hours, and over six of these hours are
+  /// on the day.
   var hasFeedGap = false
 
   package var nursingSeconds: Int64 { leftNursingSeconds + rightNursingSeconds }
@@ -83,7 +84,7 @@ package struct ChildDay: Hashable, Sendable {
 }
 
 extension ChildDay {
-  /// The columns of `daily.csv`, to which new ones are added at the end.
+  /// The columns of `daily.csv` for a child; new columns are added at the end.
   static var columns: DailyColumns<Self> {
     [
       "date": { .date($0.date) },
@@ -117,8 +118,8 @@ extension ChildDay {
 }
 
 extension BottleFeed {
-  /// Whether the bottle counts as a feed.
+  /// Whether the bottle counts as a feed: it is not empty and does not contain water.
   ///
-  /// All contents except water count, because imports use the others for milk of an unknown kind.
+  /// All other contents count, because imports of other apps' data use them for milk of an unknown kind.
   package var isFeed: Bool { volumeMl > 0 && contents != .water }
 }

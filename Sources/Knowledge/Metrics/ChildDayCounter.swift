@@ -1,6 +1,8 @@
 import Records
 
-/// Computes the numbers of a child's days, in one pass for each type of record; records are split at local midnight.
+/// Computes the daily numbers of a child, such as feeds and seconds of sleep, from the records of a range of days.
+///
+/// It goes through the records of each type once for all days. Periods such as sleeps are divided at local midnight.
 struct ChildDayCounter {
   private let localDays: LocalDays
   private let journal: Journal
@@ -24,7 +26,7 @@ struct ChildDayCounter {
     countSleep(born: profile.birthDate)
     findWetDiapers()
     countScreens()
-    // Milk per kilogram requires known units for both quantities.
+    // Milk per kilogram can be computed only if the units of weights and volumes are known.
     if journal.family.quantitiesOfUnknownUnit.isDisjoint(with: [.weight, .volume]) {
       assignWeights(
         journal.measurements.of(profile.id).filter { $0.kind == .weight }.lastRecordedPerDay,
@@ -35,7 +37,7 @@ struct ChildDayCounter {
       until: journal.referenceTime + 1)
   }
 
-  /// Counts the records that belong to the day of their start.
+  /// Adds the records that belong only to the day of their start, such as bottles, diapers and doses, to that day.
   private mutating func countMoments() {
     count(journal.bottleFeeds) { day, feed in
       if feed.contents == .water { day.waterMl += feed.volumeMl }
@@ -66,7 +68,7 @@ struct ChildDayCounter {
     count(own, at: { Instant(seconds: $0.sortTime) }, add)
   }
 
-  /// Adds each record in the window to the day on which it was made.
+  /// Calls `add` with each record and the day on which its moment is; records outside the counted days are ignored.
   private mutating func count<Record>(
     _ records: some Sequence<Record>, at moment: (Record) -> Instant,
     _ add: (inout ChildDay, Record) -> Void
@@ -93,9 +95,8 @@ struct ChildDayCounter {
     }
   }
 
-  /// Sets `hasFeedGap` of a baby's days.
-  ///
-  /// A gap can begin before the window, and end after it or at the reference time.
+  /// Sets `hasFeedGap` of the days with a long time between two feeds of a baby, which can begin before the first of
+  /// these days and end after the last one or at the reference time.
   private mutating func findFeedGaps(born birth: LocalDate?) {
     let localDays = localDays
     let bottles = journal.bottleFeeds.of(profile)
@@ -151,7 +152,8 @@ struct ChildDayCounter {
     }
   }
 
-  /// Finds the days on which the family records wet diapers, so that a diaper that is not recorded as wet was not wet.
+  /// Sets `recordsWetDiapers` of the days on which the family records whether diapers are wet; on these days, a diaper
+  /// that is not recorded as wet was not wet.
   private mutating func findWetDiapers() {
     let diapers = journal.diapers.of(profile)
     count(journal.diapers) {
@@ -171,10 +173,10 @@ struct ChildDayCounter {
     }
   }
 
-  /// Sets the weight of each day to the latest weight that is still valid.
+  /// Sets `latestWeightKg` of each day to the latest measured weight that is still valid on the day.
   ///
-  /// A weight is valid for as many days as the child was old, at least 7 and at most 60, because newborns grow fast. If
-  /// the age is unknown, it is valid for 60 days.
+  /// A weight is valid for as many days as the child was old when it was measured, but for at least 7 and at most 60
+  /// days, because newborns grow fast. If the age is unknown, it is valid for 60 days.
   private mutating func assignWeights(_ weights: [GrowthMeasurement], born: LocalDate?) {
     var next = weights.startIndex
     var last: GrowthMeasurement?
@@ -192,6 +194,6 @@ struct ChildDayCounter {
 }
 
 extension Range<Instant> {
-  /// The duration in seconds.
+  /// The duration of the time range in seconds.
   var length: Int64 { upperBound - lowerBound }
 }

@@ -3,7 +3,8 @@ import Records
 package struct ChildMetrics: Hashable, Sendable {
   package let window: Window
   package let days: [ChildDay]
-  /// The seconds between the starts of consecutive feeds, in order; ``FeedIntervals`` explains which times are omitted.
+  /// The seconds between the starts of a child's consecutive feeds, in order; ``FeedIntervals`` explains which times
+  /// are omitted.
   package let feedIntervals: [Int64]
   package let feeding: FeedingMetrics
   package let sleep: SleepMetrics
@@ -15,13 +16,14 @@ package struct ChildMetrics: Hashable, Sendable {
   package let points: PointsMetrics
   package let screen: ScreenMetrics
   package let recordCounts: [CaregiverRecordCount]
-  /// The metrics ``daily`` in an array, because a struct cannot contain itself, or an empty list if they are the
-  /// metrics themselves.
+  /// An array with the metrics that ``daily`` returns, because a struct cannot contain itself, or an empty array if
+  /// ``daily`` returns these metrics themselves.
   private let recent: [ChildMetrics]
-  /// The metrics for coverage, medians and rules about complete days.
+  /// The metrics for coverage, medians and rules about completely recorded days: these metrics, or others for the last
+  /// 14 days.
   ///
-  /// If the window of the report is too long or too short for them, they have a window of their own: months since the
-  /// last visit say little about a baby of today, and two days say nothing.
+  /// The latter are used if the days of a report are too many or too few: months since the last visit say little about
+  /// a baby of today, and two days say nothing.
   package var daily: ChildMetrics { recent.first ?? self }
 
   package init(
@@ -31,7 +33,7 @@ package struct ChildMetrics: Hashable, Sendable {
       dailyWindow.map { $0 == window ? [] : [ChildMetrics(journal, of: profile, in: $0)] } ?? []
     let zone = journal.zone(of: profile)
     let timeRange = window.timeRange(in: zone)
-    // Trends need two weeks of past days. A short window takes them from the days before it. The first gap between
+    // A trend requires two weeks of past days, which can be before the days of a short window. The first time between
     // feeds can start on the day before the window.
     let wider = Window(from: min(window.first - 1, window.last - 14), through: window.last)
     let all = ChildDayCounter(journal, of: profile, in: wider).days
@@ -57,17 +59,20 @@ package struct ChildMetrics: Hashable, Sendable {
 
   package var bottles: Int { feeding.bottles }
   package var completeDayCount: Int { days.count(where: \.isComplete) }
-  /// The number of past days; only these can be complete or incomplete.
+  /// The number of days of a report that were over at the reference time; only these can be complete or incomplete.
   package var pastDayCount: Int { days.count(where: \.isOver) }
   package var hasEnoughCompleteDays: Bool {
     Coverage.suffices(complete: completeDayCount, of: days)
   }
-  /// True if enough days are complete and nights are recorded; otherwise, the longest sleep may be a nap.
+  /// True if the longest sleep can be stated: enough days are completely recorded, and at least one night.
+  ///
+  /// Otherwise, the longest recorded sleep may be a nap.
   var hasLongestSleep: Bool {
     hasEnoughCompleteDays && days.contains(where: \.hasNightSleep)
   }
 
-  /// Returns the median over the complete days that have records of `basis`, or nil if there are too few such days.
+  /// Returns the median of a daily number over the completely recorded days with records of the type `basis`, or nil if
+  /// there are too few such days.
   package func median(from basis: ChildDay.Basis, _ metric: (ChildDay) -> Double) -> Double? {
     DailyStatistics(days, from: basis, metric).median
   }

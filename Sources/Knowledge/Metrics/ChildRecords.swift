@@ -28,7 +28,8 @@ package struct ChildRecords {
     usageSessions = journal.usageSessions.of(profile).starting(in: timeRange, lookback: 24 * hour)
   }
 
-  /// Returns the times of the records with a use, from `start` or else from the start of the range.
+  /// Returns the times of the child's records of all kinds with a use, from `start` to the end of `timeRange`; if
+  /// `start` is nil, the times start with `timeRange`.
   func times(of use: RecordUse, since start: Instant? = nil) -> [Instant] {
     let start = min(start ?? timeRange.lowerBound, timeRange.upperBound)
     return journal.times(of: use, about: profile, in: start..<timeRange.upperBound)
@@ -40,9 +41,9 @@ extension ArraySlice where Element: JournalRecord {
     within((timeRange.lowerBound + -seconds)..<timeRange.upperBound)
   }
 
-  /// Returns the records that touch `timeRange`, and those connected to them by a chain of overlaps.
+  /// Returns the sleeps that touch `timeRange`, and those connected to them by a chain of overlapping sleeps.
   ///
-  /// The chain determines how long a sleep was. Each step looks back at most 24 hours.
+  /// The chain determines how long a sleep was. Each step back looks for sleeps that started at most 24 hours before.
   fileprivate func connected(to timeRange: Range<Instant>) -> Self where Element == Sleep {
     var start = timeRange.lowerBound
     while true {

@@ -1,30 +1,33 @@
 import Records
 
-/// The rules for how much of a day was recorded, based on the longest gap between records.
+/// The rules for the coverage of a child's day: the share of the day that was recorded, from 0 to 1.
 ///
 /// The lack of a record does not mean that nothing happened. For a baby, records are expected around the clock, and a
-/// gap of up to six hours is usual (an unrecorded night feed). From the first birthday on, nights do not count: records
-/// are expected from 6:00 to 21:00, and a gap of up to seven hours is usual (from lunch at noon to dinner). A longer
-/// gap reduces the coverage of the day in proportion to the excess. Time asleep counts as recorded.
+/// gap of up to six hours between records is usual (an unrecorded night feed). From the first birthday on, nights do
+/// not count: records are expected from 6:00 to 21:00, and a gap of up to seven hours is usual (from lunch at noon to
+/// dinner). If the longest gap is longer, it reduces the coverage in proportion to the excess. Time asleep counts as
+/// recorded.
 ///
 /// The current day is evaluated up to the reference time. It counts neither as complete nor as incomplete, and means
 /// and medians exclude it. Elders and pets have no coverage: a missing answer of an elder is itself a result, and for a
 /// pet, only days with a meal count.
 package enum Coverage {
-  /// The minimum share of complete days among past days; below it, means and medians are not stated.
+  /// The minimum share of completely recorded days among past days; below it, means and medians are not stated.
   package static let minimumCompleteShare = 0.7
 
-  /// Returns whether `complete` is enough complete days, compared with the number of past days in `days`.
+  /// Returns whether `complete`, the number of completely recorded days, is large enough to state means and medians: at
+  /// least 1 and at least 70 % of the past days in `days`.
   package static func suffices(complete: Int, of days: some Collection<ChildDay>) -> Bool {
     complete > 0 && Double(complete) >= minimumCompleteShare * Double(days.count(where: \.isOver))
   }
 }
 
 extension ChildDay {
-  /// The type of records from which a metric is counted; a day without such a record has no value for the metric.
+  /// The type of records from which a daily number of a child is computed, which decides which days count in means and
+  /// medians; for example, only days with a recorded feed count for feeds.
   package enum Basis: Sendable {
     case feeds
-    /// All feeds and their milk, on days without a long time in which feeds are probably missing.
+    /// The feeds and their milk; days on which feeds are probably missing from the records do not count.
     case milk
     case naps
     case nights
@@ -35,8 +38,9 @@ extension ChildDay {
     /// Events that need not happen every day, such as pumping or a dose.
     case occasionalEvents
 
-    /// Whether a day without such a record counts as zero: with sleeps but no naps, it has zero naps, but pumping may
-    /// never be recorded.
+    /// Whether zero is certain if there is no such record: if sleeps but no naps were recorded, there were zero naps.
+    ///
+    /// It is false for records such as those of pumping, which a family may never enter.
     var impliesZero: Bool {
       switch self {
       case .naps, .nights, .sleep, .diapers, .wetDiapers: true
@@ -54,7 +58,7 @@ extension ChildDay {
     case .milk: isComplete && feeds > 0 && !hasFeedGap
     case .naps: isComplete && sleepSeconds > 0
     case .nights: isOver && hasNightSleep && isNightLogged
-    // Neither naps nor nights alone are the sleep of 24 hours.
+    // The total sleep of a day is known only if both the night and the daytime were recorded.
     case .sleep: isComplete(for: .nights) && isDaytimeLogged
     case .diapers: isComplete && diaperChanges > 0
     case .wetDiapers: isComplete && recordsWetDiapers
@@ -64,9 +68,9 @@ extension ChildDay {
 }
 
 extension [ChildDay] {
-  /// Sets the coverage of the days.
+  /// Sets the coverage of each day, and whether the day is over and has enough records by day and at night.
   ///
-  /// `logged` must be sorted and free of overlaps. Hours from `moment` on are not evaluated.
+  /// `logged` are the time ranges of records, sorted and free of overlaps. Hours from `moment` on are not evaluated.
   mutating func evaluateCoverage(
     by logged: [Range<Instant>], _ localDays: LocalDays, born birth: LocalDate?, in zone: Zone,
     until moment: Instant

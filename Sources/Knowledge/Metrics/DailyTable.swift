@@ -1,7 +1,7 @@
 import Records
 
 extension FamilySummary.Metrics {
-  /// Returns a table with a row for each day; column names include the unit.
+  /// Returns a table of the metrics with one row for each day of a report; the names of the columns include the unit.
   package func dailyTable(in zone: Zone) -> DataTable {
     switch self {
     case .child(let metrics): table(of: metrics.days, ChildDay.columns, in: zone)
@@ -18,10 +18,10 @@ extension FamilySummary.Metrics {
   }
 }
 
-/// The columns of a table with a row per day: their names with the unit, and the functions that return their cells.
+/// The columns of a table with one row per day: the name with the unit, and a function that returns the cell of a day.
 typealias DailyColumns<Day> = KeyValuePairs<String, (Day) -> Cell>
 
-/// Returns a share from 0 to 1 rounded to three decimals.
+/// Returns a cell with a share from 0 to 1, rounded to three decimals, or an empty cell if the share is nil.
 func share(_ share: Double?) -> Cell {
   Cell(share.map { ($0 * 1000).rounded() / 1000 })
 }

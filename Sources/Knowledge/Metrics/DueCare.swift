@@ -8,15 +8,15 @@ extension Allergen {
   }
 }
 
-/// The care that is due; a profile that has ended has no due care from its last day on.
+/// The care that is due; nothing is due from the last day of a profile on that is inactive, or has died or left.
 extension Journal {
   package func openCheckIns(of profile: Profile) -> [AllergenCheckIn] {
     hasEnded(profile) ? [] : AllergenCheckIn.openCheckIns(of: profile.id, in: self)
   }
 
-  /// Returns the recorded check-ins that someone could do.
+  /// Returns the recorded check-ins after meals with an allergen that someone could do.
   ///
-  /// Check-ins that were due on the last day of a profile that has ended, or later, are left out.
+  /// If the profile is inactive, or has died or left, open check-ins due on its last day or later are left out.
   package func countedCheckIns(of profile: Profile) -> ArraySlice<AllergenCheckIn> {
     let all = checkIns.of(profile.id)
     guard hasEnded(profile) else { return all }
@@ -32,7 +32,7 @@ extension Journal {
     hasEnded(profile) ? [] : reminders.of(profile.id).filter { $0.doneAt == nil }
   }
 
-  /// Returns the visits of today and later, in order of time.
+  /// Returns the visits of a profile to a doctor or vet today and later, in order of time.
   package func upcomingVisits(of profile: Profile) -> [Visit] {
     if hasEnded(profile) { return [] }
     let today = today(for: profile)
@@ -45,9 +45,11 @@ extension Journal {
 }
 
 extension AllergenCheckIn {
-  /// Returns the open check-ins, and one more for each recent meal of a major allergen without a recorded check-in.
+  /// Returns a child's open check-ins, and a new one for each recent meal of a major allergen without a recorded
+  /// check-in.
   ///
-  /// Older meals get none, because a check-in that no one requested cannot be missed.
+  /// A meal is recent until its check-in would be overdue. Older meals get none, because a check-in that no one
+  /// requested cannot be missed.
   static func openCheckIns(of profile: ID<Profile>, in journal: Journal)
     -> [AllergenCheckIn]
   {
@@ -74,16 +76,18 @@ extension AllergenCheckIn {
 package struct DueVaccination {
   package let vaccination: Vaccination
   package let day: LocalDate
-  /// The last day on which a vaccine of this name was given, or nil if there is none.
+  /// The last day on which a dose of the same vaccine was given, or nil if there is none.
   package let lastDoseOn: LocalDate?
 }
 
 extension Collection<Vaccination> {
-  /// Returns the due vaccinations after which no dose of the same vaccine was given, sorted by day.
+  /// Returns the vaccinations with a due date that no dose of the same vaccine satisfies up to `today`, sorted by due
+  /// date.
   ///
-  /// If a due date has no previous dose, a dose satisfies it from two weeks before the date on, because few doses are
-  /// given on the exact day. Each dose satisfies only one such date. A dose less than a week after another one, without
-  /// a due date of its own, is the same dose entered twice.
+  /// If the record of a given dose has a due date for the next dose, any later dose satisfies the date, except a dose
+  /// less than a week after the given one that has no due date of its own: this is the same dose, entered twice. If a
+  /// record has only a due date, a dose satisfies it from two weeks before the date on, because few doses are given on
+  /// the exact day. Each dose satisfies only one such date.
   package func stillDue(on today: LocalDate) -> [DueVaccination] {
     let given = Dictionary(
       grouping: filter { $0.givenOn.map { $0 <= today } ?? false }, by: \.comparableName)
@@ -109,9 +113,9 @@ extension Collection<Vaccination> {
 }
 
 extension Vaccination {
-  /// The name by which doses of a vaccine belong together.
+  /// The name of the vaccine in a form that is equal for all doses of the vaccine.
   ///
-  /// It consists of the letters and digits without case and accents, or of the whole name if it has none.
+  /// It consists of the letters and digits of the name without case and accents, or of the whole name if it has none.
   package var comparableName: String {
     let name = MedicineName.normalized(vaccine)
     let letters = name.filter { $0.isLetter || $0.isNumber }

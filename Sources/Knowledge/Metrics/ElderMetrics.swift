@@ -2,7 +2,7 @@ import Records
 
 package struct ElderMetrics: Hashable, Sendable {
   package struct Rate: Hashable, Sendable {
-    /// The number of due times that were answered or finally missed.
+    /// The number of times at which a task was due and was then done or finally missed.
     package let dueCount: Int
     package let doneCount: Int
     package var share: Double? { dueCount == 0 ? nil : Double(doneCount) / Double(dueCount) }
@@ -21,7 +21,8 @@ package struct ElderMetrics: Hashable, Sendable {
     package var rate: Double? { dueCount == 0 ? nil : Double(doneCount) / Double(dueCount) }
   }
 
-  /// The results of a week from Monday to Sunday; only its days in the window count.
+  /// The share of an elder's tasks that were done in a week from Monday to Sunday; only those days of the week count
+  /// that the metrics cover.
   package struct Week: Hashable, Sendable {
     package let monday: LocalDate
     package let rate: Rate
@@ -33,21 +34,23 @@ package struct ElderMetrics: Hashable, Sendable {
   }
 
   package let window: Window
-  /// All due times in the window with their results, sorted by time.
+  /// All times at which a task was due on the days of a report, with their results, in order of time.
   package let occurrences: [TaskOccurrence]
   package let days: [Day]
-  /// The weeks in which a task was due, in order.
+  /// The weeks in which a task of the elder was due, in order, with the share of tasks that were done.
   package let weeks: [Week]
-  /// The tasks that were due in the window, sorted by title and id.
+  /// The tasks that were due on the days of a report, with the share of due times at which they were done, sorted by
+  /// title and id.
   package let tasks: [TaskRate]
-  /// The series of days on which all was done, from the first day of any task to the last day of the window.
+  /// The series of days on which the elder did all tasks, from the first day of any task to the last day of a report.
   package let overallStreak: CompletionStreak
   package let windowStreak: CompletionStreak
-  /// The doses of medicines; a planned day counts only if at least one dose was recorded on it.
+  /// The doses of the elder's medicines; a day with planned doses counts only if at least one dose was recorded on it.
   package let medication: MedicationMetrics
   package let recordCounts: [CaregiverRecordCount]
 
-  /// Computes the metrics; on the last day of a profile that has ended, only answered tasks count.
+  /// Computes the metrics of an elder for the days of `window`; if the elder is inactive, or has died or left, only
+  /// tasks that were done count on the last day.
   package init(_ journal: Journal, of profile: Profile, in window: Window) {
     let zone = journal.zone(of: profile)
     let replies = Dictionary(
@@ -88,28 +91,29 @@ package struct ElderMetrics: Hashable, Sendable {
 
   package var rate: Double? { Rate(occurrences).share }
 
-  /// The rate of each category, highest first.
+  /// The share of tasks that were done in each category of tasks, highest first.
   package var categoryRates: [(category: CareTask.Category, rate: Double)] {
     Dictionary(grouping: occurrences, by: \.task.category)
       .compactMap { category, occasions in Rate(occasions).share.map { (category, $0) } }
       .sorted { ($1.1, $0.0.rawValue) < ($0.1, $1.0.rawValue) }
   }
 
-  /// Returns the categories with this rate, which must be the rate of one of them.
+  /// Returns the categories in which the share of done tasks is `rate`, which must be a share from ``categoryRates``.
   func categories(withRate rate: Double) -> [CareTask.Category] {
     categoryRates.filter { $0.rate == rate }.map(\.category)
   }
 
-  /// The category with the highest rate, or nil if there is only one category; the same applies to ``weakestCategory``.
+  /// The category with the highest share of done tasks, or nil, like ``weakestCategory``, if there is only one
+  /// category.
   var bestCategory: CareTask.Category? { categoryRates.dropLast().first?.category }
   var weakestCategory: CareTask.Category? { categoryRates.dropFirst().last?.category }
 
   var ratesOfLastSevenDays: [Double?] { days.suffix(7).map(\.rate) }
 
-  /// The minimum number of replies for which a median reply time is stated.
+  /// The minimum number of an elder's replies for which a mean or median reply time is stated.
   static let minimumReplyCount = 4
 
-  /// The mean and median reply time in seconds, or nil if nothing was answered.
+  /// The mean and median time in seconds from the due time of a task to the reply, or nil if no task was answered.
   package var replyTime: (mean: Double, median: Double)? {
     let times = occurrences.compactMap(\.replyTime).map(Double.init)
     guard let mean = Statistics.mean(times), let median = Statistics.median(times) else {
@@ -118,13 +122,13 @@ package struct ElderMetrics: Hashable, Sendable {
     return (mean, median)
   }
 
-  /// The mean and median reply time in seconds, or nil if there are too few replies to state it.
+  /// The ``replyTime``, or nil if fewer than ``minimumReplyCount`` tasks were answered and it is not stated.
   package var reportedReplyTime: (mean: Double, median: Double)? {
     occurrences.count { $0.reply != nil } >= Self.minimumReplyCount ? replyTime : nil
   }
 }
 
-/// Consecutive days on which all due tasks were done.
+/// A series of consecutive days on which an elder did all due tasks.
 ///
 /// Days on which nothing was due do not count and do not end the series. The same applies to days on which some tasks
 /// are still open and none was missed.
@@ -132,7 +136,8 @@ package struct CompletionStreak: Hashable, Sendable {
   package private(set) var currentLength = 0
   package private(set) var bestLength = 0
   private(set) var currentReplyIDs: [String] = []
-  /// The ids of the replies in the longest series; of two that are equally long, those in the later one.
+  /// The ids of the replies in the longest series of days with all tasks done; of equally long series, the latest one
+  /// counts.
   private(set) var bestReplyIDs: [String] = []
 
   init(_ occasions: some Sequence<TaskOccurrence>) {
@@ -155,16 +160,16 @@ package struct CompletionStreak: Hashable, Sendable {
 package struct MedicineDays: Hashable, Sendable {
   package let title: String
   package let tasks: [CareTask]
-  /// The number of days on which all doses were confirmed or at least one was missed.
+  /// The number of days on which all doses of the medicine were confirmed or at least one was missed.
   package let dueDayCount: Int
   let missedDays: [LocalDate]
-  /// The number of confirmed doses and of due doses, or nil if no day has several doses.
+  /// The numbers of confirmed and of due doses of the medicine, or nil if no day has several due doses.
   package let doses: ElderMetrics.Rate?
 
-  /// The number of days on which all doses were confirmed.
+  /// The number of days on which all doses of the medicine were confirmed.
   package var takenDayCount: Int { dueDayCount - missedDays.count }
 
-  /// Creates the days of a medicine; returns nil if no day has a result.
+  /// Counts the days on which a medicine was taken or missed; returns nil if no day has a result.
   ///
   /// Due times at the same moment are one dose, because a task can be entered twice.
   fileprivate init?(_ all: [TaskOccurrence]) {
@@ -188,7 +193,7 @@ package struct MissedRun: Hashable, Sendable {
 }
 
 extension ElderMetrics {
-  /// The days of each medicine; the one that was missed most often is first.
+  /// The days on which each of the elder's medicines was taken or missed, the one missed most often first.
   ///
   /// Tasks with the same title are one medicine.
   package var medicineDays: [MedicineDays] {
@@ -198,7 +203,8 @@ extension ElderMetrics {
       .sorted { ($1.missedDays.count, $0.title) < ($0.missedDays.count, $1.title) }
   }
 
-  /// All series of missed due times in the window, newest first; a due time that is still open does not end a series.
+  /// All series of two or more due times at which a task was missed, newest first; an open due time does not end a
+  /// series.
   package var missedRuns: [MissedRun] {
     let judged = occurrences.filter { $0.outcome != .open }
     let runs = Dictionary(grouping: judged, by: \.task.entry.id).values.flatMap { occasions in
@@ -215,7 +221,7 @@ extension ElderMetrics {
 }
 
 extension ElderMetrics.Day {
-  /// The columns of `daily.csv`, to which new ones are added at the end.
+  /// The columns of `daily.csv` for an elder; new columns are added at the end.
   static var columns: DailyColumns<Self> {
     [
       "date": { .date($0.date) },

@@ -1,6 +1,6 @@
 import Records
 
-/// The part of a day in which records are expected.
+/// The hours of a day in which records of a child are expected, and the usual length of a gap between them.
 struct ExpectedHours {
   private let hours: Range<Instant>
   private let usualGap: Int64
@@ -10,9 +10,10 @@ struct ExpectedHours {
       hours: day.clamped(to: day.lowerBound..<max(day.lowerBound, moment)), usualGap: 6 * hour)
   }
 
-  /// Returns the hours in which records of a child are expected: from 6:00 to 21:00 from the first birthday on.
+  /// Returns the hours of a day up to `moment` in which records of a child are expected.
   ///
-  /// For a baby or a child of unknown age, these are all hours.
+  /// From the first birthday on, these are the hours from 6:00 to 21:00. For a baby or a child of unknown age, these
+  /// are all hours.
   static func ofChild(
     born birth: LocalDate?, on date: LocalDate, in zone: Zone, until moment: Instant
   ) -> ExpectedHours {
@@ -24,7 +25,7 @@ struct ExpectedHours {
     return ExpectedHours(hours: morning..<min(evening, max(morning, moment)), usualGap: 7 * hour)
   }
 
-  /// Returns whether a child is expected to have no records at night: from the first birthday on.
+  /// Returns true from a child's first birthday on, because the child is then expected to have no records at night.
   static func hasNightsOfItsOwn(born birth: LocalDate?, on date: LocalDate) -> Bool {
     birth.flatMap { Age(from: $0, on: date) }.map { $0.years >= 1 } ?? false
   }
@@ -34,7 +35,7 @@ struct ExpectedHours {
     birth.map { $0.adding(months: 36) <= date } ?? false
   }
 
-  /// Returns true if there are records at night without a gap of over three hours, both before 6:00 and from 21:00 on.
+  /// Returns true if a day has records before 6:00 and from 21:00 on, with gaps of at most three hours in each period.
   static func isNightLogged(
     by logged: some Sequence<Range<Instant>>, on date: LocalDate, in zone: Zone
   ) -> Bool {
@@ -47,13 +48,16 @@ struct ExpectedHours {
     }
   }
 
-  /// Returns the share of the hours that was recorded, from 0 to 1; `logged` must be sorted and free of overlaps.
+  /// Returns the share of the expected hours that was recorded, from 0 to 1; a gap of the usual length does not reduce
+  /// it.
+  ///
+  /// `logged` are the time ranges of the records, sorted and free of overlaps.
   func coverage(by logged: some Sequence<Range<Instant>>) -> Double {
     guard let gap = longestGap(by: logged) else { return 0 }
     return gap <= usualGap ? 1 : 1 - Double(gap - usualGap) / Double(hours.length - usualGap)
   }
 
-  /// Returns the longest time without a record in these hours, in seconds, or nil if there is no record.
+  /// Returns the longest time without a record in the expected hours, in seconds, or nil if they contain no record.
   private func longestGap(by logged: some Sequence<Range<Instant>>) -> Int64? {
     var gap: Int64 = 0
     var since = hours.lowerBound
@@ -69,9 +73,9 @@ struct ExpectedHours {
 }
 
 extension ChildRecords {
-  /// The merged ranges of sleeps and of the moments of other records.
+  /// The times that were recorded: the time ranges of sleeps, and empty ranges at the moments of other records, merged.
   ///
-  /// Screen time is not among them, because devices record it on their own.
+  /// Screen time is not among them, because devices record it without the family.
   var loggedRanges: [Range<Instant>] {
     let asleep = sleeps.map { $0.span.range ?? $0.span.start..<$0.span.start }
     let earlier = nursingSessions.prefix { $0.span.start < timeRange.lowerBound }

@@ -1,12 +1,14 @@
 import Records
 
 extension Journal {
-  /// Returns past and future visits, without entries that only request a summary of some days.
+  /// Returns a profile's past and future visits to a doctor or a vet, without entries that only request a summary of
+  /// some days.
   package func appointments(of profile: Profile) -> [Visit] {
     visits.of(profile.id).filter(\.isActualVisit)
   }
 
-  /// Returns the visits with which a window can start.
+  /// Returns the visits at which the days of a later report can start: checkups and visits because of an illness or to
+  /// a vet.
   ///
   /// Visits to a specialist, or to a nurse who vaccinates, are left out, because these people did not hear about
   /// everything else.
@@ -14,14 +16,16 @@ extension Journal {
     appointments(of: profile).filter { [.checkup, .illness, .vet].contains($0.kind) }
   }
 
-  /// Returns whether a visit is on the first day of a window, so that its metrics are "since the last visit".
+  /// Returns whether a visit is on the first day of a window, so that a report about the window is "since the last
+  /// visit".
   func hasVisit(onFirstDayOf window: Window, for profile: Profile) -> Bool {
     visitsStartingWindows(of: profile).contains { $0.visitedOn == window.first }
   }
 
-  /// Returns the measurement with which `last` is compared: the newest one up to the visit that starts the window.
+  /// Returns the measurement with which `last` is compared, or nil if there is none.
   ///
-  /// If there is no such visit, it is the measurement before `last`.
+  /// If the window starts on the day of a visit, it is the newest measurement up to that day. If there is none, or no
+  /// such visit, it is the measurement before `last`.
   package func comparisonMeasurement(
     for last: GrowthMeasurement, among measured: [GrowthMeasurement], in window: Window,
     of profile: Profile
@@ -35,9 +39,9 @@ extension Journal {
 }
 
 extension GrowthMeasurement {
-  /// Returns false if one weight is half or double the other, which is probably a typing error.
+  /// Returns false if one weight is less than half or at least double the other, which is probably a typing error.
   ///
-  /// For children, and for pets in their first year, such a change is possible.
+  /// For children, and for the growth of pets in their first year, such a change is possible.
   func isComparable(with last: GrowthMeasurement, of profile: Profile) -> Bool {
     if kind != .weight || profile.kind == .child { return true }
     let isGrowth =
@@ -48,9 +52,10 @@ extension GrowthMeasurement {
 }
 
 extension FamilySummary.Member {
-  /// Returns the report for today, then those of past visits and requested summaries, newest first.
+  /// Returns the metrics of the report for today, then those of past visits and requested summaries, newest first.
   ///
-  /// For a profile that has ended, `today` is its last day, and the report of a visit on that day comes first.
+  /// If the profile is inactive, or has died or left, `today` is its last day, and the report of a visit on that day
+  /// comes first.
   static func visitMetrics(
     _ journal: Journal, of profile: Profile, _ today: LocalDate, _ growth: GrowthHistory
   ) -> [FamilySummary.VisitMetrics] {
@@ -71,7 +76,8 @@ extension FamilySummary.Member {
     }
     var visits = summaryReports(journal, of: profile, today, growth)
     for (date, visit) in byDate.sorted(by: { $0.key < $1.key }) {
-      // By default, the report of a visit ends on the day before; with an explicit start day, it includes the visit.
+      // By default, the report of a visit ends on the day before the visit. If the family chose its first day, it
+      // includes the day of the visit.
       visits.append(report(of: visit, through: date - 1))
       if starts.contains(date) { before = date }
     }
@@ -85,7 +91,8 @@ extension FamilySummary.Member {
     return visits.reversed()
   }
 
-  /// Returns the reports of requested summaries; for a profile that has ended, they end on its last day at the latest.
+  /// Returns the metrics of requested summaries; if the profile is inactive, or has died or left, they end on its last
+  /// day at the latest.
   private static func summaryReports(
     _ journal: Journal, of profile: Profile, _ today: LocalDate, _ growth: GrowthHistory
   ) -> [FamilySummary.VisitMetrics] {
@@ -100,8 +107,7 @@ extension FamilySummary.Member {
 }
 
 extension FamilySummary.VisitMetrics {
-  /// Computes the metrics for a recorded visit, or for the window alone if `visit` is nil.
-  ///
+  /// Computes the metrics of the report of a recorded visit, or of a report about the window if `visit` is nil;
   /// `isChosen` is true if the family chose the first day of the window.
   init(
     _ journal: Journal, of profile: Profile, at visit: Visit? = nil, _ window: Window,
@@ -123,8 +129,8 @@ extension FamilySummary.VisitMetrics {
 }
 
 extension Window {
-  /// Creates the window of a requested summary, limited to the days from birth to `end`; it contains at least its first
-  /// day.
+  /// Creates the range of days that a requested summary covers, limited to the days from birth to `end`; it contains at
+  /// least the first day of the summary.
   package init(coveredBy summary: Visit, of profile: Profile, endingBy end: LocalDate) {
     let last = summary.visitedOn
     let coveredWindow = summary.coversFrom.map { Window(from: $0, through: last) }
@@ -137,7 +143,7 @@ extension Window {
 /// The name of a report, which is unique among the reports of a profile.
 package struct ReportName: Hashable, Sendable, CustomStringConvertible {
   package let date: LocalDate
-  /// The first day of a summary, or nil for a visit.
+  /// The first day that a summary covers, or nil for the report of a visit.
   package let since: LocalDate?
 
   package init(date: LocalDate, since: LocalDate?) {
@@ -145,6 +151,6 @@ package struct ReportName: Hashable, Sendable, CustomStringConvertible {
     self.since = since
   }
 
-  /// The name as used in file names: `2026-11-08` or `2026-10-11--2026-11-08`.
+  /// The name of the report as used in file names: `2026-11-08` or `2026-10-11--2026-11-08`.
   package var description: String { since.map { "\($0)--\(date)" } ?? "\(date)" }
 }

@@ -1,19 +1,20 @@
 import Records
 
-/// The metrics of a profile in a window.
+/// The metrics of a child, an elder or a pet for a range of days.
 protocol ProfileMetrics: MetricTreeConvertible {
   var window: Window { get }
   var recordCounts: [CaregiverRecordCount] { get }
 }
 
-/// All metrics of all profiles, for today and for each visit.
+/// All metrics of the children, elders and pets of a family, for today and for each visit to a doctor or a vet.
 package struct FamilySummary: Sendable {
   package enum Metrics: Hashable, Sendable {
     case child(ChildMetrics)
     case elder(ElderMetrics)
     case pet(PetMetrics)
 
-    /// Computes the metrics; `dailyWindow` is the window for statements about a child's days, if it is another one.
+    /// Computes the metrics of a profile for the days of `window`; `dailyWindow` contains the days for coverage and
+    /// medians of a child, or is nil if these are the same days.
     package init(
       _ journal: Journal, of profile: Profile, in window: Window, dailyWindow: Window? = nil
     ) {
@@ -38,26 +39,25 @@ package struct FamilySummary: Sendable {
     package var tree: MetricTree { profileMetrics.tree }
   }
 
-  /// The metrics of one visit report.
+  /// The metrics of the report of one visit to a doctor or a vet, or of a requested summary of some days.
   ///
-  /// By default, they are those of the time since the previous visit, or of 14 days. A child's coverage and medians are
-  /// then those of the last 14 days.
+  /// By default, they are those of the time since the previous visit, or of 14 days if there is none. The coverage and
+  /// the medians of a child are then those of the last 14 days.
   package struct VisitMetrics: Sendable {
-    /// The day of the visit; for a visit that is still to come, the last day of the window.
+    /// The day of the visit, or the last day that the report covers if the visit is still to come.
     package let date: LocalDate
     /// The recorded visit, or nil if the visit is still to come.
     package let visit: Visit?
-    /// The first day of a summary, or nil for a visit; summaries that end on the same day differ by it.
+    /// The first day of a requested summary, or nil for a visit; summaries that end on the same day differ by their
+    /// first day.
     package var since: LocalDate? { visit?.isActualVisit == false ? metrics.window.first : nil }
     package var name: ReportName { ReportName(date: date, since: since) }
-    /// The reference time of the report.
-    ///
-    /// Later records are excluded, so that the report of a past visit does not change.
+    /// The moment after which records are excluded, so that the report of a past visit does not change.
     package let referenceTime: Instant
     package let metrics: Metrics
-    /// A child's growth up to the reference time; it is empty for elders and pets.
+    /// A child's growth up to the reference time of the report; it is empty for elders and pets.
     package let growth: GrowthMetrics
-    /// The course of an illness, or nil for other visits.
+    /// The course of a child's illness before the visit, or nil if the report is not about an illness.
     package let illness: IllnessMetrics?
   }
 
@@ -69,11 +69,12 @@ package struct FamilySummary: Sendable {
     package let recentMetrics: Metrics
     /// All measurements of a child with their scores; there are none for elders and pets.
     package let growth: GrowthHistory
-    /// The report for today, then those of past visits and requested summaries, newest first.
+    /// The metrics of the report for today, then those of past visits and requested summaries, newest first.
     package let visitMetrics: [VisitMetrics]
   }
 
-  /// The profiles with pages, in the order of the journal, except that inactive and then remembered profiles are last.
+  /// The profiles with pages, in the order of the journal, except that inactive profiles and then profiles of those who
+  /// died or left are last.
   package let members: [Member]
 
   package init(of journal: Journal, standards: GrowthStandards) {
@@ -87,7 +88,8 @@ package struct FamilySummary: Sendable {
     }
   }
 
-  /// Computes the metrics of one report; throws if the choice gives no valid window.
+  /// Computes the metrics of one report about a profile, for the days that the user chose in `choice`; throws if the
+  /// first of these days would be after the last one.
   package init(
     of journal: Journal, standards: GrowthStandards, for profile: Profile, in choice: WindowChoice
   ) throws(WindowError) {
@@ -106,9 +108,9 @@ package struct FamilySummary: Sendable {
 }
 
 extension FamilySummary.Member {
-  /// The number of days that pages and charts cover.
+  /// The number of days that the pages and charts of a site cover.
   package static let recentDays = 28
-  /// The number of days in the window of a first visit.
+  /// The number of days that the report of a first visit covers.
   package static let defaultWindowDays = 14
 
   fileprivate init(

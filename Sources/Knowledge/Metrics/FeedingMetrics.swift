@@ -1,14 +1,13 @@
 import Records
 
 package struct FeedingMetrics: Hashable, Sendable {
-  /// The days on which a child drank as much milk as the family's goal.
-  ///
-  /// Days with a breastfeed do not count, because its volume is unknown.
+  /// The number of days on which a child drank as much milk from bottles as the family's goal; days with a breastfeed
+  /// do not count, because its volume is unknown.
   package struct Goal: Hashable, Sendable {
-    /// The goal, in milliliters per day.
+    /// The family's goal for the child, in milliliters of milk per day.
     package let ml: Double
     package let daysMet: Int
-    /// The number of complete days with bottles and without a breastfeed.
+    /// The number of days without a gap in the records on which the child drank milk only from bottles.
     package let daysEvaluated: Int
     package let daysNursed: Int
 
@@ -22,23 +21,25 @@ package struct FeedingMetrics: Hashable, Sendable {
   }
 
   package let feeds: DailyStatistics
-  /// The times between the starts of consecutive feeds; there are none if too few days are complete.
+  /// Statistics of the times between the starts of consecutive feeds, in seconds; they are nil if too few days have
+  /// complete records.
   package let interval: IntervalStatistics
   package let bottles: Int
-  /// The milk from bottles per day; the mean and the median exclude days with a gap in the feeds.
+  /// The milk from bottles in milliliters per day; the mean and the median exclude days on which feeds are probably
+  /// missing from the records.
   package let milkMl: DailyStatistics
   package let meanBottleMl: Double?
-  /// The median of milliliters per kilogram and day, over complete days without breastfeeds on which the weight is
-  /// known.
+  /// The median amount of milk per day, in milliliters per kilogram of body weight.
   ///
-  /// It is nil if there are too few such days.
+  /// It is computed over completely recorded days without breastfeeds on which the weight is known, and nil if there
+  /// are too few such days.
   package let medianMlPerKg: Double?
   package let nursings: Int
-  /// The mean duration of a breastfeed in seconds, with both sides together, or nil if there are none.
+  /// The mean duration of a breastfeed in seconds, with both breasts together, or nil if there are no breastfeeds.
   package let meanNursingSeconds: Double?
   package let leftSeconds: Int64
   package let rightSeconds: Int64
-  /// The share of the left breast in the time at both, from 0 to 1, or nil if there is no such time.
+  /// The share of the left breast in the total time at both breasts, from 0 to 1, or nil if this time is 0.
   var leftShare: Double? {
     leftSeconds + rightSeconds > 0 ? Double(leftSeconds) / Double(leftSeconds + rightSeconds) : nil
   }
@@ -55,7 +56,7 @@ package struct FeedingMetrics: Hashable, Sendable {
     bottles = days.reduce(0) { $0 + $1.bottles }
     milkMl = DailyStatistics(days, from: .milk, \.milkMl)
     meanBottleMl = bottles > 0 ? milkMl.total / Double(bottles) : nil
-    // Days with breastfeeds, or without a weight near them, have no value.
+    // Days with breastfeeds, or without a recent weight, have no amount of milk per kilogram.
     let perKg = complete.compactMap(\.mlPerKg)
     medianMlPerKg =
       Coverage.suffices(complete: perKg.count, of: days) ? Statistics.median(perKg) : nil
@@ -71,16 +72,15 @@ package struct FeedingMetrics: Hashable, Sendable {
 }
 
 enum FeedIntervals {
-  /// Returns the seconds between the starts of consecutive feeds; `days` are the days of the window and the day before
-  /// it.
+  /// Returns the seconds between the starts of consecutive feeds whose later feed is on one of the days of a report.
   ///
-  /// The later feed is in the window. A time is omitted if a feed may be missing in it: if one of its days is
-  /// incomplete, if its night was not recorded, or if it spans more than one midnight.
+  /// `days` contains the days of a report and the day before them. A time is omitted if a feed may be missing in it: if
+  /// one of its days is incomplete or its night was not recorded, or if it spans more than one midnight.
   static func between(
     _ bottles: ArraySlice<BottleFeed>, _ nursings: ArraySlice<NursingSession>, on days: [ChildDay],
     _ localDays: LocalDays
   ) -> [Int64] {
-    // Without copies of the records, of which there can be hundreds of thousands.
+    // Lazy sequences avoid copies of the records, of which there can be hundreds of thousands.
     let bottleStarts = bottles.within(localDays.timeRange).lazy.filter(\.isFeed).map(\.span.start)
     let nursingStarts = nursings.within(localDays.timeRange).lazy.filter { $0.span.end != nil }
       .map(\.span.start)
@@ -100,7 +100,7 @@ enum FeedIntervals {
 package struct ExpectedFeed: Hashable, Sendable {
   /// The expected time, rounded down to the minute, because the estimate is not more precise.
   package let dueAt: Instant
-  /// The last change of the feed on which the estimate is based.
+  /// The time of the last change to the record of the feed or meal on which the estimate is based.
   package let changedAt: Instant
 
   init(dueAt: Instant, changedAt: Instant) {
@@ -110,9 +110,10 @@ package struct ExpectedFeed: Hashable, Sendable {
 }
 
 extension FamilySummary.Member {
-  /// Returns the expected time, or nil if there is no basis for an estimate.
+  /// Returns the expected time of a child's next feed or a pet's next meal, or nil if it cannot be estimated.
   ///
-  /// The basis is the median time between a child's feeds in 28 days, or the usual time between a pet's meals.
+  /// The estimate is based on the median time between a child's feeds in 28 days, or on the usual time between a pet's
+  /// meals.
   package func expectedFeed(in journal: Journal) -> ExpectedFeed? {
     switch recentMetrics {
     case .child(let metrics):

@@ -6,9 +6,10 @@ package struct FoodMetrics: Hashable, Sendable {
     package let firstTastedAt: Instant
     package fileprivate(set) var lastTastedAt: Instant
     package fileprivate(set) var count = 0
-    /// The most recently recorded liking, or nil if none was recorded.
+    /// The child's most recently recorded liking of the food, or nil if none was recorded.
     package fileprivate(set) var liking: FoodLog.Liking?
-    /// Whether the food counts as tried at the end of the window; it does not if all its logs were unmarked.
+    /// Whether the food counts as tried on the last day of a report; it does not if caregivers unmarked all records of
+    /// the child eating it.
     package fileprivate(set) var isTried = false
   }
 
@@ -20,7 +21,7 @@ package struct FoodMetrics: Hashable, Sendable {
     package let reactions: [KnownReaction]
   }
 
-  /// The check-ins due in the window.
+  /// The numbers of check-ins after meals with an allergen that were due on the days of a report.
   package struct CheckInCounts: Hashable, Sendable {
     package var due: Int { done + missed }
     package let done: Int
@@ -28,11 +29,11 @@ package struct FoodMetrics: Hashable, Sendable {
     package let open: Int
   }
 
-  /// All foods tasted up to the end of the window, sorted by first tasting.
+  /// All foods that the child tasted up to the last day of a report, in order of the first taste.
   package let tastedFoods: [TastedFood]
-  /// The foods first tasted in the window that count as tried.
+  /// The foods that the child tasted for the first time on the days of a report and that count as tried.
   package let newFoods: [TastedFood]
-  /// All allergens eaten up to the end of the window, in the order of `Allergen`.
+  /// The meals with each allergen up to the last day of a report, in the order of `Allergen`.
   package let exposures: [Exposure]
   package let reactions: [Reaction]
   package let checkIns: CheckInCounts
@@ -90,12 +91,12 @@ extension FoodMetrics.TastedFood {
     lastTastedAt = log.eatenAt
     count += 1
     liking = log.liking ?? liking
-    // A log that was unmarked later was still marked at this moment.
+    // A record that a caregiver unmarked after `moment` still counted as a taste at `moment`.
     isTried = isTried || log.unmarkedAt.map { $0 >= moment } ?? log.isTried
   }
 }
 
-/// A reaction of a child, from a record of its own, or only from the check-in after a meal.
+/// A child's reaction to a food, from a record of the reaction, or only from the check-in after a meal.
 package struct KnownReaction: Hashable, Sendable {
   package enum Record: Hashable, Sendable {
     case reaction(Reaction)
@@ -103,7 +104,7 @@ package struct KnownReaction: Hashable, Sendable {
   }
 
   package let record: Record
-  /// The meal, which may have been recorded for a twin, or nil if it is unknown.
+  /// The record of the meal, which may have been entered for a twin, or nil if the meal is unknown.
   package let log: FoodLog?
   package let food: Food?
 
@@ -116,8 +117,8 @@ package struct KnownReaction: Hashable, Sendable {
 }
 
 extension Journal {
-  /// Returns the reactions that were noticed before a moment: first recorded reactions, then those in check-ins after
-  /// other meals.
+  /// Returns a child's reactions that were noticed before a moment; the records of reactions come first, followed by
+  /// the reactions that are only in check-ins after other meals.
   package func reactionsKnown(of profile: ID<Profile>, before end: Instant) -> [KnownReaction] {
     let recorded = reactions.of(profile).filter { $0.noticedAt < end }
     let meals = Set(recorded.compactMap(\.foodLog))
@@ -133,7 +134,7 @@ extension Journal {
       + seen.map { known(.checkIn($0), after: $0.foodLog) }
   }
 
-  /// Returns the logs of foods that were eaten.
+  /// Returns the records of the foods that a child ate before a moment, without foods that the child refused.
   ///
   /// A food that was refused but followed by a reaction is included, because it can have touched the skin.
   package func eatenLogs(of profile: ID<Profile>, before end: Instant) -> [FoodLog] {
@@ -142,7 +143,7 @@ extension Journal {
       .filter { $0.liking != .refused || reacted.contains($0.entry.id) }
   }
 
-  /// Returns the logs with the given ids, including logs of other children.
+  /// Returns the records of eaten foods with the given ids, by id, including records of other children.
   package func foodLogs(_ ids: Set<ID<FoodLog>>) -> [ID<FoodLog>: FoodLog] {
     if ids.isEmpty { return [:] }
     let found = foodLogs.map { (ID<FoodLog>($0.entry.id), $0) }.filter { ids.contains($0.0) }

@@ -1,18 +1,18 @@
 import Records
 
 package struct GrowthMetrics: Hashable, Sendable {
-  /// The change of one measure between two points.
+  /// The change of one measure of a child's growth, such as weight, between two points in time.
   package struct Course: Hashable, Sendable {
     package let measure: GrowthMeasure
-    /// The point with which the newest one is compared.
+    /// The earlier point with which ``newestPoint`` is compared, or nil if there is none.
     ///
-    /// It is the newest point up to the visit that starts the window. If there is none, it is the first point in the
-    /// window before ``newestPoint``, or else the newest point before the window, or nil.
+    /// If a report covers the time since a visit, it is the newest point up to that visit. If there is none, it is the
+    /// first point on the days of the report before ``newestPoint``, or else the newest point before these days.
     package let comparisonPoint: GrowthPoint?
     package let newestPoint: GrowthPoint
   }
 
-  /// The courses of all measures with a point up to the end of the window, in the order of ``GrowthMeasure``.
+  /// The course of each measure that has a point up to the last day of a report, in the order of ``GrowthMeasure``.
   package let courses: [Course]
 
   package init(_ history: GrowthHistory, in window: Window, sinceVisit: Bool) {
@@ -32,7 +32,8 @@ extension GrowthMetrics.Course {
   package static let centileSpace = 2.0 / 3
 
   package var days: Int? { comparisonPoint.map { newestPoint.date.days - $0.date.days } }
-  /// The gain in kilograms or centimeters, negative for a loss, or nil if one of the values is missing or implausible.
+  /// The gain from ``comparisonPoint`` in kilograms, centimeters or kilograms per square meter, negative for a loss, or
+  /// nil if one of the values is missing or implausible.
   package var change: Double? {
     guard let comparisonPoint, !comparisonPoint.isImplausible, !newestPoint.isImplausible else {
       return nil
@@ -45,9 +46,11 @@ extension GrowthMetrics.Course {
   }
   var changePerWeek: Double? { changePerDay.map { $0 * 7 } }
 
-  /// The number of centile spaces gained from the comparison point to the newest point, negative for a fall.
+  /// The gain from ``comparisonPoint`` to ``newestPoint`` in spaces between the centile lines of a chart, negative for
+  /// a fall.
   ///
-  /// It is nil if a point has no score, or if the scores are by different editions, because their lines do not match.
+  /// It is nil if a point has no score, or if the scores are by different editions, because their centile lines do not
+  /// match.
   package var centileSpacesGained: Double? {
     guard let from = comparisonPoint?.preferredScore, let to = newestPoint.preferredScore,
       from.edition == to.edition
@@ -56,7 +59,8 @@ extension GrowthMetrics.Course {
   }
 }
 
-/// A measurement of a child with its scores; the value can also be derived from two measurements of one day.
+/// A measurement of a child's growth with its scores, or a value that is derived from two measurements of one day, such
+/// as BMI.
 package struct GrowthPoint: Hashable, Sendable {
   package let measure: GrowthMeasure
   /// The value in kilograms, centimeters or kilograms per square meter.
@@ -64,15 +68,17 @@ package struct GrowthPoint: Hashable, Sendable {
   package let date: LocalDate
   package let recordIDs: [String]
   package let ageDays: Int?
-  /// The number of days since the due date, negative before it, or nil if the child has no corrected age.
+  /// The age in days since the due date, negative before it, or nil if the child has no corrected age.
   package let correctedAgeDays: Int?
-  /// The score for the age since birth, or the reason why there is none.
+  /// The z-score and centile for the age since birth, or the reason why there is none.
   package let score: Result<GrowthScore, MissingScoreReason>
-  /// The score for the corrected age, or the reason why there is none; nil if the child has no corrected age.
+  /// The z-score and centile for the corrected age, or the reason why there is none; nil if the child has no corrected
+  /// age.
   package let correctedScore: Result<GrowthScore, MissingScoreReason>?
-  /// The score by the WHO's standard below five years, for the corrected age if the child has one.
+  /// The score by the WHO's standard below five years, for the corrected age if the child has one, or nil if there is
+  /// none.
   ///
-  /// It is for comparing weights before and after the second birthday, from which the CDC's charts apply.
+  /// It is for comparing weights before and after the second birthday, from which the CDC's charts can apply.
   let whoScore: GrowthScore?
 
   /// The score for the corrected age, or for the age since birth if there is no corrected age; nil if that score is

@@ -1,10 +1,11 @@
 import Records
 
-/// All measurements of a child, scored for the age since birth and for the corrected age.
+/// All growth measurements of a child, with z-scores for the age since birth and for the corrected age since the due
+/// date.
 package struct GrowthHistory: Hashable, Sendable {
-  /// The points sorted by day, then in the order of ``GrowthMeasure``.
+  /// The measurements and the values derived from them, sorted by day, then in the order of ``GrowthMeasure``.
   package let points: [GrowthPoint]
-  /// The measurements that are not used, because another one of the same kind and day was recorded later.
+  /// The measurements that are not used, because another measurement of the same kind and day was recorded later.
   package let unusedMeasurements: [GrowthMeasurement]
 
   package static let empty = GrowthHistory(points: [], unusedMeasurements: [])
@@ -15,9 +16,8 @@ package struct GrowthHistory: Hashable, Sendable {
 }
 
 extension GrowthHistory {
-  /// Scores the last recorded measurement of each kind and day.
-  ///
-  /// BMI and weight for length are derived from weight and length.
+  /// Computes the z-scores of the last recorded measurement of each kind and day; BMI and weight for length are derived
+  /// from a weight and a length of the same day.
   package init(_ journal: Journal, of profile: Profile, by standards: GrowthStandards) {
     let scoring = GrowthScoring(
       profile: profile, standards: standards, standard: journal.family.growthStandard,
@@ -74,7 +74,9 @@ private struct GrowthScoring {
     )
   }
 
-  /// Returns the BMI based on the length that the tables expect: lying below 731 days, standing from then on.
+  /// Returns the BMI in kilograms per square meter, for a length in the position that the reference tables expect.
+  ///
+  /// The tables expect a length lying below 731 days of age and standing from then on; other lengths are converted.
   private func bmi(
     _ weight: GrowthMeasurement, _ length: GrowthMeasurement, ageFrom start: LocalDate?
   ) -> Double {
@@ -146,7 +148,7 @@ extension Profile {
 }
 
 extension Collection<GrowthMeasurement> {
-  /// The last recorded measurement of each day; of several, the one with the largest id.
+  /// The last recorded measurement of each day; if several were recorded at the same time, the one with the largest id.
   ///
   /// The measurements must be of one kind, sorted by day and id.
   package var lastRecordedPerDay: [GrowthMeasurement] {

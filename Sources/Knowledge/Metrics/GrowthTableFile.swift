@@ -1,7 +1,8 @@
 import Records
 
 extension GrowthHistory {
-  /// Returns a table with one row per point; notes are the raw values of ``MissingScoreReason`` and ``GrowthRemark``.
+  /// Returns a table with one row for each measured or derived value of a child's growth; the texts in the columns of
+  /// notes are the raw values of ``MissingScoreReason`` and ``GrowthRemark``.
   package func table(in zone: Zone) -> DataTable {
     let columns = [
       "date", "age_days", "corrected_age_days", "measure", "value", "unit", "z", "centile",

@@ -2,15 +2,16 @@ import Records
 
 extension IllnessMetrics {
   package struct Medicine: Hashable, Sendable {
-    /// The names of the medicine in the family's records, such as "Apiretal, Termalgin".
+    /// The names of the medicine in the family's records, separated by commas, such as "Apiretal, Termalgin".
     package let name: String
-    /// The doses in the 72 hours of the report, in order.
+    /// The doses of the medicine in the 72 hours that the report of an illness covers, in order of time.
     package let doses: [Dose]
     package let dosesInLastDay: [Dose]
-    /// The number of planned doses per day, or 0 without a plan.
+    /// The number of planned doses of the medicine per day, or 0 without a plan.
     package let timesPlanned: Int
 
-    /// Returns the milligrams per kilogram of the last 24 hours, or nil if there was no dose or an amount is unknown.
+    /// Returns the doses of the last 24 hours as milligrams per kilogram of body weight; returns nil if there was no
+    /// dose or the amount of a dose is unknown.
     package func milligramsPerKgInLastDay(at weight: GrowthMeasurement) -> Double? {
       let amounts = dosesInLastDay.map { $0.milligramsPerKg(at: weight) }
       return amounts.isEmpty || amounts.contains(nil)
@@ -26,7 +27,8 @@ extension IllnessMetrics {
     var timesPlanned = 0
   }
 
-  /// Returns the medicines that were given or planned, by substance; the one given most often is first.
+  /// Returns the medicines that were given or planned, one for each active substance; the one given most often is
+  /// first.
   ///
   /// Daily vitamins and iron are left out.
   package func medicines(by ruleData: RuleData) -> [Medicine] {
@@ -60,9 +62,8 @@ extension IllnessMetrics {
 }
 
 extension Dose {
-  /// Returns the milligrams per kilogram of the dose.
-  ///
-  /// They are nil if unknown, or if they exceed 1,000, which is an error of the unit.
+  /// Returns the dose in milligrams per kilogram of body weight; returns nil if the milligrams are unknown, or if the
+  /// result exceeds 1,000, because the unit is then wrong.
   package func milligramsPerKg(at weight: GrowthMeasurement) -> Double? {
     milligrams.map { $0 / weight.value }.flatMap { $0 <= 1000 ? $0 : nil }
   }
@@ -77,10 +78,10 @@ extension Journal {
 }
 
 extension RuleData {
-  /// Returns the dose with the name of its plan, if that is more exact.
+  /// Returns the dose with the name of its plan instead of its own name, if the name of the plan is more exact.
   ///
-  /// It is more exact if it contains the dose's name and no other known medicine, or if the dose's name contains
-  /// neither a strength nor a known medicine.
+  /// It is more exact if it contains the dose's own name and no other known medicine, or if the dose's own name
+  /// contains neither a strength nor a known medicine.
   func named(_ dose: Dose, planName: String?) -> Dose {
     let own = substances(of: dose.name)
     guard let planName,

@@ -1,8 +1,8 @@
 import Records
 
-/// The course of a child's illness in the 72 hours before a reference time.
+/// The course of a child's illness in the 72 hours before the reference time of a report.
 package struct IllnessMetrics: Hashable, Sendable {
-  /// The last 24 hours compared with the days before the illness.
+  /// The amount of milk, sleep or another subject in the last 24 hours, compared with the days before the illness.
   package struct Change: Hashable, Sendable {
     package enum Subject: Hashable, Sendable, CaseIterable {
       case milk
@@ -16,16 +16,16 @@ package struct IllnessMetrics: Hashable, Sendable {
     }
 
     package let subject: Subject
-    /// The amount of the last 24 hours: a count, milliliters or seconds.
+    /// The amount of the subject in the last 24 hours: a count, milliliters or seconds.
     ///
-    /// It is nil if nothing of the kind was recorded (for milk any feed, for sleep a night). It is also nil if it is
-    /// zero and the records of the last 24 hours have a gap.
+    /// It is nil if nothing shows that the family recorded the subject (for milk any feed, for sleep a night). It is
+    /// also nil if it is zero and the records of the last 24 hours have a gap.
     package let latest: Double?
-    /// The median of the complete days before the illness, or nil if there are too few of them.
+    /// The median amount per day over the completely recorded days before the illness, or nil if there are too few such
+    /// days.
     package let usual: Double?
-    /// The difference from the usual amount.
-    ///
-    /// It is nil if one of them is unknown, or if the records of the last 24 hours have a gap.
+    /// The amount of the last 24 hours minus the usual amount; it is nil if one of the amounts is unknown, or if the
+    /// records of the last 24 hours have a gap.
     package let difference: Double?
 
     package var share: Double? {
@@ -34,34 +34,37 @@ package struct IllnessMetrics: Hashable, Sendable {
     }
   }
 
-  /// The 72 hours up to the reference time.
+  /// The 72 hours up to the reference time of the report.
   package let timeRange: Range<Instant>
-  /// The times of the first and the last fever of this illness, or nil if there is no fever.
+  /// The times of the first and the last measured fever of the illness, or nil if no fever was measured.
   package let feverTimes: ClosedRange<Instant>?
   package let firstSymptom: Symptom?
   package let temperatures: [Temperature]
-  /// The highest temperature since the illness began, or in the 72 hours if they began earlier.
+  /// The highest temperature since the illness began, or in the last 72 hours if it began later.
   package let highestTemperature: Temperature?
   package let symptoms: [Symptom]
   let medicineRecords: [MedicineRecord]
-  /// The newest weight of the last 60 days, or nil if the weights of its day contradict each other.
+  /// The child's newest weight of the last 60 days, or nil if there is none or the weights of its day contradict each
+  /// other.
   package let weight: GrowthMeasurement?
   package let weightBefore: GrowthMeasurement?
   package let feedTimes: [Instant]
   package let wetDiaperTimes: [Instant]
-  /// The newest wet diaper of the last seven days.
+  /// The time of the newest wet diaper in the last seven days.
   package let lastWetDiaper: Instant?
-  /// The longest time in seconds without a wet diaper that ended in the 72 hours, or had not ended at their end.
+  /// The longest time in seconds without a wet diaper that ended in the 72 hours before the reference time or had not
+  /// ended then.
   ///
   /// It is nil if the records of the 72 hours have a gap, or if the last 24 hours have no diaper. It is also nil if the
-  /// four days before have no wet diaper, so that the start of the time is unknown.
+  /// four days before the 72 hours have no wet diaper, so that the start of the time is unknown.
   package let longestWetGap: Int64?
   package let dirtyDiaperTimes: [Instant]
-  /// The sleeps that touch the 72 hours; overlapping sleeps are joined.
+  /// The time ranges of the sleeps that touch the last 72 hours; overlapping sleeps are merged.
   package let sleeps: [Range<Instant>]
   /// The days before the illness with which the last 24 hours are compared.
   package let usualWindow: Window
-  /// The changes, only of what was recorded in the last 24 hours or on the days before.
+  /// The comparisons of the last 24 hours with the days before the illness, only for subjects with records in one of
+  /// them.
   package let changes: [Change]
   /// False if there was an unusually long time without a record in the last 24 hours.
   package let isLastDayComplete: Bool
@@ -74,8 +77,8 @@ package struct IllnessMetrics: Hashable, Sendable {
 }
 
 extension IllnessMetrics {
-  /// Computes the metrics; returns nil unless a child has an illness visit, or a fever in the 72 hours, measured or as
-  /// a symptom.
+  /// Computes the metrics of an illness in the 72 hours up to `moment`; returns nil unless a child has a visit because
+  /// of an illness, or a fever in these hours, measured or recorded as a symptom.
   init?(_ journal: Journal, of profile: Profile, until moment: Instant, at visit: Visit?) {
     guard profile.kind == .child else { return nil }
     let range = (moment + (-72 * hour + 1))..<(moment + 1)
@@ -92,7 +95,8 @@ extension IllnessMetrics {
       || all.overlapping(range).contains {
         ($0.span.end.map(range.contains) ?? false || range.contains($0.span.start)) && $0.isFever
       }
-    // A past report does not change if another visit is added later.
+    // The kind of the visit decides, so that the report of a past visit does not change if another visit is added
+    // later.
     let isVisit =
       visit.map { $0.kind == .illness }
       ?? journal.hasIllnessVisit(of: profile, soonAfter: moment)
@@ -115,7 +119,7 @@ extension IllnessMetrics {
 
     let records = ChildRecords(journal, of: profile.id, in: range)
     temperatures = Array(records.temperatures)
-    // The weight that is measured at a past visit, or a plan made there, is not in its report.
+    // The report of a past visit does not contain a weight that was measured, or a plan that was made, at the visit.
     let day = zone.day(of: visit == nil ? moment : moment + -1)
     let weights = journal.weights(of: profile, on: day)
     weight = weights.newest
@@ -162,7 +166,7 @@ extension IllnessMetrics {
       isPastNaps: ExpectedHours.isPastNaps(born: profile.birthDate, on: zone.day(of: moment)),
       recordsWetDiapers: journal.diapers.of(profile.id).recordWetDiapers(at: moment))
     let recorded = Change.Subject.allCases.compactMap { Change($0, latest, comparedWith: days) }
-    // Without breastfeeds, all feeds are bottles.
+    // Without breastfeeds, the number of bottles is the number of feeds and need not be stated twice.
     let isNursed = recorded.contains { $0.subject == .nursings }
     changes = recorded.filter { isNursed || $0.subject != .bottles }
   }
@@ -171,10 +175,9 @@ extension IllnessMetrics {
   /// The longest time from the start of an illness to its report, in seconds.
   private static let longestIllness = 14 * 24 * hour
 
-  /// Returns the start of an illness.
+  /// Returns the start of an illness, or nil if `range` contains no fever and no symptom.
   ///
-  /// Fevers and symptoms belong to the illness if each of them begins at most three days after the one before, and the
-  /// newest one is in `range`.
+  /// Each fever or symptom of the illness begins at most three days after the one before, and the newest is in `range`.
   private static func onset(
     _ fevers: [Instant], _ symptoms: [Symptom], in range: Range<Instant>
   ) -> Instant? {
@@ -188,8 +191,8 @@ extension IllnessMetrics {
     return onset
   }
 
-  /// Returns the longest gap in seconds that ends in `range` or at `end`, or nil if the start of the first gap is
-  /// unknown.
+  /// Returns the longest time in seconds between consecutive `times` that ends in `range`, or from the last one to
+  /// `end`; returns nil if no time is before `range`, so that the start of the first gap is unknown.
   private static func longestGap(
     of times: [Instant], in range: Range<Instant>, until end: Instant
   ) -> Int64? {
@@ -220,7 +223,8 @@ private struct LastDay {
   let isPastNaps: Bool
   let recordsWetDiapers: Bool
 
-  /// True if an hour of sleep at night was recorded and, at an age with naps, also a sleep that started by day.
+  /// True if at least an hour of sleep at night was recorded in the last 24 hours and, at an age with naps, also a
+  /// sleep that started by day.
   var hasAllSleep: Bool {
     let until = timeRange.upperBound + -1
     let nights = midnights.map { ($0..<($0 + 6 * hour)).clamped(to: timeRange) }
@@ -235,7 +239,8 @@ private struct LastDay {
 }
 
 extension IllnessMetrics.Change {
-  /// Compares an amount; returns nil if there is neither an amount of the last 24 hours nor one of the days before.
+  /// Compares the amount of a subject in the last 24 hours with the days before an illness; returns nil if the subject
+  /// has no amount in either of them.
   fileprivate init?(_ subject: Subject, _ lastDay: LastDay, comparedWith days: [ChildDay]) {
     self.subject = subject
     let amount = subject.amount(in: lastDay.records, lastDay.timeRange)
@@ -259,7 +264,8 @@ extension IllnessMetrics.Change.Subject {
     }
   }
 
-  /// Returns whether anything of the kind was recorded, so that zero really means zero.
+  /// Returns whether the records of the last 24 hours show that the family records the subject, so that zero means
+  /// zero.
   fileprivate func isRecorded(in lastDay: LastDay) -> Bool {
     switch self {
     case .milk, .nursings, .bottles, .feeds: !lastDay.records.feedTimes.isEmpty
@@ -303,7 +309,7 @@ extension IllnessMetrics.Change.Subject {
   }
 }
 
-/// The number of seconds after which a sleep without an end is a forgotten timer.
+/// The maximum number of seconds that a sleep without an end can last; a longer one is a timer that was not stopped.
 private let longestOpenSleep: Int64 = 16 * hour
 
 extension ChildRecords {
@@ -311,7 +317,7 @@ extension ChildRecords {
     (bottleFeeds.filter(\.isFeed).map(\.span.start) + nursingSessions.map(\.span.start)).sorted()
   }
 
-  /// Returns the sleeps, including one that has not ended; overlapping sleeps are joined.
+  /// Returns the merged time ranges of a child's sleeps, including a sleep that has not ended at `moment`.
   fileprivate func sleepRanges(
     until moment: Instant, where isMeant: (Sleep) -> Bool = { _ in true }
   ) -> [Range<Instant>] {
@@ -322,10 +328,10 @@ extension ChildRecords {
       })
   }
 
-  /// Returns the sleep that has not ended at a moment.
+  /// Returns the sleep that has not ended at a moment, or nil if there is none.
   ///
-  /// It is nil if a feed, meal, diaper or other sleep was recorded after its start; temperatures and doses do not
-  /// count, because they are also recorded while a child sleeps.
+  /// A sleep without an end has probably ended after 16 hours, or if a feed, meal, diaper or other sleep was recorded
+  /// after its start. Temperatures and doses do not count, because they are also recorded while a child sleeps.
   private func runningSleep(at moment: Instant) -> Sleep? {
     guard let sleep = sleeps.last(where: { $0.span.start < moment }), sleep.span.end == nil,
       moment - sleep.span.start <= longestOpenSleep
@@ -338,7 +344,8 @@ extension ChildRecords {
     mergedRanges(loggedRanges + sleepRanges(until: moment))
   }
 
-  /// Returns the start of the last records up to `moment` between which no time exceeds `longestPause`, in seconds.
+  /// Returns the start of the last series of records without a pause of more than `longestPause` seconds up to
+  /// `moment`, or `moment` if there is no such record.
   func start(until moment: Instant, longestPause: Int64) -> Instant {
     loggedRanges(until: moment).reversed().reduce(moment) { start, range in
       start - range.upperBound > longestPause ? start : min(start, range.lowerBound)
@@ -353,7 +360,7 @@ extension ChildRecords {
 }
 
 extension Journal {
-  /// Returns true if an illness visit is planned for the day of a moment or the two days after it.
+  /// Returns true if a visit because of an illness is planned for the day of a moment or one of the two days after it.
   fileprivate func hasIllnessVisit(of profile: Profile, soonAfter moment: Instant) -> Bool {
     let day = zone(of: profile).day(of: moment)
     return appointments(of: profile).contains {
@@ -361,9 +368,8 @@ extension Journal {
     }
   }
 
-  /// Returns the newest weight of the last 60 days and the weight before it.
-  ///
-  /// Both are nil if the unit of weights is unknown, or if the weights of the newest day contradict each other.
+  /// Returns a child's newest weight of the 60 days up to `day`, and the weight before it; both are nil if the unit of
+  /// weights is unknown, or if the weights of the newest day contradict each other.
   package func weights(
     of profile: Profile, on day: LocalDate
   ) -> (newest: GrowthMeasurement?, before: GrowthMeasurement?) {
@@ -375,10 +381,11 @@ extension Journal {
     return (newest, weights.lastRecordedPerDay.dropLast().last)
   }
 
-  /// Returns the end of the complete records, or nil if there is no record in the three days before.
+  /// Returns the time up to which a child's records are complete, or nil if there is no record in the three days before
+  /// `moment`.
   ///
-  /// It is `moment` if that is up to six hours after a record or during a sleep; otherwise, it is the time of the last
-  /// record.
+  /// It is `moment` if that is up to six hours after the last record or during a sleep; otherwise, it is the time of
+  /// the last record.
   func recordsEnd(of profile: ID<Profile>, until moment: Instant) -> Instant? {
     ChildRecords(self, of: profile, in: (moment + -72 * hour)..<moment)
       .loggedRanges(until: moment).last.map {

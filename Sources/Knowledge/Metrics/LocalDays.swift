@@ -1,11 +1,11 @@
 import Records
 
-/// The local midnights of a window.
+/// The days of a window and the moments of their midnights in a time zone.
 ///
-/// With them, splitting records at midnight asks for the time zone's rules once per day, not once per record.
+/// With them, dividing records at midnight requires the rules of the time zone once per day, not once per record.
 struct LocalDays {
   let days: [LocalDate]
-  /// The start of each day, followed by the end of the last one.
+  /// The moment at which each day starts, followed by the end of the last day.
   let dayBoundaries: [Instant]
 
   init(_ window: Window, in zone: Zone) {
@@ -36,14 +36,15 @@ struct LocalDays {
     }
   }
 
-  /// Returns the seconds per day that are in any of the time ranges; overlaps count once.
+  /// Returns for each day how many of its seconds are in at least one of the time ranges.
   func secondsPerDay(ofAll stretches: [Range<Instant>]) -> [Int64] {
     var seconds = [Int64](repeating: 0, count: days.count)
     for stretch in mergedRanges(stretches) { forEachDay(of: stretch) { seconds[$0] += $1 } }
     return seconds
   }
 
-  /// Calls `body` with each day that `span` touches, and with the share of `seconds` that belongs to the day.
+  /// Calls `body` with the index of each day that `span` touches, and with the part of `seconds` that belongs to the
+  /// day.
   func split(_ seconds: Int, over span: Span, _ body: (_ day: Int, _ seconds: Int64) -> Void) {
     guard let stretch = span.range, let duration = span.duration, duration > 0 else {
       if let day = dayIndex(of: span.start) { body(day, Int64(seconds)) }
@@ -59,7 +60,7 @@ struct LocalDays {
   }
 }
 
-/// Returns the time ranges in order; ranges that overlap or touch are merged.
+/// Returns the time ranges in order of time; ranges that overlap or touch are merged.
 package func mergedRanges(_ stretches: [Range<Instant>]) -> [Range<Instant>] {
   var joined: [Range<Instant>] = []
   for stretch in stretches.sorted(by: {

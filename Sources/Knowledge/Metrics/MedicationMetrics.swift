@@ -1,31 +1,34 @@
 import Records
 
 package struct MedicationMetrics: Hashable, Sendable {
-  /// The doses of one medicine; doses that refer to no medicine belong together if they have the same name.
+  /// The doses of one medicine, compared with its plan; doses that do not refer to a `Medicine` record belong together
+  /// if they have the same name.
   package struct MedicineMetrics: Hashable, Sendable {
     package let name: String
-    /// The doses in the window in order, including doses of the current day.
+    /// The doses of the medicine on the days of a report, in order of time, including doses of the current day.
     package let dosesGiven: [Dose]
-    /// The times between consecutive doses; the first dose may be before the window.
+    /// The times in seconds between consecutive doses of the medicine; the first dose may be before a report's days.
     package let spacing: IntervalStatistics
-    /// The number of evaluated days with a planned dose, or nil without a plan.
+    /// The number of evaluated days with a planned dose of the medicine, or nil if the medicine has no plan; a day is
+    /// evaluated if it is over and, for elders and pets, if a dose of any medicine was recorded on it.
     package let daysPlanned: Int?
-    /// The number of planned days with at least one dose, or nil without a plan.
+    /// The number of days in ``daysPlanned`` with at least one recorded dose of the medicine, or nil without a plan.
     package let daysGiven: Int?
-    /// The number of planned days with fewer doses than planned, or nil without a plan.
+    /// The number of days in ``daysPlanned`` with fewer recorded doses than planned, or nil without a plan.
     package let daysMissed: Int?
-    /// The number of doses that are planned on these days, or nil without a plan.
-    ///
-    /// The first and last day of a plan do not count, because they can have fewer doses.
+    /// The number of doses that were planned on the days in ``daysPlanned``, or nil if the medicine has no plan; the
+    /// first and last day of a plan do not count, because they can have fewer doses.
     package let dosesPlanned: Int?
-    /// The number of planned doses that were not recorded, or nil without a plan.
+    /// The number of doses in ``dosesPlanned`` that were not recorded, or nil if the medicine has no plan.
     package let dosesMissing: Int?
     package let daysWithMissingDoses: [LocalDate]
-    /// The highest number of doses on a day with more doses than planned, or nil if there is no such day.
+    /// The highest number of doses on a day with more doses of the medicine than planned, or nil if there is no such
+    /// day.
     package let mostDosesAbovePlan: Int?
 
     package var doseCount: Int { dosesGiven.count }
-    /// True if at least half of the planned days have a dose; then a dose without a record was probably missed.
+    /// True if at least half of the days with a planned dose have a recorded dose; a dose without a record was then
+    /// probably missed, not just not recorded.
     package var isRecordedRegularly: Bool {
       guard let daysGiven, let daysPlanned else { return false }
       return daysGiven > 0 && daysGiven * 2 >= daysPlanned
@@ -34,7 +37,8 @@ package struct MedicationMetrics: Hashable, Sendable {
 
   package let dosesPerDay: [Int]
   package let pastDayCount: Int
-  /// The medicines sorted by name, including planned ones that were never given.
+  /// The medicines that were given or planned on the days of a report, sorted by name, including planned ones without a
+  /// recorded dose.
   package let medicines: [MedicineMetrics]
 
   package var doseCount: Int { dosesPerDay.reduce(0, +) }
@@ -43,11 +47,11 @@ package struct MedicationMetrics: Hashable, Sendable {
     return over.allSatisfy { $0 == 0 } ? nil : Statistics.mean(over.map(Double.init))
   }
 
-  /// Computes the doses.
+  /// Computes the metrics of the doses that a profile got on the days of `window`.
   ///
-  /// A planned day is evaluated only if it is over. For elders and pets, it must also have a dose, because their doses
-  /// need not be recorded. A dose belongs to a medicine by id, or if it has no known id, by name without case, accents
-  /// and strength.
+  /// A planned day is evaluated only if it is over. For elders and pets, it must also have a dose of any medicine,
+  /// because their doses need not be recorded. A dose belongs to a medicine by id, or if it has no known id, by name
+  /// without case, accents and strength.
   package init(_ journal: Journal, of profile: Profile, in window: Window) {
     let localDays = LocalDays(window, in: journal.zone(of: profile))
     let plans = journal.medicines.of(profile.id)
@@ -58,7 +62,7 @@ package struct MedicationMetrics: Hashable, Sendable {
     let normalized = Dictionary(
       uniqueKeysWithValues: Set(plans.map(\.name) + doses.map(\.name)).map { name in
         let own = MedicineName.normalized(name)
-        // The dose "Amoxicillin" is one of the plan "Amoxicillin 250 mg/5 ml".
+        // A dose with the name "Amoxicillin" belongs to the plan with the name "Amoxicillin 250 mg/5 ml".
         return (name, planned.contains(own) ? own : byWords[name.comparableMedicineName] ?? own)
       })
     let dosesByName = Dictionary(grouping: doses) { dose in
@@ -79,7 +83,7 @@ package struct MedicationMetrics: Hashable, Sendable {
     }.sorted { $0.name < $1.name }
   }
 
-  /// Returns the doses of a planned medicine, or nil if it was neither given nor evaluated.
+  /// Returns the metrics of a planned medicine, found by its name, or nil if no dose of it was given or evaluated.
   package func metrics(of plan: Medicine) -> MedicineMetrics? {
     let name = MedicineName.normalized(plan.name)
     return medicines.first { MedicineName.normalized($0.name) == name }
@@ -87,8 +91,8 @@ package struct MedicationMetrics: Hashable, Sendable {
 }
 
 extension MedicationMetrics.MedicineMetrics {
-  /// Computes the doses of a medicine; returns nil if it was neither given in the window nor planned on one of the days
-  /// in `judged`.
+  /// Computes the metrics of one medicine; returns nil if it was neither given on the days in `localDays` nor planned
+  /// on one of the evaluated days, whose indices are in `judged`.
   fileprivate init?(_ doses: [Dose], _ plans: [Medicine], _ localDays: LocalDays, judged: [Int]) {
     guard let name = plans.first?.name ?? doses.first?.name else { return nil }
     let days = doses.compactMap { localDays.dayIndex(of: $0.givenAt) }
@@ -100,7 +104,7 @@ extension MedicationMetrics.MedicineMetrics {
         let date = localDays.days[day]
         let current = plans.filter { $0.startsOn <= date && date <= $0.endsOn ?? date }
         let times = current.map(\.times.count)
-        // A plan that replaces another one on its last day is not given in addition.
+        // If one plan starts on the last day of another plan, it replaces that plan, so their doses are not added.
         let isReplaced =
           current.contains { $0.endsOn == date } && current.contains { $0.startsOn == date }
         let due = isReplaced ? times.max() ?? 0 : times.reduce(0, +)

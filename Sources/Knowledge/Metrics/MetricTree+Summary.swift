@@ -1,7 +1,8 @@
 import Records
 
 extension DailyStatistics {
-  /// Returns the statistics by name; `unit` is the end of their names, such as `_ml`, and empty for counts.
+  /// Returns the total, the mean and the median as a tree of named numbers; `unit` is the end of their names, such as
+  /// `_ml`, and empty for counts.
   func tree(unitSuffix unit: String = "") -> MetricTree {
     MetricTree([
       "total\(unit)": total, "mean_per_day\(unit)": mean, "median_per_day\(unit)": median,

@@ -1,6 +1,6 @@
 import Records
 
-/// A tree of named metrics for programs; `summary.json` contains one for each window.
+/// A tree of named metrics for other programs; `summary.json` contains one for each range of days.
 ///
 /// Names are in snake_case and end with their unit, such as `milk_ml`; names of shares from 0 to 1 end with "share". A
 /// metric that is unknown, or not stated because too few days are complete, is null and never 0. Names must not change
@@ -12,7 +12,7 @@ package indirect enum MetricTree: Hashable, Sendable {
   case group([String: MetricTree])
 }
 
-/// A value that can be a part of a tree.
+/// A value that can be converted to a `MetricTree`.
 protocol MetricTreeConvertible {
   var tree: MetricTree { get }
 }
@@ -22,7 +22,8 @@ extension MetricTree: MetricTreeConvertible {
 
   init(_ group: [String: any MetricTreeConvertible]) { self = .group(group.mapValues(\.tree)) }
 
-  /// Returns one line per value, sorted by name, such as `feeding.feeds.total = 12`; moments are local times of `zone`.
+  /// Returns one line for each value of the tree, sorted by name, such as `feeding.feeds.total = 12`; moments are
+  /// printed as local times of `zone`.
   package func lines(in zone: Zone, under path: String = "") -> [String] {
     switch self {
     case .value(let cell): ["\(path) = \(cell.description(in: zone))"]
@@ -67,7 +68,7 @@ extension Array: MetricTreeConvertible where Element: MetricTreeConvertible {
 }
 
 extension ChildMetrics: ProfileMetrics {
-  /// All metrics by name, except growth, which needs reference tables.
+  /// All metrics of the child by name, except those of growth, which require the tables of a growth standard.
   var tree: MetricTree {
     MetricTree([
       "window": window,

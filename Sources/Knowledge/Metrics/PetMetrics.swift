@@ -6,37 +6,39 @@ package struct PetMetrics: Hashable, Sendable {
     package var isOver = true
     package var meals = 0
     package var kcal = 0.0
-    /// The number of meals whose energy is unknown; if there are any, ``kcal`` is too low.
+    /// The number of meals on the day whose energy is unknown; if there are any, ``kcal`` is too low.
     package var mealsOfUnknownEnergy = 0
     package var firstMealAt: Instant?
   }
 
   package let window: Window
   package let days: [Day]
-  /// The past days with meals on which the energy of all meals is known, so that its total has a meaning.
+  /// The past days with meals on which the energy of all meals is known, so that their sum is the energy of the day.
   package let daysWithKnownEnergy: [Day]
   /// The family's ideal intake in kcal per day, or nil if none is set.
   package let idealKcal: Double?
-  /// The ideal intake, if it can be compared.
+  /// The family's ideal intake in kcal per day if the recorded meals can be compared with it, otherwise nil.
   ///
-  /// It is nil if fewer than 70 % of the past days with meals have a known energy.
+  /// They cannot be compared if the energy of all meals is known on fewer than 70 % of the past days with meals.
   package let comparedIdealKcal: Double?
-  /// The counted foods that this pet or no pet has eaten, by name; there are none on the last day of a profile that has
-  /// ended.
+  /// The remaining amounts of the counted foods that this pet or no pet has eaten, sorted by name; there are none on
+  /// the last day of a pet that is inactive, or has died or left.
   package let supplies: [Supply]
   package let lastMealAt: Instant?
-  /// The expected time of the next meal: that of the last meal plus the usual time between meals.
+  /// The expected time of the pet's next meal: that of the last meal plus the usual time between meals.
   ///
   /// The usual time is for a whole portion; it is multiplied by the portion of the last meal, which counts as 1 if it
-  /// is unknown. It is nil without a meal or a usual time, and on the last day of a profile that has ended.
+  /// is unknown. The expected time is nil without a meal or a usual time, and on the last day of a pet that is
+  /// inactive, or has died or left.
   package let nextMealDueAt: Instant?
-  /// The ``daysWithKnownEnergy`` among the last fourteen days of the window, which represent the current feeding.
+  /// The days in ``daysWithKnownEnergy`` among the last fourteen days of a report, which show how the pet is fed now.
   package let recentDaysWithKnownEnergy: [Day]
-  /// The change in packets per day that reaches the ideal intake, rounded to half a packet; negative for less food.
+  /// The change in packets of food per day with which the pet reaches its ideal intake, rounded to half a packet;
+  /// negative for less food.
   ///
-  /// Nil if ``comparedIdealKcal`` or the kcal per packet is unknown, with fewer than seven
-  /// ``recentDaysWithKnownEnergy``, for a change below a quarter of a packet, and on the last day of a profile that
-  /// has ended.
+  /// It is nil if ``comparedIdealKcal`` or the kcal per packet is unknown, with fewer than seven
+  /// ``recentDaysWithKnownEnergy``, for a change below a quarter of a packet, and on the last day of a pet that is
+  /// inactive, or has died or left.
   package let suggestedPacketChange: Double?
   package let medication: MedicationMetrics
   package let recordCounts: [CaregiverRecordCount]
@@ -88,7 +90,7 @@ package struct PetMetrics: Hashable, Sendable {
     recordCounts = CaregiverRecordCount.counts(of: profile, in: window, journal)
   }
 
-  /// The past days; only these are counted in reports of meals and energy.
+  /// The days that were over at the reference time; only the meals and the energy of these days are counted.
   package var pastDays: [Day] { days.filter(\.isOver) }
   package var daysWithMeals: Int { pastDays.count { $0.meals > 0 } }
   package var meals: Int { pastDays.reduce(0) { $0 + $1.meals } }
@@ -101,7 +103,7 @@ package struct PetMetrics: Hashable, Sendable {
 
   private static func meanKcal(_ days: [Day]) -> Double? { Statistics.mean(days.map(\.kcal)) }
 
-  /// The minimum number of days for which a change of the portions is suggested.
+  /// The minimum number of recent days with known energy for which a change of the portions is suggested.
   private static let minimumAdviceDays = 7
 
   private static func suggestedPacketChange(
@@ -122,7 +124,7 @@ extension PetMeal {
 }
 
 extension PetMetrics.Day {
-  /// The columns of `daily.csv`, to which new ones are added at the end.
+  /// The columns of `daily.csv` for a pet; new columns are added at the end.
   static var columns: DailyColumns<Self> {
     [
       "date": { .date($0.date) },

@@ -1,17 +1,18 @@
 import Records
 
 extension PetMetrics {
-  /// The remaining amount of a food, in packets of wet food or grams of dry food.
+  /// The remaining amount of a pet food, in packets of wet food or grams of dry food.
   ///
-  /// A metric is nil if it depends on a portion of dry food, whose weight is unknown, or on grams of wet food.
+  /// An amount is nil if it depends on a portion of dry food, whose weight is unknown, or on grams of wet food.
   package struct Supply: Hashable, Sendable {
     package let food: PetFood
     package let countedAmount: Double
     package let countedAt: Instant
-    /// The remaining amount, or nil if a meal since the count has no usable amount.
+    /// The remaining amount of the food, or nil if the amount of a meal since the last count is unknown in packets or
+    /// grams.
     package let remainingAmount: Double?
-    /// The mean amount per day that all pets ate in the last 14 days, or since the first meal; nil if an amount is
-    /// unusable.
+    /// The mean amount of the food that all pets ate per day in the last 14 days, or since the first meal; nil if the
+    /// amount of one of these meals is unknown.
     package let dailyUse: Double?
 
     package var remainingDays: Double? {
@@ -22,7 +23,8 @@ extension PetMetrics {
 }
 
 extension PetMetrics.Supply {
-  /// Returns the foods of a pet with what is left of them; the meals of all pets are subtracted.
+  /// Returns the remaining amounts of the foods that this pet or no pet has eaten; the meals of all pets are
+  /// subtracted.
   static func all(
     for pet: ID<Profile>, in journal: Journal, at moment: Instant
   ) -> [PetMetrics.Supply] {

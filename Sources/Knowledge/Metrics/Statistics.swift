@@ -14,13 +14,14 @@ package enum Statistics {
 }
 
 package struct DailyStatistics: Hashable, Sendable {
-  /// The sum over all days of the window.
+  /// The sum of a child's daily numbers over all days of a report.
   package let total: Double
-  /// The mean over the complete days that have records of the metric's type.
+  /// The mean per day over the completely recorded days that have records of the required type.
   ///
-  /// It is nil if these are less than 70 % of the past days, or if the total is 0 and a zero is not certain.
+  /// It is nil if these days are less than 70 % of the past days. It is also nil if ``total`` is 0 and the family may
+  /// just not have recorded anything.
   package let mean: Double?
-  /// The median over the same days as ``mean``; it is nil in the same cases.
+  /// The median per day over the same days as ``mean``; it is nil if ``mean`` is nil.
   package let median: Double?
 
   init(
@@ -34,8 +35,8 @@ package struct DailyStatistics: Hashable, Sendable {
 }
 
 extension Collection<ChildDay> {
-  /// Returns the values of the complete days with records of `basis`, or none if these are less than 70 % of the past
-  /// days.
+  /// Returns the values of the completely recorded days with records of the type `basis`, or none if these days are
+  /// less than 70 % of the past days.
   fileprivate func valuesOfCompleteDays(for basis: ChildDay.Basis, _ metric: (ChildDay) -> Double)
     -> [Double]
   {
@@ -44,11 +45,13 @@ extension Collection<ChildDay> {
   }
 }
 
-/// The last seven past days compared with the seven days before them, which may be before the window.
+/// A child's daily numbers of the last seven past days, compared with those of the seven days before them, which may be
+/// before the days of a report.
 package struct Trend: Hashable, Sendable {
-  /// The mean per day over the complete days of the last seven.
+  /// The mean per day over the completely recorded days among the last seven past days.
   ///
-  /// It is nil if fewer than 70 % of them are complete, or if both weeks total 0 and a zero is not certain.
+  /// It is nil if these are fewer than 70 % of the seven days. It is also nil if the numbers of both weeks are 0 and
+  /// the family may just not have recorded anything.
   package let latestWeekMean: Double?
   package let previousWeekMean: Double?
   package var change: Double? {
@@ -56,7 +59,7 @@ package struct Trend: Hashable, Sendable {
     return latestWeekMean - previousWeekMean
   }
 
-  /// Computes the trend; at least fourteen of the days must be over.
+  /// Compares the last two weeks of past days; `days` must contain at least fourteen past days.
   init(_ days: [ChildDay], from basis: ChildDay.Basis, _ metric: (ChildDay) -> Double) {
     let over = days.filter(\.isOver).suffix(14)
     let isTold = basis.impliesZero || over.contains { metric($0) > 0 }
@@ -67,7 +70,8 @@ package struct Trend: Hashable, Sendable {
   }
 }
 
-/// The times between consecutive moments, in seconds; the statistics are nil if there are none.
+/// Statistics of the times between consecutive events, in seconds; all except the count are nil if there are no such
+/// times.
 package struct IntervalStatistics: Hashable, Sendable {
   package let count: Int
   package let mean: Double?

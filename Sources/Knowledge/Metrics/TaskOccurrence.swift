@@ -16,17 +16,17 @@ package struct TaskOccurrence: Hashable, Sendable {
   package let reply: Reply?
   package let outcome: Outcome
 
-  /// The seconds from the scheduled time to the reply, or 0 if the reply was earlier.
+  /// The seconds from the due time of the task to the reply; 0 if the reply was earlier, and nil if there is no reply.
   package var replyTime: Int64? { reply.map { max(0, $0.receivedAt - dueAt) } }
   package var isDone: Bool { outcome == .inTime || outcome == .late }
 }
 
 extension CareTask {
-  /// Returns the scheduled times of the task in a window, with their outcomes.
+  /// Returns the times at which an elder's task was due on the days of a window, with their outcomes.
   ///
-  /// If a time was answered, it is the due time in the answer, which differs from the plan if the plan was changed. The
-  /// database does not record when a task was paused, or completed without an end date: such a task counts only up to
-  /// its last reply.
+  /// For an answered task, this is the due time in the reply, which differs from the schedule if the schedule was
+  /// changed. The database does not record when a task was paused, or completed without an end date: such a task counts
+  /// only up to its last reply.
   func occurrences(
     in window: Window, _ zone: Zone, answeredBy replies: [Reply], asOf moment: Instant
   ) -> [TaskOccurrence] {
@@ -35,7 +35,7 @@ extension CareTask {
     guard first <= last else { return [] }
     let stopsBySilence = status == .paused || (status == .completed && endsOn == nil)
     let end = stopsBySilence ? replies.last?.receivedAt : .validRange.upperBound
-    // One more week, because a reply can answer a time after the window.
+    // The days include one more week, because a reply can answer a time after the window.
     let days = (first...last + 7).filter { weekdays.contains($0.weekday) }
     let dueTimes = days.flatMap { day in times.map { zone.instant(on: day, at: $0) } }
     let answers = answers(
@@ -54,12 +54,12 @@ extension CareTask {
     }
   }
 
-  /// Returns the replies by the scheduled time that they answer.
+  /// Returns the replies by the scheduled time in `dueTimes` that they answer.
   ///
-  /// A reply that was due at another time, because the plan was changed, answers the nearest time of its day that has
-  /// no reply yet. If nothing is scheduled on its day, it answers the nearer of the times before and after it, at
-  /// most half a week away. A reply without a due time answers the last time of the day before it, or the next one if
-  /// that is nearer and at most two hours away. The first reply to a time counts.
+  /// The first reply to a time counts. If the due time in a reply is not scheduled, because the schedule was changed,
+  /// the reply answers the nearest time of the same day that has no reply yet. If nothing is scheduled on that day, it
+  /// answers the nearer of the times before and after it, at most half a week away. A reply without a due time answers
+  /// the last time in the 24 hours before it, or the first time after it if that is nearer and at most two hours away.
   private func answers(
     from replies: [Reply], to dueTimes: [Instant], _ zone: Zone
   ) -> [Instant: Reply] {
@@ -85,7 +85,7 @@ extension CareTask {
         answers[nearest] = reply
         continue
       }
-      // If two answers to this time are at least an hour apart, the earlier one was a late answer to the time before.
+      // If two replies to this time are at least an hour apart, the earlier reply was a late answer to the time before.
       if reply.dueAt == nil, earlier.dueAt == nil, earlier.receivedAt < nearest,
         reply.receivedAt - earlier.receivedAt >= hour,
         let before = times(day.lowerBound, nearest).last, answers[before] == nil
@@ -108,8 +108,8 @@ extension CareTask {
 extension Reply {
   /// True if the answer says that a dose was not taken.
   ///
-  /// This is the case if it contains a phrase such as "not taken", if it starts with "no", or if it says "forgot" or
-  /// "later" without "taken".
+  /// This is the case if it contains a phrase such as "not taken". It is also the case if it starts with "no" or
+  /// contains "forgot" or "later", unless it also contains a word such as "taken".
   package var deniesDose: Bool {
     guard let text, !text.isEmpty else { return false }
     let words = MedicineName.normalized(text).split { !$0.isLetter }.map(String.init)
@@ -128,9 +128,8 @@ extension Reply {
   private static let confirmations = Set(LanguageWords.all.flatMap(\.confirmations))
   private static let assurances = LanguageWords.all.flatMap(\.doseAssurances)
 
-  /// Returns whether the answer completes a task.
-  ///
-  /// "No" or "I forgot" completes no medicine, but "no" can answer another task, such as "Any pain?".
+  /// Returns whether the reply completes a task; a reply such as "No" or "I forgot" does not complete a task about a
+  /// medicine, but "no" can answer another task, such as "Any pain?".
   func completes(_ task: CareTask) -> Bool {
     completesTask && !(task.category == .medication && deniesDose)
   }

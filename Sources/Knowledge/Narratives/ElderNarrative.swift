@@ -27,7 +27,7 @@ struct ElderNarrative {
     return .sentence(rate >= 0.8 ? "story.tasks_most" : "story.tasks", arguments, replyIDs)
   }
 
-  /// The last seven days compared with the seven days before.
+  /// A sentence that compares the last seven days with the seven days before, by the share of due tasks that were done.
   private var taskTrend: Finding? {
     guard metrics.days.count >= 14 else { return nil }
     let weeks = [metrics.days.suffix(7), metrics.days.dropLast(7).suffix(7)].map { days in
@@ -40,7 +40,7 @@ struct ElderNarrative {
       ["last": .share(rates[0]), "before": .share(rates[1])], replyIDs)
   }
 
-  /// The names of the tasks that were due, if none of them was done.
+  /// A sentence with the names of the tasks that were due, if none of them was done.
   private var undoneTaskNames: Finding? {
     guard metrics.rate == 0 else { return nil }
     return .sentence(
@@ -48,7 +48,7 @@ struct ElderNarrative {
       as: Finding.Argument.quotedText)
   }
 
-  /// The categories with the best and the lowest rate, if the printed rates differ.
+  /// A sentence with the task categories with the best and the lowest completion rate, if the printed rates differ.
   private var bestAndWorstCategories: Finding? {
     guard let best = metrics.categoryRates.first, let last = metrics.categoryRates.last,
       (best.rate * 100).rounded() > (last.rate * 100).rounded()
@@ -66,7 +66,7 @@ struct ElderNarrative {
     .list(categories.map { .phraseKey("task_category.\($0.rawValue)") })
   }
 
-  /// The task that was missed most often, if it was missed more than once and other tasks were done.
+  /// A sentence about the task that was missed most often, if it was missed more than once and other tasks were done.
   private var mostMissedTask: Finding? {
     let missed = Dictionary(
       grouping: metrics.occurrences.filter { $0.outcome == .missed }, by: \.task.entry.id)
@@ -87,7 +87,7 @@ struct ElderNarrative {
     metrics.occurrences.compactMap { $0.reply?.entry.id }
   }
 
-  /// Returns the ids of the tasks and not of replies, because a missed task has no reply.
+  /// Returns the ids of the tasks instead of their replies, because a missed task has no reply.
   private func taskIDs(of occurrences: [TaskOccurrence]) -> [String] {
     Set(occurrences.map(\.task.entry.id)).sorted()
   }

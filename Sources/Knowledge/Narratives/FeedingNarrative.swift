@@ -1,14 +1,15 @@
 import Records
 
-/// The sentences about a child's feeding, with medians of the complete days, or with the reason why there are no
-/// medians.
+/// The sentences about a child's feeding in a report's summary.
+///
+/// They contain medians of the days without long gaps in the records, or the reason why there are no medians.
 struct FeedingNarrative {
   let input: FindingRule.Input
   let metrics: ChildMetrics
 
-  /// Returns two paragraphs: feeding and foods, then sleep and diapers.
+  /// Returns two paragraphs: one about feeding and the foods in `tastes`, and one about sleep and diapers.
   ///
-  /// If there are few records, foods are in the second paragraph.
+  /// If there are few records, the foods are in the second paragraph.
   func feedingAndRoutineParagraphs(tastes: [Finding]) -> [[Finding]] {
     let days = RoutineNarrative(input: input, metrics: metrics).sentences
     return hasSparseRecords
@@ -20,7 +21,8 @@ struct FeedingNarrative {
       .compactMap(\.self)
   }
 
-  /// The first sentence if too few days are complete for daily metrics.
+  /// The first sentence of a summary if too few days have records without long gaps; it contains the number of such
+  /// days.
   private var sparseRecords: Finding? {
     guard hasSparseRecords else { return nil }
     return .sentence(
@@ -29,7 +31,9 @@ struct FeedingNarrative {
       feedDiaperAndSleepIDs)
   }
 
-  /// The totals of all days, which are stated if too few days are complete or no day is over.
+  /// A sentence with the total of feeds, diapers and hours of sleep.
+  ///
+  /// It is used if too few days have records without long gaps, or if no day is over.
   var totals: Finding? {
     let kinds: [(count: Int, phrase: String)] = [
       (metrics.days.reduce(0) { $0 + $1.feeds }, "story.feeds_in_all"),
@@ -43,7 +47,7 @@ struct FeedingNarrative {
       ? nil : .sentence("story.in_all", ["items": .list(sums)], feedDiaperAndSleepIDs)
   }
 
-  /// Whether there are records, but too few complete days.
+  /// Whether there are records, but too few days without long gaps in the records.
   private var hasSparseRecords: Bool {
     !metrics.hasEnoughCompleteDays && metrics.pastDayCount > 0
       && metrics.days.contains { $0.feeds + $0.diaperChanges > 0 || $0.sleepSeconds > 0 }
@@ -54,8 +58,9 @@ struct FeedingNarrative {
       + input.recordIDs(\.diapers) + input.recordIDs(\.sleeps)
   }
 
-  /// The median number of feeds per day, from bottles, at the breast or both, or nil if neither volumes nor times are
-  /// known.
+  /// A sentence with the median number of feeds per day, from bottles, at the breast or both.
+  ///
+  /// It is nil if neither the volumes of milk nor the durations of breastfeeds are known.
   private var typicalFeeds: Finding? {
     guard let feeds = metrics.median(from: .milk, { Double($0.feeds) }), feeds > 0
     else { return nil }
@@ -89,7 +94,7 @@ struct FeedingNarrative {
       input.recordIDs(\.bottleFeeds, within: input.lastTwoWeeks))
   }
 
-  /// The trend of feeds, if their number per day changed by at least one.
+  /// A sentence about the change of the number of feeds from week to week, if it is at least one feed per day.
   private var feedsTrend: Finding? {
     let trend = metrics.feeding.feedsTrend
     guard let last = trend.latestWeekMean, let before = trend.previousWeekMean,

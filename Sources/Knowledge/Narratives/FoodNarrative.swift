@@ -1,6 +1,6 @@
 import Records
 
-/// The sentences about a child's first tastes: the new foods, those liked or disliked, and the recorded reactions.
+/// The sentences of a summary about a child's first tastes: new, liked and disliked foods, and reactions to foods.
 struct FoodNarrative {
   let input: FindingRule.Input
   let metrics: ChildMetrics
@@ -17,7 +17,10 @@ struct FoodNarrative {
     ].compactMap(\.self)
   }
 
-  /// Lists the very first foods by name; later foods are only counted, because the highlights list their names.
+  /// Returns a sentence about the new foods of a child.
+  ///
+  /// The very first foods are listed by name. Later foods are only counted, because the report's highlights list their
+  /// names.
   private func newFoods(_ new: [FoodMetrics.TastedFood], likedCount: Int, triedCount tried: Int)
     -> Finding?
   {

@@ -1,6 +1,6 @@
 import Records
 
-/// The sentences about weight, illness and vaccinations, for all kinds of profiles.
+/// The sentences of a summary about weight, illness and vaccinations of a child, elder or pet.
 struct HealthNarrative {
   let input: FindingRule.Input
 
@@ -8,7 +8,7 @@ struct HealthNarrative {
     [weightChange, fever, symptoms, vaccinationsGiven].compactMap(\.self)
   }
 
-  /// The change of weight since the visit with which the window starts, or else since the previous weight.
+  /// A sentence about the change of weight since the visit on the report's first day, or since the previous weight.
   private var weightChange: Finding? {
     guard let (before, last) = input.comparedMeasurements(of: .weight) else { return nil }
     let change = last.value - before.value
@@ -23,7 +23,7 @@ struct HealthNarrative {
     return .sentence(phrase, arguments, [before.entry.id, last.entry.id])
   }
 
-  /// The highest temperature of a child, if it is at least 38 °C.
+  /// A sentence about the highest temperature of a child, if it is at least 38 °C.
   private var fever: Finding? {
     let limit = TemperatureMetrics.feverThresholdCelsius
     let fevers = input.temperatures(within: input.timeRange).filter { $0.celsius >= limit }
@@ -56,8 +56,8 @@ struct HealthNarrative {
       as: Finding.Argument.quotedText)
   }
 
-  /// The vaccination that has been overdue longest at the end of the window, and the next vaccination that is not yet
-  /// due.
+  /// Sentences about the vaccination that has been overdue longest at the end of the report's days, and the next one
+  /// that is not yet due.
   var dueVaccinations: [Finding] {
     let due = input.journal.dueVaccinations(of: input.profile, on: input.window.last)
     let overdue = due.first { $0.day <= input.window.last }
@@ -72,7 +72,7 @@ struct HealthNarrative {
 }
 
 extension Collection<Symptom> {
-  /// Returns the symptoms that started in a time range or before it and continued; a symptom without an end continues.
+  /// Returns the symptoms that started in a time range, or started before it and had not ended; some have no end.
   package func overlapping(_ timeRange: Range<Instant>) -> [Symptom] {
     filter { symptom in
       symptom.span.start < timeRange.upperBound

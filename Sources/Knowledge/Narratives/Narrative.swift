@@ -1,18 +1,18 @@
 import Records
 
-/// The summary of a window in a few paragraphs.
+/// The summary, in a few paragraphs, of the days that a report covers.
 enum Narrative {
-  /// Returns two or three paragraphs, or none if nothing was recorded.
+  /// Returns up to three paragraphs, if possible at least two, or none if nothing was recorded.
   static func paragraphs(of input: FindingRule.Input) -> [[Finding]] {
     let paragraphs = topicParagraphs(of: input)
-    // A lack of meals or tasks is reported only in addition to recorded facts.
+    // Report a lack of meals or tasks only in addition to recorded facts.
     let isEmpty = paragraphs.joined().allSatisfy(\.recordIDs.isEmpty)
     let nonEmpty = (isEmpty ? childTotals(of: input) : paragraphs).filter { !$0.isEmpty }
     if nonEmpty.count > 1 { return nonEmpty }
     return nonEmpty + recordingParagraphs(of: input).prefix(2 - nonEmpty.count)
   }
 
-  /// Returns a paragraph for each topic of a kind of profile; a paragraph is empty if there is nothing to say.
+  /// Returns the paragraphs for a child, an elder or a pet, one for each topic; a paragraph can be empty.
   private static func topicParagraphs(of input: FindingRule.Input) -> [[Finding]] {
     let health = HealthNarrative(input: input)
     switch input.metrics {
@@ -30,13 +30,13 @@ enum Narrative {
     }
   }
 
-  /// Returns the totals of a child's window without any past day.
+  /// Returns a sentence with the totals of a child's records as the only paragraph, or none if there are no records.
   private static func childTotals(of input: FindingRule.Input) -> [[Finding]] {
     guard let metrics = input.child else { return [] }
     return FeedingNarrative(input: input.daily, metrics: metrics).totals.map { [[$0]] } ?? []
   }
 
-  /// Returns the paragraphs about the records themselves, for a window with few other facts.
+  /// Returns two paragraphs about the records themselves: on how many days there are records, and of which kinds.
   private static func recordingParagraphs(of input: FindingRule.Input) -> [[Finding]] {
     let kept = input.recordedEvents
     guard let last = kept.map(\.day).max() else { return [] }
@@ -61,9 +61,9 @@ extension Finding {
     Finding(phraseKey: phraseKey, arguments: arguments, recordIDs: recordIDs)
   }
 
-  /// Returns a sentence that lists names, each of them once, or nil if there are none.
+  /// Returns a sentence that lists names, each of them once, or nil if there are no names.
   ///
-  /// It lists up to seven names; if there are more, six names and the number of others.
+  /// If there are more than seven names, it lists six names and the number of other names.
   static func sentence(
     _ phraseKey: String, listing namedRecords: [(name: String, row: String)],
     as makeArgument: (String) -> Argument = Argument.text
@@ -77,14 +77,15 @@ extension Finding {
 }
 
 extension Finding.Argument {
-  /// Returns a median of counts as in figures and tables: a whole number, or a number with one decimal.
+  /// Returns a median of counts as an argument: a whole number, or a number with one decimal, as in charts and tables.
   static func medianCount(_ value: Double) -> Finding.Argument {
     value == value.rounded() ? .count(Int(value)) : .number(value, decimals: 1)
   }
 }
 
-/// The result of comparing two metrics, which is the end of a phrase's key; a difference of up to 5 % counts as no
-/// change.
+/// The result of comparing two metrics; the raw value is the end of a phrase's key.
+///
+/// A difference of up to 5 % counts as no change.
 enum Comparison: String {
   case more
   case less
@@ -97,11 +98,10 @@ enum Comparison: String {
 }
 
 extension ChildMetrics {
-  /// Returns the medians of the last seven past days and of up to seven days before, which one unusual day does not
-  /// affect.
+  /// Returns the median of a daily metric in the last seven past days and in up to seven days before.
   ///
-  /// Returns nil if one of them is unknown or 0, or if a comparison of the means gives another result: then neither is
-  /// reliable.
+  /// Medians are used because one unusual day does not affect them. Returns nil if a median is unknown or 0, or if a
+  /// comparison of the means gives another result: then neither comparison is reliable.
   func mediansOfLastTwoWeeks(
     from basis: ChildDay.Basis, _ metric: (ChildDay) -> Double
   ) -> (last: Double, before: Double)? {

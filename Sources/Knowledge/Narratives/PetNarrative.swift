@@ -9,7 +9,7 @@ struct PetNarrative {
     return [meanEnergy, mainFood, portionAdvice].compactMap(\.self)
   }
 
-  /// The mean energy per day, compared with the ideal intake if that is possible.
+  /// A sentence about the mean energy of a pet's meals per day, compared with the ideal intake if that is possible.
   private var meanEnergy: Finding? {
     guard let mean = metrics.meanKcal, mean > 0 else { return nil }
     let days = metrics.daysWithKnownEnergy
@@ -25,7 +25,7 @@ struct PetNarrative {
       input.mealIDs(on: days))
   }
 
-  /// The food of most meals or of all meals.
+  /// A sentence about the food of most meals or of all meals.
   private var mainFood: Finding? {
     guard let last = metrics.pastDays.last?.date else { return nil }
     let meals = input.journal.petMeals.of(input.id)
@@ -43,7 +43,7 @@ struct PetNarrative {
       isAll ? "story.meals_all" : "story.meals_most", arguments, meals.map(\.entry.id))
   }
 
-  /// The number of packets, in halves, to add or remove per day to reach the ideal intake.
+  /// A sentence with the number of packets, in halves, to add or remove per day to reach the pet's ideal intake.
   private var portionAdvice: Finding? {
     guard let packets = metrics.suggestedPacketChange, packets != 0 else { return nil }
     return .sentence(
@@ -56,7 +56,7 @@ struct PetNarrative {
     guard let (supply, days) = known.min(by: { $0.1 < $1.1 }) else { return [] }
     let rows = input.journal.stock.filter { $0.food.text == supply.food.entry.id }.map(\.entry.id)
     if days < 1 { return [.sentence("story.stock_today", ["food": .text(supply.food.name)], rows)] }
-    // The supply that runs out first is known only if the use of all supplies is known.
+    // Which supply runs out first is known only if the amounts and the use of all supplies are known.
     let isFirst =
       known.count > 1
       && metrics.supplies.allSatisfy { $0.remainingAmount != nil && $0.dailyUse != nil }

@@ -1,6 +1,6 @@
 import Records
 
-/// The sentences about a child's sleep, diapers and screen time.
+/// The sentences of a summary about a child's sleep, diapers and screen time.
 struct RoutineNarrative {
   let input: FindingRule.Input
   let metrics: ChildMetrics
@@ -26,7 +26,7 @@ struct RoutineNarrative {
       let day = metrics.days.first(where: { $0.longestSleepSeconds == longest })
     else { return nil }
     let phrase = longest >= 8 * hour ? "story.longest_night" : "story.longest_sleep"
-    // If several sleeps are equally long, use the same one as the highlight.
+    // If several sleeps are equally long, use the sleep that the report's highlight reports.
     let highlight = LongestSleep.rule.find(input).first
     return .sentence(
       phrase,
@@ -53,7 +53,7 @@ struct RoutineNarrative {
       ["count": .medianCount(changes), "number": .medianCount(wet)], input.recordIDs(\.diapers))
   }
 
-  /// The mean screen time of the past days with screen time, and the category with the most time.
+  /// A sentence about the mean screen time of the past days with screen time, and the app category with the most time.
   private var screenTime: Finding? {
     let most = metrics.screen.secondsByCategory
       .max { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }

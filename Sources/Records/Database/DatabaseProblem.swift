@@ -5,7 +5,7 @@ import SQLite
 ///
 /// The description is one or two sentences for users that name the file and suggest a remedy.
 package enum DatabaseProblem: Error, Hashable, CustomStringConvertible {
-  /// The kinds of reaction to a problem, from which commands derive the exit code.
+  /// The kinds of problems, which differ in what the user can do and from which commands derive the exit code.
   package enum Category: Hashable, Sendable {
     /// The user must fix the input first.
     case unusable
@@ -19,7 +19,7 @@ package enum DatabaseProblem: Error, Hashable, CustomStringConvertible {
   case notTrackingDatabase(path: String)
   case newer(path: String, version: Int)
   case older(path: String, version: Int)
-  /// The row of the family is unusable; `repair` is an SQL statement that repairs it, or nil if there is none.
+  /// The table `family` has no usable row; `repair` is an SQL statement that repairs it, or nil if there is none.
   case noUsableFamily(path: String, reason: String, repair: String?)
   case alreadyExists(path: String)
   case sqlite(path: String, SQLiteError)
@@ -75,10 +75,11 @@ package enum DatabaseProblem: Error, Hashable, CustomStringConvertible {
     }
   }
 
-  /// Returns the command that copies the readable records of a damaged database.
+  /// Returns a shell command that copies the readable records of a damaged database to a new database.
   ///
-  /// Debian's SQLite shell has no working `.recover`. Its `.dump` leaves out the two numbers of the header, and refuses
-  /// a file that was cut off unless the schema is writable. If it finds damage, it rolls everything back at the end.
+  /// Debian's SQLite shell has no working `.recover`. Its `.dump` leaves out the application id and the version in the
+  /// header, and refuses a file that was cut off unless the schema is writable. If `.dump` finds damage, it ends its
+  /// output with a `ROLLBACK`, which the command replaces.
   private static func recoveryCommand(for path: String) -> String {
     """
     sqlite3 \(path.quotedForShell) "PRAGMA writable_schema=ON; \

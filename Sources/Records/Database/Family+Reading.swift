@@ -8,10 +8,10 @@ struct FamilyProblem: Error {
 }
 
 extension Family {
-  /// Reads the single row of `family` and the settings.
+  /// Reads the single row of the table `family`, and the settings.
   ///
-  /// Throws `FamilyProblem` if the row is missing or invalid. No default is possible, because the
-  /// time zone determines the limits of every day.
+  /// Throws `FamilyProblem` if the row is missing or invalid. No default is possible, because the time zone determines
+  /// the start and the end of every day.
   init(readingFrom connection: Database, using reader: inout JournalReader) throws {
     let columns = ["name", "time_zone", "language", "units", "paper"]
     guard try reader.shape(of: "family", requiring: columns) != nil else {
@@ -86,10 +86,10 @@ extension Family {
 }
 
 extension JournalReader {
-  /// Returns the settings.
+  /// Returns the values of the table `settings`, by name.
   ///
   /// Rows that are not text, names that occur twice, and values outside the limits of their setting are left out and
-  /// reported.
+  /// reported as skipped rows.
   mutating func settings(in connection: Database) throws(SQLiteError) -> [String: String] {
     guard try shape(of: "settings", requiring: ["name", "value"]) != nil else { return [:] }
     var values: [String: [String]] = [:]

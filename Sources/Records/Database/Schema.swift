@@ -3,8 +3,9 @@ import SQLite
 
 /// The SQL scripts that create the tracking database; script n upgrades it to version n.
 package struct Schema: Sendable {
-  /// The version that this program creates, which is also the newest that it reads: the highest `since` of any table or
-  /// column.
+  /// The version of the databases that this program creates, which is also the newest version that it reads.
+  ///
+  /// It is the highest `since` of any table or column.
   package static let version = Journal.kinds.map(\.version).reduce(1, max)
 
   package let scripts: [String]

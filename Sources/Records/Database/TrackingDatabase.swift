@@ -2,22 +2,22 @@ import SQLite
 
 /// A read-only snapshot of a family's tracking database.
 ///
-/// Release it as soon as the journal and the photos are read: other programs may be unable to write
-/// to a database without a write-ahead log while it is open.
+/// Release the snapshot as soon as the records and the photos are read: while it is open, other programs may be unable
+/// to write to a database without a write-ahead log.
 package final class TrackingDatabase {
   /// The application id in the header of every tracking database: "Kinf".
   static let applicationID: Int64 = 0x4B69_6E66
 
-  /// The path of the database, or of the original file if this is a converted copy.
+  /// The path of the database; for a converted copy of another program's file, the path of that file.
   package let path: String
-  /// Whether a private copy is read because reading the file itself would require writing.
+  /// True if a private copy of the file is read, because reading the file itself would require writing.
   package var isCopy: Bool { snapshot.isCopy }
 
-  /// The rows of the original file that could not be converted.
+  /// The rows of another program's file that could not be converted to rows of this database.
   let conversionSkippedRows: [SkippedRow]
-  /// Describes a row of the original file, given by its key, in words for users.
+  /// A function that describes a row of the original file, given by its key, in words for users.
   ///
-  /// It is nil if the database is not a converted copy.
+  /// The function is nil if the database is not a converted copy of another program's file.
   private let describeSourceRow: (@Sendable (String) -> String)?
   package var isConverted: Bool { describeSourceRow != nil }
   private let quantitiesOfUnknownUnit: Quantities
@@ -73,7 +73,8 @@ package final class TrackingDatabase {
 
   /// Returns all rows that were left out: those that could not be converted, then `rows`.
   ///
-  /// In a converted copy, the rows are named as in the original file, because users do not know the ids of the copy.
+  /// In a converted copy of another program's file, the rows are named as in that file, because users do not know the
+  /// ids of the copy.
   func allSkippedRows(
     adding rows: [SkippedRow], on connection: Database
   ) throws(SQLiteError) -> [SkippedRow] {
@@ -86,7 +87,7 @@ package final class TrackingDatabase {
     return conversionSkippedRows + named
   }
 
-  /// Calls `body` with the connection and converts its errors to `DatabaseProblem` with the path.
+  /// Calls `body` with the connection to the database, and converts errors to `DatabaseProblem` with the path.
   func withConnection<Result>(_ body: (Database) throws -> Result) throws(DatabaseProblem) -> Result
   {
     do {
@@ -109,7 +110,7 @@ package final class TrackingDatabase {
     }
   }
 
-  /// Reads the bytes of a photo that is stored in the database, or returns nil if there are none.
+  /// Returns the bytes of a photo that is stored in the database, or nil if the database contains none for this id.
   package func image(of photo: ID<Photo>) throws(DatabaseProblem) -> [UInt8]? {
     try withConnection { connection in
       var bytes: [UInt8]?
@@ -121,7 +122,7 @@ package final class TrackingDatabase {
 }
 
 extension SkippedRow {
-  /// Returns the key of the row in the source that it was imported from, or nil if it was not imported.
+  /// Returns the key that the row has in the file from which it was imported, or nil if the row was not imported.
   fileprivate func sourceID(on connection: Database) throws(SQLiteError) -> String? {
     guard try TableShape(of: table, in: connection)?.storedColumns.contains("source_id") == true
     else { return nil }

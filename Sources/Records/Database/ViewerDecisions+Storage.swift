@@ -4,10 +4,10 @@ import SQLite
 extension ViewerDecisions {
   private static let decisionsTable = "viewer_decisions"
   private static let settingsTable = "viewer_settings"
-  /// The text that stands for a photo without a decision.
+  /// The text in the column `choice` for a photo about which the family has not decided.
   private static let undecided = "undecided"
 
-  /// The SQL that creates the tables, which a database of any version can contain.
+  /// The SQL that replaces the tables of decisions by empty tables; a database of any version can contain these tables.
   private static let schema = """
     DROP TABLE IF EXISTS viewer_decisions;
     DROP TABLE IF EXISTS viewer_settings;
@@ -18,9 +18,9 @@ extension ViewerDecisions {
       name TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL, decided_at INTEGER NOT NULL) STRICT;
     """
 
-  /// Reads the tables; a missing table counts as empty.
+  /// Reads the decisions and settings from their tables; a missing table counts as empty.
   ///
-  /// An unknown choice counts as one that hides.
+  /// An unknown choice counts as a choice that hides.
   init(readingFrom connection: Database) throws(SQLiteError) {
     let settings = try Self.columns(
       ["name", "value", "decided_at"], of: Self.settingsTable, in: connection)
@@ -58,7 +58,9 @@ extension ViewerDecisions {
     return try connection.prepare("SELECT \(names.joined(separator: ", ")) FROM \(table)")
   }
 
-  /// Adds these decisions to the tables; another program may have changed the tables since they were read.
+  /// Merges these decisions with those in the tables, and stores the result in the tables.
+  ///
+  /// Another program may have changed the tables since they were read.
   func write(to connection: Database) throws {
     try connection.transaction {
       var copy = self
@@ -89,8 +91,9 @@ extension ViewerDecisions.Decision {
 }
 
 extension TrackingDatabase {
-  /// The name of the setting with the random id of the family; in the user's folder, the family's decisions have this
-  /// id.
+  /// The name of the setting with the random id of the family.
+  ///
+  /// The user's file with the family's decisions is found by this id.
   package static let identifierSetting = "viewers_id"
 
   /// Returns the decisions for viewers and the identifier of the family, or nil if it has no identifier yet.
@@ -108,6 +111,8 @@ extension TrackingDatabase {
 }
 
 extension ViewerDecisions {
+  /// Stores the decisions and the id of the family in a tracking database.
+  ///
   /// Throws `DatabaseProblem` if the file is not a tracking database, is locked or cannot be written.
   package func store(
     inTrackingDatabaseAt path: String, identifier: String, busyTimeout: Double, at moment: Int64
@@ -125,7 +130,7 @@ extension ViewerDecisions {
     }
   }
 
-  /// Reads the user's own file with decisions; returns nil if it does not exist.
+  /// Reads decisions from the user's own file; returns nil if the file does not exist.
   package init?(
     readingFile path: String, busyTimeout: Double
   ) throws(DatabaseProblem) {

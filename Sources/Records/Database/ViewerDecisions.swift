@@ -1,12 +1,12 @@
-/// The decisions of a family about its sites for viewers.
+/// The decisions of a family about the photos and milestones that its sites for viewers show.
 ///
-/// They are stored twice: in the tracking database and in a file of the user. The union of both is used,
-/// so that a restored backup or a lost file shows nothing that the family has hidden.
+/// They are stored twice: in the tracking database and in a file of the user. The union of both is used, so that a
+/// restored backup or a lost file shows nothing that the family has hidden.
 package struct ViewerDecisions: Hashable, Sendable {
-  /// A decision about a photo or a milestone, and the properties by which it is recognized later.
+  /// A decision about a photo or a milestone, and the properties by which the photo or milestone is recognized later.
   ///
-  /// A photo that is not decided yet is stored without a choice, so that it is recognized if it changes before the
-  /// family decides.
+  /// A photo without a decision is stored without a choice, so that it is recognized if it changes before the family
+  /// decides.
   package struct Decision: Hashable, Sendable {
     package enum Subject: String, Sendable {
       case photo
@@ -14,15 +14,16 @@ package struct ViewerDecisions: Hashable, Sendable {
     }
 
     package let subject: Subject
-    /// The id of the record, or nil if the decision was read from a table without its record.
+    /// The id of the photo or milestone; nil if it is unknown, or if the decision is about the picture in any record.
     package let record: String?
-    /// The path in the photo folder, or nil for a photo in the database.
+    /// The path in the photo folder, or nil for a photo in the database; for a milestone, a hash of its profile, day,
+    /// kind and title.
     package let file: String?
-    /// The identifier that the table for viewers contains for the picture's bytes, or for a milestone.
+    /// The identifier of the picture's bytes, or of a milestone, in the CSV file for the family's decisions.
     package let picture: String?
-    /// The brightness of the picture, as text, or nil if the picture could not be decoded.
+    /// The brightness grid of the picture, as text, or nil if the picture could not be decoded.
     package let grid: String?
-    /// The identifier that the table for viewers contains for the record and its texts.
+    /// The identifier of the record with its texts in the CSV file for the family's decisions.
     package let code: String?
     package var choice: ViewerChoice?
     /// The time of the decision in seconds since 1970.
@@ -43,11 +44,11 @@ package struct ViewerDecisions: Hashable, Sendable {
     }
   }
 
-  /// A choice about all sites for viewers.
+  /// A value that is stored with the decisions and applies to all sites for viewers.
   package enum Setting: String, Sendable {
     /// The setting with the value `show` if photos without a decision are shown.
     case newPhotos = "new_photos"
-    /// The time of the last table that was written for the family; no decision in that table is later.
+    /// The time of the last CSV file that was written for the family's decisions; no decision in that file is later.
     case table
     /// The number of decisions, which reveals if some of them were lost.
     case count
@@ -62,23 +63,23 @@ package struct ViewerDecisions: Hashable, Sendable {
 
   package private(set) var decisions: Set<Decision> = []
   private var settings: [String: Value] = [:]
-  /// False if no copy contains all decisions.
+  /// False if decisions were lost, so that no stored copy contains all of them.
   private var isComplete = false
 
   package init() {}
 
-  /// True if the family has looked at its photos with `kinfolio viewers`.
+  /// True if the family has reviewed its photos with `kinfolio viewers`.
   package var areReviewed: Bool { self[.table] != nil }
 
-  /// The time of the last table in seconds since 1970, or 0.
+  /// The time of the last CSV file for the family's decisions, in seconds since 1970, or 0 if there is none.
   package var tableTime: Int64 { self[.table].flatMap { Int64($0) }.map(Self.time) ?? 0 }
 
-  /// True if new photos appear without a decision.
+  /// True if viewers see new photos without a decision of the family.
   ///
-  /// It is false if decisions were lost, because one of them may have hidden a photo.
+  /// The value is false if decisions were lost, because a lost decision may have hidden a photo.
   package var showNewPhotos: Bool { isComplete && self[.newPhotos] == "show" }
 
-  /// Returns a time for new decisions that is later than all others, even if the clock is wrong.
+  /// Returns a time for new decisions that is later than the times of all stored values, even if the clock is wrong.
   package func nextTime(now: Int64) -> Int64 {
     let times = decisions.map(\.time) + settings.values.map(\.time) + [tableTime]
     return max(now, (times.max() ?? 0) + 1)
@@ -92,10 +93,11 @@ package struct ViewerDecisions: Hashable, Sendable {
     if setting != .path { isComplete = true }
   }
 
-  /// Adds the decisions of another database of the user that show less.
+  /// Adds those decisions about another database of the user by which viewers see less.
   ///
-  /// A picture that is hidden there is also hidden here. If the other database is at the same path, the records, files
-  /// and texts that it hides are also hidden here, and its later choice to let new photos wait counts here.
+  /// A picture that is hidden there is also hidden here. If both databases have the same path, the records, files and
+  /// texts that are hidden there are also hidden here, and a later choice that new photos wait for a decision applies
+  /// here.
   package mutating func takeLimits(of other: ViewerDecisions, isAtSamePath: Bool) {
     let name = Setting.newPhotos.rawValue
     if isAtSamePath, let value = other.settings[name], value.text == "wait",
@@ -112,7 +114,7 @@ package struct ViewerDecisions: Hashable, Sendable {
     add(
       other.decisions.compactMap { decision in
         if decision.choice == .nothing { return isAtSamePath ? decision : decision.aboutPicture }
-        // A later decision must not replace one that hides.
+        // A later decision must not replace a decision that hides.
         guard isAtSamePath, decision.choice == .picture,
           lastDecisions[decision.record]?.choice != .nothing,
           !hiddenPictures.contains(decision.picture),
@@ -127,10 +129,11 @@ package struct ViewerDecisions: Hashable, Sendable {
     settings.map { ($0, $1.text, $1.time) }.sorted { $0.0 < $1.0 }
   }
 
-  /// True if decisions were lost, so that one that hid a photo may be missing.
+  /// True if decisions were lost, possibly one that hid a photo.
   package var haveLosses: Bool { areReviewed && !isComplete }
 
-  /// Returns the decisions, marked as incomplete if they are older than the family's table, which has the given time.
+  /// Returns the decisions, marked as incomplete if they are older than the family's CSV file, which was written at
+  /// `time`.
   package func compared(withTableTime time: Int64) -> Self {
     var copy = self
     if time > tableTime {
@@ -140,18 +143,18 @@ package struct ViewerDecisions: Hashable, Sendable {
     return copy
   }
 
-  /// Notes that decisions were lost, even if this copy itself does not show it.
+  /// Marks the decisions as incomplete, even if their stored copy itself does not show that some were lost.
   package mutating func noteLosses() {
     (settings[Setting.table.rawValue], isComplete) = (Value(text: "\(tableTime)", time: 0), false)
   }
 
-  /// Notes whether there are as many decisions as were written; `count` is nil if that number is unknown.
+  /// Marks the decisions as complete if their number is `count`, the number that was stored; nil means unknown.
   mutating func setCompleteness(expecting count: Int?) { isComplete = count == decisions.count }
 
   /// The number of decisions, or nil if some were lost.
   var completeCount: Int? { isComplete ? decisions.count : nil }
 
-  /// Adds decisions; a new one replaces earlier ones about the same picture of the same record.
+  /// Adds decisions; a later decision replaces earlier ones about the same picture of the same record.
   package mutating func add(_ added: some Sequence<Decision>) {
     var latest: [[String?]: Decision] = [:]
     for decision in Array(decisions) + Array(added) {
@@ -165,9 +168,9 @@ package struct ViewerDecisions: Hashable, Sendable {
     decisions = Set(latest.values)
   }
 
-  /// Adds the content of another copy; of two values of a setting, the later one counts.
+  /// Adds the decisions and settings of another stored copy; of two values of a setting, the later value is kept.
   ///
-  /// If two values have the same time, neither of them counts, because no value is stricter. Decisions that a newer
+  /// If two different values have the same time, neither is kept, because no value is stricter. Decisions that a newer
   /// copy has lost stay lost, even if an older copy is added.
   package mutating func merge(_ other: ViewerDecisions) {
     add(other.decisions)
@@ -188,28 +191,30 @@ package struct ViewerDecisions: Hashable, Sendable {
 }
 
 extension ViewerDecisions.Decision {
-  /// The code of a photo without a decision that was private, for example because it answered a task.
+  /// The code of a photo without a decision that viewers must not see, for example because it answered a task.
   ///
   /// The photo stays private if the answer is deleted.
   package static let privateCode = "private"
 
   package var isMarkOfPrivatePhoto: Bool { choice == nil && code == Self.privateCode }
 
-  /// The same decision, but about the picture in any record.
+  /// The same decision, but about the picture in any photo record.
   fileprivate var aboutPicture: Self {
     Self(
       choice, about: subject, record: nil, file: nil, picture: picture, grid: grid, code: code,
       time: time)
   }
 
-  /// Returns another decision about the same picture and texts.
+  /// Returns a decision with another choice and time about the same picture and texts.
   package func changed(to choice: ViewerChoice, at time: Int64) -> Self {
     Self(
       choice, about: subject, record: record, file: file, picture: picture, grid: grid, code: code,
       time: time)
   }
 
-  /// Returns true if this decision was made later, or at the same time and shows less.
+  /// Returns whether this decision replaces another: it was made later, or at the same time and shows less.
+  ///
+  /// A decision with a choice always replaces one without a choice.
   package func outweighs(_ other: Self) -> Bool {
     guard let choice else { return other.choice == nil && time > other.time }
     guard let otherChoice = other.choice else { return true }

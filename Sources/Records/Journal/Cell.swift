@@ -10,7 +10,7 @@ package enum Cell: Hashable, Sendable {
 }
 
 extension Cell: Encodable {
-  /// Encodes integers, moments and dates with a tag.
+  /// Encodes the value, with a number for the type before an integer, a moment or a date.
   ///
   /// A moment therefore differs from an integer with the same number of seconds.
   package func encode(to encoder: any Encoder) throws {

@@ -1,8 +1,8 @@
 import SQLite
 
-/// A column of a table, stored in a field of its records.
+/// A column of a database table, whose values are stored in a property of the records.
 ///
-/// This is the only description of the field: reading, checking, writing, redaction, labels and data files use it.
+/// This is the only description of the property: reading, checking, writing, redaction, labels and data files use it.
 package struct Column<Record>: Sendable {
   /// Reads the next column of a row into a record.
   typealias Reader =
@@ -11,12 +11,15 @@ package struct Column<Record>: Sendable {
   package let field: Field
   let decode: Reader
   let cell: @Sendable (Record) -> Cell
-  /// Rewrites the text of the family in this column; it is nil if the column contains no such text.
+  /// Rewrites the text of this column in a record, for example to remove names.
+  ///
+  /// It is nil if the column contains no text of the family.
   let rewrite: (@Sendable (inout Record, RecordKind.TextRewriting) -> Void)?
 
-  /// Creates a column; see `Field` for the parameters.
+  /// Creates a column with a name, a type and the property that stores its value; `Field` describes the other
+  /// parameters.
   ///
-  /// `read` replaces the reader of the type, for a value that depends on columns before this one.
+  /// `read` replaces the reader of `type`, for a value that depends on columns before this one.
   package init<Value>(
     _ name: String, _ property: WritableKeyPath<Record, Value> & Sendable, _ type: FieldType<Value>,
     label: String? = nil, identifies isIdentifying: Bool = false, since version: Int = 1,
@@ -50,21 +53,21 @@ package struct Column<Record>: Sendable {
 }
 
 extension Column {
-  /// Creates the column of the moment of an event.
+  /// Creates the column with the moment of an event.
   static func time(
     _ name: String, _ property: WritableKeyPath<Record, Instant> & Sendable
   ) -> Column {
     Column(name, property, .moment, label: "column.time", identifies: true)
   }
 
-  /// Creates the column of the day of an event.
+  /// Creates the column with the day of an event.
   static func date(
     _ name: String, _ property: WritableKeyPath<Record, LocalDate> & Sendable
   ) -> Column {
     Column(name, property, .day, label: "column.date", identifies: true)
   }
 
-  /// Creates the column of a last day, which must not be before the first one.
+  /// Creates the column with the last day of a period, which must not be before the day that `first` returns.
   static func lastDay(
     _ name: String, _ property: WritableKeyPath<Record, LocalDate?> & Sendable, label: String,
     notBefore first: @escaping @Sendable (borrowing Record) -> LocalDate?, since version: Int = 1
@@ -76,14 +79,15 @@ extension Column {
   }
 }
 
-// The properties are parameters, because those of a protocol have no offset.
+// The key paths are parameters, because a key path to a property of a protocol has no memory offset.
 
 extension Column where Record: SpanRecord {
   static func start(_ property: WritableKeyPath<Record, Instant> & Sendable) -> Column {
     Column("started_at", property, .moment, label: "field.started_at", identifies: true)
   }
 
-  /// Creates the column of the end of a span, which is at most `maximum` seconds after its start.
+  /// Creates the column with the end of a period, which must be at most `maximum` seconds after the start of the
+  /// period.
   static func end(
     _ property: WritableKeyPath<Record, Instant?> & Sendable, within maximum: Int64,
     ifFuture meaning: RowDecoder.FutureEnd = .isUnknown
@@ -101,7 +105,7 @@ extension Column where Record: NotedRecord {
   }
 }
 
-/// A stored property, which is set by its offset in the record: with key paths, reading a million records takes a
+/// A stored property of a record, which is set by its memory offset: with key paths, reading a million records takes a
 /// second longer.
 private struct StoredProperty<Record, Value>: Sendable {
   private let offset: Int

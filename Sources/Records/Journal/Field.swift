@@ -30,9 +30,9 @@ package struct Field: Sendable {
     case growth
   }
 
-  /// The use of a text, which decides whether names of other profiles in it are replaced for a doctor.
+  /// The use of a text, which determines whether a site for a doctor replaces the names of other profiles in it.
   package enum TextUse: Hashable, Sendable {
-    /// Sentences of the family.
+    /// Sentences that the family wrote.
     case free
     /// The family's word for a food or a unit, which is usually a common word.
     case term
@@ -43,18 +43,19 @@ package struct Field: Sendable {
     case unchanged(because: String)
     /// The path of a photo, which is never published.
     case file
-    /// The id of a record that may be missing.
+    /// The id of a record that may not exist.
     case id
   }
 
   /// The name of the column.
   package let name: String
   package let content: Content
-  /// The group of the phrases that translate words, such as `sleep_kind`, or nil if people never see the words.
+  /// The group of the translated names of the words in the column, such as `sleep_kind`, or nil if readers never see
+  /// the words.
   package let phrases: String?
   /// False if the column can be NULL.
   package let isRequired: Bool
-  /// The key of the phrase that names the column, or nil if its values mean nothing to people.
+  /// The key of the translated name of the column, or nil if its values mean nothing to readers.
   package let label: String?
   /// True if the value helps a person to recognize the record among the others of its table.
   package let isIdentifying: Bool
@@ -65,7 +66,7 @@ package struct Field: Sendable {
 
   package var textUse: TextUse? { if case .text(let use) = content { use } else { nil } }
 
-  /// True for the id of a record and the path of a photo.
+  /// True if the column contains the id of a record or the path of a photo.
   package var isReference: Bool {
     switch content {
     case .reference, .text(.file), .text(.id): true
@@ -75,7 +76,7 @@ package struct Field: Sendable {
 }
 
 extension Field.TextUse {
-  /// True for the name of a person, a pet, a medicine or a vaccine.
+  /// True if the text is the name of a person, a pet, a medicine or a vaccine.
   package var isName: Bool {
     switch self {
     case .product, .person: true

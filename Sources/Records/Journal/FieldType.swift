@@ -5,12 +5,13 @@ package struct FieldType<Value>: Sendable {
   typealias Reader = @Sendable (borrowing Row, inout RowDecoder) throws(RowProblem) -> Value
 
   let content: Field.Content
-  /// The group of the phrases that translate words; see `Field`.
+  /// The group of the translated names of the words in the column, or nil if it contains no such words; see `Field`.
   let phrases: String?
   let isRequired: Bool
   let read: Reader
   let cell: @Sendable (Value) -> Cell
-  /// Rewrites a text of the family; it is nil for values that are not such a text.
+  /// Returns a value with a rewritten text, for example without names; it is nil if the values are not texts of the
+  /// family.
   let rewrite: (@Sendable (Value, RecordKind.TextRewriting) -> Value)?
 
   private init(
@@ -50,9 +51,9 @@ extension FieldType where Value == String {
 }
 
 extension FieldType where Value == String? {
-  /// The type of a text that can be NULL or empty, which are the same.
+  /// Returns the type of a text that can be NULL or empty, both of which are read as nil.
   ///
-  /// If the text is one of some words, `phrases` is the group of the phrases that name them.
+  /// If the text is one of a few words, `phrases` is the group of their translated names.
   package static func text(_ use: Field.TextUse, phrases: String? = nil) -> Self {
     let required = FieldType<String>.text(use)
     return Self(
@@ -75,7 +76,7 @@ extension FieldType where Value == Instant {
 extension FieldType where Value == Instant? {
   package static var moment: Self { Self(optional: .moment) }
 
-  /// The type of a moment that is nil if it is later than the reference time.
+  /// The type of a moment that is read as nil if it is NULL or later than the reference time.
   package static var pastMoment: Self {
     Self(.moment, isRequired: false, cell: { Cell($0) }) { (row, fields) throws(RowProblem) in
       let moment = fields.skipNull(row) ? nil : try fields.instant(row)
@@ -111,9 +112,9 @@ extension FieldType where Value == Double {
 
   static var volume: Self { .amount(0...2000, of: .volume, in: .milliliters) }
 
-  /// The type of an amount within bounds that are given in its unit.
+  /// Returns the type of an amount within bounds that are given in `unit`.
   ///
-  /// They do not apply in a converted copy of a file with an unknown unit.
+  /// The bounds do not apply if the database was converted from another program's file with an unknown unit.
   package static func amount(
     _ bounds: ClosedRange<Double>, of quantity: Quantities, in unit: Field.Unit
   ) -> Self {
@@ -150,7 +151,8 @@ extension FieldType where Value == Int? {
 }
 
 extension FieldType where Value: RawRepresentable<String> & CaseIterable & Sendable {
-  /// The type of one of the words of an enumeration, named by phrases of a group such as `sleep_kind`.
+  /// Returns the type of a word that is a raw value of an enumeration; `phrases` is the group of the translated names
+  /// of the words, such as `sleep_kind`.
   package static func word(_ phrases: String) -> Self {
     let values = Array(Value.allCases)
     let words = values.map(\.rawValue)
@@ -167,14 +169,14 @@ extension FieldType {
     Self(optional: .word(phrases))
   }
 
-  /// The type of the id of a record in another table.
+  /// Returns the type of the id of a record in another table.
   package static func reference<Kind>(to table: String) -> Self where Value == ID<Kind> {
     Self(.reference(table: table), cell: { .text($0.text) }) { (row, fields) throws(RowProblem) in
       try fields.reference(row, to: table)
     }
   }
 
-  /// The type of the id of another record; if that record cannot be used, the id becomes nil and is reported.
+  /// Returns the type of the id of another record; if that record cannot be used, the id is read as nil and reported.
   package static func reference<Kind>(to table: String) -> Self where Value == ID<Kind>? {
     Self(.reference(table: table), isRequired: false, cell: { Cell($0) }) {
       (row, fields) throws(RowProblem) in try fields.optionalReference(row, to: table)

@@ -4,7 +4,7 @@ extension Journal {
       if case .reference(let table) = field.content { table } else { nil }
     })
 
-  /// Returns whether rows of other tables refer to rows of this table, which must therefore be read before them.
+  /// Returns whether rows of other tables refer to rows of a table, which must therefore be read before them.
   package static func isReferenced(_ table: String) -> Bool { referencedTables.contains(table) }
 
   package static func kind(ofTable name: String) -> RecordKind? { kinds.first { $0.table == name } }
@@ -13,14 +13,14 @@ extension Journal {
     Self.kinds.map { ($0.table, $0.count(self)) }
   }
 
-  /// Calls `body` for each event, kind by kind.
+  /// Calls `body` for each event of a profile that matches `filter`, one kind of record after another.
   ///
   /// Plans (tasks, medicines, reminders, check-ins, visits) and gallery events are not included.
   package func forEachEvent(matching filter: ProfileEventFilter, _ body: (ProfileEvent) -> Void) {
     for kind in Self.kinds { kind.forEachEvent(self, filter, body) }
   }
 
-  /// Returns the times in a range of a profile's records of all kinds with a use.
+  /// Returns the times in a range of a profile's records of all kinds with a use, such as `RecordUse.provesWaking`.
   package func times(
     of use: RecordUse, about profile: ID<Profile>, in timeRange: Range<Instant>
   ) -> [Instant] {
@@ -28,7 +28,7 @@ extension Journal {
       .map(Instant.init(seconds:))
   }
 
-  /// Returns the day of a profile's first record of any kind with a use, or nil if there is none.
+  /// Returns the day of a profile's first record of any kind with the given use, or nil if there is none.
   package func firstDay(of use: RecordUse, about profile: Profile) -> LocalDate? {
     let zone = zone(of: profile)
     return Self.kinds.filter { $0.uses.contains(use) }
@@ -36,15 +36,15 @@ extension Journal {
       .map { record in
         switch record.timing {
         case .moment, .appointment: zone.day(of: Instant(seconds: record.sortTime))
-        // A plan starts on a day.
+        // The sort time of a plan is the day on which the plan starts.
         case .day, .unrestricted: LocalDate(sortTime: record.sortTime)
         }
       }.min()
   }
 
-  /// Sorts items by the kind of their table, keeping the order within a table.
+  /// Sorts items by their tables, in the order of ``kinds``, and keeps the order of items of one table.
   ///
-  /// Tables that are not kinds of records (`family`, `settings`) are first.
+  /// Items of tables that are not in ``kinds`` (`family`, `settings`) are first.
   static func sortedByKind<Item>(_ items: [Item], table: (Item) -> String) -> [Item] {
     var places = Dictionary(uniqueKeysWithValues: kinds.enumerated().map { ($1.table, $0) })
     places[FoodNames.table] = places[Food.table.name]

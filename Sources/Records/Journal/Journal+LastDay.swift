@@ -1,5 +1,5 @@
 extension Journal {
-  /// Returns the local day of the reference time.
+  /// Returns the day of the reference time in the time zone of a profile.
   package func today(for profile: Profile) -> LocalDate { zone(of: profile).day(of: referenceTime) }
 
   /// Returns whether a profile is inactive, or has died or left, by the reference time.
@@ -11,11 +11,11 @@ extension Journal {
     return profile.endedOn.map { $0 <= today(for: profile) } ?? true
   }
 
-  /// Returns the day on which a profile's pages and its newest report end: the local day of the
-  /// reference time, or the last day of a profile that has ended.
+  /// Returns the day on which a profile's pages and its newest report end.
   ///
-  /// If the day of the end is not known, this is the day of the last record. Without
-  /// records, it is the day of the profile's last change.
+  /// This is the local day of the reference time, or the last day of a profile that is inactive, or has died or left.
+  /// If that last day is not stored, it is the day of the last record. Without records, it is the day of the profile's
+  /// last change.
   package func lastDay(of profile: Profile) -> LocalDate {
     let today = today(for: profile)
     guard hasEnded(profile) else { return today }
@@ -26,18 +26,18 @@ extension Journal {
     return min(max(last, profile.birthDate ?? last), today)
   }
 
-  /// Returns whether nothing can be due any more on a day, because it is the last day of a profile
-  /// that has ended, or later.
+  /// Returns whether nothing can be due any more for a profile on a day.
   ///
-  /// On earlier days, such as those of past visits, everything is due as it was then.
+  /// This is the case from the last day on of a profile that is inactive, or has died or left. On earlier days, such as
+  /// those of past visits, everything is due as it was then.
   package func isCareOver(for profile: Profile, on day: LocalDate) -> Bool {
     hasEnded(profile) && day >= lastDay(of: profile)
   }
 
   /// Returns the day of a profile's last event or past visit, or nil if there is none.
   ///
-  /// If the last day is not known, a visit up to `today` counts as one that took place, so that its report is not lost.
-  /// But a visit more than two weeks after the last record was probably only planned.
+  /// A visit up to `today` counts as one that took place, so that its report is not lost. But a visit more than two
+  /// weeks after the last record was probably only planned.
   private func lastRecordedDay(of profile: Profile, until today: LocalDate) -> LocalDate? {
     let zone = zone(of: profile)
     let days = Self.kinds.compactMap { $0.lastEvent(self, profile.id) }.compactMap {

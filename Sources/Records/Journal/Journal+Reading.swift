@@ -1,11 +1,11 @@
 import SQLite
 
 extension Journal {
-  /// The journal contains what was known at `moment`: an end, completion, answer or unmarking
-  /// after it is ignored.
+  /// Reads the journal from a tracking database, as it was known at `moment`: a later end, completion, answer or
+  /// unmarking of a tried food is ignored.
   ///
-  /// Rows that cannot be used are left out and listed in `skippedRows`. Throws `DatabaseProblem` if
-  /// the database as a whole cannot be used.
+  /// Rows that cannot be used are left out and listed in `skippedRows`. Throws `DatabaseProblem` if the database as a
+  /// whole cannot be used.
   package init(
     readingFrom database: TrackingDatabase, until moment: Instant
   ) throws(DatabaseProblem) {
@@ -40,7 +40,7 @@ extension Journal {
     }
   }
 
-  /// Reads kinds of records: people first, then the kinds that others refer to, then the rest.
+  /// Reads kinds of records: people and profiles first, then the kinds to which other records refer, then the rest.
   private mutating func read(
     _ kinds: [RecordKind], using reader: inout JournalReader
   ) throws(SQLiteError) {

@@ -1,13 +1,13 @@
 import SQLite
 
-/// All usable records of the tracking database at one moment, sorted.
+/// All usable records of the tracking database up to the reference time, sorted.
 package struct Journal: Sendable {
   package var family: Family
-  /// The reference time; later events are not in the journal.
+  /// The moment for which a site or report is built; later events are not in the journal.
   package var referenceTime: Instant
-  /// The profiles, by slot, name and id.
+  /// The children, elders and pets of the family, sorted by slot (the number of their color), name and id.
   package var profiles: [Profile] = []
-  /// The caregivers, by name and id.
+  /// The caregivers, sorted by name and id.
   package var caregivers: [Caregiver] = []
   package var invitations: [Invitation] = []
 
@@ -22,7 +22,7 @@ package struct Journal: Sendable {
   package var temperatures = RecordList<Temperature>()
   package var measurements = RecordList<GrowthMeasurement>()
   /// The measurements of children that are beyond the limits of the WHO and that no other measurement confirms; they
-  /// are left out.
+  /// are not in ``measurements``.
   package var doubtfulMeasurements = RecordList<GrowthMeasurement>()
   package var vaccinations = RecordList<Vaccination>()
   package var milestones = RecordList<Milestone>()
@@ -51,7 +51,7 @@ package struct Journal: Sendable {
 
   package var privatePhotos = PrivatePhotos()
 
-  /// The rows that could not be used, by table and id.
+  /// The rows of the database that could not be used, with the reasons, sorted by table and id.
   package var skippedRows: [SkippedRow] = []
   package var ignoredValues: [IgnoredValue] = []
   /// The tables and columns (as `table.column`) that an older or modified database lacks.
@@ -62,19 +62,20 @@ package struct Journal: Sendable {
     self.referenceTime = referenceTime
   }
 
-  /// Returns the time zone that determines the limits of a profile's days.
+  /// Returns the time zone in which the days of a profile start and end.
   package func zone(of profile: Profile) -> Zone {
     profile.timeZone ?? family.zone
   }
 
-  /// All foods of the family, tried or not, by id.
+  /// All foods of the family, whether a child tried them or not, sorted by id.
   package var allFoods: [Food] { foods.values.sorted { $0.entry.id < $1.entry.id } }
 }
 
 extension Journal {
-  /// All kinds of records, in the order in which they are listed.
+  /// All kinds of records, in the order in which files and messages list them.
   ///
-  /// A new kind needs a list of its records above, an entry here, its struct, and its table in `Assets/Schema`.
+  /// A new kind requires a property of `Journal` for its records, an element here, its struct, and its table in
+  /// `Assets/Schema`.
   package static let kinds =
     peopleKinds + babyKinds + foodKinds + elderKinds + petKinds + familyKinds
 

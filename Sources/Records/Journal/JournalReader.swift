@@ -1,9 +1,9 @@
 import SQLite
 
-/// A reader of the tables that leaves out unusable rows and collects the reasons.
+/// A reader of the tables of a tracking database that leaves out unusable rows and collects the reasons.
 struct JournalReader {
   private let database: Database
-  /// The version of the database.
+  /// The version of the database schema.
   private let version: Int
   private let referenceTime: Instant
   private var context: RowDecoder.Context
@@ -27,7 +27,9 @@ struct JournalReader {
       referenceTime: moment, quantitiesOfUnknownUnit: quantitiesOfUnknownUnit)
   }
 
-  /// Returns the ids of the rows of a table that cannot be used, without duplicates and rows with a later time.
+  /// Returns the ids of the rows of a table that cannot be used because of an error.
+  ///
+  /// Duplicates of the same event and rows with a time after the reference time are not included.
   func unusableIDs(in table: String) -> Set<String> {
     Set(
       skippedRows.filter {
@@ -36,10 +38,11 @@ struct JournalReader {
       }.map(\.id))
   }
 
-  /// Returns the ids of the records that stay in a table, by the ids of the duplicates that they replace.
+  /// Returns the ids of the records that are used instead of removed duplicates in a table, by the ids of the
+  /// duplicates.
   func replacementIDs(in table: String) -> [String: String] { context.replacementIDs[table] ?? [:] }
 
-  /// Returns the valid records of all profiles, sorted, without duplicates of the same event.
+  /// Reads the valid records of a table about profiles, sorted, without duplicates of the same event.
   mutating func records<Record: ProfileRecord>(
     _ table: RecordTable<Record>
   ) throws(SQLiteError) -> RecordList<Record> {
@@ -48,14 +51,14 @@ struct JournalReader {
     return records
   }
 
-  /// Returns the valid records of all profiles, sorted, including duplicates of the same event.
+  /// Reads the valid records of a table about profiles, sorted, including duplicates of the same event.
   mutating func recordsIncludingDuplicates<Record: ProfileRecord>(
     _ table: RecordTable<Record>
   ) throws(SQLiteError) -> RecordList<Record> {
     RecordList(try plausibleRecords(table))
   }
 
-  /// Adds duplicates to the skipped rows, and stores which records replace them.
+  /// Adds duplicates to the skipped rows, and stores which records are used instead of them.
   private mutating func setAside(_ duplicates: [DuplicateEvent], of table: String) {
     context.replacementIDs[table] = Dictionary(
       duplicates.map { ($0.id, $0.keptID) }, uniquingKeysWith: { first, _ in first })
@@ -78,7 +81,7 @@ struct JournalReader {
     }
   }
 
-  /// Returns the valid records that have no profile, by time and id.
+  /// Reads the valid records of a table whose rows do not belong to profiles, sorted by time and id.
   mutating func familyRecords<Record: JournalRecord>(
     _ table: RecordTable<Record>
   ) throws(SQLiteError) -> [Record] {
@@ -108,15 +111,17 @@ struct JournalReader {
     missingTablesAndColumns += context.foodNames.missingTablesAndColumns
   }
 
-  /// Updates the records that later rows may refer to.
+  /// Changes the context, which contains the records to which rows that are read later may refer.
   mutating func updateContext(_ body: (inout RowDecoder.Context) -> Void) { body(&context) }
 
-  /// Stores the ids of a table's rows, which other rows may refer to.
+  /// Stores the ids of the usable rows of a table, to which rows of other tables may refer.
   mutating func registerIDs(of rows: some Sequence<some JournalRecord>, in table: String) {
     context.rowIDs[table] = Set(rows.map(\.entry.id))
   }
 
-  /// Returns the shape of a table if it has all columns; otherwise, adds what is missing to `missingTablesAndColumns`.
+  /// Returns the stored columns of a table if it has all columns in `columns`.
+  ///
+  /// Otherwise, returns nil and adds the missing table or columns to `missingTablesAndColumns`.
   mutating func shape(
     of table: String, requiring columns: [String]
   ) throws(SQLiteError) -> TableShape? {
@@ -129,7 +134,7 @@ struct JournalReader {
     return lacking.isEmpty ? shape : nil
   }
 
-  /// Adds rows of one table that cannot be used.
+  /// Adds unusable rows of one table to the skipped rows.
   mutating func addSkippedRows(_ rows: [SkippedRow]) {
     for row in rows {
       let fault = row.problem.fault
@@ -161,7 +166,7 @@ struct JournalReader {
       records.append(record)
       return record.entry.id
     }
-    // Two spellings of an accent are different bytes, but the same text.
+    // A letter with an accent can be stored as different bytes that are the same text in Swift.
     if !shape.hasUniqueIDs || !hasOnlyASCIIIDs {
       problems += Self.removeDuplicateIDs(from: &records, of: table.name)
     }
@@ -169,9 +174,9 @@ struct JournalReader {
     return records
   }
 
-  /// Calls `body` for each row of a table, and returns the rows for which it throws.
+  /// Calls `body` for each row of a table, and returns the rows for which `body` throws.
   ///
-  /// `body` returns the id of the row.
+  /// `body` reads the row and returns its id.
   private mutating func forEachRow(
     of table: String, columns: [String], _ shape: TableShape,
     _ body: (borrowing Row, inout RowDecoder) throws(RowProblem) -> String
@@ -204,8 +209,8 @@ struct JournalReader {
 extension JournalReader {
   /// Removes rows that share an id, and returns the removed rows.
   ///
-  /// If they are identical, one of them stays. Otherwise all are removed, because the correct one
-  /// is unknown.
+  /// If all rows with an id are identical, one of them stays. Otherwise all are removed, because the correct one is
+  /// unknown.
   static func removeDuplicateIDs<Record: JournalRecord>(
     from records: inout [Record], of table: String
   ) -> [SkippedRow] {

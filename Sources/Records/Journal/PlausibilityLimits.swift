@@ -1,4 +1,4 @@
-/// The limits within which the records of a profile can be true.
+/// The limits for the times and measurements of a profile's records within which the records can be true.
 package struct PlausibilityLimits {
   private let zone: Zone
   private let referenceTime: Instant
@@ -17,7 +17,7 @@ package struct PlausibilityLimits {
       of: profile, quantitiesOfUnknownUnit: family.quantitiesOfUnknownUnit)
   }
 
-  /// Returns the problem of a record of this profile, or nil if it is plausible.
+  /// Returns the reason why a record of the profile cannot be true, or nil if the record is plausible.
   package func problem(with record: some JournalRecord) -> RowProblem? {
     if let fault = fault(of: record) { return RowProblem(fault, column: "") }
     if let last = record.lastReportedMoment, let birthDayStart, last < birthDayStart {
@@ -47,10 +47,12 @@ package struct PlausibilityLimits {
 }
 
 extension JournalRecord {
-  /// Returns why a record after the end of the journal is left out, or nil if the record is not after it.
+  /// Returns why a record with a time after the end of the journal is left out, or nil if its time is not after the
+  /// end.
   ///
-  /// `.recordedLater` is an ordinary record, later than the reference time. A record that is `.inTheFuture` was written
-  /// before its own time, so it cannot have happened yet. The end is in seconds since 1970, like `sortTime`.
+  /// The fault is `.inTheFuture` if the record was last changed before its own time, so that it cannot have happened
+  /// yet. Otherwise it is `.recordedLater`: an ordinary record, but later than the reference time. `journalEnd` is in
+  /// seconds since 1970, like `sortTime`.
   func futureFault(ifAfterJournalEnd journalEnd: Int64) -> RowProblem.Fault? {
     guard sortTime > journalEnd else { return nil }
     // A local day can start up to 14 hours before the same day in UTC.
@@ -105,7 +107,7 @@ struct GrowthLimits {
     }
   }
 
-  /// Returns limits far outside all growth references, so that no sick child's weight is left out.
+  /// Returns limits for a child that are far outside all growth references, so that no sick child's weight is left out.
   private static func childLimits(ageInDays: Int?) -> Limits {
     guard let ageInDays else {
       return Limits(weight: 0.2...300, lengthOrHeight: 15...250, headCircumference: 10...75)

@@ -1,29 +1,29 @@
 import SQLite
 
-/// The photos that viewers may see only if the family shares that very photo.
+/// The private photos, which viewers of a site may see only if the family shares that very photo.
 ///
 /// They include the photos of rows that cannot be used or were recorded after the reference time: a reply with an
 /// invalid date still has a private photo.
 package struct PrivatePhotos: Sendable {
   package enum Reason: String, Sendable {
-    /// The photo answers a task, or may do so.
+    /// The photo is an elder's answer to a task, or may be one.
     case answer
     /// The photo belongs to a food with a known or possible reaction.
     case reaction
-    /// An app hides the photo from viewers.
+    /// An app that writes to the database hides the photo from viewers.
     case app
     /// The database does not show which photos are private.
     case unknown
   }
 
   private var reasons: [String: Set<Reason>] = [:]
-  /// The ids and files of all private photos, including those that the journal leaves out.
+  /// The ids and files of all private photos, including photos that cannot be used in the journal.
   ///
   /// The file is nil if the photo is stored in the database.
   package private(set) var sources: [(id: ID<Photo>, file: String?)] = []
-  /// The ids of the milestones that an app hides, including those that the journal leaves out.
+  /// The ids of the milestones that an app hides from viewers, including milestones that cannot be used in the journal.
   package private(set) var hiddenMilestones: Set<String> = []
-  /// False if some private photos are not known, so that their copies are not recognized.
+  /// False if some private photos are not known, so that copies of these photos are not recognized.
   ///
   /// This is the case if a table or column that makes photos private is missing, or if the row of a private photo
   /// cannot be used. Every photo is then private.
@@ -31,10 +31,10 @@ package struct PrivatePhotos: Sendable {
 
   init() {}
 
-  /// Finds the private photos.
+  /// Finds the private photos in a tracking database.
   ///
-  /// `unusable` are the ids of the rows of `photos` that cannot be used, and `kept` are the ids of the photos that
-  /// stay, by the ids of their duplicates.
+  /// `unusable` are the ids of the rows of `photos` that cannot be used. `kept` are the ids of the photos that are used
+  /// instead of duplicates, by the ids of the duplicates.
   init(
     in database: Database, unusable: Set<String>, replacements kept: [String: String]
   ) throws(SQLiteError) {
@@ -50,12 +50,12 @@ package struct PrivatePhotos: Sendable {
     if reasons.keys.contains(where: unusable.contains) { isComplete = false }
   }
 
-  /// Returns the reasons why a photo is private; there are none if it is not.
+  /// Returns the reasons why a photo is private; there are none if the photo is not private.
   package func reasons(for photo: ID<Photo>) -> Set<Reason> {
     reasons[photo.text] ?? (isComplete ? [] : [.unknown])
   }
 
-  /// A query that returns ids of photos, with the columns that it reads.
+  /// A query that returns the ids of private photos, with the tables and columns that the query reads.
   private struct Source {
     let reason: Reason
     let query: String
@@ -84,7 +84,7 @@ package struct PrivatePhotos: Sendable {
       columns: ["gallery_events": ["photo_id", "kind"]]),
   ]
 
-  /// Returns the ids of the rows that an app hides; an unknown word also hides a row.
+  /// Returns the ids of the rows that an app hides in the column `for_viewers`; an unknown word in it also hides a row.
   private static func hiddenIDs(
     in table: String, _ database: Database
   ) throws(SQLiteError) -> Set<String> {

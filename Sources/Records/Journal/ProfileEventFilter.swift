@@ -1,4 +1,4 @@
-/// An event of a profile, independent of the kind of its record.
+/// An event of a child, an elder or a pet, independent of the kind of its record.
 package struct ProfileEvent {
   package let table: String
   package let entry: RecordMetadata
@@ -18,7 +18,7 @@ package struct ProfileEvent {
   }
 }
 
-/// The events of a profile in a window.
+/// A filter that selects the events of one profile on the days of a window.
 package struct ProfileEventFilter {
   private let profile: ID<Profile>
   private let daySortTimes: Range<Int64>
@@ -30,7 +30,7 @@ package struct ProfileEventFilter {
     timeRange = window.timeRange(in: zone)
   }
 
-  /// Calls `body` for the records of one kind in the window, in order of time.
+  /// Calls `body` for the records of one kind that match the filter, in order of time.
   package func forEachEvent<Record: ProfileRecord>(
     in records: RecordList<Record>, _ body: (Record) -> Void
   ) {

@@ -1,31 +1,30 @@
 import SQLite
 
-/// A kind of record: its table, its place in the journal and its free texts.
+/// A kind of record, such as doses: its table, its list in the journal, and functions for its records.
 ///
-/// ``Journal/kinds`` lists all of them. Everything that handles all records uses that list:
-/// reading, counting, data files, imports and redaction.
+/// ``Journal/kinds`` lists all of them. Everything that handles all records uses that list: reading, counting, data
+/// files, imports and redaction.
 package struct RecordKind: Sendable {
   package let table: String
-  /// The version of the schema with the newest column.
+  /// The version of the schema in which the newest column of the table was added.
   let version: Int
   let recordType: any JournalRecord.Type
-  /// The names of all columns, in the order of `RecordTable.decode`.
+  /// The names of all columns of the table, in the order in which `RecordTable.decode` reads them.
   package let columnNames: [String]
-  /// The columns of ``RecordRow/columnValues``.
+  /// The columns of the table whose values are in ``RecordRow/columnValues``, in the same order.
   package let fields: [Field]
   package let isAboutProfiles: Bool
   package let uses: Set<RecordUse>
   let read: @Sendable (inout Journal, inout JournalReader) throws(SQLiteError) -> Void
-  /// Returns the problem of a row, or nil if it is usable.
+  /// Returns the reason why a row cannot be used, or nil if it is usable.
   ///
-  /// A usable caregiver or profile is added to the records that later rows may refer to.
+  /// A usable caregiver or profile is added to the context, so that later rows may refer to it.
   package let rowProblem:
     @Sendable (borrowing Row, inout RowDecoder, inout RowDecoder.Context, Family) -> RowProblem?
   package let count: @Sendable (Journal) -> Int
-  /// Returns all records, or only those about one profile.
+  /// Returns the values of all records of this kind, or only of those about one profile.
   ///
-  /// Kinds that are not about profiles ignore the profile. Doubtful records are included only
-  /// without a profile.
+  /// Kinds that are not about profiles ignore the profile. Doubtful records are included only if the profile is nil.
   package let rows: @Sendable (Journal, ID<Profile>?) -> [RecordRow]
   /// Copies the records about a profile to another journal; does nothing if the records are not about profiles.
   package let copyRecords: @Sendable (Journal, ID<Profile>, inout Journal) -> Void
@@ -36,14 +35,14 @@ package struct RecordKind: Sendable {
   let lastEvent: @Sendable (Journal, ID<Profile>) -> ProfileEvent?
   /// Returns the first record of a profile, which may be a plan, or nil if there is none.
   let firstRecord: @Sendable (Journal, ID<Profile>) -> ProfileEvent?
-  /// Returns the sort times of a profile's records in a range.
+  /// Returns the times of a profile's records in a range, in seconds since 1970.
   let sortTimes: @Sendable (Journal, ID<Profile>, Range<Instant>) -> [Int64]
 }
 
 extension RecordKind {
   package func field(_ name: String) -> Field? { fields.first { $0.name == name } }
 
-  /// Returns whether an entry of the activity log about a record can contain a column.
+  /// Returns whether an entry of the activity log about a record of this kind can contain a column with the given name.
   ///
   /// In version 1 of the schema, the names of foods were in columns such as `name_es`.
   package func canLog(_ column: String) -> Bool {
@@ -66,12 +65,13 @@ package struct RecordRow: Sendable {
 }
 
 extension RecordKind {
-  /// Returns a text with changes; `isTerm` is true if the text is in a column of terms.
+  /// A function that returns a changed copy of a text, for example without names; `isTerm` is true for a word for a
+  /// food or a unit, and for the name of a medicine or a vaccine.
   package typealias TextRewriting = @Sendable (_ text: String, _ isTerm: Bool) -> String
 }
 
 extension JournalRecord {
-  /// Rewrites the texts that the family wrote: those of columns, and the names by language.
+  /// Rewrites the texts of the record that the family wrote: those in columns, and the names of the record by language.
   fileprivate mutating func rewriteTexts(_ rewrite: RecordKind.TextRewriting) {
     for column in Self.table.columns { column.rewrite?(&self, rewrite) }
     namesByLanguage = namesByLanguage.mapValues { rewrite($0, true) }
@@ -79,7 +79,7 @@ extension JournalRecord {
 }
 
 extension RecordKind {
-  /// Creates a kind of record about profiles.
+  /// Creates a kind of record about profiles, whose records are in `list` of the journal.
   ///
   /// `doubtfulLists` contain records that are not used, because they are doubtful. Duplicates of the same event are
   /// removed unless `keepsDuplicates` is true.
@@ -147,8 +147,8 @@ extension RecordKind {
 
   /// Creates a kind of record about the whole family.
   ///
-  /// `store` adds the records to the journal. `register` adds a record to those that later rows may refer to. `prepare`
-  /// reads related data from other tables before the records are read.
+  /// `records` returns the records in a journal, and `store` sets them. `register` adds a record to those to which
+  /// later rows may refer. `prepare` reads related data from other tables before the records are read.
   static func aboutFamily<Record: JournalRecord>(
     _ records: @escaping @Sendable (Journal) -> [Record],
     prepare: @escaping @Sendable (inout JournalReader) throws(SQLiteError) -> Void = { _ in },

@@ -12,8 +12,9 @@ package struct RecordList<Record: ProfileRecord>: Sendable, RandomAccessCollecti
 
   private init(sorted records: [Record]) { sorted = records }
 
-  /// Returns a list of changed records; `change` must not modify the profile, the time or the id, because the list is
-  /// not sorted again.
+  /// Returns a list of the records after `change` was applied to each of them.
+  ///
+  /// `change` must not modify the profile, the time or the id, because the list is not sorted again.
   package func applyingToEach(_ change: (inout Record) -> Void) -> RecordList {
     RecordList(
       sorted: sorted.map { record in
@@ -34,11 +35,10 @@ package struct RecordList<Record: ProfileRecord>: Sendable, RandomAccessCollecti
     return sorted[start..<end]
   }
 
-  /// Returns one record for each event, and the removed duplicates.
+  /// Returns the list with one record for each event, and the removed duplicates.
   ///
-  /// The kept record is the first one, so that a remark does not change the id of an event. It
-  /// receives the remarks of all duplicates.
-  /// Only records with the same time are compared, so a million rows cost almost nothing.
+  /// The kept record is the first one, so that a remark does not change the id of an event. It receives the remarks of
+  /// all duplicates. Only records with the same time are compared, so a million rows cost almost nothing.
   func removingDuplicateEvents() -> (records: RecordList, duplicates: [DuplicateEvent]) {
     let events = runsOfEqualTime.flatMap { run in
       indicesOfEqualValues(sorted[run].map(\.identifyingValues), startingAt: run.lowerBound)
@@ -58,7 +58,7 @@ package struct RecordList<Record: ProfileRecord>: Sendable, RandomAccessCollecti
     return (RecordList(sorted: kept.map { records[$0] }), duplicates)
   }
 
-  /// The runs of two or more records with the same profile and time.
+  /// The index ranges of two or more consecutive records with the same profile and time.
   private var runsOfEqualTime: [Range<Int>] {
     var runs: [Range<Int>] = []
     var start = sorted.startIndex

@@ -32,11 +32,11 @@ extension LocalDate {
   /// The midnight of the day in UTC, in seconds since 1970; for sorting only.
   package var sortTime: Int64 { Int64(days) * 86_400 }
 
-  /// Creates the day with this sort time, which must be a midnight in UTC.
+  /// Creates a day from its midnight in UTC, in seconds since 1970.
   init(sortTime: Int64) { self.init(days: Int(sortTime / 86_400)) }
 }
 
-/// The meaning of a record's time, which determines when the record cannot be true.
+/// The meaning of a record's time, which determines whether the time may be before birth or in the future.
 package enum Timing: Hashable, Sendable {
   /// An event at a moment: not before birth, not in the future.
   case moment
@@ -81,7 +81,7 @@ extension JournalRecord {
 
 package protocol ProfileRecord: JournalRecord {
   var profile: ID<Profile> { get set }
-  /// A remark in the family's words, which does not distinguish one event from another.
+  /// A remark of the family; two records that differ only in their remarks describe the same event.
   var remark: String? { get set }
 }
 
@@ -91,7 +91,7 @@ extension ProfileRecord {
     set {}
   }
 
-  /// The values that identify the event.
+  /// The column values of the record without its remark, which identify the event that it describes.
   ///
   /// Two records of the same profile and time with equal values describe the same event.
   var identifyingValues: [Cell] {

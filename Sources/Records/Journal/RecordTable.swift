@@ -2,7 +2,7 @@ import SQLite
 
 /// A table of the database with the columns of its records.
 package struct RecordTable<Record: JournalRecord>: Sendable {
-  /// Checks a record as a whole, and completes it.
+  /// Checks a record after all its columns are read, and sets properties that depend on several columns.
   typealias Check = @Sendable (inout Record, inout RowDecoder) throws(RowProblem) -> Void
 
   private struct ColumnReader {
@@ -18,7 +18,7 @@ package struct RecordTable<Record: JournalRecord>: Sendable {
   package let version: Int
   let uses: Set<RecordUse>
   let empty: Record
-  /// The readers of `columns`; loading one of them is faster than copying a whole column.
+  /// The functions that read the `columns`; loading one of them is faster than copying a whole column.
   private let readers: [ColumnReader]
   private let readOwner: Column<Record>.Reader?
   private let check: Check?
@@ -73,7 +73,7 @@ package struct RecordTable<Record: JournalRecord>: Sendable {
     return record
   }
 
-  /// The version of the newest column.
+  /// The version of the schema in which the newest column of the table was added.
   var newestVersion: Int { columns.map(\.field.version).reduce(version, max) }
 
   /// Returns the names of the columns that a database of a version must have, or nil if it has no such table yet.
@@ -84,28 +84,29 @@ package struct RecordTable<Record: JournalRecord>: Sendable {
   }
 }
 
-/// A use of the records of a table by figures, reports and data files.
+/// A use that figures, reports and data files make of all records of a table.
 package enum RecordUse: Sendable, CaseIterable {
   /// The record is something that happened, not a plan.
   case isEvent
-  /// The doctor of a profile gets the records of this table about the profile; a report shows some of them in its
-  /// sections.
+  /// A site for the doctor of a profile contains the records of this table about the profile; a report shows some of
+  /// them in its sections.
   case isForDoctors
   /// A caregiver enters such a record of a child soon after the event, so a long time between these records is a gap.
   case countsAsRecorded
-  /// A child is awake at the time of the record.
+  /// A child is certainly awake at the time of such a record.
   case provesWaking
   /// The record shows that the family records the care of a child every day.
   case isDailyCare
   /// `daily.csv` has a column about the records, and starts on the day of the first of these records.
   case startsDailyTable
-  /// Reports print the note of the record with the record.
+  /// Reports print the note of such a record with the record, not in the section of notes.
   case hasNotesElsewhere
-  /// A report about a child prints the note of the record with the record, unless the note is about danger.
+  /// A report about a child prints the note of such a record in the section of notes only if the note is about danger,
+  /// because another section prints it with the record.
   case hasOwnSection
 }
 
-/// A builder of lists, which the compiler checks element by element.
+/// A result builder for arrays, with which the compiler checks the types of the elements one by one.
 @resultBuilder package enum ListBuilder<Element> {
   package static func buildExpression(_ element: Element) -> Element { element }
   package static func buildBlock(_ elements: Element...) -> [Element] { elements }
@@ -136,7 +137,7 @@ package struct TableShape {
     hasUniqueIDs = keys == ["id"]
   }
 
-  /// Returns the columns of a query, with NULL instead of each column that the table lacks.
+  /// Returns the columns of a SELECT statement, with NULL instead of each column that the table lacks.
   package func queryColumns(_ columns: [String]) -> String {
     columns.map { storedColumns.contains($0) ? $0 : "NULL" }.joined(separator: ", ")
   }

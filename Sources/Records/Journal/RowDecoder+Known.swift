@@ -1,7 +1,7 @@
 extension RowDecoder {
-  /// The records that rows may refer to, and the limits of their values.
+  /// The records to which the rows of a database may refer, and the limits of the values of rows.
   package struct Context {
-    /// The reference time; later events have not happened yet.
+    /// The moment for which a site or report is built; later events have not happened yet.
     let referenceTime: Instant
     var quantitiesOfUnknownUnit: Quantities = []
     package var profiles: [String: ID<Profile>] = [:]
@@ -14,9 +14,9 @@ extension RowDecoder {
     ///
     /// Used in addition to `rowIDs` if there are too many ids to keep in memory.
     package var containsRow: (String, String) -> Bool = { _, _ in false }
-    /// The faults of the rows later than the reference time, by table and id.
+    /// The faults of the rows whose time is later than the reference time, by table and id.
     var laterRowFaults: [String: [String: RowProblem.Fault]] = [:]
-    /// The id of the record that replaces each duplicate, by table and id of the duplicate.
+    /// The id of the record that is used instead of each duplicate, by table and id of the duplicate.
     var replacementIDs: [String: [String: String]] = [:]
 
     package init(

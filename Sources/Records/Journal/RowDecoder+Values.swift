@@ -12,10 +12,9 @@ extension RowDecoder {
     return number
   }
 
-  /// Reads an amount within bounds that are given in the stored unit.
+  /// Reads an amount within bounds that are given in the unit of the column.
   ///
-  /// The bounds do not apply to a quantity with an unknown unit; `Quantities.unitlessBounds` apply
-  /// instead.
+  /// If the unit of `quantity` is unknown, `Quantities.unitlessBounds` apply instead of the bounds.
   package mutating func amount(
     _ row: borrowing Row, of quantity: Quantities, _ bounds: ClosedRange<Double>
   ) throws(RowProblem) -> Double {
@@ -40,7 +39,7 @@ extension RowDecoder {
     return number
   }
 
-  /// Reads 0 or 1.
+  /// Reads 0 or 1 as a Boolean value.
   package mutating func flag(_ row: borrowing Row) throws(RowProblem) -> Bool {
     try integer(row, 0...1) == 1
   }
@@ -54,24 +53,24 @@ extension RowDecoder {
     return Instant(seconds: seconds)
   }
 
-  /// Returns whether a moment is later than the reference time, and keeps the latest such moment.
+  /// Returns whether a moment is later than the reference time, and stores the latest such moment of the row.
   mutating func trackIfFuture(_ instant: Instant?) -> Bool {
     guard let instant, instant > context.referenceTime else { return false }
     latestFutureInstant = max(latestFutureInstant ?? instant, instant)
     return true
   }
 
-  /// Returns the problem caused by moments later than the reference time, or nil.
+  /// Returns the problem of a row with moments later than the reference time, or nil if the row can be used.
   ///
-  /// The row has a problem if such a moment is also later than `changedAt`, the time of the row's
-  /// last change, or if the row cannot be used without it.
+  /// The row has a problem if such a moment is also later than `changedAt`, the time of the row's last change, or if
+  /// the row cannot be used without the moment.
   func futureProblem(changedAt: Instant) -> RowProblem? {
     guard let latestFutureInstant else { return nil }
     if latestFutureInstant > changedAt { return RowProblem(.inTheFuture, column: "") }
     return requiresPastInstants ? RowProblem(.recordedLater, column: "") : nil
   }
 
-  /// The meaning of an end that is later than the reference time.
+  /// The meaning of the end of a period that is later than the reference time.
   enum FutureEnd {
     /// The period is still running.
     case isUnknown
@@ -81,7 +80,8 @@ extension RowDecoder {
     case isExpected
   }
 
-  /// Reads an end that is at most `maximumSeconds` seconds after a start, or nil if it is unknown or in the future.
+  /// Reads the end of a period, which must be at most `maximumSeconds` seconds after `start`; returns nil if it is NULL
+  /// or later than the reference time.
   mutating func end(
     _ row: borrowing Row, after start: Instant, maximumSeconds: Int64, ifFuture meaning: FutureEnd
   ) throws(RowProblem) -> Instant? {
@@ -164,7 +164,7 @@ extension RowDecoder {
     return Set(digits)
   }
 
-  /// Reads one of some words, and returns its index.
+  /// Reads a text that must be one of `words`, and returns its index in `words`.
   mutating func index(_ row: borrowing Row, of words: [String]) throws(RowProblem) -> Int {
     let column = takeNextColumn()
     guard let index = row.index(of: words, at: column) else {

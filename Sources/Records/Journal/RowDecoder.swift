@@ -10,7 +10,7 @@ package struct RowDecoder {
   private(set) var nextColumn = 0
   /// The values of the row that were ignored: references to missing records, and unknown allergens.
   private(set) var ignoredValues: [RowProblem] = []
-  /// The time of the row, like `sortTime` of a record: its first date or moment, or else the time of its last change.
+  /// The time of the row in seconds since 1970: its first date or moment, or else the time of its last change.
   var sortTime: Int64? { firstTime ?? changeTime }
   var firstTime: Int64?
   private var changeTime: Int64?
@@ -38,7 +38,7 @@ package struct RowDecoder {
     if !ignoredValues.isEmpty { ignoredValues = [] }
   }
 
-  /// Reads the columns that all tables have in common.
+  /// Reads the columns that all tables have in common: the id, the caregiver who logged the row, and its last change.
   package mutating func entry(_ row: borrowing Row) throws(RowProblem) -> RecordMetadata {
     let column = nextColumn
     let id = try text(row)
@@ -107,7 +107,9 @@ package struct RowDecoder {
     return id
   }
 
-  /// Reads a reference; a reference to a record that is not usable is ignored and added to `ignoredValues`.
+  /// Reads the id of a record in another table, or nil if the column is NULL.
+  ///
+  /// The id of a record that is not usable is ignored and added to `ignoredValues`.
   mutating func optionalReference<Kind>(
     _ row: borrowing Row, to table: String
   ) throws(RowProblem) -> ID<Kind>? {

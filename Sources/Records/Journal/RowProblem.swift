@@ -1,6 +1,6 @@
-/// A reason why a row cannot be used.
+/// A reason why a row of the database cannot be used.
 package struct RowProblem: Error, Hashable, Sendable {
-  /// The kinds of fault; the string tables contain a sentence for each.
+  /// The kinds of faults of a row; the translated texts contain a sentence for each kind.
   package enum Fault: String, Hashable, Sendable, CaseIterable {
     /// A required value is missing.
     case missing
@@ -56,7 +56,7 @@ package struct RowProblem: Error, Hashable, Sendable {
   }
 }
 
-/// A row that was left out, and the reason.
+/// A row of the database that was left out, and the reason.
 package struct SkippedRow: Hashable, Sendable {
   package let table: String
   /// The row's id, or `row` and its number in the table if it has no valid id.
@@ -64,7 +64,7 @@ package struct SkippedRow: Hashable, Sendable {
   package let problem: RowProblem
   /// The profile of the row, or nil if it has no usable profile.
   package var profile: ID<Profile>?
-  /// The time of the row, like `sortTime` of a record, or nil if it is unknown.
+  /// The time of the row in seconds since 1970, like `sortTime` of a record, or nil if it is unknown.
   package var sortTime: Int64?
 
   package init(
@@ -79,7 +79,7 @@ package struct SkippedRow: Hashable, Sendable {
   }
 }
 
-/// A value that was ignored while its rows were used.
+/// A value of the database that was ignored, although the rows that contain it were used.
 ///
 /// Such a value is a reference to a missing or unusable record, or an unknown allergen.
 package struct IgnoredValue: Hashable, Sendable {
@@ -94,7 +94,7 @@ package struct IgnoredValue: Hashable, Sendable {
 
 /// Counts how many rows have each ignored value.
 ///
-/// Counting saves memory: a deleted caregiver may have logged a million rows.
+/// Counting saves memory compared with a list of rows: a deleted caregiver may have logged a million rows.
 struct IgnoredValueCounts {
   private struct Key: Hashable {
     let table: String
@@ -108,7 +108,7 @@ struct IgnoredValueCounts {
     rowCounts[Key(table: table, problem: problem)] = (min(seen.first, row), seen.count + 1)
   }
 
-  /// The ignored values by table, column and value.
+  /// The ignored values, sorted by table, column and value.
   var sortedValues: [IgnoredValue] {
     rowCounts.map { key, rows in
       IgnoredValue(

@@ -1,4 +1,4 @@
-/// An entry of the activity log.
+/// An entry of the activity log, in which an app logs the changes that caregivers make.
 package struct Activity: JournalRecord, Hashable, Encodable {
   package enum Kind: String, Sendable, CaseIterable, Encodable {
     case recordAdded = "record_added"

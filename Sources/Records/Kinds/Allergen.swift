@@ -21,7 +21,8 @@ package enum Allergen: String, Sendable, CaseIterable, Encodable {
 }
 
 extension RowDecoder {
-  /// Reads allergens that are separated by spaces, in the order of `Allergen`.
+  /// Reads the allergens in the next column, which are separated by spaces, and returns them in the order of
+  /// `Allergen`.
   ///
   /// Unknown allergens are ignored and reported as ignored values.
   mutating func allergens(_ row: borrowing Row) throws(RowProblem) -> [Allergen] {

@@ -9,7 +9,7 @@ package struct Caregiver: JournalRecord, Hashable, Encodable {
 
   package var entry = RecordMetadata()
   package var name = ""
-  /// The role, or nil if no source states it.
+  /// The permissions of the caregiver, or nil if no source contains them.
   package var role: Role?
   package var language: Language?
 
@@ -25,7 +25,7 @@ package struct Caregiver: JournalRecord, Hashable, Encodable {
   }
 }
 
-/// An invitation to become a caregiver.
+/// An invitation of a person to become a caregiver.
 package struct Invitation: JournalRecord, Hashable, Encodable {
   package enum State: String, Sendable, CaseIterable, Encodable {
     case pending

@@ -1,12 +1,12 @@
-/// A common food with its English name, its color in the rainbow and its allergens.
+/// A common food with its English name, its color group and its allergens.
 ///
-/// Names in other languages are in the descriptions of those languages.
+/// The files that describe other languages contain the names in those languages.
 package struct CommonFood: Hashable, Sendable {
   package let name: String
   package let color: Food.Color
   package let allergens: [Allergen]
 
-  /// Parses a line of the list below; returns nil if it is malformed.
+  /// Parses a line of `list`, such as `Salmon | orange | fish`; returns nil if the line is malformed.
   private init?(line: Substring) {
     let parts = line.split(separator: "|").map { $0.split(separator: " ").joined(separator: " ") }
     guard parts.count >= 2, let group = Food.Color(rawValue: parts[1]) else { return nil }
@@ -15,7 +15,7 @@ package struct CommonFood: Hashable, Sendable {
     allergens = words.compactMap { Allergen(rawValue: String($0)) }
   }
 
-  /// All common foods, in the order of the rainbow.
+  /// All common foods, sorted by color group from red to white.
   package static let all = list.split(separator: "\n").compactMap { CommonFood(line: $0) }
 
   private static let list = """

@@ -11,23 +11,23 @@ package struct Family: Hashable, Sendable {
   }
 
   package let name: String
-  /// The time zone of profiles that have none of their own.
+  /// The time zone of children, elders and pets that have no time zone of their own.
   package let zone: Zone
-  /// The default language.
+  /// The first language of sites, and the language of reports for which no other language is chosen.
   package let language: Language
   package let units: Units
   package let paper: Paper
-  /// All other preferences, by name.
+  /// The values of all other preferences, by name.
   package var settings: [String: String]
-  /// The quantities with an unknown unit, which are shown as recorded and compared with nothing.
+  /// The quantities whose unit is unknown: their values are shown as recorded and compared with nothing.
   ///
   /// Only a converted copy of another program's file has such quantities.
   package var quantitiesOfUnknownUnit: Quantities = []
 
-  /// The ids of the owners; if there is no owner, the ids of the profiles.
+  /// The ids of the caregivers who are owners; if there is no owner, the ids of the profiles.
   ///
-  /// A stranger cannot guess all of them if an app makes random ids, and they stay the same while the family changes
-  /// other values.
+  /// Pseudonyms for viewers are derived from them: outsiders cannot guess all ids if an app makes random ids, and the
+  /// ids stay the same while the family changes other values.
   package internal(set) var memberKeys: [String] = []
 
   package init(
@@ -43,9 +43,9 @@ package struct Family: Hashable, Sendable {
   }
 }
 
-// Settings with limits. Values outside them are left out and reported when the family is read.
+// Settings with limits. Values outside the limits are left out and reported when the family is read.
 extension Family {
-  /// The delay in seconds between a high-risk allergen and its check-in.
+  /// The delay in seconds between the time when a child eats a high-risk allergen and the check-in on the child.
   ///
   /// The setting is `check_in_hours`; the default is two hours.
   package var checkInDelaySeconds: Int64 {
@@ -58,14 +58,14 @@ extension Family {
     return Int64((hours * 3600).rounded())
   }
 
-  /// The time in minutes between a calendar's reminder and the expected feed.
+  /// The time in minutes between the reminder of a calendar and the expected feed.
   ///
   /// The setting is `feed_lead_minutes`; the default is 15.
   package var feedReminderLeadMinutes: Int {
     settings["feed_lead_minutes"].flatMap(Self.leadMinutes) ?? 15
   }
 
-  /// Parses a whole number of minutes up to one day; returns nil for any other text.
+  /// Parses a whole number of minutes from 0 to 1440, which is one day; returns nil for any other text.
   static func leadMinutes(parsing minutes: String) -> Int? {
     Int(minutes).flatMap { (0...1440).contains($0) ? $0 : nil }
   }
@@ -77,7 +77,7 @@ extension Family {
 package struct Language: RawRepresentable, Hashable, Comparable, Codable, Sendable {
   package let rawValue: String
 
-  /// The language of the program's own messages, and the reference for other languages.
+  /// The language of the program's own messages, with whose texts the texts in other languages are compared.
   package static let english = Language(code: "en")
 
   /// Creates a language; returns nil if the text is not a code of two or three lowercase letters.
@@ -113,7 +113,7 @@ package struct Quantities: OptionSet, Hashable, Sendable, Encodable {
     (.temperature, "quantity.temperature"),
   ]
 
-  /// The bounds of a number with an unknown unit, far above all values in the smallest unit.
+  /// The valid range of a number with an unknown unit, far above all values in the smallest unit.
   static let unitlessBounds = 0.0...1_000_000
 }
 

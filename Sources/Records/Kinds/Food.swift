@@ -1,6 +1,6 @@
 /// A food that the children of the family try or can try.
 package struct Food: JournalRecord, Hashable, Encodable {
-  /// The color group: one of the seven colors of the rainbow.
+  /// The color group of a food, by which a chart groups the foods that a child tasted.
   package enum Color: String, Sendable, CaseIterable, Encodable {
     case red
     case orange
@@ -34,7 +34,7 @@ package struct Food: JournalRecord, Hashable, Encodable {
     case color = "colour"
   }
 
-  /// Encodes the names in the order of their languages, so that equal values have equal encodings.
+  /// Encodes the food with its names in the order of their languages, so that equal foods have equal encodings.
   package func encode(to encoder: any Encoder) throws {
     var fields = encoder.container(keyedBy: CodingKeys.self)
     try fields.encode(entry, forKey: .entry)
@@ -62,7 +62,7 @@ package struct FoodLog: NotedRecord, Hashable, Encodable {
   package var food = ID<Food>()
   package var eatenAt = Instant.epoch
   package var liking: Liking?
-  /// Whether this log counts as a taste; it does not if a caregiver unmarked it.
+  /// True if this log counts as a taste of the food; false if a caregiver unmarked it.
   ///
   /// A food counts as tried while at least one of its logs counts. An unmarked log stays in the history.
   package var isTried = false
@@ -111,7 +111,7 @@ package struct Reaction: ProfileRecord, Hashable, Encodable {
   }
 }
 
-/// A check-in on the child some hours after a high-risk allergen.
+/// A check-in on a child some hours after the child ate a high-risk allergen.
 package struct AllergenCheckIn: NotedRecord, Hashable {
   package enum Outcome: String, Sendable, CaseIterable {
     case fine

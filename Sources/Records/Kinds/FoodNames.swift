@@ -2,7 +2,7 @@ import SQLite
 
 /// The names of foods in each language, from the table `food_names`.
 ///
-/// A database of version 1 has them in the columns `name_en`, `name_es` and `name_fr` of `foods`.
+/// A database of version 1 has the names in the columns `name_en`, `name_es` and `name_fr` of the table `foods`.
 package struct FoodNames: Sendable {
   static let table = "food_names"
 
@@ -38,7 +38,7 @@ package struct FoodNames: Sendable {
       in: database)
   }
 
-  /// Returns the names of a food; throws if one of them is invalid.
+  /// Returns the names of the food with this id, by language; throws if one of the names is invalid.
   func names(of food: String) throws(RowProblem) -> [Language: String] {
     if let problem = problemsByFoodID[food] { throw problem }
     return namesByFoodID[food] ?? [:]

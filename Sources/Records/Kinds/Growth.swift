@@ -1,6 +1,6 @@
 /// A weight, a length, a height or a head circumference.
 package struct GrowthMeasurement: NotedRecord, Hashable {
-  /// The measured quantity: length lying down, height standing up.
+  /// The measured quantity; a length is measured lying down, a height standing up.
   package enum Kind: String, Sendable, CaseIterable {
     case weight
     case length

@@ -38,7 +38,7 @@ package enum Severity: String, Sendable, CaseIterable, Encodable {
   case moderate
   case severe
 
-  /// The position from mild (0) to severe (2).
+  /// The position of the severity from mild (0) to severe (2).
   package var rank: Int {
     switch self {
     case .mild: 0

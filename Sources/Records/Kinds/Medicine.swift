@@ -50,11 +50,11 @@ package struct Dose: NotedRecord, Hashable {
 }
 
 extension Dose {
-  /// The amount in milligrams, or nil if it is unknown.
+  /// The amount of the dose in milligrams, or nil if it is unknown.
   ///
-  /// An amount in milliliters or spoons can be converted if the name contains the strength, such as "100 mg/ml", "120
-  /// mg/5 ml" or "2.4 %", which is 24 mg/ml. A number of pieces can be converted if the unit or the name contains the
-  /// strength of one piece, such as "suppository 150 mg", or "Paracetamol 1 g" in tablets.
+  /// An amount in milliliters or spoons can be converted if the name of the medicine contains the strength, such as
+  /// "100 mg/ml", "120 mg/5 ml" or "2.4 %", which is 24 mg/ml. A number of pieces can be converted if the unit or the
+  /// name contains the strength of one piece, such as "suppository 150 mg", or "Paracetamol 1 g" in tablets.
   package var milligrams: Double? {
     switch normalizedUnit {
     case "mg": amount
@@ -70,7 +70,8 @@ extension Dose {
 
   /// The amount of vitamin D in micrograms, or nil if it is unknown; a microgram is 40 international units.
   ///
-  /// The name or the unit can contain the strength, such as "400 IU/drop", "10 000 UI/ml" or "5000 IU" in capsules.
+  /// The name of the medicine or the unit can contain the strength, such as "400 IU/drop", "10 000 UI/ml" or "5000 IU"
+  /// in capsules.
   package var micrograms: Double? {
     switch normalizedUnit {
     case "µg", "μg", "mcg", "ug": return amount
@@ -95,26 +96,28 @@ extension Dose {
     return count.map { $0 * number / (match.2.hasSuffix("g") ? 1 : 40) }
   }
 
-  /// The amount in milliliters, or nil for another unit.
+  /// The amount of the dose in milliliters, or nil if the unit is neither milliliters nor spoons.
   private var milliliters: Double? {
     let spoons = normalizedUnit?.wholeMatch(of: Regex<(Substring, Substring?)>(words: Self.spoons))
     if let spoons { return amount.map { $0 * (spoons.1 == nil ? 15 : 5) } }
     return ["ml", "mls", "cc"].contains(normalizedUnit) ? amount : nil
   }
 
-  /// The words of the unit; if there is no unit, the words of the name.
+  /// The unit of the dose in lowercase and without accents; if there is no unit, the name of the medicine.
   private var wordsOfUnit: String {
     (unit ?? name).folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
   }
 
-  /// True if the amount is a number of tablets, capsules or suppositories.
+  /// True if the amount of the dose is a number of tablets, capsules or suppositories.
   private var isPiece: Bool {
     wordsOfUnit.split { !$0.isLetter }.contains { word in
       Self.pieces.contains { word.hasPrefix($0) }
     }
   }
 
-  /// The strength of a tablet, capsule or suppository, or nil if it is unknown or is the strength of two substances.
+  /// The strength in milligrams of one tablet, capsule or suppository.
+  ///
+  /// The strength is nil if it is unknown or is that of two substances.
   private var milligramsPerPiece: Double? {
     guard isPiece else { return nil }
     let words = wordsOfUnit
@@ -153,9 +156,10 @@ extension Dose {
     unit?.lowercased().trimmingCharacters(in: CharacterSet(charactersIn: ". "))
   }
 
-  /// The strength that the name states, or nil if it states none or several.
+  /// The strength in milligrams per milliliter that the name of the medicine contains, or nil if it contains none or
+  /// several.
   ///
-  /// It is also nil for two substances, such as "400 mg/57 mg/5 ml".
+  /// The strength is also nil for two substances, such as "400 mg/57 mg/5 ml".
   private var milligramsPerMilliliter: Double? {
     let number = { (text: Substring) in Double(text.replacing(",", with: ".")) }
     let text = name.lowercased()
@@ -176,7 +180,7 @@ extension Dose {
     return milliliters.flatMap { $0 > 0 ? milligrams / $0 : nil }
   }
 
-  /// True if the name is that of a gel, cream or ointment, which is not swallowed.
+  /// True if the name of the medicine is that of a gel, cream or ointment, which is not swallowed.
   private var isForSkin: Bool {
     let words = name.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
       .split { !$0.isLetter }

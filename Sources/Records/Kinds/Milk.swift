@@ -58,7 +58,7 @@ package struct NursingSession: NotedRecord, SpanRecord, Hashable {
     try session.validateSideDurations()
   }
 
-  /// Throws if both sides together last over five minutes longer than the session.
+  /// Throws if the times at both breasts together are over five minutes longer than the nursing session.
   ///
   /// The five minutes allow for rounding.
   private func validateSideDurations() throws(RowProblem) {

@@ -1,4 +1,4 @@
-/// A note of the family, or a question for the next visit.
+/// A note of the family, or a question for the next visit to the doctor.
 package struct Note: ProfileRecord, Hashable {
   package enum Kind: String, Sendable, CaseIterable {
     case note

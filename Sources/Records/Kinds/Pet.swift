@@ -1,6 +1,6 @@
-/// A food that pets get, with its energy.
+/// A food for pets, with its energy in kilocalories.
 package struct PetFood: JournalRecord, Hashable {
-  /// The form of the food: wet food is fed in packets, dry food in grams.
+  /// The form of a pet food: wet food is fed in packets, dry food in grams.
   package enum Form: String, Sendable, CaseIterable {
     case wet
     case dry
@@ -28,7 +28,7 @@ package struct PetFood: JournalRecord, Hashable {
   }
 }
 
-/// A meal: a portion of a packet, or grams of dry food.
+/// A meal of a pet: a portion of a packet, or grams of dry food.
 package struct PetMeal: NotedRecord, Hashable {
   package var entry = RecordMetadata()
   package var profile = ID<Profile>()
@@ -69,7 +69,7 @@ package struct StockCount: JournalRecord, Hashable {
   package var unit = Unit.packet
   /// The number of packets in a box or of grams in a bag, or 1 if packets or grams themselves were counted.
   package var contentsPerUnit = 0.0
-  /// Whether the family entered the amount; it is false for the default amount of a tracker.
+  /// True if the family entered the amount, false if it is the default amount of the family's app.
   package var isEnteredByFamily = false
 
   package var sortTime: Int64 { countedAt.seconds }

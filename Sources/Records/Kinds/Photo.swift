@@ -1,8 +1,8 @@
-/// The visibility of a photo or a milestone for viewers, chosen by the family; the first case shows the most.
+/// The visibility of a photo or a milestone for viewers, chosen by the family; the first case shows most.
 package enum ViewerChoice: String, Sendable, CaseIterable, Encodable {
-  /// The picture and the texts that the family wrote for it.
+  /// Viewers see the picture and the texts that the family wrote for it.
   case everything
-  /// The picture without its texts.
+  /// Viewers see the picture without its texts.
   case picture
   case nothing
 }
@@ -12,14 +12,16 @@ package struct Photo: ProfileRecord, Hashable, Encodable {
   package var entry = RecordMetadata()
   package var profile = ID<Profile>()
   package var capturedAt: Instant?
-  /// The path relative to the photo folder, or nil if the photo is in the database, or if the audience may not see it.
+  /// The path of the photo file relative to the photo folder.
+  ///
+  /// The path is nil if the photo is in the database, or if the audience of a site may not see the path.
   package var file: String?
   package var caption: String?
   package var isFavorite = false
   package var foodLog: ID<FoodLog>?
   package var focusX: Double?
   package var focusY: Double?
-  /// The visibility for viewers, or nil if the family has not decided.
+  /// The visibility of the photo for viewers, or nil if the family has not decided.
   package var viewerChoice: ViewerChoice?
 
   package var sortTime: Int64 { capturedAt?.seconds ?? 0 }

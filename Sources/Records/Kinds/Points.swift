@@ -1,4 +1,4 @@
-/// Points given to a child, or taken if negative.
+/// Reward points that a child gets, or loses if the number is negative.
 package struct PointsEntry: ProfileRecord, Hashable {
   package var entry = RecordMetadata()
   package var profile = ID<Profile>()
@@ -17,7 +17,7 @@ package struct PointsEntry: ProfileRecord, Hashable {
   }
 }
 
-/// A period of screen time.
+/// A period in which a child used an app.
 package struct UsageSession: SpanRecord, Hashable {
   package enum Category: String, Sendable, CaseIterable {
     case learning

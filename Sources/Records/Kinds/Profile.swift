@@ -1,4 +1,4 @@
-/// A child, an elder or a pet.
+/// A child, an elder or a pet of the family.
 package struct Profile: JournalRecord, Hashable, Encodable {
   package enum Kind: String, Sendable, CaseIterable, Encodable {
     case child
@@ -6,7 +6,7 @@ package struct Profile: JournalRecord, Hashable, Encodable {
     case pet
   }
 
-  /// The sex, used only for growth references.
+  /// The sex, used only for the choice of growth references.
   package enum Sex: String, Sendable, CaseIterable, Encodable {
     case female
     case male
@@ -16,14 +16,15 @@ package struct Profile: JournalRecord, Hashable, Encodable {
     /// The person has not agreed yet and is shown only by name, and only to the family.
     case pending
     case confirmed
-    /// Pages and reports stay, but nothing is due any more.
+    /// The pages and reports of the profile stay, but nothing is due for it any more.
     case inactive
-    /// The profile has died or left; it is treated like an inactive one, but has a place of its own on the site.
+    /// The person or pet has died or left; the profile is treated like an inactive one, but has a place of its own on
+    /// the site.
     case remembered
 
     /// True if profiles with this status have pages and reports.
     package var hasPages: Bool { self != .pending }
-    /// True if nothing is due for profiles with this status.
+    /// True if nothing, such as a task or a vaccination, is due any more for profiles with this status.
     package var hasEnded: Bool { self == .inactive || self == .remembered }
   }
 
@@ -31,14 +32,14 @@ package struct Profile: JournalRecord, Hashable, Encodable {
   package var kind = Kind.child
   package var name = ""
   package var emoji: String?
-  /// The id of the profile's picture; there may be no photo with this id.
+  /// The id of the photo that is the profile's picture; there may be no photo with this id.
   package var portraitId: String?
   package var birthDate: LocalDate?
   package var sex: Sex?
-  /// The expected date of birth, for the corrected age.
+  /// The expected date of birth, from which the corrected age of a child born early is computed.
   package var dueDate: LocalDate?
   package var relationship: String?
-  /// The time zone, or nil if it is the family's.
+  /// The time zone of the profile, or nil if the family's time zone applies.
   package var timeZone: Zone?
   package var careNotes: String?
   /// The number from 0 to 3 that determines the profile's color.
@@ -51,9 +52,9 @@ package struct Profile: JournalRecord, Hashable, Encodable {
   package var idealWeightKg: Double?
   /// The name under which a report is filed, if it differs from the name that the family uses; viewers never see it.
   package var fullName: String?
-  /// The day of death or departure, or nil if it is not known.
+  /// The day on which the person or pet died or left, or nil if it is not known.
   ///
-  /// It counts only if the status is `inactive` or `remembered`.
+  /// The day counts only if the status is `inactive` or `remembered`.
   package var endedOn: LocalDate?
 
   package var sortTime: Int64 { 0 }

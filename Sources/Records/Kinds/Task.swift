@@ -1,4 +1,4 @@
-/// A habit task that an elder answers by text message.
+/// A task for an elder, such as an exercise, that is due regularly and that the elder answers by text message.
 package struct CareTask: ProfileRecord, Hashable {
   package enum Category: String, Sendable, CaseIterable, Encodable {
     case medication
@@ -9,7 +9,7 @@ package struct CareTask: ProfileRecord, Hashable {
     case other
   }
 
-  /// The form of the answer.
+  /// The form of the elder's answer to a task.
   package enum Confirmation: String, Sendable, CaseIterable {
     case text
     case photo
@@ -27,7 +27,7 @@ package struct CareTask: ProfileRecord, Hashable {
   package var title = ""
   package var details: String?
   package var category = Category.other
-  /// The ISO weekdays, from 1 for Monday to 7 for Sunday.
+  /// The ISO weekdays on which the task is due, from 1 for Monday to 7 for Sunday.
   package var weekdays = Set<Int>()
   package var times = [LocalTime]()
   package var deadlineMinutes = 0
@@ -55,7 +55,7 @@ package struct CareTask: ProfileRecord, Hashable {
   }
 }
 
-/// An answer by text message.
+/// An answer by text message from an elder.
 package struct Reply: ProfileRecord, Hashable, Encodable {
   package var entry = RecordMetadata()
   package var profile = ID<Profile>()
@@ -80,7 +80,7 @@ package struct Reply: ProfileRecord, Hashable, Encodable {
   }
 }
 
-/// An event of the shared timeline.
+/// An event of the timeline that the caregivers of an elder share.
 package struct GalleryEvent: ProfileRecord, Hashable {
   package enum Kind: String, Sendable, CaseIterable, Encodable {
     case taskAnswered = "task_answered"

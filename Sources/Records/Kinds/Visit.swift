@@ -17,7 +17,7 @@ package struct Visit: NotedRecord, Hashable {
   package var kind = Kind.other
   package var clinician: String?
   package var note: String?
-  /// The first day of the visit's report, or nil if none was chosen.
+  /// The first day that the report for the visit covers, or nil if none was chosen.
   ///
   /// If a day was chosen, the report ends on the day of the visit. Otherwise, the report of an appointment starts at a
   /// previous visit and ends on the day before the appointment.

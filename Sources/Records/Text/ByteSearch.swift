@@ -2,9 +2,10 @@ extension StringProtocol {
   /// True if each character is one byte in UTF-8.
   package var isASCII: Bool { utf8.allSatisfy { $0 < 0x80 } }
 
-  /// Returns the places of another text, without overlaps.
+  /// Returns the ranges in which another text occurs, without overlaps.
   ///
-  /// This compares bytes. The standard library's `ranges(of:)` compares characters and takes many times as long.
+  /// This function compares bytes. The standard library's `ranges(of:)` compares characters and takes many times as
+  /// long.
   package func byteRanges(of other: String) -> [Range<Index>] {
     guard let first = other.utf8.first else { return [] }
     var found: [Range<Index>] = []

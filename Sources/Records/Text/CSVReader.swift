@@ -17,7 +17,7 @@ package struct CSVProblem: Error, Hashable, Sendable {
 package struct CSVReader {
   /// The maximum length of a row in bytes.
   ///
-  /// Without it, a missing closing quotation mark would load the rest of the file into memory.
+  /// Without this limit, a missing closing quotation mark would load the rest of the file into memory.
   private static let maximumRowBytes = 1 << 20
 
   private let readMore: () throws -> [UInt8]
@@ -28,9 +28,9 @@ package struct CSVReader {
   private var nextLine = 1
   private var lineBreaksInCells = 0
 
-  /// The ranges of the cells of the current row in the buffer, including quotation marks.
+  /// The byte ranges of the current row's cells in the buffer, including quotation marks.
   package private(set) var cellRanges: [Range<Int>] = []
-  /// The line ending of the row: CRLF, LF, or nothing at the end of the file.
+  /// The line ending of the current row: CRLF, LF, or nothing at the end of the file.
   package var lineEnding: ArraySlice<UInt8> { buffer[lineEndingRange] }
   private var lineEndingRange = 0..<0
   /// The line at which the current row starts, from 1.
@@ -39,7 +39,7 @@ package struct CSVReader {
   /// The bytes after the current row that are already in memory.
   package var unreadBytes: ArraySlice<UInt8> { buffer[nextRowStart...] }
 
-  /// Creates a reader; `readMore` returns the next piece, or an empty one at the end.
+  /// Creates a reader of CSV text; `readMore` returns the next piece of the text, or an empty array at the end.
   package init(separator: UInt8 = comma, readMore: @escaping () throws -> [UInt8]) throws {
     self.separator = separator
     self.readMore = readMore
@@ -47,7 +47,7 @@ package struct CSVReader {
     if buffer.starts(with: [0xEF, 0xBB, 0xBF]) { nextRowStart = 3 }
   }
 
-  /// Reads the next row; returns false at the end of the text.
+  /// Reads the next row of the CSV text; returns false at the end of the text.
   ///
   /// Throws `CSVProblem` if the text is not valid CSV, and any error of `readMore`.
   package mutating func advance() throws -> Bool {
@@ -65,19 +65,20 @@ package struct CSVReader {
 
   package var isBlank: Bool { cellRanges.count == 1 && cellRanges[0].isEmpty }
 
-  /// Returns the original bytes of the first cells.
+  /// Returns the original bytes of the first `count` cells of the current row, including the separators between them.
   package func bytes(ofFirst count: Int) -> ArraySlice<UInt8> {
     let last = min(count, cellRanges.count)
     return last == 0 ? [] : buffer[cellRanges[0].lowerBound..<cellRanges[last - 1].upperBound]
   }
 
-  /// Returns the original bytes of all cells after the first `count`, each with the separator before it.
+  /// Returns the original bytes of all cells of the current row after the first `count`, with the separators before
+  /// them.
   package func bytes(afterFirst count: Int) -> ArraySlice<UInt8> {
     guard count < cellRanges.count, let last = cellRanges.last else { return [] }
     return buffer[cellRanges[count].lowerBound - 1..<last.upperBound]
   }
 
-  /// Returns the value of a cell without quotation marks and surrounding spaces.
+  /// Returns the value of a cell of the current row without quotation marks and surrounding spaces.
   ///
   /// Returns an empty string if the row has no such cell.
   package func text(_ column: Int) -> String {
@@ -98,7 +99,7 @@ package struct CSVReader {
     buffer += more
   }
 
-  /// Splits the next row into cells; returns false if its end has not been read yet.
+  /// Splits the next row into cells; returns false if the end of the row has not been read into the buffer yet.
   private mutating func scanRow() throws(CSVProblem) -> Bool {
     var position = nextRowStart
     var start = nextRowStart
@@ -139,7 +140,7 @@ package struct CSVReader {
     return true
   }
 
-  /// Returns whether a quotation mark starts a quoted cell, or is the second of an escaped pair.
+  /// Returns whether a quotation mark starts a quoted cell, or is the second of two that stand for one quotation mark.
   private func startsOrContinuesQuotes(cellStart start: Int, at position: Int) -> Bool {
     position == start || (buffer[start] == quote && buffer[position - 1] == quote)
   }

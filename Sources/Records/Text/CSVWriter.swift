@@ -9,7 +9,7 @@ package struct CSVWriter {
     text = header.map { Self.quotedIfNeeded($0) }.joined(separator: ",") + "\r\n"
   }
 
-  /// Adds a row; moments are written as local time in `zone` with the UTC offset.
+  /// Adds a row; moments are written as local time in `zone` with the UTC offset, such as `2026-03-01T08:00:00+01:00`.
   package mutating func addRow(_ cells: [Cell], in zone: Zone) {
     text += cells.map { Self.field($0, zone) }.joined(separator: ",") + "\r\n"
   }
@@ -69,11 +69,11 @@ extension Zone {
 }
 
 extension String {
-  /// The text with an apostrophe before each formula.
+  /// The text with an apostrophe before each part that a spreadsheet would execute as a formula.
   ///
-  /// Control characters other than tabs and line breaks are removed. Plain numbers are unchanged.
-  /// Spreadsheets in Spanish or French split a line at semicolons and do not support quoted line
-  /// breaks, so a formula can also start inside the text.
+  /// Control characters other than tabs and line breaks are removed. Plain numbers are unchanged. Spreadsheets in
+  /// Spanish or French split a line at semicolons and do not support quoted line breaks, so a formula can also start
+  /// inside the text.
   package var escapedForSpreadsheets: String {
     let shown = unicodeScalars.filter { $0.value >= 0x20 || tabsAndLineBreaks.contains($0) }
     if shown.first.map(formulaStarters.contains) == true, isPlainNumber { return self }
@@ -87,9 +87,9 @@ extension String {
     return String(text)
   }
 
-  /// Returns whether a spreadsheet would execute the text that starts here.
+  /// Returns whether a spreadsheet would execute the text that starts here as a formula.
   ///
-  /// Spreadsheets skip a line break at the start of a cell, so it counts as a formula.
+  /// `isFirst` is true at the start of a cell. Spreadsheets skip a line break there, so it counts as a formula.
   private static func startsFormula(_ piece: Substring.UnicodeScalarView, isFirst: Bool) -> Bool {
     guard let first = piece.first else { return false }
     if isFirst, tabsAndLineBreaks.contains(first) { return true }

@@ -1,8 +1,8 @@
-/// A table of a site's folder `data`.
+/// A table that a site contains as a CSV file in its folder `data`.
 package struct DataTable: Encodable, Sendable {
   let columns: [String]
   let rows: [[Cell]]
-  /// The time zone in which times are written.
+  /// The time zone in which the CSV file contains times.
   let zone: Zone
 
   package init(columns: [String], rows: [[Cell]], zone: Zone) {

@@ -2,7 +2,7 @@ import Foundation
 
 /// A JSON value.
 ///
-/// Keys are written in sorted order, so that equal values have equal bytes.
+/// The keys of objects are written in sorted order, so that equal values have equal bytes.
 package enum JSONNode: Hashable, Sendable, Codable {
   case object([String: JSONNode])
   case list([JSONNode])
@@ -61,19 +61,18 @@ package enum JSONNode: Hashable, Sendable, Codable {
 
   package static func textList(_ texts: [String]) -> JSONNode { .list(texts.map(JSONNode.text)) }
 
-  /// Creates a number rounded to six decimals, enough for all measured values; null if `number` is
-  /// nil.
+  /// Creates a number rounded to six decimals, enough for all measured values; JSON `null` if `number` is nil.
   package static func roundedNumber(_ number: Double?) -> JSONNode {
     // Adding 0 converts -0 to 0.
     number.map { .number(($0 * 1_000_000).rounded() / 1_000_000 + 0) } ?? .null
   }
 
-  /// Returns indented JSON with sorted keys and a final line break.
+  /// Returns the value as indented JSON with sorted keys and a final line break.
   package func encoded() throws -> Data {
     try encoded(formatting: .prettyPrinted) + Data("\n".utf8)
   }
 
-  /// Returns JSON with sorted keys on one line.
+  /// Returns the value as JSON with sorted keys on one line.
   package func encodedLine() throws -> String {
     String(decoding: try encoded(formatting: []), as: UTF8.self)
   }

@@ -1,9 +1,9 @@
 import Foundation
 
 extension StringProtocol {
-  /// The text in the form in which names are compared.
+  /// The text in the form in which names of people are compared.
   ///
-  /// It has no uppercase letters, accents and invisible characters, and Latin letters replace Greek and Cyrillic
+  /// The form has no uppercase letters, accents and invisible characters, and Latin letters replace Greek and Cyrillic
   /// letters that look the same.
   package var foldedForNames: String { Substring(self).folded }
 

@@ -3,7 +3,7 @@ package let hour: Int64 = 3600
 
 /// A moment, in whole seconds since 1970-01-01 00:00:00 UTC.
 ///
-/// Other modules compare millions of moments, so its operators are inlinable.
+/// Other modules compare millions of moments, so the operators of this type are inlinable.
 package struct Instant: Hashable, Comparable, Sendable, Encodable {
   package var seconds: Int64
 
@@ -13,7 +13,7 @@ package struct Instant: Hashable, Comparable, Sendable, Encodable {
 
   package static let epoch = Instant(seconds: 0)
 
-  /// The valid moments, from 1970 to the end of 2099.
+  /// The valid moments in records, from 1970 to the end of 2099.
   package static let validRange = Instant(seconds: 0)...Instant(seconds: 4_102_444_799)
 
   @inlinable package static func < (left: Instant, right: Instant) -> Bool {
@@ -42,12 +42,12 @@ package struct Span: Hashable, Sendable {
   package var duration: Int64? { end.map { $0 - start } }
 }
 
-/// A range of local days, including the first and the last.
+/// A range of calendar days, including the first and the last, such as the days that a report covers.
 package struct Window: Hashable, Sendable {
   package let first: LocalDate
   package let last: LocalDate
 
-  /// Creates a window; if `last` is before `first`, it contains only `first`.
+  /// Creates the range from `first` to `last`; if `last` is before `first`, the range contains only `first`.
   package init(from first: LocalDate, through last: LocalDate) {
     self.first = first
     self.last = max(first, last)
@@ -57,7 +57,9 @@ package struct Window: Hashable, Sendable {
     self.init(from: day - (count - 1), through: day)
   }
 
-  /// Returns the window without the days before the birth; it is unchanged if the birth is nil or after its end.
+  /// Returns the days of the window that are not before `birth`.
+  ///
+  /// The window is unchanged if `birth` is nil or after the last day.
   package func excludingDays(before birth: LocalDate?) -> Window {
     guard let birth, birth > first, birth <= last else { return self }
     return Window(from: birth, through: last)
@@ -66,7 +68,7 @@ package struct Window: Hashable, Sendable {
   package var days: ClosedRange<LocalDate> { first...last }
   package var count: Int { last.days - first.days + 1 }
 
-  /// Returns the time from the start of the first day to the end of the last day.
+  /// Returns the time from the start of the window's first day to the end of its last day.
   package func timeRange(in zone: Zone) -> Range<Instant> {
     zone.start(of: first)..<zone.start(of: last + 1)
   }

@@ -9,7 +9,7 @@ package struct LocalDate: Hashable, Comparable, Sendable, Encodable, CustomStrin
     self.days = days
   }
 
-  /// Creates a date; returns nil if it does not exist in the calendar.
+  /// Creates a date from its year, month and day; returns nil if the date does not exist in the calendar.
   package init?(year: Int, month: Int, day: Int) {
     guard (1...12).contains(month), (1...31).contains(day), (1...9999).contains(year) else {
       return nil
@@ -43,7 +43,7 @@ package struct LocalDate: Hashable, Comparable, Sendable, Encodable, CustomStrin
     self.init(year: year, month: month, day: day)
   }
 
-  /// The year, the month from 1, and the day of the month from 1.
+  /// The year, the month from 1, and the day of the month from 1, in the Gregorian calendar.
   package var parts: (year: Int, month: Int, day: Int) {
     let shifted = days + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
@@ -87,7 +87,7 @@ extension LocalDate: Strideable {
   package func advanced(by days: Int) -> LocalDate { self + days }
 }
 
-/// A local time of day.
+/// A local time of day, in whole minutes.
 package struct LocalTime: Hashable, Comparable, Sendable, CustomStringConvertible, Encodable {
   /// The minutes since midnight, from 0 to 1439.
   package var minutes: Int

@@ -12,10 +12,10 @@ package struct Zone: Hashable, Sendable, Encodable {
     return city.replacingOccurrences(of: "_", with: " ")
   }
 
-  /// Finds a time zone by name; returns nil if it does not exist.
+  /// Finds a time zone by its name, such as `Europe/Paris`; returns nil if it does not exist.
   ///
-  /// Abbreviations such as `EST` are rejected, because they name no place and therefore no rule for
-  /// daylight saving time.
+  /// Abbreviations such as `EST` are rejected, because they name no place and therefore no rule for daylight saving
+  /// time.
   package init?(_ name: String) {
     if name == "UTC" {
       self = .utc
@@ -34,7 +34,7 @@ package struct Zone: Hashable, Sendable, Encodable {
 
   private enum CodingKeys: CodingKey { case name }
 
-  /// Returns the UTC offset at a moment, in seconds; positive east of Greenwich.
+  /// Returns the UTC offset of the time zone at a moment, in seconds; positive east of Greenwich.
   package func offset(at instant: Instant) -> Int64 {
     Int64(zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(instant.seconds))))
   }
@@ -54,7 +54,7 @@ package struct Zone: Hashable, Sendable, Encodable {
     LocalTime(minutes: secondsOfDay(at: instant) / 60)
   }
 
-  /// Returns the start of a day: midnight, or if clocks skip midnight, the first moment after it.
+  /// Returns the start of a day: midnight, or if clocks skip midnight, the first moment after the skipped time.
   package func start(of day: LocalDate) -> Instant {
     instant(on: day, at: LocalTime(minutes: 0))
   }
@@ -64,10 +64,10 @@ package struct Zone: Hashable, Sendable, Encodable {
     start(of: day)..<start(of: day + 1)
   }
 
-  /// Returns the moment of a local time on a day.
+  /// Returns the moment at which clocks show a local time on a day.
   ///
-  /// If the local time occurs twice, returns the first moment. If clocks skip it, returns the first
-  /// moment after the gap.
+  /// If clocks show the local time twice, returns the first moment. If clocks skip it, returns the first moment after
+  /// the skipped time.
   package func instant(on day: LocalDate, at time: LocalTime) -> Instant {
     let wall = Int64(day.days) * 86_400 + Int64(time.minutes) * 60
     let before = offset(at: Instant(seconds: wall - 86_400))
@@ -78,7 +78,7 @@ package struct Zone: Hashable, Sendable, Encodable {
     return nextTransition(after: Instant(seconds: wall - before - 86_400)) ?? candidates[0]
   }
 
-  /// Returns the next moment at which the UTC offset changes, or nil if it never does.
+  /// Returns the first moment after `instant` at which the UTC offset changes, or nil if it never changes.
   package func nextTransition(after instant: Instant) -> Instant? {
     let from = Date(timeIntervalSince1970: Double(instant.seconds))
     return zone.nextDaylightSavingTimeTransition(after: from).map {

@@ -2,14 +2,14 @@ import Foundation
 import Knowledge
 import Records
 
-/// The answers of the narrative program for today's reports, or the reasons why it gave none.
+/// The answers of the narrative program for today's reports, or the reasons why the program gave no answer.
 package struct ExternalNarratives: Sendable {
   private var outcomes: [ID<Profile>: [Language: Result<NarrativeAnswer, NarrativeFailure>]] = [:]
 
   /// Creates an empty collection, for builds without a narrative program.
   package init() {}
 
-  /// Runs the program on today's report of each member in each language; stops after a failure that would repeat.
+  /// Runs the program for today's report of each member in each language; stops after a failure that would occur again.
   package init(
     by program: NarrativeProgram, of journal: Journal, _ summary: FamilySummary,
     _ findings: FindingGenerator, in languages: [Language]
@@ -29,14 +29,14 @@ package struct ExternalNarratives: Sendable {
     }
   }
 
-  /// The result for a profile, or nil if the program was not run.
+  /// The answer of the narrative program about a profile in a language, or its failure; nil if the program was not run.
   package subscript(
     profile: ID<Profile>, language: Language
   ) -> Result<NarrativeAnswer, NarrativeFailure>? {
     outcomes[profile]?[language]
   }
 
-  /// The descriptions of all failures, each once and sorted, for the log.
+  /// The distinct descriptions of all failures of the narrative program, sorted, for the log.
   package var failureDescriptions: [String] {
     let failures = outcomes.values.flatMap(\.values).compactMap { outcome in
       if case .failure(let failure) = outcome { failure.description } else { nil }

@@ -2,7 +2,7 @@ import Knowledge
 import Records
 
 extension JSONNode {
-  /// Returns the metrics as JSON; times are local to `zone` and include the UTC offset.
+  /// Returns a tree of metrics as JSON; times are local to `zone` and include the UTC offset.
   static func tree(_ tree: MetricTree, _ zone: Zone) -> JSONNode {
     switch tree {
     case .value(let cell): JSONNode.cell(cell, zone)
@@ -11,7 +11,9 @@ extension JSONNode {
     }
   }
 
-  /// Returns the newest point of a measure, the earlier point that it is compared with, and the change.
+  /// Returns the growth of a child in one measure, such as weight, as JSON.
+  ///
+  /// The JSON contains the newest measurement, the earlier measurement with which it is compared, and the change.
   static func course(_ course: GrowthMetrics.Course) -> JSONNode {
     .object([
       "measure": .text(course.measure.rawValue),
@@ -32,7 +34,7 @@ extension JSONNode {
     ])
   }
 
-  /// Returns the z-score and centile, or the reason for a missing score.
+  /// Returns the z-score and centile of a measurement as JSON, or the reason why they cannot be computed.
   private static func score(_ result: Result<GrowthScore, MissingScoreReason>) -> JSONNode {
     switch result {
     case .success(let score):

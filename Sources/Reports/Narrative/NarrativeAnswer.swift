@@ -3,12 +3,12 @@ import Records
 
 /// The validated answer of the narrative program: plain text of limited length.
 package struct NarrativeAnswer: Hashable, Sendable {
-  /// The paragraphs of the summary.
+  /// The paragraphs of the narrative, which is the summary of a report.
   package let summary: [String]
   package let highlights: [String]
   package let concerns: [String]
 
-  /// Reads a JSON object with the keys `summary`, `highlights` and `concerns`.
+  /// Reads the answer from a JSON object with the keys `summary`, `highlights` and `concerns`.
   ///
   /// An empty line separates paragraphs of the summary. Throws ``NarrativeFailure/invalid(_:)`` for any other input.
   package init(reading data: Data) throws(NarrativeFailure) {
@@ -48,7 +48,7 @@ package struct NarrativeAnswer: Hashable, Sendable {
     }
   }
 
-  /// Returns whether a text contains neither angle brackets nor control characters, including those of writing
+  /// Returns whether the text contains no angle brackets and no control characters, such as those for writing
   /// direction.
   private static func isPlain(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy { scalar in
@@ -58,14 +58,14 @@ package struct NarrativeAnswer: Hashable, Sendable {
   }
 }
 
-/// The reason why the narrative program gave no usable answer.
+/// The reason why the narrative program gave no valid answer.
 package enum NarrativeFailure: Error, Hashable, Sendable, CustomStringConvertible {
   case notStarted(String)
   /// The program ended with a nonzero exit code or by a signal, or its output could not be read.
   case failed(String)
   case timedOut
   case tooLong
-  /// The answer had an unexpected structure or content.
+  /// The answer of the program had an unexpected structure or content; the value is the reason.
   case invalid(String)
 
   /// The key of the phrase that explains the failure to readers.
@@ -90,7 +90,7 @@ package enum NarrativeFailure: Error, Hashable, Sendable, CustomStringConvertibl
     }
   }
 
-  /// Whether another attempt would fail in the same way.
+  /// Whether another run of the narrative program would probably fail in the same way.
   var isLasting: Bool {
     switch self {
     case .notStarted, .timedOut: true

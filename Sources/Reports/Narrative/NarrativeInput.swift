@@ -2,8 +2,8 @@ import Foundation
 
 /// The input of the narrative program: JSON on one line, without spaces between tokens.
 ///
-/// A program that does not parse JSON, such as a shell, finds no command in the input: in all
-/// strings, characters that may have a special meaning are escaped as `\u00XX`.
+/// A shell or another program that does not parse JSON finds no command in the input: in all strings, characters that
+/// can have a special meaning are escaped as `\u00XX`.
 struct NarrativeInput {
   let data: Data
 
@@ -14,7 +14,7 @@ struct NarrativeInput {
     for byte in json {
       let character = Character(Unicode.Scalar(byte))
       if isEscaped {
-        // Quotes, slashes and backslashes get the form \u00XX. Other escapes contain only letters and digits.
+        // Escaped quotes, slashes and backslashes become `\u00XX`. Other escapes contain only letters and digits.
         escaped +=
           "\"\\/".contains(character)
           ? Self.unicodeEscape(for: byte) : Data([UInt8(ascii: "\\"), byte])

@@ -1,26 +1,27 @@
 import Foundation
 import Processes
 
-/// A program that writes the narrative, chosen by the user who runs the build.
+/// A program that writes the narrative (the summary of a report), chosen by the user who builds the site.
 ///
 /// A database cannot name a program, because anyone who can write to the database could then start programs. The
 /// program reads standard input and writes the answer to standard output. Then it is killed, with all processes that it
 /// started.
 package struct NarrativeProgram: Sendable {
-  /// The time limit for one answer.
+  /// The default time limit for one answer of the program.
   package static let defaultTimeLimit: Duration = .seconds(20)
   package static let maximumAnswerBytes = 65_536
 
   package let path: String
   private let timeLimit: Duration
 
-  /// Creates a program with an absolute path; it is started directly, without a shell.
+  /// Creates a narrative program from its absolute path; it is later started directly, without a shell.
   package init(_ path: String, limit: Duration = Self.defaultTimeLimit) {
     self.path = path
     self.timeLimit = limit
   }
 
-  /// Runs the program with `input` and returns its output; blocks until it has ended or the time limit is reached.
+  /// Runs the program with `input` as standard input until it ends or the time limit is reached, and returns its
+  /// output.
   package func answer(to input: Data) throws(NarrativeFailure) -> Data {
     guard let inputFile = Self.temporaryFile(holding: input) else {
       throw .notStarted("cannot create a temporary file")
@@ -42,7 +43,7 @@ package struct NarrativeProgram: Sendable {
     return answer
   }
 
-  /// Starts the program and closes this process's copy of the output pipe.
+  /// Starts the program, then closes `output`, so that only the program has the output pipe open for writing.
   private static func start(
     _ program: String, mark: String, input: Int32, output: Int32
   ) throws(NarrativeFailure) -> pid_t {
@@ -57,9 +58,9 @@ package struct NarrativeProgram: Sendable {
     }
   }
 
-  /// Returns a temporary file without a name.
+  /// Returns a temporary file without a name that contains the data, or nil if it cannot be written.
   ///
-  /// Unlike a pipe, it cannot block this process if the program stops reading.
+  /// Unlike a pipe, a file cannot block Kinfolio if the program stops reading.
   private static func temporaryFile(holding data: Data) -> UnsafeMutablePointer<FILE>? {
     guard let file = tmpfile() else { return nil }
     _ = fcntl(fileno(file), F_SETFD, FD_CLOEXEC)
@@ -89,7 +90,7 @@ package struct NarrativeProgram: Sendable {
     return answer
   }
 
-  /// Waits until there is output to read; returns false at the end of the output.
+  /// Waits until output of the program can be read; returns false if the program has ended and no output is left.
   ///
   /// Polls every 50 ms, so that a canceled build does not wait. After the program has ended, reads only what is
   /// available, even if another process still has the pipe open. Throws `timedOut` after the deadline or a
@@ -122,25 +123,25 @@ package struct NarrativeProgram: Sendable {
     throw .timedOut
   }
 
-  /// Returns how the program has ended, or nil while it runs.
+  /// Returns the exit code or the signal with which the program ended, or nil while the program runs.
   private static func exitInfo(of process: pid_t) -> siginfo_t? {
     var info = siginfo_t()
     let result = waitid(P_PID, id_t(process), &info, WEXITED | WNOWAIT | WNOHANG)
     return result == 0 && info.si_signo != 0 ? info : nil
   }
 
-  /// Kills the program and its process group, which exists until the program has been waited for.
+  /// Kills the program and its process group, whose number the system does not reuse before this function waits for it.
   private static func terminate(_ process: pid_t) {
     kill(-process, SIGKILL)
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0 && errno == EINTR {}
   }
 
-  /// The environment variable that marks all processes started by the program, in any process group.
+  /// The environment variable by which all processes that the program started are found, in any process group.
   static let markVariable = "KINFOLIO_NARRATIVE"
 
   static func terminateAll(marked mark: String) {
-    // A process may start another one just before it is killed.
+    // Repeats the search, because a process can start another one just before it is killed.
     for _ in 0..<100 {
       let left = processes(marked: mark)
       if left.isEmpty { return }

@@ -2,11 +2,11 @@ import Foundation
 import Knowledge
 import Records
 
-/// The metrics and findings of a profile, with the ids of the rows that they are based on, as JSON.
+/// A JSON file with the metrics and findings of a profile, and the ids of the database rows behind them.
 package struct SummaryFile: Encodable, Sendable {
   private let node: JSONNode
 
-  /// Creates the file from the given visits of a member; today's report is the first.
+  /// Creates the file for a member of the family, with one entry for each of the given visit reports.
   package init(
     _ member: FamilySummary.Member, _ journal: Journal, _ findings: FindingGenerator,
     visits: some Sequence<FamilySummary.VisitMetrics>
@@ -26,8 +26,7 @@ package struct SummaryFile: Encodable, Sendable {
     ])
   }
 
-  /// Returns the report of one window as JSON: its days, metrics and findings, and the ids of the rows behind the
-  /// metrics.
+  /// Returns one report as JSON: its days, metrics and findings, and the ids of the database rows behind the metrics.
   private static func window(
     _ visit: FamilySummary.VisitMetrics, _ profile: Profile, _ journal: Journal,
     _ findings: FindingGenerator
@@ -52,17 +51,18 @@ package struct SummaryFile: Encodable, Sendable {
 
   package func encoded() throws -> Data { try node.encoded() }
 
-  /// Returns the input of the narrative program: the file and the language of the answer.
+  /// Returns the JSON input of the narrative program: this file, and the language in which the program answers.
   func narrativeInput(in language: Language) -> Data {
     guard case .object(var members) = node else { return Data() }
     members["language"] = .text(language.rawValue)
-    // Encoding a tree of strings and numbers never fails.
+    // Encoding JSON that contains only strings and numbers never fails.
     return (try? JSONNode.object(members).encoded()) ?? Data()
   }
 }
 
-/// The ids of the rows on which a profile's metrics in a window are based, by table; tables without such rows are
-/// omitted.
+/// The ids of the database rows from which the metrics of a profile and a window are computed, by table.
+///
+/// Tables without such rows are omitted. A window is the days that a report covers.
 struct SourceRows {
   let recordIDsByTable: [String: [String]]
 
@@ -73,7 +73,7 @@ struct SourceRows {
     journal.forEachEvent(matching: ProfileEventFilter(of: profile, in: window, zone)) { happening in
       ids[happening.table, default: []].append(happening.entry.id)
     }
-    // Records that started before the window and lasted into it count as well.
+    // Records that started before the window and ended in it, or have not ended, count as well.
     let lasting = ChildRecords(journal, of: profile.id, in: timeRange)
     ids["sleeps"] = lasting.sleeps.map(\.entry.id)
     ids["nursing_sessions"] = lasting.nursingSessions

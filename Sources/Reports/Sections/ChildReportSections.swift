@@ -3,7 +3,8 @@ import Knowledge
 import Records
 
 extension VisitReportBuilder {
-  /// Returns all sections: first those of the first page, in the order in which a pediatrician reads them.
+  /// Returns all sections of a child's report: first those of the first page, in the order in which a pediatrician
+  /// reads.
   func childSections(_ metrics: ChildMetrics) throws -> [VisitContent.Section?] {
     let daily = metrics.daily
     let showsCoverage = daily.pastDayCount > 0 && expectsDailyCare
@@ -21,9 +22,10 @@ extension VisitReportBuilder {
     ] + detailSections(metrics)
   }
 
-  /// True if a day without records counts as a gap.
+  /// True if a day without records of the child counts as a gap in the records.
   ///
-  /// This is the case below two years of age, and if there are feeds, sleep or diapers in recent months.
+  /// This is the case if the child is younger than two years, or if feeds, sleep or diapers were recorded in the days
+  /// that the report covers or in the 90 days before.
   private var expectsDailyCare: Bool {
     let months = Window(from: window.first - 90, through: window.last).timeRange(in: member.zone)
     return profile.birthDate.map { $0.adding(months: 24) > window.last } ?? false
@@ -43,7 +45,8 @@ extension VisitReportBuilder {
     return texts.isEmpty ? nil : .note(texts.joined(separator: " · "))
   }
 
-  /// Returns a note on the kinds of records with too few complete days, if other kinds have enough.
+  /// Returns a note on the kinds of records, such as sleep, with too few complete days for a median, or nil if none
+  /// has.
   private func kindsWithoutMedians(_ metrics: ChildMetrics) throws -> VisitContent.Part? {
     let kinds: [(ChildDay.Basis, String)] = [
       (.milk, "column.feeds"), (.sleep, "column.sleep"), (.diapers, "column.changes"),
@@ -68,7 +71,7 @@ extension VisitReportBuilder {
       drawn.isEmpty ? [.paragraph("\(days) · \(wording.dates(metrics.window.days))")] : drawn)
   }
 
-  /// Returns the sections for the pages after the first, one for each kind of record.
+  /// Returns the sections of a child's report for the pages after the first page, one for each kind of record.
   private func detailSections(_ metrics: ChildMetrics) throws -> [VisitContent.Section?] {
     try [
       section(.growthCharts, "visit.growth_charts", growthCharts), measurementTable(),
@@ -82,7 +85,7 @@ extension VisitReportBuilder {
     ]
   }
 
-  /// Returns the table of temperatures, below their chart if there is one.
+  /// Returns a section with the table of a child's temperatures, below the chart of fevers if there is one.
   private func temperaturesWithChart() throws -> VisitContent.Section? {
     let chart = figures(["fever"])
     let table = try temperatures()
@@ -90,7 +93,7 @@ extension VisitReportBuilder {
       ? table : try section(.fever, "chart.fever.title", chart + (table?.parts ?? []))
   }
 
-  /// The growth charts; a note that several charts have in common is only below the last of these charts.
+  /// The charts of a child's growth; a note that several charts have in common is only below the last of these charts.
   private var growthCharts: [VisitContent.Part] {
     let drawn = charts.figures.filter {
       ["weight", "length", "head", "weight_for_length", "bmi"].contains($0.id)
@@ -103,8 +106,9 @@ extension VisitReportBuilder {
     }.inPairs
   }
 
-  /// Returns the id of the chart to show: that of milk from bottles, or of nursing times if the child has few or no
-  /// bottles.
+  /// Returns the id of the chart of bottle volumes ("milk") or of the time at the breast ("nursing").
+  ///
+  /// It is "nursing" if there is no chart of bottles, or if the child nurses more than three times as often.
   private func feedingFigureID(_ metrics: ChildMetrics) -> String {
     let bottles = metrics.total { Double($0.bottles) }
     let isMostlyNursed = metrics.total { Double($0.nursings) } > 3 * bottles

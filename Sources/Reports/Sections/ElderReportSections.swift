@@ -16,10 +16,10 @@ extension VisitReportBuilder {
     ]
   }
 
-  /// Returns the answers about blood pressure, below their average, lowest and highest value.
+  /// Returns a section with an elder's average, lowest and highest blood pressure and a table of the answers.
   ///
-  /// Answers that could not be read are first, because one of them can be the highest value. The others follow, the
-  /// newest first.
+  /// Answers without a readable value are at the top of the table, because one of them can contain the highest value.
+  /// The other answers follow, from the newest to the oldest.
   private func bloodPressures() throws -> VisitContent.Section? {
     let answers = BloodPressureAnswer.all(of: profile.id, in: journal, within: timeRange)
     let read = answers.filter { !$0.values.isEmpty }
@@ -39,9 +39,10 @@ extension VisitReportBuilder {
       ])
   }
 
-  /// Returns the average, lowest and highest value for each position of the body.
+  /// Returns the average, lowest and highest blood pressure for each position of the body, such as sitting.
   ///
-  /// If a point to raise states the average and the highest value, returns only the lowest value.
+  /// If a point to raise with the doctor already states the average and the highest value, returns only the lowest
+  /// value.
   private func pressureFacts(_ answers: [BloodPressureAnswer]) throws -> VisitContent.Part? {
     let facts = try BloodPressure.byPosition(answers.flatMap(\.values)).flatMap { values in
       try pressureFacts(values, in: answers)
@@ -87,8 +88,9 @@ extension VisitReportBuilder {
     ] + (try zip(highestKeys, highest).map { try fact(text($0), $1) })
   }
 
-  /// Returns for each medicine the number of due days with all doses confirmed; if a day has several doses, also their
-  /// number.
+  /// Returns a table with the number of due days of each medicine on which an elder confirmed all doses.
+  ///
+  /// If a day has several doses of a medicine, the table also contains the number of confirmed doses.
   private func medicineDays(_ metrics: ElderMetrics) throws -> VisitContent.Section? {
     let rows = try metrics.medicineDays.map { medicine in
       [
@@ -102,7 +104,10 @@ extension VisitReportBuilder {
       [table(["medicine", "days_taken", "doses_taken"], rows, numericColumns: [1, 2])])
   }
 
-  /// Returns "until 22 Aug 2026" or "paused" if no task is active; otherwise nil.
+  /// Returns a text on the end of a medicine from its tasks, or nil if a task without an end is active.
+  ///
+  /// The text is "until 22 Aug 2026" if all tasks have an end date and none is paused. If no task is active, it is the
+  /// status of the last task, such as "paused".
   private func end(of tasks: [CareTask]) throws -> String? {
     let ends = tasks.filter { $0.status != .paused }.compactMap(\.endsOn)
     if ends.count == tasks.count, let last = ends.max() {

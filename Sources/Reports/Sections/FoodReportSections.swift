@@ -2,9 +2,9 @@ import Knowledge
 import Records
 
 extension VisitReportBuilder {
-  /// Returns the reactions, the most severe first.
+  /// Returns a section with the profile's reactions to food, the most urgent first.
   ///
-  /// Except in the report of an illness, also returns the allergens eaten so far, with counts.
+  /// Except in the report of an illness, the section also contains the allergens that were eaten so far, with counts.
   func allergensAndReactions(_ foods: FoodMetrics) throws -> VisitContent.Section? {
     let eaten = try foods.exposures.map {
       try text(
@@ -28,7 +28,7 @@ extension VisitReportBuilder {
     try section(.allergens, "visit.allergies", [list(reactions())])
   }
 
-  /// The ids of the meals and check-ins whose notes are in the list of reactions.
+  /// The ids of the meals and allergen check-ins whose notes the list of reactions contains.
   var listedRecordIDs: Set<String> {
     let known = journal.reactionsKnown(of: profile.id, before: referenceTime + 1)
     let checkIns =
@@ -42,8 +42,10 @@ extension VisitReportBuilder {
     journal.checkIns.of(profile.id).filter { $0.outcome == .unsure && $0.notedAt <= referenceTime }
   }
 
-  /// Returns the recorded reactions, the most severe first, then those known only from a check-in, then uncertain
+  /// Returns a line for each reaction to food: first recorded reactions, the most urgent first, then reactions in
   /// check-ins.
+  ///
+  /// A check-in is an answer to the question whether a meal had an effect. Check-ins with an uncertain answer are last.
   private func reactions() throws -> [VisitContent.Line] {
     var recorded: [(reaction: Reaction, log: FoodLog?)] = []
     var checkIns: [(checkIn: AllergenCheckIn, log: FoodLog?)] = []
@@ -73,7 +75,7 @@ extension VisitReportBuilder {
       isVital: checkIn.outcome != .unsure || context.ruleData.describesDanger(checkIn.note ?? ""))
   }
 
-  /// Returns the note on a meal in quotation marks, or nil if another profile ate it.
+  /// Returns the note on a meal in quotation marks, or nil if there is no note or if another profile ate the meal.
   private func note(of log: FoodLog?) throws -> String? {
     try log?.profile == profile.id ? quoted(log?.note) : nil
   }

@@ -2,16 +2,17 @@ import Knowledge
 import Records
 
 extension VisitReportBuilder {
-  /// Returns the newest value of each measure, its centiles, and the change since the comparison point.
+  /// Returns a section with the newest value of each measure, such as weight, its centile and its change.
   ///
-  /// Children with a corrected age have the centiles by that age instead of the change in z-score. The comparison
-  /// point is at the last visit if the window starts there. A value that is probably wrong has no change.
+  /// The change is since the measurement at the last visit if the report starts there, otherwise since an earlier one.
+  /// Children with a corrected age have the centile by that age instead of the change in z-score. A value that is
+  /// probably wrong has no change.
   func latestGrowth() throws -> VisitContent.Section? {
     let courses = visit.growth.reportedCourses
     if courses.isEmpty { return nil }
     let compared = courses.map { isDoubtful($0) ? nil : $0 }
     let changed = compared.compactMap(\.self).filter { wording.gain($0) != nil }
-    // A common date is only in the title of the column.
+    // If all changes are since the same date, the title of the column contains the date.
     let dates = Set(changed.compactMap(\.comparisonPoint?.date))
     let commonDay = dates.count == 1 ? dates.first : nil
     let newest = changed.max { $0.newestPoint.date < $1.newestPoint.date }
@@ -32,10 +33,10 @@ extension VisitReportBuilder {
       .growth, "growth.title", [.table(table.withoutEmptyColumns), note(growthNotes(courses))])
   }
 
-  /// Returns the cells for a measure; `compared` is nil if the change is not given.
+  /// Returns the cells of a measure, such as weight, in the table of growth; `compared` is nil if no change is shown.
   ///
-  /// If the title of the column contains `commonDay`, changes since that day have no date. A change of the z-score
-  /// without a change of the value is given only if it is since that day. A value without a known unit has no centile
+  /// Changes since `commonDay` have no date, because the title of the column contains it. A change of the z-score
+  /// without a change of the value is shown only if it is since that day. A value without a known unit has no centile
   /// and no rate.
   private func row(
     of course: GrowthMetrics.Course, compared: GrowthMetrics.Course?, commonDay: LocalDate?
@@ -62,14 +63,13 @@ extension VisitReportBuilder {
     ]
   }
 
-  /// Returns true if, according to a point to raise, the newest value or the value that it is compared with is probably
-  /// wrong.
+  /// Returns true if, according to a point to raise with the doctor, one of the two compared values is probably wrong.
   private func isDoubtful(_ course: GrowthMetrics.Course) -> Bool {
     !doubtfulMeasurementIDs.isDisjoint(
       with: course.newestPoint.recordIDs + (course.comparisonPoint?.recordIDs ?? []))
   }
 
-  /// True if changes are given in centile spaces, as doctors in the United Kingdom use them, instead of z-scores.
+  /// True if changes of growth are in centile spaces, as doctors in the United Kingdom state them, instead of z-scores.
   private var usesCentileSpaces: Bool { journal.family.region == .uk }
 
   private func scoreChange(of course: GrowthMetrics.Course) -> String? {
@@ -80,8 +80,9 @@ extension VisitReportBuilder {
     }
   }
 
-  /// Returns the newest days with measurements, in the window and before it, with weight for length, or BMI from two
-  /// years on.
+  /// Returns a section with a child's newest measurements, also of days before those that the report covers.
+  ///
+  /// The table contains weight for length, or the BMI from an age of two years on.
   func measurementTable() throws -> VisitContent.Section? {
     let points = member.growth.points.filter { $0.date <= window.last }
     let days = Set(points.map(\.date)).sorted(by: >)
@@ -111,7 +112,7 @@ extension VisitReportBuilder {
       notes.append(try wording.counted("growth.earlier", days.count - rows.count))
     }
     notes += try unusedMeasurementsNote(on: shown)
-    // The notes on measurements, for example that another scale was used.
+    // The family's notes on measurements, for example that another scale was used.
     let words = try journal.measurements.of(profile.id).filter { shown.contains($0.measuredOn) }
       .compactMap { measurement in
         try quoted(measurement.note).map {
@@ -126,16 +127,16 @@ extension VisitReportBuilder {
 
   private static let maximumMeasurementDayCount = 5
 
-  /// Returns a note on measurements that are not used, because a later record of the same day replaces them.
+  /// Returns a sentence with the measurements that a later record of the same day replaces, or an empty list.
   private func unusedMeasurementsNote(on days: Set<LocalDate>) throws -> [String] {
     try wording.measurementsNote(
       "growth.unused", member.growth.unusedMeasurements.filter { days.contains($0.measuredOn) })
   }
 
-  /// Returns a value with its centile and z-score.
+  /// Returns the text of a measurement in the table: the value with its centile and z-score.
   ///
-  /// If there is a corrected age, returns the centile for the age and, in a second line, centile and z-score for the
-  /// corrected age.
+  /// If the child has a corrected age, the text contains the centile for the age and, in a second line, centile and
+  /// z-score for the corrected age.
   private func cell(_ point: GrowthPoint) -> String {
     let value = wording.growthValue(point.value, point.measure)
     let corrected = point.correctedScore.flatMap { try? $0.get() }.map(wording.shortCentileAndZ)
@@ -153,7 +154,9 @@ extension VisitReportBuilder {
     return [age ?? Wording.unknown, corrected].compactMap(\.self).joined(separator: "\n")
   }
 
-  /// Returns the change since birth for a child in its first six weeks that weighs less than at birth, otherwise nil.
+  /// Returns a sentence on the loss of weight since birth, or nil if it does not apply.
+  ///
+  /// It applies if the child is at most 42 days old at the end of the report and weighs less than on the day of birth.
   private func birthWeightNote(_ points: [GrowthPoint]) throws -> String? {
     guard let born = profile.birthDate, window.last.days - born.days <= 42,
       let last = points.first(where: { $0.measure == .weight }),
@@ -180,7 +183,7 @@ extension VisitReportBuilder {
     let remarks = Set(scores.flatMap { (try? $0.get())?.remarks ?? [] })
     let made = try GrowthRemark.allCases.filter(remarks.contains).map { remark in
       let text = try word("growth_remark", remark)
-      // Of the measures in the table, only the head circumference has this remark.
+      // Of the measures in the table, only the head circumference can have this remark.
       let isHead = remark == .whoWithoutCDCTable
       return wording.capitalizingFirstLetter(
         isHead ? try labeled(wording.name(of: .head), [text]) : text) + "."
@@ -201,8 +204,10 @@ extension VisitReportBuilder {
 }
 
 extension GrowthMetrics {
-  /// The courses that a doctor needs: length or height, whichever is newer, and BMI instead of weight for length from
-  /// two years on.
+  /// The courses of growth that a doctor needs.
+  ///
+  /// Of length and height, it is only the one that was measured last. From an age of two years on, BMI replaces weight
+  /// for length.
   fileprivate var reportedCourses: [Course] {
     let lengths = courses.filter { $0.measure == .length || $0.measure == .height }
     let newest = lengths.map(\.newestPoint.date).max()

@@ -3,12 +3,13 @@ import Knowledge
 import Records
 
 extension VisitReportBuilder {
-  /// Returns the section about the profile itself; `isReportEmpty` means that no other section contains records.
+  /// Returns the section with facts about the child, elder or pet; `isReportEmpty` means that no other section has
+  /// records.
   func identity(isReportEmpty: Bool) throws -> VisitContent.Section {
     let born = profile.birthDate
     let sexes = profile.kind == .pet ? "pet_sex" : "sex"
     let entries: [(key: String, value: String?)] = [
-      // The name to file the report under, unless it is the name in the title.
+      // The full name, by which a doctor files the report, unless it is the name in the title.
       ("child.full_name", profile.fullName == profile.name ? nil : profile.fullName),
       ("child.born", born.map { wording.date($0) }),
       ("child.until", ended.map { wording.date($0) }),
@@ -31,7 +32,7 @@ extension VisitReportBuilder {
       return Fact(
         label: try text(key), value: value, short: short(value, quoting: [value]))
     }
-    // The section about a child's growth contains the note.
+    // The section about a child's growth, if there is one, contains the note on doubtful measurements.
     let hasGrowth = profile.kind == .child && !visit.growth.courses.isEmpty
     let leftOut = try leftOut() + (hasGrowth ? [] : doubtfulMeasurementsNote())
     let isEmpty = leftOut.isEmpty && (!hasRecords || isReportEmpty)
@@ -42,10 +43,11 @@ extension VisitReportBuilder {
         + (isEmpty ? [.note(try text("common.nothing_recorded"))] : []))
   }
 
-  /// Returns a sentence with the number of unusable records by kind, or an empty list if there are none.
+  /// Returns a sentence with the number of records that the report ignores because of errors, by kind, or an empty list
+  /// if there are none.
   ///
-  /// It counts the records of the window (of 14 days if the window is shorter), and the rows that the last imports left
-  /// out.
+  /// The sentence counts the records of the days that the report covers (of at least 14 days), and the rows that the
+  /// last imports of files left out.
   private func leftOut() throws -> [String] {
     let tables = Set(Journal.kinds.filter { $0.uses.contains(.isForDoctors) }.map(\.table))
     let expected: [RowProblem.Fault] = [
@@ -78,8 +80,9 @@ extension VisitReportBuilder {
       ? [] : [try text("visit.left_out", ["items": items.joined(separator: " · ")])]
   }
 
-  /// Returns the kind and the number of rows; for impossible temperatures and measurements, also the last three of
-  /// them.
+  /// Returns the kind of records and the number of rows that the report ignores.
+  ///
+  /// For impossible temperatures and measurements, the text also contains the last three values.
   private func leftOutKindAndNumber(_ table: String, _ rows: [SkippedRow]) throws -> String {
     let values = rows.filter {
       $0.problem.fault == .outOfRange && ["celsius", "value"].contains($0.problem.column)
@@ -98,7 +101,8 @@ extension VisitReportBuilder {
       [([wording.number(rows.count)] + impossible).joined(separator: ", ")])
   }
 
-  /// Returns how many rows the last import of each file left out, for all children, because such rows have no profile.
+  /// Returns the number of rows that the last import of each file left out, for all children together, because such
+  /// rows belong to no profile.
   private func notImportedCount(_ kind: String) -> Int {
     if profile.kind != .child { return 0 }
     return journal.family.settings.filter {
@@ -114,12 +118,12 @@ extension VisitReportBuilder {
     return found
   }
 
-  /// The last day of a profile, if the profile has ended by the day of the report.
+  /// The last day of the profile, such as the day of a pet's death, or nil if the day of the report is earlier.
   private var ended: LocalDate? {
     journal.isCareOver(for: profile, on: day) ? profile.endedOn : nil
   }
 
-  /// The family's notes on the profile, such as an allergy, in one line.
+  /// The family's permanent notes on the profile, such as an allergy, in one line.
   private var careNotes: String? {
     profile.careNotes.map {
       $0.split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: .whitespaces) }
@@ -127,12 +131,12 @@ extension VisitReportBuilder {
     }
   }
 
-  /// The previous visit, if it can start a window.
+  /// The last earlier visit with which the days of a report can start, so not a visit to a specialist.
   var previousVisit: Visit? {
     journal.visitsStartingWindows(of: profile).last { $0.visitedOn < visit.date }
   }
 
-  /// The visit that the report is about; it can be a visit of today.
+  /// The visit that the report is for, or nil; if today's report is for no recorded visit, an appointment on its date.
   private var ownVisit: Visit? {
     visit.visit ?? journal.appointments(of: profile).first { $0.visitedOn == visit.date }
   }
@@ -147,7 +151,7 @@ extension VisitReportBuilder {
       .joined(separator: ", ")
   }
 
-  /// Returns the age since the due date of a preterm child, or nil before the due date and from the second birthday on.
+  /// Returns the age of a preterm child since its due date; nil before the due date and from the second birthday on.
   private func correctedAge() throws -> String? {
     guard profile.kind == .child, let due = profile.correctedAgeStart,
       let born = profile.birthDate, let age = Age(from: born, on: day), age.years < 2
@@ -155,13 +159,13 @@ extension VisitReportBuilder {
     return try wording.correctedAge(from: due, on: day)
   }
 
-  /// Returns the age of a preterm child before its due date, counted from the last menstrual period of the pregnancy.
+  /// Returns a preterm child's age since the last menstrual period before the pregnancy, or nil from the due date on.
   private func postmenstrualAge() throws -> String? {
     guard profile.kind == .child, let due = profile.correctedAgeStart, day < due else { return nil }
     return try weeksAndDays(280 - (due.days - day.days))
   }
 
-  /// Returns the duration of the pregnancy, if the due date is the end of 40 weeks.
+  /// Returns the duration of the pregnancy in weeks and days, with the due date as the end of 40 weeks; nil if unknown.
   private func gestation() throws -> String? {
     guard profile.kind == .child, let due = profile.dueDate,
       let born = profile.birthDate, (-28...140).contains(due.days - born.days)

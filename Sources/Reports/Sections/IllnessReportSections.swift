@@ -1,17 +1,17 @@
 import Knowledge
 import Records
 
-/// The sections about the last 72 hours of a child's illness.
+/// The sections of a visit report about the last 72 hours of a child's illness.
 extension VisitReportBuilder {
   func illnessSections(_ illness: IllnessMetrics) throws -> [VisitContent.Section?] {
     try [course(of: illness), change(in: illness), doses(in: illness)]
   }
 
-  /// Returns the facts that a doctor needs first, and the chart of the 72 hours.
+  /// Returns a section with the most important facts about a child's illness, and the chart of its last 72 hours.
   private func course(of illness: IllnessMetrics) throws -> VisitContent.Section? {
     let (highest, latest) = (illness.highestTemperature, illness.temperatures.last)
-    // They are one fact if the newest temperature is also the highest one. The newest one has its place only if the
-    // highest one was measured at another place.
+    // If the newest temperature is also the highest one, the report states it once. The place of measurement of the
+    // newest one is stated only if the highest one was measured at another place.
     let isHighestLast = highest != nil && highest == latest
     let fever = wording.temperature(celsius: TemperatureMetrics.feverThresholdCelsius)
     let entries: [(label: String, value: String?)] = try [
@@ -55,7 +55,7 @@ extension VisitReportBuilder {
       [facts.isEmpty ? nil : .facts(facts)] + strip)
   }
 
-  /// Returns a text such as "39.4 °C · armpit · 23 Sep, 20:14".
+  /// Returns a temperature as a text such as "39.4 °C · armpit · 23 Sep, 20:14".
   private func temperaturePlaceAndTime(
     _ temperature: Temperature, showsPlace: Bool = true
   ) throws -> String {
@@ -70,7 +70,9 @@ extension VisitReportBuilder {
     dateAndTime(moment, before: referenceTime + 1)
   }
 
-  /// Returns the times of the first and the last fever, or nil if the only fever is also the highest temperature.
+  /// Returns the times of the first and the last fever in an illness.
+  ///
+  /// Returns nil if there was no fever, or only one and the report already states it as the highest temperature.
   private func feverTimes(in illness: IllnessMetrics) throws -> String? {
     guard let times = illness.feverTimes else { return nil }
     let first = wording.dateAndTime(times.lowerBound, .short)
@@ -81,7 +83,7 @@ extension VisitReportBuilder {
     return try text("illness.fever_value", ["first": first, "last": last])
   }
 
-  /// The vaccines of the last 14 days with their dates, because a fever can follow them.
+  /// The vaccines of the last 14 days that the report covers, with their dates, because vaccines can cause a fever.
   private var recentVaccines: String? {
     let days = Window(last: 14, endingOn: window.last).days
     let given = journal.vaccinations.of(profile.id).filter {
@@ -99,7 +101,7 @@ extension VisitReportBuilder {
 
   private func weight(in illness: IllnessMetrics) throws -> String? {
     guard let weight = illness.weight else { return nil }
-    // The change of a longer time says nothing about an illness, and the change to a doubtful value is wrong.
+    // A change over more than 31 days is no sign of an illness, and a change to a doubtful value is wrong.
     let isDoubtful = doubtfulMeasurementIDs.contains(weight.entry.id)
     let recent = illness.weightBefore.flatMap {
       $0.measuredOn >= weight.measuredOn - 31 && !isDoubtful ? $0 : nil
@@ -119,9 +121,10 @@ extension VisitReportBuilder {
     ].joinedByDots
   }
 
-  /// Returns the time of the last wet diaper and the longest gap of the 72 hours.
+  /// Returns the time of the last wet diaper and the longest time without one in the last 72 hours of an illness.
   ///
-  /// The gap is left out if it is unknown, or if a point to raise states this gap or a gap that has not ended.
+  /// The longest time is left out if it is unknown, or if a point to raise with the doctor contains it or is about a
+  /// time without a wet diaper that has not ended.
   private func wetDiapers(in illness: IllnessMetrics) throws -> String? {
     guard let last = illness.lastWetDiaper else { return nil }
     guard let gap = illness.longestWetGap,
@@ -136,7 +139,8 @@ extension VisitReportBuilder {
       ["moment": illnessTime(last), "duration": wording.duration(seconds: Double(gap))])
   }
 
-  /// Returns the last 24 hours compared with the days before the illness.
+  /// Returns a section that compares the last 24 hours of a child's feeding, diapers and sleep with the days before the
+  /// illness.
   private func change(in illness: IllnessMetrics) throws -> VisitContent.Section? {
     if illness.changes.isEmpty { return nil }
     let notes = [
@@ -174,8 +178,9 @@ extension VisitReportBuilder {
     ]
   }
 
-  /// Returns the change in percent, or as a difference of counts, because a percentage of two or three events would
-  /// mislead.
+  /// Returns a change in percent for milk, water and sleep, or as a difference for counts such as diapers.
+  ///
+  /// A percentage of two or three events would mislead.
   private func percentageOrDifference(_ change: IllnessMetrics.Change) -> String? {
     switch change.subject {
     case .milk, .water, .sleep: change.share.map { wording.percent($0, signed: true) }
@@ -196,10 +201,10 @@ extension VisitReportBuilder {
     }
   }
 
-  /// Returns the doses of the 72 hours, the newest first, with the plan and the total of the last 24 hours for each
-  /// medicine.
+  /// Returns a section with the doses of the last 72 hours of an illness, the newest first.
   ///
-  /// The medicine with most doses is first. Daily vitamins and iron are left out.
+  /// Above the doses, a line for each medicine contains the plan and the total of the last 24 hours; the medicine with
+  /// most doses is first. Daily vitamins and iron are left out.
   private func doses(in illness: IllnessMetrics) throws -> VisitContent.Section? {
     let medicines = illness.medicines(by: context.ruleData)
     let weight = doseWeight

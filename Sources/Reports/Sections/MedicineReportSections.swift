@@ -2,11 +2,10 @@ import Knowledge
 import Records
 
 extension VisitReportBuilder {
-  /// Returns the medicines that are planned on the day of the report: first those with most missing doses, then the
-  /// newest.
+  /// Returns a section with the medicines that are planned on the day of the report.
   ///
-  /// The last report of a profile that has ended has the medicines of its last day, because the next doctor may need
-  /// them.
+  /// Medicines with most missing doses are first, then those that were started last. If the profile has ended, such as
+  /// that of a dead pet, these are the medicines of its last day, because the next doctor may need them.
   func plannedMedicines(_ medication: MedicationMetrics) throws -> VisitContent.Section? {
     let planned = currentMedicines.sorted { one, other in
       let missed = [one, other].map { medication.metrics(of: $0)?.dosesMissing ?? 0 }
@@ -22,7 +21,7 @@ extension VisitReportBuilder {
         try recorded?.dosesGiven.last.map { try text(ofLast: $0, at: doseWeight) },
         try quoted(medicine.note),
       ]
-      // The report of an illness has a section with all medicines of its time.
+      // The report of an illness has another section with all medicines of its last 72 hours.
       let isTaken =
         visit.illness == nil && recorded.map { $0.doseCount > 0 } ?? false
         && !context.ruleData.isDailySupplement(medicine.name)
@@ -40,8 +39,9 @@ extension VisitReportBuilder {
     }
   }
 
-  /// Returns the doses of each medicine that is not planned on the day of the report: number, amounts, first and last
-  /// time.
+  /// Returns a section with a line for each medicine that was given but is not planned on the day of the report.
+  ///
+  /// A line contains the number of doses, their amounts, and the first and last time.
   func unplannedDoses() throws -> VisitContent.Section? {
     let names = Set(currentMedicines.map { MedicineName.normalized($0.name) })
     let given = MedicationMetrics(journal, of: profile, in: window.withTwoWeeks)
@@ -67,7 +67,7 @@ extension VisitReportBuilder {
             },
             try last.map { try text(ofLast: $0, at: weight) },
           ]), quoting: [medicine.name], shortForm: try labeled(medicine.name, [count]),
-        // The report of an illness has a section with all doses of its time.
+        // The report of an illness has another section with all doses of its last 72 hours.
         isVital: visit.illness == nil && last.map { recent.contains($0.givenAt) } ?? false)
     }
     return try section(.doses, "visit.medicines", [list(lines)])
@@ -87,17 +87,19 @@ extension VisitReportBuilder {
       : text("visit.last_dose_amount", ["moment": moment, "amount": amount])
   }
 
-  /// Returns the amount as it was recorded, and the milligrams if the record does not state them.
+  /// Returns the amount of a dose as recorded, such as "5 ml", and in milligrams if the record does not contain them.
   func amount(of dose: Dose) -> String {
     let recorded = wording.medicineAmount(dose.amount, dose.unit)
     guard let milligrams = dose.milligrams, !dose.isInMilligrams else { return recorded }
     let isOnePiece = dose.amount == 1 && dose.unit?.contains(where: \.isNumber) ?? false
-    // 1.1 ml of 100 mg/ml is a little more than 110 mg in binary.
+    // 1.1 ml of 100 mg/ml is a little more than 110 mg in floating-point numbers.
     let rounded = (milligrams * 100).rounded() / 100
     return isOnePiece ? recorded : "\(recorded) (\(wording.medicineAmount(rounded, "mg")))"
   }
 
-  /// The newest weight of a child in the last 60 days, unless a point to raise states that it is probably wrong.
+  /// The weight by which doses are divided: the newest weight of a child in the last 60 days.
+  ///
+  /// It is nil for other profiles, and if a point to raise with the doctor states that this weight is probably wrong.
   var doseWeight: GrowthMeasurement? {
     guard profile.kind == .child,
       let weight = visit.illness.map(\.weight)
@@ -106,10 +108,11 @@ extension VisitReportBuilder {
     return doubtfulMeasurementIDs.contains(weight.entry.id) ? nil : weight
   }
 
-  /// Returns the amounts and numbers of doses that differ from the plans.
+  /// Returns a text with the doses of a medicine that differ from its plans, or an empty text if there are none.
   ///
-  /// These are the smallest and largest amount of each unit, if a number differs from all plans, and the most doses of
-  /// a day, if these are more than planned. Units are not compared, because "1 tab." is "1 tablet".
+  /// If an amount differs from all plans, the text contains the smallest and largest amount of each unit. If the doses
+  /// of a day were more than planned, it contains the most doses of a day. Units are not compared, because "1 tab." is
+  /// "1 tablet".
   private func otherAmounts(_ medicine: MedicationMetrics.MedicineMetrics) throws -> String {
     let name = MedicineName.normalized(medicine.name)
     let planned = journal.medicines.of(profile.id)
@@ -121,7 +124,7 @@ extension VisitReportBuilder {
     let ranges = byUnit.map { _, doses in
       let texts = [doses.first, doses.last].compactMap(\.self)
         .map { wording.medicineAmount($0.amount, $0.unit) }.uniqued
-      // An error can be tenfold, so the largest amount has its date.
+      // The largest amount has its date, because it can be a mistake by a factor of ten.
       let date = doses.last.map { " (\(wording.date($0.givenAt, .short)))" } ?? ""
       return texts.joined(separator: " – ") + (texts.count > 1 ? date : "")
     }
@@ -134,11 +137,11 @@ extension VisitReportBuilder {
     ].joinedByDots
   }
 
-  /// Returns the number of planned doses that are missing.
+  /// Returns a text with the number of planned doses of a medicine that were not recorded.
   ///
-  /// For elders and pets, whose doses need not be recorded, returns the number of doses. If doses were recorded on
-  /// fewer than half of the planned days, returns only the number of these days, because a day without a dose then
-  /// proves nothing. The text is empty if no dose is missing or no day can be evaluated.
+  /// For elders and pets, whose doses need not be recorded, the text contains the number of recorded doses. If doses
+  /// were recorded on fewer than half of the planned days, it contains only the number of these days, because a day
+  /// without a dose then proves nothing. The text is empty if no dose is missing or no day can be evaluated.
   private func adherence(_ medicine: MedicationMetrics.MedicineMetrics) throws -> String {
     if profile.kind != .child {
       return medicine.doseCount == 0

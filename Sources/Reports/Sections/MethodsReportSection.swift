@@ -20,7 +20,8 @@ extension VisitReportBuilder {
     return try section(.methods, "visit.methods", [note(sentences.flatMap(\.self))])
   }
 
-  /// Returns the rule by which a child's day counts as complete, and whether there are enough complete days.
+  /// Returns the rule by which a child's day counts as complete, and a note if there are too few complete days; nil for
+  /// elders and pets.
   private func coverageRule() throws -> String? {
     guard case .child(let metrics) = visit.metrics else { return nil }
     let isOlder = profile.birthDate.map { $0.adding(months: 12) <= window.last } ?? false

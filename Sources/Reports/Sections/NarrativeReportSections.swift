@@ -2,19 +2,20 @@ import Figures
 import Knowledge
 import Records
 
-/// The narrative sections: summary, highlights, and points to raise.
+/// The sections of a visit report in sentences: summary, highlights and points to raise.
 extension VisitReportBuilder {
-  /// The answer of the narrative program, which is run only for today's report, or nil if it was not run or failed.
+  /// The answer of the narrative program to today's report, or nil if the program failed or was not run.
   private var programAnswer: NarrativeAnswer? { try? programResult?.get() }
 
   private var programResult: Result<NarrativeAnswer, NarrativeFailure>? {
     visit.visit == nil ? context.narratives[profile.id, wording.language] : nil
   }
 
-  /// Returns the summary, with a note that the family's narrative program wrote it, or why that program failed.
+  /// Returns the section with the summary of the report.
   ///
-  /// In an illness without a narrative program, returns nil: the summary is about other days than the course of the
-  /// illness, and their figures would contradict each other.
+  /// If a narrative program is used, a note states that it wrote the summary, or why it failed. In the report of an
+  /// illness without a narrative program, returns nil, because the summary is about other days than the course of the
+  /// illness, and the numbers would contradict each other.
   func summary() throws -> VisitContent.Section? {
     if visit.illness != nil && programResult == nil { return nil }
     let paragraphs = try context.findings.narrativeParagraphs(of: profile, visit.metrics)
@@ -38,7 +39,9 @@ extension VisitReportBuilder {
     return try section(.highlights, "visit.highlights", [list(lines)])
   }
 
-  /// Returns the points of the narrative program and the findings with their sources; a point never replaces a finding.
+  /// Returns a section with the points to raise with the doctor: those of the narrative program, then all findings.
+  ///
+  /// Findings have their sources. A point of the program never replaces a finding.
   func pointsToRaise() throws -> VisitContent.Section? {
     let found = concerns.filter { !isStatedElsewhere($0) }
     let lines = try found.map { finding in
@@ -59,7 +62,7 @@ extension VisitReportBuilder {
       [list(own + lines), references.isEmpty ? nil : .sources(sources)])
   }
 
-  /// Returns true if another section of the first page states the same fact as the finding.
+  /// Returns true if another section of the report's first page states the same fact as the finding.
   ///
   /// These facts are the duration of the pregnancy and, in the report of an illness, the highest temperature, the last
   /// temperature, the last fever and a loss of weight.

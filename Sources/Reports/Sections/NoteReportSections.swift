@@ -2,32 +2,34 @@ import Foundation
 import Knowledge
 import Records
 
-/// The sections with the family's own words.
+/// The sections of a visit report with the family's own words.
 extension VisitReportBuilder {
   private struct Words {
     let moment: Instant
     let time: String
-    /// The kind of the record, or the title of an elder's task; empty for a note that belongs to no record.
+    /// The kind of record with the note, or the title of an elder's task; empty for a note that belongs to no record.
     let source: String
     let text: String
     let isAboutFall: Bool
-    /// True if the text has a word for a sign of danger or a fall, or states a double dose of a medicine.
+    /// True if the text contains a word for a sign of danger or a fall, or describes a double dose of a medicine.
     let isUrgent: Bool
   }
 
-  /// Returns false if another section contains the note, as for a child's milestones, or if the note is not about
-  /// health.
+  /// Returns whether the section of notes contains the note of an event.
+  ///
+  /// The result is false if the note is not about health, or if another section contains it with its record, such as a
+  /// child's milestone. A note about a danger to a child is listed even if its record is in another section.
   private func isListed(_ remark: String, of event: ProfileEvent) -> Bool {
     if event.uses.contains(.hasNotesElsewhere) { return false }
     return !event.uses.contains(.hasOwnSection) || profile.kind != .child
       || context.ruleData.describesDanger(remark)
   }
 
-  /// Returns the notes by urgency.
+  /// Returns the section with the family's notes, the urgent ones first.
   ///
-  /// Notes of the family itself come before notes of records, and new notes before old ones. Urgent notes include an
-  /// elder's answers and are from as many days as symptoms; an elder's notes about falls are with the symptoms. Equal
-  /// notes of one kind of record are one line with the time of the last one.
+  /// Notes that belong to no record come before notes of records, and new notes before old ones. Urgent notes include
+  /// an elder's answers, and notes of at least 14 days. An elder's notes about falls are in the section about symptoms.
+  /// Equal notes on one kind of record are one line with the time of the last one.
   func notes() throws -> VisitContent.Section? {
     let isElder = profile.kind == .elder
     let all =
@@ -56,7 +58,9 @@ extension VisitReportBuilder {
     get throws { try (allNotes() + answers()).contains(where: \.isUrgent) }
   }
 
-  /// Returns an elder's answers and notes with a word for a fall, from as many days as symptoms, the newest first.
+  /// Returns a line for each answer or note of an elder that contains a word for a fall, the newest first.
+  ///
+  /// The lines are from the days that the report covers, and from at least 14 days.
   func falls() throws -> [VisitContent.Line] {
     guard profile.kind == .elder else { return [] }
     return try (allNotes() + answers()).filter(\.isAboutFall).sorted { $0.moment > $1.moment }
@@ -69,7 +73,8 @@ extension VisitReportBuilder {
       }
   }
 
-  /// True if a meal or check-in in `acuteTimeRange` has a note, which can be about a reaction.
+  /// True if a meal or an allergen check-in of the report's days (at least 14) has a note, which can be about a
+  /// reaction.
   var hasNotesOnMeals: Bool {
     journal.foodLogs.of(profile.id).within(acuteTimeRange).contains { $0.note?.isEmpty == false }
       || journal.checkIns.of(profile.id).contains {
@@ -93,12 +98,12 @@ extension VisitReportBuilder {
       shortForm: words.text, isVital: words.isUrgent)
   }
 
-  /// Returns the notes in `acuteTimeRange`, without those that are in the list of reactions.
+  /// Returns all notes of the report's days (at least 14), without those that the list of reactions contains.
   private func allNotes() throws -> [Words] {
     try (ofRecords() + ofPlans() + own()).filter { $0.moment < timeRange.upperBound }
   }
 
-  /// Returns the family's own notes, and its questions that were answered.
+  /// Returns the family's notes that belong to no record, and its questions that were answered.
   private func own() -> [Words] {
     journal.notes.of(profile.id).within(acuteTimeRange).filter { note in
       note.kind == .note || note.answeredAt.map { $0 <= referenceTime } ?? false
@@ -126,7 +131,7 @@ extension VisitReportBuilder {
     }
   }
 
-  /// The names of the foods and medicines that records are about, by the ids of the records.
+  /// The name of the food of each meal and of the medicine of each dose, by the id of the meal or dose.
   private var namesOfSubjects: [String: String] {
     let foods = journal.foodLogs.of(profile.id).compactMap { log in
       journal.foods[log.food].map { (log.entry.id, wording.name(of: $0)) }
@@ -135,7 +140,7 @@ extension VisitReportBuilder {
     return Dictionary(foods + medicines) { first, _ in first }
   }
 
-  /// Returns the notes of check-ins, of medicines that ended, and of this visit.
+  /// Returns the notes on allergen check-ins, on medicines that ended, and on the visit of the report.
   private func ofPlans() throws -> [Words] {
     let days = window.withTwoWeeks.first..<window.last
     let listed = listedRecordIDs
@@ -154,8 +159,9 @@ extension VisitReportBuilder {
       + visits.compactMap { words($0.note, on: $0.visitedOn, source: titles[2]) }
   }
 
-  /// Returns the notes on later visits and on the previous visit that can start a window; usually they are the doctor's
-  /// words.
+  /// Returns a section with the notes on earlier visits, usually the doctor's words.
+  ///
+  /// The visits are the last one with which the days of a report can start, and the visits after it.
   func previousVisits() throws -> VisitContent.Section? {
     let all = journal.visits.of(profile.id).filter {
       $0.isActualVisit && $0.visitedOn < visit.date && !describesReportDays($0)
@@ -181,7 +187,9 @@ extension VisitReportBuilder {
     words(text, at: member.zone.start(of: day), source: source, time: wording.date(day, .short))
   }
 
-  /// Returns nil if the text is empty; `time` replaces the time of the moment if the exact time is unknown.
+  /// Returns a note with its time, or nil if its text is empty.
+  ///
+  /// If only the day is known, `time` is the text of the day and replaces the date and time of `moment`.
   private func words(
     _ text: String?, at moment: Instant, source: String = "", time: String? = nil,
     isOnMedicine: Bool = false
@@ -197,7 +205,7 @@ extension VisitReportBuilder {
           || isOnMedicine && ruleData.describesDoubleDose(trimmed))
   }
 
-  /// True if the note of a visit or summary describes the days of this report.
+  /// True if the note on a visit or requested summary describes the days that this report covers.
   private func describesReportDays(_ other: Visit) -> Bool {
     guard let own = visit.visit, other.isActualVisit == own.isActualVisit else { return false }
     if !own.isActualVisit {

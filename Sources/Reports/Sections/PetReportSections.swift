@@ -13,8 +13,9 @@ extension VisitReportBuilder {
     ]
   }
 
-  /// Returns the number of meals, the time of the last one and, if known, the energy, or nil if there is no meal in the
-  /// window.
+  /// Returns the number of a pet's meals, the time of the last meal and, if known, the energy per day.
+  ///
+  /// Returns nil if there is no meal in the days that the report covers.
   private func meals(_ metrics: PetMetrics) throws -> VisitContent.Part? {
     guard let last = metrics.lastMealAt, metrics.days.contains(where: { $0.meals > 0 }) else {
       return nil

@@ -2,11 +2,11 @@ import Foundation
 import Knowledge
 import Records
 
-/// The sections about records that any kind of profile can have.
+/// The sections of a visit report about records that any kind of profile (child, elder or pet) can have.
 extension VisitReportBuilder {
-  /// Returns the latest measurement of each kind for an elder or a pet, with its change.
+  /// Returns a section with the latest measurement of each kind, such as weight, of an elder or a pet, with its change.
   ///
-  /// The change is since the last visit if the window starts there, otherwise since the measurement before.
+  /// The change is since the last visit if the days of the report start there, otherwise since the measurement before.
   func latestMeasurements() throws -> VisitContent.Section? {
     let measured = journal.measurements.of(profile.id).filter { $0.measuredOn <= window.last }
     let rows = try GrowthMeasurement.Kind.allCases.compactMap { kind -> [String]? in
@@ -40,8 +40,9 @@ extension VisitReportBuilder {
       ])
   }
 
-  /// Returns a row with the highest temperature of a pet; it is no point to raise, because there is no reference for
-  /// it.
+  /// Returns a row of the table of measurements with a pet's highest temperature, or nil if there is none.
+  ///
+  /// Because there is no reference for pets, the temperature cannot be a point to raise with the doctor.
   private func highestTemperatureOfPet() throws -> [String]? {
     guard profile.kind == .pet,
       !journal.family.quantitiesOfUnknownUnit.contains(.temperature),
@@ -54,7 +55,7 @@ extension VisitReportBuilder {
     ]
   }
 
-  /// Returns the questions of the family that were unanswered at the reference time, the oldest first.
+  /// Returns a section with the family's questions that had no answer at the reference time, the oldest first.
   func openQuestions() throws -> VisitContent.Section? {
     let open = journal.notes.of(profile.id).filter { note in
       note.kind == .question && note.writtenAt <= referenceTime
@@ -69,7 +70,7 @@ extension VisitReportBuilder {
       ])
   }
 
-  /// Returns the overdue vaccinations; except in the report of an illness, also the vaccinations that are due next.
+  /// Returns a section with the overdue vaccinations and, except in the report of an illness, those that are due next.
   func dueVaccinations() throws -> VisitContent.Section? {
     let due = journal.dueVaccinations(of: profile, on: window.last)
     let isIll = visit.illness != nil
@@ -85,7 +86,7 @@ extension VisitReportBuilder {
     return try section(.vaccinationsDue, "visit.vaccinations_due", [list(lines)])
   }
 
-  /// Returns a row for each vaccine with its doses up to the end of the window, the longest overdue vaccines first.
+  /// Returns a section with the doses of each vaccine up to the last day of the report, the longest overdue first.
   func vaccinations() throws -> VisitContent.Section? {
     let today = window.last
     let all = journal.vaccinations.of(profile.id)
@@ -109,7 +110,7 @@ extension VisitReportBuilder {
       .vaccinations, "visit.vaccinations", [table(["vaccine", "given", "due"], rows)])
   }
 
-  /// Returns the due date; if it has passed, also states that the vaccine is overdue, and the date of the last dose.
+  /// Returns the due date of a vaccine; if it has passed, also "overdue" and the date of the last dose.
   private func dueDateAndRemark(_ due: DueVaccination) throws -> String {
     let date = wording.date(due.day, .medium)
     if due.day >= window.last { return date }
@@ -120,9 +121,9 @@ extension VisitReportBuilder {
       "child.vaccine_overdue_after", ["date": date, "last": wording.date(last, .medium)])
   }
 
-  /// Returns the temperatures, in a row for each day.
+  /// Returns a section with a table of the temperatures, with a row for each day.
   ///
-  /// The title contains the unit, and the place of measurement if it is always the same.
+  /// The title of the column contains the unit, and the place of measurement if it is always the same.
   func temperatures() throws -> VisitContent.Section? {
     let measured = journal.temperatures.of(profile.id).within(timeRange)
     let shown = measured.suffix(Self.maximumRecords)
@@ -153,9 +154,10 @@ extension VisitReportBuilder {
       [.table(table), earlierRecordsNote(of: measured.count)])
   }
 
-  /// Returns all symptoms in the family's words, the most urgent first, and an elder's notes and answers about falls.
+  /// Returns the section with all symptoms in the family's words, the most urgent first.
   ///
-  /// No rule has to understand the symptoms, because a doctor reads them. Notes can say that there are none.
+  /// An elder's notes and answers about falls follow. No rule has to understand the symptoms, because a doctor reads
+  /// them. A note can state that there are no symptoms.
   func symptoms() throws -> VisitContent.Section? {
     let isElder = profile.kind == .elder
     let found = context.ruleData.mostUrgentFirst(shownSymptoms)
@@ -186,13 +188,13 @@ extension VisitReportBuilder {
       ])
   }
 
-  /// True for a symptom that ended before the window and is not urgent.
+  /// True if the symptom ended before the days that the report covers and is not urgent.
   private func isPast(_ symptom: Symptom) -> Bool {
     symptom.span.end.map { $0 < timeRange.lowerBound } ?? false
       && !context.ruleData.isUrgent(symptom)
   }
 
-  /// Returns one line about the symptoms that ended before the window, or nil if there are none.
+  /// Returns one line with the symptoms that ended before the days that the report covers, or nil if there are none.
   private func pastLine(_ symptoms: [Symptom]) throws -> VisitContent.Line? {
     guard let first = symptoms.map(\.span.start).min(),
       let last = symptoms.compactMap(\.span.end).max()
@@ -209,9 +211,9 @@ extension VisitReportBuilder {
       quoting: names.map(\.self), shortForm: title, isMinor: true)
   }
 
-  /// The symptoms of the window, or of 14 days if the window is shorter.
+  /// The symptoms of the days that the report covers, or of 14 days if these are fewer.
   ///
-  /// Before the first visit to a doctor, they also include all severe symptoms.
+  /// Before the first visit to a doctor, all severe symptoms from before that time are included.
   private var shownSymptoms: [Symptom] {
     let all = journal.symptoms.of(profile.id)
     let shown = all.overlapping(acuteTimeRange)
@@ -228,7 +230,7 @@ extension VisitReportBuilder {
   private func line(_ symptom: Symptom) throws -> VisitContent.Line {
     let end = timeRange.upperBound
     let start = dateAndTime(symptom.span.start, before: end)
-    // An end after the window is not known yet.
+    // An end after the report's time range was not known yet at the time of the report.
     let ended = symptom.span.end.flatMap {
       $0 < end ? [start, dateAndTime($0, before: end)].uniqued : nil
     }

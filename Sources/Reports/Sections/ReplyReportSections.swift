@@ -2,7 +2,7 @@ import Knowledge
 import Photos
 import Records
 
-/// The sections about an elder's replies and about repeated missed replies.
+/// The sections of a visit report about an elder's replies and repeatedly missed tasks.
 extension VisitReportBuilder {
   private static let maximumRowCount = 60
 
@@ -11,7 +11,7 @@ extension VisitReportBuilder {
     let text: String
     let count: Int
     let last: Instant
-    /// True if one of the answers did not complete its task, or says that a dose was not taken.
+    /// True if one of the answers did not complete its task, or denies that a dose was taken.
     let isRefusal: Bool
     /// True if the last answer contains a number and is about health, such as blood sugar.
     let isMeasurement: Bool
@@ -19,15 +19,15 @@ extension VisitReportBuilder {
     /// True if the last answer contains a word for a sign of danger or a fall.
     let isUrgent: Bool
 
-    /// The importance of the answers; if there are too many, the least important ones are left out.
+    /// The importance of the answers, of which the least important are left out if there are too many.
     var importance: Int { isUrgent ? 3 : isRefusal ? 2 : isMeasurement ? 1 : 0 }
   }
 
-  /// Returns the replies of the window, including those that did not complete a task: first the refusals, then the
-  /// newest.
+  /// Returns a section with an elder's replies in the days that the report covers, including those that did not
+  /// complete a task: first the refusals, then the newest.
   ///
-  /// Equal answers to a task are one row. If there are too many rows, the least important ones are left out, of these
-  /// the shortest first. Blood pressures have a section of their own.
+  /// Equal answers to a task are one row. If there are too many rows, the least important ones are left out, the
+  /// shortest first. Blood pressures have a section of their own.
   func answers(_ metrics: ElderMetrics) throws -> VisitContent.Section? {
     let all = try equalAnswers()
     let shown = all.sorted { ($1.importance, $1.text.count) < ($0.importance, $0.text.count) }
@@ -53,7 +53,9 @@ extension VisitReportBuilder {
       ])
   }
 
-  /// Returns the answers of the window that are not in the section about blood pressure.
+  /// Returns an elder's answers in the days that the report covers, without those in the section about blood pressure.
+  ///
+  /// Equal answers to the same task are combined.
   private func equalAnswers() throws -> [EqualAnswers] {
     let pressures = BloodPressureAnswer.all(of: profile.id, in: journal, within: timeRange)
     let shownIDs = Set(pressures.filter { !$0.isPhoto }.map(\.reply.entry.id))
@@ -85,7 +87,7 @@ extension VisitReportBuilder {
     Dictionary(journal.tasks.of(profile.id).map { (ID($0.entry.id), $0) }) { first, _ in first }
   }
 
-  /// Returns the photo of the reply, or nil if there is none or it could not be rendered.
+  /// Returns the photo in the reply to a task, or nil if the reply has no photo or the photo could not be rendered.
   private func photo(of occasion: TaskOccurrence) -> PrintedPhoto? {
     guard let reply = occasion.reply, let photo = reply.photo,
       let rendition = context.photos[photo]?.renditions(.square, "jpeg").first
@@ -96,7 +98,7 @@ extension VisitReportBuilder {
       caption: [day, occasion.task.title, reply.text].joinedByDots)
   }
 
-  /// Returns each series of two or more missed replies to a task, newest first.
+  /// Returns a section with each series of two or more missed replies to the same task, the newest series first.
   func missedRuns(_ metrics: ElderMetrics) throws -> VisitContent.Section? {
     let rows = metrics.missedRuns.map { run in
       [run.task.title, wording.number(run.count), wording.dates(run.days)]

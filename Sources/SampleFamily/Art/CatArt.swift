@@ -125,7 +125,7 @@ extension SampleCanvas {
     }
   }
 
-  /// Draws the ginger cat's face, whose radius is about 100 times `scale`.
+  /// Draws the face of the sample family's cat; its radius is about 100 times `scale`, in units of the canvas.
   private mutating func drawCatFace(
     x: Double, y: Double, scale: Double, isAsleep: Bool, gaze: Double
   ) {

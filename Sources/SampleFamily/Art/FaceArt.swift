@@ -1,6 +1,6 @@
 import Drawing
 
-/// The colors of a child in the sample, equal on all photos.
+/// The colors of a child of the sample family, as 0xRRGGBB; they are the same on all photos.
 struct FaceColors {
   let skin: UInt32
   let blush: UInt32
@@ -22,7 +22,7 @@ enum SampleExpression: Hashable, Sendable {
 }
 
 extension SampleCanvas {
-  /// Draws a face with a radius of 100 at the origin; callers move, rotate and scale the canvas.
+  /// Draws a child's face with a radius of 100 units at the origin; callers move, rotate and scale the canvas.
   mutating func drawFace(
     _ faceColors: FaceColors, _ expression: SampleExpression, gaze: Double = 0, teeth: Int = 0
   ) {

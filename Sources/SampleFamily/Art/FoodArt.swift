@@ -1,7 +1,7 @@
 import Drawing
 import Foundation
 
-/// Draws food in a bowl, on a tray or on a plate, and what is in front of a child.
+/// Draws food in a bowl, on a tray or on a plate, and the objects in front of a child.
 extension SampleCanvas {
   mutating func drawDish(of food: SampleFood, x: Double, y: Double, dishColor dish: UInt32) {
     fillEllipse(x, y + 14, 208, 104, 0x5A4030, 0.16)
@@ -15,7 +15,7 @@ extension SampleCanvas {
     }
   }
 
-  /// Draws pieces at random positions in an ellipse, from back to front.
+  /// Draws pieces of a food at random positions in an ellipse, from back to front, or puree as one shape.
   mutating func drawPieces(
     of food: SampleFood, x: Double, y: Double, radiusX rx: Double, radiusY ry: Double, count: Int
   ) {
@@ -70,7 +70,7 @@ extension SampleCanvas {
     }
   }
 
-  /// Draws the objects in front of a child: the tray, the bowl and both hands.
+  /// Draws the objects in front of a child at a meal: the tray, the bowl and both hands.
   mutating func drawTray(_ food: SampleFood, _ faceColors: FaceColors) {
     let plastic: [UInt32] = [0xFBF7F0, 0xE3EEF2, 0xF7E6DA]
     let color = random.pick(faceColors.isBaby ? plastic : [0xC99763, 0xB98252, 0xE8D9C2])

@@ -1,7 +1,7 @@
 import Drawing
 import Records
 
-/// Draws a child at the table with the food and the mess.
+/// Draws a child at the table, with food on the tray and stains of food on the face and the bib.
 extension SampleCanvas {
   mutating func drawMeal(_ child: SampleProfile, _ food: SampleFood, _ liking: FoodLog.Liking) {
     let faceColors = FaceColors(of: child)
@@ -80,7 +80,7 @@ extension SampleCanvas {
     stroke(shape, shaded(color, by: -0.18), 5)
   }
 
-  /// Draws stains on the face, in its coordinates: many around the mouth, few on cheeks and forehead.
+  /// Draws stains of food in the coordinates of a face: many around the mouth, few on cheeks and forehead.
   private mutating func drawStains(of food: SampleFood, _ liking: FoodLog.Liking) {
     let amount = liking.face.stainCount
     for _ in 0..<amount {

@@ -1,6 +1,6 @@
 import Drawing
 
-/// Draws children without food: asleep, on their tummies, among their toys.
+/// Draws children in scenes without food, such as asleep, on the tummy or with toys.
 extension SampleCanvas {
   mutating func drawPortrait(
     _ child: SampleProfile, _ pose: SamplePhotoSubject.Pose, at local: SamplePhoto.LocalMoment
@@ -21,7 +21,7 @@ extension SampleCanvas {
     }
   }
 
-  /// Draws the head of a child; `teeth` is the number of teeth, by default that of most photos of the child.
+  /// Draws the head of a child; if `teeth` is nil, the child has the number of teeth as on most photos of it.
   mutating func drawHead(
     _ faceColors: FaceColors, _ expression: SampleExpression, y: Double, radius: Double,
     teeth: Int? = nil, tilt: Double = 0

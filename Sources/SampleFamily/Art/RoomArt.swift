@@ -1,7 +1,7 @@
 import Drawing
 import Records
 
-/// Draws the room behind people and cats.
+/// Draws the room in the background of photos of children and the cat.
 extension SampleCanvas {
   private static let wallColors: [UInt32] = [
     0xF6E3C5, 0xE9D7C9, 0xDDE6D5, 0xF3D9C4, 0xD9E4E8, 0xF0E0D8, 0xE8DDEB, 0xF7EBC8, 0xCFE0DC,

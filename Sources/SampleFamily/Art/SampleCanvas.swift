@@ -1,9 +1,9 @@
 import Drawing
 import Foundation
 
-/// The drawing of a sample photo, with the origin at its center and a shorter side of length 1000.
+/// The drawing of a sample photo, with the origin at its center; its shorter side has a length of 1000 units.
 struct SampleCanvas {
-  /// The colors of shirts, rugs and other cloth.
+  /// The colors of shirts, rugs and other cloth, as 0xRRGGBB.
   static let fabricColors: [UInt32] = [
     0x86A9CC, 0xE58E73, 0x8CB8A5, 0xF2C66D, 0xB497C6, 0xEFEAE0, 0x5E8C8A, 0xD96F5A, 0xA3B86C,
   ]
@@ -37,7 +37,7 @@ struct SampleCanvas {
     items.append(.label(Label(text, style, at: Point(x: x, y: y), anchor: .middle)))
   }
 
-  /// Draws with the origin moved to a point and the axes rotated clockwise by an angle in radians.
+  /// Calls `draw` with the origin moved to a point and the axes rotated clockwise by an angle in radians.
   mutating func withRotatedAxes(
     by angle: Double, originAt x: Double, _ y: Double, _ draw: (inout SampleCanvas) -> Void
   ) {
@@ -82,7 +82,7 @@ struct SampleCanvas {
     fill(.roundedRect(Rect(x: x, y: y, width: width, height: height), radius: radius), color, alpha)
   }
 
-  /// Draws a round shape with an uneven edge.
+  /// Fills a round shape with a random, uneven edge.
   mutating func fillBlob(
     _ x: Double, _ y: Double, _ radius: Double, verticalScale: Double = 1, _ color: UInt32,
     _ alpha: Double = 1
@@ -137,7 +137,7 @@ extension Path {
   }
 }
 
-/// Returns a color mixed with white (amounts up to 1) or with black (amounts down to -1).
+/// Returns a color 0xRRGGBB mixed with white (for amounts from 0 to 1) or with black (for amounts from 0 to -1).
 func shaded(_ color: UInt32, by amount: Double) -> UInt32 {
   func part(_ shift: UInt32) -> UInt32 {
     let value = Double(color >> shift & 0xFF)

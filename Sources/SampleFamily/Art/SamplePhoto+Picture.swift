@@ -2,7 +2,7 @@ import Drawing
 import Records
 
 extension SamplePhoto {
-  /// The photo with its pixels in the order in which the file stores them: rotated if the EXIF orientation says so.
+  /// The picture of the photo as the JPEG file stores it: rotated if the EXIF orientation is not upright.
   var storedPicture: Picture {
     var canvas = SampleCanvas(displayedSize, random: SampleRandom("scene \(indexInSample)"))
     canvas.draw(subject, at: localTime)
@@ -20,7 +20,7 @@ extension SamplePhoto {
       [.group(Picture.Group(transform: uprightToStoredTransform, [.group(upright)]))])
   }
 
-  /// The transform from the upright picture to the stored one, the inverse of the EXIF orientation.
+  /// The transform from the upright picture to the stored picture, which is the inverse of the EXIF orientation.
   private var uprightToStoredTransform: Transform {
     switch orientation {
     case 3: Transform(a: -1, b: 0, c: 0, d: -1, tx: displayedSize.width, ty: displayedSize.height)

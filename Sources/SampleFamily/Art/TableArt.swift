@@ -1,6 +1,6 @@
 import Drawing
 
-/// Draws the photos in the grandmother's replies: the pill box with one open lid, and her lunch.
+/// Draws the photos that the grandmother sends as replies to tasks: a pill box with one open lid, and a lunch.
 extension SampleCanvas {
   private mutating func drawTable() {
     let wood = random.pick([0xC99763, 0xB5825A, 0xDDBB8C, 0x9C6F4A] as [UInt32])

@@ -11,7 +11,7 @@ private func seasonColors(inMonth month: Int) -> SeasonColors {
   }
 }
 
-/// Draws the path to the park in the given month, with the photographer's shoes.
+/// Draws the photo of a walk: the path to the park in a season, with the photographer's shoes.
 extension SampleCanvas {
   mutating func drawWalk(in month: Int) {
     let season = seasonColors(inMonth: month)

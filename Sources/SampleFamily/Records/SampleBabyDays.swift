@@ -1,7 +1,7 @@
 import Records
 import SQLite
 
-/// Generates the baby's days and nights in sequence: waking, feeding, changing, sleeping.
+/// Generates the records of the sample baby's days and nights in order of time: waking, feeding, changing, sleeping.
 struct SampleBabyDays {
   var data: SampleData
   var random = SampleRandom("baby days")
@@ -21,7 +21,8 @@ struct SampleBabyDays {
     return days.data
   }
 
-  // Minutes, by age in days. Night stretches realistically become shorter again at four months.
+  // These functions map an age in days to minutes. Stretches of sleep at night become shorter again at four months, as
+  // they do in reality.
   private static let awakeMinutes = PiecewiseLinearFunction([
     (0, 50), (42, 70), (90, 95), (150, 125), (248, 172),
   ])
@@ -74,7 +75,7 @@ struct SampleBabyDays {
     let goesToBed = bedtime - tired < 45 * 60
     let sleepsAt = goesToBed ? max(bedtime, woke + 40 * 60) : tired
     changeDiaper(probability: 0.12 + 0.18 * min(1, window / 150))
-    // The last feed before bedtime, or cluster feeding of a newborn in the evening.
+    // The baby is fed before bedtime, and newborns are often fed at short intervals in the evening (cluster feeding).
     let crowded =
       ageInDays < 70 && data.calendar.minutesAfterMidnight(at: clock) > 1020 && random.chance(0.55)
     if goesToBed || crowded, sleepsAt - lastFeed > 45 * 60 {
@@ -129,7 +130,7 @@ struct SampleBabyDays {
     }
   }
 
-  /// Adds a row if the family recorded the event.
+  /// Adds a record of the baby to a table if the sample family recorded the event.
   ///
   /// A few events are forgotten, and most events of the holiday.
   mutating func writeIfLogged<Record: ProfileRecord>(

@@ -76,7 +76,7 @@ extension SampleData {
       after: "\(value) \(kind == .weight ? "kg" : "cm")")
   }
 
-  /// Adds the growth of Leo and of a girl who is born three weeks early, starts small and then follows one centile.
+  /// Adds the measurements of both children: Alba is born three weeks early, starts small and then follows one centile.
   private mutating func addGrowth() {
     let visits: [(String, Double, Double, Double)] = [
       ("2026-03-05", 2.76, 47.5, 33.0), ("2026-04-07", 3.62, 51.2, 35.4),
@@ -142,7 +142,7 @@ extension SampleData {
       [.text(profile.id), .text(vaccine), .on(day), .optional(next.map(LocalDate.day)), .null])
   }
 
-  /// Adds a cold with five days of fever; doses are at least six hours apart.
+  /// Adds the baby's cold with five days of fever; the doses of medicine are at least six hours apart.
   private mutating func addFever() {
     var random = SampleRandom("fever")
     let peaks = [38.1, 39.0, 39.4, 39.1, 38.4, 37.6, 37.0]

@@ -75,7 +75,7 @@ extension SampleData {
       ])
   }
 
-  /// Adds purchases of boxes and bags; in the last count, the wet food is nearly used up.
+  /// Adds the stock of cat food: purchases of boxes and bags, and a last count with little wet food left.
   private mutating func addStock(_ foods: PetFoods) {
     for (index, day) in SampleCalendar.days.enumerated() where index % 30 == 4 {
       let moment = calendar.instant(on: day, atMinute: 18 * 60)

@@ -1,6 +1,6 @@
 import Records
 
-/// Generates corrections of wrong entries, whose wrong values remain only in the activity log.
+/// Generates corrections of wrong records in the activity log, the only place that contains the wrong values.
 extension SampleData {
   mutating func addCorrections() {
     typealias Correction = (String, SampleProfile, Activity.Kind, String, String, String?)

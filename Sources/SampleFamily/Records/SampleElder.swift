@@ -61,7 +61,7 @@ private struct ElderTask {
   ]
 }
 
-/// Generates the grandmother's tasks and her replies by text message.
+/// Generates the tasks of the sample family's grandmother and her replies by text message.
 extension SampleData {
   mutating func addElder() {
     addJoinReply()
@@ -99,9 +99,9 @@ extension SampleData {
       [.text(SampleProfile.carmen.id), .text("profile_joined"), .at(joined), .text(yes), .null])
   }
 
-  /// Adds a reply in time, a late reply or none.
+  /// Adds, at random, a reply to a task in time, a late reply or none.
   ///
-  /// In three weeks of October, all replies are in time. On the last evening, there is none.
+  /// In three weeks of October, all replies are in time. On the last evening of the sample, there is none.
   private mutating func addRandomReply(
     to task: ElderTask, taskID id: String, due: Instant, on day: LocalDate,
     _ random: inout SampleRandom

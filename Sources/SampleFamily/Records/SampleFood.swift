@@ -1,7 +1,7 @@
 import Records
 import SQLite
 
-/// A food of the sample family with its appearance on photos.
+/// A food of the sample family, with its color and shape on photos.
 struct SampleFood: Hashable, Sendable {
   enum Shape: String, Hashable, Sendable {
     case puree, slices, balls, sticks, noodles, grains, florets
@@ -12,7 +12,7 @@ struct SampleFood: Hashable, Sendable {
   let color: UInt32
   let shape: Shape
 
-  /// Parses a line of the list below.
+  /// Parses a line such as "Tomato | D9402E | slices"; returns nil if the line is invalid.
   private init?(line: Substring) {
     let parts = line.split(separator: "|").map { $0.split(separator: " ").joined(separator: " ") }
     guard parts.count == 3, let common = CommonFood.all.first(where: { $0.name == parts[0] }),
@@ -25,7 +25,7 @@ struct SampleFood: Hashable, Sendable {
 
   var id: String { SampleRandom.uuid(of: "food \(name)") }
 
-  /// Returns the food with an English name that occurs in this program's source code.
+  /// Returns the food with an English name; the name must be in `all`, otherwise the program ends.
   static func named(_ name: String) -> SampleFood {
     guard let food = all.first(where: { $0.name == name }) else {
       // Only an error in the source code reaches this point, and any test would reveal it.
@@ -34,7 +34,7 @@ struct SampleFood: Hashable, Sendable {
     return food
   }
 
-  /// All foods, in the order of the rainbow.
+  /// All foods, ordered by color as in a rainbow, from red to violet, then brown and white foods.
   static let all = list.split(separator: "\n").compactMap { SampleFood(line: $0) }
 
   private static let list = """

@@ -1,7 +1,7 @@
 import Records
 import SQLite
 
-/// Generates the foods, the children's tastings, and the check-ins two hours after an allergen.
+/// Generates the foods, a record each time that a child tastes a food, and the check-ins two hours after an allergen.
 extension SampleData {
   mutating func addFoods(foodNames names: [Language: [String: String]]) {
     let moment = calendar.instant(on: .day("2026-03-01"), atMinute: 20 * 60)
@@ -42,7 +42,7 @@ extension SampleData {
     "Strawberry",
   ]
 
-  /// Adds a new food every two or three days from the age of six months, and known foods in between.
+  /// Adds the baby's meals from the age of six months: a new food every two or three days, and known foods in between.
   private mutating func addBabyTastings() {
     var random = SampleRandom("baby foods")
     var known: [SampleFood] = []
@@ -101,7 +101,8 @@ extension SampleData {
       ])
   }
 
-  /// Adds a check-in that is due after two hours: most are done, some are forgotten, and the last one is open.
+  /// Adds a check-in on a child two hours after an allergen: most are done, some are forgotten, and the last one is
+  /// open.
   mutating func addCheckIn(
     _ profile: SampleProfile, logID log: String, at moment: Instant, reacted: Bool,
     _ random: inout SampleRandom

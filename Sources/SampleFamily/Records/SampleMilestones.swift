@@ -1,7 +1,7 @@
 import Records
 import SQLite
 
-/// Generates milestones with their photos, portraits of the children, and the cat's photos.
+/// Generates the children's milestones with photos, other photos of the children, and the cat's photos.
 extension SampleData {
   mutating func addMilestones() {
     addBabyMilestones()

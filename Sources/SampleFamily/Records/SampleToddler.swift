@@ -1,7 +1,7 @@
 import Records
 import SQLite
 
-/// Generates the three-year-old's points and screen time.
+/// Generates the reward points and the screen time of the sample family's three-year-old child.
 extension SampleData {
   mutating func addToddler() {
     addPoints()
@@ -79,7 +79,7 @@ extension SampleData {
   }
 }
 
-/// Generates the three-year-old's tastings, of nearly all foods.
+/// Generates the meals at which the three-year-old tastes foods, nearly all that exist.
 extension SampleData {
   mutating func addToddlerTastings() {
     var random = SampleRandom("toddler foods")
@@ -96,7 +96,7 @@ extension SampleData {
       }
     }
     addTastingMarkedUntried()
-    // So late that the check-in after two hours is not due yet.
+    // The meal is so late that the check-in two hours later is not due yet at the reference time.
     let moment = calendar.instant(on: SampleCalendar.lastDay, atMinute: 20 * 60 + 20)
     let log = addTasting(.leo, .named("Almond cream"), at: moment, liking: .liked, by: .lucia)
     addCheckIn(.leo, logID: log, at: moment, reacted: false, &random)

@@ -1,7 +1,7 @@
 import Records
 import SQLite
 
-/// Generates visits, notes, and questions for the next visit.
+/// Generates visits to doctors, notes of the family, and questions for the next visit.
 extension SampleData {
   mutating func addVisits() {
     let pediatrician = "Dr Amparo Ruiz"

@@ -7,9 +7,9 @@ import Photos
 import Records
 import Reports
 
-/// A page of the photo book: a heading, and the frames of its photos and cards.
+/// A page of a photo book: its heading, and its photos and milestone cards with their frames.
 struct BookPage {
-  /// The name of the month and its number of photos, on a background in a profile's color.
+  /// The heading of a month: its name and number of photos, on a background in the color of a profile.
   struct Heading {
     let chapter: PhotoBook.Chapter
     let accent: Accent
@@ -18,17 +18,17 @@ struct BookPage {
   struct FramedItem {
     let item: PhotoBook.Item
     let frame: Rect
-    /// The maximum number of text lines below the frame.
+    /// The maximum number of lines of text below the photo.
     let maximumCaptionLineCount: Int
   }
 
-  /// The heading, which only the first page of a month has.
+  /// The heading, or nil for pages after the first page of a month.
   let heading: Heading?
   let items: [FramedItem]
 }
 
 extension PhotoBook {
-  /// Returns the pages after the cover.
+  /// Returns the pages of the photo book after the cover.
   func pages(_ style: BookStyle, _ textLayout: TextLayout) -> [BookPage] {
     let mosaic = style.mosaicStyle(textLayout)
     return chapters.enumerated().flatMap { index, chapter in
@@ -46,7 +46,7 @@ extension PhotoBook {
       let heading = BookPage.Heading(chapter: chapter, accent: accent)
       return pages.map { page in
         let items = zip(chapter.items[page.tileIndices], page.mosaic.frames).map { item, frame in
-          // A milestone has no text below it, so its frame also covers that space.
+          // A milestone card has no text below it, so its frame also covers the space for that text.
           let captionHeight = if case .milestone = item { page.mosaic.captionHeight } else { 0.0 }
           return BookPage.FramedItem(
             item: item, frame: frame.inset(by: Insets(bottom: -captionHeight)),
@@ -64,7 +64,7 @@ extension PhotoBook.Item {
     let style: TextStyle
   }
 
-  /// Returns the lines of text below a photo of this width.
+  /// Returns the lines of text below a photo with a width in points: first its caption, then its date and name.
   ///
   /// If there is too little space, the caption is cut first, because date and name are more important.
   func captionLines(
@@ -97,7 +97,7 @@ extension PhotoBook.Item {
 }
 
 extension PhotoBook.BookPhoto {
-  /// The ratio of width to height, limited to 0.4…3; photos beyond these limits are cropped.
+  /// The ratio of a photo's width to its height, limited to 0.4…3; photos beyond these limits are cropped.
   var limitedAspectRatio: Double {
     min(3, max(0.4, Double(picture.width) / Double(max(picture.height, 1))))
   }
@@ -105,7 +105,7 @@ extension PhotoBook.BookPhoto {
   fileprivate var isLowResolution: Bool { max(picture.width, picture.height) < 700 }
 }
 
-/// The style of a photo book, with lengths in points.
+/// The page size, colors, fonts and margins of a photo book, with lengths in points.
 struct BookStyle {
   let pageSize: Size
 
@@ -128,9 +128,9 @@ struct BookStyle {
     TextStyle(size: size, weight: .semibold, color: Self.ink)
   }
 
-  /// The margins of every page except the cover.
+  /// The margins in points of every page except the cover.
   let margins = Insets(top: 38, right: 36, bottom: 46, left: 36)
-  /// The height of the colored heading on a month's first page.
+  /// The height in points of the colored heading on the first page of a month.
   let headingHeight = 104.0
 
   var sheet: Rect { Rect(x: 0, y: 0, width: pageSize.width, height: pageSize.height) }

@@ -5,7 +5,7 @@ import Figures
 import Reports
 
 extension BookPageRenderer {
-  /// Returns a milestone as a card with a large title, and below it the date, the name and the age.
+  /// Returns a milestone as a colored card with a large title, and below the title the date, the name and the age.
   func card(_ moment: PhotoBook.MilestoneCard, in frame: Rect) -> Picture.Item {
     let area = frame.inset(by: Insets(top: 10, right: 12, bottom: 10, left: 12))
     let small = TextStyle(size: 8.5, color: BookStyle.ink)
@@ -31,7 +31,9 @@ extension BookPageRenderer {
       ? [] : textLayout.lines(of: text, style: font, width: width, maxLines: maximumCount)
   }
 
-  /// Returns a title in the largest font size, from 20 to 9 points, in which no word is broken; a longer title is cut.
+  /// Returns the lines of a title in the largest font size, from 20 to 9 points, in which all words and lines fit.
+  ///
+  /// A title that does not fit at 9 points is cut.
   private func title(
     _ text: String, width: Double, height: Double
   ) -> (lines: [String], font: TextStyle) {
@@ -59,7 +61,7 @@ extension BookPageRenderer {
 }
 
 extension BookPageRenderer {
-  /// Returns the cover: a framed photo on colored paper, and below it the title, the family name and dots of color.
+  /// Returns the cover of a book: a framed photo on a colored background, the title, the family name and colored dots.
   func cover(of book: PhotoBook) throws -> Picture {
     let accent = book.coverPhoto?.accent ?? book.accents.first ?? .slate
     var items = [group(.artifact, [.fill(.rect(style.sheet), accent.fill)])]

@@ -5,9 +5,9 @@ import Progress
 import Reports
 
 extension PrintRequest {
-  /// Collects the photos that the site's photo books print with more pixels than the site has.
+  /// Collects the photos that the photo books of a site print with more pixels than the files of the site have.
   ///
-  /// Lays out up to `jobs` books in parallel, except those with a result in `cache`. Throws if a phrase is missing.
+  /// Lays out up to `jobs` books in parallel, except books with a result in `cache`. Throws if a phrase is missing.
   init(ofBooksIn site: SiteContent, jobs: Int, cache: BookLayoutCache) async throws {
     let books = try SiteDocuments(site: site).books { try site.context.wording(in: $0) }
     let requests = try await books.mapInParallel(limit: jobs) { _, document in
@@ -39,16 +39,16 @@ extension BookDocument {
 }
 
 extension PhotoBook.BookPhoto {
-  /// Returns the width in pixels that the photo needs to fill a frame at print resolution.
+  /// Returns the width in pixels that the photo needs to fill a frame (in points) at print resolution.
   func pixelWidth(toFill frame: Rect) -> Int {
     let (width, height) = (Double(max(picture.width, 1)), Double(max(picture.height, 1)))
     let scale = max(frame.width / width, frame.height / height)
     return Int((width * scale / 72 * PrintRequest.dotsPerInch).rounded(.up))
   }
 
-  /// Returns the smallest rendition with enough pixels for the frame; if there is none, the largest rendition.
+  /// Returns the smallest rendered file of the photo with enough pixels for the frame, or else the largest file.
   ///
-  /// Returns nil if the photo has no rendition that can be printed.
+  /// Returns nil if the photo has no file that can be printed.
   func rendition(for frame: Rect) -> RenderedPicture.Rendition? {
     let neededWidth = pixelWidth(toFill: frame)
     return picture.printableRenditions.first { $0.width >= neededWidth }

@@ -7,7 +7,7 @@ import Records
 import Reports
 
 extension PhotoBook {
-  /// Creates the book of a year; throws if a phrase is missing.
+  /// Creates the photo book of a year from the site's timeline; throws if a phrase is missing.
   init(of year: Int, _ site: SiteContent, _ wording: Wording) throws {
     let writer = PhotoTextWriter(context: site.pageContext(at: PagePath.timeline, wording))
     let timeline = site.timeline
@@ -51,7 +51,7 @@ extension PhotoBook.Chapter {
 }
 
 extension PhotoBook.MilestoneCard {
-  /// Creates a card; returns nil for an event that is not a milestone.
+  /// Creates the card of a milestone; returns nil for an event that is no milestone.
   fileprivate init?(
     _ profile: Profile, _ event: Timeline.Event, _ day: LocalDate, _ writer: PhotoTextWriter
   ) throws {

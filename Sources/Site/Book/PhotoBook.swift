@@ -9,28 +9,28 @@ import Photos
 import Records
 import Reports
 
-/// A year of photos and milestones, with one chapter per month, January first.
+/// A printed book with the photos and milestones of a year, with a chapter for each month from January on.
 struct PhotoBook: Encodable, Sendable {
   struct BookPhoto: Encodable {
     let id: ID<Photo>
     let picture: RenderedPicture
-    /// The description for people who cannot see the photo.
+    /// The description of the photo for readers who cannot see it.
     let description: String
     let caption: String
-    /// The date, the name and the details of the photo.
+    /// The date, the name of the profile and further details of the photo, in one line.
     let detail: String
     let isFavorite: Bool
     let accent: Accent
   }
 
-  /// A milestone without a photo.
+  /// A milestone that is printed as a card, without a photo.
   struct MilestoneCard: Encodable {
     let title: String
     let detail: String
     let accent: Accent
   }
 
-  /// An item on the pages of a month; the items are in the order of their days.
+  /// A photo or card on the pages of a month; the items are in the order of their days.
   enum Item: Encodable {
     case photo(BookPhoto)
     case milestone(MilestoneCard)
@@ -38,7 +38,7 @@ struct PhotoBook: Encodable, Sendable {
 
   struct Chapter: Encodable {
     let title: String
-    /// The number of photos in words, which is empty if there are none.
+    /// The number of photos of the month as text, such as "12 photos", or an empty text if there are none.
     let detail: String
     let items: [Item]
   }
@@ -46,16 +46,17 @@ struct PhotoBook: Encodable, Sendable {
   let title: String
   let family: String
   let detail: String
-  /// The chapters; a month without photos and milestones has none.
+  /// The chapters, one for each month with photos or milestones.
   let chapters: [Chapter]
   let accents: [Accent]
-  /// The last day with an entry on the timeline, which is the creation date of the PDF: it changes only if the book
-  /// does.
+  /// The last day with an entry on the timeline, from which the creation date of the PDF is made.
+  ///
+  /// With this date, the PDF changes only if the book changes.
   let lastDay: LocalDate
-  /// A note on photos that could not be rendered; it is empty if there are none.
+  /// A note on the number of photos that could not be rendered, or an empty text if there are none.
   let missingPhotosNote: String
 
-  /// The newest favorite photo, or else the newest photo; nil if the book has no photos.
+  /// The photo on the cover: the newest favorite photo, or else the newest photo; nil if the book has no photos.
   var coverPhoto: BookPhoto? {
     let photos = chapters.flatMap(\.items.photos)
     return photos.last(where: \.isFavorite) ?? photos.last
@@ -68,13 +69,13 @@ extension [PhotoBook.Item] {
   }
 }
 
-/// The complete input of a printed book; equal values give the same bytes.
+/// All values from which the PDF of a photo book is made; equal values give the same bytes.
 struct BookDocument: Encodable, Sendable {
   let book: PhotoBook
   let paper: Family.Paper
   let wording: Wording
 
-  /// Returns the PDF; throws if a photo file cannot be read.
+  /// Returns the PDF of the book; throws if a photo file cannot be read.
   func pdf() throws -> [UInt8] {
     let textLayout = TextLayout()
     let sketch = BookPageRenderer(style: BookStyle(paper), textLayout: textLayout)
@@ -168,7 +169,7 @@ struct BookPageRenderer {
 }
 
 extension PhotoBook.BookPhoto {
-  /// Returns the photo in a frame, at print resolution if possible; throws if the file cannot be read.
+  /// Returns the photo in a frame, with enough pixels for printing if possible; throws if the file cannot be read.
   func pictureItems(in frame: Rect) throws -> [Picture.Item] {
     guard let rendition = rendition(for: frame) else { return [] }
     return [.photo(try rendition.loadPhoto(), frame)]

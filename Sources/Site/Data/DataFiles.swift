@@ -5,13 +5,13 @@ import Publishing
 import Records
 import Reports
 
-/// The files in the `data` folder: the records and metrics of each profile, for spreadsheets and programs.
+/// The files in the folder `data`: the records and metrics of each profile, for spreadsheets and programs.
 struct DataFiles {
   let site: SiteContent
   private var context: ReportContext { site.context }
   private var journal: Journal { context.journal }
 
-  /// Returns `data/PROFILE/*.csv`, `journal.json` and `summary.json` for each member.
+  /// Returns the files `data/PROFILE/*.csv`, `journal.json` and `summary.json` for each member of the family.
   ///
   /// Only the family's site has these files, and only if all units are known, because column names include units.
   func artifacts() -> [Artifact] {
@@ -53,7 +53,7 @@ struct DataFiles {
     Artifact(path, from: table()) { Data($0.csv.utf8) }
   }
 
-  /// Returns the days from the first record to the reference time, or nil if there are no records.
+  /// Returns the days from a member's first record to the reference time, or nil if there are no records.
   private func daysSinceFirstRecord(of member: FamilySummary.Member) -> Window? {
     guard let first = journal.firstDay(of: .startsDailyTable, about: member.profile),
       first <= member.today

@@ -3,9 +3,9 @@ import Knowledge
 import Records
 import Reports
 
-/// The records of one profile as JSON: for each kind, a list of objects by column name.
+/// A JSON file with the records of one profile: for each kind, a list of objects with a value for each column name.
 ///
-/// The `Encodable` representation is only for the fingerprint. ``encoded()`` returns the file.
+/// The `Encodable` representation is only for the fingerprint. ``encoded()`` returns the content of the file.
 struct JournalFile: Encodable, Sendable {
   private let profile: Profile
   private let zone: Zone
@@ -41,9 +41,9 @@ struct JournalFile: Encodable, Sendable {
     .object(Dictionary(zip(names, cells.map(node)), uniquingKeysWith: { first, _ in first }))
   }
 
-  /// Returns the value as JSON; times include their UTC offset.
+  /// Returns the value of a table cell as JSON; times include their UTC offset.
   private func node(_ cell: Cell) -> JSONNode {
-    // Recorded numbers are not rounded. Adding 0 removes the sign of -0.0.
+    // Recorded numbers are not rounded. The addition of 0 removes the sign of -0.0.
     if case .number(let number) = cell { .number(number + 0) } else { .cell(cell, zone) }
   }
 }

@@ -1,21 +1,22 @@
 import Records
 import Reports
 
-/// The records of one kind as a table: those about one profile, or those to which its records refer.
+/// The records of one kind as a table: records about one profile, or records to which those refer, such as foods.
 struct ProfileRecordTable: Encodable, Sendable {
   /// The name of the table in the tracking database.
   let name: String
   let columns: [String]
   let rows: [[Cell]]
 
-  /// Creates a table; returns nil if there are no records.
+  /// Creates a table from rows; returns nil if there are no rows.
   ///
-  /// Each of the `languages` adds a column after `name`, which contains the name in that language.
+  /// For each of the `languages`, the table has a further column after `name` with the name in that language.
   private init?(_ kind: RecordKind, _ records: [RecordRow], withNamesIn languages: [Language] = [])
   {
     if records.isEmpty { return nil }
     name = kind.table
-    // The file names of photos are private. Each profile has its own folder, so its id is not needed.
+    // The file names of photos are private. The table is in a folder for one profile, so the id of the profile is
+    // omitted.
     let shown = kind.fields.indices.filter {
       ![.text(.file), .reference(table: Profile.table.name)].contains(kind.fields[$0].content)
     }
@@ -45,14 +46,15 @@ struct ProfileRecordTable: Encodable, Sendable {
     DataTable(columns: columns, rows: rows, zone: zone)
   }
 
-  /// The ids of the caregivers who logged the rows.
+  /// The ids of the caregivers who entered the records of the table.
   private var loggingCaregivers: Set<Cell> {
     columns.firstIndex(of: "logged_by").map { column in Set(rows.map { $0[column] }) } ?? []
   }
 
-  /// Returns a table for each kind of record about a profile, and tables of what these records refer to.
+  /// Returns a table for each kind of record about a profile, and tables of other records to which these refer.
   ///
-  /// Those are foods (with a name column for each language), caregivers, and for pets their foods and stock.
+  /// The other records are foods (with a name column for each language), activity and caregivers, and for pets their
+  /// foods and stock.
   static func all(
     of profile: Profile, in journal: Journal, namingFoodsIn languages: [Language]
   ) -> [ProfileRecordTable] {

@@ -5,7 +5,7 @@ import Photos
 import Records
 import Reports
 
-/// The page about methods, sources, stored data, and skipped records and photos.
+/// The page of a site about its methods, sources and stored data, and about records and photos that were left out.
 struct AboutPage: Page, SiteWriter {
   static let template = "sections.html"
   let site: SiteContent
@@ -43,7 +43,7 @@ struct AboutPage: Page, SiteWriter {
       id: id, title: try text(title ?? "about.\(id)"), paragraphs: try keys.map { try text($0) })
   }
 
-  /// The section for viewers and doctors about the content of their site; empty for the family.
+  /// The section that explains to viewers and doctors what their site contains; empty for the family.
   private func audienceExplanation() throws -> PageSection {
     let name = site.context.summary.members.first?.profile.name ?? ""
     return PageSection(
@@ -74,7 +74,7 @@ struct AboutPage: Page, SiteWriter {
     return section
   }
 
-  /// The sources, with years, of the reference values that can appear next to children's records.
+  /// The sources, with years, of the reference values to which reports can compare children's records.
   private func references() throws -> PageSection {
     let title = try text("about.references")
     guard site.context.summary.members.contains(where: { $0.profile.kind == .child }) else {
@@ -89,10 +89,13 @@ struct AboutPage: Page, SiteWriter {
     return PageSection(id: "references", title: title, items: cited)
   }
 
-  /// The maximum number of rows in a table; `kinfolio check --log-format json` lists all unusable records.
+  /// The maximum number of rows in a table of the page; `kinfolio check --log-format json` lists all records with
+  /// errors.
   private static let maximumRowCount = 200
 
-  /// The unusable records with table, id, column and reason, but without the values, which are private to the family.
+  /// The section with the records that were left out because of errors: table, id, column and reason of each.
+  ///
+  /// The values are omitted, because they are private to the family.
   private func skippedRecordsSection() throws -> PageSection {
     let leftOut = journal.skippedRows
     let title = try text("about.skipped")
@@ -113,7 +116,7 @@ struct AboutPage: Page, SiteWriter {
       tables: rows.isEmpty ? [] : [table])
   }
 
-  /// Returns a cell with the id of a row for the family, or no cells for other audiences.
+  /// Returns the id as the only cell, or no cell for audiences that may not see ids of records.
   private func shown(_ id: String) -> [String] { site.audience.kind.seesEverything ? [id] : [] }
 
   private func omittedRowsNote(_ totalCount: Int) throws -> [String] {

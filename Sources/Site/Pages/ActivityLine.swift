@@ -3,13 +3,13 @@ import Mustache
 import Records
 import Reports
 
-/// Writes a line of the activity log: time, person, action, profile, and the values before and after.
+/// Writes a line of the activity log, which lists all changes by caregivers: time, person, action, profile and values.
 struct ActivityLine: PageWriter {
   let context: PageContext
-  /// The caregivers with at least one entry in the log.
+  /// The caregivers with at least one entry in the activity log.
   let caregivers: [Caregiver]
 
-  /// Returns the caregiver's name, or "Someone" if the caregiver is not in `caregivers`.
+  /// Returns the name of a caregiver, or "Someone" if `caregivers` does not contain the caregiver.
   func name(of caregiver: ID<Caregiver>?) throws -> String {
     try caregivers.first { $0.entry.id == caregiver?.text }?.name ?? text("activity.someone")
   }
@@ -30,12 +30,13 @@ struct ActivityLine: PageWriter {
     ]
   }
 
-  /// Returns the phrase for `word` in the first group that has one; a text that a person typed is returned unchanged.
+  /// Returns the phrase for `word` from the first phrase group that has one; other words, typed by a person, are
+  /// unchanged.
   private func phrase(for word: String, in groups: [String]) -> String {
     groups.lazy.compactMap { wording.phrases.textIfKnown("\($0).\(word)") }.first ?? word
   }
 
-  /// Returns the name of a measurement kind or table in the form used within a sentence.
+  /// Returns the name of a kind of measurement or of a table, in the form that is used within a sentence.
   private func subjectName(for word: String) -> String {
     wording.phrases.textIfKnown("measurement_kind.\(word)")
       ?? wording.phrases.textIfKnown("table.\(word)")?.lowercased() ?? word
@@ -46,7 +47,7 @@ struct ActivityLine: PageWriter {
     func localized(_ value: String) -> String {
       wording.localizedQuantity(value) ?? withLocalizedDate(value) ?? phrase(for: value, in: groups)
     }
-    // Without columns, the log entry has another form.
+    // If the values are no list of columns, the log entry has another form.
     guard activity.kind == .recordChanged,
       wording.phrases.textIfKnown("table.\(activity.subject)") != nil,
       let change = RecordChange(
@@ -73,8 +74,9 @@ struct ActivityLine: PageWriter {
     }
   }
 
-  /// Returns the value with its date at the start in the reader's format, as for a visit, or nil if it starts with no
-  /// date.
+  /// Returns a text that starts with a date, such as that of a visit, with the date in the reader's format.
+  ///
+  /// Returns nil if the text does not start with a date.
   private func withLocalizedDate(_ value: String) -> String? {
     let words = value.split(separator: " ", maxSplits: 1)
     guard let first = words.first, let day = LocalDate(first) else { return nil }

@@ -1,6 +1,8 @@
 import Records
 
-/// The activity log as lists with pages: for the newest month, each month, each person and each kind of activity.
+/// The activity log of a site as lists: of the newest month, of each month, each person and each kind of activity.
+///
+/// Each list is divided into pages.
 struct ActivityLog {
   enum Scope: Hashable, Encodable {
     case newest
@@ -9,22 +11,22 @@ struct ActivityLog {
     case kind(Activity.Kind)
   }
 
-  /// A page of the site with up to ``pageLength`` activities of a list.
+  /// A page of the site with up to ``pageLength`` activities of one list.
   struct ListPage: Encodable, Sendable {
     let scope: Scope
-    /// The page number, starting at 1.
+    /// The number of the page within its list, starting at 1.
     let number: Int
     let pageCount: Int
-    /// The activities on this page, newest first.
+    /// The activities on the page, newest first.
     let lines: [Activity]
   }
 
   static let pageLength = 100
-  /// The maximum number of pages in the list of a person or kind; the lists of months are complete.
+  /// The maximum number of pages in the list of a person or a kind; the lists of months are complete.
   static let maximumPageCount = 5
 
   let lists: ActivityLists
-  /// All pages of all lists, but only the first page of the list `.newest`.
+  /// All pages of all lists, but only the first page of the list `.newest`, which continues in the list of its month.
   let pages: [ListPage]
 
   init(_ journal: Journal) {
@@ -63,10 +65,10 @@ struct ActivityLog {
 }
 
 struct ActivityLists: Encodable, Sendable {
-  /// The months with at least one entry, newest first.
+  /// The months with at least one entry in the activity log, newest first.
   let months: [Month]
-  /// The caregivers with at least one entry, sorted by name.
+  /// The caregivers with at least one entry in the activity log, sorted by name.
   let caregivers: [Caregiver]
-  /// The kinds with at least one entry, in the order of `Activity.Kind.allCases`.
+  /// The kinds of activity with at least one entry in the log, in the order of `Activity.Kind.allCases`.
   let kinds: [Activity.Kind]
 }

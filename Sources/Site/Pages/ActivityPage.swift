@@ -77,17 +77,18 @@ struct ActivityPage: ValuePage {
       })
   }
 
-  /// The month of the list `.newest`, or nil for other lists.
+  /// The month of this page if the page shows the list `.newest`, or nil for other lists.
   private var newestMonth: Month? { listPage.scope == .newest ? availableLists.months.first : nil }
 
-  /// The list to which the next pages belong: the list `.newest` continues on page 2 of its month.
+  /// The list to which the pages after this one belong: after the list `.newest`, page 2 of its month follows.
   private var pagedScope: ActivityLog.Scope { newestMonth.map { .month($0) } ?? listPage.scope }
 
   private func link(toPage number: Int) -> String {
     link(PagePath.activity(pagedScope, page: number))
   }
 
-  /// The filters for the page's script: the caregivers and kinds on this page, and the number of lines.
+  /// The filters that the page's script offers: the caregivers and kinds of activity on this page, and the number of
+  /// lines.
   private func filters() throws -> Value {
     let caregiverIDs = Set(listPage.lines.map(\.entry.loggedBy))
     let kinds = Set(listPage.lines.map(\.kind))

@@ -4,7 +4,7 @@ import Mustache
 import Records
 import Reports
 
-/// A home page without figures, with photos first if the audience gets any, then milestones, upcoming dates and books.
+/// A home page without metrics: photos if the audience gets any, then milestones, upcoming dates and photo books.
 struct AlbumHomePage: Page, SiteWriter {
   static let template = "album.html"
   let site: SiteContent
@@ -49,7 +49,7 @@ struct AlbumHomePage: Page, SiteWriter {
   }
 }
 
-/// A profile's page without figures.
+/// The page of a profile without metrics and charts, for audiences such as viewers.
 struct AlbumProfilePage: Page, MemberWriter {
   static let template = "album.html"
   let site: SiteContent
@@ -88,7 +88,8 @@ private struct MilestonesAndFirstFoods: MemberWriter {
       id: "first-foods", title: try text("food.first_foods"), items: tastes.map(item(about:)))
   }
 
-  /// Returns the items for a list of several profiles, with the profile's name before each text.
+  /// Returns items with their days for a list about several profiles, with the profile's name at the start of each
+  /// text.
   func datedItems() throws -> [(day: LocalDate, item: LinkItem)] {
     let milestones = try journal.milestones.of(profile.id).map { milestone in
       (day: milestone.reachedOn, item: try item(about: milestone))
@@ -106,7 +107,7 @@ private struct MilestonesAndFirstFoods: MemberWriter {
     }
   }
 
-  /// The foods that count as tried, newest first; there are none if the profile is not a child.
+  /// The foods that count as tried by a child, newest first; there are none for other profiles.
   private var tastes: [FoodMetrics.TastedFood] {
     guard case .child(let metrics) = member.recentMetrics else { return [] }
     return metrics.foods.triedFoods.reversed()
@@ -121,7 +122,8 @@ private struct MilestonesAndFirstFoods: MemberWriter {
 }
 
 extension PageWriter {
-  /// Returns the template values of an album whose only content is photos, if the audience gets any.
+  /// Returns the template values of a page with photos, if the audience gets any, and with empty values for everything
+  /// else.
   fileprivate func albumValues(
     of timelinePhotos: some Sequence<Timeline.TimelinePhoto>, _ titleKey: String
   ) throws -> [String: Value] {

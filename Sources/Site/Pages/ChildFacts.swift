@@ -1,14 +1,14 @@
 import Knowledge
 import Reports
 
-/// A child's metrics for a window, except metrics of kinds without records.
+/// Writes a child's metrics of some days as labeled values, without metrics of kinds that have no records.
 struct ChildFacts: PageWriter {
   let context: PageContext
   let metrics: ChildMetrics
 
   func all() throws -> [Fact] {
     let daily = try sleepFacts() + feedingFacts() + pumpingFacts() + diaperFacts()
-    // Coverage matters only for events that are recorded around the clock.
+    // The coverage is relevant only for events that are recorded day and night, such as feeds.
     let coverage = daily.isEmpty || metrics.pastDayCount == 0 ? [] : [try coverage()]
     return coverage + daily + (try otherFacts())
   }
@@ -74,14 +74,14 @@ struct ChildFacts: PageWriter {
     return facts.compactMap(\.self)
   }
 
-  /// Returns the median over complete days, or nil if there are no records of this kind or too few complete days.
+  /// Returns the median of a daily value over complete days, or nil if there are no records or too few complete days.
   private func median(
     _ key: String, _ basis: ChildDay.Basis,
     _ metric: (ChildDay) -> Double, format: (Double) -> String
   ) throws -> Fact? {
     guard metrics.total(metric) > 0 else { return nil }
     let median = metrics.median(from: basis, metric)
-    // If coverage is too low for all medians, the coverage fact already says so.
+    // If there are too few complete days for all medians, the fact about coverage already states this.
     if median == nil, !metrics.hasEnoughCompleteDays { return nil }
     guard let median else { return try fact(key, text("figure.too_few_days")) }
     return try fact(key, format(median), text("common.median"))
@@ -96,7 +96,7 @@ struct ChildFacts: PageWriter {
 
   private func duration(_ seconds: Double) -> String { wording.duration(seconds: seconds) }
 
-  /// Formats a median of counts: a whole number, or one decimal if the median is between two whole numbers.
+  /// Returns a median of counts as text, with one decimal if it is between two whole numbers.
   private func decimal(_ number: Double) -> String {
     wording.number(number, decimals: number == number.rounded() ? 0 : 1)
   }

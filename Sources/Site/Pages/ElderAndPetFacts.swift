@@ -2,7 +2,7 @@ import Knowledge
 import Records
 import Reports
 
-/// An elder's task results for a window; empty if no task was due.
+/// Writes the results of an elder's tasks on some days as labeled values; there are none if no task was due.
 struct ElderFacts: PageWriter {
   let context: PageContext
   let metrics: ElderMetrics
@@ -26,7 +26,7 @@ struct ElderFacts: PageWriter {
     return try facts + bestAndWeakestCategories()
   }
 
-  /// Returns the number of occurrences with an outcome, or nil if there are none.
+  /// Returns the number of an elder's due tasks with an outcome, such as missed, or nil if there are none.
   private func number(_ outcome: TaskOccurrence.Outcome) throws -> Fact? {
     let number = metrics.count(outcome)
     if number == 0 { return nil }
@@ -46,7 +46,7 @@ struct ElderFacts: PageWriter {
   }
 }
 
-/// A pet's meals and energy for a window; empty if no meal was recorded.
+/// Writes a pet's meals and their energy on some days as labeled values; there are none if no meal was recorded.
 struct PetFacts: PageWriter {
   let context: PageContext
   let metrics: PetMetrics
@@ -66,8 +66,8 @@ struct PetFacts: PageWriter {
     return facts
   }
 
-  /// Returns what remains of each counted food; if this is unknown, returns the counted amount and the date of the
-  /// count.
+  /// Returns the remaining amount of each counted pet food; if it is unknown, returns the counted amount and the date
+  /// of the count.
   func supplies() throws -> [Fact] {
     let wording = wording(inZoneOf: profile)
     return try metrics.supplies.map { supply in

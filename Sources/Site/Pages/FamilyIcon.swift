@@ -5,9 +5,9 @@ import Foundation
 import Publishing
 import Records
 
-/// The site's icon for browser tabs and home screens: one dot for each slot that the family uses.
+/// The icon of a site for browser tabs and home screens, with a dot for each color of the family's profiles.
 struct FamilyIcon: Sendable {
-  /// The used slots in ascending order, without duplicates.
+  /// The slots (color numbers) of the profiles in ascending order, without duplicates.
   private let slots: [Int]
 
   init(of profiles: [Profile]) {
@@ -19,13 +19,13 @@ struct FamilyIcon: Sendable {
   /// The path of the icon for home screens of phones, relative to the output folder.
   var pngPath: String { "assets/icon-\(name).png" }
 
-  /// The files of both icons; computing their bytes throws if a number cannot be rendered.
+  /// The files of both icons, which are drawn later; drawing throws if a number cannot be rendered.
   var artifacts: [Artifact] {
     [
       Artifact(svgPath, from: slots) { _ in
         Data(try SVGWriter.svg(of: picture(cornerRadius: 8)).utf8)
       },
-      // Phones round the corners themselves.
+      // Phones round the corners of icons themselves.
       Artifact(pngPath, from: slots) { _ in
         Data(try Painter().png(of: picture(cornerRadius: 0), scale: 180 / Self.side))
       },
@@ -36,7 +36,7 @@ struct FamilyIcon: Sendable {
 
   private static let side = 32.0
 
-  /// Returns the dots on a light background, even for dark pages.
+  /// Returns the picture of the icon: the dots on a light background, even for dark pages.
   private func picture(cornerRadius: Double) -> Picture {
     let frame = Rect(x: 0, y: 0, width: Self.side, height: Self.side)
     let ground = Path.roundedRect(frame, radius: cornerRadius)

@@ -3,7 +3,7 @@ import Knowledge
 import Mustache
 import Records
 
-/// The lists of a home page: news, upcoming dates, and photos of this day in earlier months and years.
+/// Writes the lists of a home page: news, upcoming dates, and photos of this day in earlier months and years.
 struct FamilyLists: SiteWriter {
   let site: SiteContent
   let context: PageContext
@@ -12,7 +12,7 @@ struct FamilyLists: SiteWriter {
   private static let upcomingDayCount = 60
   static let maximumItemCount = 12
 
-  /// Returns the news of the last seven days: milestones and first tastes.
+  /// Returns the family's news of the last seven days, newest first: milestones and first tastes of foods.
   func news() throws -> [LinkItem] {
     var news: [(day: LocalDate, item: LinkItem)] = []
     for member in members {
@@ -40,14 +40,14 @@ struct FamilyLists: SiteWriter {
       .prefix(Self.maximumItemCount).map(\.item)
   }
 
-  /// Returns the next visits, vaccinations, check-ins, reminders and birthdays, soonest first.
+  /// Returns the upcoming visits, vaccinations, check-ins, reminders and birthdays of all profiles, soonest first.
   ///
-  /// There are none for profiles that have ended.
+  /// There are none for profiles that have ended, such as that of a dead pet.
   func upcoming() throws -> [LinkItem] {
     var dates: [(day: LocalDate, item: LinkItem)] = []
     for member in members where !member.hasEnded {
       let profile = member.profile
-      // A reminder of a visit or vaccination on the same day is merged into that item.
+      // A reminder of a visit to the vet or of a vaccination on the same day is added to the item about it.
       var reminders = journal.openReminders(of: profile)
       func remark(_ kind: Reminder.Kind, on day: LocalDate) -> [String] {
         let isMeant = { (reminder: Reminder) in
@@ -93,12 +93,12 @@ struct FamilyLists: SiteWriter {
       .prefix(Self.maximumItemCount).map(\.item)
   }
 
-  /// Returns photos of this day in every month of the last year and in each of the last 20 years, newest first.
+  /// Returns the photos of the same day in every month of the last year and in each of the last 20 years, newest first.
   func memoriesOfThisDay() throws -> [Value] {
     let today = wording.zone.day(of: journal.referenceTime)
     return try (1...240).compactMap { months -> Value? in
       let day = today.adding(months: -months)
-      // One month before the 31st may be the 30th. Only the same day of the month counts.
+      // One month before the 31st can be the 30th. Only photos of the same day of the month count.
       guard day.day == today.day, months < 12 || months.isMultiple(of: 12) else { return nil }
       let timelineDay = site.timeline.days(of: Month(of: day)).first { $0.date == day }
       guard let timelinePhotos = timelineDay?.photos, !timelinePhotos.isEmpty else { return nil }

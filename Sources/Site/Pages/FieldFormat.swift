@@ -3,9 +3,10 @@ import Records
 import Reports
 
 extension Field {
-  /// Returns a value of the activity log in the reader's words.
+  /// Returns a column's value from the activity log in the reader's language and units.
   ///
-  /// Text that a person typed is returned unchanged. `kind` is the value of the record's column `kind`, if it has one.
+  /// Text that a person typed is returned unchanged. `kind` is the value of the record's column `kind`, or nil without
+  /// one.
   func formattedValue(
     _ value: String, ofKind kind: String?, in wording: Wording
   ) throws(PhraseError) -> String {
@@ -39,7 +40,7 @@ extension Field {
 }
 
 extension Field.Unit {
-  /// Returns a number with its unit, or nil if the field has no unit.
+  /// Returns a number with this unit in the reader's units, or nil if there is no unit.
   fileprivate func formatted(_ number: Double, ofKind kind: String?, in wording: Wording) -> String?
   {
     switch self {
@@ -53,7 +54,7 @@ extension Field.Unit {
     case .minutes: wording.duration(seconds: number * 60)
     case .hours: wording.duration(seconds: number * 3600)
     case .growth where kind == GrowthMeasurement.Kind.weight.rawValue: wording.weight(kg: number)
-    // The log entry of a declared unit contains no kind, so its number stays without a unit.
+    // If the family declared a unit later, the log entry contains no kind, so its number stays without a unit.
     case .growth: kind == nil ? nil : wording.length(cm: number)
     }
   }

@@ -3,16 +3,16 @@ import Foundation
 import Mustache
 import Publishing
 
-/// The input of a file that is made from a template: the template's name and all its values.
+/// All values from which a file is made with a template: the name of the template and the values for it.
 struct FilledTemplate: Encodable {
   let name: String
   let values: Value
-  /// The fingerprint of the templates; if the template uses phrases, it also covers these.
+  /// The fingerprint of all templates and, if the template uses phrases, also of the phrases.
   let sourceFingerprint: Fingerprint
 }
 
 extension TemplateLibrary {
-  /// Creates a file from a template that uses no phrases except those in `values`.
+  /// Creates a file of a site from a template that uses no phrases except those in `values`.
   func artifact(
     at path: String, template: String,
     values: @autoclosure @escaping @Sendable () throws -> Value
@@ -30,10 +30,10 @@ extension TemplateLibrary {
     }
   }
 
-  /// Reads the templates in a folder and in its subfolder `Partials`; throws the first error in them.
+  /// Reads the templates in a folder and in its subfolder `Partials`; throws an error if a template is invalid.
   ///
-  /// Also throws if `Partials` is missing, or if a file cannot be read or is a link, which would publish the text of
-  /// another file.
+  /// Also throws if `Partials` is missing, if a file cannot be read, or if a file is a link, because the text of
+  /// another file would be published.
   package init(folder: URL) throws {
     let partialsFolder = folder.appendingPathComponent("Partials").path
     let kind = fileKind(at: partialsFolder)

@@ -6,8 +6,7 @@ import Records
 import Reports
 
 extension FoodPage {
-  /// Returns all known foods by color: tried foods, unmarked foods (no longer counted as tried), and foods not yet
-  /// tasted.
+  /// Returns a section with all known foods by color: foods that count as tried, that no longer count, or never tasted.
   func tastes() throws -> PageSection {
     let known = journal.allFoods
     let shelves = try Food.Color.allCases.compactMap { color -> Value? in
@@ -65,7 +64,7 @@ extension FoodPage {
     }
   }
 
-  /// Returns a table of all tasted foods, by color and then by date of first tasting.
+  /// Returns a table of all foods that the child tasted, by color and then by the date of the first taste.
   private func tasteTable() throws -> ContentTable {
     let wording = wording(inZoneOf: profile)
     let inOrder = Food.Color.allCases.flatMap { color in
@@ -84,19 +83,19 @@ extension FoodPage {
   }
 }
 
-/// The newest usable photo of each food for each child.
+/// The newest rendered photo of each food for each child.
 struct FoodPhotos: Sendable {
   private var photos: [ID<Profile>: [ID<Food>: Timeline.TimelinePhoto]] = [:]
 
   init(_ timeline: Timeline) {
-    // The newest photo comes last and replaces the others.
+    // The loop goes from old to new, so that the newest photo replaces the others.
     for timelinePhoto in timeline.photos.reversed() where timelinePhoto.picture != nil {
       guard let meal = timelinePhoto.meal else { continue }
       photos[timelinePhoto.profile.id, default: [:]][meal.log.food] = timelinePhoto
     }
   }
 
-  /// Returns the photo of a food, or nil if the page shows a drawing in the color of the food instead.
+  /// Returns the photo of a child's food, or nil if the page must show a drawing in the color of the food.
   func photo(of food: Food, for profile: Profile) -> Timeline.TimelinePhoto? {
     photos[profile.id]?[ID(food.entry.id)]
   }

@@ -4,7 +4,7 @@ import Mustache
 import Records
 import Reports
 
-/// The page of a child's foods: the rainbow, a tile for each food, allergens, reactions and check-ins.
+/// The page of a child's foods: the number of foods tried by color, a tile for each food, allergens and reactions.
 struct FoodPage: ProfileTopicPage {
   static let topic = ProfileTopic.food
   let site: SiteContent
@@ -84,7 +84,7 @@ struct FoodPage: ProfileTopicPage {
 }
 
 extension PageWriter {
-  /// Returns the seven rainbow colors, with the number of foods tried in each.
+  /// Returns a section with the seven colors of foods, and the number of foods of each color that a child tried.
   func rainbow(_ foods: FoodMetrics) throws -> PageSection {
     guard !foods.tastedFoods.isEmpty else { return PageSection(id: "food", title: "") }
     let colors = Food.Color.allCases

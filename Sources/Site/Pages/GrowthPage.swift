@@ -2,9 +2,9 @@ import Knowledge
 import Records
 import Reports
 
-/// All measurements of a profile, in a table for each measure, newest first.
+/// The page with all measurements of a profile, in a table for each measure, newest first.
 ///
-/// A child's measurements have centiles if the unit is known.
+/// A child's measurements have centiles, unless their unit is unknown.
 struct GrowthPage: ProfileTopicPage {
   static let topic = ProfileTopic.growth
   let site: SiteContent
@@ -21,7 +21,7 @@ struct GrowthPage: ProfileTopicPage {
     }
   }
 
-  /// Returns a table without centiles, for values that are not compared with a standard.
+  /// Returns a section with a table without centiles, for values that are not compared with a growth standard.
   private func sectionWithoutCentiles(
     _ measure: GrowthMeasure, _ measured: [(day: LocalDate, value: Double)]
   ) throws -> PageSection {
@@ -63,7 +63,7 @@ struct GrowthPage: ProfileTopicPage {
     return try addingNotes(to: sections)
   }
 
-  /// Adds the names of the growth standards and other notes to the first section.
+  /// Adds the names of the growth standards and other notes to the first section of a child's page.
   private func addingNotes(to sections: [PageSection]) throws -> [PageSection] {
     var sections = sections
     let doubtful = journal.doubtfulMeasurements.of(profile.id)

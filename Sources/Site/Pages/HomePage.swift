@@ -4,7 +4,7 @@ import Mustache
 import Records
 import Reports
 
-/// The family's home page: records of today, news, and upcoming dates.
+/// The home page of the family's site: records of today, news, and upcoming dates.
 struct HomePage: Page, SiteWriter {
   static let template = "home.html"
   let site: SiteContent
@@ -45,15 +45,16 @@ struct HomePage: Page, SiteWriter {
       .map { try $0.compactCard() }
   }
 
-  /// Returns the profiles whose status prevents a page, each with its status.
+  /// Returns the names of the profiles that have no page because of their status, each with this status.
   private func profilesWithoutPage() throws -> [LinkItem] {
     try journal.profiles.filter { !$0.status.hasPages }.map {
       LinkItem(text: $0.name, note: try word("profile_status", $0.status))
     }
   }
 
-  /// Returns the first two highlights of each profile that has not ended; if there are many profiles, only the first
-  /// one.
+  /// Returns the first two highlights of each profile, or only the first one if there are many profiles.
+  ///
+  /// Profiles that have ended, such as that of a dead pet, have none.
   private func highlights() throws -> [Value] {
     let present = members.filter { !$0.hasEnded }
     let most = present.count > FamilyLists.maximumItemCount / 2 ? 1 : 2

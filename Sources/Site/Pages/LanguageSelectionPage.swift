@@ -3,9 +3,9 @@ import Publishing
 import Records
 import Reports
 
-/// The page at the root of the site, with a link for each language.
+/// The page `index.html` in the output folder, with a link for each language of the site.
 ///
-/// With JavaScript, it opens the language that the browser prefers.
+/// With JavaScript, the page opens the language that the browser prefers.
 struct LanguageSelectionPage: SiteWriter, Sendable {
   let site: SiteContent
   let context: PageContext

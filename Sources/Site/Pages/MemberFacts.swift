@@ -4,18 +4,18 @@ import Mustache
 import Records
 import Reports
 
-/// A profile's identity and its records of today.
+/// Writes the facts about a profile's identity, such as the age, and its records of today.
 struct MemberFacts: MemberWriter {
   let site: SiteContent
   let context: PageContext
   let member: FamilySummary.Member
 
-  /// Returns the profile's name, picture and age.
+  /// Returns a card with the profile's name, picture and age.
   func compactCard() throws -> Value {
     .object(try cardValues())
   }
 
-  /// Returns the profile with its records of today, or nil if there are no such records.
+  /// Returns a card with the profile's name and its records of today, or nil if there are no such records.
   func card() throws -> Value? {
     let facts = try today()
     if facts.isEmpty { return nil }
@@ -29,16 +29,16 @@ struct MemberFacts: MemberWriter {
     ]
   }
 
-  /// Returns the age today, or on the last day of a profile that has ended.
+  /// Returns the age of the profile today, or on the last day of a profile that has ended, such as that of a dead pet.
   ///
-  /// The text is empty if the age or that last day is unknown: the age on the day of the last record could be years too
+  /// The text is empty if the age or that last day is unknown: an age on the day of the last record could be years too
   /// low.
   private func lastAge() throws -> String {
     if member.hasEnded, profile.endedOn == nil { return "" }
     return try age(of: profile, on: member.today)
   }
 
-  /// Returns lines with relationship, birth date, last day, age and corrected age.
+  /// Returns lines about the profile: relationship, birth date, last day, age and corrected age, as far as known.
   func identityLines() throws -> [String] {
     let lines: [(key: String, value: String)] = [
       ("elder.relationship", profile.relationship ?? ""),
@@ -51,13 +51,13 @@ struct MemberFacts: MemberWriter {
     }
   }
 
-  /// Returns a text such as "3 May 2026 · 82 years", or an empty text if the day of death or departure is not known.
+  /// Returns the last day and age, such as "3 May 2026 · 82 years", or an empty text if the day of death is unknown.
   private func lastDayAndAge() throws -> String {
     guard let end = profile.endedOn else { return "" }
     return [wording.date(end), try lastAge()].filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
-  /// Returns the corrected age of a child under two, or nil if it has none; nil also for a profile that has ended.
+  /// Returns the age since the due date of a preterm child under two years, or nil for other or ended profiles.
   private func correctedAge() throws -> String? {
     guard !member.hasEnded, profile.kind == .child, let start = profile.correctedAgeStart,
       let birth = profile.birthDate, let age = Age(from: birth, on: member.today), age.years < 2
@@ -65,7 +65,9 @@ struct MemberFacts: MemberWriter {
     return try wording.correctedAge(from: start, on: member.today)
   }
 
-  /// Returns the most important metrics of today for a card; there are none for a profile that has ended.
+  /// Returns the most important metrics of today for the profile's card.
+  ///
+  /// There are none for a profile that has ended, such as that of a dead pet.
   func today() throws -> [Fact] {
     if member.hasEnded { return [] }
     switch member.recentMetrics {
@@ -83,7 +85,7 @@ struct MemberFacts: MemberWriter {
     }
     try add(
       "column.feeds", wording.number(day.feeds),
-      // Next to breastfeeds, the milk from bottles would look like all of it.
+      // If the child was also breastfed, the volume from bottles would look like the volume of all milk.
       day.milkMl > 0 && day.nursings == 0 ? wording.volume(ml: day.milkMl) : "",
       if: day.feeds > 0)
     try add(

@@ -3,14 +3,14 @@ import Knowledge
 import Mustache
 import Records
 
-/// A month of the timeline, or the photos without a date, with the months to which the page links.
+/// The content of a timeline page: a month or the photos without a date, and the months to which the page links.
 struct TimelineMonth: Encodable, Sendable {
-  /// The month, or nil for the photos without a date.
+  /// The month of the page, or nil for the page with the photos without a date.
   let month: Month?
-  /// The days, newest first.
+  /// The days of the month with photos or events, newest first.
   let days: [Timeline.Day]
   let undated: [Timeline.TimelinePhoto]
-  /// All months that have photos or events, newest first.
+  /// All months of the timeline with photos or events, newest first.
   let months: [Month]
   let bookYears: [Int]
   let hasUndated: Bool
@@ -45,7 +45,7 @@ struct MonthPage: ValuePage {
   }
 }
 
-/// The first page of the timeline: the newest month, and a search over all months.
+/// The first page of the timeline, with the newest month and a search in all months.
 struct TimelinePage: Page, SiteWriter {
   static let template = "timeline.html"
   let site: SiteContent
@@ -62,9 +62,9 @@ struct TimelinePage: Page, SiteWriter {
 }
 
 extension PageWriter {
-  /// Returns the values of a timeline page: the days, the adjacent months, and all months.
+  /// Returns the template values of a timeline page: the days, the adjacent months, and all months.
   ///
-  /// Only the first page has a `photoCount` for each month, so that new photos change no other page.
+  /// Only the first page of the timeline has a `photoCount` for each month, so that new photos change no other page.
   fileprivate func monthValues(
     _ timelineMonth: TimelineMonth, photoCount: ((Month) -> Int)? = nil
   ) throws -> [String: Value] {

@@ -3,9 +3,10 @@ import Knowledge
 import Records
 import Reports
 
-/// The paths of pages and scripts below a language's folder.
+/// The paths of pages and scripts below the folder of a language.
 ///
-/// Every page is an `index.html` in its own folder. Links include the file name, so they also work from a local disk.
+/// Every page is an `index.html` in its own folder. Links contain the file name, so that they also work from a local
+/// disk.
 package enum PagePath {
   static let home = "index.html"
   static let timeline = "timeline/index.html"
@@ -21,7 +22,7 @@ package enum PagePath {
 
   static func timeline(_ month: Month) -> String { "timeline/\(month.path)/index.html" }
   static func monthIndex(_ month: Month) -> String { "timeline/\(month.path)/photos.js" }
-  /// Returns the path of a page of the activity log; `page` is at least 1.
+  /// Returns the path of a page of the activity log; `page` is the number of the page in its list, starting at 1.
   static func activity(_ scope: ActivityLog.Scope, page: Int) -> String {
     let folder =
       switch scope {
@@ -40,7 +41,7 @@ package enum PagePath {
     profile(slug, "visits/\(report)")
   }
 
-  /// Returns the path of a visit's document below the output folder.
+  /// Returns the path of the PDF of a visit report below the output folder.
   package static func document(
     _ slug: String, visit report: ReportName, in language: Language
   ) -> String {
@@ -49,7 +50,7 @@ package enum PagePath {
 
   /// Returns the relative path from one file of the site to another, such as `../../assets/site.css`.
   static func relative(from here: String, to there: String) -> String {
-    // Compares bytes for speed: a page has about 100 links, and a large site about 10,000 pages.
+    // The comparison of bytes is fast: a page has about 100 links, and a large site about 10,000 pages.
     let slash = UInt8(ascii: "/")
     let (from, to) = (here.utf8, there.utf8)
     var (seen, next, start) = (from.startIndex, to.startIndex, to.startIndex)
@@ -73,9 +74,9 @@ struct Month: Hashable, Comparable, Sendable, Encodable {
     month = day.month
   }
 
-  /// The month in paths, such as `2026/03`.
+  /// The month as a part of paths, such as `2026/03`.
   var path: String { "\(year)/\(month < 10 ? "0" : "")\(month)" }
-  /// The month in anchors, such as `2026-03`.
+  /// The month as an HTML anchor, such as `2026-03`.
   var slug: String { path.replacing("/", with: "-") }
   var firstDay: LocalDate { LocalDate(year: year, month: month, day: 1) ?? LocalDate(days: 0) }
 

@@ -1,25 +1,25 @@
 import Mustache
 import Reports
 
-/// A part of a page with its own heading; its content appears in the order of the properties.
+/// A section of a page with its own heading; the page shows its content in the order of the properties.
 struct PageSection {
-  /// The anchor, unique within the page.
+  /// The HTML anchor of the section, which is unique within the page.
   var id: String
   var title: String
   var paragraphs: [String] = []
   var facts: [Fact] = []
-  /// The colors of the rainbow, each with the number of foods tried.
+  /// The seven colors of foods, each with the number of foods tried.
   var swatches: [Value] = []
-  /// The foods of each color.
+  /// The foods of a child's food page, in a group for each color.
   var foodGroups: [Value] = []
   var items: [LinkItem] = []
   var tables: [ContentTable] = []
-  /// Tables that are collapsed at first, because they repeat the content above in another form.
+  /// Tables that are collapsed at first, because they repeat other content of the section.
   var collapsedTables: [ContentTable] = []
   var links: [LinkItem] = []
-  /// Files to download, each with its file type as a note.
+  /// Links to files for download, each with its file type as a note.
   var files: [LinkItem] = []
-  /// The label of the control that shows `moreFiles`.
+  /// The label of the control that opens the links of `moreFiles`.
   var moreFilesLabel = ""
   /// Links to files for programs and spreadsheets, which are collapsed at first.
   var moreFiles: [LinkItem] = []
@@ -47,12 +47,12 @@ struct PageSection {
     ]
   }
 
-  /// Returns the sections that are not empty.
+  /// Returns the template values of the sections that are not empty.
   static func list(_ sections: [PageSection]) -> Value {
     .list(sections.filter { !$0.isEmpty }.map(\.value))
   }
 
-  /// Returns facts in the form that the partial template `facts` requires.
+  /// Returns labeled values in the form that the partial template `facts` requires.
   static func facts(_ facts: [Fact]) -> Value {
     .rowsIfNotEmpty(facts.map(\.templateValue))
   }
@@ -84,8 +84,9 @@ extension ContentTable {
 }
 
 extension Value {
-  /// Returns one object with `rows`, or an empty list if there are no rows, so that the template omits the markup
-  /// around them.
+  /// Returns a list with one object that contains `rows`, or an empty list if there are no rows.
+  ///
+  /// In this way, a template omits the markup around the rows if there are none.
   static func rowsIfNotEmpty(_ rows: [Value]) -> Value {
     rows.isEmpty ? .list([]) : .list([.object(["rows": .list(rows)])])
   }
@@ -94,9 +95,9 @@ extension Value {
 /// A line of a list, with an optional link.
 struct LinkItem {
   var text: String
-  /// A relative link, which is empty if the line has none.
+  /// A relative link, or an empty text if the line has no link.
   var href = ""
-  /// Additional text after the line, shown less prominently.
+  /// Additional text after the line, in a less prominent style.
   var note = ""
 
   var value: Value { ["text": .text(text), "href": .text(href), "note": .text(note)] }

@@ -7,7 +7,7 @@ import Photos
 import Records
 import Reports
 
-/// The `sizes` attribute of a picture, by which the browser chooses a file.
+/// The HTML attribute `sizes` of a picture, by which the browser chooses a file of the right width.
 enum SizesAttribute: String {
   case tile = "(min-width: 60rem) 15rem, (min-width: 36rem) 30vw, 46vw"
   case avatar = "2.75rem"
@@ -15,7 +15,7 @@ enum SizesAttribute: String {
 }
 
 extension PageWriter {
-  /// Returns a photo for the grid: the square picture, the name, and a line of details.
+  /// Returns the template values of a photo in a grid: the square picture, the name and a line of details.
   func tile(_ timelinePhoto: Timeline.TimelinePhoto) throws -> Value {
     let photo = timelinePhoto.photo
     let details = try details(of: timelinePhoto)
@@ -39,7 +39,7 @@ extension PageWriter {
     return link(PagePath.photo(timelinePhoto.photo.id))
   }
 
-  /// Returns a link to the photo's page; if the site has no photo pages, a link to the largest JPEG of the photo.
+  /// Returns a link to the photo's page or, if the site has no photo pages, to the largest JPEG file of the photo.
   private func href(of timelinePhoto: Timeline.TimelinePhoto) -> String {
     if let link = photoLink(timelinePhoto) { return link }
     let picture = timelinePhoto.picture?.renditions(.fit, "jpeg").last
@@ -50,7 +50,7 @@ extension PageWriter {
     .rowsIfNotEmpty(try timelinePhotos.map(tile))
   }
 
-  /// Returns the picture with all its renditions, or null if the photo has none.
+  /// Returns the template values of a picture with all its files, or null if the photo could not be rendered.
   func picture(
     _ timelinePhoto: Timeline.TimelinePhoto, _ shape: RenderedPicture.Rendition.Shape,
     _ size: SizesAttribute
@@ -67,9 +67,10 @@ extension PageWriter {
     ]
   }
 
-  /// Returns the files and the size (`width height`) of the whole photo for the full-screen view.
+  /// Returns the files and the size (`width height` in pixels) of the uncropped photo for the full-screen view.
   ///
-  /// Uses only WebP if possible: every browser with `dialog` can read it. Returns nil if the photo has no renditions.
+  /// Uses only WebP files if there are any, because every browser with the full-screen view can read them. Returns nil
+  /// if the photo could not be rendered.
   func fullPicture(of timelinePhoto: Timeline.TimelinePhoto) -> (sources: String, size: String)? {
     guard let picture = timelinePhoto.picture,
       let renditions = ["webp", "jpeg"].map({ picture.renditions(.fit, $0) })
@@ -79,15 +80,15 @@ extension PageWriter {
     return (sourceSet(renditions), "\(largest.width) \(largest.height)")
   }
 
-  /// Returns the reason why a photo cannot be shown, or an empty text if it can.
+  /// Returns a text with the reason why a photo cannot be shown, or an empty text if it can be shown.
   func failure(of timelinePhoto: Timeline.TimelinePhoto) throws -> String {
     guard let problem = timelinePhoto.failure else { return "" }
     let reason = try text(problem.phraseKey, problem.phraseArguments)
     return try text("photo.not_shown", ["reason": reason])
   }
 
-  /// Returns a description of the photo for people who cannot see it: the family's caption, or else one made from the
-  /// records.
+  /// Returns a description of the photo for readers who cannot see it: the family's caption, or else a text made from
+  /// the records.
   func alternativeText(for timelinePhoto: Timeline.TimelinePhoto) throws -> String {
     let name = timelinePhoto.profile.name
     let age = try age(on: timelinePhoto)
@@ -111,13 +112,13 @@ extension PageWriter {
       : try text("photo.alt_age", ["name": name, "age": age])
   }
 
-  /// Returns the profile's age on the day of a photo, or an empty text for an elder or a photo without a date.
+  /// Returns the age of the profile on the day of a photo, or an empty text for an elder or a photo without a date.
   private func age(on timelinePhoto: Timeline.TimelinePhoto) throws -> String {
     guard let day = timelinePhoto.day, timelinePhoto.profile.kind != .elder else { return "" }
     return try age(of: timelinePhoto.profile, on: day)
   }
 
-  /// Returns a remark if the date of a photo is only that of the last change of its file; otherwise, the text is empty.
+  /// Returns a remark if the date of a photo is only the date of the last change of its file, or else an empty text.
   func dateRemark(of timelinePhoto: Timeline.TimelinePhoto) throws -> String {
     timelinePhoto.date?.isUncertain == true ? try text("photo.date_uncertain") : ""
   }
@@ -139,8 +140,9 @@ extension PageWriter {
     return parts.filter { !$0.isEmpty }
   }
 
-  /// Returns the time from the due time of the task to the reply, or nil if the due time is unknown or the reply was
-  /// earlier.
+  /// Returns the time from the due time of a task to the reply with the photo, as text.
+  ///
+  /// Returns nil if the due time is unknown or the reply was earlier.
   func formattedReplyDuration(of timelinePhoto: Timeline.TimelinePhoto) -> String? {
     guard let reply = timelinePhoto.answer?.reply, let due = reply.dueAt, reply.receivedAt >= due
     else { return nil }
@@ -151,7 +153,8 @@ extension PageWriter {
     renditions.map { "\(fileLink($0.path)) \($0.width)w" }.joined(separator: ", ")
   }
 
-  /// Returns a chart with its texts, its table and a PNG to save; throws if it cannot be rendered.
+  /// Returns the template values of a chart: its texts, its table, and its SVG and PNG files; throws if it cannot be
+  /// rendered.
   func figure(_ figure: Figure) throws(DrawingError) -> Value {
     let table = ContentTable(caption: figure.title, header: figure.header, rows: figure.rows)
     let width = figure.picture.size.width

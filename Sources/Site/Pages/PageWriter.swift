@@ -36,12 +36,12 @@ extension PageWriter {
     try text("common.labelled", ["label": label, "value": value])
   }
 
-  /// Returns a labeled value; `key` is the phrase key of the label.
+  /// Returns a labeled value with the phrase for `key` as its label.
   func fact(_ key: String, _ value: String, _ note: String = "") throws -> Fact {
     Fact(label: try text(key), value: value, detail: note)
   }
 
-  /// Returns a table; `columns` are the phrase keys of its header without the prefix `column.`.
+  /// Returns a table; its column titles are the phrases with the keys `column.NAME` for each NAME in `columns`.
   func table(
     _ columns: [String], _ rows: [[String]], numericColumns: [Int] = [], caption: String = ""
   ) throws -> ContentTable {
@@ -58,7 +58,7 @@ extension PageWriter {
 
   func slug(_ profile: Profile) -> String { frame.slug(of: profile) }
 
-  /// Returns a link to a profile's page or to a page below it, or an empty text if the site has no such page.
+  /// Returns a link to the page of a profile or to a page below it, or an empty text if the site has no such page.
   func link(_ profile: Profile, _ subpath: String = "") -> String {
     let needed = ProfileTopic(rawValue: subpath)?.capability
     guard frame.hasPage(profile), audience.includes(.profiles),
@@ -67,14 +67,15 @@ extension PageWriter {
     return link(PagePath.profile(slug(profile), subpath))
   }
 
-  /// Returns a profile's age on a day, or an empty text if it is unknown or the profile had died or left before that
-  /// day.
+  /// Returns the age of a profile on a day, or an empty text if it is unknown.
+  ///
+  /// The text is also empty for a day after the last day of the profile.
   func age(of profile: Profile, on day: LocalDate) throws -> String {
     guard let birth = profile.birthDate, profile.hasAge(on: day) else { return "" }
     return try wording.age(from: birth, on: day) ?? ""
   }
 
-  /// Returns a profile's picture, name and color.
+  /// Returns the template values of a profile's picture, name and color.
   func avatar(_ profile: Profile) -> Value {
     let sign = avatarContent(of: profile)
     return [
@@ -84,7 +85,7 @@ extension PageWriter {
     ]
   }
 
-  /// Returns the link to a profile's portrait, which can be empty, and the emoji or initial of the profile.
+  /// Returns the link to a profile's portrait (empty if there is none) and the emoji or initial of the profile.
   func avatarContent(of profile: Profile) -> (picture: String, text: String) {
     let square = frame.portrait(of: profile).flatMap { $0.renditions(.square, "jpeg").first }
     let initial = profile.name.first.map { String($0).uppercased() } ?? ""
@@ -95,7 +96,7 @@ extension PageWriter {
     get throws { LinkItem(text: try text("timeline.title"), href: link(PagePath.timeline)) }
   }
 
-  /// Returns a month and year with a capital letter, as in a heading.
+  /// Returns the name of a month and its year with a capital letter, as in a heading.
   func monthTitle(of month: Month) -> String {
     wording.capitalizingFirstLetter(wording.date(month.firstDay, .monthAndYear))
   }
@@ -116,7 +117,7 @@ extension PageWriter {
   func slug(_ food: Food) -> String { idSlug(food.entry.id) }
 }
 
-/// A page writer that can use all data of the site.
+/// A type that writes a page or a part of a page, and can use all data of the site.
 protocol SiteWriter: PageWriter {
   var site: SiteContent { get }
 }
@@ -130,7 +131,7 @@ extension SiteWriter {
   }
 }
 
-/// A writer for a page about one profile, or for a part of such a page.
+/// A type that writes a page about one profile, or a part of such a page.
 protocol MemberWriter: SiteWriter {
   var member: FamilySummary.Member { get }
 }
@@ -138,17 +139,19 @@ protocol MemberWriter: SiteWriter {
 extension MemberWriter {
   var profile: Profile { member.profile }
 
-  /// The phrase key of the title above the profile's newest photos.
+  /// The key of the phrase above the newest photos of the profile.
   var newPhotosKey: String { member.hasEnded ? "nav.timeline" : "home.new_photos" }
 
-  /// Returns a list with the link to the profile's calendar, or an empty list if there is no calendar.
+  /// Returns a list with the link to the profile's calendar, or an empty list if the site has no such calendar.
   func calendarLinks(text: String) -> [LinkItem] {
     let path = "calendar/\(slug(profile)).\(language.rawValue).ics"
     if !site.linkedFilePaths.contains(path) { return [] }
     return [LinkItem(text: text, href: fileLink(path), note: "ICS")]
   }
 
-  /// Returns the title above the last 28 days; for a profile that has ended, the title is their dates.
+  /// Returns the title above the metrics of the last 28 days.
+  ///
+  /// If the profile has ended, as that of a dead pet, the title contains the dates of its last days.
   func recentTitle() throws -> String {
     member.hasEnded
       ? wording.dates(member.recentMetrics.window.days)
@@ -156,7 +159,7 @@ extension MemberWriter {
   }
 }
 
-/// A writer for photo texts outside pages, such as in photo books and feeds.
+/// Writes texts about photos outside pages, such as in photo books and feeds.
 struct PhotoTextWriter: PageWriter {
   let context: PageContext
 }

@@ -5,7 +5,7 @@ import Photos
 import Records
 import Reports
 
-/// The page of a photo, even of one that could not be rendered.
+/// The page of a photo on the timeline; photos that could not be rendered also have a page.
 struct PhotoPage: ValuePage {
   struct Content: Encodable, Sendable {
     let timelinePhoto: Timeline.TimelinePhoto

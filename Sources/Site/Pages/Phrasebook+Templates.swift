@@ -2,7 +2,7 @@ import Knowledge
 import Mustache
 
 extension Phrasebook {
-  /// The plain texts for templates, such as `t.home.title`, grouped at the dots of their keys.
+  /// The phrases without placeholders as template values, such as `t.home.title`, nested at the dots of their keys.
   var valuesForTemplates: Value {
     ["t": Self.grouped(plainTexts.map { ($0.key.split(separator: ".")[...], $0.value) })]
   }

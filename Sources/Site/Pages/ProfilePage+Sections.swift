@@ -4,9 +4,10 @@ import Records
 import Reports
 
 extension ProfilePage {
-  /// Returns the sections below the figures.
+  /// Returns the sections of a profile's page below the charts.
   ///
-  /// A profile that has ended has no medicines, questions or stock, because nothing is due any more.
+  /// A profile that has ended, such as that of a dead pet, has no medicines, questions or count of stock, because
+  /// nothing is due anymore.
   func sections() throws -> [PageSection] {
     switch member.recentMetrics {
     case .child(let metrics): try childSections(metrics)
@@ -27,8 +28,8 @@ extension ProfilePage {
     ]
   }
 
-  /// Returns an elder's tasks of today with their outcomes; there are none for other profiles and for one that has
-  /// ended.
+  /// Returns an elder's tasks of today with their outcomes; there are none for other profiles and after an elder's last
+  /// day.
   func tasksToday() throws -> [LinkItem] {
     guard !member.hasEnded, case .elder(let metrics) = member.recentMetrics else { return [] }
     let wording = wording(inZoneOf: profile)
@@ -39,7 +40,7 @@ extension ProfilePage {
     }
   }
 
-  /// Returns the ten newest text replies, with links to their photos.
+  /// Returns a section with an elder's ten newest replies by text, with links to their photos.
   private func textReplies() throws -> PageSection {
     let wording = wording(inZoneOf: profile)
     let said = journal.replies.of(profile.id).reversed().lazy
@@ -147,7 +148,7 @@ extension ProfilePage {
 }
 
 extension MemberWriter {
-  /// Returns the twelve newest milestones, with links to their photos.
+  /// Returns a section with the profile's twelve newest milestones, with links to their photos.
   func milestones() throws -> PageSection {
     PageSection(
       id: "milestones", title: try text("child.milestones"),

@@ -4,7 +4,8 @@ import Mustache
 import Records
 import Reports
 
-/// The page of a profile: records of today (unless the profile has ended), the last 28 days, and permanent information.
+/// The page of a profile: its records of today (unless it has ended, as that of a dead pet), of the last 28 days, and
+/// permanent information.
 struct ProfilePage: Page, MemberWriter {
   static let template = "profile.html"
   let site: SiteContent
@@ -55,7 +56,7 @@ struct ProfilePage: Page, MemberWriter {
     }
   }
 
-  /// Returns links to the pages below this page and to the lower parts of this page.
+  /// Returns links to other pages about the profile and to the lower parts of this page.
   private func navigationItems(hasPhotos: Bool, hasCharts: Bool) throws -> [LinkItem] {
     let visits = LinkItem(text: try text("visit.list"), href: link(profile, "visits"))
     let photos = LinkItem(text: try text("nav.timeline"), href: "#photos")
@@ -66,7 +67,7 @@ struct ProfilePage: Page, MemberWriter {
 
   private func files() throws -> PageSection {
     let folder = "data/\(slug(profile))/"
-    // The other files have the names of tables.
+    // The names of all other files are names of tables.
     let titleKeys = [
       "daily": "visit.daily_table", "journal": "files.journal", "summary": "files.summary",
     ]

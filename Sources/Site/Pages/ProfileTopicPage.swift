@@ -10,7 +10,7 @@ enum ProfileTopic: String {
   case tasks
   case visits
 
-  /// The capability of the audiences that get the page.
+  /// The capability that an audience needs to get the page of the topic.
   var capability: Capability {
     switch self {
     case .growth, .tasks: .figures
@@ -47,7 +47,7 @@ extension ProfileTopicPage {
 }
 
 extension MemberWriter {
-  /// Returns links to the pages of the profile's topics.
+  /// Returns links to the pages about the topics of the profile, such as growth and food.
   func topicLinks() throws -> [LinkItem] {
     try site.topics(of: member).map { topic in
       LinkItem(text: try text(topic.titleKey(for: profile)), href: link(profile, topic.rawValue))

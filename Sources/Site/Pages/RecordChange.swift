@@ -2,10 +2,10 @@ import Audiences
 import Knowledge
 import Records
 
-/// A record change that an import added to the activity log.
+/// A change of a record that an import of a file added to the activity log.
 ///
-/// The log contains the old and new content of the record as `column value · column value`. Pages
-/// show only the columns that differ, and no columns without meaning for people, such as ids.
+/// The log contains the old and new content of the record as `column value · column value`. Pages show only the columns
+/// that differ, and no columns without meaning for people, such as ids.
 struct RecordChange {
   typealias Columns = [(column: String, value: String)]
 
@@ -13,7 +13,7 @@ struct RecordChange {
   let before: Columns
   let after: Columns
 
-  /// Creates the change from an entry of the log; returns nil if the entry is not a list of columns.
+  /// Creates the change from an entry of the activity log; returns nil if the entry is not a list of columns.
   init?(of table: String, before: String?, after: String?) {
     guard let kind = Journal.kind(ofTable: table),
       let before = Self.parseColumns(before, of: kind),
@@ -24,7 +24,7 @@ struct RecordChange {
     self.after = after
   }
 
-  /// Returns the columns that differ before and after the change, with the values of one of these two sides.
+  /// Returns a text with the columns that the change affects, and their values on one side, before or after the change.
   ///
   /// The `before` side also has the columns that identify the record. Returns nil if no column that differs is shown.
   func changedColumnsText(
@@ -41,8 +41,9 @@ struct RecordChange {
     }
   }
 
-  /// Returns the columns that identify the record, for a change that has nothing else to show, or nil if there are
-  /// none.
+  /// Returns a text with the columns that identify the record, such as a name, or nil if there are none.
+  ///
+  /// The text is for a change that has nothing else to show.
   func identifyingColumnsText(in wording: Wording) throws(PhraseError) -> String? {
     let which = try columnsText(of: after.isEmpty ? \.before : \.after, in: wording) {
       kind.field($0)?.isIdentifying == true
@@ -67,9 +68,10 @@ struct RecordChange {
     return parts.joined(separator: wording.description.changeSeparator)
   }
 
-  /// Parses the columns of one side; returns nil if the text does not start with the name of a column.
+  /// Parses the record's columns before or after the change; returns nil if the text does not start with a column's
+  /// name.
   ///
-  /// A later part without a name of a column belongs to the value before it. Empty text has no columns.
+  /// A later part without the name of a column belongs to the value before it. Empty text has no columns.
   private static func parseColumns(_ text: String?, of kind: RecordKind) -> Columns? {
     var content: Columns = []
     for part in (text ?? "").split(separator: " · ", omittingEmptySubsequences: false) {

@@ -8,15 +8,15 @@ import Records
 enum SharePreview {
   /// No preview, because the page is not intended for sharing.
   case none
-  /// A photo, or the family icon if there is no photo.
+  /// A preview with a photo, or with the family's icon if there is no photo.
   case photo(Timeline.TimelinePhoto?)
 
-  /// Returns a preview with the first photo that has a picture.
+  /// Returns a preview with the first photo that could be rendered.
   static func newest(of timelinePhotos: some Sequence<Timeline.TimelinePhoto>) -> SharePreview {
     .photo(timelinePhotos.first { $0.picture != nil })
   }
 
-  /// Returns a preview with the profile's portrait, or with its newest photo if it has none.
+  /// Returns a preview with the portrait of a profile or, if there is none, with the profile's newest photo.
   static func portrait(of profile: Profile, in timeline: Timeline) -> SharePreview {
     let portrait = profile.portraitId.flatMap { timeline[ID($0)] }
     let own = timeline.photos.lazy.filter { $0.profile.id == profile.id }
@@ -25,7 +25,9 @@ enum SharePreview {
 }
 
 extension PageWriter {
-  /// Returns the URL, image and locale of the page's preview, or null if it has none or the site's address is unknown.
+  /// Returns the template values of a page's preview: URL, image and locale.
+  ///
+  /// Returns null if the page has no preview or the web address of the site is unknown.
   func previewValue(_ preview: SharePreview, at path: String? = nil) -> Value {
     guard let address = frame.shareAddress, case .photo(let timelinePhoto) = preview else {
       return .null
@@ -42,7 +44,7 @@ extension PageWriter {
 
 /// The public address of a site, required for the previews of shared links.
 package struct ShareAddress: Hashable, Sendable, Encodable {
-  /// The URL of the site's folder, with a trailing slash.
+  /// The URL of the folder that contains the site, with a trailing slash.
   private let folder: String
 
   /// Creates an address; returns nil unless the text is an HTTP or HTTPS URL without user, password, query and

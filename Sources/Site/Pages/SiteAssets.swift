@@ -7,10 +7,10 @@ import Publishing
 import Records
 import Reports
 
-/// The stylesheet, the script and the food drawings, with a content hash in each file name.
+/// The stylesheet, the script and the drawings of foods, with a hash of the content in each file name.
 package struct SiteAssets: Sendable {
   package struct File: Sendable {
-    /// The path below the output folder, such as `assets/site.0123456789ab.css`.
+    /// The path of the file below the output folder, such as `assets/site.0123456789ab.css`.
     package let path: String
     let bytes: Data
 
@@ -23,18 +23,18 @@ package struct SiteAssets: Sendable {
 
   package let stylesheet: File
   package let script: File
-  /// A drawing for each color, used for foods without a photo.
+  /// A drawing for each color of foods, which pages show for foods without a photo.
   let foodDrawings: [Food.Color: File]
 
-  /// Reads the assets; throws if a file cannot be read or a drawing cannot be rendered.
+  /// Reads the assets in a folder; throws if a file cannot be read or a drawing cannot be rendered.
   package init(folder: URL) throws {
-    // Comments would be a fifth of the download on a phone.
+    // Comments are removed, because they would be a fifth of the download on a phone.
     let style = try Self.joined("Style", in: folder)
     stylesheet = File("site.css", Data(Self.withoutComments(style).utf8))
     let parts = try Self.joined("Script", in: folder)
       .split(separator: "\n", omittingEmptySubsequences: false)
       .filter { !$0.drop { $0 == " " }.hasPrefix("//") }.joined(separator: "\n")
-    // One function around all parts keeps their names out of the global scope.
+    // One function around all parts of the script keeps their names out of the global scope.
     script = File("site.js", Data("(function () {\n\"use strict\";\n\n\(parts)})();\n".utf8))
     foodDrawings = try Dictionary(
       uniqueKeysWithValues: Food.Color.allCases.map { color in
@@ -55,7 +55,7 @@ package struct SiteAssets: Sendable {
     return text + rest
   }
 
-  /// Returns the contents of all files of a folder, joined in the order of their names.
+  /// Returns the texts of all files in a folder, joined in the order of the file names.
   private static func joined(_ name: String, in folder: URL) throws -> String {
     let folder = folder.appendingPathComponent(name)
     return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()

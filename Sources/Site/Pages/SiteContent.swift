@@ -4,13 +4,13 @@ import Knowledge
 import Records
 import Reports
 
-/// Everything that pages, documents and feeds have in common, computed once for all of them.
+/// The data of a site that its pages, documents and feeds share, computed once for all of them.
 struct SiteContent: Sendable {
   let context: ReportContext
   let settings: SiteSettings
   let figures: FigureLibrary
   let visits: VisitReportLibrary
-  /// The paths of the documents, tables, calendars and feeds that pages link to.
+  /// The paths of the documents, tables, calendars and feeds to which pages link.
   private(set) var linkedFilePaths: [String] = []
   let lookup: RecordLookup
   let timeline: Timeline
@@ -18,7 +18,7 @@ struct SiteContent: Sendable {
   let icon: FamilyIcon
   private(set) var frame: SiteFrame
 
-  /// Creates the content; throws if a photo's details cannot be encoded for its fingerprint.
+  /// Creates the shared data of a site; throws if the details of a photo cannot be encoded for its fingerprint.
   init(
     _ context: ReportContext, _ settings: SiteSettings, _ figures: FigureLibrary,
     _ visits: VisitReportLibrary
@@ -59,14 +59,14 @@ struct SiteContent: Sendable {
     return topics.filter { audience.includes($0.capability) }
   }
 
-  /// Returns the reports that exist in every language, newest first.
+  /// Returns the visit reports of a member that exist in every language, newest first.
   func reports(of member: FamilySummary.Member) -> [FamilySummary.VisitMetrics] {
     member.visitMetrics.filter { visit in
       context.languages.allSatisfy { visits[member.profile.id, visit.name, $0] != nil }
     }
   }
 
-  /// Returns the content with the paths of the documents, tables, calendars and feeds that its pages link to.
+  /// Returns a copy with the paths of the documents, tables, calendars and feeds to which pages link.
   func linking(to paths: [String]) -> SiteContent {
     var site = self
     site.linkedFilePaths = paths
@@ -75,7 +75,7 @@ struct SiteContent: Sendable {
   }
 }
 
-/// Finds records by id and the slugs of profiles.
+/// Finds tasks and food logs by their ids, and the slugs (names in URLs) of profiles.
 struct RecordLookup: Sendable {
   let tasks: [ID<CareTask>: CareTask]
   let foodLogs: [ID<FoodLog>: FoodLog]
@@ -89,7 +89,7 @@ struct RecordLookup: Sendable {
 }
 
 extension Sequence {
-  /// Returns the elements by key; of several elements with the same key, the first one.
+  /// Returns the elements in a dictionary; of several elements with the same key, it contains the first one.
   func firstByKey<Key: Hashable>(_ key: (Element) -> Key) -> [Key: Element] {
     Dictionary(map { (key($0), $0) }) { first, _ in first }
   }

@@ -6,28 +6,28 @@ import Photos
 import Records
 import Reports
 
-/// The common parts of all pages, and the family data that every page can show.
+/// The common parts of all pages of a site, and the family data that every page can show.
 struct SiteFrame: Sendable, Encodable {
   let version: String
   let languages: [Language]
-  /// The name of each language in that language.
+  /// The name of each language, written in that language.
   let languageNames: [String]
   let audience: Audience
   let family: String
   let zone: Zone
   private let profiles: FrameProfiles
-  /// The profiles with a page of their own, in the order of the menu.
+  /// The ids of the profiles with a page of their own, in the order of the menu.
   private let memberIDs: [ID<Profile>]
   let stylesheet: String
   let script: String
-  /// The paths of the family icon as SVG and as PNG.
+  /// The path of the site's icon as SVG below the output folder; `pixelIcon` is the path of the icon as PNG.
   let vectorIcon: String
   let pixelIcon: String
   let shareAddress: ShareAddress?
-  /// The paths of the feeds below the output folder.
+  /// The paths of the Atom feeds below the output folder.
   var feeds: [String] = []
 
-  /// Creates the common parts; throws if the phrases of a language have not been read.
+  /// Creates the common parts of all pages; throws if the phrases of a language have not been read.
   init(
     _ context: ReportContext, _ settings: SiteSettings, _ timeline: Timeline, _ slugs: ProfileSlugs,
     _ icon: FamilyIcon
@@ -69,7 +69,7 @@ struct SiteFrame: Sendable, Encodable {
 
   func profile(_ id: ID<Profile>) -> Profile? { profiles[id]?.profile }
 
-  /// Returns the profiles in the menu: all, or only `subject` if there are too many.
+  /// Returns the profiles in the menu of a page: all, or only `subject` if there are more than `longestMenu`.
   ///
   /// The home page always lists all profiles.
   func menu(about subject: Profile?) -> [Profile] {
@@ -79,7 +79,7 @@ struct SiteFrame: Sendable, Encodable {
 
   static let longestMenu = 24
 
-  /// The main parts of the site, the home page first, each with the phrase key of its name and its path.
+  /// The main parts of the site, with the home page first; each has the phrase key of its name and its path.
   var navigation: [(name: String, place: String)] {
     let parts = SitePart.allCases.filter { $0.isFor(audience) }.compactMap { part in
       part.navigationKey.map { (name: $0, place: part.path) }
@@ -88,7 +88,7 @@ struct SiteFrame: Sendable, Encodable {
   }
 }
 
-/// The profiles of the family, with everything that any page can show about them.
+/// The profiles of the family, with all data about them that any page can show.
 private struct FrameProfiles: Sendable, Encodable {
   struct Entry: Sendable, Encodable {
     let profile: Profile
@@ -111,7 +111,7 @@ private struct FrameProfiles: Sendable, Encodable {
 }
 
 extension Audience: Encodable {
-  /// Encodes the name, the profile and the capabilities.
+  /// Encodes the name of the audience, the id of its profile and its capabilities.
   package func encode(to encoder: any Encoder) throws {
     let capabilities = kind.capabilities.map(\.rawValue).sorted()
     try ([kind.name, profile?.text] + capabilities).encode(to: encoder)
@@ -124,7 +124,7 @@ extension Page {
     return .object(content.values.merging(try sharedValues(for: content)) { own, _ in own })
   }
 
-  /// Returns the values of the head, the navigation, the parent pages and the footer.
+  /// Returns the template values of the page's head, navigation, parent pages and footer.
   private func sharedValues(for content: PageContent) throws -> [String: Value] {
     let home = LinkItem(text: try text(frame.navigation[0].name), href: link(PagePath.home))
     return [
@@ -151,7 +151,7 @@ extension Page {
     ]
   }
 
-  /// Returns links to the pages of the profiles in the menu, or to pages below them.
+  /// Returns links to the pages of the profiles in the menu, or to the pages at `subpath` below them.
   func profileLinks(_ subpath: String = "") -> [Value] {
     frame.menu(about: subject).map { profile in
       [
@@ -169,7 +169,7 @@ extension Page {
 
   private func navigation() throws -> [Value] {
     try frame.navigation.map { key, part in
-      // A page in the folder of a part belongs to that part, such as "timeline/2026/03/…".
+      // A page in the folder of a main part belongs to that part, such as "timeline/2026/03/…".
       let folder = part.split(separator: "/").dropLast().joined(separator: "/")
       let isCurrent =
         folder.isEmpty

@@ -11,9 +11,9 @@ struct SitePages: Sendable {
   let site: SiteContent
   private let wording: Wording
   private let phrases: Value
-  /// The fingerprint of the phrases and templates.
+  /// The fingerprint of the phrases of the language and of all templates.
   private let wordingFingerprint: Fingerprint
-  /// The fingerprint of everything that a page can show in addition to its own properties.
+  /// The fingerprint of all values that a page can show in addition to its own properties.
   private let frameFingerprint: Fingerprint
 
   init(_ site: SiteContent, _ wording: Wording) throws {
@@ -26,7 +26,7 @@ struct SitePages: Sendable {
       of: PageFrame(frame: site.frame, wording: wording, templates: templates))
   }
 
-  /// Returns the pages and scripts of all parts that the audience may see.
+  /// Returns the pages and scripts in one language of all parts of the site that the audience may see.
   func artifacts() -> [Artifact] {
     let parts = SitePart.allCases.filter { $0.isFor(site.audience) }
     return [artifact(homePage(SiteHome(for: site.audience)))] + parts.flatMap(artifacts)
@@ -36,16 +36,16 @@ struct SitePages: Sendable {
   func pageContext(at path: String) -> PageContext { site.pageContext(at: path, wording) }
 }
 
-/// The input shared by all pages of one language.
+/// The values from which all pages of one language are made, in addition to those of each page.
 private struct PageFrame: Encodable {
   let frame: SiteFrame
   let wording: Wording
   let templates: Fingerprint
 }
 
-// The pages of the parts.
+// The pages of the parts of a site.
 extension SitePages {
-  /// Returns the pages of the timeline, its months and its photos, with the data of the script.
+  /// Returns the pages of the timeline, its months and its photos, and the data files for the site's script.
   func timelineArtifacts(at path: String) -> [Artifact] {
     let timeline = site.timeline
     let months = timeline.months + (timeline.undated.isEmpty ? [] : [nil])
@@ -77,13 +77,13 @@ extension SitePages {
     }
   }
 
-  /// Returns the page of the visits of all profiles, unless the home page lists them.
+  /// Returns the page with the visits of all profiles, unless the home page lists these visits.
   func visitListArtifacts(at path: String) -> [Artifact] {
     guard site.audience.hasVisitLists, !site.context.summary.members.isEmpty else { return [] }
     return [artifact(visitList(of: nil, at: path))]
   }
 
-  /// Returns a profile's page, its topic pages and its visit pages, as far as the audience may see them.
+  /// Returns the page of a profile, its topic pages and its visit pages, as far as the audience may see them.
   private func memberPages(_ member: FamilySummary.Member) -> [any Page] {
     let (audience, slug) = (site.audience, slug(of: member))
     let context = pageContext(at: PagePath.profile(slug))
@@ -129,9 +129,9 @@ extension SitePages {
   private func slug(of member: FamilySummary.Member) -> String { site.lookup.slugs[member.profile] }
 }
 
-// The files of pages and of the script's index.
+// The files of pages, and the data files for the site's script.
 extension SitePages {
-  /// Creates the file of a page, which is rendered again only if its template values have changed.
+  /// Creates the file of a page, which is rendered again only if the values for its template have changed.
   func artifact(_ page: any Page) -> Artifact {
     let template = type(of: page).template
     return Artifact(
@@ -141,7 +141,8 @@ extension SitePages {
     ) { try render(template, $0.values) }
   }
 
-  /// Creates the file of a page, which is rendered again only if the page or its `PageFrame` has changed.
+  /// Creates the file of a page, which is rendered again only if its value or the `PageFrame` of its language has
+  /// changed.
   private func artifact<Page: ValuePage>(of page: Page) -> Artifact {
     Artifact(page.context.path, from: pageInput(page.value, at: page.context, Page.template)) { _ in
       try render(Page.template, try page.values())
@@ -170,7 +171,7 @@ extension SitePages {
   }
 }
 
-/// Everything from which a page of a `ValuePage` type is made; the page is rendered again only if this value changes.
+/// All values from which a `ValuePage` is made; the page is rendered again only if one of them changes.
 private struct PageInput<Value: Encodable & Sendable>: Encodable, Sendable {
   let frame: Fingerprint
   let path: String

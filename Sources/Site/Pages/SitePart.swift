@@ -3,16 +3,18 @@ import Knowledge
 import Publishing
 import Reports
 
-/// A part of a site, in the order of the navigation, with a folder of its own below the folder of a language.
+/// A main part of a site with a folder of its own below the folder of each language; the order is that of the
+/// navigation.
 ///
-/// A new part is automatically on the sites of its audiences. Audits know the part, and no profile gets its folder.
+/// A new case is automatically on the sites of its audiences, and the command `audit` knows its folder. The slug (name
+/// in URLs) of a profile is never the name of such a folder.
 enum SitePart: String, CaseIterable {
   case timeline
   case activity
   case visits
   case about
 
-  /// The capability that an audience needs to get the part, or nil if all audiences get it.
+  /// The capability that an audience needs to see the part, or nil if all audiences see it.
   var capability: Capability? {
     switch self {
     case .timeline: .timeline
@@ -22,7 +24,7 @@ enum SitePart: String, CaseIterable {
     }
   }
 
-  /// The phrase key of the part's name in the navigation, or nil if the navigation does not contain the part.
+  /// The key of the phrase with the part's name in the navigation, or nil if the navigation omits the part.
   var navigationKey: String? {
     switch self {
     case .timeline: "nav.timeline"
@@ -49,12 +51,12 @@ extension SitePages {
   }
 }
 
-/// A kind of home page; an audience gets the first one that it may see.
+/// A kind of home page; an audience gets the first kind that it may see.
 enum SiteHome {
   case today
   case photos
   case visits
-  /// A home page without photos, which lists the profiles.
+  /// A home page without photos and metrics, which lists the profiles.
   case profiles
 
   init(for audience: Audience) {
@@ -64,7 +66,7 @@ enum SiteHome {
       : audience.includes(.timeline) ? .photos : audience.includes(.visits) ? .visits : .profiles
   }
 
-  /// The phrase key of the name in the navigation.
+  /// The key of the phrase with the name of the home page in the navigation.
   var navigationKey: String {
     switch self {
     case .today: "nav.today"
@@ -88,13 +90,13 @@ extension SitePages {
   }
 }
 
-/// A folder of a site that is next to the folders of the languages.
+/// A folder of a site with files in several languages or none, next to the folders of the languages.
 enum FileFolder: String, CaseIterable {
   case calendar, charts, data, documents, feed, photos
 
-  /// The capabilities that entitle an audience to the folder; one of them is enough.
+  /// The capabilities that allow an audience to get the folder; one of them is enough.
   ///
-  /// If there are none, all audiences get it.
+  /// If the set is empty, all audiences get the folder.
   var capabilities: Set<Capability> {
     switch self {
     case .calendar: [.planCalendars, .birthdayCalendars]
@@ -108,15 +110,15 @@ enum FileFolder: String, CaseIterable {
 }
 
 extension Set<Capability> {
-  /// Returns whether no site with these capabilities contains a file at this path.
+  /// Returns whether a site for an audience with these capabilities must not contain a file at the path.
   package func excludes(_ path: String) -> Bool {
     let capabilities = Self.needed(for: path)
     return !capabilities.isEmpty && isDisjoint(with: capabilities)
   }
 
-  /// Returns the capabilities that entitle an audience to a file; one of them is enough.
+  /// Returns the capabilities that allow an audience to get the file at a path; one of them is enough.
   ///
-  /// If there are none, all audiences get it.
+  /// If the set is empty, all audiences get the file.
   private static func needed(for path: String) -> Self {
     let names = path.split(separator: "/").map(String.init)
     guard names.count > 1 else { return [] }
@@ -125,7 +127,7 @@ extension Set<Capability> {
         ? [.visits] : names[1].hasPrefix("timeline-") ? [.timeline] : []
     }
     if let folder = FileFolder(rawValue: names[0]) { return folder.capabilities }
-    // The folder of a language contains pages. Other folders may be the family's own.
+    // The folder of a language contains pages. Folders with longer names can be the family's own.
     if names[0].count > 3 { return [] }
     if let part = SitePart(rawValue: names[1]) { return part.capability.map { [$0] } ?? [] }
     let topic = names.count > 3 ? ProfileTopic(rawValue: names[2]) : nil

@@ -2,12 +2,13 @@ import Foundation
 import Hashing
 import Records
 
-/// The unique URL names of profiles: lowercase ASCII letters, digits and hyphens.
+/// The unique names of profiles in URLs: lowercase ASCII letters, digits and hyphens.
 package struct ProfileSlugs: Sendable {
   private let slugs: [ID<Profile>: String]
 
-  /// Creates the slugs; if the names of several profiles collide, the profile that joined first gets the slug without a
-  /// number.
+  /// Creates the names for URLs; if several profiles have the same name, all except the first one get a number.
+  ///
+  /// The first one is the profile that joined first.
   package init(_ profiles: [Profile]) {
     let inOrder = profiles.sorted {
       ($0.joinedAt?.seconds ?? .max, $0.entry.id) < ($1.joinedAt?.seconds ?? .max, $1.entry.id)
@@ -31,7 +32,7 @@ package struct ProfileSlugs: Sendable {
   package subscript(profile: Profile) -> String { slugs[profile.id] ?? idSlug(profile.entry.id) }
 }
 
-/// Returns the id if it is safe as a path component on every system, otherwise a hash of the id.
+/// Returns the id of a record if it is safe in a path on every system, otherwise 20 hexadecimal digits of its hash.
 package func idSlug(_ id: String) -> String {
   let isPlain =
     id.utf8.count <= 64 && id.utf8.first != UInt8(ascii: "-") && !reservedNames.contains(id)
@@ -40,7 +41,7 @@ package func idSlug(_ id: String) -> String {
   return isPlain && !id.isEmpty ? id : String(SHA256.hex(of: id.utf8).prefix(20))
 }
 
-/// The folders of the parts of a site, and device names that Windows reserves.
+/// The names that no profile may have in URLs: the folders of the parts of a site, and device names of Windows.
 private let reservedNames = Set(SitePart.allCases.map(\.folder)).union(deviceNames)
 
 private let deviceNames = [
@@ -49,7 +50,7 @@ private let deviceNames = [
   "lpt1", "lpt2", "lpt3", "lpt4", "lpt5", "lpt6", "lpt7", "lpt8", "lpt9",
 ]
 
-/// The ASCII letters for letters that Unicode decomposition does not reduce to ASCII.
+/// The ASCII letters for letters that Unicode decomposition does not convert to ASCII.
 private let plainLetters: [Character: String] = [
   "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i",
 ]

@@ -25,7 +25,9 @@ struct TasksPage: ProfileTopicPage {
     ]
   }
 
-  /// Returns the details of a task; if the elder's profile has ended, an active task is shown as completed.
+  /// Returns the schedule, category and status of a task as text.
+  ///
+  /// If the elder's profile has ended, an active task is shown as completed.
   private func details(of task: CareTask) throws -> String {
     // 1970-01-05 was a Monday, the first day of the ISO week (number 1).
     let names = task.weekdays.sorted().map { wording.date(LocalDate(days: 3 + $0), .shortWeekday) }
@@ -41,7 +43,7 @@ struct TasksPage: ProfileTopicPage {
     return parts.joined(separator: " · ")
   }
 
-  /// Returns a table of all due times in the window with their outcomes, newest first.
+  /// Returns a table of all due times of tasks in the last 28 days with their outcomes, newest first.
   private func table(in wording: Wording) throws -> ContentTable {
     let rows = try occurrences.reversed().map { occasion -> [String] in
       let answer = occasion.replyTime.map { wording.duration(seconds: Double(max(0, $0))) }

@@ -5,15 +5,15 @@ import Records
 import Reports
 
 extension Timeline {
-  /// A photo with all details that pages show.
+  /// A photo on the timeline, with all details that pages show.
   ///
-  /// Encodes only its fingerprint, which is computed once for all pages that show the photo.
+  /// Only the fingerprint of the details is encoded; it is computed once for all pages with the photo.
   @dynamicMemberLookup
   struct TimelinePhoto: Sendable, Encodable {
     private let details: TimelinePhotoDetails
     private let fingerprint: Fingerprint
 
-    /// Creates a photo with details; throws if the details cannot be encoded for the fingerprint.
+    /// Creates a photo with its details; throws if the details cannot be encoded for the fingerprint.
     init(_ details: TimelinePhotoDetails) throws {
       self.details = details
       fingerprint = try Fingerprint(of: details)
@@ -29,9 +29,9 @@ extension Timeline {
   struct TimelinePhotoDetails: Sendable, Encodable {
     let photo: Photo
     let profile: Profile
-    /// The date of the photo, or nil if neither the record nor another source contains it.
+    /// The date of the photo, or nil if neither the record nor the photo file contains a date.
     let date: PhotoDate?
-    /// The renditions of the photo, or nil if it could not be rendered.
+    /// The rendered files of the photo, or nil if it could not be rendered.
     let picture: RenderedPicture?
     let failure: PhotoProblem?
     let meal: Meal?
@@ -45,12 +45,12 @@ extension Timeline {
   struct Meal: Sendable, Encodable {
     let log: FoodLog
     let food: Food?
-    /// Whether the photo shows the first time that the profile tasted the food.
+    /// Whether this was the first time that the profile tasted the food.
     let isFirst: Bool
     let reactions: [Reaction]
   }
 
-  /// The reply with which the photo was sent.
+  /// The reply to a task with which an elder sent the photo.
   struct Answer: Sendable, Encodable {
     struct Task: Sendable, Encodable {
       let title: String
@@ -62,7 +62,7 @@ extension Timeline {
   }
 }
 
-/// Lookups that join photos with their records, built once for all photos.
+/// Tables for finding the records that belong to a photo, such as a meal; they are built once for all photos.
 struct PhotoDetailsLookup {
   private let journal: Journal
   private let photos: PhotoLibrary
@@ -86,7 +86,7 @@ struct PhotoDetailsLookup {
 
   func timelinePhoto(_ photo: Photo, of profile: Profile) throws -> Timeline.TimelinePhoto {
     var picture = photos[photo.id]
-    // No page shows the renditions for paper.
+    // No page shows the files in print resolution.
     picture?.printRenditions = []
     return try Timeline.TimelinePhoto(
       Timeline.TimelinePhotoDetails(
@@ -104,8 +104,7 @@ struct PhotoDetailsLookup {
   /// Returns the date in the photo's record, or else the most reliable date from other sources that is not in the
   /// future.
   ///
-  /// A camera whose clock was set wrong gives future dates. A date before the birth is possible, for example for a
-  /// scan.
+  /// A camera with a wrong clock can give a future date. A date before the birth is possible, for example for a scan.
   private func date(of photo: Photo, _ profile: Profile) -> PhotoDate? {
     let zone = journal.zone(of: profile)
     if let moment = photo.capturedAt { return PhotoDate(moment, in: zone) }

@@ -4,9 +4,9 @@ import Photos
 import Records
 import Reports
 
-/// The family's photos and events by local day, newest first.
+/// The photos and events of a family by local day, newest first.
 struct Timeline: Sendable {
-  /// An event without a photo.
+  /// An event on the timeline without a photo.
   enum Event: Sendable, Encodable {
     case milestone(Milestone)
     case born
@@ -29,22 +29,22 @@ struct Timeline: Sendable {
     var events: [DatedEvent] = []
   }
 
-  /// The days with photos or events, newest first.
+  /// The days of the timeline with photos or events, newest first.
   let days: [Day]
   /// The photos without a date, sorted by id.
   let undated: [TimelinePhoto]
-  /// All photos, newest first; those without a date are last.
+  /// All photos of the timeline, newest first; photos without a date are last.
   let photos: [TimelinePhoto]
-  /// The months with photos or events, newest first.
+  /// The months of the timeline with photos or events, newest first.
   let months: [Month]
-  /// The years with photos, newest first.
+  /// The years of the timeline with photos, newest first.
   let yearsWithPhotos: [Int]
-  /// The profiles with photos or events, in the order of the journal.
+  /// The profiles with photos or events on the timeline, in the order of the journal.
   let profiles: [Profile]
   private let indexes: [ID<Photo>: Int]
   private let daysByMonth: [Month: [Day]]
 
-  /// Creates the timeline; throws if a photo's details cannot be encoded.
+  /// Creates the timeline of the given photos; throws if the details of a photo cannot be encoded.
   init(
     _ journal: Journal, showing shown: [Photo], _ photos: PhotoLibrary, _ directory: RecordLookup
   ) throws {
@@ -84,12 +84,12 @@ struct Timeline: Sendable {
     indexes = Dictionary(zip(self.photos.map(\.photo.id), 0...)) { first, _ in first }
   }
 
-  /// Returns the days of a month, newest first.
+  /// Returns the days of a month with photos or events, newest first.
   func days(of month: Month) -> [Day] { daysByMonth[month] ?? [] }
 
   func photoCount(of month: Month) -> Int { days(of: month).reduce(0) { $0 + $1.photos.count } }
 
-  /// Returns the photo with its details, or nil if it is not on the timeline.
+  /// Returns the photo with an id and its details, or nil if the photo is not on the timeline.
   subscript(photo: ID<Photo>) -> TimelinePhoto? { indexes[photo].map { photos[$0] } }
 
   func neighbors(of photo: ID<Photo>) -> (newer: TimelinePhoto?, older: TimelinePhoto?) {
@@ -101,19 +101,19 @@ struct Timeline: Sendable {
 }
 
 extension Journal {
-  /// The logs of each profile's first taste of each food.
+  /// The records of each profile's first taste of each food.
   var firstTastes: [FoodLog] {
     var tasted: Set<[String]> = []
     return foodLogs.filter { tasted.insert([$0.profile.text, $0.food.text]).inserted }
   }
 }
 
-/// Collects the events without a photo.
+/// Collects the events of the timeline that have no photo.
 private struct EventCollector {
   let journal: Journal
   let profiles: [ID<Profile>: Profile]
 
-  /// Returns all events; those of a day are in their order within the day.
+  /// Returns all events without a photo; the events of a day are in the order in which the day shows them.
   ///
   /// Birthdays start at the first day with another event or a photo, not decades earlier at a grandmother's birth.
   func all(firstPhotoDay: LocalDate?) -> [Timeline.DatedEvent] {
@@ -137,7 +137,7 @@ private struct EventCollector {
     }
   }
 
-  /// The first taste of each food, unless a photo of the same meal already shows it.
+  /// The first taste of each food, unless a photo shows the same meal.
   private var firstTastes: [Timeline.DatedEvent] {
     let photographed = Set(journal.photos.compactMap(\.foodLog))
     return journal.firstTastes.compactMap { log in
@@ -149,7 +149,7 @@ private struct EventCollector {
     }
   }
 
-  /// The number of answered tasks for each day and profile, without replies whose photo is on the timeline.
+  /// The number of tasks that each elder answered on each day, without replies that have a photo.
   private var answeredTaskEvents: [Timeline.DatedEvent] {
     let photographed = Set(journal.replies.filter { $0.photo != nil }.map(\.entry.id))
     var answered: [LocalDate: [ID<Profile>: Int]] = [:]
@@ -167,7 +167,7 @@ private struct EventCollector {
     }
   }
 
-  /// Returns the births and birthdays of the profiles with pages, from the day `first` to each profile's last day.
+  /// Returns the births and birthdays of the profiles with pages, from the day `first` to the last day of each profile.
   private func birthdays(since first: LocalDate) -> [Timeline.DatedEvent] {
     profiles.values.sorted { $0.id < $1.id }.flatMap { profile -> [Timeline.DatedEvent] in
       guard profile.status.hasPages, let birth = profile.birthDate else { return [] }

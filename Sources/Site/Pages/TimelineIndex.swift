@@ -6,10 +6,10 @@ import Photos
 import Records
 import Reports
 
-/// A month's photos and events for the site's script: `LANG/timeline/YYYY/MM/photos.js`.
+/// The photos and events of a month as data for the site's script, in the file `LANG/timeline/YYYY/MM/photos.js`.
 ///
-/// The file is a function call with JSON, because a page opened from a local disk can load scripts but not data.
-/// Links are relative to the timeline's first page, which loads the file.
+/// The file is a function call with JSON, because a page that is opened from a local disk can load scripts but not
+/// data. Links are relative to the first page of the timeline, which loads the file.
 struct MonthDataScript: PageWriter {
   let context: PageContext
   let timelineMonth: TimelineMonth
@@ -79,13 +79,13 @@ struct MonthDataScript: PageWriter {
     kinds.map(\.rawValue).joined(separator: " ")
   }
 
-  /// Returns the texts as JSON without those that are empty, because the site's script treats a missing text as empty.
+  /// Returns the texts as JSON without empty texts, because the site's script treats a missing text as empty.
   private func nodeWithoutEmptyTexts(_ texts: [String: String]) -> JSONNode {
     .object(texts.filter { !$0.value.isEmpty }.mapValues { .text($0.removingControlCharacters) })
   }
 }
 
-/// The number of photos per month, for the lightbox: `LANG/timeline/months.js`.
+/// The number of photos of each month for the full-screen view of photos, in the file `LANG/timeline/months.js`.
 struct MonthlyPhotoCounts: Encodable, Sendable {
   private let counts: JSONNode
 
@@ -99,7 +99,7 @@ struct MonthlyPhotoCounts: Encodable, Sendable {
 }
 
 extension JSONNode {
-  /// The value as JSON that is safe in any JavaScript version and within HTML.
+  /// The value as JSON that is safe in any version of JavaScript and within HTML.
   fileprivate var script: String {
     get throws {
       try encodedLine()

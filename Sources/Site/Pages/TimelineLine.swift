@@ -5,7 +5,7 @@ import Records
 import Reports
 
 extension Timeline {
-  /// A filter of the timeline.
+  /// A kind of photos and events by which readers filter the timeline.
   enum Kind: String, CaseIterable {
     case food
     case task
@@ -14,10 +14,10 @@ extension Timeline {
   }
 }
 
-/// An event without a photo, as a line of its day on the timeline.
+/// The text of an event without a photo, as a line of its day on the timeline.
 struct TimelineLine {
   var text: String
-  /// The kind of award, shown less prominently; it is empty if the event is neither a badge nor a record.
+  /// The kind of award if the event is a badge or a record, in a less prominent style; otherwise empty.
   var note = ""
   var kinds: [Timeline.Kind] = [.milestone]
   var food: Food?
@@ -51,7 +51,7 @@ extension PageWriter {
 }
 
 extension Timeline.TimelinePhotoDetails {
-  /// The filters that match the photo; a first taste counts as food and as a milestone.
+  /// The filters of the timeline that show the photo; the first taste of a food counts as food and as a milestone.
   var kinds: [Timeline.Kind] {
     var kinds: [Timeline.Kind] = []
     if meal != nil { kinds.append(.food) }

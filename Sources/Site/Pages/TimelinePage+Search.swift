@@ -6,7 +6,7 @@ import Records
 import Reports
 
 extension TimelinePage {
-  /// Returns the search fields and filters of the timeline, which are hidden without JavaScript.
+  /// Returns the template values of the timeline's search fields and filters, which are hidden without JavaScript.
   func searchForm() throws -> Value {
     let timeline = site.timeline
     if timeline.months.isEmpty && timeline.undated.isEmpty { return .null }
@@ -23,7 +23,7 @@ extension TimelinePage {
     ]
   }
 
-  /// Returns the filters with at least one match; viewers get no tasks, for example.
+  /// Returns the filters of the timeline that show at least one photo or event; viewers get no tasks, for example.
   private func availableKinds() throws -> Set<Timeline.Kind> {
     let eventKinds = try site.timeline.days.flatMap(\.events).flatMap {
       try timelineLine(for: $0.event, of: $0.profile).kinds
@@ -35,12 +35,12 @@ extension TimelinePage {
     ["value": .text(value), "text": .text(text)]
   }
 
-  /// Returns a plural form in which the placeholder `{number}` remains, because the site's script fills it.
+  /// Returns a plural form of a phrase with the placeholder `{number}`, which the site's script replaces.
   private func pluralForm(_ key: String, _ plural: Plural) throws -> String {
     try wording.phrases.pluralForm(key, plural, ["count": "{number}"])
   }
 
-  /// Returns the foods of photos and first tastes, sorted by name.
+  /// Returns the foods on photos and of first tastes, sorted by name, for the food filter of the timeline.
   private func foods() -> [(slug: String, name: String)] {
     let timeline = site.timeline
     let seen = timeline.photos.compactMap { $0.meal?.log.food }
@@ -52,7 +52,7 @@ extension TimelinePage {
       .sorted { (sortKey($0.name), $0.slug) < (sortKey($1.name), $1.slug) }
   }
 
-  /// Returns a name without accents and uppercase letters.
+  /// Returns a name without accents and uppercase letters, for sorting.
   private func sortKey(_ name: String) -> String {
     name.folding(options: [.diacriticInsensitive, .caseInsensitive], locale: nil)
   }

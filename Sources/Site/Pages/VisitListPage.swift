@@ -4,15 +4,15 @@ import Mustache
 import Records
 import Reports
 
-/// The page of all visit reports, for one profile or for all, with the upcoming visits.
+/// The page that lists the visit reports and upcoming visits of one profile or of all profiles.
 struct VisitListPage: Page, SiteWriter {
   static let template = "visits.html"
   let site: SiteContent
   let context: PageContext
-  /// The profile whose visits the page lists, or nil if it lists the visits of all profiles.
+  /// The profile whose visits the page lists, or nil for the visits of all profiles.
   let member: FamilySummary.Member?
   var subject: Profile? { member?.profile }
-  /// True if the site has no other home page.
+  /// True if the page is the home page of the site.
   private var isHome: Bool { context.pathInLanguage == PagePath.home }
 
   func content() throws -> PageContent {
@@ -85,7 +85,7 @@ extension SiteWriter {
       note: site.visits[member.profile.id, visit.name, language]?.windowText ?? "")
   }
 
-  /// Returns the title of a report: its date, and for a report about a visit also the kind of visit.
+  /// Returns the title of a report in a list: its date, and for a report about a visit also the kind of visit.
   fileprivate func reportTitle(of visit: FamilySummary.VisitMetrics) throws -> String {
     let date = ["date": wording.date(visit.date)]
     guard let kind = visit.visit?.kind else { return try text("visit.for_today", date) }

@@ -4,7 +4,7 @@ import Mustache
 import Records
 import Reports
 
-/// The page of a visit report, with the same content as its PDF document.
+/// The web page of a visit report, with the same content as the PDF of the report.
 struct VisitPage: Page, MemberWriter {
   static let template = "visit.html"
   let site: SiteContent
@@ -51,7 +51,8 @@ struct VisitPage: Page, MemberWriter {
     ]
     switch part {
     case .facts(let facts):
-      // With ordinary spaces, dates can break in narrow columns; in documents, they must not break.
+      // With ordinary spaces instead of no-break spaces, dates can break in narrow columns. In PDFs, they must not
+      // break.
       members["facts"] = PageSection.facts(
         facts.map {
           let value = $0.value.replacing("\u{a0}", with: " ")

@@ -3,9 +3,9 @@ import Foundation
 import Photos
 import Publishing
 
-/// The data about a build that stay in the cache for the next build into the same folder.
+/// The data about a build that are kept in the cache folder for the next build into the same output folder.
 ///
-/// They only save work: if the file is missing or damaged, everything is computed again, with the same bytes.
+/// The data only save time: without them, the next build computes everything again and writes the same bytes.
 struct BuildState: Sendable {
   private struct Contents: Codable {
     let environment: String
@@ -20,9 +20,9 @@ struct BuildState: Sendable {
   private let url: URL
   private let environment: String
 
-  /// Loads the state of the last build into `output`.
+  /// Loads the state of the last build into `output` from the cache folder.
   ///
-  /// If another `environment` made that build (program, libraries, fonts and time zones), only the hashes of files are
+  /// If that build had another `environment` (program, libraries, fonts and time zones), only the hashes of files are
   /// loaded. If `ignoringSaved` is true, nothing is loaded, but the new state can be saved.
   init(
     in cache: URL, of output: OutputFolder, ignoringSaved: Bool = false,
@@ -37,7 +37,7 @@ struct BuildState: Sendable {
     bookLayouts = BookLayoutCache(saved: same?.books ?? [:])
   }
 
-  /// Saves what the build used for the next build; errors are ignored.
+  /// Saves the state of this build for the next build; errors are ignored.
   func save() {
     let contents = Contents(
       environment: environment, hashes: hashCache.entries, files: buildRecord.files,

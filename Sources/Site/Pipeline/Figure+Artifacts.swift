@@ -4,17 +4,18 @@ import Foundation
 import Publishing
 
 extension Figure {
-  /// The path relative to the output folder, `charts/HASH.svg`; throws if a number in the chart cannot be rendered.
+  /// The path of the chart's SVG file in the output folder, `charts/HASH.svg`; throws if a number cannot be rendered.
   var svgPath: String { get throws(DrawingError) { try svg.path } }
 
   var phonePath: String? { get throws(DrawingError) { try phoneSVG?.path } }
 
-  /// The path of the double-size PNG for saving and sharing.
+  /// The path of the chart's PNG file, which has two pixels per point and is for saving and sharing.
   var pngPath: String { get throws(DrawingError) { "charts/\(try svg.name).png" } }
 
   package var artifacts: [Artifact] {
     get throws(DrawingError) {
-      // The PNG is fingerprinted by the picture, because its pixels show fractions that the SVG and its name round.
+      // The fingerprint of the PNG is made from the picture, because the SVG and its name round numbers more than the
+      // pixels.
       let png = Artifact(try pngPath, from: picture) {
         Data(try Painter().png(of: $0, scale: 2, background: AdaptiveColor(Color(0xFFFFFF))))
       }

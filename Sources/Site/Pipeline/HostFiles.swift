@@ -2,18 +2,18 @@ import Files
 import Foundation
 import Publishing
 
-/// Files that keep documents, data and photos out of search engines.
+/// Files for web servers and search engines that keep a site's documents, data and photos out of search results.
 ///
-/// Pages contain `noindex` themselves; other files cannot. Hosts that do not support these files serve them as texts.
+/// Pages contain `noindex` themselves; other files cannot. Servers without support for these files serve them as texts.
 package enum HostFiles {
-  /// The paths of the files, at which there can also be a file of someone else.
+  /// The paths of the files in the output folder; another program or person can also have written a file there.
   package static var paths: [String] { textsByPath.keys.sorted() }
 
-  /// The folders of the site that contain neither pages nor assets.
+  /// The names of the folders of a site that contain neither pages nor assets.
   static let folders = FileFolder.allCases.map(\.rawValue)
 
   private static let textsByPath = [
-    // Pages are not listed, because search engines must read them to find their `noindex`.
+    // Pages are not disallowed, because search engines must read a page to find its `noindex`.
     "robots.txt": "User-agent: *\n" + folders.map { "Disallow: /\($0)/\n" }.joined(),
     // Netlify and Cloudflare Pages.
     "_headers": "/*\n  X-Robots-Tag: noindex, nofollow\n",
@@ -22,12 +22,12 @@ package enum HostFiles {
       "<IfModule mod_headers.c>\n  Header set X-Robots-Tag \"noindex, nofollow\"\n</IfModule>\n",
   ]
 
-  /// Returns the files for a folder, without those that someone else wrote or edited, for example to require a
-  /// password.
+  /// Returns the files for an output folder, without files there that someone else wrote or edited, for example to
+  /// require a password.
   ///
   /// Throws if a manifest of the folder cannot be read.
   static func artifacts(for output: OutputFolder) throws -> [Artifact] {
-    // An interrupted build may have written them without completing its manifest.
+    // An interrupted build may have written these files without completing its manifest.
     let manifests = [
       try Manifest(in: output.url), try Manifest(in: output.url, named: Manifest.pendingFileName),
     ]

@@ -4,25 +4,25 @@ import Foundation
 import Hashing
 import SQLite
 
-/// The program's own files, and the libraries, fonts and time zone data that it uses on this machine.
+/// The files of Kinfolio, and the libraries, fonts and time zone data that it uses on this machine.
 package enum Installation {
-  /// The libraries that the main program uses, with their versions.
+  /// The libraries that the main program `kinfolio` uses, with their versions.
   package static var libraries: [(name: String, version: String)] {
     [("SQLite", Database.libraryVersion)] + Fonts.drawingLibraryVersions()
   }
 
-  /// The font families that documents need, each with the family that the system uses for it.
+  /// The font families that documents request, each with the font family that the system provides instead of it.
   package static var fonts: [(wanted: String, found: String)] {
     Fonts.matches().map { ($0.requestedFamily, $0.matchedFamily) }
   }
 
-  /// Throws `DrawingError.noFont` if the system has no fonts, because documents would have no text.
+  /// Throws `DrawingError.noFont` if the system has no fonts, because the texts of documents would be missing.
   static func checkFonts() throws { try Fonts.requireInstalledFont() }
 
-  /// A digest that changes if the program, its libraries, the fonts or the time zone data change.
+  /// A SHA-256 hash that changes if the program, its libraries, the fonts or the time zone data change.
   ///
-  /// It covers the path, size and modification time of each file. Version numbers would not distinguish two builds of
-  /// the same version, or a library that was patched without a new version number.
+  /// The hash is computed from the path, size and modification time of each file. Version numbers would not distinguish
+  /// two builds of the same version, or a library that was patched without a new version number.
   package static var fingerprint: String {
     let files = Set(loadedBinaryPaths + fontAndZonePaths).sorted()
     let lines = files.map { path in
@@ -34,7 +34,8 @@ package enum Installation {
     return SHA256.hex(of: lines.joined(separator: "\n").utf8)
   }
 
-  /// The system's files that affect output: fonts, font configuration, font folders and time zone folders.
+  /// The files and folders of the system that affect output: fonts, font configuration, font folders and time zone
+  /// folders.
   ///
   /// The modification time of a folder changes if a file is added or replaced. Time zone files are not listed.
   package static var fontAndZonePaths: [String] {
@@ -42,7 +43,7 @@ package enum Installation {
     return Set(fonts + foldersIncludingNested(of: "/usr/share/zoneinfo")).sorted()
   }
 
-  /// Returns a folder and all folders inside it.
+  /// Returns the paths of a folder and of all folders inside it, at any depth.
   private static func foldersIncludingNested(of path: String) -> [String] {
     let entries = (try? FolderListing(of: path))?.entries ?? []
     return [path]
@@ -60,7 +61,7 @@ package enum Installation {
       fclose(maps)
     }
     var files: [String] = []
-    // Foundation is not used here: it reads this pseudo-file in chunks that do not fit together.
+    // Foundation is not used here, because it reads this pseudo-file in several parts that can be inconsistent.
     while getline(&line, &size, maps) > 0, let line {
       // The fields are address, permissions, offset, device, inode and path. The path may contain spaces.
       let parts = String(cString: line).split(separator: " ", maxSplits: 5)
@@ -68,7 +69,7 @@ package enum Installation {
       let path = parts[5].trimmingCharacters(in: .whitespacesAndNewlines)
       if path.hasPrefix("/") { files.append(path) }
     }
-    // The order in memory differs from run to run.
+    // The order of the files in memory differs between runs.
     return Set(files).sorted()
   }
 }

@@ -7,13 +7,13 @@ import Records
 extension OutputFolder {
   /// Throws `ValidationError` if the folder contains a site for a different audience, even from an interrupted build.
   ///
-  /// A build keeps old pages that were edited by hand, so that a page for the family could be published for viewers.
+  /// A build keeps old pages that someone has edited. A page for the family could therefore be published for viewers.
   func checkAudience(_ audience: Audience, in family: Family) throws {
     try checkAudienceIdentifier(
       among: audience.identifiers(in: family), folderName: "\(audience.kind.name)-site")
   }
 
-  /// Throws `ValidationError` if the folder contains a site for an audience whose identifier is not among these.
+  /// Throws `ValidationError` if the folder contains a site for an audience with an identifier that is not in the list.
   func checkAudienceIdentifier(
     among identifiers: [String], folderName folder: String = "other-folder"
   ) throws {
@@ -31,7 +31,8 @@ extension OutputFolder {
   }
 }
 
-/// The numbers of profiles, photos and milestones that a site leaves out; counts alone reveal no content.
+/// The numbers of profiles, photos and milestones that a site leaves out for its audience; the numbers reveal no
+/// content.
 package struct RedactionSummary: Codable, Hashable, Sendable {
   let profiles: Int
   let photos: Int
@@ -49,15 +50,15 @@ package struct RedactionSummary: Codable, Hashable, Sendable {
 }
 
 extension Audience {
-  /// Returns the identifier of the audience in a manifest, with the profile's pseudonym.
+  /// Returns the text that identifies the audience in a manifest, with a pseudonym instead of the id of the profile.
   ///
   /// Sites for the same people have the same identifier.
   package func identifier(in family: Family) -> String { identifier(Pseudonyms(of: family)) }
 
-  /// Returns the identifiers that a manifest of this audience can contain.
+  /// Returns all identifiers that a manifest of a site for this audience can contain.
   ///
-  /// There are several: earlier versions wrote the id of the profile, and the family may have got its own identifier
-  /// since then.
+  /// There are several: earlier versions wrote the id of the profile, and the identifier of the family, from which
+  /// pseudonyms are made, may have been added later.
   package func identifiers(in family: Family) -> [String] {
     [identifier(in: family), identifier(Pseudonyms(withoutIdentifierOf: family))]
       + (profile.map { ["\(kind.name) of \(idSlug($0.text))"] } ?? [])
@@ -71,9 +72,9 @@ extension Audience {
 extension FamilyRecords {
   /// Removes the published files with photos or texts that the audience may no longer see, and returns their paths.
   ///
-  /// Removes only what is known without reading any photo. Calls `store` with the decisions first, because the table
-  /// can be lost before another build. Does nothing if the family has decided nothing and nothing is hidden. Throws
-  /// `ValidationError` if the folder has a site for other readers.
+  /// Removes only files that can be found without reading a photo. Before that, calls `store` with the decisions of the
+  /// family, because the table with the decisions can be lost before the next build. Does nothing if the family has
+  /// decided nothing and nothing is hidden. Throws `ValidationError` if the folder contains a site for other readers.
   package func withdraw(
     from output: OutputFolder, for audience: Audience, foodNames: [Language: [String: String]],
     storing store: (ViewerDecisions) -> Void

@@ -3,9 +3,10 @@ import Publishing
 import Records
 
 extension PhotoLibrary {
-  /// Returns the files of some photos.
+  /// Returns the rendered files of the photos, for publishing.
   ///
-  /// The smaller JPEGs of a whole photo are included only if there is a timeline, because only its pages link to them.
+  /// The smaller JPEG files of an uncropped photo are included only if there is a timeline, because only its pages link
+  /// to them.
   func artifacts(of photos: some Sequence<ID<Photo>>, hasTimeline: Bool = true) -> [Artifact] {
     photos.compactMap { self[$0] }.flatMap { picture in
       let unused = hasTimeline ? [] : picture.renditions(.fit, "jpeg").dropLast().map(\.path)

@@ -8,14 +8,14 @@ import Publishing
 import Records
 import Reports
 
-/// The sequence of stages that turns a family's records into a site or into reports.
+/// The sequence of stages that turns the records of a family into a site or into reports.
 ///
-/// 1 database → 2 journal → 3 metrics → 4 findings → 5 photos → 6 pages and reports → 7 plan → 8 publishing.
-/// The results are values; only the last stage writes.
+/// 1 database → 2 journal → 3 metrics → 4 findings → 5 photos → 6 pages and reports → 7 plan → 8 publishing. The result
+/// of each stage is a value; only the last stage writes files.
 package struct Pipeline: Sendable {
   let version: String
   let resources: SiteResources
-  /// The output languages, the default language first.
+  /// The languages of the site or reports, with the default language first.
   let languages: [Language]
   let content: ContentOptions
   let photos: PhotoInput
@@ -39,8 +39,8 @@ package struct Pipeline: Sendable {
   /// Builds the site for an audience and publishes it to `target`.
   ///
   /// First removes the files with photos and texts that the audience may no longer see, and passes their paths to
-  /// `afterSelection`. Throws `ValidationError` if the output folder contains a site for a different audience,
-  /// and ``Builder/Problem/photosGone(missing:of:)`` if too many photos would disappear.
+  /// `afterSelection`. Throws `ValidationError` if the output folder contains a site for a different audience, and
+  /// ``Builder/Problem/photosGone(missing:of:)`` if too many photos would disappear.
   package func build(
     _ records: FamilyRecords, for audience: Audience, sharedAt address: ShareAddress? = nil,
     to target: SiteTarget,
@@ -113,8 +113,9 @@ package struct Pipeline: Sendable {
     return (context, try context.reports())  // 6
   }
 
-  /// Prepares the family's own report about a profile, with the photos of its replies; afterwards, the database can be
-  /// closed.
+  /// Reads everything that a report about a profile for the family needs, with the photos of an elder's replies.
+  ///
+  /// The caller can close the database after this call.
   package func prepareReport(
     about profile: Profile, in window: WindowChoice, of journal: Journal,
     from database: TrackingDatabase
@@ -130,7 +131,7 @@ package struct Pipeline: Sendable {
       VisibleRecords(journal: journal, images: images, approval: nil), summary, photos: photos)
   }
 
-  /// Computes the metrics and findings of a site, and selects its photos (stages 3 and 4).
+  /// Computes the metrics and findings of a site, and selects its photos (stages 3 and 4 of the pipeline).
   private func prepare(_ records: VisibleRecords, for audience: Audience) -> PreparedJournal {
     var records = records
     records.journal = reference.standards.removingDoubtfulMeasurements(from: records.journal)
@@ -160,7 +161,7 @@ package struct Pipeline: Sendable {
     -> ReportContext
   {
     var journal = prepared.journal
-    // The films of Live Photos are left out, because the photo with the same name is shown.
+    // The video of a Live Photo is left out, because the photo with the same name is shown.
     if !pictures.liveFilms.isEmpty {
       journal.photos = RecordList(journal.photos.filter { !pictures.liveFilms.contains($0.id) })
     }
@@ -169,7 +170,7 @@ package struct Pipeline: Sendable {
     if let narrativeProgram = content.narrativeProgram {
       narratives = ExternalNarratives(
         by: narrativeProgram, of: journal, prepared.summary, prepared.findings, in: languages)
-      // A program that was stopped together with this build did not fail.
+      // If the build was canceled, the narrative program was also stopped, which is not a failure.
       try Task.checkCancellation()
     }
     return ReportContext(

@@ -8,16 +8,16 @@ import Publishing
 import Records
 import Reports
 
-/// The sources of photos, and the settings for rendering them.
+/// The folder with the family's photos, and the settings for rendering them.
 package struct PhotoInput: Sendable {
   let folder: String?
-  /// The path of the program `kinfolio-photos`.
+  /// The path of the program `kinfolio-photos`, which decodes photos.
   let worker: URL
-  /// The cache folder, for photo renditions and data about earlier builds.
+  /// The cache folder, which contains rendered photos and data about earlier builds.
   let cache: URL
-  /// The choices for decoding, such as the maximum number of pixels; photos with more pixels are left out.
+  /// The options for decoding, such as the maximum number of pixels; photos with more pixels are left out.
   let decoding: DecodingOptions
-  /// The number of photos, books or files that are processed at the same time.
+  /// The maximum number of photos, books or files that are processed at the same time.
   let jobs: Int
 
   package init(
@@ -41,19 +41,19 @@ package struct PhotoInput: Sendable {
   }
 }
 
-/// The choices for a site or report, which replace the family's own settings.
+/// The options of a site or report that replace the family's own settings.
 package struct ContentOptions: Sendable {
-  /// The units to show, or nil for the units in the family's settings.
+  /// The units of all texts, or nil for the units in the family's settings.
   package var units: Family.Units?
   package var paper: Family.Paper?
-  /// The program that writes today's narratives, or nil if rules write them.
+  /// The program that writes the narratives of today's reports, or nil if rules write them.
   package var narrativeProgram: NarrativeProgram?
 
   package init() {}
 }
 
 package struct PublishingOptions: Sendable {
-  /// If true, all artifacts are made again, even those that have not changed.
+  /// If true, all files of the site are made again, even those that have not changed.
   package var isForced = false
   /// If true, files at the paths of the site are overwritten even if Kinfolio did not write them.
   package var overwritesForeignFiles = false
@@ -63,10 +63,10 @@ package struct PublishingOptions: Sendable {
   package init() {}
 }
 
-/// The folder that a site is published to, and the options for publishing.
+/// The folder to which a site is published, and the options for publishing.
 package struct SiteTarget: Sendable {
   let output: OutputFolder
-  /// The lock on the output folder, held from before photos are rendered until the end, or nil for a dry run.
+  /// The lock on the output folder, which is held from before photos are rendered until the end, or nil for a dry run.
   let lock: FolderLock?
   let options: PublishingOptions
 
@@ -80,12 +80,14 @@ package struct SiteTarget: Sendable {
 
   var isDryRun: Bool { lock == nil }
 
-  /// Removes the published files that the audience may no longer see, before the new site is published, which can fail.
+  /// Removes the published files that the audience may no longer see, and returns their paths.
+  ///
+  /// This happens before the new site is published, because publishing can fail.
   func withdraw(
     _ approval: ViewerApproval?, for audience: Audience, _ languages: [Language]
   ) throws -> [String] {
     guard lock != nil else { return [] }
-    // Without a manifest, the folder may contain the pages of another audience.
+    // If the folder has no manifest, it may contain the pages of another audience.
     let unlisted =
       options.overwritesForeignFiles && !audience.kind.seesEverything
       ? try output.removeUnlistedFiles(in: Set(HostFiles.folders + languages.map(\.rawValue))) : []
@@ -118,22 +120,23 @@ package struct SiteBuild: Sendable {
   package let context: ReportContext
   package let cacheUse: PhotoCacheStatistics
   package let withheld: RedactionSummary
-  /// The files of the old site that were removed before publishing, because viewers may no longer see their content.
+  /// The paths of the files that were removed before publishing, because viewers may no longer see their content.
   package let withdrawn: [String]
-  /// The result of the review for viewers, or nil for other audiences.
+  /// The photos and texts that viewers may see, or nil for other audiences.
   package let viewerApproval: ViewerApproval?
   /// The paths of all files of the site, including the manifest.
   package let filePaths: [String]
-  /// The paths of all photo files that the build looked for, including missing ones.
+  /// The paths of all photo files that the build tried to read, including missing ones.
   package let lookedUpPhotoPaths: [String]
 }
 
 extension OutputFolder {
-  /// Throws ``Builder/Problem/photosGone(missing:of:)`` if a build would remove most photos for lack of files.
+  /// Throws ``Builder/Problem/photosGone(missing:of:)`` if a build would remove most photos because files are missing.
   ///
   /// Typical causes are an unplugged disk and an incomplete copy. The error is thrown if at least half of the photo
   /// files cannot be shown for any reason, and at least half of the pictures in the folder would be removed.
-  /// `unreadableCount` is the number of further photos that a review left out because it could not read their files.
+  /// `unreadableCount` is the number of further photos that were left out because their files could not be read for the
+  /// review of photos for viewers.
   func refuseToLosePhotos(
     among photos: [Photo], _ library: PhotoLibrary, unreadableCount: Int
   ) throws {
@@ -145,8 +148,8 @@ extension OutputFolder {
 }
 
 extension Journal {
-  /// Returns the photos that a site shows: all photos on its timeline, or without a timeline, those of the answers in
-  /// its reports.
+  /// Returns the photos that a site shows: all photos on its timeline, or, without a timeline, the photos of elders'
+  /// replies in its reports.
   func photosToShow(_ summary: FamilySummary, for audience: Audience) -> [Photo] {
     if audience.includes(.timeline) { return Array(photos) }
     let answers = summary.shownReplyPhotoIDs
@@ -155,7 +158,7 @@ extension Journal {
 }
 
 extension ViewerItem {
-  /// Returns the item for the manifest, or nil if the photo was not rendered.
+  /// Returns the item (a photo or text for viewers) as an entry of the manifest, or nil if its photo was not rendered.
   func published(with pictures: PhotoLibrary) -> Manifest.Item? {
     guard let photo else { return Manifest.Item(id: id, picture: nil, isText: isText) }
     return pictures[photo]?.renditions.first?.path.pictureName.map {

@@ -5,15 +5,16 @@ import Publishing
 import Records
 import Reports
 
-/// The documents of a site: a report for each visit, and a photo book for each year, in every language.
+/// The PDF documents of a site: a report for each visit and a photo book for each year, in every language.
 struct SiteDocuments {
   let site: SiteContent
 
-  /// Returns the documents; throws if the phrases of a language have not been read.
+  /// Returns the PDF files of the site, which are rendered later; throws if the phrases of a language have not been
+  /// read.
   ///
-  /// Rendering a PDF later throws if a phrase is missing, a figure cannot be rendered or a photo file cannot be read.
-  /// Reports can be rendered in parallel, because each has its own fonts. Books are rendered one at a time, because
-  /// each takes several times the size of its file in memory.
+  /// Rendering a PDF throws if a phrase is missing, a figure cannot be rendered or a photo file cannot be read. Reports
+  /// can be rendered in parallel, because each has its own fonts. Books are rendered one at a time, because each takes
+  /// several times the size of its file in memory.
   func artifacts() throws -> [Artifact] {
     let turn = NSLock()
     let books = try books { try site.context.wording(in: $0).printed }
@@ -25,7 +26,9 @@ struct SiteDocuments {
       }
   }
 
-  /// Returns a book for each language and each year with at least one usable photo, or none if there is no timeline.
+  /// Returns a photo book for each language and each year with at least one rendered photo.
+  ///
+  /// Returns none if the audience gets no timeline.
   func books(
     _ wording: (Language) throws -> Wording
   ) throws -> [(year: Int, book: BookDocument)] {

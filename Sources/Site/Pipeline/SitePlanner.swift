@@ -7,7 +7,8 @@ import Publishing
 import Records
 import Reports
 
-/// Creates the plan of a whole site: pages, charts, documents, data, calendars, feeds and photos.
+/// Creates the plan of a site, which is the list of its files: pages, charts, documents, data, calendars, feeds and
+/// photos.
 package struct SitePlanner: Sendable {
   private let context: ReportContext
   private let settings: SiteSettings
@@ -17,7 +18,7 @@ package struct SitePlanner: Sendable {
     self.settings = settings
   }
 
-  /// Returns the plan; most files are produced later, during publishing.
+  /// Returns the plan of the site; the content of most files is made later, during publishing.
   ///
   /// Throws if a phrase is missing or a figure cannot be rendered.
   package func plan(progress: ProgressReporter) throws -> SitePlan {
@@ -46,10 +47,10 @@ package struct SitePlanner: Sendable {
         + context.photos.artifacts(of: shown, hasTimeline: audience.includes(.timeline)))
   }
 
-  /// Returns every page in every language, the start page, and the assets that the pages use.
+  /// Returns every page in every language, the page for selecting a language, and the assets of the pages.
   ///
-  /// `files` are the other files of the site, for the pages to link to. The pages are rendered later; rendering
-  /// throws if a phrase is missing or a template does not fit its page.
+  /// `files` are the other files of the site, for the pages to link to. The pages are rendered later; rendering throws
+  /// if a phrase is missing or a template does not match the values of its page.
   static func pages(of site: SiteContent, linkingTo files: [Artifact]) throws -> [Artifact] {
     let site = site.linking(to: files.map(\.path).sorted())
     let trees = try site.context.languages.flatMap { language in

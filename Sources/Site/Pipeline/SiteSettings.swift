@@ -1,13 +1,13 @@
 import Audiences
 import Mustache
 
-/// Everything that a site has in addition to the records: its readers, its templates and assets, and its address.
+/// The settings and resources of a site: its readers, its templates and assets, and its address.
 package struct SiteSettings: Sendable {
   package let audience: Audience
   let version: String
   let templates: TemplateLibrary
   let assets: SiteAssets
-  /// The address where the site is published, or nil if shared links have no preview.
+  /// The web address of the site, or nil; without it, links to the site have no preview when they are shared.
   let shareAddress: ShareAddress?
 
   package init(

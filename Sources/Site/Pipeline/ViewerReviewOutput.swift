@@ -8,7 +8,7 @@ import Publishing
 import Records
 import Reports
 
-/// The result of a review: the CSV text in which the family decides, the decisions to store, and totals.
+/// The result of a review for viewers: a CSV table in which the family decides, the decisions to store, and counts.
 package struct ViewerReviewOutput: Sendable {
   package let csv: String
   package let decisions: ViewerDecisions
@@ -28,11 +28,11 @@ package struct ViewerReviewOutput: Sendable {
 }
 
 extension Pipeline {
-  /// Publishes the page of a review to `target`, and returns the CSV text that belongs to it.
+  /// Publishes the page of a review for viewers to `target`, and returns the CSV table that belongs to the page.
   ///
-  /// `identifier` is that of the family, and `time` is the time of the decisions in the table. If `isFirst` is true,
-  /// the choices of apps are the first decisions. `csvName` is the file name that the page shows. Throws
-  /// `ValidationError` if the folder contains a site.
+  /// In this review, the family decides what viewers may see. `identifier` is the identifier of the family, and `time`
+  /// is the time of the decisions in the table. If `isFirst` is true, the choices made in apps are the first decisions.
+  /// `csvName` is the file name that the page shows. Throws `ValidationError` if the folder contains a site.
   package func reviewForViewers(
     _ records: FamilyRecords, of identifier: String, at time: Int64, isFirst: Bool, csvName: String,
     to target: SiteTarget
@@ -65,7 +65,7 @@ extension Pipeline {
         SitePlan(try page.artifacts(resources.templates)), holding: lock, jobs: photos.jobs,
         progress: progress
       ) { _ in
-        // The page contains private photos.
+        // The page contains private photos, so that only the user may read the folder.
         chmod(target.output.url.path, 0o700)
       }
     }
@@ -75,7 +75,7 @@ extension Pipeline {
   }
 }
 
-/// The page of a review, with a small picture of each photo.
+/// The page of a review for viewers, with a small picture of each photo that the family decides about.
 struct ViewerReviewPage: Sendable {
   let table: ViewerReviewTable
   let journal: Journal

@@ -7,13 +7,13 @@ import Publishing
 import Records
 import Reports
 
-/// The Atom feeds of the newest photos, `feed/LANG.xml`.
+/// The Atom feeds of the newest photos, with the paths `feed/LANG.xml`.
 struct AtomFeeds {
   let site: SiteContent
 
   private static let maximumEntryCount = 50
 
-  /// Returns a feed for each language, or no feeds if the audience gets no timeline.
+  /// Returns a feed for each language, or no feeds if the site of the audience has no timeline.
   func artifacts() throws -> [Artifact] {
     guard site.audience.includes(.timeline) else { return [] }
     return try site.context.languages.map { language in
@@ -49,7 +49,7 @@ struct AtomFeeds {
     let photo = timelinePhoto.photo
     let day = timelinePhoto.day ?? site.journal.family.zone.day(of: site.journal.referenceTime)
     let zone = site.journal.zone(of: timelinePhoto.profile)
-    // If only the day is known, the time stays empty. The title contains the day.
+    // If only the day of a photo is known, the feed contains no time. The title contains the day.
     let taken = timelinePhoto.time.flatMap { _ in timelinePhoto.date?.moment }
     let summary = [photo.caption ?? ""] + (try writer.details(of: timelinePhoto))
     let page = "\(writer.language.rawValue)/\(PagePath.photo(photo.id))"

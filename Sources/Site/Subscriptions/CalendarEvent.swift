@@ -3,24 +3,24 @@ import Records
 
 struct CalendarEvent: Encodable, Sendable {
   enum When: Hashable, Encodable, Sendable {
-    /// The whole of a local day.
+    /// The whole day in local time.
     case day(LocalDate)
     case everyYear(LocalDate)
     case moment(Instant)
-    /// A local time on certain weekdays.
+    /// A time of day in a time zone, on certain weekdays.
     case weekly(WeeklyRecurrence)
   }
 
-  /// The identifier of the event, made from its kind and the record's id; it is unique and the same in every build.
+  /// The unique identifier of the event, from its kind and the record's id; it is the same in every build.
   let id: String
   let when: When
   let title: String
-  /// The time of the last change of the record behind the event.
+  /// The time of the last change of the record from which the event was made.
   let changedAt: Instant
-  /// The minutes from the reminder to the start of the event; negative if the reminder is later, nil if there is none.
+  /// The minutes from the reminder to the start of the event, negative for a later reminder, or nil for none.
   var alarmLeadMinutes: Int?
 
-  /// The minutes from a reminder at 9:00 on the day before to the start of an all-day event.
+  /// The minutes from a reminder at 9:00 on the day before to the start of an all-day event, which is at midnight.
   static let previousMorningLeadMinutes = 15 * 60
   /// The minutes from a reminder at 9:00 on the same day to the start of an all-day event, which is at midnight.
   static let sameMorningLeadMinutes = -9 * 60
@@ -46,13 +46,15 @@ extension CalendarEvent.When {
     case .day(let day): ["DTSTART;VALUE=DATE:\(iCalendarDate(day))"]
     case .everyYear(let day):
       ["DTSTART;VALUE=DATE:\(iCalendarDate(day))", "RRULE:\(yearlyRule(day))"]
-    // UTC is correct in every time zone and does not depend on clock changes.
+    // A time in UTC is correct in every time zone and does not depend on clock changes.
     case .moment(let instant): ["DTSTART:\(iCalendarTimestamp(instant))", "DURATION:PT15M"]
     case .weekly(let weekly): weekly.iCalendarLines
     }
   }
 
-  /// Returns the rule by which a birthday recurs; one on February 29 is on February 28 in common years.
+  /// Returns the iCalendar rule for an event on the same day of each year, such as a birthday.
+  ///
+  /// An event on February 29 is on February 28 in years without that day.
   private func yearlyRule(_ day: LocalDate) -> String {
     let isLeapDay = day.month == 2 && day.day == 29
     return "FREQ=YEARLY" + (isLeapDay ? ";BYMONTH=2;BYMONTHDAY=-1" : "")
@@ -62,15 +64,17 @@ extension CalendarEvent.When {
 /// Returns a day in iCalendar format, such as `20260528`.
 func iCalendarDate(_ day: LocalDate) -> String { day.description.filter { $0 != "-" } }
 
-/// Returns a time in iCalendar format, in UTC, such as `20260528T202640Z`.
+/// Returns a moment in iCalendar format, in UTC, such as `20260528T202640Z`.
 func iCalendarTimestamp(_ instant: Instant) -> String { iCalendarLocalTime(instant.seconds) + "Z" }
 
-/// Returns a time such as `20260528T202640`; `seconds` are the seconds that the local clock has counted since 1970.
+/// Returns a local time in iCalendar format, such as `20260528T202640`.
+///
+/// `seconds` are the seconds since 1970-01-01 00:00 on the local clock.
 func iCalendarLocalTime(_ seconds: Int64) -> String {
   Zone.utc.timestamp(Instant(seconds: seconds)).prefix(19).filter { $0 != "-" && $0 != ":" }
 }
 
-/// Returns text with the special characters of iCalendar escaped and control characters removed.
+/// Returns a text for iCalendar, with special characters escaped and control characters removed.
 func iCalendarEscaped(_ text: String) -> String {
   var escaped = ""
   for scalar in text.unicodeScalars {
@@ -86,7 +90,7 @@ func iCalendarEscaped(_ text: String) -> String {
   return escaped
 }
 
-/// Returns a line folded into parts of at most 75 bytes; each part after the first starts with a space.
+/// Returns a line of iCalendar divided into lines of at most 75 bytes; each one after the first starts with a space.
 func iCalendarFolded(_ line: String) -> String {
   var folded = ""
   var length = 0

@@ -5,7 +5,7 @@ import Publishing
 import Records
 import Reports
 
-/// The iCalendar files of future events, `calendar/PROFILE.LANG.ics`.
+/// The iCalendar files with birthdays and future events, with the paths `calendar/PROFILE.LANG.ics`.
 struct Calendars {
   let site: SiteContent
   private var context: ReportContext { site.context }
@@ -34,7 +34,7 @@ struct Calendars {
       events: try member.events(in: context.journal, wording))
   }
 
-  /// The members with a calendar for this audience: all, only those with a birthday, or none.
+  /// The members with a calendar on the site of this audience: all, only those with a known birthday, or none.
   private var membersWithCalendar: [FamilySummary.Member] {
     if site.audience.includes(.planCalendars) { return context.summary.members }
     guard site.audience.includes(.birthdayCalendars) else { return [] }
@@ -43,10 +43,10 @@ struct Calendars {
 }
 
 extension FamilySummary.Member {
-  /// Returns the birthday and all events from the reference time on.
+  /// Returns the calendar events of a member: the birthday and all events from the reference time on.
   ///
-  /// A profile that has ended has none, but its empty calendar stays on the site: without it, phones would keep the old
-  /// events.
+  /// A profile that has ended, such as that of a dead pet, has no events. Its empty calendar stays on the site, because
+  /// without it, phones would keep the old events.
   fileprivate func events(in journal: Journal, _ wording: Wording) throws -> [CalendarEvent] {
     if hasEnded { return [] }
     return try birthdays(wording) + visits(journal, wording) + vaccinations(journal, wording)
@@ -112,7 +112,7 @@ extension FamilySummary.Member {
     }
   }
 
-  /// Returns the events of the active tasks, in the elder's local time.
+  /// Returns a weekly event for each time of an elder's active tasks, in the elder's time zone.
   private func tasks(_ journal: Journal, _ wording: Wording) throws -> [CalendarEvent] {
     try journal.activeTasks(of: profile).flatMap { task in
       try task.times.compactMap { time -> CalendarEvent? in
@@ -145,7 +145,7 @@ extension FamilySummary.Member {
 struct CalendarFile: Encodable {
   let name: String
   let version: String
-  /// The year of the reference time.
+  /// The year of the reference time in the time zone of the profile.
   let year: Int
   let events: [CalendarEvent]
 
@@ -158,9 +158,9 @@ struct CalendarFile: Encodable {
     return lines.map { iCalendarFolded($0) + "\r\n" }.joined()
   }
 
-  /// The lines of the time zone that the weekly events use, or none if there are no such events.
+  /// The iCalendar lines of the time zone for weekly events, or none if there are no weekly events.
   ///
-  /// They cover the time from the first of these events to about ten years after the reference time.
+  /// The lines describe the clock changes from the first of these events to about ten years after the reference time.
   private var zoneLines: [String] {
     let weekly = events.compactMap { event in
       if case .weekly(let weekly) = event.when { weekly } else { nil }

@@ -1,19 +1,19 @@
 import Records
 
 extension CalendarEvent {
-  /// An event at a local time on certain weekdays, unaffected by clock changes.
+  /// The recurrence of an event at a local time on certain weekdays, unaffected by clock changes.
   struct WeeklyRecurrence: Hashable, Encodable, Sendable {
     /// The day of the first event.
     let first: LocalDate
-    /// The last possible day of the event, or nil if it recurs without end.
+    /// The last day on which the event can occur, or nil if it recurs without end.
     let last: LocalDate?
     let time: LocalTime
-    /// ISO weekdays in ascending order, from 1 for Monday to 7 for Sunday.
+    /// The weekdays of the event in ascending order, from 1 for Monday to 7 for Sunday.
     let weekdays: [Int]
     let minutes: Int
     let zone: Zone
 
-    /// Creates the recurrence; returns nil if no day from `start` to `last` is one of the `weekdays`.
+    /// Creates the recurrence; returns nil if no day from `start` to `last` is on one of the weekdays.
     init?(
       from start: LocalDate, to last: LocalDate?, at time: LocalTime, on weekdays: Set<Int>,
       minutes: Int, in zone: Zone
@@ -44,16 +44,16 @@ extension CalendarEvent {
   }
 }
 
-/// The clock changes of a time zone in a period, for calendar events in local time.
+/// The clock changes of a time zone in a period, which a calendar with events in local time contains.
 struct CalendarZone {
-  /// A change of the UTC offset, in seconds.
+  /// A change of the UTC offset; both offsets are in seconds.
   private struct Shift: Hashable {
     let oldOffset: Int64
     let newOffset: Int64
   }
 
   private let zone: Zone
-  /// The UTC offset at the start of the period, in seconds.
+  /// The UTC offset of the time zone at the start of the period, in seconds.
   private let initialOffset: Int64
   private var clockChanges: [(shift: Shift, at: Instant)] = []
 
@@ -74,7 +74,7 @@ struct CalendarZone {
     let shifts = clockChanges.map(\.shift).reduce(into: [Shift]()) { known, shift in
       if !known.contains(shift) { known.append(shift) }
     }
-    // iCalendar expects the local time of a change in the offset before the change.
+    // In iCalendar, the local time of a clock change has the offset before the change.
     let parts = shifts.flatMap { shift in
       observanceLines(
         shift,

@@ -1,6 +1,6 @@
 import Records
 
-/// The task categories with the highest completion rate, if there is a category with a lower rate.
+/// A highlight: the categories of an elder's tasks with the highest completion rate, if others have a lower rate.
 enum BestCategory {
   static let rule = FindingRule(id: "best_category", topic: .goal) { input in
     guard let metrics = input.elder, let best = metrics.categoryRates.first,

@@ -1,4 +1,4 @@
-/// G6: a body mass index outside the reference centiles of the CDC, from two years on.
+/// Rule G6: a body mass index below the low or above the high reference centile of the CDC, from two years of age on.
 enum BodyMass {
   static let rule = FindingRule(id: "G6", topic: .growth) { input in
     guard let point = input.newestPoints(of: [.bmi]).first,

@@ -1,5 +1,5 @@
-/// G5: below 24 months, a length below the low US centile, or a weight for length outside of the low and high US
-/// centiles.
+/// Rule G5, for children below 24 months: a length below the low reference centile of the US, or a weight for length
+/// below the low or above the high one.
 enum CentilesUnderTwo {
   static let rule = FindingRule(id: "G5", topic: .growth) { input in
     for point in input.newestPoints(of: [.length, .weightForLength]) {

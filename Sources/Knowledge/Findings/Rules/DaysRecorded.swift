@@ -1,8 +1,8 @@
 import Records
 
-/// The number of a child's complete days, or of a pet's days with a meal, to praise the family's records.
+/// A highlight that praises a family's records: a child's completely recorded days, or a pet's days with a meal.
 ///
-/// It is stated if it is at least 70 % of three or more days.
+/// It is stated if there are at least three past days and at least 70 % of them are such days.
 enum DaysRecorded {
   static let rule = FindingRule(id: "days_kept", topic: .daysRecorded) { input in
     switch input.metrics {

@@ -1,9 +1,9 @@
 import Records
 
-/// N3: water or cow's milk in a bottle, honey or any food before its reference age.
+/// Rule N3: water or cow's milk in a bottle, honey, or any food before the age from which its reference allows it.
 ///
-/// Honey also counts before the window, because signs of botulism come weeks later. A food that is no longer marked as
-/// tried counts, because it was eaten.
+/// Honey before the days that the report covers also counts, because signs of botulism come weeks later. A food that
+/// the family no longer marks as tried also counts, because the child has eaten it.
 enum EarlyFoods {
   static let rule = FindingRule(id: "N3", topic: .earlyFoods) { input -> [Finding] in
     [
@@ -45,7 +45,10 @@ enum EarlyFoods {
       recordIDs: logs.map(\.entry.id), thresholdID: id, in: input)
   }
 
-  /// Returns the hours of the window; if the age at its end is below the reference age, also all hours before it.
+  /// Returns the time range of the days that the report covers.
+  ///
+  /// If the child is below the reference age on the last of these days, the time range also contains all time before
+  /// them.
   private static func searchedHours(_ id: String, in input: FindingRule.Input) -> Range<Instant> {
     let hours = input.timeRange
     let isYoung = input.threshold(id, on: input.window.last) != nil

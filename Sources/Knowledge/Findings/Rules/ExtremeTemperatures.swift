@@ -1,8 +1,9 @@
 import Records
 
-/// T4: the highest and the newest temperature if they are at least 38 °C, and the lowest if it is below 35.5 °C.
+/// Rule T4: the highest and the newest temperature from 38 °C on, and the lowest temperature below 35.5 °C.
 ///
-/// They are stated as facts, unless T1, T2 or T3 reports the same measurement.
+/// They are stated as facts, without a reference. A measurement that ``FeverYoungBaby``, ``HighOrLastingFever`` or
+/// ``LowTemperature`` reports is left out.
 package enum ExtremeTemperatures {
   package static let rule = FindingRule(id: "T4", topic: .extremeTemperature) {
     input -> [Finding] in

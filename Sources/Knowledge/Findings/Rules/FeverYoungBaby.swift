@@ -1,8 +1,8 @@
 import Records
 
-/// T1: a fever at an age at which guidelines consider every fever important, or at an unknown age.
+/// Rule T1: a fever at an age at which guidelines consider every fever important, or at an unknown age.
 ///
-/// A fever in a symptom or a note counts too. The age is the corrected age if that is lower.
+/// A fever in a symptom or a note also counts. The corrected age (since the due date) is used if it is lower.
 enum FeverYoungBaby {
   static let rule = FindingRule(id: "T1", topic: .temperature) { input in
     input.temperatureFinding { input.thresholdForYoungerOrAnyAge("T1.fever", on: $0) }
@@ -35,7 +35,8 @@ enum FeverYoungBaby {
       || ruleData.describes(text, .feltFever) && !text.hasNormalTemperature
   }
 
-  /// Returns the reference for the age, or nil at an age at which guidelines do not consider every fever important.
+  /// Returns the reference value for the child's age; nil at an age at which guidelines do not consider every fever
+  /// important.
   private static func reference(
     at moment: Instant, in input: FindingRule.Input
   ) -> Finding.Reference? {

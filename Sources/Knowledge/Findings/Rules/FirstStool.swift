@@ -1,10 +1,10 @@
 import Records
 
-/// O6: no stool in the first hours of the records of a newborn that was not born preterm.
+/// Rule O6: no stool in the first hours with records of a newborn that was not born preterm.
 ///
 /// The time of birth is not known, so the hours are counted from the first record to the first stool, or to the last
-/// record if there is no stool. The first record must be on the day of birth, a diaper must follow in the next 24
-/// hours, and there must be no long time without records.
+/// record if there is no stool. The first record must be on the day of birth, there must be a diaper in the 24 hours
+/// after it, and there must be no long time without records.
 enum FirstStool {
   static let rule = FindingRule(id: "O6", topic: .firstStool) { input in
     guard let born = input.profile.birthDate, !input.isPreterm,

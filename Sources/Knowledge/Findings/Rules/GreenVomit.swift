@@ -1,6 +1,6 @@
 import Records
 
-/// Y2: the latest vomit described as green or as containing bile.
+/// Rule Y2: the latest symptom that the family described as green vomit or vomit with bile.
 enum GreenVomit {
   static let rule = FindingRule(id: "Y2", topic: .greenVomit) { input in
     guard let symptom = input.symptoms(describing: .greenVomit).last,

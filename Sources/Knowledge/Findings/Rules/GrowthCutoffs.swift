@@ -1,7 +1,7 @@
-/// G4: a BMI, a length, a weight for length or a weight beyond a z-score cutoff of the WHO.
+/// Rule G4: a length, a weight, a weight for length or a BMI with a z-score beyond a cutoff of the WHO.
 ///
-/// If it is beyond several cutoffs, the outermost one is stated. A weight is left out if G2 or G3 reports it. With a
-/// z-score of the CDC, no cutoff is stated.
+/// Only the outermost cutoff is stated, and none if the z-score is by the CDC's charts. A weight is left out if
+/// ``WeightCentileFall`` or ``WeightCentileLinesCrossed`` reports a weight.
 enum GrowthCutoffs {
   static let rule = FindingRule(id: "G4", topic: .growth) { input in
     let isWeightReported = [WeightCentileFall.rule, WeightCentileLinesCrossed.rule]

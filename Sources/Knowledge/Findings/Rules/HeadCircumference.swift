@@ -1,6 +1,8 @@
-/// G7: a head circumference below the lowest or above the highest reference centile, or a rise by two centile spaces.
+/// Rule G7: a head circumference below the lowest or above the highest reference centile, or a rise by two centile
+/// spaces.
 ///
-/// The last two are stated as facts, unless the z-score rose since the point before, and the source covers both ages.
+/// A centile space is a z-score of two thirds. A high circumference or a rise is stated without a reference unless the
+/// z-score rose since the previous measurement, and the reference applies to the ages at both.
 enum HeadCircumference {
   static let rule = FindingRule(id: "G7", topic: .head) { input in
     let points = input.scoredPoints(of: .head)
@@ -49,7 +51,7 @@ enum HeadCircumference {
       })
   }
 
-  /// Returns the second newest point, if the z-score rose from it to the newest point and the threshold applies at both
+  /// Returns the second newest measurement, if its z-score is below the newest one's and the threshold applies at both
   /// ages.
   private static func previousLowerPoint(
     _ points: [ScoredPoint], thresholdID id: String, in input: FindingRule.Input

@@ -1,6 +1,6 @@
 import Records
 
-/// T2: a high fever at 3 to 6 months of age (of the corrected age if that is lower), and a fever that lasts several
+/// Rule T2: a high fever at 3 to 6 months of age (since the due date for a child born early), and a fever of several
 /// days.
 enum HighOrLastingFever {
   static let rule = FindingRule(id: "T2", topic: .highFever) { input -> [Finding] in
@@ -8,10 +8,10 @@ enum HighOrLastingFever {
     return [high, lastingFever(in: input)].compactMap(\.self)
   }
 
-  /// Finds the longest fever, if it is long enough and at least one of its days is among the days of the report.
+  /// Returns a finding for the fever that lasted most days, or nil if no fever lasted long enough.
   ///
-  /// A day without a measurement between two days with a fever does not end it. A fever can start up to 14 days before
-  /// the days of the report, so that a visit does not split it.
+  /// A day without a measurement between two days with a fever does not end a fever. One of its days must be in
+  /// `acuteTimeRange`. It can start up to 14 days earlier, so that a visit does not split it.
   private static func lastingFever(in input: FindingRule.Input) -> Finding? {
     let range = input.acuteTimeRange
     let reach = range.lowerBound + -14 * 24 * hour..<range.upperBound

@@ -1,9 +1,10 @@
 import Records
 
-/// E2: the blood pressure in an elder's answers, for each position of the body.
+/// Rule E2: the blood pressure in an elder's answers, separately for values measured lying, standing or in an unknown
+/// position.
 ///
-/// Reports a high value, or else an average that reaches the reference for home measurements, with the highest values.
-/// Also reports a low value if there is a word for dizziness.
+/// It reports the highest values if one of them reaches the reference for a single high value, or else if the average
+/// reaches the reference for home measurements. It also reports a low value near which the elder mentioned dizziness.
 package enum HomeBloodPressure {
   package static let rule = FindingRule(id: "E2", topic: .bloodPressure) { input -> [Finding] in
     let answers = BloodPressureAnswer.all(of: input.id, in: input.journal, within: input.timeRange)
@@ -23,7 +24,7 @@ package enum HomeBloodPressure {
     return finding(on: values, "reference.blood_pressure_high", limits)
   }
 
-  /// Finds the lowest value for which an answer or symptom within three hours contains a word for dizziness.
+  /// Returns a finding for the lowest value within three hours of which an answer or a symptom mentions dizziness.
   private static func low(_ values: [BloodPressure], in input: FindingRule.Input) -> Finding? {
     guard
       let limits = Self.limits(
@@ -93,7 +94,8 @@ package enum HomeBloodPressure {
 
   private typealias Limits = (systolic: Threshold, diastolic: Threshold)
 
-  /// Returns the reference values for any age, because the birth date of an elder is often unknown.
+  /// Returns the reference values of the two pressures for any age, because the birth date of an elder is often
+  /// unknown.
   private static func limits(
     systolic: String, diastolic: String, in input: FindingRule.Input
   ) -> Limits? {

@@ -1,18 +1,18 @@
 import Records
 
-/// G8: measurements that are probably wrong, at most one finding per measure.
+/// Rule G8: a child's measurements that are probably wrong, with at most one finding for each kind of measurement.
 ///
-/// Reports the newest value that is beyond the limits of the WHO. If there is none, reports the newest value that
-/// differs too much from the one before: half or double of it within a month, as by a typing error or another unit; a
-/// change of the z-score too large for growth; or a gain that no child can reach. The other rules on growth ignore all
-/// these values.
+/// The rule reports the newest value if it is beyond the limits of the WHO. Otherwise, it reports the last value that
+/// differs too much from the value before. Within a month, such a value fell to half or rose to double, as after a
+/// typing error or in another unit; or its z-score changed too much for growth; or it is a gain of weight that no child
+/// can reach. The other rules on growth ignore all these values.
 package enum ImplausibleMeasurement {
   package static let rule = FindingRule(id: "G8", topic: .implausibleMeasurement) {
     input -> [Finding] in
     GrowthMeasurement.Kind.allCases.compactMap { findings(of: $0, in: input).last }
   }
 
-  /// Returns the ids of all measurements that are probably wrong, and of both measurements of a pair if one of them is.
+  /// Returns the ids of all measurements that are probably wrong; if one of two must be wrong, the ids of both.
   static func recordIDs(in input: FindingRule.Input) -> Set<String> {
     Set(
       GrowthMeasurement.Kind.allCases.flatMap { findings(of: $0, in: input) }.flatMap(\.recordIDs))
@@ -20,8 +20,8 @@ package enum ImplausibleMeasurement {
 
   /// Returns the findings for a kind of measurement; the last of them is the one to report.
   ///
-  /// A value is doubted only if it is far from the previous value and from the last value that is not doubted, so that
-  /// one error affects no later value.
+  /// A value is probably wrong only if it is far from the previous value and from the last value that is not probably
+  /// wrong, so that one typing error does not affect later values.
   private static func findings(
     of kind: GrowthMeasurement.Kind, in input: FindingRule.Input
   ) -> [Finding] {
@@ -44,7 +44,7 @@ package enum ImplausibleMeasurement {
     return found + [implausibleValue(of: kind, in: input)].compactMap(\.self)
   }
 
-  /// Finds the newest value if it is beyond the limits of the WHO and therefore has no centile.
+  /// Returns a finding for the newest value if it is beyond the limits of the WHO and therefore has no centile.
   private static func implausibleValue(of kind: GrowthMeasurement.Kind, in input: FindingRule.Input)
     -> Finding?
   {
@@ -64,7 +64,7 @@ package enum ImplausibleMeasurement {
       reference: .init("reference.implausible", of: limit))
   }
 
-  /// Returns the reference that a change between two measurements contradicts, or nil if the change is plausible.
+  /// Returns the reference value that a change between two measurements exceeds, or nil if the change is plausible.
   private static func reference(
     from before: GrowthMeasurement, to after: GrowthMeasurement, _ scores: [[String]: GrowthScore],
     in input: FindingRule.Input
@@ -87,9 +87,9 @@ package enum ImplausibleMeasurement {
       ["number": .number(limit.value, decimals: 0), "count": .count(Int(days.value))])
   }
 
-  /// Returns the reference for a gain of weight that no child can reach, for example because two twins were exchanged.
+  /// Returns the reference value for a gain of weight that no child can reach, for example because twins were confused.
   ///
-  /// After an illness, a child quickly regains what it lost, and up to 3 % more.
+  /// After an illness, a child quickly regains the lost weight, and up to 3 % more.
   private static func gainReference(
     from before: GrowthMeasurement, to after: GrowthMeasurement, in input: FindingRule.Input
   ) -> Finding.Reference? {
@@ -136,7 +136,7 @@ package enum ImplausibleMeasurement {
 }
 
 extension GrowthMeasurement {
-  /// Returns the change of the value as a share of an earlier one.
+  /// Returns the change of the value since another measurement, as a share of the other value.
   func shareChange(since before: GrowthMeasurement) -> Double {
     (value - before.value) / before.value
   }

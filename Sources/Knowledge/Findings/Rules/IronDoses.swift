@@ -1,6 +1,8 @@
 import Records
 
-/// N2: the number of complete days with a dose of iron, for babies who get only breast milk.
+/// Rule N2: the number of completely recorded days with a dose of iron, for babies who get only breast milk.
+///
+/// It is stated if iron was not given on all of these days.
 enum IronDoses {
   static let rule = FindingRule(id: "N2", topic: .iron) { input in
     guard input.child?.hasEnoughCompleteDays == true,

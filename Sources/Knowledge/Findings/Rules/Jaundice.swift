@@ -1,8 +1,8 @@
 import Records
 
-/// Y1: jaundice that is severe or on the day of birth, and any jaundice after the first weeks of life.
+/// Rule Y1: jaundice that is severe or began on the day of birth, and any jaundice after the first weeks of life.
 ///
-/// After the first year and at an unknown age, it is stated as a fact.
+/// After the first year and at an unknown age, jaundice is stated as a fact, without a reference.
 enum Jaundice {
   static let rule = FindingRule(id: "Y1", topic: .jaundice) { input in
     let firstYearEnd = input.profile.birthDate?.adding(months: 12)

@@ -1,6 +1,6 @@
 import Records
 
-/// The length gained since the previous visit or measurement.
+/// A highlight: the length that a child gained since the last visit or the previous measurement.
 enum LengthGrown {
   static let rule = FindingRule(id: "length_grown", topic: .length) { input in
     // Lengths measured lying and standing are not compared, because their difference is not growth.

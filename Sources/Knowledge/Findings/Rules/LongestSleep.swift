@@ -1,20 +1,20 @@
 import Records
 
-/// The longest sleep that ended in the window.
+/// A highlight: a child's longest sleep that ended on a day that the report covers.
 ///
-/// It is stated only if nights are recorded, and if its days and enough other days are complete.
+/// It is stated only if nights are recorded, and if its days and enough other days are completely recorded.
 enum LongestSleep {
   static let rule = FindingRule(id: "longest_sleep", topic: .sleep) { input in
     guard let metrics = input.child, metrics.hasLongestSleep,
       let longest = metrics.longestSleepSeconds
     else { return nil }
-    // If several sleeps are equally long, report the first one on complete days.
+    // If several sleeps are equally long, report the first one on completely recorded days.
     return metrics.days.filter { $0.longestSleepSeconds == longest }.lazy
       .compactMap { sleep(of: longest, endingOn: $0, among: metrics.days, in: input) }.first
   }
 
-  /// Returns a finding for a sleep of `length` seconds that ended on `day`, or nil if one of the days of the sleep is
-  /// incomplete.
+  /// Returns a finding for a sleep of `length` seconds that ended on `day`; nil if one of its days is not completely
+  /// recorded.
   private static func sleep(
     of length: Int64, endingOn day: ChildDay, among days: [ChildDay], in input: FindingRule.Input
   ) -> Finding? {

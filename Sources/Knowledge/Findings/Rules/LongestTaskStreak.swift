@@ -1,4 +1,4 @@
-/// The longest series of days in the window on which every due task was done.
+/// A highlight: the longest series of days on which an elder did every due task, among the days that the report covers.
 enum LongestTaskStreak {
   static let rule = FindingRule(id: "streak", topic: .streak) { input in
     guard let streak = input.elder?.windowStreak, streak.bestLength >= 2 else { return nil }

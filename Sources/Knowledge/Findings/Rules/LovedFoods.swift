@@ -1,6 +1,6 @@
 import Records
 
-/// Up to three foods that the child loved most often in the window.
+/// A highlight: up to three foods that the child loved most often on the days that the report covers.
 enum LovedFoods {
   static let rule = FindingRule(id: "loved_foods", topic: .lovedFoods) { input in
     let loved = input.journal.foodLogs.of(input.id).within(input.timeRange)

@@ -1,13 +1,14 @@
 import Records
 
-/// M1: doses of acetaminophen and ibuprofen, of iron, and of medicines that can be dangerous to a child.
+/// Rule M1: doses of acetaminophen, ibuprofen and iron that a reference advises against, and doses of medicines that
+/// can be dangerous to a child.
 ///
-/// Reports at most five facts per medicine: on the age or the weight, the amount of one dose, the amount of 24 hours,
-/// the time between doses, and the number of doses in 24 hours or in a course. A medicine with two substances counts as
-/// each of them, without an amount.
+/// The rule reports at most five facts for each of the three: on the age or the weight, the amount of one dose, the
+/// amount of 24 hours, the time between doses, and the number of doses in 24 hours or in a course. A medicine that
+/// contains several substances counts as each of them, but its amount is not evaluated.
 enum MedicineDoses {
   static let rule = FindingRule(id: "M1", topic: .medicine) { input -> [Finding] in
-    // A dose of the previous evening counts toward the first 24 hours.
+    // Doses of the day before also count toward the first 24 hours.
     let start = input.acuteTimeRange.lowerBound + -24 * hour
     let doses = input.journal.doses.of(input.id).within(start..<input.acuteTimeRange.upperBound)
       .map { input.ruleData.named($0, planName: input.journal.planName(of: $0)) }
@@ -29,7 +30,7 @@ enum MedicineDoses {
         amountFinding(for: pure, .day, thresholdID: "M1.\(name).daily", in: input)
           ?? amountFinding(for: pure, .day, thresholdID: "M1.\(name).daily_mg", in: input),
         spacingFinding(for: own, thresholdID: "M1.\(name).spacing", in: input),
-        // The limit of a course is for certain months of life.
+        // The limit for a course of doses applies in certain months of life, so the age must be known.
         (input.profile.birthDate == nil
           ? nil : courseFinding(for: own, thresholdID: "M1.\(name).course", in: input))
           ?? doseCountFinding(for: own, thresholdID: "M1.\(name).count", in: input),
@@ -37,8 +38,9 @@ enum MedicineDoses {
     } + dangerousMedicines(doses, in: input)
   }
 
-  /// Finds medicines that can be dangerous to a child: those given below the age of their reference, and those without
-  /// a plan.
+  /// Returns findings for medicines that can be dangerous to a child.
+  ///
+  /// These were given below the age of their reference, or are not in the child's medicine plan.
   private static func dangerousMedicines(
     _ doses: [Dose], in input: FindingRule.Input
   ) -> [Finding] {
@@ -77,7 +79,7 @@ enum MedicineDoses {
     let young = doses.filter { input.acuteTimeRange.contains($0.givenAt) }.compactMap { dose in
       input.threshold(id, on: input.day(of: dose.givenAt)).map { (dose, $0) }
     }.filter { dose, limit in
-      // The British age of acetaminophen is not about doses after a vaccination.
+      // The British minimum age for acetaminophen does not apply to doses after a vaccination.
       !(id == "M1.acetaminophen.age" && limit.regions.contains(.uk)
         && isAfterVaccination(dose, in: input))
     }
@@ -116,17 +118,18 @@ enum MedicineDoses {
     return nil
   }
 
-  /// The doses whose amounts are added: those of 24 hours, or only a single dose.
+  /// The doses whose amounts are added before they are compared with a limit: a single dose, or all doses of 24 hours.
   private enum Series: String {
     case one = "single"
     case day = "amount"
   }
 
-  /// Finds the amount that exceeds its reference most, in milligrams, or per kilogram of weight if the reference is.
+  /// Returns a finding for the amount of a medicine that exceeds its reference value most.
   ///
-  /// If the newest weight is probably wrong, the largest recent weight is used. A single dose may be a tenth larger
-  /// than the reference, because syringes and weights are rounded. Below one year, a single dose is evaluated only with
-  /// a weight of the last 30 days.
+  /// The amount is in milligrams, or in milligrams per kilogram of body weight. If the newest weight is probably wrong,
+  /// the largest recent weight is used. A single dose can be a tenth larger than the reference without a finding,
+  /// because syringes and weights are rounded. Below one year of age, a single dose is compared only if there is a
+  /// weight of the last 30 days.
   private static func amountFinding(
     for doses: [Dose], _ series: Series, thresholdID id: String, in input: FindingRule.Input
   ) -> Finding? {
@@ -137,7 +140,7 @@ enum MedicineDoses {
       let limit: Threshold
       var factor: Double { value / limit.value }
     }
-    // Amounts in milligrams depend on the age too much for an unknown one.
+    // Limits in milligrams depend so much on a child's age that none is used if the age is unknown.
     let isUnknown = input.profile.birthDate == nil && input.profile.kind == .child
     if doses.isEmpty || isUnknown && id.hasSuffix("_mg") { return nil }
     let doubtfulIDs = ImplausibleMeasurement.recordIDs(in: input)
@@ -156,7 +159,7 @@ enum MedicineDoses {
         weight = weights[date] ?? input.weight(on: date, doubtfulIDs: doubtfulIDs)
         weights[date] = .some(weight)
         let isInfant = input.profile.birthDate.map { $0.adding(months: 12) > date } ?? false
-        // From 50 kg on, the limits in milligrams apply.
+        // From 50 kg on, the limits in milligrams apply instead of those per kilogram.
         guard let weight, weight.value < 50,
           series == .day || !isInfant || weight.measuredOn >= date - 30
         else { continue }
@@ -207,7 +210,7 @@ enum MedicineDoses {
         "reference.dose_spacing", of: limit, ["duration": .duration(seconds: limit.seconds)]))
   }
 
-  /// Finds the most doses within 24 hours, starting at each dose.
+  /// Returns a finding for the most doses within the 24 hours from any dose, if they exceed the reference value.
   private static func doseCountFinding(
     for doses: [Dose], thresholdID id: String, in input: FindingRule.Input
   ) -> Finding? {
@@ -217,8 +220,8 @@ enum MedicineDoses {
     return countFinding(days, "dose_count", thresholdID: id, in: input)
   }
 
-  /// Returns true on the day of a vaccination and the day after it, from eight weeks of age (the first British
-  /// vaccinations) on.
+  /// Returns true if a dose was given on the day of a vaccination or the day after it, and the child is at least eight
+  /// weeks old, the age of the first British vaccinations.
   private static func isAfterVaccination(_ dose: Dose, in input: FindingRule.Input) -> Bool {
     let day = input.day(of: dose.givenAt)
     return input.profile.birthDate.map { day >= $0 + 56 } ?? false
@@ -227,9 +230,10 @@ enum MedicineDoses {
       }
   }
 
-  /// Finds the most doses of a course, in which each dose is less than 24 hours after the one before.
+  /// Returns a finding for the course with the most doses, if they exceed the reference value.
   ///
-  /// A dose after a vaccination does not belong to a course, because the source allows four a day then.
+  /// A course is a series of doses, each less than 24 hours after the one before. A dose after a vaccination does not
+  /// belong to a course, because the source then allows four doses a day.
   private static func courseFinding(
     for doses: [Dose], thresholdID id: String, in input: FindingRule.Input
   ) -> Finding? {
@@ -244,7 +248,9 @@ enum MedicineDoses {
     return countFinding(courses, "dose_course", thresholdID: id, in: input)
   }
 
-  /// Returns a finding for the longest series of doses that exceeds the reference for the age at its first dose.
+  /// Returns a finding for the largest series of doses that has more doses than the reference value allows.
+  ///
+  /// The reference value is the one for the child's age at the first dose of the series.
   private static func countFinding(
     _ series: [ArraySlice<Dose>], _ key: String, thresholdID id: String,
     in input: FindingRule.Input
@@ -257,7 +263,7 @@ enum MedicineDoses {
       else { return nil }
       return (doses, limit)
     }
-    // If several have the same number of doses, this is the last.
+    // If several series have the same number of doses, report the last one.
     guard let (doses, limit) = found.max(by: { $0.doses.count <= $1.doses.count }),
       let first = doses.first
     else { return nil }
@@ -273,7 +279,7 @@ enum MedicineDoses {
 }
 
 extension String {
-  /// True if the name is that of an iron salt, of which only a part is iron.
+  /// True if the medicine name is that of an iron salt; iron is only a part of the salt's amount.
   fileprivate var namesIronSalt: Bool {
     MedicineName.normalized(self).contains(
       /sulf|sulph|fumar|glucon|gl[iy]cinat|ascorb|succin|lactat|citrat|chlor|clorur/)

@@ -1,6 +1,6 @@
 import Records
 
-/// E1: medicines of an elder that were missed on two or more days; those missed on most days come first.
+/// Rule E1: medicines that an elder missed on two or more days; the medicine that was missed on most days comes first.
 enum MedicineMissed {
   static let rule = FindingRule(id: "E1", topic: .medicineMissed) { input -> [Finding] in
     (input.elder?.medicineDays ?? []).compactMap { medicine in

@@ -1,6 +1,7 @@
 import Records
 
-/// The latest first tooth, step, word or similar milestone in the window, or else the latest milestone of another kind.
+/// A highlight: the latest first tooth, step, word or similar milestone of the report's days, or else one of another
+/// kind.
 enum MilestoneReached {
   static let rule = FindingRule(id: "milestone", topic: .milestone) { input in
     let reached = input.journal.milestones.of(input.id).filter { milestone in
@@ -17,7 +18,7 @@ enum MilestoneReached {
 }
 
 extension Milestone.Kind {
-  /// False for badges and records of an app, and for foods, about which other rules report.
+  /// True for a step of a child's development; false for badges, records of an app and foods, which other rules report.
   var isDevelopmentStep: Bool {
     switch self {
     case .smile, .rolledOver, .sat, .crawled, .tooth, .step, .word, .other: true

@@ -1,4 +1,6 @@
-/// The complete day with the most feeds, if enough days are complete and not all of them have the same number.
+/// A highlight: the completely recorded day on which a child had most feeds.
+///
+/// It is stated if enough days are completely recorded, and if they do not all have the same number of feeds.
 enum MostFeeds {
   static let rule = FindingRule(id: "most_feeds", topic: .feeds) { input in
     let days = input.completeDays.filter { $0.isComplete(for: .feeds) }

@@ -1,6 +1,6 @@
 import Records
 
-/// The number of colors tried, out of seven, if a new food added a color.
+/// A highlight: the number of food colors, out of seven, that a child has tried, if a new food added a color.
 enum NewFoodColor {
   static let rule = FindingRule(id: "rainbow", topic: .rainbow) { input in
     guard case .child(let metrics) = input.metrics, !metrics.foods.newFoods.isEmpty else {

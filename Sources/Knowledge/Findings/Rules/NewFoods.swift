@@ -1,4 +1,4 @@
-/// The foods tasted for the first time in the window.
+/// A highlight: the foods that a child first tasted on the days that the report covers.
 enum NewFoods {
   static let rule = FindingRule(id: "new_foods", topic: .foods) { input in
     guard case .child(let metrics) = input.metrics, !metrics.foods.newFoods.isEmpty else {

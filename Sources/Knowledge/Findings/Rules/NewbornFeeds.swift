@@ -1,4 +1,5 @@
-/// F1: complete days on which a newborn on breast milk had fewer or more feeds than the reference range.
+/// Rule F1: completely recorded days on which a newborn on breast milk had fewer or more feeds than the reference
+/// range.
 package enum NewbornFeeds {
   package static let rule = FindingRule(id: "F1", topic: .feeds) { input in
     var found: [Finding.DayCount] = []

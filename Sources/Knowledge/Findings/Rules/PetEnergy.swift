@@ -1,4 +1,6 @@
-/// The mean energy per day; only past days count on which the energy of all meals is known.
+/// A highlight: the mean energy of a pet's meals per day, in kilocalories.
+///
+/// Only past days on which the energy of all meals is known count.
 enum PetEnergy {
   static let rule = FindingRule(id: "pet_energy", topic: .energy) { input in
     guard let metrics = input.pet, let mean = metrics.meanKcal, mean > 0 else { return nil }

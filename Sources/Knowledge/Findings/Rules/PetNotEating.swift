@@ -1,10 +1,10 @@
 import Records
 
-/// D2: a pet whose last recorded meal is longer before the end of the window than the reference.
+/// Rule D2: a pet whose last recorded meal is longer ago, at the end of the report's days, than the reference allows.
 ///
-/// Reports only pets with meals on 12 or more of the 14 days up to the last meal. The time must be at least 1.5 times
-/// the median time between meals, because many pets are fed once a day. After a week, meals are probably no longer
-/// recorded.
+/// The rule reports only pets with meals on 12 or more of the 14 days up to the last meal. The time since the last meal
+/// must be at least 1.5 times the median time between meals, because many pets are fed once a day. After a week,
+/// nothing is reported, because meals are then probably no longer recorded.
 enum PetNotEating {
   static let rule = FindingRule(id: "D2", topic: .petMeals) { input in
     let end = input.timeRange.upperBound

@@ -1,6 +1,6 @@
 import Records
 
-/// The points given in the window, and the reason with the most points.
+/// A highlight: the reward points that a child earned on the report's days, and the reason with the most points.
 enum PointsEarned {
   static let rule = FindingRule(id: "points", topic: .points) { input in
     let given = input.journal.points.of(input.id).within(input.timeRange).filter { $0.points > 0 }

@@ -1,6 +1,6 @@
 import Records
 
-/// P1: a birth before 37 weeks, after which reports show the corrected age in addition to the age.
+/// Rule P1: a birth before 37 weeks of pregnancy, after which reports also show the age since the due date.
 package enum Preterm {
   package static let rule = FindingRule(id: "P1", topic: .birth) { input in
     guard input.isPreterm, let gestation = input.gestationDays,

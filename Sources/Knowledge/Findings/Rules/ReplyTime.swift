@@ -1,6 +1,6 @@
 import Records
 
-/// The median reply time, if there are enough replies for one.
+/// A highlight: the median time that an elder takes to reply to tasks, if there are enough replies.
 enum ReplyTime {
   static let rule = FindingRule(id: "answers", topic: .replyTime) { input in
     guard let metrics = input.elder, let times = metrics.reportedReplyTime else { return nil }

@@ -1,8 +1,9 @@
 import Records
 
-/// S1: the median sleep of the complete days, if it is outside the reference range for the corrected age.
+/// Rule S1: the median sleep per day, if it is outside the reference range for the corrected age (since the due date).
 ///
-/// Only days in the last age group count, and only days with a sleep, because no child is awake all day.
+/// Only completely recorded days with a sleep count, because no child is awake all day. If the reference range changes
+/// with age, only days of the newest range count.
 package enum SleepRange {
   package static let rule = FindingRule(id: "S1", topic: .sleep) { input in
     guard let metrics = input.child,

@@ -1,6 +1,6 @@
 import Records
 
-/// The counted food that runs out first.
+/// A highlight: the pet food that runs out first, and the days that it still lasts.
 enum StockLeft {
   static let rule = FindingRule(id: "stock_left", topic: .stock) { input in
     let known = input.pet?.supplies.compactMap { supply in supply.remainingDays.map { (supply, $0) }
@@ -13,7 +13,7 @@ enum StockLeft {
       arguments: arguments, recordIDs: stockRecordIDs(of: ID(supply.food.entry.id), in: input))
   }
 
-  /// Returns the ids of the last count of a food up to the end of the window, and of the meals since that count.
+  /// Returns the ids of the last count of a pet food's stock that the report covers, and of the meals since that count.
   private static func stockRecordIDs(of food: ID<PetFood>, in input: FindingRule.Input) -> [String]
   {
     let end = input.timeRange.upperBound

@@ -1,8 +1,8 @@
 import Records
 
-/// O5: the latest stool of each color in the reference: white, gray, red, or black after the first days of life.
+/// Rule O5: the latest stool of each color in the reference: white, gray, red, or black after the first days of life.
 ///
-/// After the ages of the reference, it is stated as a fact.
+/// At an age to which the reference does not apply, the stool is stated as a fact.
 enum StoolColor {
   static let rule = FindingRule(id: "O5", topic: .stoolColor) { input -> [Finding] in
     let stools = input.journal.diapers.of(input.id).within(input.acuteTimeRange)
@@ -26,7 +26,7 @@ enum StoolColor {
     }
   }
 
-  /// Returns false for a black stool in the first days of life, when it is usual.
+  /// Returns false for a black stool in the first days of life, in which black stools are usual.
   private static func isReported(
     _ id: String, _ stool: Diaper, in input: FindingRule.Input
   ) -> Bool {

@@ -1,4 +1,4 @@
-/// O2: stools per day in the first six weeks, with the reference of the US.
+/// Rule O2, second part: days with fewer stools than the reference of the US, in the first six weeks of life.
 enum StoolsUS {
   static let rule = FindingRule(id: "O2.stools", topic: .stools) { input in
     input.stoolsFinding(belowThreshold: "O2.stools")

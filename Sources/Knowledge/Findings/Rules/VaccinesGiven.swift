@@ -1,6 +1,6 @@
 import Records
 
-/// The vaccinations given to a child or pet in the window.
+/// A highlight: the vaccinations that a child or pet got on the days that the report covers.
 enum VaccinesGiven {
   static let rule = FindingRule(id: "vaccines_given", topic: .vaccines) { input in
     guard input.elder == nil else { return nil }

@@ -1,10 +1,10 @@
 import Records
 
-/// N4: a daily mean of vitamin D above the upper level for the age.
+/// Rule N4: a mean amount of vitamin D per day above the upper level for the age.
 ///
-/// Means are computed separately for daily doses and for large doses (ten times the level or more), which are often for
-/// months. The mean is the highest from any dose up to the last one, if there are at least three daily doses or two
-/// large doses.
+/// Means are computed separately for daily doses and for large doses (ten times the level or more), each of which is
+/// often for months. A mean starts at any dose of the last 180 days and ends at the last dose; the highest mean is
+/// used. There must be at least three daily doses or two large doses.
 enum VitaminDAmount {
   static let rule = FindingRule(id: "N4", topic: .vitaminDAmount) { input in
     let known = input.journal.doses.of(input.id).prefix { $0.givenAt < input.timeRange.upperBound }
@@ -30,10 +30,10 @@ enum VitaminDAmount {
     )
   }
 
-  /// Returns the highest mean per day, from a dose of the last 180 days up to the last dose, whose own amount is not
-  /// included.
+  /// Returns the highest mean amount of vitamin D per day, and the doses from which it is computed.
   ///
-  /// Returns nil if there are too few doses or days, or if the last dose is not recent.
+  /// A mean starts at any dose of the last 180 days. It ends at the last dose, whose own amount is for later days and
+  /// is not included. Returns nil if there are too few doses or days, or if the last dose is not recent.
   private static func highestMean(
     of doses: [Dose], fewestDoses: Int, fewestDays: Int, in input: FindingRule.Input
   ) -> (micrograms: Double, doses: ArraySlice<Dose>)? {

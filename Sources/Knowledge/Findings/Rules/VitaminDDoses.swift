@@ -1,6 +1,8 @@
 import Records
 
-/// N1: the number of days with a dose of vitamin D, for babies who get breast milk or little formula.
+/// Rule N1: the number of completely recorded days with a dose of vitamin D, for babies with little or no formula.
+///
+/// It is stated if vitamin D was not given on all of these days.
 enum VitaminDDoses {
   static let rule = FindingRule(id: "N1", topic: .vitaminD) { input in
     guard let metrics = input.child, metrics.hasEnoughCompleteDays,

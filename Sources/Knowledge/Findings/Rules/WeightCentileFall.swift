@@ -1,9 +1,10 @@
 import Records
 
-/// G2: a fall of the weight by several centile spaces, or a weight below the lowest reference centile.
+/// Rule G2: a fall of the weight by several centile spaces, or a weight below the lowest reference centile.
 ///
-/// The fall is since a birth at term, by the number of spaces that applies to the birth weight, or since the highest
-/// later centile, which is stated as a fact. The newest weight may be from before the window.
+/// A centile space is a z-score of two thirds. A fall since a birth at term is compared with the reference for the
+/// birth weight; a fall since the highest later centile is stated as a fact. The newest weight can be older than the
+/// report's days.
 enum WeightCentileFall {
   static let rule = FindingRule(id: "G2", topic: .weight) { input -> [Finding] in
     guard let newest = input.scoredPoints(of: .weight).last else { return [] }

@@ -1,7 +1,7 @@
-/// G3: a weight that fell across lines of the US charts since the highest centile, or that is again below the lowest
-/// line.
+/// Rule G3: a weight that fell across centile lines of the US charts, or two successive weights below the lowest line.
 ///
-/// Centiles are compared as they are printed, as whole numbers: a weight printed at 25 is not below the line 25.
+/// The fall is measured from the highest centile. Centiles are compared as whole numbers, as they are printed: a weight
+/// with the centile 25 is not below the line 25.
 enum WeightCentileLinesCrossed {
   static let rule = FindingRule(id: "G3", topic: .weight) { input in
     input.comparablePoints(of: .weight).compactMap { linesCrossed($0, in: input) }.first

@@ -1,6 +1,6 @@
 import Records
 
-/// The change of weight since the visit that starts the window, or else since the previous weight.
+/// A highlight: the change of weight since the visit on the report's first day, or since the previous weight.
 ///
 /// For a child, only a gain is stated.
 enum WeightChange {

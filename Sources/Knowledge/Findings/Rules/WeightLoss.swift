@@ -1,9 +1,9 @@
 import Records
 
-/// G1: a loss of weight above the reference in the first three weeks of life, or a birth weight that is not regained
-/// later.
+/// Rule G1: a loss of weight above the reference in the first three weeks of life, or a birth weight that is not
+/// regained later.
 ///
-/// The loss is since birth, or else since the highest earlier weight.
+/// The loss is measured from the birth weight, or else from the highest earlier weight.
 enum WeightLoss {
   static let rule = FindingRule(id: "G1", topic: .birthWeight) { input in
     let weights = input.reliableMeasurements(of: .weight)
@@ -12,7 +12,7 @@ enum WeightLoss {
       ?? birth.flatMap { notRegained($0, weights, in: input) }
   }
 
-  /// Finds the largest loss since which no weight was as high as before.
+  /// Returns a finding for the largest loss of weight above the reference that no later weight has made up for.
   private static func loss(
     of weights: [GrowthMeasurement], since birth: GrowthMeasurement?, in input: FindingRule.Input
   ) -> Finding? {

@@ -1,9 +1,9 @@
 import Records
 
-/// G9: a newest weight below the highest weight of the year before, or below the previous one if that is older.
+/// Rule G9: a newest weight below the highest weight of the year before, or below the previous one if that is older.
 ///
-/// It is stated as a fact, after the age at which birth weight is regained or at an unknown age. A weight with which G1
-/// compares the newest one is not mentioned again.
+/// The loss is stated as a fact, after the age at which birth weight is regained or at an unknown age. A weight with
+/// which ``WeightLoss`` compares the newest one is not compared again.
 package enum WeightLost {
   package static let rule = FindingRule(id: "G9", topic: .weightLost) { input in
     let weights = input.reliableMeasurements(of: .weight)

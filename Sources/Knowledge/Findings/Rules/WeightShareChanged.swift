@@ -1,10 +1,10 @@
 import Records
 
-/// D1: a newest weight of a pet or an elder that differs from an earlier one by a twentieth or more.
+/// Rule D1: the newest weight of a pet or an elder, if it differs by 5 % or more from an earlier weight.
 ///
-/// The earlier weight is from the last twelve months, or is the previous one if that is older. Reports the largest
-/// difference, so that a slow change is not overlooked. A pet's gain since a weight of its first year is growth. The
-/// change is stated as a fact. A larger loss of a pet has a reference.
+/// Earlier weights are those of the last twelve months, or the previous weight if that is older. The rule reports the
+/// largest difference, so that a slow change is not overlooked. A pet's gain since a weight of its first year is growth
+/// and is ignored. The change is stated as a fact, but a larger loss of a pet is stated with a reference.
 enum WeightShareChanged {
   static let rule = FindingRule(id: "D1", topic: .weightShare) { input in
     let weights = input.measurementsUntilWindowEnd(of: .weight)

@@ -1,6 +1,7 @@
 import Records
 
-/// O1: wet diapers, with the reference of the UK, from the fifth day on; if there is no finding, in the first two days.
+/// Rule O1: fewer wet diapers than the reference of the UK, from the fifth day of life on, or else in the first two
+/// days.
 enum WetDiapersUK {
   static let rule = FindingRule(id: "O1", topic: .wet) { input in
     input.wetDiapersFinding(belowThreshold: "O1.wet") ?? firstTwoDays(in: input)

@@ -1,4 +1,4 @@
-/// O2: wet diapers per day in the first six weeks, with the reference of the US.
+/// Rule O2, first part: days with fewer wet diapers than the reference of the US, in the first six weeks of life.
 enum WetDiapersUS {
   static let rule = FindingRule(id: "O2", topic: .wet) { input in
     input.wetDiapersFinding(belowThreshold: "O2.wet")

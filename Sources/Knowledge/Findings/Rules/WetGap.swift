@@ -1,10 +1,10 @@
 import Records
 
-/// O4: many hours without a wet diaper, with a fever in or shortly before them, or a day without a wet diaper.
+/// Rule O4: many hours without a wet diaper and with a fever in or shortly before them, or a day without a wet diaper.
 ///
-/// If the age is unknown, the longest limit of all ages applies. A gap that has not ended when the records end is
-/// reported first, then the longest gap with a fever. A day without a wet diaper is stated as a fact even if there is
-/// no fever.
+/// If the age is unknown, the longest limit of all ages applies. The rule reports a gap between wet diapers that has
+/// not ended when the records end, or else the longest gap with a fever. A gap of a day or more is stated as a fact
+/// even if there is no fever.
 package enum WetGap {
   package static let rule = FindingRule(id: "O4", topic: .wetGap) { input in
     if let gap = openGap(in: input) { return finding(for: [gap]) }
@@ -15,33 +15,33 @@ package enum WetGap {
 
   /// The number of hours without any diaper after which the family probably no longer records diapers.
   private static let longestTimeWithoutDiapers: Int64 = 72
-  /// The number of hours without any record after which a gap that has not ended starts again.
+  /// The number of hours without any record that starts the search for a wet diaper again.
   private static let longestPause: Int64 = 36
-  /// The number of hours from which a gap is reported even without a fever.
+  /// The number of hours from which a gap between wet diapers is reported even without a fever.
   private static let shortestGapWithoutFever: Int64 = 24
   /// The number of hours from which wet diapers were certainly not recorded, because no child lives so long without
   /// urine.
   private static let impossibleGap: Int64 = 7 * 24
 
-  /// The number of hours before a gap in which a fever counts.
+  /// The number of hours before a gap between wet diapers in which a fever counts.
   private static let feverHours: Int64 = 6
 
   /// A time without a wet diaper that is longer than the limit for the age.
   private struct Gap {
     let timeRange: Range<Instant>
-    /// The wet diaper before the gap, or nil if none was recorded.
+    /// The wet diaper before the gap between wet diapers, or nil if none was recorded.
     var before: Diaper?
-    /// The wet diaper after the gap, or nil if the gap has not ended.
+    /// The wet diaper after the gap between wet diapers, or nil if the gap has not ended.
     var after: Diaper?
-    /// The highest fever in the gap or shortly before it.
+    /// The highest fever in the gap between wet diapers, or in the six hours before it.
     let fever: Temperature?
     let limit: Threshold
     let otherDiapers: ArraySlice<Diaper>
   }
 
-  /// Returns the gaps between wet diapers that ended in the searched time.
+  /// Returns the long gaps between wet diapers that ended in `acuteTimeRange`.
   ///
-  /// A gap is left out if it contains a long time without records, which may hide a wet diaper, or if it is in the
+  /// A gap is left out if it contains a long time without records, which may hide a wet diaper, or if it ended in the
   /// first three days of life and there is no fever.
   private static func endedGaps(in input: FindingRule.Input) -> [Gap] {
     let range = input.acuteTimeRange
@@ -61,11 +61,12 @@ package enum WetGap {
     }
   }
 
-  /// Returns the gap up to the end of the records, or nil if the profile has ended.
+  /// Returns the time without a wet diaper up to the end of the records; nil if it is short or the profile is not
+  /// active.
   ///
-  /// It starts with the last wet diaper. If there is none since the last pause of the records, it starts with the first
-  /// other diaper after that pause. In the first week of life, it starts with the first record if that is less than a
-  /// day before that diaper, because the time of birth is not known.
+  /// It starts with the last wet diaper. If there is none since the last long pause of the records, it starts with the
+  /// first other diaper after that pause. In the first week of life, it starts with the first record if that is less
+  /// than a day before that diaper, because the time of birth is not known.
   private static func openGap(in input: FindingRule.Input) -> Gap? {
     let journal = input.journal
     guard !journal.isCareOver(for: input.profile, on: input.window.last),
@@ -87,7 +88,7 @@ package enum WetGap {
     return gap(in: (isFromBirth ? start : first.happenedAt)..<end, input)
   }
 
-  /// Returns a time without a wet diaper as a gap, or nil if it is too short, or if diapers or wet diapers were not
+  /// Returns a time without a wet diaper as a gap; nil if it is too short, or if wet diapers were probably not
   /// recorded.
   private static func gap(in span: Range<Instant>, _ input: FindingRule.Input) -> Gap? {
     guard let limit = limit(on: input.day(of: span.upperBound + -1), in: input),
@@ -104,7 +105,7 @@ package enum WetGap {
     return Gap(timeRange: span, fever: fever, limit: limit, otherDiapers: diapers)
   }
 
-  /// Returns true for a long gap in which there are other records, unless an older child has about one diaper a day.
+  /// Returns true for a gap of a day or more with other records, unless an older child has about one diaper a day.
   private static func isReportedWithoutFever(
     _ span: Range<Instant>, _ input: FindingRule.Input
   ) -> Bool {
@@ -120,7 +121,7 @@ package enum WetGap {
       }
   }
 
-  /// Returns a finding for the longest gap; if the gaps have a fever, it states their number.
+  /// Returns a finding for the longest gap between wet diapers; if the gaps have a fever, it states their number.
   private static func finding(for gaps: [Gap]) -> Finding? {
     guard let gap = gaps.max(by: { $0.timeRange.length < $1.timeRange.length }) else { return nil }
     let reported = gap.fever == nil ? [gap] : gaps
