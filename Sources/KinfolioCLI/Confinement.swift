@@ -114,7 +114,8 @@ extension BuildCommand {
   /// Restricts this process if the command line is a build, unless `--narrative` names a program, which would fail.
   static func confine(_ words: [String], _ environment: ProgramEnvironment) -> Confinement.State {
     guard words.first == spec.name,
-      let arguments = try? ParsedArguments(Array(words.dropFirst()), for: spec),
+      let arguments = try? ParsedArguments(Array(words.dropFirst()), for: spec).completed(
+        for: spec),
       !arguments.has("--all"), !arguments.has("--dry-run"),
       (try? Reporter(arguments)) != nil, (try? ReferenceTime(arguments, environment)) != nil,
       let options = try? BuildOptions(arguments, environment),

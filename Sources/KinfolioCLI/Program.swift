@@ -1,7 +1,9 @@
 import Audiences
 import Foundation
 import Knowledge
+import Records
 import Reports
+import SQLite
 import Site
 
 /// The `kinfolio` program: finds the command, runs it and exits with its code.
@@ -78,6 +80,12 @@ enum Program {
       if Task.isCancelled { return nil }
       let code = error.exitCode
       var message = Console.sentence(for: error)
+      if case .wrongFileKind(let path, .missing)? = error as? DatabaseProblem,
+        let name = nearestFile(to: path)
+      {
+        let corrected = commandLine.map { $0 == path ? name : $0 }
+        message += " Did you mean:\n  \(ParsedArguments.commandLine(corrected))"
+      }
       if code == .usage { message += "\n" + Help.hint(for: commandLine.first) }
       Console.printToStandardError(message)
       if wantsJSON(commandLine) { Console.print(Console.event(forError: message, code.rawValue)) }
@@ -104,7 +112,8 @@ enum Program {
     switch name {
     case "--help", "-h", "help":
       let topic = commandLine.first { !["--help", "-h", "help"].contains($0) }
-      Console.print(try topic.map { Help.text(of: try findCommand($0)) } ?? Help.overview)
+      let command = try topic.map { try findCommand($0, in: [$0, "--help"]) }
+      Console.print(command.map(Help.text) ?? Help.overview)
       return nil
     case "--version":
       Console.print("kinfolio \(ProgramFiles.version)")
@@ -114,21 +123,23 @@ enum Program {
     if name.hasPrefix("-") {
       throw UsageError("Write options after the command: kinfolio COMMAND … \(name)")
     }
-    let command = try findCommand(name)
+    let command = try findCommand(name, in: commandLine)
     let rest = Array(commandLine.dropFirst())
     if rest.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) {
       Console.print(Help.text(of: command))
       return nil
     }
-    return (command.run, try ParsedArguments(rest, for: command))
+    return (command.run, try ParsedArguments(rest, for: command).completed(for: command))
   }
 
   /// Returns the command with a name, with the available languages in its help.
-  private static func findCommand(_ name: String) throws(UsageError) -> CommandSpec {
+  private static func findCommand(
+    _ name: String, in words: [String]
+  ) throws(UsageError) -> CommandSpec {
     guard let command = Commands.all.first(where: { $0.name == name }) else {
       let similar = nearest(to: name, among: Commands.all.map(\.name))
       throw UsageError(
-        "There is no command '\(name)'." + (similar.map { " Did you mean '\($0)'?" } ?? ""))
+        "There is no command '\(name)'.", suggesting: similar.map { [$0] + words.dropFirst() })
     }
     guard let languages = try? ProgramEnvironment.current().files.languages() else {
       return command

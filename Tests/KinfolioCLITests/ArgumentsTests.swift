@@ -40,7 +40,10 @@ import Testing
 
   @Test(
     arguments: [
-      (["a", "--ouput", "x"], "There is no option --ouput. Did you mean --output?"),
+      (
+        ["a", "--ouput", "x"],
+        "There is no option --ouput. Did you mean:\n  kinfolio build a --output x"
+      ),
       (["a", "--zzzzzzzz"], "There is no option --zzzzzzzz."),
       (["a", "--jobs"], "--jobs needs a value: --jobs N"),
       (["a", "--quiet=1"], "--quiet takes no value."),

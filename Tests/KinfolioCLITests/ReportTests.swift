@@ -120,10 +120,10 @@ import Testing
 
   @Test func suggestsCommandsForSimilarNames() throws {
     try family.database.run("UPDATE profiles SET name = 'Mia O''Neill' WHERE id = 'mia'")
-    let result = try report("--for", "neill", "--quiet")
+    let result = try report("--for", "neil", "--quiet")
     #expect(result.code == 64)
     let lines = result.errorOutput.split(separator: "\n").map(String.init)
-    #expect(lines.first == "No profile is named neill. Did you mean Mia O'Neill?")
+    #expect(lines.first == "No profile is named neil. Did you mean Mia O'Neill?")
     let start = "  kinfolio report \(family.database.path) --as-of=2026-06-30 --quiet --for "
     #expect(lines.dropFirst().first == start + #"'Mia O'\''Neill'"#, "\(result.errorOutput)")
     #expect(lines.last == "Try: kinfolio report --help")

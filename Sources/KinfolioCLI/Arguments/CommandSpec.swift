@@ -3,12 +3,16 @@ import Records
 
 struct OptionSpec: Sendable {
   let name: String
+  /// A shorter name, such as `-o`.
+  var shortName: String?
   /// The placeholder for the value in the help text, or nil for an option without a value.
   var placeholder: String?
   /// Whether all values are used if the option occurs several times; otherwise, only the last value is.
   var isRepeatable = false
   /// Whether the command requires the option; the usage line then contains it.
   var isRequired = false
+  /// The words that belong to a value that is a number, such as "weeks" in `--last 4 weeks`.
+  var unitWords: Set<String> = []
   let help: String
 
   static func flag(_ name: String, _ help: String) -> OptionSpec {
@@ -27,7 +31,15 @@ struct OptionSpec: Sendable {
     OptionSpec(name: name, placeholder: placeholder, isRepeatable: true, help: help)
   }
 
-  var usage: String { ([name] + (placeholder.map { [$0] } ?? [])).joined(separator: " ") }
+  /// An option for the file or folder to write.
+  static func output(_ placeholder: String, _ help: String) -> OptionSpec {
+    OptionSpec(name: "--output", shortName: "-o", placeholder: placeholder, help: help)
+  }
+
+  var usage: String {
+    let names = [shortName, name].compactMap(\.self).joined(separator: ", ")
+    return ([names] + (placeholder.map { [$0] } ?? [])).joined(separator: " ")
+  }
 }
 
 struct CommandSpec: Sendable {
@@ -35,7 +47,9 @@ struct CommandSpec: Sendable {
   let summary: String
   /// The names of the operands.
   ///
-  /// A name in brackets is optional. If the last name ends in an ellipsis, there may be any number of operands.
+  /// A name in brackets is optional. `[DATABASE]` is the only database of the current folder if it is left out, and
+  /// `[NAME]` is another way to write `--for NAME`. If the last name ends in an ellipsis, there may be any number of
+  /// operands.
   let operands: [String]
   private(set) var options: [OptionSpec]
   let details: String
@@ -76,8 +90,8 @@ struct CommandSpec: Sendable {
 /// The words of a command line, checked against the specification of the command.
 struct ParsedArguments: Sendable {
   private let command: String
-  private(set) var operands: [String] = []
-  private var values: [String: [String]] = [:]
+  var operands: [String] = []
+  var values: [String: [String]] = [:]
   private var flags: Set<String> = []
 
   /// Returns the last value of an option, or nil if the option is not given.
@@ -94,8 +108,17 @@ struct ParsedArguments: Sendable {
 
   /// Returns the command line as text for a shell, in which an option has another value.
   func commandLine(setting option: String, to value: String) -> String {
-    (["kinfolio", command] + normalizedArguments(excluding: [option]) + [option, value])
-      .map(\.quotedForShell).joined(separator: " ")
+    Self.commandLine([command] + normalizedArguments(excluding: [option]) + [option, value])
+  }
+
+  /// Returns the command line as text for a shell, with an operand at the start.
+  func commandLine(inserting operand: String) -> String {
+    Self.commandLine([command, operand] + normalizedArguments(excluding: []))
+  }
+
+  /// Returns a command line of the program as text for a shell.
+  static func commandLine(_ words: [String]) -> String {
+    (["kinfolio"] + words).map(\.quotedForShell).joined(separator: " ")
   }
 
   init(_ words: [String], for command: CommandSpec) throws(UsageError) {
@@ -108,7 +131,7 @@ struct ParsedArguments: Sendable {
       } else if word == "--" {
         onlyOperands = true
       } else {
-        try parseOption(word, &rest, for: command)
+        try parseOption(word, &rest, for: command, in: words)
       }
     }
     let needed = command.operands.count { !$0.hasPrefix("[") }
@@ -123,21 +146,35 @@ struct ParsedArguments: Sendable {
   }
 
   private mutating func parseOption(
-    _ word: String, _ remainingWords: inout ArraySlice<String>, for command: CommandSpec
+    _ word: String, _ remainingWords: inout ArraySlice<String>, for command: CommandSpec,
+    in words: [String]
   ) throws(UsageError) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
-    guard let option = command.options.first(where: { $0.name == name }) else {
+    guard let option = command.options.first(where: { $0.name == name || $0.shortName == name })
+    else {
       let similar = nearest(to: name, among: command.options.map(\.name))
-      throw UsageError("There is no option \(name).\(similar.map { " Did you mean \($0)?" } ?? "")")
+      throw UsageError(
+        "There is no option \(name).",
+        suggesting: similar.map { similar in
+          let corrected = similar + word.dropFirst(name.count)
+          return [command.name] + words.map { $0 == word ? corrected : $0 }
+        })
     }
     guard let placeholder = option.placeholder else {
       if parts.count > 1 { throw UsageError("\(name) takes no value.") }
-      flags.insert(name)
+      flags.insert(option.name)
       return
     }
-    guard let value = parts.count > 1 ? String(parts[1]) : remainingWords.popFirst(), !value.isEmpty
+    guard
+      var value = parts.count > 1 ? String(parts[1]) : remainingWords.popFirst(), !value.isEmpty
     else { throw UsageError("\(name) needs a value: \(name) \(placeholder)") }
-    values[name] = (option.isRepeatable ? values(name) : []) + [value]
+    if let unit = remainingWords.first, option.unitWords.contains(unit.lowercased()),
+      value.allSatisfy(\.isNumber)
+    {
+      value += " \(unit)"
+      remainingWords.removeFirst()
+    }
+    values[option.name] = (option.isRepeatable ? values(option.name) : []) + [value]
   }
 }

@@ -13,19 +13,29 @@ struct UsageError: Error, CustomStringConvertible {
 
   init(_ problem: String) { description = problem }
 
+  /// Creates an error that suggests a complete command, if there is one.
+  init(_ problem: String, suggesting words: [String]?) {
+    let suggestion = words.map { " Did you mean:\n  \(ParsedArguments.commandLine($0))" }
+    self.init(problem + (suggestion ?? ""))
+  }
+
   /// Creates an error that suggests a command for each profile that `--for` may mean.
   init(_ problem: ProfileLookupError, in arguments: ParsedArguments) {
-    var lines = [problem.description.printable]
-    if case .notFound(_, _, let similar) = problem {
-      lines += similar.map { "  " + arguments.commandLine(setting: "--for", to: $0.printable) }
+    let commands = problem.suggestedNames.map {
+      "  " + arguments.commandLine(setting: "--for", to: $0.printable)
     }
-    self.init(lines.joined(separator: "\n"))
+    self.init(([problem.description.printable] + commands).joined(separator: "\n"))
   }
 }
 
-/// Returns the lowercase candidate that is nearest to a word in any case, or nil if none is near enough.
+/// Returns the candidate that is nearest to a word in any case, or nil if none is near enough.
+///
+/// The only candidate that begins with the word is near enough, as `--output` is for `--out`.
 func nearest(to word: String, among candidates: [String]) -> String? {
-  let distances = candidates.map { ($0, editDistance(word.lowercased(), $0)) }
+  let word = word.lowercased()
+  let longer = candidates.filter { word.count > 2 && $0.lowercased().hasPrefix(word) }
+  if longer.count == 1 { return longer[0] }
+  let distances = candidates.map { ($0, editDistance(word, $0.lowercased())) }
   guard let best = distances.min(by: { $0.1 < $1.1 }), best.1 <= max(2, word.count / 3) else {
     return nil
   }

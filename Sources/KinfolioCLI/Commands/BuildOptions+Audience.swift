@@ -12,12 +12,12 @@ extension BuildOptions {
       let names = sentenceList(AudienceKind.all.filter(\.isAboutOneProfile).map(\.name))
       throw UsageError("--for needs --audience \(names).")
     }
-    let profile: ID<Profile>?
-    do throws(ProfileLookupError) {
-      profile = try profileName.map { name throws(ProfileLookupError) in
-        try ProfileFinder(journal).profile(called: name).id
-      }
-    } catch { throw UsageError(error, in: arguments) }
+    var profile: ID<Profile>?
+    if kind.isAboutOneProfile {
+      do throws(ProfileLookupError) {
+        profile = try ProfileFinder(journal).profile(called: profileName).id
+      } catch { throw UsageError(error, in: arguments) }
+    }
     guard let audience = Audience(kind, about: profile) else {
       throw UsageError(
         "A site for \(kind.readers) is about one child, elder or pet: add --for NAME.")
@@ -113,7 +113,7 @@ extension AudienceKind {
 
 extension ParsedArguments {
   func audienceKind() throws(UsageError) -> AudienceKind? {
-    try parsed("--audience", as: AudienceKind.names, AudienceKind.named)
+    try parsed("--audience", as: AudienceKind.names) { AudienceKind.named($0.lowercased()) }
   }
 }
 

@@ -12,7 +12,7 @@ struct BuildOptions {
   static let options: [OptionSpec] =
     [
       .photos,
-      .value("--output", "DIR", "the folder to write the site to (default: Output)"),
+      .output("DIR", "the folder to write the site to (default: Output)"),
       .value("--languages", OptionSpec.languagesPlaceholder, "the languages of the site in order"),
       .value("--paper", "a4|letter", "the paper size of documents"),
       .value("--centiles", "who|cole|cdc", "the standard and the lines of growth charts"),
@@ -96,13 +96,25 @@ struct BuildOptions {
     _ text: String, among known: Languages
   ) throws(UsageError) -> [Language] {
     let words = text.split(separator: ",", omittingEmptySubsequences: false)
-      .map { $0.trimmingCharacters(in: .whitespaces) }
+      .map { $0.trimmingCharacters(in: .whitespaces).lowercased() }
     let languages = words.compactMap { word in known.all.first { $0.rawValue == word } }
     guard languages.count == words.count, Set(languages).count == words.count else {
       throw UsageError(
         "--languages must be one or more of \(known.codeList), separated by commas, not '\(text)'.")
     }
     return languages
+  }
+}
+
+extension RawRepresentable<String> where Self: CaseIterable {
+  /// Creates the case with a word, or the only one that begins with it: "A4", "f".
+  init?(typed word: String) {
+    let word = word.lowercased()
+    let meant = Self.allCases.filter { $0.rawValue.hasPrefix(word) }
+    guard let found = Self(rawValue: word) ?? (meant.count == 1 ? meant.first : nil) else {
+      return nil
+    }
+    self = found
   }
 }
 
@@ -132,7 +144,7 @@ extension ParsedArguments {
   func enumValue<Word: RawRepresentable<String> & CaseIterable>(
     _ option: String
   ) throws(UsageError) -> Word? {
-    try parsed(option, as: sentenceList(Word.allCases.map(\.rawValue)), Word.init)
+    try parsed(option, as: sentenceList(Word.allCases.map(\.rawValue)), Word.init(typed:))
   }
 
   /// Parses the value of an option that must be a whole number in a range.
@@ -152,7 +164,7 @@ extension ParsedArguments {
 
   func language(among languages: Languages) throws(UsageError) -> Language? {
     try parsed("--language", as: sentenceList(languages.all.map(\.rawValue))) { text in
-      languages.all.first { $0.rawValue == text }
+      languages.all.first { $0.rawValue == text.lowercased() }
     }
   }
 

@@ -8,7 +8,7 @@ import Site
 enum CheckCommand {
   static let spec: CommandSpec = CommandSpec(
     "check", "List the records and photos of a database that cannot be used, and why",
-    operands: ["DATABASE"],
+    operands: ["[DATABASE]"],
     options: [.photos, .pixelLimit, .allowUnsandboxed] + UnitOptions.optionsOfSource
       + DatabaseOptions.options
       + ReferenceTime.options + Reporter.options,

@@ -10,7 +10,8 @@ enum DemoCommand {
   static let spec: CommandSpec = CommandSpec(
     "demo", "Write a sample family: a database and photos", operands: ["[FOLDER]"],
     options: [
-      .value("--jobs", "N", "how many photos to draw at once (default: one per processor)")
+      .output("FOLDER", "another way to name the folder"),
+      .value("--jobs", "N", "how many photos to draw at once (default: one per processor)"),
     ] + Reporter.options,
     details: """
       Writes FOLDER/family.sqlite and FOLDER/photos (default folder: demo). The family is invented
@@ -20,7 +21,8 @@ enum DemoCommand {
       done: "the family is written", someSkipped: nil, tryLater: ExitCode.memoryShortageMeaning)
   ) { arguments, surroundings in
     let reporter = try Reporter(arguments)
-    let folder = URL(fileURLWithPath: arguments.operands.first ?? "demo")
+    let folder = URL(
+      fileURLWithPath: arguments.operands.first ?? arguments.value("--output") ?? "demo")
     let jobs = try arguments.jobs(surroundings)
     // Workers only encode the drawings of this program.
     var options = DecodingOptions()

@@ -7,6 +7,7 @@ import Site
 enum GrowthCommand {
   static let spec: CommandSpec = CommandSpec(
     "growth", "Compute z-scores and centiles of measurements", operands: ["FILE.csv"],
+    options: [.output("FILE.csv", "the file to write, or - for standard output (the default)")],
     details: """
       Writes the rows of FILE.csv to standard output and adds the columns z, centile, standard
       and note. With '-' as FILE.csv, reads standard input. The first line contains the names of
@@ -36,11 +37,18 @@ enum GrowthCommand {
     let sheet = try MeasurementScorer(
       surroundings.files.growthStandards(), surroundings.files.phrasebook(.english))
     let path = arguments.operands[0]
+    let output = arguments.value("--output").flatMap { $0 == "-" ? nil : $0 }
+    if let output { try checkFolder(forNewFile: output) }
     let file = try openMeasurements(path)
+    var scores = Data()
     let outcome: MeasurementScorer.Outcome
     do {
       outcome = try sheet.score(
-        reading: { [UInt8](try file.read(upToCount: 1 << 20) ?? Data()) }, writing: Console.write)
+        reading: { [UInt8](try file.read(upToCount: 1 << 20) ?? Data()) },
+        writing: { bytes in
+          if output == nil { try Console.write(bytes) } else { scores += bytes }
+        })
+      if let output { try PrivateFile.write(scores, to: output) }
     } catch OutputProblem.brokenPipe {
       return .done
     } catch let problem as MeasurementFileError {
@@ -61,7 +69,11 @@ enum GrowthCommand {
       throw UnusableInputError(description: "\(path) is a folder, not a CSV file.")
     }
     guard FileManager.default.fileExists(atPath: path) else {
-      throw UnusableInputError(description: "There is no file \(path). Check the path.")
+      let advice =
+        nearestFile(to: path).map {
+          "Did you mean:\n  \(ParsedArguments.commandLine([spec.name, $0]))"
+        } ?? "Check the path."
+      throw UnusableInputError(description: "There is no file \(path). \(advice)")
     }
     guard let handle = FileHandle(forReadingAtPath: path) else {
       throw UnusableInputError(

@@ -8,12 +8,18 @@ import Site
 
 enum InitCommand {
   static let spec: CommandSpec = CommandSpec(
-    "init", "Create a tracking database", operands: ["DATABASE"],
+    "init", "Create a tracking database", operands: ["[FILE]"],
     options: [
       .value("--family", "NAME", "the name of the family"),
-      .value("--time-zone", "ZONE", "the family's time zone, such as Europe/Madrid"),
+      .value(
+        "--time-zone", "ZONE",
+        "the family's time zone, such as Europe/Madrid (default: this computer's, unless UTC)"),
       .repeatable(
-        "--child", "NAME[=DATE]", "a child, if known with its birth date; once for each child"),
+        "--child", "NAME[=DETAILS]",
+        "a child, such as Mia=2025-01-05,female,due 2025-01-20,3.4kg; once for each child"),
+      .repeatable("--elder", "NAME[=DETAILS]", "an elder, such as Rosa=1944-03-18,grandmother"),
+      .repeatable("--pet", "NAME[=DETAILS]", "a pet, such as Miso=2020-05-01,cat"),
+      .repeatable("--caregiver", "NAME", "someone who records; once for each person"),
       .language("the family's language (default: en)"),
       .value("--units", "metric|imperial", "the units of displayed figures (default: metric)"),
       .value("--paper", "a4|letter", "the paper size of documents (default: a4)"),
@@ -22,102 +28,77 @@ enum InitCommand {
         "the region of the reference values in reports (default: guessed from the time zone)"),
     ],
     details: """
-      Creates the file with all its tables. An existing file is never overwritten. With --family
-      and --time-zone, the database is ready for 'kinfolio build' and 'kinfolio import'. Without
-      them it has no rows, and an app must add the family first. Documentation/Database.md
-      describes the tables.
+      Creates FILE (default: family.sqlite) with all its tables. An existing file is never
+      overwritten. With --family, the database is ready for 'kinfolio build' and 'kinfolio import'.
+      Without any option it asks for the family, its people and its pets; without a terminal it then
+      creates a database without rows, to which an app must add the family first.
+      Documentation/Database.md describes the tables.
+
+      The details of a child, elder or pet are separated by commas, in any order: a birth date; female
+      or male; for a child 'due' with the expected date, and the weight at birth in kg, g or lb and
+      oz; for an elder the relationship; for a pet cat, dog, rabbit, bird or horse.
       """,
     exitCodes: ExitCode.meanings(
       done: "the database is created", someSkipped: nil, tryLater: ExitCode.memoryShortageMeaning)
   ) { arguments, surroundings in
-    let path = arguments.operands[0]
+    let path = arguments.operands.first ?? "family.sqlite"
     try checkFolder(forNewFile: path)
     let moment = Instant(seconds: Int64(surroundings.now.timeIntervalSince1970))
-    let family = try NewFamily(arguments, surroundings.files.languages(), at: moment)
+    let form = NewFamilyForm(
+      languages: try surroundings.files.languages(), moment: moment,
+      computerZone: surroundings.zoneOfComputer)
+    let family =
+      spec.options.contains { arguments.value($0.name) != nil }
+      ? try form.family(from: arguments)
+      : isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 ? try form.askForFamily() : nil
     try surroundings.files.schema().create(at: path) { database in
       try family?.write(into: database, at: moment)
     }
-    Console.printToStandardError(
-      family == nil
-        ? """
-        Created \(path) without any rows. Before the first build, an app must add the family.
-        Documentation/Database.md describes the tables. To create a database with a family:
-          \(DatabaseProblem.createCommand())
-        """
-        : """
-        Created \(path). \(family?.regionMessage ?? "")
-        Build its site with:
-          kinfolio build \(path.quotedForShell)
-        To import the records of another tracker, see: kinfolio import --help
-        """)
+    Console.printToStandardError(family?.message(about: path) ?? emptyMessage(about: path))
     return .done
+  }
+
+  private static func emptyMessage(about path: String) -> String {
+    """
+    Created \(path) without any rows. Before the first build, an app must add the family.
+    Documentation/Database.md describes the tables. To create a database with a family:
+      \(DatabaseProblem.createCommand())
+    """
   }
 }
 
 extension NewFamily {
-  /// Creates the family from the options; returns nil if no option describes it.
-  fileprivate init?(
-    _ arguments: ParsedArguments, _ languages: Languages, at moment: Instant
-  ) throws(UsageError) {
-    guard let name = arguments.value("--family") else {
-      let others = InitCommand.spec.options.map(\.name).filter { arguments.value($0) != nil }
-      if others.isEmpty { return nil }
-      throw UsageError("\(others[0]) needs --family NAME.")
-    }
-    if name.allSatisfy(\.isWhitespace) {
-      throw UsageError("The name of --family is blank. Write one, such as Lark.")
-    }
-    guard let zone = try arguments.zone() else {
-      throw UsageError("--family needs the family's time zone, such as --time-zone Europe/Madrid.")
-    }
-    let children = try arguments.values("--child").map { text throws(UsageError) in
-      guard let child = Child(text) else {
-        throw UsageError(
-          "--child must be a name, or a name and a birth date, such as Mia=2025-01-05, "
-            + "not '\(text)'.")
-      }
-      return child
-    }
-    try Self.check(children, today: zone.day(of: moment))
-    var family = Family(
-      name: name, zone: zone, language: try arguments.language(among: languages) ?? .english,
-      units: try arguments.enumValue("--units") ?? .metric,
-      paper: try arguments.enumValue("--paper") ?? .a4)
-    let region: ReferenceRegion? = try arguments.enumValue("--region")
-    if let region = region ?? ReferenceRegion(zone: zone) { family.setRegion(region) }
-    self.init(family, children)
+  /// Returns what was created and what was guessed, and the next commands.
+  fileprivate func message(about path: String) -> String {
+    let people = profiles.map { "\($0.name.printable) (\($0.kind.rawValue))" }
+    let names = people.isEmpty ? "" : ": \(people.joined(separator: ", "))"
+    return """
+      Created \(path) for the family \(family.name.printable)\(names).
+      Days start and end by the clock of \(family.zone.name). \(regionMessage)
+      Build its site with:
+        kinfolio build \(path.quotedForShell)
+      To import the records of another tracker, see: kinfolio import --help
+      """
   }
 
-  fileprivate var regionMessage: String {
+  private var regionMessage: String {
     guard let region = family.region else {
       return """
-        No region is known for the time zone \(family.zone.name), so reports compare records with
+        No region is known for this time zone, so reports compare records with
         the strictest reference value of all regions. To choose a region, delete the file and create
         it with --region, or add the setting region.
         """
     }
     return "Reports use the reference values of the region \(region.rawValue)."
   }
-
-  /// Throws if a child is not born yet, or if two children have the same name.
-  private static func check(_ children: [Child], today: LocalDate) throws(UsageError) {
-    var names: Set<String> = []
-    for child in children {
-      if let birthDate = child.birthDate, birthDate > today {
-        throw UsageError(
-          "The birth date \(birthDate) of \(child.name) is in the future. Correct it, or write "
-            + "--child \(child.name) without a date.")
-      }
-      if !names.insert(child.name.lowercased()).inserted {
-        throw UsageError(
-          "Two children are named \(child.name). Remove one, or change a name so that they differ.")
-      }
-    }
-  }
 }
 
-extension ParsedArguments {
-  func zone() throws(UsageError) -> Zone? {
-    try parsed("--time-zone", as: "a time zone such as Europe/Madrid") { Zone($0) }
+extension ProgramEnvironment {
+  /// The time zone of the computer, or nil if it is unknown or UTC, which is the zone of servers and of no family.
+  fileprivate var zoneOfComputer: Zone? {
+    let link = try? FileManager.default.destinationOfSymbolicLink(atPath: "/etc/localtime")
+    let linked = link?.components(separatedBy: "zoneinfo/").last
+    return [variables["TZ"], linked].compactMap(\.self).compactMap { Zone($0) }
+      .first { $0 != .utc && !$0.name.hasPrefix("Etc/") }
   }
 }

@@ -8,13 +8,14 @@ import Site
 
 enum ReportCommand {
   static let spec: CommandSpec = CommandSpec(
-    "report", "Write one PDF for a visit of a child, elder or pet", operands: ["DATABASE"],
+    "report", "Write one PDF for a visit of a child, elder or pet",
+    operands: ["[DATABASE]", "[NAME]"],
     options: ReportOptions.options + ReferenceTime.options + DatabaseOptions.options
       + Reporter.options,
     details: """
       Examples:
-        kinfolio report family.sqlite --for Mia
-        kinfolio report family.sqlite --for Mia --last 4w --language es -o mia.pdf
+        kinfolio report family.sqlite Mia
+        kinfolio report family.sqlite Mia --last 4w --language es -o mia.pdf
 
       Writes the report of one child, elder or pet, as on the site: a doctor visit, a care report
       or a vet visit. It covers the days since the previous visit, or 14 days if there was none,
@@ -107,6 +108,7 @@ private struct ReportJob {
     let slug = ProfileSlugs(journal.profiles)[content.profile]
     let usual = PagePath.document(slug, visit: content.name, in: content.language)
     let path = options.file ?? (usual as NSString).lastPathComponent
+    if path == "-" { return try Console.write(pdf) }
     try checkReportFile(at: path)
     let file = URL(fileURLWithPath: path).path
     try PrivateFile.write(Data(pdf), to: file)

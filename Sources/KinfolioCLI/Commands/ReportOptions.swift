@@ -7,10 +7,12 @@ import Site
 struct ReportOptions {
   static let options: [OptionSpec] =
     [
-      .required("--for", "NAME", "the child, elder or pet"),
+      .value("--for", "NAME", "the child, elder or pet; not needed if there is only one"),
       .value("--since", "DATE", "the first day (default: the previous visit, or 14 days ago)"),
       .value("--until", "DATE", "the last day (default: the day of --as-of)"),
-      .value("--last", "14d|2w", "cover this many days (14d) or weeks (2w)"),
+      OptionSpec(
+        name: "--last", placeholder: "14d|2w", unitWords: Set(WindowChoice.daysPerUnit.keys),
+        help: "cover this many days (14d) or weeks (2w)"),
       .photos,
       .pixelLimit,
       .language("the language of the report (default: the family's)"),
@@ -18,11 +20,15 @@ struct ReportOptions {
       .value("--centiles", "who|cole|cdc", "the standard and the lines of growth charts"),
       .narrative,
       .requireSandbox, .allowUnsandboxed,
-      .value("-o", "FILE.pdf", "the file to write (default: the name on the site, in this folder)"),
+      .output(
+        "FILE.pdf",
+        "the file to write, or - for standard output (default: the name on the site, in this folder)"
+      ),
     ] + UnitOptions.options
 
   let arguments: ParsedArguments
-  let profileName: String
+  /// The name of the profile, or nil for the only one.
+  let profileName: String?
   let window: WindowChoice
   let photoFolder: String?
   let decoding: DecodingOptions
@@ -34,11 +40,8 @@ struct ReportOptions {
   let file: String?
 
   init(_ arguments: ParsedArguments, _ languages: Languages) throws {
-    guard let name = arguments.value("--for") else {
-      throw UsageError("--for NAME is missing: the child, elder or pet of the report.")
-    }
     self.arguments = arguments
-    profileName = name
+    profileName = arguments.value("--for")
     window = try WindowChoice(
       since: arguments.value("--since"), until: arguments.value("--until"),
       last: arguments.value("--last"))
@@ -48,6 +51,6 @@ struct ReportOptions {
     declaration = try UnitOptions(arguments)
     content = try arguments.contentOptions(declaration.shown)
     centiles = try arguments.enumValue("--centiles")
-    file = arguments.value("-o")
+    file = arguments.value("--output")
   }
 }

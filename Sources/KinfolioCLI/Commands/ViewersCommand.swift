@@ -10,7 +10,7 @@ import Site
 enum ViewersCommand {
   static let spec: CommandSpec = CommandSpec(
     "viewers", "List what viewers see, and decide what to share with them",
-    operands: ["DATABASE"],
+    operands: ["[DATABASE]"],
     options: [
       .photos, .pixelLimit,
       .value("--new-photos", "show|wait", "decide if viewers see photos without a decision"),

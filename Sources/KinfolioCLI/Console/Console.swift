@@ -83,14 +83,14 @@ enum OutputProblem: Error, CustomStringConvertible {
 extension Console {
   /// Asks a question on the terminal; returns true only for "y" or "yes".
   static func confirm(_ question: String) throws -> Bool {
-    ["y", "yes"].contains(try answer(to: question).lowercased())
+    ["y", "yes"].contains(try ask(question).lowercased())
   }
 
   /// Repeats a question until the answer is one of `choices`; returns nil if the user only presses Enter.
   static func askForChoice(_ question: String, among choices: [String]) throws -> String? {
     while true {
-      let answer = try answer(
-        to: "\(question) \(choices.joined(separator: ", ")) [Enter: leave open] "
+      let answer = try ask(
+        "\(question) \(choices.joined(separator: ", ")) [Enter: leave open] "
       ).lowercased()
       if answer.isEmpty { return nil }
       if choices.contains(answer) { return answer }
@@ -98,20 +98,28 @@ extension Console {
   }
 
   /// Repeats a question until the answer is a time zone; if the user only presses Enter, the answer is `proposed`.
-  static func askForZone(_ question: String, proposed: Zone) throws -> Zone {
+  ///
+  /// Throws `UsageError` if the user only presses Enter and no zone is proposed.
+  static func askForZone(_ question: String, proposed: Zone?) throws -> Zone {
     while true {
-      let answer = try answer(
-        to: "\(question) A zone such as Europe/Madrid [Enter: \(proposed.name)] ")
-      if answer.isEmpty { return proposed }
+      let proposal = proposed.map { " [Enter: \($0.name)]" } ?? ""
+      let answer = try ask("\(question) A zone such as Europe/Madrid\(proposal) ")
+      if answer.isEmpty {
+        if let proposed { return proposed }
+        throw UsageError("A time zone is needed, such as Europe/Madrid.")
+      }
       if let zone = Zone(answer) { return zone }
-      printToStandardError("'\(answer.printable)' is no time zone that is known.")
+      let similar = Zone.similar(to: answer)
+      printToStandardError(
+        "'\(answer.printable)' is no time zone that is known."
+          + (similar.isEmpty ? "" : " Did you mean \(sentenceList(similar))?"))
     }
   }
 
   /// Returns the answer without spaces around it, or an empty text at the end of the input.
   ///
   /// Throws `CancellationError` if the program was stopped.
-  private static func answer(to question: String) throws -> String {
+  static func ask(_ question: String) throws -> String {
     // Clears the line, which may still show progress.
     try? FileHandle.standardError.write(contentsOf: Data("\r\u{1B}[2K\(question)".utf8))
     var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)

@@ -8,7 +8,9 @@ import Site
 
 struct ImportOptions {
   static let options: [OptionSpec] = [
-    .required("--into", "DATABASE", "the tracking database to import into"),
+    .value(
+      "--into", "DATABASE",
+      "the tracking database to import into (default: the only one in this folder)"),
     .flag("--yes", "write without asking"),
   ]
 
@@ -39,9 +41,11 @@ struct ImportOptions {
   /// Reads the family and its profiles, and closes the database before the import writes to it.
   func people(at moment: ReferenceTime, _ files: ProgramFiles) throws -> Journal {
     guard FileKind(at: into.path) != .missing else {
-      throw UnusableInputError(
-        description: "There is no file \(into.path). Create the database: "
-          + DatabaseProblem.createCommand(at: into.path))
+      let advice =
+        nearestFile(to: into.path).map {
+          "Did you mean:\n  \(arguments.commandLine(setting: "--into", to: $0))"
+        } ?? "Create the database: \(DatabaseProblem.createCommand(at: into.path))"
+      throw UnusableInputError(description: "There is no file \(into.path). \(advice)")
     }
     let database = try TrackingDatabase(
       at: into.path, busyTimeout: into.busyTimeout, languages: try files.languages().all)

@@ -33,7 +33,7 @@ struct UnitOptions {
   init(_ arguments: ParsedArguments) throws(UsageError) {
     let parts = arguments.values("--units").flatMap { $0.split(separator: ",") }.map(String.init)
     let words = parts.filter { !$0.contains("=") }
-    let shown = words.compactMap(Family.Units.init)
+    let shown = words.compactMap(Family.Units.init(typed:))
     guard shown.count == words.count, shown.count < 2 else {
       let names = Family.Units.allCases.map(\.rawValue).joined(separator: " or ")
       throw UsageError("--units is \(names), not '\(words.joined(separator: ","))'.")
@@ -57,7 +57,7 @@ extension ParsedArguments {
     var sexes: [String: Profile.Sex] = [:]
     for text in values("--sex") {
       guard let mark = text.lastIndex(of: "="), mark > text.startIndex,
-        let sex = Profile.Sex(rawValue: text[text.index(after: mark)...].lowercased())
+        let sex = Profile.Sex(typed: String(text[text.index(after: mark)...]))
       else { throw UsageError("--sex is NAME=female or NAME=male, not '\(text)'.") }
       sexes[String(text[..<mark])] = sex
     }

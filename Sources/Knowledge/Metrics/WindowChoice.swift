@@ -9,7 +9,7 @@ package struct WindowChoice: Hashable, Sendable {
 
   var hasFirstDay: Bool { since != nil || dayCount != nil }
 
-  /// Parses days such as `2026-11-08` and lengths such as `14d` or `2w`.
+  /// Parses days such as `2026-11-08` and lengths such as `14d`, `2w` or `4 weeks`.
   ///
   /// Throws for anything else, for a window that ends before it starts, and if both `since` and `last` are given.
   package init(since: String?, until: String?, last: String?) throws(WindowError) {
@@ -46,13 +46,18 @@ package struct WindowChoice: Hashable, Sendable {
 
   private static func days(_ text: String?) throws(WindowError) -> Int? {
     guard let text else { return nil }
-    let unit: Int? = text.hasSuffix("d") ? 1 : text.hasSuffix("w") ? 7 : nil
-    let digits = text.dropLast()
-    guard let unit, digits.count <= 4, digits.allSatisfy({ $0.isASCII && $0.isNumber }),
-      let number = Int(digits), (1...3660).contains(number * unit)
+    let digits = text.prefix { $0.isASCII && $0.isNumber }
+    let unit = text.dropFirst(digits.count).drop { $0 == " " }.lowercased()
+    guard let days = daysPerUnit[unit], digits.count <= 4, let number = Int(digits),
+      (1...3660).contains(number * days)
     else { throw .notADuration(text) }
-    return number * unit
+    return number * days
   }
+
+  /// The days of each unit of a length.
+  package static let daysPerUnit = [
+    "d": 1, "day": 1, "days": 1, "w": 7, "week": 7, "weeks": 7,
+  ]
 }
 
 /// The reason why a window is invalid; its description is for users.

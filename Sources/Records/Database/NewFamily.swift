@@ -1,32 +1,26 @@
-import Foundation
 import SQLite
 
-/// The initial content of a new database: the family with its preferences and settings, and its children.
+/// The initial content of a new database: the family with its preferences and settings, its people and pets, and their
+/// weights at birth.
 package struct NewFamily: Sendable {
-  package struct Child: Sendable {
-    package let name: String
-    package let birthDate: LocalDate?
-
-    /// Parses `Mia` or `Mia=2025-01-05`; returns nil if the name is empty or the date is invalid.
-    package init?(_ text: String) {
-      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      name = parts[0].trimmingCharacters(in: .whitespaces)
-      birthDate = parts.count > 1 ? LocalDate(parts[1]) : nil
-      if name.isEmpty || (parts.count > 1 && birthDate == nil) { return nil }
-    }
-  }
-
   package let family: Family
-  private let children: [Child]
+  package let profiles: [Profile]
+  private let caregivers: [Caregiver]
+  private let measurements: [GrowthMeasurement]
 
-  package init(_ family: Family, _ children: [Child]) {
+  package init(
+    _ family: Family, profiles: [Profile], caregivers: [Caregiver],
+    measurements: [GrowthMeasurement]
+  ) {
     self.family = family
-    self.children = children
+    self.profiles = profiles
+    self.caregivers = caregivers
+    self.measurements = measurements
   }
 
-  /// Inserts the family and its children into an empty tracking database.
+  /// Inserts everything into an empty tracking database.
   ///
-  /// `moment` becomes the time of the last change of each row.
+  /// `moment` becomes the time of the last change of the family and its settings.
   package func write(into database: Database, at moment: Instant) throws(SQLiteError) {
     try database.prepare(
       "INSERT INTO family (id, name, time_zone, language, units, paper, changed_at) "
@@ -39,15 +33,8 @@ package struct NewFamily: Sendable {
       try database.prepare("INSERT INTO settings (name, value, changed_at) VALUES (?1, ?2, ?3)")
         .run([.text(name), .text(value), .integer(moment.seconds)])
     }
-    for (number, child) in children.enumerated() {
-      try database.prepare(
-        "INSERT INTO profiles (id, kind, name, birth_date, slot, changed_at) "
-          + "VALUES (?1, 'child', ?2, ?3, ?4, ?5)"
-      ).run([
-        .text(UUID().uuidString.lowercased()), .text(child.name),
-        child.birthDate.map { .text($0.description) } ?? .null, .integer(Int64(number % 4)),
-        .integer(moment.seconds),
-      ])
-    }
+    try database.insert(caregivers)
+    try database.insert(profiles)
+    try database.insert(measurements)
   }
 }

@@ -121,8 +121,7 @@ package struct TableShape {
 
   /// Reads the shape of a table; returns nil if there is no such table.
   ///
-  /// Views, virtual tables and generated columns are ignored: their content is unknown, and reading
-  /// it might never end.
+  /// Views, virtual tables and generated columns are ignored: their content is unknown, and reading it might never end.
   package init?(of table: String, in database: Database) throws(SQLiteError) {
     let isOrdinary =
       "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND rootpage > 0 AND name = ?1"

@@ -67,8 +67,7 @@ package struct RowDecoder {
         == true
   }
 
-  /// Reads the caregiver who logged the row, or nil if there is none or the caregiver is not
-  /// usable.
+  /// Reads the caregiver who logged the row, or nil if there is none or the caregiver is not usable.
   private mutating func caregiver(_ row: borrowing Row) -> ID<Caregiver>? {
     let column = takeNextColumn()
     for seen in cachedCaregivers where row.hasText(seen.text, at: column) { return seen }

@@ -11,9 +11,8 @@ package struct CSVProblem: Error, Hashable, Sendable {
 
 /// A reader of CSV text (RFC 4180) that reads one row at a time.
 ///
-/// The text arrives in pieces of any size; only the current piece and row are in memory. Lines end
-/// with CRLF or LF. A byte order mark is skipped. Each row is available both as its original bytes
-/// and as decoded cells.
+/// The text arrives in pieces of any size; only the current piece and row are in memory. Lines end with CRLF or LF. A
+/// byte order mark is skipped. Each row is available both as its original bytes and as decoded cells.
 package struct CSVReader {
   /// The maximum length of a row in bytes.
   ///

@@ -1,7 +1,6 @@
 /// A CSV text (RFC 4180) that spreadsheets do not execute.
 ///
-/// Text that starts like a formula gets an apostrophe, which spreadsheets understand. Numbers are
-/// unchanged.
+/// Text that starts like a formula gets an apostrophe, which spreadsheets understand. Numbers are unchanged.
 package struct CSVWriter {
   package private(set) var text: String
 

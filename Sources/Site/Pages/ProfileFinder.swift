@@ -10,13 +10,23 @@ package struct ProfileFinder {
   }
 
   /// Returns the profile with this name, slug or id; if there is none, the profile with this name without case and
-  /// accents.
-  package func profile(called name: String) throws(ProfileLookupError) -> Profile {
+  /// accents, or the one whose name and full name contain all these words.
+  ///
+  /// If `name` is nil, returns the only profile.
+  package func profile(called name: String?) throws(ProfileLookupError) -> Profile {
     let candidates = profiles.filter(\.status.hasPages)
     let slugs = ProfileSlugs(profiles)
+    guard let name else {
+      if candidates.count == 1 { return candidates[0] }
+      throw .unnamed(slugs: candidates.map { slugs[$0] })
+    }
+    let words = Set(name.wordsFoldedForNames)
     let ways: [(Profile) -> Bool] = [
       { $0.name == name }, { $0.entry.id == name || slugs[$0] == name },
       { normalized($0.name) == normalized(name) },
+      {
+        !words.isEmpty && words.isSubset(of: "\($0.name) \($0.fullName ?? "")".wordsFoldedForNames)
+      },
     ]
     for isMeant in ways {
       let meant = candidates.filter(isMeant)
@@ -38,6 +48,16 @@ package enum ProfileLookupError: Error, Hashable, CustomStringConvertible {
   /// There is no such profile; `similar` contains a name for each profile whose name contains the given text.
   case notFound(String, names: [String], similar: [String])
   case ambiguous(String, slugs: [String])
+  /// No name was given, and there is not exactly one profile.
+  case unnamed(slugs: [String])
+
+  /// The names of the profiles that may be meant.
+  package var suggestedNames: [String] {
+    switch self {
+    case .notFound(_, _, let similar): similar
+    case .ambiguous(_, let slugs), .unnamed(let slugs): slugs
+    }
+  }
 
   package var description: String {
     switch self {
@@ -49,6 +69,8 @@ package enum ProfileLookupError: Error, Hashable, CustomStringConvertible {
       "No profile is named \(name). The profiles are: \(names.joined(separator: ", "))."
     case .ambiguous(let name, let slugs):
       "Several profiles are named \(name). Use one of: \(slugs.joined(separator: ", "))."
+    case .unnamed(let slugs):
+      slugs.isEmpty ? "The database has no profiles." : "Choose the child, elder or pet:"
     }
   }
 }

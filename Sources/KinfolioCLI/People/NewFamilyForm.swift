@@ -1,0 +1,158 @@
+import Foundation
+import Knowledge
+import Records
+
+/// Creates the content of a new database from options or from answers on the terminal.
+struct NewFamilyForm {
+  let languages: Languages
+  let moment: Instant
+  /// The time zone that is used or proposed, or nil if it must be given.
+  let computerZone: Zone?
+
+  /// Returns the family that options describe; throws if one of them is missing or wrong.
+  func family(from arguments: ParsedArguments) throws(UsageError) -> NewFamily {
+    guard let name = arguments.value("--family") else {
+      throw UsageError(
+        "The family has no name. Add it:\n  "
+          + arguments.commandLine(setting: "--family", to: "Lark"))
+    }
+    if name.allSatisfy(\.isWhitespace) {
+      throw UsageError("The name of --family is blank. Write one, such as Lark.")
+    }
+    guard let zone = try arguments.zone() ?? computerZone else {
+      throw UsageError(
+        "The family's time zone is not known. Add it, for example:\n  "
+          + arguments.commandLine(setting: "--time-zone", to: "Europe/Madrid"))
+    }
+    var people: [PersonDescription] = []
+    for kind in Profile.Kind.allCases {
+      for text in arguments.values("--\(kind.rawValue)") {
+        try add(try PersonDescription(text, as: kind), to: &people, zone)
+      }
+    }
+    var family = Family(
+      name: name, zone: zone, language: try arguments.language(among: languages) ?? .english,
+      units: try arguments.enumValue("--units") ?? .metric,
+      paper: try arguments.enumValue("--paper") ?? .a4)
+    let region: ReferenceRegion? = try arguments.enumValue("--region")
+    if let region = region ?? ReferenceRegion(zone: zone) { family.setRegion(region) }
+    return content(of: family, people, caregivers: arguments.values("--caregiver"))
+  }
+
+  /// Asks for the family, its people and its pets, one question at a time; a wrong answer is explained and asked again.
+  func askForFamily() throws -> NewFamily {
+    let name = try Console.ask("The name of the family: ")
+    if name.isEmpty { throw UsageError("A family needs a name. Nothing was created.") }
+    let zone = try Console.askForZone("Its time zone:", proposed: computerZone)
+    let codes = languages.all.map(\.rawValue)
+    let code = try Console.askForChoice("Its language:", among: codes)
+    var people: [PersonDescription] = []
+    Console.printToStandardError(
+      """
+      Who is it about? For example:
+        child Mia=2025-01-05,female
+        elder Rosa=1944-03-18,grandmother
+        pet Miso=cat
+      """)
+    while true {
+      let answer = try Console.ask("A child, elder or pet [Enter: no more] ")
+      if answer.isEmpty { break }
+      do throws(UsageError) { try add(try person(answer), to: &people, zone) } catch {
+        Console.printToStandardError("\(error)".printable)
+      }
+    }
+    var family = Family(
+      name: name, zone: zone, language: code.flatMap { Language(rawValue: $0) } ?? .english)
+    if let region = ReferenceRegion(zone: zone) { family.setRegion(region) }
+    return content(of: family, people, caregivers: [])
+  }
+
+  /// Parses an answer such as `child Mia=2025-01-05`.
+  private func person(_ answer: String) throws(UsageError) -> PersonDescription {
+    let parts = answer.split(separator: " ", maxSplits: 1).map(String.init)
+    guard parts.count == 2, let kind = Profile.Kind(typed: parts[0]) else {
+      throw UsageError("Start with child, elder or pet, as in: child Mia=2025-01-05")
+    }
+    return try PersonDescription(parts[1], as: kind)
+  }
+
+  /// Adds a person; throws if the details are impossible, or if someone with this name and birth date is there already.
+  private func add(
+    _ person: PersonDescription, to people: inout [PersonDescription], _ zone: Zone
+  ) throws(UsageError) {
+    if let problem = person.problem(today: zone.day(of: moment)) { throw UsageError(problem) }
+    let (name, born) = (person.profile.name.lowercased(), person.profile.birthDate)
+    let isThere = people.map(\.profile).contains { other in
+      other.name.lowercased() == name
+        && (born == nil || other.birthDate == nil || other.birthDate == born)
+    }
+    if isThere {
+      throw UsageError(
+        "Two profiles are named \(person.profile.name). Remove one, or change a name or a birth "
+          + "date so that they differ.")
+    }
+    people.append(person)
+  }
+
+  private func content(
+    of family: Family, _ people: [PersonDescription], caregivers: [String]
+  ) -> NewFamily {
+    func entry() -> RecordMetadata {
+      RecordMetadata(id: UUID().uuidString.lowercased(), changedAt: moment)
+    }
+    let profiles = people.enumerated().map { number, person in
+      var profile = person.profile
+      profile.entry = entry()
+      profile.slot = number % 4
+      return profile
+    }
+    let measurements = zip(people, profiles).compactMap { person, profile in
+      person.birthWeight.map { weight in
+        var measurement = GrowthMeasurement.empty
+        measurement.entry = entry()
+        measurement.profile = profile.id
+        measurement.measuredOn = profile.birthDate ?? .epoch
+        measurement.value = weight
+        return measurement
+      }
+    }
+    return NewFamily(
+      family, profiles: profiles,
+      caregivers: caregivers.map { name in
+        var caregiver = Caregiver.empty
+        caregiver.entry = entry()
+        caregiver.name = name
+        return caregiver
+      }, measurements: measurements)
+  }
+}
+
+extension ParsedArguments {
+  /// Returns the time zone of `--time-zone`; for an unknown one, the error contains commands with the nearest ones.
+  func zone() throws(UsageError) -> Zone? {
+    guard let text = value("--time-zone") else { return nil }
+    if let zone = Zone(text) { return zone }
+    let commands = Zone.similar(to: text).map {
+      "  " + commandLine(setting: "--time-zone", to: $0)
+    }
+    throw UsageError(
+      "--time-zone must be a time zone such as Europe/Madrid, not '\(text)'."
+        + (commands.isEmpty ? "" : " Did you mean:\n" + commands.joined(separator: "\n")))
+  }
+}
+
+extension Zone {
+  /// Returns the names of at most five time zones whose city or whole name is similar to a text, such as Europe/Paris
+  /// for "Paris".
+  static func similar(to text: String) -> [String] {
+    func comparable(_ name: some StringProtocol) -> String {
+      name.foldedForNames.replacing("_", with: " ")
+    }
+    let wanted = comparable(text.split(separator: "/").last ?? "")
+    let known = TimeZone.knownTimeZoneIdentifiers.filter { Zone($0) != nil }.sorted()
+    let cities = known.map { (name: $0, city: comparable($0.split(separator: "/").last ?? "")) }
+    let exact = cities.filter { $0.city == wanted }
+    let near = cities.filter { wanted.count > 3 && editDistance($0.city, wanted) <= 2 }
+    return (exact.isEmpty ? near : exact).prefix(5).map(\.name)
+  }
+}
