@@ -281,10 +281,10 @@ import Testing
     }
   }
 
-  @Test func doctorAudienceRequiresProfile() async throws {
+  @Test func onlyDoctorAudienceIsAboutOneProfile() async throws {
     let family = try await SmallFamily()
     let cases = [
-      (["--audience", "doctor"], "--for NAME"), (["--for", "Mia"], "--audience doctor"),
+      (["--for", "Mia"], "--audience doctor"),
       (["--audience", "viewer", "--for", "Mia"], "--audience doctor"),
       (["--audience", "doctor", "--for", "Tom"], "The profiles are: Mia."),
       (["--audience", "nurse"], "family, viewer or doctor"),

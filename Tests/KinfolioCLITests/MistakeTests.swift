@@ -52,7 +52,7 @@ import Testing
 
   @Test(
     arguments: [
-      (["cheque", "family.sqlite"], ["kinfolio check family.sqlite"]),
+      (["chwck", "family.sqlite"], ["kinfolio check family.sqlite"]),
       (["check", "famly.sqlite"], ["kinfolio check family.sqlite"]),
       (["check", "family.sqlit"], ["kinfolio check family.sqlite"]),
       (["check", "family.sqlite", "--quite"], ["kinfolio check family.sqlite --quiet"]),

@@ -153,7 +153,7 @@ import Testing
   @Test(arguments: [
     (["--time-zone", "Europe/Madrid"], "--family Lark"), (["--family", "Lark"], "--time-zone"),
     (["--family", "Lark", "--time-zone", "CET"], "not 'CET'"),
-    (["--family", "Lark", "--time-zone", "Europe/Madrid", "--child", "Mia=5.1.25"], "Mia=5.1.25"),
+    (["--family", "Lark", "--time-zone", "Europe/Madrid", "--child", "Mia=5.1.25"], "'5.1.25'"),
     (["--family", "Lark", "--time-zone", "Europe/Madrid", "--units", "kg"], "metric or imperial"),
     (["--family", " ", "--time-zone", "Europe/Madrid"], "The name of --family is blank."),
     (

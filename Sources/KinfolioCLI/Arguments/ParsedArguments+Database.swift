@@ -12,6 +12,7 @@ extension ParsedArguments {
     var result = self
     if command.operands.first == "[DATABASE]", !has("--all") {
       if let first = operands.first, operands.count == 1, command.operands.contains("[NAME]"),
+        value("--for") == nil,
         !first.contains("."), !first.contains("/"), access(first, F_OK) != 0
       {
         result.operands.insert(try databaseOfCurrentFolder(), at: 0)

@@ -2,6 +2,7 @@ import Foundation
 import Importing
 import Knowledge
 import Records
+import SQLite
 import Site
 
 struct DatabaseOptions {
@@ -43,6 +44,22 @@ struct DatabaseOptions {
     try source.refuse(for: path)
     if database.isCopy { reporter.note("Reading a temporary copy of \(path).") }
     return (database, [])
+  }
+}
+
+extension DatabaseOptions {
+  /// Opens the tracking database for writing, and runs `body` in one transaction, after `prepare`.
+  func write(
+    preparing prepare: (Database) throws -> Void = { _ in }, _ body: (Database) throws -> Void
+  ) throws {
+    do {
+      let database = try Database(path: path, openMode: .writing, busyTimeout: busyTimeout)
+      try database.execute("PRAGMA trusted_schema = OFF; PRAGMA foreign_keys = ON")
+      try prepare(database)
+      try database.transaction { try body(database) }
+    } catch let error as SQLiteError {
+      throw DatabaseProblem.sqlite(path: path, error)
+    }
   }
 }
 

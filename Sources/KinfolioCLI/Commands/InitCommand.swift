@@ -14,19 +14,13 @@ enum InitCommand {
       .value(
         "--time-zone", "ZONE",
         "the family's time zone, such as Europe/Madrid (default: this computer's, unless UTC)"),
-      .repeatable(
-        "--child", "NAME[=DETAILS]",
-        "a child, such as Mia=2025-01-05,female,due 2025-01-20,3.4kg; once for each child"),
-      .repeatable("--elder", "NAME[=DETAILS]", "an elder, such as Rosa=1944-03-18,grandmother"),
-      .repeatable("--pet", "NAME[=DETAILS]", "a pet, such as Miso=2020-05-01,cat"),
-      .repeatable("--caregiver", "NAME", "someone who records; once for each person"),
       .language("the family's language (default: en)"),
       .value("--units", "metric|imperial", "the units of displayed figures (default: metric)"),
       .value("--paper", "a4|letter", "the paper size of documents (default: a4)"),
       .value(
         "--region", "us|uk|eu|who",
         "the region of the reference values in reports (default: guessed from the time zone)"),
-    ],
+    ] + PersonDescription.options,
     details: """
       Creates FILE (default: family.sqlite) with all its tables. An existing file is never
       overwritten. With --family, the database is ready for 'kinfolio build' and 'kinfolio import'.
@@ -34,9 +28,7 @@ enum InitCommand {
       creates a database without rows, to which an app must add the family first.
       Documentation/Database.md describes the tables.
 
-      The details of a child, elder or pet are separated by commas, in any order: a birth date; female
-      or male; for a child 'due' with the expected date, and the weight at birth in kg, g or lb and
-      oz; for an elder the relationship; for a pet cat, dog, rabbit, bird or horse.
+      \(PersonDescription.help)
       """,
     exitCodes: ExitCode.meanings(
       done: "the database is created", someSkipped: nil, tryLater: ExitCode.memoryShortageMeaning)

@@ -19,7 +19,7 @@ struct ImportWork {
     let files = try reporter.withReadingProgress { try spec.open(request) }
     var reports: [ImportReport] = []
     do {
-      try writing { database in
+      try options.into.write(preparing: Importer.prepare) { database in
         func importer() throws -> Importer {
           try Importer(
             spec.mark, into: database, of: request.people.family,
@@ -54,20 +54,6 @@ struct ImportWork {
     let told = Set(reports.flatMap(\.suspicions).map(\.text))
     return try importer.namesakes(among: request.people.profiles).map(BuildRemark.init)
       .filter { !told.contains($0.text) }
-  }
-
-  /// Opens the tracking database, and runs `body` in one transaction.
-  private func writing(_ body: (Database) throws -> Void) throws {
-    let path = options.into.path
-    do {
-      let database = try Database(
-        path: path, openMode: .writing, busyTimeout: options.into.busyTimeout)
-      try database.execute("PRAGMA trusted_schema = OFF; PRAGMA foreign_keys = ON")
-      try Importer.prepare(database)
-      try database.transaction { try body(database) }
-    } catch let error as SQLiteError {
-      throw DatabaseProblem.sqlite(path: path, error)
-    }
   }
 
   /// Returns whether to write the imported records.

@@ -25,10 +25,8 @@ struct NewFamilyForm {
           + arguments.commandLine(setting: "--time-zone", to: "Europe/Madrid"))
     }
     var people: [PersonDescription] = []
-    for kind in Profile.Kind.allCases {
-      for text in arguments.values("--\(kind.rawValue)") {
-        try add(try PersonDescription(text, as: kind), to: &people, zone)
-      }
+    for (text, kind) in arguments.peopleWithKinds {
+      try add(try PersonDescription(text, as: kind), to: &people, zone)
     }
     var family = Family(
       name: name, zone: zone, language: try arguments.language(among: languages) ?? .english,
@@ -81,49 +79,22 @@ struct NewFamilyForm {
     _ person: PersonDescription, to people: inout [PersonDescription], _ zone: Zone
   ) throws(UsageError) {
     if let problem = person.problem(today: zone.day(of: moment)) { throw UsageError(problem) }
-    let (name, born) = (person.profile.name.lowercased(), person.profile.birthDate)
-    let isThere = people.map(\.profile).contains { other in
-      other.name.lowercased() == name
-        && (born == nil || other.birthDate == nil || other.birthDate == born)
-    }
-    if isThere {
-      throw UsageError(
-        "Two profiles are named \(person.profile.name). Remove one, or change a name or a birth "
-          + "date so that they differ.")
-    }
+    try person.profile.checkIsNew(among: people.map(\.profile))
     people.append(person)
   }
 
   private func content(
     of family: Family, _ people: [PersonDescription], caregivers: [String]
   ) -> NewFamily {
-    func entry() -> RecordMetadata {
-      RecordMetadata(id: UUID().uuidString.lowercased(), changedAt: moment)
-    }
     let profiles = people.enumerated().map { number, person in
       var profile = person.profile
-      profile.entry = entry()
+      profile.entry = .new(at: moment)
       profile.slot = number % 4
       return profile
     }
-    let measurements = zip(people, profiles).compactMap { person, profile in
-      person.birthWeight.map { weight in
-        var measurement = GrowthMeasurement.empty
-        measurement.entry = entry()
-        measurement.profile = profile.id
-        measurement.measuredOn = profile.birthDate ?? .epoch
-        measurement.value = weight
-        return measurement
-      }
-    }
     return NewFamily(
-      family, profiles: profiles,
-      caregivers: caregivers.map { name in
-        var caregiver = Caregiver.empty
-        caregiver.entry = entry()
-        caregiver.name = name
-        return caregiver
-      }, measurements: measurements)
+      family, profiles: profiles, caregivers: caregivers.map { Caregiver(named: $0, at: moment) },
+      measurements: zip(people, profiles).compactMap { $0.birthMeasurement(of: $1, at: moment) })
   }
 }
 

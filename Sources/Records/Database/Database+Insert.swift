@@ -1,21 +1,37 @@
 import SQLite
 
 extension Database {
-  /// Inserts records into their table, which must have all columns of the newest version.
+  /// Inserts records into their table.
   ///
-  /// The names of foods in several languages are in a table of their own and are not inserted.
+  /// Columns that the table of an older version lacks are left out. The names of foods in several languages are in a
+  /// table of their own and are not inserted.
   package func insert<Record: JournalRecord>(_ records: [Record]) throws(SQLiteError) {
-    let table = Record.table
-    let places = table.columnNames.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
-    let statement = try prepare(
-      "INSERT INTO \(table.name) (\(table.columnNames.joined(separator: ", "))) VALUES (\(places))")
+    guard let table = try TableShape(of: Record.table.name, in: self) else { return }
     for record in records {
-      let owner = (record as? any ProfileRecord).map { [Cell($0.profile)] } ?? []
-      let common = [
-        Cell.text(record.entry.id), Cell(record.entry.loggedBy), .instant(record.entry.changedAt),
-      ]
-      try statement.run((common + owner + record.columnValues).map(\.sqliteValue))
+      let cells = record.cellsByColumn.filter { table.storedColumns.contains($0.name) }
+      let places = cells.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
+      let names = cells.map(\.name).joined(separator: ", ")
+      try prepare("INSERT INTO \(Record.table.name) (\(names)) VALUES (\(places))")
+        .run(cells.map(\.cell.sqliteValue))
     }
+  }
+
+  /// Replaces the values of the row with the id of the record.
+  package func update<Record: JournalRecord>(_ record: Record) throws(SQLiteError) {
+    guard let table = try TableShape(of: Record.table.name, in: self) else { return }
+    let cells = record.cellsByColumn.filter { table.storedColumns.contains($0.name) }
+    let changes = cells.enumerated().map { "\($1.name) = ?\($0 + 1)" }.joined(separator: ", ")
+    try prepare("UPDATE \(Record.table.name) SET \(changes) WHERE id = ?1")
+      .run(cells.map(\.cell.sqliteValue))
+  }
+}
+
+extension JournalRecord {
+  /// The values of all columns, those that all tables have first; the first one is the id.
+  fileprivate var cellsByColumn: [(name: String, cell: Cell)] {
+    let owner = (self as? any ProfileRecord).map { [Cell($0.profile)] } ?? []
+    let common = [Cell.text(entry.id), Cell(entry.loggedBy), .instant(entry.changedAt)]
+    return zip(Self.table.columnNames, common + owner + columnValues).map { ($0, $1) }
   }
 }
 

@@ -24,7 +24,7 @@ package final class TrackingDatabase {
   private let allowedLanguages: [Language]?
   private let snapshot: Snapshot
   /// The version of the schema.
-  private let version: Int
+  package let version: Int
 
   /// Opens the database at `path`, waiting up to `busyTimeout` seconds if it is locked.
   ///

@@ -5,9 +5,9 @@ import Records
 package struct ProfileFinder {
   private let profiles: [Profile]
 
-  package init(_ journal: Journal) {
-    profiles = journal.profiles
-  }
+  package init(_ journal: Journal) { self.init(journal.profiles) }
+
+  package init(_ profiles: [Profile]) { self.profiles = profiles }
 
   /// Returns the profile with this name, slug or id; if there is none, the profile with this name without case and
   /// accents, or the one whose name and full name contain all these words.

@@ -1,0 +1,115 @@
+import Foundation
+import Records
+import SQLite
+import TestSupport
+import Testing
+
+/// `kinfolio people`: lists, adds and corrects people and pets.
+@Suite struct PeopleTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let made = try run(
+      "init", "family.sqlite", "--family=Lark", "--time-zone=Europe/Madrid",
+      "--child=Mia=2025-01-05,female", "--elder=Rosa=1944-03-18,grandmother")
+    try #require(made.code == 0, "\(made.errorOutput)")
+  }
+
+  private func run(_ words: String...) throws -> ProgramResult {
+    try ProgramResult.kinfolio(words, in: folder.url)
+  }
+
+  private func list() throws -> [Substring] { try run("people").output.split(separator: "\n") }
+
+  @Test func listsEverybody() throws {
+    let before = try Data(contentsOf: folder.url.appendingPathComponent("family.sqlite"))
+    #expect(
+      try list() == [
+        "Mia (child, born 2025-01-05, female)", "Rosa (elder, born 1944-03-18, grandmother)",
+      ])
+    #expect(try Data(contentsOf: folder.url.appendingPathComponent("family.sqlite")) == before)
+  }
+
+  @Test func addsWhatInitCanAdd() throws {
+    let added = try run(
+      "people", "--child=Tom=2023-02-01,m,3400g", "--pet=Miso=cat", "--caregiver=Ana")
+    #expect(added.code == 0, "\(added.errorOutput)")
+    #expect(added.errorOutput.contains("Added Tom (child, born 2023-02-01, male).\n"))
+    #expect(
+      try list().suffix(3).sorted() == [
+        "Ana (caregiver)", "Miso (pet)", "Tom (child, born 2023-02-01, male)",
+      ])
+    #expect(try run("check").code == 0)
+    #expect(try run("report", "Tom", "-o", "tom.pdf").code == 0)
+  }
+
+  @Test func correctsOnlyWhatIsSaid() throws {
+    let changed = try run(
+      "people", "--change", "mia=2025-01-06,name=Mía,full name=Mía Lark Sol", "--change=Rosa=aunt")
+    #expect(changed.code == 0, "\(changed.errorOutput)")
+    #expect(
+      try list() == [
+        "Mía (child, born 2025-01-06, female, Mía Lark Sol)",
+        "Rosa (elder, born 1944-03-18, aunt)",
+      ])
+  }
+
+  @Test func rememberedStay() throws {
+    #expect(try run("people", "--remember", "Rosa=2026-03-01").code == 0)
+    #expect(
+      try list().last
+        == "Rosa (elder, born 1944-03-18, grandmother, remembered, until 2026-03-01)")
+    #expect(try run("report", "Rosa", "-o", "rosa.pdf").code == 0)
+  }
+
+  /// If one of several options is wrong, nothing is written.
+  @Test(
+    arguments: [
+      (["--child=Mia"], "Two profiles are named Mia."),
+      (["--pet=Miso", "--change=Mia=2099-01-01"], "is in the future"),
+      (["--pet=Miso", "--change=Mia=name=rosa,1944-03-18"], "Two profiles are named rosa."),
+      (
+        ["--pet=Miso", "--change=Nina=f"], "No profile is named Nina. The profiles are: Mia, Rosa."
+      ),
+      (["--pet=Miso", "--change=Mia"], "'' has no meaning for Mia."),
+      (["--remember=Rosa=2099-01-01"], "not in the future and not before birth, not '2099-01-01'"),
+      (["--remember=Rosa=1940-01-01"], "not before birth"),
+    ] as [([String], String)])
+  func refuses(options: [String], problem: String) throws {
+    let before = try list()
+    let result = try ProgramResult.kinfolio(["people"] + options, in: folder.url)
+    #expect(result.code == 64 && result.errorOutput.contains(problem), "\(result.errorOutput)")
+    #expect(try list() == before)
+  }
+
+  /// Columns that other programs have filled stay.
+  @Test func keepsOtherColumns() throws {
+    let database = try Database(path: folder.path("family.sqlite"), openMode: .writing)
+    try database.execute(
+      "UPDATE profiles SET care_notes = 'gluten', milk_goal_ml = 700, source = 'app', "
+        + "source_id = '7' WHERE name = 'Mia'")
+    #expect(try run("people", "--change", "Mia=male").code == 0)
+    let kept = try database.prepare(
+      "SELECT count(*) FROM profiles WHERE care_notes = 'gluten' AND milk_goal_ml = 700 "
+        + "AND source_id = '7' AND sex = 'male' AND slot = 0"
+    ).firstInteger()
+    #expect(kept == 1)
+  }
+
+  @Test func olderDatabaseHasNoPlaceForSomeValues() throws {
+    let steps = try Schema(folder: Project.path("Assets/Schema")).scripts.prefix(3)
+    try Schema(steps: Array(steps)).create(at: folder.path("old.sqlite")) { database in
+      try database.execute(
+        """
+        INSERT INTO family (id, name, time_zone, changed_at) VALUES (1, 'Lark', 'Europe/Rome', 0);
+        INSERT INTO profiles (id, kind, name, slot, changed_at) VALUES ('m', 'child', 'Mia', 0, 0);
+        """)
+    }
+    let refused = try run("people", "old.sqlite", "--remember=Mia")
+    #expect(refused.code == 65 && refused.errorOutput.contains("has version 3"), "\(refused)")
+    #expect(try run("people", "old.sqlite", "--change=Mia=male", "--pet=Miso").code == 0)
+    #expect(
+      try run("people", "old.sqlite").output == "Mia (child, male)\nMiso (pet)\n")
+  }
+}
