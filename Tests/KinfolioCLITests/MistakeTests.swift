@@ -105,7 +105,7 @@ import Testing
       (["report", "tom", "--paper", "a5"], "a4 or letter"),
       (["report", "tom", "--language", "german"], "en, es or fr"),
       (["report", "tom", "--last", "4 moons"], "such as 14d or 2w"),
-      (["report", "tom", "--for", "zoe"], "Name tom or zoe, not both."),
+      (["report", "family.sqlite", "tom", "--for", "zoe"], "Name tom or zoe, not both."),
       (["report", "Ida"], "Zoé Ñandú, Tom"),
       (["build", "--audience", "friends"], "family, viewer or doctor"),
       (["init", "new.sqlite", "--family=L", "--time-zone=Europe/Rome", "--pet=Miso=fish"], "cat"),

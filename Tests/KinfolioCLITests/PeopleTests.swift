@@ -55,6 +55,19 @@ import Testing
       ])
   }
 
+  /// A corrected birth date takes the weight at birth along, and a corrected weight replaces the first one.
+  @Test func weightAtBirthStaysAtBirth() throws {
+    #expect(try run("people", "--change=Mia=3.2kg").code == 0)
+    #expect(try run("people", "--change=Mia=2025-01-06").code == 0)
+    #expect(try run("people", "--change=Mia=3.4kg").code == 0)
+    let database = try Database(path: folder.path("family.sqlite"), openMode: .reading)
+    var weights: [String?] = []
+    try database.prepare("SELECT measured_on || ' ' || value FROM measurements")
+      .forEachRow { weights.append($0.text(0)) }
+    #expect(weights == ["2025-01-06 3.4"])
+    #expect(try run("check").code == 0)
+  }
+
   @Test func rememberedStay() throws {
     #expect(try run("people", "--remember", "Rosa=2026-03-01").code == 0)
     #expect(
@@ -70,7 +83,8 @@ import Testing
       (["--pet=Miso", "--change=Mia=2099-01-01"], "is in the future"),
       (["--pet=Miso", "--change=Mia=name=rosa,1944-03-18"], "Two profiles are named rosa."),
       (
-        ["--pet=Miso", "--change=Nina=f"], "No profile is named Nina. The profiles are: Mia, Rosa."
+        ["--pet=Miso", "--change=Nina=f"],
+        "No profile is named Nina. The profiles are: Mia, Rosa, Miso."
       ),
       (["--pet=Miso", "--change=Mia"], "'' has no meaning for Mia."),
       (["--remember=Rosa=2099-01-01"], "not in the future and not before birth, not '2099-01-01'"),

@@ -26,27 +26,26 @@ enum PeopleCommand {
       Without other options it lists the people and pets, and changes nothing. Several options are
       one change: if one of them is wrong, nothing is written.
 
-      \(PersonDescription.help) 'name=' and 'full name=' change the names; the full name is used in
-      reports. Reports, pages and photos of someone who is remembered stay; nothing is due any more.
+      \(PersonDescription.help)
+      'name=' and 'full name=' change the names; reports use the full name. If a birth date changes,
+      the measurements at birth move to it. Reports, pages and photos of someone who is remembered
+      stay; nothing is due any more.
       """,
     exitCodes: ExitCode.meanings(done: "the people are listed or changed", someSkipped: nil)
   ) { arguments, surroundings in
     let reporter = try Reporter(arguments)
     let source = try DatabaseOptions(arguments)
     let moment = Instant(seconds: Int64(surroundings.now.timeIntervalSince1970))
-    let database = try TrackingDatabase(
-      at: source.path, busyTimeout: source.busyTimeout,
-      languages: try surroundings.files.languages().all)
-    let people = try Journal(readingPeopleFrom: database, at: moment)
+    let (people, version) = try people(in: source, surroundings.files, at: moment)
     let changes = try PeopleChanges(arguments, to: people, at: moment)
     if changes.isEmpty {
       for line in people.listOfPeople { Console.print(line) }
       return .done
     }
-    if database.version < 4, changes.needVersion4 {
+    if version < 4, changes.needVersion4 {
       throw UnusableInputError(
         description:
-          "\(source.path) has version \(database.version), which has no place for a full "
+          "\(source.path) has version \(version), which has no place for a full "
           + "name, a last day and remembered people. Documentation/Database.md describes the upgrade."
       )
     }
@@ -54,12 +53,23 @@ enum PeopleCommand {
     for line in changes.descriptions { reporter.note(line) }
     return .done
   }
+
+  /// Returns the people of the family and the version of the schema, and closes the database before it is changed.
+  private static func people(
+    in source: DatabaseOptions, _ files: ProgramFiles, at moment: Instant
+  ) throws -> (people: Journal, version: Int) {
+    let database = try TrackingDatabase(
+      at: source.path, busyTimeout: source.busyTimeout, languages: try files.languages().all)
+    return (try Journal(readingPeopleFrom: database, at: moment), database.version)
+  }
 }
 
 /// The additions and corrections of one run of `kinfolio people`.
 private struct PeopleChanges {
   private var added: [Profile] = []
   private var changed: [Profile] = []
+  /// The birth dates of changed profiles before the change.
+  private var birthDatesBefore: [ID<Profile>: LocalDate] = [:]
   private var caregivers: [Caregiver] = []
   private var measurements: [GrowthMeasurement] = []
 
@@ -93,6 +103,7 @@ private struct PeopleChanges {
         throw UsageError(error.description)
       }
       if isEnd { try before.remember(until: details, today: today) }
+      if birthDatesBefore[before.id] == nil { birthDatesBefore[before.id] = before.birthDate }
       all.removeAll { $0.id == before.id }
       let person = try PersonDescription(correcting: before, isEnd ? nil : details ?? "")
       let profile = try finish(person)
@@ -121,8 +132,29 @@ private struct PeopleChanges {
   func write(into database: Database) throws(SQLiteError) {
     try database.insert(caregivers)
     try database.insert(added)
-    for profile in changed { try database.update(profile) }
-    try database.insert(measurements)
+    let move = try database.prepare(
+      "UPDATE measurements SET measured_on = ?3, changed_at = ?4 "
+        + "WHERE profile_id = ?1 AND measured_on = ?2")
+    for profile in changed {
+      try database.update(profile)
+      guard let before = birthDatesBefore[profile.id], let born = profile.birthDate else {
+        continue
+      }
+      try move.run([
+        .text(profile.id.text), .text(before.description), .text(born.description),
+        .integer(profile.entry.changedAt.seconds),
+      ])
+    }
+    let correct = try database.prepare(
+      "UPDATE measurements SET value = ?3, changed_at = ?4 WHERE profile_id = ?1 "
+        + "AND measured_on = ?2 AND kind = 'weight' RETURNING 1")
+    for weight in measurements {
+      let isKnown = try correct.firstInteger([
+        .text(weight.profile.text), .text(weight.measuredOn.description), .real(weight.value),
+        .integer(weight.entry.changedAt.seconds),
+      ])
+      if isKnown == nil { try database.insert([weight]) }
+    }
   }
 }
 
