@@ -81,7 +81,7 @@ enum Program {
       let code = error.exitCode
       var message = Console.sentence(for: error)
       if case .wrongFileKind(let path, .missing)? = error as? DatabaseProblem,
-        let name = nearestFile(to: path)
+        let name = nearestFile(to: path, isDatabase: true)
       {
         let corrected = commandLine.map { $0 == path ? name : $0 }
         message += " Did you mean:\n  \(ParsedArguments.commandLine(corrected))"

@@ -54,7 +54,10 @@ import Testing
     #expect(check.code == 0, "\(check.errorOutput)")
   }
 
-  @Test(arguments: [("3.4kg", 3.4), ("3400 g", 3.4), ("7lb", 3.175), ("7 LB 8 oz", 3.402)])
+  @Test(arguments: [
+    ("3.4kg", 3.4), ("3400 g", 3.4), ("7lb", 3.175), ("7 LB 8 oz", 3.402), ("7lbs 8oz", 3.402),
+    ("3,4 kg", 3.4),
+  ])
   func readsWeightsAtBirth(written: String, kilograms: Double) throws {
     #expect(try create("--child=Mia=2025-01-05,\(written)").code == 0)
     let stored = try rows("SELECT CAST(round(value, 3) AS TEXT) FROM measurements")
@@ -77,6 +80,15 @@ import Testing
       ),
       ("--child==2025-01-05", "has no name."), ("--child=Mia=", "'' has no meaning for Mia."),
       ("--elder=Rosa=1944", "'1944' has no meaning for Rosa."),
+      ("--child=Mia=5/1/2025", "Dates are year-month-day, such as 2025-01-05."),
+      ("--child=Mia=2025-01-05,3.4", "A weight needs a unit"),
+      ("--child=Mia=2025-01-05,f,male", "Mia has two details for the sex."),
+      ("--child=Mia 2025-01-05", "Write = between a name and its details."),
+      ("--child=Mia,2025-01-05", "Write = between a name and its details."),
+      ("--child=Mia\nLark", "is no name"),
+      ("--elder=Rosa=1899-12-31", "The birth date 1899-12-31 of Rosa is before 1900."),
+      ("--elder=Rosa=femal", "'femal' has no meaning for Rosa."),
+      ("--elder=Rosa=aunt,godmother", "'godmother' has no meaning for Rosa."),
       ("--pet=Miso=fish", "bird, cat, dog, horse or rabbit"),
     ])
   func refusesWhatCannotBe(person: String, problem: String) throws {
@@ -125,12 +137,12 @@ import Testing
   }
 
   @Test func endOfInputCreatesNothing() throws {
-    for answers in [[], ["Lark"]] {
+    for answers in [[], ["Lark"], ["Lark", "Europe/Rome"], ["Lark", "Europe/Rome", "es"]] {
       try folder.write(answers.map { $0 + "\n" }.joined(), to: "answers")
       let result = try ProgramResult.kinfolio(
         onTerminal: "init", typingOutputOf: "cat answers", in: folder.url,
         environment: ["TZ": "UTC"])
-      #expect(result.output.contains("needs a name") || result.output.contains("zone is needed"))
+      #expect(result.code != 0, "\(result.output)")
       #expect(!FileManager.default.fileExists(atPath: folder.path("family.sqlite")))
     }
   }

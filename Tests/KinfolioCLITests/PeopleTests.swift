@@ -44,9 +44,16 @@ import Testing
     #expect(try run("report", "Tom", "-o", "tom.pdf").code == 0)
   }
 
+  /// The order of the options does not matter.
+  @Test func addsAndCorrectsAtOnce() throws {
+    #expect(try run("people", "--change=Tom=m,3.1kg", "--child=Tom=2024-02-01").code == 0)
+    #expect(try list().last == "Tom (child, born 2024-02-01, male)")
+  }
+
   @Test func correctsOnlyWhatIsSaid() throws {
     let changed = try run(
-      "people", "--change", "mia=2025-01-06,name=Mía,full name=Mía Lark Sol", "--change=Rosa=aunt")
+      "people", "--change", "mia=2025-01-06,name=Mía,full name=Mía Lark Sol",
+      "--change=Rosa=relationship=aunt")
     #expect(changed.code == 0, "\(changed.errorOutput)")
     #expect(
       try list() == [
@@ -68,6 +75,22 @@ import Testing
     #expect(try run("check").code == 0)
   }
 
+  /// Two people of one name are distinguished only by what is not a name of either.
+  @Test func sameNameIsAmbiguousInAnyCase() throws {
+    #expect(try run("people", "--elder=Mia=1950-01-01").code == 0)
+    for name in ["Mia", "mia"] {
+      let result = try run("people", "--change=\(name)=male")
+      #expect(result.errorOutput.contains("Several profiles are named \(name)."))
+      let report = try run("report", "--for", name)
+      let commands = report.errorOutput.split(separator: "\n").filter { $0.hasPrefix("  kinfolio") }
+      #expect(commands.count == 2, "\(report.errorOutput)")
+      for command in commands {
+        let key = String(command.split(separator: " ").last ?? "")
+        #expect(try run("report", "--for", key, "-o", "\(key).pdf").code == 0)
+      }
+    }
+  }
+
   @Test func rememberedStay() throws {
     #expect(try run("people", "--remember", "Rosa=2026-03-01").code == 0)
     #expect(
@@ -87,6 +110,12 @@ import Testing
         "No profile is named Nina. The profiles are: Mia, Rosa, Miso."
       ),
       (["--pet=Miso", "--change=Mia"], "'' has no meaning for Mia."),
+      (["--change=Rosa=aunt"], "'aunt' has no meaning for Rosa."),
+      (["--change=Rosa=name="], "'name=' has no meaning for Rosa."),
+      (["--change=mia-7=male"], "No profile is named mia-7."),
+      (["--remember=Rosa=2026-01-01", "--change=Rosa=1940-01-01,1941-01-01"], "two details"),
+      (["--caregiver=Ana", "--caregiver=ana"], "There is already a caregiver named ana."),
+      (["--caregiver= "], "--caregiver needs only a name"),
       (["--remember=Rosa=2099-01-01"], "not in the future and not before birth, not '2099-01-01'"),
       (["--remember=Rosa=1940-01-01"], "not before birth"),
     ] as [([String], String)])
@@ -102,11 +131,11 @@ import Testing
     let database = try Database(path: folder.path("family.sqlite"), openMode: .writing)
     try database.execute(
       "UPDATE profiles SET care_notes = 'gluten', milk_goal_ml = 700, source = 'app', "
-        + "source_id = '7' WHERE name = 'Mia'")
+        + "source_id = '7', status = 'pending', emoji = '' WHERE name = 'Mia'")
     #expect(try run("people", "--change", "Mia=male").code == 0)
     let kept = try database.prepare(
       "SELECT count(*) FROM profiles WHERE care_notes = 'gluten' AND milk_goal_ml = 700 "
-        + "AND source_id = '7' AND sex = 'male' AND slot = 0"
+        + "AND source_id = '7' AND sex = 'male' AND slot = 0 AND status = 'pending' AND emoji = ''"
     ).firstInteger()
     #expect(kept == 1)
   }

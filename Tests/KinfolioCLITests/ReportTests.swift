@@ -109,7 +109,7 @@ import Testing
 
   @Test(arguments: [
     ("ZOE", 0, "Wrote "), ("biscuit-2", 0, "Wrote "), ("Biscuit", 0, "Wrote "), ("b1", 0, "Wrote "),
-    ("BISCUIT", 64, "Several profiles are named BISCUIT. Use one of: biscuit, biscuit-2."),
+    ("BISCUIT", 64, "Several profiles are named BISCUIT. Use one of: b1, biscuit-2."),
     ("Bob", 64, "No profile is named Bob. The profiles are: Mia, Biscuit, Zoë, biscuit."),
   ])
   func findsProfileByName(name: String, expectedCode: Int32, expectedMessage: String) throws {

@@ -11,6 +11,9 @@ extension ParsedArguments {
   func completed(for command: CommandSpec) throws(UsageError) -> ParsedArguments {
     var result = self
     if command.operands.first == "[DATABASE]", !has("--all") {
+      if operands.count == 2, access(operands[0], F_OK) != 0, access(operands[1], F_OK) == 0 {
+        result.operands.reverse()
+      }
       if let first = operands.first, operands.count == 1, command.operands.contains("[NAME]"),
         value("--for") == nil,
         !first.contains("."), !first.contains("/"), access(first, F_OK) != 0
@@ -37,7 +40,7 @@ extension ParsedArguments {
   private func databaseOfCurrentFolder() throws(UsageError) -> String {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: ".")) ?? []
     let databases = names.filter { name in
-      [".sqlite", ".sqlite3", ".db"].contains(where: name.hasSuffix)
+      (!name.contains(".") || name.canBeDatabase)
         && [.rollbackJournalDatabase, .writeAheadDatabase].contains(FileKind(at: name))
     }.sorted()
     if let only = databases.first, databases.count == 1 { return only }
@@ -53,13 +56,18 @@ extension ParsedArguments {
   }
 }
 
+extension String {
+  /// True if the text has an ending that is usual for databases.
+  fileprivate var canBeDatabase: Bool { [".sqlite", ".sqlite3", ".db"].contains(where: hasSuffix) }
+}
+
 /// Returns the path of the file whose name is nearest to that of a missing file, in the same folder, or nil if no name
 /// is near enough.
-func nearestFile(to path: String) -> String? {
+func nearestFile(to path: String, isDatabase: Bool = false) -> String? {
   let folder = path.folderOfPath
   let name = String(path.dropFirst(folder.count)).trimmingPrefix("/")
   let names =
     (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
-  let visible = names.filter { !$0.hasPrefix(".") }
+  let visible = names.filter { !$0.hasPrefix(".") && (!isDatabase || $0.canBeDatabase) }
   return nearest(to: String(name), among: visible.sorted()).map { path.dropLast(name.count) + $0 }
 }

@@ -83,15 +83,16 @@ enum OutputProblem: Error, CustomStringConvertible {
 extension Console {
   /// Asks a question on the terminal; returns true only for "y" or "yes".
   static func confirm(_ question: String) throws -> Bool {
-    ["y", "yes"].contains(try ask(question).lowercased())
+    ["y", "yes"].contains(try ask(question)?.lowercased())
   }
 
   /// Repeats a question until the answer is one of `choices`; returns nil if the user only presses Enter.
   static func askForChoice(_ question: String, among choices: [String]) throws -> String? {
     while true {
-      let answer = try ask(
-        "\(question) \(choices.joined(separator: ", ")) [Enter: leave open] "
-      ).lowercased()
+      let answer =
+        try ask(
+          "\(question) \(choices.joined(separator: ", ")) [Enter: leave open] "
+        )?.lowercased() ?? ""
       if answer.isEmpty { return nil }
       if choices.contains(answer) { return answer }
     }
@@ -103,7 +104,7 @@ extension Console {
   static func askForZone(_ question: String, proposed: Zone?) throws -> Zone {
     while true {
       let proposal = proposed.map { " [Enter: \($0.name)]" } ?? ""
-      let answer = try ask("\(question) A zone such as Europe/Madrid\(proposal) ")
+      let answer = try ask("\(question) A zone such as Europe/Madrid\(proposal) ") ?? ""
       if answer.isEmpty {
         if let proposed { return proposed }
         throw UsageError("A time zone is needed, such as Europe/Madrid.")
@@ -116,15 +117,15 @@ extension Console {
     }
   }
 
-  /// Returns the answer without spaces around it, or an empty text at the end of the input.
+  /// Returns the answer without spaces around it, or nil at the end of the input.
   ///
   /// Throws `CancellationError` if the program was stopped.
-  static func ask(_ question: String) throws -> String {
+  static func ask(_ question: String) throws -> String? {
     // Clears the line, which may still show progress.
     try? FileHandle.standardError.write(contentsOf: Data("\r\u{1B}[2K\(question)".utf8))
     var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
     // A blocking `readLine` could not be canceled by a signal.
     while poll(&input, 1, 100) <= 0 { try Task.checkCancellation() }
-    return readLine()?.trimmingCharacters(in: .whitespaces) ?? ""
+    return readLine()?.trimmingCharacters(in: .whitespaces)
   }
 }

@@ -42,7 +42,7 @@ struct ImportOptions {
   func people(at moment: ReferenceTime, _ files: ProgramFiles) throws -> Journal {
     guard FileKind(at: into.path) != .missing else {
       let advice =
-        nearestFile(to: into.path).map {
+        nearestFile(to: into.path, isDatabase: true).map {
           "Did you mean:\n  \(arguments.commandLine(setting: "--into", to: $0))"
         } ?? "Create the database: \(DatabaseProblem.createCommand(at: into.path))"
       throw UnusableInputError(description: "There is no file \(into.path). \(advice)")

@@ -34,16 +34,16 @@ struct NewFamilyForm {
       paper: try arguments.enumValue("--paper") ?? .a4)
     let region: ReferenceRegion? = try arguments.enumValue("--region")
     if let region = region ?? ReferenceRegion(zone: zone) { family.setRegion(region) }
-    return content(of: family, people, caregivers: arguments.values("--caregiver"))
+    return content(
+      of: family, people, caregivers: try arguments.caregivers(besides: [], at: moment))
   }
 
   /// Asks for the family, its people and its pets, one question at a time; a wrong answer is explained and asked again.
   func askForFamily() throws -> NewFamily {
-    let name = try Console.ask("The name of the family: ")
+    let name = try Console.ask("The name of the family: ") ?? ""
     if name.isEmpty { throw UsageError("A family needs a name. Nothing was created.") }
     let zone = try Console.askForZone("Its time zone:", proposed: computerZone)
-    let codes = languages.all.map(\.rawValue)
-    let code = try Console.askForChoice("Its language:", among: codes)
+    let language = try askForLanguage()
     var people: [PersonDescription] = []
     Console.printToStandardError(
       """
@@ -53,16 +53,31 @@ struct NewFamilyForm {
         pet Miso=cat
       """)
     while true {
-      let answer = try Console.ask("A child, elder or pet [Enter: no more] ")
+      guard let answer = try Console.ask("A child, elder or pet [Enter: no more] ") else {
+        throw UsageError("The input has ended. Nothing was created.")
+      }
       if answer.isEmpty { break }
       do throws(UsageError) { try add(try person(answer), to: &people, zone) } catch {
         Console.printToStandardError("\(error)".printable)
       }
     }
     var family = Family(
-      name: name, zone: zone, language: code.flatMap { Language(rawValue: $0) } ?? .english)
+      name: name, zone: zone, language: language)
     if let region = ReferenceRegion(zone: zone) { family.setRegion(region) }
     return content(of: family, people, caregivers: [])
+  }
+
+  private func askForLanguage() throws -> Language {
+    let codes = languages.all.map(\.rawValue).joined(separator: ", ")
+    while true {
+      guard let answer = try Console.ask("Its language: \(codes) [Enter: en] ") else {
+        throw UsageError("The input has ended. Nothing was created.")
+      }
+      if answer.isEmpty { return .english }
+      if let language = languages.all.first(where: { $0.rawValue == answer.lowercased() }) {
+        return language
+      }
+    }
   }
 
   /// Parses an answer such as `child Mia=2025-01-05`.
@@ -84,7 +99,7 @@ struct NewFamilyForm {
   }
 
   private func content(
-    of family: Family, _ people: [PersonDescription], caregivers: [String]
+    of family: Family, _ people: [PersonDescription], caregivers: [Caregiver]
   ) -> NewFamily {
     let profiles = people.enumerated().map { number, person in
       var profile = person.profile
@@ -93,7 +108,7 @@ struct NewFamilyForm {
       return profile
     }
     return NewFamily(
-      family, profiles: profiles, caregivers: caregivers.map { Caregiver(named: $0, at: moment) },
+      family, profiles: profiles, caregivers: caregivers,
       measurements: zip(people, profiles).compactMap { $0.birthMeasurement(of: $1, at: moment) })
   }
 }

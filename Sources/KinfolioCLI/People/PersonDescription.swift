@@ -1,12 +1,17 @@
+import Escapes
 import Foundation
 import Knowledge
 import Records
+import Reports
 
 /// A child, elder or pet as a user describes it, such as `Mia=2025-01-05,female,3.4kg`.
 struct PersonDescription {
   private(set) var profile: Profile
   /// The weight at birth in kilograms, or nil if it is not given.
   private(set) var birthWeight: Double?
+
+  /// The kinds of details that were given, because each may be given once.
+  private var given: Set<String> = []
 
   /// Parses a name, or a name and details separated by commas; throws if it has no name or a detail has no meaning.
   init(_ text: String, as kind: Profile.Kind) throws(UsageError) {
@@ -15,7 +20,13 @@ struct PersonDescription {
     profile.kind = kind
     profile.status = .confirmed
     profile.name = name
-    if name.isEmpty { throw UsageError("'\(text)' has no name. \(kind.syntax)") }
+    if name.isEmpty { throw UsageError("'\(text)' has no name. \(kind.syntax)".printable) }
+    if name.contains(where: { $0.isNewline || ",:\t".contains($0) })
+      || name.contains(/[0-9]{4}-[0-9]{2}/)
+    {
+      throw UsageError(
+        "'\(name)' is no name. Write = between a name and its details. \(kind.syntax)".printable)
+    }
     try self.init(correcting: profile, details)
   }
 
@@ -25,10 +36,19 @@ struct PersonDescription {
   init(correcting profile: Profile, _ details: String?) throws(UsageError) {
     self.profile = profile
     guard let details else { return }
-    for detail in details.split(separator: ",", omittingEmptySubsequences: false) {
+    // "3,4 kg" is one detail.
+    let text = details.replacing(/(^|,) *([0-9]{1,2}),([0-9]+ ?(?:kg|lb))/) {
+      "\($0.1)\($0.2).\($0.3)"
+    }
+    for detail in text.split(separator: ",", omittingEmptySubsequences: false) {
       let detail = detail.trimmingCharacters(in: .whitespaces)
-      guard add(detail) else {
-        throw UsageError("'\(detail)' has no meaning for \(profile.name). \(profile.kind.syntax)")
+      guard let kind = add(detail) else {
+        throw UsageError(
+          "'\(detail)' has no meaning for \(profile.name). \(detail.hint)\(profile.kind.syntax)"
+            .printable)
+      }
+      if !given.insert(kind).inserted {
+        throw UsageError("\(profile.name) has two details for the \(kind). Write one.".printable)
       }
     }
   }
@@ -40,47 +60,55 @@ struct PersonDescription {
     return (parts[0], parts.count > 1 ? parts[1] : nil)
   }
 
-  /// Adds a detail; returns false if it has no meaning for this kind of profile.
-  private mutating func add(_ detail: String) -> Bool {
+  /// Adds a detail and returns its kind, or nil if it has no meaning for this kind of profile.
+  private mutating func add(_ detail: String) -> String? {
     let sexes: [String: Profile.Sex] = ["f": .female, "m": .male]
     if let date = LocalDate(detail) {
       profile.birthDate = date
-    } else if let sex = sexes[detail.lowercased()] ?? Profile.Sex(rawValue: detail.lowercased()) {
-      profile.sex = sex
-    } else if let name = detail.valueOfDetail("name") {
-      profile.name = name
-    } else if let name = detail.valueOfDetail("full name") {
-      profile.fullName = name
-    } else {
-      switch profile.kind {
-      case .child: return addDueDate(detail) || addBirthWeight(detail)
-      case .elder:
-        guard detail.contains(where: \.isLetter), !detail.contains(where: \.isNumber) else {
-          return false
-        }
-        profile.relationship = detail
-      case .pet:
-        guard let emoji = Self.animals[detail.lowercased()] else { return false }
-        profile.emoji = emoji
-      }
+      return "birth date"
     }
-    return true
+    if let sex = sexes[detail.lowercased()] ?? Profile.Sex(rawValue: detail.lowercased()) {
+      profile.sex = sex
+      return "sex"
+    }
+    let (word, value) = Self.nameAndDetails(in: detail)
+    switch (word.lowercased(), value, profile.kind) {
+    case ("name", let name?, _) where !name.isEmpty:
+      profile.name = name
+      return "name"
+    case ("full name", let name?, _) where !name.isEmpty:
+      profile.fullName = name
+      return "full name"
+    case ("relationship", let words?, .elder) where !words.isEmpty:
+      profile.relationship = words
+      return "relationship"
+    // A relationship that is known already is not replaced by a word that may mean something else.
+    case (_, nil, .elder) where profile.relationship == nil && detail.isRelationship:
+      profile.relationship = detail
+      return "relationship"
+    case (_, nil, .pet):
+      guard let emoji = Self.animals[detail.lowercased()] else { return nil }
+      profile.emoji = emoji
+      return "animal"
+    case (_, _, .child): return addDueDate(detail) ?? addBirthWeight(detail)
+    default: return nil
+    }
   }
 
-  private mutating func addDueDate(_ detail: String) -> Bool {
+  private mutating func addDueDate(_ detail: String) -> String? {
     guard detail.lowercased().hasPrefix("due"),
       let date = LocalDate(detail.dropFirst(3).drop { " =:".contains($0) })
-    else { return false }
+    else { return nil }
     profile.dueDate = date
-    return true
+    return "due date"
   }
 
   /// Adds a weight such as `3.4kg`, `3400 g` or `7lb 8oz`.
-  private mutating func addBirthWeight(_ detail: String) -> Bool {
-    let pattern = /([0-9]+(?:\.[0-9]+)?) ?(kg|g|lb)(?: ?([0-9]+(?:\.[0-9]+)?) ?oz)?/
+  private mutating func addBirthWeight(_ detail: String) -> String? {
+    let pattern = /([0-9]+(?:\.[0-9]+)?) ?(kg|g|lbs?)(?: ?([0-9]+(?:\.[0-9]+)?) ?oz)?/
     guard let match = detail.lowercased().wholeMatch(of: pattern), let amount = Double(match.1),
-      match.3 == nil || match.2 == "lb"
-    else { return false }
+      match.3 == nil || match.2.hasPrefix("lb")
+    else { return nil }
     let ounces = match.3.flatMap { Double($0) } ?? 0
     birthWeight =
       switch match.2 {
@@ -89,7 +117,7 @@ struct PersonDescription {
       default:
         amount * ImperialUnit.kilogramsPerPound + ounces * ImperialUnit.kilogramsPerOunce
       }
-    return true
+    return "weight at birth"
   }
 
   /// The options that add people, for commands that take descriptions.
@@ -105,7 +133,7 @@ struct PersonDescription {
   static let help = """
     The details of a child, elder or pet are separated by commas, in any order: a birth date; female
     or male; for a child 'due' with the expected date, and the weight at birth in kg, g or lb and
-    oz; for an elder the relationship; for a pet cat, dog, rabbit, bird or horse.
+    oz; for an elder 'relationship=' or the relationship; for a pet cat, dog, rabbit, bird or horse.
     """
 
   /// Returns the measurement of the weight at birth, or nil if the weight is unknown.
@@ -127,9 +155,15 @@ struct PersonDescription {
 
   /// Returns the problem of the dates and the weight, or nil if there is none.
   func problem(today: LocalDate) -> String? {
-    if let born = profile.birthDate, born > today {
-      return
-        "The birth date \(born) of \(profile.name) is in the future. Correct it, or leave it out."
+    if let born = profile.birthDate {
+      if born > today {
+        return
+          "The birth date \(born) of \(profile.name) is in the future. Correct it, or leave it out."
+      }
+      if born.year < 1900 { return "The birth date \(born) of \(profile.name) is before 1900." }
+      if let end = profile.endedOn, end < born {
+        return "The birth date \(born) of \(profile.name) is after the last day, \(end)."
+      }
     }
     if let due = profile.dueDate {
       guard let born = profile.birthDate else {
@@ -146,7 +180,7 @@ struct PersonDescription {
     }
     guard (0.2...8).contains(weight) else {
       let written = weight.formatted(
-        .number.precision(.fractionLength(0...2)).locale(.init(identifier: "en")))
+        .number.precision(.significantDigits(1...4)).locale(.init(identifier: "en")))
       return "\(written) kg is not possible for \(profile.name) at birth. Is it in another unit? "
         + "Write 3.4kg, 3400g or 7lb 8oz."
     }
@@ -155,10 +189,18 @@ struct PersonDescription {
 }
 
 extension String {
-  /// Returns the text after a word and an equals sign, or nil if the text starts otherwise or nothing follows.
-  fileprivate func valueOfDetail(_ word: String) -> String? {
-    let (name, value) = PersonDescription.nameAndDetails(in: self)
-    return name.lowercased() == word && value?.isEmpty == false ? value : nil
+  /// True if the text can be the relationship of an elder, and not a misspelled sex or a value of something else.
+  fileprivate var isRelationship: Bool {
+    let isSex = count > 2 && Profile.Sex(typed: self) != nil
+    return contains(where: \.isLetter) && !contains(where: \.isNumber) && !isSex
+  }
+
+  /// A sentence about the form of a date or a weight, if the text seems to be one.
+  fileprivate var hint: String {
+    if contains(/^[0-9]+[-.\/ ][0-9A-Za-z]+[-.\/ ][0-9]+$/) {
+      return "Dates are year-month-day, such as 2025-01-05. "
+    }
+    return wholeMatch(of: /[0-9.,]+/) != nil ? "A weight needs a unit, such as 3.4kg. " : ""
   }
 }
 
@@ -171,7 +213,7 @@ extension Profile.Kind {
         + "Mia=2025-01-05,female,due 2025-01-20,3.4kg."
     case .elder:
       "Write a name and what is known of: birth date, sex, relationship, such as "
-        + "Rosa=1944-03-18,female,grandmother."
+        + "Rosa=1944-03-18,female,relationship=grandmother."
     case .pet:
       "Write a name and what is known of: birth date, sex, and "
         + "\(sentenceList(PersonDescription.animals.keys.sorted())), such as Miso=2020-05-01,cat."
@@ -195,17 +237,30 @@ extension Profile {
     }
     if isThere {
       throw UsageError(
-        "Two profiles are named \(name). Remove one, or change a name or a birth date so that they "
-          + "differ.")
+        ("Two profiles are named \(name). Two people of the same name need different birth dates. "
+          + "To correct a person, use: kinfolio people --change").printable)
     }
   }
 }
 
-extension Caregiver {
-  init(named name: String, at moment: Instant) {
-    self = .empty
-    entry = .new(at: moment)
-    self.name = name
+extension ParsedArguments {
+  /// Returns the new caregivers; throws if a name is no name, or is that of another caregiver.
+  func caregivers(besides known: [Caregiver], at moment: Instant) throws(UsageError) -> [Caregiver]
+  {
+    var names = Set(known.map { $0.name.lowercased() })
+    return try values("--caregiver").map { name throws(UsageError) in
+      let name = name.trimmingCharacters(in: .whitespaces)
+      if name.isEmpty || name.contains(where: { $0.isNewline || "=,".contains($0) }) {
+        throw UsageError("--caregiver needs only a name, such as Ana, not '\(name)'.".printable)
+      }
+      if !names.insert(name.lowercased()).inserted {
+        throw UsageError("There is already a caregiver named \(name).".printable)
+      }
+      var caregiver = Caregiver.empty
+      caregiver.entry = .new(at: moment)
+      caregiver.name = name
+      return caregiver
+    }
   }
 }
 

@@ -16,13 +16,16 @@ extension Database {
     }
   }
 
-  /// Replaces the values of the row with the id of the record.
-  package func update<Record: JournalRecord>(_ record: Record) throws(SQLiteError) {
-    guard let table = try TableShape(of: Record.table.name, in: self) else { return }
-    let cells = record.cellsByColumn.filter { table.storedColumns.contains($0.name) }
-    let changes = cells.enumerated().map { "\($1.name) = ?\($0 + 1)" }.joined(separator: ", ")
+  /// Writes the values that differ between two versions of a record; all other columns of the row stay as they are.
+  package func update<Record: JournalRecord>(
+    _ before: Record, to after: Record
+  ) throws(SQLiteError) {
+    let cells = zip(before.cellsByColumn, after.cellsByColumn).filter { $0.cell != $1.cell }.map(
+      \.1)
+    if cells.isEmpty { return }
+    let changes = cells.enumerated().map { "\($1.name) = ?\($0 + 2)" }.joined(separator: ", ")
     try prepare("UPDATE \(Record.table.name) SET \(changes) WHERE id = ?1")
-      .run(cells.map(\.cell.sqliteValue))
+      .run([.text(before.entry.id)] + cells.map(\.cell.sqliteValue))
   }
 }
 

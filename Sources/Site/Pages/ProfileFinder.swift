@@ -3,43 +3,58 @@ import Records
 
 /// Finds a profile by the name that a user typed.
 package struct ProfileFinder {
-  private let profiles: [Profile]
+  private let candidates: [Profile]
+  private let slugs: ProfileSlugs
 
-  package init(_ journal: Journal) { self.init(journal.profiles) }
+  /// Creates a finder of the profiles that have pages and reports.
+  package init(_ journal: Journal) {
+    candidates = journal.profiles.filter(\.status.hasPages)
+    slugs = ProfileSlugs(journal.profiles)
+  }
 
-  package init(_ profiles: [Profile]) { self.profiles = profiles }
+  /// Creates a finder of all the given profiles, also of those without pages.
+  package init(among profiles: [Profile]) {
+    candidates = profiles
+    slugs = ProfileSlugs(profiles)
+  }
 
-  /// Returns the profile with this name, slug or id; if there is none, the profile with this name without case and
-  /// accents, or the one whose name and full name contain all these words.
+  /// Returns the profile with this name or id; if there is none, the profile with this name without case and accents,
+  /// with this slug, or whose name and full name contain all these words.
   ///
   /// If `name` is nil, returns the only profile.
   package func profile(called name: String?) throws(ProfileLookupError) -> Profile {
-    let candidates = profiles.filter(\.status.hasPages)
-    let slugs = ProfileSlugs(profiles)
     guard let name else {
       if candidates.count == 1 { return candidates[0] }
-      throw .unnamed(slugs: candidates.map { slugs[$0] })
+      throw .unnamed(keys: candidates.map(key))
     }
     let words = Set(name.wordsFoldedForNames)
     let ways: [(Profile) -> Bool] = [
-      { $0.name == name }, { $0.entry.id == name || slugs[$0] == name },
-      { normalized($0.name) == normalized(name) },
+      { $0.name == name }, { $0.entry.id == name },
+      { normalized($0.name) == normalized(name) }, { slugs[$0] == name },
       {
-        !words.isEmpty && words.isSubset(of: "\($0.name) \($0.fullName ?? "")".wordsFoldedForNames)
+        !words.isEmpty && !name.contains(where: \.isNumber)
+          && words.isSubset(of: "\($0.name) \($0.fullName ?? "")".wordsFoldedForNames)
       },
     ]
     for isMeant in ways {
       let meant = candidates.filter(isMeant)
       if meant.count == 1 { return meant[0] }
-      if meant.count > 1 { throw .ambiguous(name, slugs: meant.map { slugs[$0] }) }
+      if meant.count > 1 { throw .ambiguous(name, keys: meant.map(key)) }
     }
     let similar = candidates.filter { normalized($0.name).contains(normalized(name)) }
     throw .notFound(
       name, names: candidates.map(\.name),
       similar: similar.map { profile in
         let isUnique = candidates.count { $0.name == profile.name } == 1
-        return isUnique ? profile.name : slugs[profile]
+        return isUnique ? profile.name : key(of: profile)
       })
+  }
+
+  /// Returns the slug of a profile, or its id if the slug is the name of another one.
+  private func key(of profile: Profile) -> String {
+    let slug = slugs[profile]
+    let isNameOfOther = candidates.contains { $0.id != profile.id && normalized($0.name) == slug }
+    return isNameOfOther ? profile.entry.id : slug
   }
 }
 
@@ -47,15 +62,15 @@ package struct ProfileFinder {
 package enum ProfileLookupError: Error, Hashable, CustomStringConvertible {
   /// There is no such profile; `similar` contains a name for each profile whose name contains the given text.
   case notFound(String, names: [String], similar: [String])
-  case ambiguous(String, slugs: [String])
+  case ambiguous(String, keys: [String])
   /// No name was given, and there is not exactly one profile.
-  case unnamed(slugs: [String])
+  case unnamed(keys: [String])
 
   /// The names of the profiles that may be meant.
   package var suggestedNames: [String] {
     switch self {
     case .notFound(_, _, let similar): similar
-    case .ambiguous(_, let slugs), .unnamed(let slugs): slugs
+    case .ambiguous(_, let keys), .unnamed(let keys): keys
     }
   }
 
@@ -67,10 +82,10 @@ package enum ProfileLookupError: Error, Hashable, CustomStringConvertible {
       "No profile is named \(name). Did you mean \(similar.joined(separator: " or "))?"
     case .notFound(let name, let names, _):
       "No profile is named \(name). The profiles are: \(names.joined(separator: ", "))."
-    case .ambiguous(let name, let slugs):
-      "Several profiles are named \(name). Use one of: \(slugs.joined(separator: ", "))."
-    case .unnamed(let slugs):
-      slugs.isEmpty ? "The database has no profiles." : "Choose the child, elder or pet:"
+    case .ambiguous(let name, let keys):
+      "Several profiles are named \(name). Use one of: \(keys.joined(separator: ", "))."
+    case .unnamed(let keys):
+      keys.isEmpty ? "The database has no profiles." : "Choose the child, elder or pet:"
     }
   }
 }
