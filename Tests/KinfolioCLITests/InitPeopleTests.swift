@@ -106,7 +106,7 @@ import Testing
     #expect(made.code == 0, "\(made.errorOutput)")
   }
 
-  /// Returns what the terminal shows during `kinfolio init`, if each question is answered with a line.
+  /// Returns the text on the terminal during `kinfolio init`, if each question is answered with a line.
   private func answering(_ answers: String..., zone: String = "UTC") throws -> String {
     try folder.write(answers.map { $0 + "\n" }.joined(), to: "answers")
     return try ProgramResult.kinfolio(

@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What people type by mistake or by habit: it works, or the error contains the corrected command or the allowed values.
+/// The mistakes and habits of people: the command works, or the error contains the corrected command or the allowed
+/// values.
 @Suite struct MistakeTests {
   private let folder: TemporaryFolder
 
@@ -114,6 +115,15 @@ import Testing
   func namesAllowedValues(words: [String], expected: String) throws {
     let result = try run(words)
     #expect(result.code == 64 && result.errorOutput.contains(expected), "\(result.errorOutput)")
+  }
+
+  /// A wrong name after `-o` destroys nothing.
+  @Test func growthNeverOverwrites() throws {
+    for file in ["family.sqlite", "measures.csv"] {
+      let before = try Data(contentsOf: folder.url.appendingPathComponent(file))
+      #expect(try run(["growth", "measures.csv", "-o", file]).code == 65)
+      #expect(try Data(contentsOf: folder.url.appendingPathComponent(file)) == before)
+    }
   }
 
   @Test func onlyProfileNeedsNoName() throws {

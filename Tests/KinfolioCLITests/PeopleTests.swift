@@ -110,6 +110,7 @@ import Testing
         "No profile is named Nina. The profiles are: Mia, Rosa, Miso."
       ),
       (["--pet=Miso", "--change=Mia"], "'' has no meaning for Mia."),
+      (["--change=Mia=name=Mia\nLark"], "is no name"),
       (["--change=Rosa=aunt"], "'aunt' has no meaning for Rosa."),
       (["--change=Rosa=name="], "'name=' has no meaning for Rosa."),
       (["--change=mia-7=male"], "No profile is named mia-7."),
@@ -124,6 +125,27 @@ import Testing
     let result = try ProgramResult.kinfolio(["people"] + options, in: folder.url)
     #expect(result.code == 64 && result.errorOutput.contains(problem), "\(result.errorOutput)")
     #expect(try list() == before)
+  }
+
+  /// What another program has written does not prevent other corrections: two people of one name, and a due date that
+  /// does not fit.
+  @Test func correctsBesideDoubtfulValues() throws {
+    let database = try Database(path: folder.path("family.sqlite"), openMode: .writing)
+    try database.execute(
+      """
+      INSERT INTO profiles (id, kind, name, due_date, slot, changed_at)
+      VALUES ('other', 'child', 'Mia', '2020-01-01', 1, 0);
+      INSERT INTO measurements (id, profile_id, measured_on, kind, value, changed_at)
+      SELECT 'm', id, birth_date, 'length', 50, 7 FROM profiles WHERE birth_date = '2025-01-05'
+      """)
+    #expect(try run("people", "--change=other=f").code == 0)
+    #expect(try run("people", "--remember=other").code == 0)
+    let own = try database.prepare("SELECT id FROM profiles WHERE birth_date = '2025-01-05'")
+    var id = ""
+    try own.forEachRow { id = $0.text(0) ?? "" }
+    #expect(try run("people", "--change=\(id)=male,2025-01-05").code == 0)
+    let unchanged = try database.prepare("SELECT changed_at FROM measurements").firstInteger()
+    #expect(unchanged == 7, "a measurement that stays keeps its version")
   }
 
   /// Columns that other programs have filled stay.

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct ByteSearchTests {
-  /// In texts of ASCII characters, each byte is a character.
+  /// Each byte of an ASCII text is a character.
   @Test(arguments: Cases.seeds(20, underStress: 2000))
   func findsTheSameAsACharacterSearch(seed: UInt64) {
     var random = SeededGenerator(seed)

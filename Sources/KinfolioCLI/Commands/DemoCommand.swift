@@ -21,8 +21,9 @@ enum DemoCommand {
       done: "the family is written", someSkipped: nil, tryLater: ExitCode.memoryShortageMeaning)
   ) { arguments, surroundings in
     let reporter = try Reporter(arguments)
-    let folder = URL(
-      fileURLWithPath: arguments.operands.first ?? arguments.value("--output") ?? "demo")
+    let folders = [arguments.operands.first, arguments.value("--output")].compactMap(\.self)
+    if folders.count > 1 { throw UsageError("Name the folder once, not twice.") }
+    let folder = URL(fileURLWithPath: folders.first ?? "demo")
     let jobs = try arguments.jobs(surroundings)
     // Workers only encode the drawings of this program.
     var options = DecodingOptions()

@@ -1,4 +1,5 @@
 import Audiences
+import Files
 import Foundation
 import Knowledge
 import Records
@@ -7,7 +8,7 @@ import Site
 enum GrowthCommand {
   static let spec: CommandSpec = CommandSpec(
     "growth", "Compute z-scores and centiles of measurements", operands: ["FILE.csv"],
-    options: [.output("FILE.csv", "the file to write, or - for standard output (the default)")],
+    options: [.output("FILE.csv", "the new file to write, or - for standard output (the default)")],
     details: """
       Writes the rows of FILE.csv to standard output and adds the columns z, centile, standard
       and note. With '-' as FILE.csv, reads standard input. The first line contains the names of
@@ -38,7 +39,13 @@ enum GrowthCommand {
       surroundings.files.growthStandards(), surroundings.files.phrasebook(.english))
     let path = arguments.operands[0]
     let output = arguments.value("--output").flatMap { $0 == "-" ? nil : $0 }
-    if let output { try checkFolder(forNewFile: output) }
+    if let output {
+      try checkFolder(forNewFile: output)
+      if URL(fileURLWithPath: output).fileKind != nil {
+        throw UnusableInputError(
+          description: "\(output) already exists and was not changed. Choose another file with -o.")
+      }
+    }
     let file = try openMeasurements(path)
     var scores = Data()
     let outcome: MeasurementScorer.Outcome

@@ -94,7 +94,7 @@ struct NewFamilyForm {
     _ person: PersonDescription, to people: inout [PersonDescription], _ zone: Zone
   ) throws(UsageError) {
     if let problem = person.problem(today: zone.day(of: moment)) { throw UsageError(problem) }
-    try person.profile.checkIsNew(among: people.map(\.profile))
+    try person.profile.checkHasNoNamesake(among: people.map(\.profile))
     people.append(person)
   }
 

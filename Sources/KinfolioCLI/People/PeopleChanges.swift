@@ -20,9 +20,11 @@ struct PeopleChanges {
     /// Checks a person and adds it, in place of the profile with the same id if there is one.
     func add(_ person: PersonDescription) throws(UsageError) {
       var profile = person.profile
+      let before = all.first { $0.id == profile.id }
       all.removeAll { $0.id == profile.id }
       if let problem = person.problem(today: today) { throw UsageError(problem) }
-      try profile.checkIsNew(among: all)
+      // Two people who already have one name can be corrected.
+      if before?.hasNamesake(among: all) != true { try profile.checkHasNoNamesake(among: all) }
       if profile.entry.id.isEmpty {
         profile.entry = .new(at: moment)
         profile.slot = all.count % 4
@@ -79,7 +81,9 @@ struct PeopleChanges {
         + "WHERE profile_id = ?1 AND measured_on = ?2")
     for (before, after) in changed {
       try database.update(before, to: after)
-      guard let former = before.birthDate, let born = after.birthDate else { continue }
+      guard let former = before.birthDate, let born = after.birthDate, born != former else {
+        continue
+      }
       try move.run([
         .text(after.id.text), .text(former.description), .text(born.description),
         .integer(after.entry.changedAt.seconds),

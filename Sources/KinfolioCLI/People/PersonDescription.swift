@@ -9,7 +9,6 @@ struct PersonDescription {
   private(set) var profile: Profile
   /// The weight at birth in kilograms, or nil if it is not given.
   private(set) var birthWeight: Double?
-
   /// The kinds of details that were given, because each may be given once.
   private var given: Set<String> = []
 
@@ -21,12 +20,6 @@ struct PersonDescription {
     profile.status = .confirmed
     profile.name = name
     if name.isEmpty { throw UsageError("'\(text)' has no name. \(kind.syntax)".printable) }
-    if name.contains(where: { $0.isNewline || ",:\t".contains($0) })
-      || name.contains(/[0-9]{4}-[0-9]{2}/)
-    {
-      throw UsageError(
-        "'\(name)' is no name. Write = between a name and its details. \(kind.syntax)".printable)
-    }
     try self.init(correcting: profile, details)
   }
 
@@ -35,14 +28,23 @@ struct PersonDescription {
   /// If `details` is nil, the profile stays as it is.
   init(correcting profile: Profile, _ details: String?) throws(UsageError) {
     self.profile = profile
-    guard let details else { return }
+    if let details { try add(details) }
+    let name = self.profile.name
+    if name != profile.name || profile.entry.id.isEmpty, !name.isName {
+      throw UsageError(
+        "'\(name)' is no name. Write = between a name and its details. \(profile.kind.syntax)"
+          .printable)
+    }
+  }
+
+  private mutating func add(_ details: String) throws(UsageError) {
     // "3,4 kg" is one detail.
     let text = details.replacing(/(^|,) *([0-9]{1,2}),([0-9]+ ?(?:kg|lb))/) {
       "\($0.1)\($0.2).\($0.3)"
     }
     for detail in text.split(separator: ",", omittingEmptySubsequences: false) {
       let detail = detail.trimmingCharacters(in: .whitespaces)
-      guard let kind = add(detail) else {
+      guard let kind = addDetail(detail) else {
         throw UsageError(
           "'\(detail)' has no meaning for \(profile.name). \(detail.hint)\(profile.kind.syntax)"
             .printable)
@@ -61,7 +63,7 @@ struct PersonDescription {
   }
 
   /// Adds a detail and returns its kind, or nil if it has no meaning for this kind of profile.
-  private mutating func add(_ detail: String) -> String? {
+  private mutating func addDetail(_ detail: String) -> String? {
     let sexes: [String: Profile.Sex] = ["f": .female, "m": .male]
     if let date = LocalDate(detail) {
       profile.birthDate = date
@@ -120,22 +122,6 @@ struct PersonDescription {
     return "weight at birth"
   }
 
-  /// The options that add people, for commands that take descriptions.
-  static let options: [OptionSpec] = [
-    .repeatable(
-      "--child", "NAME[=DETAILS]",
-      "a child, such as Mia=2025-01-05,female,due 2025-01-20,3.4kg; once for each child"),
-    .repeatable("--elder", "NAME[=DETAILS]", "an elder, such as Rosa=1944-03-18,grandmother"),
-    .repeatable("--pet", "NAME[=DETAILS]", "a pet, such as Miso=2020-05-01,cat"),
-    .repeatable("--caregiver", "NAME", "someone who records; once for each person"),
-  ]
-
-  static let help = """
-    The details of a child, elder or pet are separated by commas, in any order: a birth date; female
-    or male; for a child 'due' with the expected date, and the weight at birth in kg, g or lb and
-    oz; for an elder 'relationship=' or the relationship; for a pet cat, dog, rabbit, bird or horse.
-    """
-
   /// Returns the measurement of the weight at birth, or nil if the weight is unknown.
   func birthMeasurement(of profile: Profile, at moment: Instant) -> GrowthMeasurement? {
     birthWeight.map { weight in
@@ -153,9 +139,12 @@ struct PersonDescription {
     "cat": "🐈", "dog": "🐕", "rabbit": "🐇", "bird": "🐦", "horse": "🐎",
   ]
 
-  /// Returns the problem of the dates and the weight, or nil if there is none.
+  /// Returns the problem of the given dates and weight, or nil if there is none.
+  ///
+  /// Dates that were not given stay as another program has written them.
   func problem(today: LocalDate) -> String? {
-    if let born = profile.birthDate {
+    let areDatesGiven = !given.isDisjoint(with: ["birth date", "due date"])
+    if areDatesGiven, let born = profile.birthDate {
       if born > today {
         return
           "The birth date \(born) of \(profile.name) is in the future. Correct it, or leave it out."
@@ -165,9 +154,9 @@ struct PersonDescription {
         return "The birth date \(born) of \(profile.name) is after the last day, \(end)."
       }
     }
-    if let due = profile.dueDate {
+    if areDatesGiven, let due = profile.dueDate {
       guard let born = profile.birthDate else {
-        return "The due date of \(profile.name) needs a birth date before it."
+        return "The due date of \(profile.name) needs a birth date, too."
       }
       // Between a birth in the 20th week and one in the 44th.
       guard (-28...140).contains(due.days - born.days) else {
@@ -176,7 +165,7 @@ struct PersonDescription {
     }
     guard let weight = birthWeight else { return nil }
     if profile.birthDate == nil {
-      return "The weight of \(profile.name) at birth needs a birth date before it."
+      return "The weight of \(profile.name) at birth needs a birth date, too."
     }
     guard (0.2...8).contains(weight) else {
       let written = weight.formatted(
@@ -189,6 +178,11 @@ struct PersonDescription {
 }
 
 extension String {
+  /// True if the text can be a name, and does not contain a detail such as a date.
+  fileprivate var isName: Bool {
+    !contains { $0.isNewline || ",:\t".contains($0) } && !contains(/[0-9]{4}-[0-9]{2}/)
+  }
+
   /// True if the text can be the relationship of an elder, and not a misspelled sex or a value of something else.
   fileprivate var isRelationship: Bool {
     let isSex = count > 2 && Profile.Sex(typed: self) != nil
@@ -221,52 +215,20 @@ extension Profile.Kind {
   }
 }
 
-extension ParsedArguments {
-  /// The descriptions of new children, elders and pets.
-  var peopleWithKinds: [(text: String, kind: Profile.Kind)] {
-    Profile.Kind.allCases.flatMap { kind in values("--\(kind.rawValue)").map { ($0, kind) } }
-  }
-}
-
 extension Profile {
-  /// Throws if one of the other profiles has the same name, and the same or no birth date.
-  func checkIsNew(among others: [Profile]) throws(UsageError) {
-    let isThere = others.contains { other in
+  /// Returns true if one of the other profiles has the same name, and the same or no birth date.
+  func hasNamesake(among others: [Profile]) -> Bool {
+    others.contains { other in
       other.name.lowercased() == name.lowercased()
         && (birthDate == nil || other.birthDate == nil || other.birthDate == birthDate)
     }
-    if isThere {
+  }
+
+  func checkHasNoNamesake(among others: [Profile]) throws(UsageError) {
+    if hasNamesake(among: others) {
       throw UsageError(
         ("Two profiles are named \(name). Two people of the same name need different birth dates. "
           + "To correct a person, use: kinfolio people --change").printable)
     }
-  }
-}
-
-extension ParsedArguments {
-  /// Returns the new caregivers; throws if a name is no name, or is that of another caregiver.
-  func caregivers(besides known: [Caregiver], at moment: Instant) throws(UsageError) -> [Caregiver]
-  {
-    var names = Set(known.map { $0.name.lowercased() })
-    return try values("--caregiver").map { name throws(UsageError) in
-      let name = name.trimmingCharacters(in: .whitespaces)
-      if name.isEmpty || name.contains(where: { $0.isNewline || "=,".contains($0) }) {
-        throw UsageError("--caregiver needs only a name, such as Ana, not '\(name)'.".printable)
-      }
-      if !names.insert(name.lowercased()).inserted {
-        throw UsageError("There is already a caregiver named \(name).".printable)
-      }
-      var caregiver = Caregiver.empty
-      caregiver.entry = .new(at: moment)
-      caregiver.name = name
-      return caregiver
-    }
-  }
-}
-
-extension RecordMetadata {
-  /// Returns the metadata of a record that is created at a moment.
-  static func new(at moment: Instant) -> RecordMetadata {
-    RecordMetadata(id: UUID().uuidString.lowercased(), changedAt: moment)
   }
 }

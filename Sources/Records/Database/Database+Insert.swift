@@ -40,7 +40,7 @@ extension JournalRecord {
 
 extension Cell {
   /// The value as stored in the database.
-  fileprivate var sqliteValue: SQLiteValue {
+  package var sqliteValue: SQLiteValue {
     switch self {
     case .empty: .null
     case .text(let text): .text(text)

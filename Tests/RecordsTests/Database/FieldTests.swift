@@ -166,7 +166,7 @@ import Testing
           .forEachRow([.text(row.entry.id)]) { values in
             stored = kind.fields.indices.map { values.value($0) }
           }
-        #expect(row.columnValues.map(SQLiteValue.init) == stored, "\(kind.table) \(row.entry.id)")
+        #expect(row.columnValues.map(\.sqliteValue) == stored, "\(kind.table) \(row.entry.id)")
       }
     }
   }
@@ -181,20 +181,5 @@ private struct Bath: ProfileRecord {
 
   static let table = RecordTable("baths", of: Bath(), since: Schema.version + 1) {
     Column.time("happened_at", \.happenedAt)
-  }
-}
-
-extension SQLiteValue {
-  fileprivate init(_ cell: Cell) {
-    self =
-      switch cell {
-      case .empty: .null
-      case .text(let text): .text(text)
-      case .number(let number): .real(number)
-      case .integer(let number): .integer(Int64(number))
-      case .flag(let flag): .integer(flag ? 1 : 0)
-      case .instant(let instant): .integer(instant.seconds)
-      case .date(let date): .text("\(date)")
-      }
   }
 }

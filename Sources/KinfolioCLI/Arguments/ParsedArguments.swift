@@ -1,0 +1,166 @@
+import Escapes
+import Foundation
+import Importing
+import Records
+import SQLite
+
+/// The words of a command line, checked against the specification of the command.
+struct ParsedArguments: Sendable {
+  private let command: String
+  private(set) var operands: [String] = []
+  private var values: [String: [String]] = [:]
+  private var flags: Set<String> = []
+
+  /// Returns the last value of an option, or nil if the option is not given.
+  func value(_ option: String) -> String? { values[option]?.last }
+  func values(_ option: String) -> [String] { values[option] ?? [] }
+  func has(_ flag: String) -> Bool { flags.contains(flag) }
+
+  /// Returns the operands in order, then all options except `excludedOptions`, sorted.
+  func normalizedArguments(excluding excludedOptions: Set<String>) -> [String] {
+    let given = values.flatMap { name, all in all.map { "\(name)=\($0)" } } + flags
+    return operands
+      + given.filter { !excludedOptions.contains(String($0.prefix { $0 != "=" })) }.sorted()
+  }
+
+  /// Returns the command line as text for a shell, in which an option has another value.
+  func commandLine(setting option: String, to value: String) -> String {
+    Self.commandLine([command] + normalizedArguments(excluding: [option]) + [option, value])
+  }
+
+  /// Returns the command line as text for a shell, with an operand at the start.
+  func commandLine(inserting operand: String) -> String {
+    Self.commandLine([command, operand] + normalizedArguments(excluding: []))
+  }
+
+  /// Returns a command line of the program as text for a shell.
+  static func commandLine(_ words: [String]) -> String {
+    (["kinfolio"] + words).map(\.quotedForShell).joined(separator: " ")
+  }
+
+  init(_ words: [String], for command: CommandSpec) throws(UsageError) {
+    self.command = command.name
+    var rest = words[...]
+    var onlyOperands = false
+    while let word = rest.popFirst() {
+      if onlyOperands || !word.hasPrefix("-") || word == "-" {
+        operands.append(word)
+      } else if word == "--" {
+        onlyOperands = true
+      } else {
+        try parseOption(word, &rest, for: command, in: words)
+      }
+    }
+    let needed = command.operands.count { !$0.hasPrefix("[") }
+    if operands.count < needed {
+      throw UsageError("\(command.operands[operands.count]) is missing.")
+    }
+    if operands.contains("") { throw UsageError("A file name is empty.") }
+    let takesMore = command.operands.last?.hasSuffix("…") == true
+    if operands.count > command.operands.count, !takesMore {
+      throw UsageError("Unexpected argument '\(operands[command.operands.count])'.")
+    }
+  }
+
+  private mutating func parseOption(
+    _ word: String, _ remainingWords: inout ArraySlice<String>, for command: CommandSpec,
+    in words: [String]
+  ) throws(UsageError) {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    guard let option = command.options.first(where: { $0.name == name || $0.shortName == name })
+    else {
+      let similar = nearest(to: name, among: command.options.map(\.name))
+      throw UsageError(
+        "There is no option \(name).",
+        suggesting: similar.map { similar in
+          let corrected = similar + word.dropFirst(name.count)
+          return [command.name] + words.map { $0 == word ? corrected : $0 }
+        })
+    }
+    guard let placeholder = option.placeholder else {
+      if parts.count > 1 { throw UsageError("\(name) takes no value.") }
+      flags.insert(option.name)
+      return
+    }
+    guard
+      var value = parts.count > 1 ? String(parts[1]) : remainingWords.popFirst(), !value.isEmpty
+    else { throw UsageError("\(name) needs a value: \(name) \(placeholder)") }
+    if let unit = remainingWords.first, option.unitWords.contains(unit.lowercased()),
+      value.allSatisfy(\.isNumber)
+    {
+      value += " \(unit)"
+      remainingWords.removeFirst()
+    }
+    values[option.name] = (option.isRepeatable ? values(option.name) : []) + [value]
+  }
+}
+
+extension ParsedArguments {
+  /// Returns the arguments with the database and the profile that the command line leaves out or writes differently.
+  ///
+  /// A database that is left out is the only one in the current folder; throws if an operand `[DATABASE]` is left out
+  /// and there is none or more than one. A second operand `[NAME]` becomes the value of `--for`.
+  func completed(for command: CommandSpec) throws(UsageError) -> ParsedArguments {
+    var result = self
+    if command.operands.first == "[DATABASE]", !has("--all") {
+      if operands.count == 2, access(operands[0], F_OK) != 0, access(operands[1], F_OK) == 0 {
+        result.operands.reverse()
+      }
+      if let first = operands.first, operands.count == 1, command.operands.contains("[NAME]"),
+        value("--for") == nil,
+        !first.contains("."), !first.contains("/"), access(first, F_OK) != 0
+      {
+        result.operands.insert(try databaseOfCurrentFolder(), at: 0)
+      } else if operands.isEmpty {
+        result.operands = [try databaseOfCurrentFolder()]
+      }
+    }
+    if command.options.contains(where: { $0.name == "--into" }), value("--into") == nil {
+      result.values["--into"] = (try? databaseOfCurrentFolder()).map { [$0] }
+    }
+    if command.operands.count > 1, command.operands[1] == "[NAME]", result.operands.count > 1 {
+      let name = result.operands.remove(at: 1)
+      if let other = value("--for") {
+        throw UsageError("The report is about one profile. Name \(name) or \(other), not both.")
+      }
+      result.values["--for"] = [name]
+    }
+    return result
+  }
+
+  /// Returns the name of the only database in the current folder.
+  private func databaseOfCurrentFolder() throws(UsageError) -> String {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: ".")) ?? []
+    let databases = names.filter { name in
+      (!name.contains(".") || name.canBeDatabase)
+        && [.rollbackJournalDatabase, .writeAheadDatabase].contains(FileKind(at: name))
+    }.sorted()
+    if let only = databases.first, databases.count == 1 { return only }
+    guard databases.isEmpty else {
+      let commands = databases.map { "  " + commandLine(inserting: $0) }
+      throw UsageError(
+        "This folder contains several databases. Name one:\n"
+          + commands.joined(separator: "\n"))
+    }
+    throw UsageError(
+      "DATABASE is missing, and this folder contains none. Create one:\n  "
+        + DatabaseProblem.createCommand(at: "family.sqlite"))
+  }
+}
+
+extension String {
+  /// True if the text has an ending that is usual for databases.
+  fileprivate var canBeDatabase: Bool { [".sqlite", ".sqlite3", ".db"].contains(where: hasSuffix) }
+}
+
+/// Returns the path of the file whose name is nearest to that of a missing file, in the same folder, or nil if no name
+/// is near enough.
+func nearestFile(to path: String, isDatabase: Bool = false) -> String? {
+  let folder = path.folderOfPath
+  let name = String(path.dropFirst(folder.count)).trimmingPrefix("/")
+  let names =
+    (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
+  let visible = names.filter { !$0.hasPrefix(".") && (!isDatabase || $0.canBeDatabase) }
+  return nearest(to: String(name), among: visible.sorted()).map { path.dropLast(name.count) + $0 }
+}
