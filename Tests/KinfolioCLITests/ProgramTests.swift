@@ -230,7 +230,9 @@ import Testing
       """)
     let person = try run("check", "family.sqlite")
     #expect(person.code == 3)
-    #expect(person.output.contains("Left out: diapers d2: Its date is before the birth."))
+    #expect(
+      person.output.contains(
+        "Left out: Mia, 2023-11-14, Diapers: Its date is before the birth. (row d2 of diapers)"))
     let program = try run("check", "family.sqlite", "--log-format", "json")
     #expect(program.code == 3)
     let lines = program.output.split(separator: "\n")

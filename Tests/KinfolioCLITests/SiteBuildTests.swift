@@ -36,14 +36,14 @@ import Testing
         SELECT 'early' || n, 'mia', 1700000000 + n, 1, 1780000000 FROM numbers
       """)
     let build = try family.build("--languages", "en").errorOutput
-    #expect(build.matches(of: /Left out: diapers early/).count == 1000)
+    #expect(build.matches(of: /row early[0-9]+ of diapers/).count == 1000)
     #expect(build.contains("Left out: 500 more. kinfolio check --log-format json lists all."))
     func check(_ options: String...) throws -> String {
       let arguments = ["check", family.database.path] + options
       let result = try ProgramResult.kinfolio(arguments, in: family.folder.url)
       return result.output + result.errorOutput
     }
-    #expect(try check().matches(of: /Left out: diapers early/).count == 1000)
+    #expect(try check().matches(of: /row early[0-9]+ of diapers/).count == 1000)
     #expect(try check().contains("Left out: 500 more."))
     #expect(try check("--log-format", "json").matches(of: /early[0-9]/).count == 1500)
   }
@@ -58,10 +58,31 @@ import Testing
       """)
     let person = try family.build("--languages", "en")
     #expect(person.code == 3)
-    #expect(person.errorOutput.contains("Left out: diapers early: Its date is before the birth."))
+    #expect(
+      person.errorOutput.contains(
+        "Left out: Mia, 2023-11-14, Diapers: Its date is before the birth. (row early of diapers)"))
     #expect(person.errorOutput.contains("The database has no table vaccinations, so its records"))
-    #expect(person.errorOutput.contains("Left out and listed above: 2. Correct these items, "))
+    #expect(person.errorOutput.contains("Left out and listed: 2. Correct these items, "))
     #expect(try family.siteFiles().keys.contains("en/index.html"))
+    // Problems that the last build has listed are only counted, and new ones are listed.
+    try family.database.run(
+      """
+      INSERT INTO bottle_feeds (id, profile_id, started_at, volume_ml, contents, changed_at)
+        VALUES ('b', 'mia', 1781000000, 1900, 'formula', 1781000000);
+      PRAGMA ignore_check_constraints = ON;
+      UPDATE bottle_feeds SET volume_ml = 5000, contents = 'formula' WHERE id = 'b';
+      """)
+    let again = try family.build("--languages", "en")
+    #expect(again.code == 3)
+    #expect(
+      again.errorOutput.contains(
+        "Bottles, Amount 5000.0 ml: The value is outside the possible range. It must be from 0 to 2000 ml. "
+          + "(row b of bottle_feeds, column volume_ml)"), "\(again.errorOutput)")
+    #expect(!again.errorOutput.contains("row early") && !again.errorOutput.contains("vaccinations"))
+    #expect(
+      again.errorOutput.contains(
+        "Problems that earlier builds have listed: 2. To list them: kinfolio check "))
+    try family.database.run("DELETE FROM bottle_feeds WHERE id = 'b'")
     let program = try family.build("--languages", "en", "--force", "--log-format", "json")
     #expect(program.code == 3 && program.errorOutput == "")
     let events = program.logEvents.map { $0?["event"] as? String ?? "(no JSON)" }

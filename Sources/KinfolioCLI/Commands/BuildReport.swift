@@ -24,6 +24,7 @@ struct BuildReport: Codable {
   let omissionCounts: [OmissionCount]
 
   private let readers: String
+  private let checkCommand: String
 
   init(_ build: SiteBuild, _ undeclared: [BuildRemark], databasePath: String) throws {
     let context = build.context
@@ -38,6 +39,7 @@ struct BuildReport: Codable {
     self.undeclared = undeclared + (try context.photos.photoNotes(phrases))
     omissionCounts = try context.photos.omissionCounts(phrases)
     readers = build.audience.kind.readers
+    checkCommand = ParsedArguments.commandLine(["check", databasePath])
   }
 
   /// The report of a later build that finds that nothing has changed since this build.
@@ -50,8 +52,21 @@ struct BuildReport: Codable {
 
   var code: ExitCode { remarks.isEmpty ? .done : .someSkipped }
 
-  func print(using reporter: Reporter, output: OutputFolder, isDryRun: Bool) {
-    reporter.report(undeclared.filter(\.comesFirst) + remarks)
+  /// Prints the report; problems in `known` are only counted.
+  func print(
+    using reporter: Reporter, output: OutputFolder, isDryRun: Bool, known: KnownProblems?
+  ) {
+    reporter.report(undeclared.filter(\.comesFirst))
+    var knownCount = 0
+    for remark in remarks {
+      if let known, known.contains(remark), remark.event != "file_left" {
+        knownCount += 1
+        reporter.logEvent(remark.event, remark.fields)
+      } else {
+        reporter.report([remark])
+      }
+    }
+    known?.replace(with: remarks)
     let undeclared = undeclared.filter { !$0.comesFirst }
     for remark in undeclared { reporter.logEvent(remark.event, remark.fields) }
     reporter.logEvent(
@@ -79,6 +94,10 @@ struct BuildReport: Codable {
       for path in outcome.written { Console.print("put \(path)") }
       for path in outcome.removed { Console.print("delete \(path)") }
     }
+    if knownCount > 0 {
+      reporter.note(
+        "Problems that earlier builds have listed: \(knownCount). To list them: \(checkCommand)")
+    }
     reporter.note(summaryMessage(output, isDryRun: isDryRun))
     for part in omissionCounts {
       reporter.note("\(part.count.counted("photo")) not shown: \(part.text)")
@@ -95,7 +114,7 @@ struct BuildReport: Codable {
     let left =
       remarks.isEmpty
       ? ""
-      : ". Left out and listed above: \(remarks.count). Correct these items, then build again"
+      : ". Left out and listed: \(remarks.count). Correct these items, then build again"
     if isDryRun {
       return "Nothing was written. Without --dry-run: \(counts)\(left).\(withheldNote)"
     }

@@ -122,8 +122,7 @@ private struct CheckResult {
       Console.print(BuildRemark.missingTableOrColumn(part).text)
     }
     for row in skippedRows.prefix(BuildRemark.longestList) {
-      let sentence = (try? row.problem.sentence(phrases)) ?? row.problem.fault.rawValue
-      Console.print("Left out: \(row.table) \(row.id.printable): \(sentence)")
+      Console.print("Left out: \(try row.sentence(in: journal, phrases))")
     }
     let more = skippedRows.count - BuildRemark.longestList
     if more > 0 { Console.print("Left out: \(more) more. --log-format json lists all.") }

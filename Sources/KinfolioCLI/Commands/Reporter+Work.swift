@@ -47,8 +47,7 @@ extension BuildRemark {
     if !journal.skippedRows.isEmpty {
       let phrases = try phrases()
       remarks += try journal.skippedRows.prefix(longestList).map { row in
-        let text =
-          "Left out: \(row.table) \(row.id.printable): \(try row.problem.sentence(phrases))"
+        let text = "Left out: \(try row.sentence(in: journal, phrases))"
         return BuildRemark(event: "left_out", fields: try row.eventFields(phrases), text: text)
       }
     }

@@ -73,7 +73,9 @@ struct SiteBuildJob {
     reporter.report(
       BuildRemark.failedNarratives(in: build.context, of: options.content.narrativeProgram))
     let report = try BuildReport(build, databaseRemarks, databasePath: database.path)
-    report.print(using: reporter, output: output, isDryRun: options.isDryRun)
+    report.print(
+      using: reporter, output: output, isDryRun: options.isDryRun,
+      known: options.isDryRun ? nil : KnownProblems(of: output, in: cache))
     try storeState(report, of: build)
     return report.code
   }

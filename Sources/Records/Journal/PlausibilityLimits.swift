@@ -96,7 +96,10 @@ struct GrowthLimits {
       case .head: limits.headCircumference
       }
     if bounds.contains(measurement.value) { return nil }
-    return RowProblem(.outOfRange, column: "value", found: "\(measurement.value)")
+    let unit = measurement.kind == .weight ? "kg" : "cm"
+    return RowProblem(
+      .outOfRange, column: "value",
+      found: "\(measurement.kind.rawValue) \(measurement.value) \(unit)")
   }
 
   private func limits(on day: LocalDate) -> Limits {

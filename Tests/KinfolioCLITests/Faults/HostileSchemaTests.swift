@@ -49,7 +49,7 @@ import Testing
       "two thousand columns", 65, "its table 't' is too wide",
       "CREATE TABLE t (\((0..<1999).map { "c\($0)" }.joined(separator: ", ")));"),
     HostileSchema(
-      "a note like a library", 3, "Left out: notes long",
+      "a note like a library", 3, "(row long of notes, column text)",
       """
       INSERT INTO notes (id, profile_id, written_at, kind, text, changed_at)
         VALUES ('long', 'mia', 1782000000, 'note', printf('%030000000d', 0), 1782000000);

@@ -1,0 +1,100 @@
+import Foundation
+import Knowledge
+import Records
+
+extension SkippedRow {
+  /// Returns a sentence about the row for the family, with the values that are possible, such as "Mia, 2026-03-03,
+  /// bottles, amount 5000 ml: The value is outside the possible range. It must be from 0 to 2000 ml."
+  ///
+  /// The row's id and its column are at the end, for people who correct the database by hand.
+  func sentence(in journal: Journal, _ phrases: Phrasebook) throws(PhraseError) -> String {
+    let person = profile.flatMap { owner in journal.profiles.first { $0.id == owner } }
+    let doubtful = journal.doubtfulMeasurements.first { $0.entry.id == id }
+    let measured = doubtful.map {
+      "\($0.kind.rawValue) \($0.value) \($0.kind == .weight ? "kg" : "cm")"
+    }
+    let subject = [
+      person?.name, (doubtful?.measuredOn ?? day(in: journal, of: person))?.description,
+      phrases.textIfKnown("table.\(table)") ?? table,
+      measured ?? problem.subject(in: table, phrases),
+    ].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", ")
+    let column = problem.column.isEmpty ? "" : ", column \(problem.column)"
+    let reason = try problem.reason(in: table, phrases)
+    return "\(subject): \(reason) (row \(id) of \(table)\(column))".printable
+  }
+
+  /// Returns the day of the row, or nil if it has no time.
+  private func day(in journal: Journal, of person: Profile?) -> LocalDate? {
+    guard let sortTime, sortTime != 0 else { return nil }
+    let time = Journal.kind(ofTable: table)?.fields.first {
+      $0.isIdentifying && [.moment, .day].contains($0.content)
+    }
+    if time?.content == .day { return LocalDate(days: Int(sortTime / 86_400)) }
+    let zone = person.map(journal.zone) ?? journal.family.zone
+    return zone.day(of: Instant(seconds: sortTime))
+  }
+}
+
+extension RowProblem {
+  /// Returns the name of the column and the value that was found.
+  fileprivate func subject(in table: String, _ phrases: Phrasebook) -> String {
+    let field = Journal.kind(ofTable: table)?.field(column)
+    let label = field?.label.flatMap { phrases.textIfKnown($0) } ?? column
+    // A value of growth that was found contains its name and unit.
+    if field?.unit == .growth, !found.isEmpty { return found }
+    return [label, found, found.isEmpty ? nil : field?.unit?.symbol].compactMap(\.self)
+      .filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  /// Returns the reason why a row cannot be used, with the values that are possible or a question about the unit.
+  func reason(in table: String, _ phrases: Phrasebook) throws(PhraseError) -> String {
+    let field = Journal.kind(ofTable: table)?.field(column)
+    let text = try phrases.text("fault.\(fault.rawValue)")
+    return ([text] + [hint(field) ?? field?.allowedValues(after: fault)].compactMap(\.self))
+      .joined(separator: " ")
+  }
+
+  /// Returns a question about the unit, if the value is possible in another unit.
+  private func hint(_ field: Field?) -> String? {
+    switch (fault, field?.unit) {
+    case (.outOfRange, .growth): "Is it in another unit, such as pounds, grams or inches?"
+    case (.beyondLimits, .growth) where !found.contains("z -"): "Is it in another unit?"
+    case (.outOfRange, .degreesCelsius) where (77...113).contains(Double(found) ?? 0):
+      "Is it in degrees Fahrenheit?"
+    default: nil
+    }
+  }
+}
+
+extension Field {
+  /// Returns a sentence with the values that the column allows, if the value that was found is not one of them.
+  func allowedValues(after fault: RowProblem.Fault) -> String? {
+    if fault == .notAllowed, case .word(let words) = content {
+      return "It must be one of: \(words.joined(separator: ", "))."
+    }
+    guard fault == .outOfRange, let range, let unit else { return nil }
+    let ends = [range.lowerBound, range.upperBound].map {
+      $0.formatted(
+        .number.grouping(.never).precision(.significantDigits(1...7))
+          .locale(.init(identifier: "en")))
+    }
+    return "It must be from \(ends[0]) to \(ends[1])\(unit.symbol.map { " \($0)" } ?? "")."
+  }
+}
+
+extension Field.Unit {
+  /// The symbol of the unit in the database, or nil if there is no unit or if it depends on the record.
+  fileprivate var symbol: String? {
+    switch self {
+    case .none, .growth: nil
+    case .milliliters: "ml"
+    case .grams: "g"
+    case .kilograms: "kg"
+    case .degreesCelsius: "°C"
+    case .kilocalories: "kcal"
+    case .seconds: "s"
+    case .minutes: "min"
+    case .hours: "h"
+    }
+  }
+}
