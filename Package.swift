@@ -98,9 +98,9 @@ let package = Package(
     .target(
       name: "Site",
       dependencies: [
-        "Audiences", "Charts", "Documents", "Drawing", "Figures", "Files", "Hashing", "Knowledge",
-        "Mustache", "PhotoProtocol", "Photos", "Progress", "Publishing", "Records", "Reports",
-        "SQLite",
+        "Audiences", "Charts", "Documents", "Drawing", "Escapes", "Figures", "Files", "Hashing",
+        "Knowledge", "Mustache", "PhotoProtocol", "Photos", "Progress", "Publishing", "Records",
+        "Reports", "SQLite",
       ]),
 
     .executableTarget(

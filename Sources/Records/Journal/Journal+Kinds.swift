@@ -42,6 +42,15 @@ extension Journal {
       }.min()
   }
 
+  /// Returns whether there are records about a profile, except those on the day of birth.
+  package func hasRecords(about profile: Profile) -> Bool {
+    Self.kinds.contains { kind in
+      guard let record = kind.lastEvent(self, profile.id) ?? kind.firstRecord(self, profile.id)
+      else { return false }
+      return record.timing != .day || record.sortTime != profile.birthDate?.sortTime
+    }
+  }
+
   /// Sorts items by their tables, in the order of ``kinds``, and keeps the order of items of one table.
   ///
   /// Items of tables that are not in ``kinds`` (`family`, `settings`) are first.

@@ -7,7 +7,7 @@ extension Field {
   ///
   /// Text that a person typed is returned unchanged. `kind` is the value of the record's column `kind`, or nil without
   /// one.
-  func formattedValue(
+  package func formattedValue(
     _ value: String, ofKind kind: String?, in wording: Wording
   ) throws(PhraseError) -> String {
     if let phrases, let word = wording.phrases.textIfKnown("\(phrases).\(value)") { return word }

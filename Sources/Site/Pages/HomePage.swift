@@ -20,6 +20,7 @@ struct HomePage: Page, SiteWriter {
       values: [
         "as_of": .text(try text("home.as_of", moment)),
         "bare": .text(try wording.unitlessNote().joined()),
+        "first": try firstRecordsBox(about: journal.profiles.filter(\.status.hasPages)),
         "cards": .list(try memberFacts.compactMap { try $0.card() }),
         "quiet": .rowsIfNotEmpty(
           try memberFacts.filter { try $0.today().isEmpty }.map { try $0.compactCard() }),

@@ -29,6 +29,7 @@ struct ProfilePage: Page, MemberWriter {
         "rooms": .rowsIfNotEmpty(
           try navigationItems(hasPhotos: !timelinePhotos.isEmpty, hasCharts: hasCharts).map(\.value)
         ),
+        "first": try firstRecordsBox(about: [profile]),
         "has_today": .bool(!member.hasEnded),
         "today": PageSection.facts(try facts.today()),
         "asked": .rowsIfNotEmpty(try tasksToday().map(\.value)),
