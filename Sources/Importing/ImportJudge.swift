@@ -2,7 +2,7 @@ import Records
 import SQLite
 
 /// Checks rows that an import has written, with the rules by which the journal of a site leaves out unusable rows.
-struct ImportJudge {
+package struct ImportJudge {
   private let database: Database
   private let family: Family
   private let moment: Instant
@@ -11,7 +11,7 @@ struct ImportJudge {
   private let usable: UsableRows
 
   /// Checks the existing rows to which others may refer, and prepares to check imported rows as of `moment`.
-  init(_ database: Database, _ family: Family, at moment: Instant) throws(SQLiteError) {
+  package init(_ database: Database, _ family: Family, at moment: Instant) throws(SQLiteError) {
     self.database = database
     self.family = family
     self.moment = moment
@@ -40,7 +40,9 @@ struct ImportJudge {
   }
 
   /// Returns the problem of a row, or nil if the row is usable, so that other rows may refer to it from now on.
-  mutating func problem(with id: String, in table: String) throws(SQLiteError) -> RowProblem? {
+  package mutating func problem(with id: String, in table: String) throws(SQLiteError)
+    -> RowProblem?
+  {
     guard let kind = Journal.kind(ofTable: table) else {
       return RowProblem(.notAllowed, column: "", found: "'\(table)'")
     }

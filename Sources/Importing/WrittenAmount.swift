@@ -1,14 +1,14 @@
 import Records
 
 /// A number as a spreadsheet shows it, with an optional unit: `120`, `1,5 dl`, `1.234,5`, `4 oz`.
-struct WrittenAmount: Hashable {
-  let number: Double
+package struct WrittenAmount: Hashable {
+  package let number: Double
   /// The letters after the number, in lowercase.
-  let unit: String
+  package let unit: String
 
   /// Parses a number and its unit; returns nil for other text, such as `#REF!` or two numbers, and for `1,000`, which
   /// is ambiguous.
-  init?(_ text: some StringProtocol) {
+  package init?(_ text: some StringProtocol) {
     let (digits, unit) = Self.parts(of: text)
     guard unit.allSatisfy(\.isLetter), !Self.hasTwoReadings(digits),
       let number = Self.number(digits)
@@ -17,7 +17,7 @@ struct WrittenAmount: Hashable {
     self.unit = unit
   }
 
-  static func fault(of text: some StringProtocol) -> RowProblem.Fault {
+  package static func fault(of text: some StringProtocol) -> RowProblem.Fault {
     let (digits, unit) = parts(of: text)
     return unit.allSatisfy(\.isLetter) && hasTwoReadings(digits) ? .ambiguousNumber : .notANumber
   }

@@ -34,7 +34,7 @@ package enum DateOrder: String, Sendable, CaseIterable {
   }
 }
 
-enum WrittenTime {
+package enum WrittenTime {
   /// Parses a date; a year of two digits is from 2000 to 2099.
   static func day(_ text: some StringProtocol, in order: DateOrder) -> LocalDate? {
     let parts = Substring(text).split { "/.-".contains($0) || $0.isWhitespace }
@@ -57,7 +57,7 @@ enum WrittenTime {
   }
 
   /// Parses a time such as `2:05 PM`, `14:05`, `14:05:30`, `14h05` or `2:05 p. m.`, and ignores seconds.
-  static func time(_ text: some StringProtocol) -> LocalTime? {
+  package static func time(_ text: some StringProtocol) -> LocalTime? {
     let plain = text.lowercased().filter { !$0.isWhitespace && !$0.isPunctuation || $0 == ":" }
     let clock = plain.prefix { $0.isNumber || $0 == ":" || $0 == "h" }
     let half = plain.dropFirst(clock.count)

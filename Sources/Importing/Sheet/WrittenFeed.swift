@@ -3,24 +3,24 @@ import Records
 /// The content of a family's note about a feed: the amount of milk, or the nursing time at each breast.
 ///
 /// Examples are `left 10 min`, `L 10 R 8 min`, `both 20 min`, `1,5 dl` and `120 ml formula`.
-struct WrittenFeed {
+package struct WrittenFeed {
   /// The nursing time at each breast in seconds.
-  struct Sides: Hashable {
-    var left: Int64 = 0
-    var right: Int64 = 0
+  package struct Sides: Hashable {
+    package var left: Int64 = 0
+    package var right: Int64 = 0
   }
 
   /// The amount of milk in milliliters, or nil if the note contains none or several.
   let milliliters: Double?
   /// The nursing times, or nil if the note names no side, or a side without a time.
-  let sides: Sides?
+  package let sides: Sides?
   /// The whole note if it contains anything except the amount and the nursing times, otherwise nil.
   let rest: String?
 
   /// Reads a note; `unit` is the unit of a number alone, `ml` or `oz`.
   ///
   /// Throws ``ImportProblem`` if the note is a number alone and `unit` is nil.
-  init(_ text: String, unit: String?) throws(ImportProblem) {
+  package init(_ text: String, unit: String?) throws(ImportProblem) {
     let parts = Self.parts(of: text)
     if Self.leavesOpen(parts) {
       (milliliters, sides, rest) = (nil, nil, nil)
@@ -48,7 +48,7 @@ struct WrittenFeed {
 
   enum Side { case left, right, both }
 
-  package enum Part: Hashable {
+  enum Part: Hashable {
     case milliliters(Double)
     case minutes(Double)
     case number(Double)

@@ -112,6 +112,10 @@ extension ParsedArguments {
         !first.contains("."), !first.contains("/"), access(first, F_OK) != 0
       {
         result.operands.insert(try databaseOfCurrentFolder(), at: 0)
+      } else if command.operands.contains("[LINE]…"), let first = operands.first,
+        access(first, F_OK) != 0, !first.canBeDatabase
+      {
+        result.operands.insert(try databaseOfCurrentFolder(), at: 0)
       } else if operands.isEmpty {
         result.operands = [try databaseOfCurrentFolder()]
       }

@@ -2,7 +2,7 @@ enum Commands {
   /// The commands in the order of the help text.
   static let all: [CommandSpec] = [
     DemoCommand.spec, BuildCommand.spec, ReportCommand.spec, ViewersCommand.spec, CheckCommand.spec,
-    InitCommand.spec, PeopleCommand.spec, ImportCommand.spec, DoctorCommand.spec,
+    InitCommand.spec, PeopleCommand.spec, LogCommand.spec, ImportCommand.spec, DoctorCommand.spec,
     GrowthCommand.spec,
     VerifyCommand.spec, AuditCommand.spec,
   ]

@@ -8,7 +8,7 @@ package struct RecordKind: Sendable {
   package let table: String
   /// The version of the schema in which the newest column of the table was added.
   let version: Int
-  let recordType: any JournalRecord.Type
+  package let recordType: any JournalRecord.Type
   /// The names of all columns of the table, in the order in which `RecordTable.decode` reads them.
   package let columnNames: [String]
   /// The columns of the table whose values are in ``RecordRow/columnValues``, in the same order.

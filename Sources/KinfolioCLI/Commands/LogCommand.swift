@@ -1,0 +1,84 @@
+import Escapes
+import Foundation
+import Importing
+import Knowledge
+import Records
+import SQLite
+
+enum LogCommand {
+  static let spec: CommandSpec = CommandSpec(
+    "log", "Add records by typing what happened", operands: ["[DATABASE]", "[LINE]…"],
+    options: [
+      .flag("--yes", "write without asking"),
+      .flag("--undo", "take back the last lines"),
+    ] + DatabaseOptions.options + Reporter.options,
+    details: """
+      Examples:
+        kinfolio log family.sqlite "Mia bottle 120 ml 14:30"
+        kinfolio log family.sqlite "Mia biberón 120 ml" "Mia sieste 13:00-14:10"
+        kinfolio log family.sqlite --undo
+
+      A line is about one person or pet and one event, in English, Spanish or French: a name, what
+      happened, and then in any order an amount with its unit, a time or a day (14:30, yesterday
+      9:15, 2026-11-08), and a note after a colon. Without a time it is now.
+
+        Mia left 10 min right 8 min breast     Mia nap 13:00-14:10       Mia pee and poo
+        Mia weight 7.2 kg                      Mia temperature 38.5      Mia cough mild: at night
+        Mia ate banana loved                   Mia reaction egg mild red cheeks
+        Mia question: may she eat honey?       Mia checkup 2026-12-03 Dr. Ruiz
+        Mia vaccine MMR due 2027-01-05         Mia milestone first steps
+        Rosa prescription metformin 500 mg 8:00 20:00      Rosa took metformin 8:05
+        Rosa task walk 10:00                   Rosa did walk 10:20: felt good
+        food "lentil soup" brown celery        pet food Crunchy dry 375 kcal
+        Miso ate Crunchy 40 g                  stock Crunchy 2 bags of 2 kg
+
+      Prints what it understood and asks before it writes. Without a terminal it needs --yes. It
+      writes all lines or none: a line with an unclear unit, dose or person is never written.
+      Without a line it reads standard input.
+      """,
+    exitCodes: ExitCode.meanings(done: "the records are written or taken back", someSkipped: nil)
+  ) { arguments, surroundings in
+    let reporter = try Reporter(arguments)
+    let source = try DatabaseOptions(arguments)
+    let work = LogWork(
+      source: source, arguments: arguments, reporter: reporter, files: try surroundings.files,
+      moment: Instant(seconds: Int64(surroundings.now.timeIntervalSince1970)))
+    return try arguments.has("--undo") ? work.undo() : work.run(lines(of: arguments))
+  }
+
+  /// Returns the lines: those of the command line, or of standard input if there are none.
+  ///
+  /// Words without quotation marks are one line.
+  private static func lines(of arguments: ParsedArguments) throws -> [String] {
+    let operands = Array(arguments.operands.dropFirst())
+    if operands.count > 1, !operands.contains(where: { $0.contains(" ") }) {
+      return [operands.joined(separator: " ")]
+    }
+    if !operands.isEmpty, operands != ["-"] { return operands }
+    if isatty(STDIN_FILENO) == 1 {
+      Console.printToStandardError("Write a line for each event, and an empty line at the end.")
+    }
+    var lines: [String] = []
+    while let line = readLine(), !line.isEmpty || isatty(STDIN_FILENO) == 0 { lines.append(line) }
+    return lines
+  }
+}
+
+extension DatabaseOptions {
+  /// Opens the tracking database for `log`; throws a message about Baby Buddy if the file is a database of Baby Buddy.
+  func openForLog(_ files: ProgramFiles) throws -> TrackingDatabase {
+    let languages = try files.languages().all
+    do throws(DatabaseProblem) {
+      return try TrackingDatabase(at: path, busyTimeout: busyTimeout, languages: languages)
+    } catch {
+      guard case .notTrackingDatabase = error,
+        ImportFormat.likeliest(of: path)?.source == .babyBuddy
+      else { throw error }
+      throw UnusableInputError(
+        description:
+          "\(path.printable) is a database of Baby Buddy, which is only read. Create one of "
+          + "your own, and import it:\n  \(DatabaseProblem.createCommand(at: "family.sqlite"))\n  "
+          + ParsedArguments.commandLine(["import", "babybuddy", path, "--into", "family.sqlite"]))
+    }
+  }
+}

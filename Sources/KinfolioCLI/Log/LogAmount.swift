@@ -1,0 +1,102 @@
+import Knowledge
+import Records
+
+extension Field {
+  /// The unit of a column with numbers, or nil for other columns.
+  var unit: Unit? {
+    switch content {
+    case .number(let unit, _), .wholeNumber(let unit, _): unit
+    default: nil
+    }
+  }
+
+  /// The range of the numbers that the column allows, or nil for other columns.
+  var range: ClosedRange<Double>? {
+    switch content {
+    case .number(_, let range): range
+    case .wholeNumber(_, let range): Double(range.lowerBound)...Double(range.upperBound)
+    default: nil
+    }
+  }
+
+  /// Returns a number as text for the column.
+  func text(of number: Double) -> String {
+    if case .wholeNumber = content { "\(Int(number.rounded()))" } else { "\(number)" }
+  }
+
+  /// Returns a sentence that asks for the value of a required column; `kind` is the value of the column `kind`.
+  func question(_ words: LogWords, ofKind kind: String?) -> String {
+    let name = words.label(of: self)
+    switch content {
+    case .word(let allowed):
+      let list = allowed.map { $0.replacing("_", with: " ") }.joined(separator: ", ")
+      return "The \(name) is missing. Add one of: \(list)."
+    case .number(let unit, _), .wholeNumber(let unit, _):
+      let examples = unit.examples(ofKind: kind)
+      return "The \(name) is missing. Add a number"
+        + (examples.isEmpty ? "." : " with \(examples).")
+    case .timesOfDay: return "The times of day are missing. Add them, such as 8:00 20:00."
+    case .moment, .day: return "The \(name) is missing. Add it, such as 2026-11-08 14:30."
+    default: return "The \(name) is missing. Write it as words."
+    }
+  }
+}
+
+extension Field.Unit {
+  /// The units that numbers in this unit can be written with.
+  func examples(ofKind kind: String?) -> String {
+    switch self {
+    case .none: ""
+    case .milliliters: "ml or oz"
+    case .growth where kind != GrowthMeasurement.Kind.weight.rawValue: "cm or in"
+    case .grams, .kilograms, .growth: "g, kg, lb or oz"
+    case .degreesCelsius: "C or F"
+    case .kilocalories: "kcal"
+    case .seconds, .minutes, .hours: "min or h"
+    }
+  }
+
+  /// Returns how much of this unit one of another is, or nil if it is no amount of the same quantity.
+  fileprivate func factor(from code: String, ofKind kind: String?) -> Double? {
+    let masses = [
+      "kg": 1, "g": 0.001, "lb": ImperialUnit.kilogramsPerPound,
+      "oz": ImperialUnit.kilogramsPerOunce,
+    ]
+    let minutes = ["s": 1 / 60.0, "min": 1, "h": 60]
+    switch self {
+    case .none, .degreesCelsius: return nil
+    case .milliliters:
+      let ounce = ImperialUnit.millilitersPerFluidOunce
+      return ["ml": 1, "cl": 10, "dl": 100, "l": 1000, "oz": ounce, "floz": ounce][code]
+    case .kilograms: return masses[code]
+    case .grams: return masses[code].map { $0 * 1000 }
+    case .growth where kind == GrowthMeasurement.Kind.weight.rawValue: return masses[code]
+    case .growth: return ["cm": 1, "in": ImperialUnit.centimetersPerInch][code]
+    case .kilocalories: return code == "kcal" ? 1 : nil
+    case .seconds: return minutes[code].map { $0 * 60 }
+    case .minutes: return minutes[code]
+    case .hours: return minutes[code].map { $0 / 60 }
+    }
+  }
+}
+
+extension LogToken {
+  /// The text of a number without a unit, or nil for other tokens.
+  var bareNumber: String? { if case .number(_, nil) = content { text } else { nil } }
+
+  /// Returns the number of the token in another unit, or nil if it is no amount of the same quantity.
+  ///
+  /// `kind` is the value of the record's column `kind`. A temperature needs no unit, because no body temperature is
+  /// possible in both Celsius and Fahrenheit.
+  func amount(in unit: Field.Unit, of kind: String?) -> Double? {
+    guard case .number(let number, let code) = content else { return nil }
+    switch (unit, code) {
+    case (.none, nil), (.none, "dose"): return number
+    case (.degreesCelsius, "c"): return number
+    case (.degreesCelsius, "f"): return (number - 32) / 1.8
+    case (.degreesCelsius, nil) where (25...45).contains(number): return number
+    case (.degreesCelsius, nil) where (77...113).contains(number): return (number - 32) / 1.8
+    default: return code.flatMap { unit.factor(from: $0, ofKind: kind) }.map { number * $0 }
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import Foundation
+import Knowledge
+import Records
+
+extension LogFiller {
+  /// Fills the column that refers to a record named in the line; a common food that is new is added to `others`.
+  mutating func fillReference(
+    _ record: inout LogRecord, _ others: inout [LogRecord]
+  ) throws(LogProblem) {
+    guard let column = kind.reference,
+      case .reference(let table)? = fields.first(where: { $0.name == column })?.content
+    else { return }
+    switch table {
+    case Food.table.name: try fillFood(column, &record, &others)
+    case PetFood.table.name: try fillPetFood(column, &record)
+    case Medicine.table.name: fillMedicine(column, &record)
+    case FoodLog.table.name: try fillFoodLog(column, &record)
+    case CareTask.table.name: fillTask(column, &record)
+    default: break
+    }
+  }
+
+  private mutating func takeFood() -> Food? {
+    let foods = reader.journal.foods.values.sorted { $0.entry.id < $1.entry.id }
+    return line.takeWords(includingQuotes: true) { phrase in
+      foods.first { food in
+        ([food.name] + food.namesByLanguage.values).contains { LogWords.folded($0) == phrase }
+      }
+    }
+  }
+
+  private mutating func fillFood(
+    _ column: String, _ record: inout LogRecord, _ others: inout [LogRecord]
+  ) throws(LogProblem) {
+    let food = takeFood()
+    record.values[column] = food?.entry.id
+    record.names[column] = food?.name
+    if food != nil { return }
+    let common = line.find { [names = reader.commonFoods] phrase in
+      var food = Food.empty
+      food.name = phrase
+      let english = names.commonFood(food)?.name
+      return english.flatMap { name in CommonFood.all.first { $0.name == name } }
+    }
+    guard let (common, place) = common else {
+      guard let name = line.takeText() else { throw LogProblem("Which food? Write its name.") }
+      throw LogProblem(
+        "\(name) is a new food. Add it first, with its color group and its allergens:",
+        suggestion: "food \"\(name)\" red wheat milk")
+    }
+    let phrase = line.tokens[place].map(\.text).joined(separator: " ")
+    line.remove(place)
+    let new = LogRecord(
+      id: UUID().uuidString.lowercased(),
+      kind: LogKind.all.first { $0.table == Food.table.name } ?? kind,
+      profile: nil,
+      values: [
+        "name": phrase.prefix(1).uppercased() + phrase.dropFirst(), "colour": common.color.rawValue,
+        "allergens": common.allergens.map(\.rawValue).joined(separator: " "),
+      ])
+    others.append(new)
+    record.values[column] = new.id
+    record.names[column] = new.values["name"]
+  }
+
+  private mutating func fillPetFood(_ column: String, _ record: inout LogRecord) throws(LogProblem)
+  {
+    let foods = reader.journal.petFoods.values.sorted { $0.entry.id < $1.entry.id }
+    let named = line.takeWords(includingQuotes: true) { phrase in
+      foods.first { LogWords.folded($0.name) == phrase }
+    }
+    guard let food = named ?? (line.tokens.contains(where: \.isText) ? nil : foods.only) else {
+      let name = line.takeText()
+      throw LogProblem(
+        name == nil
+          ? "Which pet food? Write its name."
+          : "\(name ?? "") is a new pet food. Add it first, for example:",
+        suggestion: name.map { "pet food \"\($0)\" dry 375 kcal" })
+    }
+    record.values[column] = food.entry.id
+    record.names[column] = food.name
+  }
+
+  /// Fills the plan of a dose; the dose has the amount of the plan if the line contains none.
+  private mutating func fillMedicine(_ column: String, _ record: inout LogRecord) {
+    guard let profile = record.profile,
+      let plan = line.takeWords(
+        includingQuotes: true, { [reader] in reader.knownMedicine($0, of: profile) })
+    else { return }
+    record.values[column] = plan.entry.id
+    record.values["name"] = plan.name
+    if record.values["amount"] == nil, let amount = plan.amount {
+      record.values["amount"] = "\(amount)"
+      record.values["unit"] = plan.unit
+    }
+  }
+
+  /// Fills the last meal of the food that the line names.
+  private mutating func fillFoodLog(_ column: String, _ record: inout LogRecord) throws(LogProblem)
+  {
+    guard let profile = record.profile, let food = takeFood() else { return }
+    let logs = reader.journal.foodLogs.of(profile.id).filter { $0.food.text == food.entry.id }
+    guard let log = logs.last else {
+      throw LogProblem("\(profile.name) has not eaten \(food.name) yet, by the records.")
+    }
+    record.values[column] = log.entry.id
+    record.names[column] = food.name
+    if kind.table == AllergenCheckIn.table.name {
+      let delay = reader.journal.family.checkInDelaySeconds
+      record.values["due_at"] = "\((log.eatenAt + delay).seconds)"
+    }
+  }
+
+  private mutating func fillTask(_ column: String, _ record: inout LogRecord) {
+    guard let profile = record.profile else { return }
+    let tasks = reader.journal.tasks.of(profile.id)
+    let named = line.takeWords(includingQuotes: true) { phrase in
+      tasks.last { LogWords.folded($0.title) == phrase }
+    }
+    record.values[column] = named?.entry.id
+    record.names[column] = named?.title
+  }
+
+  /// Fills the energy of dry food, which is per 100 g, and the contents of a packet, a box or a bag.
+  mutating func fillSupply(_ record: inout LogRecord) {
+    if record.values["form"] == PetFood.Form.dry.rawValue,
+      let energy = record.values["kcal_per_packet"]
+    {
+      record.values["kcal_per_packet"] = nil
+      record.values["kcal_per_100g"] = energy
+      _ = line.take { $0.content == .number(100, code: "g") ? true : nil }
+    }
+    guard let unit = record.values["unit"], record.values["per_unit"] == nil else { return }
+    if let grams = line.take({ $0.amount(in: .grams, of: nil) }) {
+      record.values["per_unit"] = "\(grams)"
+    } else if unit == StockCount.Unit.packet.rawValue || unit == StockCount.Unit.gram.rawValue {
+      record.values["per_unit"] = "1"
+    }
+  }
+}
+
+extension Collection {
+  /// The only element, or nil if there is none or more than one.
+  fileprivate var only: Element? { count == 1 ? first : nil }
+}

@@ -1,0 +1,104 @@
+import Records
+
+extension LogFiller {
+  /// Fills the time or day of the record, its end, and the times of day of a plan.
+  mutating func fillTimes(_ record: inout LogRecord) throws(LogProblem) {
+    let zone = record.profile.map { reader.journal.zone(of: $0) } ?? reader.journal.family.zone
+    let today = zone.day(of: reader.moment)
+    let day: (LogToken) -> LocalDate? = { [words = reader.words] in $0.day(words, today) }
+    for (column, role) in [(kind.due, LogWords.Role.due), (kind.lastDay, .until)] {
+      guard let column, let day = line.takeTime(after: role, day) else { continue }
+      record.values[column] = day.description
+    }
+    if let plan = fields.first(where: { $0.content == .timesOfDay }) {
+      var times: Set<LocalTime> = []
+      while let time = line.takeTime(\.time) { times.insert(time) }
+      if !times.isEmpty {
+        record.values[plan.name] = times.sorted().map(\.description).joined(separator: " ")
+      }
+    }
+    guard let field = timeField else { return }
+    if field.content == .day {
+      let isDue = kind.due.map { record.values[$0] != nil } ?? false
+      let given = line.takeTime(day) ?? (isDue ? nil : today)
+      record.values[field.name] = given?.description
+    } else if let (start, end) = try span(in: zone, day, today, nursingSeconds(record)) {
+      record.values[field.name] = "\(start.seconds)"
+      if let last = endField { record.values[last.name] = end.map { "\($0.seconds)" } }
+    }
+  }
+
+  private var timeField: Field? {
+    if let time = kind.time { return fields.first { $0.name == time } }
+    return fields.first { $0.isIdentifying && [.moment, .day].contains($0.content) }
+  }
+
+  /// The column with the end of a period, or nil if the record is not about a period.
+  private var endField: Field? {
+    guard kind.kind?.recordType is any SpanRecord.Type else { return nil }
+    return fields.first { $0.content == .moment && !$0.isIdentifying }
+  }
+
+  private func nursingSeconds(_ record: LogRecord) -> Int64? {
+    guard kind.table == NursingSession.table.name else { return nil }
+    return ["left_seconds", "right_seconds"].compactMap { record.values[$0] }.compactMap {
+      Int64($0)
+    }
+    .reduce(0, +)
+  }
+
+  /// Takes the times, days and the duration from the line, and returns the start and the end of the record.
+  ///
+  /// Without a time, the record is now; with only a duration, it has just ended. A period past midnight without a day
+  /// is the last one that has ended.
+  private mutating func span(
+    in zone: Zone, _ day: @escaping (LogToken) -> LocalDate?, _ today: LocalDate, _ seconds: Int64?
+  ) throws(LogProblem) -> (start: Instant, end: Instant?)? {
+    let isPeriod = endField != nil
+    let (first, firstDay) = (line.takeTime(\.time), line.takeTime(day))
+    let second = isPeriod ? line.takeTime(\.time) : nil
+    let lastDay = second == nil ? nil : line.takeTime(day)
+    var duration = seconds
+    if isPeriod, second == nil, duration == nil {
+      duration = line.take { $0.amount(in: .seconds, of: nil) }.map { Int64($0.rounded()) }
+    }
+    _ = line.takeWords { [words = reader.words] in words.hasRole(.now, $0) ? true : nil }
+    let now = reader.moment + -(reader.moment.seconds % 60)
+    guard let first else {
+      if let firstDay, firstDay != today || kind.isPlan {
+        throw LogProblem("At what time on \(firstDay)? Add it, such as 14:30.")
+      }
+      // Photos may have no time.
+      if timeField?.isRequired == false { return nil }
+      return duration.map { (now + -$0, now) } ?? (now, nil)
+    }
+    var start = zone.instant(on: firstDay ?? today, at: first)
+    var end = duration.map { start + $0 }
+    if let second {
+      let isPastMidnight = second <= first && lastDay == nil
+      let last = lastDay ?? (firstDay ?? today) + (isPastMidnight ? 1 : 0)
+      end = zone.instant(on: last, at: second)
+      if isPastMidnight, firstDay == nil, zone.instant(on: last, at: second) > reader.moment {
+        start = zone.instant(on: today + -1, at: first)
+        end = zone.instant(on: today, at: second)
+      }
+    }
+    if max(start, end ?? start) > reader.moment, !kind.isPlan, firstDay == nil {
+      throw LogProblem(
+        "\(second ?? first) is still to come. Add the day, such as yesterday \(first).")
+    }
+    return (start, end)
+  }
+}
+
+extension LogToken {
+  fileprivate var time: LocalTime? { if case .time(let time) = content { time } else { nil } }
+
+  /// Returns the day that the token names, such as "yesterday", or nil if it names none.
+  fileprivate func day(_ words: LogWords, _ today: LocalDate) -> LocalDate? {
+    if case .day(let day) = content { return day }
+    let days: [(LogWords.Role, Int)] = [(.today, 0), (.yesterday, -1), (.tomorrow, 1)]
+    guard content == .word else { return nil }
+    return days.first { words.hasRole($0.0, folded) }.map { today + $0.1 }
+  }
+}

@@ -1,0 +1,104 @@
+import Records
+
+/// What a line can contain about a kind of record, in addition to the descriptions of the record's columns.
+struct LogKind: Sendable {
+  let table: String
+  /// The kinds of profiles that can have such records; empty if the records are about the whole family.
+  var people: Set<Profile.Kind> = Set(Profile.Kind.allCases)
+  /// The column of the words that have no other meaning; if it is nil, they become the note.
+  var text: String?
+  /// The column of the text after a colon, or nil if there is none.
+  var note: String? = "note"
+  /// True if the words for other columns, such as the kind of a milestone, are also a part of the text.
+  var textKeepsWords = false
+  /// True if the text is everything after the keyword, as written.
+  var isVerbatim = false
+  /// The column that refers to a record named in the line, such as a food.
+  var reference: String?
+  /// The column of the amount that may have any unit, with the column of its unit.
+  var amountAndUnit: (amount: String, unit: String)?
+  /// The column of the line's time or day, if it does not identify the record.
+  var time: String?
+  /// True if the time may be in the future.
+  var isPlan = false
+  /// The columns of the last day and of the day on which something is due.
+  var lastDay: String?
+  var due: String?
+  /// The values of columns that the line does not mention.
+  var defaults: [String: String] = [:]
+
+  var kind: RecordKind? { Journal.kind(ofTable: table) }
+
+  static let all: [LogKind] = [
+    LogKind(table: "bottle_feeds", people: [.child], defaults: ["contents": "other"]),
+    LogKind(table: "nursing_sessions", people: [.child]),
+    LogKind(table: "milk_waste", people: [.child], text: "reason", note: nil),
+    LogKind(table: "pumping_sessions", people: [.child]),
+    LogKind(table: "sleeps", people: [.child]),
+    LogKind(table: "diapers", people: [.child], defaults: ["wet": "0", "dirty": "0"]),
+    LogKind(table: "measurements"),
+    LogKind(table: "temperatures"),
+    LogKind(table: "symptoms", text: "name"),
+    LogKind(table: "vaccinations", text: "vaccine", due: "next_due_on"),
+    LogKind(
+      table: "medicines", text: "name", amountAndUnit: ("amount", "unit"), time: "starts_on",
+      lastDay: "ends_on"),
+    LogKind(
+      table: "doses", text: "name", reference: "medicine_id", amountAndUnit: ("amount", "unit")),
+    LogKind(
+      table: "foods", people: [], text: "name", note: nil, defaults: ["allergens": ""]),
+    LogKind(
+      table: "food_logs", people: [.child, .elder], reference: "food_id",
+      defaults: ["is_tried": "1"]),
+    LogKind(
+      table: "reactions", people: [.child, .elder], text: "signs", note: nil,
+      reference: "food_log_id"),
+    LogKind(
+      table: "check_ins", people: [.child], reference: "food_log_id", time: "done_at"),
+    LogKind(
+      table: "milestones", text: "title", textKeepsWords: true, defaults: ["kind": "other"]),
+    LogKind(table: "notes", text: "text", note: nil, isVerbatim: true),
+    LogKind(table: "visits", text: "clinician", defaults: ["kind": "other"]),
+    LogKind(
+      table: "reminders", text: "title", note: nil, textKeepsWords: true, time: "due_at",
+      isPlan: true,
+      defaults: ["kind": "other", "lead_minutes": "0"]),
+    LogKind(
+      table: "tasks", people: [.elder], text: "title", note: "details", textKeepsWords: true,
+      time: "starts_on",
+      lastDay: "ends_on",
+      defaults: [
+        "category": "other", "weekdays": "1234567", "deadline_minutes": "60",
+        "confirmation": "text", "status": "active",
+      ]),
+    LogKind(
+      table: "replies", people: [.elder], text: "text", note: nil, reference: "task_id",
+      defaults: ["completed": "0", "favourite": "0"]),
+    LogKind(table: "photos", text: "file", note: "caption", defaults: ["favourite": "0"]),
+    LogKind(table: "pet_foods", people: [], text: "name", note: nil),
+    LogKind(table: "pet_meals", people: [.pet], reference: "food_id"),
+    LogKind(
+      table: "stock", people: [], note: nil, reference: "food_id",
+      amountAndUnit: ("amount", "unit"),
+      defaults: ["configured": "1"]),
+    LogKind(table: "points", people: [.child], text: "reason", note: nil),
+    LogKind(
+      table: "usage_sessions", people: [.child], text: "app", note: nil,
+      defaults: ["category": "other"]),
+  ]
+
+  /// The tables whose records are not logged: people have a command of their own, and the program of a tracker writes
+  /// the others.
+  static let others = ["caregivers", "invitations", "profiles", "gallery_events", "activity"]
+}
+
+/// A record that a line describes, before it is written.
+struct LogRecord {
+  let id: String
+  let kind: LogKind
+  let profile: Profile?
+  /// The values of columns, as text that SQLite converts to the type of the column.
+  var values: [String: String]
+  /// The names of records to which columns refer, for the preview.
+  var names: [String: String] = [:]
+}

@@ -1,0 +1,45 @@
+import Knowledge
+import Records
+import Site
+
+extension LogRecord {
+  /// Returns the record as a line for a terminal, such as "Mia · Bottles · 30 Nov 2026, 14:30 · amount 120 ml".
+  func description(in wording: Wording) throws(PhraseError) -> String {
+    var parts = [try wording.text("table.\(kind.table)")]
+    if let profile { parts.insert(profile.name, at: 0) }
+    for field in kind.kind?.fields ?? [] {
+      if let part = try part(of: field, in: wording) { parts.append(part) }
+    }
+    return parts.joined(separator: " · ").replacing("\u{a0}", with: " ").printable
+  }
+
+  private func part(of field: Field, in wording: Wording) throws(PhraseError) -> String? {
+    guard let value = values[field.name], !value.isEmpty, field.name != kind.amountAndUnit?.unit
+    else {
+      return nil
+    }
+    if field.isReference, field.textUse == nil { return names[field.name] }
+    var text = try text(of: value, field, in: wording)
+    if field.textUse == .file { return text }
+    guard let label = field.label, !(field.content == .flag && value == "0") else { return nil }
+    if let (amount, unit) = kind.amountAndUnit, field.name == amount {
+      text += " " + (values[unit] ?? "")
+    }
+    let isClear = field.isIdentifying || field.textUse != nil || field.content == .flag
+    let name = try wording.text(label).lowercased()
+    if field.content == .flag { return name }
+    return isClear ? text : "\(name) \(text)"
+  }
+
+  private func text(
+    of value: String, _ field: Field, in wording: Wording
+  ) throws(PhraseError) -> String {
+    if field.content == .moment, let seconds = Int64(value) {
+      return wording.dateAndTime(Instant(seconds: seconds))
+    }
+    if field.unit == Field.Unit.none, let number = Double(value) {
+      return wording.unitlessNumber(number)
+    }
+    return try field.formattedValue(value, ofKind: values["kind"], in: wording)
+  }
+}

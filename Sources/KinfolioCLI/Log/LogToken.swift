@@ -1,0 +1,158 @@
+import Foundation
+import Importing
+import Records
+
+/// A part of a line: a word, a quoted text, a time, a day, or a number with its unit.
+struct LogToken {
+  enum Content: Hashable {
+    case word
+    case quoted
+    case time(LocalTime)
+    case day(LocalDate)
+    /// A number and the code of its unit; the code is nil if there is no unit.
+    case number(Double, code: String?)
+    /// A text with digits that has no clear meaning, for the given reason.
+    case unclear(String)
+  }
+
+  let content: Content
+  /// The text as written; for a number with a unit, only the unit.
+  let text: String
+  /// The end of the token in the line.
+  let end: String.Index
+
+  var folded: String { LogWords.folded(text) }
+  var isText: Bool { content == .word || content == .quoted }
+}
+
+extension LogToken {
+  /// Splits a line into its parts.
+  static func tokens(of line: Substring, _ words: LogWords) -> [LogToken] {
+    var rest = chunks(of: line)[...]
+    var tokens: [LogToken] = []
+    while let chunk = rest.popFirst() {
+      if chunk.isQuoted {
+        tokens.append(LogToken(.quoted, chunk))
+      } else if let times = times(chunk, &rest, after: tokens.last, words) {
+        tokens += times
+      } else if let day = LocalDate(chunk.text) {
+        tokens.append(LogToken(.day(day), chunk))
+      } else if let number = number(chunk, &rest, words) {
+        tokens.append(number)
+      } else {
+        tokens.append(LogToken(problem(of: chunk.text).map { .unclear($0) } ?? .word, chunk))
+      }
+    }
+    return joiningCompoundAmounts(tokens)
+  }
+
+  private init(_ content: Content, _ chunk: Chunk) {
+    self.init(content: content, text: String(chunk.text), end: chunk.end)
+  }
+
+  /// Returns why a text with digits is not clear, or nil for a word and for a strength such as `120mg/5ml`.
+  private static func problem(of text: Substring) -> String? {
+    if WrittenAmount.fault(of: text) == .ambiguousNumber {
+      return "\(text) can mean two numbers. Write 1000 for a thousand, and 1.0 for one."
+    }
+    let isStrength =
+      text.contains { "/%".contains($0) } && text.contains { $0.isLetter || $0 == "%" }
+    guard text.first?.isNumber == true, !isStrength else { return nil }
+    return
+      "'\(text)' is not clear. Write a number with its unit, a time such as 14:30, or a day such "
+      + "as 2026-11-08, and put other numbers in double quotes."
+  }
+
+  private struct Chunk {
+    let text: Substring
+    let isQuoted: Bool
+    let end: String.Index
+  }
+
+  /// Splits a line at spaces outside quotation marks, and removes punctuation around the parts.
+  private static func chunks(of line: Substring) -> [Chunk] {
+    line.matches(of: /["“«]([^"”»]+)["”»]|[^\s]+/).compactMap { match in
+      if let quoted = match.1 {
+        return Chunk(text: quoted, isQuoted: true, end: match.range.upperBound)
+      }
+      var text = match.0
+      // A period may belong to an abbreviation such as "Dr.".
+      let isAbbreviation = text.first?.isLetter == true && match.range.upperBound < line.endIndex
+      while let last = text.last, ",;!?:)".contains(last) || last == "." && !isAbbreviation {
+        text.removeLast()
+      }
+      text = text.drop { "(".contains($0) }
+      return text.isEmpty ? nil : Chunk(text: text, isQuoted: false, end: match.range.upperBound)
+    }
+  }
+
+  /// Returns a time such as `14:30`, `2 pm` or `à 14h`, or the two times of `14:30-15:10`; nil for other text.
+  private static func times(
+    _ chunk: Chunk, _ rest: inout ArraySlice<Chunk>, after last: LogToken?, _ words: LogWords
+  ) -> [LogToken]? {
+    let ends = chunk.text.split { "-–".contains($0) }
+    if ends.count == 2, let start = WrittenTime.time(ends[0]), let end = WrittenTime.time(ends[1]) {
+      return [(ends[0], start), (ends[1], end)].map {
+        LogToken(content: .time($1), text: String($0), end: chunk.end)
+      }
+    }
+    let half = rest.first?.text.lowercased().filter(\.isLetter) ?? ""
+    let hasHalf = ["am", "pm"].contains(half)
+    let follows = last.map { words.hasRole(.at, $0.folded) } ?? false
+    var text = chunk.text.lowercased() + (hasHalf ? half : "")
+    if let match = text.wholeMatch(of: /(\d{1,2})([ap]\.?m)/) {
+      text = "\(match.1):00\(match.2)"
+    } else if follows, let match = text.wholeMatch(of: /(\d{1,2})h?/) {
+      text = "\(match.1):00"
+    }
+    guard let time = WrittenTime.time(text) else { return nil }
+    if hasHalf { rest.removeFirst() }
+    return [LogToken(.time(time), chunk)]
+  }
+
+  /// Returns a number with its unit, such as `120 ml`, `½ tablet` or `3 fl oz`; nil for other text.
+  private static func number(
+    _ chunk: Chunk, _ rest: inout ArraySlice<Chunk>, _ words: LogWords
+  ) -> LogToken? {
+    let fractions = [
+      "½": "0.5", "¼": "0.25", "¾": "0.75", "1/2": "0.5", "1/4": "0.25", "3/4": "0.75",
+    ]
+    let text = (fractions[String(chunk.text)] ?? String(chunk.text)).replacing("°", with: "")
+    guard let amount = WrittenAmount(text) else { return nil }
+    if !amount.unit.isEmpty {
+      guard let code = words.units[LogWords.folded(amount.unit)] else { return nil }
+      return LogToken(
+        content: .number(amount.number, code: code), text: amount.unit, end: chunk.end)
+    }
+    for length in [3, 2, 1] where rest.count >= length {
+      let unit = rest.prefix(length)
+      if unit.contains(where: \.isQuoted) { continue }
+      let written = unit.map { $0.text.replacing("°", with: "") }.joined(separator: " ")
+      guard let code = words.units[LogWords.folded(written)] else { continue }
+      rest.removeFirst(length)
+      return LogToken(
+        content: .number(amount.number, code: code), text: written, end: unit.last?.end ?? chunk.end
+      )
+    }
+    // A fraction without a unit may be a day.
+    if chunk.text.contains("/") { return nil }
+    return LogToken(.number(amount.number, code: nil), chunk)
+  }
+
+  /// Joins amounts such as `7 lb 8 oz` and `1 h 20 min`.
+  private static func joiningCompoundAmounts(_ tokens: [LogToken]) -> [LogToken] {
+    var joined: [LogToken] = []
+    for token in tokens {
+      if case .number(let small, let code?) = token.content, let last = joined.last,
+        case .number(let large, let largeCode?) = last.content,
+        let parts = ["lb oz": 16.0, "h min": 60.0]["\(largeCode) \(code)"]
+      {
+        joined[joined.count - 1] = LogToken(
+          content: .number(large + small / parts, code: largeCode), text: last.text, end: token.end)
+      } else {
+        joined.append(token)
+      }
+    }
+    return joined
+  }
+}

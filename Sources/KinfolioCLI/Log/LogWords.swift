@@ -1,0 +1,110 @@
+import Foundation
+import Knowledge
+import Records
+
+/// The words of all languages by which `kinfolio log` understands a line.
+///
+/// Words are compared without case and accents. The words for the values of a column, such as "mild", are those of the
+/// site's phrases and additional ones.
+struct LogWords {
+  /// A record that a keyword such as "nap" stands for.
+  struct Meaning: Hashable {
+    let table: String
+    /// The values that the keyword determines, by column.
+    let values: [String: String]
+    /// True if the keyword is also a part of the record's text, such as "cough".
+    let isText: Bool
+  }
+
+  enum Role: String, CaseIterable {
+    case today, yesterday, tomorrow, now
+    /// Words before the end of a period, before the day of a next vaccination, and before a time.
+    case until, due, at
+
+    /// The roles of words that introduce a time or a day.
+    static let introductions: [Role] = [.until, .due, .at]
+  }
+
+  private struct File: Decodable {
+    let records, values, units, words: [String: String]
+    let ignored: String
+  }
+
+  private(set) var meanings: [String: [Meaning]] = [:]
+  /// The codes of units, such as "ml", by the words for them.
+  private(set) var units: [String: String] = [:]
+  /// Words that have no meaning of their own.
+  private(set) var ignored: Set<String> = []
+  private var roles: [Role: Set<String>] = [:]
+  /// The words for values by the keys of the phrases of these values.
+  private var synonyms: [String: [String]] = [:]
+  private let books: [Phrasebook]
+
+  /// Reads the words of all languages from a folder with a file for each, such as `en.json`.
+  init(folder: URL, _ languages: [Language], _ books: Phrasebooks) throws {
+    self.books = try languages.map { try books[$0] }
+    for language in languages {
+      let file = folder.appendingPathComponent("\(language.rawValue).json")
+      add(try JSONDecoder().decode(File.self, from: Data(contentsOf: file)))
+    }
+  }
+
+  private mutating func add(_ file: File) {
+    for (record, words) in file.records {
+      let parts = record.split(separator: " ")
+      let pairs = parts.dropFirst().map { $0.split(separator: "=").map(String.init) }
+      let meaning = Meaning(
+        table: String(parts[0]),
+        values: Dictionary(
+          uniqueKeysWithValues: pairs.filter { $0.count == 2 }.map { ($0[0], $0[1]) }),
+        isText: parts.contains("+"))
+      for word in Self.list(words) { meanings[word, default: []].append(meaning) }
+    }
+    for (key, words) in file.values { synonyms[key, default: []] += Self.list(words) }
+    for (code, words) in file.units {
+      for word in Self.list(words) + (code == "dose" ? [] : [code]) {
+        units[word] = units[word] ?? code
+      }
+    }
+    for role in Role.allCases {
+      roles[role, default: []].formUnion(Self.list(file.words[role.rawValue] ?? ""))
+    }
+    ignored.formUnion(Self.list(file.ignored))
+  }
+
+  /// Returns the English name of a column.
+  func label(of field: Field) -> String {
+    let english = books.first { $0.language == .english }
+    return (field.label.flatMap { english?.textIfKnown($0) } ?? field.name).lowercased()
+  }
+
+  func hasRole(_ role: Role, _ word: String) -> Bool { roles[role]?.contains(word) ?? false }
+
+  /// Returns the values that a column allows, by the words for them; nil for a column with other content.
+  func values(of field: Field) -> [String: String]? {
+    let allowed: [String]
+    let group: String
+    switch field.content {
+    case .word(let words): (allowed, group) = (words, field.phrases ?? "")
+    case .allergens: (allowed, group) = (Allergen.allCases.map(\.rawValue), "allergen")
+    default: return nil
+    }
+    var values: [String: String] = [:]
+    for value in allowed {
+      let key = "\(group).\(value)"
+      let phrases = books.compactMap { $0.textIfKnown(key) }.map { $0.prefix { $0 != "(" } }
+      let words = phrases.map(Self.folded) + [Self.folded(value.replacing("_", with: " "))]
+      for word in words + (synonyms[key] ?? []) { values[word] = values[word] ?? value }
+    }
+    return values
+  }
+
+  /// Returns a text in the form in which words are compared.
+  static func folded(_ text: some StringProtocol) -> String {
+    text.foldedForNames.replacing("’", with: "'").trimmingCharacters(in: .whitespaces)
+  }
+
+  private static func list(_ words: String) -> [String] {
+    words.split(separator: ",").map(folded)
+  }
+}

@@ -1,0 +1,95 @@
+import Importing
+import Records
+import SQLite
+
+/// Writes typed records into the tracking database, and takes them back.
+///
+/// Typed rows have the source `typed`. Their `source_id` starts with the number of the run that wrote them, which is its
+/// time in seconds since 1970 unless an earlier run has this number, and with that time.
+struct LogWriter {
+  static let source = "typed"
+
+  private let database: Database
+  private var judge: ImportJudge
+  private let moment: Instant
+  private let batch: Int64
+  private var count = 0
+
+  init(_ database: Database, _ family: Family, at moment: Instant) throws {
+    self.database = database
+    self.moment = moment
+    judge = try ImportJudge(database, family, at: moment)
+    batch = max(moment.seconds, (try Self.lastBatch(in: database) ?? 0) + 1)
+  }
+
+  /// Inserts a record; returns why it cannot be used, or nil if it can.
+  mutating func write(_ record: LogRecord) throws(SQLiteError) -> LogWriteProblem? {
+    var columns = record.values.map { ($0, SQLiteValue.text($1)) }.sorted { $0.0 < $1.0 }
+    if let profile = record.profile { columns.append(("profile_id", .text(profile.id.text))) }
+    let table = record.kind.table
+    let conditions = columns.enumerated().map { "\($1.0) IS ?\($0 + 1)" }.joined(separator: " AND ")
+    let values = columns.map(\.1)
+    if try database.prepare("SELECT 1 FROM \(table) WHERE \(conditions)").firstInteger(values)
+      != nil
+    {
+      return .isKnown
+    }
+    count += 1
+    columns += [
+      ("id", .text(record.id)), ("changed_at", .integer(moment.seconds)),
+      ("source", .text(Self.source)), ("source_id", .text("\(batch)/\(moment.seconds)/\(count)")),
+    ]
+    let places = columns.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
+    do throws(SQLiteError) {
+      try database.prepare(
+        "INSERT INTO \(table) (\(columns.map(\.0).joined(separator: ", "))) VALUES (\(places))"
+      ).run(columns.map(\.1))
+    } catch  where error.kind == .constraint { return .refused }
+    return try judge.problem(with: record.id, in: table).map { .unusable($0) }
+  }
+
+  /// Removes the rows of the last lines, and returns their number by table.
+  ///
+  /// Throws `UnusableInputError` if there are none, or if one of them was changed since.
+  static func undo(in database: Database, path: String) throws -> [(table: String, count: Int)] {
+    guard let batch = try lastBatch(in: database) else {
+      throw UnusableInputError(description: "No line that was logged is left in \(path).")
+    }
+    try database.execute("PRAGMA defer_foreign_keys = ON")
+    var counts: [(table: String, count: Int)] = []
+    for table in LogKind.all.map(\.table) {
+      let rows = "FROM \(table) WHERE source = '\(source)' AND source_id GLOB '\(batch)/*'"
+      let time = "CAST(substr(source_id, instr(source_id, '/') + 1) AS INTEGER)"
+      let count = try database.prepare("SELECT count(*) \(rows)").firstInteger() ?? 0
+      if count == 0 { continue }
+      if try database.prepare("SELECT 1 \(rows) AND changed_at <> \(time)").firstInteger() != nil {
+        throw UnusableInputError(
+          description: "A record of the last lines was changed since. Nothing was taken back.")
+      }
+      try database.execute("DELETE \(rows)")
+      counts.append((table, Int(count)))
+    }
+    return counts
+  }
+
+  private static func lastBatch(in database: Database) throws(SQLiteError) -> Int64? {
+    var last: Int64?
+    for table in LogKind.all.map(\.table) {
+      guard try TableShape(of: table, in: database) != nil else { continue }
+      let batch = try database.prepare(
+        "SELECT max(CAST(source_id AS INTEGER)) FROM \(table) WHERE source = '\(source)'"
+      ).firstInteger()
+      last = [last, batch].compactMap(\.self).max()
+    }
+    return last
+  }
+}
+
+/// The reason why a typed record is not written.
+enum LogWriteProblem {
+  /// The database contains an equal record.
+  case isKnown
+  /// The database refuses the values, such as an end before the start.
+  case refused
+  case unusable(RowProblem)
+}

@@ -1,0 +1,333 @@
+import Foundation
+import Knowledge
+import Records
+import TestSupport
+import Testing
+
+@testable import KinfolioCLI
+
+/// The records that `kinfolio log` understands in a line, on 8 November 2026 at 19:30 in Madrid.
+@Suite struct LogReaderTests {
+  private let reader: LogReader
+  private static let zone = Zone("Europe/Madrid") ?? .utc
+
+  init() throws {
+    let languages = try Languages(folder: Project.path("Assets/Languages"))
+    var journal = Journal(
+      family: Family(name: "Lark", zone: Self.zone),
+      referenceTime: Self.zone.instant(
+        on: try #require(LocalDate("2026-11-08")), at: LocalTime(minutes: 19 * 60 + 30)))
+    journal.profiles = [
+      Self.profile("Mia", .child), Self.profile("Zoé Ñandú", .child),
+      Self.profile("Rosa", .elder), Self.profile("Miso", .pet),
+    ]
+    var plan = Medicine.empty
+    plan.entry = RecordMetadata(id: "plan")
+    plan.profile = ID("rosa")
+    (plan.name, plan.amount, plan.unit) = ("Metformin Retard", 850, "mg")
+    journal.medicines = RecordList([plan])
+    var walk = CareTask.empty
+    walk.entry = RecordMetadata(id: "walk")
+    (walk.profile, walk.title) = (ID("rosa"), "Short walk")
+    journal.tasks = RecordList([walk])
+    var egg = Food.empty
+    egg.entry = RecordMetadata(id: "egg")
+    egg.name = "Huevo"
+    journal.foods = [ID("egg"): egg]
+    var meal = FoodLog.empty
+    meal.entry = RecordMetadata(id: "meal")
+    (meal.profile, meal.food, meal.eatenAt) = (ID("mia"), ID("egg"), journal.referenceTime + -7200)
+    journal.foodLogs = RecordList([meal])
+    var kibble = PetFood.empty
+    kibble.entry = RecordMetadata(id: "kibble")
+    kibble.name = "Crunchy"
+    journal.petFoods = [ID("kibble"): kibble]
+    reader = LogReader(
+      journal: journal,
+      words: try LogWords(
+        folder: Project.path("Assets/Log"), languages.all,
+        try Phrasebooks(unchecked: Project.path("Assets"), only: languages.all)),
+      commonFoods: CommonFoodNames(languages.foodNames), moment: journal.referenceTime)
+  }
+
+  private static func profile(_ name: String, _ kind: Profile.Kind) -> Profile {
+    var profile = Profile.empty
+    profile.entry = RecordMetadata(id: LogWords.folded(name))
+    (profile.name, profile.kind, profile.status) = (name, kind, .confirmed)
+    return profile
+  }
+
+  /// Returns the records of a line as text, with moments as local times and without the values that lines never change.
+  private func records(of line: String) throws -> [String] {
+    try reader.records(of: line).map { record in
+      let values = record.values.sorted { $0.key < $1.key }.filter { name, value in
+        let isUsual = record.kind.defaults[name] == value && name != "contents"
+        return !isUsual && !value.isEmpty
+      }.map { name, value in
+        let isMoment = record.kind.kind?.field(name)?.content == .moment
+        let seconds = isMoment ? Int64(value) : nil
+        return "\(name)=\(seconds.map(Self.text) ?? value)"
+      }
+      let known = record.values.values.contains { $0.count == 36 } ? [] : values
+      return
+        ([record.profile?.name, record.kind.table].compactMap(\.self)
+        + (known.isEmpty ? values.filter { !$0.contains("_id=") || $0.count < 20 } : known))
+        .joined(separator: " ")
+    }
+  }
+
+  private static func text(_ seconds: Int64) -> String {
+    let moment = Instant(seconds: seconds)
+    let day = zone.day(of: moment).description
+    return (day == "2026-11-08" ? "" : "\(day)T") + zone.time(at: moment).description
+  }
+
+  private func problem(of line: String) throws -> String {
+    do throws(LogProblem) {
+      let records = try reader.records(of: line)
+      Issue.record("'\(line)' was understood: \(records.map(\.values))")
+      return ""
+    } catch { return "\(error.description) \(error.suggestion.map { "→ \($0)" } ?? "")" }
+  }
+
+  @Test(arguments: [
+    ("Mia bottle 120 ml 14:30", "Mia bottle_feeds contents=other started_at=14:30 volume_ml=120.0"),
+    (
+      "Mia biberón 120 ml 14:30", "Mia bottle_feeds contents=other started_at=14:30 volume_ml=120.0"
+    ),
+    (
+      "mia: biberon 120ml à 14h30",
+      "Mia bottle_feeds contents=other started_at=14:30 volume_ml=120.0"
+    ),
+    (
+      "Mia bottle 4 oz breast milk 2:30 pm",
+      "Mia bottle_feeds contents=breast_milk started_at=14:30 volume_ml=118.29411825"
+    ),
+    (
+      "Mia bottle formula 1,5 dl 7:05: spat some",
+      "Mia bottle_feeds contents=formula note=spat some started_at=07:05 volume_ml=150.0"
+    ),
+    (
+      "zoe nandu bottle 90 ml",
+      "Zoé Ñandú bottle_feeds contents=other started_at=19:30 volume_ml=90.0"
+    ),
+    (
+      "Mia left 10 min right 8 min breast 8:00",
+      "Mia nursing_sessions ended_at=08:18 left_seconds=600 right_seconds=480 started_at=08:00"
+    ),
+    (
+      "Mia pecho izquierdo 10 derecho 8 a las 8:00",
+      "Mia nursing_sessions ended_at=08:18 left_seconds=600 right_seconds=480 started_at=08:00"
+    ),
+    (
+      "Mia tétée les deux 20 minutes",
+      "Mia nursing_sessions ended_at=19:30 left_seconds=600 right_seconds=600 started_at=19:10"
+    ),
+    ("Mia nap 13:00-14:10", "Mia sleeps ended_at=14:10 kind=nap started_at=13:00"),
+    ("Mia siesta de 13:00 a 14:10", "Mia sleeps ended_at=14:10 kind=nap started_at=13:00"),
+    ("Mia nap 45 min", "Mia sleeps ended_at=19:30 kind=nap started_at=18:45"),
+    ("Mia sieste 1 h 20 min 13:00", "Mia sleeps ended_at=14:20 kind=nap started_at=13:00"),
+    ("Mia night 20:30-6:40", "Mia sleeps ended_at=06:40 kind=night started_at=2026-11-07T20:30"),
+    (
+      "Mia noche ayer 20:30 hasta las 6:40",
+      "Mia sleeps ended_at=06:40 kind=night started_at=2026-11-07T20:30"
+    ),
+    ("Mia pipi 9:00", "Mia diapers happened_at=09:00 wet=1"),
+    ("Mia pipí y caca amarilla 9:00", "Mia diapers colour=yellow dirty=1 happened_at=09:00 wet=1"),
+    ("Mia wet dirty 9:00", "Mia diapers dirty=1 happened_at=09:00 wet=1"),
+    (
+      "Mia pumped 80 ml left 10:00",
+      "Mia pumping_sessions side=left started_at=10:00 volume_ml=80.0"
+    ),
+    ("Mia wasted 30 ml 10:00", "Mia milk_waste volume_ml=30.0 wasted_at=10:00"),
+    ("Mia weight 7.2 kg", "Mia measurements kind=weight measured_on=2026-11-08 value=7.2"),
+    ("Mia peso 7200 g ayer", "Mia measurements kind=weight measured_on=2026-11-07 value=7.2"),
+    ("Mia head 42 cm 2026-11-01", "Mia measurements kind=head measured_on=2026-11-01 value=42.0"),
+    ("Mia fiebre 38,5", "Mia temperatures celsius=38.5 measured_at=19:30"),
+    (
+      "Mia temperature 101.3 F in the ear 8:00",
+      "Mia temperatures celsius=38.5 measured_at=08:00 place=ear"
+    ),
+    ("Mia temp 38.5°C axila 8:00", "Mia temperatures celsius=38.5 measured_at=08:00 place=armpit"),
+    (
+      "Mia cough mild since yesterday 20:00: worse at night",
+      "Mia symptoms name=cough note=worse at night severity=mild started_at=2026-11-07T20:00"
+    ),
+    (
+      "Rosa síntoma zumbido en el oído 8:00",
+      "Rosa symptoms name=zumbido en el oído started_at=08:00"
+    ),
+    ("Mia vaccine MMR", "Mia vaccinations given_on=2026-11-08 vaccine=MMR"),
+    (
+      "Mia vacuna hexavalente próxima 2027-01-05",
+      "Mia vaccinations next_due_on=2027-01-05 vaccine=hexavalente"
+    ),
+    (
+      "Mia vaccine MMR 2026-11-01 due on 2027-01-05",
+      "Mia vaccinations given_on=2026-11-01 next_due_on=2027-01-05 vaccine=MMR"
+    ),
+    (
+      "Rosa prescription warfarin 3 mg 8:00 20:00 until 2026-12-31",
+      "Rosa medicines amount=3.0 ends_on=2026-12-31 name=warfarin starts_on=2026-11-08 times=08:00 20:00 unit=mg"
+    ),
+    ("Mia ibuprofen 100 mg 14:30", "Mia doses amount=100.0 given_at=14:30 name=ibuprofen unit=mg"),
+    (
+      "Mia took Calpol 120mg/5ml 2.5 ml 14:30",
+      "Mia doses amount=2.5 given_at=14:30 name=Calpol 120mg/5ml unit=ml"
+    ),
+    (
+      "Mia tomó \"vitamina D 400\" 3 gotas 8:00",
+      "Mia doses amount=3.0 given_at=08:00 name=vitamina D 400 unit=gotas"
+    ),
+    (
+      "Rosa took metformin 8:05",
+      "Rosa doses amount=850.0 given_at=08:05 medicine_id=plan name=Metformin Retard unit=mg"
+    ),
+    (
+      "Rosa donné aspirine ½ comprimé 8:05",
+      "Rosa doses amount=0.5 given_at=08:05 name=aspirine unit=comprimé"
+    ),
+    ("Mia ate huevo loved 12:00", "Mia food_logs eaten_at=12:00 food_id=egg liking=loved"),
+    (
+      "Mia reaction huevo mild red cheeks 30 min 12:30",
+      "Mia reactions food_log_id=meal noticed_at=12:30 onset_minutes=30 severity=mild signs=red cheeks"
+    ),
+    (
+      "Mia check huevo fine 19:20",
+      "Mia check_ins done_at=19:20 due_at=19:30 food_log_id=meal outcome=fine"
+    ),
+    (
+      "Mia milestone first tooth",
+      "Mia milestones kind=tooth reached_on=2026-11-08 title=first tooth"
+    ),
+    (
+      "Mia primeros pasos 2026-11-01",
+      "Mia milestones kind=step reached_on=2026-11-01 title=primeros pasos"
+    ),
+    (
+      "Mia question: may she eat 2 g of honey, and Rosa's cake?",
+      "Mia notes kind=question text=may she eat 2 g of honey, and Rosa's cake? written_at=19:30"
+    ),
+    (
+      "Mia nota hoy tiene 2 dientes",
+      "Mia notes kind=note text=hoy tiene 2 dientes written_at=19:30"
+    ),
+    (
+      "Mia checkup 2026-12-03 Dr. Ruiz: bring the book",
+      "Mia visits clinician=Dr. Ruiz kind=checkup note=bring the book visited_on=2026-12-03"
+    ),
+    ("Miso vet 2026-11-03", "Miso visits kind=vet visited_on=2026-11-03"),
+    (
+      "Miso reminder vet tomorrow 10:00",
+      "Miso reminders due_at=2026-11-09T10:00 kind=vet title=vet"
+    ),
+    (
+      "Rosa task exercise 10:00 18:00",
+      "Rosa tasks category=exercise starts_on=2026-11-08 times=10:00 18:00 title=exercise"
+    ),
+    (
+      "Rosa did short walk 10:20: felt good",
+      "Rosa replies completed=1 received_at=10:20 task_id=walk text=felt good"
+    ),
+    (
+      "Mia photo \"beach day.jpg\" 2026-11-01 12:00: Sand!",
+      "Mia photos caption=Sand! captured_at=2026-11-01T12:00 file=beach day.jpg"
+    ),
+    ("food \"egg salad\" yellow egg milk", "foods allergens=egg milk colour=yellow name=egg salad"),
+    ("pet food Royal dry 375 kcal per 100 g", "pet_foods form=dry kcal_per_100g=375.0 name=Royal"),
+    ("Miso ate Crunchy 40 g 8:00", "Miso pet_meals fed_at=08:00 food_id=kibble grams=40.0"),
+    ("Miso comió Crunchy ½ sobre 8:00", "Miso pet_meals fed_at=08:00 food_id=kibble portion=0.5"),
+    (
+      "stock Crunchy 2 bags of 2 kg 8:00",
+      "stock amount=2.0 counted_at=08:00 food_id=kibble per_unit=2000.0 unit=bag"
+    ),
+    ("Mia points 5 tidied up 8:00", "Mia points given_at=08:00 points=5 reason=tidied up"),
+    (
+      "Mia screen time Drawing creative 20 min 17:00",
+      "Mia usage_sessions app=Drawing category=creative ended_at=17:20 started_at=17:00"
+    ),
+  ])
+  func understands(line: String, expected: String) throws {
+    let found = try records(of: line)
+    #expect(found == [expected])
+  }
+
+  /// A common food that the family has not logged yet gets its color and its allergens.
+  @Test func addsCommonFoods() throws {
+    let records = try reader.records(of: "Mia comió plátano 12:00")
+    #expect(records.map(\.kind.table) == ["foods", "food_logs"])
+    #expect(records[0].values["name"] == "Plátano")
+    #expect(records[0].values["colour"] == "yellow")
+    #expect(records[1].values["food_id"] == records[0].id)
+  }
+
+  @Test(arguments: [
+    ("Mia bottle 120 14:30", "120 of which unit? Write, for example, 120 ml or oz."),
+    ("Mia weight 7", "7 of which unit?"),
+    ("Mia ibuprofen 100", "100 of which unit?"),
+    ("Mia ibuprofen", "How much? Add an amount"),
+    ("Mia ibuprofen 100 mg 5 ml", "5 ml has no place in this record."),
+    ("Mia bottle 12o ml", "'12o' is not clear."),
+    ("Mia bottle 1,000 ml", "1,000 can mean two numbers."),
+    ("Mia bottle 120 ml 3/11", "'3/11' is not clear."),
+    ("Mia temperature 60", "60 of which unit?"),
+    ("Mia bottle 120 ml 80 ml", "80 ml has no place"),
+    ("Mia bottle 120 ml 23:50", "23:50 is still to come. Add the day, such as yesterday 23:50."),
+    ("Mia bottle 120 ml yesterday", "At what time on 2026-11-07?"),
+    ("Mia slept 13:00-14:00", "The kind is missing. Add one of: nap, night."),
+    ("Mia breast 20 min", "How long at which breast?"),
+    (
+      "Mia reaction huevo red cheeks",
+      "The severity is missing. Add one of: mild, moderate, severe."
+    ),
+    ("bottle 120 ml", "Whose is it? Start the line with a name: Mia, Zoé Ñandú."),
+    (
+      "Mua bottle 120 ml",
+      "Whose is it? Start the line with a name: Mia, Zoé Ñandú. → Mia bottle 120 ml"
+    ),
+    ("Mia and Zoé Ñandú bottle 120 ml", "Is it about Mia or Zoé Ñandú?"),
+    ("Rosa bottle 120 ml", "Rosa is an elder, and this record is for a child."),
+    ("Mia botle 120 ml", "It is not clear what 'botle' is. → Mia bottle 120 ml"),
+    ("Mia bibeeron 120 ml", "It is not clear what 'bibeeron' is. → Mia biberon 120 ml"),
+    (
+      "Mia bottle 120 ml frmula",
+      "'frmula' is not known. If it is a note, write it after a colon. → "
+        + "Mia bottle 120 ml formula"
+    ),
+    ("Mia ate lasagna 12:00", "lasagna is a new food. Add it first"),
+    ("Miso ate Fluffy 40 g", "Fluffy is a new pet food. Add it first"),
+    ("Mia 120 ml", "It is not clear what happened."),
+    ("Mia took 500 mg", "The name is missing."),
+  ])
+  func refuses(line: String, reason: String) throws {
+    #expect(try problem(of: line).contains(reason))
+  }
+
+  /// Every kind of record can be logged, except those that have a command of their own or come from a tracker.
+  @Test func coversEveryKindOfRecord() {
+    #expect(
+      Set(LogKind.all.map(\.table)).union(LogKind.others) == Set(Journal.kinds.map(\.table)))
+    let words = Set(reader.words.meanings.values.flatMap { $0 }.map(\.table))
+    #expect(words == Set(LogKind.all.map(\.table)))
+  }
+
+  /// The columns in the list of kinds and in the files of words exist.
+  @Test func namesOnlyColumnsThatExist() {
+    for kind in LogKind.all {
+      let columns =
+        [
+          kind.text, kind.note, kind.reference, kind.amountAndUnit?.amount,
+          kind.amountAndUnit?.unit, kind.time,
+          kind.lastDay, kind.due,
+        ].compactMap(\.self) + kind.defaults.keys
+      for column in columns { #expect(kind.kind?.field(column) != nil, "\(kind.table).\(column)") }
+    }
+    for meaning in reader.words.meanings.values.flatMap({ $0 }) {
+      for (column, value) in meaning.values {
+        let field = Journal.kind(ofTable: meaning.table)?.field(column)
+        if case .word(let allowed)? = field?.content { #expect(allowed.contains(value)) }
+        #expect(field != nil, "\(meaning.table).\(column)")
+      }
+    }
+  }
+}
