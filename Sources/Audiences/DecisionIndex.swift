@@ -144,7 +144,7 @@ struct DecisionIndex {
     // record of that decision is missing.
     if strictest == .everything, let shown = stored?.decision,
       let later = ofSubject.map({ list[$0] })
-        .first(where: { $0.choice == .picture && $0.outweighs(shown) })
+        .first(where: { $0.choice == .picture && $0.replaces(shown) })
     {
       stored = Stored(choice: .picture, hasLapsed: false, decision: later)
     }
@@ -155,7 +155,7 @@ struct DecisionIndex {
   }
 
   private static func latest(_ decisions: [Stored]) -> Stored? {
-    decisions.max { $1.decision.outweighs($0.decision) }
+    decisions.max { $1.decision.replaces($0.decision) }
   }
 
   func isKnown(_ recordCode: String) -> Bool { entries[recordCode] != nil }
@@ -165,7 +165,7 @@ struct DecisionIndex {
   }
 
   func lastDecision(about recordCode: String) -> ViewerDecisions.Decision? {
-    entries[recordCode]?.filter { $0.choice != nil }.max { $1.outweighs($0) }
+    entries[recordCode]?.filter { $0.choice != nil }.max { $1.replaces($0) }
   }
 
   /// Returns the decision with the strictest of three choices: its own, that for equal photos or milestones, and that

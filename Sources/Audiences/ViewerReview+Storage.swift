@@ -39,9 +39,9 @@ extension ViewerReview {
       }
       guard entry.picture != nil else { return false }
       return switch entry.choice {
-      case .nothing?: others(entry).allSatisfy(entry.outweighs)
+      case .nothing?: others(entry).allSatisfy(entry.replaces)
       case .picture?:
-        others(entry).contains { $0.choice == .everything && entry.outweighs($0) }
+        others(entry).contains { $0.choice == .everything && entry.replaces($0) }
           || others(entry).isEmpty
       default: others(entry).isEmpty
       }

@@ -32,7 +32,7 @@ import Testing
       (decisions([]), true, []),
     ] {
       var merged = own
-      merged.takeLimits(of: other, isAtSamePath: isAtSamePath)
+      merged.addRestrictions(from: other, isAtSamePath: isAtSamePath)
       #expect(
         merged.decisions.compactMap(\.choice).sorted { $1.isMorePrivate(than: $0) } == expected)
     }

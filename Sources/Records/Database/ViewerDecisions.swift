@@ -98,7 +98,7 @@ package struct ViewerDecisions: Hashable, Sendable {
   /// A picture that is hidden there is also hidden here. If both databases have the same path, the records, files and
   /// texts that are hidden there are also hidden here, and a later choice that new photos wait for a decision applies
   /// here.
-  package mutating func takeLimits(of other: ViewerDecisions, isAtSamePath: Bool) {
+  package mutating func addRestrictions(from other: ViewerDecisions, isAtSamePath: Bool) {
     let name = Setting.newPhotos.rawValue
     if isAtSamePath, let value = other.settings[name], value.text == "wait",
       value.time > settings[name]?.time ?? -1
@@ -107,7 +107,7 @@ package struct ViewerDecisions: Hashable, Sendable {
     }
     let hiddenPictures = Set(decisions.filter { $0.choice == .nothing }.map(\.picture))
     let lastDecisions = Dictionary(
-      decisions.map { ($0.record, $0) }, uniquingKeysWith: { $0.outweighs($1) ? $0 : $1 })
+      decisions.map { ($0.record, $0) }, uniquingKeysWith: { $0.replaces($1) ? $0 : $1 })
     let shared = Dictionary(
       decisions.filter { $0.choice == .everything }.map { ([$0.record, $0.picture], $0.time) },
       uniquingKeysWith: max)
@@ -162,7 +162,7 @@ package struct ViewerDecisions: Hashable, Sendable {
         decision.subject.rawValue, decision.record, decision.file, decision.picture,
         decision.record == nil || decision.isMarkOfPrivatePhoto ? decision.code : nil,
       ]
-      if let other = latest[key], other.outweighs(decision) { continue }
+      if let other = latest[key], other.replaces(decision) { continue }
       latest[key] = decision
     }
     decisions = Set(latest.values)
@@ -215,7 +215,7 @@ extension ViewerDecisions.Decision {
   /// Returns whether this decision replaces another: it was made later, or at the same time and shows less.
   ///
   /// A decision with a choice always replaces one without a choice.
-  package func outweighs(_ other: Self) -> Bool {
+  package func replaces(_ other: Self) -> Bool {
     guard let choice else { return other.choice == nil && time > other.time }
     guard let otherChoice = other.choice else { return true }
     return time == other.time ? choice.isMorePrivate(than: otherChoice) : time > other.time
