@@ -4,8 +4,7 @@ import SQLite
 
 /// A file with everything that an import skipped, and the reasons.
 ///
-/// The file is in a private folder until ``copyToFolder()`` copies it to `folder`, by default the folder of the
-/// imported file.
+/// The file is in a private folder until ``copyToFolder()`` copies it, by default to the folder of the imported file.
 package final class SkippedFile {
   private let folder: String
   private let name: String

@@ -33,7 +33,6 @@ package struct SignWords: Sendable, Decodable {
   let sign: Sign
   private let phrases: [[Part]]
   private let sufficientWords: [Part]
-  /// The words that a text with one of the `sufficientWords` may contain in addition.
   private let accompanyingWords: [Part]
   private let exceptions: [[Part]]
   private(set) var denials: Set<String>

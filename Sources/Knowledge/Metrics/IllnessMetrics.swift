@@ -191,9 +191,8 @@ extension IllnessMetrics {
     return onset
   }
 
-  /// Returns the longest gap that ends in `range`, in seconds: between consecutive `times`, or from the last to `end`.
-  ///
-  /// Returns nil if none of `times` is before `range`, because the start of the first gap is unknown then.
+  /// Returns the longest gap in seconds between consecutive `times`, or from the last to `end`, that ends in `range`;
+  /// returns nil if none of `times` is before `range`, because the start of the first gap is unknown then.
   private static func longestGap(
     of times: [Instant], in range: Range<Instant>, until end: Instant
   ) -> Int64? {
