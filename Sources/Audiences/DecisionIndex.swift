@@ -144,7 +144,7 @@ struct DecisionIndex {
     // record of that decision is missing.
     if strictest == .everything, let shown = stored?.decision,
       let later = ofSubject.map({ list[$0] })
-        .first(where: { $0.choice == .picture && $0.outweighs(shown) })
+        .first(where: { $0.choice == .picture && $0.replaces(shown) })
     {
       stored = Stored(choice: .picture, hasLapsed: false, decision: later)
     }
@@ -155,7 +155,7 @@ struct DecisionIndex {
   }
 
   private static func latest(_ decisions: [Stored]) -> Stored? {
-    decisions.max { $1.decision.outweighs($0.decision) }
+    decisions.max { $1.decision.replaces($0.decision) }
   }
 
   func isKnown(_ recordCode: String) -> Bool { entries[recordCode] != nil }
@@ -165,7 +165,7 @@ struct DecisionIndex {
   }
 
   func lastDecision(about recordCode: String) -> ViewerDecisions.Decision? {
-    entries[recordCode]?.filter { $0.choice != nil }.max { $1.outweighs($0) }
+    entries[recordCode]?.filter { $0.choice != nil }.max { $1.replaces($0) }
   }
 
   /// Returns the decision with the strictest of three choices: its own, that for equal photos or milestones, and that
@@ -201,7 +201,7 @@ struct DecisionIndex {
       let counts =
         choice == .nothing
         ? lastDecision(about: subject.recordCode)?.choice != .nothing : areFirst && !isPrivate
-      return counts ? subject.decision(choice, code: subject.code, at: time) : nil
+      return counts ? subject.decision(choice, textID: subject.textID, at: time) : nil
     }
   }
 
@@ -217,23 +217,23 @@ struct DecisionIndex {
     // The family may have copied the rows of an old table and a new one into one file.
     let newest = max(decisions.tableTime, rows.map(\.time).max() ?? 0)
     let words = Dictionary(grouping: rows.filter { $0.time == newest }) { $0.recordCode }
-    func isConfirmed(_ old: ViewerDecisions.Decision, picture: String?, code: String?) -> Bool {
+    func isConfirmed(_ old: ViewerDecisions.Decision, picture: String?, textID: String?) -> Bool {
       words[ReviewSubject.recordCode(old.subject, old.record ?? "")]?.allSatisfy {
-        !$0.isChanged && $0.choice == old.choice && $0.picture == picture && $0.code == code
+        !$0.isChanged && $0.choice == old.choice && $0.picture == picture && $0.textID == textID
       } ?? false
     }
     let hidden = subjects.enumerated().compactMap { place, subject in
       guard let old = verdicts[place].stored else {
-        return subject.decision(nil, code: ViewerDecisions.Decision.privateCode, at: time)
+        return subject.decision(nil, textID: ViewerDecisions.Decision.privateTextID, at: time)
       }
       return old.choice == .nothing
-        || isConfirmed(old.decision, picture: subject.picture, code: subject.code)
-        ? nil : subject.decision(.nothing, code: subject.code, at: time)
+        || isConfirmed(old.decision, picture: subject.picture, textID: subject.textID)
+        ? nil : subject.decision(.nothing, textID: subject.textID, at: time)
     }
     // The record of a decision can be missing now and come back later.
     let present = Set(subjects.map(\.recordCode))
     let missing = entries.keys.filter { !present.contains($0) }.compactMap(lastDecision).filter {
-      $0.choice != .nothing && !isConfirmed($0, picture: $0.picture, code: $0.code)
+      $0.choice != .nothing && !isConfirmed($0, picture: $0.picture, textID: $0.textID)
     }.map { $0.changed(to: .nothing, at: time) }
     return hidden + missing
   }
@@ -273,7 +273,7 @@ struct DecisionIndex {
       ? isNamed
       : decision.picture == subject.picture
         || (isNamed && pictures.areEqual(index, list.count + place))
-    let isAboutTexts = decision.code == subject.code
+    let isAboutTexts = decision.textID == subject.textID
     guard isSame, decision.time > time, isAboutTexts || !subject.isPrivate else { return nil }
     // A decision about another record, whose equal photo was deleted, does not show a photo that was private.
     if time >= 0 && decision.record != subject.record { return nil }

@@ -16,7 +16,7 @@ package struct Pseudonyms: Sendable {
 
   /// Creates the pseudonyms that were used before the family's database had an identifier.
   package init(withoutIdentifierOf family: Family) {
-    key = SHA256.hex(of: family.memberKeys.joined(separator: "\n").utf8)
+    key = SHA256.hex(of: family.pseudonymSources.joined(separator: "\n").utf8)
   }
 
   package func of(_ id: String) -> String { String(SHA256.hex(of: "\(key) \(id)".utf8).prefix(20)) }

@@ -12,7 +12,7 @@ package struct ReviewSubject: Sendable {
   package private(set) var picture: String?
   private(set) var grid: BrightnessGrid?
   /// The identifier of the record and its texts, which changes if a text changes.
-  let code: String
+  let textID: String
   /// True if viewers see the photo or milestone only after a decision about this very record.
   let isPrivate: Bool
   /// The visibility for viewers that an app has stored in the tracking database, or nil if there is none.
@@ -30,11 +30,11 @@ extension ReviewSubject {
   /// Returns a decision about the photo or milestone as it is now; without a choice, it only notes that the subject
   /// exists.
   func decision(
-    _ choice: ViewerChoice?, code: String?, at time: Int64
+    _ choice: ViewerChoice?, textID: String?, at time: Int64
   ) -> ViewerDecisions.Decision {
     ViewerDecisions.Decision(
       choice, about: kind, record: record, file: file, picture: picture, grid: grid?.text,
-      code: code, time: time)
+      textID: textID, time: time)
   }
 
   /// Returns a copy; if the photo's file cannot be read now, the copy has the picture of the latest of the decisions.

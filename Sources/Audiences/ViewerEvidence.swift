@@ -29,7 +29,7 @@ struct ViewerEvidence {
     unseen = journal.privatePhotos.sources.filter { !known.contains($0.id) }.map {
       ReviewSubject(
         kind: .photo, record: $0.id.text, file: $0.file, picture: identities?.picture(of: $0.id),
-        grid: identities?.grid(of: $0.id), code: "",
+        grid: identities?.grid(of: $0.id), textID: "",
         isPrivate: true,
         appChoice: journal.privatePhotos.reasons(for: $0.id).contains(.app) ? .nothing : nil)
     }
@@ -37,7 +37,7 @@ struct ViewerEvidence {
     unseen += journal.privatePhotos.hiddenMilestones.filter { !present.contains($0) }.map {
       ReviewSubject(
         kind: .milestone, record: $0, file: nil, picture: Self.picture(ofMilestone: $0), grid: nil,
-        code: "", isPrivate: true, appChoice: .nothing)
+        textID: "", isPrivate: true, appChoice: .nothing)
     }
   }
 
@@ -48,14 +48,14 @@ struct ViewerEvidence {
     _ identities: PhotoIdentities?
   ) -> ReviewItem {
     let texts = [photo.caption].compactMap(\.self) + foodNames
-    // The code changes if a photo becomes private, so that earlier decisions no longer apply.
-    let code = Self.code(
+    // The text ID changes if a photo becomes private, so that earlier decisions no longer apply.
+    let textID = Self.textID(
       reasons.isEmpty ? "photo" : "private photo with \(texts.count) texts", photo.entry.id,
       texts + reasons.map(\.rawValue).sorted())
     let subject = ReviewSubject(
       kind: .photo, record: photo.entry.id, file: photo.file,
-      picture: identities?.picture(of: photo.id), grid: identities?.grid(of: photo.id), code: code,
-      isPrivate: !reasons.isEmpty, appChoice: photo.viewerChoice)
+      picture: identities?.picture(of: photo.id), grid: identities?.grid(of: photo.id),
+      textID: textID, isPrivate: !reasons.isEmpty, appChoice: photo.viewerChoice)
     return ReviewItem(
       photo: photo, milestone: nil, profile: photo.profile, texts: texts.uniqued, reasons: reasons,
       subject: subject)
@@ -70,7 +70,7 @@ struct ViewerEvidence {
         of: "\(milestone.profile.text) \(milestone.reachedOn) \(milestone.kind) \(milestone.title)"
           .utf8),
       picture: Self.picture(ofMilestone: id), grid: nil,
-      code: Self.code(
+      textID: Self.textID(
         "milestone", id, [milestone.profile.text, milestone.kind.rawValue, milestone.title]),
       // If the title, kind or person of the milestone changes, the family has to decide again.
       isPrivate: true, appChoice: milestone.viewerChoice)
@@ -87,7 +87,7 @@ struct ViewerEvidence {
 
   /// Returns an identifier of a record and its texts, which starts with a letter so that spreadsheets do not read a
   /// number.
-  private static func code(_ kind: String, _ id: String, _ texts: [String]) -> String {
+  private static func textID(_ kind: String, _ id: String, _ texts: [String]) -> String {
     let parts = ([kind, id] + texts).map { "\($0.utf8.count):\($0)" }.joined()
     return "t\(SHA256.hex(of: parts.utf8).prefix(16))"
   }

@@ -39,15 +39,15 @@ extension ViewerReview {
       }
       guard entry.picture != nil else { return false }
       return switch entry.choice {
-      case .nothing?: others(entry).allSatisfy(entry.outweighs)
+      case .nothing?: others(entry).allSatisfy(entry.replaces)
       case .picture?:
-        others(entry).contains { $0.choice == .everything && entry.outweighs($0) }
+        others(entry).contains { $0.choice == .everything && entry.replaces($0) }
           || others(entry).isEmpty
       default: others(entry).isEmpty
       }
     }
     let marks = unseenPrivatePhotos.map {
-      $0.decision(nil, code: ViewerDecisions.Decision.privateCode, at: time)
+      $0.decision(nil, textID: ViewerDecisions.Decision.privateTextID, at: time)
     }
     return ((items + unlistedItems).map { $0.entry(at: time) } + marks).filter(isNew)
   }
@@ -59,11 +59,13 @@ extension ReviewItem {
   ///
   /// The state is stored, because its reason can be deleted later: a private record, or an equal photo.
   fileprivate func entry(at time: Int64) -> ViewerDecisions.Decision {
-    if takesWordOfEqual, let word { return subject.decision(word, code: subject.code, at: time) }
+    if takesWordOfEqual, let word {
+      return subject.decision(word, textID: subject.textID, at: time)
+    }
     let isPrivate = word == nil && isKnownToBePrivate
     let choice = isPrivate || word == .everything ? nil : word
     return subject.decision(
-      choice, code: isPrivate ? ViewerDecisions.Decision.privateCode : subject.code,
+      choice, textID: isPrivate ? ViewerDecisions.Decision.privateTextID : subject.textID,
       at: choice == nil ? time : decisionTime)
   }
 }

@@ -45,7 +45,7 @@ package struct ReviewItem: Sendable {
 
   /// The identifiers in the column `code` of the CSV table: one of the record with its texts, and one of the record
   /// alone.
-  package var code: String { subject.code + subject.recordCode }
+  package var code: String { subject.textID + subject.recordCode }
 }
 
 /// The visibility of each photo and milestone for viewers.

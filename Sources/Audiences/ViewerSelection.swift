@@ -144,8 +144,8 @@ struct ViewerSelection {
   private func redacted(_ profile: Profile) -> Profile {
     var seen = Profile.empty
     seen.entry = pseudonyms.of(profile.entry)
-    (seen.kind, seen.name, seen.slot, seen.status) = (
-      profile.kind, profile.name, profile.slot, profile.status
+    (seen.kind, seen.name, seen.colorIndex, seen.status) = (
+      profile.kind, profile.name, profile.colorIndex, profile.status
     )
     seen.portraitId = profile.portraitId.flatMap { photoPseudonym(ID($0))?.text }
     (seen.birthDate, seen.endedOn) = (profile.birthDate, profile.endedOn)

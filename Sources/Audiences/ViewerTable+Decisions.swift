@@ -62,12 +62,13 @@ extension ViewerTable {
     let subjects = known.subjects
     let places = [
       Dictionary(grouping: subjects.indices) { subjects[$0].recordCode },
-      Dictionary(grouping: subjects.indices) { subjects[$0].code },
+      Dictionary(grouping: subjects.indices) { subjects[$0].textID },
       Dictionary(grouping: subjects.indices) { subjects[$0].picture ?? "" },
     ]
     return rows.flatMap { row in
       // The row of a known record that is missing now is not about another record with the same picture.
-      let keys = [row.recordCode] + (known.isKnown(row.recordCode) ? [] : [row.code, row.picture])
+      let keys =
+        [row.recordCode] + (known.isKnown(row.recordCode) ? [] : [row.textID, row.picture])
       let found = zip(places, keys).lazy.compactMap { $1.isEmpty ? nil : $0[$1] }.first ?? []
       return (found.map(Optional.init) + (found.isEmpty ? [nil] : [])).map { place in
         Cell(
@@ -112,7 +113,7 @@ extension ViewerTable {
           ?? (row.picture.hasPrefix("m") ? .milestone : .photo),
         record: subject?.record ?? entry?.record,
         file: subject?.file ?? entry?.file ?? (row.file.isEmpty ? nil : row.file),
-        picture: picture, grid: picture.flatMap(index.grid), code: row.code, time: time)
+        picture: picture, grid: picture.flatMap(index.grid), textID: row.textID, time: time)
     }
   }
 }

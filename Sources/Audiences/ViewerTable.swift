@@ -10,9 +10,9 @@ package struct ViewerTable: Sendable {
     let choice: ViewerChoice?
     /// True if the choice in the cell differs from the choice that the program wrote.
     let isChanged: Bool
-    /// The identifier of the picture; `code` is that of the record with its texts, `recordCode` that of the record.
+    /// The identifier of the picture; `textID` is that of the record with its texts, `recordCode` that of the record.
     let picture: String
-    let code: String
+    let textID: String
     let recordCode: String
     /// The path of the photo's file, or an empty text if the row has none.
     let file: String
@@ -215,7 +215,7 @@ extension ViewerTable.Row {
     self.init(
       choice: choice,
       isChanged: (parts.map { String($0.3) } ?? "u") != ViewerTable.letter(of: choice),
-      picture: picture, code: parts.map { String($0.1) } ?? code,
+      picture: picture, textID: parts.map { String($0.1) } ?? code,
       recordCode: parts.map { String($0.2) } ?? "", file: file,
       time: min(parts.flatMap { Int64($0.4) } ?? 0, Instant.validRange.upperBound.seconds - 1),
       family: parts.map { String($0.5) } ?? "")

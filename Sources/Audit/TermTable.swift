@@ -1,4 +1,4 @@
-/// A byte sequence to search for: a term, such as a private text, or the start of data that need a parser of their own.
+/// A byte sequence to search for: a term, such as a private text, or the start of data that must be decoded first.
 enum SearchPattern: Hashable, Sendable {
   case term(Term)
   case block(Block)

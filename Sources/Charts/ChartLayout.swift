@@ -74,11 +74,11 @@ struct ChartLayout {
 extension Insets {
   /// Creates margins with the largest margin of each side, at least 4 points, because lines at the edge have a width.
   fileprivate init(widest margins: [Insets]) {
-    func maximum(_ side: KeyPath<Insets, Double>) -> Double {
+    func widest(_ side: KeyPath<Insets, Double>) -> Double {
       margins.map { $0[keyPath: side] }.reduce(4, max)
     }
     self.init(
-      top: maximum(\.top), right: maximum(\.right), bottom: maximum(\.bottom), left: maximum(\.left)
+      top: widest(\.top), right: widest(\.right), bottom: widest(\.bottom), left: widest(\.left)
     )
   }
 }

@@ -3,14 +3,14 @@ import Drawing
 import Records
 
 extension Profile {
-  /// The color that identifies the child, elder or pet on all pages, which depends on its `slot`.
-  package var accent: Accent { Accent(slot: slot) }
+  /// The color that identifies the child, elder or pet on all pages, which depends on its `colorIndex`.
+  package var accent: Accent { Accent(colorIndex: colorIndex) }
 }
 
 extension Accent {
   /// Creates one of the four colors of children, elders and pets, numbered from 0; other numbers give the color 0.
-  package init(slot: Int) {
-    switch slot {
+  package init(colorIndex: Int) {
+    switch colorIndex {
     case 1: self.init(Color(0xFFC9C4))
     case 2: self.init(Color(0xC5E8C4))
     case 3: self.init(Color(0xDDCDF6))

@@ -5,7 +5,7 @@ import Records
 struct DailyMetricRow {
   let name: String
   let unit: String
-  let basis: ChildDay.Basis
+  let requiredRecords: RequiredRecords
   var referenceRule: FindingRule?
   /// Returns the text of a value without its unit.
   let format: (Double) -> String

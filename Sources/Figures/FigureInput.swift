@@ -139,25 +139,25 @@ extension FigureInput {
     days.map { Datum(position(of: $0.date), value($0)) }
   }
 
-  /// Returns the values of the placeholders in a figure's summary, formatted with `written`.
+  /// Returns the values of the placeholders in a figure's summary, formatted with `format`.
   ///
   /// These are the first and the last of `days`, and the minimum, maximum and mean of `values`.
   func summaryArguments(
-    _ values: [Double], over days: some Collection<LocalDate>, _ written: (Double) -> String
+    _ values: [Double], over days: some Collection<LocalDate>, _ format: (Double) -> String
   ) -> [String: String] {
     guard let first = days.min(), let last = days.max(), let least = values.min(),
       let most = values.max(), let mean = Statistics.mean(values)
     else { return [:] }
     return [
-      "dates": wording.dates(first...last), "least": written(least), "most": written(most),
-      "mean": written(mean),
+      "dates": wording.dates(first...last), "least": format(least), "most": format(most),
+      "mean": format(mean),
     ]
   }
 
   func dayName(_ date: LocalDate) -> String { wording.date(date, .medium) }
 
-  func valueOrDash(_ value: Double, _ written: (Double) -> String) -> String {
-    value > 0 ? written(value) : Wording.unknown
+  func valueOrDash(_ value: Double, _ format: (Double) -> String) -> String {
+    value > 0 ? format(value) : Wording.unknown
   }
 
   /// Returns the sleeps that started in `timeRange` or in the 24 hours before it; overlapping sleeps are joined.

@@ -17,7 +17,7 @@ enum FigureLists {
         MilkBalanceFigure.definition, SleepPatternFigure.definition, SleepFigure.definition,
         DiaperFigure.definition, FeverFigure.definition(),
       ] + growth(.page, others: .page) + [
-        StandardDeviationFigure.definition, RainbowFigure.definition, NewFoodFigure.definition,
+        StandardDeviationFigure.definition, FoodColorsFigure.definition, NewFoodFigure.definition,
         AllergenFigure.definition, VaccinationFigure.definition(), PointsFigure.definition,
         ScreenTimeFigure.definition,
       ]

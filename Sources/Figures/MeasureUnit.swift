@@ -6,7 +6,7 @@ struct MeasureUnit {
   let name: String
   fileprivate let storedUnitsPerUnit: Double
 
-  func converted(fromStored kept: Double) -> Double { kept / storedUnitsPerUnit }
+  func converted(fromStored value: Double) -> Double { value / storedUnitsPerUnit }
 }
 
 extension MeasureUnit {

@@ -16,31 +16,32 @@ enum TypicalDayFigure {
     var cited: [Citation] = []
     // If diapers were recorded, the rows of diapers are shown even if no diaper was wet or dirty.
     let recordsDiapers = metrics.total { Double($0.diaperChanges) } > 0
-    let kinds = try dailyRows(input).filter { kind in
-      metrics.total { kind.value($0) ?? 0 } > 0
-        || [.diapers, .wetDiapers].contains(kind.basis) && recordsDiapers
+    let kinds = try dailyRows(input).filter { row in
+      metrics.total { row.value($0) ?? 0 } > 0
+        || [.diapers, .wetDiapers].contains(row.requiredRecords) && recordsDiapers
     }
-    for kind in kinds {
-      let values = metrics.days.filter { $0.isComplete(for: kind.basis) }.compactMap(kind.value)
+    for row in kinds {
+      let values = metrics.days.filter { $0.isComplete(for: row.requiredRecords) }
+        .compactMap(row.value)
       guard Coverage.suffices(complete: values.count, of: metrics.days),
         let spread = Quartiles(values)
       else { continue }
       dayCount = max(dayCount, values.count)
-      let reference = kind.referenceRule.flatMap { DailyReference(of: $0, for: input) }
+      let reference = row.referenceRule.flatMap { DailyReference(of: $0, for: input) }
       // If one of the report's findings for the doctor already states the reference, the row does not repeat it.
-      let stated = input.concerns.contains { kind.referenceRule.map($0.isResult(of:)) ?? false }
+      let stated = input.concerns.contains { row.referenceRule.map($0.isResult(of:)) ?? false }
       let note = try reference.flatMap { reference throws(PhraseError) in
-        stated ? nil : try printedReference(for: reference, kind, input)
+        stated ? nil : try printedReference(for: reference, row, input)
       }
       if let source = reference?.source, !stated, !cited.contains(source) { cited.append(source) }
-      let middle = "\(kind.format(spread.lower))–\(kind.format(spread.upper))"
-      let median = [kind.format(spread.median), kind.unit].filter { !$0.isEmpty }
+      let middle = "\(row.format(spread.lower))–\(row.format(spread.upper))"
+      let median = [row.format(spread.median), row.unit].filter { !$0.isEmpty }
         .joined(separator: "\u{a0}")
       rows.append(
         Bullets.Row(
-          kind.name, median: spread.median, interquartileRange: spread.lower...spread.upper,
+          row.name, median: spread.median, interquartileRange: spread.lower...spread.upper,
           reference: reference?.range, text: "\(median) (\(middle))", note: note ?? ""))
-      cells.append([kind.name, median, middle, note ?? Wording.unknown])
+      cells.append([row.name, median, middle, note ?? Wording.unknown])
     }
     let sources = try cited.map { source throws(PhraseError) in
       "\(input.citationNumber(of: source)) \(try input.wording.text(of: source))."
@@ -83,19 +84,20 @@ enum TypicalDayFigure {
       volume.name.isEmpty ? wording.unitlessNumber($0) : wording.number($0, decimals: decimals)
     }
     func counts(
-      _ name: String, _ basis: ChildDay.Basis, rule: FindingRule? = nil,
+      _ name: String, _ required: RequiredRecords, rule: FindingRule? = nil,
       _ count: @escaping (ChildDay) -> Int?
     ) -> DailyMetricRow {
       DailyMetricRow(
-        name: name, unit: "", basis: basis, referenceRule: rule, format: input.countOrMean
+        name: name, unit: "", requiredRecords: required, referenceRule: rule,
+        format: input.countOrMean
       ) { count($0).map(Double.init) }
     }
     func hours(
-      _ name: String, _ basis: ChildDay.Basis, rule: FindingRule? = nil,
+      _ name: String, _ required: RequiredRecords, rule: FindingRule? = nil,
       _ seconds: @escaping (ChildDay) -> Int64
     ) -> DailyMetricRow {
       DailyMetricRow(
-        name: name, unit: MeasureUnit.hours.name, basis: basis, referenceRule: rule,
+        name: name, unit: MeasureUnit.hours.name, requiredRecords: required, referenceRule: rule,
         format: { wording.number($0, decimals: 1) }
       ) { MeasureUnit.hours.converted(fromStored: Double(seconds($0))) }
     }
@@ -106,11 +108,12 @@ enum TypicalDayFigure {
       counts(try input.text("chart.per_day.bottles"), .milk) { isMixed ? $0.bottles : nil },
       counts(try input.text("chart.per_day.nursings"), .milk, \.nursings),
       DailyMetricRow(
-        name: try input.text("column.milk"), unit: volume.name, basis: .milk, format: written
+        name: try input.text("column.milk"), unit: volume.name, requiredRecords: .milk,
+        format: written
       ) { volume.converted(fromStored: $0.milkMl) },
       DailyMetricRow(
         name: try input.text("chart.per_day.milk_per_weight"),
-        unit: "\(volume.name)/\(weight.name)", basis: .milk, format: written
+        unit: "\(volume.name)/\(weight.name)", requiredRecords: .milk, format: written
       ) { $0.mlPerKg.map { volume.converted(fromStored: $0) / weight.converted(fromStored: 1) } },
       hours(try input.text("column.sleep"), .sleep, rule: SleepRange.rule, \.sleepSeconds),
       hours(try input.text("chart.per_day.longest_sleep"), .nights, \.longestSleepSeconds),
@@ -123,14 +126,14 @@ enum TypicalDayFigure {
   ///
   /// If the source gives no range for the child's age, the text says so.
   private static func printedReference(
-    for reference: DailyReference, _ kind: DailyMetricRow, _ input: FigureInput<ChildMetrics>
+    for reference: DailyReference, _ row: DailyMetricRow, _ input: FigureInput<ChildMetrics>
   ) throws(PhraseError) -> String {
     let number = input.citationNumber(of: reference.source)
     guard let range = reference.range else {
       return "\(try input.text("chart.per_day.none")) \(number)"
     }
     let ends = "\(input.wording.number(range.lowerBound))–\(input.wording.number(range.upperBound))"
-    return [ends, kind.unit, number].filter { !$0.isEmpty }.joined(separator: "\u{a0}")
+    return [ends, row.unit, number].filter { !$0.isEmpty }.joined(separator: "\u{a0}")
   }
 }
 

@@ -1,7 +1,7 @@
 import Foundation
 import Hashing
 
-/// Reads files of the family, but no links or pipes, with which someone else could have replaced a file.
+/// Reads files of the family, but no links and no pipes, with which others could have replaced a file.
 package enum PlainFile {
   /// Returns the contents of the file at `path`; throws unless it is a regular file of at most `limit` bytes and not a
   /// link.

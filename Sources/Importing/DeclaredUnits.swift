@@ -6,7 +6,7 @@ package struct DeclaredUnits: Hashable, Sendable {
   package enum Quantity: String, Sendable, CaseIterable {
     case weight, height, head, volume, pumping, temperature
 
-    package var words: [String] {
+    package var units: [String] {
       switch self {
       case .weight: ["kg", "g", "lb", "oz"]
       case .height, .head: ["cm", "in"]
@@ -27,7 +27,7 @@ package struct DeclaredUnits: Hashable, Sendable {
 
     /// The quantity whose unit applies if none is declared for this quantity, such as height for head; nil if there is
     /// none.
-    var kin: Quantity? {
+    var fallback: Quantity? {
       switch self {
       case .head: .height
       case .pumping: .volume
@@ -36,7 +36,7 @@ package struct DeclaredUnits: Hashable, Sendable {
     }
   }
 
-  private var words: [Quantity: String] = [:]
+  private var units: [Quantity: String] = [:]
 
   /// Parses a comma-separated list of units such as `weight=kg,volume=oz`; an empty `text` declares no units.
   ///
@@ -45,24 +45,24 @@ package struct DeclaredUnits: Hashable, Sendable {
     for part in text.lowercased().split(separator: ",") {
       let sides = part.split(separator: "=").map { $0.filter { !$0.isWhitespace } }
       guard sides.count == 2, let quantity = Quantity(rawValue: sides[0]),
-        quantity.words.contains(sides[1]), words[quantity] == nil
+        quantity.units.contains(sides[1]), units[quantity] == nil
       else {
         throw ImportProblem(
-          "'\(part)' is no unit. Units are declared as \(Self.sentence(Quantity.allCases)).")
+          "'\(part)' is no unit. Units are declared as \(Self.syntax(Quantity.allCases)).")
       }
-      words[quantity] = sides[1]
+      units[quantity] = sides[1]
     }
   }
 
-  package var isEmpty: Bool { words.isEmpty }
+  package var isEmpty: Bool { units.isEmpty }
 
   /// Adds the units in `others`, which replace the units of the same quantities.
   package mutating func add(_ others: DeclaredUnits) {
-    words.merge(others.words) { $1 }
+    units.merge(others.units) { $1 }
   }
 
   package var text: String {
-    Quantity.allCases.compactMap { quantity in words[quantity].map { "\(quantity.rawValue)=\($0)" }
+    Quantity.allCases.compactMap { quantity in units[quantity].map { "\(quantity.rawValue)=\($0)" }
     }
     .joined(separator: ",")
   }
@@ -70,19 +70,19 @@ package struct DeclaredUnits: Hashable, Sendable {
   /// Returns whether `others` declares a unit that differs from the unit declared here for the same quantity.
   package func contradicts(_ others: DeclaredUnits) -> Bool {
     Quantity.allCases.contains { quantity in
-      guard let own = word(of: quantity), let other = others.word(of: quantity) else {
+      guard let own = unit(of: quantity), let other = others.unit(of: quantity) else {
         return false
       }
       return own != other
     }
   }
 
-  /// Returns whether a unit is declared for a quantity, or for the related quantity in its ``Quantity/kin``.
-  package func tells(_ quantity: Quantity) -> Bool { word(of: quantity) != nil }
+  /// Returns whether a unit is declared for a quantity, or for its ``Quantity/fallback``.
+  package func hasUnit(_ quantity: Quantity) -> Bool { unit(of: quantity) != nil }
 
   /// Returns the amount in kilograms, centimeters, milliliters or degrees Celsius, or nil if its unit is not declared.
   package func metric(_ amount: Double, _ quantity: Quantity) -> Double? {
-    switch word(of: quantity) {
+    switch unit(of: quantity) {
     case "kg", "cm", "ml", "c": amount
     case "g": amount / 1000
     case "lb": amount * ImperialUnit.kilogramsPerPound
@@ -97,16 +97,15 @@ package struct DeclaredUnits: Hashable, Sendable {
   }
 
   /// Returns the syntax for declaring the units of `quantities`, such as `weight=kg|g|lb|oz,height=cm|in`.
-  package static func sentence(_ quantities: [Quantity]) -> String {
-    quantities.map { "\($0.rawValue)=\($0.words.joined(separator: "|"))" }.joined(separator: ",")
+  package static func syntax(_ quantities: [Quantity]) -> String {
+    quantities.map { "\($0.rawValue)=\($0.units.joined(separator: "|"))" }.joined(separator: ",")
   }
 
-  /// Declares `word` as the unit of a quantity; `word` must be one of the quantity's ``Quantity/words``.
-  mutating func declare(_ word: String, of quantity: Quantity) { words[quantity] = word }
+  /// Declares `unit` as the unit of a quantity; `unit` must be one of the quantity's ``Quantity/units``.
+  mutating func declare(_ unit: String, of quantity: Quantity) { units[quantity] = unit }
 
-  /// Returns the unit declared for a quantity, or for the related quantity in its ``Quantity/kin``, or nil if there is
-  /// none.
-  func word(of quantity: Quantity) -> String? {
-    words[quantity] ?? quantity.kin.flatMap { words[$0] }
+  /// Returns the unit declared for a quantity, or for its ``Quantity/fallback``, or nil if there is none.
+  func unit(of quantity: Quantity) -> String? {
+    units[quantity] ?? quantity.fallback.flatMap { units[$0] }
   }
 }

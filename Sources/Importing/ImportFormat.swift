@@ -14,16 +14,16 @@ package struct ImportFormat: Sendable {
 
   /// A kind of file, and names such as column names that a file of this kind must all contain to have a format.
   struct Sign: Sendable {
-    let kind: FileLook.Kind
+    let kind: FilePreview.Kind
     let words: Set<String>
 
     static func database(_ tables: String...) -> Sign { Sign(.database, tables) }
     static func table(_ columns: String...) -> Sign { Sign(.table, columns) }
     static func json(_ keys: String...) -> Sign { Sign(.json, keys) }
     static func xml(_ elements: String...) -> Sign { Sign(.xml, elements) }
-    static func bytes(_ kind: FileLook.Kind) -> Sign { Sign(kind, []) }
+    static func binary(_ kind: FilePreview.Kind) -> Sign { Sign(kind, []) }
 
-    private init(_ kind: FileLook.Kind, _ words: [String]) {
+    private init(_ kind: FilePreview.Kind, _ words: [String]) {
       self.kind = kind
       self.words = Set(words.map(TextTable.plain))
     }
@@ -44,13 +44,13 @@ package struct ImportFormat: Sendable {
   /// For a JSON file it is the format of the app that exported the file. Otherwise it is the format with the most names
   /// that the file contains, or else the most frequent format of the tables in the folder.
   package static func likeliest(of path: String) -> ImportFormat? {
-    let look = FileLook(at: path)
-    if look.kind == .json, let app = ExportingApp.ofFile(at: path) {
+    let file = FilePreview(of: path)
+    if file.kind == .json, let app = ExportingApp.ofFile(at: path) {
       return known.first { $0.source == app.source }
     }
-    if let format = likeliest(by: look) { return format }
+    if let format = likeliest(by: file) { return format }
     let inside = ((try? TableFiles.tables(at: path)) ?? []).filter { $0 != path }
-    let formats = inside.prefix(mostTables).compactMap { likeliest(by: FileLook(at: $0)) }
+    let formats = inside.prefix(tableLimit).compactMap { likeliest(by: FilePreview(of: $0)) }
     // Of equally frequent formats, the format of an app is preferred to a feed log in a Google sheet.
     let votes = formats.reduce(into: [String: Int]()) {
       $0[$1.name, default: $1.source == .sheet ? 0 : 1] += 2
@@ -59,17 +59,17 @@ package struct ImportFormat: Sendable {
   }
 
   static func likeliest(withNames names: Set<String>) -> ImportFormat? {
-    likeliest(by: FileLook(.json, names))
+    likeliest(by: FilePreview(.json, names))
   }
 
-  private static func likeliest(by look: FileLook) -> ImportFormat? {
-    let found = known.map { format in (format, format.signsShown(by: look)) }.filter { $0.1 > 0 }
+  private static func likeliest(by file: FilePreview) -> ImportFormat? {
+    let found = known.map { format in (format, format.matchCount(by: file)) }.filter { $0.1 > 0 }
     // Of formats with the same number of matching names, the last one in the list `known` is returned.
     return found.reversed().max { $0.1 < $1.1 }?.0
   }
 
   /// The maximum number of tables in a folder that are inspected to recognize a format.
-  static let mostTables = 50
+  static let tableLimit = 50
 
   /// Returns what to do with a file of this format, such as the command that imports the file into `database`.
   ///
@@ -84,12 +84,12 @@ package struct ImportFormat: Sendable {
 
   private static func sheet(in folder: String) -> String {
     guard FileKind(at: folder) == .folder else { return folder }
-    let tables = ((try? TableFiles.tables(at: folder)) ?? []).prefix(mostTables)
-    return tables.first { likeliest(by: FileLook(at: $0))?.source == .sheet } ?? folder
+    let tables = ((try? TableFiles.tables(at: folder)) ?? []).prefix(tableLimit)
+    return tables.first { likeliest(by: FilePreview(of: $0))?.source == .sheet } ?? folder
   }
 
-  private func signsShown(by look: FileLook) -> Int {
-    signs.filter { $0.kind == look.kind && $0.words.isSubset(of: look.words) }
+  private func matchCount(by file: FilePreview) -> Int {
+    signs.filter { $0.kind == file.kind && $0.words.isSubset(of: file.words) }
       .map { $0.words.count + 1 }.max() ?? 0
   }
 }

@@ -59,18 +59,18 @@ extension ImportFormat {
       .json("childID", "timestamp", "action"), .json("userID", "userName", "action"),
       .json("permissions", "userID", "role"), .json("transactions", "points")),
     ImportFormat(
-      FirestoreBinary.name, advice: FirestoreBinary.remedy, .bytes(.emulatorExport),
+      FirestoreBinary.name, advice: FirestoreBinary.remedy, .binary(.emulatorExport),
       .json("firestore", "metadata_file")),
-    ImportFormat("a ZIP archive", advice: "Unpack it, and import what is in it.", .bytes(.zip)),
+    ImportFormat("a ZIP archive", advice: "Unpack it, and import what is in it.", .binary(.zip)),
     ImportFormat(
-      "a compressed file", advice: "Unpack it, and import what is in it.", .bytes(.archive)),
+      "a compressed file", advice: "Unpack it, and import what is in it.", .binary(.archive)),
     ImportFormat(
       "a spreadsheet's own file", advice: "Save each of its tabs as CSV, and import that.",
-      .bytes(.workbook)),
+      .binary(.workbook)),
     ImportFormat(
-      "a PDF", advice: "Export what it shows as CSV or JSON, and import that.", .bytes(.document)),
+      "a PDF", advice: "Export what it shows as CSV or JSON, and import that.", .binary(.document)),
     ImportFormat(
-      "a picture", advice: "It belongs into the family's photo folder.", .bytes(.picture)),
+      "a picture", advice: "It belongs into the family's photo folder.", .binary(.picture)),
     ImportFormat(
       "a web page", advice: "Sign in where it comes from, and download the export again.",
       .xml("html")),

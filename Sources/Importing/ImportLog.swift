@@ -7,7 +7,7 @@ import SQLite
 struct ImportLog {
   private let source: String
   private let find: Statement
-  private let forget: Statement
+  private let remove: Statement
   private let add: Statement
 
   init(of source: String, in database: Database) throws(SQLiteError) {
@@ -15,7 +15,7 @@ struct ImportLog {
     find = try database.prepare(
       "SELECT source_id, before FROM activity WHERE source = ?1 AND source_id >= ?2 "
         + "AND source_id < ?3")
-    forget = try database.prepare("DELETE FROM activity WHERE source = ?1 AND source_id = ?2")
+    remove = try database.prepare("DELETE FROM activity WHERE source = ?1 AND source_id = ?2")
     add = try database.prepare(
       "INSERT INTO activity (id, happened_at, profile_id, kind, subject, before, after, source, "
         + "source_id, changed_at) VALUES (?1, ?2, ?3, 'record_changed', ?4, ?5, ?6, ?7, ?8, ?2)")
@@ -24,42 +24,42 @@ struct ImportLog {
   /// Adds the version `earlier` of a record, if there is one, to the record's logged versions, and returns whether it
   /// was new; `latest` is the version in the record's table.
   @discardableResult
-  func keep(
+  func add(
     _ earlier: ImportedVersion? = nil, before latest: ImportedVersion, of table: String,
     _ key: String, about profile: SQLiteValue
   ) throws(SQLiteError) -> Bool {
-    let mark = ImportID.text("", table, key) + "/"
+    let prefix = ImportID.text("", table, key) + "/"
     var moments: [String: Int64] = [:]
     if let earlier { moments[earlier.content] = earlier.changedAt }
     var isNew = earlier != nil
     var names: [String] = []
-    try find.forEachRow([.text(source), .text(mark), .text(mark + "~")]) { row in
+    try find.forEachRow([.text(source), .text(prefix), .text(prefix + "~")]) { row in
       guard let name = row.text(0),
-        let stamp = Int64(name.dropFirst(mark.count).prefix { $0 != "/" })
+        let stamp = Int64(name.dropFirst(prefix.count).prefix { $0 != "/" })
       else { return }
       names.append(name)
       if let earlier, earlier.content == row.text(1), earlier.changedAt <= stamp { isNew = false }
       moments[row.text(1) ?? "", default: stamp].raise(to: stamp)
     }
-    for name in names { try forget.run([.text(source), .text(name)]) }
+    for name in names { try remove.run([.text(source), .text(name)]) }
     moments[latest.content] = nil
     let chain = moments.map { ImportedVersion(changedAt: $1, content: $0) }.sorted() + [latest]
     for (version, next) in zip(chain, chain.dropFirst()) {
       let print = SHA256.hex(of: version.content.utf8).prefix(16)
-      try add(version, next, named: "\(mark)\(version.changedAt)/\(print)", of: table, profile)
+      try add(version, next, named: "\(prefix)\(version.changedAt)/\(print)", of: table, profile)
     }
     return isNew
   }
 
   /// Logs a stored value that was replaced because the family declared another value, such as the sex of a child.
-  func keep(
+  func add(
     _ earlier: ImportedVersion, declared latest: ImportedVersion, of record: ImportedRecord,
     about profile: SQLiteValue
   ) throws(SQLiteError) {
-    let mark = ImportID.text("", record.table, record.key)
-    let name = "\(mark)=\(latest.changedAt)/\(earlier.content)/\(latest.content)"
+    let prefix = ImportID.text("", record.table, record.key)
+    let name = "\(prefix)=\(latest.changedAt)/\(earlier.content)/\(latest.content)"
     // The same change twice within a second becomes one entry.
-    try forget.run([.text(source), .text(name)])
+    try remove.run([.text(source), .text(name)])
     try add(earlier, latest, named: name, of: record.table, profile)
   }
 

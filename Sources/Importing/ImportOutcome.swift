@@ -30,10 +30,10 @@ package struct ImportOutcome: Sendable {
   package internal(set) var unknown: [String: Int] = [:]
 
   /// The rows that have been skipped during ``Importer/skips(while:)``; nil at any other time.
-  var asked: [Skipped]?
+  var collectedSkips: [Skipped]?
   private var last: Skipped?
 
-  private static let mostNamed = 20
+  private static let maximumNamedRows = 20
 
   /// The key in ``unknown`` that counts the values of all columns and fields beyond the maximum number of names.
   package static let otherNames = "other names"
@@ -46,8 +46,8 @@ package struct ImportOutcome: Sendable {
   /// Counts a skipped row, but not again for another record of the row with the same problem.
   mutating func skip(_ row: Int, of table: String, named key: String, _ problem: RowProblem) {
     let skip = Skipped(row: row, table: table, key: key, problem: problem)
-    let isTold = last.map { ($0.row, $0.key) == (row, key) && $0.problem == problem } ?? false
-    if isTold, asked?.isEmpty != true { return }
+    let isRepeated = last.map { ($0.row, $0.key) == (row, key) && $0.problem == problem } ?? false
+    if isRepeated, collectedSkips?.isEmpty != true { return }
     last = skip
     skippedCount += 1
     if problem.fault == .missing,
@@ -55,8 +55,8 @@ package struct ImportOutcome: Sendable {
     {
       withoutAmountCount += 1
     }
-    asked?.append(skip)
-    if skipped.count < Self.mostNamed { skipped.append(skip) }
+    collectedSkips?.append(skip)
+    if skipped.count < Self.maximumNamedRows { skipped.append(skip) }
   }
 }
 

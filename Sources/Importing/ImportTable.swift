@@ -18,7 +18,7 @@ struct ImportTable {
   /// Prepares the statements for the table of a record; all records of a table have the same columns.
   init(of record: ImportedRecord, in database: Database) throws(SQLiteError) {
     name = record.table
-    columns = record.columns.filter(\.isTold).map(\.name)
+    columns = record.columns.filter(\.isFromSource).map(\.name)
     lasting = record.columns.indices.filter { record.columns[$0].isLasting }
     let all = record.columns.map(\.name)
     let list = columns.joined(separator: ", ")
@@ -30,7 +30,7 @@ struct ImportTable {
       "INSERT INTO \(name) (id, changed_at, source, source_id, \(all.joined(separator: ", "))) "
         + "VALUES (?1, ?2, ?3, ?4, \(places))")
     change = try database.prepare("UPDATE \(name) SET changed_at = ?2, \(changes) WHERE id = ?1")
-    for (place, column) in record.columns.enumerated() where !column.isTold {
+    for (place, column) in record.columns.enumerated() where !column.isFromSource {
       fill.append(
         (
           place,

@@ -20,7 +20,7 @@ package struct ImportedRecord: Sendable {
     package let content: Content
 
     /// True if the source determines the value of the column, so that the value is part of the record's versions.
-    var isTold: Bool {
+    var isFromSource: Bool {
       switch content {
       case .value, .record, .lasting: true
       case .unlessSet, .declared: false
@@ -40,12 +40,12 @@ package struct ImportedRecord: Sendable {
   /// The number of the record's row in the file, starting at 1; for a database, the id of the row.
   package let row: Int
   /// All tables that may contain records of the same row; empty if there is only one.
-  private(set) var places: [String] = []
-  /// The tables in ``places`` to which the row does not belong in its current form.
-  private(set) var elsewhere: Set<String> = []
+  private(set) var possibleTables: [String] = []
+  /// The tables in ``possibleTables`` to which the row does not belong in its current form.
+  private(set) var otherTables: Set<String> = []
 
   /// True if an earlier import misread this record, so that this record replaces the stored one even if it is older.
-  var isToldAnew = false
+  var wasMisread = false
 
   package init(
     _ table: String, key: String, changedAt: Int64, row: Int,
@@ -56,16 +56,16 @@ package struct ImportedRecord: Sendable {
     self.changedAt = changedAt
     self.row = row
     let columns = columns.map { Column(name: $0.key, content: $0.value) }
-    self.columns = columns.filter(\.isTold) + columns.filter { !$0.isTold }
+    self.columns = columns.filter(\.isFromSource) + columns.filter { !$0.isFromSource }
   }
 }
 
 extension [ImportedRecord] {
-  /// Returns the records of one row, marked with all tables, `places`, that may contain records of the row.
+  /// Returns the records of one row, marked with all `tables` that may contain records of the row.
   ///
-  /// All rows that may have the same key must pass the same places in the same order.
-  func standing(in places: [String]) -> [ImportedRecord] {
-    map { $0.standing(in: places, beside: map(\.table)) }
+  /// All rows that may have the same key must pass the same tables in the same order.
+  func movable(between tables: [String]) -> [ImportedRecord] {
+    map { $0.movable(between: tables, beside: map(\.table)) }
   }
 }
 
@@ -81,10 +81,10 @@ extension ImportedRecord {
     return record
   }
 
-  fileprivate func standing(in places: [String], beside tables: [String]) -> ImportedRecord {
+  fileprivate func movable(between all: [String], beside tables: [String]) -> ImportedRecord {
     var record = self
-    record.places = places
-    record.elsewhere = Set(places).subtracting(tables)
+    record.possibleTables = all
+    record.otherTables = Set(all).subtracting(tables)
     return record
   }
 }

@@ -55,20 +55,20 @@ struct ImportedVersion: Hashable, Comparable {
 }
 
 /// The records that the current import has already read, in a temporary table because a file may contain millions.
-struct ImportedOnce {
+struct SeenRecords {
   /// The number of the current file; the temporary table also contains the records of the import's earlier files.
   private let file: Int64
   private let find: Statement
   private let add: Statement
 
-  static func prepare(_ database: Database) throws(SQLiteError) {
+  static func createTable(in database: Database) throws(SQLiteError) {
     try database.execute(
       "CREATE TEMP TABLE IF NOT EXISTS imported_once (place TEXT, key TEXT, file INTEGER, "
         + "PRIMARY KEY (place, key)) WITHOUT ROWID")
   }
 
   init(in database: Database) throws(SQLiteError) {
-    try Self.prepare(database)
+    try Self.createTable(in: database)
     let last = try database.prepare("SELECT max(file) FROM temp.imported_once").firstInteger()
     file = (last ?? 0) + 1
     find = try database.prepare(
@@ -81,7 +81,7 @@ struct ImportedOnce {
     try find.firstInteger([.text(table), .text(key), .integer(file)]) != nil
   }
 
-  func take(_ record: ImportedRecord) throws(SQLiteError) {
+  func add(_ record: ImportedRecord) throws(SQLiteError) {
     try add.run([.text(record.table), .text(record.key), .integer(file)])
   }
 }
@@ -90,7 +90,7 @@ extension Importer {
   /// Returns the number of stored records from a profile's feed log that no file of this import contained.
   ///
   /// If `areEvents` is true, only records of events, which have IDs, are counted, otherwise only the other records.
-  func untoldCount(
+  func unreadCount(
     in table: String, of profile: ID<Profile>, areEvents: Bool
   ) throws(SQLiteError) -> Int64 {
     try database.prepare(

@@ -8,28 +8,28 @@ extension Importer {
   mutating func add(
     _ record: ImportedRecord, _ values: [SQLiteValue], _ table: ImportTable
   ) throws(SQLiteError) -> RowProblem? {
-    let rivals = try rivals(of: record)
-    for rival in rivals
-    where record.elsewhere.contains(rival.table) && rival.version.changedAt == record.changedAt {
-      if try once.contains(record.key, of: rival.table) { return skip(record, Self.saidTwice) }
+    let otherForms = try otherForms(of: record)
+    for form in otherForms
+    where record.otherTables.contains(form.table) && form.version.changedAt == record.changedAt {
+      if try seen.contains(record.key, of: form.table) { return skip(record, Self.duplicate) }
     }
-    let isLatest = !rivals.contains { record.givesWay(to: $0, among: rivals) }
+    let isLatest = !otherForms.contains { record.isReplaced(by: $0, among: otherForms) }
     let id = ImportID.text(source, record.table, record.key)
     let problem = try problem(trying: id, of: record, isKept: isLatest) {
       [source] () throws(SQLiteError) in
       try table.add(id, record.key, of: source, values, changedAt: record.changedAt)
     }
     if let problem { return skip(record, problem) }
-    if !rivals.isEmpty {
-      try settle(record, table.version(values, changedAt: record.changedAt))
+    if !otherForms.isEmpty {
+      try removeForms(record, table.version(values, changedAt: record.changedAt))
     }
-    let hasBecome = rivals.contains { record.elsewhere.contains($0.table) }
+    let hasBecome = otherForms.contains { record.otherTables.contains($0.table) }
     count(record, !isLatest ? \.older : hasBecome ? \.changed : \.added)
     return nil
   }
 
   /// The problem of two different records with the same key and time in one file.
-  private static let saidTwice = RowProblem(.conflictingDuplicate, column: "")
+  private static let duplicate = RowProblem(.conflictingDuplicate, column: "")
 
   /// Merges a record with the stored record of the same key, and returns the problem if the record is skipped.
   ///
@@ -42,15 +42,15 @@ extension Importer {
     let own = table.completed(found.values, by: values)
     let others = table.completed(values, by: found.values)
     let known = table.version(own, changedAt: found.changedAt)
-    let isToldAnew = isToldAnew || record.isToldAnew
-    let changedAt = isToldAnew ? max(found.changedAt, record.changedAt) : record.changedAt
-    let coming = table.version(others, changedAt: changedAt)
-    let isAnother = coming.content != known.content
-    let isOfOneMoment = known.changedAt == coming.changedAt
-    if isAnother, isOfOneMoment, try once.contains(record.key, of: record.table) {
-      return skip(record, Self.saidTwice)
+    let wasMisread = areAllMisread || record.wasMisread
+    let changedAt = wasMisread ? max(found.changedAt, record.changedAt) : record.changedAt
+    let newVersion = table.version(others, changedAt: changedAt)
+    let isAnother = newVersion.content != known.content
+    let isOfOneMoment = known.changedAt == newVersion.changedAt
+    if isAnother, isOfOneMoment, try seen.contains(record.key, of: record.table) {
+      return skip(record, Self.duplicate)
     }
-    let isLater = isToldAnew ? isAnother : known < coming
+    let isLater = wasMisread ? isAnother : known < newVersion
     if isAnother {
       // An earlier version is also skipped if it is impossible, so that the order of imports does not matter.
       let problem = try problem(trying: found.id, of: record, isKept: isLater) {
@@ -63,17 +63,17 @@ extension Importer {
     if !(isAnother && isLater), isCompleted || isLater {
       try table.change(found.id, to: own, changedAt: max(found.changedAt, changedAt))
     }
-    var (isTakenAway, isKept) = (false, false)
+    var (isRemoved, isKept) = (false, false)
     if isAnother || isCompleted || isLater {
       let profile = profile(of: record, found.id, table, isAnother && isLater ? others : own)
-      let (earlier, latest) = isLater ? (known, coming) : (coming, known)
-      isKept = try log.keep(
+      let (earlier, latest) = isLater ? (known, newVersion) : (newVersion, known)
+      isKept = try log.add(
         isAnother ? earlier : nil, before: latest, of: record.table, record.key, about: profile)
-      isTakenAway = try settle(record, latest, stoodThere: found.changedAt == record.changedAt)
+      isRemoved = try removeForms(record, latest, wasInTable: found.changedAt == record.changedAt)
     }
     let isReplaced = try replace(found.id, table, with: values, of: record)
     let isFilled = try table.fill(found.id, with: values) || isReplaced
-    let isChanged = isAnother && isLater || isCompleted || isFilled || isTakenAway
+    let isChanged = isAnother && isLater || isCompleted || isFilled || isRemoved
     count(record, isChanged ? \.changed : isKept ? \.older : \.known)
     return nil
   }
@@ -87,30 +87,30 @@ extension Importer {
     var problem: RowProblem?
     do throws(SQLiteError) {
       try write()
-      problem = try judge.problem(with: id, in: record.table)
+      problem = try checker.problem(with: id, in: record.table)
     } catch {
-      guard let broken = error.brokenRule else { throw error }
+      guard let broken = error.violatedConstraint else { throw error }
       problem = broken
     }
     let isGood = problem == nil
     try database.execute((isGood && isKept ? "" : "ROLLBACK TO record; ") + "RELEASE record")
-    // `judge` must know the row as it is after the rollback.
-    if isGood, !isKept { _ = try judge.problem(with: id, in: record.table) }
+    // `checker` must know the row as it is after the rollback.
+    if isGood, !isKept { _ = try checker.problem(with: id, in: record.table) }
     return problem
   }
 }
 
 extension SQLiteError {
   /// The problem of a row that violates a constraint of the database's schema, or nil for any other error.
-  var brokenRule: RowProblem? {
+  var violatedConstraint: RowProblem? {
     guard kind == .constraint else { return nil }
     if message.hasPrefix("FOREIGN KEY") { return RowProblem(.danglingReference, column: "") }
-    let told = message.split(separator: ": ", maxSplits: 1).last.map(String.init) ?? ""
+    let detail = message.split(separator: ": ", maxSplits: 1).last.map(String.init) ?? ""
     if message.hasPrefix("CHECK") {
-      let column = told.replacing("length(", with: "").prefix { $0.isLetter || $0 == "_" }
+      let column = detail.replacing("length(", with: "").prefix { $0.isLetter || $0 == "_" }
       return RowProblem(.outOfRange, column: String(column))
     }
-    let column = told.split(separator: ".").last.map(String.init) ?? ""
+    let column = detail.split(separator: ".").last.map(String.init) ?? ""
     let fault: RowProblem.Fault =
       message.hasPrefix("NOT NULL")
       ? .missing

@@ -3,13 +3,13 @@ import SQLite
 
 extension Importer {
   /// Imports all records of a row, or none if one is skipped; returns the problem of the skipped record.
-  package mutating func take(wholeRow records: [ImportedRecord]) throws(SQLiteError) -> RowProblem?
+  package mutating func store(wholeRow records: [ImportedRecord]) throws(SQLiteError) -> RowProblem?
   {
-    if records.count == 1 { return try take(records[0]) }
+    if records.count == 1 { return try store(records[0]) }
     let before = self
     try database.execute("SAVEPOINT whole_row")
     for record in records {
-      guard let problem = try take(record) else { continue }
+      guard let problem = try store(record) else { continue }
       try database.execute("ROLLBACK TO whole_row; RELEASE whole_row")
       self = before
       return skip(record, problem)
@@ -22,13 +22,13 @@ extension Importer {
   ///
   /// If the record is skipped, its parts are removed, too: a photo of an answer must not become a photo without an
   /// answer. Returns false if the record is neither new nor changed.
-  mutating func takeWithParts(_ body: (inout Self) throws -> ImportedRecord) throws -> Bool {
+  mutating func storeWithParts(_ body: (inout Self) throws -> ImportedRecord) throws -> Bool {
     let before = self
     try database.execute("SAVEPOINT parts")
     do {
       let record = try body(&self)
       let count = outcome.counts[record.table]
-      guard let problem = try take(record) else {
+      guard let problem = try store(record) else {
         try database.execute("RELEASE parts")
         return outcome.counts[record.table] != count
       }
@@ -50,10 +50,10 @@ extension Importer {
 
   /// Runs `body`, and returns the rows that it skips.
   mutating func skips(while body: (inout Self) throws -> Void) rethrows -> [ImportOutcome.Skipped] {
-    outcome.asked = []
-    defer { outcome.asked = nil }
+    outcome.collectedSkips = []
+    defer { outcome.collectedSkips = nil }
     try body(&self)
-    return outcome.asked ?? []
+    return outcome.collectedSkips ?? []
   }
 
   /// Runs `body`, and undoes everything that it imports.
@@ -66,12 +66,12 @@ extension Importer {
     return try result.get()
   }
 
-  package mutating func pass(over column: String) { outcome.unknown[column, default: 0] += 1 }
+  package mutating func countUnknown(_ column: String) { outcome.unknown[column, default: 0] += 1 }
 
   /// Returns whether the database contains a record with the key of `record` and the same values.
-  mutating func knows(_ record: ImportedRecord) throws(SQLiteError) -> Bool {
-    let told = record.columns.filter(\.isTold)
-    let values = try told.map { column throws(SQLiteError) in
+  mutating func hasSame(_ record: ImportedRecord) throws(SQLiteError) -> Bool {
+    let fromSource = record.columns.filter(\.isFromSource)
+    let values = try fromSource.map { column throws(SQLiteError) in
       try value(of: column.content) ?? .null
     }
     let table = try table(of: record)
@@ -90,7 +90,7 @@ extension Importer {
   }
 
   /// Returns the key of the profile to which the record with a key belongs, or nil if there is none.
-  func owner(of table: String, _ key: String) throws(SQLiteError) -> String? {
+  func profileKey(of table: String, _ key: String) throws(SQLiteError) -> String? {
     try text(
       "SELECT p.source_id FROM \(table) r JOIN profiles p ON p.id = r.profile_id "
         + "AND p.source = r.source WHERE r.source = ?1 AND r.source_id = ?2", key)
@@ -133,93 +133,93 @@ extension Importer {
 /// and the earlier ones are in the log.
 extension Importer {
   /// Returns the stored records in other tables that belong to the same row of the source.
-  mutating func rivals(of record: ImportedRecord) throws(SQLiteError) -> [ImportPlace.Standing] {
-    try standings(of: record).filter { $0.table != record.table }
+  mutating func otherForms(of record: ImportedRecord) throws(SQLiteError) -> [PossibleTable.Form] {
+    try storedForms(of: record).filter { $0.table != record.table }
   }
 
-  private mutating func standings(
+  private mutating func storedForms(
     of record: ImportedRecord
-  ) throws(SQLiteError) -> [ImportPlace.Standing] {
-    var standings: [ImportPlace.Standing] = []
-    for name in record.places {
-      if let standing = try place(name).found(record.key, of: source) { standings.append(standing) }
+  ) throws(SQLiteError) -> [PossibleTable.Form] {
+    var forms: [PossibleTable.Form] = []
+    for name in record.possibleTables {
+      if let form = try possibleTable(name).found(record.key, of: source) { forms.append(form) }
     }
-    return standings
+    return forms
   }
 
   /// Returns whether one of the tables contains a record with this key.
-  mutating func stands(_ key: String, in tables: [String]) throws(SQLiteError) -> Bool {
-    for name in tables where try place(name).found(key, of: source) != nil { return true }
+  mutating func hasRecord(_ key: String, in tables: [String]) throws(SQLiteError) -> Bool {
+    for name in tables where try possibleTable(name).found(key, of: source) != nil { return true }
     return false
   }
 
-  mutating func place(_ name: String) throws(SQLiteError) -> ImportPlace {
-    if let place = places[name] { return place }
-    let place = try ImportPlace(name, in: database)
-    places[name] = place
-    return place
+  mutating func possibleTable(_ name: String) throws(SQLiteError) -> PossibleTable {
+    if let possibleTable = possibleTables[name] { return possibleTable }
+    let possibleTable = try PossibleTable(name, in: database)
+    possibleTables[name] = possibleTable
+    return possibleTable
   }
 
-  /// Removes the earlier forms of a record's row from other tables, and logs what they became; `coming` is the version
-  /// that was just imported.
+  /// Removes the earlier forms of a record's row from other tables, and logs what they became; `newVersion` is the
+  /// version that was just imported.
   ///
-  /// `stoodThere` is true if the record's own table contained a version of the same time before. Returns whether any
+  /// `wasInTable` is true if the record's own table contained a version of the same time before. Returns whether any
   /// record was removed.
   @discardableResult
-  mutating func settle(
-    _ record: ImportedRecord, _ coming: ImportedVersion, stoodThere: Bool = false
+  mutating func removeForms(
+    _ record: ImportedRecord, _ newVersion: ImportedVersion, wasInTable: Bool = false
   ) throws(SQLiteError) -> Bool {
-    if record.places.isEmpty { return false }
-    var earlier = [record.table: coming]
-    var standing: [ImportPlace.Standing] = []
-    let all = try standings(of: record)
-    let others = all.filter { stoodThere || $0.table != record.table }
+    if record.possibleTables.isEmpty { return false }
+    var earlier = [record.table: newVersion]
+    var remaining: [PossibleTable.Form] = []
+    let all = try storedForms(of: record)
+    let others = all.filter { wasInTable || $0.table != record.table }
     for one in all {
-      let isOlder = one.version.changedAt < coming.changedAt
-      if record.elsewhere.contains(one.table), isOlder || record.outdoes(one, among: others) {
-        try place(one.table).remove(one)
+      let isOlder = one.version.changedAt < newVersion.changedAt
+      if record.otherTables.contains(one.table), isOlder || record.replaces(one, among: others) {
+        try possibleTable(one.table).remove(one)
         earlier[one.table] = one.version
       } else {
-        standing.append(one)
+        remaining.append(one)
       }
     }
-    guard let latest = standing.max(by: { $0.version.changedAt < $1.version.changedAt }) else {
+    guard let latest = remaining.max(by: { $0.version.changedAt < $1.version.changedAt }) else {
       return false
     }
-    for table in record.places {
-      let there = standing.first { $0.table == table }
+    for table in record.possibleTables {
+      let there = remaining.first { $0.table == table }
       let end = there ?? latest
-      try log.keep(
+      try log.add(
         there == nil ? earlier[table] : nil, before: end.version, of: table, record.key,
         about: end.profile)
     }
-    return standing.count < all.count
+    return remaining.count < all.count
   }
 }
 
 extension ImportedRecord {
-  /// Returns a number that is higher if `tables` contains an earlier table of ``places``.
+  /// Returns a number that is higher if `tables` contains an earlier table of ``possibleTables``.
   ///
-  /// Of two records of a row with the same time in different tables, the one in the earlier table of ``places`` is
-  /// stored, so that the order of imports does not matter.
+  /// Of two records of a row with the same time in different tables, the one in the earlier table of ``possibleTables``
+  /// is stored, so that the order of imports does not matter.
   private func rank(of tables: Set<String>) -> Int {
-    places.reduce(0) { $0 * 2 + (tables.contains($1) ? 1 : 0) }
+    possibleTables.reduce(0) { $0 * 2 + (tables.contains($1) ? 1 : 0) }
   }
 
-  private func rank(of others: [ImportPlace.Standing]) -> Int {
+  private func rank(of others: [PossibleTable.Form]) -> Int {
     rank(of: Set(others.filter { $0.version.changedAt == changedAt }.map(\.table)))
   }
 
-  private var rank: Int { rank(of: Set(places).subtracting(elsewhere)) }
+  private var rank: Int { rank(of: Set(possibleTables).subtracting(otherTables)) }
 
   /// Returns whether this record replaces `other`, which has the same time; `others` are all stored records of the row.
-  func outdoes(_ other: ImportPlace.Standing, among others: [ImportPlace.Standing]) -> Bool {
+  func replaces(_ other: PossibleTable.Form, among others: [PossibleTable.Form]) -> Bool {
     other.version.changedAt == changedAt && rank(of: others) < rank
   }
 
   /// Returns whether `other` takes precedence over this record; `others` are all stored records of the row.
-  func givesWay(to other: ImportPlace.Standing, among others: [ImportPlace.Standing]) -> Bool {
-    let isOfOneMoment = other.version.changedAt == changedAt && elsewhere.contains(other.table)
+  func isReplaced(by other: PossibleTable.Form, among others: [PossibleTable.Form]) -> Bool {
+    let isOfOneMoment = other.version.changedAt == changedAt && otherTables.contains(other.table)
     return other.version.changedAt > changedAt || isOfOneMoment && rank(of: others) > rank
   }
 }

@@ -11,22 +11,22 @@ package struct Importer {
   let database: Database
   let moment: Instant
   let log: ImportLog
-  var judge: ImportJudge
-  let once: ImportedOnce
+  var checker: ImportChecker
+  let seen: SeenRecords
   private var tables: [String: ImportTable] = [:]
-  var places: [String: ImportPlace] = [:]
+  var possibleTables: [String: PossibleTable] = [:]
   /// A cache of the IDs of records to which other records refer, because most refer to the same few.
   private var ids: [ImportedRecord.Content: String] = [:]
   private var finders: [String: Statement] = [:]
-  private static let mostIDs = 10_000
+  private static let maximumIDs = 10_000
   /// True if an earlier import misread all records of this source, so that they must be replaced.
-  var isToldAnew = false
+  var areAllMisread = false
   package internal(set) var outcome = ImportOutcome()
 
   /// Prepares a database before the transaction of an import, because after each rollback SQLite would reread the whole
   /// schema for a table created within the transaction.
   package static func prepare(_ database: Database) throws(SQLiteError) {
-    try ImportedOnce.prepare(database)
+    try SeenRecords.createTable(in: database)
   }
 
   /// Prepares an import from `source` within an open transaction; rows are checked as of the time `moment`.
@@ -37,13 +37,13 @@ package struct Importer {
     self.database = database
     self.moment = moment
     log = try ImportLog(of: source, in: database)
-    judge = try ImportJudge(database, family, at: moment)
-    once = try ImportedOnce(in: database)
+    checker = try ImportChecker(database, family, at: moment)
+    seen = try SeenRecords(in: database)
   }
 
   /// Imports a record, after the records to which it refers, and returns the problem if the record is skipped.
   @discardableResult
-  package mutating func take(_ record: ImportedRecord) throws(SQLiteError) -> RowProblem? {
+  package mutating func store(_ record: ImportedRecord) throws(SQLiteError) -> RowProblem? {
     var values: [SQLiteValue] = []
     for column in record.columns {
       guard let value = try value(of: column.content) else {
@@ -57,7 +57,7 @@ package struct Importer {
       if let found { try merge(record, values, found, table) } else {
         try add(record, values, table)
       }
-    if problem == nil { try once.take(record) }
+    if problem == nil { try seen.add(record) }
     return problem
   }
 
@@ -88,7 +88,7 @@ package struct Importer {
       if let id = ids[content] { return .text(id) }
       var found: String?
       try finder(in: table).forEachRow([.text(source), .text(key)]) { row in found = row.text(0) }
-      if ids.count >= Self.mostIDs { ids = [:] }
+      if ids.count >= Self.maximumIDs { ids = [:] }
       ids[content] = found
       return found.map { .text($0) }
     }
@@ -111,7 +111,7 @@ extension Importer {
   ) throws(SQLiteError) -> Bool {
     let changes = try table.declare(id, values)
     for (column, before, after) in changes {
-      try log.keep(
+      try log.add(
         ImportedVersion(changedAt: moment.seconds, [(column, before)], of: table.name),
         declared: ImportedVersion(changedAt: moment.seconds, [(column, after)], of: table.name),
         of: record, about: profile(of: record, id, table, values))
@@ -129,7 +129,7 @@ extension Importer {
 
 extension Importer {
   /// Stores a setting for later imports, such as the units that the family declares for a source.
-  package mutating func remember(_ name: String, _ value: String) throws(SQLiteError) {
+  package mutating func storeSetting(_ name: String, _ value: String) throws(SQLiteError) {
     let known = try setting(name)
     if known == value { return }
     try database.prepare(
@@ -144,7 +144,7 @@ extension Importer {
   }
 
   /// Stores the numbers of rows of a file that were skipped, for reports, and replaces the numbers of its last import.
-  package mutating func rememberSkipped(
+  package mutating func storeSkippedCounts(
     _ outcome: ImportOutcome, of file: String
   ) throws(SQLiteError) {
     let withoutAmount = outcome.withoutAmountCount
@@ -153,7 +153,7 @@ extension Importer {
     ] {
       let name = "left_out.\(source).\(file).\(kind)"
       let known = try setting(name)
-      if count > 0 || known != nil { try remember(name, "\(count)") }
+      if count > 0 || known != nil { try storeSetting(name, "\(count)") }
     }
   }
 

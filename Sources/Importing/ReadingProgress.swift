@@ -6,17 +6,17 @@ package struct ReadingProgress: Hashable, Sendable {
   package let done: Int
   package let total: Int
 
-  // Task-local, because there are many function calls between `telling` and the functions that read files.
+  // Task-local, because there are many function calls between `reporting` and the functions that read files.
   @TaskLocal private static var listener: (@Sendable (ReadingProgress) -> Void)?
 
   /// Runs `body`, and calls `listener` with the progress of each file that `body` reads.
-  package static func telling<Result>(
+  package static func reporting<Result>(
     _ listener: @escaping @Sendable (ReadingProgress) -> Void, _ body: () throws -> Result
   ) rethrows -> Result {
     try $listener.withValue(listener, operation: body)
   }
 
-  static func tell(_ path: String, _ done: Int, of total: Int) {
+  static func report(_ path: String, _ done: Int, of total: Int) {
     listener?(ReadingProgress(path: path, done: done, total: total))
   }
 }
@@ -40,7 +40,7 @@ func pieces(ofFileAt path: String) throws -> () throws -> [UInt8] {
     let piece = Array(try handle.read(upToCount: 1 << 18) ?? Data())
     done += piece.count
     if piece.isEmpty, done != size { throw ImportProblem.changed }
-    ReadingProgress.tell(path, done, of: size)
+    ReadingProgress.report(path, done, of: size)
     return piece
   }
 }

@@ -4,7 +4,7 @@ import SQLite
 
 /// A file with everything that an import skipped, and the reasons.
 ///
-/// The file is in a private folder until ``place()`` copies it to `folder`, by default the folder of the imported file.
+/// The file is in a private folder until ``copyToFolder()`` copies it, by default to the folder of the imported file.
 package final class SkippedFile {
   private let folder: String
   private let name: String
@@ -14,11 +14,11 @@ package final class SkippedFile {
   private let draft: URL
   private let handle: FileHandle
   private(set) var isEmpty = true
-  /// The text that ``place()`` adds at the end of the file.
+  /// The text that ``copyToFolder()`` adds at the end of the file.
   var ending = ""
 
-  /// Creates a file for what an import skips of `file`; ``place()`` later copies it to `folder` or, if that is nil,
-  /// next to `file`.
+  /// Creates a file for what an import skips of `file`; ``copyToFolder()`` later copies it to `folder` or, if that is
+  /// nil, next to `file`.
   ///
   /// `kind` is the file name extension, and `reason` returns a sentence about a problem.
   package init(
@@ -44,7 +44,7 @@ package final class SkippedFile {
 
   /// Copies the file to the first of `NAME.skipped.csv`, `NAME.skipped-2.csv` … that does not exist or has the same
   /// content, and returns that path, or nil if nothing was skipped.
-  package func place() throws -> String? {
+  package func copyToFolder() throws -> String? {
     if isEmpty { return nil }
     try write(ending)
     chmod(draft.path, 0o600)

@@ -9,7 +9,7 @@ struct SkippedRows {
   var dates: DateOrder?
 
   func add(_ problem: RowProblem, of table: TextTable) throws {
-    let columns = table.ownPlaces
+    let columns = table.originalColumns
     let cells = table.cells
     // The cells are not escaped for spreadsheets, because the original text must be imported again.
     let own = columns.map { cells[$0] }
@@ -17,7 +17,7 @@ struct SkippedRows {
     var lines = ""
     if file.isEmpty {
       let names =
-        columns.map { name(of: $0, in: table) }
+        columns.map { columnName(at: $0, in: table) }
         + [TextTable.rowColumn, TextTable.reasonColumn]
       // Spreadsheets recognize UTF-8 by the byte order mark.
       lines = "\u{FEFF}" + Self.line(names, table.separator)
@@ -27,9 +27,9 @@ struct SkippedRows {
     try file.write(lines)
   }
 
-  private func name(of place: Int, in table: TextTable) -> String {
-    let name = table.header[place]
-    guard let dates, table.keys[place] == "date",
+  private func columnName(at index: Int, in table: TextTable) -> String {
+    let name = table.header[index]
+    guard let dates, table.keys[index] == "date",
       table.unit(of: "date").flatMap(DateOrder.init(pattern:)) == nil
     else { return name }
     // Other text in parentheses is removed, because it would hide the date order.
@@ -51,22 +51,22 @@ extension TextTable {
   /// The name of the last column in a file of skipped rows, with the reason why the row was skipped.
   static let reasonColumn = "reason"
 
-  var isOfSkippedRows: Bool { addedPlace != nil }
+  var isOfSkippedRows: Bool { addedColumn != nil }
 
   /// The number of the current row in the original file, or nil if a file of skipped rows lacks the number.
   var originalRow: Int? {
-    guard let addedPlace else { return row }
-    return Int(cells[addedPlace])
+    guard let addedColumn else { return row }
+    return Int(cells[addedColumn])
   }
 
   /// The indices of the original file's columns, without the two that an import adds to skipped rows.
-  var ownPlaces: Range<Int> { 0..<(addedPlace ?? header.count) }
+  var originalColumns: Range<Int> { 0..<(addedColumn ?? header.count) }
 
-  var ownKeys: ArraySlice<String> { keys[ownPlaces] }
+  var originalKeys: ArraySlice<String> { keys[originalColumns] }
 
   /// Returns the index of the first of the two columns that an import adds to skipped rows, or nil if there are none;
   /// they must be in lowercase and last, because a family may have its own `Row` and `Reason`.
-  static func addedPlace(in header: [String]) -> Int? {
+  static func addedColumn(in header: [String]) -> Int? {
     guard let last = header.lastIndex(where: { !$0.isEmpty }), last > 0 else { return nil }
     return header[last] == reasonColumn && header[last - 1] == rowColumn ? last - 1 : nil
   }
@@ -78,7 +78,7 @@ final class UsableRows {
   private let database: Database
   private let tables: Set<String>
   private var statements: [String: Statement] = [:]
-  private var leftOut: [String: Set<String>] = [:]
+  private var unusable: [String: Set<String>] = [:]
   /// The error of a failed lookup of a row, or nil if all lookups succeeded.
   private(set) var failure: SQLiteError?
 
@@ -88,7 +88,7 @@ final class UsableRows {
   }
 
   func contains(_ id: String, in table: String) -> Bool {
-    guard tables.contains(table), leftOut[table]?.contains(id) != true else { return false }
+    guard tables.contains(table), unusable[table]?.contains(id) != true else { return false }
     do throws(SQLiteError) {
       return try statement(for: table).firstInteger([.text(id)]) != nil
     } catch {
@@ -105,8 +105,8 @@ final class UsableRows {
   }
 
   /// Marks an existing row as unusable, so that no other row may refer to it.
-  func leaveOut(_ id: String, of table: String) { leftOut[table, default: []].insert(id) }
+  func markUnusable(_ id: String, of table: String) { unusable[table, default: []].insert(id) }
 
   /// Marks a row as usable, so that other rows may refer to it.
-  func take(_ id: String, of table: String) { leftOut[table]?.remove(id) }
+  func markUsable(_ id: String, of table: String) { unusable[table]?.remove(id) }
 }

@@ -43,7 +43,7 @@ package struct TextFile {
 
   private static func reading(_ path: String, _ encoding: Encoding) throws -> () throws -> [UInt8] {
     let read = try pieces(ofFileAt: path)
-    var decoder = WideDecoder()
+    var decoder = UTF16Decoder()
     switch encoding {
     case .utf8: return read
     case .windows1252: return { try read().flatMap { windows1252[Int($0)] } }
@@ -69,10 +69,10 @@ package struct TextFile {
     var rest: [UInt8] = []
     while !piece.isEmpty {
       if piece.contains(0) {
-        throw piece.beginWideText ? .wideText : ImportProblem("This is no text.")
+        throw piece.beginLikeWideText ? .wideText : ImportProblem("This is no text.")
       }
       let bytes = rest + piece
-      let whole = bytes.count - bytes.unfinishedLetter
+      let whole = bytes.count - bytes.incompleteCharacterLength
       isUTF8 = isUTF8 && String(validating: bytes[..<whole], as: UTF8.self) != nil
       rest = Array(bytes[whole...])
       piece = try read()
@@ -94,7 +94,7 @@ package struct TextFile {
   }()
 }
 
-private struct WideDecoder {
+private struct UTF16Decoder {
   private var rest: [UInt8] = []
 
   mutating func decode(_ piece: [UInt8], isBigEndian: Bool) -> [UInt8] {
@@ -114,7 +114,7 @@ private struct WideDecoder {
 
 extension [UInt8] {
   /// The number of bytes at the end that begin an incomplete UTF-8 character.
-  fileprivate var unfinishedLetter: Int {
+  fileprivate var incompleteCharacterLength: Int {
     for length in 1...Swift.min(3, Swift.max(1, count)) where length <= count {
       let byte = self[count - length]
       if byte & 0xC0 == 0x80 { continue }

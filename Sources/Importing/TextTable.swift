@@ -7,9 +7,9 @@ struct TextTable {
   /// The normalized names by which columns are found, in the order of ``header``.
   let keys: [String]
   private(set) var reader: CSVReader
-  private let places: [String: Int]
+  private let columns: [String: Int]
   /// The index of the first of the two columns that an import adds to skipped rows, or nil if they are not last.
-  let addedPlace: Int?
+  let addedColumn: Int?
 
   /// Opens a table with the column names in its first row, and detects the separator of cells in its first line.
   ///
@@ -25,10 +25,10 @@ struct TextTable {
 
   /// Opens a table that a person keeps; other rows may precede the row with the column names, which must contain all
   /// names of one of the `headers`, and may contain units, such as `Volume (ml)`.
-  init(_ file: TextFile, headedBy headers: [[String]]) throws {
+  init(_ file: TextFile, requiringColumns headers: [[String]]) throws {
     // All separators are tried, because a title above the header may not contain the separator.
     for separator in Self.separators {
-      let found = try? Self.head(of: file, partedBy: separator, headers)
+      let found = try? Self.head(of: file, separatedBy: separator, headers)
       guard let (reader, row) = found else { continue }
       self.init(reader, separator, header: row, Self.name)
       return
@@ -37,12 +37,12 @@ struct TextTable {
   }
 
   private static func head(
-    of file: TextFile, partedBy separator: UInt8, _ headers: [[String]]
+    of file: TextFile, separatedBy separator: UInt8, _ headers: [[String]]
   ) throws -> (CSVReader, [String])? {
     var reader = try CSVReader(separator: separator, readMore: file.reading())
-    for _ in 0..<Self.mostRowsAbove {
+    for _ in 0..<Self.maximumRowsAbove {
       guard let row = try nextRow(of: &reader) else { break }
-      if isHead(row, headers) { return (reader, row) }
+      if isHeader(row, headers) { return (reader, row) }
     }
     return nil
   }
@@ -54,8 +54,8 @@ struct TextTable {
     self.separator = separator
     self.header = header
     keys = header.map(name)
-    addedPlace = Self.addedPlace(in: header)
-    places = Dictionary(keys.enumerated().map { ($1, $0) }) { first, _ in first }
+    addedColumn = Self.addedColumn(in: header)
+    columns = Dictionary(keys.enumerated().map { ($1, $0) }) { first, _ in first }
   }
 
   private static func nextRow(of reader: inout CSVReader) throws -> [String]? {
@@ -67,7 +67,7 @@ struct TextTable {
 
   /// Returns the text in parentheses after a column's name, such as a unit, or nil if there is none.
   func unit(of column: String) -> String? {
-    places[column].flatMap { Self.parts(of: header[$0]).unit }
+    columns[column].flatMap { Self.parts(of: header[$0]).unit }
   }
 
   /// Advances to the next row that is not blank, or returns false at the end.
@@ -75,12 +75,12 @@ struct TextTable {
     repeat {
       guard try reader.advance() else { return false }
     } while (0..<reader.cellRanges.count).allSatisfy { reader.text($0).isEmpty }
-    try refuseHalfRow()
+    try refuseIncompleteRow()
     return true
   }
 
   /// Throws if the last row is shorter than the header and has no line ending, because its last number may be cut off.
-  private func refuseHalfRow() throws(CSVProblem) {
+  private func refuseIncompleteRow() throws(CSVProblem) {
     guard reader.lineEnding.isEmpty, reader.cellRanges.count < header.count else { return }
     throw CSVProblem(
       line: row,
@@ -94,30 +94,30 @@ struct TextTable {
 
   /// The text in a column of the current row, or nil if the cell is empty or the column does not exist.
   subscript(column: String) -> String? {
-    guard let place = places[column] else { return nil }
-    let text = reader.text(place)
+    guard let index = columns[column] else { return nil }
+    let text = reader.text(index)
     return text.isEmpty ? nil : text
   }
 
-  func has(_ column: String) -> Bool { places[column] != nil }
+  func has(_ column: String) -> Bool { columns[column] != nil }
 
   /// The unquoted cells of the current row, one for each column of the header.
   var cells: [String] { header.indices.map { reader.text($0) } }
 
   /// Returns the indices of the columns whose names are not `known`, or repeat the name of an earlier column.
-  func places(otherThan known: Set<String>) -> [Int] {
-    ownPlaces.filter { !known.contains(keys[$0]) || isRepeated($0) }
+  func columns(otherThan known: Set<String>) -> [Int] {
+    originalColumns.filter { !known.contains(keys[$0]) || isRepeated($0) }
   }
 
-  func holds(_ place: Int) -> Bool { !reader.text(place).isEmpty }
+  func hasText(in column: Int) -> Bool { !reader.text(column).isEmpty }
 
   /// Returns the name of a column, followed by the column's number if an earlier column has the same name.
-  func name(of place: Int) -> String {
-    let isNamed = isRepeated(place) && !header[place].isEmpty
-    return isNamed ? "\(header[place]) in column \(place + 1)" : header[place]
+  func columnName(at index: Int) -> String {
+    let isNamed = isRepeated(index) && !header[index].isEmpty
+    return isNamed ? "\(header[index]) in column \(index + 1)" : header[index]
   }
 
-  private func isRepeated(_ place: Int) -> Bool { places[keys[place]] != place }
+  private func isRepeated(_ index: Int) -> Bool { columns[keys[index]] != index }
 
   /// Returns a column's name in lowercase, with single spaces instead of whitespace and underscores.
   static func plain(_ name: String) -> String {
@@ -136,7 +136,7 @@ struct TextTable {
 
 extension TextTable {
   /// Returns whether a row contains the names of all columns of one of the `headers`.
-  static func isHead(_ row: [String], _ headers: [[String]]) -> Bool {
+  static func isHeader(_ row: [String], _ headers: [[String]]) -> Bool {
     let names = row.map(name)
     return headers.contains { $0.allSatisfy(names.contains) }
   }
@@ -145,7 +145,7 @@ extension TextTable {
   static func name(_ text: String) -> String { plain(parts(of: text).name) }
 
   /// The maximum number of rows of a table that are searched for the names of the columns.
-  static let mostRowsAbove = 10
+  static let maximumRowsAbove = 10
 
   static func parts(of name: String) -> (name: String, unit: String?) {
     // A regular expression would take hours for a name of a million spaces.
@@ -157,9 +157,9 @@ extension TextTable {
   }
 
   /// The cells of the current row beyond the last column, even if they are empty, because a separator within a number
-  /// or a text has moved the cells after an unknown place.
+  /// or a text has moved the cells after an unknown column.
   var surplus: [String] {
-    let width = addedPlace.map { $0 + 2 } ?? header.count
+    let width = addedColumn.map { $0 + 2 } ?? header.count
     let cells = (width..<max(width, reader.cellRanges.count)).map { reader.text($0) }
     // Spreadsheets add an empty header cell to a file of skipped rows for each surplus cell of any row.
     return reader.cellRanges.count <= header.count && cells.allSatisfy(\.isEmpty) ? [] : cells

@@ -10,7 +10,7 @@ package struct WrittenAmount: Hashable {
   /// is ambiguous.
   package init?(_ text: some StringProtocol) {
     let (digits, unit) = Self.parts(of: text)
-    guard unit.allSatisfy(\.isLetter), !Self.hasTwoReadings(digits),
+    guard unit.allSatisfy(\.isLetter), !Self.isAmbiguous(digits),
       let number = Self.number(digits)
     else { return nil }
     self.number = number
@@ -19,12 +19,12 @@ package struct WrittenAmount: Hashable {
 
   package static func fault(of text: some StringProtocol) -> RowProblem.Fault {
     let (digits, unit) = parts(of: text)
-    return unit.allSatisfy(\.isLetter) && hasTwoReadings(digits) ? .ambiguousNumber : .notANumber
+    return unit.allSatisfy(\.isLetter) && isAmbiguous(digits) ? .ambiguousNumber : .notANumber
   }
 
   private static func parts(of text: some StringProtocol) -> (digits: String, unit: String) {
-    let text = text.drop(while: isGap)
-    let digits = text.prefix { $0.isASCII && $0.isNumber || "+-−.,".contains($0) || isGap($0) }
+    let text = text.drop(while: isSpacer)
+    let digits = text.prefix { $0.isASCII && $0.isNumber || "+-−.,".contains($0) || isSpacer($0) }
     return (
       joined(String(digits).replacing("−", with: "-")),
       plainUnit(text.dropFirst(digits.count))
@@ -37,7 +37,7 @@ package struct WrittenAmount: Hashable {
   }
 
   /// Returns whether a character is written between groups of three digits in some countries.
-  private static func isGap(_ letter: Character) -> Bool {
+  private static func isSpacer(_ letter: Character) -> Bool {
     letter.isWhitespace || letter == "’" || letter == "'"
   }
 
@@ -45,7 +45,7 @@ package struct WrittenAmount: Hashable {
   /// one.
   private static func joined(_ digits: String) -> String {
     let sign = digits.prefix { "+-".contains($0) }
-    var groups = digits.dropFirst(sign.count).split(whereSeparator: isGap)
+    var groups = digits.dropFirst(sign.count).split(whereSeparator: isSpacer)
     // A decimal mark and the digits after it belong to no group.
     let last = groups.last.map { $0.prefix { !".,".contains($0) } }
     let others = groups.dropFirst().dropLast() + (groups.count > 1 ? [last ?? ""] : [])
@@ -57,7 +57,7 @@ package struct WrittenAmount: Hashable {
   }
 
   /// Returns whether a number means a thousand in one country and one in another, such as `1,000` and `1.000`.
-  private static func hasTwoReadings(_ digits: String) -> Bool {
+  private static func isAmbiguous(_ digits: String) -> Bool {
     let parts = digits.drop { "+-".contains($0) }
       .split(omittingEmptySubsequences: false) { ".,".contains($0) }
     return parts.count == 2 && (1...3).contains(parts[0].count) && parts[0].first != "0"

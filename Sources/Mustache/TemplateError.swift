@@ -32,7 +32,7 @@ public struct TemplateError: Error, Hashable, CustomStringConvertible {
     case untrustedScheme(String)
     /// Two attributes of a tag, or two parts of one attribute, are not separated by a space.
     case attributesRunTogether
-    /// The text after a section would be in a different part of the markup with and without the section.
+    /// The text after a section would be inside a tag or attribute only if the section is shown, or only if it is not.
     case branchesDiffer(section: String)
     case partialInside(Place)
     case endsInside(Place)

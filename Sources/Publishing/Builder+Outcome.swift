@@ -37,7 +37,7 @@ extension Builder {
     case alreadyRunning(String, by: Int32?)
     /// Files that this program did not write, or that were changed since, exist at paths that the site needs.
     case foreignFiles([String])
-    /// Paths that even `--adopt` cannot replace: a folder in place of a file, or a file in place of a folder.
+    /// Paths that even `--adopt`, which overwrites files, cannot replace: a folder instead of a file, or the reverse.
     case cannotAdopt([String])
     /// So many of the photo files that the database names are missing that their folder is probably unavailable.
     case photosGone(missing: Int, of: Int)

@@ -69,8 +69,8 @@ package struct OutputFolder: Sendable {
     return try standIn.recover(holding: createAndLock())
   }
 
-  /// Moves the user's files out of the hidden folders of an interrupted build and removes these folders, unless a build
-  /// runs.
+  /// Moves files of other programs from the hidden folders of an interrupted build back to the output folder, and
+  /// removes the hidden folders; does nothing while a build runs.
   package static func removeLeftovers(of folder: URL) throws {
     let folder = folder.resolvingSymlinksInPath()
     let places = [

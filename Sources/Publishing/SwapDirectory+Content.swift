@@ -63,8 +63,8 @@ extension SwapDirectory {
     }
   }
 
-  /// Returns the target of a symbolic link in the copy of the new site, which leads to a file of another program after
-  /// the copy and the output folder are exchanged.
+  /// Returns the target for a symbolic link in the copy of the new site, so that the link leads to the file of another
+  /// program once the copy has replaced the output folder.
   private func linkTarget(for path: String) -> String {
     let depth = path.parentFolders.count + 1
     return String(repeating: "../", count: depth) + "\(Self.temporaryName(for: output))/\(path)"

@@ -27,7 +27,7 @@ struct VisitReportBuilder {
 
   /// The time range of the days that the report covers, extended to at least 14 days before its end, for acute signs
   /// such as symptoms.
-  var acuteTimeRange: Range<Instant> {
+  var acuteSignRange: Range<Instant> {
     member.zone.start(of: window.withTwoWeeks.first)..<timeRange.upperBound
   }
 

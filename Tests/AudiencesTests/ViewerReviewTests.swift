@@ -18,7 +18,7 @@ import Testing
         words.map {
           ViewerDecisions.Decision(
             $0.0, about: .photo, record: "p", file: "p.jpg", picture: $0.picture, grid: nil,
-            code: "t", time: $0.time)
+            textID: "t", time: $0.time)
         })
       return decisions
     }
@@ -32,7 +32,7 @@ import Testing
       (decisions([]), true, []),
     ] {
       var merged = own
-      merged.takeLimits(of: other, isAtSamePath: isAtSamePath)
+      merged.addRestrictions(from: other, isAtSamePath: isAtSamePath)
       #expect(
         merged.decisions.compactMap(\.choice).sorted { $1.isMorePrivate(than: $0) } == expected)
     }

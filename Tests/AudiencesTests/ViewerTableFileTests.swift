@@ -117,7 +117,7 @@ import Testing
       #expect(error.map { "\($0)".contains(message) } == true, "\(String(describing: error))")
     }
     let old = try family.choices(reading: "for_viewers,picture,code,note\rnothing,,\(code(1)),\r")
-    #expect(old.rows.map(\.choice) == [.nothing] && old.rows.map(\.code) == [code(1)])
+    #expect(old.rows.map(\.choice) == [.nothing] && old.rows.map(\.textID) == [code(1)])
   }
 
   /// Spreadsheets also save text in these encodings, and Excel writes the separator above the first line.
@@ -131,7 +131,7 @@ import Testing
         try (Data(mark) + bytes).write(to: URL(fileURLWithPath: folder.path("f.csv")))
         let table = ViewerTable(readingFrom: folder.path("f.csv"))
         try table.check()
-        #expect(table.rows.map(\.choice) == [.nothing] && table.rows.map(\.code) == [code(1)])
+        #expect(table.rows.map(\.choice) == [.nothing] && table.rows.map(\.textID) == [code(1)])
       }
     }
   }

@@ -11,7 +11,7 @@ import Testing
   private static let noon: Int64 = 1_782_000_000
 
   private func importing(
-    due: String?, slot: Int64, name: String = "Eva", changed: Int64 = noon,
+    due: String?, colorIndex: Int64, name: String = "Eva", changed: Int64 = noon,
     into sample: SampleDatabase
   ) throws -> ImportOutcome.Counts? {
     let database = try Database(path: sample.path, openMode: .writing)
@@ -19,11 +19,11 @@ import Testing
     return try database.transaction {
       var importer = try Importer(
         "tracker", into: database, of: family, at: Instant(seconds: 1_782_863_999))
-      try importer.take(
+      try importer.store(
         ImportedRecord(
           "profiles", key: "baby", changedAt: changed, row: 1,
           [
-            "kind": .text("child"), "slot": .unlessSet(.integer(slot)), "name": .text(name),
+            "kind": .text("child"), "slot": .unlessSet(.integer(colorIndex)), "name": .text(name),
             "due_date": .unlessSet(due.map { .text($0) } ?? .null),
           ]))
       return importer.outcome.counts["profiles"]
@@ -36,17 +36,17 @@ import Testing
 
   @Test func aGapIsFilledOnceAndAChoiceStays() throws {
     let sample = try SampleDatabase()
-    #expect(try importing(due: nil, slot: 2, into: sample) == .init(added: 1))
-    #expect(try importing(due: nil, slot: 1, into: sample) == .init(known: 1))
-    #expect(try eva(sample)?.slot == 2)
-    #expect(try importing(due: "2026-02-01", slot: 1, into: sample) == .init(changed: 1))
-    #expect(try importing(due: "2026-02-01", slot: 1, into: sample) == .init(known: 1))
+    #expect(try importing(due: nil, colorIndex: 2, into: sample) == .init(added: 1))
+    #expect(try importing(due: nil, colorIndex: 1, into: sample) == .init(known: 1))
+    #expect(try eva(sample)?.colorIndex == 2)
+    #expect(try importing(due: "2026-02-01", colorIndex: 1, into: sample) == .init(changed: 1))
+    #expect(try importing(due: "2026-02-01", colorIndex: 1, into: sample) == .init(known: 1))
     try sample.run("UPDATE profiles SET due_date = '2026-03-03', slot = 3 WHERE id <> 'mia'")
     let later = try importing(
-      due: "2026-02-01", slot: 1, name: "Evi", changed: Self.noon + 9, into: sample)
+      due: "2026-02-01", colorIndex: 1, name: "Evi", changed: Self.noon + 9, into: sample)
     let profile = try #require(try eva(sample))
     #expect(later == .init(changed: 1) && profile.name == "Evi")
-    #expect(profile.slot == 3 && profile.dueDate?.description == "2026-03-03")
+    #expect(profile.colorIndex == 3 && profile.dueDate?.description == "2026-03-03")
     // They are no versions of the record, so the log tells only of its name.
     #expect(try sample.journal().activity.map(\.before) == ["kind child · name Eva"])
   }

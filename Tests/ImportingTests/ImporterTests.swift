@@ -38,7 +38,7 @@ import Testing
     return try database.transaction {
       var importer = try Importer(
         "tracker", into: database, of: family, at: Instant(seconds: 1_782_863_999))
-      for record in [baby] + records { try importer.take(record) }
+      for record in [baby] + records { try importer.store(record) }
       return importer.outcome
     }
   }

@@ -14,7 +14,7 @@ import Testing
 
   private func told(_ body: () throws -> Void) throws -> [ReadingProgress] {
     let told = Mutex<[ReadingProgress]>([])
-    try ReadingProgress.telling({ progress in told.withLock { $0.append(progress) } }, body)
+    try ReadingProgress.reporting({ progress in told.withLock { $0.append(progress) } }, body)
     return told.withLock { $0 }
   }
 

@@ -72,7 +72,7 @@ import Testing
 
   @Test func aUnitStandsInBracketsBehindAName() throws {
     let names = "Volume (oz) , Waste (ml) here ,Date\u{A0}(d/M/yyyy)\u{A0},(a) (b),(a)b)\n"
-    let table = try TextTable(file(names.utf8), headedBy: [["volume", "date"]])
+    let table = try TextTable(file(names.utf8), requiringColumns: [["volume", "date"]])
     #expect(table.keys == ["volume", "waste (ml) here", "date", "(a)", "(a)b)"])
     #expect(table.keys.map(table.unit) == ["oz", nil, "d/M/yyyy", "b", nil])
   }
@@ -80,7 +80,7 @@ import Testing
   /// If the time grew with the square of the number of spaces, this test would take hours.
   @Test(.untilHang) func aNameOfManySpacesTakesNoTime() throws {
     let names = try file("Date,a\(String(repeating: " ", count: 1_000_000))b\n".utf8)
-    #expect(try TextTable(names, headedBy: [["date"]]).keys == ["date", "a b"])
+    #expect(try TextTable(names, requiringColumns: [["date"]]).keys == ["date", "a b"])
   }
 
   @Test func whatIsNoTextOrEmptyIsRefused() throws {

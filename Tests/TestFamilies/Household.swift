@@ -13,10 +13,11 @@ struct Household {
     draft.family.settings["region"] = region
     draft.profiles += [
       Profile(
-        entry: RecordMetadata(id: "rosa"), kind: .elder, name: "Rosa", slot: 1, status: .confirmed),
+        entry: RecordMetadata(id: "rosa"), kind: .elder, name: "Rosa", colorIndex: 1,
+        status: .confirmed),
       Profile(
-        entry: RecordMetadata(id: "tom"), kind: .pet, name: "Tom", slot: 3, status: .confirmed,
-        feedingGapHours: 8, idealKcal: 200),
+        entry: RecordMetadata(id: "tom"), kind: .pet, name: "Tom", colorIndex: 3,
+        status: .confirmed, feedingGapHours: 8, idealKcal: 200),
     ]
     draft.petFoods = [
       ID("tuna"): PetFood(entry: RecordMetadata(id: "tuna"), name: "Tuna", kcalPerPacket: 80),

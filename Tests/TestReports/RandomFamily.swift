@@ -41,8 +41,9 @@ struct RandomFamily {
       entry: makeEntry(id: id), kind: kind, name: text(),
       birthDate: Int.random(in: 0..<8, using: &random) == 0 ? nil : born,
       sex: [.female, .male, nil].randomElement(using: &random) ?? nil, dueDate: due,
-      relationship: kind == .elder ? text() : nil, slot: 1, status: .confirmed, milkGoalMl: 700,
-      feedingGapHours: 6, idealKcal: 240, idealWeightKg: 4, fullName: kind == .child ? text() : nil)
+      relationship: kind == .elder ? text() : nil, colorIndex: 1, status: .confirmed,
+      milkGoalMl: 700, feedingGapHours: 6, idealKcal: 240, idealWeightKg: 4,
+      fullName: kind == .child ? text() : nil)
   }
 
   private mutating func addRecords(to profile: ID<Profile>) {

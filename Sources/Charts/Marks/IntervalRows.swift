@@ -56,13 +56,13 @@ public struct IntervalRows: Mark {
   /// Returns a bar for each interval, at least 1 point wide so that it is visible.
   public func draw(on plot: Plot) -> [Picture.Item] {
     let paint = plot.colors(for: tone)
-    return intervals.flatMap { stretch -> [Picture.Item] in
+    return intervals.flatMap { span -> [Picture.Item] in
       guard
-        var bar = plot.bar(at: stretch.row, from: stretch.from, to: stretch.to, isHorizontal: true)
+        var bar = plot.bar(at: span.row, from: span.from, to: span.to, isHorizontal: true)
       else { return [] }
       bar.width = max(bar.width, 1)
-      bar.y += stretch.lane.lowerBound * bar.height
-      bar.height *= stretch.lane.length
+      bar.y += span.lane.lowerBound * bar.height
+      bar.height *= span.lane.length
       return plot.filledRectangle(bar, paint)
     }
   }

@@ -52,12 +52,12 @@ extension PerceivedColor {
     return Color(red: parts[0], green: parts[1], blue: parts[2])
   }
 
-  private static func labEncoded(_ t: Double) -> Double {
-    t > 216.0 / 24389 ? cbrt(t) : (24389.0 / 27 * t + 16) / 116
+  private static func labEncoded(_ linear: Double) -> Double {
+    linear > 216.0 / 24389 ? cbrt(linear) : (24389.0 / 27 * linear + 16) / 116
   }
 
-  private static func labDecoded(_ f: Double) -> Double {
-    f * f * f > 216.0 / 24389 ? f * f * f : (116 * f - 16) * 27 / 24389
+  private static func labDecoded(_ lab: Double) -> Double {
+    lab * lab * lab > 216.0 / 24389 ? lab * lab * lab : (116 * lab - 16) * 27 / 24389
   }
 }
 

@@ -22,30 +22,30 @@ extension BabyBuddy {
     }
   }
 
-  /// Imports all rows, and passes each row that is skipped to `tell`, with its table and ID.
+  /// Imports all rows, and passes each row that is skipped to `onSkip`, with its table and ID.
   func read(
     into importer: inout Importer, declared: Declared,
-    telling tell: (ImportOutcome.Skipped, BabyBuddyTable, Int64?) throws -> Void
+    onSkip: (ImportOutcome.Skipped, BabyBuddyTable, Int64?) throws -> Void
   ) throws -> Reading {
     let unknown = try quantities(lackingIn: declared.units)
-      .filter { !declared.bare.contains($0.group) }
+      .filter { !declared.unitless.contains($0.group) }
     if let problem = Self.problem(lacking: unknown) { throw problem }
-    try refuseStrangers(in: importer)
-    if declared.isOtherThanBefore {
-      try refuseToTellInPart(asOf: declared.exportedAt, in: importer)
-      importer.isToldAnew = true
+    try refuseOtherKeys(in: importer)
+    if declared.differsFromBefore {
+      try refusePartialImport(asOf: declared.exportedAt, in: importer)
+      importer.areAllMisread = true
     }
     let births = try earlierBirths(in: importer)
     let records = try BabyBuddyRecords(of: self, declared, births)
     var tally = UnitTally()
-    var leftOut = try file.leftOut().merging(leftOut) { $0 + $1 }
+    var omitted = try file.omitted().merging(omitted) { $0 + $1 }
     let total = try file.rowCount()
     var done = 0
     for table in BabyBuddyTable.all {
       try file.forEachRow(of: table, by: declared.clock) { number, row in
         try Task.checkCancellation()
         done += 1
-        if done % 1024 == 0 { ReadingProgress.tell(file.path, done, of: total) }
+        if done % 1024 == 0 { ReadingProgress.report(file.path, done, of: total) }
         let id = (try? row.get())?.id
         let skips = try importer.skips { importer in
           do {
@@ -53,21 +53,22 @@ extension BabyBuddy {
             try row.refuseSurplus()
             // Only the result for solid food depends on earlier imports.
             if try row.isSolidFood {
-              row.isKnown = try importer.stands(mark.key(table.model, row.id), in: table.targets)
+              row.isKnown = try importer.hasRecord(
+                databaseID.key(table.model, row.id), in: table.targets)
             }
-            for record in try records.records(of: row, &leftOut) {
-              tally.count(record, of: table, try importer.take(record))
+            for record in try records.records(of: row, &omitted) {
+              tally.count(record, of: table, try importer.store(record))
             }
           } catch let problem as RowProblem {
-            let name = id.map { mark.key(table.model, $0) } ?? table.model
+            let name = id.map { databaseID.key(table.model, $0) } ?? table.model
             importer.skip(id.map(Int.init) ?? number, named: name, problem)
           }
         }
-        for skip in skips { try tell(skip, table, id) }
+        for skip in skips { try onSkip(skip, table, id) }
       }
     }
     let suspicions = try suspicions(of: tally, declared, births, &importer)
-    return Reading(unknown: leftOut, suspicions: suspicions)
+    return Reading(unknown: omitted, suspicions: suspicions)
   }
 }
 
@@ -77,7 +78,7 @@ extension BabyBuddy {
 
   /// The name of the setting for the units of this database; another database has another setting, because families
   /// that merge may have used other units.
-  package var unitsSetting: String { Self.sharedUnitsSetting + mark.ending }
+  package var unitsSetting: String { Self.sharedUnitsSetting + databaseID.keySuffix }
 
   /// The name of the setting for the time zone of Baby Buddy's server, in which exported tables contain times.
   ///
@@ -89,14 +90,14 @@ extension BabyBuddy {
   /// The setting of all databases is used only if `known` contains a profile of this database, because the units in
   /// that setting were not declared for other databases.
   package func setting(
-    tellingUnitsIn settings: [String: String], knowing known: Set<ID<Profile>>
+    withUnitsIn settings: [String: String], knowing known: Set<ID<Profile>>
   ) -> String? {
     let names = [unitsSetting] + (isKnown(among: known) ? [Self.sharedUnitsSetting] : [])
     return names.first { settings[$0] != nil }
   }
 
   private func isKnown(among known: Set<ID<Profile>>) -> Bool {
-    (children.map(\.id) + mentioned.keys).contains { known.contains(profile($0)) }
+    (children.map(\.id) + childNames.keys).contains { known.contains(profile($0)) }
   }
 }
 
@@ -111,13 +112,13 @@ extension BabyBuddy {
     let path = folder.url.appendingPathComponent("export.sqlite").path
     do {
       let copy = try BabyBuddyCopy(of: export, at: path)
-      leftOut = export.leftOut.merging(copy.leftOut) { $0 + $1 }
-      mentioned = copy.mentioned
+      omitted = export.omitted.merging(copy.omitted) { $0 + $1 }
+      childNames = copy.childNames
     } catch let error as SQLiteError {
       throw DatabaseProblem.sqlite(path: path, error)
     }
     file = try BabyBuddyFile(at: path, of: export.path)
-    mark = .tables
+    databaseID = .tables
     children = try file.children()
     (zone, language) = (nil, nil)
   }
@@ -126,9 +127,9 @@ extension BabyBuddy {
   /// from an earlier import.
   package func problem(knowing known: Set<ID<Profile>>) -> ImportProblem? {
     if !children.isEmpty { return nil }
-    let strangers = mentioned.filter { !known.contains(profile($0.key)) }.sorted { $0.key < $1.key }
-    if strangers.isEmpty { return nil }
-    let names = strangers.map { $0.value.sorted().first ?? "child \($0.key)" }
+    let unknown = childNames.filter { !known.contains(profile($0.key)) }.sorted { $0.key < $1.key }
+    if unknown.isEmpty { return nil }
+    let names = unknown.map { $0.value.sorted().first ?? "child \($0.key)" }
     return ImportProblem(
       "These tables tell of \(names.prefix(5).joined(separator: ", ")), of whom nothing is known yet. "
         + "Give the file of the children too, which Baby Buddy calls Child-….csv.")
@@ -136,25 +137,25 @@ extension BabyBuddy {
 
   /// Throws if an earlier import may have stored the same rows under other keys, or rows of another Baby Buddy database
   /// under the same keys.
-  func refuseStrangers(in importer: Importer) throws {
+  func refuseOtherKeys(in importer: Importer) throws {
     let keys = try importer.keys(in: Profile.table.name, beginningWith: "child ")
-    let known = keys.filter { $0.hasSuffix(" of \(BabyBuddyMark.tables.text)") }
-    if mark != .tables, !known.isEmpty {
+    let known = keys.filter { $0.hasSuffix(" of \(BabyBuddyID.tables.text)") }
+    if databaseID != .tables, !known.isEmpty {
       throw ImportProblem(
         "Baby Buddy's exported tables were imported into this family before, and do not say which "
           + "database they are from: with this file every record would be there twice. "
           + "Go on with exported tables, or import the file into a new database.")
     }
-    if mark != .tables { return }
+    if databaseID != .tables { return }
     if keys.count > known.count {
       throw ImportProblem(
         "A database file of Baby Buddy was imported into this family before, and tables do not say "
           + "which database they are from: with them every record would be there twice. "
           + "Go on with that file, or import the tables into a new database.")
     }
-    try refuseNamesakes(of: importer)
+    try refuseOtherNames(of: importer)
     for child in children {
-      let key = mark.key("child", child.id)
+      let key = databaseID.key("child", child.id)
       let name = try importer.text("name", of: Profile.table.name, key)
       let birth = try importer.text("birth_date", of: Profile.table.name, key)
       if let name, name != child.name, birth != child.birthDate?.description {
@@ -166,10 +167,10 @@ extension BabyBuddy {
   }
 
   /// Throws if rows call a child by another name than the table of children and an earlier import.
-  private func refuseNamesakes(of importer: Importer) throws {
+  private func refuseOtherNames(of importer: Importer) throws {
     let given = Dictionary(children.map { ($0.id, $0.name) }) { first, _ in first }
-    for (id, told) in mentioned.sorted(by: { $0.key < $1.key }) {
-      let known = try importer.text("name", of: Profile.table.name, mark.key("child", id))
+    for (id, told) in childNames.sorted(by: { $0.key < $1.key }) {
+      let known = try importer.text("name", of: Profile.table.name, databaseID.key("child", id))
       let names = [given[id], known].compactMap(\.self)
       let strange = told.sorted().first { name in !names.contains(where: name.mayBeName) }
       guard let strange, let name = names.first else { continue }
@@ -184,9 +185,9 @@ extension BabyBuddy {
   /// Returns the dates of birth that an earlier import stored for the children in exported tables, by child ID.
   func earlierBirths(in importer: Importer) throws -> [Int64: LocalDate] {
     var births: [Int64: LocalDate] = [:]
-    for child in mentioned.keys {
+    for child in childNames.keys {
       births[child] = try importer.text(
-        "birth_date", of: Profile.table.name, mark.key("child", child)
+        "birth_date", of: Profile.table.name, databaseID.key("child", child)
       ).flatMap { LocalDate($0) }
     }
     return births

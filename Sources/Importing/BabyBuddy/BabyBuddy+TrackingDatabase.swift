@@ -9,9 +9,9 @@ extension BabyBuddy {
   ///
   /// These are records from a copy of the database that was saved after `moment`, in seconds since 1970, and records of
   /// tables that are missing now.
-  func refuseToTellInPart(asOf moment: Int64, in importer: Importer) throws {
-    let latest = try Set(Self.measured.flatMap(\.targets)).compactMap { target in
-      try importer.latestChange(in: target, ofKeysEndingWith: mark.ending)
+  func refusePartialImport(asOf moment: Int64, in importer: Importer) throws {
+    let latest = try Set(Self.tablesWithValues.flatMap(\.targets)).compactMap { target in
+      try importer.latestChange(in: target, ofKeysEndingWith: databaseID.keySuffix)
     }.max()
     if let latest, latest > moment {
       throw ImportProblem(
@@ -19,9 +19,9 @@ extension BabyBuddy {
           + "of them is known, saved on \(Zone.utc.day(of: Instant(seconds: latest))). "
           + "Import that one, or a newer one, with these options.")
     }
-    if mark != .tables { return }
-    let lacking = try Self.measured.filter { table in
-      if try file.holds("1", in: table.name) { return false }
+    if databaseID != .tables { return }
+    let lacking = try Self.tablesWithValues.filter { table in
+      if try file.hasRow(where: "1", in: table.name) { return false }
       return try table.targets.contains { target in
         try !importer.keys(in: target, beginningWith: "\(table.model) ").isEmpty
       }
@@ -34,14 +34,14 @@ extension BabyBuddy {
   }
 
   /// The tables that contain numbers or times: all except the table of children.
-  private static var measured: [BabyBuddyTable] {
+  private static var tablesWithValues: [BabyBuddyTable] {
     BabyBuddyTable.all.filter { $0.name != BabyBuddyTable.children.name }
   }
 }
 
 extension BabyBuddy {
   /// A temporary tracking database with the records of a Baby Buddy database.
-  package struct StandIn {
+  package struct Conversion {
     package let database: TrackingDatabase
     /// The numbers of rows and values that a tracking database cannot contain, by table or column.
     package let unknown: [String: Int]
@@ -55,35 +55,35 @@ extension BabyBuddy {
   ///
   /// Numbers without a declared unit are not converted. The name of the family consists of its children's names. Throws
   /// the errors of ``read(into:declared:skipped:)``, and ``DatabaseProblem`` if there is no room for the database.
-  package func standIn(for path: String, by schema: Schema, declared: Declared) throws -> StandIn {
+  package func convert(_ path: String, by schema: Schema, declared: Declared) throws -> Conversion {
     let undeclared = try quantities(lackingIn: declared.units)
     var declared = declared
-    declared.bare = undeclared.reduce(into: []) { $0.formUnion($1.group) }
+    declared.unitless = undeclared.reduce(into: []) { $0.formUnion($1.group) }
     let folder = try ScratchFolder()
     defer { withExtendedLifetime(folder) {} }
     let copy = folder.url.appendingPathComponent("family.sqlite").path
-    var leftOut: [SkippedRow] = []
+    var omitted: [SkippedRow] = []
     var reading = Reading(unknown: [:])
     try schema.create(at: copy, durable: false) { database in
       // The limits of values in the schema presuppose known units. The importer checks rows, too.
-      if !declared.bare.isEmpty { try database.execute("PRAGMA ignore_check_constraints = ON") }
+      if !declared.unitless.isEmpty { try database.execute("PRAGMA ignore_check_constraints = ON") }
       let family = try addFamily(to: database, declared)
       // The importer accepts rows of future days, because the journal checks them against its own reference time.
       var importer = try Importer(
         Self.source, into: database, of: family, at: Instant.validRange.upperBound)
       reading = try read(into: &importer, declared: declared) { skip, table, id in
-        leftOut.append(
+        omitted.append(
           SkippedRow(
             table: skip.table.isEmpty ? table.usualTarget : skip.table,
-            id: skip.key.isEmpty ? "\(table.name) \(id ?? 0)" : mark.plain(skip.key),
+            id: skip.key.isEmpty ? "\(table.name) \(id ?? 0)" : databaseID.shortKey(skip.key),
             problem: skip.problem))
       }
     }
     // The folder can be deleted, because an open file needs no name.
     let database = try TrackingDatabase(
-      at: copy, convertedFrom: path, quantitiesOfUnknownUnit: declared.bare, skippedRows: leftOut,
-      describeSourceRow: mark.plain)
-    return StandIn(
+      at: copy, convertedFrom: path, quantitiesOfUnknownUnit: declared.unitless,
+      skippedRows: omitted, describeSourceRow: databaseID.shortKey)
+    return Conversion(
       database: database, unknown: reading.unknown, suspicions: reading.suspicions,
       undeclared: undeclared,
       childrenLackingSex: childrenLackingSex(declared.sexes))
@@ -100,17 +100,17 @@ extension BabyBuddy {
 
   private func addFamily(to database: Database, _ declared: Declared) throws -> Family {
     var family = Family(name: familyName, zone: declared.zone, language: language ?? .english)
-    family.quantitiesOfUnknownUnit = declared.bare
+    family.quantitiesOfUnknownUnit = declared.unitless
     try database.prepare(
       "INSERT INTO family (id, name, time_zone, language, changed_at) VALUES (1, ?1, ?2, ?3, ?4)"
     ).run([
       .text(family.name), .text(family.zone.name), .text(family.language.rawValue),
       .integer(declared.exportedAt),
     ])
-    if !mark.text.isEmpty {
+    if !databaseID.text.isEmpty {
       try database.prepare("INSERT INTO settings (name, value, changed_at) VALUES (?1, ?2, ?3)")
         .run([
-          .text(TrackingDatabase.identifierSetting), .text("\(Self.source) \(mark.text)"),
+          .text(TrackingDatabase.identifierSetting), .text("\(Self.source) \(databaseID.text)"),
           .integer(declared.exportedAt),
         ])
     }

@@ -24,7 +24,7 @@ package struct BabyBuddy {
   package struct Declared: Sendable {
     package var units: DeclaredUnits
     /// The quantities whose unit is unknown, so that their numbers are not converted.
-    var bare: Quantities = []
+    var unitless: Quantities = []
     /// The sexes of children, by their full or first names.
     package var sexes: [String: Profile.Sex] = [:]
     /// The family's photo folder, which may contain or be Baby Buddy's own folder `media`.
@@ -38,7 +38,7 @@ package struct BabyBuddy {
     /// In exported tables it is the zone of the server; in a database it is UTC.
     package var clock = Zone.utc
     /// True if the declared units or the declared time zone differ from those of an earlier import.
-    package var isOtherThanBefore = false
+    package var differsFromBefore = false
     /// The time in seconds since 1970 at which the file was last written, which counts as the time of change of all
     /// rows.
     package var exportedAt: Int64
@@ -58,11 +58,11 @@ package struct BabyBuddy {
   /// it.
   package let language: Language?
   let file: BabyBuddyFile
-  let mark: BabyBuddyMark
+  let databaseID: BabyBuddyID
   /// The numbers of rows and values in exported tables that a tracking database cannot contain, by name.
-  let leftOut: [String: Int]
+  let omitted: [String: Int]
   /// The names of children in the rows of exported tables, by child ID.
-  let mentioned: [Int64: Set<String>]
+  let childNames: [Int64: Set<String>]
 
   /// Opens the database at `path` for reading.
   ///
@@ -73,9 +73,9 @@ package struct BabyBuddy {
     at path: String, busyTimeout: Double = 5, languages known: [Language] = [.english]
   ) throws {
     file = try BabyBuddyFile(at: path, busyTimeout: busyTimeout)
-    mark = BabyBuddyMark(text: try file.mark())
+    databaseID = BabyBuddyID(text: try file.databaseID())
     children = try file.children()
-    (leftOut, mentioned) = ([:], [:])
+    (omitted, childNames) = ([:], [:])
     let zones = try file.settings("timezone").compactMap(Zone.init).filter { $0 != .utc }
     zone = Set(zones).count == 1 ? zones.first : nil
     let languages = try Set(file.settings("language").map { String($0.prefix { $0 != "-" }) })
@@ -92,7 +92,7 @@ package struct BabyBuddy {
       (.head, "core_headcircumference", "1"), (.volume, "core_feeding", bottles),
       (.pumping, "core_pumping", "1"), (.temperature, "core_temperature", "1"),
     ]
-    let found = try places.filter { try file.holds($0.condition, in: $0.table) }.map(\.0)
+    let found = try places.filter { try file.hasRow(where: $0.condition, in: $0.table) }.map(\.0)
     return DeclaredUnits.Quantity.allCases.filter(found.contains)
   }
 
@@ -100,8 +100,8 @@ package struct BabyBuddy {
   ///
   /// Of quantities that have the same unit, such as height and head, only the first one is returned.
   package func quantities(lackingIn units: DeclaredUnits) throws -> [DeclaredUnits.Quantity] {
-    let lacking = try quantities().filter { !units.tells($0) }
-    return lacking.filter { $0.kin.map(lacking.contains) != true }
+    let lacking = try quantities().filter { !units.hasUnit($0) }
+    return lacking.filter { $0.fallback.map(lacking.contains) != true }
   }
 
   /// Returns the names of children without a declared sex, except names that several children have, and children for
@@ -119,34 +119,34 @@ package struct BabyBuddy {
     if quantities.isEmpty { return nil }
     return ImportProblem(
       "Baby Buddy does not say the units of its figures. "
-        + "Add --units \(DeclaredUnits.sentence(quantities)), with one unit of each.")
+        + "Add --units \(DeclaredUnits.syntax(quantities)), with one unit of each.")
   }
 
   package func profile(of child: Child) -> ID<Profile> { profile(child.id) }
 
   func profile(_ child: Int64) -> ID<Profile> {
-    ID(ImportID.text(Self.source, Profile.table.name, mark.key("child", child)))
+    ID(ImportID.text(Self.source, Profile.table.name, databaseID.key("child", child)))
   }
 }
 
 /// The identifier of a Baby Buddy database; its text is empty if the identifier is unknown.
-struct BabyBuddyMark: Hashable, Sendable {
+struct BabyBuddyID: Hashable, Sendable {
   let text: String
 
   /// The identifier of exported tables, which do not name their database.
-  static let tables = BabyBuddyMark(text: "CSV")
+  static let tables = BabyBuddyID(text: "CSV")
 
   /// Returns the key of a Baby Buddy row, such as `feeding 17 of CSV`, which is the same in all tables of the tracking
   /// database.
   func key(_ model: String, _ id: Int64) -> String {
-    "\(model) \(id)\(ending)"
+    "\(model) \(id)\(keySuffix)"
   }
 
   /// Returns the key of a row without the identifier of the database, for messages, such as `feeding 17`.
-  func plain(_ key: String) -> String {
-    key.hasSuffix(ending) ? String(key.dropLast(ending.count)) : key
+  func shortKey(_ key: String) -> String {
+    key.hasSuffix(keySuffix) ? String(key.dropLast(keySuffix.count)) : key
   }
 
   /// The ending of the keys of all rows in the database, such as ` of CSV`.
-  var ending: String { text.isEmpty ? "" : " of \(text)" }
+  var keySuffix: String { text.isEmpty ? "" : " of \(text)" }
 }

@@ -4,10 +4,10 @@ import SQLite
 struct BabyBuddyCopy {
   private let database: Database
   private var tags: Set<Int64> = []
-  /// The numbers of values in columns of exported tables that are not imported, by table and column.
-  private(set) var leftOut: [String: Int] = [:]
+  /// The numbers of values that are not imported, by the table and column of an exported table.
+  private(set) var omitted: [String: Int] = [:]
   /// The names that rows of exported tables give to each child, by child ID; empty if rows contain no names.
-  private(set) var mentioned: [Int64: Set<String>] = [:]
+  private(set) var childNames: [Int64: Set<String>] = [:]
 
   /// Copies exported tables; throws ``ImportProblem`` if a table is incomplete, and SQLite and file errors.
   init(of export: BabyBuddyExport, at path: String) throws {
@@ -15,12 +15,12 @@ struct BabyBuddyCopy {
     try database.execute("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; \(Self.schema)")
     try database.execute("BEGIN")
     // Tags come first, because rows refer to them.
-    for table in export.tables where table.model == "tag" { try takeTags(table.text) }
+    for table in export.tables where table.model == "tag" { try copyTags(table.text) }
     for table in export.tables {
       guard let place = BabyBuddyTable.all.firstIndex(where: { $0.model == table.model }) else {
         continue
       }
-      try take(table.text, into: BabyBuddyTable.all[place], place)
+      try copy(table.text, into: BabyBuddyTable.all[place], place)
     }
     try database.execute("COMMIT")
   }
@@ -56,7 +56,7 @@ struct BabyBuddyCopy {
     ].contains(column)
   }
 
-  private mutating func takeTags(_ text: TextFile) throws {
+  private mutating func copyTags(_ text: TextFile) throws {
     let add = try database.prepare("INSERT OR REPLACE INTO core_tag VALUES (?1, ?2)")
     try TableFiles.forEachRow(of: text) { row in
       guard row.surplus.isEmpty, let id = row["id"].flatMap(Int64.init), let name = row["name"]
@@ -66,34 +66,34 @@ struct BabyBuddyCopy {
     }
   }
 
-  private mutating func take(_ text: TextFile, into table: BabyBuddyTable, _ type: Int) throws {
+  private mutating func copy(_ text: TextFile, into table: BabyBuddyTable, _ type: Int) throws {
     let head = try TextTable(text)
     let beside = ["id", "tags", "child_first_name", "child_last_name"]
-    let known = Set((beside + table.columns + table.repeated).map(TextTable.plain))
-    let unknown = head.places(otherThan: known)
+    let known = Set((beside + table.columns + table.redundant).map(TextTable.plain))
+    let unknown = head.columns(otherThan: known)
     let columns = ["id"] + table.columns
-    let places = (1...columns.count + 2).map { "?\($0)" }.joined(separator: ", ")
-    let add = try database.prepare("INSERT INTO \(table.name) VALUES (\(places))")
+    let placeholders = (1...columns.count + 2).map { "?\($0)" }.joined(separator: ", ")
+    let add = try database.prepare("INSERT INTO \(table.name) VALUES (\(placeholders))")
     let tag = try database.prepare("INSERT INTO core_tagged VALUES (NULL, ?1, ?2, ?3)")
     try TableFiles.forEachRow(of: text) { row in
-      for place in unknown where row.holds(place) {
-        leftOut.count("\(table.name).\(row.name(of: place))")
+      for column in unknown where row.hasText(in: column) {
+        omitted.count("\(table.name).\(row.columnName(at: column))")
       }
-      note(childOf: row)
-      let tagged = tagged(row)
-      for id in tagged ?? [] {
+      addName(ofChildIn: row)
+      let tagIDs = tagIDs(row)
+      for id in tagIDs ?? [] {
         try tag.run([value(of: "id", row), .integer(Int64(type)), .integer(id)])
       }
       try add.run(
         columns.map { value(of: $0, row) } + [
-          tagged == nil ? value(of: "tags", row) : .null,
+          tagIDs == nil ? value(of: "tags", row) : .null,
           row.surplus.isEmpty ? .null : .text(row.surplus.joined(separator: " ")),
         ])
     }
   }
 
   /// Returns the IDs of a row's tags, or nil if some tags have no name, so that the text is counted as not imported.
-  private func tagged(_ row: TextTable) -> [Int64]? {
+  private func tagIDs(_ row: TextTable) -> [Int64]? {
     let ids = (row["tags"] ?? "").split(separator: ",").map {
       Int64($0.filter { !$0.isWhitespace })
     }
@@ -101,14 +101,14 @@ struct BabyBuddyCopy {
     return known.count == ids.count ? known : nil
   }
 
-  private mutating func note(childOf row: TextTable) {
+  private mutating func addName(ofChildIn row: TextTable) {
     guard let child = row["child id"].flatMap(Int64.init) else { return }
     let name = ["child first name", "child last name"].compactMap { row[$0] }.joined(separator: " ")
     // No family has more children, or more names of one child, but a broken file may contain millions.
-    if mentioned[child] == nil, mentioned.count >= 1000 { return }
-    var names = mentioned[child] ?? []
+    if childNames[child] == nil, childNames.count >= 1000 { return }
+    var names = childNames[child] ?? []
     if !name.isEmpty, names.count < 20 { names.insert(name) }
-    mentioned[child] = names
+    childNames[child] = names
   }
 
   /// Returns a cell as Baby Buddy's database stores it; text that cannot be parsed stays as it is.

@@ -14,13 +14,13 @@ package struct BabyBuddyExport {
   /// The path of the file or folder that was added first.
   private(set) var path = ""
   /// The numbers of rows in tables that are not imported, by the name of the table or file.
-  private(set) var leftOut: [String: Int] = [:]
+  private(set) var omitted: [String: Int] = [:]
 
   package init() {}
 
   /// True if the tables contain times, which are in the time zone of Baby Buddy's server; the tables do not name the
   /// zone.
-  package var tellsTimes: Bool {
+  package var containsTimes: Bool {
     let days: Set = ["child", "weight", "height", "headcircumference", "tag"]
     return tables.contains { $0.hasRows && !days.contains($0.model) }
   }
@@ -34,7 +34,7 @@ package struct BabyBuddyExport {
     if files == [path] {
       let text = try TextFile(path)
       if try text.isJSON { throw Self.problemOfJSON }
-      guard try adds(text) else { throw try Self.problem(ofStranger: TextTable(text).header) }
+      guard try addTable(text) else { throw try Self.problem(ofUnknown: TextTable(text).header) }
       return
     }
     let number = tables.count
@@ -42,7 +42,7 @@ package struct BabyBuddyExport {
       let name = URL(fileURLWithPath: file).lastPathComponent
       do {
         let text = try TextFile(file)
-        if try !adds(text) { leftOut[name] = try Self.count(text) }
+        if try !addTable(text) { omitted[name] = try Self.count(text) }
       } catch let problem as ImportProblem {
         throw ImportProblem("In the table \(name): \(problem.description)")
       }
@@ -53,16 +53,16 @@ package struct BabyBuddyExport {
   }
 
   /// Adds a file, or returns false if the file is not a table of Baby Buddy.
-  private mutating func adds(_ text: TextFile) throws -> Bool {
+  private mutating func addTable(_ text: TextFile) throws -> Bool {
     var table = try TextTable(text)
     guard let model = Self.model(of: table) else {
       // A table with these two columns is from another version, because only Baby Buddy's rows belong to children.
       guard table.has("id"), table.has("child id") else { return false }
-      leftOut[URL(fileURLWithPath: text.path).lastPathComponent] = try Self.count(text)
+      omitted[URL(fileURLWithPath: text.path).lastPathComponent] = try Self.count(text)
       return true
     }
     if model == "bmi" {
-      leftOut["core_bmi"] = try Self.count(text)
+      omitted["core_bmi"] = try Self.count(text)
       return true
     }
     guard table.has("id") else {
@@ -114,7 +114,7 @@ extension BabyBuddyExport {
   static let problemOfJSON = ImportProblem(
     "This is JSON and no table. Of Baby Buddy's exports those are read that are CSV.")
 
-  static func problem(ofStranger header: [String]) -> ImportProblem {
+  static func problem(ofUnknown header: [String]) -> ImportProblem {
     ImportProblem("This is no table of Baby Buddy's. \(ImportProblem.naming("columns", header))")
   }
 }

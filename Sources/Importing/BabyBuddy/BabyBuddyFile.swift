@@ -23,14 +23,14 @@ struct BabyBuddyFile {
     } catch {
       throw DatabaseProblem.sqlite(path: path, error)
     }
-    for (table, column) in Self.marks
+    for (table, column) in Self.commonColumns
     where try shape(of: table)?.storedColumns.contains(column) != true {
       throw ImportProblem("This is no database of Baby Buddy: it has no \(table).\(column).")
     }
   }
 
   /// Tables and columns that every version of Baby Buddy has.
-  private static let marks = [
+  private static let commonColumns = [
     ("core_child", "birth_date"), ("core_feeding", "type"), ("core_feeding", "method"),
     ("core_feeding", "amount"), ("core_diaperchange", "solid"),
   ]
@@ -43,13 +43,13 @@ struct BabyBuddyFile {
     of table: BabyBuddyTable, by clock: Zone = .utc,
     _ body: (Int, Result<BabyBuddyRow, RowProblem>) throws -> Void
   ) throws {
-    let tags = try asking { () throws(SQLiteError) in
+    let tags = try withOwnErrors { () throws(SQLiteError) in
       try BabyBuddyTags(of: table.model, in: snapshot.database)
     }
     let wanted = table.columns + [BabyBuddyCopy.surplus]
     try forEachRow(of: table.name, wanted) { number, columns, row in
       let id = row.integer(0)
-      let names = try asking { () throws(SQLiteError) in try id.map(tags.names) ?? [] }
+      let names = try withOwnErrors { () throws(SQLiteError) in try id.map(tags.names) ?? [] }
       let read = Result { () throws(RowProblem) in
         try BabyBuddyRow(table.model, columns, row, by: clock, tags: names)
       }
@@ -68,7 +68,7 @@ struct BabyBuddyFile {
     let list = (["id"] + columns).map { Self.quoted($0) }.joined(separator: ", ")
     var number = 0
     var failure: (any Error)?
-    try ask("SELECT \(list) FROM \(table) ORDER BY id") { row in
+    try query("SELECT \(list) FROM \(table) ORDER BY id") { row in
       guard failure == nil else { return }
       number += 1
       do { try body(number, columns, row) } catch { failure = error }
@@ -81,17 +81,17 @@ struct BabyBuddyFile {
       .reduce(0) { try $0 + count("SELECT count(*) FROM \($1.name)") }
   }
 
-  /// Returns whether a row of a table meets the SQL `condition`, which may contain only columns that every version has.
-  func holds(_ condition: String, in table: String) throws -> Bool {
+  /// Returns whether a row of a table meets the SQL `condition`, in columns of every version.
+  func hasRow(where condition: String, in table: String) throws -> Bool {
     guard try shape(of: table) != nil else { return false }
     return try count("SELECT 1 FROM \(table) WHERE \(condition) LIMIT 1") == 1
   }
 
   /// Returns what is not imported: the numbers of rows by table, and the numbers of values that are not empty by
   /// column.
-  func leftOut() throws -> [String: Int] {
+  func omitted() throws -> [String: Int] {
     var counts: [String: Int] = [:]
-    for name in try tables() where !BabyBuddyTable.isMachinery(name) {
+    for name in try tables() where !BabyBuddyTable.isIgnored(name) {
       let table = BabyBuddyTable.all.first { $0.name == name }
       let columns = try table == nil ? [] : shape(of: name)?.storedColumns ?? []
       guard let table, columns.contains("id") else {
@@ -99,7 +99,7 @@ struct BabyBuddyFile {
         continue
       }
       for column in columns.subtracting(
-        table.columns + table.repeated + ["id", BabyBuddyCopy.surplus])
+        table.columns + table.redundant + ["id", BabyBuddyCopy.surplus])
       {
         let cell = Self.quoted(column)
         counts["\(name).\(column)"] = try count(
@@ -111,31 +111,31 @@ struct BabyBuddyFile {
 
   private func tables() throws -> [String] {
     var names: [String] = []
-    try ask("SELECT name FROM sqlite_schema WHERE type = 'table' AND rootpage > 0") { row in
+    try query("SELECT name FROM sqlite_schema WHERE type = 'table' AND rootpage > 0") { row in
       if let name = row.text(0) { names.append(name) }
     }
     return names
   }
 
-  private func count(_ query: String) throws(DatabaseProblem) -> Int {
+  private func count(_ sql: String) throws(DatabaseProblem) -> Int {
     var count: Int64?
-    try ask(query) { row in count = row.integer(0) }
+    try query(sql) { row in count = row.integer(0) }
     return Int(count ?? 0)
   }
 
   private func shape(of table: String) throws(DatabaseProblem) -> TableShape? {
-    try asking { () throws(SQLiteError) in try TableShape(of: table, in: snapshot.database) }
+    try withOwnErrors { () throws(SQLiteError) in try TableShape(of: table, in: snapshot.database) }
   }
 
-  private func ask(_ query: String, _ body: (borrowing Row) -> Void) throws(DatabaseProblem) {
-    try asking { () throws(SQLiteError) in
-      try snapshot.database.prepare(query).forEachRow([], body)
+  private func query(_ sql: String, _ body: (borrowing Row) -> Void) throws(DatabaseProblem) {
+    try withOwnErrors { () throws(SQLiteError) in
+      try snapshot.database.prepare(sql).forEachRow([], body)
     }
   }
 
   /// Runs `body`, and throws its errors as errors of this file, not of the tracking database that the rows are imported
   /// into.
-  private func asking<Answer>(
+  private func withOwnErrors<Answer>(
     _ body: () throws(SQLiteError) -> Answer
   ) throws(DatabaseProblem) -> Answer {
     do { return try body() } catch { throw .sqlite(path: path, error) }
@@ -151,7 +151,7 @@ extension BabyBuddyFile {
   func children() throws -> [BabyBuddy.Child] {
     var children: [BabyBuddy.Child] = []
     try forEachRow(of: BabyBuddyTable.children) { _, row in
-      if children.count >= ImportProblem.mostOfAKind { throw ImportProblem.crowd }
+      if children.count >= ImportProblem.maximumCount { throw ImportProblem.tooManyPeople }
       guard let row = try? row.get(), let name = try? row.childName() else { return }
       children.append(
         BabyBuddy.Child(
@@ -171,7 +171,7 @@ extension BabyBuddyFile {
 
   /// Returns an identifier of this database: a hash of the time when its first table was created, or an empty text if
   /// that time is unknown.
-  func mark() throws -> String {
+  func databaseID() throws -> String {
     var first: String?
     try forEachRow(of: "django_migrations", ["applied"]) { _, columns, row in
       if first == nil, !columns.isEmpty { first = row.text(1) }

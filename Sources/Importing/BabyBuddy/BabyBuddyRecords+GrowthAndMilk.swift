@@ -23,7 +23,7 @@ extension BabyBuddyRecords {
     record(
       "measurements", row,
       [
-        "profile_id": try owner(row),
+        "profile_id": try profile(row),
         "measured_on": .text(try row.needed("date", BabyBuddyRow.day).description),
         "kind": .text(kind.rawValue), "value": .number(value), "note": .text(try remark(row)),
       ])
@@ -34,18 +34,18 @@ extension BabyBuddyRecords {
   /// Returns the records of a feeding, with the tables from which earlier records are removed if the feeding was
   /// edited.
   func feeding(
-    _ row: BabyBuddyRow, _ leftOut: inout [String: Int]
+    _ row: BabyBuddyRow, _ omitted: inout [String: Int]
   ) throws(RowProblem) -> [ImportedRecord] {
-    try fed(row, &leftOut).standing(in: BabyBuddyTable.targetsOfFeedings)
+    try feedingRecords(row, &omitted).movable(between: BabyBuddyTable.targetsOfFeedings)
   }
 
   /// Returns the records of a feeding; its type decides between food and milk, its method between bottle and breast.
-  private func fed(
-    _ row: BabyBuddyRow, _ leftOut: inout [String: Int]
+  private func feedingRecords(
+    _ row: BabyBuddyRow, _ omitted: inout [String: Int]
   ) throws(RowProblem) -> [ImportedRecord] {
     let type = try row.needed("type", BabyBuddyRow.text)
     let method = try row.needed("method", BabyBuddyRow.text)
-    if try row.isSolidFood { return try solidFood(row, method, &leftOut) }
+    if try row.isSolidFood { return try solidFood(row, method, &omitted) }
     guard let contents = Self.milks[type] else { throw row.problem(.notAllowed, "type") }
     switch method {
     case "bottle": return [try bottle(row, contents, nil)]
@@ -69,7 +69,7 @@ extension BabyBuddyRecords {
     return record(
       "bottle_feeds", row,
       [
-        "profile_id": try owner(row), "started_at": .integer(span.start.seconds),
+        "profile_id": try profile(row), "started_at": .integer(span.start.seconds),
         "ended_at": .integer(span.end?.seconds),
         "volume_ml": .number(try metric("amount", .volume, row)), "contents": .text(contents),
         "note": .text(try remark(row, method)),
@@ -87,7 +87,7 @@ extension BabyBuddyRecords {
     return record(
       "nursing_sessions", row,
       [
-        "profile_id": try owner(row), "started_at": .integer(span.start.seconds),
+        "profile_id": try profile(row), "started_at": .integer(span.start.seconds),
         "ended_at": .integer(span.end?.seconds), "left_seconds": .integer(leftSeconds),
         "right_seconds": .integer(right == 0 ? 0 : seconds - leftSeconds),
         "note": .text(try remark(row, type == "breast milk" ? nil : type, try amount(row))),
@@ -99,18 +99,18 @@ extension BabyBuddyRecords {
   ///
   /// A meal that was imported in any form before becomes a note anyway, so that its earlier form does not stay.
   private func solidFood(
-    _ row: BabyBuddyRow, _ method: String, _ leftOut: inout [String: Int]
+    _ row: BabyBuddyRow, _ method: String, _ omitted: inout [String: Int]
   ) throws(RowProblem) -> [ImportedRecord] {
     let isWordless = try remark(row) == nil
     if isWordless, !row.isKnown {
-      leftOut["core_feeding of solid food without a note", default: 0] += 1
+      omitted["core_feeding of solid food without a note", default: 0] += 1
       return []
     }
     return [
       record(
         "notes", row,
         [
-          "profile_id": try owner(row),
+          "profile_id": try profile(row),
           "written_at": .integer(try row.needed("start", BabyBuddyRow.moment).seconds),
           "kind": .text("note"),
           "text": .text(try remark(row, "solid food", method, try amount(row))),
@@ -124,7 +124,7 @@ extension BabyBuddyRecords {
     return record(
       "pumping_sessions", row,
       [
-        "profile_id": try owner(row), "started_at": .integer(span?.start.seconds),
+        "profile_id": try profile(row), "started_at": .integer(span?.start.seconds),
         "ended_at": .integer(span?.end?.seconds),
         "volume_ml": .number(try metric("amount", .pumping, row)),
         "note": .text(try remark(row)),
@@ -134,12 +134,12 @@ extension BabyBuddyRecords {
   /// Returns the number in a column, converted to the unit of the tracking database; throws if its unit is not
   /// declared.
   ///
-  /// Numbers of the quantities in `declared.bare`, whose unit is unknown, are not converted.
+  /// Numbers of the quantities in `declared.unitless`, whose unit is unknown, are not converted.
   func metric(
     _ column: String, _ quantity: DeclaredUnits.Quantity, _ row: BabyBuddyRow
   ) throws(RowProblem) -> Double {
     let number = try row.needed(column, BabyBuddyRow.number)
-    if declared.bare.contains(quantity.group) { return number }
+    if declared.unitless.contains(quantity.group) { return number }
     guard let metric = declared.units.metric(number, quantity) else {
       throw row.problem(.notAllowed, column)
     }
@@ -148,7 +148,7 @@ extension BabyBuddyRecords {
 
   /// Returns the amount in a row, whose unit is unknown, as text such as `amount 120`.
   func amount(_ row: BabyBuddyRow) throws(RowProblem) -> String? {
-    try row.number("amount").map { "amount \($0.written)" }
+    try row.number("amount").map { "amount \($0.plainText)" }
   }
 }
 
@@ -163,5 +163,5 @@ extension BabyBuddyRow {
 
 extension Double {
   /// The number as people write it: 120, not 120.0.
-  var written: String { "\(self)".replacing(/\.0$/, with: "") }
+  var plainText: String { "\(self)".replacing(/\.0$/, with: "") }
 }

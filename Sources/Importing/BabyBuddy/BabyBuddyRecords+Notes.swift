@@ -3,12 +3,12 @@ import Records
 
 extension BabyBuddyRecords {
   func note(
-    _ row: BabyBuddyRow, _ leftOut: inout [String: Int]
+    _ row: BabyBuddyRow, _ omitted: inout [String: Int]
   ) throws(RowProblem) -> [ImportedRecord] {
     let moment = try row.needed("time", BabyBuddyRow.moment)
-    let owner = try owner(row)
+    let owner = try profile(row)
     let text = try remark(row, try row.text("note"))
-    let picture = try photo(in: "image", row, &leftOut)
+    let picture = try photo(in: "image", row, &omitted)
     guard text != nil || picture != nil else { throw row.problem(.missing, "note") }
     let note = text.map {
       record(
@@ -21,14 +21,14 @@ extension BabyBuddyRecords {
     return [note, picture.map { photo($0, row, of: owner, at: moment, text) }].compactMap(\.self)
   }
 
-  /// Returns the path of a row's picture in the family's photo folder; a missing picture is counted in `leftOut`.
+  /// Returns the path of a row's picture in the family's photo folder; a missing picture is counted in `omitted`.
   func photo(
-    in column: String, _ row: BabyBuddyRow, _ leftOut: inout [String: Int]
+    in column: String, _ row: BabyBuddyRow, _ omitted: inout [String: Int]
   ) throws(RowProblem) -> String? {
     guard let name = try row.text(column) else { return nil }
-    for path in [name, "media/\(name)"] where declared.photos?.holds(path) == true { return path }
+    for path in [name, "media/\(name)"] where declared.photos?.has(path) == true { return path }
     if declared.keepsMissingPhotos { return name }
-    leftOut["core_\(row.model).\(column) not in the photo folder", default: 0] += 1
+    omitted["core_\(row.model).\(column) not in the photo folder", default: 0] += 1
     return nil
   }
 
@@ -45,7 +45,7 @@ extension BabyBuddyRecords {
 }
 
 extension PhotoFolder {
-  fileprivate func holds(_ name: String) -> Bool {
+  fileprivate func has(_ name: String) -> Bool {
     do throws(Fault) {
       _ = try open(name)
       return true

@@ -5,7 +5,7 @@ struct BabyBuddyRecords: Sendable {
   typealias Content = ImportedRecord.Content
 
   let declared: BabyBuddy.Declared
-  private let mark: BabyBuddyMark
+  private let databaseID: BabyBuddyID
   private let births: [Int64: LocalDate]
   private let sexes: [Int64: Profile.Sex]
 
@@ -14,15 +14,15 @@ struct BabyBuddyRecords: Sendable {
     of buddy: BabyBuddy, _ declared: BabyBuddy.Declared, _ earlier: [Int64: LocalDate] = [:]
   ) throws(ImportProblem) {
     self.declared = declared
-    mark = buddy.mark
+    databaseID = buddy.databaseID
     let children = buddy.children
     births = earlier.merging(
       children.compactMap { child in child.birthDate.map { (child.id, $0) } }
-    ) { _, told in told }
-    sexes = try Self.byID(declared.sexes, children)
+    ) { _, isNap in isNap }
+    sexes = try Self.sexesByID(declared.sexes, children)
   }
 
-  private static func byID(
+  private static func sexesByID(
     _ declared: [String: Profile.Sex], _ children: [BabyBuddy.Child]
   ) throws(ImportProblem) -> [Int64: Profile.Sex] {
     var sexes: [Int64: Profile.Sex] = [:]
@@ -42,44 +42,44 @@ struct BabyBuddyRecords: Sendable {
     return sexes
   }
 
-  /// Returns the records of a Baby Buddy row, and counts in `leftOut` what a tracking database cannot contain.
+  /// Returns the records of a Baby Buddy row, and counts in `omitted` what a tracking database cannot contain.
   func records(
-    of row: BabyBuddyRow, _ leftOut: inout [String: Int]
+    of row: BabyBuddyRow, _ omitted: inout [String: Int]
   ) throws(RowProblem) -> [ImportedRecord] {
     switch row.model {
-    case "child": try child(row, &leftOut)
-    case "feeding": try feeding(row, &leftOut)
+    case "child": try child(row, &omitted)
+    case "feeding": try feeding(row, &omitted)
     case "pumping": [try pumping(row)]
     case "sleep": [try sleep(row)]
     case "diaperchange": [try diaper(row)]
-    case "tummytime": try tummyTime(row, &leftOut)
+    case "tummytime": try tummyTime(row, &omitted)
     case "temperature": [try temperature(row)]
     case "medication": [try medication(row)]
     case "weight": [try weight(row)]
     case "height": [try height(row)]
     case "headcircumference": [try head(row)]
-    case "note": try note(row, &leftOut)
+    case "note": try note(row, &omitted)
     default: []
     }
   }
 
-  func owner(_ row: BabyBuddyRow) throws(RowProblem) -> Content {
+  func profile(_ row: BabyBuddyRow) throws(RowProblem) -> Content {
     let child = try row.needed("child_id", BabyBuddyRow.integer)
-    return .record(of: "profiles", named: mark.key("child", child))
+    return .record(of: "profiles", named: databaseID.key("child", child))
   }
 
   func record(
     _ table: String, _ row: BabyBuddyRow, _ columns: KeyValuePairs<String, Content>
   ) -> ImportedRecord {
     ImportedRecord(
-      table, key: mark.key(row.model, row.id), changedAt: declared.exportedAt, row: Int(row.id),
-      columns)
+      table, key: databaseID.key(row.model, row.id), changedAt: declared.exportedAt,
+      row: Int(row.id), columns)
   }
 
   /// Returns the notes of a row, `others` and the row's tags as one text, or nil if there are none.
   func remark(_ row: BabyBuddyRow, _ others: String?...) throws(RowProblem) -> String? {
-    let written = try row.text("notes")
-    let parts = [written] + others + row.tags.map { "#\($0)" }
+    let notes = try row.text("notes")
+    let parts = [notes] + others + row.tags.map { "#\($0)" }
     let text = parts.compactMap(\.self).joined(separator: " · ")
     return text.isEmpty ? nil : text
   }
@@ -88,16 +88,16 @@ struct BabyBuddyRecords: Sendable {
   func age(of child: Int64, on day: LocalDate) -> Int? { births[child].map { day.days - $0.days } }
 
   func child(
-    _ row: BabyBuddyRow, _ leftOut: inout [String: Int]
+    _ row: BabyBuddyRow, _ omitted: inout [String: Int]
   ) throws(RowProblem) -> [ImportedRecord] {
-    let picture = try photo(in: "picture", row, &leftOut)
-    let portrait = ImportID.text(BabyBuddy.source, "photos", mark.key(row.model, row.id))
+    let picture = try photo(in: "picture", row, &omitted)
+    let portrait = ImportID.text(BabyBuddy.source, "photos", databaseID.key(row.model, row.id))
     let profile = record(
       "profiles", row,
       [
         "kind": .text("child"), "name": .text(try row.childName()),
         "birth_date": .text(try row.day("birth_date")?.description),
-        // The slot depends only on the child's own ID, not on other children in this copy of the database.
+        // The color depends only on the child's own ID, not on other children in this copy of the database.
         "slot": .unlessSet(.integer((row.id % 4 + 3) % 4)),
         "sex": .declared(sexes[row.id].map { .text($0.rawValue) } ?? .null),
         "due_date": .unlessSet(try row.day("due_date").map { .text($0.description) } ?? .null),
@@ -114,12 +114,12 @@ extension BabyBuddyRecords {
   /// later versions of Baby Buddy.
   func sleep(_ row: BabyBuddyRow) throws(RowProblem) -> ImportedRecord {
     let span = try row.span()
-    let told = [try row.flag("nap"), try row.flag("napping")].compactMap(\.self).first
-    let kind: Sleep.Kind? = told.map { $0 ? .nap : .night }
+    let isNap = [try row.flag("nap"), try row.flag("napping")].compactMap(\.self).first
+    let kind: Sleep.Kind? = isNap.map { $0 ? .nap : .night }
     return record(
       "sleeps", row,
       [
-        "profile_id": try owner(row), "started_at": .integer(span.start.seconds),
+        "profile_id": try profile(row), "started_at": .integer(span.start.seconds),
         "ended_at": .integer(span.end?.seconds),
         "kind": .text((kind ?? declared.zone.sleepKind(at: span.start)).rawValue),
         "note": .text(try remark(row)),
@@ -133,7 +133,7 @@ extension BabyBuddyRecords {
     return record(
       "diapers", row,
       [
-        "profile_id": try owner(row),
+        "profile_id": try profile(row),
         "happened_at": .integer(try row.needed("time", BabyBuddyRow.moment).seconds),
         "wet": .integer(try row.needed("wet", BabyBuddyRow.flag) ? 1 : 0),
         "dirty": .integer(try row.needed("solid", BabyBuddyRow.flag) ? 1 : 0),
@@ -145,10 +145,10 @@ extension BabyBuddyRecords {
   /// Returns the milestone that a row of tummy time names; a row without a milestone is only counted, because a
   /// tracking database has no place for tummy time.
   func tummyTime(
-    _ row: BabyBuddyRow, _ leftOut: inout [String: Int]
+    _ row: BabyBuddyRow, _ omitted: inout [String: Int]
   ) throws(RowProblem) -> [ImportedRecord] {
     guard let title = try row.text("milestone") else {
-      leftOut["core_tummytime without a milestone", default: 0] += 1
+      omitted["core_tummytime without a milestone", default: 0] += 1
       return []
     }
     let span = try row.span()
@@ -157,7 +157,7 @@ extension BabyBuddyRecords {
       record(
         "milestones", row,
         [
-          "profile_id": try owner(row),
+          "profile_id": try profile(row),
           "reached_on": .text(declared.zone.day(of: span.end ?? span.start).description),
           "kind": .text("other"),
           "title": .text(title), "note": .text(try remark(row, "tummy time \(minutes) min")),
@@ -169,7 +169,7 @@ extension BabyBuddyRecords {
     record(
       "temperatures", row,
       [
-        "profile_id": try owner(row),
+        "profile_id": try profile(row),
         "measured_at": .integer(try row.needed("time", BabyBuddyRow.moment).seconds),
         "celsius": .number(try metric("temperature", .temperature, row)),
         "note": .text(try remark(row)),
@@ -179,11 +179,11 @@ extension BabyBuddyRecords {
   func medication(_ row: BabyBuddyRow) throws(RowProblem) -> ImportedRecord {
     // Django stores durations in microseconds.
     let hours = try row.integer("next_dose_interval").map { Double($0) / 3_600_000_000 }
-    let next = hours.map { "next dose after \((($0 * 100).rounded() / 100).written) h" }
+    let next = hours.map { "next dose after \((($0 * 100).rounded() / 100).plainText) h" }
     return record(
       "doses", row,
       [
-        "profile_id": try owner(row),
+        "profile_id": try profile(row),
         "given_at": .integer(try row.needed("time", BabyBuddyRow.moment).seconds),
         "name": .text(try row.needed("name", BabyBuddyRow.text)),
         "amount": .number(try row.number("dosage")),

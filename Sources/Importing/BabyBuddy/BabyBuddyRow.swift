@@ -123,9 +123,9 @@ enum StoredTime {
     else { return nil }
     let end = fractionless(rest.dropFirst(9))
     if end.isEmpty { return zone.instant(on: day, at: time) + second }
-    guard let offset = offset(end) else { return nil }
+    guard let secondsFromUTC = secondsFromUTC(end) else { return nil }
     let wall = Int64(day.days) * 86_400 + Int64(time.minutes) * 60 + second
-    return Instant(seconds: wall - offset)
+    return Instant(seconds: wall - secondsFromUTC)
   }
 
   /// Parses an exported duration such as `1 day, 6:00:00`, and returns the microseconds that Django stores for it.
@@ -147,7 +147,7 @@ enum StoredTime {
     text.first == "." ? text.dropFirst().drop { $0.isASCII && $0.isNumber } : text
   }
 
-  private static func offset(_ text: Substring) -> Int64? {
+  private static func secondsFromUTC(_ text: Substring) -> Int64? {
     if text == "Z" { return 0 }
     guard let sign = text.first, sign == "+" || sign == "-",
       let time = LocalTime(text.dropFirst())

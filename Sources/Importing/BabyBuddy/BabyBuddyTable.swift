@@ -7,29 +7,29 @@ struct BabyBuddyTable: Sendable {
   /// The columns that are imported, from all versions of Baby Buddy.
   let columns: [String]
   /// Columns that are not imported because they only repeat others.
-  let repeated: [String]
+  let redundant: [String]
 
   var name: String { "core_\(model)" }
 
-  private init(_ model: String, _ columns: String, repeated: String = "") {
+  private init(_ model: String, _ columns: String, redundant: String = "") {
     self.model = model
     self.columns = columns.split(separator: " ").map(String.init)
-    self.repeated = repeated.split(separator: " ").map(String.init)
+    self.redundant = redundant.split(separator: " ").map(String.init)
   }
 
   static let children = BabyBuddyTable(
-    "child", "first_name last_name birth_date due_date picture", repeated: "slug")
+    "child", "first_name last_name birth_date due_date picture", redundant: "slug")
 
   /// All tables of Baby Buddy; the table of children comes first, because the other tables refer to it.
   static let all = [
     children,
-    BabyBuddyTable("feeding", "child_id start end type method amount notes", repeated: "duration"),
+    BabyBuddyTable("feeding", "child_id start end type method amount notes", redundant: "duration"),
     BabyBuddyTable(
       // Old versions of Baby Buddy have `time`, and later ones `start` and `end`.
-      "pumping", "child_id start end time amount notes", repeated: "duration"),
-    BabyBuddyTable("sleep", "child_id start end nap napping notes", repeated: "duration"),
+      "pumping", "child_id start end time amount notes", redundant: "duration"),
+    BabyBuddyTable("sleep", "child_id start end nap napping notes", redundant: "duration"),
     BabyBuddyTable("diaperchange", "child_id time wet solid color amount notes"),
-    BabyBuddyTable("tummytime", "child_id start end milestone", repeated: "duration"),
+    BabyBuddyTable("tummytime", "child_id start end milestone", redundant: "duration"),
     BabyBuddyTable("temperature", "child_id time temperature notes"),
     BabyBuddyTable("medication", "child_id time name dosage dosage_unit next_dose_interval notes"),
     BabyBuddyTable("weight", "child_id date weight notes"),
@@ -40,7 +40,7 @@ struct BabyBuddyTable: Sendable {
 
   /// Returns whether a table of Baby Buddy is ignored: tags are read with their rows, and other such tables contain no
   /// family data.
-  static func isMachinery(_ name: String) -> Bool {
+  static func isIgnored(_ name: String) -> Bool {
     let own = ["core_tag", "core_tagged", "core_weightpercentile", "core_heightpercentile"]
     let prefixes = [
       "auth_", "authtoken_", "axes_", "babybuddy_", "cache_", "dbsettings_", "django_",

@@ -29,7 +29,7 @@ struct UnitTally {
 
 extension BabyBuddy {
   /// The maximum number of rows that are imported on trial, which is enough for an estimate.
-  private static let mostTried = 1000
+  private static let maximumTrialRows = 1000
 
   /// Returns the declared units that are probably wrong, after importing numbers in other units on trial.
   ///
@@ -40,14 +40,14 @@ extension BabyBuddy {
   ) throws -> [UnitSuspicion] {
     var suspicions: [UnitSuspicion] = []
     for quantity in tally.suspicious {
-      guard let unit = declared.units.word(of: quantity) else { continue }
+      guard let unit = declared.units.unit(of: quantity) else { continue }
       var others: [String] = []
-      for word in quantity.words where word != unit {
+      for candidate in quantity.units where candidate != unit {
         var other = declared
-        other.units.declare(word, of: quantity)
+        other.units.declare(candidate, of: quantity)
         let records = try BabyBuddyRecords(of: self, other, births)
         let tried = try importer.trying { try count(quantity, records, into: &$0) }
-        if !tried.suspicious.contains(quantity) { others.append(word) }
+        if !tried.suspicious.contains(quantity) { others.append(candidate) }
       }
       if others.isEmpty { continue }
       suspicions.append(UnitSuspicion(quantity: quantity, unit: unit, others: others))
@@ -62,10 +62,10 @@ extension BabyBuddy {
     var ignored: [String: Int] = [:]
     for table in BabyBuddyTable.all where table.quantity == quantity {
       try file.forEachRow(of: table, by: records.declared.clock) { number, row in
-        guard number <= Self.mostTried, let row = try? row.get(),
+        guard number <= Self.maximumTrialRows, let row = try? row.get(),
           let made = try? records.records(of: row, &ignored)
         else { return }
-        for record in made { tally.count(record, of: table, try importer.take(record)) }
+        for record in made { tally.count(record, of: table, try importer.store(record)) }
       }
     }
     return tally

@@ -29,8 +29,8 @@ extension String {
   var beforeAt: String? { split(separator: "@").first.map(String.init) }
 
   /// The name in a text without addresses and phone numbers, or the part of an address before the `@`; nil if empty.
-  var calledName: String? {
-    let plain = withoutNumbers
+  var nameWithoutContacts: String? {
+    let plain = withoutPhoneNumbers
     let words = plain.split(separator: " ").filter { plain == self || !$0.contains("…") }
     let names = words.filter { !$0.utf8.contains(UInt8(ascii: "@")) }
     if plain == self, names.count == words.count { return isEmpty ? nil : self }
@@ -40,7 +40,7 @@ extension String {
 
   /// The id of a person in an app, or its hash if it is an email address or a phone number.
   var withoutAddress: String {
-    contains("@") || withoutNumbers != self ? ImportID.text("", "address", lowercased()) : self
+    contains("@") || withoutPhoneNumbers != self ? ImportID.text("", "address", lowercased()) : self
   }
 }
 
@@ -57,25 +57,25 @@ extension Substring {
 /// The keys of the records that were imported from an export, to which other documents of the export can link.
 ///
 /// Only records of the same export are linked. Otherwise the result would depend on the order of the imports.
-struct ExportLinks {
+struct ImportedKeys {
   /// The hashes of the keys of imported records; the keys themselves would need too much memory, because there may be a
   /// million.
   private var keys: Set<Int> = []
   /// The prefixes of the keys of imported records, such as `tasks/`.
-  private var kinds: Set<String> = []
+  private var prefixes: Set<String> = []
 
   mutating func add(_ key: String) {
     keys.insert(key.hashValue)
-    kinds.insert(String(key.prefix { $0 != "/" } + "/"))
+    prefixes.insert(String(key.prefix { $0 != "/" } + "/"))
   }
 
-  func holds(_ key: String) -> Bool { keys.contains(key.hashValue) }
+  func contains(_ key: String) -> Bool { keys.contains(key.hashValue) }
 
   /// Returns the keys of all imported records whose names a document contains.
   func named(by document: ExportDocument) -> [String] {
     var names = Set(ExportDocument.names(document.path))
     for node in document.fields.values { Self.collect(&names, in: node) }
-    return kinds.flatMap { kind in names.map { kind + $0 } }.filter(holds).sorted()
+    return prefixes.flatMap { kind in names.map { kind + $0 } }.filter(contains).sorted()
   }
 
   private static func collect(_ names: inout Set<String>, in node: JSONNode) {
@@ -94,15 +94,15 @@ extension ExportReading {
   func link(
     to table: String, _ key: String, from document: ExportDocument, in importer: Importer
   ) throws -> ImportedRecord.Content? {
-    let isThere = try links.holds(key) || document.links(to: key) && importer.has(table, key)
-    return isThere ? .lasting(.record(of: table, named: key)) : nil
+    let hasKey = try imported.contains(key) || document.links(to: key) && importer.has(table, key)
+    return hasKey ? .lasting(.record(of: table, named: key)) : nil
   }
 }
 
 extension ExportDocument {
   /// Returns whether the document was skipped before, and the export it came from contained the record with this key.
   fileprivate func links(to key: String) -> Bool {
-    fields[Self.linksNote]?.words?.contains(key) == true
+    fields[Self.linksField]?.words?.contains(key) == true
   }
 }
 

@@ -18,25 +18,25 @@ struct CollectionFile: DocumentSource {
   /// The fields that can contain pictures, whose length is not counted in the length of a document.
   ///
   /// A picture that is too long is read as an ellipsis.
-  let bulky: Set<String>
+  let pictureFields: Set<String>
 
   /// Throws ``ImportProblem`` with advice if the path is a binary export of the Firestore emulator.
   init(
-    _ path: String, nested: Set<String>, singles: Set<String> = [], allowsIDLast: Bool = false,
-    bulky: Set<String> = []
+    _ path: String, nested: Set<String>, singles: Set<String> = [],
+    allowsIDLast: Bool = false, pictureFields: Set<String> = []
   ) throws {
     if FirestoreBinary.fits(path) { throw FirestoreBinary.advice }
     self.path = path
     self.nested = nested
     self.singles = singles
     self.allowsIDLast = allowsIDLast
-    self.bulky = bulky
+    self.pictureFields = pictureFields
   }
 
   /// Reads the whole file; throws ``ImportProblem`` if it is no export of collections, and file system errors.
   func forEachDocument(in collections: Set<String>, body: (ExportDocument) throws -> Void) throws {
     try withoutActuallyEscaping(body) { visit in
-      try CollectionWalk(of: self, isWanted: { collections.contains($0) }, visit: visit).walk()
+      try CollectionWalk(of: self, isWanted: { collections.contains($0) }, onDocument: visit).walk()
     }
   }
 
@@ -44,7 +44,7 @@ struct CollectionFile: DocumentSource {
   func counts(knowing isKnown: @escaping (String) -> Bool) throws -> [String: Int] {
     var counts: [String: Int] = [:]
     let walk = CollectionWalk(
-      of: self, meet: { if isKnown($0) { counts[$0, default: 0] += 0 } },
+      of: self, onCollection: { if isKnown($0) { counts[$0, default: 0] += 0 } },
       isWanted: { name in
         counts.count(name)
         return false
@@ -56,7 +56,7 @@ struct CollectionFile: DocumentSource {
   /// Returns the names of known collections in the part of the file that can be read.
   func collections(knowing isKnown: @escaping (String) -> Bool) -> Set<String> {
     var names: Set<String> = []
-    try? CollectionWalk(of: self, meet: { if isKnown($0) { names.insert($0) } }).walk()
+    try? CollectionWalk(of: self, onCollection: { if isKnown($0) { names.insert($0) } }).walk()
     return names
   }
 
@@ -65,7 +65,7 @@ struct CollectionFile: DocumentSource {
     var app: String?
     var reader = try JSONReader(path)
     try reader.forEachMember { reader, name in
-      if name == SkippedDocuments.mark, try reader.kind() == .text {
+      if name == SkippedDocuments.sourceField, try reader.kind() == .text {
         app = try reader.text()
       } else {
         try reader.skip()

@@ -3,21 +3,21 @@ import Records
 struct CollectionWalk {
   private let file: CollectionFile
   /// The function that is called with the name of each collection, including empty ones.
-  private let meet: (String) -> Void
+  private let onCollection: (String) -> Void
   /// The function that is called for each document, with the name of its collection; returns whether to read the
   /// document.
   private let isWanted: (String) throws -> Bool
-  private let visit: (ExportDocument) throws -> Void
+  private let onDocument: (ExportDocument) throws -> Void
 
   init(
-    of file: CollectionFile, meet: @escaping (String) -> Void = { _ in },
+    of file: CollectionFile, onCollection: @escaping (String) -> Void = { _ in },
     isWanted: @escaping (String) throws -> Bool = { _ in false },
-    visit: @escaping (ExportDocument) throws -> Void = { _ in }
+    onDocument: @escaping (ExportDocument) throws -> Void = { _ in }
   ) {
     self.file = file
-    self.meet = meet
+    self.onCollection = onCollection
     self.isWanted = isWanted
-    self.visit = visit
+    self.onDocument = onDocument
   }
 
   func walk() throws {
@@ -28,20 +28,20 @@ struct CollectionWalk {
     try reader.forEachMember { reader, name in
       switch (name, try reader.kind()) {
       case ("__collections__", .object): try collections(&reader, below: "")
-      case (SkippedDocuments.mark, .text): try reader.skip()
+      case (SkippedDocuments.sourceField, .text): try reader.skip()
       case ("documents", .list): try reader.forEachItem { try typedDocument(&$0) }
       case (_, .object) where file.singles.contains(name):
-        meet(name)
+        onCollection(name)
         try document(&reader, in: name, named: nil)
       case (_, .object), (_, .list): try collection(&reader, name)
-      default: try pass(over: &reader, name)
+      default: try skipValue(&reader, name)
       }
     }
     try reader.finish()
   }
 
   /// Skips a value that is not a document, but counts it in the collection `name` unless the value is null.
-  private func pass(over reader: inout JSONReader, _ name: String) throws {
+  private func skipValue(_ reader: inout JSONReader, _ name: String) throws {
     if try reader.kind() != .null { _ = try isWanted(name) }
     try reader.skip()
   }
@@ -56,20 +56,20 @@ struct CollectionWalk {
   private func collection(_ reader: inout JSONReader, _ path: String) throws {
     switch try reader.kind() {
     case .object:
-      meet(ExportDocument.names(path).last ?? "")
+      onCollection(ExportDocument.names(path).last ?? "")
       try reader.forEachMember { try document(&$0, in: path, named: $1.isEmpty ? nil : $1) }
     case .list:
-      meet(ExportDocument.names(path).last ?? "")
+      onCollection(ExportDocument.names(path).last ?? "")
       try reader.forEachItem { try document(&$0, in: path, named: nil) }
-    default: try pass(over: &reader, path)
+    default: try skipValue(&reader, path)
     }
   }
 
   private func typedDocument(_ reader: inout JSONReader) throws {
     let line = reader.line
     guard let document = try ExportDocument(typed: reader.value(), line: line) else { return }
-    meet(document.collection)
-    if try isWanted(document.collection) { try visit(document) }
+    onCollection(document.collection)
+    if try isWanted(document.collection) { try onDocument(document) }
   }
 
   private func document(
@@ -77,53 +77,53 @@ struct CollectionWalk {
   ) throws {
     try Task.checkCancellation()
     let own = ExportDocument.names(collection).last ?? ""
-    guard try reader.kind() == .object else { return try pass(over: &reader, "\(own) (no record)") }
+    guard try reader.kind() == .object else { return try skipValue(&reader, "\(own) (no record)") }
     let isWanted = try isWanted(own)
     let line = reader.line
     var fields: [String: JSONNode] = [:]
     var name = name
     var length = 0
     try reader.forEachMember { reader, field in
-      if try isBelow(&reader, field) {
+      if try isSubcollection(&reader, field) {
         let place = name.map { "\(collection)/\($0)/" }
         guard let place = place ?? (file.allowsIDLast ? "" : nil) else {
           throw ImportProblem(
             "The document in line \(line) has a collection before its id: put the id first.")
         }
-        return try below(&reader, field, place)
+        return try subcollection(&reader, field, place)
       }
       let isName = name == nil && Self.nameFields.contains(field)
       guard isWanted || isName else { return try reader.skip() }
       let start = reader.position
-      if file.bulky.contains(field), try reader.kind() == .text {
+      if file.pictureFields.contains(field), try reader.kind() == .text {
         let text = try reader.text(atMost: Self.longestPicture)
         fields[field] = .text(text.utf8.count < Self.longestPicture ? text : "…")
         return
       }
       fields[field] = try reader.value()
-      if isName { name = fields[field]?.asName ?? name }
+      if isName { name = fields[field]?.documentName ?? name }
       length += reader.position - start + field.utf8.count
-      if length > JSONReader.longestValue {
+      if length > JSONReader.maximumValueLength {
         throw ImportProblem("The document in line \(line) is longer than 4 MB.")
       }
     }
     guard isWanted else { return }
-    try visit(ExportDocument(in: collection, named: name ?? "", line: line, fields: fields))
+    try onDocument(ExportDocument(in: collection, named: name ?? "", line: line, fields: fields))
   }
 
   /// Returns whether a member of a document contains collections, and not the value of a field.
-  private func isBelow(_ reader: inout JSONReader, _ field: String) throws -> Bool {
-    guard Self.marks.contains(field) || file.nested.contains(field) else { return false }
+  private func isSubcollection(_ reader: inout JSONReader, _ field: String) throws -> Bool {
+    guard Self.markers.contains(field) || file.nested.contains(field) else { return false }
     let kind = try reader.kind()
     return kind == .object || kind == .list && file.nested.contains(field)
   }
 
-  private func below(_ reader: inout JSONReader, _ field: String, _ place: String) throws {
-    if file.nested.contains(field) { return try collection(&reader, place + field) }
-    try collections(&reader, below: place)
+  private func subcollection(_ reader: inout JSONReader, _ field: String, _ path: String) throws {
+    if file.nested.contains(field) { return try collection(&reader, path + field) }
+    try collections(&reader, below: path)
   }
 
-  private static let marks: Set = ["__collections__", "subCollection", "subCollections"]
+  private static let markers: Set = ["__collections__", "subCollection", "subCollections"]
   private static let nameFields = ["id", "_id", "__id__", "documentId", "uid"]
   /// The maximum length of a picture in bytes of Base64 text.
   private static let longestPicture = 3 << 20

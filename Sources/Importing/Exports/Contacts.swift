@@ -2,7 +2,7 @@ import Records
 
 extension String {
   /// The text with an ellipsis in place of each email address, phone number and access key in a URL.
-  var withoutContacts: String { withoutKeys.withoutAddresses.withoutNumbers }
+  var withoutContacts: String { withoutKeys.withoutAddresses.withoutPhoneNumbers }
 
   /// The text with an ellipsis in place of each access key in a URL, such as the value of `token=` in its query.
   private var withoutKeys: String {
@@ -18,7 +18,7 @@ extension String {
         (isQuery, isKey) = (false, false)
       case _ where isKey: continue
       case "=" where isQuery:
-        isKey = name.namesKey
+        isKey = name.isSecretField
         name = ""
         plain += isKey ? "=…" : "="
         continue
@@ -30,7 +30,7 @@ extension String {
   }
 
   /// Whether a field with this name contains a contact detail such as an email address, or the name itself is one.
-  var namesContact: Bool {
+  var isContactField: Bool {
     let plain = lowercased()
     return Self.senders.contains(plain) || Self.contacts.contains(where: plain.contains)
       || plain.hasSuffix("tel") && !plain.hasSuffix("hotel") || withoutContacts != self
@@ -47,13 +47,13 @@ extension JSONNode {
     case .list(let items): .list(items.map { $0.withoutContacts(in: field) })
     case .object(let members):
       .object(
-        members.filter { !$0.key.namesContact }.reduce(into: [:]) { plain, member in
-          let name = field.pointsToDocument ? field : member.key
+        members.filter { !$0.key.isContactField }.reduce(into: [:]) { plain, member in
+          let name = field.isReferenceField ? field : member.key
           plain[member.key] = member.value.withoutContacts(in: name)
         })
     // A text with spaces is no document name, unless the whole text is an email address or a phone number.
     case .text(let text)
-    where field.pointsToDocument && (!text.contains(" ") || text.withoutContacts == "…"):
+    where field.isReferenceField && (!text.contains(" ") || text.withoutContacts == "…"):
       .text(text.withoutAddressesInPath)
     case .text(let text) where EncodedPicture.bytes(of: text) == nil: .text(text.withoutContacts)
     default: self
@@ -63,10 +63,10 @@ extension JSONNode {
 
 extension JSONNode {
   /// Whether a text in the value contains an ellipsis, as a removed contact detail leaves it.
-  var holdsGap: Bool {
+  var hasEllipsis: Bool {
     switch self {
-    case .list(let items): items.contains(where: \.holdsGap)
-    case .object(let members): members.values.contains(where: \.holdsGap)
+    case .list(let items): items.contains(where: \.hasEllipsis)
+    case .object(let members): members.values.contains(where: \.hasEllipsis)
     case .text(let text): text.contains("…")
     default: false
     }

@@ -12,17 +12,17 @@ struct ExportDocument {
   var isRow = false
 
   /// The field that marks a skipped document as a row of a table.
-  static let rowNote = "_row"
+  static let rowField = "_row"
   /// The field with the cells of a table's row that have no column.
   static let surplus = "_cells_too_many"
   /// The field of a skipped document with the color of a profile, which depended on the other documents of its export.
-  static let slotNote = "_slot"
+  static let colorField = "_slot"
   /// The field of a skipped document with the role of its user that other documents of its export contained.
-  static let roleNote = "_role"
+  static let roleField = "_role"
   /// The field of a skipped document with the keys of imported records whose names the document contains.
-  static let linksNote = "_links"
+  static let linksField = "_links"
   /// The field of a skipped document with the time from which numbers count in its export, in seconds since 1970.
-  static let originNote = "_origin"
+  static let originField = "_origin"
 
   /// The names of fields that contain the time of a document's last change, in order of precedence.
   static let changes = [
@@ -88,7 +88,7 @@ struct ExportDocument {
   /// Creates a document of a collection; slashes in its name are escaped.
   init(in collection: String, named name: String, line: Int, fields: [String: JSONNode]) {
     self.init(path: "\(collection)/\(name.replacing("/", with: "%2F"))", line: line, fields: fields)
-    isRow = fields[Self.rowNote] == .flag(true)
+    isRow = fields[Self.rowField] == .flag(true)
   }
 
   private static func plain(_ typed: JSONNode) -> JSONNode {
@@ -118,7 +118,7 @@ extension ExportDocument {
 
   /// Returns the document with only some fields, the times of its changes, and notes from when it was skipped before.
   func keeping(only names: Set<String>) -> ExportDocument {
-    let notes = [Self.linksNote, Self.rowNote, Self.originNote, Self.roleNote]
+    let notes = [Self.linksField, Self.rowField, Self.originField, Self.roleField]
     let kept = names.union(Self.changes).union(notes)
     return leaving(kept.contains)
   }
@@ -148,11 +148,11 @@ extension ExportDocument {
 
   /// Returns a person's document with only the name and the fields `others`, because contact details and payments are
   /// private.
-  func withNameAlone(and others: Set<String> = []) -> ExportDocument {
+  func withOnlyName(and others: Set<String> = []) -> ExportDocument {
     var fields = fields
     for name in ["displayName", "name"] {
       guard case .text(let text)? = fields[name] else { continue }
-      fields[name] = text.calledName.map(JSONNode.text)
+      fields[name] = text.nameWithoutContacts.map(JSONNode.text)
     }
     if fields["displayName"] == nil, fields["name"] == nil, case .text(let email)? = fields["email"]
     {

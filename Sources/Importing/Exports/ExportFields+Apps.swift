@@ -14,29 +14,29 @@ extension ExportFields {
   ///
   /// The time of the event is no substitute, because a family can correct a volume without changing that time.
   mutating func lastChange(until exported: Int64) throws(RowProblem) -> Int64 {
-    _ = made()
+    _ = creationTime()
     return try changedAt(else: exported)
   }
 
   /// Returns the latest of the times `own`, of the document's last change and of its creation, in seconds since 1970,
   /// or `exported` if there is none or it is later.
   mutating func latest(_ own: Int64?..., else exported: Int64) throws(RowProblem) -> Int64 {
-    let told = try own + [moment(of: ExportDocument.changes), made()]
-    return min(told.compactMap(\.self).max() ?? exported, exported)
+    let times = try own + [moment(of: ExportDocument.changes), creationTime()]
+    return min(times.compactMap(\.self).max() ?? exported, exported)
   }
 
   /// Returns the time of the document's creation; if its field cannot be read, it is counted as unrecognized, because
   /// nothing else depends on it.
-  private mutating func made() -> Int64? {
+  private mutating func creationTime() -> Int64? {
     if let at = try? moment("createdAt", "creationDate") { return at }
-    leave("createdAt", "creationDate")
+    markNotTaken("createdAt", "creationDate")
     return nil
   }
 
   /// Returns the birthday of a person or pet, or nil if there is none; throws if it is after the day of `moment`.
   mutating func birthday(until moment: Instant) throws(RowProblem) -> LocalDate? {
     let names = ["birthDate", "birthdate", "dateOfBirth", "birthday"]
-    guard let name = value(names)?.name, let born = try lifeDay(name) else { return nil }
+    guard let name = value(names)?.name, let born = try calendarDay(name) else { return nil }
     if born > zone.day(of: moment) { throw problem(.inTheFuture, name, .text("\(born)")) }
     return born
   }
@@ -64,7 +64,7 @@ extension ExportFields {
   /// unrecognized.
   mutating func known(_ name: String, of words: KeyValuePairs<String, String>) -> String? {
     if let word = try? word(name, of: words) { return word }
-    leave(name)
+    markNotTaken(name)
     return nil
   }
 
@@ -94,7 +94,7 @@ extension ExportFields {
 
   /// Returns the date in a field; apps without dates write midnight of the day in UTC, or a time of the day in the
   /// family's zone.
-  mutating func lifeDay(_ names: String...) throws(RowProblem) -> LocalDate? {
+  mutating func calendarDay(_ names: String...) throws(RowProblem) -> LocalDate? {
     for name in names {
       guard let day = try day(name) else { continue }
       guard let moment = seconds(of: name), moment % 86_400 == 0 else { return day }
@@ -105,10 +105,10 @@ extension ExportFields {
 
   /// Returns the first and the last day of a span; if it starts at midnight in UTC, an end that is a time is also in
   /// UTC.
-  mutating func lifeDays(
+  mutating func calendarDays(
     from first: String, to last: String
   ) throws(RowProblem) -> (first: LocalDate?, last: LocalDate?) {
-    let days = (first: try lifeDay(first), last: try day(last))
+    let days = (first: try calendarDay(first), last: try day(last))
     guard let start = seconds(of: first), start % 86_400 == 0, let end = seconds(of: last) else {
       return days
     }
@@ -118,7 +118,7 @@ extension ExportFields {
   /// Returns the time in a field, in seconds since 1970, or nil if there is none or the field contains only a date.
   private func seconds(of name: String) -> Int64? {
     guard let node = document.fields[name] else { return nil }
-    return ExportMoment.seconds(document.isRow ? node.read : node, in: zone, from: origin)
+    return ExportMoment.seconds(document.isRow ? node.parsed : node, in: zone, from: origin)
   }
 }
 
@@ -143,13 +143,13 @@ extension ExportFields {
   ///
   /// If `role` is nil, a role from another export is kept.
   mutating func caregiver(role: String?, else exportedAt: Int64) throws -> ImportedRecord {
-    var name = try text("displayName", "name")?.calledName
+    var name = try text("displayName", "name")?.nameWithoutContacts
     if name == nil {
       let address = try? text("email")
-      if address == nil { leave("email") }
+      if address == nil { markNotTaken("email") }
       name = address?.beforeAt
     }
-    pass("createdAt")
+    markTaken("createdAt")
     return ImportedRecord(
       "caregivers", key: "users/\(document.id)", changedAt: try changedAt(else: exportedAt),
       row: document.line,

@@ -24,28 +24,28 @@ struct ExportFields {
   }
 
   /// The names of the fields that have a value and were not taken, which are reported as unrecognized.
-  var left: [String] {
-    document.fields.filter { !Self.nothing.contains($0.value) && !taken.contains($0.key) }.keys
+  var notTaken: [String] {
+    document.fields.filter { !Self.emptyValues.contains($0.value) && !taken.contains($0.key) }.keys
       .sorted()
   }
 
-  private static let nothing: Set<JSONNode> = [.null, .text(""), .list([])]
+  private static let emptyValues: Set<JSONNode> = [.null, .text(""), .list([])]
 
   /// Takes the first of the fields with these names that has a value.
   mutating func value(_ names: [String]) -> (name: String, node: JSONNode)? {
     for name in names {
       guard let node = document.fields[name], node != .null, node != .text("") else { continue }
       taken.insert(name)
-      return (name, document.isRow ? node.read : node)
+      return (name, document.isRow ? node.parsed : node)
     }
     return nil
   }
 
   /// Marks fields as taken because their content is known from elsewhere.
-  mutating func pass(_ names: String...) { taken.formUnion(names) }
+  mutating func markTaken(_ names: String...) { taken.formUnion(names) }
 
   /// Marks fields as not taken, so that they are reported as unrecognized.
-  mutating func leave(_ names: String...) { taken.subtract(names) }
+  mutating func markNotTaken(_ names: String...) { taken.subtract(names) }
 
   func needed<Value>(_ value: Value?, _ name: String) throws(RowProblem) -> Value {
     guard let value else { throw problem(.missing, name) }
@@ -122,7 +122,7 @@ extension ExportFields {
   }
 
   /// Returns the time in a field, in seconds since 1970; throws if the time is after `latest`.
-  mutating func past(_ name: String, until latest: Int64) throws(RowProblem) -> Int64? {
+  mutating func pastMoment(_ name: String, until latest: Int64) throws(RowProblem) -> Int64? {
     let seconds = try moment(name)
     if let seconds, seconds > latest { throw problem(.inTheFuture, name, document.fields[name]) }
     return seconds
@@ -141,7 +141,7 @@ extension ExportFields {
   /// Returns the name of the document that a field refers to, in any form that tools write.
   ///
   /// A hash replaces an email address, as in the path of the document that the field refers to.
-  mutating func reference(_ names: String...) throws(RowProblem) -> String? {
+  mutating func referencedName(_ names: String...) throws(RowProblem) -> String? {
     guard let (name, node) = value(names) else { return nil }
     let plain = document.isRow ? document.fields[name] ?? node : node
     guard let id = Self.reference(plain) else { throw problem(.notText, name, node) }

@@ -50,11 +50,11 @@ enum ExportMoment {
     else { return nil }
     if shift.isEmpty { return zone.instant(on: day, at: time).seconds + second }
     let wall = Int64(day.days) * 86_400 + Int64(time.minutes) * 60 + second
-    return offset(shift).map { wall - $0 }
+    return secondsFromUTC(shift).map { wall - $0 }
   }
 
   /// Returns the offset from UTC, in seconds, in a text such as `Z`, `+01:00`, `-0330` or `+02`.
-  private static func offset(_ text: Substring) -> Int64? {
+  private static func secondsFromUTC(_ text: Substring) -> Int64? {
     if text == "Z" || text == "z" { return 0 }
     let digits = text.dropFirst().filter { $0 != ":" }
     guard let sign = text.first, sign == "+" || sign == "-", [2, 4].contains(digits.count),

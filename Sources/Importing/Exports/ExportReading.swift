@@ -12,14 +12,14 @@ protocol ExportReading {
   var skipped: SkippedDocuments? { get }
   /// The numbers of unrecognized fields and documents, by name.
   var unknown: [String: Int] { get set }
-  var links: ExportLinks { get set }
+  var imported: ImportedKeys { get set }
   /// Returns facts about a skipped document from the export's other documents, for a later import without them.
   func hints(for document: ExportDocument) -> [String: JSONNode]
   func withoutSecrets(_ document: ExportDocument) -> ExportDocument
   /// Returns a document whose name contains no private data, so that messages can contain it.
-  func tellable(_ document: ExportDocument) -> ExportDocument
+  func redacted(_ document: ExportDocument) -> ExportDocument
   /// Returns a problem that contains no private data, so that messages can contain it.
-  func tellable(_ problem: RowProblem, of document: ExportDocument) -> RowProblem
+  func redacted(_ problem: RowProblem, of document: ExportDocument) -> RowProblem
 }
 
 extension ExportReading {
@@ -27,19 +27,19 @@ extension ExportReading {
 
   func withoutSecrets(_ document: ExportDocument) -> ExportDocument { document.withoutContacts() }
 
-  func tellable(_ document: ExportDocument) -> ExportDocument {
+  func redacted(_ document: ExportDocument) -> ExportDocument {
     document.withoutAddressesInPath()
   }
 
-  func tellable(_ problem: RowProblem, of document: ExportDocument) -> RowProblem { problem }
+  func redacted(_ problem: RowProblem, of document: ExportDocument) -> RowProblem { problem }
 
   /// Calls `body` with the fields of the documents of some collections, without importing the documents.
-  func look(at collections: Set<String>, _ body: (inout ExportFields) -> Void) throws {
+  func inspect(at collections: Set<String>, _ body: (inout ExportFields) -> Void) throws {
     let present = collections.filter { counts[$0] != nil }
     if present.isEmpty { return }
     try source.forEachDocument(in: present) { document in
       guard (try? document.refuseSurplus()) != nil else { return }
-      var fields = ExportFields(tellable(document), in: zone, from: origin)
+      var fields = ExportFields(redacted(document), in: zone, from: origin)
       body(&fields)
     }
   }
@@ -47,27 +47,27 @@ extension ExportReading {
   /// Returns the colors of profiles, from 0 to 3, by the names of their documents.
   ///
   /// The colors follow the order of creation, or else of the time that `made` returns, or else of the name.
-  func slots(
+  func colors(
     in collections: Set<String>, made: (inout ExportFields) -> Int64? = { _ in nil }
   ) throws -> [String: Int] {
-    try refuseCrowd(in: collections)
+    try refuseTooMany(in: collections)
     var all: [(at: Int64, id: String)] = []
-    var told: [String: Int] = [:]
-    try look(at: collections) { fields in
+    var indices: [String: Int] = [:]
+    try inspect(at: collections) { fields in
       let at = (try? fields.moment("createdAt", "creationDate")) ?? nil
       all.append((at ?? made(&fields) ?? 0, fields.document.id))
-      if let slot = try? fields.number(ExportDocument.slotNote) {
-        told[fields.document.id] = Int(exactly: slot)
+      if let color = try? fields.number(ExportDocument.colorField) {
+        indices[fields.document.id] = Int(exactly: color)
       }
     }
-    for (place, person) in all.sorted(by: <).enumerated() where told[person.id] == nil {
-      told[person.id] = place % 4
+    for (place, person) in all.sorted(by: <).enumerated() where indices[person.id] == nil {
+      indices[person.id] = place % 4
     }
-    return told
+    return indices
   }
 
   /// Imports the documents of some collections one by one, and skips those that `body` or the importer refuses.
-  mutating func take(
+  mutating func read(
     _ collections: Set<String>, into importer: inout Importer,
     _ body: (inout Self, inout ExportFields, inout Importer) throws -> Void
   ) throws {
@@ -75,61 +75,61 @@ extension ExportReading {
     if present.isEmpty { return }
     let source = source
     try source.forEachDocument(in: present) { document in
-      var fields = ExportFields(tellable(document), in: zone, from: origin)
+      var fields = ExportFields(redacted(document), in: zone, from: origin)
       let skips = try importer.skips { importer in
         do {
-          try take(&fields, into: &importer, body)
+          try read(&fields, into: &importer, body)
         } catch let problem as RowProblem {
-          importer.skip(document.line, named: fields.document.path, tellable(problem, of: document))
+          importer.skip(document.line, named: fields.document.path, redacted(problem, of: document))
         }
       }
-      let problems = skips.map { tellable($0.problem, of: document) }
+      let problems = skips.map { redacted($0.problem, of: document) }
       if !problems.isEmpty { try skip(fields.document, problems) }
     }
   }
 
-  private mutating func take(
+  private mutating func read(
     _ fields: inout ExportFields, into importer: inout Importer,
     _ body: (inout Self, inout ExportFields, inout Importer) throws -> Void
   ) throws {
     try fields.document.refuseSurplus()
-    fields.pass("id", "_id", "__id__", "documentId", "uid", "createTime")
-    fields.passNotes()
+    fields.markTaken("id", "_id", "__id__", "documentId", "uid", "createTime")
+    fields.markNotesTaken()
     if fields.document.id.isEmpty { throw fields.problem(.missing, "id") }
     try body(&self, &fields, &importer)
-    for name in fields.left { unknown.count("\(fields.document.collection).\(name)") }
+    for name in fields.notTaken { unknown.count("\(fields.document.collection).\(name)") }
     for name in fields.cut { unknown.count("\(fields.document.collection).\(name) that was cut") }
   }
 
   private func skip(_ document: ExportDocument, _ problems: [RowProblem]) throws {
     guard let skipped else { return }
     var hints = hints(for: document)
-    if document.isRow { hints[ExportDocument.rowNote] = .flag(true) }
+    if document.isRow { hints[ExportDocument.rowField] = .flag(true) }
     let document = withoutSecrets(document)
-    let named = links.named(by: document)
-    if !named.isEmpty { hints[ExportDocument.linksNote] = .list(named.map(JSONNode.text)) }
+    let named = imported.named(by: document)
+    if !named.isEmpty { hints[ExportDocument.linksField] = .list(named.map(JSONNode.text)) }
     try skipped.add(document, problems, hints)
   }
 }
 
 extension ExportFields {
-  fileprivate mutating func passNotes() {
-    guard document.fields[SkippedDocuments.reason] != nil else { return }
-    for name in document.fields.keys where name.hasPrefix("_") { pass(name) }
+  fileprivate mutating func markNotesTaken() {
+    guard document.fields[SkippedDocuments.reasonField] != nil else { return }
+    for name in document.fields.keys where name.hasPrefix("_") { markTaken(name) }
   }
 
   /// The fields of a document, skipped in an earlier import, whose text is still cut by an ellipsis.
   fileprivate var cut: [String] {
-    guard document.fields[SkippedDocuments.reason] != nil else { return [] }
-    return document.fields.filter { !$0.key.hasPrefix("_") && $0.value.holdsGap }.keys.sorted()
+    guard document.fields[SkippedDocuments.reasonField] != nil else { return [] }
+    return document.fields.filter { !$0.key.hasPrefix("_") && $0.value.hasEllipsis }.keys.sorted()
   }
 }
 
 extension Importer {
   /// Imports a record, and returns whether the database contains it now, so that other records can link to it.
-  mutating func takes(_ record: ImportedRecord) throws -> Bool {
+  mutating func storeAndCheck(_ record: ImportedRecord) throws -> Bool {
     let before = outcome.counts[record.table]
-    try take(record)
+    try store(record)
     return outcome.counts[record.table] != before
   }
 }
@@ -143,29 +143,29 @@ extension [String: Int] {
   /// ``ImportOutcome/otherNames``.
   mutating func count(_ name: String, _ times: Int = 1) {
     let name = name.withoutContacts
-    let isLong = name.utf8.count > Self.longestName
-    let short = isLong ? "\(name.prefix(Self.longestName / 4))…" : name
-    let isKept = self[short] != nil || keys.count < Self.mostNames
+    let isLong = name.utf8.count > Self.maximumNameLength
+    let short = isLong ? "\(name.prefix(Self.maximumNameLength / 4))…" : name
+    let isKept = self[short] != nil || keys.count < Self.maximumNames
     self[isKept ? short : ImportOutcome.otherNames, default: 0] += times
   }
 
-  private static var mostNames: Int { 200 }
+  private static var maximumNames: Int { 200 }
   /// The maximum length of an unrecognized name in bytes.
-  private static var longestName: Int { 200 }
+  private static var maximumNameLength: Int { 200 }
 }
 
 extension ImportProblem {
-  static let crowd = ImportProblem(
+  static let tooManyPeople = ImportProblem(
     "It tells of more than 10,000 people or pets: no family has so many.")
-  static let manyFoods = ImportProblem(
+  static let tooManyFoods = ImportProblem(
     "It tells of more than 10,000 foods: no child has tasted so many.")
   /// The maximum number of people, pets or foods in an import, because all of them are kept in memory.
-  static let mostOfAKind = 10_000
+  static let maximumCount = 10_000
 }
 
 extension ExportReading {
-  func refuseCrowd(in collections: Set<String>) throws(ImportProblem) {
+  func refuseTooMany(in collections: Set<String>) throws(ImportProblem) {
     let number = collections.reduce(0) { $0 + (counts[$1] ?? 0) }
-    if number > ImportProblem.mostOfAKind { throw .crowd }
+    if number > ImportProblem.maximumCount { throw .tooManyPeople }
   }
 }

@@ -72,20 +72,20 @@ enum ExportingApp: CaseIterable {
 
   /// Returns for each app the number of the collections that only this app has.
   private static func votes(of collections: some Sequence<String>) -> [Self: Int] {
-    collections.compactMap(owner).reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    collections.compactMap(onlyApp).reduce(into: [:]) { $0[$1, default: 0] += 1 }
   }
 
-  private static func owner(of collection: String) -> Self? {
+  private static func onlyApp(of collection: String) -> Self? {
     let name = CollectionName.single(collection)
-    if people.contains(name) || plain.contains(name) { return nil }
+    if peopleWords.contains(name) || commonWords.contains(name) { return nil }
     let owners = allCases.filter { $0.has(collection) }
     return owners.count == 1 ? owners[0] : nil
   }
 
   /// Words for people that any other app may use as the name of a collection.
-  private static let people: Set = ["account", "family", "parent"]
+  private static let peopleWords: Set = ["account", "family", "parent"]
   /// Words so common that a bank or a shop may use them for a collection, so that only its fields identify the app.
-  private static let plain: Set = [
+  private static let commonWords: Set = [
     "activity", "dose", "log", "measurement", "medication", "permission", "photo", "stock", "task",
     "transaction",
   ]
@@ -109,7 +109,7 @@ enum ExportingApp: CaseIterable {
   ///
   /// Collection names that several apps use do not count, and tables may have the names of any program's tables. Then
   /// the format of the files at the `paths` decides.
-  func refuseOthers(
+  func refuseOtherApps(
     _ counts: [String: Int], in documents: some DocumentSource, at paths: [String]
   ) throws {
     let file = documents as? CollectionFile
@@ -125,35 +125,35 @@ enum ExportingApp: CaseIterable {
     let isMine = mine > 0 && mine >= most
     if isMine, file != nil { return }
     if isMine || most == 0 && counts.keys.contains(where: has) {
-      let formats = looks(of: documents, at: paths).filter { format in
+      let formats = formats(of: documents, at: paths).filter { format in
         isMine ? format.source != nil : !(isOfFirestore && format.isOfAnyFirestore)
       }
       let own = formats.count { $0.source == source }
-      let isAllowed = try own > 0 || isMine || fieldsAllow(counts, documents)
+      let isAllowed = try own > 0 || isMine || fieldsMatch(counts, documents)
       if isAllowed, own * 2 >= formats.count { return }
     }
     throw ImportProblem(counts, areOf: name)
   }
 
   /// Returns the formats of files; only tables with the name of one of the app's collections are inspected.
-  private func looks(of documents: some DocumentSource, at paths: [String]) -> [ImportFormat] {
+  private func formats(of documents: some DocumentSource, at paths: [String]) -> [ImportFormat] {
     let tables = (documents as? TableFiles)?.paths.filter { has($0.collection) }.map(\.path)
-    return (tables ?? paths).prefix(ImportFormat.mostTables).compactMap(ImportFormat.likeliest(of:))
+    return (tables ?? paths).prefix(ImportFormat.tableLimit).compactMap(ImportFormat.likeliest(of:))
   }
 
   /// Returns whether the fields in collections with common names, such as `log`, are the app's; true if there are none.
-  private func fieldsAllow(
+  private func fieldsMatch(
     _ counts: [String: Int], _ documents: some DocumentSource
   ) throws -> Bool {
-    let plain = counts.keys.filter { Self.plain.contains(CollectionName.single($0)) }
-    if plain.isEmpty { return true }
+    let commonWords = counts.keys.filter { Self.commonWords.contains(CollectionName.single($0)) }
+    if commonWords.isEmpty { return true }
     var fields: Set<String> = []
-    try documents.forEachDocument(in: Set(plain)) { document in
-      if fields.count < Self.mostFields { fields.formUnion(document.fields.keys) }
+    try documents.forEachDocument(in: Set(commonWords)) { document in
+      if fields.count < Self.maximumFields { fields.formUnion(document.fields.keys) }
     }
-    let format = ImportFormat.likeliest(withNames: fields.union(plain))
+    let format = ImportFormat.likeliest(withNames: fields.union(commonWords))
     return fields.isEmpty || format?.source == source
   }
 
-  private static let mostFields = 1000
+  private static let maximumFields = 1000
 }

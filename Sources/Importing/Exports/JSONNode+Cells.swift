@@ -2,7 +2,7 @@ import Records
 
 extension JSONNode {
   /// The number or true-or-false value that the text in a cell of a table stands for; otherwise the node itself.
-  var read: JSONNode {
+  var parsed: JSONNode {
     guard case .text(let text) = self else { return self }
     switch text.lowercased() {
     case "true", "yes": return .flag(true)
@@ -19,7 +19,7 @@ extension JSONNode {
   }
 
   /// The value as the name of a document, which is a number in some apps; nil for any other value.
-  var asName: String? {
+  var documentName: String? {
     switch self {
     case .text(let text): text
     case .integer(let number): String(number)
@@ -30,7 +30,7 @@ extension JSONNode {
   /// The texts and numbers in a list as names, or the ``words`` of a text; nil for any other value.
   var names: [String]? {
     guard case .list(let items) = self else { return words }
-    let names = items.compactMap(\.asName)
+    let names = items.compactMap(\.documentName)
     return names.count == items.count ? names : nil
   }
 
@@ -67,30 +67,30 @@ extension String {
   }
 
   /// True if a field with this name contains a value that gives access to something private, such as a password.
-  var namesKey: Bool {
+  var isSecretField: Bool {
     let words = wordsOfName
-    if let last = words.last, Self.keys.contains(last) { return true }
+    if let last = words.last, Self.secretWords.contains(last) { return true }
     // The word `key` may mean a sort key, and `code` a postal code.
     let name = words.joined()
-    return Self.perhapsKeys.contains { ending in
+    return Self.ambiguousWords.contains { ending in
       guard name.hasSuffix(ending) else { return false }
       let lock = name.dropLast(ending.count)
-      return lock.isEmpty || Self.locks.contains(where: lock.hasSuffix)
+      return lock.isEmpty || Self.wordsBeforeKey.contains(where: lock.hasSuffix)
     }
   }
 
-  var pointsToDocument: Bool {
-    hasPrefix("__ref") || wordsOfName.last.map(Self.pointers.contains) == true
+  var isReferenceField: Bool {
+    hasPrefix("__ref") || wordsOfName.last.map(Self.idWords.contains) == true
   }
 
-  private static let keys: Set = [
+  private static let secretWords: Set = [
     "token", "sig", "signature", "auth", "secret", "password", "passwd", "pwd", "pass", "passcode",
     "credential", "credentials", "jwt", "otp", "passphrase", "pin",
   ]
-  private static let perhapsKeys = ["key", "code", "token"]
-  private static let locks = [
+  private static let ambiguousWords = ["key", "code", "token"]
+  private static let wordsBeforeKey = [
     "access", "api", "auth", "door", "family", "gate", "id", "invitation", "invite", "join",
     "login", "private", "refresh", "secret", "security", "session", "share", "sign",
   ]
-  private static let pointers: Set = ["id", "ids", "uid", "uids"]
+  private static let idWords: Set = ["id", "ids", "uid", "uids"]
 }

@@ -53,13 +53,13 @@ enum EncodedPicture {
     let code = text.hasPrefix("data:") ? text.drop { $0 != "," }.dropFirst() : text[...]
     guard let data = Data(base64Encoded: String(code)) else { return nil }
     let bytes = [UInt8](data)
-    return bytes.beginPicture ? bytes : nil
+    return bytes.beginLikePicture ? bytes : nil
   }
 }
 
 extension [UInt8] {
   /// True if the bytes start like a picture: JPEG, PNG, GIF, WebP, or HEIC and its relatives.
-  var beginPicture: Bool {
+  var beginLikePicture: Bool {
     starts(with: [0xFF, 0xD8, 0xFF]) || starts(with: [0x89, 0x50, 0x4E, 0x47])
       || starts(with: "GIF8".utf8) || dropFirst(4).starts(with: "ftyp".utf8)
       || (starts(with: "RIFF".utf8) && dropFirst(8).starts(with: "WEBP".utf8))

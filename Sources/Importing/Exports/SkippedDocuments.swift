@@ -3,9 +3,9 @@ import Records
 
 /// Writes skipped documents, each with the reason, as an export that can be corrected and imported like the first one.
 final class SkippedDocuments {
-  static let reason = "_reason"
+  static let reasonField = "_reason"
   /// The member of the JSON object that contains the source, such as `toddler`, of the skipped documents.
-  static let mark = "_skipped_by"
+  static let sourceField = "_skipped_by"
 
   private let file: SkippedFile
   private let source: ImportSource
@@ -22,25 +22,25 @@ final class SkippedDocuments {
   ) throws {
     let (path, name) = document.place
     var fields = document.fields.merging(hints) { own, _ in own }
-    fields[Self.reason] = .text(problems.map(file.sentence).joined(separator: " "))
+    fields[Self.reasonField] = .text(problems.map(file.sentence).joined(separator: " "))
     var text = ",\n"
     if path != collection {
       text = collection == nil ? try beginning : "},\n"
-      text += "\(try Self.word(path)): {\n"
+      text += "\(try Self.jsonText(path)): {\n"
       collection = path
     }
-    text += "\(try Self.word(name)): "
+    text += "\(try Self.jsonText(name)): "
     try file.write(text + String(decoding: try JSONNode.object(fields).encoded(), as: UTF8.self))
   }
 
   private var beginning: String {
     get throws {
-      let mark = try Self.word(source.rawValue)
-      return "{\(try Self.word(Self.mark)): \(mark),\n\"__collections__\": {\n"
+      let sourceField = try Self.jsonText(source.rawValue)
+      return "{\(try Self.jsonText(Self.sourceField)): \(sourceField),\n\"__collections__\": {\n"
     }
   }
 
-  private static func word(_ text: String) throws -> String {
+  private static func jsonText(_ text: String) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .withoutEscapingSlashes
     return String(decoding: try encoder.encode(text), as: UTF8.self)

@@ -45,7 +45,7 @@ package struct TableFiles: DocumentSource {
 
   private static func document(in collection: String, at table: TextTable) -> ExportDocument {
     let cells = zip(table.header.indices, table.cells.map(JSONNode.text))
-      .map { (table.name(of: $0), $1) }.filter { TextTable.plain($0.0) != "id" }
+      .map { (table.columnName(at: $0), $1) }.filter { TextTable.plain($0.0) != "id" }
     var fields = Dictionary(cells) { first, _ in first }
     if !table.surplus.isEmpty {
       fields[ExportDocument.surplus] = .list(table.surplus.map(JSONNode.text))

@@ -23,8 +23,8 @@ struct AppCollections {
     for name in counts.keys {
       if let kind = kind(name) { names[kind, default: []].insert(name) }
     }
-    origin = try NumberOrigin.told(
-      by: source, in: names.values.reduce([]) { $0.union($1) }, exportedAt: exportedAt)
+    origin = try NumberOrigin.origin(
+      of: source, in: names.values.reduce([]) { $0.union($1) }, exportedAt: exportedAt)
   }
 
   func names(of kinds: [String]) -> Set<String> {
@@ -37,11 +37,11 @@ extension AppReading {
 
   func names(of kinds: [Kind]) -> Set<String> { collections.names(of: kinds.map(\.rawValue)) }
 
-  mutating func take(
+  mutating func read(
     _ kinds: [Kind], into importer: inout Importer,
     _ body: (inout Self, inout ExportFields, inout Importer) throws -> Void
   ) throws {
-    try take(names(of: kinds), into: &importer, body)
+    try read(names(of: kinds), into: &importer, body)
   }
 
   /// Returns a record whose key consists of the kind and the document's name, however the export spells the kind.
@@ -67,22 +67,22 @@ enum NumberOrigin {
   /// An app writes all its times in one way, and most are shortly before the export. Each number is a vote for the
   /// beginning that puts it nearer to `exportedAt`; the two are 31 years apart. Without a majority, numbers count from
   /// 2001. If there is a document that an earlier import skipped, the beginning in it is returned.
-  static func told(
-    by source: some DocumentSource, in collections: Set<String>, exportedAt: Int64
+  static func origin(
+    of source: some DocumentSource, in collections: Set<String>, exportedAt: Int64
   ) throws -> Int64 {
     var balance = 0
-    var noted: Int64?
+    var notedOrigin: Int64?
     try source.forEachDocument(in: collections) { document in
-      if case .integer(let origin)? = document.fields[ExportDocument.originNote] {
-        noted = Int64(origin)
+      if case .integer(let origin)? = document.fields[ExportDocument.originField] {
+        notedOrigin = Int64(origin)
       }
       for (name, node) in document.fields where isMoment(name) {
-        guard let number = number(document.isRow ? node.read : node), counted.contains(number)
+        guard let number = number(document.isRow ? node.parsed : node), counted.contains(number)
         else { continue }
         balance += number + Double(swift) / 2 <= Double(exportedAt) ? 1 : -1
       }
     }
-    return noted ?? (balance >= 0 ? swift : 0)
+    return notedOrigin ?? (balance >= 0 ? swift : 0)
   }
 
   /// The range of numbers that are votes: smaller ones are durations more often than times, and larger ones

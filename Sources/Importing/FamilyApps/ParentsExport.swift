@@ -11,7 +11,7 @@ package struct ParentsExport: Sendable {
   let guestName: String
   let pointsName: String
   let exportedAt: Int64
-  let secrets: SecretWords
+  let secrets: InvitationSecrets
 
   /// Prepares an import; times without a zone are local times in `zone`, the family's time zone.
   ///
@@ -21,7 +21,7 @@ package struct ParentsExport: Sendable {
   /// secrets of the other exports of one import, `secrets`, are never printed.
   package init(
     in zone: Zone, guestName: String, pointsName: String, exportedAt: Int64,
-    secrets: SecretWords = SecretWords()
+    secrets: InvitationSecrets = InvitationSecrets()
   ) {
     self.zone = zone
     self.guestName = guestName
@@ -40,13 +40,13 @@ package struct ParentsExport: Sendable {
   ) throws -> [String: Int] {
     let file = try Self.file(at: path)
     let counts = try file.counts(knowing: CollectionName.isKnown)
-    try Self.app.refuseOthers(counts, in: file, at: [path])
+    try Self.app.refuseOtherApps(counts, in: file, at: [path])
     var reading = try ParentsReading(
       of: file, counts, self, skipped: skipped.map { SkippedDocuments($0, of: Self.app.source) })
-    try reading.takeAll(into: &importer)
-    var told: [String: Int] = [:]
-    for (name, times) in reading.unknown { told[reading.tellable(name), default: 0] += times }
-    return told
+    try reading.importAll(into: &importer)
+    var unknown: [String: Int] = [:]
+    for (name, times) in reading.unknown { unknown[reading.redacted(name), default: 0] += times }
+    return unknown
   }
 
   private static func file(at path: String) throws -> CollectionFile {
@@ -55,12 +55,12 @@ package struct ParentsExport: Sendable {
 
   /// Returns the secrets in the invitations of an export, such as tokens and email addresses, which another export may
   /// repeat.
-  package static func secrets(in path: String) throws -> SecretWords {
-    var secrets = SecretWords()
+  package static func secrets(in path: String) throws -> InvitationSecrets {
+    var secrets = InvitationSecrets()
     let file = try file(at: path)
     let counts = try file.counts(knowing: CollectionName.isKnown)
     let invitations = counts.keys.filter { ParentsKind(of: $0) == .invitation }
-    if !invitations.isEmpty { try secrets.learn(from: file, in: Set(invitations)) }
+    if !invitations.isEmpty { try secrets.addAll(from: file, in: Set(invitations)) }
     return secrets
   }
 }

@@ -6,8 +6,8 @@ struct ParentsPeople {
   struct Person {
     var name: String?
     var role: String?
-    var named: Int64 = -1
-    var judged: Int64 = -1
+    var nameTime: Int64 = -1
+    var roleTime: Int64 = -1
     var changedAt: Int64 = 0
     var line: Int
   }
@@ -18,15 +18,15 @@ struct ParentsPeople {
 
   /// Notes that a document mentions a person at a time, perhaps with a name or a role; the latest name and role are
   /// kept.
-  mutating func meet(_ id: String, at moment: Int64, name: String?, role: String?, line: Int) {
+  mutating func add(_ id: String, at moment: Int64, name: String?, role: String?, line: Int) {
     // One person more than the limit is enough to throw an error later.
-    guard known[id] != nil || known.count <= ImportProblem.mostOfAKind else { return }
+    guard known[id] != nil || known.count <= ImportProblem.maximumCount else { return }
     var person = known[id] ?? Person(line: line)
-    if let name, (person.named, person.name ?? "") < (moment, name) {
-      (person.name, person.named) = (name, moment)
+    if let name, (person.nameTime, person.name ?? "") < (moment, name) {
+      (person.name, person.nameTime) = (name, moment)
     }
-    if let role, (person.judged, person.role ?? "") < (moment, role) {
-      (person.role, person.judged) = (role, moment)
+    if let role, (person.roleTime, person.role ?? "") < (moment, role) {
+      (person.role, person.roleTime) = (role, moment)
     }
     person.changedAt = max(person.changedAt, moment)
     known[id] = person
@@ -43,32 +43,32 @@ struct ParentsPeople {
 
 extension ParentsReading {
   /// Collects the people that the documents of the export mention.
-  mutating func meetPeople() throws {
+  mutating func collectPeople() throws {
     var people = people
-    try look(at: names(of: [.family])) { fields in
-      let owner = try? fields.reference("ownerUserID", "ownerUserId", "ownerID")
+    try inspect(at: names(of: [.family])) { fields in
+      let owner = try? fields.referencedName("ownerUserID", "ownerUserId", "ownerID")
       if let owner { people.owners.insert(owner) }
       for id in fields.value(["sharedWithUserIDs"])?.node.names ?? [] {
         people.shared.insert(id.withoutAddress)
       }
     }
     let kinds: [ParentsKind] = [.user, .permission, .coordination, .activity, .points]
-    try look(at: names(of: kinds)) { fields in
+    try inspect(at: names(of: kinds)) { fields in
       let kind = ParentsKind(of: fields.document.collection)
       let isUser = kind == .user
-      let named = try? fields.reference("userID", "userId")
-      guard let id = named ?? (isUser ? fields.document.id : nil), !id.isEmpty else { return }
+      let nameTime = try? fields.referencedName("userID", "userId")
+      guard let id = nameTime ?? (isUser ? fields.document.id : nil), !id.isEmpty else { return }
       let said = (try? fields.word("role", of: Self.roles)) ?? nil
-      let role = said ?? ((try? fields.word(ExportDocument.roleNote, of: Self.roles)) ?? nil)
+      let role = said ?? ((try? fields.word(ExportDocument.roleField, of: Self.roles)) ?? nil)
       let name = try? isUser ? fields.text("displayName", "name") : fields.text("userName")
       // A document about points that lacks the user's name adds no person.
       if kind == .points, name == nil { return }
       let own = (try? fields.moment("timestamp")) ?? nil
       let at = (try? fields.latest(own, else: export.exportedAt)) ?? export.exportedAt
-      people.meet(
-        id, at: at, name: name.flatMap(tellableName), role: role, line: fields.document.line)
+      people.add(
+        id, at: at, name: name.flatMap(nameWithoutSecrets), role: role, line: fields.document.line)
     }
-    if people.known.count > ImportProblem.mostOfAKind { throw ImportProblem.crowd }
+    if people.known.count > ImportProblem.maximumCount { throw ImportProblem.tooManyPeople }
     self.people = people
   }
 
@@ -82,7 +82,7 @@ extension ParentsReading {
     "ownerUserID", "ownerUserId", "ownerID",
   ]
 
-  mutating func takePeople(into importer: inout Importer) throws {
+  mutating func importPeople(into importer: inout Importer) throws {
     for (id, person) in people.known.sorted(by: { $0.key < $1.key }) {
       guard let name = person.name else {
         unknown.count("users without a name")
@@ -91,23 +91,23 @@ extension ParentsReading {
       let record = ImportedRecord(
         "caregivers", key: "user/\(id)", changedAt: person.changedAt, row: person.line,
         ["name": .text(name), "role": .lasting(.text(people.role(of: id)))])
-      if try take(tellable: record, into: &importer) { links.add(record.key) }
+      if try storeRedacted(record, into: &importer) { imported.add(record.key) }
     }
     for id in people.shared where people.known[id] == nil { unknown.count("users without a name") }
   }
 
-  /// Marks the fields as taken that ``meetPeople()`` has read, and throws if one of them is invalid.
-  static func passPerson(_ fields: inout ExportFields) throws(RowProblem) {
+  /// Marks the fields as taken that ``collectPeople()`` has read, and throws if one of them is invalid.
+  static func markPersonTaken(_ fields: inout ExportFields) throws(RowProblem) {
     switch ParentsKind(of: fields.document.collection) {
     case .family:
-      fields.pass("ownerUserID", "ownerUserId", "ownerID")
+      fields.markTaken("ownerUserID", "ownerUserId", "ownerID")
       guard let (name, node) = fields.value(["sharedWithUserIDs"]) else { return }
       if node.names == nil { throw fields.problem(.notAllowed, name, node) }
     case .permission:
-      _ = try fields.needed(fields.reference("userID", "userId"), "userID")
+      _ = try fields.needed(fields.referencedName("userID", "userId"), "userID")
       _ = try fields.needed(fields.word("role", of: roles), "role")
-      fields.pass("userName")
-    default: fields.pass("displayName", "name", "userID", "userId")
+      fields.markTaken("userName")
+    default: fields.markTaken("displayName", "name", "userID", "userId")
     }
     _ = try fields.latest(else: 0)
   }
@@ -117,12 +117,12 @@ extension ParentsReading {
     _ fields: inout ExportFields, _ names: String..., in importer: Importer
   ) throws -> ImportedRecord.Content {
     for name in names {
-      guard let id = try fields.reference(name) else { continue }
+      guard let id = try fields.referencedName(name) else { continue }
       let document = fields.document
       if let person = try link(to: "caregivers", "user/\(id)", from: document, in: importer) {
         return person
       }
-      fields.leave(name)
+      fields.markNotTaken(name)
     }
     return .unlinked
   }

@@ -32,18 +32,18 @@ extension ParentsReading {
     let kind = ParentsKind(of: fields.document.collection) ?? .activity
     let at = try fields.needed(fields.moment("timestamp", "createdAt"), "timestamp")
     let action = try fields.needed(fields.word("action", of: Self.actions), "action")
-    let words = spoken("description", &fields)
-    let before = spoken("beforeValue", &fields)
-    let after = spoken("afterValue", &fields)
+    let words = plainText("description", &fields)
+    let before = plainText("beforeValue", &fields)
+    let after = plainText("afterValue", &fields)
     // The record contains the user's id; the name is stored with the caregiver.
-    fields.pass("userName")
+    fields.markTaken("userName")
     let details = details(of: &fields)
-    let named = try (fields.reference("childID", "childId") ?? details?.child)?.withoutAddress
+    let named = try (fields.referencedName("childID", "childId") ?? details?.child)?.withoutAddress
     let document = fields.document
     let child = try named.flatMap {
       try link(to: "profiles", "child/\($0)", from: document, in: importer)
     }
-    if child == nil { fields.leave("childID", "childId") }
+    if child == nil { fields.markNotTaken("childID", "childId") }
     return record(
       "activity", kind, fields, changedAt: try fields.lastChange(until: export.exportedAt),
       [
@@ -51,8 +51,8 @@ extension ParentsReading {
         "profile_id": child ?? .unlinked,
         "kind": .text(action),
         "subject": .text(words ?? details?.subject ?? Self.subjects[action] ?? "settings"),
-        "before": .text(value(before ?? details?.before, of: action)),
-        "after": .text(value(after ?? details?.after, of: action)),
+        "before": .text(recordedValue(before ?? details?.before, of: action)),
+        "after": .text(recordedValue(after ?? details?.after, of: action)),
         "logged_by": try person(&fields, "userID", "userId", in: importer),
       ])
   }
@@ -83,7 +83,7 @@ extension ParentsReading {
   /// Reads only those details of a parent's action that are known to contain no secret.
   private mutating func details(of fields: inout ExportFields) -> Details? {
     guard case .object(let members)? = fields.value(["details"])?.node else {
-      fields.leave("details")
+      fields.markNotTaken("details")
       return nil
     }
     let document = fields.document
@@ -91,7 +91,7 @@ extension ParentsReading {
       ExportDocument(path: document.path, line: document.line, fields: members),
       in: fields.zone, from: fields.origin, place: "details.")
     func first(_ names: [String]) -> String? {
-      for name in names { if let words = spoken(name, &inner) { return words } }
+      for name in names { if let words = plainText(name, &inner) { return words } }
       return nil
     }
     let details = Details(
@@ -99,20 +99,20 @@ extension ParentsReading {
       subject: first(["app", "appName", "setting", "settingName", "reward", "childName"]),
       before: first(["oldValue", "beforeValue", "oldCategory"]),
       after: first(["newValue", "afterValue", "newCategory", "category", "points", "amount"]))
-    for name in inner.left { unknown.count("\(document.collection).details.\(name)") }
+    for name in inner.notTaken { unknown.count("\(document.collection).details.\(name)") }
     return details
   }
 
   /// Returns the value before or after an action as records contain it; an app's category is named as in its sessions.
-  private func value(_ words: String?, of action: String) -> String? {
+  private func recordedValue(_ words: String?, of action: String) -> String? {
     guard action == "app_categorised", let words else { return words }
     return Self.categories.first { $0.key == words.lowercased() }?.value ?? words
   }
 
   /// Returns the value of a field as text, or nil for a value with several parts and for one that is only a secret.
-  private func spoken(_ name: String, _ fields: inout ExportFields) -> String? {
-    guard let words = fields.value([name])?.node.spoken, secrets.cut(from: words) != "…" else {
-      fields.leave(name)
+  private func plainText(_ name: String, _ fields: inout ExportFields) -> String? {
+    guard let words = fields.value([name])?.node.plainText, secrets.redacted(words) != "…" else {
+      fields.markNotTaken(name)
       return nil
     }
     return words
@@ -121,11 +121,11 @@ extension ParentsReading {
 
 extension JSONNode {
   /// The value as people write it, such as `12` or `true`; nil if the value has several parts or is null.
-  var spoken: String? {
+  var plainText: String? {
     switch self {
     case .text(let text): text
     case .integer(let number): String(number)
-    case .number(let number): number.written
+    case .number(let number): number.plainText
     case .flag(let flag): String(flag)
     default: nil
     }

@@ -10,11 +10,11 @@ struct ParentsReading: AppReading {
   let skipped: SkippedDocuments?
   var unknown: [String: Int]
   /// The colors of children, from 0 to 3, by the names of their documents.
-  private(set) var slots: [String: Int] = [:]
+  private(set) var colors: [String: Int] = [:]
   /// The keys of the imported people and children, to which other documents can link.
-  var links = ExportLinks()
+  var imported = ImportedKeys()
   var people = ParentsPeople()
-  var secrets: SecretWords
+  var secrets: InvitationSecrets
 
   init(
     of source: CollectionFile, _ counts: [String: Int], _ export: ParentsExport,
@@ -34,19 +34,19 @@ struct ParentsReading: AppReading {
   var zone: Zone { export.zone }
 
   /// Imports all documents in any order of the file; records to which others refer are imported first.
-  mutating func takeAll(into importer: inout Importer) throws {
-    try learnSecrets()
-    try meetPeople()
-    try takePeople(into: &importer)
-    slots = try slots(in: names(of: [.child]))
-    try take([.family, .user, .permission], into: &importer) { _, fields, _ in
-      try Self.passPerson(&fields)
+  mutating func importAll(into importer: inout Importer) throws {
+    try collectSecrets()
+    try collectPeople()
+    try importPeople(into: &importer)
+    colors = try colors(in: names(of: [.child]))
+    try read([.family, .user, .permission], into: &importer) { _, fields, _ in
+      try Self.markPersonTaken(&fields)
     }
-    try take([.child], into: &importer) { reading, fields, importer in
+    try read([.child], into: &importer) { reading, fields, importer in
       let child = try reading.child(&fields, until: importer.moment)
-      if try reading.take(tellable: child, into: &importer) { reading.links.add(child.key) }
+      if try reading.storeRedacted(child, into: &importer) { reading.imported.add(child.key) }
     }
-    try take([.invitation, .coordination, .activity, .points, .usage], into: &importer) {
+    try read([.invitation, .coordination, .activity, .points, .usage], into: &importer) {
       reading, fields, importer in
       let record =
         switch ParentsKind(of: fields.document.collection) {
@@ -55,33 +55,33 @@ struct ParentsReading: AppReading {
         case .usage: try reading.usage(&fields)
         default: try reading.event(&fields, in: importer)
         }
-      _ = try reading.take(tellable: record, into: &importer)
+      _ = try reading.storeRedacted(record, into: &importer)
     }
   }
 
   private func child(_ fields: inout ExportFields, until moment: Instant) throws -> ImportedRecord {
     let born = try fields.birthday(until: moment)
     let name = try fields.needed(fields.text("name", "displayName", "firstName"), "name")
-    fields.pass("createdAt", "creationDate")
+    fields.markTaken("createdAt", "creationDate")
     return record(
       "profiles", .child, fields, changedAt: try fields.changedAt(else: export.exportedAt),
       [
         "kind": .text("child"), "name": .text(name), "birth_date": .text(born?.description),
-        "slot": .integer(slots[fields.document.id] ?? 0),
+        "slot": .integer(colors[fields.document.id] ?? 0),
       ])
   }
 }
 
 extension ParentsReading {
   func points(_ fields: inout ExportFields, in importer: Importer) throws -> ImportedRecord {
-    let owner = try owner(&fields)
+    let owner = try profile(&fields)
     let at = try fields.needed(fields.moment("timestamp", "createdAt", "date"), "timestamp")
     let given = try fields.needed(fields.number("points", "amount", "delta", "change"), "points")
     guard let points = Int64(exactly: given) else {
       throw fields.problem(.notWhole, "points", .number(given))
     }
     let words = try fields.text("reason", "description", "note") ?? export.pointsName
-    fields.pass("userName")
+    fields.markTaken("userName")
     return record(
       "points", .points, fields, changedAt: try fields.lastChange(until: export.exportedAt),
       [
@@ -93,7 +93,7 @@ extension ParentsReading {
   }
 
   func usage(_ fields: inout ExportFields) throws -> ImportedRecord {
-    let owner = try owner(&fields)
+    let owner = try profile(&fields)
     let span = try fields.span()
     let category = fields.known("category", of: Self.categories)
     let app = try fields.text("app", "appName", "application")
@@ -114,8 +114,8 @@ extension ParentsReading {
   ]
 
   /// Returns a link to the profile of the child that the document names, or in whose document it is.
-  private func owner(_ fields: inout ExportFields) throws(RowProblem) -> ImportedRecord.Content {
-    if let named = try fields.reference("childID", "childId") {
+  private func profile(_ fields: inout ExportFields) throws(RowProblem) -> ImportedRecord.Content {
+    if let named = try fields.referencedName("childID", "childId") {
       return .record(of: "profiles", named: "child/\(named)")
     }
     let above = names(of: [.child]).compactMap(fields.document.ancestor).first
@@ -126,17 +126,17 @@ extension ParentsReading {
 /// Facts from other documents that skipped documents need in a later import, and secrets that they must not contain.
 extension ParentsReading {
   func hints(for document: ExportDocument) -> [String: JSONNode] {
-    var hints = [ExportDocument.originNote: JSONNode.integer(Int(origin))]
+    var hints = [ExportDocument.originField: JSONNode.integer(Int(origin))]
     if ParentsKind(of: document.collection) == .child {
-      hints[ExportDocument.slotNote] = slots[document.id].map { .integer($0) }
+      hints[ExportDocument.colorField] = colors[document.id].map { .integer($0) }
     }
     // A document about points contains the name of the giver; a name from another document would be no more recent.
     if ParentsKind(of: document.collection) == .points { return hints }
     var fields = ExportFields(document, in: zone)
-    let named = try? fields.reference("userID", "userId")
+    let named = try? fields.referencedName("userID", "userId")
     guard let id = named, let person = people.known[id] else { return hints }
     hints["userName"] = person.name.map(JSONNode.text)
-    hints[ExportDocument.roleNote] = people.role(of: id).map(JSONNode.text)
+    hints[ExportDocument.roleField] = people.role(of: id).map(JSONNode.text)
     return hints
   }
 
@@ -144,20 +144,20 @@ extension ParentsReading {
   func withoutSecrets(_ document: ExportDocument) -> ExportDocument {
     let kind = ParentsKind(of: document.collection)
     let person =
-      kind == .user ? document.withNameAlone(and: ["userID", "userId", "role"]) : document
+      kind == .user ? document.withOnlyName(and: ["userID", "userId", "role"]) : document
     var fields = person.withoutContacts().fields
     for name in ["userName", "invitedName", "inviteeName"] {
       // A name that is a part of an email address stays the same after the correction.
       if case .text(let text)? = person.fields[name] {
-        fields[name] = tellableName(text).map(JSONNode.text)
+        fields[name] = nameWithoutSecrets(text).map(JSONNode.text)
       }
     }
-    if kind == .invitation { fields = fields.filter { !SecretWords.isSecret($0.key) } }
+    if kind == .invitation { fields = fields.filter { !InvitationSecrets.isSecret($0.key) } }
     return ExportDocument(path: document.path, line: document.line, fields: withoutSecrets(fields))
   }
 
   private func withoutSecrets(_ members: [String: JSONNode]) -> [String: JSONNode] {
-    members.filter { !givesAway($0.key) }.reduce(into: [:]) { plain, member in
+    members.filter { !containsSecret($0.key) }.reduce(into: [:]) { plain, member in
       plain[member.key] = withoutSecrets(member.value, in: member.key)
     }
   }
@@ -167,8 +167,8 @@ extension ParentsReading {
     switch node {
     case .list(let items): .list(items.compactMap { withoutSecrets($0, in: field) })
     case .object(let members): .object(withoutSecrets(members))
-    case .text(let text) where !field.pointsToDocument: .text(secrets.cut(from: text))
-    default: node.spoken.map(givesAway) == true ? nil : node
+    case .text(let text) where !field.isReferenceField: .text(secrets.redacted(text))
+    default: node.plainText.map(containsSecret) == true ? nil : node
     }
   }
 }

@@ -39,28 +39,28 @@ package struct ToddlerExport: Sendable {
   ) throws -> [String: Int] {
     let source = try Self.documents(at: paths)
     let counts = try source.counts(knowing: CollectionName.isKnown)
-    try Self.app.refuseOthers(counts, in: source, at: paths)
+    try Self.app.refuseOtherApps(counts, in: source, at: paths)
     var reading = try ToddlerReading(
       of: source, counts, self, skipped: skipped.map { SkippedDocuments($0, of: Self.app.source) })
-    try reading.takeAll(into: &importer)
+    try reading.importAll(into: &importer)
     return reading.unknown
   }
 
   /// Returns groups of files that are read together: all tables are one export, and each JSON file is an export of its
   /// own.
   package static func parts(of paths: [String]) -> [[String]] {
-    let tables = paths.filter { FileKind(at: $0) == .folder || FileLook(at: $0).kind == .table }
+    let tables = paths.filter { FileKind(at: $0) == .folder || FilePreview(of: $0).kind == .table }
     let others = paths.filter { !tables.contains($0) }.map { [$0] }
     return tables.isEmpty ? others : [tables] + others
   }
 
   private static func documents(at paths: [String]) throws -> any DocumentSource {
     let files = try paths.flatMap(TableFiles.tables)
-    guard files.count == 1, files == paths, FileLook(at: files[0]).kind != .table else {
+    guard files.count == 1, files == paths, FilePreview(of: files[0]).kind != .table else {
       return try TableFiles(files)
     }
     return try CollectionFile(
       files[0], nested: app.nested, singles: app.singles, allowsIDLast: true,
-      bulky: ["imageData", "thumbnailData", "photoData", "profileImageData"])
+      pictureFields: ["imageData", "thumbnailData", "photoData", "profileImageData"])
   }
 }

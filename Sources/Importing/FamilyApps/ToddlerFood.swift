@@ -33,7 +33,7 @@ struct ToddlerFood {
   mutating func add(_ allergens: Set<Allergen>) { self.allergens.formUnion(allergens) }
 
   /// Returns the color of the common food that has this food's name in any language, or nil if there is none.
-  func colour(by names: [Language: [String: String]]) -> Food.Color? {
+  func color(by names: [Language: [String: String]]) -> Food.Color? {
     let key = Self.key(name)
     return CommonFood.all.first { food in
       ([food.name] + names.values.compactMap { $0[food.name] }).map(Self.key)

@@ -7,15 +7,15 @@ extension ToddlerReading {
     let words: KeyValuePairs = [
       "nap": "nap", "night": "night", "nighttime": "night", "overnight": "night",
     ]
-    let told = fields.known("type", of: words) ?? fields.known("sleepType", of: words)
+    let kind = fields.known("type", of: words) ?? fields.known("sleepType", of: words)
     let flag = try fields.flag("isNap").map { $0 ? "nap" : "night" }
     let usual = export.zone.sleepKind(at: Instant(seconds: span.start)).rawValue
     return record(
       "sleeps", .sleep, fields,
       changedAt: try fields.lastChange(until: export.exportedAt),
       [
-        "profile_id": owner(child), "started_at": .integer(span.start),
-        "ended_at": .integer(span.end), "kind": .text(told ?? flag ?? usual),
+        "profile_id": profile(child), "started_at": .integer(span.start),
+        "ended_at": .integer(span.end), "kind": .text(kind ?? flag ?? usual),
         "note": .text(try fields.text("notes", "note")),
       ])
   }
@@ -27,13 +27,13 @@ extension ToddlerReading {
     let wet = try fields.flag("wet", "isWet") ?? type?.contains("wet")
     let dirty = try fields.flag("dirty", "isDirty") ?? type?.contains("dirty")
     if wet == nil, dirty == nil { throw fields.problem(.missing, "type") }
-    let colour = fields.known("color", of: Self.colours) ?? fields.known("colour", of: Self.colours)
+    let color = fields.known("color", of: Self.colours) ?? fields.known("colour", of: Self.colours)
     return record(
       "diapers", .diaper, fields, changedAt: try fields.lastChange(until: export.exportedAt),
       [
-        "profile_id": owner(child), "happened_at": .integer(at),
+        "profile_id": profile(child), "happened_at": .integer(at),
         "wet": .integer(wet == true ? 1 : 0), "dirty": .integer(dirty == true ? 1 : 0),
-        "colour": .text(colour), "note": .text(try fields.text("notes", "note")),
+        "colour": .text(color), "note": .text(try fields.text("notes", "note")),
       ])
   }
 
@@ -57,7 +57,7 @@ extension ToddlerReading {
     return record(
       "doses", .dose, fields, changedAt: try fields.lastChange(until: export.exportedAt),
       [
-        "profile_id": owner(child), "given_at": .integer(at),
+        "profile_id": profile(child), "given_at": .integer(at),
         "name": .text(try fields.needed(name, "name")), "amount": .number(amount),
         "unit": .text(unit), "note": .text(note.joined(separator: " · ")),
       ])
@@ -112,7 +112,7 @@ extension ToddlerReading {
           "measurements", key: "growth/\(fields.document.id)/\(size.names[0])",
           changedAt: changedAt, row: fields.document.line,
           [
-            "profile_id": owner(child), "measured_on": .text(day.description),
+            "profile_id": profile(child), "measured_on": .text(day.description),
             "kind": .text(size.kind.rawValue), "value": .number(value), "note": .text(note),
           ]))
     }

@@ -7,13 +7,13 @@ extension ToddlerReading {
     var foods: [String: ToddlerFood] = [:]
     var strays: [String: Set<Allergen>] = [:]
     var strange = 0
-    try look(at: names(of: [.foodLog])) { fields in
+    try inspect(at: names(of: [.foodLog])) { fields in
       guard let name = try? fields.text("foodName", "food", "name") else { return }
       let words = fields.value(["allergens"])?.node.words ?? []
       let allergens = words.compactMap(ToddlerFood.allergen)
       strange += words.count - allergens.count
       let key = ToddlerFood.key(name)
-      guard foods[key] != nil || foods.count <= ImportProblem.mostOfAKind else { return }
+      guard foods[key] != nil || foods.count <= ImportProblem.maximumCount else { return }
       // A tasting without a valid time adds its allergens, but no food.
       guard let at = (try? fields.moment("timestamp", "eatenAt", "date")) ?? nil, at <= latest
       else {
@@ -24,9 +24,9 @@ extension ToddlerReading {
       foods[key, default: ToddlerFood(name, at: changedAt, line: fields.document.line)]
         .add(
           name, Set(allergens), at: changedAt,
-          isCorrection: fields.document.fields[ExportDocument.originNote] != nil)
+          isCorrection: fields.document.fields[ExportDocument.originField] != nil)
     }
-    if foods.count > ImportProblem.mostOfAKind { throw ImportProblem.manyFoods }
+    if foods.count > ImportProblem.maximumCount { throw ImportProblem.tooManyFoods }
     for (key, allergens) in strays { foods[key]?.add(allergens) }
     self.foods = foods
     if strange > 0 { unknown["allergens that are not known"] = strange }
@@ -36,7 +36,7 @@ extension ToddlerReading {
   ///
   /// A food without a known color is white until the family sets another color, because children most often eat other
   /// white foods anyway.
-  mutating func takeFoods(into importer: inout Importer) throws {
+  mutating func importFoods(into importer: inout Importer) throws {
     for (name, food) in foods.sorted(by: { $0.key < $1.key }) {
       try Task.checkCancellation()
       let key = "food/\(name)"
@@ -47,16 +47,16 @@ extension ToddlerReading {
         if isMore { importer.outcome.counts["foods", default: .init()].changed += 1 }
         continue
       }
-      let colour = food.colour(by: export.foodNames)
-      if colour == nil { unknown.count("foods without a known colour") }
+      let color = food.color(by: export.foodNames)
+      if color == nil { unknown.count("foods without a known colour") }
       let allergens = food.allergens.map(\.rawValue).sorted()
       let before = importer.outcome.counts["foods"] ?? .init()
-      try importer.take(
+      try importer.store(
         ImportedRecord(
           "foods", key: key, changedAt: food.changedAt, row: food.line,
           [
             "name": .text(food.name),
-            "colour": .unlessSet(.text((colour ?? .white).rawValue)),
+            "colour": .unlessSet(.text((color ?? .white).rawValue)),
             "allergens": .unlessSet(.text(allergens.joined(separator: " "))),
           ]))
       if isMore { importer.countAsChanged("foods", from: before) }
@@ -69,8 +69,8 @@ extension ToddlerReading {
   private func addAllergens(
     of food: ToddlerFood, _ key: String, in importer: Importer
   ) throws -> Bool {
-    let told = try importer.text("allergens", of: "foods", key) ?? ""
-    let there = Set(told.split(separator: " ").map(String.init))
+    let stored = try importer.text("allergens", of: "foods", key) ?? ""
+    let there = Set(stored.split(separator: " ").map(String.init))
     let all = there.union(food.allergens.map(\.rawValue))
     if all == there { return false }
     try importer.database.prepare(
@@ -98,7 +98,7 @@ extension ToddlerReading {
       "food_logs", .foodLog, fields,
       changedAt: try fields.lastChange(until: export.exportedAt),
       [
-        "profile_id": owner(child),
+        "profile_id": profile(child),
         "food_id": .record(of: "foods", named: "food/\(ToddlerFood.key(name))"),
         "eaten_at": .integer(at), "liking": .text(liking), "is_tried": .integer(isTried ? 1 : 0),
         "unmarked_at": .integer(unmarked), "note": .text(try fields.text("notes", "note")),

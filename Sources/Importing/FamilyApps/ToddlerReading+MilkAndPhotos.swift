@@ -13,7 +13,7 @@ extension ToddlerReading {
       "bottle_feeds", .bottle, fields,
       changedAt: try fields.lastChange(until: export.exportedAt),
       [
-        "profile_id": owner(child), "started_at": .integer(span.start),
+        "profile_id": profile(child), "started_at": .integer(span.start),
         "ended_at": .integer(span.end), "volume_ml": .number(try fields.needed(volume, "volume")),
         "contents": .text(contents ?? "other"),
         "formula": .text(try fields.text("formulaType", "formulaBrand", "formula", "brand")),
@@ -37,8 +37,8 @@ extension ToddlerReading {
     let span = try fields.span()
     var left = try fields.seconds("leftDuration", "leftSeconds", "leftDurationSeconds")
     var right = try fields.seconds("rightDuration", "rightSeconds", "rightDurationSeconds")
-    let isTold = left != nil || right != nil
-    if !isTold, let end = span.end {
+    let isTimed = left != nil || right != nil
+    if !isTimed, let end = span.end {
       let whole = end - span.start
       let words: KeyValuePairs = ["left": "left", "right": "right", "both": "both"]
       switch fields.known("side", of: words) ?? fields.known("breast", of: words) {
@@ -47,12 +47,12 @@ extension ToddlerReading {
       default: (left, right) = (whole / 2, whole - whole / 2)
       }
     }
-    let end = span.end ?? (isTold ? span.start + (left ?? 0) + (right ?? 0) : nil)
+    let end = span.end ?? (isTimed ? span.start + (left ?? 0) + (right ?? 0) : nil)
     return record(
       "nursing_sessions", .nursing, fields,
       changedAt: try fields.lastChange(until: export.exportedAt),
       [
-        "profile_id": owner(child), "started_at": .integer(span.start), "ended_at": .integer(end),
+        "profile_id": profile(child), "started_at": .integer(span.start), "ended_at": .integer(end),
         "left_seconds": .integer(left ?? 0), "right_seconds": .integer(right ?? 0),
         "note": .text(try fields.text("notes", "note")),
       ])
@@ -61,23 +61,23 @@ extension ToddlerReading {
 
 extension ToddlerReading {
   /// Imports a photo if the photo folder contains a file with its name, or if the export contains its bytes.
-  mutating func takePhoto(_ fields: inout ExportFields, into importer: inout Importer) throws {
+  mutating func importPhoto(_ fields: inout ExportFields, into importer: inout Importer) throws {
     let child = try child(of: &fields)
     let at = try fields.moment("capturedAt", "timestamp", "createdAt")
     guard let picture = try picture(of: &fields) else { return }
-    let log = try fields.reference("foodLogID", "foodLogId")
+    let log = try fields.referencedName("foodLogID", "foodLogId")
     let document = fields.document
     let tasted = try log.flatMap {
       try link(to: "food_logs", "foodLog/\($0)", from: document, in: importer)
     }
-    if tasted == nil { fields.leave("foodLogID", "foodLogId") }
+    if tasted == nil { fields.markNotTaken("foodLogID", "foodLogId") }
     let isFavourite = try fields.flag("isFavorite", "favorite") ?? false
-    try importer.take(
+    try importer.store(
       record(
         "photos", .messyPhoto, fields,
         changedAt: try fields.lastChange(until: export.exportedAt),
         [
-          "profile_id": owner(child), "captured_at": .integer(at), "file": picture.file,
+          "profile_id": profile(child), "captured_at": .integer(at), "file": picture.file,
           "image": picture.image, "caption": .text(try fields.text("caption")),
           "favourite": .integer(isFavourite ? 1 : 0),
           "food_log_id": tasted ?? .unlinked,
@@ -93,7 +93,7 @@ extension ToddlerReading {
       guard let text = try fields.text(name) else { continue }
       if let file = export.photos.file(at: text) { return (.text(file), .null) }
       if let bytes = EncodedPicture.bytes(of: text) { return (.null, .value(.blob(bytes))) }
-      fields.leave(name)
+      fields.markNotTaken(name)
     }
     unknown.count("\(fields.document.collection) without a picture")
     return nil

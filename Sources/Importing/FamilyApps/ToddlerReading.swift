@@ -10,11 +10,11 @@ struct ToddlerReading: AppReading {
   let skipped: SkippedDocuments?
   var unknown: [String: Int]
   /// The colors of children, from 0 to 3, by the names of their documents.
-  private(set) var slots: [String: Int] = [:]
+  private(set) var colors: [String: Int] = [:]
   /// The known birthdays of children by the names of their documents.
   var births: [String: LocalDate] = [:]
   /// The keys of the imported tastings, to which photos can link.
-  var links = ExportLinks()
+  var imported = ImportedKeys()
   /// The foods that the tastings name, by ``ToddlerFood/key(_:)``.
   var foods: [String: ToddlerFood] = [:]
 
@@ -39,48 +39,48 @@ struct ToddlerReading: AppReading {
   var zone: Zone { export.zone }
 
   /// Imports all documents in any order of the file; records to which others refer are imported first.
-  mutating func takeAll(into importer: inout Importer) throws {
-    slots = try slots(in: names(of: [.child])) { fields in
-      let born = try? fields.lifeDay("birthDate", "birthdate", "dateOfBirth", "birthday")
+  mutating func importAll(into importer: inout Importer) throws {
+    colors = try colors(in: names(of: [.child])) { fields in
+      let born = try? fields.calendarDay("birthDate", "birthdate", "dateOfBirth", "birthday")
       return born?.sortTime
     }
-    try take([.child], into: &importer) { try $0.takeChild(&$1, into: &$2) }
+    try read([.child], into: &importer) { try $0.importChild(&$1, into: &$2) }
     try collectFoods(until: importer.moment.seconds)
-    try takeFoods(into: &importer)
+    try importFoods(into: &importer)
     let days: [ToddlerKind] = [
       .bottle, .nursing, .sleep, .diaper, .dose, .growth, .foodLog, .summary,
     ]
-    try take(days, into: &importer) { try $0.takeDay(&$1, into: &$2) }
-    try take([.messyPhoto], into: &importer) { try $0.takePhoto(&$1, into: &$2) }
+    try read(days, into: &importer) { try $0.importDay(&$1, into: &$2) }
+    try read([.messyPhoto], into: &importer) { try $0.importPhoto(&$1, into: &$2) }
   }
 
-  private mutating func takeDay(
+  private mutating func importDay(
     _ fields: inout ExportFields, into importer: inout Importer
   ) throws {
     switch ToddlerKind(of: fields.document.collection) {
-    case .bottle: try importer.take(bottle(&fields))
-    case .nursing: try importer.take(nursing(&fields))
-    case .sleep: try importer.take(sleep(&fields))
-    case .diaper: try importer.take(diaper(&fields))
-    case .dose: try importer.take(dose(&fields))
-    case .growth: for record in try growth(&fields, in: importer) { try importer.take(record) }
+    case .bottle: try importer.store(bottle(&fields))
+    case .nursing: try importer.store(nursing(&fields))
+    case .sleep: try importer.store(sleep(&fields))
+    case .diaper: try importer.store(diaper(&fields))
+    case .dose: try importer.store(dose(&fields))
+    case .growth: for record in try growth(&fields, in: importer) { try importer.store(record) }
     case .foodLog:
       let tasting = try foodLog(&fields, until: importer.moment.seconds)
-      if try importer.takes(tasting) { links.add(tasting.key) }
-    case .summary: try importer.take(summary(&fields))
+      if try importer.storeAndCheck(tasting) { imported.add(tasting.key) }
+    case .summary: try importer.store(summary(&fields))
     default: break
     }
   }
 
   /// Returns the name of the child's document that the document names, or in which it is.
   func child(of fields: inout ExportFields) throws(RowProblem) -> String {
-    let named = try fields.reference("childID", "childId", "childProfileID", "childProfileId")
+    let named = try fields.referencedName("childID", "childId", "childProfileID", "childProfileId")
     if let named { return named }
     return try fields.needed(
       names(of: [.child]).compactMap(fields.document.ancestor).first, "childID")
   }
 
-  func owner(_ child: String) -> ImportedRecord.Content {
+  func profile(_ child: String) -> ImportedRecord.Content {
     .record(of: "profiles", named: "child/\(child)")
   }
 }
@@ -88,36 +88,36 @@ struct ToddlerReading: AppReading {
 /// Facts from other documents that skipped documents need in a later import without the rest of their export.
 extension ToddlerReading {
   func hints(for document: ExportDocument) -> [String: JSONNode] {
-    var hints = [ExportDocument.originNote: JSONNode.integer(Int(origin))]
+    var hints = [ExportDocument.originField: JSONNode.integer(Int(origin))]
     if ToddlerKind(of: document.collection) == .child {
-      hints[ExportDocument.slotNote] = slots[document.id].map { .integer($0) }
+      hints[ExportDocument.colorField] = colors[document.id].map { .integer($0) }
     }
     return hints
   }
 }
 
 extension ToddlerReading {
-  mutating func takeChild(_ fields: inout ExportFields, into importer: inout Importer) throws {
+  mutating func importChild(_ fields: inout ExportFields, into importer: inout Importer) throws {
     let id = fields.document.id
     let born = try fields.birthday(until: importer.moment)
-    let due = try fields.lifeDay("dueDate", "expectedDueDate")
+    let due = try fields.calendarDay("dueDate", "expectedDueDate")
     let name = try fields.text("name", "firstName")
     let sexes: KeyValuePairs = [
       "female": "female", "girl": "female", "f": "female", "male": "male", "boy": "male",
       "m": "male",
     ]
     let sex = fields.known("sex", of: sexes) ?? fields.known("gender", of: sexes)
-    fields.pass("createdAt", "creationDate")
+    fields.markTaken("createdAt", "creationDate")
     let record = record(
       "profiles", .child, fields, changedAt: try fields.changedAt(else: export.exportedAt),
       [
         "kind": .text("child"), "name": .text(try fields.needed(name, "name")),
         "birth_date": .lasting(.text(born?.description)),
         "due_date": .lasting(.text(due?.description)), "sex": .lasting(.text(sex)),
-        "slot": .integer(slots[id] ?? 0),
+        "slot": .integer(colors[id] ?? 0),
         "care_notes": .lasting(.text(try fields.text("notes", "note"))),
       ])
-    if try importer.takes(record) { births[id] = born }
+    if try importer.storeAndCheck(record) { births[id] = born }
   }
 
   /// Returns a child's birthday from this export or, if the export lacks the child, from an earlier import.
@@ -128,7 +128,7 @@ extension ToddlerReading {
   }
 
   /// The maximum length of a summary in days, about ten years.
-  private static let longestSummary = 3660
+  private static let maximumSummaryDays = 3660
 
   /// Returns the record of a summary for the pediatrician, with the days that it covers, in the table of doctor visits.
   ///
@@ -136,11 +136,11 @@ extension ToddlerReading {
   /// to repeat.
   func summary(_ fields: inout ExportFields) throws -> ImportedRecord {
     let child = try child(of: &fields)
-    let days = try fields.lifeDays(from: "startDate", to: "endDate")
+    let days = try fields.calendarDays(from: "startDate", to: "endDate")
     let first = try fields.needed(days.first, "startDate")
     let last = try fields.needed(days.last, "endDate")
     if last < first { throw fields.problem(.endsBeforeStart, "endDate", .text("\(last)")) }
-    if last.days - first.days >= Self.longestSummary {
+    if last.days - first.days >= Self.maximumSummaryDays {
       throw fields.problem(.durationTooLong, "startDate", .text("\(first)"))
     }
     // A visit may be in the future, but not the days that a summary covers.
@@ -152,8 +152,8 @@ extension ToddlerReading {
     return record(
       "visits", .summary, fields, changedAt: try fields.lastChange(until: export.exportedAt),
       [
-        "profile_id": owner(child), "visited_on": .text(last.description), "kind": .text("summary"),
-        "note": .text(words), "covers_from": .text(first.description),
+        "profile_id": profile(child), "visited_on": .text(last.description),
+        "kind": .text("summary"), "note": .text(words), "covers_from": .text(first.description),
       ])
   }
 }

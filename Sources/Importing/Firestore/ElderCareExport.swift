@@ -30,18 +30,18 @@ package struct ElderCareExport: Sendable {
     let app = ExportingApp.elderCare
     let file = try CollectionFile(path, nested: app.nested)
     let counts = try file.counts(knowing: app.has)
-    try app.refuseOthers(counts, in: file, at: [path])
+    try app.refuseOtherApps(counts, in: file, at: [path])
     var reading = ElderCareReading(
       source: file, counts: counts, export: self,
       skipped: skipped.map { SkippedDocuments($0, of: app.source) })
     reading.unknown.add(counts.filter { !app.has($0.key) })
-    try reading.takeSlots()
-    try reading.refuseCrowd(in: ["users"])
-    try reading.take(["users"], into: &importer) { try $0.takeUser(&$1, into: &$2) }
-    try reading.take(["profiles"], into: &importer) { try $0.takeProfile(&$1, into: &$2) }
-    try reading.take(["tasks"], into: &importer) { try $0.takeTask(&$1, into: &$2) }
-    try reading.take(["responses"], into: &importer) { try $0.takeReply(&$1, into: &$2) }
-    try reading.take(["gallery_events"], into: &importer) { try $0.takeEvent(&$1, into: &$2) }
+    try reading.findColors()
+    try reading.refuseTooMany(in: ["users"])
+    try reading.read(["users"], into: &importer) { try $0.importUser(&$1, into: &$2) }
+    try reading.read(["profiles"], into: &importer) { try $0.importProfile(&$1, into: &$2) }
+    try reading.read(["tasks"], into: &importer) { try $0.importTask(&$1, into: &$2) }
+    try reading.read(["responses"], into: &importer) { try $0.importReply(&$1, into: &$2) }
+    try reading.read(["gallery_events"], into: &importer) { try $0.importEvent(&$1, into: &$2) }
     return reading.unknown
   }
 }
@@ -53,8 +53,8 @@ struct ElderCareReading: ExportReading {
   let skipped: SkippedDocuments?
   var unknown: [String: Int] = [:]
   /// The color number of each profile, from 0 to 3, by the name of the profile's document.
-  var slots: [String: Int] = [:]
-  var links = ExportLinks()
+  var colors: [String: Int] = [:]
+  var imported = ImportedKeys()
   /// The time zones of the imported profiles, by the names of their documents.
   var zones: [String: Zone] = [:]
   var owners = TaskOwners()
@@ -63,28 +63,28 @@ struct ElderCareReading: ExportReading {
 
   /// Returns a profile's color number for the file of skipped documents, because other documents determine the color.
   func hints(for document: ExportDocument) -> [String: JSONNode] {
-    guard document.collection == "profiles", let slot = slots[document.id] else { return [:] }
-    return ["profileSlot": .integer(slot)]
+    guard document.collection == "profiles", let color = colors[document.id] else { return [:] }
+    return ["profileSlot": .integer(color)]
   }
 
   /// Returns a user's document with only the name, or any other document without contact details.
   func withoutSecrets(_ document: ExportDocument) -> ExportDocument {
-    document.collection == "users" ? document.withNameAlone() : document.withoutContacts()
+    document.collection == "users" ? document.withOnlyName() : document.withoutContacts()
   }
 
-  /// Sets `slots` to the color number in the latest document about each profile (the profile itself or a gallery
+  /// Sets `colors` to the color number in the latest document about each profile (the profile itself or a gallery
   /// event), or else to one from the order in which the profiles were created.
-  mutating func takeSlots() throws {
-    var told: [String: (at: Int64, slot: Int)] = [:]
-    try look(at: ["profiles", "gallery_events"]) { fields in
+  mutating func findColors() throws {
+    var latest: [String: (at: Int64, color: Int)] = [:]
+    try inspect(at: ["profiles", "gallery_events"]) { fields in
       let at = (try? fields.moment("createdAt")) ?? 0
-      let slot = (try? fields.number("profileSlot")).flatMap { Int(exactly: $0) }
+      let color = (try? fields.number("profileSlot")).flatMap { Int(exactly: $0) }
       let isProfile = fields.document.collection == "profiles"
-      let profile = isProfile ? fields.document.id : try? fields.reference("profileId")
-      guard let slot, (0...3).contains(slot), let id = profile else { return }
-      if told[id].map({ $0 < (at, slot) }) != false { told[id] = (at, slot) }
+      let profile = isProfile ? fields.document.id : try? fields.referencedName("profileId")
+      guard let color, (0...3).contains(color), let id = profile else { return }
+      if latest[id].map({ $0 < (at, color) }) != false { latest[id] = (at, color) }
     }
-    slots = try slots(in: ["profiles"]).merging(told.mapValues(\.slot)) { $1 }
+    colors = try colors(in: ["profiles"]).merging(latest.mapValues(\.color)) { $1 }
   }
 }
 

@@ -2,10 +2,10 @@ import Foundation
 import Records
 
 extension ElderCareReading {
-  mutating func takeReply(_ fields: inout ExportFields, into importer: inout Importer) throws {
+  mutating func importReply(_ fields: inout ExportFields, into importer: inout Importer) throws {
     let id = fields.document.id
     let task = try task(of: &fields, in: importer)
-    let named = try fields.reference("profileId") ?? fields.document.ancestor(in: "profiles")
+    let named = try fields.referencedName("profileId") ?? fields.document.ancestor(in: "profiles")
     let profile = try fields.needed(named ?? task?.profile, "profileId")
     let received = try fields.needed(fields.moment("receivedAt", "createdAt"), "receivedAt")
     let changedAt = try fields.changedAt(else: export.exportedAt)
@@ -13,13 +13,13 @@ extension ElderCareReading {
     let text = try fields.text("textResponse")
     let isDone = try fields.flag("isCompleted") ?? false
     // These fields are not imported: the user is stored with the profile, and the type of response with the task.
-    fields.pass("userId")
+    fields.markTaken("userId")
     _ = fields.known("responseType", of: Self.confirmations)
     let key = "responses/\(id)"
     let picture = try picture(of: &fields, key, in: importer)
     let line = fields.document.line
-    let isTaken = try importer.takeWithParts { importer in
-      let hasPhoto = try take(
+    let isStored = try importer.storeWithParts { importer in
+      let hasPhoto = try storePicture(
         picture, key: key, of: profile, at: received, isFavourite: isFavourite,
         changedAt: changedAt, line: line, into: &importer)
       return ImportedRecord(
@@ -32,36 +32,36 @@ extension ElderCareReading {
           "completed": .integer(isDone ? 1 : 0), "favourite": .integer(isFavourite ? 1 : 0),
         ])
     }
-    if isTaken { links.add(key) }
+    if isStored { imported.add(key) }
   }
 
-  mutating func takeEvent(_ fields: inout ExportFields, into importer: inout Importer) throws {
+  mutating func importEvent(_ fields: inout ExportFields, into importer: inout Importer) throws {
     let id = fields.document.id
     let told = try fields.word(
       "eventType", of: ["taskresponse": "task_answered", "profilecreated": "profile_joined"])
     let kind = try fields.needed(told, "eventType")
-    let named = try fields.reference("profileId") ?? fields.document.ancestor(in: "profiles")
+    let named = try fields.referencedName("profileId") ?? fields.document.ancestor(in: "profiles")
     let profile = try fields.needed(named, "profileId")
     let at = try fields.needed(fields.moment("createdAt"), "createdAt")
     let changedAt = try fields.changedAt(else: export.exportedAt)
-    fields.pass("userId")
-    if let slot = try fields.number("profileSlot"), !(0...3).contains(slot) {
-      fields.leave("profileSlot")
+    fields.markTaken("userId")
+    if let color = try fields.number("profileSlot"), !(0...3).contains(color) {
+      fields.markNotTaken("profileSlot")
     }
     var data = eventData(of: &fields)
-    let answer = try data.reference("responseId", "smsResponseId") ?? id
+    let answer = try data.referencedName("responseId", "smsResponseId") ?? id
     let reply = try link(to: "replies", "responses/\(answer)", from: fields.document, in: importer)
     if reply == nil {
-      data.leave("responseId")
-      data.leave("smsResponseId")
+      data.markNotTaken("responseId")
+      data.markNotTaken("smsResponseId")
     }
     // The picture is already imported with the reply.
-    if reply != nil { data.pass("photoData", "photoURL") }
+    if reply != nil { data.markTaken("photoData", "photoURL") }
     let key = "gallery_events/\(id)"
     let picture = try picture(of: &data, key, in: importer)
     let line = fields.document.line
-    _ = try importer.takeWithParts { importer in
-      let hasPhoto = try take(
+    _ = try importer.storeWithParts { importer in
+      let hasPhoto = try storePicture(
         picture, key: key, of: profile, at: at, changedAt: changedAt, line: line, into: &importer)
       return ImportedRecord(
         "gallery_events", key: key, changedAt: changedAt, row: line,
@@ -73,7 +73,7 @@ extension ElderCareReading {
         ])
     }
     unknown.add(
-      Dictionary(uniqueKeysWithValues: data.left.map { ("gallery_events.eventData.\($0)", 1) }))
+      Dictionary(uniqueKeysWithValues: data.notTaken.map { ("gallery_events.eventData.\($0)", 1) }))
   }
 
   /// Returns a link to the task of a response, and the name of the task's profile; nil if the response names no task.
@@ -82,12 +82,12 @@ extension ElderCareReading {
   private func task(
     of fields: inout ExportFields, in importer: Importer
   ) throws -> (link: ImportedRecord.Content?, profile: String?)? {
-    let named = try fields.reference("taskId")
+    let named = try fields.referencedName("taskId")
     guard let id = named ?? fields.document.ancestor(in: "tasks") else { return nil }
     let link = try link(to: "tasks", "tasks/\(id)", from: fields.document, in: importer)
-    if link == nil { fields.leave("taskId") }
+    if link == nil { fields.markNotTaken("taskId") }
     if let profile = owners[id] { return (link, profile) }
-    let owner = try importer.owner(of: "tasks", "tasks/\(id)")
+    let owner = try importer.profileKey(of: "tasks", "tasks/\(id)")
     return (link, owner.map { String($0.trimmingPrefix("profiles/")) })
   }
 
@@ -98,7 +98,7 @@ extension ElderCareReading {
       ["_0", "taskResponse", "profileCreated"].contains(name)
     { node = inner }
     var members: [String: JSONNode] = [:]
-    if case .object(let told) = node { members = told } else { fields.leave("eventData") }
+    if case .object(let told) = node { members = told } else { fields.markNotTaken("eventData") }
     let document = ExportDocument(
       path: fields.document.path, line: fields.document.line, fields: members)
     return ExportFields(document, in: export.zone, place: "eventData.")
@@ -106,12 +106,12 @@ extension ElderCareReading {
 }
 
 extension ElderCareReading {
-  mutating func takeUser(_ fields: inout ExportFields, into importer: inout Importer) throws {
+  mutating func importUser(_ fields: inout ExportFields, into importer: inout Importer) throws {
     let record = try fields.caregiver(role: "owner", else: export.exportedAt)
-    if try importer.takes(record) { links.add(record.key) }
+    if try importer.storeAndCheck(record) { imported.add(record.key) }
   }
 
-  mutating func takeProfile(_ fields: inout ExportFields, into importer: inout Importer) throws {
+  mutating func importProfile(_ fields: inout ExportFields, into importer: inout Importer) throws {
     let id = fields.document.id
     let status = try fields.word(
       "status",
@@ -119,11 +119,11 @@ extension ElderCareReading {
         "pendingconfirmation": "pending", "pending": "pending", "confirmed": "confirmed",
         "inactive": "inactive",
       ])
-    let created = try fields.past("createdAt", until: export.exportedAt)
-    let confirmed = try fields.past("confirmedAt", until: export.exportedAt)
+    let created = try fields.pastMoment("createdAt", until: export.exportedAt)
+    let confirmed = try fields.pastMoment("confirmedAt", until: export.exportedAt)
     let zone = try fields.text("timeZone").flatMap(Zone.init)
-    if zone == nil { fields.leave("timeZone") }
-    fields.pass("profileSlot")
+    if zone == nil { fields.markNotTaken("timeZone") }
+    fields.markTaken("profileSlot")
     let changedAt = try fields.changedAt(else: export.exportedAt)
     let name = try fields.needed(fields.text("name"), "name")
     let key = "profiles/\(id)"
@@ -137,7 +137,7 @@ extension ElderCareReading {
         "kind": .text("elder"), "name": .text(name),
         "relationship": .lasting(.text(try fields.text("relationship"))),
         "time_zone": .lasting(.text(zone?.name)),
-        "care_notes": .lasting(.text(try fields.text("notes"))), "slot": .integer(slots[id] ?? 0),
+        "care_notes": .lasting(.text(try fields.text("notes"))), "slot": .integer(colors[id] ?? 0),
         "status": .text(lastingStatus),
         "joined_at": .integer(confirmed ?? (status == "pending" ? nil : created)),
         // The portrait is imported after the profile, because the row of a photo refers to the row of its profile.
@@ -145,22 +145,22 @@ extension ElderCareReading {
           .text(portrait.map { _ in ImportID.text(ElderCareExport.source, "photos", key) })),
         "logged_by": try user(of: &fields, in: importer),
       ])
-    guard try importer.takes(record) else { return }
+    guard try importer.storeAndCheck(record) else { return }
     zones[id] = zone ?? export.zone
-    _ = try take(
+    _ = try storePicture(
       portrait, key: key, of: id, at: nil, changedAt: changedAt, line: fields.document.line,
       into: &importer)
   }
 
   /// Returns a link to the user that a document names or is stored below, or no link if the export lacks that user.
   func user(of fields: inout ExportFields, in importer: Importer) throws -> ImportedRecord.Content {
-    let named = try fields.reference("userId")
+    let named = try fields.referencedName("userId")
     guard let id = named ?? fields.document.ancestor(in: "users") else { return .unlinked }
     let document = fields.document
     if let user = try link(to: "caregivers", "users/\(id)", from: document, in: importer) {
       return user
     }
-    fields.leave("userId")
+    fields.markNotTaken("userId")
     return .unlinked
   }
 }

@@ -12,16 +12,16 @@ extension ElderCareReading {
   ) throws -> Picture? {
     if let (name, node) = fields.value(["photoData"]) {
       if case .text(let text) = node, let bytes = EncodedPicture.bytes(of: text) {
-        fields.pass("photoURL")
+        fields.markTaken("photoURL")
         return .bytes(bytes)
       }
-      fields.leave(name)
+      fields.markNotTaken(name)
     }
     guard let address = try fields.text("photoURL", "photoUrl") else { return nil }
     if let file = export.photos.file(at: address) { return .file(file) }
     if try isKnown(address, key, in: importer) { return nil }
-    fields.leave("photoURL")
-    fields.leave("photoUrl")
+    fields.markNotTaken("photoURL")
+    fields.markNotTaken("photoUrl")
     return nil
   }
 
@@ -33,7 +33,7 @@ extension ElderCareReading {
   }
 
   /// Imports a picture, and returns whether the table `photos` contains the picture; false if `picture` is nil.
-  func take(
+  func storePicture(
     _ picture: Picture?, key: String, of profile: String, at moment: Int64?,
     isFavourite: Bool = false, changedAt: Int64, line: Int, into importer: inout Importer
   ) throws -> Bool {
@@ -43,7 +43,7 @@ extension ElderCareReading {
     case .bytes(let data): bytes = .value(.blob(data))
     case .file(let name): file = .text(name)
     }
-    return try importer.takes(
+    return try importer.storeAndCheck(
       ImportedRecord(
         "photos", key: key, changedAt: changedAt, row: line,
         [
@@ -55,15 +55,15 @@ extension ElderCareReading {
 }
 
 extension ElderCareReading {
-  mutating func takeTask(_ fields: inout ExportFields, into importer: inout Importer) throws {
+  mutating func importTask(_ fields: inout ExportFields, into importer: inout Importer) throws {
     let id = fields.document.id
-    let named = try fields.reference("profileId") ?? fields.document.ancestor(in: "profiles")
+    let named = try fields.referencedName("profileId") ?? fields.document.ancestor(in: "profiles")
     let profile = try fields.needed(named, "profileId")
     // The responses to a task get the profile of the task, even if the task itself is skipped below.
     owners.add(profile, of: id)
     let zone = try zone(of: profile, in: importer)
     let category = try? fields.word("category", of: Self.categories)
-    if category == nil { fields.leave("category") }
+    if category == nil { fields.markNotTaken("category") }
     let minutes = try fields.number("deadlineMinutes") ?? 10
     guard let deadline = Int64(exactly: minutes) else {
       throw fields.problem(.notWhole, "deadlineMinutes", .number(minutes))
@@ -88,13 +88,13 @@ extension ElderCareReading {
         "starts_on": .text(plan.first.description), "ends_on": .text(plan.last?.description),
         "logged_by": try user(of: &fields, in: importer),
       ])
-    if try importer.takes(record) { links.add(record.key) }
+    if try importer.storeAndCheck(record) { imported.add(record.key) }
   }
 
   private func zone(of profile: String, in importer: Importer) throws -> Zone {
     if let zone = zones[profile] { return zone }
-    let told = try importer.text("time_zone", of: "profiles", "profiles/\(profile)")
-    return told.flatMap(Zone.init) ?? export.zone
+    let stored = try importer.text("time_zone", of: "profiles", "profiles/\(profile)")
+    return stored.flatMap(Zone.init) ?? export.zone
   }
 
   private static let categories: KeyValuePairs = [
@@ -114,13 +114,13 @@ extension ElderCareReading {
 
   private func plan(of fields: inout ExportFields, _ zone: Zone) throws(RowProblem) -> Plan {
     let next = try fields.moment("nextScheduledDate").map { zone.day(of: Instant(seconds: $0)) }
-    let created = try fields.past("createdAt", until: export.exportedAt).map {
+    let created = try fields.pastMoment("createdAt", until: export.exportedAt).map {
       zone.day(of: Instant(seconds: $0))
     }
     let first = try fields.needed(created ?? next, "createdAt")
     let times = try times(of: &fields, zone)
     if let days = try weekdays(of: &fields) {
-      fields.pass("frequency")
+      fields.markTaken("frequency")
       return Plan(weekdays: days, times: times, first: first)
     }
     let frequency = try fields.word(

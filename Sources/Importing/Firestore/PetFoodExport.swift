@@ -31,24 +31,24 @@ package struct PetFoodExport: Sendable {
     let app = ExportingApp.petFood
     let file = try CollectionFile(path, nested: app.nested)
     let counts = try file.counts(knowing: app.has)
-    try app.refuseOthers(counts, in: file, at: [path])
+    try app.refuseOtherApps(counts, in: file, at: [path])
     var reading = PetFoodReading(
       source: file, counts: counts, export: self,
       skipped: skipped.map { SkippedDocuments($0, of: app.source) })
     reading.unknown.add(counts.filter { !app.has($0.key) })
-    reading.slots = try reading.slots(in: ["pets"])
-    try reading.take(["families"], into: &importer) { reading, fields, _ in
-      try reading.takeFamily(&fields)
+    reading.colors = try reading.colors(in: ["pets"])
+    try reading.read(["families"], into: &importer) { reading, fields, _ in
+      try reading.importFamily(&fields)
     }
-    try reading.refuseCrowd(in: ["users"])
-    try reading.take(["users"], into: &importer) { try $0.takeUser(&$1, into: &$2) }
-    try reading.take(["pets"], into: &importer) { try $0.takePet(&$1, into: &$2) }
+    try reading.refuseTooMany(in: ["users"])
+    try reading.read(["users"], into: &importer) { try $0.importUser(&$1, into: &$2) }
+    try reading.read(["pets"], into: &importer) { try $0.importPet(&$1, into: &$2) }
     // The documents of `feedingLogs` are pets, whose meals are in `logs`, or else meals, each of which names its pet.
     for collection in ["feedingLogs", "logs"] {
-      try reading.take([collection], into: &importer) { try $0.takeMeal(&$1, into: &$2) }
+      try reading.read([collection], into: &importer) { try $0.importMeal(&$1, into: &$2) }
     }
     for collection in ["stock", "foodStock"] {
-      try reading.take([collection], into: &importer) { try $0.takeStock(&$1, into: &$2) }
+      try reading.read([collection], into: &importer) { try $0.importStock(&$1, into: &$2) }
     }
     return reading.unknown
   }
@@ -67,10 +67,10 @@ struct PetFoodReading: ExportReading {
   let export: PetFoodExport
   let skipped: SkippedDocuments?
   var unknown: [String: Int] = [:]
-  var slots: [String: Int] = [:]
+  var colors: [String: Int] = [:]
   var owners: Set<String> = []
   var members: Set<String> = []
-  var links = ExportLinks()
+  var imported = ImportedKeys()
   /// The imported pets by the names of their documents.
   var pets: [String: Pet] = [:]
   /// The keys of the imported foods, such as `pets/miso/wet`.
@@ -81,9 +81,9 @@ struct PetFoodReading: ExportReading {
   /// Returns a pet's color number or a user's role for the file of skipped documents; other documents determine both.
   func hints(for document: ExportDocument) -> [String: JSONNode] {
     switch document.collection {
-    case "pets": slots[document.id].map { [ExportDocument.slotNote: .integer($0)] } ?? [:]
+    case "pets": colors[document.id].map { [ExportDocument.colorField: .integer($0)] } ?? [:]
     case "users":
-      role(of: document.id).map { [ExportDocument.roleNote: .text($0)] } ?? [:]
+      role(of: document.id).map { [ExportDocument.roleField: .text($0)] } ?? [:]
     default: [:]
     }
   }
@@ -92,7 +92,7 @@ struct PetFoodReading: ExportReading {
   /// for joining the family, or any other document without contact details.
   func withoutSecrets(_ document: ExportDocument) -> ExportDocument {
     switch document.collection {
-    case "users": document.withNameAlone()
+    case "users": document.withOnlyName()
     case "families": document.keeping(only: ["ownerUserId", "memberUserIds"]).withoutContacts()
     default: document.withoutContacts()
     }
@@ -102,12 +102,12 @@ struct PetFoodReading: ExportReading {
   func user(
     of fields: inout ExportFields, _ name: String, in importer: Importer
   ) throws -> ImportedRecord.Content {
-    guard let id = try fields.reference(name) else { return .unlinked }
+    guard let id = try fields.referencedName(name) else { return .unlinked }
     let document = fields.document
     if let user = try link(to: "caregivers", "users/\(id)", from: document, in: importer) {
       return user
     }
-    fields.leave(name)
+    fields.markNotTaken(name)
     return .unlinked
   }
 }

@@ -1,9 +1,9 @@
 import Records
 
 extension PetFoodReading {
-  mutating func takeMeal(_ fields: inout ExportFields, into importer: inout Importer) throws {
+  mutating func importMeal(_ fields: inout ExportFields, into importer: inout Importer) throws {
     // The document of a pet in `feedingLogs` contains no fields, only the pet's meals in `logs`.
-    if fields.left.isEmpty { return }
+    if fields.notTaken.isEmpty { return }
     let pet = try pet(of: &fields, above: "feedingLogs", in: importer)
     let fed = try fields.needed(fields.moment("timestamp"), "timestamp")
     let portion = try fields.needed(fields.number("portionSize"), "portionSize")
@@ -12,7 +12,7 @@ extension PetFoodReading {
     let food = try food(form, of: pet, fields.document.line, into: &importer)
     let name = Self.isName(type) ? type : nil
     let note = [name, try fields.text("note", "notes")].compactMap(\.self).joined(separator: " · ")
-    try importer.take(
+    try importer.store(
       ImportedRecord(
         // The key is the path of the meal below its pet, even if an export lists the meals of all pets together.
         "pet_meals", key: "feedingLogs/\(pet)/logs/\(fields.document.id)",
@@ -25,10 +25,10 @@ extension PetFoodReading {
         ]))
   }
 
-  mutating func takeStock(_ fields: inout ExportFields, into importer: inout Importer) throws {
+  mutating func importStock(_ fields: inout ExportFields, into importer: inout Importer) throws {
     let pet = try pet(of: &fields, above: "", in: importer)
-    let told = try fields.moment("lastUpdated")
-    let changedAt = try told ?? fields.changedAt(else: export.exportedAt)
+    let updated = try fields.moment("lastUpdated")
+    let changedAt = try updated ?? fields.changedAt(else: export.exportedAt)
     let wasEdited = try fields.flag("isConfigured", "isEdited") ?? false
     let counts: [(PetFood.Form, Double?, unit: String, least: Double)] = [
       (.wet, try fields.number("wetFoodPackets"), "packet", 5),
@@ -36,7 +36,7 @@ extension PetFoodReading {
     ]
     for case (let form, let amount?, let unit, let least) in counts {
       let food = try food(form, of: pet, fields.document.line, into: &importer)
-      try importer.take(
+      try importer.store(
         ImportedRecord(
           "stock", key: "\(fields.document.path)/\(form.rawValue)", changedAt: changedAt,
           row: fields.document.line,
@@ -54,7 +54,7 @@ extension PetFoodReading {
   private func pet(
     of fields: inout ExportFields, above collection: String, in importer: Importer
   ) throws -> String {
-    let named = try fields.reference("petId") ?? fields.document.ancestor(in: collection)
+    let named = try fields.referencedName("petId") ?? fields.document.ancestor(in: collection)
     let id = named ?? fields.document.id
     guard try pets[id] != nil || importer.has("profiles", "pets/\(id)") else {
       throw fields.problem(.danglingReference, "petId", .text(id))
@@ -94,7 +94,7 @@ extension PetFoodReading {
         "name": .text(export.foodNames[form] ?? form.rawValue), "form": .text(form.rawValue),
         "kcal_per_packet": .number(form == .wet ? owner.kcalPerPacket : nil),
       ])
-    if try importer.takes(record) { foods.insert(key) }
+    if try importer.storeAndCheck(record) { foods.insert(key) }
     return key
   }
 }

@@ -2,18 +2,18 @@ import Records
 
 extension PetFoodReading {
   /// Reads the owner and the members of a family from its document, but not the secret code for joining the family.
-  mutating func takeFamily(_ fields: inout ExportFields) throws {
-    if let owner = try fields.reference("ownerUserId") { owners.insert(owner) }
+  mutating func importFamily(_ fields: inout ExportFields) throws {
+    if let owner = try fields.referencedName("ownerUserId") { owners.insert(owner) }
     guard let (name, node) = fields.value(["memberUserIds"]) else { return }
     guard case .list(let ids) = node else { throw fields.problem(.notAllowed, name, node) }
     for case .text(let id) in ids { members.insert(id.withoutAddress) }
   }
 
-  mutating func takeUser(_ fields: inout ExportFields, into importer: inout Importer) throws {
+  mutating func importUser(_ fields: inout ExportFields, into importer: inout Importer) throws {
     let id = fields.document.id
-    let role = try fields.text(ExportDocument.roleNote) ?? role(of: id)
+    let role = try fields.text(ExportDocument.roleField) ?? role(of: id)
     let record = try fields.caregiver(role: role, else: export.exportedAt)
-    if try importer.takes(record) { links.add(record.key) }
+    if try importer.storeAndCheck(record) { imported.add(record.key) }
   }
 
   func role(of user: String) -> String? {
@@ -21,7 +21,7 @@ extension PetFoodReading {
     return members.contains(user) ? "co_parent" : nil
   }
 
-  mutating func takePet(_ fields: inout ExportFields, into importer: inout Importer) throws {
+  mutating func importPet(_ fields: inout ExportFields, into importer: inout Importer) throws {
     let id = fields.document.id
     let changedAt = try fields.changedAt(else: export.exportedAt)
     let kcal = try calories(of: &fields, into: &importer)
@@ -31,17 +31,17 @@ extension PetFoodReading {
         "kind": .text("pet"), "name": .text(try fields.needed(fields.text("name"), "name")),
         "emoji": .lasting(.text(try emoji(of: &fields))),
         "care_notes": .lasting(.text(try fields.text("dietaryNotes", "notes"))),
-        "slot": .integer(slots[id] ?? 0), "joined_at": .integer(try fields.moment("createdAt")),
+        "slot": .integer(colors[id] ?? 0), "joined_at": .integer(try fields.moment("createdAt")),
         "feeding_gap_hours": .lasting(.number(try fields.number("feedingGapHours"))),
         "logged_by": try user(of: &fields, "ownerUserId", in: importer),
       ])
     // The family is not stored, because each family has its own database.
-    fields.pass("familyId", ExportDocument.slotNote)
-    guard try importer.takes(record) else { return }
+    fields.markTaken("familyId", ExportDocument.colorField)
+    guard try importer.storeAndCheck(record) else { return }
     pets[id] = Pet(kcalPerPacket: kcal, changedAt: changedAt, line: fields.document.line)
     // The pet's wet food, with which the calories of a packet are stored, is imported even before the first meal.
     if kcal != nil { _ = try food(.wet, of: id, fields.document.line, into: &importer) }
-    try takeVaccinations(of: &fields, changedAt, into: &importer)
+    try importVaccinations(of: &fields, changedAt, into: &importer)
   }
 
   /// Returns the kilocalories in a packet of a pet's food; if their number is implausible, reports it and returns nil.
@@ -60,15 +60,15 @@ extension PetFoodReading {
     guard let icon = try fields.text("iconName")?.lowercased() else { return nil }
     let emojis = [("paw", "🐾"), ("cat", "🐱"), ("dog", "🐶"), ("fish", "🐟")]
     if let emoji = emojis.first(where: { icon.contains($0.0) }) { return emoji.1 }
-    fields.leave("iconName")
+    fields.markNotTaken("iconName")
     return nil
   }
 
-  private mutating func takeVaccinations(
+  private mutating func importVaccinations(
     of fields: inout ExportFields, _ changedAt: Int64, into importer: inout Importer
   ) throws {
     guard let (field, node) = fields.value(["vaccinations"]) else { return }
-    guard case .list(let list) = node else { return fields.leave(field) }
+    guard case .list(let list) = node else { return fields.markNotTaken(field) }
     let pet = fields.document
     for (place, item) in list.enumerated() {
       let name = "\(field)[\(place)]"
@@ -76,10 +76,10 @@ extension PetFoodReading {
         guard case .object(let members) = item else {
           throw fields.problem(.notAllowed, name, item)
         }
-        let told = ExportFields(
+        let vaccinationFields = ExportFields(
           ExportDocument(path: pet.path, line: pet.line, fields: members), in: export.zone,
           place: "\(name).")
-        try importer.take(vaccination(told, pet, changedAt))
+        try importer.store(vaccination(vaccinationFields, pet, changedAt))
       } catch let problem as RowProblem {
         importer.skip(pet.line, named: pet.path, problem)
       }
@@ -97,7 +97,7 @@ extension PetFoodReading {
     let next = try fields.day("nextDue", "nextDueDate", "dueDate")?.description
     let when = try fields.needed(given ?? next, "date")
     let note = try fields.text("note", "notes")
-    for name in fields.left { unknown.count("pets.vaccinations.\(name)") }
+    for name in fields.notTaken { unknown.count("pets.vaccinations.\(name)") }
     return ImportedRecord(
       "vaccinations", key: "pets/\(pet.id)/vaccinations/\(vaccine.withoutContacts)/\(when)",
       changedAt: changedAt,

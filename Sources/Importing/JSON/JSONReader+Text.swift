@@ -1,7 +1,7 @@
 extension JSONReader {
   mutating func text() throws -> String {
     try scanText(keeping: true)
-    return String(decoding: letters, as: UTF8.self)
+    return String(decoding: textBytes, as: UTF8.self)
   }
 
   /// Reads a JSON string of any length, and returns about its first `most` bytes.
@@ -9,18 +9,18 @@ extension JSONReader {
   /// The result can be longer, because a piece of the input is never divided.
   mutating func text(atMost most: Int) throws -> String {
     try scanText(keeping: true, atMost: most)
-    return String(decoding: letters, as: UTF8.self)
+    return String(decoding: textBytes, as: UTF8.self)
   }
 
-  /// Reads a JSON string to its end, and stores its bytes in `letters`: about the first `most`, or none if `wantsAll`
+  /// Reads a JSON string to its end, and stores its bytes in `textBytes`: about the first `most`, or none if `wantsAll`
   /// is false.
   mutating func scanText(keeping wantsAll: Bool, atMost most: Int = .max) throws {
     try expect("\"")
-    letters.removeAll(keepingCapacity: true)
+    textBytes.removeAll(keepingCapacity: true)
     while true {
-      let isKept = wantsAll && letters.count < most
-      try passPlain(keeping: isKept)
-      let byte = try take()
+      let isKept = wantsAll && textBytes.count < most
+      try readPlainASCII(keeping: isKept)
+      let byte = try read()
       switch byte {
       case UInt8(ascii: "\""): return
       case UInt8(ascii: "\\"): keep(try escaped(), isKept)
@@ -34,17 +34,17 @@ extension JSONReader {
   }
 
   private mutating func keep(_ bytes: [UInt8], _ isKept: Bool) {
-    if isKept { letters += bytes }
+    if isKept { textBytes += bytes }
   }
 
   /// Reads the ASCII characters before a quotation mark, a backslash, any other special byte or the end of the current
   /// piece of the input.
-  private mutating func passPlain(keeping isKept: Bool) throws {
+  private mutating func readPlainASCII(keeping isKept: Bool) throws {
     var end = next
     while end < buffer.count, (0x20..<0x80).contains(buffer[end]),
       buffer[end] != UInt8(ascii: "\""), buffer[end] != UInt8(ascii: "\\")
     { end += 1 }
-    if isKept { letters += buffer[next..<end] }
+    if isKept { textBytes += buffer[next..<end] }
     next = end
   }
 
@@ -66,7 +66,7 @@ extension JSONReader {
     }
     var bytes = [lead]
     while bytes.count < count {
-      let byte = try take()
+      let byte = try read()
       guard (bytes.count == 1 ? second : 0x80...0xBF).contains(byte) else { throw noUTF8 }
       bytes.append(byte)
     }
@@ -80,7 +80,7 @@ extension JSONReader {
   }
 
   private mutating func escaped() throws -> [UInt8] {
-    let byte = try take()
+    let byte = try read()
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return [byte]
     case UInt8(ascii: "b"): return [0x08]
@@ -99,7 +99,7 @@ extension JSONReader {
     let unit = try escapedUnit()
     var code = UInt32(unit)
     if UTF16.isLeadSurrogate(unit) {
-      guard try take() == UInt8(ascii: "\\"), try take() == UInt8(ascii: "u") else {
+      guard try read() == UInt8(ascii: "\\"), try read() == UInt8(ascii: "u") else {
         throw problem("half a letter stands in a text", back: 1)
       }
       let other = try escapedUnit()
@@ -117,7 +117,7 @@ extension JSONReader {
   private mutating func escapedUnit() throws -> UInt16 {
     var unit: UInt16 = 0
     for _ in 0..<4 {
-      guard let digit = Character(Unicode.Scalar(try take())).hexDigitValue else {
+      guard let digit = Character(Unicode.Scalar(try read())).hexDigitValue else {
         throw problem("four digits are missing after \\u", back: 1)
       }
       unit = unit << 4 | UInt16(digit)

@@ -3,7 +3,7 @@ import Records
 extension JSONReader {
   /// Returns the kind of the JSON value that comes next in the input, without reading the value.
   mutating func kind() throws -> Kind {
-    try passBlanks()
+    try skipWhitespace()
     switch try peek() {
     case UInt8(ascii: "{"): return .object
     case UInt8(ascii: "["): return .list
@@ -30,10 +30,10 @@ extension JSONReader {
     try items(from: "[", to: "]", body)
   }
 
-  /// Reads a JSON value with everything in it; throws if the value is longer than `longestValue`.
+  /// Reads a JSON value with everything in it; throws if the value is longer than `maximumValueLength`.
   mutating func value() throws -> JSONNode {
     let outer = end
-    end = min(end, position + Self.longestValue)
+    end = min(end, position + Self.maximumValueLength)
     defer { end = outer }
     return try node()
   }
@@ -49,13 +49,13 @@ extension JSONReader {
     case .list: try forEachItem { try $0.skip() }
     case .text: try scanText(keeping: false)
     case .number: try scanNumber()
-    case .flag, .null: _ = try word()
+    case .flag, .null: _ = try literal()
     }
   }
 
   /// Throws if the rest of the input contains anything except whitespace.
   mutating func finish() throws {
-    try passBlanks()
+    try skipWhitespace()
     if try peek() != nil { throw problem("something follows after the end") }
   }
 
@@ -71,7 +71,7 @@ extension JSONReader {
       return .list(list)
     case .text: return .text(try text())
     case .number: return try number()
-    case .flag, .null: return try word()
+    case .flag, .null: return try literal()
     }
   }
 
@@ -80,12 +80,12 @@ extension JSONReader {
   ) throws {
     try expect(open)
     depth += 1
-    guard depth <= Self.deepest else { throw problem("values lie too deep within each other") }
-    if try !passes(close) {
+    guard depth <= Self.maximumDepth else { throw problem("values lie too deep within each other") }
+    if try !readIfNext(close) {
       repeat {
         try checkLength()
         try item(&self)
-      } while try passes(",")
+      } while try readIfNext(",")
       try expect(close)
     }
     depth -= 1

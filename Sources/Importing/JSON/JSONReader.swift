@@ -8,9 +8,9 @@ struct JSONReader {
   package enum Kind { case object, list, text, number, flag, null }
 
   /// The maximum depth of nested JSON objects and lists.
-  static let deepest = 64
+  static let maximumDepth = 64
   /// The maximum length in bytes of a JSON value that is kept in memory; a Firestore document has at most 1 MB.
-  static let longestValue = 1 << 22
+  static let maximumValueLength = 1 << 22
 
   private let readMore: () throws -> [UInt8]
   private(set) var buffer: [UInt8] = []
@@ -18,10 +18,10 @@ struct JSONReader {
   var next = 0
   private var consumed = 0
   var depth = 0
-  /// The position in the input before which the current value must end, so that it is not longer than `longestValue`.
+  /// The position in the input before which the current value must end, because of `maximumValueLength`.
   var end = Int.max
   /// The bytes of the string or number that was read last, as far as they are kept.
-  var letters: [UInt8] = []
+  var textBytes: [UInt8] = []
   /// The line of the next byte to read, starting at 1.
   private(set) var line = 1
 
@@ -29,9 +29,9 @@ struct JSONReader {
   init(readMore: @escaping () throws -> [UInt8]) throws {
     self.readMore = readMore
     let first = try peek()
-    if buffer.beginWideText { throw ImportProblem.wideText }
+    if buffer.beginLikeWideText { throw ImportProblem.wideText }
     if first == 0xEF {
-      for byte: UInt8 in [0xEF, 0xBB, 0xBF] where try take() != byte { throw problem("no text") }
+      for byte: UInt8 in [0xEF, 0xBB, 0xBF] where try read() != byte { throw problem("no text") }
     }
   }
 
@@ -43,9 +43,9 @@ struct JSONReader {
 }
 
 extension JSONReader {
-  /// Throws if the JSON value that is being read is longer than `longestValue`.
+  /// Throws if the JSON value that is being read is longer than `maximumValueLength`.
   func checkLength() throws {
-    guard position <= end, letters.count <= Self.longestValue else {
+    guard position <= end, textBytes.count <= Self.maximumValueLength else {
       throw problem("a value is longer than 4 MB")
     }
   }
@@ -60,28 +60,28 @@ extension JSONReader {
     return next < buffer.count ? buffer[next] : nil
   }
 
-  mutating func take() throws -> UInt8 {
+  mutating func read() throws -> UInt8 {
     guard let byte = try peek() else { throw endsEarly }
     next += 1
     return byte
   }
 
   mutating func expect(_ mark: Unicode.Scalar) throws {
-    guard try !passes(mark) else { return }
+    guard try !readIfNext(mark) else { return }
     if try peek() == nil { throw endsEarly }
     throw problem("“\(mark)” is missing")
   }
 
   /// Skips whitespace, and returns whether the next byte is `mark`; if so, reads it.
-  mutating func passes(_ mark: Unicode.Scalar) throws -> Bool {
-    try passBlanks()
+  mutating func readIfNext(_ mark: Unicode.Scalar) throws -> Bool {
+    try skipWhitespace()
     guard let byte = try peek(), byte == UInt8(ascii: mark) else { return false }
     next += 1
     return true
   }
 
   /// Skips whitespace, and counts lines.
-  mutating func passBlanks() throws {
+  mutating func skipWhitespace() throws {
     while let byte = try peek() {
       switch byte {
       case 0x20, 0x0D, 0x09: next += 1
@@ -108,32 +108,32 @@ extension JSONReader {
   /// Reads a JSON number, and returns it as an `Int`, as a `Double`, or as text if it is too large for both.
   mutating func number() throws -> JSONNode {
     try scanNumber()
-    let text = String(decoding: letters, as: UTF8.self)
+    let text = String(decoding: textBytes, as: UTF8.self)
     if let whole = Int(text) { return .integer(whole) }
     guard let number = Double(text), number.isFinite else { return .text(text) }
     return .number(number)
   }
 
   mutating func scanNumber() throws {
-    letters.removeAll(keepingCapacity: true)
-    while let byte = try peek(), byte.isOfNumber, letters.count < 400 {
-      letters.append(byte)
+    textBytes.removeAll(keepingCapacity: true)
+    while let byte = try peek(), byte.isOfNumber, textBytes.count < 400 {
+      textBytes.append(byte)
       next += 1
     }
-    if !letters.isJSONNumber {
+    if !textBytes.isJSONNumber {
       throw try peek() == nil ? endsEarly : problem("what is no number ends")
     }
   }
 
-  mutating func word() throws -> JSONNode {
+  mutating func literal() throws -> JSONNode {
     let words: [(String, JSONNode)] = [
       ("true", .flag(true)), ("false", .flag(false)), ("null", .null),
     ]
     let first = try peek()
-    guard let (word, node) = words.first(where: { $0.0.utf8.first == first }) else {
+    guard let (literal, node) = words.first(where: { $0.0.utf8.first == first }) else {
       throw problem("a value is missing")
     }
-    for letter in word.utf8 where try take() != letter {
+    for letter in literal.utf8 where try read() != letter {
       throw problem("an unknown word stands", back: 1)
     }
     return node
@@ -146,18 +146,18 @@ extension [UInt8] {
     var rest = self[...]
     if rest.first == UInt8(ascii: "-") { rest.removeFirst() }
     let beginsWithNought = rest.first == UInt8(ascii: "0")
-    let whole = rest.passDigits()
+    let whole = rest.removeDigits()
     guard whole == 1 || whole > 1 && !beginsWithNought else { return false }
     if rest.first == UInt8(ascii: ".") {
       rest.removeFirst()
-      guard rest.passDigits() > 0 else { return false }
+      guard rest.removeDigits() > 0 else { return false }
     }
     if let mark = rest.first, mark | 0x20 == UInt8(ascii: "e") {
       rest.removeFirst()
       if let sign = rest.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") {
         rest.removeFirst()
       }
-      guard rest.passDigits() > 0 else { return false }
+      guard rest.removeDigits() > 0 else { return false }
     }
     return rest.isEmpty
   }
@@ -165,7 +165,7 @@ extension [UInt8] {
 
 extension ArraySlice<UInt8> {
   /// Removes the digits at the beginning, and returns how many there were.
-  fileprivate mutating func passDigits() -> Int {
+  fileprivate mutating func removeDigits() -> Int {
     let digits = prefix(while: \.isDigit).count
     removeFirst(digits)
     return digits

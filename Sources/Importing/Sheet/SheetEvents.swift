@@ -30,10 +30,10 @@ struct SheetEvents {
       ImportedRecord(
         entry.table, key: "\(log.profile.text) event \(id)", changedAt: log.exportedAt, row: row,
         entry.columns)
-    }.standing(in: Self.places)
+    }.movable(between: Self.tables)
   }
 
-  static let places = ["bottle_feeds", "nursing_sessions", "diapers", "pumping_sessions", "notes"]
+  static let tables = ["bottle_feeds", "nursing_sessions", "diapers", "pumping_sessions", "notes"]
 
   private func moment(of table: TextTable) throws(RowProblem) -> Int64 {
     guard let text = table["timestamp"] else { throw RowProblem(.missing, column: "timestamp") }
@@ -73,7 +73,7 @@ extension SheetEvents {
         Entry(
           table: "diapers",
           columns: [
-            "profile_id": owner, "happened_at": .integer(moment), "wet": .integer(isWet ? 1 : 0),
+            "profile_id": profile, "happened_at": .integer(moment), "wet": .integer(isWet ? 1 : 0),
             "dirty": .integer(isDirty ? 1 : 0), "note": .text(note),
           ])
       ]
@@ -82,14 +82,14 @@ extension SheetEvents {
         Entry(
           table: "notes",
           columns: [
-            "profile_id": owner, "written_at": .integer(moment), "kind": .text("note"),
+            "profile_id": profile, "written_at": .integer(moment), "kind": .text("note"),
             "text": .text(try needed(note)),
           ])
       ]
     }
   }
 
-  private var owner: ImportedRecord.Content { .text(log.profile.text) }
+  private var profile: ImportedRecord.Content { .text(log.profile.text) }
 
   private func needed(_ note: String?) throws(RowProblem) -> String {
     guard let note else { throw RowProblem(.missing, column: "note") }
@@ -99,44 +99,44 @@ extension SheetEvents {
   /// Returns the records of an event of feeding: a bottle feed, a nursing session, or both if the note describes both.
   private func feed(_ word: String, _ note: String?, at moment: Int64) throws -> [Entry] {
     let note = try needed(note)
-    let told = try WrittenFeed(note, unit: log.volumeUnit)
+    let feed = try WrittenFeed(note, unit: log.volumeUnit)
     let contents = SheetEventKind.contents(of: "\(word) \(note)")
-    let bottle = told.milliliters.map { volume in
+    let bottle = feed.milliliters.map { volume in
       Entry(
         table: "bottle_feeds",
         columns: [
-          "profile_id": owner, "started_at": .integer(moment), "volume_ml": .number(volume),
-          "contents": .text(contents), "note": .text(told.rest),
+          "profile_id": profile, "started_at": .integer(moment), "volume_ml": .number(volume),
+          "contents": .text(contents), "note": .text(feed.rest),
         ])
     }
-    let nursing = told.sides.map { sides in
+    let nursing = feed.sides.map { sides in
       Entry(
         table: "nursing_sessions",
         columns: [
-          "profile_id": owner, "started_at": .integer(moment),
+          "profile_id": profile, "started_at": .integer(moment),
           "ended_at": .integer(moment + sides.left + sides.right),
           "left_seconds": .integer(sides.left), "right_seconds": .integer(sides.right),
-          "note": .text(bottle == nil ? told.rest : nil),
+          "note": .text(bottle == nil ? feed.rest : nil),
         ])
     }
     let entries = [nursing, bottle].compactMap { $0 }
-    if entries.isEmpty { throw untold(note) }
+    if entries.isEmpty { throw noAmount(note) }
     return entries
   }
 
-  private func untold(_ note: String) -> RowProblem {
+  private func noAmount(_ note: String) -> RowProblem {
     RowProblem(WrittenAmount.fault(of: note), column: "note", found: note.quotedInShort)
   }
 
   private func pumped(_ note: String?, at moment: Int64) throws -> Entry {
     let note = try needed(note)
-    let told = try WrittenFeed(note, unit: log.volumeUnit)
-    guard let volume = told.milliliters else { throw untold(note) }
+    let feed = try WrittenFeed(note, unit: log.volumeUnit)
+    guard let volume = feed.milliliters else { throw noAmount(note) }
     return Entry(
       table: "pumping_sessions",
       columns: [
-        "profile_id": owner, "started_at": .integer(moment), "volume_ml": .number(volume),
-        "note": .text(told.rest),
+        "profile_id": profile, "started_at": .integer(moment), "volume_ml": .number(volume),
+        "note": .text(feed.rest),
       ])
   }
 }

@@ -3,7 +3,7 @@ import SQLite
 extension SheetFeedLog {
   /// The order of day, month and year in the log's dates; if all dates mean the same in any order, it is month first,
   /// as in the app that writes the log.
-  var order: DateOrder { reading.days ?? .monthFirst }
+  var order: DateOrder { reading.dateOrder ?? .monthFirst }
 
   /// Returns the order of day, month and year in the dates of a file.
   ///
@@ -11,60 +11,61 @@ extension SheetFeedLog {
   /// else that of earlier imports of the tab, else that of the other files and tabs if they agree. Throws
   /// ``ImportProblem`` if the dates contradict each other or the known order.
   func order(
-    of file: TextFile, _ table: TextTable, knowing kept: [Kind: SheetMemory]
+    of file: TextFile, _ table: TextTable, knowing kept: [Kind: SheetSettings]
   ) throws -> SheetOrder {
     let above = table.unit(of: "date").flatMap(DateOrder.init(pattern:))
-    if let above, let said = said.dates, above != said {
-      throw Self.contradiction(said, to: "Its column says \(above.words)")
+    if let above, let declared = declared.dates, above != declared {
+      throw Self.contradiction(declared, to: "Its column says \(above.words)")
     }
     // A file of skipped rows has the order of its original file in the column's name, which shows nothing about the
     // other files of this import.
-    if let above { return table.isOfSkippedRows ? .known(above) : .told(above) }
-    let days = try days(of: file)
-    let own = kept[kind(of: table)]?.days
-    if let said = said.dates {
+    if let above { return table.isOfSkippedRows ? .inferred(above) : .determined(above) }
+    let found = try possibleOrders(in: file)
+    let own = kept[kind(of: table)]?.dateOrder
+    if let declared = declared.dates {
       // If the declared order is that of earlier imports, a contradicting date may be mistyped; otherwise the dates
       // decide.
-      if own != said, let told = days.only, told != said {
-        throw Self.contradiction(said, to: "Its days, such as \(days.sign), tell \(told.words)")
+      if own != declared, let order = found.only, order != declared {
+        throw Self.contradiction(
+          declared, to: "Its days, such as \(found.clearDate), tell \(order.words)")
       }
-      return .told(said)
+      return .determined(declared)
     }
-    guard let possible = days.possible else { return .any }
-    if let told = days.only {
-      if own == nil || own == told { return .told(told) }
+    guard let possible = found.possible else { return .any }
+    if let order = found.only {
+      if own == nil || own == order { return .determined(order) }
       // Only in a file of skipped rows, a corrected row may be written in another order than the earlier rows.
-      if let own, !table.isOfSkippedRows { throw Self.contradiction(told, days.sign, own) }
+      if let own, !table.isOfSkippedRows { throw Self.contradiction(order, found.clearDate, own) }
     }
     // If all other files and tabs have the same order, this file has it, too.
-    let others = daysBeside.union(kept.values.compactMap(\.days))
+    let others = ordersOfOtherFiles.union(kept.values.compactMap(\.dateOrder))
     if let likely = own ?? (others.count == 1 ? others.first : nil),
       possible.count < 2 || possible.contains(likely)
     {
-      return .known(likely)
+      return .inferred(likely)
     }
     if possible.isEmpty { throw Self.severalOrders }
-    return .open(example: days.example, orders: possible)
+    return .undecided(example: found.ambiguousDate, orders: possible)
   }
 
   /// Returns the order of day, month and year in the dates of a file that is not imported yet; `settings` are the
   /// family's settings, in which earlier imports have stored the orders of their files.
   package func order(of file: TextFile, _ settings: [String: String]) throws -> SheetOrder {
-    let kept = try kept { settings[$0] }
-    let table = try TextTable(file, headedBy: Self.headers)
-    return try settled(for: table, knowing: kept).order(of: file, table, knowing: kept)
+    let kept = try storedSettings { settings[$0] }
+    let table = try TextTable(file, requiringColumns: Self.headers)
+    return try withTab(for: table, knowing: kept).order(of: file, table, knowing: kept)
   }
 
-  private func days(of file: TextFile) throws -> SheetDays {
-    var table = try TextTable(file, headedBy: Self.headers)
-    var days = SheetDays()
+  private func possibleOrders(in file: TextFile) throws -> PossibleOrders {
+    var table = try TextTable(file, requiringColumns: Self.headers)
+    var orders = PossibleOrders()
     let areEvents = SheetEvents.areIn(table)
     while try table.advance() {
       if let day = areEvents ? SheetEvents.day(of: table) : table["date"].map({ $0[...] }) {
-        days.add(day)
+        orders.add(day)
       }
     }
-    return days
+    return orders
   }
 
   private static let severalOrders = ImportProblem(
@@ -78,18 +79,18 @@ extension SheetFeedLog {
   }
 
   private static func contradiction(
-    _ told: DateOrder, _ sign: String, _ known: DateOrder
+    _ order: DateOrder, _ sign: String, _ known: DateOrder
   ) -> ImportProblem {
     ImportProblem(
-      "Its days, such as \(sign), tell \(told.words), but other rows of the log \(known.words). Add --date-order "
-        + "\(told.rawValue) if it is written otherwise now, or --date-order \(known.rawValue) if a day "
+      "Its days, such as \(sign), tell \(order.words), but other rows of the log \(known.words). Add --date-order "
+        + "\(order.rawValue) if it is written otherwise now, or --date-order \(known.rawValue) if a day "
         + "is mistyped: its row is skipped then. If those rows were read wrongly, take their "
         + "records away first; Documentation/Import.md tells how.")
   }
 
-  private static func contradiction(_ said: DateOrder, to words: String) -> ImportProblem {
+  private static func contradiction(_ declared: DateOrder, to words: String) -> ImportProblem {
     ImportProblem(
-      "\(words), and --date-order says \(said.words). Correct what is mistyped; if nothing is, "
+      "\(words), and --date-order says \(declared.words). Correct what is mistyped; if nothing is, "
         + "import this file by itself, without it.")
   }
 }

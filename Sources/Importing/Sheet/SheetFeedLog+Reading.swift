@@ -21,12 +21,12 @@ extension SheetFeedLog {
     "sheet_\(kind.rawValue)_of_\(profile.text)"
   }
 
-  func kept(
+  func storedSettings(
     in setting: (String) throws(SQLiteError) -> String?
-  ) throws(SQLiteError) -> [Kind: SheetMemory] {
-    var kept: [Kind: SheetMemory] = [:]
+  ) throws(SQLiteError) -> [Kind: SheetSettings] {
+    var kept: [Kind: SheetSettings] = [:]
     for kind in Kind.allCases {
-      kept[kind] = try setting(Self.setting(kind, of: profile)).flatMap(SheetMemory.init)
+      kept[kind] = try setting(Self.setting(kind, of: profile)).flatMap(SheetSettings.init)
     }
     return kept
   }
@@ -36,24 +36,24 @@ extension SheetFeedLog {
   package static func rememberedZone(
     of profile: ID<Profile>, in settings: [String: String]
   ) -> Zone? {
-    Kind.allCases.lazy.compactMap { settings[setting($0, of: profile)].flatMap(SheetMemory.init) }
+    Kind.allCases.lazy.compactMap { settings[setting($0, of: profile)].flatMap(SheetSettings.init) }
       .first?.declared.zone
   }
 
   /// Returns the time zone and the units with which a table is read, from the names of its columns, the declarations of
   /// this import, and those of earlier imports in `before`.
-  func meaning(
+  func reading(
     of table: TextTable, before: SheetDeclaration?
   ) throws(ImportProblem) -> SheetReading {
-    var reading = SheetReading(zone: said.zone ?? before?.zone ?? proposedZone)
+    var reading = SheetReading(zone: declared.zone ?? before?.zone ?? proposedZone)
     let areEvents = SheetEvents.areIn(table)
     for (word, column) in SheetReading.columns {
       if areEvents ? word != "volume" : !table.has(TextTable.plain(column)) { continue }
       let above = areEvents ? nil : try unit(above: column, table)
-      reading.unitsAbove[word] = above
+      reading.unitsInHeader[word] = above
       // A unit that is declared for volumes also applies to the column of wasted milk.
       let kept = before?.units[word] ?? before?.units["volume"]
-      reading.units[word] = above == nil ? said.volumeUnit ?? kept : nil
+      reading.units[word] = above == nil ? declared.volumeUnit ?? kept : nil
     }
     return reading
   }
@@ -67,7 +67,7 @@ extension SheetFeedLog {
         "'\(text.prefix(40))' behind its column \(column) is no unit of volume that is known: "
           + "write ml or oz there, or nothing.")
     }
-    if let other = said.volumeUnit, WrittenAmount.volumes[other] != size {
+    if let other = declared.volumeUnit, WrittenAmount.volumes[other] != size {
       throw ImportProblem(
         "Its column says \(column) (\(text)), and --units says volume=\(other). Leave out --units, "
           + "or correct the column's name.")
@@ -80,10 +80,10 @@ extension SheetFeedLog {
   ///
   /// Throws as ``read(_:into:skipped:)`` does.
   package func lacksUnit(_ file: TextFile, _ settings: [String: String]) throws -> Bool {
-    var table = try TextTable(file, headedBy: Self.headers)
-    let kept = try kept { settings[$0] }
-    var log = try settled(for: table, knowing: kept)
-    log.reading = try log.meaning(of: table, before: kept[log.kind(of: table)]?.declared)
+    var table = try TextTable(file, requiringColumns: Self.headers)
+    let kept = try storedSettings { settings[$0] }
+    var log = try withTab(for: table, knowing: kept)
+    log.reading = try log.reading(of: table, before: kept[log.kind(of: table)]?.declared)
     let areEvents = SheetEvents.areIn(table)
     while try table.advance() {
       do {
@@ -102,28 +102,28 @@ extension SheetFeedLog {
   /// file of this import contains.
   ///
   /// `settings` are the family's settings before this import.
-  package static func leftAsTheyWere(
+  package static func misreadCount(
     of profile: ID<Profile>, before settings: [String: String], in importer: Importer
   ) throws -> Int64 {
     var count: Int64 = 0
     for kind in Kind.allCases {
       let name = setting(kind, of: profile)
-      guard let before = settings[name].flatMap(SheetMemory.init),
-        let now = try importer.setting(name).flatMap(SheetMemory.init),
+      guard let before = settings[name].flatMap(SheetSettings.init),
+        let now = try importer.setting(name).flatMap(SheetSettings.init),
         now.declared.contradicts(before.declared)
       else { continue }
-      for table in places(of: kind) {
-        count += try importer.untoldCount(in: table, of: profile, areEvents: kind == .events)
+      for table in possibleTables(of: kind) {
+        count += try importer.unreadCount(in: table, of: profile, areEvents: kind == .events)
       }
     }
     return count
   }
 
-  static func places(of kind: Kind) -> [String] {
+  static func possibleTables(of kind: Kind) -> [String] {
     switch kind {
     case .feeds: ["bottle_feeds", "milk_waste"]
     case .pumping: ["pumping_sessions"]
-    case .events: SheetEvents.places
+    case .events: SheetEvents.tables
     }
   }
 }

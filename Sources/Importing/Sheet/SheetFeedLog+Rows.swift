@@ -17,18 +17,18 @@ extension SheetFeedLog {
     }
   }
 
-  func corrected(in importer: Importer, of table: TextTable) throws(SQLiteError) -> [SheetMark] {
+  func corrected(in importer: Importer, of table: TextTable) throws(SQLiteError) -> [SheetRowID] {
     let start = "\(profile.text) "
-    var marks: [SheetMark] = []
-    for table in places(of: table) {
-      marks += try importer.keys(in: table, beginningWith: start + "row ")
-        .compactMap { SheetMark($0.dropFirst(start.count)) }
+    var rowIDs: [SheetRowID] = []
+    for table in possibleTables(of: table) {
+      rowIDs += try importer.keys(in: table, beginningWith: start + "row ")
+        .compactMap { SheetRowID($0.dropFirst(start.count)) }
     }
-    return marks
+    return rowIDs
   }
 
-  func places(of table: TextTable) -> [String] {
-    Self.places(of: isOfPumping(table) ? .pumping : .feeds)
+  func possibleTables(of table: TextTable) -> [String] {
+    Self.possibleTables(of: isOfPumping(table) ? .pumping : .feeds)
   }
 
   /// Returns whether a table is the tab of pumped milk: this is declared, or the table has no column that only feeds
@@ -38,7 +38,7 @@ extension SheetFeedLog {
   }
 
   /// Returns the key of the records of a row, which contains the child's ID because several children can have a log.
-  func key(_ mark: SheetMark) -> String { "\(profile.text) \(mark)" }
+  func key(_ rowID: SheetRowID) -> String { "\(profile.text) \(rowID)" }
 
   func minute(of table: TextTable) throws(RowProblem) -> WallMinute {
     guard let date = table["date"] else { throw RowProblem(.missing, column: "Date") }
@@ -101,7 +101,7 @@ extension SheetFeedLog {
   }
 
   func record(
-    _ entry: Entry, _ mark: SheetMark, at minute: WallMinute, _ row: Int
+    _ entry: Entry, _ rowID: SheetRowID, at minute: WallMinute, _ row: Int
   ) -> ImportedRecord {
     let owner = ImportedRecord.Content.text(profile.text)
     let moment = zone.instant(on: minute.day, at: minute.time)
@@ -123,7 +123,7 @@ extension SheetFeedLog {
         "profile_id": owner, "started_at": .integer(moment.seconds), "volume_ml": .number(volume),
       ]
     }
-    return ImportedRecord(entry.table, key: key(mark), changedAt: exportedAt, row: row, columns)
+    return ImportedRecord(entry.table, key: key(rowID), changedAt: exportedAt, row: row, columns)
   }
 }
 

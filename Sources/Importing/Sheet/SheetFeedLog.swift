@@ -4,15 +4,15 @@ import SQLite
 
 /// The log of one child that a family keeps in a Google sheet: the tab of feeds, of pumped milk or of events.
 ///
-/// The rows of feeds and pumped milk have no IDs; ``SheetMarks`` recognizes these rows in later imports.
+/// The rows of feeds and pumped milk have no IDs; ``SheetRowIDs`` recognizes these rows in later imports.
 package struct SheetFeedLog: Sendable {
   package static let source = "google_sheet"
 
   let profile: ID<Profile>
   let proposedZone: Zone
-  let said: (zone: Zone?, volumeUnit: String?, dates: DateOrder?)
+  let declared: (zone: Zone?, volumeUnit: String?, dates: DateOrder?)
   /// The orders of day, month and year in the files of the same import, as far as the dates show them.
-  package var daysBeside: Set<DateOrder> = []
+  package var ordersOfOtherFiles: Set<DateOrder> = []
   var tab: Tab?
   let exportedAt: Int64
   /// The time zone, the order of dates and the units with which the current table is read.
@@ -34,7 +34,7 @@ package struct SheetFeedLog: Sendable {
   ) {
     self.profile = profile
     proposedZone = zone
-    said = (isZoneProposed ? nil : zone, volumeUnit, dates)
+    declared = (isZoneProposed ? nil : zone, volumeUnit, dates)
     self.tab = tab
     self.exportedAt = exportedAt
     reading = SheetReading(zone: zone)
@@ -47,33 +47,33 @@ package struct SheetFeedLog: Sendable {
   @discardableResult
   package func read(
     _ file: TextFile, into importer: inout Importer, skipped: SkippedFile? = nil
-  ) throws -> SheetTold {
-    let table = try TextTable(file, headedBy: Self.headers)
-    let kept = try kept { name throws(SQLiteError) in try importer.setting(name) }
-    var log = try settled(for: table, knowing: kept)
+  ) throws -> SheetSummary {
+    let table = try TextTable(file, requiringColumns: Self.headers)
+    let kept = try storedSettings { name throws(SQLiteError) in try importer.setting(name) }
+    var log = try withTab(for: table, knowing: kept)
     let kind = log.kind(of: table)
     let before = kept[kind]
-    log.reading = try log.meaning(of: table, before: before?.declared)
+    log.reading = try log.reading(of: table, before: before?.declared)
     switch try log.order(of: file, table, knowing: kept) {
     case .any: break
-    case .told(let order), .known(let order): log.reading.days = order
-    case .open(let example, let orders): throw Self.undecided(example, orders)
+    case .determined(let order), .inferred(let order): log.reading.dateOrder = order
+    case .undecided(let example, let orders): throw Self.undecided(example, orders)
     }
-    let now = SheetMemory(
-      log.reading, isTabSaid: tab != nil && isBare(table),
+    let now = SheetSettings(
+      log.reading, isTabGiven: tab != nil && hasUnclearContent(table),
       isOfSkippedRows: table.isOfSkippedRows, after: before)
     log.earlier = now.earlier
     let isSkipped = table.isOfSkippedRows
-    let rows = try log.take(
-      rowsOf: table, into: &importer,
-      skipped: skipped.map { SkippedRows(file: $0, dates: log.reading.days) })
+    let rows = try log.importRows(
+      of: table, into: &importer,
+      skipped: skipped.map { SkippedRows(file: $0, dates: log.reading.dateOrder) })
     if !importer.outcome.counts.isEmpty {
-      try importer.remember(Self.setting(kind, of: profile), now.text)
+      try importer.storeSetting(Self.setting(kind, of: profile), now.text)
     }
-    let days = log.reading.days
-    let isAnother = days != nil && days != before?.days && !isSkipped
-    return SheetTold(
-      order: days, orderBefore: isAnother ? before?.days : nil,
+    let days = log.reading.dateOrder
+    let isAnother = days != nil && days != before?.dateOrder && !isSkipped
+    return SheetSummary(
+      order: days, orderBefore: isAnother ? before?.dateOrder : nil,
       zone: log.zone, areEvents: kind == .events, isEmpty: rows == 0)
   }
 
@@ -93,16 +93,16 @@ package struct SheetFeedLog: Sendable {
   /// an earlier import.
   ///
   /// Throws ``ImportProblem`` if the table is not such a log, or if its content is unknown.
-  func settled(for table: TextTable, knowing kept: [Kind: SheetMemory]) throws -> SheetFeedLog {
+  func withTab(for table: TextTable, knowing kept: [Kind: SheetSettings]) throws -> SheetFeedLog {
     if SheetEvents.areIn(table) { return self }
     let needed = Self.headers[0].filter { !table.has($0) }
     if !needed.isEmpty { throw Self.problem(of: table, lacking: needed) }
-    if tab != nil || !isBare(table) { return self }
+    if tab != nil || !hasUnclearContent(table) { return self }
     var log = self
-    let wereFeeds = kept[.feeds]?.isTabSaid == true
+    let wereFeeds = kept[.feeds]?.isTabGiven == true
     let wasPumping = kept[.pumping] != nil
     let isUnknown = { (key: String) in !key.isEmpty && !Self.columns.contains(key) }
-    let isStrange = table.ownKeys.contains(where: isUnknown)
+    let isStrange = table.originalKeys.contains(where: isUnknown)
     if wereFeeds && wasPumping || isStrange && !wereFeeds && !wasPumping {
       throw ImportProblem(
         "Its columns do not tell whether these are feeds or pumped milk. "
@@ -113,7 +113,7 @@ package struct SheetFeedLog: Sendable {
   }
 
   /// Returns whether a table has no column that shows whether its volumes are feeds or pumped milk.
-  func isBare(_ table: TextTable) -> Bool {
+  func hasUnclearContent(_ table: TextTable) -> Bool {
     !SheetEvents.areIn(table) && !table.has("formula type") && !table.has("waste amount")
   }
 

@@ -4,18 +4,18 @@ import Records
 struct SheetReading: Hashable, Sendable {
   var zone: Zone
   /// The order of day, month and year in dates, or nil if all dates mean the same in any order.
-  var days: DateOrder?
+  var dateOrder: DateOrder?
   /// The declared units of numbers without one, by the word for their column, such as `volume`.
   var units: [String: String] = [:]
   /// The units in the names of this file's columns, by the word for the column, such as `volume`.
-  var unitsAbove: [String: String] = [:]
+  var unitsInHeader: [String: String] = [:]
 
   /// The words for the columns of amounts in settings, and the names of these columns in a sheet.
   static let columns = [("volume", "Volume"), ("waste", "Waste Amount")]
 
   init(zone: Zone) { self.zone = zone }
 
-  func unit(of word: String) -> String? { unitsAbove[word] ?? units[word] }
+  func unit(of word: String) -> String? { unitsInHeader[word] ?? units[word] }
 
   func misread(as earlier: SheetDeclaration) -> SheetReading {
     var reading = self
@@ -61,7 +61,7 @@ struct SheetDeclaration: Hashable, Sendable {
   }
 }
 
-package struct SheetTold: Sendable {
+package struct SheetSummary: Sendable {
   /// The order of day, month and year in the dates, or nil if all dates mean the same in any order.
   package let order: DateOrder?
   /// The different order of day, month and year in which earlier imports read the tab, or nil if there is none.
@@ -72,15 +72,15 @@ package struct SheetTold: Sendable {
 }
 
 /// The orders of day, month and year in which the dates of a file are valid.
-struct SheetDays {
+struct PossibleOrders {
   /// The orders of day, month and year in which all dates are valid, or nil if all dates mean the same in any order.
   private(set) var possible: Set<DateOrder>?
   /// The first date that is another day in another order of day, month and year, such as 1/2/2026; empty if there is
   /// none.
-  private(set) var example = ""
+  private(set) var ambiguousDate = ""
 
   /// The first date that is valid in only one order of day, month and year, such as 1/31/2026; empty if there is none.
-  private(set) var sign = ""
+  private(set) var clearDate = ""
 
   /// The only order of day, month and year in which all dates are valid, or nil if there are several or none.
   var only: DateOrder? { possible?.count == 1 ? possible?.first : nil }
@@ -93,8 +93,8 @@ struct SheetDays {
     let orders = DateOrder.possible(for: text)
     let days = Set(orders.map { WrittenTime.day(text, in: $0) })
     if days.isEmpty || orders.count > 1 && days.count == 1 { return }
-    if days.count > 1, example.isEmpty { example = text.prefix(40).description }
-    if orders.count == 1, sign.isEmpty { sign = text.prefix(40).description }
+    if days.count > 1, ambiguousDate.isEmpty { ambiguousDate = text.prefix(40).description }
+    if orders.count == 1, clearDate.isEmpty { clearDate = text.prefix(40).description }
     possible = possible?.intersection(orders) ?? orders
   }
 }
@@ -103,9 +103,9 @@ package enum SheetOrder: Hashable, Sendable {
   /// All dates of a file mean the same in any order of day, month and year.
   case any
   /// The dates, the name of their column or a person determines the order of day, month and year.
-  case told(DateOrder)
+  case determined(DateOrder)
   /// The order of day, month and year is known from other files or earlier imports of the child's log.
-  case known(DateOrder)
+  case inferred(DateOrder)
   /// All dates are valid in each of the `orders`; `example` is one of these dates.
-  case open(example: String, orders: Set<DateOrder>)
+  case undecided(example: String, orders: Set<DateOrder>)
 }

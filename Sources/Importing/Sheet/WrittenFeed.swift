@@ -22,7 +22,7 @@ package struct WrittenFeed {
   /// Throws ``ImportProblem`` if the note is a number alone and `unit` is nil.
   package init(_ text: String, unit: String?) throws(ImportProblem) {
     let parts = Self.parts(of: text)
-    if Self.leavesOpen(parts) {
+    if Self.isAmbiguous(parts) {
       (milliliters, sides, rest) = (nil, nil, nil)
       return
     }
@@ -42,8 +42,8 @@ package struct WrittenFeed {
     }
     let times = Self.times(in: others, isAlone: volumes.isEmpty)
     sides = times?.sides
-    let isToldWhole = volumes.count < 2 && times?.isAll ?? others.isEmpty
-    rest = isToldWhole || text.isEmpty ? nil : text
+    let isAllRead = volumes.count < 2 && times?.isAll ?? others.isEmpty
+    rest = isAllRead || text.isEmpty ? nil : text
   }
 
   enum Side { case left, right, both }
@@ -68,7 +68,7 @@ package struct WrittenFeed {
     let isPlain = isAlone && !parts.contains(.word)
     var sides = Sides()
     var open: Part?
-    var isTold = false
+    var hasTimes = false
     var isAll = !parts.contains(.word)
     for (place, part) in parts.enumerated() {
       switch (open, part) {
@@ -78,7 +78,7 @@ package struct WrittenFeed {
         (.minutes(let minutes), .side(let side, true)) where isPlain:
         sides.add(minutes, at: side)
         open = nil
-        isTold = true
+        hasTimes = true
       case (nil, .side(_, let isLetter)):
         let isTimed = place + 1 < parts.count && parts[place + 1].isMinutes
         if isLetter, !isPlain, !isTimed { isAll = false } else { open = part }
@@ -87,7 +87,7 @@ package struct WrittenFeed {
       default: isAll = false
       }
     }
-    return isTold && open == nil ? (sides, isAll) : nil
+    return hasTimes && open == nil ? (sides, isAll) : nil
   }
 }
 
@@ -126,7 +126,7 @@ extension WrittenFeed {
         parts.append(.side(side, isLetter: word.count == 1))
       } else if word.contains(":") {
         parts.append(.clock)
-      } else if !word.isEmpty, !joining.contains(String(word)) {
+      } else if !word.isEmpty, !fillers.contains(String(word)) {
         parts.append(.word)
       }
     }
@@ -157,7 +157,7 @@ extension WrittenFeed {
   ///
   /// Such a note has a volume after another number, as in `90 of 120 ml`, or with a multiple, or it has a side without
   /// minutes next to one with minutes, as in `L 10 R 8 min and spit up`.
-  static func leavesOpen(_ parts: [Part]) -> Bool {
+  static func isAmbiguous(_ parts: [Part]) -> Bool {
     if let volume = parts.firstIndex(where: \.isVolume) {
       return parts.contains(.multiple) || parts[..<volume].contains(where: \.isNumber)
     }
@@ -179,7 +179,7 @@ extension WrittenFeed {
     (.left, \.left), (.right, \.right), (Side.both, \.both),
   ])
   private static let minutes = Set(LanguageWords.Sheet.all.flatMap(\.minutes) + ["min", "m"])
-  private static let joining = Set(LanguageWords.Sheet.all.flatMap(\.joints) + ["+", "/", "-"])
+  private static let fillers = Set(LanguageWords.Sheet.all.flatMap(\.joints) + ["+", "/", "-"])
 }
 
 extension Substring {

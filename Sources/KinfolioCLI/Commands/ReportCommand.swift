@@ -99,7 +99,7 @@ private struct ReportJob {
     let last = journal.lastDay(of: profile)
     guard let until = options.window.until, until > last else { return }
     let reason =
-      journal.hasEnded(profile)
+      journal.isFormer(profile)
       ? "after the last day of \(profile.name.printable)" : "in the future"
     reporter.note("--until \(until) is \(reason). The report ends on \(last).")
   }

@@ -94,7 +94,7 @@ extension BuildRemark {
   }
 
   static func unusedLastDays(in journal: Journal) -> [BuildRemark] {
-    journal.profiles.filter { !$0.status.hasEnded && $0.endedOn != nil }.map { profile in
+    journal.profiles.filter { !$0.status.isFormer && $0.endedOn != nil }.map { profile in
       let (name, id) = (profile.name.printable, profile.entry.id.printable)
       return remark(
         "last_day_unused", on: profile,

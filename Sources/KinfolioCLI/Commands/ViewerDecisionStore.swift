@@ -149,7 +149,7 @@ struct ViewerDecisionStore {
         hasOtherDecisions = true
         decisions.merge(other)
       }
-      decisions.takeLimits(of: other, isAtSamePath: isSamePath)
+      decisions.addRestrictions(from: other, isAtSamePath: isSamePath)
     }
   }
 

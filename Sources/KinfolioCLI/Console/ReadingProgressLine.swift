@@ -56,7 +56,7 @@ extension Reporter {
     guard style == .bar else { return try body() }
     let line = ReadingProgressLine()
     defer { if line.isDrawn { draw("") } }
-    return try ReadingProgress.telling(
+    return try ReadingProgress.reporting(
       { [self] progress in
         if let text = line.text(after: progress) { draw(text) }
       }, body)

@@ -22,7 +22,7 @@ struct BabyBuddyDeclaration {
     self.request = request
     photos = try request.options.photoFolder().flatMap { try PhotoFolder($0) }
     let setting = buddy.setting(
-      tellingUnitsIn: people.family.settings, knowing: Set(people.profiles.map(\.id)))
+      withUnitsIn: people.family.settings, knowing: Set(people.profiles.map(\.id)))
     let kept = setting.flatMap { people.family.settings[$0] } ?? ""
     do throws(ImportProblem) { unitsBefore = try DeclaredUnits(kept) } catch {
       throw UnusableInputError(
@@ -47,7 +47,7 @@ struct BabyBuddyDeclaration {
     said.photos = photos
     said.clock = clock ?? .utc
     let isByOtherClock = clock != nil && clockBefore != nil && clock != clockBefore
-    said.isOtherThanBefore = units.contradicts(unitsBefore) || isByOtherClock
+    said.differsFromBefore = units.contradicts(unitsBefore) || isByOtherClock
     return said
   }
 
@@ -82,10 +82,10 @@ struct BabyBuddyDeclaration {
     }
     for quantity in gaps.quantities where request.mayAsk {
       let unit = try Console.askForChoice(
-        "In which unit does Baby Buddy hold \(quantity.name)?", among: quantity.words)
+        "In which unit does Baby Buddy hold \(quantity.name)?", among: quantity.units)
       if let unit { units.add(try DeclaredUnits("\(quantity.rawValue)=\(unit)")) }
     }
-    let lacking = gaps.quantities.filter { !units.tells($0) }
+    let lacking = gaps.quantities.filter { !units.hasUnit($0) }
     let problems = [
       gaps.clock && clock == nil ? problemLackingClock : nil, BabyBuddy.problem(lacking: lacking),
     ].compactMap { $0?.description }

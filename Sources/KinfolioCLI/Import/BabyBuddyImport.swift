@@ -53,7 +53,7 @@ extension SourceSpec {
       ImportFile(path: path) { importer in
         let changed = BabyBuddy.lastSaved(at: path, notAfter: request.people.referenceTime)
         let reading = BabyBuddyReading(
-          declared: given, file: path, changed: changed, tellsTimes: false)
+          declared: given, file: path, changed: changed, containsTimes: false)
         return try reading.read(BabyBuddy(at: path), into: &importer)
       }
     ]
@@ -71,12 +71,12 @@ extension SourceSpec {
         throw problem
       }
       var gaps = try declared.gaps(of: buddy)
-      gaps.clock = given.tellsTimes && declared.clock == nil
+      gaps.clock = given.containsTimes && declared.clock == nil
       try declared.fill(gaps)
       let dates = try files.flatMap(TableFiles.tables).map(request.changed)
       let reading = BabyBuddyReading(
         declared: declared, file: "babybuddy.csv", changed: dates.max() ?? 0,
-        tellsTimes: given.tellsTimes)
+        containsTimes: given.containsTimes)
       return [ImportFile(path: files[0]) { try reading.read(buddy, into: &$0) }]
     }
   }

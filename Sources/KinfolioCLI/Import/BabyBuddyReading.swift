@@ -13,10 +13,10 @@ struct BabyBuddyReading {
   /// The time of the last change of the Baby Buddy data, in seconds since 1970.
   let changed: Int64
   /// True if the times in the data are in the declared time zone of the server, and false if they are in UTC.
-  let tellsTimes: Bool
+  let containsTimes: Bool
 
   private var request: ImportRequest { declared.request }
-  private var zone: Zone? { tellsTimes ? declared.clock : nil }
+  private var zone: Zone? { containsTimes ? declared.clock : nil }
   private var paths: [String] { request.options.files }
 
   /// Imports the records of Baby Buddy, and stores the family's declarations for the next import.
@@ -26,9 +26,9 @@ struct BabyBuddyReading {
     let reading = try buddy.read(
       into: &importer, declared: declared.said(asOf: changed, by: zone), skipped: skipped)
     if !declared.units.isEmpty {
-      try importer.remember(buddy.unitsSetting, declared.units.text)
+      try importer.storeSetting(buddy.unitsSetting, declared.units.text)
     }
-    if let zone { try importer.remember(BabyBuddy.zoneSetting, zone.name) }
+    if let zone { try importer.storeSetting(BabyBuddy.zoneSetting, zone.name) }
     return ImportReport(
       file: paths[0], about: about(buddy), facts: facts,
       outcome: importer.outcome, unknown: reading.unknown,

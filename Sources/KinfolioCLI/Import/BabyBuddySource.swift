@@ -25,14 +25,14 @@ struct BabyBuddySource {
       declared.sexes = declaration.sexes
       declared.photos = try photos.flatMap { try PhotoFolder($0) }
       declared.keepsMissingPhotos = true
-      let standIn = try buddy.standIn(for: options.path, by: try files.schema(), declared: declared)
-      tell(of: buddy, zone, standIn.unknown, reporter)
-      let units = standIn.undeclared
+      let conversion = try buddy.convert(options.path, by: try files.schema(), declared: declared)
+      tell(of: buddy, zone, conversion.unknown, reporter)
+      let units = conversion.undeclared
       return (
-        standIn.database,
-        standIn.suspicions.map(BuildRemark.suspicion)
+        conversion.database,
+        conversion.suspicions.map(BuildRemark.suspicion)
           + (units.isEmpty ? [] : [.undeclared(unitsOf: units)])
-          + standIn.childrenLackingSex.map(BuildRemark.undeclared(sexOf:))
+          + conversion.childrenLackingSex.map(BuildRemark.undeclared(sexOf:))
       )
     } catch let problem as ImportProblem {
       throw UnusableInputError(description: "\(options.path): \(problem.description)".printable)

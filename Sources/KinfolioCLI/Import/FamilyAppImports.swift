@@ -30,7 +30,7 @@ extension SourceSpec {
     let guest = try words.word("role", Caregiver.Role.coParent).asName
     let points = try words.text("child.points")
     let files = request.options.files
-    var secrets: SecretWords?
+    var secrets: InvitationSecrets?
     return { paths, exportedAt, importer, skipped in
       // A secret in one file is also hidden in the skipped records of all others, whichever file is first.
       let known = try secrets ?? request.secrets(in: files)
@@ -47,9 +47,9 @@ extension ImportRequest {
   /// Returns the secret codes and contact details in the files of an import.
   ///
   /// For a single file, returns none, because they are collected while the file is read.
-  fileprivate func secrets(in files: [String]) throws -> SecretWords {
-    if files.count == 1 { return SecretWords() }
-    return try files.reduce(into: SecretWords()) { secrets, file in
+  fileprivate func secrets(in files: [String]) throws -> InvitationSecrets {
+    if files.count == 1 { return InvitationSecrets() }
+    return try files.reduce(into: InvitationSecrets()) { secrets, file in
       try reading(file) { try secrets.formUnion(ParentsExport.secrets(in: file)) }
     }
   }

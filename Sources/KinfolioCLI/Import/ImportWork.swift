@@ -37,7 +37,7 @@ struct ImportWork {
         guard try isToBeWritten(reports) else { throw NotWritten() }
         var importer = try importer()
         for report in reports {
-          try importer.rememberSkipped(report.outcome, of: report.skipped.stem)
+          try importer.storeSkippedCounts(report.outcome, of: report.skipped.stem)
         }
         if try isToBeListed(reports) { try keepSkipped(of: reports) }
       }
@@ -80,7 +80,7 @@ struct ImportWork {
   /// Copies the lists of skipped records to their folders, and prints what to do with them.
   private func keepSkipped(of reports: [ImportReport]) throws {
     for report in reports {
-      guard let path = try report.skipped.place() else { continue }
+      guard let path = try report.skipped.copyToFolder() else { continue }
       reporter.logEvent("skipped_file", ["file": .text(report.file), "skipped_file": .text(path)])
       reporter.warn(report.advice(path))
     }

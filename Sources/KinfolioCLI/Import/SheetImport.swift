@@ -84,7 +84,7 @@ private struct SheetImport {
   /// That order then also applies to the other files. Asks the user if the dates in these are still ambiguous.
   mutating func ordered(_ files: [TextFile]) throws -> [TextFile] {
     let told = try files.reduce(into: [String: DateOrder]()) { told, file in
-      if case .told(let order) = try order(of: file) { told[file.path] = order }
+      if case .determined(let order) = try order(of: file) { told[file.path] = order }
     }
     self.told = Set(told.values)
     let others = files.filter { told[$0.path] == nil }
@@ -95,7 +95,7 @@ private struct SheetImport {
   /// Asks the user once for the order of day and month in all files whose dates do not show it.
   private mutating func ask(for files: [TextFile]) throws {
     for file in files {
-      guard case .open(let example, let orders) = try order(of: file) else { continue }
+      guard case .undecided(let example, let orders) = try order(of: file) else { continue }
       if answeredFiles.isEmpty { answered = try Self.order(of: example, among: orders) }
       answeredFiles.insert(file.path)
     }
@@ -120,7 +120,7 @@ private struct SheetImport {
       of: child.id, in: zone, isZoneProposed: isZoneProposed, volumeUnit: volumeUnit,
       dates: dateOrder ?? (answeredFiles.contains(file.path) ? answered : nil), tab: tab,
       exportedAt: try request.changed(file.path))
-    log.daysBeside = told
+    log.ordersOfOtherFiles = told
     return log
   }
 
@@ -180,14 +180,14 @@ private struct SheetImport {
   }
 
   private func remarks(
-    on told: SheetTold, isLast: Bool, _ importer: Importer
+    on told: SheetSummary, isLast: Bool, _ importer: Importer
   ) throws -> [BuildRemark] {
     var remarks: [BuildRemark] = []
     if told.isEmpty { remarks.append(.noRows) }
     if let before = told.orderBefore { remarks.append(.anotherOrder(before)) }
     // The number is known only after the last file, because a record that is missing in one file may be in the next.
     if isLast {
-      let left = try SheetFeedLog.leftAsTheyWere(
+      let left = try SheetFeedLog.misreadCount(
         of: child.id, before: request.people.family.settings, in: importer)
       if left > 0 { remarks.append(.leftAsTheyWere(left)) }
     }

@@ -111,6 +111,6 @@ extension BuildRemark {
       text:
         "Baby Buddy does not say the units of its figures: they are shown as they were recorded, "
         + "and compared with no reference. "
-        + "Add --units \(DeclaredUnits.sentence(quantities)), with one unit of each.")
+        + "Add --units \(DeclaredUnits.syntax(quantities)), with one unit of each.")
   }
 }

@@ -10,7 +10,7 @@ struct LogWriter {
   static let source = "typed"
 
   private let database: Database
-  private var judge: ImportJudge
+  private var checker: ImportChecker
   private let moment: Instant
   private let batch: Int64
   private var count = 0
@@ -18,7 +18,7 @@ struct LogWriter {
   init(_ database: Database, _ family: Family, at moment: Instant) throws {
     self.database = database
     self.moment = moment
-    judge = try ImportJudge(database, family, at: moment)
+    checker = try ImportChecker(database, family, at: moment)
     batch = max(moment.seconds, (try Self.lastBatch(in: database) ?? 0) + 1)
   }
 
@@ -45,7 +45,7 @@ struct LogWriter {
         "INSERT INTO \(table) (\(columns.map(\.0).joined(separator: ", "))) VALUES (\(places))"
       ).run(columns.map(\.1))
     } catch  where error.kind == .constraint { return .refused }
-    return try judge.problem(with: record.id, in: table).map { .unusable($0) }
+    return try checker.problem(with: record.id, in: table).map { .unusable($0) }
   }
 
   /// Removes the rows of the last lines, and returns their number by table.

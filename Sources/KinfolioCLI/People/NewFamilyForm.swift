@@ -104,7 +104,7 @@ struct NewFamilyForm {
     let profiles = people.enumerated().map { number, person in
       var profile = person.profile
       profile.entry = .new(at: moment)
-      profile.slot = number % 4
+      profile.colorIndex = number % 4
       return profile
     }
     return NewFamily(

@@ -27,7 +27,7 @@ struct PeopleChanges {
       if before?.hasNamesake(among: all) != true { try profile.checkHasNoNamesake(among: all) }
       if profile.entry.id.isEmpty {
         profile.entry = .new(at: moment)
-        profile.slot = all.count % 4
+        profile.colorIndex = all.count % 4
       } else {
         profile.entry = RecordMetadata(
           id: profile.entry.id, loggedBy: profile.entry.loggedBy, changedAt: moment)

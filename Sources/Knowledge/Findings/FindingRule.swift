@@ -34,7 +34,7 @@ extension FindingRule {
     case highFever, lowTemperature, extremeTemperature, jaundice, greenVomit
     case birthWeight, weightLost, medicineMissed, bloodPressure, weightShare
     case birth, growth, stoolColor, iron, earlyFoods, firstStool, vitaminDAmount, petMeals
-    case foods, rainbow, milestone, goal, points, streak, tasks, replyTime, energy, stock, photos
+    case foods, foodColors, milestone, goal, points, streak, tasks, replyTime, energy, stock, photos
     case length, vaccines, daysRecorded, lovedFoods
   }
 }

@@ -125,11 +125,11 @@ extension FindingRule.Input {
     }
   }
 
-  /// Returns a finding for the highest temperature in `acuteTimeRange` that is equal to or above the limit for its day.
+  /// Returns a finding for the highest temperature in `acuteSignRange` that is equal to or above the limit for its day.
   ///
   /// If `isLow` is true, the finding is for the lowest temperature that is below the limit for its day.
   func temperatureFinding(isLow: Bool = false, limit: (LocalDate) -> Threshold?) -> Finding? {
-    let found = temperatures(within: acuteTimeRange).compactMap { reading in
+    let found = temperatures(within: acuteSignRange).compactMap { reading in
       limit(day(of: reading.measuredAt)).flatMap { limit in
         (reading.celsius < limit.value) == isLow ? (reading, limit) : nil
       }
@@ -174,7 +174,7 @@ struct ScoredPoint {
   var edition: GrowthEdition { score.edition }
   var recordIDs: [String] { point.recordIDs }
   /// False if the z-score is by the WHO's tables, but reports print another z-score for the measurement.
-  var isByOwnStandard: Bool { point.preferredScore?.edition == edition }
+  var isPrintedScore: Bool { point.preferredScore?.edition == edition }
 
   /// Returns the arguments of a phrase about the change from this measurement, with its z-score or centile, to `last`.
   func change(

@@ -1,8 +1,8 @@
 import Records
 
 extension FindingRule.Input {
-  /// The symptoms that started in `acuteTimeRange`, or started before it and continued.
-  var symptomsInWindow: [Symptom] { journal.symptoms.of(id).overlapping(acuteTimeRange) }
+  /// The symptoms that started in `acuteSignRange`, or started before it and continued.
+  var symptomsInWindow: [Symptom] { journal.symptoms.of(id).overlapping(acuteSignRange) }
 
   func symptoms(describing sign: SignWords.Sign) -> [Symptom] {
     symptomsInWindow.filter { ruleData.describes($0, sign) }

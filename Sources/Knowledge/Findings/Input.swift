@@ -26,7 +26,7 @@ extension FindingRule.Input {
   /// days.
   ///
   /// Without the extension, a report since a visit yesterday would not contain a fever of the day before.
-  var acuteTimeRange: Range<Instant> {
+  var acuteSignRange: Range<Instant> {
     zone.start(of: window.withTwoWeeks.first)..<timeRange.upperBound
   }
 

@@ -32,8 +32,8 @@ package struct SignWords: Sendable, Decodable {
 
   let sign: Sign
   private let phrases: [[Part]]
-  private let lone: [Part]
-  private let company: [Part]
+  private let sufficientWords: [Part]
+  private let accompanyingWords: [Part]
   private let exceptions: [[Part]]
   private(set) var denials: Set<String>
 
@@ -64,17 +64,17 @@ package struct SignWords: Sendable, Decodable {
   ///
   /// All words are without accents, and `|` separates alternative words. A text describes the sign if a sentence
   /// contains all words of one of the `phrases`, in any order. It also does if it contains a word of `alone`, and all
-  /// its other words are in `alone` or `company`. The words of an exception, such as "green snot", follow one another
+  /// its other words are in `alone` or `allowed`. The words of an exception, such as "green snot", follow one another
   /// in the text and mean something else. A word after one of the `denials`, such as "no", does not count.
   private init(
-    _ sign: Sign, phrases: [String], alone: [String] = [], with company: [String] = [],
+    _ sign: Sign, phrases: [String], alone: [String] = [], with allowed: [String] = [],
     except: [String], denials: [String] = []
   ) {
     func parts(_ text: String) -> [Part] { text.split(separator: " ").map { Part(String($0)) } }
     self.sign = sign
     self.phrases = phrases.map(parts)
-    lone = alone.map { Part($0) }
-    self.company = company.map { Part($0) }
+    sufficientWords = alone.map { Part($0) }
+    accompanyingWords = allowed.map { Part($0) }
     // If there are no denials, the words can be in reverse order: "snot is green" means "green snot". With denials, the
     // order matters: "fall, no injury" is a fall.
     exceptions = except.map(parts).flatMap { denials.isEmpty ? [$0, $0.reversed()] : [$0] }
@@ -101,9 +101,9 @@ package struct SignWords: Sendable, Decodable {
   }
 
   private func isAlone(in words: WordList, of text: WordList) -> Bool {
-    lone.contains(where: words.contains)
+    sufficientWords.contains(where: words.contains)
       && text.sentences.joined().allSatisfy { word in
-        word.isEmpty || (lone + company).contains { $0.matches(word) }
+        word.isEmpty || (sufficientWords + accompanyingWords).contains { $0.matches(word) }
       }
   }
 
@@ -120,14 +120,14 @@ package struct SignWords: Sendable, Decodable {
       || places.indices.contains { part in
         places[part].filter { denials.contains(sentence[$0]) }.contains { denial in
           places.indices.contains { other in
-            other != part && places[other].contains { abs($0 - denial) <= Self.nearCount }
+            other != part && places[other].contains { abs($0 - denial) <= Self.denialDistance }
           }
         }
       }
   }
 
   /// The maximum distance, in words, between a denial such as "not" and another part of the same phrase.
-  private static let nearCount = 4
+  private static let denialDistance = 4
 
   /// Returns true if a denial is before the word at `index`, as for "blood" in "no sign of blood" or "no fever or
   /// blood".
@@ -222,7 +222,7 @@ extension SignWords {
 extension Symptom {
   /// True if the symptom's name describes a fever, and the family did not note a normal temperature.
   ///
-  /// The note is read only if the symptom is named "Temperature", because other notes often deny a fever.
+  /// The note is read only if the symptom is named "Temperature": notes on other symptoms often deny a fever.
   var isFever: Bool {
     let isTemperature = MedicineName.normalized(name).hasPrefix("temp")
     return SignWords.fever.describe(WordList(name))

@@ -36,8 +36,8 @@ package struct Threshold: Hashable, Sendable, Decodable {
   /// A note for readers of `thresholds.json`, such as why an unclear source was interpreted in this way.
   package let note: String?
 
-  /// Returns true if the value applies on a day to a person with a birth date; if that is nil, true only without age
-  /// limits.
+  /// Returns true if the reference value applies on a day to a person; if `birth` is nil, returns true only for a value
+  /// without age limits.
   package func applies(on day: LocalDate, bornOn birth: LocalDate?) -> Bool {
     if from == nil, until == nil { return true }
     guard let birth else { return false }

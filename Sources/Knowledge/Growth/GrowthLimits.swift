@@ -34,10 +34,10 @@ struct EvaluatedMeasurement: Hashable {
   /// counts as plausible itself, so that a gradual trend out of the plausible range is kept. If a child has no
   /// plausible measurements, two similar ones confirm each other, except weights above the range, which are usually in
   /// pounds.
-  static func doubtful(among judged: [EvaluatedMeasurement]) -> [EvaluatedMeasurement] {
-    var counted = judged.filter { !$0.isOutOfRange }
-    if counted.isEmpty { counted = judged.filter { one in judged.contains(where: one.agrees) } }
-    var doubted = judged.filter { !counted.contains($0) }
+  static func doubtful(among all: [EvaluatedMeasurement]) -> [EvaluatedMeasurement] {
+    var counted = all.filter { !$0.isOutOfRange }
+    if counted.isEmpty { counted = all.filter { one in all.contains(where: one.agrees) } }
+    var doubted = all.filter { !counted.contains($0) }
     while let index = doubted.firstIndex(where: { $0.isConfirmed(by: counted) }) {
       counted.append(doubted.remove(at: index))
     }

@@ -1,54 +1,54 @@
 import Records
 
 extension GrowthStandards {
-  /// Returns the z-score of the measured value in `question`, or throws the reason why there is none.
-  package func score(_ question: GrowthQuery) throws(MissingScoreReason) -> GrowthScore {
-    guard let sex = question.sex else { throw .sexUnknown }
-    guard question.value.isFinite, question.value > 0 else { throw .valueUnusable }
-    let reading = try GrowthLookup(question)
-    let row = try row(reading, sex)
-    let isForAge = !question.measure.isForLength
-    let value = question.value + (isForAge ? reading.lengthCorrection : 0)
-    guard question.measure.plausibleRatiosToMedian.contains(value / row.m) else {
+  /// Returns the z-score of the measured value in `query`, or throws the reason why there is none.
+  package func score(_ query: GrowthQuery) throws(MissingScoreReason) -> GrowthScore {
+    guard let sex = query.sex else { throw .sexUnknown }
+    guard query.value.isFinite, query.value > 0 else { throw .valueUnusable }
+    let lookup = try GrowthLookup(query)
+    let row = try row(lookup, sex)
+    let isForAge = !query.measure.isForLength
+    let value = query.value + (isForAge ? lookup.lengthCorrection : 0)
+    guard query.measure.plausibleRatiosToMedian.contains(value / row.m) else {
       throw .unitDoubtful
     }
-    var remarks = reading.remarks
+    var remarks = lookup.remarks
     let z: Double
-    if reading.edition == .cdc2000 {
-      let extended = question.measure == .bmi ? ExtendedBMI(row, sex, reading).z(of: value) : nil
+    if lookup.edition == .cdc2000 {
+      let extended = query.measure == .bmi ? ExtendedBMI(row, sex, lookup).z(of: value) : nil
       if extended != nil { remarks.append(.extendedBMI) }
       z = extended ?? row.z(of: value)
-    } else if question.measure.isWeightBased {
+    } else if query.measure.isWeightBased {
       z = row.restrictedZ(of: value)
       if z.magnitude > 3 { remarks.append(.restricted) }
     } else {
       z = row.z(of: value)
     }
-    return GrowthScore(z: z, edition: reading.edition, remarks: remarks)
+    return GrowthScore(z: z, edition: lookup.edition, remarks: remarks)
   }
 
   /// Returns the measured value that has a z-score, or throws the reason why there is none.
   ///
-  /// This method is the inverse of ``score(_:)``. It ignores the value in `question`.
-  package func value(at z: Double, _ question: GrowthQuery) throws(MissingScoreReason) -> Double {
-    guard let sex = question.sex else { throw .sexUnknown }
-    let reading = try GrowthLookup(question)
-    let row = try row(reading, sex)
-    let isForAge = !question.measure.isForLength
+  /// This method is the inverse of ``score(_:)``. It ignores the value in `query`.
+  package func value(at z: Double, _ query: GrowthQuery) throws(MissingScoreReason) -> Double {
+    guard let sex = query.sex else { throw .sexUnknown }
+    let lookup = try GrowthLookup(query)
+    let row = try row(lookup, sex)
+    let isForAge = !query.measure.isForLength
     let value =
-      if reading.edition == .cdc2000, question.measure == .bmi {
-        ExtendedBMI(row, sex, reading).value(at: z) ?? row.value(at: z)
-      } else if reading.edition.standard == .who, question.measure.isWeightBased {
+      if lookup.edition == .cdc2000, query.measure == .bmi {
+        ExtendedBMI(row, sex, lookup).value(at: z) ?? row.value(at: z)
+      } else if lookup.edition.standard == .who, query.measure.isWeightBased {
         row.restrictedValue(at: z)
       } else {
         row.value(at: z)
       }
-    return value - (isForAge ? reading.lengthCorrection : 0)
+    return value - (isForAge ? lookup.lengthCorrection : 0)
   }
 
-  private func row(_ reading: GrowthLookup, _ sex: Profile.Sex) throws(MissingScoreReason) -> LMS {
-    if let row = tables[reading.table]?.row(sex, at: reading.ageOrLength) { return row }
-    switch reading.table {
+  private func row(_ lookup: GrowthLookup, _ sex: Profile.Sex) throws(MissingScoreReason) -> LMS {
+    if let row = tables[lookup.table]?.row(sex, at: lookup.ageOrLength) { return row }
+    switch lookup.table {
     case .whoWeightForLength, .whoWeightForHeight: throw .lengthOutsideTable
     default: throw .ageOutsideTable
     }
@@ -61,8 +61,8 @@ private struct ExtendedBMI {
   /// The dispersion of BMI above the 95th centile, in kg/m².
   let sigma: Double
 
-  init(_ row: LMS, _ sex: Profile.Sex, _ reading: GrowthLookup) {
-    let years = reading.ageOrLength / 12
+  init(_ row: LMS, _ sex: Profile.Sex, _ lookup: GrowthLookup) {
+    let years = lookup.ageOrLength / 12
     bmiAt95thCentile = row.value(at: 1.645)
     sigma =
       sex == .male

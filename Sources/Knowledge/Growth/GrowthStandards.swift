@@ -51,8 +51,8 @@ extension GrowthStandards {
   /// The returned journal has these measurements in ``Journal/skippedRows`` and ``Journal/doubtfulMeasurements``.
   package func removingDoubtfulMeasurements(from journal: Journal) -> Journal {
     let doubtful = journal.profiles.filter { $0.kind == .child }.flatMap { profile in
-      let judge = PlausibilityCheck(profile: profile, standards: self)
-      return judge.doubtful(
+      let check = PlausibilityCheck(profile: profile, standards: self)
+      return check.doubtful(
         among: journal.measurements.of(profile.id).filter {
           !journal.family.quantitiesOfUnknownUnit.contains($0.kind.quantity)
         })
@@ -68,9 +68,9 @@ extension GrowthStandards {
 }
 
 extension SkippedRow {
-  fileprivate init(_ judged: EvaluatedMeasurement) {
-    let measurement = judged.measurement
-    let z = judged.z.map { ", z \(plainDecimal(($0 * 10).rounded() / 10))" } ?? ""
+  fileprivate init(_ evaluated: EvaluatedMeasurement) {
+    let measurement = evaluated.measurement
+    let z = evaluated.z.map { ", z \(plainDecimal(($0 * 10).rounded() / 10))" } ?? ""
     self.init(
       table: GrowthMeasurement.table.name, id: measurement.entry.id,
       problem: RowProblem(
@@ -87,12 +87,12 @@ private struct PlausibilityCheck {
   private static let possiblyPretermUntilAgeDays = 183
 
   func doubtful(among measurements: [GrowthMeasurement]) -> [EvaluatedMeasurement] {
-    let things = Dictionary(grouping: measurements.map(evaluated)) { judged in
-      judged.measurement.kind == .height ? .length : judged.measurement.kind
+    let groups = Dictionary(grouping: measurements.map(evaluated)) { evaluated in
+      evaluated.measurement.kind == .height ? .length : evaluated.measurement.kind
     }
-    return things.values.flatMap { judged in
-      let doubtful = EvaluatedMeasurement.doubtful(among: judged)
-      return judged.allSatisfy(\.isOutOfRange) ? doubtful.filter { !mayBePreterm($0) } : doubtful
+    return groups.values.flatMap { evaluated in
+      let doubtful = EvaluatedMeasurement.doubtful(among: evaluated)
+      return evaluated.allSatisfy(\.isOutOfRange) ? doubtful.filter { !mayBePreterm($0) } : doubtful
     }
     .sorted { $0.measurement.entry.id < $1.measurement.entry.id }
   }
@@ -135,10 +135,10 @@ private struct PlausibilityCheck {
   }
 
   /// Returns whether a value may be low because the child was born before its due date, which is unknown.
-  private func mayBePreterm(_ judged: EvaluatedMeasurement) -> Bool {
-    guard profile.dueDate == nil, let birth = profile.birthDate, let z = judged.z, z < 0 else {
+  private func mayBePreterm(_ evaluated: EvaluatedMeasurement) -> Bool {
+    guard profile.dueDate == nil, let birth = profile.birthDate, let z = evaluated.z, z < 0 else {
       return false
     }
-    return judged.measurement.measuredOn.days - birth.days < Self.possiblyPretermUntilAgeDays
+    return evaluated.measurement.measuredOn.days - birth.days < Self.possiblyPretermUntilAgeDays
   }
 }

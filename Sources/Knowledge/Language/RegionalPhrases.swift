@@ -53,9 +53,9 @@ struct RegionalPhrases: Sendable {
   }
 
   private func problem(of phrase: Phrase, forKey key: String) -> String? {
-    guard let said = base.phrases[key] else { return "is not in \(baseFile)" }
-    if phrase == said { return "is the same as in \(baseFile)" }
-    let given = [phrase, said].map { $0.placeholders.subtracting(["count"]) }
+    guard let basePhrase = base.phrases[key] else { return "is not in \(baseFile)" }
+    if phrase == basePhrase { return "is the same as in \(baseFile)" }
+    let given = [phrase, basePhrase].map { $0.placeholders.subtracting(["count"]) }
     return given[0] == given[1] ? nil : "has different placeholders than in \(baseFile)"
   }
 }

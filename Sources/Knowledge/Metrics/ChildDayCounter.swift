@@ -68,7 +68,7 @@ struct ChildDayCounter {
     count(own, at: { Instant(seconds: $0.sortTime) }, add)
   }
 
-  /// Calls `add` with each record and the day on which its moment is; records outside the counted days are ignored.
+  /// Calls `add` with each record and the day that contains its `moment`; records of other days are ignored.
   private mutating func count<Record>(
     _ records: some Sequence<Record>, at moment: (Record) -> Instant,
     _ add: (inout ChildDay, Record) -> Void
@@ -119,7 +119,7 @@ struct ChildDayCounter {
     for (feed, next) in zip(feeds, feeds.dropFirst()) where next - feed > 14 * hour {
       localDays.forEachDay(of: feed..<next) { day, seconds in
         guard seconds > 6 * hour else { return }
-        days[day].hasFeedGap = !ExpectedHours.hasNightsOfItsOwn(
+        days[day].hasFeedGap = !ExpectedHours.hasNoNightRecords(
           born: birth, on: days[day].date)
       }
     }
@@ -138,7 +138,7 @@ struct ChildDayCounter {
       let start = localDays.dayBoundaries[day]
       let asleep = others.secondsCovered(in: start..<(start + 6 * hour))
       days[day].hasNightSleep =
-        ExpectedHours.isPastNaps(born: birth, on: days[day].date)
+        ExpectedHours.isNapless(born: birth, on: days[day].date)
         ? asleep >= hour : asleep >= 2 * hour
       let next = all.partitioningIndex { $0.lowerBound >= start + 8 * hour }
       days[day].hasDaytimeSleep = next < all.count && all[next].lowerBound < start + 17 * hour

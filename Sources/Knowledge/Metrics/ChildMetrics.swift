@@ -71,10 +71,10 @@ package struct ChildMetrics: Hashable, Sendable {
     hasEnoughCompleteDays && days.contains(where: \.hasNightSleep)
   }
 
-  /// Returns the median of a daily number over the completely recorded days with records of the type `basis`, or nil if
+  /// Returns the median of a daily number over the completely recorded days with the `required`, or nil if
   /// there are too few such days.
-  package func median(from basis: ChildDay.Basis, _ metric: (ChildDay) -> Double) -> Double? {
-    DailyStatistics(days, from: basis, metric).median
+  package func median(from required: RequiredRecords, _ metric: (ChildDay) -> Double) -> Double? {
+    DailyStatistics(days, from: required, metric).median
   }
 
   package func total(_ metric: (ChildDay) -> Double) -> Double {

@@ -22,38 +22,38 @@ package enum Coverage {
   }
 }
 
-extension ChildDay {
-  /// The type of records from which a daily number of a child is computed, which decides which days count in means and
-  /// medians; for example, only days with a recorded feed count for feeds.
-  package enum Basis: Sendable {
-    case feeds
-    /// The feeds and their milk; days on which feeds are probably missing from the records do not count.
-    case milk
-    case naps
-    case nights
-    case sleep
-    case diapers
-    /// Wet diapers, if the family records which diapers are wet.
-    case wetDiapers
-    /// Events that need not happen every day, such as pumping or a dose.
-    case occasionalEvents
+/// The type of records from which a daily number of a child is computed, which decides which days count in means and
+/// medians; for example, only days with a recorded feed count for feeds.
+package enum RequiredRecords: Sendable {
+  case feeds
+  /// The feeds and their milk; days on which feeds are probably missing from the records do not count.
+  case milk
+  case naps
+  case nights
+  case sleep
+  case diapers
+  /// Wet diapers, if the family records which diapers are wet.
+  case wetDiapers
+  /// Events that need not happen every day, such as pumping or a dose.
+  case occasionalEvents
 
-    /// Whether zero is certain if there is no such record: if sleeps but no naps were recorded, there were zero naps.
-    ///
-    /// It is false for records such as those of pumping, which a family may never enter.
-    var impliesZero: Bool {
-      switch self {
-      case .naps, .nights, .sleep, .diapers, .wetDiapers: true
-      case .feeds, .milk, .occasionalEvents: false
-      }
+  /// Whether zero is certain if there is no such record: if sleeps but no naps were recorded, there were zero naps.
+  ///
+  /// It is false for records such as those of pumping, which a family may never enter.
+  var impliesZero: Bool {
+    switch self {
+    case .naps, .nights, .sleep, .diapers, .wetDiapers: true
+    case .feeds, .milk, .occasionalEvents: false
     }
   }
+}
 
+extension ChildDay {
   /// Whether the day is over and has no unusual gap in its records.
   package var isComplete: Bool { isOver && coverage >= 1 }
 
-  package func isComplete(for basis: Basis) -> Bool {
-    switch basis {
+  package func isComplete(for required: RequiredRecords) -> Bool {
+    switch required {
     case .feeds: isComplete && feeds > 0
     case .milk: isComplete && feeds > 0 && !hasFeedGap
     case .naps: isComplete && sleepSeconds > 0
@@ -87,9 +87,9 @@ extension [ChildDay] {
       self[day].isLoggedAroundTheClock = clock.coverage(by: logged[next...]) >= 1
       // A nap at daycare is often not recorded, even if the bottles are.
       self[day].isDaytimeLogged =
-        ExpectedHours.isPastNaps(born: birth, on: date)
+        ExpectedHours.isNapless(born: birth, on: date)
         || self[day].hasDaytimeSleep
-          && (ExpectedHours.hasNightsOfItsOwn(born: birth, on: date)
+          && (ExpectedHours.hasNoNightRecords(born: birth, on: date)
             || self[day].isComplete && self[day].isLoggedAroundTheClock)
       self[day].isNightLogged = ExpectedHours.isNightLogged(by: logged[next...], on: date, in: zone)
     }

@@ -11,7 +11,7 @@ extension Allergen {
 /// The care that is due; nothing is due from the last day of a profile on that is inactive, or has died or left.
 extension Journal {
   package func openCheckIns(of profile: Profile) -> [AllergenCheckIn] {
-    hasEnded(profile) ? [] : AllergenCheckIn.openCheckIns(of: profile.id, in: self)
+    isFormer(profile) ? [] : AllergenCheckIn.openCheckIns(of: profile.id, in: self)
   }
 
   /// Returns the recorded check-ins after meals with an allergen that someone could do.
@@ -19,7 +19,7 @@ extension Journal {
   /// If the profile is inactive, or has died or left, open check-ins due on its last day or later are left out.
   package func countedCheckIns(of profile: Profile) -> ArraySlice<AllergenCheckIn> {
     let all = checkIns.of(profile.id)
-    guard hasEnded(profile) else { return all }
+    guard isFormer(profile) else { return all }
     let end = zone(of: profile).start(of: lastDay(of: profile))
     return all.filter { $0.doneAt != nil || $0.dueAt < end }[...]
   }
@@ -29,18 +29,18 @@ extension Journal {
   }
 
   package func openReminders(of profile: Profile) -> [Reminder] {
-    hasEnded(profile) ? [] : reminders.of(profile.id).filter { $0.doneAt == nil }
+    isFormer(profile) ? [] : reminders.of(profile.id).filter { $0.doneAt == nil }
   }
 
   /// Returns the visits of a profile to a doctor or vet today and later, in order of time.
   package func upcomingVisits(of profile: Profile) -> [Visit] {
-    if hasEnded(profile) { return [] }
+    if isFormer(profile) { return [] }
     let today = today(for: profile)
     return appointments(of: profile).filter { $0.visitedOn >= today }
   }
 
   package func activeTasks(of profile: Profile) -> [CareTask] {
-    hasEnded(profile) ? [] : tasks.of(profile.id).filter { $0.status == .active }
+    isFormer(profile) ? [] : tasks.of(profile.id).filter { $0.status == .active }
   }
 }
 

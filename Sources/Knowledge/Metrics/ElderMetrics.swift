@@ -8,9 +8,9 @@ package struct ElderMetrics: Hashable, Sendable {
     package var share: Double? { dueCount == 0 ? nil : Double(doneCount) / Double(dueCount) }
 
     init(_ occasions: some Sequence<TaskOccurrence>) {
-      let judged = occasions.filter { $0.outcome != .open }
-      dueCount = judged.count
-      doneCount = judged.count(where: \.isDone)
+      let finished = occasions.filter { $0.outcome != .open }
+      dueCount = finished.count
+      doneCount = finished.count(where: \.isDone)
     }
   }
 
@@ -57,7 +57,7 @@ package struct ElderMetrics: Hashable, Sendable {
       grouping: journal.replies.of(profile.id).filter { $0.task != nil }, by: { $0.task })
     let tasks = journal.tasks.of(profile.id)
     let firstDay = min(window.first, tasks.map(\.startsOn).min() ?? window.first)
-    let lastDay = journal.hasEnded(profile) ? journal.lastDay(of: profile) : nil
+    let lastDay = journal.isFormer(profile) ? journal.lastDay(of: profile) : nil
     let history = tasks.flatMap { task in
       task.occurrences(
         in: Window(from: firstDay, through: window.last), zone,
@@ -206,8 +206,8 @@ extension ElderMetrics {
   /// All series of two or more due times at which a task was missed, newest first; an open due time does not end a
   /// series.
   package var missedRuns: [MissedRun] {
-    let judged = occurrences.filter { $0.outcome != .open }
-    let runs = Dictionary(grouping: judged, by: \.task.entry.id).values.flatMap { occasions in
+    let finished = occurrences.filter { $0.outcome != .open }
+    let runs = Dictionary(grouping: finished, by: \.task.entry.id).values.flatMap { occasions in
       occasions.split { $0.outcome != .missed }.compactMap { run -> MissedRun? in
         guard run.count > 1, let first = run.first, let last = run.last else { return nil }
         return MissedRun(task: first.task, count: run.count, days: first.day...last.day)

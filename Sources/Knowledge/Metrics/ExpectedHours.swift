@@ -17,7 +17,7 @@ struct ExpectedHours {
   static func ofChild(
     born birth: LocalDate?, on date: LocalDate, in zone: Zone, until moment: Instant
   ) -> ExpectedHours {
-    guard hasNightsOfItsOwn(born: birth, on: date) else {
+    guard hasNoNightRecords(born: birth, on: date) else {
       return aroundTheClock(zone.timeRange(of: date), until: moment)
     }
     let morning = zone.instant(on: date, at: LocalTime(minutes: 6 * 60))
@@ -26,12 +26,12 @@ struct ExpectedHours {
   }
 
   /// Returns true from a child's first birthday on, because the child is then expected to have no records at night.
-  static func hasNightsOfItsOwn(born birth: LocalDate?, on date: LocalDate) -> Bool {
+  static func hasNoNightRecords(born birth: LocalDate?, on date: LocalDate) -> Bool {
     birth.flatMap { Age(from: $0, on: date) }.map { $0.years >= 1 } ?? false
   }
 
   /// Returns whether a child is at an age without naps: from the third birthday on.
-  static func isPastNaps(born birth: LocalDate?, on date: LocalDate) -> Bool {
+  static func isNapless(born birth: LocalDate?, on date: LocalDate) -> Bool {
     birth.map { $0.adding(months: 36) <= date } ?? false
   }
 
@@ -62,10 +62,10 @@ struct ExpectedHours {
     var gap: Int64 = 0
     var since = hours.lowerBound
     var isLogged = false
-    for stretch in logged where stretch.upperBound >= hours.lowerBound {
-      if stretch.lowerBound >= hours.upperBound { break }
-      gap = max(gap, stretch.lowerBound - since)
-      since = stretch.upperBound
+    for range in logged where range.upperBound >= hours.lowerBound {
+      if range.lowerBound >= hours.upperBound { break }
+      gap = max(gap, range.lowerBound - since)
+      since = range.upperBound
       isLogged = true
     }
     return isLogged ? max(gap, hours.upperBound - since) : nil

@@ -83,7 +83,7 @@ extension FamilySummary.Member {
     }
     visits.sort { ($0.date, $0.since == nil ? 1 : 0) < ($1.date, $1.since == nil ? 1 : 0) }
     let lastVisit =
-      journal.hasEnded(profile)
+      journal.isFormer(profile)
       ? journal.appointments(of: profile).first { $0.visitedOn == today } : nil
     visits.append(
       lastVisit.map { report(of: $0, through: today) }

@@ -64,7 +64,7 @@ package struct FamilySummary: Sendable {
   package struct Member: Sendable {
     package let profile: Profile
     package let zone: Zone
-    package let hasEnded: Bool
+    package let isFormer: Bool
     package let today: LocalDate
     package let recentMetrics: Metrics
     /// All measurements of a child with their scores; there are none for elders and pets.
@@ -79,9 +79,9 @@ package struct FamilySummary: Sendable {
 
   package init(of journal: Journal, standards: GrowthStandards) {
     let profiles = journal.profiles.filter(\.status.hasPages)
-    let ended = profiles.filter(journal.hasEnded)
+    let ended = profiles.filter(journal.isFormer)
     let order =
-      profiles.filter { !journal.hasEnded($0) } + ended.filter { $0.status == .inactive }
+      profiles.filter { !journal.isFormer($0) } + ended.filter { $0.status == .inactive }
       + ended.filter { $0.status == .remembered }
     members = order.map { profile in
       Member(profile, in: journal, standards) { Member.visitMetrics(journal, of: profile, $0, $1) }
@@ -120,7 +120,7 @@ extension FamilySummary.Member {
     let today = journal.lastDay(of: profile)
     self.profile = profile
     zone = journal.zone(of: profile)
-    hasEnded = journal.hasEnded(profile)
+    isFormer = journal.isFormer(profile)
     self.today = today
     recentMetrics = FamilySummary.Metrics(
       journal, of: profile,

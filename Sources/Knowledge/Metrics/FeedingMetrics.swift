@@ -12,11 +12,11 @@ package struct FeedingMetrics: Hashable, Sendable {
     package let daysNursed: Int
 
     init(ml: Double, on complete: [ChildDay]) {
-      let judged = complete.filter(\.isBottleFedOnly)
+      let evaluated = complete.filter(\.isBottleFedOnly)
       self.ml = ml
-      daysMet = judged.count { $0.milkMl >= ml }
-      daysEvaluated = judged.count
-      daysNursed = complete.count - judged.count
+      daysMet = evaluated.count { $0.milkMl >= ml }
+      daysEvaluated = evaluated.count
+      daysNursed = complete.count - evaluated.count
     }
   }
 
@@ -50,9 +50,9 @@ package struct FeedingMetrics: Hashable, Sendable {
 
   init(_ days: [ChildDay], gaps: [Int64], twoWeeks: [ChildDay], goalMl: Double?) {
     let complete = days.filter { $0.isComplete(for: .feeds) }
-    let isTold = Coverage.suffices(complete: complete.count, of: days)
+    let hasEnoughDays = Coverage.suffices(complete: complete.count, of: days)
     feeds = DailyStatistics(days, from: .feeds) { Double($0.feeds) }
-    interval = IntervalStatistics(isTold ? gaps : [])
+    interval = IntervalStatistics(hasEnoughDays ? gaps : [])
     bottles = days.reduce(0) { $0 + $1.bottles }
     milkMl = DailyStatistics(days, from: .milk, \.milkMl)
     meanBottleMl = bottles > 0 ? milkMl.total / Double(bottles) : nil

@@ -100,36 +100,36 @@ private struct GrowthScoring {
   ) -> GrowthPoint {
     let age = profile.birthDate.map { date.days - $0.days }
     let corrected = profile.correctedAgeStart.map { date.days - $0.days }
-    var question = GrowthQuery(
+    var query = GrowthQuery(
       measure, value, sex: profile.sex, age: age.map { GrowthAge(days: Double($0)) },
       position: position, lengthCm: lengthCm, standard: standard)
     // The standards are for children born at term, so none applies before the due date.
     let isBeforeDueDate = corrected.map { $0 < 0 } ?? false
     let score =
       isBeforeDueDate
-      ? .failure(.beforeDueDate) : age == nil ? .failure(.ageUnknown) : scoreResult(for: question)
-    var byWHO = question
+      ? .failure(.beforeDueDate) : age == nil ? .failure(.ageUnknown) : scoreResult(for: query)
+    var byWHO = query
     byWHO.standard = .who
     byWHO.age = (corrected ?? age).map { GrowthAge(days: Double($0)) }
     let whoScore = isBeforeDueDate ? nil : try? scoreResult(for: byWHO).get()
-    question.age = corrected.map { GrowthAge(days: Double($0)) }
-    question.value = correctedValue ?? value
+    query.age = corrected.map { GrowthAge(days: Double($0)) }
+    query.value = correctedValue ?? value
     return GrowthPoint(
       measure: measure, value: value, date: date, recordIDs: rows.map(\.entry.id), ageDays: age,
       correctedAgeDays: corrected, score: score,
       correctedScore: corrected.map {
-        $0 < 0 ? .failure(.beforeDueDate) : scoreResult(for: question)
+        $0 < 0 ? .failure(.beforeDueDate) : scoreResult(for: query)
       },
       whoScore: whoScore?.edition == .who2006 ? whoScore : nil)
   }
 
-  private func scoreResult(for question: GrowthQuery) -> Result<GrowthScore, MissingScoreReason> {
-    if !quantitiesOfUnknownUnit.isDisjoint(with: question.measure.quantities) {
+  private func scoreResult(for query: GrowthQuery) -> Result<GrowthScore, MissingScoreReason> {
+    if !quantitiesOfUnknownUnit.isDisjoint(with: query.measure.quantities) {
       return .failure(.unitUndeclared)
     }
     return Result { () throws(MissingScoreReason) in
-      let score = try standards.score(question)
-      if !question.measure.plausibleZ.contains(score.z) { throw .implausible }
+      let score = try standards.score(query)
+      if !query.measure.plausibleZ.contains(score.z) { throw .implausible }
       return score
     }
   }

@@ -83,10 +83,10 @@ extension IllnessMetrics {
     guard profile.kind == .child else { return nil }
     let range = (moment + (-72 * hour + 1))..<(moment + 1)
     let lastDay = (moment + (-24 * hour + 1))..<(moment + 1)
-    let knowsTemperatures = !journal.family.quantitiesOfUnknownUnit.contains(.temperature)
+    let isUnitKnown = !journal.family.quantitiesOfUnknownUnit.contains(.temperature)
     let allTemperatures = journal.temperatures.of(profile.id).prefix { $0.measuredAt <= moment }
     let fevers = allTemperatures.filter {
-      knowsTemperatures && $0.celsius >= TemperatureMetrics.feverThresholdCelsius
+      isUnitKnown && $0.celsius >= TemperatureMetrics.feverThresholdCelsius
     }.map(\.measuredAt)
     let recent = (moment + -Self.longestIllness)..<(moment + 1)
     let all = journal.symptoms.of(profile.id)
@@ -163,7 +163,7 @@ extension IllnessMetrics {
       records: lastRecords, timeRange: lastDay,
       midnights: [lastDay.lowerBound, moment].map { zone.start(of: zone.day(of: $0)) },
       isComplete: isLastDayComplete,
-      isPastNaps: ExpectedHours.isPastNaps(born: profile.birthDate, on: zone.day(of: moment)),
+      isNapless: ExpectedHours.isNapless(born: profile.birthDate, on: zone.day(of: moment)),
       recordsWetDiapers: journal.diapers.of(profile.id).recordWetDiapers(at: moment))
     let recorded = Change.Subject.allCases.compactMap { Change($0, latest, comparedWith: days) }
     // Without breastfeeds, the number of bottles is the number of feeds and need not be stated twice.
@@ -191,8 +191,8 @@ extension IllnessMetrics {
     return onset
   }
 
-  /// Returns the longest time in seconds between consecutive `times` that ends in `range`, or from the last one to
-  /// `end`; returns nil if no time is before `range`, so that the start of the first gap is unknown.
+  /// Returns the longest gap in seconds between consecutive `times`, or from the last to `end`, that ends in `range`;
+  /// returns nil if none of `times` is before `range`, because the start of the first gap is unknown then.
   private static func longestGap(
     of times: [Instant], in range: Range<Instant>, until end: Instant
   ) -> Int64? {
@@ -220,7 +220,7 @@ private struct LastDay {
   /// The starts of the two local days that the last 24 hours touch.
   let midnights: [Instant]
   let isComplete: Bool
-  let isPastNaps: Bool
+  let isNapless: Bool
   let recordsWetDiapers: Bool
 
   /// True if at least an hour of sleep at night was recorded in the last 24 hours and, at an age with naps, also a
@@ -234,7 +234,7 @@ private struct LastDay {
     let hasNap = records.sleepRanges(until: until).contains { sleep in
       timeRange.contains(sleep.lowerBound) && daytimes.contains { $0.contains(sleep.lowerBound) }
     }
-    return asleep >= hour && (isPastNaps || hasNap)
+    return asleep >= hour && (isNapless || hasNap)
   }
 }
 
@@ -246,7 +246,7 @@ extension IllnessMetrics.Change {
     let amount = subject.amount(in: lastDay.records, lastDay.timeRange)
     let isRecorded = subject.isRecorded(in: lastDay)
     latest = isRecorded && (amount > 0 || lastDay.isComplete) ? amount : nil
-    let before = DailyStatistics(days, from: subject.basis) { subject.amount($0) }
+    let before = DailyStatistics(days, from: subject.requiredRecords) { subject.amount($0) }
     usual = before.median
     guard amount > 0 || before.total > 0, latest != nil || usual ?? 0 > 0 else { return nil }
     difference = lastDay.isComplete && isRecorded ? before.median.map { amount - $0 } : nil
@@ -254,7 +254,7 @@ extension IllnessMetrics.Change {
 }
 
 extension IllnessMetrics.Change.Subject {
-  fileprivate var basis: ChildDay.Basis {
+  fileprivate var requiredRecords: RequiredRecords {
     switch self {
     case .milk, .nursings, .bottles, .feeds: .milk
     case .water: .occasionalEvents

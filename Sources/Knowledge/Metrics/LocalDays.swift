@@ -26,9 +26,9 @@ struct LocalDays {
     return day
   }
 
-  func forEachDay(of stretch: Range<Instant>, _ body: (_ day: Int, _ seconds: Int64) -> Void) {
-    let start = max(stretch.lowerBound, timeRange.lowerBound)
-    let end = min(stretch.upperBound, timeRange.upperBound)
+  func forEachDay(of range: Range<Instant>, _ body: (_ day: Int, _ seconds: Int64) -> Void) {
+    let start = max(range.lowerBound, timeRange.lowerBound)
+    let end = min(range.upperBound, timeRange.upperBound)
     guard start < end, var day = dayIndex(of: start) else { return }
     while day < days.count, dayBoundaries[day] < end {
       body(day, min(end, dayBoundaries[day + 1]) - max(start, dayBoundaries[day]))
@@ -37,22 +37,22 @@ struct LocalDays {
   }
 
   /// Returns for each day how many of its seconds are in at least one of the time ranges.
-  func secondsPerDay(ofAll stretches: [Range<Instant>]) -> [Int64] {
+  func secondsPerDay(ofAll ranges: [Range<Instant>]) -> [Int64] {
     var seconds = [Int64](repeating: 0, count: days.count)
-    for stretch in mergedRanges(stretches) { forEachDay(of: stretch) { seconds[$0] += $1 } }
+    for range in mergedRanges(ranges) { forEachDay(of: range) { seconds[$0] += $1 } }
     return seconds
   }
 
   /// Calls `body` with the index of each day that `span` touches, and with the part of `seconds` that belongs to the
   /// day.
   func split(_ seconds: Int, over span: Span, _ body: (_ day: Int, _ seconds: Int64) -> Void) {
-    guard let stretch = span.range, let duration = span.duration, duration > 0 else {
+    guard let range = span.range, let duration = span.duration, duration > 0 else {
       if let day = dayIndex(of: span.start) { body(day, Int64(seconds)) }
       return
     }
     // Splitting the running total instead of each part keeps the sum exact.
-    var passed = max(0, timeRange.lowerBound - stretch.lowerBound)
-    forEachDay(of: stretch) { day, part in
+    var passed = max(0, timeRange.lowerBound - range.lowerBound)
+    forEachDay(of: range) { day, part in
       let before = Int64(seconds) * passed / duration
       passed += part
       body(day, Int64(seconds) * passed / duration - before)
@@ -61,15 +61,15 @@ struct LocalDays {
 }
 
 /// Returns the time ranges in order of time; ranges that overlap or touch are merged.
-package func mergedRanges(_ stretches: [Range<Instant>]) -> [Range<Instant>] {
+package func mergedRanges(_ ranges: [Range<Instant>]) -> [Range<Instant>] {
   var joined: [Range<Instant>] = []
-  for stretch in stretches.sorted(by: {
+  for range in ranges.sorted(by: {
     ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound)
   }) {
-    if let last = joined.last, stretch.lowerBound <= last.upperBound {
-      joined[joined.count - 1] = last.lowerBound..<max(last.upperBound, stretch.upperBound)
+    if let last = joined.last, range.lowerBound <= last.upperBound {
+      joined[joined.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
     } else {
-      joined.append(stretch)
+      joined.append(range)
     }
   }
   return joined

@@ -79,7 +79,7 @@ package struct MedicationMetrics: Hashable, Sendable {
     let over = (0..<pastDayCount).filter { profile.kind == .child || perDay[$0] > 0 }
     medicines = Set(dosesByName.keys).union(plansByName.keys).compactMap { name in
       MedicineMetrics(
-        dosesByName[name, default: []], plansByName[name, default: []], localDays, judged: over)
+        dosesByName[name, default: []], plansByName[name, default: []], localDays, onDays: over)
     }.sorted { $0.name < $1.name }
   }
 
@@ -92,8 +92,8 @@ package struct MedicationMetrics: Hashable, Sendable {
 
 extension MedicationMetrics.MedicineMetrics {
   /// Computes the metrics of one medicine; returns nil if it was neither given on the days in `localDays` nor planned
-  /// on one of the evaluated days, whose indices are in `judged`.
-  fileprivate init?(_ doses: [Dose], _ plans: [Medicine], _ localDays: LocalDays, judged: [Int]) {
+  /// on one of the evaluated days, whose indices are in `onDays`.
+  fileprivate init?(_ doses: [Dose], _ plans: [Medicine], _ localDays: LocalDays, onDays: [Int]) {
     guard let name = plans.first?.name ?? doses.first?.name else { return nil }
     let days = doses.compactMap { localDays.dayIndex(of: $0.givenAt) }
     let counts = Dictionary(days.map { ($0, 1) }, uniquingKeysWith: +)
@@ -112,7 +112,7 @@ extension MedicationMetrics.MedicineMetrics {
         return due > 0 ? (due, counts[day, default: 0], isWhole, date) : nil
       }
     }
-    let planned = plannedDays(judged)
+    let planned = plannedDays(onDays)
     if days.isEmpty, planned.isEmpty { return nil }
     self.name = name
     dosesGiven = Array(doses[...].within(localDays.timeRange))

@@ -16,31 +16,32 @@ package enum Statistics {
 package struct DailyStatistics: Hashable, Sendable {
   /// The sum of a child's daily numbers over all days of a report.
   package let total: Double
-  /// The mean per day over the completely recorded days that have records of the required type.
+  /// The mean per day over the completely recorded days with the required records, such as feeds.
   ///
-  /// It is nil if these days are less than 70 % of the past days. It is also nil if ``total`` is 0 and the family may
-  /// just not have recorded anything.
+  /// It is nil if these days are less than 70 % of the days that are over. It is also nil if ``total`` is 0 and the
+  /// family may just not have recorded anything.
   package let mean: Double?
   /// The median per day over the same days as ``mean``; it is nil if ``mean`` is nil.
   package let median: Double?
 
   init(
-    _ days: some Collection<ChildDay>, from basis: ChildDay.Basis, _ metric: (ChildDay) -> Double
+    _ days: some Collection<ChildDay>, from required: RequiredRecords,
+    _ metric: (ChildDay) -> Double
   ) {
     total = days.reduce(0) { $0 + metric($1) }
-    let values = basis.impliesZero || total > 0 ? days.valuesOfCompleteDays(for: basis, metric) : []
+    let values = required.impliesZero || total > 0 ? days.completeValues(for: required, metric) : []
     mean = Statistics.mean(values)
     median = Statistics.median(values)
   }
 }
 
 extension Collection<ChildDay> {
-  /// Returns the values of the completely recorded days with records of the type `basis`, or none if these days are
-  /// less than 70 % of the past days.
-  fileprivate func valuesOfCompleteDays(for basis: ChildDay.Basis, _ metric: (ChildDay) -> Double)
+  /// Returns the values of the completely recorded days with the `required` records, or none if these days are less
+  /// than 70 % of the past days.
+  fileprivate func completeValues(for required: RequiredRecords, _ metric: (ChildDay) -> Double)
     -> [Double]
   {
-    let complete = filter { $0.isComplete(for: basis) }
+    let complete = filter { $0.isComplete(for: required) }
     return Coverage.suffices(complete: complete.count, of: self) ? complete.map(metric) : []
   }
 }
@@ -60,13 +61,13 @@ package struct Trend: Hashable, Sendable {
   }
 
   /// Compares the last two weeks of past days; `days` must contain at least fourteen past days.
-  init(_ days: [ChildDay], from basis: ChildDay.Basis, _ metric: (ChildDay) -> Double) {
+  init(_ days: [ChildDay], from required: RequiredRecords, _ metric: (ChildDay) -> Double) {
     let over = days.filter(\.isOver).suffix(14)
-    let isTold = basis.impliesZero || over.contains { metric($0) > 0 }
+    let isKnown = required.impliesZero || over.contains { metric($0) > 0 }
     latestWeekMean =
-      isTold ? Statistics.mean(over.suffix(7).valuesOfCompleteDays(for: basis, metric)) : nil
+      isKnown ? Statistics.mean(over.suffix(7).completeValues(for: required, metric)) : nil
     previousWeekMean =
-      isTold ? Statistics.mean(over.dropLast(7).valuesOfCompleteDays(for: basis, metric)) : nil
+      isKnown ? Statistics.mean(over.dropLast(7).completeValues(for: required, metric)) : nil
   }
 }
 
@@ -79,12 +80,12 @@ package struct IntervalStatistics: Hashable, Sendable {
   package let shortest: Int64?
   package let longest: Int64?
 
-  init(_ gaps: [Int64]) {
-    let seconds = gaps.map(Double.init)
-    count = gaps.count
+  init(_ intervals: [Int64]) {
+    let seconds = intervals.map(Double.init)
+    count = intervals.count
     mean = Statistics.mean(seconds)
     median = Statistics.median(seconds)
-    shortest = gaps.min()
-    longest = gaps.max()
+    shortest = intervals.min()
+    longest = intervals.max()
   }
 }

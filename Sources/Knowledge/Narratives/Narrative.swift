@@ -103,12 +103,12 @@ extension ChildMetrics {
   /// Medians are used because one unusual day does not affect them. Returns nil if a median is unknown or 0, or if a
   /// comparison of the means gives another result: then neither comparison is reliable.
   func mediansOfLastTwoWeeks(
-    from basis: ChildDay.Basis, _ metric: (ChildDay) -> Double
+    from required: RequiredRecords, _ metric: (ChildDay) -> Double
   ) -> (last: Double, before: Double)? {
     let over = days.filter(\.isOver)
     guard over.count >= 13 else { return nil }
     let weeks = [over.suffix(7), over.dropLast(7).suffix(7)]
-      .map { DailyStatistics($0, from: basis, metric) }
+      .map { DailyStatistics($0, from: required, metric) }
     guard let last = weeks[0].median, let before = weeks[1].median, last > 0, before > 0,
       let lastMean = weeks[0].mean, let beforeMean = weeks[1].mean,
       Comparison(of: last, with: before) == Comparison(of: lastMean, with: beforeMean)

@@ -37,7 +37,7 @@ extension ViewerDecisions {
           row.hasText(Self.undecided, at: 6)
             ? nil : row.text(6).flatMap(ViewerChoice.init) ?? .nothing,
           about: row.text(0).flatMap(Decision.Subject.init) ?? .photo, record: row.text(1),
-          file: row.text(2), picture: row.text(3), grid: row.text(4), code: row.text(5),
+          file: row.text(2), picture: row.text(3), grid: row.text(4), textID: row.text(5),
           time: Self.time(row.integer(7))))
     }
     add(rows)
@@ -72,7 +72,7 @@ extension ViewerDecisions {
       for decision in copy.decisions.sorted(by: { ($0.time, $0.sortKey) < ($1.time, $1.sortKey) }) {
         let texts = [
           decision.subject.rawValue, decision.record, decision.file, decision.picture,
-          decision.grid, decision.code, decision.choice?.rawValue ?? Self.undecided,
+          decision.grid, decision.textID, decision.choice?.rawValue ?? Self.undecided,
         ]
         try insertion.run(texts.map { $0.map { .text($0) } ?? .null } + [.integer(decision.time)])
       }
@@ -86,7 +86,7 @@ extension ViewerDecisions {
 
 extension ViewerDecisions.Decision {
   fileprivate var sortKey: String {
-    [record, file, picture, code].map { $0 ?? "" }.joined(separator: "\n")
+    [record, file, picture, textID].map { $0 ?? "" }.joined(separator: "\n")
   }
 }
 

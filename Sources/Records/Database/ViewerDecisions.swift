@@ -24,21 +24,21 @@ package struct ViewerDecisions: Hashable, Sendable {
     /// The brightness grid of the picture, as text, or nil if the picture could not be decoded.
     package let grid: String?
     /// The identifier of the record with its texts in the CSV file for the family's decisions.
-    package let code: String?
+    package let textID: String?
     package var choice: ViewerChoice?
     /// The time of the decision in seconds since 1970.
     package let time: Int64
 
     package init(
       _ choice: ViewerChoice?, about subject: Subject, record: String?, file: String?,
-      picture: String?, grid: String?, code: String?, time: Int64
+      picture: String?, grid: String?, textID: String?, time: Int64
     ) {
       self.subject = subject
       self.record = record
       self.file = file
       self.picture = picture
       self.grid = grid
-      self.code = code
+      self.textID = textID
       self.choice = choice
       self.time = time
     }
@@ -98,7 +98,7 @@ package struct ViewerDecisions: Hashable, Sendable {
   /// A picture that is hidden there is also hidden here. If both databases have the same path, the records, files and
   /// texts that are hidden there are also hidden here, and a later choice that new photos wait for a decision applies
   /// here.
-  package mutating func takeLimits(of other: ViewerDecisions, isAtSamePath: Bool) {
+  package mutating func addRestrictions(from other: ViewerDecisions, isAtSamePath: Bool) {
     let name = Setting.newPhotos.rawValue
     if isAtSamePath, let value = other.settings[name], value.text == "wait",
       value.time > settings[name]?.time ?? -1
@@ -107,7 +107,7 @@ package struct ViewerDecisions: Hashable, Sendable {
     }
     let hiddenPictures = Set(decisions.filter { $0.choice == .nothing }.map(\.picture))
     let lastDecisions = Dictionary(
-      decisions.map { ($0.record, $0) }, uniquingKeysWith: { $0.outweighs($1) ? $0 : $1 })
+      decisions.map { ($0.record, $0) }, uniquingKeysWith: { $0.replaces($1) ? $0 : $1 })
     let shared = Dictionary(
       decisions.filter { $0.choice == .everything }.map { ([$0.record, $0.picture], $0.time) },
       uniquingKeysWith: max)
@@ -160,9 +160,9 @@ package struct ViewerDecisions: Hashable, Sendable {
     for decision in Array(decisions) + Array(added) {
       let key = [
         decision.subject.rawValue, decision.record, decision.file, decision.picture,
-        decision.record == nil || decision.isMarkOfPrivatePhoto ? decision.code : nil,
+        decision.record == nil || decision.isMarkOfPrivatePhoto ? decision.textID : nil,
       ]
-      if let other = latest[key], other.outweighs(decision) { continue }
+      if let other = latest[key], other.replaces(decision) { continue }
       latest[key] = decision
     }
     decisions = Set(latest.values)
@@ -191,31 +191,31 @@ package struct ViewerDecisions: Hashable, Sendable {
 }
 
 extension ViewerDecisions.Decision {
-  /// The code of a photo without a decision that viewers must not see, for example because it answered a task.
+  /// The text ID of a photo without a decision that viewers must not see, for example because it answered a task.
   ///
   /// The photo stays private if the answer is deleted.
-  package static let privateCode = "private"
+  package static let privateTextID = "private"
 
-  package var isMarkOfPrivatePhoto: Bool { choice == nil && code == Self.privateCode }
+  package var isMarkOfPrivatePhoto: Bool { choice == nil && textID == Self.privateTextID }
 
   /// The same decision, but about the picture in any photo record.
   fileprivate var aboutPicture: Self {
     Self(
-      choice, about: subject, record: nil, file: nil, picture: picture, grid: grid, code: code,
+      choice, about: subject, record: nil, file: nil, picture: picture, grid: grid, textID: textID,
       time: time)
   }
 
   /// Returns a decision with another choice and time about the same picture and texts.
   package func changed(to choice: ViewerChoice, at time: Int64) -> Self {
     Self(
-      choice, about: subject, record: record, file: file, picture: picture, grid: grid, code: code,
-      time: time)
+      choice, about: subject, record: record, file: file, picture: picture, grid: grid,
+      textID: textID, time: time)
   }
 
   /// Returns whether this decision replaces another: it was made later, or at the same time and shows less.
   ///
   /// A decision with a choice always replaces one without a choice.
-  package func outweighs(_ other: Self) -> Bool {
+  package func replaces(_ other: Self) -> Bool {
     guard let choice else { return other.choice == nil && time > other.time }
     guard let otherChoice = other.choice else { return true }
     return time == other.time ? choice.isMorePrivate(than: otherChoice) : time > other.time

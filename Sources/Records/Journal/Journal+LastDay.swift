@@ -6,8 +6,8 @@ extension Journal {
   ///
   /// A day of departure in the future has no effect yet. With an earlier reference time, the
   /// profile is therefore shown as it was then.
-  package func hasEnded(_ profile: Profile) -> Bool {
-    guard profile.status.hasEnded else { return false }
+  package func isFormer(_ profile: Profile) -> Bool {
+    guard profile.status.isFormer else { return false }
     return profile.endedOn.map { $0 <= today(for: profile) } ?? true
   }
 
@@ -18,7 +18,7 @@ extension Journal {
   /// last change.
   package func lastDay(of profile: Profile) -> LocalDate {
     let today = today(for: profile)
-    guard hasEnded(profile) else { return today }
+    guard isFormer(profile) else { return today }
     if let end = profile.endedOn { return end }
     let last =
       lastRecordedDay(of: profile, until: today)
@@ -31,7 +31,7 @@ extension Journal {
   /// This is the case from the last day on of a profile that is inactive, or has died or left. On earlier days, such as
   /// those of past visits, everything is due as it was then.
   package func isCareOver(for profile: Profile, on day: LocalDate) -> Bool {
-    hasEnded(profile) && day >= lastDay(of: profile)
+    isFormer(profile) && day >= lastDay(of: profile)
   }
 
   /// Returns the day of a profile's last event or past visit, or nil if there is none.
@@ -61,7 +61,7 @@ extension Profile {
   ///
   /// Ages stop on the day of death or departure.
   package func hasAge(on day: LocalDate) -> Bool {
-    guard status.hasEnded, let endedOn else { return true }
+    guard status.isFormer, let endedOn else { return true }
     return day <= endedOn
   }
 }

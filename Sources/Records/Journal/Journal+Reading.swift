@@ -47,7 +47,7 @@ extension Journal {
     try reader.readCaregiverIDs()
     for kind in kinds.prefix(Self.peopleKinds.count) { try kind.read(&self, &reader) }
     let owners = caregivers.filter { $0.role == .owner }.map(\.entry.id)
-    family.memberKeys = owners.isEmpty ? profiles.map(\.entry.id) : owners
+    family.pseudonymSources = owners.isEmpty ? profiles.map(\.entry.id) : owners
     let rest = kinds.dropFirst(Self.peopleKinds.count)
     for kind in rest where Self.isReferenced(kind.table) { try kind.read(&self, &reader) }
     for kind in rest where !Self.isReferenced(kind.table) { try kind.read(&self, &reader) }

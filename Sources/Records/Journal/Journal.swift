@@ -5,7 +5,7 @@ package struct Journal: Sendable {
   package var family: Family
   /// The moment for which a site or report is built; later events are not in the journal.
   package var referenceTime: Instant
-  /// The children, elders and pets of the family, sorted by slot (the number of their color), name and id.
+  /// The children, elders and pets of the family, sorted by the index of their color, name and id.
   package var profiles: [Profile] = []
   /// The caregivers, sorted by name and id.
   package var caregivers: [Caregiver] = []
@@ -96,7 +96,7 @@ extension Journal {
       register: { profile, known, family in known.add(profile, of: family) },
       store: { profiles, journal in
         journal.profiles = profiles.sorted {
-          ($0.slot, $0.name, $0.entry.id) < ($1.slot, $1.name, $1.entry.id)
+          ($0.colorIndex, $0.name, $0.entry.id) < ($1.colorIndex, $1.name, $1.entry.id)
         }
       }),
   ]

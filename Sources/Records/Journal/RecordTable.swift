@@ -93,7 +93,7 @@ package enum RecordUse: Sendable, CaseIterable {
   case isForDoctors
   /// A caregiver enters such a record of a child soon after the event, so a long time between these records is a gap.
   case countsAsRecorded
-  /// A child is certainly awake at the time of such a record.
+  /// A child is certainly awake at the time of a record of this table.
   case provesWaking
   /// The record shows that the family records the care of a child every day.
   case isDailyCare

@@ -28,7 +28,7 @@ package struct Family: Hashable, Sendable {
   ///
   /// Pseudonyms for viewers are derived from them: outsiders cannot guess all ids if an app makes random ids, and the
   /// ids stay the same while the family changes other values.
-  package internal(set) var memberKeys: [String] = []
+  package internal(set) var pseudonymSources: [String] = []
 
   package init(
     name: String, zone: Zone, language: Language = .english, units: Units = .metric,

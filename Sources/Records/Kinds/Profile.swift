@@ -25,7 +25,7 @@ package struct Profile: JournalRecord, Hashable, Encodable {
     /// True if profiles with this status have pages and reports.
     package var hasPages: Bool { self != .pending }
     /// True if nothing, such as a task or a vaccination, is due any more for profiles with this status.
-    package var hasEnded: Bool { self == .inactive || self == .remembered }
+    package var isFormer: Bool { self == .inactive || self == .remembered }
   }
 
   package var entry = RecordMetadata()
@@ -43,7 +43,7 @@ package struct Profile: JournalRecord, Hashable, Encodable {
   package var timeZone: Zone?
   package var careNotes: String?
   /// The number from 0 to 3 that determines the profile's color.
-  package var slot = 0
+  package var colorIndex = 0
   package var status = Status.pending
   package var joinedAt: Instant?
   package var milkGoalMl: Double?
@@ -73,7 +73,7 @@ package struct Profile: JournalRecord, Hashable, Encodable {
     Column("relationship", \.relationship, .text(.free), label: "elder.relationship")
     Column("time_zone", \.timeZone, .timeZone, label: "visit.zone")
     Column("care_notes", \.careNotes, .text(.free), label: "child.care_notes")
-    Column("slot", \.slot, .wholeNumber(0...3))
+    Column("slot", \.colorIndex, .wholeNumber(0...3))
     Column("status", \.status, .word("profile_status"), label: "column.state")
     Column("joined_at", \.joinedAt, .moment)
     Column(

@@ -48,11 +48,11 @@ extension VisitReportBuilder {
   /// Returns a note on the kinds of records, such as sleep, with too few complete days for a median, or nil if none
   /// has.
   private func kindsWithoutMedians(_ metrics: ChildMetrics) throws -> VisitContent.Part? {
-    let kinds: [(ChildDay.Basis, String)] = [
+    let kinds: [(RequiredRecords, String)] = [
       (.milk, "column.feeds"), (.sleep, "column.sleep"), (.diapers, "column.changes"),
     ]
-    let missing = try kinds.compactMap { basis, key in
-      let complete = metrics.days.count { $0.isComplete(for: basis) }
+    let missing = try kinds.compactMap { requiredRecords, key in
+      let complete = metrics.days.count { $0.isComplete(for: requiredRecords) }
       return Coverage.suffices(complete: complete, of: metrics.days)
         ? nil : try labeled(text(key), [share(complete, of: metrics.pastDayCount)])
     }

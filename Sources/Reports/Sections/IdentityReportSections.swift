@@ -64,7 +64,7 @@ extension VisitReportBuilder {
         && ["volume_ml", "amount"].contains(row.problem.column)
     }
     let byTable = Dictionary(grouping: rows.filter { !isWithoutAmount($0) }) { $0.table }
-    let empty = journal.bottleFeeds.of(profile.id).within(acuteTimeRange)
+    let empty = journal.bottleFeeds.of(profile.id).within(acuteSignRange)
       .count { $0.volumeMl == 0 && $0.contents != .water }
     let counts = [
       ("left_out_amount", rows.count(where: isWithoutAmount) + empty),
@@ -131,7 +131,7 @@ extension VisitReportBuilder {
     }
   }
 
-  /// The last earlier visit with which the days of a report can start, so not a visit to a specialist.
+  /// The last earlier visit with which the days of a report can start; a visit to a specialist is none.
   var previousVisit: Visit? {
     journal.visitsStartingWindows(of: profile).last { $0.visitedOn < visit.date }
   }

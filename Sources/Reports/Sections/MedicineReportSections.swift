@@ -4,7 +4,7 @@ import Records
 extension VisitReportBuilder {
   /// Returns a section with the medicines that are planned on the day of the report.
   ///
-  /// Medicines with most missing doses are first, then those that were started last. If the profile has ended, such as
+  /// Medicines with most missing doses are first, then those that were started last. For a former profile, such as
   /// that of a dead pet, these are the medicines of its last day, because the next doctor may need them.
   func plannedMedicines(_ medication: MedicationMetrics) throws -> VisitContent.Section? {
     let planned = currentMedicines.sorted { one, other in

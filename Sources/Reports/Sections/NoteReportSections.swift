@@ -76,9 +76,9 @@ extension VisitReportBuilder {
   /// True if a meal or an allergen check-in of the report's days (at least 14) has a note, which can be about a
   /// reaction.
   var hasNotesOnMeals: Bool {
-    journal.foodLogs.of(profile.id).within(acuteTimeRange).contains { $0.note?.isEmpty == false }
+    journal.foodLogs.of(profile.id).within(acuteSignRange).contains { $0.note?.isEmpty == false }
       || journal.checkIns.of(profile.id).contains {
-        acuteTimeRange.contains($0.notedAt) && $0.note?.isEmpty == false
+        acuteSignRange.contains($0.notedAt) && $0.note?.isEmpty == false
       }
   }
 
@@ -105,7 +105,7 @@ extension VisitReportBuilder {
 
   /// Returns the family's notes that belong to no record, and its questions that were answered.
   private func own() -> [Words] {
-    journal.notes.of(profile.id).within(acuteTimeRange).filter { note in
+    journal.notes.of(profile.id).within(acuteSignRange).filter { note in
       note.kind == .note || note.answeredAt.map { $0 <= referenceTime } ?? false
     }.compactMap { words($0.text, at: $0.writtenAt) }
   }
@@ -145,7 +145,7 @@ extension VisitReportBuilder {
     let days = window.withTwoWeeks.first..<window.last
     let listed = listedRecordIDs
     let checkIns = journal.checkIns.of(profile.id).filter {
-      acuteTimeRange.contains($0.notedAt) && !listed.contains($0.entry.id)
+      acuteSignRange.contains($0.notedAt) && !listed.contains($0.entry.id)
     }
     let ended = journal.medicines.of(profile.id).filter {
       $0.endsOn.map { days.contains($0) && $0 < day } ?? false
@@ -175,7 +175,7 @@ extension VisitReportBuilder {
 
   private func answers() -> [Words] {
     let tasks = tasksByID
-    return journal.replies.of(profile.id).within(acuteTimeRange).compactMap {
+    return journal.replies.of(profile.id).within(acuteSignRange).compactMap {
       let task = $0.task.flatMap { tasks[$0] }
       return words(
         $0.text, at: $0.receivedAt, source: task?.title ?? "",

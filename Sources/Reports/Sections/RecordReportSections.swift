@@ -46,7 +46,7 @@ extension VisitReportBuilder {
   private func highestTemperatureOfPet() throws -> [String]? {
     guard profile.kind == .pet,
       !journal.family.quantitiesOfUnknownUnit.contains(.temperature),
-      let highest = journal.temperatures.of(profile.id).within(acuteTimeRange)
+      let highest = journal.temperatures.of(profile.id).within(acuteSignRange)
         .max(by: { $0.celsius < $1.celsius })
     else { return nil }
     return [
@@ -216,12 +216,12 @@ extension VisitReportBuilder {
   /// Before the first visit to a doctor, all severe symptoms from before that time are included.
   private var shownSymptoms: [Symptom] {
     let all = journal.symptoms.of(profile.id)
-    let shown = all.overlapping(acuteTimeRange)
+    let shown = all.overlapping(acuteSignRange)
     let visits = journal.visitsStartingWindows(of: profile)
     if visits.contains(where: { $0.visitedOn < window.last }) { return Array(shown) }
     let shownIDs = Set(shown.map(\.entry.id))
     let earlier = all.filter {
-      $0.severity == .severe && $0.span.start < acuteTimeRange.lowerBound
+      $0.severity == .severe && $0.span.start < acuteSignRange.lowerBound
         && !shownIDs.contains($0.entry.id)
     }
     return earlier + shown

@@ -18,8 +18,8 @@ extension PhotoBook {
     title = try writer.text("timeline.book_title", ["year": String(year)])
     family = site.journal.family.name
     let members = site.context.summary.members.map(\.profile)
-    accents = Set(members.map(\.slot)).sorted().compactMap { slot in
-      members.first { $0.slot == slot }?.accent
+    accents = Set(members.map(\.colorIndex)).sorted().compactMap { colorIndex in
+      members.first { $0.colorIndex == colorIndex }?.accent
     }
     lastDay = months.first.flatMap { timeline.days(of: $0).first?.date } ?? LocalDate(days: 0)
     let photoCount = chapters.flatMap(\.items.photos).count

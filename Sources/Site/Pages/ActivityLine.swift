@@ -25,7 +25,7 @@ struct ActivityLine: PageWriter {
     return [
       "time": .text(wording.time(activity.happenedAt)), "text": .text(sentence),
       "change": .text(try changeDescription(activity)), "profile": .text(profile?.name ?? ""),
-      "slot": .text(profile.map { String($0.slot) } ?? "none"),
+      "slot": .text(profile.map { String($0.colorIndex) } ?? "none"),
       "person": .text(activity.entry.loggedBy?.text ?? ""), "kind": .text(activity.kind.rawValue),
     ]
   }

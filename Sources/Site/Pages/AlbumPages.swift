@@ -13,10 +13,10 @@ struct AlbumHomePage: Page, SiteWriter {
   func content() throws -> PageContent {
     let lists = FamilyLists(site: site, context: context)
     var values = try albumValues(of: site.timeline.photos.prefix(12), "home.new_photos")
-    values["people"] = .rowsIfNotEmpty(try cards(of: members.filter { !$0.hasEnded }))
+    values["people"] = .rowsIfNotEmpty(try cards(of: members.filter { !$0.isFormer }))
     for status in [Profile.Status.inactive, .remembered] {
       values[status.rawValue] = .rowsIfNotEmpty(
-        try cards(of: members.filter { $0.hasEnded && $0.profile.status == status }))
+        try cards(of: members.filter { $0.isFormer && $0.profile.status == status }))
     }
     if audience.includes(.timeline) {
       values["timeline"] = .text(link(PagePath.timeline))

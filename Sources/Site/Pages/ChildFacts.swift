@@ -76,11 +76,11 @@ struct ChildFacts: PageWriter {
 
   /// Returns the median of a daily value over complete days, or nil if there are no records or too few complete days.
   private func median(
-    _ key: String, _ basis: ChildDay.Basis,
+    _ key: String, _ required: RequiredRecords,
     _ metric: (ChildDay) -> Double, format: (Double) -> String
   ) throws -> Fact? {
     guard metrics.total(metric) > 0 else { return nil }
-    let median = metrics.median(from: basis, metric)
+    let median = metrics.median(from: required, metric)
     // If there are too few complete days for all medians, the fact about coverage already states this.
     if median == nil, !metrics.hasEnoughCompleteDays { return nil }
     guard let median else { return try fact(key, text("figure.too_few_days")) }

@@ -7,11 +7,11 @@ import Records
 
 /// The icon of a site for browser tabs and home screens, with a dot for each color of the family's profiles.
 struct FamilyIcon: Sendable {
-  /// The slots (color numbers) of the profiles in ascending order, without duplicates.
-  private let slots: [Int]
+  /// The color indices of the profiles in ascending order, without duplicates.
+  private let colors: [Int]
 
   init(of profiles: [Profile]) {
-    slots = Set(profiles.map(\.slot)).sorted()
+    colors = Set(profiles.map(\.colorIndex)).sorted()
   }
 
   /// The path of the icon for browser tabs, relative to the output folder.
@@ -22,17 +22,17 @@ struct FamilyIcon: Sendable {
   /// The files of both icons, which are drawn later; drawing throws if a number cannot be rendered.
   var artifacts: [Artifact] {
     [
-      Artifact(svgPath, from: slots) { _ in
+      Artifact(svgPath, from: colors) { _ in
         Data(try SVGWriter.svg(of: picture(cornerRadius: 8)).utf8)
       },
       // Phones round the corners of icons themselves.
-      Artifact(pngPath, from: slots) { _ in
+      Artifact(pngPath, from: colors) { _ in
         Data(try Painter().png(of: picture(cornerRadius: 0), scale: 180 / Self.side))
       },
     ]
   }
 
-  private var name: String { slots.isEmpty ? "none" : slots.map(String.init).joined() }
+  private var name: String { colors.isEmpty ? "none" : colors.map(String.init).joined() }
 
   private static let side = 32.0
 
@@ -43,9 +43,9 @@ struct FamilyIcon: Sendable {
     return Picture(
       size: frame.size,
       [.fill(ground, AdaptiveColor(Color(0xFDFAF4)))]
-        + zip(slots.isEmpty ? [nil] : slots.map(Optional.some), dotCenters).flatMap {
-          slot, center in
-          let accent = slot.map(Accent.init(slot:)) ?? Accent(Color(0xE5DED2))
+        + zip(colors.isEmpty ? [nil] : colors.map(Optional.some), dotCenters).flatMap {
+          colorIndex, center in
+          let accent = colorIndex.map(Accent.init(colorIndex:)) ?? Accent(Color(0xE5DED2))
           let dot = Path.circle(at: center, radius: dotRadius)
           return [
             Picture.Item.fill(dot, AdaptiveColor(accent.fill.light)),
@@ -54,11 +54,11 @@ struct FamilyIcon: Sendable {
         })
   }
 
-  private var dotRadius: Double { slots.count < 2 ? 10 : 5 }
+  private var dotRadius: Double { colors.count < 2 ? 10 : 5 }
 
   private var dotCenters: [Point] {
     let places: [(x: Double, y: Double)] =
-      switch slots.count {
+      switch colors.count {
       case 0, 1: [(16, 16)]
       case 2: [(9.5, 16), (22.5, 16)]
       case 3: [(16, 10), (9.5, 21.5), (22.5, 21.5)]

@@ -42,10 +42,10 @@ struct FamilyLists: SiteWriter {
 
   /// Returns the upcoming visits, vaccinations, check-ins, reminders and birthdays of all profiles, soonest first.
   ///
-  /// There are none for profiles that have ended, such as that of a dead pet.
+  /// There are none for former profiles, such as that of a dead pet.
   func upcoming() throws -> [LinkItem] {
     var dates: [(day: LocalDate, item: LinkItem)] = []
-    for member in members where !member.hasEnded {
+    for member in members where !member.isFormer {
       let profile = member.profile
       // A reminder of a visit to the vet or of a vaccination on the same day is added to the item about it.
       var reminders = journal.openReminders(of: profile)

@@ -14,12 +14,12 @@ struct FoodPage: ProfileTopicPage {
 
   func sections() throws -> [PageSection] {
     let wording = wording(inZoneOf: profile)
-    var rainbow = try rainbow(foods)
-    rainbow.title = try text("food.rainbow")
+    var foodColors = try foodColors(foods)
+    foodColors.title = try text("food.rainbow")
     let health =
       audience.includes(.health)
       ? [try allergens(wording), try reactions(wording), try checkIns(wording)] : []
-    return [rainbow, try tastes()] + health
+    return [foodColors, try tastes()] + health
   }
 
   private func allergens(_ wording: Wording) throws -> PageSection {
@@ -85,7 +85,7 @@ struct FoodPage: ProfileTopicPage {
 
 extension PageWriter {
   /// Returns a section with the seven colors of foods, and the number of foods of each color that a child tried.
-  func rainbow(_ foods: FoodMetrics) throws -> PageSection {
+  func foodColors(_ foods: FoodMetrics) throws -> PageSection {
     guard !foods.tastedFoods.isEmpty else { return PageSection(id: "food", title: "") }
     let colors = Food.Color.allCases
     let numbers = [

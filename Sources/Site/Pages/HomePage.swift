@@ -14,7 +14,7 @@ struct HomePage: Page, SiteWriter {
     let lists = FamilyLists(site: site, context: context)
     let moment = ["moment": wording.dateAndTime(journal.referenceTime, .long)]
     let allFacts = members.map { MemberFacts(site: site, context: context, member: $0) }
-    let memberFacts = allFacts.filter { !$0.member.hasEnded }
+    let memberFacts = allFacts.filter { !$0.member.isFormer }
     return PageContent(
       title: try text("home.title"),
       values: [
@@ -42,7 +42,7 @@ struct HomePage: Page, SiteWriter {
   }
 
   private func cards(of facts: [MemberFacts], _ status: Profile.Status) throws -> [Value] {
-    try facts.filter { $0.member.hasEnded && $0.member.profile.status == status }
+    try facts.filter { $0.member.isFormer && $0.member.profile.status == status }
       .map { try $0.compactCard() }
   }
 
@@ -55,9 +55,9 @@ struct HomePage: Page, SiteWriter {
 
   /// Returns the first two highlights of each profile, or only the first one if there are many profiles.
   ///
-  /// Profiles that have ended, such as that of a dead pet, have none.
+  /// Former profiles, such as that of a dead pet, have none.
   private func highlights() throws -> [Value] {
-    let present = members.filter { !$0.hasEnded }
+    let present = members.filter { !$0.isFormer }
     let most = present.count > FamilyLists.maximumItemCount / 2 ? 1 : 2
     return try present.flatMap { member in
       try site.context.findings.highlights(of: member.profile, member.recentMetrics).prefix(most)

@@ -24,17 +24,18 @@ struct MemberFacts: MemberWriter {
 
   private func cardValues() throws -> [String: Value] {
     [
-      "avatar": avatar(profile), "href": .text(link(profile)), "slot": .text(String(profile.slot)),
-      "name": .text(profile.name), "age": .text(try lastAge()),
+      "avatar": avatar(profile), "href": .text(link(profile)),
+      "slot": .text(String(profile.colorIndex)), "name": .text(profile.name),
+      "age": .text(try lastAge()),
     ]
   }
 
-  /// Returns the age of the profile today, or on the last day of a profile that has ended, such as that of a dead pet.
+  /// Returns the age of the profile today, or on the last day of a former profile, such as that of a dead pet.
   ///
   /// The text is empty if the age or that last day is unknown: an age on the day of the last record could be years too
   /// low.
   private func lastAge() throws -> String {
-    if member.hasEnded, profile.endedOn == nil { return "" }
+    if member.isFormer, profile.endedOn == nil { return "" }
     return try age(of: profile, on: member.today)
   }
 
@@ -43,7 +44,7 @@ struct MemberFacts: MemberWriter {
     let lines: [(key: String, value: String)] = [
       ("elder.relationship", profile.relationship ?? ""),
       ("child.born", profile.birthDate.map { wording.date($0) } ?? ""),
-      member.hasEnded ? ("child.until", try lastDayAndAge()) : ("child.age", try lastAge()),
+      member.isFormer ? ("child.until", try lastDayAndAge()) : ("child.age", try lastAge()),
       ("child.corrected_age", try correctedAge() ?? ""),
     ]
     return try lines.filter { !$0.value.isEmpty }.map {
@@ -57,9 +58,9 @@ struct MemberFacts: MemberWriter {
     return [wording.date(end), try lastAge()].filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
-  /// Returns the age since the due date of a preterm child under two years, or nil for other or ended profiles.
+  /// Returns the age since the due date of a preterm child under two years, or nil for other or former profiles.
   private func correctedAge() throws -> String? {
-    guard !member.hasEnded, profile.kind == .child, let start = profile.correctedAgeStart,
+    guard !member.isFormer, profile.kind == .child, let start = profile.correctedAgeStart,
       let birth = profile.birthDate, let age = Age(from: birth, on: member.today), age.years < 2
     else { return nil }
     return try wording.correctedAge(from: start, on: member.today)
@@ -67,9 +68,9 @@ struct MemberFacts: MemberWriter {
 
   /// Returns the most important metrics of today for the profile's card.
   ///
-  /// There are none for a profile that has ended, such as that of a dead pet.
+  /// There are none for a former profile, such as that of a dead pet.
   func today() throws -> [Fact] {
-    if member.hasEnded { return [] }
+    if member.isFormer { return [] }
     switch member.recentMetrics {
     case .child(let metrics): return try childToday(metrics)
     case .elder(let metrics): return try elderToday(metrics)

@@ -105,12 +105,12 @@ extension PageWriter {
     ]
   }
 
-  private func event(_ happening: Timeline.DatedEvent) throws -> Value {
-    let profile = happening.profile
-    let moment = try timelineLine(for: happening.event, of: profile)
+  private func event(_ datedEvent: Timeline.DatedEvent) throws -> Value {
+    let profile = datedEvent.profile
+    let moment = try timelineLine(for: datedEvent.event, of: profile)
     return [
       "avatar": avatar(profile), "text": .text(moment.text), "note": .text(moment.note),
-      "is_joining": .bool(moment.isJoining), "slot": .text(String(profile.slot)),
+      "is_joining": .bool(moment.isJoining), "slot": .text(String(profile.colorIndex)),
     ]
   }
 

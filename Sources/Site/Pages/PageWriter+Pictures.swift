@@ -21,8 +21,8 @@ extension PageWriter {
     let details = try details(of: timelinePhoto)
     let full = fullPicture(of: timelinePhoto)
     return [
-      "href": .text(href(of: timelinePhoto)),
-      "name": .text(timelinePhoto.profile.name), "slot": .text(String(timelinePhoto.profile.slot)),
+      "href": .text(href(of: timelinePhoto)), "name": .text(timelinePhoto.profile.name),
+      "slot": .text(String(timelinePhoto.profile.colorIndex)),
       "caption": .text(photo.caption ?? ""),
       "story": .text(details.joined(separator: " · ")),
       "favorite": .text(photo.isFavorite ? try text("photo.favorite") : ""),

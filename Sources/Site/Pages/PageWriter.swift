@@ -80,7 +80,7 @@ extension PageWriter {
     let sign = avatarContent(of: profile)
     return [
       "name": .text(profile.name), "href": .text(link(profile)),
-      "slot": .text(String(profile.slot)),
+      "slot": .text(String(profile.colorIndex)),
       "sign": .text(sign.text), "picture": .text(sign.picture),
     ]
   }
@@ -140,7 +140,7 @@ extension MemberWriter {
   var profile: Profile { member.profile }
 
   /// The key of the phrase above the newest photos of the profile.
-  var newPhotosKey: String { member.hasEnded ? "nav.timeline" : "home.new_photos" }
+  var newPhotosKey: String { member.isFormer ? "nav.timeline" : "home.new_photos" }
 
   /// Returns a list with the link to the profile's calendar, or an empty list if the site has no such calendar.
   func calendarLinks(text: String) -> [LinkItem] {
@@ -151,9 +151,9 @@ extension MemberWriter {
 
   /// Returns the title above the metrics of the last 28 days.
   ///
-  /// If the profile has ended, as that of a dead pet, the title contains the dates of its last days.
+  /// For a former profile, such as that of a dead pet, the title contains the dates of its last days.
   func recentTitle() throws -> String {
-    member.hasEnded
+    member.isFormer
       ? wording.dates(member.recentMetrics.window.days)
       : try counted("home.recent", FamilySummary.Member.recentDays)
   }

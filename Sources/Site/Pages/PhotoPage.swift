@@ -126,8 +126,8 @@ struct PhotoPage: ValuePage {
     if let task = answer.task {
       facts.append(try fact("column.task", task.title, word("task_category", task.category)))
     }
-    if let said = reply.text, !said.isEmpty {
-      facts.append(try fact("column.reply", text("common.quoted", ["text": said])))
+    if let words = reply.text, !words.isEmpty {
+      facts.append(try fact("column.reply", text("common.quoted", ["text": words])))
     }
     if let due = reply.dueAt {
       facts.append(try fact("photo.asked_at", wording(inZoneOf: timelinePhoto.profile).time(due)))

@@ -6,7 +6,7 @@ import Reports
 extension ProfilePage {
   /// Returns the sections of a profile's page below the charts.
   ///
-  /// A profile that has ended, such as that of a dead pet, has no medicines, questions or count of stock, because
+  /// A former profile, such as that of a dead pet, has no medicines, questions or count of stock, because
   /// nothing is due anymore.
   func sections() throws -> [PageSection] {
     switch member.recentMetrics {
@@ -18,7 +18,7 @@ extension ProfilePage {
   }
 
   private func childSections(_ metrics: ChildMetrics) throws -> [PageSection] {
-    var food = try rainbow(metrics.foods)
+    var food = try foodColors(metrics.foods)
     if audience.includes(.foods), !metrics.foods.tastedFoods.isEmpty {
       food.links = [LinkItem(text: try text("nav.more"), href: link(profile, "food"))]
     }
@@ -31,7 +31,7 @@ extension ProfilePage {
   /// Returns an elder's tasks of today with their outcomes; there are none for other profiles and after an elder's last
   /// day.
   func tasksToday() throws -> [LinkItem] {
-    guard !member.hasEnded, case .elder(let metrics) = member.recentMetrics else { return [] }
+    guard !member.isFormer, case .elder(let metrics) = member.recentMetrics else { return [] }
     let wording = wording(inZoneOf: profile)
     return try metrics.occurrences.filter { $0.day == member.today }.map {
       LinkItem(
@@ -43,9 +43,9 @@ extension ProfilePage {
   /// Returns a section with an elder's ten newest replies by text, with links to their photos.
   private func textReplies() throws -> PageSection {
     let wording = wording(inZoneOf: profile)
-    let said = journal.replies.of(profile.id).reversed().lazy
+    let replies = journal.replies.of(profile.id).reversed().lazy
       .filter { !($0.text ?? "").isEmpty }.prefix(10)
-    let items = try said.map { reply in
+    let items = try replies.map { reply in
       let task = reply.task.flatMap { site.lookup.tasks[$0]?.title }
       let moment = wording.dateAndTime(reply.receivedAt)
       return LinkItem(
@@ -58,7 +58,7 @@ extension ProfilePage {
 
   private func petSections(_ metrics: PetMetrics) throws -> [PageSection] {
     let supplies = try PetFacts(context: context, metrics: metrics, profile: profile).supplies()
-    let isUncounted = supplies.isEmpty && !member.hasEnded
+    let isUncounted = supplies.isEmpty && !member.isFormer
     let stock = PageSection(
       id: "stock", title: try text("pet.stock"),
       paragraphs: isUncounted ? [try text("pet.stock_not_counted")] : [], facts: supplies)
@@ -82,7 +82,7 @@ extension ProfilePage {
 
   private func currentMedicines() throws -> PageSection {
     let plans = journal.medicines.of(profile.id).filter {
-      !member.hasEnded && $0.startsOn <= member.today && ($0.endsOn ?? member.today) >= member.today
+      !member.isFormer && $0.startsOn <= member.today && ($0.endsOn ?? member.today) >= member.today
     }
     return PageSection(
       id: "medicines", title: try text("child.medicines"),
@@ -117,7 +117,7 @@ extension ProfilePage {
 
   private func openQuestions() throws -> PageSection {
     let open = journal.notes.of(profile.id).filter {
-      !member.hasEnded && $0.kind == .question && $0.answeredAt == nil
+      !member.isFormer && $0.kind == .question && $0.answeredAt == nil
     }
     return PageSection(
       id: "questions", title: try text("child.questions"),

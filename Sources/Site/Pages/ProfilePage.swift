@@ -4,8 +4,8 @@ import Mustache
 import Records
 import Reports
 
-/// The page of a profile: its records of today (unless it has ended, as that of a dead pet), of the last 28 days, and
-/// permanent information.
+/// The page of a profile: its records of today (unless it is a former profile, such as that of a dead pet), of the last
+/// 28 days, and permanent information.
 struct ProfilePage: Page, MemberWriter {
   static let template = "profile.html"
   let site: SiteContent
@@ -30,7 +30,7 @@ struct ProfilePage: Page, MemberWriter {
           try navigationItems(hasPhotos: !timelinePhotos.isEmpty, hasCharts: hasCharts).map(\.value)
         ),
         "first": try firstRecordsBox(about: [profile]),
-        "has_today": .bool(!member.hasEnded),
+        "has_today": .bool(!member.isFormer),
         "today": PageSection.facts(try facts.today()),
         "asked": .rowsIfNotEmpty(try tasksToday().map(\.value)),
         "highlights": .rowsIfNotEmpty(highlights.map(Value.text)),

@@ -52,11 +52,11 @@ struct RecordChange {
   }
 
   private func columnsText(
-    of side: KeyPath<Self, Columns>, in wording: Wording, where isTold: (String) -> Bool
+    of side: KeyPath<Self, Columns>, in wording: Wording, where isShown: (String) -> Bool
   ) throws(PhraseError) -> String {
     let kindOfRecord = self[keyPath: side].first { $0.column == "kind" }?.value
     var parts: [String] = []
-    for (column, value) in self[keyPath: side] where isTold(column) {
+    for (column, value) in self[keyPath: side] where isShown(column) {
       guard let field = kind.field(column),
         let label = field.label.flatMap(wording.phrases.textIfKnown)
       else { continue }

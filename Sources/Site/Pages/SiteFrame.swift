@@ -135,7 +135,7 @@ extension Page {
           "site.page_title", ["page": content.tabTitle ?? content.title, "family": frame.family])),
       "family": .text(frame.family),
       "home": .text(home.href), "share": previewValue(content.preview),
-      "slot": .text(subject.map { String($0.slot) } ?? "none"),
+      "slot": .text(subject.map { String($0.colorIndex) } ?? "none"),
       "stylesheet": .text(fileLink(frame.stylesheet)), "script": .text(fileLink(frame.script)),
       "icon": .text(fileLink(frame.vectorIcon)), "touch_icon": .text(fileLink(frame.pixelIcon)),
       "counter": .text(try text("common.of_total", ["number": "{number}", "total": "{total}"])),
@@ -156,7 +156,7 @@ extension Page {
     frame.menu(about: subject).map { profile in
       [
         "text": .text(profile.name), "href": .text(link(profile, subpath)),
-        "slot": .text(String(profile.slot)), "is_current": .bool(profile.id == subject?.id),
+        "slot": .text(String(profile.colorIndex)), "is_current": .bool(profile.id == subject?.id),
       ]
     }
   }

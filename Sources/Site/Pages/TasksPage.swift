@@ -27,7 +27,7 @@ struct TasksPage: ProfileTopicPage {
 
   /// Returns the schedule, category and status of a task as text.
   ///
-  /// If the elder's profile has ended, an active task is shown as completed.
+  /// If the elder has a former profile, an active task is shown as completed.
   private func details(of task: CareTask) throws -> String {
     // 1970-01-05 was a Monday, the first day of the ISO week (number 1).
     let names = task.weekdays.sorted().map { wording.date(LocalDate(days: 3 + $0), .shortWeekday) }
@@ -37,8 +37,8 @@ struct TasksPage: ProfileTopicPage {
         "elder.schedule", ["days": days, "times": wording.list(task.times.map(wording.time))]),
       try word("task_category", task.category), try word("task_confirmation", task.confirmation),
     ]
-    let hasEnded = member.hasEnded && task.status == .active
-    let status: CareTask.Status = hasEnded ? .completed : task.status
+    let isFormer = member.isFormer && task.status == .active
+    let status: CareTask.Status = isFormer ? .completed : task.status
     if status != .active { parts.append(try word("task_status", status)) }
     return parts.joined(separator: " · ")
   }

@@ -73,10 +73,10 @@ struct PhotoDetailsLookup {
   private let milestones: [ID<Photo>?: [Milestone]]
   private let failures: [ID<Photo>: PhotoProblem]
 
-  init(_ journal: Journal, _ photos: PhotoLibrary, _ directory: RecordLookup) {
+  init(_ journal: Journal, _ photos: PhotoLibrary, _ lookup: RecordLookup) {
     self.journal = journal
     self.photos = photos
-    self.lookup = directory
+    self.lookup = lookup
     firstTasteLogIDs = Set(journal.firstTastes.map(\.entry.id))
     reactions = Dictionary(grouping: journal.reactions, by: \.foodLog)
     replies = journal.replies.firstByKey(\.photo)

@@ -46,9 +46,9 @@ struct Timeline: Sendable {
 
   /// Creates the timeline of the given photos; throws if the details of a photo cannot be encoded.
   init(
-    _ journal: Journal, showing shown: [Photo], _ photos: PhotoLibrary, _ directory: RecordLookup
+    _ journal: Journal, showing shown: [Photo], _ photos: PhotoLibrary, _ lookup: RecordLookup
   ) throws {
-    let photoDetails = PhotoDetailsLookup(journal, photos, directory)
+    let photoDetails = PhotoDetailsLookup(journal, photos, lookup)
     let profilesByID = journal.profiles.filter { $0.status != .pending }.firstByKey(\.id)
     let timelinePhotos = try shown.compactMap { photo in
       try profilesByID[photo.profile].map { try photoDetails.timelinePhoto(photo, of: $0) }

@@ -45,10 +45,10 @@ struct Calendars {
 extension FamilySummary.Member {
   /// Returns the calendar events of a member: the birthday and all events from the reference time on.
   ///
-  /// A profile that has ended, such as that of a dead pet, has no events. Its empty calendar stays on the site, because
+  /// A former profile, such as that of a dead pet, has no events. Its empty calendar stays on the site, because
   /// without it, phones would keep the old events.
   fileprivate func events(in journal: Journal, _ wording: Wording) throws -> [CalendarEvent] {
-    if hasEnded { return [] }
+    if isFormer { return [] }
     return try birthdays(wording) + visits(journal, wording) + vaccinations(journal, wording)
       + checkIns(journal, wording) + reminders(journal, wording) + tasks(journal, wording)
       + nextFeed(journal, wording)

@@ -50,9 +50,9 @@ import Testing
       "Child.csv": BabyBuddyTablesSample.children, "Feeding.csv": Self.feedings,
     ])
     #expect(
-      try problem { try sample.bringOver(part, in: zone, isOtherThanBefore: true) }
+      try problem { try sample.bringOver(part, in: zone, differsFromBefore: true) }
         .contains("lack the tables of: sleep."))
-    try sample.bringOver(all, in: zone, isOtherThanBefore: true)
+    try sample.bringOver(all, in: zone, differsFromBefore: true)
     let after = try sample.family.journal()
     let fourHours: Int64 = 4 * 3600
     #expect(

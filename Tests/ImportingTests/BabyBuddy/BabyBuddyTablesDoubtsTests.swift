@@ -40,7 +40,7 @@ import Testing
       "Sleep.csv": "id,child_id,start,end,nap\n" + rows,
     ])
     let told = Mutex<Set<ReadingProgress>>([])
-    _ = try ReadingProgress.telling({ progress in told.withLock { _ = $0.insert(progress) } }) {
+    _ = try ReadingProgress.reporting({ progress in told.withLock { _ = $0.insert(progress) } }) {
       try sample.bringOver(export)
     }
     let files = ["Child.csv", "Sleep.csv"].map(sample.folder.path)

@@ -32,14 +32,14 @@ struct BabyBuddyTablesSample {
     _ export: BabyBuddyExport, in zone: Zone = .utc,
     units: String = "weight=lb,height=in,volume=oz,temperature=f",
     sexes: [String: Profile.Sex] = [:], exportedAt: Int64 = BabyBuddySample.exported,
-    isOtherThanBefore: Bool = false
+    differsFromBefore: Bool = false
   ) throws -> (outcome: ImportOutcome, leftOut: [String: Int], suspicions: [UnitSuspicion]) {
     let people = try TrackingDatabase(at: family.path).family()
     var declared = BabyBuddy.Declared(
       units: try DeclaredUnits(units), zone: people.zone, exportedAt: exportedAt)
     declared.sexes = sexes
     declared.clock = zone
-    declared.isOtherThanBefore = isOtherThanBefore
+    declared.differsFromBefore = differsFromBefore
     let buddy = try BabyBuddy(export)
     let database = try Database(path: family.path, openMode: .writing)
     return try database.transaction {

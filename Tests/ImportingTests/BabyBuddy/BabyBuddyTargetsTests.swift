@@ -23,7 +23,7 @@ import Testing
     ])
     let zone = try #require(Zone("America/New_York"))
     let problem = #expect(throws: ImportProblem.self) {
-      try sample.bringOver(part, in: zone, isOtherThanBefore: true)
+      try sample.bringOver(part, in: zone, differsFromBefore: true)
     }
     #expect(
       problem?.description.contains("lack the tables of: feeding.") == true, "\(problem as Any)")
@@ -38,12 +38,12 @@ import Testing
     let later = BabyBuddySample.exported + 60
     try other.bringOver(exportedAt: later)
     let anew = try sample.bringOver(units: "weight=lb,height=in,volume=ml,temperature=f") {
-      $0.isOtherThanBefore = true
+      $0.differsFromBefore = true
     }
     #expect(anew.outcome.counts["bottle_feeds"] == .init(changed: 3))
     let volumes = try sample.family.journal().bottleFeeds.map { $0.volumeMl.rounded() }
     #expect(volumes.sorted() == [2, 4, 4, 59, 104, 126])
     try sample.bringOver(exportedAt: later + 60)
-    #expect(throws: ImportProblem.self) { try sample.bringOver { $0.isOtherThanBefore = true } }
+    #expect(throws: ImportProblem.self) { try sample.bringOver { $0.differsFromBefore = true } }
   }
 }

@@ -81,8 +81,8 @@ import Testing
     try sample.bringOver { $0.sexes = ["Ida": .female] }
     let ida = try #require(try sample.profile("Ida Lark"))
     let tom = try #require(try sample.profile("Tom"))
-    #expect(ida.birthDate?.description == "2026-01-05" && ida.sex == .female && ida.slot == 0)
-    #expect(tom.sex == nil && tom.slot == 1 && tom.kind == .child)
+    #expect(ida.birthDate?.description == "2026-01-05" && ida.sex == .female && ida.colorIndex == 0)
+    #expect(tom.sex == nil && tom.colorIndex == 1 && tom.kind == .child)
     // What is declared later is added, and what the family has chosen stays.
     try sample.family.run("UPDATE profiles SET slot = 3 WHERE name = 'Ida Lark'")
     let later = try sample.bringOver(exportedAt: BabyBuddySample.exported + 9) {
@@ -90,7 +90,7 @@ import Testing
     }
     #expect(later.outcome.counts["profiles"] == .init(changed: 1, known: 1))
     let again = try #require(try sample.profile("Ida Lark"))
-    #expect(again.slot == 3 && again.sex == .female)
+    #expect(again.colorIndex == 3 && again.sex == .female)
     #expect(try sample.profile("Tom")?.sex == .male)
   }
 

@@ -29,18 +29,18 @@ import Testing
     sample = try BabyBuddySample(BabyBuddySample.newest, BabyBuddySample.rows + Self.more)
   }
 
-  private func standIn(
+  private func conversion(
     _ units: String = "", _ sexes: [String: Profile.Sex] = ["Ida": .female, "Tom": .male]
-  ) throws -> BabyBuddy.StandIn {
+  ) throws -> BabyBuddy.Conversion {
     var declared = BabyBuddy.Declared(
       units: try DeclaredUnits(units), zone: .utc, exportedAt: BabyBuddySample.exported)
     declared.sexes = sexes
     return try BabyBuddy(at: sample.path)
-      .standIn(for: sample.path, by: Project.schema.get(), declared: declared)
+      .convert(sample.path, by: Project.schema.get(), declared: declared)
   }
 
   private func journal(_ units: String = "") throws -> Journal {
-    try Journal(readingFrom: standIn(units).database, until: Self.moment)
+    try Journal(readingFrom: conversion(units).database, until: Self.moment)
   }
 
   @Test func whatNoUnitIsKnownOfIsTakenAsItStands() throws {
@@ -71,13 +71,13 @@ import Testing
     #expect(part.temperatures.map { ($0.celsius * 10).rounded() / 10 } == [38, 37, 40])
     // Bottles and pumped milk are added up and shown beside each other: in one unit or in none.
     #expect(part.pumpingSessions.map(\.volumeMl) == [4, 3.5])
-    let none = try standIn("weight=lb,height=in,volume=oz,temperature=f")
+    let none = try conversion("weight=lb,height=in,volume=oz,temperature=f")
     #expect(none.undeclared.isEmpty && none.childrenLackingSex.isEmpty)
     #expect(try none.database.family().quantitiesOfUnknownUnit.isEmpty)
   }
 
   @Test func whatIsStillToBeDeclaredIsTold() throws {
-    let open = try standIn("weight=lb", ["Tom": .male])
+    let open = try conversion("weight=lb", ["Tom": .male])
     #expect(open.undeclared == [.height, .volume, .temperature])
     #expect(open.childrenLackingSex == ["Ida Lark"])
     #expect(open.unknown["core_bmi"] == 1)

@@ -89,7 +89,7 @@ import Testing
     let node = try node(text)
     let document = ExportDocument(path: "logs/a", line: 1, fields: ["by": node])
     var fields = ExportFields(document, in: .utc)
-    #expect(try fields.reference("by") == "ana" && fields.left.isEmpty)
+    #expect(try fields.referencedName("by") == "ana" && fields.notTaken.isEmpty)
   }
 
   @Test func aFieldOfAnotherTypeIsAProblemWithItsName() {

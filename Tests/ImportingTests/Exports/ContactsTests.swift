@@ -100,7 +100,7 @@ import Testing
     ("Ann  Bee", "Ann  Bee"),
   ])
   func aNameIsNoNumber(text: String, name: String?) {
-    #expect(text.calledName == name)
+    #expect(text.nameWithoutContacts == name)
   }
 
   /// A picture in Base64 may hold anything.

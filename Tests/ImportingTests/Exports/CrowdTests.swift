@@ -14,15 +14,17 @@ import Testing
     let imports = try ExportImports()
     let before = try imports.dump()
     let people = many { _ in "" }
-    #expect(throws: ImportProblem.crowd) { try imports.takeParents("{\"children\":\(people)}") }
+    #expect(throws: ImportProblem.tooManyPeople) {
+      try imports.takeParents("{\"children\":\(people)}")
+    }
     let events = many { "\"userID\":\"\($0)\"" }
-    #expect(throws: ImportProblem.crowd) {
+    #expect(throws: ImportProblem.tooManyPeople) {
       try imports.takeParents("{\"activityEvents\":\(events)}")
     }
-    #expect(throws: ImportProblem.crowd) {
+    #expect(throws: ImportProblem.tooManyPeople) {
       try imports.takeElders("{\"profiles\":{\"carmen\":{}},\"users\":\(people)}")
     }
-    #expect(throws: ImportProblem.crowd) {
+    #expect(throws: ImportProblem.tooManyPeople) {
       try imports.takePets("{\"pets\":{\"miso\":{}},\"users\":\(people)}")
     }
     #expect(try imports.dump() == before)
@@ -32,7 +34,7 @@ import Testing
     let imports = try ExportImports()
     let logs = many { "\"childID\":\"ida\",\"foodName\":\"\($0)\",\"timestamp\":770457600" }
     let child = "\"children\":{\"ida\":{\"name\":\"Ida\"}}"
-    #expect(throws: ImportProblem.manyFoods) {
+    #expect(throws: ImportProblem.tooManyFoods) {
       try imports.takeToddlers("{\(child),\"foodLogs\":\(logs)}")
     }
   }
@@ -45,6 +47,6 @@ import Testing
       INSERT INTO core_child (id, first_name, last_name, birth_date, slug)
       SELECT i, 'Ida', i, '2025-03-01', i FROM n
       """)
-    #expect(throws: ImportProblem.crowd) { try BabyBuddy(at: sample.path) }
+    #expect(throws: ImportProblem.tooManyPeople) { try BabyBuddy(at: sample.path) }
   }
 }

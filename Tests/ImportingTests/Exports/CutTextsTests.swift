@@ -71,7 +71,7 @@ import Testing
       let imports = try ExportImports()
       let file = try imports.skippedFile()
       _ = try take(imports, export.text, file)
-      let text = try String(contentsOfFile: #require(try file.place()), encoding: .utf8)
+      let text = try String(contentsOfFile: #require(try file.copyToFolder()), encoding: .utf8)
       #expect(!text.contains("111 222") && !text.contains("example.org"), "\(text)")
       return text.replacing(export.wrong, with: export.right)
     }

@@ -25,14 +25,14 @@ import Testing
     let skipped = try imports.skippedFile()
     let broken = try #require(export.firstRange(of: value))
     try take(imports, export.replacingCharacters(in: broken, with: "[70707]"), skipped)
-    let path = try #require(try skipped.place())
+    let path = try #require(try skipped.copyToFolder())
     let text = try String(contentsOfFile: path, encoding: .utf8)
     #expect(try imports.dump() != right.dump())
     let corrected = text.replacing(/\[\s*70707\s*\]/, with: value)
     #expect(corrected != text, "it stands there as it was")
     let again = try imports.skippedFile()
     try take(imports, corrected, again)
-    #expect(try again.place() == nil, "nothing of it is skipped any more")
+    #expect(try again.copyToFolder() == nil, "nothing of it is skipped any more")
     return (try imports.dump(), try right.dump())
   }
 
@@ -104,7 +104,7 @@ import Testing
        "feedingLogs": {"a": {"logs": {"x/": {}, "l 1": {"timestamp": "soon", "portionSize": 1}}},
          "b": {"logs": {"l2": {"timestamp": 1780300800, "portionSize": 1}}}}}
       """, skipped: skipped)
-    let path = try #require(try skipped.place())
+    let path = try #require(try skipped.copyToFolder())
     #expect(path == imports.folder.path("export.skipped.json"))
     let data = try Data(contentsOf: URL(fileURLWithPath: path))
     let file = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
@@ -123,7 +123,7 @@ import Testing
     let (outcome, _) = try imports.takePets(
       #"{"pets": {"a": {"name": "Ava", "feedingGapHours": 1e999}}}"#, skipped: skipped)
     #expect(outcome.skipped.map(\.problem.found) == ["'1e999'"])
-    let text = try String(contentsOfFile: #require(try skipped.place()), encoding: .utf8)
+    let text = try String(contentsOfFile: #require(try skipped.copyToFolder()), encoding: .utf8)
     #expect(text.contains("1e999"), "\(text)")
   }
 
@@ -138,7 +138,7 @@ import Testing
       """, skipped: skipped)
     #expect(
       outcome.skippedCount == 2 && outcome.skipped.map(\.key) == ["responses/r", "responses/s"])
-    let text = try String(contentsOfFile: #require(try skipped.place()), encoding: .utf8)
+    let text = try String(contentsOfFile: #require(try skipped.copyToFolder()), encoding: .utf8)
     #expect(text.components(separatedBy: "inTheFuture").count == 3, "\(text)")
   }
 

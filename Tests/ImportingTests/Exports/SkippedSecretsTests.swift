@@ -16,7 +16,7 @@ import Testing
   private func skipped(_ take: (SkippedFile) throws -> Void) throws -> String {
     let file = try imports.skippedFile()
     try take(file)
-    return try String(contentsOfFile: #require(try file.place()), encoding: .utf8)
+    return try String(contentsOfFile: #require(try file.copyToFolder()), encoding: .utf8)
   }
 
   private static let user = """

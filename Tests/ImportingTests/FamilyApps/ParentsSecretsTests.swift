@@ -50,7 +50,7 @@ import Testing
        "activityEvents": [{"id": "e", "timestamp": 802990000, "action": "settingsChanged", "userID": "u",
          "userName": "Kim", "beforeValue": "en", "afterValue": "tokA1 XK42 471147 600777666 QQ77"}]}
       """, skipped: file)
-    let text = try String(contentsOfFile: #require(try file.place()), encoding: .utf8)
+    let text = try String(contentsOfFile: #require(try file.copyToFolder()), encoding: .utf8)
     let told = try "\(text) \(outcome) \(unknown) \(imports.dump())"
     for secret in ["tokA1", "XK42", "471147", "600777666", "QQ77"] {
       #expect(!told.contains(secret), "\(secret) in \(told)")
@@ -77,7 +77,7 @@ import Testing
          "description": "texted +34 600 111 222 about https://x.y/join?token=NEWTOKEN99",
          "details": {"number": "600999888", "setting": "for ann@example.org"}}]}
       """, skipped: file)
-    let text = try String(contentsOfFile: #require(try file.place()), encoding: .utf8)
+    let text = try String(contentsOfFile: #require(try file.copyToFolder()), encoding: .utf8)
     let dump = try imports.dump().joined(separator: "\n")
     for secret in ["44 33", "443322", "443 322", "NEWTOKEN", "600999888", "111 222", "example.org"]
     {
@@ -102,7 +102,7 @@ import Testing
        "activityEvents": [{"id": "e", "timestamp": "2026-05-31T10:00:00Z", "action": "danced", "userID": "u",
          "userName": "Kim", "beforeValue": "2026-05-30", "afterValue": "by 2026, in +34"}]}
       """, skipped: file)
-    let text = try String(contentsOfFile: #require(try file.place()), encoding: .utf8)
+    let text = try String(contentsOfFile: #require(try file.copyToFolder()), encoding: .utf8)
     for told in ["2026-05-31T10:00:00Z", "2026-05-30", "by …, in +34"] {
       #expect(text.contains(told), "\(told) not in \(text)")
     }
@@ -129,7 +129,7 @@ import Testing
     let file = try imports.skippedFile()
     _ = try imports.takeParents(event("e", "settingsChanged"))
     _ = try imports.takeParents(event("f", "danced"), skipped: file)
-    let path = try #require(try file.place())
+    let path = try #require(try file.copyToFolder())
     let text = try String(contentsOfFile: path, encoding: .utf8)
     #expect(!text.contains("example.org"), "\(text)")
     _ = try imports.takeParents(text.replacing("danced", with: "settingsChanged"))

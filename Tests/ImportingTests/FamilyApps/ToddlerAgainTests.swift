@@ -40,7 +40,7 @@ import Testing
     case .list(let items): items.map(cell).joined(separator: ", ")
     case .text(let text): text
     case .integer(let number): String(number)
-    case .number(let number): number.written.replacing(".", with: ",")
+    case .number(let number): number.plainText.replacing(".", with: ",")
     case .flag(let flag): String(flag).uppercased()
     default: ""
     }

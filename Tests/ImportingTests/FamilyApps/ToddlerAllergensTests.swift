@@ -43,7 +43,8 @@ import Testing
         "allergens": ["milk"]}]}
       """
     _ = try imports.takeToddlers(text, skipped: skipped)
-    let corrected = try String(contentsOfFile: #require(try skipped.place()), encoding: .utf8)
+    let path = try #require(try skipped.copyToFolder())
+    let corrected = try String(contentsOfFile: path, encoding: .utf8)
       .replacing(/"allergens"\s*:\s*7/, with: #""allergens": ["egg"]"#)
     _ = try imports.takeToddlers(corrected)
     #expect(try imports.sample.journal().foods.values.map(\.allergens).contains([.milk, .egg]))

@@ -26,7 +26,7 @@ import Testing
   @Test func childrenAndTheirMilkAreThere() throws {
     let journal = try journal()
     let children = journal.profiles.filter { $0.name != "Mia" }.sorted { $0.name < $1.name }
-    #expect(children.map(\.name) == ["Adam", "Noor"] && children.map(\.slot) == [1, 0])
+    #expect(children.map(\.name) == ["Adam", "Noor"] && children.map(\.colorIndex) == [1, 0])
     #expect(children.map(\.birthDate?.description) == ["2023-02-03", "2025-09-05"])
     #expect(children.map(\.sex) == [.male, .female])
     #expect(children[0].dueDate?.description == "2023-02-20")

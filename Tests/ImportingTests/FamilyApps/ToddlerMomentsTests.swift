@@ -40,8 +40,8 @@ import Testing
   func fromWhenNumbersCountTheMajorityTells(number: Int, isSwift: Bool) throws {
     let path = try imports.folder.write(
       #"{"logs": [{"createdAt": \#(number), "volume": 1e9}, {"napTime": 3600}]}"#, to: "a.json")
-    let origin = try NumberOrigin.told(
-      by: CollectionFile(path, nested: []), in: ["logs"], exportedAt: ExportImports.exported)
+    let origin = try NumberOrigin.origin(
+      of: CollectionFile(path, nested: []), in: ["logs"], exportedAt: ExportImports.exported)
     #expect(origin == (isSwift ? 978_307_200 : 0))
   }
 

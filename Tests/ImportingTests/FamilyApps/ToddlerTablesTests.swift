@@ -101,7 +101,7 @@ import Testing
     #expect(outcome.skipped.map(\.problem.fault) == [.tooManyCells])
     #expect(outcome.skipped.map(\.key) == ["growthLogs/g2"])
     #expect(outcome.counts["measurements"] == .init(added: 1))
-    let list = try #require(try skipped.place())
+    let list = try #require(try skipped.copyToFolder())
     let text = try String(contentsOfFile: list, encoding: .utf8)
     #expect(try imports.takeToddlers(text).outcome.counts["measurements"] == nil, "\(text)")
     let corrected = text.replacing(#""8""#, with: #""8.5""#).replacing(#""5""#, with: #""""#)

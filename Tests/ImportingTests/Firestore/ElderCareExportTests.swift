@@ -21,7 +21,7 @@ import Testing
     #expect(journal.skippedRows.isEmpty, "\(journal.skippedRows)")
     let people = journal.profiles.filter { $0.kind == .elder }.sorted { $0.name < $1.name }
     #expect(people.map(\.name) == ["Carmen", "Théo"])
-    #expect(people.map(\.slot) == [3, 1] && people.map(\.status) == [.confirmed, .pending])
+    #expect(people.map(\.colorIndex) == [3, 1] && people.map(\.status) == [.confirmed, .pending])
     #expect(people[0].timeZone?.name == "Atlantic/Canary" && people[1].timeZone == nil)
     #expect(people[0].careNotes == "Hears badly" && people[1].joinedAt == nil)
     #expect(people[0].joinedAt?.seconds == 1_777_629_600)

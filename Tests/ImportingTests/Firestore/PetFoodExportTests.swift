@@ -20,7 +20,7 @@ import Testing
     #expect(outcome.skipped.map(\.problem.column) == ["vaccinations[1].date"])
     let journal = try imports.sample.journal()
     #expect(journal.skippedRows.isEmpty, "\(journal.skippedRows)")
-    let pets = journal.profiles.filter { $0.kind == .pet }.sorted { $0.slot < $1.slot }
+    let pets = journal.profiles.filter { $0.kind == .pet }.sorted { $0.colorIndex < $1.colorIndex }
     #expect(pets.map(\.name) == ["Kiki", "Bruno"] && pets.map(\.emoji) == ["🐱", "🐶"])
     #expect(pets[0].feedingGapHours == 10 && pets[0].careNotes == "No milk")
     let people = journal.caregivers.filter { $0.name != "Ana" }.sorted { $0.name < $1.name }

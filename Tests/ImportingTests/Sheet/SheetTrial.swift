@@ -43,6 +43,6 @@ struct SheetTrial {
   func skipped(_ text: String) throws -> String? {
     let skipped = try SkippedFile(of: folder.path("feeds.csv")) { $0.fault.rawValue }
     _ = try take(text, skipped: skipped)
-    return try skipped.place()
+    return try skipped.copyToFolder()
   }
 }

@@ -38,7 +38,7 @@ import Testing
       try log.read(file, into: &importer, skipped: skipped)
       return importer.outcome
     }
-    return (outcome, try skipped.place())
+    return (outcome, try skipped.copyToFolder())
   }
 
   private func text(_ path: String?) throws -> String {

@@ -23,7 +23,7 @@ import Testing
         $0.fault.rawValue
       }
       try take(imports, exports[device].text, exports[device].at, file)
-      if let path = try file.place() {
+      if let path = try file.copyToFolder() {
         skipped.append((try String(contentsOfFile: path, encoding: .utf8), exports[device].at))
       }
     }

@@ -131,7 +131,7 @@ import Testing
     let journal = try SampleDatabase(Self.rows + Self.remember("rosa", until: "2026-07-20"))
       .journal()
     let rosa = try #require(journal.profiles.first { $0.id == ID("rosa") })
-    #expect(!journal.hasEnded(rosa) && journal.lastDay(of: rosa) == day("2026-07-01"))
+    #expect(!journal.isFormer(rosa) && journal.lastDay(of: rosa) == day("2026-07-01"))
     #expect(journal.upcomingVisits(of: rosa).count == 1)
     #expect(journal.openReminders(of: rosa).count == 1)
     let home = try BuiltPages(journal)["en/index.html"]
@@ -244,7 +244,7 @@ import Testing
       .members
     #expect(members.map(\.profile.name) == ["Mia", "Rosa", "Tom"])
     for member in members.dropFirst() {
-      #expect(member.hasEnded && member.today == Household.monday + 3)
+      #expect(member.isFormer && member.today == Household.monday + 3)
       #expect(member.visitMetrics.map(\.date) == [Household.monday + 3])
     }
     guard case .elder(let rosa) = members[1].recentMetrics,

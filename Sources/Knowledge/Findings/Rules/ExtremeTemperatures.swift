@@ -7,7 +7,7 @@ import Records
 package enum ExtremeTemperatures {
   package static let rule = FindingRule(id: "T4", topic: .extremeTemperature) {
     input -> [Finding] in
-    let readings = input.temperatures(within: input.acuteTimeRange)
+    let readings = input.temperatures(within: input.acuteSignRange)
     let fevers = readings.filter { $0.celsius >= TemperatureMetrics.feverThresholdCelsius }
     let low = readings.filter { $0.celsius < reportedCelsius }
     let facts = [

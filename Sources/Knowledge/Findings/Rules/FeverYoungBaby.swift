@@ -11,8 +11,8 @@ enum FeverYoungBaby {
 
   private static func note(in input: FindingRule.Input) -> Finding? {
     let others = input.journal.profiles.map(\.name).filter { $0 != input.profile.name }
-    return input.journal.notes.of(input.id).within(input.acuteTimeRange).last { note in
-      saysFever(note.text, input.ruleData) && !input.ruleData.describes(note.text, .otherPerson)
+    return input.journal.notes.of(input.id).within(input.acuteSignRange).last { note in
+      mentionsFever(note.text, input.ruleData) && !input.ruleData.describes(note.text, .otherPerson)
         && !others.contains(where: note.text.contains)
         && reference(at: note.writtenAt, in: input) != nil
     }.map { note in
@@ -25,12 +25,12 @@ enum FeverYoungBaby {
 
   private static func symptom(in input: FindingRule.Input) -> Finding? {
     input.symptomsInWindow.last { symptom in
-      (symptom.isFever || saysFever(symptom.name, input.ruleData))
+      (symptom.isFever || mentionsFever(symptom.name, input.ruleData))
         && reference(at: symptom.span.start, in: input) != nil
     }.map { input.finding(quoting: $0, reference: reference(at: $0.span.start, in: input)) }
   }
 
-  private static func saysFever(_ text: String, _ ruleData: RuleData) -> Bool {
+  private static func mentionsFever(_ text: String, _ ruleData: RuleData) -> Bool {
     text.hasFeverTemperature
       || ruleData.describes(text, .feltFever) && !text.hasNormalTemperature
   }

@@ -21,7 +21,7 @@ enum FirstStool {
     let last = stool?.happenedAt ?? recordsEnd
     guard let first = times.min(), input.day(of: first) == born,
       let diaper = records.diapers.first, diaper.happenedAt - first <= 24 * hour,
-      last - first >= limit.seconds, input.acuteTimeRange.contains(last + -1),
+      last - first >= limit.seconds, input.acuteSignRange.contains(last + -1),
       records.hasNoGap(in: first..<last, until: last)
     else { return nil }
     return Finding(

@@ -11,9 +11,9 @@ enum HighOrLastingFever {
   /// Returns a finding for the fever that lasted most days, or nil if no fever lasted long enough.
   ///
   /// A day without a measurement between two days with a fever does not end a fever. One of its days must be in
-  /// `acuteTimeRange`. It can start up to 14 days earlier, so that a visit does not split it.
+  /// `acuteSignRange`. It can start up to 14 days earlier, so that a visit does not split it.
   private static func lastingFever(in input: FindingRule.Input) -> Finding? {
-    let range = input.acuteTimeRange
+    let range = input.acuteSignRange
     let reach = range.lowerBound + -14 * 24 * hour..<range.upperBound
     let fevers = input.fevers(within: reach) { input.threshold("T2.fever", on: $0) }
     let measured = Set(input.temperatures(within: reach).map { input.day(of: $0.measuredAt) })

@@ -107,8 +107,8 @@ package enum ImplausibleMeasurement {
       "reference.entry_gain", of: daily, ["weight": .weight(kg: most), "count": .count(days)])
   }
 
-  /// Returns true if a change can be due to an illness: a newborn's loss of weight, a loss of up to a fifth, or a
-  /// larger head.
+  /// Returns true if a change can be due to an illness: any loss of weight of a newborn, a loss of up to a fifth of the
+  /// weight, or a larger head.
   private static func isPossibleIllness(
     from before: GrowthMeasurement, to after: GrowthMeasurement, in input: FindingRule.Input
   ) -> Bool {

@@ -22,14 +22,14 @@ enum LongestSleep {
     let sleeps = input.journal.sleeps.of(input.id).within(
       (end.lowerBound + -length)..<end.upperBound)
     guard
-      let stretch = mergedRanges(sleeps.compactMap(\.span.range))
+      let timeRange = mergedRanges(sleeps.compactMap(\.span.range))
         .first(where: { $0.length == length && end.contains($0.upperBound) })
     else { return nil }
-    let slept = input.day(of: stretch.lowerBound)...day.date
+    let slept = input.day(of: timeRange.lowerBound)...day.date
     guard days.allSatisfy({ $0.isComplete || !slept.contains($0.date) }) else { return nil }
     return Finding(
       phraseKey: "finding.longest_sleep",
       arguments: ["duration": .duration(seconds: length), "date": .date(day.date)],
-      recordIDs: sleeps.filter { $0.span.range.map(stretch.overlaps) == true }.map(\.entry.id))
+      recordIDs: sleeps.filter { $0.span.range.map(timeRange.overlaps) == true }.map(\.entry.id))
   }
 }

@@ -9,13 +9,13 @@ import Records
 enum MedicineDoses {
   static let rule = FindingRule(id: "M1", topic: .medicine) { input -> [Finding] in
     // Doses of the day before also count toward the first 24 hours.
-    let start = input.acuteTimeRange.lowerBound + -24 * hour
-    let doses = input.journal.doses.of(input.id).within(start..<input.acuteTimeRange.upperBound)
+    let start = input.acuteSignRange.lowerBound + -24 * hour
+    let doses = input.journal.doses.of(input.id).within(start..<input.acuteSignRange.upperBound)
       .map { input.ruleData.named($0, planName: input.journal.planName(of: $0)) }
     return [MedicineName.Substance.acetaminophen, .ibuprofen, .iron].flatMap { substance in
       let own = input.doses(of: substance, among: doses)
       let pureNames = Set(own.map(\.name)).filter {
-        input.ruleData.substances(of: $0) == [substance] && !$0.namesIronSalt
+        input.ruleData.substances(of: $0) == [substance] && !$0.isIronSalt
       }
       let pure = own.filter { dose in
         pureNames.contains(dose.name)
@@ -50,7 +50,7 @@ enum MedicineDoses {
       let id = "M1.\(substance.rawValue).age"
       if let young = ageFinding(for: own, thresholdID: id, in: input) { return young }
       let unplanned = own.filter { dose in
-        input.acuteTimeRange.contains(dose.givenAt)
+        input.acuteSignRange.contains(dose.givenAt)
           && !isPlanned(substance, on: input.day(of: dose.givenAt), in: input)
       }
       return unplanned.last.map { last in
@@ -76,7 +76,7 @@ enum MedicineDoses {
   private static func ageFinding(
     for doses: [Dose], thresholdID id: String, in input: FindingRule.Input
   ) -> Finding? {
-    let young = doses.filter { input.acuteTimeRange.contains($0.givenAt) }.compactMap { dose in
+    let young = doses.filter { input.acuteSignRange.contains($0.givenAt) }.compactMap { dose in
       input.threshold(id, on: input.day(of: dose.givenAt)).map { (dose, $0) }
     }.filter { dose, limit in
       // The British minimum age for acetaminophen does not apply to doses after a vaccination.
@@ -100,7 +100,7 @@ enum MedicineDoses {
     for doses: [Dose], thresholdID id: String, in input: FindingRule.Input
   ) -> Finding? {
     let doubtfulIDs = ImplausibleMeasurement.recordIDs(in: input)
-    for dose in doses where input.acuteTimeRange.contains(dose.givenAt) {
+    for dose in doses where input.acuteSignRange.contains(dose.givenAt) {
       let date = input.day(of: dose.givenAt)
       guard let limit = input.thresholdOrAnyAge(id, on: date),
         let weight = input.weight(on: date, doubtfulIDs: doubtfulIDs),
@@ -151,7 +151,7 @@ enum MedicineDoses {
       let end = series == .one ? first.givenAt + 1 : first.givenAt + 24 * hour
       let near = doses[index...].prefix { $0.givenAt < end }
       let date = input.day(of: first.givenAt)
-      guard let last = near.last, input.acuteTimeRange.contains(last.givenAt),
+      guard let last = near.last, input.acuteSignRange.contains(last.givenAt),
         let limit = input.thresholdOrAnyAge(id, on: date)
       else { continue }
       var weight: GrowthMeasurement?
@@ -190,7 +190,7 @@ enum MedicineDoses {
   private static func spacingFinding(
     for doses: [Dose], thresholdID id: String, in input: FindingRule.Input
   ) -> Finding? {
-    let pairs = zip(doses, doses.dropFirst()).filter { input.acuteTimeRange.contains($0.1.givenAt) }
+    let pairs = zip(doses, doses.dropFirst()).filter { input.acuteSignRange.contains($0.1.givenAt) }
     guard
       let (before, after) = pairs.min(by: {
         $0.1.givenAt - $0.0.givenAt < $1.1.givenAt - $1.0.givenAt
@@ -257,7 +257,7 @@ enum MedicineDoses {
   ) -> Finding? {
     let found = series.compactMap { doses -> (doses: ArraySlice<Dose>, limit: Threshold)? in
       guard let first = doses.first, let last = doses.last,
-        input.acuteTimeRange.contains(last.givenAt),
+        input.acuteSignRange.contains(last.givenAt),
         let limit = input.thresholdOrAnyAge(id, on: input.day(of: first.givenAt)),
         Double(doses.count) > limit.value
       else { return nil }
@@ -280,7 +280,7 @@ enum MedicineDoses {
 
 extension String {
   /// True if the medicine name is that of an iron salt; iron is only a part of the salt's amount.
-  fileprivate var namesIronSalt: Bool {
+  fileprivate var isIronSalt: Bool {
     MedicineName.normalized(self).contains(
       /sulf|sulph|fumar|glucon|gl[iy]cinat|ascorb|succin|lactat|citrat|chlor|clorur/)
   }

@@ -34,7 +34,7 @@ package enum SleepRange {
     let sleeps = input.journal.sleeps.of(input.id)
       .within((input.timeRange.lowerBound + -48 * hour)..<input.timeRange.upperBound)
     return sleeps.filter { sleep in
-      sleep.span.range.map { stretch in parts.contains { $0.overlaps(stretch) } } ?? false
+      sleep.span.range.map { range in parts.contains { $0.overlaps(range) } } ?? false
     }.map(\.entry.id)
   }
 }

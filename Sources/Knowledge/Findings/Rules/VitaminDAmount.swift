@@ -37,7 +37,7 @@ enum VitaminDAmount {
   private static func highestMean(
     of doses: [Dose], fewestDoses: Int, fewestDays: Int, in input: FindingRule.Input
   ) -> (micrograms: Double, doses: ArraySlice<Dose>)? {
-    guard let last = doses.last, input.acuteTimeRange.contains(last.givenAt) else { return nil }
+    guard let last = doses.last, input.acuteSignRange.contains(last.givenAt) else { return nil }
     var sum = 0.0
     var highest: (micrograms: Double, doses: ArraySlice<Dose>)?
     for index in doses.indices.dropLast().reversed() {

@@ -28,7 +28,7 @@ enum WeightCentileFall {
 
   private static func finding(from first: ScoredPoint, to last: ScoredPoint) -> Finding {
     Finding(
-      phraseKey: last.isByOwnStandard ? "concern.weight_fall" : "concern.weight_fall_who",
+      phraseKey: last.isPrintedScore ? "concern.weight_fall" : "concern.weight_fall_who",
       arguments: first.change(to: last) { .zScore($0.z) }
         .merging(["spaces": .number(first.centileSpaces(above: last), decimals: 1)]) { $1 },
       recordIDs: first.recordIDs + last.recordIDs)

@@ -33,7 +33,7 @@ enum WeightCentileLinesCrossed {
       .count { last.wholeCentile < $0.value && $0.value <= first.wholeCentile }
     guard Double(crossed) >= limit.value else { return nil }
     return Finding(
-      phraseKey: last.isByOwnStandard ? "concern.weight_lines" : "concern.weight_lines_who",
+      phraseKey: last.isPrintedScore ? "concern.weight_lines" : "concern.weight_lines_who",
       arguments: first.change(to: last) { .centile($0.score) }
         .merging(["number": .count(crossed)]) { $1 },
       recordIDs: first.recordIDs + last.recordIDs,

@@ -7,13 +7,13 @@ import Records
 package enum WeightLost {
   package static let rule = FindingRule(id: "G9", topic: .weightLost) { input in
     let weights = input.reliableMeasurements(of: .weight)
-    let toldIDs = Set(WeightLoss.rule.find(input).flatMap(\.recordIDs))
+    let comparedIDs = Set(WeightLoss.rule.find(input).flatMap(\.recordIDs))
     guard let last = weights.last,
       input.profile.birthDate.map({ last.measuredOn >= $0 + regainedAfterDays }) ?? true,
       let previous = weights.dropLast().last(where: { $0.measuredOn < last.measuredOn }),
       let before = weights.filter({
         (min(last.measuredOn - comparedDays, previous.measuredOn)..<last.measuredOn)
-          .contains($0.measuredOn) && !toldIDs.contains($0.entry.id)
+          .contains($0.measuredOn) && !comparedIDs.contains($0.entry.id)
       })
       .max(by: { ($0.value, $0.measuredOn) < ($1.value, $1.measuredOn) }),
       before.value - last.value >= smallestLossKg

@@ -4,7 +4,7 @@ import Records
 ///
 /// Earlier weights are those of the last twelve months, or the previous weight if that is older. The rule reports the
 /// largest difference, so that a slow change is not overlooked. A pet's gain since a weight of its first year is growth
-/// and is ignored. The change is stated as a fact, but a larger loss of a pet is stated with a reference.
+/// and is ignored. The change is stated as a fact, but a larger loss of a pet is stated with its reference value.
 enum WeightShareChanged {
   static let rule = FindingRule(id: "D1", topic: .weightShare) { input in
     let weights = input.measurementsUntilWindowEnd(of: .weight)

@@ -39,12 +39,12 @@ package enum WetGap {
     let otherDiapers: ArraySlice<Diaper>
   }
 
-  /// Returns the long gaps between wet diapers that ended in `acuteTimeRange`.
+  /// Returns the long gaps between wet diapers that ended in `acuteSignRange`.
   ///
   /// A gap is left out if it contains a long time without records, which may hide a wet diaper, or if it ended in the
   /// first three days of life and there is no fever.
   private static func endedGaps(in input: FindingRule.Input) -> [Gap] {
-    let range = input.acuteTimeRange
+    let range = input.acuteSignRange
     let wet = input.journal.diapers.of(input.id).within(Instant(seconds: .min)..<range.upperBound)
       .filter(\.isWet)
     let newborn = input.profile.birthDate.map { input.zone.start(of: $0 + 3) }

@@ -1,23 +1,25 @@
 /// The time zone, units and order of dates of a tab in a child's sheet, stored as a setting for later imports.
-struct SheetMemory: Hashable, Sendable {
+struct SheetSettings: Hashable, Sendable {
   /// The latest declaration of the tab's time zone and units.
   var declared: SheetDeclaration
   /// The order of day, month and year in the tab's dates, or nil if no file has shown it yet.
-  var days: DateOrder?
+  var dateOrder: DateOrder?
   /// True if a person has declared whether the tab contains feeds or pumped milk, because its columns do not show that.
-  var isTabSaid = false
+  var isTabGiven = false
   /// The wrong time zones and units of earlier imports, by which misread records are found and imported again.
   var earlier: [SheetDeclaration] = []
 
   /// Combines how a tab is read now with the stored values of earlier imports, `before`.
-  init(_ reading: SheetReading, isTabSaid: Bool, isOfSkippedRows: Bool, after before: SheetMemory?)
-  {
+  init(
+    _ reading: SheetReading, isTabGiven: Bool, isOfSkippedRows: Bool, after before: SheetSettings?
+  ) {
     declared = SheetDeclaration(zone: reading.zone, units: reading.units)
-    days = isOfSkippedRows ? before?.days ?? reading.days : reading.days ?? before?.days
-    self.isTabSaid = isTabSaid || before?.isTabSaid == true
+    let (new, old) = (reading.dateOrder, before?.dateOrder)
+    dateOrder = isOfSkippedRows ? old ?? new : new ?? old
+    self.isTabGiven = isTabGiven || before?.isTabGiven == true
     guard let before else { return }
     let now = declared
-    declared.units.merge(before.declared.units) { told, _ in told }
+    declared.units.merge(before.declared.units) { own, _ in own }
     earlier = before.earlier.filter { $0 != declared && $0 != before.declared }
     if now.contradicts(before.declared) { earlier.append(before.declared) }
   }
@@ -29,11 +31,11 @@ struct SheetMemory: Hashable, Sendable {
     self.declared = declared
     for part in parts.dropFirst() {
       if part == ["tab"] {
-        isTabSaid = true
+        isTabGiven = true
       } else if part.first == "not", let earlier = SheetDeclaration(part.dropFirst()) {
         self.earlier.append(earlier)
       } else if part.count == 1, let order = DateOrder(rawValue: String(part[0])) {
-        days = order
+        dateOrder = order
       } else {
         return nil
       }
@@ -42,7 +44,7 @@ struct SheetMemory: Hashable, Sendable {
 
   var text: String {
     let parts =
-      [declared.text, days?.rawValue, isTabSaid ? "tab" : nil]
+      [declared.text, dateOrder?.rawValue, isTabGiven ? "tab" : nil]
       + earlier.map { "not \($0.text)" }
     return parts.compactMap(\.self).joined(separator: ", ")
   }

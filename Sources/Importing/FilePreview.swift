@@ -3,7 +3,7 @@ import Records
 import SQLite
 
 /// The kind of a file and the names in it, such as names of columns, from an inspection of the beginning of the file.
-struct FileLook {
+struct FilePreview {
   package enum Kind {
     case database, table, json, xml, zip, archive, workbook, document, picture, emulatorExport,
       other
@@ -13,11 +13,11 @@ struct FileLook {
   /// The names of tables, columns, keys or elements in the file, normalized by ``TextTable/plain(_:)``.
   let words: Set<String>
 
-  private static let most = 1 << 20
+  private static let maximumLength = 1 << 20
 
   /// Inspects a file, or a folder that may be an export of the Firestore emulator.
-  init(at path: String) {
-    if Self.isOfEmulator(path) {
+  init(of path: String) {
+    if Self.isEmulatorExport(path) {
       self.init(.emulatorExport, [])
       return
     }
@@ -25,7 +25,7 @@ struct FileLook {
     case .rollbackJournalDatabase, .writeAheadDatabase: self.init(.database, Self.tables(of: path))
     case .text, .unknown:
       let handle = FileHandle(forReadingAtPath: path)
-      self.init(startingWith: [UInt8]((try? handle?.read(upToCount: Self.most)) ?? Data()))
+      self.init(startingWith: [UInt8]((try? handle?.read(upToCount: Self.maximumLength)) ?? Data()))
     default: self.init(.other, [])
     }
   }
@@ -54,13 +54,13 @@ struct FileLook {
 
   /// Returns whether the names at a path are those of a Firestore emulator's export: of one of its files, or in its
   /// folder.
-  private static func isOfEmulator(_ path: String) -> Bool {
-    func isIts(_ name: String) -> Bool {
+  private static func isEmulatorExport(_ path: String) -> Bool {
+    func isExport(_ name: String) -> Bool {
       name.hasSuffix("export_metadata") || name.wholeMatch(of: /output-\d+/) != nil
         || name == "firebase-export-metadata.json"
     }
     let inside = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    return isIts((path as NSString).lastPathComponent) || inside.contains(where: isIts)
+    return isExport((path as NSString).lastPathComponent) || inside.contains(where: isExport)
   }
 
   private static func tables(of path: String) -> [String] {
@@ -75,9 +75,9 @@ struct FileLook {
   /// These are the cells of a feed log's header among the first lines, or else the cells of the first line that is not
   /// empty.
   private static func columns(in utf8: [UInt8]) -> [String] {
-    let lines = utf8.split(maxSplits: TextTable.mostRowsAbove) { $0 == 0x0A || $0 == 0x0D }
-      .prefix(TextTable.mostRowsAbove).map(cells)
-    let head = lines.first { TextTable.isHead($0, SheetFeedLog.headers) } ?? lines.first ?? []
+    let lines = utf8.split(maxSplits: TextTable.maximumRowsAbove) { $0 == 0x0A || $0 == 0x0D }
+      .prefix(TextTable.maximumRowsAbove).map(cells)
+    let head = lines.first { TextTable.isHeader($0, SheetFeedLog.headers) } ?? lines.first ?? []
     return head + head.map(TextTable.name)
   }
 
@@ -107,7 +107,7 @@ struct FileLook {
   }
 }
 
-extension FileLook.Kind {
+extension FilePreview.Kind {
   /// Recognizes the kind of a binary file by its first bytes; returns nil for any other file.
   init?(ofFileStartingWith bytes: [UInt8]) {
     let found = Self.beginnings.first { bytes.starts(with: $0.bytes) }?.kind
@@ -116,7 +116,7 @@ extension FileLook.Kind {
       self = .workbook
     case let kind?: self = kind
     case nil where bytes.dropFirst(257).starts(with: "ustar".utf8): self = .archive
-    case nil where bytes.beginPicture: self = .picture
+    case nil where bytes.beginLikePicture: self = .picture
     case nil: return nil
     }
   }
@@ -138,7 +138,7 @@ extension [UInt8] {
 
 extension [UInt8] {
   /// True if the bytes look like the beginning of a text in UTF-16 or UTF-32.
-  var beginWideText: Bool {
+  var beginLikeWideText: Bool {
     starts(with: [0xFF, 0xFE]) || starts(with: [0xFE, 0xFF])
       || [[false, true, false, true], [true, false, true, false], [false, true, true, true]]
         .contains(prefix(4).map { $0 == 0 })

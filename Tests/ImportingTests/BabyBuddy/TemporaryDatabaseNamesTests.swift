@@ -6,7 +6,7 @@ import Testing
 @testable import TestFamilies
 
 /// What is left out of a site straight from Baby Buddy is called as an import calls it.
-@Suite struct StandInNamesTests {
+@Suite struct TemporaryDatabaseNamesTests {
   @Test func rowsOfDaysToComeHaveTheirNamesInBabyBuddy() throws {
     let sample = try BabyBuddySample()
     try sample.run(
@@ -19,10 +19,10 @@ import Testing
       units: try DeclaredUnits("weight=lb,height=in,volume=oz,temperature=f"), zone: .utc,
       exportedAt: BabyBuddySample.exported)
     let schema = try Project.schema.get()
-    let standIn = try BabyBuddy(at: sample.path).standIn(
-      for: sample.path, by: schema, declared: declared)
+    let conversion = try BabyBuddy(at: sample.path).convert(
+      sample.path, by: schema, declared: declared)
     let journal = try Journal(
-      readingFrom: standIn.database, until: Instant(seconds: 1_782_863_999))
+      readingFrom: conversion.database, until: Instant(seconds: 1_782_863_999))
     #expect(journal.skippedRows.map(\.id) == ["feeding 9003", "feeding 9002"])
     #expect(journal.skippedRows.map(\.problem.fault) == [.outOfRange, .inTheFuture])
     #expect(

@@ -5,7 +5,7 @@ import Records
 ///
 /// All other email addresses, phone numbers and access keys in URLs are removed from the text, too. A text is scanned
 /// once for any number of secrets.
-package struct SecretWords: Sendable {
+package struct InvitationSecrets: Sendable {
   /// The secrets, as the bytes of lowercase text.
   private var all: Set<ArraySlice<UInt8>> = []
   /// The lengths in bytes of the secrets that can be within other words, by the secrets' first four bytes.
@@ -16,7 +16,7 @@ package struct SecretWords: Sendable {
   private var codes: Set<Substring> = []
 
   /// The minimum number of bytes of a secret that is found within other text; many words contain shorter secrets.
-  fileprivate static let shortestToken = 4
+  fileprivate static let minimumTokenLength = 4
 
   package init() {}
 
@@ -25,20 +25,20 @@ package struct SecretWords: Sendable {
     if plain.isEmpty { return }
     all.insert(plain[...])
     let digits = secret.filter(\.isNumber)
-    if digits.count >= NumberToCall.fewestDigits,
+    if digits.count >= PhoneNumber.minimumDigits,
       secret.allSatisfy({ $0 == "+" || $0.isPartOfNumber })
     {
-      numbers.insert(digits.suffix(NumberToCall.fewestDigits))
+      numbers.insert(digits.suffix(PhoneNumber.minimumDigits))
     }
-    guard plain.count >= Self.shortestToken else { return }
-    if digits == secret, digits.count < NumberToCall.fewestDigits {
+    guard plain.count >= Self.minimumTokenLength else { return }
+    if digits == secret, digits.count < PhoneNumber.minimumDigits {
       codes.insert(secret[...].withoutZeros)
       return
     }
-    lengths[Self.start(of: plain[...]), default: []].insert(plain.count)
+    lengths[Self.firstFourBytes(of: plain[...]), default: []].insert(plain.count)
   }
 
-  package mutating func formUnion(_ others: SecretWords) {
+  package mutating func formUnion(_ others: InvitationSecrets) {
     all.formUnion(others.all)
     numbers.formUnion(others.numbers)
     codes.formUnion(others.codes)
@@ -51,8 +51,8 @@ package struct SecretWords: Sendable {
     let plain = Self.plain(text)
     var found: Set<ArraySlice<UInt8>> = []
     if all.contains(plain[...]) { found.insert(plain[...]) }
-    for place in plain.indices.dropLast(Self.shortestToken - 1) {
-      guard let lengths = lengths[Self.start(of: plain[place...])] else { continue }
+    for place in plain.indices.dropLast(Self.minimumTokenLength - 1) {
+      guard let lengths = lengths[Self.firstFourBytes(of: plain[place...])] else { continue }
       for length in lengths where place + length <= plain.count {
         let word = plain[place..<place + length]
         if all.contains(word) { found.insert(word) }
@@ -62,10 +62,10 @@ package struct SecretWords: Sendable {
   }
 
   /// Returns whether a text contains a secret or a contact detail.
-  func stand(in text: String) -> Bool { cut(from: text) != text }
+  func areIn(_ text: String) -> Bool { redacted(text) != text }
 
   /// Returns a text with an ellipsis in place of each secret and contact detail.
-  func cut(from text: String) -> String {
+  func redacted(_ text: String) -> String {
     // If two secrets overlap, the longer one is removed first.
     let secrets = found(in: text).sorted { ($1.utf8.count, $1) < ($0.utf8.count, $0) }
     let plain = secrets.reduce(text.precomposedStringWithCanonicalMapping) {
@@ -73,42 +73,42 @@ package struct SecretWords: Sendable {
     }
     let isCut = !secrets.isEmpty && found(in: plain).isEmpty
     let words = secrets.isEmpty ? text : isCut ? plain : "…"
-    return withoutNumbers(withoutCodes(words).withoutContacts)
+    return withoutPhoneNumbers(withoutCodes(words).withoutContacts)
   }
 
   private func withoutCodes(_ text: String) -> String {
     if codes.isEmpty { return text }
-    var plain = ""
+    var result = ""
     var rest = text[...]
     while let start = rest.firstIndex(where: \.isNumber) {
       var number = rest[start...].prefix(while: \.isNumber)
       // In a URL, `%20` before the number is a space.
-      if rest[..<start].last == "%", number.count >= 2 + Self.shortestToken {
+      if rest[..<start].last == "%", number.count >= 2 + Self.minimumTokenLength {
         number = number.dropFirst(2)
       }
-      plain += rest[..<number.startIndex]
+      result += rest[..<number.startIndex]
       let isCode = codes.contains(number.withoutZeros) && !number.isYear(in: text)
-      plain += isCode ? "…" : number
+      result += isCode ? "…" : number
       rest = rest[number.endIndex...]
     }
-    return plain + rest
+    return result + rest
   }
 
   /// Returns a text with an ellipsis in place of each secret phone number, however the number is written.
-  private func withoutNumbers(_ text: String) -> String {
+  private func withoutPhoneNumbers(_ text: String) -> String {
     if numbers.isEmpty { return text }
-    var plain = ""
+    var result = ""
     var rest = text[...]
     while let start = rest.firstIndex(where: \.isNumber) {
       let number = rest[start...].leadingNumber
       let digits = number.filter(\.isNumber)
       let isSecret = digits.indices.contains {
-        numbers.contains(digits[$0...].prefix(NumberToCall.fewestDigits))
+        numbers.contains(digits[$0...].prefix(PhoneNumber.minimumDigits))
       }
-      plain += rest[..<start] + (isSecret ? "…" : number)
+      result += rest[..<start] + (isSecret ? "…" : number)
       rest = rest[number.endIndex...]
     }
-    return plain + rest
+    return result + rest
   }
 
   /// Returns the bytes of a text in lowercase; letters are composed, because some can be written in two ways.
@@ -117,8 +117,8 @@ package struct SecretWords: Sendable {
     return Array((isPlain ? text : text.precomposedStringWithCanonicalMapping).lowercased().utf8)
   }
 
-  private static func start(of bytes: ArraySlice<UInt8>) -> UInt32 {
-    bytes.prefix(shortestToken).reduce(0) { $0 << 8 | UInt32($1) }
+  private static func firstFourBytes(of bytes: ArraySlice<UInt8>) -> UInt32 {
+    bytes.prefix(minimumTokenLength).reduce(0) { $0 << 8 | UInt32($1) }
   }
 }
 
@@ -126,7 +126,7 @@ extension Substring {
   /// The code without leading zeros, which the same code written as a number does not have.
   fileprivate var withoutZeros: Substring {
     let short = drop { $0 == "0" }
-    return short.count < SecretWords.shortestToken ? self : short
+    return short.count < InvitationSecrets.minimumTokenLength ? self : short
   }
 
   /// True if these digits are the year of a date or a month in `text`, such as 2026-05-30 or 30/05/2026.
@@ -139,7 +139,7 @@ extension Substring {
   }
 }
 
-extension SecretWords {
+extension InvitationSecrets {
   /// Returns whether a field of an invitation contains a secret; the time when a token expires is no secret.
   static func isSecret(_ field: String) -> Bool {
     let plain = field.wordsOfName.joined()
@@ -152,20 +152,20 @@ extension SecretWords {
     "region", "status", "zip",
   ]
 
-  mutating func learn(from source: some DocumentSource, in collections: Set<String>) throws {
+  mutating func addAll(from source: some DocumentSource, in collections: Set<String>) throws {
     var learnt = self
     try source.forEachDocument(in: collections) { document in
-      learnt.learn(from: .object(document.fields), in: "")
+      learnt.addAll(from: .object(document.fields), in: "")
     }
     self = learnt
   }
 
-  private mutating func learn(from node: JSONNode, in field: String) {
+  private mutating func addAll(from node: JSONNode, in field: String) {
     switch node {
-    case .object(let members): for (name, node) in members { learn(from: node, in: name) }
-    case .list(let items): for item in items { learn(from: item, in: field) }
+    case .object(let members): for (name, node) in members { addAll(from: node, in: name) }
+    case .list(let items): for item in items { addAll(from: item, in: field) }
     case .text, .integer:
-      guard Self.isSecret(field), let secret = node.spoken, secret.count > Self.longestWord else {
+      guard Self.isSecret(field), let secret = node.plainText, secret.count > Self.wordLimit else {
         return
       }
       // A name may take the place of an address, and is not secret.
@@ -175,5 +175,5 @@ extension SecretWords {
   }
 
   /// The maximum length of words that are never secrets, such as `en`.
-  private static let longestWord = 2
+  private static let wordLimit = 2
 }

@@ -3,7 +3,7 @@ import Drawing
 import Knowledge
 import Records
 
-enum RainbowFigure {
+enum FoodColorsFigure {
   /// The chart of the number of foods that a child has tried in each of seven color groups, as a wheel of colors.
   static let definition = FigureDefinition<ChildMetrics>(id: "rainbow") {
     input throws(PhraseError) in

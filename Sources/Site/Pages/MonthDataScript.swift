@@ -46,7 +46,7 @@ struct MonthDataScript: PageWriter {
     let moment = try timelineLine(for: event, of: profile)
     let sign = avatarContent(of: profile)
     return nodeWithoutEmptyTexts([
-      "who": slug(profile), "slot": String(profile.slot), "text": moment.text,
+      "who": slug(profile), "slot": String(profile.colorIndex), "text": moment.text,
       "note": moment.note, "sign": sign.text, "portrait": sign.picture,
       "kinds": joinedKinds(moment.kinds), "food": moment.food.map(slug) ?? "",
       "joining": moment.isJoining ? "1" : "",
@@ -58,7 +58,7 @@ struct MonthDataScript: PageWriter {
     let square = timelinePhoto.picture
     let full = fullPicture(of: timelinePhoto)
     return nodeWithoutEmptyTexts([
-      "who": slug(timelinePhoto.profile), "slot": String(timelinePhoto.profile.slot),
+      "who": slug(timelinePhoto.profile), "slot": String(timelinePhoto.profile.colorIndex),
       "name": timelinePhoto.profile.name,
       "href": link(PagePath.photo(photo.id)), "caption": photo.caption ?? "",
       "story": try details(of: timelinePhoto).joined(separator: " · "),

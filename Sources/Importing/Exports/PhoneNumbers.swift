@@ -2,7 +2,7 @@ import Records
 
 extension String {
   /// The text with an ellipsis in place of each phone number that starts with a plus sign.
-  var withoutNumbers: String {
+  var withoutPhoneNumbers: String {
     guard utf8.contains(UInt8(ascii: "+")) else { return self }
     var plain = ""
     var rest = self[...]
@@ -11,9 +11,9 @@ extension String {
       let number = behind.leadingNumber
       let before = plus == startIndex ? nil : self[index(before: plus)]
       let isInWord = [before, self[number.endIndex...].first].contains { $0?.isPartOfWord == true }
-      let called = number.isToCall(inWord: isInWord) ? number : isInWord ? nil : behind.listedNumber
-      plain += rest[..<plus] + (called == nil ? "+" + number : "…")
-      rest = self[(called ?? number).endIndex...]
+      let phone = number.isPhone(inWord: isInWord) ? number : isInWord ? nil : behind.listedNumber
+      plain += rest[..<plus] + (phone == nil ? "+" + number : "…")
+      rest = self[(phone ?? number).endIndex...]
     }
     return plain + rest
   }
@@ -29,7 +29,7 @@ extension Substring {
       guard letter.isPartOfNumber else { break }
       if !letter.isNumber {
         // A number before a date does not include the date.
-        if self[index(after: place)...].beginsWithDay { break }
+        if self[index(after: place)...].beginsWithDate { break }
         marks.append(letter)
         continue
       }
@@ -49,40 +49,40 @@ extension Substring {
   fileprivate var listedNumber: Substring? {
     let pattern = /[1-9]\d{0,2}(?:\s|:\s?|[_·])\(?\d{1,4}\)?(?:(?:[,;_·]\s?|\s)\d{2,4}){2,4}(?!\d)/
     guard let number = prefixMatch(of: pattern)?.output else { return nil }
-    return number.filter(\.isNumber).count >= Self.surelyEnough ? number : nil
+    return number.filter(\.isNumber).count >= Self.certainDigits ? number : nil
   }
 
   /// Returns whether this text, which follows a plus sign, is a phone number; `inWord` means that letters or digits
   /// adjoin it.
-  fileprivate func isToCall(inWord: Bool) -> Bool {
+  fileprivate func isPhone(inWord: Bool) -> Bool {
     let digits = filter(\.isNumber)
     // No country code starts with a zero.
-    guard let first = digits.first, first != "0", !isDay else { return false }
+    guard let first = digits.first, first != "0", !isDate else { return false }
     // At least nine digits follow the country codes 1 and 7; other numbers are mostly shorter than phone numbers.
     let isDoubtful =
       inWord || "17".contains(first) || self.first?.isWhitespace == true
       || filter { !$0.isNumber } == "."
-    return digits.count >= (isDoubtful ? Self.surelyEnough : NumberToCall.fewestDigits)
+    return digits.count >= (isDoubtful ? Self.certainDigits : PhoneNumber.minimumDigits)
   }
 
   /// True if the text is a date from 1900 to 2099, which a time may follow.
-  private var isDay: Bool {
+  private var isDate: Bool {
     wholeMatch(of: /(?:19|20)\d\d[-\/.]\d\d[-\/.]\d\d(?:\s.*)?/) != nil
   }
 
-  private var beginsWithDay: Bool {
+  private var beginsWithDate: Bool {
     guard first?.isNumber == true else { return false }
     let pattern = /(?:\d{1,2}[\/.]\d{1,2}[\/.](?:19|20)\d\d|(?:19|20)\d\d-\d\d-\d\d)(?!\d)/
     return prefixMatch(of: pattern) != nil
   }
 
   /// The minimum number of digits that no other numbers than phone numbers have.
-  private static let surelyEnough = 10
+  private static let certainDigits = 10
 }
 
-enum NumberToCall {
+enum PhoneNumber {
   /// The minimum number of digits in a phone number, with or without a country code.
-  static let fewestDigits = 7
+  static let minimumDigits = 7
 }
 
 extension Character {

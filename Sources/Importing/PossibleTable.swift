@@ -3,7 +3,7 @@ import SQLite
 /// A table in which an imported record may have had another form, such as a bottle feed that has become nursing.
 ///
 /// All columns are read, even those that the source does not fill.
-struct ImportPlace {
+struct PossibleTable {
   private let name: String
   private let columns: [String]
   private let find: Statement
@@ -23,18 +23,18 @@ struct ImportPlace {
     remove = try database.prepare("DELETE FROM \(name) WHERE id = ?1")
   }
 
-  struct Standing {
+  struct Form {
     let table: String
     let id: String
     let version: ImportedVersion
     let profile: SQLiteValue
   }
 
-  func found(_ key: String, of source: String) throws(SQLiteError) -> Standing? {
-    var found: Standing?
+  func found(_ key: String, of source: String) throws(SQLiteError) -> Form? {
+    var found: Form?
     try find.forEachRow([.text(source), .text(key)]) { row in
       let values = columns.indices.map { (columns[$0], row.value($0 + 2)) }
-      found = Standing(
+      found = Form(
         table: name, id: row.text(0) ?? "",
         version: ImportedVersion(
           changedAt: row.integer(1) ?? 0, values.map { ($0, $1) }, of: name),
@@ -43,5 +43,5 @@ struct ImportPlace {
     return found
   }
 
-  func remove(_ standing: Standing) throws(SQLiteError) { try remove.run([.text(standing.id)]) }
+  func remove(_ record: Form) throws(SQLiteError) { try remove.run([.text(record.id)]) }
 }

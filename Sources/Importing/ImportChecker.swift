@@ -2,7 +2,7 @@ import Records
 import SQLite
 
 /// Checks rows that an import has written, with the rules by which the journal of a site leaves out unusable rows.
-package struct ImportJudge {
+package struct ImportChecker {
   private let database: Database
   private let family: Family
   private let moment: Instant
@@ -15,25 +15,25 @@ package struct ImportJudge {
     self.database = database
     self.family = family
     self.moment = moment
-    let usable = UsableRows(in: database, of: Self.pointedTo)
+    let usable = UsableRows(in: database, of: Self.referencedTables)
     self.usable = usable
     known = RowDecoder.Context(
       referenceTime: moment, quantitiesOfUnknownUnit: family.quantitiesOfUnknownUnit)
     known.foodNames = try FoodNames(in: database)
     known.containsRow = { usable.contains($1, in: $0) }
-    for table in [Caregiver.table.name] + Self.pointedTo {
-      try judgeAll(of: table)
+    for table in [Caregiver.table.name] + Self.referencedTables {
+      try checkAll(of: table)
     }
   }
 
-  private mutating func judgeAll(of table: String) throws(SQLiteError) {
+  private mutating func checkAll(of table: String) throws(SQLiteError) {
     // A database of an older version may not have the table yet.
     if try TableShape(of: table, in: database) == nil { return }
     var failure: SQLiteError?
     try database.prepare("SELECT id FROM \(table)").forEachRow { row in
       guard failure == nil, let id = row.text(0) else { return }
       do throws(SQLiteError) {
-        if try problem(with: id, in: table) != nil { usable.leaveOut(id, of: table) }
+        if try problem(with: id, in: table) != nil { usable.markUnusable(id, of: table) }
       } catch { failure = error }
     }
     if let failure { throw failure }
@@ -48,12 +48,12 @@ package struct ImportJudge {
     }
     let problem = try self.problem(with: id, of: kind)
     if let failure = usable.failure { throw failure }
-    if problem == nil { usable.take(id, of: table) }
+    if problem == nil { usable.markUsable(id, of: table) }
     return problem
   }
 
   /// The tables that other tables refer to, profiles first.
-  private static let pointedTo = Journal.kinds.map(\.table).filter(Journal.isReferenced)
+  private static let referencedTables = Journal.kinds.map(\.table).filter(Journal.isReferenced)
 
   private mutating func problem(
     with id: String, of kind: RecordKind

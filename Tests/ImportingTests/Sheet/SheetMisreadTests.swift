@@ -8,7 +8,7 @@ import Testing
 @testable import TestFamilies
 
 /// A sheet that was read in the wrong unit or by the wrong clock is told anew, and what no file tells stays as it was.
-@Suite struct SheetToldAnewTests {
+@Suite struct SheetMisreadTests {
   private let trial: SheetTrial
 
   init() throws { trial = try SheetTrial() }
@@ -35,7 +35,7 @@ import Testing
           dates: .monthFirst, exportedAt: SheetTrial.exported + moment)
         try log.read(file, into: &importer)
         counts = importer.outcome.counts
-        left = try SheetFeedLog.leftAsTheyWere(
+        left = try SheetFeedLog.misreadCount(
           of: ID("mia"), before: family.settings, in: importer)
       }
       return (counts, left)

@@ -6,9 +6,9 @@ import Testing
 @testable import TestFamilies
 
 /// Secrets are found wherever they stand, and however many there are.
-@Suite struct SecretWordsTests {
-  private func secrets(_ words: String...) -> SecretWords {
-    words.reduce(into: SecretWords()) { $0.add($1) }
+@Suite struct InvitationSecretsTests {
+  private func secrets(_ words: String...) -> InvitationSecrets {
+    words.reduce(into: InvitationSecrets()) { $0.add($1) }
   }
 
   @Test(arguments: [
@@ -18,8 +18,8 @@ import Testing
   ])
   func theyAreCut(text: String, rest: String) {
     let secrets = secrets("Tok-1", "longtok-1", "abc", "É-é-é")
-    #expect(secrets.cut(from: text) == rest)
-    #expect(secrets.stand(in: text) == (text != rest))
+    #expect(secrets.redacted(text) == rest)
+    #expect(secrets.areIn(text) == (text != rest))
   }
 
   /// However a number is written, it is the same one.
@@ -34,8 +34,8 @@ import Testing
   ])
   func aNumberIsKnownByItsDigits(text: String, rest: String) {
     let secrets = secrets("+34 655 44 33 22", "ABCDEFG")
-    #expect(secrets.cut(from: text) == rest)
-    #expect(secrets.stand(in: text) == (text != rest))
+    #expect(secrets.redacted(text) == rest)
+    #expect(secrets.areIn(text) == (text != rest))
   }
 
   /// What is as short as a year stands in many figures.
@@ -48,7 +48,7 @@ import Testing
     ("004711, 0, 00", "…, 0, 00"), ("0000 and 12", "… and 12"),
   ])
   func aCodeOfFewDigitsIsFoundByItself(text: String, rest: String) {
-    #expect(secrets("4711", "2026", "0000").cut(from: text) == rest)
+    #expect(secrets("4711", "2026", "0000").redacted(text) == rest)
   }
 
   @Test(arguments: [
@@ -58,16 +58,16 @@ import Testing
     ("tokenExpiresAt", false),
   ])
   func whatEverybodyKnowsIsNoSecret(field: String, isSecret: Bool) {
-    #expect(SecretWords.isSecret(field) == isSecret)
+    #expect(InvitationSecrets.isSecret(field) == isSecret)
   }
 
   /// Twenty thousand secrets take less than ten times the processor time of ten, and not two thousand times.
   @Test func manyTakeNoLongerForEachText() {
     func processorTime(of count: Int) -> Double {
-      var secrets = SecretWords()
+      var secrets = InvitationSecrets()
       for number in 0..<count { secrets.add("token-\(number)-of-a-family@example.org") }
       let start = threadTime
-      for _ in 0..<200 { #expect(!secrets.stand(in: "token-of-a-family that is none, at all")) }
+      for _ in 0..<200 { #expect(!secrets.areIn("token-of-a-family that is none, at all")) }
       return threadTime - start
     }
     #expect(processorTime(of: 20_000) < 10 * processorTime(of: 10))
