@@ -142,7 +142,7 @@ extension LogReader {
     }
     return LogProblem(
       "It is not clear what happened. Write, for example, bottle 120 ml, nap 13:00-14:10, weight 7.2 kg, "
-        + "took ibuprofen 100 mg, ate banana, or question: may she eat honey?")
+        + "took vitamin D 3 drops, ate banana, or question: may she eat honey?")
   }
 }
 
