@@ -79,7 +79,7 @@ struct NameRedactor: Sendable {
             replacement: isPet ? pet : person)
         }
     }
-    names = journal.profiles.filter { $0.id != profile }.flatMap(allNames)
+    names = (journal.profiles + journal.formerNames).filter { $0.id != profile }.flatMap(allNames)
       .sorted { ($0.words.count, $0.letters.count) > ($1.words.count, $1.letters.count) }
     namesOfPeople = names.filter { !$0.isPet }
   }

@@ -85,8 +85,11 @@ extension Importer {
   }
 
   /// Returns the text in a column of the record with a key, or nil if the text or the record is missing.
+  ///
+  /// The text of a profile that was merged into another is that from before the merge, because the source still has it.
   func text(_ column: String, of table: String, _ key: String) throws(SQLiteError) -> String? {
-    try text("SELECT \(column) FROM \(table) WHERE source = ?1 AND source_id = ?2", key)
+    if table == Profile.table.name, let profile = merged[key] { return profile.text(column) }
+    return try text("SELECT \(column) FROM \(table) WHERE source = ?1 AND source_id = ?2", key)
   }
 
   /// Returns the key of the profile to which the record with a key belongs, or nil if there is none.
@@ -119,7 +122,7 @@ extension Importer {
   }
 
   func keys(in table: String, beginningWith start: String) throws(SQLiteError) -> [String] {
-    var keys: [String] = []
+    var keys = table == Profile.table.name ? merged.keys.filter { $0.hasPrefix(start) } : []
     try database.prepare(
       "SELECT source_id FROM \(table) WHERE source = ?1 AND source_id >= ?2 AND source_id < ?3"
     ).forEachRow([.text(source), .text(start), .text(start + "\u{10FFFF}")]) { row in

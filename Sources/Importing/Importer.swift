@@ -19,6 +19,8 @@ package struct Importer {
   private var ids: [ImportedRecord.Content: String] = [:]
   private var finders: [String: Statement] = [:]
   private static let maximumIDs = 10_000
+  /// The profiles of the source that the family has merged into others, by key.
+  let merged: [String: MergedProfile]
   /// True if an earlier import misread all records of this source, so that they must be replaced.
   var areAllMisread = false
   package internal(set) var outcome = ImportOutcome()
@@ -39,11 +41,17 @@ package struct Importer {
     log = try ImportLog(of: source, in: database)
     checker = try ImportChecker(database, family, at: moment)
     seen = try SeenRecords(in: database)
+    let ofSource = try database.mergedProfiles().filter { $0.text("source") == source }
+    merged = Dictionary(ofSource.map { ($0.text("source_id") ?? "", $0) }) { last, _ in last }
   }
 
   /// Imports a record, after the records to which it refers, and returns the problem if the record is skipped.
   @discardableResult
   package mutating func store(_ record: ImportedRecord) throws(SQLiteError) -> RowProblem? {
+    if record.table == Profile.table.name, merged[record.key] != nil {
+      count(record, \.known)
+      return nil
+    }
     var values: [SQLiteValue] = []
     for column in record.columns {
       guard let value = try value(of: column.content) else {
@@ -84,6 +92,8 @@ package struct Importer {
     switch content {
     case .value(let value), .unlessSet(let value), .declared(let value): return value
     case .lasting(let content): return try self.value(of: content)
+    case .record(Profile.table.name, let key) where merged[key] != nil:
+      return merged[key].map { .text($0.successor.text) }
     case .record(let table, let key):
       if let id = ids[content] { return .text(id) }
       var found: String?

@@ -30,6 +30,16 @@ import Testing
     #expect(try redactor().redacted(text) == fillingPlaceholders(expected))
   }
 
+  /// Texts can contain the name that a profile had before it was merged into another.
+  @Test func redactsFormerNames() throws {
+    var journal = try SampleDatabase(Self.familyUpdate + Self.others).journal()
+    var former = try #require(journal.profiles.first { $0.name == "Leo" })
+    former.name = "Zebedee"
+    journal.formerNames = [former]
+    #expect(
+      try redactor(of: journal).redacted("Zebedee slept.") == fillingPlaceholders("[s] slept."))
+  }
+
   @Test func keepsNameOfProfile() throws {
     let journal = try SampleDatabase(
       Self.familyUpdate + Self.others + "UPDATE profiles SET name = 'Leo Ana' WHERE id = 'mia';"

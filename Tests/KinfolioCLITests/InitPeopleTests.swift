@@ -128,6 +128,20 @@ import Testing
     #expect(try rows("SELECT name FROM profiles ORDER BY slot") == ["Mia", "Miso"])
   }
 
+  @Test func existingFileIsNoticedBeforeQuestions() throws {
+    try folder.write("", to: "family.sqlite")
+    let shown = try answering("Lark", "Europe/Rome", "", "")
+    #expect(shown.contains("family.sqlite already exists"), "\(shown)")
+    #expect(!shown.contains("The name of the family"))
+  }
+
+  /// A database without an extension is found like one with it.
+  @Test func databaseNeedsNoExtension() throws {
+    let words = ["init", "my family", "--family=Lark", "--time-zone=Europe/Madrid"]
+    #expect(try ProgramResult.kinfolio(words, in: folder.url).code == 0)
+    #expect(try ProgramResult.kinfolio(["check"], in: folder.url).code == 0)
+  }
+
   /// UTC is the zone of servers.
   @Test func doesNotProposeUTC() throws {
     let shown = try answering("Lark", "Pari", "Europe/Paris", "", "")

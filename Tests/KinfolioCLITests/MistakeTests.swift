@@ -85,6 +85,29 @@ import Testing
         ["init", "new.sqlite", "--family", "Lark", "--time-zone", "Paris"],
         ["kinfolio init new.sqlite --family=Lark --time-zone Europe/Paris"]
       ),
+      (
+        ["people", "--change", "Tom", "2023-02-02", "male"],
+        ["kinfolio people --change Tom=2023-02-02,male"]
+      ),
+      (
+        ["people", "family.sqlite", "--change=Tom", "3.4kg", "--quiet"],
+        ["kinfolio people family.sqlite --change Tom=3.4kg --quiet"]
+      ),
+      (
+        ["people", "--time-zone", "Mexico"],
+        ["kinfolio people family.sqlite --time-zone America/Mexico_City"]
+      ),
+      (
+        ["people", "--time-zone", "CET"], ["kinfolio people family.sqlite --time-zone Europe/Paris"]
+      ),
+      (
+        ["people", "--time-zone", "Chicago time"],
+        ["kinfolio people family.sqlite --time-zone America/Chicago"]
+      ),
+      (
+        ["people", "--time-zone", "est"],
+        ["kinfolio people family.sqlite --time-zone America/New_York"]
+      ),
       (["growth", "mesures.csv"], ["kinfolio growth measures.csv"]),
       (
         ["import", "sheet", "measures.csv", "--for", "Tom", "--into", "famly.sqlite"],

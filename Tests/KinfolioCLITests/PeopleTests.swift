@@ -38,7 +38,7 @@ import Testing
     #expect(added.errorOutput.contains("Added Tom (child, born 2023-02-01, male).\n"))
     #expect(
       try list().suffix(3).sorted() == [
-        "Ana (caregiver)", "Miso (pet)", "Tom (child, born 2023-02-01, male)",
+        "Ana (caregiver)", "Miso (pet, cat)", "Tom (child, born 2023-02-01, 3.4 kg at birth, male)",
       ])
     #expect(try run("check").code == 0)
     #expect(try run("report", "Tom", "-o", "tom.pdf").code == 0)
@@ -47,7 +47,7 @@ import Testing
   /// The order of the options does not matter.
   @Test func addsAndCorrectsAtOnce() throws {
     #expect(try run("people", "--change=Tom=m,3.1kg", "--child=Tom=2024-02-01").code == 0)
-    #expect(try list().last == "Tom (child, born 2024-02-01, male)")
+    #expect(try list().last == "Tom (child, born 2024-02-01, 3.1 kg at birth, male)")
   }
 
   @Test func correctsOnlyWhatIsSaid() throws {
@@ -81,6 +81,8 @@ import Testing
     for name in ["Mia", "mia"] {
       let result = try run("people", "--change=\(name)=male")
       #expect(result.errorOutput.contains("Several profiles are named \(name)."))
+      #expect(result.errorOutput.contains("(born 2025-01-05)"), "\(result.errorOutput)")
+      #expect(result.errorOutput.contains("(born 1950-01-01)"))
       let report = try run("report", "--for", name)
       let commands = report.errorOutput.split(separator: "\n").filter { $0.hasPrefix("  kinfolio") }
       #expect(commands.count == 2, "\(report.errorOutput)")
@@ -99,12 +101,65 @@ import Testing
     #expect(try run("report", "Rosa", "-o", "rosa.pdf").code == 0)
   }
 
+  @Test func rememberingCanBeTakenBack() throws {
+    #expect(try run("people", "--remember", "Rosa=2026-03-01").code == 0)
+    #expect(try run("people", "--undo-remember", "rosa").code == 0)
+    #expect(try list().last == "Rosa (elder, born 1944-03-18, grandmother)")
+  }
+
+  @Test func removesValues() throws {
+    #expect(
+      try run("people", "--pet=Miso=dog", "--change=Mia=due 2025-01-20,full name=M L").code == 0)
+    #expect(try list().contains("Mia (child, born 2025-01-05, due 2025-01-20, female, M L)"))
+    let changed = try run(
+      "people", "--change=Mia=due=,sex=,full name=", "--change=Rosa=relationship=,born=",
+      "--change=Miso=animal=")
+    #expect(changed.code == 0, "\(changed.errorOutput)")
+    #expect(try list() == ["Mia (child, born 2025-01-05)", "Rosa (elder)", "Miso (pet)"])
+    #expect(try run("people", "--change=Mia=sex=female,born=2025-01-06").code == 0)
+    #expect(try list().first == "Mia (child, born 2025-01-06, female)")
+  }
+
+  @Test func correctsTheFamily() throws {
+    let result = try run(
+      "people", "--family=Finch", "--time-zone=America/Chicago", "--language=fr")
+    #expect(result.code == 0, "\(result.errorOutput)")
+    #expect(
+      result.errorOutput.contains(
+        "From the next build on, days start and end by the clock of America/Chicago"))
+    #expect(result.errorOutput.contains("reference values of the region us."))
+    let database = try Database(path: folder.path("family.sqlite"), openMode: .reading)
+    let stored = try database.prepare(
+      "SELECT count(*) FROM family JOIN settings s ON s.name = 'region' AND s.value = 'us' "
+        + "WHERE family.name = 'Finch' AND time_zone = 'America/Chicago' AND language = 'fr'")
+    #expect(try stored.firstInteger() == 1)
+  }
+
+  /// A region that the family has chosen stays.
+  @Test func chosenRegionStays() throws {
+    let path = folder.path("family.sqlite")
+    try Database(path: path, openMode: .writing)
+      .execute("UPDATE settings SET value = 'who' WHERE name = 'region'")
+    #expect(try run("people", "--time-zone=America/Chicago").code == 0)
+    let region = try Database(path: path, openMode: .reading)
+      .prepare("SELECT count(*) FROM settings WHERE value = 'who'")
+    #expect(try region.firstInteger() == 1)
+  }
+
   /// If one of several options is wrong, nothing is written.
   @Test(
     arguments: [
-      (["--child=Mia"], "Two profiles are named Mia."),
+      (["--child=Mia"], "Two profiles are named Mia. One is born 2025-01-05, the other"),
       (["--pet=Miso", "--change=Mia=2099-01-01"], "is in the future"),
-      (["--pet=Miso", "--change=Mia=name=rosa,1944-03-18"], "Two profiles are named rosa."),
+      (
+        ["--pet=Miso", "--change=Mia=name=rosa,born="],
+        "Two profiles are named rosa. One is born 1944-03-18, the other without a birth date."
+      ),
+      (["--child=Ida=1950-01-01"], "is not that of a child. Correct it, or use --elder."),
+      (["--elder=Ida=2025-01-01"], "is not that of an elder. Correct it, or use --child."),
+      (["--undo-remember=Mia"], "Mia is not marked as remembered."),
+      (["--pet=Miso", "--family= "], "The name of --family is blank."),
+      (["--change=Mia=born=,due 2025-01-20"], "needs a birth date"),
       (
         ["--pet=Miso", "--change=Nina=f"],
         "No profile is named Nina. The profiles are: Mia, Rosa, Miso."

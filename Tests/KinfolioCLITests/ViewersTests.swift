@@ -87,6 +87,37 @@ import Testing
     #expect(try family.photoCount == 1, "a decision to hide counts for the same picture")
   }
 
+  /// A merge changes the person of a milestone, so the family decides again; what is hidden stays hidden.
+  @Test func mergedProfilesShowNothingMore() async throws {
+    let family = try await DecidingFamily()
+    func people(_ option: String) throws {
+      let result = try ProgramResult.kinfolio(
+        ["people", family.small.database.path, option], environment: family.environment)
+      #expect(result.code == 0, "\(result.errorOutput)")
+      #expect(try family.build().code == 0)
+    }
+    try family.small.database.run(
+      """
+      INSERT INTO profiles (id, kind, name, status, slot, changed_at)
+        VALUES ('two', 'child', 'Twin', 'confirmed', 1, 1);
+      INSERT INTO milestones (id, profile_id, reached_on, kind, title, changed_at)
+        VALUES ('t', 'mia', '2026-06-20', 'tooth', 'First tooth', 1);
+      """)
+    #expect(try family.viewers("--new-photos", "show").code == 0)
+    try family.decide("nothing", about: "Two spoons")
+    try family.decide("everything", about: "First tooth")
+    #expect(try family.viewers().code == 0)
+    #expect(try family.build().code == 0)
+    #expect(try family.photoCount == 0)
+    #expect(try family.siteContains("First tooth"))
+    try people("--merge=Mia=Twin")
+    #expect(try family.photoCount == 0)
+    #expect(try !family.siteContains("First tooth"))
+    try people("--undo-merge")
+    #expect(try family.photoCount == 0)
+    #expect(try family.siteContains("First tooth"))
+  }
+
   @Test func choiceAboutNewPhotosIsExplained() async throws {
     let family = try await DecidingFamily()
     let set = try family.viewers("--new-photos", "show")

@@ -86,6 +86,20 @@ struct ParsedArguments: Sendable {
     guard
       var value = parts.count > 1 ? String(parts[1]) : remainingWords.popFirst(), !value.isEmpty
     else { throw UsageError("\(name) needs a value: \(name) \(placeholder)") }
+    // In `--change Mia 2025-01-06`, the equals sign is missing.
+    let details = remainingWords.prefix {
+      !$0.hasPrefix("-") && access($0, F_OK) != 0 && !$0.canBeDatabase
+    }
+    if placeholder.hasPrefix("NAME"), placeholder.contains("="), !value.contains("="),
+      !details.isEmpty
+    {
+      let start = remainingWords.startIndex - (parts.count > 1 ? 1 : 2)
+      throw UsageError(
+        "The value of \(name) contains no =.",
+        suggesting: [command.name] + words[..<start]
+          + [name, "\(value)=\(details.joined(separator: ","))"]
+          + remainingWords.dropFirst(details.count))
+    }
     if let unit = remainingWords.first, option.unitWords.contains(unit.lowercased()),
       value.allSatisfy(\.isNumber)
     {

@@ -86,6 +86,7 @@ enum BuildCommand {
       (records, undeclared, decisions) = try read(
         source, declared, moment, surroundings, reporter
       ) { known, store in
+        try output.checkFamily(of: known.journal, in: cache.url)
         let audience = try options.audience(of: known.journal, in: source.path)
         guard audience.kind.needsDecisions, lock != nil else { return audience }
         let foodNames = try surroundings.files.languages().foodNames

@@ -1,5 +1,6 @@
 import Audiences
 import Escapes
+import Files
 import Foundation
 import Knowledge
 import Records
@@ -35,6 +36,9 @@ enum InitCommand {
   ) { arguments, surroundings in
     let path = arguments.operands.first ?? "family.sqlite"
     try checkFolder(forNewFile: path)
+    if URL(fileURLWithPath: path).fileKind != nil {
+      throw DatabaseProblem.alreadyExists(path: path)
+    }
     let moment = Instant(seconds: Int64(surroundings.now.timeIntervalSince1970))
     let form = NewFamilyForm(
       languages: try surroundings.files.languages(), moment: moment,

@@ -7,7 +7,7 @@ import Site
 
 enum PeopleCommand {
   static let spec: CommandSpec = CommandSpec(
-    "people", "Show, add and correct people and pets", operands: ["[DATABASE]"],
+    "people", "Show, add, correct and merge people and pets", operands: ["[DATABASE]"],
     options: PersonDescription.options + [
       .repeatable(
         "--change", "NAME=DETAILS",
@@ -15,6 +15,14 @@ enum PeopleCommand {
       .repeatable(
         "--remember", "NAME[=DATE]",
         "mark someone who has died or left, with the last day if it is known"),
+      .repeatable("--undo-remember", "NAME", "take back --remember"),
+      .repeatable(
+        "--merge", "NAME=NAME",
+        "make two profiles of one person one: the first becomes a part of the second"),
+      .flag("--undo-merge", "take back the last --merge"),
+      .value("--family", "NAME", "correct the name of the family"),
+      .value("--time-zone", "ZONE", "correct the family's time zone"),
+      .language("correct the family's language"),
     ] + DatabaseOptions.options + Reporter.options,
     details: """
       Examples:
@@ -22,24 +30,36 @@ enum PeopleCommand {
         kinfolio people family.sqlite --elder Rosa=1944-03-18,grandmother --caregiver Ana
         kinfolio people family.sqlite --change Mia=2025-01-06,female,3.4kg
         kinfolio people family.sqlite --remember Rosa=2026-03-01
+        kinfolio people family.sqlite --merge 'Mia 2'=Mia
 
       Without other options it lists the people and pets, and changes nothing. Several options are
       one change: if one of them is wrong, nothing is written.
 
       \(PersonDescription.help)
       'name=' and 'full name=' change the names; reports use the full name. If a birth date changes,
-      the measurements at birth move to it. Reports, pages and photos of someone who is remembered
-      stay; nothing is due any more.
+      the measurements at birth move to it. A value without an end is removed: 'born=', 'sex=',
+      'due=', 'full name=', 'relationship=' and 'animal='. Reports, pages and photos of someone who is
+      remembered stay; nothing is due any more.
+
+      --merge moves all records, and details that the second profile lacks. The first profile
+      disappears, and imports add its records to the second one. Milestones that viewers saw wait for
+      a new decision. --undo-merge moves the records back; those added since the merge stay.
       """,
     exitCodes: ExitCode.meanings(done: "the people are listed or changed", someSkipped: nil)
   ) { arguments, surroundings in
     let reporter = try Reporter(arguments)
     let source = try DatabaseOptions(arguments)
     let moment = Instant(seconds: Int64(surroundings.now.timeIntervalSince1970))
-    let (people, version) = try people(in: source, surroundings.files, at: moment)
-    let changes = try PeopleChanges(arguments, to: people, at: moment)
+    let (people, version, weights) = try people(in: source, surroundings.files, at: moment)
+    let changes = try PeopleChanges(
+      arguments, to: people, try surroundings.files.languages(), at: moment)
+    if arguments.has("--undo-merge") {
+      if !changes.isEmpty { throw UsageError("--undo-merge takes no other changes along.") }
+      reporter.note(try undoMerge(in: source, of: people))
+      return .done
+    }
     if changes.isEmpty {
-      for line in people.listOfPeople { Console.print(line) }
+      for line in people.lines(weights) { Console.print(line) }
       return .done
     }
     if version < 4, changes.needVersion4 {
@@ -49,26 +69,57 @@ enum PeopleCommand {
           + "name, a last day and remembered people. Documentation/Database.md describes the upgrade."
       )
     }
-    try source.write { try changes.write(into: $0) }
+    try write(to: source, "Nothing was changed") { try changes.write(into: $0, at: moment) }
     for line in changes.descriptions { reporter.note(line) }
     return .done
   }
 
-  /// Returns the people of the family and the version of the schema, and closes the database before it is changed.
+  /// Takes back the last merge, and returns a message about it.
+  private static func undoMerge(in source: DatabaseOptions, of people: Journal) throws -> String {
+    var message: String?
+    try write(to: source, "The last merge can no longer be taken back") { database in
+      guard let (merged, changedCount) = try database.undoMerge() else { return }
+      let other = people.profiles.first { $0.id == merged.successor }?.name ?? "?"
+      message =
+        "\(merged.text("name") ?? "?") and \(other) are two profiles again. Records that were added since the merge "
+        + "stay with \(other)."
+        + (changedCount > 0 ? " Values that were changed since stay, too: \(changedCount)." : "")
+    }
+    guard let message else { throw UsageError("There is no merge to take back.") }
+    return message.printable
+  }
+
+  /// Writes to the database; `problem` starts the error message if the rows of the database do not allow it.
+  private static func write(
+    to source: DatabaseOptions, _ problem: String, _ body: (Database) throws -> Void
+  ) throws {
+    do { try source.write(body) } catch DatabaseProblem.sqlite(_, let error)
+      where error.kind == .constraint
+    {
+      throw UnusableInputError(
+        description: "\(problem): other rows of \(source.path) contradict it (\(error.message)).")
+    }
+  }
+
+  /// Returns the people of the family, the version of the schema and the weights at birth, and closes the database
+  /// before it is changed.
   private static func people(
     in source: DatabaseOptions, _ files: ProgramFiles, at moment: Instant
-  ) throws -> (people: Journal, version: Int) {
+  ) throws -> (people: Journal, version: Int, birthWeights: [ID<Profile>: Double]) {
     let database = try TrackingDatabase(
       at: source.path, busyTimeout: source.busyTimeout, languages: try files.languages().all)
-    return (try Journal(readingPeopleFrom: database, at: moment), database.version)
+    return (
+      try Journal(readingPeopleFrom: database, at: moment), database.version,
+      try database.birthWeights()
+    )
   }
 }
 
 extension Journal {
-  /// The lines about the people and pets of the family for a terminal.
-  fileprivate var listOfPeople: [String] {
+  /// Returns the lines about the people and pets of the family for a terminal.
+  fileprivate func lines(_ birthWeights: [ID<Profile>: Double]) -> [String] {
     let lines =
-      profiles.map(\.line)
+      profiles.map { $0.line(birthWeight: birthWeights[$0.id]) }
       + caregivers.map { caregiver in
         let role = caregiver.role.map { ", \($0.rawValue)" } ?? ""
         return "\(caregiver.name) (caregiver\(role))".printable

@@ -72,6 +72,7 @@ struct SiteBuildJob {
     }
     reporter.report(
       BuildRemark.failedNarratives(in: build.context, of: options.content.narrativeProgram))
+    if !options.isDryRun { output.rememberFamily(of: records.journal, in: cache.url) }
     let report = try BuildReport(build, databaseRemarks, databasePath: database.path)
     report.print(
       using: reporter, output: output, isDryRun: options.isDryRun,

@@ -11,13 +11,10 @@ struct NewFamilyForm {
 
   /// Returns the family that options describe; throws if one of them is missing or wrong.
   func family(from arguments: ParsedArguments) throws(UsageError) -> NewFamily {
-    guard let name = arguments.value("--family") else {
+    guard let name = try arguments.familyName() else {
       throw UsageError(
         "The family has no name. Add it:\n  "
           + arguments.commandLine(setting: "--family", to: "Lark"))
-    }
-    if name.allSatisfy(\.isWhitespace) {
-      throw UsageError("The name of --family is blank. Write one, such as Lark.")
     }
     guard let zone = try arguments.zone() ?? computerZone else {
       throw UsageError(
@@ -114,6 +111,13 @@ struct NewFamilyForm {
 }
 
 extension ParsedArguments {
+  func familyName() throws(UsageError) -> String? {
+    if let name = value("--family"), name.allSatisfy(\.isWhitespace) {
+      throw UsageError("The name of --family is blank. Write one, such as Lark.")
+    }
+    return value("--family")
+  }
+
   /// Returns the time zone of `--time-zone`; for an unknown one, the error contains commands with the nearest ones.
   func zone() throws(UsageError) -> Zone? {
     guard let text = value("--time-zone") else { return nil }
@@ -128,17 +132,25 @@ extension ParsedArguments {
 }
 
 extension Zone {
-  /// Returns the names of at most five time zones whose city or whole name is similar to a text, such as Europe/Paris
-  /// for "Paris".
+  /// Returns the names of at most five time zones that a text can mean: their city, whole name or abbreviation is
+  /// equal, contained or similar, such as Europe/Paris for "Paris", "CET" and "Paris time".
   static func similar(to text: String) -> [String] {
     func comparable(_ name: some StringProtocol) -> String {
       name.foldedForNames.replacing("_", with: " ")
     }
     let wanted = comparable(text.split(separator: "/").last ?? "")
+    let words = Set(wanted.split(separator: " "))
     let known = TimeZone.knownTimeZoneIdentifiers.filter { Zone($0) != nil }.sorted()
     let cities = known.map { (name: $0, city: comparable($0.split(separator: "/").last ?? "")) }
-    let exact = cities.filter { $0.city == wanted }
-    let near = cities.filter { wanted.count > 3 && editDistance($0.city, wanted) <= 2 }
-    return (exact.isEmpty ? near : exact).prefix(5).map(\.name)
+    if let zone = TimeZone.abbreviationDictionary[wanted.uppercased()], Zone(zone) != nil {
+      return [zone]
+    }
+    let ways: [(String) -> Bool] = [
+      { $0 == wanted }, { !words.isEmpty && words.isSubset(of: $0.split(separator: " ")) },
+      { words.isSuperset(of: $0.split(separator: " ")) },
+      { wanted.count > 3 && editDistance($0, wanted) <= 2 },
+    ]
+    let found = ways.lazy.map { isMeant in cities.filter { isMeant($0.city) } }
+    return (found.first { !$0.isEmpty } ?? []).prefix(5).map(\.name)
   }
 }

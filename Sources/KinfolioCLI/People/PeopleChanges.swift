@@ -13,8 +13,13 @@ struct PeopleChanges {
   private let caregivers: [Caregiver]
   /// The weights at birth.
   private let measurements: [GrowthMeasurement]
+  /// The pairs of profiles of one person; the first profile is removed.
+  private let merges: [(emptied: Profile, kept: Profile)]
+  private let family: FamilyCorrection
 
-  init(_ arguments: ParsedArguments, to people: Journal, at moment: Instant) throws(UsageError) {
+  init(
+    _ arguments: ParsedArguments, to people: Journal, _ languages: Languages, at moment: Instant
+  ) throws(UsageError) {
     let today = people.family.zone.day(of: moment)
     var (all, weights, put) = (people.profiles, [GrowthMeasurement](), Set<ID<Profile>>())
     /// Checks a person and adds it, in place of the profile with the same id if there is one.
@@ -50,16 +55,34 @@ struct PeopleChanges {
       try profile.remember(until: day, today: today)
       try add(PersonDescription(correcting: profile, nil))
     }
+    for name in arguments.values("--undo-remember") {
+      var profile = try ProfileFinder(among: all).profile(named: name)
+      try profile.forgetEnd()
+      try add(PersonDescription(correcting: profile, nil))
+    }
     let known = Dictionary(uniqueKeysWithValues: people.profiles.map { ($0.id, $0) })
     added = all.filter { known[$0.id] == nil }
     changed = all.filter { put.contains($0.id) }.compactMap { after in
       known[after.id].map { ($0, after) }
     }
     measurements = weights
+    var merges: [(Profile, Profile)] = []
+    for text in arguments.values("--merge") {
+      let (name, other) = PersonDescription.nameAndDetails(in: text)
+      let finder = ProfileFinder(among: all)
+      guard let other else { throw UsageError("Write two names, such as --merge 'Mia 2'=Mia.") }
+      let (emptied, kept) = (try finder.profile(named: name), try finder.profile(named: other))
+      let result = try kept.completed(by: emptied, named: name, in: arguments)
+      all.removeAll { [emptied.id, kept.id].contains($0.id) }
+      all.append(result)
+      merges.append((emptied, kept))
+    }
+    self.merges = merges
+    family = try FamilyCorrection(arguments, of: people.family, languages)
     caregivers = try arguments.caregivers(besides: people.caregivers, at: moment)
   }
 
-  var isEmpty: Bool { added.isEmpty && changed.isEmpty && caregivers.isEmpty }
+  var isEmpty: Bool { descriptions.isEmpty }
 
   /// True if a value has a column only since version 4 of the schema.
   var needVersion4: Bool {
@@ -69,11 +92,15 @@ struct PeopleChanges {
   }
 
   var descriptions: [String] {
-    added.map { "Added \($0.line)." } + changed.map { "Changed: \($0.after.line)." }
-      + caregivers.map { "Added \($0.name.printable) (caregiver)." }
+    let merged = merges.map {
+      "Merged \($0.emptied.name) into \($0.kept.name). --undo-merge takes this back.".printable
+    }
+    return added.map { "Added \($0.line())." } + changed.map { "Changed: \($0.after.line())." }
+      + merged + family.descriptions + caregivers.map { "Added \($0.name.printable) (caregiver)." }
   }
 
-  func write(into database: Database) throws(SQLiteError) {
+  func write(into database: Database, at moment: Instant) throws(SQLiteError) {
+    try family.write(into: database, at: moment)
     try database.insert(caregivers)
     try database.insert(added)
     let move = try database.prepare(
@@ -99,29 +126,7 @@ struct PeopleChanges {
       ])
       if isKnown == nil { try database.insert([weight]) }
     }
-  }
-}
-
-extension Profile {
-  /// Marks the profile as remembered; throws if the last day is no day, is in the future, or is before birth.
-  fileprivate mutating func remember(until day: String?, today: LocalDate) throws(UsageError) {
-    status = .remembered
-    guard let day else { return }
-    guard let date = LocalDate(day), date <= today, birthDate.map({ $0 <= date }) ?? true else {
-      throw UsageError(
-        "The last day of \(name) must be a day such as \(today), not in the future and not before "
-          + "birth, not '\(day)'.")
-    }
-    endedOn = date
-  }
-
-  /// A line about the profile for a terminal.
-  var line: String {
-    let details = [
-      birthDate.map { "born \($0)" }, dueDate.map { "due \($0)" }, sex?.rawValue, relationship,
-      fullName, status == .confirmed ? nil : status.rawValue, endedOn.map { "until \($0)" },
-    ].compactMap(\.self)
-    return "\(name) (\(([kind.rawValue] + details).joined(separator: ", ")))".printable
+    for (emptied, kept) in merges { try database.merge(emptied, into: kept, at: moment) }
   }
 }
 

@@ -64,6 +64,8 @@ struct PersonDescription {
 
   /// Adds a detail and returns its kind, or nil if it has no meaning for this kind of profile.
   private mutating func addDetail(_ detail: String) -> String? {
+    if detail.last == "=" { return clear(detail.dropLast().lowercased()) }
+    let detail = detail.replacing(/^(?:sex|born|animal)=/.ignoresCase(), with: "")
     let sexes: [String: Profile.Sex] = ["f": .female, "m": .male]
     if let date = LocalDate(detail) {
       profile.birthDate = date
@@ -95,6 +97,20 @@ struct PersonDescription {
     case (_, _, .child): return addDueDate(detail) ?? addBirthWeight(detail)
     default: return nil
     }
+  }
+
+  /// Removes a value, such as the sex for `sex=`, and returns its kind, or nil if there is no such value.
+  private mutating func clear(_ word: String) -> String? {
+    switch (word, profile.kind) {
+    case ("born", _): profile.birthDate = nil
+    case ("sex", _): profile.sex = nil
+    case ("full name", _): profile.fullName = nil
+    case ("due", .child): profile.dueDate = nil
+    case ("relationship", .elder): profile.relationship = nil
+    case ("animal", .pet): profile.emoji = nil
+    default: return nil
+    }
+    return ["born": "birth date", "due": "due date"][word] ?? word
   }
 
   private mutating func addDueDate(_ detail: String) -> String? {
@@ -150,6 +166,13 @@ struct PersonDescription {
           "The birth date \(born) of \(profile.name) is in the future. Correct it, or leave it out."
       }
       if born.year < 1900 { return "The birth date \(born) of \(profile.name) is before 1900." }
+      let age = today.year - born.year
+      if profile.kind == .elder && age < 18 || profile.kind == .child && age > 60 {
+        let (kind, other) = profile.kind == .elder ? ("an elder", "child") : ("a child", "elder")
+        return
+          "The birth date \(born) of \(profile.name) is not that of \(kind). Correct it, or use "
+          + "--\(other)."
+      }
       if let end = profile.endedOn, end < born {
         return "The birth date \(born) of \(profile.name) is after the last day, \(end)."
       }
@@ -168,9 +191,8 @@ struct PersonDescription {
       return "The weight of \(profile.name) at birth needs a birth date, too."
     }
     guard (0.2...8).contains(weight) else {
-      let written = weight.formatted(
-        .number.precision(.significantDigits(1...4)).locale(.init(identifier: "en")))
-      return "\(written) kg is not possible for \(profile.name) at birth. Is it in another unit? "
+      return
+        "\(weight.inShort) kg is not possible for \(profile.name) at birth. Is it in another unit? "
         + "Write 3.4kg, 3400g or 7lb 8oz."
     }
     return nil
@@ -211,24 +233,6 @@ extension Profile.Kind {
     case .pet:
       "Write a name and what is known of: birth date, sex, and "
         + "\(sentenceList(PersonDescription.animals.keys.sorted())), such as Miso=2020-05-01,cat."
-    }
-  }
-}
-
-extension Profile {
-  /// Returns true if one of the other profiles has the same name, and the same or no birth date.
-  func hasNamesake(among others: [Profile]) -> Bool {
-    others.contains { other in
-      other.name.lowercased() == name.lowercased()
-        && (birthDate == nil || other.birthDate == nil || other.birthDate == birthDate)
-    }
-  }
-
-  func checkHasNoNamesake(among others: [Profile]) throws(UsageError) {
-    if hasNamesake(among: others) {
-      throw UsageError(
-        ("Two profiles are named \(name). Two people of the same name need different birth dates. "
-          + "To correct a person, use: kinfolio people --change").printable)
     }
   }
 }

@@ -110,6 +110,21 @@ package final class TrackingDatabase {
     }
   }
 
+  /// Returns the weights in kilograms that were measured on the days of birth.
+  package func birthWeights() throws(DatabaseProblem) -> [ID<Profile>: Double] {
+    try withConnection { connection in
+      var weights: [ID<Profile>: Double] = [:]
+      guard try TableShape(of: "measurements", in: connection) != nil else { return [:] }
+      try connection.prepare(
+        "SELECT profile_id, value FROM measurements JOIN profiles ON profiles.id = profile_id "
+          + "WHERE measurements.kind = 'weight' AND measured_on = birth_date"
+      ).forEachRow { row in
+        if let id = row.text(0) { weights[ID(id)] = row.number(1) }
+      }
+      return weights
+    }
+  }
+
   /// Returns the bytes of a photo that is stored in the database, or nil if the database contains none for this id.
   package func image(of photo: ID<Photo>) throws(DatabaseProblem) -> [UInt8]? {
     try withConnection { connection in

@@ -14,6 +14,12 @@ extension Journal {
       let family = try Family(readingFrom: connection, using: &reader)
       var journal = Journal(family: family, referenceTime: moment)
       try journal.read(Self.kinds, using: &reader)
+      journal.formerNames = try connection.mergedProfiles().compactMap { merged in
+        var former = journal.profiles.first { $0.id == merged.successor }
+        former?.name = merged.text("name") ?? ""
+        former?.fullName = merged.text("full_name")
+        return former
+      }
       journal.privatePhotos = try PrivatePhotos(
         in: connection, unusable: reader.unusableIDs(in: Photo.table.name),
         replacements: reader.replacementIDs(in: Photo.table.name))

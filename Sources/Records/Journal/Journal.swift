@@ -7,6 +7,8 @@ package struct Journal: Sendable {
   package var referenceTime: Instant
   /// The children, elders and pets of the family, sorted by the index of their color, name and id.
   package var profiles: [Profile] = []
+  /// The names before a merge of the profiles into which others were merged; texts may still contain them.
+  package var formerNames: [Profile] = []
   /// The caregivers, sorted by name and id.
   package var caregivers: [Caregiver] = []
   package var invitations: [Invitation] = []

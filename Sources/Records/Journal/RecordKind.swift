@@ -40,6 +40,12 @@ package struct RecordKind: Sendable {
 }
 
 extension RecordKind {
+  /// The names of the columns with the id of a profile.
+  package var profileColumns: [String] {
+    (isAboutProfiles ? ["profile_id"] : [])
+      + fields.filter { $0.content == .reference(table: Profile.table.name) }.map(\.name)
+  }
+
   package func field(_ name: String) -> Field? { fields.first { $0.name == name } }
 
   /// Returns whether an entry of the activity log about a record of this kind can contain a column with the given name.

@@ -39,7 +39,9 @@ package struct ProfileFinder {
     for isMeant in ways {
       let meant = candidates.filter(isMeant)
       if meant.count == 1 { return meant[0] }
-      if meant.count > 1 { throw .ambiguous(name, keys: meant.map(key)) }
+      if meant.count > 1 {
+        throw .ambiguous(name, keys: meant.map(key), birthDates: meant.map(\.birthDate))
+      }
     }
     let similar = candidates.filter { normalized($0.name).contains(normalized(name)) }
     throw .notFound(
@@ -62,7 +64,7 @@ package struct ProfileFinder {
 package enum ProfileLookupError: Error, Hashable, CustomStringConvertible {
   /// There is no such profile; `similar` contains a name for each profile whose name contains the given text.
   case notFound(String, names: [String], similar: [String])
-  case ambiguous(String, keys: [String])
+  case ambiguous(String, keys: [String], birthDates: [LocalDate?])
   /// No name was given, and there is not exactly one profile.
   case unnamed(keys: [String])
 
@@ -70,7 +72,7 @@ package enum ProfileLookupError: Error, Hashable, CustomStringConvertible {
   package var suggestedNames: [String] {
     switch self {
     case .notFound(_, _, let similar): similar
-    case .ambiguous(_, let keys), .unnamed(let keys): keys
+    case .ambiguous(_, let keys, _), .unnamed(let keys): keys
     }
   }
 
@@ -82,8 +84,10 @@ package enum ProfileLookupError: Error, Hashable, CustomStringConvertible {
       "No profile is named \(name). Did you mean \(similar.joined(separator: " or "))?"
     case .notFound(let name, let names, _):
       "No profile is named \(name). The profiles are: \(names.joined(separator: ", "))."
-    case .ambiguous(let name, let keys):
-      "Several profiles are named \(name). Use one of: \(keys.joined(separator: ", "))."
+    case .ambiguous(let name, let keys, let dates):
+      "Several profiles are named \(name). Use one of: "
+        + zip(keys, dates).map { key, date in key + (date.map { " (born \($0))" } ?? "") }
+        .joined(separator: ", ") + "."
     case .unnamed(let keys):
       keys.isEmpty ? "The database has no profiles." : "Choose the child, elder or pet:"
     }

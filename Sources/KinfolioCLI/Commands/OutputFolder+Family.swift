@@ -1,0 +1,41 @@
+import Escapes
+import Foundation
+import Publishing
+import Records
+
+/// The family whose site an output folder contains, as the cache remembers it.
+private struct SiteFamily: Codable {
+  let name: String
+  /// The ids of the family's people and pets, which stay the same if the database is moved or the family renamed.
+  let ids: Set<String>
+
+  init(_ journal: Journal) {
+    name = journal.family.name
+    ids = Set(journal.profiles.map(\.entry.id) + journal.caregivers.map(\.entry.id))
+  }
+
+  func isOther(than family: SiteFamily) -> Bool {
+    name != family.name && !ids.isEmpty && !family.ids.isEmpty && ids.isDisjoint(with: family.ids)
+  }
+}
+
+extension OutputFolder {
+  /// Throws `UnusableInputError` if the last build wrote the site of another family: one with another name, and without
+  /// common people and pets.
+  func checkFamily(of journal: Journal, in cache: URL) throws {
+    guard let data = try? Data(contentsOf: stateFile("family", in: cache)),
+      let last = try? JSONDecoder().decode(SiteFamily.self, from: data),
+      last.isOther(than: SiteFamily(journal)), try Manifest(in: url) != nil
+    else { return }
+    throw UnusableInputError(
+      description: ("The output folder \(url.path) contains the site of the family \(last.name), not of "
+        + "\(journal.family.name). Write this one to another folder with --output, or delete the "
+        + "folder first.").printable)
+  }
+
+  /// Stores in the cache whose site the folder contains.
+  func rememberFamily(of journal: Journal, in cache: URL) {
+    let data = try? JSONEncoder().encode(SiteFamily(journal))
+    try? data?.write(to: stateFile("family", in: cache), options: .atomic)
+  }
+}

@@ -1,0 +1,47 @@
+import Escapes
+import Knowledge
+import Records
+import SQLite
+
+/// A corrected name, time zone or language of the family itself.
+struct FamilyCorrection {
+  private var values: [(column: String, value: String)] = []
+  /// The new region of the reference values, or nil if it stays: only a region that was guessed from the former time
+  /// zone changes with the zone.
+  private var region: ReferenceRegion?
+  private(set) var descriptions: [String] = []
+
+  init(
+    _ arguments: ParsedArguments, of family: Family, _ languages: Languages
+  ) throws(UsageError) {
+    if let name = try arguments.familyName() {
+      values.append(("name", name))
+      descriptions.append("The family is named \(name).".printable)
+    }
+    if let language = try arguments.language(among: languages) {
+      values.append(("language", language.rawValue))
+      descriptions.append("The language is \(language.rawValue).")
+    }
+    guard let zone = try arguments.zone() else { return }
+    values.append(("time_zone", zone.name))
+    descriptions.append(
+      "From the next build on, days start and end by the clock of \(zone.name), also past days.")
+    let wasGuessed = family.region == ReferenceRegion(zone: family.zone)
+    if wasGuessed, let region = ReferenceRegion(zone: zone), region != family.region {
+      self.region = region
+      descriptions.append("Reports use the reference values of the region \(region.rawValue).")
+    }
+  }
+
+  func write(into database: Database, at moment: Instant) throws(SQLiteError) {
+    for (column, value) in values {
+      try database.prepare("UPDATE family SET \(column) = ?1, changed_at = ?2")
+        .run([.text(value), .integer(moment.seconds)])
+    }
+    guard let region else { return }
+    try database.prepare(
+      "INSERT INTO settings (name, value, changed_at) VALUES ('region', ?1, ?2) ON CONFLICT (name) "
+        + "DO UPDATE SET value = excluded.value, changed_at = excluded.changed_at"
+    ).run([.text(region.rawValue), .integer(moment.seconds)])
+  }
+}

@@ -1,0 +1,152 @@
+import SQLite
+
+/// A profile that was merged into another profile of the same person, and was then removed.
+package struct MergedProfile: Sendable {
+  fileprivate let number: Int64
+  package let id: String
+  /// The profile that has the records now; if it was merged, too, its own successor.
+  package let successor: ID<Profile>
+  fileprivate var values: [String: SQLiteValue] = [:]
+
+  /// Returns the text that the profile had in a column, or nil if it had none.
+  package func text(_ column: String) -> String? {
+    if case .text(let text)? = values[column] { text } else { nil }
+  }
+}
+
+/// Merges are stored in a table, which the first merge creates.
+///
+/// It contains each value that a merge has replaced, with the number of the merge and the table and column as `place`.
+/// The id of a removed profile was replaced by that of its successor.
+extension Database {
+  /// Returns the profiles that were merged into others, the last one first.
+  package func mergedProfiles() throws(SQLiteError) -> [MergedProfile] {
+    if try TableShape(of: "profile_merges", in: self) == nil { return [] }
+    var merged: [MergedProfile] = []
+    try prepare(
+      "SELECT m.number, m.id, m.after, v.place, v.before FROM profile_merges m "
+        + "JOIN profile_merges v ON v.number = m.number AND v.id = m.id "
+        + "WHERE m.place = 'profiles.id' ORDER BY m.number DESC"
+    ).forEachRow { row in
+      guard let number = row.integer(0), let id = row.text(1), let next = row.text(2),
+        let place = row.text(3), place.hasPrefix("profiles.")
+      else { return }
+      if merged.last?.number != number {
+        let successor = merged.first { $0.id == next }?.successor ?? ID(next)
+        merged.append(MergedProfile(number: number, id: id, successor: successor))
+      }
+      merged[merged.count - 1].values[String(place.dropFirst(9))] = row.value(4)
+    }
+    return merged
+  }
+
+  /// Moves all records about a profile to another profile, which also gets the details that it lacks, and removes the
+  /// emptied profile.
+  package func merge(
+    _ emptied: Profile, into kept: Profile, at moment: Instant
+  ) throws(SQLiteError) {
+    try execute(
+      """
+      CREATE TABLE IF NOT EXISTS profile_merges (
+        number INTEGER NOT NULL, place TEXT NOT NULL, id TEXT NOT NULL, before ANY, after ANY,
+        PRIMARY KEY (place, id, number)) STRICT, WITHOUT ROWID
+      """)
+    try prepare(
+      "INSERT INTO profile_merges SELECT ifnull(max(number), 0) + 1, 'profiles.id', ?1, ?1, ?2 "
+        + "FROM profile_merges WHERE place = 'profiles.id'"
+    ).run([.text(emptied.entry.id), .text(kept.entry.id)])
+    let (id, successor) = ("(SELECT id FROM last)", "(SELECT successor FROM last)")
+    for kind in Journal.kinds {
+      for column in kind.profileColumns {
+        // The key of a row in a sheet starts with the id of the child.
+        try replace(
+          "source_id", of: kind.table, by: "\(successor) || substr(source_id, length(\(id)) + 1)",
+          where: "\(column) = \(id) AND substr(source_id, 1, length(\(id)) + 1) = \(id) || ' '")
+        try replace(column, of: kind.table, by: successor, where: "\(column) = \(id)")
+      }
+    }
+    // The name of a setting about a sheet ends with the id of the child.
+    let name = "substr(settings.name, 1, length(settings.name) - length(\(id))) || \(successor)"
+    try replace(
+      "name", of: "settings", by: name,
+      where: "substr(name, -length(\(id)) - 4) = '_of_' || \(id) "
+        + "AND NOT EXISTS (SELECT 1 FROM settings other WHERE other.name = \(name))")
+    for field in Profile.table.columns.map(\.field)
+    where field.name != "ended_on" || emptied.status == kept.status {
+      let value = "(SELECT \(field.name) FROM profiles WHERE id = \(id))"
+      try replace(
+        field.name, of: "profiles", by: value,
+        where: "id = \(successor) AND ifnull(\(field.name), '') = '' AND \(value) IS NOT NULL")
+    }
+    try replace(
+      "changed_at", of: "profiles", by: "\(moment.seconds)",
+      where: "id = \(successor) AND EXISTS (SELECT 1 FROM profile_merges v, last "
+        + "WHERE v.number = last.number AND v.id = successor AND v.place GLOB 'profiles.*')")
+    for column in try TableShape(of: "profiles", in: self)?.storedColumns ?? [] {
+      try note(column, of: "profiles", by: "NULL", where: "id = \(id)")
+    }
+    try execute("\(Self.last) DELETE FROM profiles WHERE id = \(id)")
+  }
+
+  /// The start of a statement about the last merge.
+  private static let last =
+    "WITH last AS (SELECT number, id, after AS successor FROM profile_merges "
+    + "WHERE place = 'profiles.id' ORDER BY number DESC LIMIT 1)"
+
+  /// Replaces the values of a column in some rows, except keys that then were not unique, and notes the former values.
+  private func replace(
+    _ column: String, of table: String, by value: String, where condition: String
+  ) throws(SQLiteError) {
+    guard let shape = try TableShape(of: table, in: self), shape.storedColumns.contains(column)
+    else { return }
+    try note(column, of: table, by: value, where: condition)
+    let update = column == "source_id" ? "UPDATE OR IGNORE" : "UPDATE"
+    try execute("\(Self.last) \(update) \(table) SET \(column) = \(value) WHERE \(condition)")
+  }
+
+  private func note(
+    _ column: String, of table: String, by value: String, where condition: String
+  ) throws(SQLiteError) {
+    // A setting has no id, and is found by its new name.
+    try prepare(
+      "\(Self.last) INSERT OR IGNORE INTO profile_merges SELECT (SELECT number FROM last), ?1, "
+        + "\(table == "settings" ? value : "id"), \(Self.quoted(column)), \(value) FROM \(table) "
+        + "WHERE \(condition)"
+    ).run([.text("\(table).\(column)")])
+  }
+
+  private static func quoted(_ column: String) -> String {
+    "\"\(column.replacing("\"", with: "\"\""))\""
+  }
+
+  /// Takes back the last merge, and returns the profile that exists again and the number of values that stay because
+  /// they were changed since; returns nil if there is no merge.
+  package func undoMerge() throws(SQLiteError) -> (profile: MergedProfile, changedCount: Int64)? {
+    guard let last = try mergedProfiles().first else { return nil }
+    let names = last.values.keys.map(Self.quoted).joined(separator: ", ")
+    let places = (1...last.values.count).map { "?\($0)" }.joined(separator: ", ")
+    try prepare("INSERT INTO profiles (\(names)) VALUES (\(places))").run(Array(last.values.values))
+    var (replaced, changed): ([String], Int64) = ([], 0)
+    try prepare(
+      "SELECT DISTINCT place FROM profile_merges WHERE number = ?1 AND after IS NOT NULL"
+    ).forEachRow([.integer(last.number)]) { replaced.append($0.text(0) ?? "") }
+    // The database may be from someone else.
+    for place in replaced where place.contains(/^[a-z_]+\.[a-z0-9_]+$/) {
+      let (table, column) = (place.prefix { $0 != "." }, place.drop { $0 != "." }.dropFirst())
+      let found =
+        "v.number = \(last.number) AND v.place = '\(place)' "
+        + "AND v.id = \(table).\(table == "settings" ? "name" : "id") AND \(place)"
+      changed +=
+        try prepare(
+          "SELECT count(*) FROM \(table), profile_merges v WHERE \(found) IS NOT v.after "
+            + "AND \(place) IS NOT v.before AND '\(column)' <> 'changed_at'"
+        ).firstInteger() ?? 0
+      try execute(
+        "UPDATE \(table) SET \(column) = v.before FROM profile_merges v "
+          + "WHERE \(found) IS v.after")
+    }
+    try execute("DELETE FROM profile_merges WHERE number = \(last.number)")
+    if try mergedProfiles().isEmpty { try execute("DROP TABLE profile_merges") }
+    return (last, changed)
+  }
+}
