@@ -90,11 +90,15 @@ import Testing
   @Test func takesBackTheLastLines() throws {
     #expect(try run("log", "family.sqlite", "Mia ate banana 2026-11-08 12:00", "--yes").code == 0)
     #expect(try run("log", "family.sqlite", "Mia pee 2026-11-08 12:10", "--yes").code == 0)
-    let undone = try run("log", "family.sqlite", "--undo")
-    #expect(undone.code == 0 && undone.errorOutput == "Taken back: Nappies 1.\n")
+    let asked = try run("log", "family.sqlite", "--undo")
+    #expect(asked.errorOutput.hasSuffix("Nothing was taken back; add --yes.\n"))
+    #expect(try count("diapers") == 1)
+    let undone = try run("log", "family.sqlite", "--undo", "--yes")
+    #expect(undone.code == 0)
+    #expect(undone.errorOutput == "Mia · Nappies · 8 Nov 2026, 12:10 · wet\nTaken back.\n")
     #expect(try count("diapers") == 0 && count("food_logs") == 1)
-    let food = try run("log", "--undo")
-    #expect(food.errorOutput == "Taken back: Foods 1, Foods tasted 1.\n", "\(food.errorOutput)")
+    #expect(try run("log", "--undo", "Mia pee", "--yes").code == 64)
+    #expect(try run("log", "--undo", "--yes").code == 0)
     #expect(try count("foods") == 0 && count("food_logs") == 0)
     let none = try run("log", "family.sqlite", "--undo")
     #expect(none.code == 65 && none.errorOutput.contains("No line that was logged is left"))
@@ -109,13 +113,13 @@ import Testing
       "INSERT INTO food_logs (id, profile_id, food_id, eaten_at, changed_at) "
         + "SELECT 'f', (SELECT id FROM profiles WHERE name = 'Mia'), id, 1781000000, 1781000000 FROM foods"
     )
-    let used = try run("log", "family.sqlite", "--undo")
+    let used = try run("log", "family.sqlite", "--undo", "--yes")
     #expect(
       used.code == 65 && used.errorOutput.contains("Nothing was taken back"), "\(used.errorOutput)")
     #expect(try count("foods") == 1)
     #expect(try run("log", "family.sqlite", "Mia pee 2026-11-08 9:00", "--yes").code == 0)
     try database.execute("UPDATE diapers SET dirty = 1, changed_at = 1781000000")
-    let changed = try run("log", "family.sqlite", "--undo")
+    let changed = try run("log", "family.sqlite", "--undo", "--yes")
     #expect(changed.code == 65 && changed.errorOutput.contains("Nothing was taken back"))
     #expect(try count("diapers") == 1)
   }

@@ -81,9 +81,9 @@ enum OutputProblem: Error, CustomStringConvertible {
 }
 
 extension Console {
-  /// Asks a question on the terminal; returns true only for "y" or "yes".
+  /// Asks a question on the terminal; returns true only for "yes" in one of the languages, or its first letter.
   static func confirm(_ question: String) throws -> Bool {
-    ["y", "yes"].contains(try ask(question)?.lowercased())
+    ["y", "yes", "s", "si", "sí", "o", "oui"].contains(try ask(question)?.lowercased())
   }
 
   /// Repeats a question until the answer is one of `choices`; returns nil if the user only presses Enter.

@@ -19,9 +19,10 @@ extension Field {
     }
   }
 
-  /// Returns a number as text for the column.
-  func text(of number: Double) -> String {
-    if case .wholeNumber = content { "\(Int(number.rounded()))" } else { "\(number)" }
+  /// Returns a number as text for the column, or nil if it must be whole; minutes and seconds are rounded.
+  func text(of number: Double) -> String? {
+    guard case .wholeNumber(let unit, _) = content else { return "\(number)" }
+    return unit == .none && number != number.rounded() ? nil : "\(Int(number.rounded()))"
   }
 
   /// Returns a sentence that asks for the value of a required column; `kind` is the value of the column `kind`.
@@ -36,6 +37,7 @@ extension Field {
       return "The \(name) is missing. Add a number"
         + (examples.isEmpty ? "." : " with \(examples).")
     case .timesOfDay: return "The times of day are missing. Add them, such as 8:00 20:00."
+    case .reference: return "Which food is it about? Write its name."
     case .moment, .day: return "The \(name) is missing. Add it, such as 2026-11-08 14:30."
     default: return "The \(name) is missing. Write it as words."
     }
@@ -91,7 +93,7 @@ extension LogToken {
   func amount(in unit: Field.Unit, of kind: String?) -> Double? {
     guard case .number(let number, let code) = content else { return nil }
     switch (unit, code) {
-    case (.none, nil), (.none, "dose"): return number
+    case (.none, "dose"): return number
     case (.degreesCelsius, "c"): return number
     case (.degreesCelsius, "f"): return (number - 32) / 1.8
     case (.degreesCelsius, nil) where (25...45).contains(number): return number

@@ -22,9 +22,12 @@ extension LogFiller {
 
   private mutating func takeFood() -> Food? {
     let foods = reader.journal.foods.values.sorted { $0.entry.id < $1.entry.id }
+    let commonFoods = reader.commonFoods
     return line.takeWords(includingQuotes: true) { phrase in
-      foods.first { food in
+      let common = commonFoods.englishName(of: phrase)
+      return foods.first { food in
         ([food.name] + food.namesByLanguage.values).contains { LogWords.folded($0) == phrase }
+          || common != nil && commonFoods.commonFood(food)?.name == common
       }
     }
   }
@@ -36,17 +39,15 @@ extension LogFiller {
     record.values[column] = food?.entry.id
     record.names[column] = food?.name
     if food != nil { return }
-    let common = line.find { [names = reader.commonFoods] phrase in
-      var food = Food.empty
-      food.name = phrase
-      let english = names.commonFood(food)?.name
-      return english.flatMap { name in CommonFood.all.first { $0.name == name } }
+    let common = line.find(includingQuotes: true) { [names = reader.commonFoods] phrase in
+      names.englishName(of: phrase).flatMap { name in CommonFood.all.first { $0.name == name } }
     }
     guard let (common, place) = common else {
-      guard let name = line.takeText() else { throw LogProblem("Which food? Write its name.") }
+      let name = line.takeTexts().joined(separator: " ")
+      if name.isEmpty { throw LogProblem("Which food? Write its name.") }
       throw LogProblem(
-        "\(name) is a new food. Add it first, with its color group and its allergens:",
-        suggestion: "food \"\(name)\" red wheat milk")
+        "'\(name)' is a new food. Add it first, with its color group and its allergens, for example: "
+          + "food \"egg salad\" yellow egg milk")
     }
     let phrase = line.tokens[place].map(\.text).joined(separator: " ")
     line.remove(place)
@@ -70,12 +71,12 @@ extension LogFiller {
       foods.first { LogWords.folded($0.name) == phrase }
     }
     guard let food = named ?? (line.tokens.contains(where: \.isText) ? nil : foods.only) else {
-      let name = line.takeText()
+      let name = line.takeTexts().joined(separator: " ")
       throw LogProblem(
-        name == nil
+        name.isEmpty
           ? "Which pet food? Write its name."
-          : "\(name ?? "") is a new pet food. Add it first, for example:",
-        suggestion: name.map { "pet food \"\($0)\" dry 375 kcal" })
+          : "'\(name)' is a new pet food. Add it first, with its form and energy, for example: "
+            + "pet food \"Crunchy\" dry 375 kcal")
     }
     record.values[column] = food.entry.id
     record.names[column] = food.name
@@ -98,7 +99,13 @@ extension LogFiller {
   /// Fills the last meal of the food that the line names.
   private mutating func fillFoodLog(_ column: String, _ record: inout LogRecord) throws(LogProblem)
   {
-    guard let profile = record.profile, let food = takeFood() else { return }
+    guard let profile = record.profile else { return }
+    guard let food = takeFood() else {
+      if let (name, _) = line.find({ [names = reader.commonFoods] in names.englishName(of: $0) }) {
+        throw LogProblem("\(profile.name) has not eaten \(name) yet, by the records.")
+      }
+      return
+    }
     let logs = reader.journal.foodLogs.of(profile.id).filter { $0.food.text == food.entry.id }
     guard let log = logs.last else {
       throw LogProblem("\(profile.name) has not eaten \(food.name) yet, by the records.")
@@ -130,6 +137,12 @@ extension LogFiller {
       record.values["kcal_per_100g"] = energy
       _ = line.take { $0.content == .number(100, code: "g") ? true : nil }
     }
+    if kind.table == PetFood.table.name,
+      let unit = StockCount.table.columns.map(\.field).first(where: { $0.name == "unit" }),
+      let units = reader.words.values(of: unit)
+    {
+      line.removeWords { units[$0] == StockCount.Unit.packet.rawValue }
+    }
     guard let unit = record.values["unit"], record.values["per_unit"] == nil else { return }
     if let grams = line.take({ $0.amount(in: .grams, of: nil) }) {
       record.values["per_unit"] = "\(grams)"
@@ -142,4 +155,13 @@ extension LogFiller {
 extension Collection {
   /// The only element, or nil if there is none or more than one.
   fileprivate var only: Element? { count == 1 ? first : nil }
+}
+
+extension CommonFoodNames {
+  /// Returns the English name of a common food, or nil for other words.
+  fileprivate func englishName(of words: String) -> String? {
+    var food = Food.empty
+    food.name = words
+    return commonFood(food)?.name
+  }
 }

@@ -10,9 +10,10 @@ extension LogFiller {
       guard let column, let day = line.takeTime(after: role, day) else { continue }
       record.values[column] = day.description
     }
+    fillWeekdays(&record)
     if let plan = fields.first(where: { $0.content == .timesOfDay }) {
       var times: Set<LocalTime> = []
-      while let time = line.takeTime(\.time) { times.insert(time) }
+      while let time = line.takeTime({ $0.time(inPeriodOf: nil) }) { times.insert(time) }
       if !times.isEmpty {
         record.values[plan.name] = times.sorted().map(\.description).joined(separator: " ")
       }
@@ -26,6 +27,15 @@ extension LogFiller {
       record.values[field.name] = "\(start.seconds)"
       if let last = endField { record.values[last.name] = end.map { "\($0.seconds)" } }
     }
+  }
+
+  private mutating func fillWeekdays(_ record: inout LogRecord) {
+    guard let field = fields.first(where: { $0.content == .weekdays }) else { return }
+    var days: Set<Int> = []
+    while let day = line.takeWords({ [words = reader.words] in words.weekdays[$0] }) {
+      days.insert(day)
+    }
+    if !days.isEmpty { record.values[field.name] = days.sorted().map(String.init).joined() }
   }
 
   private var timeField: Field? {
@@ -55,8 +65,13 @@ extension LogFiller {
     in zone: Zone, _ day: @escaping (LogToken) -> LocalDate?, _ today: LocalDate, _ seconds: Int64?
   ) throws(LogProblem) -> (start: Instant, end: Instant?)? {
     let isPeriod = endField != nil
-    let (first, firstDay) = (line.takeTime(\.time), line.takeTime(day))
-    let second = isPeriod ? line.takeTime(\.time) : nil
+    let time: (LogToken) -> LocalTime? = { [kind] in $0.time(inPeriodOf: isPeriod ? kind : nil) }
+    let until = isPeriod ? line.takeTime(after: .until, time) : nil
+    let (first, firstDay) = (line.takeTime(time), line.takeTime(day))
+    let second = isPeriod ? until ?? line.takeTime(time) : nil
+    if first == nil, let until {
+      throw LogProblem("When did it start? Write, for example, 13:00-\(until).")
+    }
     let lastDay = second == nil ? nil : line.takeTime(day)
     var duration = seconds
     if isPeriod, second == nil, duration == nil {
@@ -92,7 +107,17 @@ extension LogFiller {
 }
 
 extension LogToken {
-  fileprivate var time: LocalTime? { if case .time(let time) = content { time } else { nil } }
+  /// Returns the time of the token; nil for other tokens, and for one that may be the duration of a period of this
+  /// kind.
+  fileprivate func time(inPeriodOf kind: LogKind?) -> LocalTime? {
+    switch content {
+    case .time(let time): return time
+    case .timeOrDuration(let time):
+      guard let kind else { return time }
+      return !kind.canBeLong && time.minutes >= 5 * 60 ? time : nil
+    default: return nil
+    }
+  }
 
   /// Returns the day that the token names, such as "yesterday", or nil if it names none.
   fileprivate func day(_ words: LogWords, _ today: LocalDate) -> LocalDate? {

@@ -21,24 +21,36 @@ struct LogFiller {
   ///
   /// Throws if a part of the line is left over, or if a required value is missing.
   mutating func fill(_ record: inout LogRecord, _ others: inout [LogRecord]) throws(LogProblem) {
+    if !kind.isVerbatim {
+      line.joinNote(ifTextIsNeeded: kind.text != nil)
+      for token in line.tokens {
+        if case .unclear(let reason) = token.content { throw LogProblem(reason) }
+      }
+    }
     try fillAmounts(&record)
     try fillTimes(&record)
     let before = line
     fillWords(&record)
+    try checkKeywords(record)
     if kind.textKeepsWords { line = before }
     if kind.table == PetFood.table.name || kind.table == StockCount.table.name {
       fillSupply(&record)
     }
+    try checkWords()
     try fillReference(&record, &others)
     try fillText(&record)
     line.removeIgnoredWords()
     if let left = line.tokens.first { throw problem(ofLeftOver: left) }
     try checkRequired(record)
     try checkRange(record)
+    try checkSense(record)
   }
 
   private func problem(ofLeftOver token: LogToken) -> LogProblem {
-    if case .unclear(let reason) = token.content { return LogProblem(reason) }
+    if case .timeOrDuration(let time) = token.content {
+      return LogProblem(
+        "'\(token.text)' can be a time or a duration. Write \(time), or \(time.minutes) min.")
+    }
     if case .number(let number, let code) = token.content {
       let written =
         code == nil ? token.text : "\(number.formatted(.number.grouping(.never))) \(token.text)"
@@ -59,14 +71,25 @@ extension LogFiller {
       guard let unit = field.unit else { continue }
       if let (amount, unitColumn) = kind.amountAndUnit, field.name == amount {
         try fillAmount(of: field, unitColumn, &record)
-      } else if let number = line.take({ $0.amount(in: unit, of: record.values["kind"]) }) {
-        record.values[field.name] = field.text(of: number)
+      } else if let number = line.take({ $0.amount(in: unit, of: record.values["kind"]) })
+        ?? (unit == .none ? bareNumber(for: field) : nil)
+      {
+        guard let text = field.text(of: number) else {
+          throw LogProblem("The \(reader.words.label(of: field)) must be a whole number.")
+        }
+        record.values[field.name] = text
       } else if field.isRequired, unit != .none, let bare = line.take(\.bareNumber) {
         throw LogProblem(
           "\(bare) of which unit? Write, for example, \(bare) \(unit.examples(ofKind: record.values["kind"]))."
         )
       }
     }
+  }
+
+  /// Removes and returns a number without a unit, if the column is a count such as that of points.
+  private mutating func bareNumber(for field: Field) -> Double? {
+    guard case .wholeNumber = field.content else { return nil }
+    return line.take(\.bareNumber).flatMap { WrittenAmount($0)?.number }
   }
 
   /// Fills an amount that may have any unit; its unit is stored as written, or as one of the allowed words.
@@ -119,41 +142,86 @@ extension LogFiller {
           && meaning.values.allSatisfy { [nil, kind.defaults[$0], $1].contains(record.values[$0]) }
       }
     }) { record.values.merge(meaning.values) { $1 } }
+    var last = 0
     for field in fields where [nil, kind.defaults[field.name]].contains(record.values[field.name]) {
       guard let values = reader.words.values(of: field) else { continue }
       if case .allergens = field.content {
+        // Before the color, such a word is a part of the name, as in "peanut sauce".
         var allergens: Set<String> = []
-        while let allergen = line.takeWords({ values[$0] }) { allergens.insert(allergen) }
+        while let (allergen, place) = line.find(after: last, { values[$0] }) {
+          line.remove(place)
+          allergens.insert(allergen)
+        }
         record.values[field.name] = allergens.sorted().joined(separator: " ")
-      } else if let value = line.takeWords({ values[$0] }) {
+      } else if let (value, place) = line.find(fromEnd: kind.people.isEmpty, { values[$0] }) {
+        line.remove(place)
         record.values[field.name] = value
+        last = place.lowerBound
       }
     }
   }
 
   private mutating func fillText(_ record: inout LogRecord) throws(LogProblem) {
-    if let column = kind.text ?? kind.note, record.values[column] == nil, let text = line.takeText()
-    {
-      if kind.text == nil { try checkIsNote(text) }
-      record.values[column] = text
+    let texts = line.takeTexts()
+    if let column = kind.text, record.values[column] == nil {
+      if texts.count > 1 {
+        throw LogProblem(
+          "Which words are the name? Put them in double quotes, and a note after a colon: "
+            + texts.joined(separator: " | "))
+      }
+      record.values[column] = texts.first
+    } else if !kind.isVerbatim, let text = texts.first {
+      throw problem(ofUnknown: text)
     }
     guard !kind.isVerbatim, let note = line.note else { return }
     let isTextMissing = kind.text.map { record.values[$0] == nil } ?? false
     guard let column = isTextMissing ? kind.text : kind.note else {
       throw LogProblem("This record has no place for a note after a colon.")
     }
-    record.values[column] = [record.values[column], note].compactMap(\.self).joined(separator: ". ")
+    record.values[column] = [record.values[column], note].compactMap(\.self)
+      .joined(separator: ". ")
   }
 
-  /// Throws if a note is only a misspelled word for a value, such as "frmula".
-  private func checkIsNote(_ text: String) throws(LogProblem) {
-    let word = LogWords.folded(text)
-    let values = fields.compactMap { reader.words.values(of: $0) }.flatMap(\.keys)
-    let near = values.filter { word.count > 3 && $0.count > 3 && editDistance($0, word) == 1 }
-    guard let similar = near.min() else { return }
+  /// Returns the problem of a text that is no value, perhaps because it is misspelled, such as "frmula".
+  private func problem(ofUnknown text: String) -> LogProblem {
+    let values = fields.compactMap { reader.words.values(of: $0) }.flatMap(\.keys).sorted()
+    let similar = values.first { $0.isSimilar(to: LogWords.folded(text)) }
+    return LogProblem(
+      "'\(text)' is not understood. Write a note after a colon.",
+      suggestion: similar.map { line.text.replacing(text, with: $0, maxReplacements: 1) })
+  }
+
+  /// Throws if a word that is left changes the meaning of the line, such as "not".
+  private func checkWords() throws(LogProblem) {
+    guard !kind.isVerbatim,
+      let word = line.tokens.first(where: {
+        $0.content == .word
+          && (reader.words.unclear.contains($0.folded) || reader.words.weekdays[$0.folded] != nil)
+      })
+    else { return }
     throw LogProblem(
-      "'\(text)' is not known. If it is a note, write it after a colon.",
-      suggestion: line.text.replacing(text, with: similar, maxReplacements: 1))
+      "'\(word.text)' is not clear in a line. Write what happened, with digits, times such as 14:30 and "
+        + "days such as yesterday or 2026-11-08. Names can be in double quotes, and a note is after a "
+        + "colon.")
+  }
+
+  /// Throws if a word that is left is the keyword of another record.
+  private func checkKeywords(_ record: LogRecord) throws(LogProblem) {
+    guard !kind.isVerbatim else { return }
+    let isOther = { [kind, reader] (meaning: LogWords.Meaning) in
+      // The signs of a reaction are often symptoms.
+      let isSign = meaning.isText && kind.table == Reaction.table.name
+      return meaning.table != kind.table && !isSign
+        && reader.canHave(meaning, record.profile)
+    }
+    let found = line.find { [words = reader.words] phrase in
+      words.ignored.contains(phrase) ? nil : words.meanings[phrase]?.first(where: isOther)
+    }
+    guard let (_, place) = found else { return }
+    let keyword = line.tokens[place].map(\.text).joined(separator: " ")
+    throw LogProblem(
+      "'\(keyword)' seems to be another record. Write a line for each. If it is a name, put it in double "
+        + "quotes; if it is a note, write it after a colon.")
   }
 
   private func checkRange(_ record: LogRecord) throws(LogProblem) {
@@ -171,8 +239,42 @@ extension LogFiller {
     for field in fields where field.isRequired && record.values[field.name] == nil {
       throw LogProblem(field.question(reader.words, ofKind: record.values["kind"]))
     }
-    if let amount = kind.amountAndUnit?.amount, record.values[amount] == nil {
-      throw LogProblem("How much? Add an amount, such as 500 mg or 1 tablet.")
+    let amounts =
+      kind.amountAndUnit.map { [$0.amount] }
+      ?? (kind.table == PetMeal.table.name ? ["portion", "grams"] : [])
+    if !amounts.isEmpty, amounts.allSatisfy({ record.values[$0] == nil }) {
+      let example = kind.table == PetMeal.table.name ? "40 g or 1 packet" : "500 mg or 1 tablet"
+      throw LogProblem("How much? Add an amount, such as \(example).")
     }
+  }
+
+  /// Throws if the record contradicts what is known, such as a nap of half a day.
+  private func checkSense(_ record: LogRecord) throws(LogProblem) {
+    let (start, end) = (record.moment("started_at"), record.moment("ended_at"))
+    if let start, let end, record.values["kind"] == "nap", end - start > 6 * hour {
+      throw LogProblem(
+        "A nap of more than six hours is not clear. Write both times, such as 13:00-14:10.")
+    }
+    if record.values["kind"] == "vet", let profile = record.profile, profile.kind != .pet {
+      throw LogProblem("\(profile.name) is not a pet, and this is a visit to the vet.")
+    }
+    if let profile = record.profile, profile.status.isFormer,
+      kind.kind?.uses.contains(.isEvent) != true
+    {
+      throw LogProblem(
+        "\(profile.name) is \(profile.status.rawValue), so nothing is planned any more.")
+    }
+    if kind.people.isEmpty, let name = record.values["name"].map(LogWords.folded),
+      (reader.journal.foods.values.map(\.name) + reader.journal.petFoods.values.map(\.name))
+        .contains(where: { LogWords.folded($0) == name })
+    {
+      throw LogProblem("There is a food of this name already.")
+    }
+  }
+}
+
+extension LogRecord {
+  fileprivate func moment(_ column: String) -> Instant? {
+    values[column].flatMap { Int64($0) }.map(Instant.init(seconds:))
   }
 }

@@ -19,6 +19,8 @@ struct LogKind: Sendable {
   var amountAndUnit: (amount: String, unit: String)?
   /// The column of the line's time or day, if it does not identify the record.
   var time: String?
+  /// True if the record is about a period that may last longer than five hours.
+  var canBeLong = false
   /// True if the time may be in the future.
   var isPlan = false
   /// The columns of the last day and of the day on which something is due.
@@ -34,11 +36,11 @@ struct LogKind: Sendable {
     LogKind(table: "nursing_sessions", people: [.child]),
     LogKind(table: "milk_waste", people: [.child], text: "reason", note: nil),
     LogKind(table: "pumping_sessions", people: [.child]),
-    LogKind(table: "sleeps", people: [.child]),
+    LogKind(table: "sleeps", people: [.child], canBeLong: true),
     LogKind(table: "diapers", people: [.child], defaults: ["wet": "0", "dirty": "0"]),
     LogKind(table: "measurements"),
     LogKind(table: "temperatures"),
-    LogKind(table: "symptoms", text: "name"),
+    LogKind(table: "symptoms", text: "name", canBeLong: true),
     LogKind(table: "vaccinations", text: "vaccine", due: "next_due_on"),
     LogKind(
       table: "medicines", text: "name", amountAndUnit: ("amount", "unit"), time: "starts_on",
@@ -84,7 +86,7 @@ struct LogKind: Sendable {
     LogKind(table: "points", people: [.child], text: "reason", note: nil),
     LogKind(
       table: "usage_sessions", people: [.child], text: "app", note: nil,
-      defaults: ["category": "other"]),
+      canBeLong: true, defaults: ["category": "other"]),
   ]
 
   /// The tables whose records are not logged: people have a command of their own, and the program of a tracker writes

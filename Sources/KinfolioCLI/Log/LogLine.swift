@@ -16,7 +16,7 @@ struct LogProblem: Error {
 struct LogLine {
   let text: String
   /// The text after a colon, or nil if there is none.
-  let note: String?
+  private(set) var note: String?
   private(set) var tokens: [LogToken]
   private let words: LogWords
 
@@ -43,11 +43,14 @@ struct LogLine {
 
   /// Returns the first value that `body` returns for successive words, the longest first, and the place of these words.
   ///
-  /// A quoted text is one of the words only if `includingQuotes` is true.
+  /// A quoted text is one of the words only if `includingQuotes` is true. The search starts at the end if `fromEnd` is
+  /// true, and leaves out the first words up to `first`.
   func find<Value>(
-    includingQuotes: Bool = false, _ body: (String) -> Value?
+    includingQuotes: Bool = false, fromEnd: Bool = false, after first: Int = 0,
+    _ body: (String) -> Value?
   ) -> (value: Value, place: Range<Int>)? {
-    for start in tokens.indices {
+    let starts = tokens.indices.dropFirst(first)
+    for start in fromEnd ? Array(starts.reversed()) : Array(starts) {
       for length in stride(from: min(4, tokens.count - start), to: 0, by: -1) {
         let part = tokens[start..<start + length]
         guard part.allSatisfy({ $0.content == .word || includingQuotes && $0.content == .quoted })
@@ -83,7 +86,8 @@ struct LogLine {
     for (place, token) in tokens.enumerated() {
       guard let value = body(token) else { continue }
       let introduction = tokens[..<place].reversed().prefix { token in
-        token.content == .word
+        // "A" belongs to a name such as "Hep A".
+        token.content == .word && token.text == token.text.lowercased()
           && (words.ignored.contains(token.folded)
             || LogWords.Role.introductions.contains { words.hasRole($0, token.folded) })
       }
@@ -95,20 +99,57 @@ struct LogLine {
     return nil
   }
 
-  mutating func removeIgnoredWords() {
-    tokens.removeAll { [words] in $0.content == .word && words.ignored.contains($0.folded) }
+  /// Removes all words that `body` accepts.
+  mutating func removeWords(where body: (String) -> Bool) {
+    tokens.removeAll { $0.content == .word && body($0.folded) }
   }
 
-  /// Removes and returns the words, without words at their start and end that have no meaning of their own; nil if
-  /// there are none.
-  mutating func takeText() -> String? {
-    let isIgnored = { [words] (token: LogToken) in
-      token.content == .word && words.ignored.contains(token.folded)
+  mutating func removeIgnoredWords() { tokens.removeAll { [words] in $0.isIgnored(words) } }
+
+  /// Treats the text after the colon as a part of the line if it cannot be a note: if it has only times, days and
+  /// amounts, or if nothing else is left and it has one of these or `needsText`.
+  mutating func joinNote(ifTextIsNeeded needsText: Bool) {
+    guard let note else { return }
+    let added = LogToken.tokens(of: note[...], words)
+    let isAllFacts = !added.contains(where: \.isText)
+    let hasFacts = added.contains { !$0.isText }
+    guard isAllFacts || tokens.isEmpty && (hasFacts || needsText) else { return }
+    let last = (tokens.last?.position ?? 0) + 2
+    tokens += added.map { token in
+      var token = token
+      token.position += last
+      return token
     }
-    var text = tokens.filter(\.isText)[...]
-    while let first = text.first, isIgnored(first) { text.removeFirst() }
-    while let last = text.last, isIgnored(last) { text.removeLast() }
+    self.note = nil
+  }
+
+  /// Removes the words, and returns successive ones as texts, without words at their ends that have no meaning of
+  /// their own; a quoted text is a text of its own.
+  mutating func takeTexts() -> [String] {
+    var runs: [[LogToken]] = []
+    for token in tokens where token.isText {
+      if let last = runs.last?.last, last.position + 1 == token.position, last.content == .word,
+        token.content == .word
+      {
+        runs[runs.count - 1].append(token)
+      } else {
+        runs.append([token])
+      }
+    }
     tokens.removeAll(where: \.isText)
-    return text.isEmpty ? nil : text.map(\.text).joined(separator: " ")
+    return runs.compactMap { run in
+      // A letter at the end, as in "Hep A", belongs to the name.
+      let text = run.drop { $0.isIgnored(words) }.reversed()
+        .drop { $0.isIgnored(words) && $0.text.count > 1 }.reversed()
+      return text.isEmpty ? nil : text.map(\.text).joined(separator: " ")
+    }
+  }
+}
+
+extension LogToken {
+  /// True for a word without a meaning of its own; an abbreviation such as "EST" has one.
+  fileprivate func isIgnored(_ words: LogWords) -> Bool {
+    content == .word && words.ignored.contains(folded)
+      && (text.count == 1 || text != text.uppercased() || !text.contains(where: \.isLetter))
   }
 }

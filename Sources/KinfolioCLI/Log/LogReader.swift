@@ -13,6 +13,10 @@ struct LogReader {
   /// Returns the records that a line describes: the last one, and before it a new food if the line names one.
   func records(of text: String) throws(LogProblem) -> [LogRecord] {
     var line = LogLine(text, words)
+    let phrases = words.unclear.filter { $0.contains(" ") }
+    if let (phrase, _) = line.find({ phrases.contains($0) ? $0 : nil }) {
+      throw LogProblem("'\(phrase)' is not clear in a line. Write a time, such as 14:30.")
+    }
     let named = try takeProfile(of: &line)
     let (kind, meaning, end) = try takeKind(of: &line, for: named)
     var record = LogRecord(
@@ -37,12 +41,25 @@ extension LogReader {
   /// Removes the name of a profile and returns the profile, or nil if the line names none.
   private func takeProfile(of line: inout LogLine) throws(LogProblem) -> Profile? {
     guard let (profiles, place) = line.find(includingQuotes: true, profiles(named:)) else {
-      return nil
+      guard let first = line.tokens.first, let profile = profile(startingWith: first.folded) else {
+        return nil
+      }
+      line.remove(0..<1)
+      return profile
     }
     line.remove(place)
-    if profiles.count == 1 { return profiles[0] }
+    if profiles.count == 1 {
+      // Other parts of the full name may follow the name.
+      let names = Set("\(profiles[0].name) \(profiles[0].fullName ?? "")".wordsFoldedForNames)
+      while place.lowerBound < line.tokens.count,
+        names.contains(line.tokens[place.lowerBound].folded)
+      {
+        line.remove(place.lowerBound..<place.lowerBound + 1)
+      }
+      return profiles[0]
+    }
     throw LogProblem(
-      "Several profiles are named \(profiles[0].name). Write the full name, or the id of one: "
+      "Several profiles are named \(profiles[0].name). Start the line with the id of one in double quotes: "
         + profiles.map { "\($0.name) (\($0.birthDate.map { "born \($0), " } ?? "")\($0.id))" }
         .joined(separator: ", ") + ".")
   }
@@ -56,8 +73,17 @@ extension LogReader {
     return all.isEmpty ? nil : all
   }
 
+  /// Returns the only profile with a first word at the start of a line that is a part of the name, such as "Ángel" for
+  /// "Ángel García".
+  private func profile(startingWith word: String) -> Profile? {
+    let matching = journal.profiles.filter {
+      "\($0.name) \($0.fullName ?? "")".wordsFoldedForNames.contains(word)
+    }
+    return matching.count == 1 ? matching[0] : nil
+  }
+
   private func checkHasOneProfile(_ line: LogLine, _ profile: Profile?) throws(LogProblem) {
-    guard let profile, let (others, _) = line.find(includingQuotes: true, profiles(named:)),
+    guard let profile, let (others, _) = line.find(profiles(named:)),
       others[0].id != profile.id
     else { return }
     throw LogProblem(
@@ -76,7 +102,7 @@ extension LogReader {
     if possible.count == 1, isAlone { return possible[0] }
     let first = String(text.prefix { !$0.isWhitespace })
     let names = possible.map(\.name)
-    let similar = isAlone ? nil : nearest(to: first, among: names)
+    let similar = isAlone ? nil : names.first { first.isSimilar(to: $0) }
     throw LogProblem(
       names.isEmpty
         ? "The database has no profile that can have this record. Add one with: kinfolio people"
@@ -92,14 +118,13 @@ extension LogReader {
     of line: inout LogLine, for profile: Profile?
   ) throws(LogProblem) -> (LogKind, LogWords.Meaning, KeywordEnd) {
     func kinds(_ phrase: String, isText: Bool) -> [(LogKind, LogWords.Meaning)]? {
-      let all = (words.meanings[phrase] ?? []).filter { $0.isText == isText }
-        .compactMap { meaning in
-          LogKind.all.first { $0.table == meaning.table }.map { ($0, meaning) }
-        }
-      let fitting = all.filter { kind, _ in
-        profile.map { kind.people.isEmpty || kind.people.contains($0.kind) } ?? true
+      let fitting = (words.meanings[phrase] ?? []).filter {
+        $0.isText == isText && canHave($0, profile)
       }
-      return all.isEmpty ? nil : fitting.isEmpty ? all : fitting
+      let all = fitting.compactMap { meaning in
+        LogKind.all.first { $0.table == meaning.table }.map { ($0, meaning) }
+      }
+      return all.isEmpty ? nil : all
     }
     func isMedicine(_ phrase: String) -> [(LogKind, LogWords.Meaning)]? {
       guard let profile, knownMedicine(phrase, of: profile) != nil else { return nil }
@@ -110,13 +135,8 @@ extension LogReader {
     guard
       let (found, place) = line.find({ kinds($0, isText: false) })
         ?? line.find({ kinds($0, isText: true) }) ?? line.find(isMedicine)
-    else { throw nothingUnderstood(line) }
+    else { throw nothingUnderstood(line, profile) }
     let (kind, meaning) = found[0]
-    if let profile, !kind.people.isEmpty, !kind.people.contains(profile.kind) {
-      let kinds = kind.people.map(\.rawValue).sorted().joined(separator: " or ")
-      throw LogProblem(
-        "\(profile.name) is \(profile.kind.withArticle), and this record is for a \(kinds).")
-    }
     let end = (line.tokens[place.upperBound - 1].end, place.lowerBound == 0)
     if !meaning.isText { line.remove(place) }
     return (kind, meaning, end)
@@ -131,18 +151,46 @@ extension LogReader {
     return words.count > 2 ? matching.last : nil
   }
 
-  private func nothingUnderstood(_ line: LogLine) -> LogProblem {
+  /// Returns whether a profile can have the record of a keyword.
+  func canHave(_ meaning: LogWords.Meaning, _ profile: Profile?) -> Bool {
+    guard let profile, let kind = LogKind.all.first(where: { $0.table == meaning.table }) else {
+      return true
+    }
+    return kind.people.isEmpty || kind.people.contains(profile.kind)
+  }
+
+  private func nothingUnderstood(_ line: LogLine, _ profile: Profile?) -> LogProblem {
+    if let profile, let (meanings, _) = line.find({ words.meanings[$0] }),
+      let kind = LogKind.all.first(where: { $0.table == meanings[0].table })
+    {
+      let kinds = kind.people.map(\.rawValue).sorted().joined(separator: " or ")
+      return LogProblem(
+        "\(profile.name) is \(profile.kind.withArticle), and this record is only for: \(kinds).")
+    }
     let keywords = words.meanings.keys.sorted()
-    for token in line.tokens where token.content == .word && token.text.count > 2 {
-      if let similar = nearest(to: token.folded, among: keywords) {
-        return LogProblem(
-          "It is not clear what '\(token.text)' is.",
-          suggestion: line.text.replacing(token.text, with: similar, maxReplacements: 1))
+    for token in line.tokens where token.content == .word {
+      guard let similar = keywords.first(where: { $0.isSimilar(to: token.folded) }) else {
+        continue
+      }
+      let suggestion = line.text.replacing(token.text, with: similar, maxReplacements: 1)
+      if (try? records(of: suggestion)) != nil {
+        return LogProblem("It is not clear what '\(token.text)' is.", suggestion: suggestion)
       }
     }
     return LogProblem(
       "It is not clear what happened. Write, for example, bottle 120 ml, nap 13:00-14:10, weight 7.2 kg, "
-        + "took vitamin D 3 drops, ate banana, or question: may she eat honey?")
+        + "took vitamin D 3 drops, symptom eczema, ate banana, or question: may she eat honey?")
+  }
+}
+
+extension String {
+  /// Returns true if the text differs from another by so few letters that it is probably a misspelling.
+  func isSimilar(to other: String) -> Bool {
+    let (word, other) = (LogWords.folded(self), LogWords.folded(other))
+    let length = min(word.count, other.count)
+    let distance = editDistance(word, other)
+    return length > 2 && distance > 0 && distance <= (length < 7 ? 1 : 2)
+      && (length > 3 || word.count == other.count)
   }
 }
 

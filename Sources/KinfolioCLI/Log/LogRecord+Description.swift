@@ -1,3 +1,4 @@
+import Foundation
 import Knowledge
 import Records
 import Site
@@ -21,7 +22,12 @@ extension LogRecord {
     if field.isReference, field.textUse == nil { return names[field.name] }
     var text = try text(of: value, field, in: wording)
     if field.textUse == .file { return text }
-    guard let label = field.label, !(field.content == .flag && value == "0") else { return nil }
+    if field.content == .flag, value == "0" { return nil }
+    guard let label = field.label else {
+      // A value without a name for readers is shown if the line contains it.
+      return kind.defaults[field.name] == value
+        ? nil : "\(field.name.replacing("_", with: " ")) \(text)"
+    }
     if let (amount, unit) = kind.amountAndUnit, field.name == amount {
       text += " " + (values[unit] ?? "")
     }
@@ -34,11 +40,17 @@ extension LogRecord {
   private func text(
     of value: String, _ field: Field, in wording: Wording
   ) throws(PhraseError) -> String {
+    if field.content == .weekdays {
+      var calendar = Calendar(identifier: .gregorian)
+      calendar.locale = wording.locale
+      let names = calendar.shortStandaloneWeekdaySymbols
+      return wording.list(value.compactMap(\.wholeNumberValue).map { names[$0 % 7] })
+    }
     if field.content == .moment, let seconds = Int64(value) {
       return wording.dateAndTime(Instant(seconds: seconds))
     }
     if field.unit == Field.Unit.none, let number = Double(value) {
-      return wording.unitlessNumber(number)
+      return wording.unitlessNumber(number, maximumDecimals: 6)
     }
     return try field.formattedValue(value, ofKind: values["kind"], in: wording)
   }

@@ -8,6 +8,8 @@ struct LogToken {
     case word
     case quoted
     case time(LocalTime)
+    /// A text such as `14h` or `1h30`, which may be a time or a duration.
+    case timeOrDuration(LocalTime)
     case day(LocalDate)
     /// A number and the code of its unit; the code is nil if there is no unit.
     case number(Double, code: String?)
@@ -20,6 +22,11 @@ struct LogToken {
   let text: String
   /// The end of the token in the line.
   let end: String.Index
+  /// The number of the token in its line; successive tokens have successive numbers.
+  var position = 0
+
+  /// True for a time with "am" or "pm".
+  var hasHalfOfDay = false
 
   var folded: String { LogWords.folded(text) }
   var isText: Bool { content == .word || content == .quoted }
@@ -35,6 +42,8 @@ extension LogToken {
         tokens.append(LogToken(.quoted, chunk))
       } else if let times = times(chunk, &rest, after: tokens.last, words) {
         tokens += times
+      } else if let hours = hours(chunk, &rest, after: tokens.last, words) {
+        tokens.append(hours)
       } else if let day = LocalDate(chunk.text) {
         tokens.append(LogToken(.day(day), chunk))
       } else if let number = number(chunk, &rest, words) {
@@ -43,15 +52,21 @@ extension LogToken {
         tokens.append(LogToken(problem(of: chunk.text).map { .unclear($0) } ?? .word, chunk))
       }
     }
-    return joiningCompoundAmounts(tokens)
+    tokens = refusingMixedClocks(joiningCompoundAmounts(resolvingRanges(tokens, words)))
+    for place in tokens.indices { tokens[place].position = place }
+    return tokens
   }
 
-  private init(_ content: Content, _ chunk: Chunk) {
+  init(_ content: Content, _ chunk: Chunk) {
     self.init(content: content, text: String(chunk.text), end: chunk.end)
   }
 
   /// Returns why a text with digits is not clear, or nil for a word and for a strength such as `120mg/5ml`.
   private static func problem(of text: Substring) -> String? {
+    if text.contains(where: "\"“”«»".contains) { return "A quotation mark has no end." }
+    if text.wholeMatch(of: /[xX×]\d+|\d+[xX×]/) != nil {
+      return "'\(text)' is not clear. Write a line for each."
+    }
     if WrittenAmount.fault(of: text) == .ambiguousNumber {
       return "\(text) can mean two numbers. Write 1000 for a thousand, and 1.0 for one."
     }
@@ -63,7 +78,7 @@ extension LogToken {
       + "as 2026-11-08, and put other numbers in double quotes."
   }
 
-  private struct Chunk {
+  struct Chunk {
     let text: Substring
     let isQuoted: Bool
     let end: String.Index
@@ -86,30 +101,6 @@ extension LogToken {
     }
   }
 
-  /// Returns a time such as `14:30`, `2 pm` or `à 14h`, or the two times of `14:30-15:10`; nil for other text.
-  private static func times(
-    _ chunk: Chunk, _ rest: inout ArraySlice<Chunk>, after last: LogToken?, _ words: LogWords
-  ) -> [LogToken]? {
-    let ends = chunk.text.split { "-–".contains($0) }
-    if ends.count == 2, let start = WrittenTime.time(ends[0]), let end = WrittenTime.time(ends[1]) {
-      return [(ends[0], start), (ends[1], end)].map {
-        LogToken(content: .time($1), text: String($0), end: chunk.end)
-      }
-    }
-    let half = rest.first?.text.lowercased().filter(\.isLetter) ?? ""
-    let hasHalf = ["am", "pm"].contains(half)
-    let follows = last.map { words.hasRole(.at, $0.folded) } ?? false
-    var text = chunk.text.lowercased() + (hasHalf ? half : "")
-    if let match = text.wholeMatch(of: /(\d{1,2})([ap]\.?m)/) {
-      text = "\(match.1):00\(match.2)"
-    } else if follows, let match = text.wholeMatch(of: /(\d{1,2})h?/) {
-      text = "\(match.1):00"
-    }
-    guard let time = WrittenTime.time(text) else { return nil }
-    if hasHalf { rest.removeFirst() }
-    return [LogToken(.time(time), chunk)]
-  }
-
   /// Returns a number with its unit, such as `120 ml`, `½ tablet` or `3 fl oz`; nil for other text.
   private static func number(
     _ chunk: Chunk, _ rest: inout ArraySlice<Chunk>, _ words: LogWords
@@ -118,7 +109,8 @@ extension LogToken {
       "½": "0.5", "¼": "0.25", "¾": "0.75", "1/2": "0.5", "1/4": "0.25", "3/4": "0.75",
     ]
     let text = (fractions[String(chunk.text)] ?? String(chunk.text)).replacing("°", with: "")
-    guard let amount = WrittenAmount(text) else { return nil }
+    // Larger numbers are mistakes of the keyboard.
+    guard let amount = WrittenAmount(text), amount.number.magnitude < 1_000_000 else { return nil }
     if !amount.unit.isEmpty {
       guard let code = words.units[LogWords.folded(amount.unit)] else { return nil }
       return LogToken(
@@ -139,13 +131,14 @@ extension LogToken {
     return LogToken(.number(amount.number, code: nil), chunk)
   }
 
-  /// Joins amounts such as `7 lb 8 oz` and `1 h 20 min`.
+  /// Joins amounts such as `7 lb 8 oz` and `1 hour 20 minutes`.
   private static func joiningCompoundAmounts(_ tokens: [LogToken]) -> [LogToken] {
     var joined: [LogToken] = []
     for token in tokens {
       if case .number(let small, let code?) = token.content, let last = joined.last,
         case .number(let large, let largeCode?) = last.content,
-        let parts = ["lb oz": 16.0, "h min": 60.0]["\(largeCode) \(code)"]
+        let parts = ["lb oz": 16.0, "h min": 60.0]["\(largeCode) \(code)"],
+        (0..<parts).contains(small)
       {
         joined[joined.count - 1] = LogToken(
           content: .number(large + small / parts, code: largeCode), text: last.text, end: token.end)

@@ -20,14 +20,18 @@ struct LogWords {
     case today, yesterday, tomorrow, now
     /// Words before the end of a period, before the day of a next vaccination, and before a time.
     case until, due, at
+    /// Words between the start and the end of a period.
+    case to
+    /// Words before an hour without minutes, such as "à 14h".
+    case hour
 
     /// The roles of words that introduce a time or a day.
-    static let introductions: [Role] = [.until, .due, .at]
+    static let introductions: [Role] = [.until, .due, .at, .to]
   }
 
   private struct File: Decodable {
     let records, values, units, words: [String: String]
-    let ignored: String
+    let ignored, unclear, weekdays: String
   }
 
   private(set) var meanings: [String: [Meaning]] = [:]
@@ -35,16 +39,21 @@ struct LogWords {
   private(set) var units: [String: String] = [:]
   /// Words that have no meaning of their own.
   private(set) var ignored: Set<String> = []
+  /// Words outside names and notes that change the meaning of a line, such as "not" or "evening".
+  private(set) var unclear: Set<String> = []
+  /// The numbers of weekdays, from 1 for Monday, by their names.
+  private(set) var weekdays: [String: Int] = [:]
   private var roles: [Role: Set<String>] = [:]
   /// The words for values by the keys of the phrases of these values.
   private var synonyms: [String: [String]] = [:]
   private let books: [Phrasebook]
 
-  /// Reads the words of all languages from a folder with a file for each, such as `en.json`.
+  /// Reads the words from the files in a folder, such as `en.json`; a language may have no file.
   init(folder: URL, _ languages: [Language], _ books: Phrasebooks) throws {
     self.books = try languages.map { try books[$0] }
     for language in languages {
       let file = folder.appendingPathComponent("\(language.rawValue).json")
+      guard FileManager.default.fileExists(atPath: file.path) else { continue }
       add(try JSONDecoder().decode(File.self, from: Data(contentsOf: file)))
     }
   }
@@ -62,7 +71,8 @@ struct LogWords {
     }
     for (key, words) in file.values { synonyms[key, default: []] += Self.list(words) }
     for (code, words) in file.units {
-      for word in Self.list(words) + (code == "dose" ? [] : [code]) {
+      // "h" may also be a time.
+      for word in Self.list(words) + (["dose", "h"].contains(code) ? [] : [code]) {
         units[word] = units[word] ?? code
       }
     }
@@ -70,12 +80,18 @@ struct LogWords {
       roles[role, default: []].formUnion(Self.list(file.words[role.rawValue] ?? ""))
     }
     ignored.formUnion(Self.list(file.ignored))
+    unclear.formUnion(Self.list(file.unclear))
+    for (number, day) in Self.list(file.weekdays).enumerated() {
+      weekdays[day] = number % 7 + 1
+    }
   }
 
   /// Returns the English name of a column.
   func label(of field: Field) -> String {
     let english = books.first { $0.language == .english }
-    return (field.label.flatMap { english?.textIfKnown($0) } ?? field.name).lowercased()
+    return
+      (field.label.flatMap { english?.textIfKnown($0) } ?? field.name.replacing("_", with: " "))
+      .lowercased()
   }
 
   func hasRole(_ role: Role, _ word: String) -> Bool { roles[role]?.contains(word) ?? false }

@@ -16,11 +16,17 @@ struct LogWork {
   private struct NotWritten: Error {}
 
   func run(_ lines: [String]) throws -> ExitCode {
-    let lines = lines.map(\.printable).filter { !$0.allSatisfy(\.isWhitespace) }
+    let lines = lines.joined(separator: "\n").split(whereSeparator: \.isNewline)
+      .map { String($0).replacing("\t", with: " ").printable }
+      .filter { !$0.allSatisfy(\.isWhitespace) && !$0.hasPrefix("#") }
     if lines.isEmpty {
       throw UsageError(
         "There is no line. Write one:\n  "
           + ParsedArguments.commandLine(["log", source.path, "Mia bottle 120 ml 14:30"]))
+    }
+    if let line = lines.first(where: { $0.contains("\u{FFFD}") }) {
+      throw UnusableInputError(
+        description: "\(line)\n  The line is not in UTF-8. Nothing was written.")
     }
     let journal = try Journal(readingFrom: try source.openForLog(files), until: moment)
     let records = try understood(lines, journal)
@@ -40,7 +46,7 @@ struct LogWork {
             reporter.note(text)
           }
         }
-        guard try isToBeWritten() else { throw NotWritten() }
+        guard try isAgreed("Write this?") else { throw NotWritten() }
       }
     } catch is NotWritten {
       reporter.warn("Nothing was written\(reporter.isInteractive ? "" : "; add --yes").")
@@ -52,24 +58,35 @@ struct LogWork {
     return .done
   }
 
+  /// Shows the records of the last lines and removes them.
   func undo() throws -> ExitCode {
-    let wording = try wording(for: try source.openForLog(files).family())
-    var counts: [(table: String, count: Int)] = []
+    if arguments.operands.count > 1 {
+      throw UsageError("--undo takes back the last lines, so it needs no other line.")
+    }
+    let journal = try Journal(readingPeopleFrom: try source.openForLog(files), at: moment)
+    let wording = try wording(for: journal.family)
     do {
-      try source.write { counts = try LogWriter.undo(in: $0, path: source.path) }
+      try source.write { database in
+        for record in try LogWriter.removeLast(from: database, of: journal, path: source.path) {
+          reporter.note(try record.description(in: wording))
+        }
+        guard try isAgreed("Take this back?") else { throw NotWritten() }
+      }
+    } catch is NotWritten {
+      reporter.warn("Nothing was taken back\(reporter.isInteractive ? "" : "; add --yes").")
+      return .done
     } catch DatabaseProblem.sqlite(_, let cause) where cause.kind == .constraint {
       throw UnusableInputError(
-        description: "Other records refer to one of the last lines, such as a meal to a food. "
+        description: "Other records refer to one of these, such as a meal to a food. "
           + "Nothing was taken back.")
     }
-    let list = try counts.map { "\(try wording.text("table.\($0.table)")) \($0.count)" }
-    reporter.note("Taken back: \(list.joined(separator: ", ")).")
+    reporter.note("Taken back.")
     return .done
   }
 
-  private func isToBeWritten() throws -> Bool {
+  private func isAgreed(_ question: String) throws -> Bool {
     if arguments.has("--yes") { return true }
-    return try reporter.isInteractive && Console.confirm("Write this? [y/N] ")
+    return try reporter.isInteractive && Console.confirm("\(question) [y/N] ")
   }
 
   /// Returns the records of each line; throws if a line is not clear, with the reasons of all such lines.
@@ -88,7 +105,7 @@ struct LogWork {
         let new = try reader.records(of: line)
         for record in new { reader.journal.add(record) }
         records.append(new)
-      } catch { problems.append("\(line)\n  \(message(about: error, in: lines))") }
+      } catch { problems.append("\(line)\n  \(message(about: error, reader))") }
     }
     if problems.isEmpty { return records }
     throw UnusableInputError(
@@ -111,10 +128,12 @@ struct LogWork {
         + " Nothing was written.")
   }
 
-  private func message(about problem: LogProblem, in lines: [String]) -> String {
-    guard let line = problem.suggestion else { return problem.description }
-    let question = problem.description.hasSuffix(":") ? "" : " Did you mean:"
-    return problem.description + question + "\n  "
+  /// Returns the message about a line; it contains a command if that is understood.
+  private func message(about problem: LogProblem, _ reader: LogReader) -> String {
+    guard let line = problem.suggestion, (try? reader.records(of: line)) != nil else {
+      return problem.description
+    }
+    return problem.description + " Did you mean:\n  "
       + ParsedArguments.commandLine(["log", source.path, line])
   }
 
@@ -131,7 +150,7 @@ struct LogWork {
 
   private func wording(for family: Family) throws -> Wording {
     try Wording(
-      .english, from: try Phrasebooks(unchecked: files.assets, only: [.english]),
+      family.language, from: try Phrasebooks(unchecked: files.assets, only: [family.language]),
       units: family.units, zone: family.zone, regionalFormat: family.regionalFormat)
   }
 }

@@ -48,28 +48,49 @@ struct LogWriter {
     return try checker.problem(with: record.id, in: table).map { .unusable($0) }
   }
 
-  /// Removes the rows of the last lines, and returns their number by table.
+  /// Removes the rows of the last lines and returns their records.
   ///
   /// Throws `UnusableInputError` if there are none, or if one of them was changed since.
-  static func undo(in database: Database, path: String) throws -> [(table: String, count: Int)] {
+  static func removeLast(
+    from database: Database, of people: Journal, path: String
+  ) throws -> [LogRecord] {
     guard let batch = try lastBatch(in: database) else {
       throw UnusableInputError(description: "No line that was logged is left in \(path).")
     }
     try database.execute("PRAGMA defer_foreign_keys = ON")
-    var counts: [(table: String, count: Int)] = []
-    for table in LogKind.all.map(\.table) {
-      let rows = "FROM \(table) WHERE source = '\(source)' AND source_id GLOB '\(batch)/*'"
+    var records: [LogRecord] = []
+    for kind in LogKind.all {
+      let rows = "FROM \(kind.table) WHERE source = '\(source)' AND source_id GLOB '\(batch)/*'"
       let time = "CAST(substr(source_id, instr(source_id, '/') + 1) AS INTEGER)"
-      let count = try database.prepare("SELECT count(*) \(rows)").firstInteger() ?? 0
-      if count == 0 { continue }
       if try database.prepare("SELECT 1 \(rows) AND changed_at <> \(time)").firstInteger() != nil {
         throw UnusableInputError(
           description: "A record of the last lines was changed since. Nothing was taken back.")
       }
+      records += try self.records(of: kind, "\(rows) ORDER BY source_id", database, people)
       try database.execute("DELETE \(rows)")
-      counts.append((table, Int(count)))
     }
-    return counts
+    return records
+  }
+
+  private static func records(
+    of kind: LogKind, _ rows: String, _ database: Database, _ people: Journal
+  ) throws(SQLiteError) -> [LogRecord] {
+    guard let table = try TableShape(of: kind.table, in: database) else { return [] }
+    let fields = kind.kind?.fields ?? []
+    let columns = fields.map { "CAST(\($0.name) AS TEXT)" }.joined(separator: ", ")
+    let owner = table.storedColumns.contains("profile_id") ? "profile_id" : "NULL"
+    var records: [LogRecord] = []
+    try database.prepare("SELECT id, \(owner), \(columns) \(rows)").forEachRow { row in
+      let values = fields.enumerated().compactMap { place, field in
+        row.text(place + 2).map { (field.name, $0) }
+      }
+      records.append(
+        LogRecord(
+          id: row.text(0) ?? "", kind: kind,
+          profile: people.profiles.first { $0.entry.id == row.text(1) },
+          values: Dictionary(uniqueKeysWithValues: values)))
+    }
+    return records
   }
 
   private static func lastBatch(in database: Database) throws(SQLiteError) -> Int64? {

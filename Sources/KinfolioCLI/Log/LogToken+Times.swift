@@ -1,0 +1,127 @@
+import Importing
+import Records
+
+extension LogToken {
+  /// Returns a time such as `14:30` or `2 p. m.`, or the two times of `14:30-15:10` or `13h-14h`; nil for other text.
+  static func times(
+    _ chunk: Chunk, _ rest: inout ArraySlice<Chunk>, after last: LogToken?, _ words: LogWords
+  ) -> [LogToken]? {
+    let ends = chunk.text.split { "-–".contains($0) }
+    if ends.count == 2, let start = time(ends[0]), let end = time(ends[1]) {
+      return zip([start, end], ends).map { time, text in
+        LogToken(
+          content: .time(time), text: String(text), end: chunk.end,
+          hasHalfOfDay: text.lowercased().hasSuffix("m"))
+      }
+    }
+    // The half of the day may be in one word or in two: "pm" or "p. m.".
+    func half(_ length: Int) -> String {
+      rest.prefix(length).map { $0.text.lowercased().filter(\.isLetter) }.joined()
+    }
+    let length = [1, 2].first { ["am", "pm"].contains(half($0)) } ?? 0
+    var text = chunk.text.lowercased() + half(length)
+    if let match = text.wholeMatch(of: /(\d{1,2})([ap]\.?m)/) {
+      text = "\(match.1):00\(match.2)"
+    }
+    guard text.contains(":"), let time = WrittenTime.time(text) else { return nil }
+    rest.removeFirst(length)
+    return [
+      LogToken(
+        content: .time(time), text: String(chunk.text), end: chunk.end,
+        hasHalfOfDay: text.hasSuffix("m"))
+    ]
+  }
+
+  /// Returns the tokens without times, if only some of the times have "am" or "pm".
+  static func refusingMixedClocks(_ tokens: [LogToken]) -> [LogToken] {
+    let times = tokens.filter { if case .time = $0.content { true } else { false } }
+    guard Set(times.map(\.hasHalfOfDay)).count > 1 else { return tokens }
+    return tokens.map { token in
+      guard case .time = token.content else { return token }
+      return LogToken(
+        content: .unclear("Write am or pm after each time, or none."), text: token.text,
+        end: token.end)
+    }
+  }
+
+  /// Returns a time such as `14:30`, `14h30` or `14h`, or nil for other text.
+  private static func time(_ text: Substring) -> LocalTime? {
+    let text = text.lowercased()
+    if let match = text.wholeMatch(of: /(\d{1,2})([ap]m)/) {
+      return WrittenTime.time("\(match.1):00\(match.2)")
+    }
+    if text.contains(":") { return WrittenTime.time(text) }
+    guard let match = text.wholeMatch(of: /(\d{1,2})h(\d\d)?/) else { return nil }
+    return WrittenTime.time("\(match.1):\(match.2 ?? "00")")
+  }
+
+  /// Returns hours and minutes such as `14h`, `14 h 30` or `1 h 20 min`, or nil for other text.
+  ///
+  /// They are a duration if "min" follows, a time after a word such as "à", and otherwise open.
+  static func hours(
+    _ chunk: Chunk, _ rest: inout ArraySlice<Chunk>, after last: LogToken?, _ words: LogWords
+  ) -> LogToken? {
+    var text = chunk.text.lowercased()
+    let isIntroduced = last.map { words.hasRole(.hour, $0.folded) } ?? false
+    if text.allSatisfy(\.isNumber), let next = rest.first {
+      guard next.text.lowercased().wholeMatch(of: /h\d{0,2}/) != nil else {
+        let hasUnit = words.units[LogWords.folded(next.text)] != nil
+        return isIntroduced && !hasUnit ? bareHour(chunk) : nil
+      }
+      rest.removeFirst()
+      text += next.text.lowercased()
+    } else if text.allSatisfy(\.isNumber), isIntroduced {
+      return bareHour(chunk)
+    }
+    guard let match = text.wholeMatch(of: /(\d{1,2})h(\d{1,2})?(min)?/) else { return nil }
+    var minutes = match.2.map(String.init)
+    var isDuration = match.3 != nil
+    if minutes == nil, let next = rest.first, next.text.wholeMatch(of: /\d{1,2}(min)?/) != nil {
+      let unit = rest.dropFirst().first.map { LogWords.folded($0.text) } ?? ""
+      isDuration = next.text.hasSuffix("min") || words.units[unit] == "min"
+      if isDuration || (next.text.count == 2 && words.units[unit] == nil) {
+        minutes = String(next.text.prefix(while: \.isNumber))
+        rest.removeFirst(words.units[unit] == "min" ? 2 : 1)
+      }
+    }
+    guard let hour = Int(match.1), let minute = Int(minutes ?? "0"), hour < 24, minute < 60 else {
+      return nil
+    }
+    if isDuration {
+      return LogToken(
+        content: .number(Double(hour * 60 + minute), code: "min"), text: "min", end: chunk.end)
+    }
+    let time = LocalTime(minutes: hour * 60 + minute)
+    return LogToken(isIntroduced ? .time(time) : .timeOrDuration(time), chunk)
+  }
+
+  private static func bareHour(_ chunk: Chunk) -> LogToken? {
+    guard let hour = Int(chunk.text), hour < 24 else { return nil }
+    return LogToken(
+      .unclear(
+        "The time '\(chunk.text)' is not clear. Write \(hour):00"
+          + (hour < 12 ? " or \(hour + 12):00." : ".")), chunk)
+  }
+
+  /// Returns the tokens with a time for each end of a range such as `13h à 14h30`.
+  static func resolvingRanges(_ tokens: [LogToken], _ words: LogWords) -> [LogToken] {
+    var tokens = tokens
+    for place in tokens.indices.dropFirst().dropLast()
+    where words.hasRole(.to, tokens[place].folded) {
+      guard let start = tokens[place - 1].timeOrDuration, let end = tokens[place + 1].timeOrDuration
+      else { continue }
+      for (index, time) in [(place - 1, start), (place + 1, end)] {
+        tokens[index] = LogToken(
+          content: .time(time), text: tokens[index].text, end: tokens[index].end)
+      }
+    }
+    return tokens
+  }
+
+  private var timeOrDuration: LocalTime? {
+    switch content {
+    case .time(let time), .timeOrDuration(let time): time
+    default: nil
+    }
+  }
+}
