@@ -22,10 +22,14 @@ struct BuildReport: Codable {
   /// photos.
   let undeclared: [BuildRemark]
   let omissionCounts: [OmissionCount]
+  /// The numbers of photos on the timeline, or nil if only photos with a record are shown.
+  private let photoCounts: String?
 
   private let readers: String
 
-  init(_ build: SiteBuild, _ undeclared: [BuildRemark], databasePath: String) throws {
+  init(
+    _ build: SiteBuild, _ undeclared: [BuildRemark], databasePath: String, countsPhotos: Bool
+  ) throws {
     let context = build.context
     let phrases = try context.phrasebooks[.english]
     outcome = build.outcome
@@ -38,6 +42,10 @@ struct BuildReport: Codable {
     self.undeclared = undeclared + (try context.photos.photoNotes(phrases))
     omissionCounts = try context.photos.omissionCounts(phrases)
     readers = build.audience.kind.readers
+    let (dated, undated) = build.photoCounts
+    photoCounts =
+      countsPhotos && dated + undated > 0
+      ? "\((dated + undated).counted("photo")): \(dated) dated, \(undated) undated" : nil
   }
 
   /// The report of a later build that finds that nothing has changed since this build.
@@ -69,6 +77,7 @@ struct BuildReport: Codable {
         "withheld": .object(
           Dictionary(
             uniqueKeysWithValues: withheld.counts.map { ($0.kind, JSONNode.integer($0.count)) })),
+        "photos": photoCounts.map { .text($0) } ?? .null,
         "waiting": sharing.map { .integer($0.waitingCount) } ?? .null,
         "dry_run": .flag(isDryRun),
         "not_at_once": outcome.nonatomicReason.map { .text($0) } ?? .null,
@@ -84,6 +93,7 @@ struct BuildReport: Codable {
       reporter.note("\(part.count.counted("photo")) not shown: \(part.text)")
     }
     if let text = sharing?.text { reporter.note(text) }
+    if let photoCounts { reporter.note(photoCounts) }
     for remark in undeclared { reporter.note(remark.text) }
   }
 
