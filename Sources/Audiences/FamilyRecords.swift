@@ -76,6 +76,7 @@ package struct FamilyRecords: Sendable {
     for kind in Journal.kinds where !audience.kind.tables.contains(kind.table) {
       kind.removeRecords(&visible.journal)
     }
+    if !audience.includes(.timeline) { visible.journal.removeUnlistedPhotos() }
     return visible
   }
 }
@@ -124,6 +125,11 @@ extension Journal {
   /// The ids and file paths of all photos, including private photos that the journal leaves out.
   var photoSources: [(id: ID<Photo>, file: String?)] {
     photos.map { ($0.id, $0.file) } + privatePhotos.sources
+  }
+
+  /// Removes the photos without a record, which are only for timelines.
+  package mutating func removeUnlistedPhotos() {
+    photos = RecordList(photos.filter { !$0.isUnlisted })
   }
 
   /// Returns the languages in the settings of the caregivers who read the audience's site, the most frequent first.

@@ -37,7 +37,9 @@ extension Photo {
     _ pseudonyms: Pseudonyms, foodLog foodLogPseudonym: (ID<FoodLog>) -> ID<FoodLog>?
   ) -> Photo {
     var photo = Photo.empty
-    (photo.entry, photo.profile) = (pseudonyms.of(entry), pseudonyms.of(profile))
+    photo.entry = pseudonyms.of(entry)
+    // A photo without a profile belongs to the whole family.
+    photo.profile = profile == ID() ? profile : pseudonyms.of(profile)
     (photo.capturedAt, photo.file, photo.caption) = (capturedAt, file, caption)
     photo.foodLog = foodLog.flatMap(foodLogPseudonym)
     (photo.isFavorite, photo.focusX, photo.focusY) = (isFavorite, focusX, focusY)

@@ -51,7 +51,7 @@ package struct ReviewItem: Sendable {
 /// The visibility of each photo and milestone for viewers.
 ///
 /// A photo or milestone without a decision is hidden until the family decides, unless the family lets new photos
-/// appear. Even then, a photo is hidden if it is one of `PrivatePhotos`, or if it equals a private or hidden photo.
+/// appear. Even then, a photo is hidden if it has no record, if it is one of `PrivatePhotos`, or if it equals a private or hidden photo.
 package struct ViewerReview: Sendable {
   /// The identifier of a folder with a review of what viewers see, in the manifest of the folder.
   package static let folderIdentifier = "review for viewers"
@@ -176,7 +176,7 @@ package struct ViewerReview: Sendable {
       item.published = choice
       item.isWaiting = verdict.hasLapsed && choice == .picture && !item.texts.isEmpty
     } else {
-      let appears = decisions.showNewPhotos && item.photo != nil && !item.isPrivate
+      let appears = decisions.showNewPhotos && item.photo?.isUnlisted == false && !item.isPrivate
       item.published = appears ? .picture : .nothing
       item.isWaiting = isUnreadable || !appears || !item.texts.isEmpty
     }

@@ -87,7 +87,7 @@ struct ViewerSelection {
     // People who have not agreed yet are not shown.
     visibleProfiles = journal.profiles.filter { $0.status != .pending }
     let shown = Set(visibleProfiles.map(\.id))
-    visibleProfileIDs = shown
+    visibleProfileIDs = shown.union([ID()])
     sharedLogs = Set(
       journal.photos.filter {
         shown.contains($0.profile) && review.shown(of: $0.id) == .everything

@@ -43,12 +43,21 @@ struct EmbeddedMetadata {
   /// picture became a file.
   var dates: EmbeddedDates {
     let xmp = (self.xmp ?? exif?.xmp).map(XMPDates.init)
-    let iptc = (self.iptc ?? exif?.iptc).map(IPTCDates.init)
+    let iptc = (self.iptc ?? exif?.iptc).map(IPTCRecords.init)
     let camera = exif?.dates ?? EmbeddedDates()
     return EmbeddedDates(
       taken: camera.taken + (xmp?.taken ?? []) + [iptc?.taken].compactMap(\.self)
         + (xmp?.digitized ?? []) + [iptc?.digitized].compactMap(\.self),
       gps: camera.gps ?? xmp?.gps, changed: camera.changed)
+  }
+
+  var caption: String? {
+    let text =
+      (iptc ?? exif?.iptc).flatMap { IPTCRecords($0).caption }
+      ?? (xmp ?? exif?.xmp).flatMap { String(captionInXMP: $0) }
+    return text.map {
+      String(String.UnicodeScalarView($0.unicodeScalars.prefix(PhotoFacts.maximumCaptionLength)))
+    }
   }
 
   private mutating func readJPEG(_ file: [UInt8]) {
@@ -66,7 +75,7 @@ struct EmbeddedMetadata {
         resources += content(after: "Photoshop 3.0\0") ?? []
       }
     }
-    iptc = IPTCDates.records(inPhotoshopResources: resources)
+    iptc = IPTCRecords.records(inPhotoshopResources: resources)
   }
 
   private mutating func readPNG(_ file: [UInt8]) {

@@ -22,7 +22,7 @@ extension RenderedPhoto {
     let facts = PhotoFacts(
       width: photo.width, height: photo.height, dates: plan.metadata.dates, averageColor: color,
       grid: try pyramid.picture(.fit, photo.sizeForGrid).brightnessGrid,
-      isPartlyDamaged: decoded.isPartlyDamaged)
+      isPartlyDamaged: decoded.isPartlyDamaged, caption: plan.metadata.caption)
     self.init(facts: facts, pictures: files.compactMap { $0 })
   }
 

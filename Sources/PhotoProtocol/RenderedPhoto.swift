@@ -14,11 +14,16 @@ public struct PhotoFacts: Codable, Hashable, Sendable {
   public let grid: BrightnessGrid
   /// True if a few parts of the file could not be decoded.
   public let isPartlyDamaged: Bool
+  /// The caption in the file's metadata, or nil if there is none.
+  public let caption: String?
+
+  /// The maximum length of a caption in code points; a longer one is cut.
+  public static let maximumCaptionLength = 2000
 
   /// Creates the facts of a photo.
   public init(
     width: Int, height: Int, dates: EmbeddedDates, averageColor: String, grid: BrightnessGrid,
-    isPartlyDamaged: Bool = false
+    isPartlyDamaged: Bool = false, caption: String? = nil
   ) {
     self.width = width
     self.height = height
@@ -26,6 +31,7 @@ public struct PhotoFacts: Codable, Hashable, Sendable {
     self.averageColor = averageColor
     self.grid = grid
     self.isPartlyDamaged = isPartlyDamaged
+    self.caption = caption
   }
 }
 

@@ -138,6 +138,7 @@ struct PhotoCache: Sendable {
       renditions: Self.removingDuplicates(renditions.filter { !$0.isForPrint }.map(\.picture)),
       isPartlyDamaged: metadata.facts.isPartlyDamaged,
       dates: metadata.facts.dates, grid: metadata.facts.grid,
+      caption: metadata.facts.caption?.cleanedAsCaption,
       printRenditions: renditions.filter(\.isForPrint).map(\.picture))
   }
 }

@@ -20,7 +20,7 @@ package struct PhotoFolder: Sendable {
 
   static let fileSizeLimitBytes = 256 * 1024 * 1024
   private static let slash = UInt8(ascii: "/")
-  private let root: String
+  let root: String
   private let names = Names()
 
   /// Opens a folder; returns nil if there is no folder at `path`.
@@ -79,11 +79,16 @@ package struct PhotoFolder: Sendable {
   ///
   /// Returns an empty array if the folder does not exist or is outside the photo folder.
   func names(inFolder path: String) throws(Fault) -> [String] {
+    try entries(inFolder: path).map(\.name)
+  }
+
+  /// The same as ``names(inFolder:)``, with the file types.
+  func entries(inFolder path: String) throws(Fault) -> [FolderListing.Entry] {
     do {
       let resolved = try resolvedPath(of: path)
       guard resolved == root || resolved.isPath(below: root) else { return [] }
-      return try FolderListing(of: resolved).entries.map(\.name)
-        .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      return try FolderListing(of: resolved).entries
+        .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     } catch let fault as Fault where fault != .unreadable {
       return []
     } catch {
@@ -94,7 +99,7 @@ package struct PhotoFolder: Sendable {
   /// Returns the absolute path, without symbolic links, of a file at a path relative to the photo folder.
   ///
   /// If there is no such file, searches for a file whose name differs only in the encoding of accents.
-  private func resolvedPath(of name: String) throws(Fault) -> String {
+  func resolvedPath(of name: String) throws(Fault) -> String {
     do {
       return try exactPath(of: name)
     } catch {
@@ -146,7 +151,7 @@ package struct PhotoFolder: Sendable {
   ///
   /// The path is split by bytes, because an accent at the start of a name would merge with the slash into one
   /// `Character`.
-  private static func components(_ path: Substring.UTF8View) -> [String] {
+  static func components(_ path: Substring.UTF8View) -> [String] {
     path.split(separator: slash).map { String(decoding: $0, as: UTF8.self) }
   }
 

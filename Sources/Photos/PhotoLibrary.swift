@@ -32,6 +32,8 @@ package struct RenderedPicture: Sendable, Hashable, Encodable {
   package var isPartlyDamaged = false
   var dates = EmbeddedDates()
   package var grid: BrightnessGrid?
+  /// The caption in the photo file, or nil if there is none.
+  package var caption: String?
   /// The files of the photo for printed documents only, which the site itself does not contain.
   package var printRenditions: [Rendition] = []
 

@@ -2,7 +2,7 @@ import Foundation
 import PhotoProtocol
 import Records
 
-/// The capture times in XMP files and in the exports of Google and Apple.
+/// The capture times and captions in XMP files and in the exports of Google and Apple.
 ///
 /// Many of the photos in these exports no longer contain their own capture time.
 struct PhotoSidecars: Sendable {
@@ -44,6 +44,26 @@ struct PhotoSidecars: Sendable {
   ///
   /// Throws if one of these files exists but cannot be read.
   func captureDate(of file: String) throws(PhotoFolder.Fault) -> CaptureDate? {
+    let date = try first(of: file, inXMP: Self.date(inXMP:), inJSON: Self.date(inJSON:))
+    return if let date { date } else { try appleLists.captureDate(of: file) }
+  }
+
+  /// Returns the first caption in the XMP files and in Google's JSON files that belong to a photo file.
+  func caption(of file: String) throws(PhotoFolder.Fault) -> String? {
+    try first(
+      of: file, inXMP: { String(captionInXMP: $0)?.cleanedAsCaption },
+      inJSON: Self.caption(inGoogleJSON:))
+  }
+
+  private static func caption(inGoogleJSON data: Data) -> String? {
+    let content = try? JSONSerialization.jsonObject(with: data)
+    return ((content as? [String: Any])?["description"] as? String)?.cleanedAsCaption
+  }
+
+  /// Returns the first value in the files that belong to a photo file, or nil if there is none.
+  private func first<Value>(
+    of file: String, inXMP parseXMP: (Data) -> Value?, inJSON parseJSON: (Data) -> Value?
+  ) throws(PhotoFolder.Fault) -> Value? {
     let folderPath = ApplePhotoDateLists.folderPath(of: file)
     if unreadableFolders.contains(folderPath) { throw .unreadable }
     let name = GooglePhotoName(file.split(separator: "/").last ?? "")
@@ -53,11 +73,9 @@ struct PhotoSidecars: Sendable {
       guard let data = try folder.bytesIfUsable(of: path, atMost: Self.fileSizeLimitBytes) else {
         continue
       }
-      if let date = xmp.contains(path) ? Self.date(inXMP: data) : Self.date(inJSON: data) {
-        return date
-      }
+      if let value = xmp.contains(path) ? parseXMP(data) : parseJSON(data) { return value }
     }
-    return try appleLists.captureDate(of: file)
+    return nil
   }
 
   private static func date(inXMP data: Data) -> CaptureDate? {
@@ -82,6 +100,15 @@ struct PhotoSidecars: Sendable {
       let taken = tags["EXIF:DateTimeOriginal"] as? String
     else { return nil }
     return CaptureDate(stamp: taken + (tags["EXIF:OffsetTimeOriginal"] as? String ?? ""))
+  }
+}
+
+extension String {
+  /// The text in one line and without control characters, or nil if nothing is left.
+  var cleanedAsCaption: String? {
+    let words = unicodeScalars.split { $0.properties.generalCategory == .control || $0 == " " }
+    let text = words.map { String($0) }.joined(separator: " ")
+    return text.isEmpty ? nil : text
   }
 }
 

@@ -68,13 +68,14 @@ extension PhotoFailure {
 }
 
 extension PhotoFacts {
-  /// True if a page can contain the size, color and times, and computations with the size cannot overflow.
+  /// True if a page can contain the size, color, times and caption, and computations with the size cannot overflow.
   var isPlausible: Bool {
     let digits = averageColor.utf8.dropFirst()
     let sizes = 1...1_000_000
     return sizes.contains(width) && sizes.contains(height)
       && averageColor.utf8.first == UInt8(ascii: "#") && digits.count == 6
       && digits.allSatisfy("0123456789abcdef".utf8.contains) && dates.arePlausible
+      && (caption?.unicodeScalars.count ?? 0) <= Self.maximumCaptionLength
   }
 }
 

@@ -61,8 +61,9 @@ extension Builder {
           + "unreadable, and the site would lose their pictures. Restore the photos, or publish "
           + "without them with --allow-shrink."
       case .photoFolderGone(let path):
-        "Nothing was published, because the photo folder \(path) does not exist, and the site "
-          + "would lose its pictures. Restore the folder, or choose another with --photos."
+        "Nothing was published, because the photo folder \(path) does not exist or is empty, and the "
+          + "site would lose its pictures. Restore the folder, or choose another with --photos. "
+          + "If it is empty on purpose, add --allow-shrink."
       }
     }
 

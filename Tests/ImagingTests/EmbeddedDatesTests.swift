@@ -168,6 +168,27 @@ import Testing
     #expect(found == (isFound ? [Self.time] : []))
   }
 
+  @Test(
+    "Captions are read from IPTC in UTF-8 or Latin-1, or else from XMP",
+    arguments: [
+      (iptc([(120, "Smile ☀")]), "", "Smile ☀"),
+      ([0x1C, 2, 120, 0, 2, 0xE9, 0x74], "", "ét"),
+      (iptc([(55, "20260301")]), "By <b> & \"me\"", "By <b> & \"me\""),
+      (
+        iptc([(120, String(repeating: "x", count: 200))]), "Other",
+        String(repeating: "x", count: 200)
+      ),
+      ([], "", nil),
+    ])
+  func readsCaptions(iptc: [UInt8], inXMP text: String, expected: String?) throws {
+    let escaped = text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+    let xmp = Self.xmp(
+      "><dc:description><rdf:Alt><rdf:li xml:lang=\"x-default\">\(escaped)</rdf:li></rdf:Alt></dc:description>"
+    )
+    let file = try Self.jpeg(xmp: text.isEmpty ? [] : xmp, iptc: iptc)
+    #expect(EmbeddedMetadata(of: file).caption == expected)
+  }
+
   @Test("XMP in UTF-16 is read")
   func readsWideXMP() {
     let narrow = Self.xmp("xmp:CreateDate=\"2026-03-01T08:00:00\"/>")
@@ -190,9 +211,10 @@ import Testing
       // A time may lose its seconds, but a date without its day is none.
       #expect(
         XMPDates(xmp.prefix(length)).digitized.allSatisfy { $0 == Self.time || $0 == wholeDay })
-      let records = IPTCDates.records(inPhotoshopResources: Array(iptc.prefix(length)))
-      #expect([nil, Self.time].contains(records.map(IPTCDates.init)?.taken))
-      #expect([nil, Self.time, wholeDay].contains(IPTCDates(Array(iptc.dropFirst(length))).taken))
+      let records = IPTCRecords.records(inPhotoshopResources: Array(iptc.prefix(length)))
+      #expect([nil, Self.time].contains(records.map(IPTCRecords.init)?.taken))
+      #expect(
+        [nil, Self.time, wholeDay].contains(IPTCRecords(Array(iptc.dropFirst(length))).taken))
     }
     let files = [exif, try Self.jpeg(exif: Array("Exif\0\0".utf8) + exif, xmp: xmp, iptc: iptc)]
     for seed in Cases.seeds(UInt64(200), underStress: 20_000) {

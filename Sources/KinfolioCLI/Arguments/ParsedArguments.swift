@@ -33,6 +33,11 @@ struct ParsedArguments: Sendable {
     Self.commandLine([command, operand] + normalizedArguments(excluding: []))
   }
 
+  /// Returns the command line as text for a shell, with an option that has no value.
+  func commandLine(adding flag: String) -> String {
+    Self.commandLine([command] + normalizedArguments(excluding: []) + [flag])
+  }
+
   /// Returns a command line of the program as text for a shell.
   static func commandLine(_ words: [String]) -> String {
     (["kinfolio"] + words).map(\.quotedForShell).joined(separator: " ")

@@ -100,7 +100,10 @@ enum AuditCommand {
       let source = try DatabaseOptions(arguments, path: path)
       let table = ViewerTable(readingFrom: ViewerTable.path(forDatabase: path))
       try table.check()
-      let journal = try Journal(readingFrom: database, until: Instant.validRange.upperBound)
+      var journal = try Journal(readingFrom: database, until: Instant.validRange.upperBound)
+      let unlisted = try UnlistedPictures(
+        of: journal, from: database, in: arguments.photoFolder(nextTo: path))
+      journal.photos = RecordList(journal.photos + unlisted.photos)
       let store = try ViewerDecisionStore(of: database, source, surroundings)
       try store.check()
       return FamilyRecords(

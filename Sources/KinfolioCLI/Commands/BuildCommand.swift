@@ -18,6 +18,7 @@ enum BuildCommand {
       Examples:
         kinfolio build family.sqlite --output site
         kinfolio build family.sqlite --audience doctor --for Mia --output for-the-doctor
+        kinfolio build photos --family Lark --output site
 
       Reads the database, renders the photos and writes the site to the output folder. DATABASE is
       a tracking database or the database of Baby Buddy, db.sqlite3. Baby Buddy does not store
@@ -25,6 +26,11 @@ enum BuildCommand {
       --units weight=kg,height=cm,volume=ml,temperature=c --sex Ida=female. Values without a
       declared unit are shown as plain numbers and compared with nothing. Without the sex of a
       child, its site has no centiles.
+
+      With --unlisted-photos, this build and later ones also show pictures without a record, except
+      those that once had one. The option is stored in the database; in a new one from 'kinfolio
+      init' it is stored already. The photos in a subfolder with the name of a person or pet are
+      that one's. DATABASE can also be a folder of photos, if --family names the family.
 
       A build never changes files in the output folder that Kinfolio did not write. If such a file
       is in the way, or a file was edited since, the build ends before it publishes anything. With
@@ -82,9 +88,10 @@ enum BuildCommand {
     let declared = BabyBuddySource(
       declaration: options.declaration, photos: options.photoFolder, files: try surroundings.files)
     var (records, undeclared, decisions): (FamilyRecords, [BuildRemark], ViewerDecisionStore)
+    let unlisted: UnlistedPictures
     do {
-      (records, undeclared, decisions) = try read(
-        source, declared, moment, surroundings, reporter
+      (records, undeclared, decisions, unlisted) = try read(
+        source, declared, moment, options, surroundings, reporter
       ) { known, store in
         try output.checkFamily(of: known.journal, in: cache.url)
         let audience = try options.audience(of: known.journal, in: source.path)
@@ -108,7 +115,8 @@ enum BuildCommand {
     if let centiles = options.centiles { records.journal.family.setCentileChoice(centiles) }
     let work = SiteBuildJob(
       options: options, environment: surroundings, reporter: reporter, output: output, lock: lock,
-      cache: cache, database: source, decisions: decisions, databaseRemarks: undeclared,
+      cache: cache, database: source, decisions: decisions, unlisted: unlisted,
+      databaseRemarks: undeclared,
       // Without a chosen reference time, the next build has a different one.
       upToDateCheck: moment.isChosen && !options.isDryRun ? last : nil)
     return try await work.run(records)
@@ -138,9 +146,12 @@ enum BuildCommand {
   /// If the database was replaced after a confined build started, the exit code is `tryLater`, because another attempt
   /// helps.
   private static func open(
-    _ source: DatabaseOptions, _ declared: BabyBuddySource, _ surroundings: ProgramEnvironment,
-    _ reporter: Reporter
+    _ source: DatabaseOptions, _ declared: BabyBuddySource, _ options: BuildOptions,
+    _ surroundings: ProgramEnvironment, _ reporter: Reporter
   ) throws -> (database: TrackingDatabase, undeclared: [BuildRemark]) {
+    if options.isForPhotoFolder {
+      return (try options.arguments.photoFolderDatabase(surroundings), [])
+    }
     do {
       return try source.open(reporter, declared)
     } catch let error as DatabaseProblem {
@@ -157,16 +168,23 @@ enum BuildCommand {
   /// Before anything else can fail, calls `withdraw` with the records, to remove what the audience may no longer see.
   private static func read(
     _ source: DatabaseOptions, _ declared: BabyBuddySource, _ moment: ReferenceTime,
-    _ surroundings: ProgramEnvironment, _ reporter: Reporter,
+    _ options: BuildOptions, _ surroundings: ProgramEnvironment, _ reporter: Reporter,
     withdraw: (FamilyRecords, inout ViewerDecisionStore) throws -> Audience
-  ) throws -> (FamilyRecords, undeclared: [BuildRemark], ViewerDecisionStore) {
-    let (database, undeclared) = try open(source, declared, surroundings, reporter)
-    let journal = try reporter.progress.runStage(.database) {
+  ) throws -> (FamilyRecords, undeclared: [BuildRemark], ViewerDecisionStore, UnlistedPictures) {
+    let (database, undeclared) = try open(source, declared, options, surroundings, reporter)
+    var journal = try reporter.progress.runStage(.database) {
       try moment.journal(of: database)
     } count: {
       $0.recordCounts.reduce(0) { $0 + $1.count }
     }
     try Task.checkCancellation()
+    // A folder that cannot be read is an error only after the withdrawal.
+    let unlisted = Result { [journal] in
+      try UnlistedPictures(
+        of: journal, from: database, in: declared.photos,
+        isChosen: options.arguments.has(OptionSpec.unlistedPhotos.name))
+    }
+    journal.photos = RecordList(journal.photos + ((try? unlisted.get())?.photos ?? []))
     let ignored = BuildRemark.ignoredSettings(of: journal.family, in: source.path)
     var store = try ViewerDecisionStore(of: database, source, surroundings)
     let path = ViewerTable.path(forDatabase: source.path)
@@ -185,7 +203,7 @@ enum BuildCommand {
     return (
       try FamilyRecords(
         of: journal, from: database, viewerDecisions: store.decisions, viewerTable: table, now: now),
-      undeclared + ignored, store
+      undeclared + ignored, store, try unlisted.get()
     )
   }
 }

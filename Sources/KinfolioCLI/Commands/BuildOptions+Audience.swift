@@ -7,7 +7,15 @@ import Site
 extension BuildOptions {
   /// Returns the audience of the option, or else of the settings, or else the family.
   func audience(of journal: Journal, in databasePath: String) throws -> Audience {
-    let kind = try audience ?? Self.audienceSetting(of: journal.family, in: databasePath)
+    var kind = try audience ?? Self.audienceSetting(of: journal.family, in: databasePath)
+    if isForPhotoFolder {
+      guard kind.seesEverything else {
+        throw UsageError(
+          "A site from a folder of photos is for the family. For \(kind.readers), create a database:\n  "
+            + DatabaseProblem.createCommand(at: "family.sqlite"))
+      }
+      kind.capabilities = [.timeline, .linkPreviews]
+    }
     if profileName != nil && !kind.isAboutOneProfile {
       let names = sentenceList(AudienceKind.all.filter(\.isAboutOneProfile).map(\.name))
       throw UsageError("--for needs --audience \(names).")

@@ -21,7 +21,8 @@ extension BuildOptions {
 }
 
 extension ParsedArguments {
-  /// Returns the folder of `--photos`, or else the folder `photos` next to the database, if it exists.
+  /// Returns the folder of `--photos`, or else a folder of photos instead of a database, or else the folder `photos` next
+  /// to the database, if it exists.
   ///
   /// The database is the first operand by default. Throws if the folder of `--photos` does not exist.
   func photoFolder(nextTo database: String? = nil) throws(UnusableInputError) -> String? {
@@ -29,6 +30,7 @@ extension ParsedArguments {
       try checkFolder(folder, kind: "photo folder")
       return folder
     }
+    if areAboutPhotoFolder { return operands[0] }
     let defaultFolder = URL(fileURLWithPath: database ?? operands[0])
       .deletingLastPathComponent().appendingPathComponent("photos").path
     return isFolder(defaultFolder) ? defaultFolder : nil

@@ -11,7 +11,7 @@ import Site
 struct BuildOptions {
   static let options: [OptionSpec] =
     [
-      .photos,
+      .photos, .unlistedPhotos,
       .output("DIR", "the folder to write the site to (default: Output)"),
       .value("--languages", OptionSpec.languagesPlaceholder, "the languages of the site in order"),
       .value("--paper", "a4|letter", "the paper size of documents"),
@@ -25,6 +25,8 @@ struct BuildOptions {
         "the audience (default: family)"),
       .value("--for", "NAME", "the profile of a doctor's site"),
       .value("--share-address", "URL", "the address of the site, for link previews"),
+      .value("--family", "NAME", "the name of the family, if DATABASE is a folder of photos"),
+      .value("--time-zone", "ZONE", "with --family: the time zone (default: this computer's)"),
       .flag("--dry-run", "print what would be written and removed, but write nothing"),
       .flag("--allow-shrink", "publish even if most photo files are missing"),
       .flag("--adopt", "overwrite files in the way that Kinfolio did not write"),
@@ -36,6 +38,7 @@ struct BuildOptions {
   let audience: AudienceKind?
   /// The name of the profile that a doctor's site is about.
   let profileName: String?
+  let isForPhotoFolder: Bool
   let shareAddress: ShareAddress?
   /// The photo folder, or the error for `--photos` if the folder does not exist.
   private let foundPhotoFolder: Result<String?, any Error>
@@ -56,6 +59,7 @@ struct BuildOptions {
     if arguments.value("--shard") != nil, !arguments.has("--all") {
       throw UsageError("--shard needs --all.")
     }
+    isForPhotoFolder = try arguments.checkedForPhotoFolder()
     self.arguments = arguments
     audience = try arguments.audienceKind()
     profileName = arguments.value("--for")

@@ -22,11 +22,15 @@ struct BuildReport: Codable {
   /// photos.
   let undeclared: [BuildRemark]
   let omissionCounts: [OmissionCount]
+  /// The numbers of photos on the timeline, or nil if only photos with a record are shown.
+  private let photoCounts: String?
 
   private let readers: String
   private let checkCommand: String
 
-  init(_ build: SiteBuild, _ undeclared: [BuildRemark], databasePath: String) throws {
+  init(
+    _ build: SiteBuild, _ undeclared: [BuildRemark], databasePath: String, countsPhotos: Bool
+  ) throws {
     let context = build.context
     let phrases = try context.phrasebooks[.english]
     outcome = build.outcome
@@ -40,6 +44,10 @@ struct BuildReport: Codable {
     omissionCounts = try context.photos.omissionCounts(phrases)
     readers = build.audience.kind.readers
     checkCommand = ParsedArguments.commandLine(["check", databasePath])
+    let (dated, undated) = build.photoCounts
+    photoCounts =
+      countsPhotos && dated + undated > 0
+      ? "\((dated + undated).counted("photo")): \(dated) dated, \(undated) undated" : nil
   }
 
   /// The report of a later build that finds that nothing has changed since this build.
@@ -84,6 +92,7 @@ struct BuildReport: Codable {
         "withheld": .object(
           Dictionary(
             uniqueKeysWithValues: withheld.counts.map { ($0.kind, JSONNode.integer($0.count)) })),
+        "photos": photoCounts.map { .text($0) } ?? .null,
         "waiting": sharing.map { .integer($0.waitingCount) } ?? .null,
         "dry_run": .flag(isDryRun),
         "not_at_once": outcome.nonatomicReason.map { .text($0) } ?? .null,
@@ -103,6 +112,7 @@ struct BuildReport: Codable {
       reporter.note("\(part.count.counted("photo")) not shown: \(part.text)")
     }
     if let text = sharing?.text { reporter.note(text) }
+    if let photoCounts { reporter.note(photoCounts) }
     for remark in undeclared { reporter.note(remark.text) }
   }
 

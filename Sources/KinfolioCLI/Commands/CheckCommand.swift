@@ -48,13 +48,18 @@ enum CheckCommand {
     let checker = PhotoChecker(
       folder: try arguments.photoFolder().flatMap { try PhotoFolder($0) },
       worker: files.photoWorker, options: try arguments.decodingOptions())
+    let unlisted = try UnlistedPictures(of: read, from: database, in: try arguments.photoFolder())
     let photos = try await checker.omittedPhotos(
-      among: Array(journal.photos), DatabaseImages(of: journal.photos, from: database),
+      among: journal.photos + unlisted.photos, DatabaseImages(of: journal.photos, from: database),
       jobs: surroundings.processors)
     let findings = CheckResult(journal: journal, photos: photos.photos, phrases: phrases)
     let remarks =
       undeclared + BuildRemark.ignoredSettings(of: journal.family, in: database.path)
       + BuildRemark.inactiveProfiles(in: journal) + BuildRemark.unusedLastDays(in: journal)
+      + unlisted.remarks(
+        command: ParsedArguments.commandLine([
+          BuildCommand.spec.name, arguments.operands[0], OptionSpec.unlistedPhotos.name,
+        ]))
     reporter.report(remarks.filter(\.comesFirst))
     switch reporter.style {
     case .json: try findings.printJSON(using: reporter)

@@ -27,7 +27,8 @@ enum InitCommand {
       overwritten. With --family, the database is ready for 'kinfolio build' and 'kinfolio import'.
       Without any option it asks for the family, its people and its pets; without a terminal it then
       creates a database without rows, to which an app must add the family first.
-      Documentation/Database.md describes the tables.
+      Documentation/Database.md describes the tables. Pictures in the folder photos next to FILE
+      appear on the timeline without a record, too: see Documentation/Sites.md.
 
       \(PersonDescription.help)
       """,
@@ -91,7 +92,7 @@ extension NewFamily {
 
 extension ProgramEnvironment {
   /// The time zone of the computer, or nil if it is unknown or UTC, which is the zone of servers and of no family.
-  fileprivate var zoneOfComputer: Zone? {
+  var zoneOfComputer: Zone? {
     let link = try? FileManager.default.destinationOfSymbolicLink(atPath: "/etc/localtime")
     let linked = link?.components(separatedBy: "zoneinfo/").last
     return [variables["TZ"], linked].compactMap(\.self).compactMap { Zone($0) }

@@ -218,13 +218,15 @@ extension OmittedPhoto {
     _ event: String, _ problem: String, _ phrases: Phrasebook
   ) throws -> BuildRemark {
     let text = try phrases.text(self.problem.phraseKey, self.problem.phraseArguments)
-    let name = file.map { " (\($0.printable))" } ?? ""
+    let isUnlisted = Photo.isUnlistedID(photo.text)
+    let name = isUnlisted ? "" : "photos \(photo.text.printable)"
+    let path = file.map { isUnlisted ? $0.printable : " (\($0.printable))" } ?? ""
     return BuildRemark(
       event: event,
       fields: [
         "table": .text("photos"), "id": .text(photo.text),
         "file": file.map { .text($0) } ?? .null, "fault": .text(self.problem.key),
         "reason": .text(text),
-      ], text: "\(problem): photos \(photo.text.printable)\(name): \(text)")
+      ], text: "\(problem): \(name)\(path): \(text)")
   }
 }

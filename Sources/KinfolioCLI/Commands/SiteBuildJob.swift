@@ -17,6 +17,7 @@ struct SiteBuildJob {
   let cache: PhotoCacheFolder
   let database: DatabaseOptions
   let decisions: ViewerDecisionStore
+  let unlisted: UnlistedPictures
   /// The remarks from before the build: on undeclared or doubtful properties of a Baby Buddy database, on ignored
   /// settings and on a cache folder that cannot be used.
   let databaseRemarks: [BuildRemark]
@@ -47,7 +48,9 @@ struct SiteBuildJob {
         folder: options.photoFolder, worker: try environment.files.photoWorker, cache: cache.url,
         decoding: options.decoding, jobs: options.jobs),
       progress: reporter.progress)
-    let target = SiteTarget(output, lock: lock, options: options.publishing)
+    var publishing = options.publishing
+    publishing.lacksPictures = unlisted.areMissing
+    let target = SiteTarget(output, lock: lock, options: publishing)
     let address = try options.shareAddress(
       of: records.journal.family, for: audience, in: database.path)
     // A web server runs as another user and must be able to read a site with an address. A setting in a database from
@@ -73,7 +76,14 @@ struct SiteBuildJob {
     reporter.report(
       BuildRemark.failedNarratives(in: build.context, of: options.content.narrativeProgram))
     if !options.isDryRun { output.rememberFamily(of: records.journal, in: cache.url) }
-    let report = try BuildReport(build, databaseRemarks, databasePath: database.path)
+    let hasTimeline = audience.includes(.timeline)
+    let pictureRemarks =
+      hasTimeline
+      ? unlisted.remarks(
+        command: options.arguments.commandLine(adding: OptionSpec.unlistedPhotos.name)) : []
+    let report = try BuildReport(
+      build, databaseRemarks + pictureRemarks, databasePath: database.path,
+      countsPhotos: hasTimeline && unlisted.areShown)
     report.print(
       using: reporter, output: output, isDryRun: options.isDryRun,
       known: options.isDryRun ? nil : KnownProblems(of: output, in: cache))
@@ -110,7 +120,8 @@ struct SiteBuildJob {
     upToDateCheck.save(
       report.asUnchanged,
       inputs: try BuildInputs.inputPaths(
-        database, options, environment.files, build.lookedUpPhotoPaths + decisions.inputPaths),
+        database, options, environment.files,
+        build.lookedUpPhotoPaths + decisions.inputPaths + unlisted.inputPaths),
       outputs: build.filePaths + HostFiles.paths)
   }
 }

@@ -44,7 +44,8 @@ enum ViewersCommand {
       milestones. The first run takes them over. Later, an app can only hide.
 
       --new-photos show lets photos without a decision appear by themselves, except those that
-      answer a task, belong to a possible reaction to a food, or look like a hidden photo.
+      have no record, answer a task, belong to a possible reaction to a food, or look like a hidden
+      photo.
       --new-photos wait takes that back.
       """,
     exitCodes: ExitCode.meanings(done: "the two files are written", someSkipped: nil)
@@ -171,7 +172,9 @@ enum ViewersCommand {
       BabyBuddySource(
         declaration: try UnitOptions(arguments), photos: try arguments.photoFolder(),
         files: surroundings.files))
-    let journal = try moment.journal(of: database)
+    var journal = try moment.journal(of: database)
+    let unlisted = try UnlistedPictures(of: journal, from: database, in: arguments.photoFolder())
+    journal.photos = RecordList(journal.photos + unlisted.photos)
     return (
       journal, try DatabaseImages(of: journal.photos, from: database),
       try ViewerDecisionStore(of: database, source, surroundings)
@@ -226,8 +229,8 @@ enum ViewersCommand {
     var explanation: String {
       switch self {
       case .show:
-        "Viewers see new photos without a decision, except those that answer a task, belong to a "
-          + "possible reaction or look like a hidden photo. To decide about each photo: "
+        "Viewers see new photos without a decision, except those that have no record, answer a task, "
+          + "belong to a possible reaction or look like a hidden photo. To decide about each photo: "
           + "kinfolio viewers DATABASE --new-photos wait"
       case .wait: "Viewers see only photos that you have decided to show."
       }

@@ -21,7 +21,8 @@ struct AllFamiliesBuild {
 
   /// Reads the command line; throws if it contains an error that would prevent the build of every family.
   init(_ arguments: ParsedArguments, _ surroundings: ProgramEnvironment) throws {
-    for option in ["--photos", "--sex", "--share-address"] where arguments.value(option) != nil {
+    for option in ["--photos", "--sex", "--share-address", "--family", "--time-zone"]
+    where arguments.value(option) != nil {
       throw UsageError("\(option) is for one family. Remove it, or build without --all.")
     }
     reporter = try Reporter(arguments)

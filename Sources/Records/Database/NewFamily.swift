@@ -18,7 +18,7 @@ package struct NewFamily: Sendable {
     self.measurements = measurements
   }
 
-  /// Inserts everything into an empty tracking database.
+  /// Inserts everything into an empty tracking database, whose sites also show pictures without a record.
   ///
   /// `moment` becomes the time of the last change of the family and its settings.
   package func write(into database: Database, at moment: Instant) throws(SQLiteError) {
@@ -33,6 +33,7 @@ package struct NewFamily: Sendable {
       try database.prepare("INSERT INTO settings (name, value, changed_at) VALUES (?1, ?2, ?3)")
         .run([.text(name), .text(value), .integer(moment.seconds)])
     }
+    try PhotoFileNames.startRemembering(in: database, at: moment)
     try database.insert(caregivers)
     try database.insert(profiles)
     try database.insert(measurements)

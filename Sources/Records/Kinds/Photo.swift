@@ -24,6 +24,19 @@ package struct Photo: ProfileRecord, Hashable, Encodable {
   /// The visibility of the photo for viewers, or nil if the family has not decided.
   package var viewerChoice: ViewerChoice?
 
+  /// True if the photo is a picture of the photo folder that no record names; an empty profile is then the family.
+  package var isUnlisted: Bool { Self.isUnlistedID(entry.id) }
+
+  /// Returns an id for a picture without a record that stays the same as long as its path has the same hash.
+  package static func unlistedID(hash: String) -> String { unlistedIDPrefix + hash }
+
+  /// Returns whether an id is that of a picture without a record; those of records have at most 64 characters.
+  package static func isUnlistedID(_ id: String) -> Bool {
+    id.hasPrefix(unlistedIDPrefix) && id.utf8.count > 64
+  }
+
+  private static let unlistedIDPrefix = "file-"
+
   package var sortTime: Int64 { capturedAt?.seconds ?? 0 }
   package var timing: Timing { capturedAt == nil ? .unrestricted : .moment }
 

@@ -7,9 +7,16 @@ import Reports
 
 /// The files in the folder `data`: the records and metrics of each profile, for spreadsheets and programs.
 struct DataFiles {
-  let site: SiteContent
+  private let site: SiteContent
+  private let journal: Journal
   private var context: ReportContext { site.context }
-  private var journal: Journal { context.journal }
+
+  init(site: SiteContent) {
+    self.site = site
+    var journal = site.journal
+    journal.removeUnlistedPhotos()
+    self.journal = journal
+  }
 
   /// Returns the files `data/PROFILE/*.csv`, `journal.json` and `summary.json` for each member of the family.
   ///

@@ -23,7 +23,8 @@ struct AlbumHomePage: Page, SiteWriter {
       values["memories"] = .list(try lists.memoriesOfThisDay())
     }
     values["sections"] = PageSection.list(try albumSections(lists))
-    values["empty"] = .text(members.isEmpty ? try text("home.no_profiles") : "")
+    let isEmpty = members.isEmpty && site.timeline.photos.isEmpty
+    values["empty"] = .text(isEmpty ? try text("home.no_profiles") : "")
     return PageContent(
       title: try text("home.our_family"), values: values,
       preview: .newest(of: site.timeline.photos), referenceTimeText: try referenceTimeText())

@@ -56,6 +56,7 @@ struct TimelinePage: Page, SiteWriter {
     let newest = TimelineMonth(timeline.months.first, in: timeline)
     var values = try monthValues(newest, photoCount: timeline.photoCount)
     values["finder"] = try searchForm()
+    if newest.hasUndated && newest.month == nil { values["undated"] = try tiles(newest.undated) }
     return PageContent(
       title: try text("timeline.title"), values: values, preview: .newest(of: timeline.photos))
   }
@@ -78,7 +79,8 @@ extension PageWriter {
       "month_id": .text(timelineMonth.month.map(\.slug) ?? ""),
       "days": .list(try timelineMonth.days.map(day)),
       "undated": [],
-      "empty": .text(months.isEmpty ? try text("timeline.empty") : ""),
+      "empty": .text(
+        months.isEmpty && !timelineMonth.hasUndated ? try text("timeline.empty") : ""),
       "newer": monthLink(newer), "older": monthLink(older),
       "years": .list(try monthsByYear(timelineMonth, photoCount)),
       "books": .rowsIfNotEmpty(try bookAndFeedLinks(timelineMonth.bookYears).map(\.value)),

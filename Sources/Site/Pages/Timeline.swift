@@ -49,7 +49,10 @@ struct Timeline: Sendable {
     _ journal: Journal, showing shown: [Photo], _ photos: PhotoLibrary, _ lookup: RecordLookup
   ) throws {
     let photoDetails = PhotoDetailsLookup(journal, photos, lookup)
-    let profilesByID = journal.profiles.filter { $0.status != .pending }.firstByKey(\.id)
+    var profilesByID = journal.profiles.filter { $0.status != .pending }.firstByKey(\.id)
+    // A photo without a record can belong to the whole family instead of a profile.
+    profilesByID[ID()] = .empty
+    profilesByID[ID()]?.name = journal.family.name
     let timelinePhotos = try shown.compactMap { photo in
       try profilesByID[photo.profile].map { try photoDetails.timelinePhoto(photo, of: $0) }
     }
@@ -86,6 +89,13 @@ struct Timeline: Sendable {
 
   /// Returns the days of a month with photos or events, newest first.
   func days(of month: Month) -> [Day] { daysByMonth[month] ?? [] }
+
+  /// The numbers of photos that could be rendered.
+  var shownPhotoCounts: (dated: Int, undated: Int) {
+    (
+      days.flatMap(\.photos).count { $0.picture != nil }, undated.count { $0.picture != nil }
+    )
+  }
 
   func photoCount(of month: Month) -> Int { days(of: month).reduce(0) { $0 + $1.photos.count } }
 

@@ -66,16 +66,17 @@ package struct Pipeline: Sendable {
     let pictures = try await renderPhotos(of: prepared, with: renderer)  // 5
     if !target.options.allowsPhotoLoss {
       try target.output.refuseToLosePhotos(
-        among: prepared.photos, pictures, unreadableCount: approval?.unreadableCount ?? 0)
+        among: prepared.photos, pictures, unreadableCount: approval?.unreadableCount ?? 0,
+        lostFolder: approval == nil && target.options.lacksPictures
+          ? photos.folder ?? "photos" : nil)
     }
-    var context = try context(of: prepared, pictures)
+    var context = try context(of: prepared, pictures, for: audience)
     let settings = SiteSettings(
       for: audience, version: version, resources, sharedAt: address)
+    let content = try SiteContent(context, settings, FigureLibrary(), VisitReportLibrary())
     context.photos = pictures.adding(
       prints: try await renderer.render(
-        PrintRequest(
-          ofBooksIn: SiteContent(context, settings, FigureLibrary(), VisitReportLibrary()),
-          jobs: photos.jobs, cache: state.bookLayouts),
+        PrintRequest(ofBooksIn: content, jobs: photos.jobs, cache: state.bookLayouts),
         of: prepared.journal,
         prepared.records.images, approvedHashes: approval?.contentHashes,
         jobs: photos.jobs, progress: progress))
@@ -95,6 +96,7 @@ package struct Pipeline: Sendable {
         comparing: records.journal, withRedacted: prepared.journal,
         shownPhotoCount: prepared.photos.count),
       withdrawn: withdrawn, viewerApproval: approval,
+      photoCounts: content.timeline.shownPhotoCounts,
       filePaths: plan.artifacts.map(\.path) + [Manifest.fileName],
       lookedUpPhotoPaths: renderer.requestedPaths)
   }
@@ -109,7 +111,7 @@ package struct Pipeline: Sendable {
       await renderer.shutDown()
       renderer.closeCache()
     }
-    let context = try context(of: prepared, pictures)
+    let context = try context(of: prepared, pictures, for: .family)
     return (context, try context.reports())  // 6
   }
 
@@ -157,14 +159,11 @@ package struct Pipeline: Sendable {
       progress: progress)
   }
 
-  private func context(of prepared: PreparedJournal, _ pictures: PhotoLibrary) throws
-    -> ReportContext
-  {
+  private func context(
+    of prepared: PreparedJournal, _ pictures: PhotoLibrary, for audience: Audience
+  ) throws -> ReportContext {
     var journal = prepared.journal
-    // The video of a Live Photo is left out, because the photo with the same name is shown.
-    if !pictures.liveFilms.isEmpty {
-      journal.photos = RecordList(journal.photos.filter { !pictures.liveFilms.contains($0.id) })
-    }
+    journal.photos = pictures.shownPhotos(among: journal.photos, for: audience)
     let family = journal.family
     var narratives = ExternalNarratives()
     if let narrativeProgram = content.narrativeProgram {

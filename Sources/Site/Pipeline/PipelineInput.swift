@@ -59,6 +59,8 @@ package struct PublishingOptions: Sendable {
   package var overwritesForeignFiles = false
   /// If true, the site is published even if most photo files are missing.
   package var allowsPhotoLoss = false
+  /// True if pictures without a record are to be shown, but the photo folder contains none at all.
+  package var lacksPictures = false
 
   package init() {}
 }
@@ -124,10 +126,30 @@ package struct SiteBuild: Sendable {
   package let withdrawn: [String]
   /// The photos and texts that viewers may see, or nil for other audiences.
   package let viewerApproval: ViewerApproval?
+  /// The numbers of photos on the timeline that can be shown.
+  package let photoCounts: (dated: Int, undated: Int)
   /// The paths of all files of the site, including the manifest.
   package let filePaths: [String]
   /// The paths of all photo files that the build tried to read, including missing ones.
   package let lookedUpPhotoPaths: [String]
+}
+
+extension PhotoLibrary {
+  /// Returns the photos of a site without the video of each Live Photo, instead of which the photo with the same name
+  /// is shown, and without unreadable pictures that have no record.
+  ///
+  /// For the family, photos without a record and without another caption get the caption in their file. Others do not
+  /// see it, because no one has decided about it.
+  func shownPhotos(among photos: RecordList<Photo>, for audience: Audience) -> RecordList<Photo> {
+    if !photos.contains(where: \.isUnlisted) && liveFilms.isEmpty { return photos }
+    let shown = photos.filter {
+      !liveFilms.contains($0.id) && !($0.isUnlisted && self[$0.id] == nil)
+    }
+    return RecordList(shown).applyingToEach { photo in
+      guard photo.isUnlisted, audience.kind.seesEverything else { return }
+      photo.caption = photo.caption ?? self[photo.id]?.caption
+    }
+  }
 }
 
 extension OutputFolder {
@@ -136,14 +158,19 @@ extension OutputFolder {
   /// Typical causes are an unplugged disk and an incomplete copy. The error is thrown if at least half of the photo
   /// files cannot be shown for any reason, and at least half of the pictures in the folder would be removed.
   /// `unreadableCount` is the number of further photos that were left out because their files could not be read for the
-  /// review of photos for viewers.
+  /// review of photos for viewers. `lostFolder` is the photo folder if all pictures without a record are gone with it.
   func refuseToLosePhotos(
-    among photos: [Photo], _ library: PhotoLibrary, unreadableCount: Int
+    among photos: [Photo], _ library: PhotoLibrary, unreadableCount: Int, lostFolder: String? = nil
   ) throws {
+    let paths = Set(library.artifacts(of: photos.map(\.id)).map(\.path))
     try checkPhotoLoss(
       namedCount: photos.count { $0.file != nil } + unreadableCount,
       missingCount: library.omittedPhotos.count { $0.file != nil } + unreadableCount,
-      keptPaths: Set(library.artifacts(of: photos.map(\.id)).map(\.path)))
+      keptPaths: paths)
+    guard let lostFolder else { return }
+    do { try checkPhotoLoss(namedCount: 1, missingCount: 1, keptPaths: paths) } catch {
+      throw Builder.Problem.photoFolderGone(lostFolder)
+    }
   }
 }
 

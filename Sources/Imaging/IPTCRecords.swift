@@ -1,12 +1,14 @@
 import PhotoProtocol
 
-struct IPTCDates {
+/// The dates and the caption in the IPTC records of a picture.
+struct IPTCRecords {
   /// The time when the scene was photographed.
   let taken: CaptureTime?
   /// The time when the picture became a digital file.
   let digitized: CaptureTime?
+  let caption: String?
 
-  /// Reads the dates in a series of IPTC records, up to the first damaged record.
+  /// Reads a series of IPTC records, up to the first damaged record.
   ///
   /// Each record consists of the byte 0x1C, two numbers, a length and a text.
   init(_ records: [UInt8]) {
@@ -29,10 +31,15 @@ struct IPTCDates {
     }
     taken = time(date: 55, timeOfDay: 60)
     digitized = time(date: 62, timeOfDay: 63)
+    // Old programs write Latin-1.
+    caption = texts[120].map { text in
+      String(validating: text, as: UTF8.self)
+        ?? String(String.UnicodeScalarView(text.map { Unicode.Scalar($0) }))
+    }
   }
 }
 
-extension IPTCDates {
+extension IPTCRecords {
   /// The four letters at the start of each resource, a block of Photoshop's data in a JPEG file.
   ///
   /// Programs other than Photoshop write all except the first.

@@ -1,0 +1,97 @@
+import Foundation
+import Hashing
+import Records
+
+/// The photos that no record names, made from the pictures of a photo folder.
+package struct UnlistedPhotos: Sendable {
+  package private(set) var photos: [Photo] = []
+  /// The lines of `people.csv` and `captions.csv` that cannot be used, each with the reason.
+  package private(set) var problems: [String] = []
+
+  /// Creates a photo for each of the paths.
+  ///
+  /// `people.csv`, or else a subfolder, names the profile; other photos belong to the whole family. The caption is that
+  /// of `captions.csv`, or else of a file that another program stores next to the photo.
+  package init(of paths: [String], in folder: PhotoFolder, profiles: [Profile]) {
+    let profileIDs = Dictionary(
+      grouping: profiles.flatMap { profile in
+        Set([profile.name, profile.fullName ?? profile.name].map(\.foldedForNames))
+          .map { ($0, profile.id) }
+      }
+    ) { $0.0 }.compactMapValues { $0.count == 1 ? $0[0].1 : nil }
+    let known = Set(paths.map(PhotoFolder.comparable))
+    var people: [String: ID<Profile>] = [:]
+    for line in lines(of: "people.csv", in: folder, known) {
+      if let profile = profileIDs[line.text.foldedForNames] {
+        people[line.file] = profile
+      } else {
+        problems.append(
+          "\(line.place): there is no one, or more than one person, with the name \(line.text).")
+      }
+    }
+    let captions = Dictionary(
+      lines(of: "captions.csv", in: folder, known).map { ($0.file, $0.text) }
+    ) { $1 }
+    let sidecars = PhotoSidecars(forFiles: paths, in: folder)
+    photos = paths.map { path in
+      var photo = Photo.empty
+      photo.entry = RecordMetadata(id: Photo.unlistedID(hash: SHA256.hex(of: path.utf8)))
+      photo.file = path
+      let key = PhotoFolder.comparable(path)
+      let folders = PhotoFolder.components(path.utf8[...]).dropLast()
+      photo.profile =
+        people[key] ?? folders.lazy.compactMap { profileIDs[$0.foldedForNames] }.first ?? ID()
+      photo.caption = (captions[key] ?? (try? sidecars.caption(of: path)))?.cleanedAsCaption
+      return photo
+    }
+  }
+
+  private struct Line {
+    /// The name of the list and the number of the line, for messages.
+    let place: String
+    /// The file in the form of ``PhotoFolder/comparable(_:)``.
+    let file: String
+    let text: String
+  }
+
+  /// Returns the usable lines of a list in the photo folder that names one of the known files, and notes all others.
+  private mutating func lines(
+    of name: String, in folder: PhotoFolder, _ known: Set<String>
+  ) -> [Line] {
+    var lines: [Line] = []
+    do {
+      guard let data = try folder.bytesIfUsable(of: name, atMost: 10 << 20) else { return [] }
+      var rest = [UInt8](data)
+      let head = rest.prefix { $0 != UInt8(ascii: "\n") }
+      let separator = head.contains(comma) ? comma : UInt8(ascii: ";")
+      var rows = try CSVReader(separator: separator) {
+        defer { rest = [] }
+        return rest
+      }
+      while try rows.advance() {
+        let isHeader = rows.rowStartLine == 1 && rows.text(0).lowercased() == "file"
+        if rows.isBlank || isHeader { continue }
+        let line = Line(
+          place: "\(name), line \(rows.rowStartLine)", file: PhotoFolder.comparable(rows.text(0)),
+          text: rows.text(1))
+        if let problem = problem(of: line, in: rows, known) {
+          problems.append("\(line.place): \(problem).")
+        } else {
+          lines.append(line)
+        }
+      }
+    } catch let problem as CSVProblem {
+      problems.append("\(name), line \(problem.line): \(problem.message).")
+    } catch {
+      problems.append("\(name) cannot be read. Check its permissions.")
+    }
+    return lines
+  }
+
+  private func problem(of line: Line, in rows: CSVReader, _ known: Set<String>) -> String? {
+    if !known.contains(line.file) { return "no picture without a record is named \(rows.text(0))" }
+    if line.text.isEmpty { return "there is nothing after the name of the file" }
+    return rows.cellRanges.indices.dropFirst(2).contains { !rows.text($0).isEmpty }
+      ? "write quotation marks around a text with commas" : nil
+  }
+}
