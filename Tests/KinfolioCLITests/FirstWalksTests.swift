@@ -43,6 +43,7 @@ import Testing
   }
 
   private func expect(_ text: String, contains words: String...) {
+    let text = text.replacing("\u{a0}", with: " ")
     for word in words { #expect(text.contains(word), "\(word) is not in: \(text.prefix(3000))") }
   }
 
@@ -68,7 +69,39 @@ import Testing
       """)
     expect(try page("es/index.html"), contains: "120 ml")
     #expect(try !page("es/index.html").contains("kinfolio log"))
-    expect(try pdfText("mia.pdf"), contains: "Mia", "3,9 kg", "hepatitis B", "¿cuánto debe dormir?")
+    expect(
+      try pdfText("mia.pdf"), contains: "Mia", "3,90 kg", "hepatitis B", "¿cuánto debe dormir?")
+  }
+
+  /// The names of a phone's photos contain their dates.
+  @Test func folderOf40PhotosOfAPhone() async throws {
+    let photo = try await SmallFamily.photo(64)
+    try FileManager.default.createDirectory(
+      atPath: folder.path("photos/Mia"), withIntermediateDirectories: true)
+    for number in 10..<48 {
+      try photo.write(
+        to: folder.url.appendingPathComponent("photos/Mia/IMG_20261101_1200\(number).jpg"))
+    }
+    for name in ["drawing", "hat"] {
+      try photo.write(to: folder.url.appendingPathComponent("photos/\(name).jpg"))
+    }
+    let album = try walk(
+      "kinfolio build photos --family Lark --time-zone Europe/Madrid --output album")
+    expect(album.errorOutput, contains: "40 photos: 38 dated, 2 undated")
+    try walk(
+      """
+      kinfolio init family.sqlite --family Lark --time-zone Europe/Madrid \
+        --child Mia=2025-01-05,female
+      """)
+    let built = try walk("kinfolio build family.sqlite --output site")
+    expect(built.errorOutput, contains: "40 photos: 38 dated, 2 undated")
+    expect(try page("en/timeline/2026/11/index.html"), contains: "Mia", "1 November 2026")
+    let books = try folder.files().keys.filter {
+      $0.hasPrefix("site/documents/") && $0.hasSuffix(".pdf")
+    }
+    #expect(!books.isEmpty)
+    try walk("kinfolio report Mia -o mia.pdf")
+    expect(try pdfText("mia.pdf"), contains: "Mia")
   }
 
   @Test func daughterOfAnElderWithThreeMedicines() throws {
@@ -107,7 +140,7 @@ import Testing
       kinfolio report family.sqlite Miso -o miso.pdf
       """)
     expect(try page("en/index.html"), contains: "Miso")
-    expect(try pdfText("miso.pdf"), contains: "Miso", "Crunchy", "4.1 kg", "rabies")
+    expect(try pdfText("miso.pdf"), contains: "Miso", "Crunchy", "4.10 kg", "rabies")
   }
 
   /// Without a name, `report` shows a command for each person.
@@ -124,7 +157,7 @@ import Testing
     #expect(reports.count == 2)
     for (number, command) in reports.enumerated() {
       try walk("\(command) -o \(number).pdf")
-      expect(try pdfText("\(number).pdf"), contains: number == 0 ? "Juan" : "Rosa")
+      expect(try pdfText("\(number).pdf"), contains: number == 0 ? "Rosa" : "Juan")
     }
     expect(try page("en/index.html"), contains: "Rosa", "Juan")
   }

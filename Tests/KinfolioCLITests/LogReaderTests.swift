@@ -181,6 +181,11 @@ import Testing
       "Mia temperature 101.3 F in the ear 8:00",
       "Mia temperatures celsius=38.5 measured_at=08:00 place=ear"
     ),
+    (
+      "Mia temperature 38.5 in the ear 8:00",
+      "Mia temperatures celsius=38.5 measured_at=08:00 place=ear"
+    ),
+    ("Mia height 26 in", "Mia measurements kind=height measured_on=2026-11-08 value=66.04"),
     ("Mia temp 38.5°C axila 8:00", "Mia temperatures celsius=38.5 measured_at=08:00 place=armpit"),
     (
       "Mia cough mild since yesterday 20:00: worse at night",

@@ -23,7 +23,7 @@ import Testing
       let result = try DocumentExamples.run(block, in: folder)
       #expect(result.code == 0, "\(result.output)\(result.errorOutput)")
     }
-    #expect(FileManager.default.fileExists(atPath: folder.path("site/es/index.html")))
+    #expect(FileManager.default.fileExists(atPath: folder.path("site/en/index.html")))
   }
 
   @Test func readmePathsExist() {

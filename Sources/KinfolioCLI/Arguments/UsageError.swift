@@ -21,7 +21,11 @@ struct UsageError: Error, CustomStringConvertible {
 
   /// Creates an error that suggests a command for each profile that `--for` may mean.
   init(_ problem: ProfileLookupError, in arguments: ParsedArguments) {
-    let commands = problem.suggestedNames.map {
+    var names = problem.suggestedNames
+    if case .notFound(let name, let all, similar: []) = problem {
+      names = all.filter { $0.isSimilar(to: name) }
+    }
+    let commands = names.map {
       "  " + arguments.commandLine(setting: "--for", to: $0.printable)
     }
     self.init(([problem.description.printable] + commands).joined(separator: "\n"))

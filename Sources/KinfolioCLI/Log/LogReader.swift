@@ -159,6 +159,16 @@ extension LogReader {
     return kind.people.isEmpty || kind.people.contains(profile.kind)
   }
 
+  /// Returns a line if it is understood, or else the line that is then suggested; nil if neither is understood.
+  private func understandable(_ line: String) -> String? {
+    do throws(LogProblem) {
+      _ = try records(of: line)
+      return line
+    } catch {
+      return error.suggestion.flatMap { (try? records(of: $0)) != nil ? $0 : nil }
+    }
+  }
+
   private func nothingUnderstood(_ line: LogLine, _ profile: Profile?) -> LogProblem {
     if let profile, let (meanings, _) = line.find({ words.meanings[$0] }),
       let kind = LogKind.all.first(where: { $0.table == meanings[0].table })
@@ -173,7 +183,7 @@ extension LogReader {
         continue
       }
       let suggestion = line.text.replacing(token.text, with: similar, maxReplacements: 1)
-      if (try? records(of: suggestion)) != nil {
+      if let suggestion = understandable(suggestion) {
         return LogProblem("It is not clear what '\(token.text)' is.", suggestion: suggestion)
       }
     }

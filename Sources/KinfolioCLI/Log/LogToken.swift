@@ -119,6 +119,10 @@ extension LogToken {
     for length in [3, 2, 1] where rest.count >= length {
       let unit = rest.prefix(length)
       if unit.contains(where: \.isQuoted) { continue }
+      // "in" before a word is no unit, as in "in the ear".
+      if unit.last?.text == "in", rest.dropFirst(length).first?.text.first?.isLetter == true {
+        continue
+      }
       let written = unit.map { $0.text.replacing("°", with: "") }.joined(separator: " ")
       guard let code = words.units[LogWords.folded(written)] else { continue }
       rest.removeFirst(length)
