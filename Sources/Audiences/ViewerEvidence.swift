@@ -51,7 +51,7 @@ struct ViewerEvidence {
     // The text ID changes if a photo becomes private, so that earlier decisions no longer apply.
     let textID = Self.textID(
       reasons.isEmpty ? "photo" : "private photo with \(texts.count) texts", photo.entry.id,
-      texts + reasons.map(\.rawValue).sorted())
+      texts + reasons.map(\.rawValue).sorted() + (photo.isUnlisted ? [photo.profile.text] : []))
     let subject = ReviewSubject(
       kind: .photo, record: photo.entry.id, file: photo.file,
       picture: identities?.picture(of: photo.id), grid: identities?.grid(of: photo.id),

@@ -123,7 +123,7 @@ extension BuildCommand {
       let output = try? OutputFolder(
         options.output, home: environment.home, database: source.path, photos: options.photoFolder)
     else { return .notApplicable }
-    if arguments.has(OptionSpec.unlistedPhotos.name) {
+    if arguments.has(OptionSpec.unlistedPhotos.name), !options.isForPhotoFolder {
       // The confined build cannot write the database.
       let moment = Instant(seconds: Int64(environment.now.timeIntervalSince1970))
       do { try source.showUnlistedPhotos(at: moment) } catch { return .failed(error) }

@@ -13,12 +13,7 @@ package struct UnlistedPhotos: Sendable {
   /// `people.csv`, or else a subfolder, names the profile; other photos belong to the whole family. The caption is that
   /// of `captions.csv`, or else of a file that another program stores next to the photo.
   package init(of paths: [String], in folder: PhotoFolder, profiles: [Profile]) {
-    let profileIDs = Dictionary(
-      grouping: profiles.flatMap { profile in
-        Set([profile.name, profile.fullName ?? profile.name].map(\.foldedForNames))
-          .map { ($0, profile.id) }
-      }
-    ) { $0.0 }.compactMapValues { $0.count == 1 ? $0[0].1 : nil }
+    let profileIDs = Self.profileIDs(of: profiles)
     let known = Set(paths.map(PhotoFolder.comparable))
     var people: [String: ID<Profile>] = [:]
     for line in lines(of: "people.csv", in: folder, known) {
@@ -43,6 +38,19 @@ package struct UnlistedPhotos: Sendable {
         people[key] ?? folders.lazy.compactMap { profileIDs[$0.foldedForNames] }.first ?? ID()
       photo.caption = (captions[key] ?? (try? sidecars.caption(of: path)))?.cleanedAsCaption
       return photo
+    }
+  }
+
+  /// Returns the profiles by name; a name of two profiles is left out, unless one of them is hidden, because then the
+  /// photos are hidden too.
+  private static func profileIDs(of profiles: [Profile]) -> [String: ID<Profile>] {
+    let named = profiles.flatMap { profile in
+      Set([profile.name, profile.fullName ?? profile.name].map(\.foldedForNames))
+        .map { (name: $0, profile: profile) }
+    }
+    return Dictionary(grouping: named, by: \.name).compactMapValues { all in
+      Set(all.map(\.profile.id)).count == 1
+        ? all[0].profile.id : all.first { !$0.profile.status.hasPages }?.profile.id
     }
   }
 

@@ -176,6 +176,21 @@ import Testing
     #expect(try content() == before)
   }
 
+  /// An app's own rows would be deleted with the profile.
+  @Test func refusesRowsOfTablesOfOthers() throws {
+    try sample.run(
+      """
+      CREATE TABLE badges (id TEXT, owner TEXT REFERENCES profiles (id) ON DELETE CASCADE);
+      INSERT INTO badges VALUES ('b', 'mia');
+      """)
+    let before = try content()
+    let result = try people("--merge", "Mia=Mia Two")
+    #expect(
+      result.code == 65 && result.errorOutput.contains("does not move: badges."),
+      "\(result.errorOutput)")
+    #expect(try content() == before)
+  }
+
   @Test func refusesOneProfileAndOneName() throws {
     #expect(try people("--merge=Mia=mia").errorOutput.contains("they are one profile."))
     #expect(try people("--merge=Mia").errorOutput.hasPrefix("Write two names"))

@@ -33,7 +33,7 @@ import Testing
     #expect(refused.code == 65, "\(refused.errorOutput)")
     #expect(
       refused.errorOutput.contains(
-        "site contains the site of the family Lark, not of Finch. Write this one to another folder")
+        "site contains the site of another family, not of Finch. Write this one to another folder")
     )
     #expect(try folder.files().filter { $0.key.hasPrefix("site/") } == before)
     try FileManager.default.removeItem(atPath: folder.path("site"))

@@ -23,7 +23,7 @@ struct UsageError: Error, CustomStringConvertible {
   init(_ problem: ProfileLookupError, in arguments: ParsedArguments) {
     var names = problem.suggestedNames
     if case .notFound(let name, let all, similar: []) = problem {
-      names = all.filter { $0.isSimilar(to: name) }
+      names = all.filter { $0.isSimilar(to: name, isName: true) }
     }
     let commands = names.map {
       "  " + arguments.commandLine(setting: "--for", to: $0.printable)

@@ -81,7 +81,8 @@ enum BuildCommand {
       PhotoRenderer.removeLeftoverEntries(in: cache.url)
       report.print(
         using: reporter, output: output, isDryRun: options.isDryRun,
-        known: options.isDryRun ? nil : KnownProblems(of: output, in: cache))
+        known: options.isDryRun || options.isForPhotoFolder
+          ? nil : KnownProblems(of: output, in: cache))
       return report.code
     }
     if !isSandboxRequired { try await reporter.checkSandbox(arguments, of: surroundings.files) }

@@ -29,7 +29,8 @@ struct BuildReport: Codable {
   private let checkCommand: String
 
   init(
-    _ build: SiteBuild, _ undeclared: [BuildRemark], databasePath: String, countsPhotos: Bool
+    _ build: SiteBuild, _ undeclared: [BuildRemark], databasePath: String, photoFolder: String?,
+    countsPhotos: Bool
   ) throws {
     let context = build.context
     let phrases = try context.phrasebooks[.english]
@@ -43,7 +44,8 @@ struct BuildReport: Codable {
     self.undeclared = undeclared + (try context.photos.photoNotes(phrases))
     omissionCounts = try context.photos.omissionCounts(phrases)
     readers = build.audience.kind.readers
-    checkCommand = ParsedArguments.commandLine(["check", databasePath])
+    checkCommand = ParsedArguments.commandLine(
+      ["check", databasePath] + (photoFolder.map { ["--photos", $0] } ?? []))
     let (dated, undated) = build.photoCounts
     photoCounts =
       countsPhotos && dated + undated > 0

@@ -19,7 +19,7 @@ struct KnownProblems {
 
   /// Stores the problems of this build in place of those of the last one.
   func replace(with remarks: [BuildRemark]) {
-    try? Data(remarks.map(Self.hash).joined(separator: "\n").utf8).write(to: file, options: .atomic)
+    try? PrivateFile.write(Data(remarks.map(Self.hash).joined(separator: "\n").utf8), to: file.path)
   }
 
   private static func hash(of remark: BuildRemark) -> String { SHA256.hex(of: remark.text.utf8) }

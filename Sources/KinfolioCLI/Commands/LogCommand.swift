@@ -21,10 +21,11 @@ enum LogCommand {
       A line is about one person or pet and one event, in English, Spanish or French: a name, what
       happened, and then in any order an amount with its unit, a time or a day (14:30, yesterday
       9:15, 2026-11-08), and a note after a colon. Without a time it is now.
+      A name of several words is in double quotes.
 
         Mia left 10 min right 8 min breast     Mia nap 13:00-14:10       Mia pee and poo
         Mia weight 7.2 kg                      Mia temperature 38.5      Mia cough mild: at night
-        Mia ate banana loved                   Mia reaction egg mild red cheeks
+        Mia ate banana loved                   Mia reaction egg mild: red cheeks
         Mia question: may she eat honey?       Mia checkup 2026-12-03 Dr. Ruiz
         Mia vaccine MMR due 2027-01-05         Mia milestone first steps
         Rosa prescription metformin 500 mg 8:00 20:00      Rosa took metformin 8:05

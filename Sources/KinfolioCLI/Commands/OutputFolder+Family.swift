@@ -1,21 +1,26 @@
 import Escapes
 import Foundation
+import Hashing
 import Publishing
 import Records
 
-/// The family whose site an output folder contains, as the cache remembers it.
+/// The family whose site an output folder contains, as the cache remembers it: only hashes, because names do not belong
+/// there.
 private struct SiteFamily: Codable {
   let name: String
-  /// The ids of the family's people and pets, which stay the same if the database is moved or the family renamed.
+  /// The hashes of the ids of the family's people and pets, which stay the same if the database is moved or the family
+  /// renamed.
   let ids: Set<String>
 
   init(_ journal: Journal) {
-    name = journal.family.name
-    ids = Set(journal.profiles.map(\.entry.id) + journal.caregivers.map(\.entry.id))
+    name = SHA256.hex(of: journal.family.name.utf8)
+    ids = Set(
+      (journal.profiles.map(\.entry.id) + journal.caregivers.map(\.entry.id))
+        .map { SHA256.hex(of: $0.utf8) })
   }
 
   func isOther(than family: SiteFamily) -> Bool {
-    name != family.name && !ids.isEmpty && !family.ids.isEmpty && ids.isDisjoint(with: family.ids)
+    name != family.name && ids.isDisjoint(with: family.ids)
   }
 }
 
@@ -28,7 +33,7 @@ extension OutputFolder {
       last.isOther(than: SiteFamily(journal)), try Manifest(in: url) != nil
     else { return }
     throw UnusableInputError(
-      description: ("The output folder \(url.path) contains the site of the family \(last.name), not of "
+      description: ("The output folder \(url.path) contains the site of another family, not of "
         + "\(journal.family.name). Write this one to another folder with --output, or delete the "
         + "folder first.").printable)
   }
@@ -36,6 +41,6 @@ extension OutputFolder {
   /// Stores in the cache whose site the folder contains.
   func rememberFamily(of journal: Journal, in cache: URL) {
     let data = try? JSONEncoder().encode(SiteFamily(journal))
-    try? data?.write(to: stateFile("family", in: cache), options: .atomic)
+    if let data { try? PrivateFile.write(data, to: stateFile("family", in: cache).path) }
   }
 }

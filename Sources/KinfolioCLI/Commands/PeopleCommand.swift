@@ -37,7 +37,7 @@ enum PeopleCommand {
 
       \(PersonDescription.help)
       'name=' and 'full name=' change the names; reports use the full name. If a birth date changes,
-      the measurements at birth move to it. A value without an end is removed: 'born=', 'sex=',
+      the measurements at birth move to it. A detail without a value is removed: 'born=', 'sex=',
       'due=', 'full name=', 'relationship=' and 'animal='. Reports, pages and photos of someone who is
       remembered stay; nothing is due any more.
 

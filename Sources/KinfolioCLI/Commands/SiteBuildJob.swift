@@ -83,10 +83,12 @@ struct SiteBuildJob {
         command: options.arguments.commandLine(adding: OptionSpec.unlistedPhotos.name)) : []
     let report = try BuildReport(
       build, databaseRemarks + pictureRemarks, databasePath: database.path,
+      photoFolder: options.arguments.value("--photos"),
       countsPhotos: hasTimeline && unlisted.areShown)
     report.print(
       using: reporter, output: output, isDryRun: options.isDryRun,
-      known: options.isDryRun ? nil : KnownProblems(of: output, in: cache))
+      known: options.isDryRun || options.isForPhotoFolder
+        ? nil : KnownProblems(of: output, in: cache))
     try storeState(report, of: build)
     return report.code
   }

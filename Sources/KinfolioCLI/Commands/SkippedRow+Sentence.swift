@@ -32,6 +32,8 @@ extension SkippedRow {
     let time = Journal.kind(ofTable: table)?.fields.first {
       $0.isIdentifying && [.moment, .day].contains($0.content)
     }
+    // The time of such a row is only that of its last change.
+    if let time, time.name == problem.column { return nil }
     if time?.content == .day { return LocalDate(days: Int(sortTime / 86_400)) }
     let zone = person.map(journal.zone) ?? journal.family.zone
     return zone.day(of: Instant(seconds: sortTime))

@@ -28,7 +28,7 @@ struct UnlistedPictures {
     areShown = !database.isConverted && (isChosen || isSet && names.isComplete)
     self.folder = folder
     guard let folder, !database.isConverted, let photos = try PhotoFolder(folder) else {
-      (count, areMissing, content, inputPaths) = (0, false, nil, [])
+      (count, areMissing, content, inputPaths) = (0, areShown, nil, [])
       return
     }
     do {
@@ -37,7 +37,9 @@ struct UnlistedPictures {
       areMissing =
         try areShown && paths.isEmpty && photos.picturePaths(exceptNamed: Set()).isEmpty
       content =
-        areShown ? UnlistedPhotos(of: paths, in: photos, profiles: journal.profiles) : nil
+        areShown
+        ? UnlistedPhotos(of: paths, in: photos, profiles: journal.profiles + journal.formerNames)
+        : nil
     } catch {
       throw UnusableInputError(
         description: "Cannot read the photo folder \(folder.printable) or a folder in it. "

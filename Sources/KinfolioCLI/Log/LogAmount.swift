@@ -93,7 +93,7 @@ extension LogToken {
   func amount(in unit: Field.Unit, of kind: String?) -> Double? {
     guard case .number(let number, let code) = content else { return nil }
     switch (unit, code) {
-    case (.none, "dose"): return number
+    case (.none, "supply"): return number
     case (.degreesCelsius, "c"): return number
     case (.degreesCelsius, "f"): return (number - 32) / 1.8
     case (.degreesCelsius, nil) where (25...45).contains(number): return number

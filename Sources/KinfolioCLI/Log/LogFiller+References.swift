@@ -13,9 +13,9 @@ extension LogFiller {
     switch table {
     case Food.table.name: try fillFood(column, &record, &others)
     case PetFood.table.name: try fillPetFood(column, &record)
-    case Medicine.table.name: fillMedicine(column, &record)
+    case Medicine.table.name: try fillMedicine(column, &record)
     case FoodLog.table.name: try fillFoodLog(column, &record)
-    case CareTask.table.name: fillTask(column, &record)
+    case CareTask.table.name: try fillTask(column, &record)
     default: break
     }
   }
@@ -43,7 +43,7 @@ extension LogFiller {
       names.englishName(of: phrase).flatMap { name in CommonFood.all.first { $0.name == name } }
     }
     guard let (common, place) = common else {
-      let name = line.takeTexts().joined(separator: " ")
+      let name = line.takeTexts().map(\.text).joined(separator: " ")
       if name.isEmpty { throw LogProblem("Which food? Write its name.") }
       throw LogProblem(
         "'\(name)' is a new food. Add it first, with its color group and its allergens, for example: "
@@ -71,7 +71,7 @@ extension LogFiller {
       foods.first { LogWords.folded($0.name) == phrase }
     }
     guard let food = named ?? (line.tokens.contains(where: \.isText) ? nil : foods.only) else {
-      let name = line.takeTexts().joined(separator: " ")
+      let name = line.takeTexts().map(\.text).joined(separator: " ")
       throw LogProblem(
         name.isEmpty
           ? "Which pet food? Write its name."
@@ -83,11 +83,27 @@ extension LogFiller {
   }
 
   /// Fills the plan of a dose; the dose has the amount of the plan if the line contains none.
-  private mutating func fillMedicine(_ column: String, _ record: inout LogRecord) {
-    guard let profile = record.profile,
-      let plan = line.takeWords(
-        includingQuotes: true, { [reader] in reader.knownMedicine($0, of: profile) })
-    else { return }
+  ///
+  /// Throws if several plans of that day have different names or amounts.
+  private mutating func fillMedicine(
+    _ column: String, _ record: inout LogRecord
+  ) throws(LogProblem) {
+    guard let profile = record.profile, let time = record.moment("given_at") else { return }
+    let day = reader.journal.zone(of: profile).day(of: time)
+    let plans = line.takeWords(includingQuotes: true) { [reader] words -> [Medicine]? in
+      let plans = reader.plans(named: words, of: profile).filter {
+        $0.startsOn <= day && $0.endsOn.map { day <= $0 } ?? true
+      }
+      return plans.isEmpty ? nil : plans
+    }
+    guard let plans, let plan = plans.last else { return }
+    if plans.contains(where: {
+      ($0.name, $0.amount, $0.unit) != (plan.name, plan.amount, plan.unit)
+    }) {
+      throw LogProblem(
+        "Several medicines are planned that day: \(plans.map(\.name).joined(separator: ", ")). Write the "
+          + "whole name in double quotes, and the amount.")
+    }
     record.values[column] = plan.entry.id
     record.values["name"] = plan.name
     if record.values["amount"] == nil, let amount = plan.amount {
@@ -96,7 +112,7 @@ extension LogFiller {
     }
   }
 
-  /// Fills the last meal of the food that the line names.
+  /// Fills the last meal of the food that the line names, before the time of the record.
   private mutating func fillFoodLog(_ column: String, _ record: inout LogRecord) throws(LogProblem)
   {
     guard let profile = record.profile else { return }
@@ -106,9 +122,12 @@ extension LogFiller {
       }
       return
     }
-    let logs = reader.journal.foodLogs.of(profile.id).filter { $0.food.text == food.entry.id }
+    let time = record.moment("noticed_at") ?? record.moment("done_at") ?? reader.moment
+    let logs = reader.journal.foodLogs.of(profile.id).filter {
+      $0.food.text == food.entry.id && $0.eatenAt <= time
+    }
     guard let log = logs.last else {
-      throw LogProblem("\(profile.name) has not eaten \(food.name) yet, by the records.")
+      throw LogProblem("\(profile.name) had not eaten \(food.name) by then, by the records.")
     }
     record.values[column] = log.entry.id
     record.names[column] = food.name
@@ -118,11 +137,18 @@ extension LogFiller {
     }
   }
 
-  private mutating func fillTask(_ column: String, _ record: inout LogRecord) {
+  private mutating func fillTask(
+    _ column: String, _ record: inout LogRecord
+  ) throws(LogProblem) {
     guard let profile = record.profile else { return }
     let tasks = reader.journal.tasks.of(profile.id)
     let named = line.takeWords(includingQuotes: true) { phrase in
       tasks.last { LogWords.folded($0.title) == phrase }
+    }
+    if named == nil, record.values["completed"] == "1" {
+      throw LogProblem(
+        "Which task? Write its title: \(tasks.map(\.title).joined(separator: ", "))\(tasks.isEmpty ? "there is none" : "")."
+      )
     }
     record.values[column] = named?.entry.id
     record.names[column] = named?.title

@@ -10,8 +10,9 @@ extension LogFiller {
       guard let column, let day = line.takeTime(after: role, day) else { continue }
       record.values[column] = day.description
     }
-    fillWeekdays(&record)
+    try fillWeekdays(&record)
     if let plan = fields.first(where: { $0.content == .timesOfDay }) {
+      try checkHasNoRange()
       var times: Set<LocalTime> = []
       while let time = line.takeTime({ $0.time(inPeriodOf: nil) }) { times.insert(time) }
       if !times.isEmpty {
@@ -29,9 +30,27 @@ extension LogFiller {
     }
   }
 
-  private mutating func fillWeekdays(_ record: inout LogRecord) {
+  /// Throws if times of day are written as a range, such as 8:00-20:00.
+  private func checkHasNoRange() throws(LogProblem) {
+    for (token, next) in zip(line.tokens, line.tokens.dropFirst())
+    where next.time(inPeriodOf: nil) != nil {
+      let isRange = token.time(inPeriodOf: nil) != nil && token.end == next.end
+      if isRange || reader.words.hasRole(.to, token.folded) {
+        throw LogProblem("Write each time of day, such as 8:00 20:00.")
+      }
+    }
+  }
+
+  private mutating func fillWeekdays(_ record: inout LogRecord) throws(LogProblem) {
     guard let field = fields.first(where: { $0.content == .weekdays }) else { return }
     var days: Set<Int> = []
+    let places = line.tokens.indices.filter { reader.words.weekdays[line.tokens[$0].folded] != nil }
+    for (place, next) in zip(places, places.dropFirst()) {
+      let between = line.tokens[place..<next].dropFirst().map(\.folded)
+      if between.contains(where: { !["and", "y", "et", "e"].contains($0) }) {
+        throw LogProblem("Write each weekday, such as monday tuesday wednesday.")
+      }
+    }
     while let day = line.takeWords({ [words = reader.words] in words.weekdays[$0] }) {
       days.insert(day)
     }
@@ -66,6 +85,12 @@ extension LogFiller {
   ) throws(LogProblem) -> (start: Instant, end: Instant?)? {
     let isPeriod = endField != nil
     let time: (LogToken) -> LocalTime? = { [kind] in $0.time(inPeriodOf: isPeriod ? kind : nil) }
+    // "to 14:10" is an end, unless another time is before it, or a word such as "at".
+    let place = line.tokens.firstIndex { time($0) != nil } ?? 0
+    let isEnd =
+      isPeriod && place > 0 && reader.words.hasRole(.to, line.tokens[place - 1].folded)
+      && !reader.words.hasRole(.hour, line.tokens[place - 1].folded)
+    if isEnd { throw LogProblem("When did it start? Write, for example, 13:00-14:10.") }
     let until = isPeriod ? line.takeTime(after: .until, time) : nil
     let (first, firstDay) = (line.takeTime(time), line.takeTime(day))
     let second = isPeriod ? until ?? line.takeTime(time) : nil

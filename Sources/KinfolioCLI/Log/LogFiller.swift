@@ -9,8 +9,11 @@ struct LogFiller {
   let kind: LogKind
   let fields: [Field]
   var line: LogLine
+  /// The position of the keyword in the line.
+  private let keywordPosition: Int
 
-  init(_ reader: LogReader, _ kind: LogKind, _ line: LogLine) {
+  init(_ reader: LogReader, _ kind: LogKind, _ line: LogLine, keywordPosition: Int) {
+    self.keywordPosition = keywordPosition
     self.reader = reader
     self.kind = kind
     self.line = line
@@ -22,7 +25,7 @@ struct LogFiller {
   /// Throws if a part of the line is left over, or if a required value is missing.
   mutating func fill(_ record: inout LogRecord, _ others: inout [LogRecord]) throws(LogProblem) {
     if !kind.isVerbatim {
-      line.joinNote(ifTextIsNeeded: kind.text != nil)
+      line.joinNoteOfFacts()
       for token in line.tokens {
         if case .unclear(let reason) = token.content { throw LogProblem(reason) }
       }
@@ -63,75 +66,6 @@ struct LogFiller {
 
 }
 
-// Numbers.
-extension LogFiller {
-  private mutating func fillAmounts(_ record: inout LogRecord) throws(LogProblem) {
-    if kind.table == NursingSession.table.name { return try fillSides(&record) }
-    for field in fields where record.values[field.name] == nil {
-      guard let unit = field.unit else { continue }
-      if let (amount, unitColumn) = kind.amountAndUnit, field.name == amount {
-        try fillAmount(of: field, unitColumn, &record)
-      } else if let number = line.take({ $0.amount(in: unit, of: record.values["kind"]) })
-        ?? (unit == .none ? bareNumber(for: field) : nil)
-      {
-        guard let text = field.text(of: number) else {
-          throw LogProblem("The \(reader.words.label(of: field)) must be a whole number.")
-        }
-        record.values[field.name] = text
-      } else if field.isRequired, unit != .none, let bare = line.take(\.bareNumber) {
-        throw LogProblem(
-          "\(bare) of which unit? Write, for example, \(bare) \(unit.examples(ofKind: record.values["kind"]))."
-        )
-      }
-    }
-  }
-
-  /// Removes and returns a number without a unit, if the column is a count such as that of points.
-  private mutating func bareNumber(for field: Field) -> Double? {
-    guard case .wholeNumber = field.content else { return nil }
-    return line.take(\.bareNumber).flatMap { WrittenAmount($0)?.number }
-  }
-
-  /// Fills an amount that may have any unit; its unit is stored as written, or as one of the allowed words.
-  private mutating func fillAmount(
-    of field: Field, _ unitColumn: String, _ record: inout LogRecord
-  ) throws(LogProblem) {
-    let found = line.take { token -> (Double, String?, String)? in
-      guard case .number(let number, let code) = token.content, !["h", "min", "s"].contains(code)
-      else { return nil }
-      return (number, code, token.text)
-    }
-    guard let (number, code, text) = found else { return }
-    let written = number.formatted(.number.grouping(.never).locale(Locale(identifier: "en")))
-    let allowed = fields.first { $0.name == unitColumn }.flatMap { reader.words.values(of: $0) }
-    let unit = allowed.map { $0[LogWords.folded(text)] } ?? text.lowercased()
-    guard code != nil, let unit else {
-      let examples = allowed == nil ? "mg, ml or tablets" : "packets, boxes, bags or g"
-      throw LogProblem("\(written) of which unit? Write \(written) with \(examples).")
-    }
-    record.values[field.name] = "\(number)"
-    record.values[unitColumn] = unit
-  }
-
-  /// Fills the nursing time at each breast, such as "left 10 min right 8 min".
-  private mutating func fillSides(_ record: inout LogRecord) throws(LogProblem) {
-    let side = PumpingSession.table.columns.map(\.field).first { $0.phrases == "breast_side" }
-    let sides = side.flatMap { reader.words.values(of: $0) } ?? [:]
-    var parts: [String] = []
-    while let part = line.take({ token in
-      token.amount(in: .minutes, of: nil).map { "\($0) min" } ?? token.bareNumber
-        ?? (token.content == .word ? sides[token.folded] : nil)
-    }) { parts.append(part) }
-    guard let sides = (try? WrittenFeed(parts.joined(separator: " "), unit: nil))?.sides else {
-      throw LogProblem(
-        "How long at which breast? Write, for example, left 10 min right 8 min, or both 20 min.")
-    }
-    record.values["left_seconds"] = "\(sides.left)"
-    record.values["right_seconds"] = "\(sides.right)"
-  }
-}
-
-// Words and texts.
 extension LogFiller {
   private mutating func fillWords(_ record: inout LogRecord) {
     let meanings = reader.words.meanings
@@ -164,22 +98,53 @@ extension LogFiller {
   private mutating func fillText(_ record: inout LogRecord) throws(LogProblem) {
     let texts = line.takeTexts()
     if let column = kind.text, record.values[column] == nil {
-      if texts.count > 1 {
-        throw LogProblem(
-          "Which words are the name? Put them in double quotes, and a note after a colon: "
-            + texts.joined(separator: " | "))
+      if texts.count > 1 { throw unclearName(texts.map(\.text).joined(separator: " ")) }
+      if let text = texts.first {
+        guard isName(text, of: record) else { throw unclearName(text.text) }
+        record.values[column] = text.text
       }
-      record.values[column] = texts.first
     } else if !kind.isVerbatim, let text = texts.first {
-      throw problem(ofUnknown: text)
+      throw problem(ofUnknown: text.text)
     }
     guard !kind.isVerbatim, let note = line.note else { return }
-    let isTextMissing = kind.text.map { record.values[$0] == nil } ?? false
-    guard let column = isTextMissing ? kind.text : kind.note else {
+    let isText = kind.text.map { column in
+      record.values[column] == nil
+        && (kind.note == nil || fields.contains { $0.name == column && $0.isRequired })
+    }
+    guard let column = isText == true ? kind.text : kind.note else {
       throw LogProblem("This record has no place for a note after a colon.")
     }
     record.values[column] = [record.values[column], note].compactMap(\.self)
       .joined(separator: ". ")
+  }
+
+  private func unclearName(_ text: String) -> LogProblem {
+    LogProblem(
+      "'\(text)' is not clear. Write a name of several words in double quotes, and other texts after a "
+        + "colon.")
+  }
+
+  /// Returns whether words can be the name of the record: a quoted text, one word after the keyword, a keyword such as
+  /// "cough", a word for a value such as "first tooth", or a name that the family has used before.
+  ///
+  /// All other words could mean something else, such as "stop".
+  private func isName(_ tokens: [LogToken], of record: LogRecord) -> Bool {
+    if tokens[0].content == .quoted { return true }
+    let words = tokens.map(\.folded).joined(separator: " ")
+    let values = kind.textKeepsWords ? fields.compactMap { reader.words.values(of: $0) } : []
+    let isKeyword = reader.words.meanings[words]?.contains { $0.table == kind.table && $0.isText }
+    if isKeyword == true || values.contains(where: { $0[words] != nil }) { return true }
+    if reader.knownNames(of: kind, record.profile).contains(words) { return true }
+    if kind.text == "clinician" {
+      return ["dr", "dr.", "dra", "dra.", "doctor", "doctora", "docteur"].contains(tokens[0].folded)
+    }
+    // A strength, a letter or a number belongs to the word before it: "vitamin D", "Calpol 120mg/5ml".
+    let isOneWord = tokens.dropFirst().allSatisfy { token in
+      token.text.contains(where: \.isNumber)
+        || "bcdk".contains(token.folded) && token.folded.count == 1
+        || token.text.count == 1 && token.text.first?.isUppercase == true
+    }
+    return isOneWord && !kind.textIsSentence && tokens[0].position >= keywordPosition
   }
 
   /// Returns the problem of a text that is no value, perhaps because it is misspelled, such as "frmula".
@@ -208,11 +173,10 @@ extension LogFiller {
   /// Throws if a word that is left is the keyword of another record.
   private func checkKeywords(_ record: LogRecord) throws(LogProblem) {
     guard !kind.isVerbatim else { return }
-    let isOther = { [kind, reader] (meaning: LogWords.Meaning) in
+    let isOther = { [kind] (meaning: LogWords.Meaning) in
       // The signs of a reaction are often symptoms.
       let isSign = meaning.isText && kind.table == Reaction.table.name
       return meaning.table != kind.table && !isSign
-        && reader.canHave(meaning, record.profile)
     }
     let found = line.find { [words = reader.words] phrase in
       words.ignored.contains(phrase) ? nil : words.meanings[phrase]?.first(where: isOther)
@@ -222,59 +186,5 @@ extension LogFiller {
     throw LogProblem(
       "'\(keyword)' seems to be another record. Write a line for each. If it is a name, put it in double "
         + "quotes; if it is a note, write it after a colon.")
-  }
-
-  private func checkRange(_ record: LogRecord) throws(LogProblem) {
-    for field in fields {
-      guard let value = record.values[field.name].flatMap({ Double($0) }), let range = field.range,
-        !range.contains(value)
-      else { continue }
-      throw LogProblem(
-        "The \(reader.words.label(of: field)) \(value.formatted()) is not possible. "
-          + (field.allowedValues(after: .outOfRange) ?? ""))
-    }
-  }
-
-  private func checkRequired(_ record: LogRecord) throws(LogProblem) {
-    for field in fields where field.isRequired && record.values[field.name] == nil {
-      throw LogProblem(field.question(reader.words, ofKind: record.values["kind"]))
-    }
-    let amounts =
-      kind.amountAndUnit.map { [$0.amount] }
-      ?? (kind.table == PetMeal.table.name ? ["portion", "grams"] : [])
-    if !amounts.isEmpty, amounts.allSatisfy({ record.values[$0] == nil }) {
-      let example = kind.table == PetMeal.table.name ? "40 g or 1 packet" : "500 mg or 1 tablet"
-      throw LogProblem("How much? Add an amount, such as \(example).")
-    }
-  }
-
-  /// Throws if the record contradicts what is known, such as a nap of half a day.
-  private func checkSense(_ record: LogRecord) throws(LogProblem) {
-    let (start, end) = (record.moment("started_at"), record.moment("ended_at"))
-    if let start, let end, record.values["kind"] == "nap", end - start > 6 * hour {
-      throw LogProblem(
-        "A nap of more than six hours is not clear. Write both times, such as 13:00-14:10.")
-    }
-    if record.values["kind"] == "vet", let profile = record.profile, profile.kind != .pet {
-      throw LogProblem("\(profile.name) is not a pet, and this is a visit to the vet.")
-    }
-    if let profile = record.profile, profile.status.isFormer,
-      kind.kind?.uses.contains(.isEvent) != true
-    {
-      throw LogProblem(
-        "\(profile.name) is \(profile.status.rawValue), so nothing is planned any more.")
-    }
-    if kind.people.isEmpty, let name = record.values["name"].map(LogWords.folded),
-      (reader.journal.foods.values.map(\.name) + reader.journal.petFoods.values.map(\.name))
-        .contains(where: { LogWords.folded($0) == name })
-    {
-      throw LogProblem("There is a food of this name already.")
-    }
-  }
-}
-
-extension LogRecord {
-  fileprivate func moment(_ column: String) -> Instant? {
-    values[column].flatMap { Int64($0) }.map(Instant.init(seconds:))
   }
 }

@@ -11,6 +11,8 @@ struct LogKind: Sendable {
   var note: String? = "note"
   /// True if the words for other columns, such as the kind of a milestone, are also a part of the text.
   var textKeepsWords = false
+  /// True if the text is no name, so that it must be in double quotes or after a colon.
+  var textIsSentence = false
   /// True if the text is everything after the keyword, as written.
   var isVerbatim = false
   /// The column that refers to a record named in the line, such as a food.
@@ -34,7 +36,7 @@ struct LogKind: Sendable {
   static let all: [LogKind] = [
     LogKind(table: "bottle_feeds", people: [.child], defaults: ["contents": "other"]),
     LogKind(table: "nursing_sessions", people: [.child]),
-    LogKind(table: "milk_waste", people: [.child], text: "reason", note: nil),
+    LogKind(table: "milk_waste", people: [.child], text: "reason", note: nil, textIsSentence: true),
     LogKind(table: "pumping_sessions", people: [.child]),
     LogKind(table: "sleeps", people: [.child], canBeLong: true),
     LogKind(table: "diapers", people: [.child], defaults: ["wet": "0", "dirty": "0"]),
@@ -53,7 +55,7 @@ struct LogKind: Sendable {
       table: "food_logs", people: [.child, .elder], reference: "food_id",
       defaults: ["is_tried": "1"]),
     LogKind(
-      table: "reactions", people: [.child, .elder], text: "signs", note: nil,
+      table: "reactions", people: [.child, .elder], text: "signs", note: nil, textIsSentence: true,
       reference: "food_log_id"),
     LogKind(
       table: "check_ins", people: [.child], reference: "food_log_id", time: "done_at"),
@@ -74,7 +76,8 @@ struct LogKind: Sendable {
         "confirmation": "text", "status": "active",
       ]),
     LogKind(
-      table: "replies", people: [.elder], text: "text", note: nil, reference: "task_id",
+      table: "replies", people: [.elder], text: "text", note: nil, textIsSentence: true,
+      reference: "task_id",
       defaults: ["completed": "0", "favourite": "0"]),
     LogKind(table: "photos", text: "file", note: "caption", defaults: ["favourite": "0"]),
     LogKind(table: "pet_foods", people: [], text: "name", note: nil),
@@ -83,7 +86,7 @@ struct LogKind: Sendable {
       table: "stock", people: [], note: nil, reference: "food_id",
       amountAndUnit: ("amount", "unit"),
       defaults: ["configured": "1"]),
-    LogKind(table: "points", people: [.child], text: "reason", note: nil),
+    LogKind(table: "points", people: [.child], text: "reason", note: nil, textIsSentence: true),
     LogKind(
       table: "usage_sessions", people: [.child], text: "app", note: nil,
       canBeLong: true, defaults: ["category": "other"]),

@@ -106,15 +106,19 @@ struct LogLine {
 
   mutating func removeIgnoredWords() { tokens.removeAll { [words] in $0.isIgnored(words) } }
 
-  /// Treats the text after the colon as a part of the line if it cannot be a note: if it has only times, days and
-  /// amounts, or if nothing else is left and it has one of these or `needsText`.
-  mutating func joinNote(ifTextIsNeeded needsText: Bool) {
+  /// Treats the text after the colon as a part of the line if it has only times, days and amounts, or if it has one of
+  /// these and nothing else is left.
+  mutating func joinNoteOfFacts() {
     guard let note else { return }
     let added = LogToken.tokens(of: note[...], words)
-    let isAllFacts = !added.contains(where: \.isText)
-    let hasFacts = added.contains { !$0.isText }
-    guard isAllFacts || tokens.isEmpty && (hasFacts || needsText) else { return }
-    let last = (tokens.last?.position ?? 0) + 2
+    func isFact(_ token: LogToken) -> Bool {
+      !token.isText
+        || [.today, .yesterday, .tomorrow, .now].contains { words.hasRole($0, token.folded) }
+    }
+    guard added.allSatisfy(isFact) || tokens.isEmpty && added.contains(where: isFact) else {
+      return
+    }
+    let last = (tokens.last?.position ?? 0) + 100
     tokens += added.map { token in
       var token = token
       token.position += last
@@ -125,7 +129,7 @@ struct LogLine {
 
   /// Removes the words, and returns successive ones as texts, without words at their ends that have no meaning of
   /// their own; a quoted text is a text of its own.
-  mutating func takeTexts() -> [String] {
+  mutating func takeTexts() -> [[LogToken]] {
     var runs: [[LogToken]] = []
     for token in tokens where token.isText {
       if let last = runs.last?.last, last.position + 1 == token.position, last.content == .word,
@@ -141,7 +145,7 @@ struct LogLine {
       // A letter at the end, as in "Hep A", belongs to the name.
       let text = run.drop { $0.isIgnored(words) }.reversed()
         .drop { $0.isIgnored(words) && $0.text.count > 1 }.reversed()
-      return text.isEmpty ? nil : text.map(\.text).joined(separator: " ")
+      return text.isEmpty ? nil : Array(text)
     }
   }
 }
@@ -152,4 +156,8 @@ extension LogToken {
     content == .word && words.ignored.contains(folded)
       && (text.count == 1 || text != text.uppercased() || !text.contains(where: \.isLetter))
   }
+}
+
+extension [LogToken] {
+  var text: String { map(\.text).joined(separator: " ") }
 }

@@ -31,7 +31,7 @@ struct LogReader {
     } else {
       try checkHasOneProfile(line, record.profile)
     }
-    var filler = LogFiller(self, kind, line)
+    var filler = LogFiller(self, kind, line, keywordPosition: end.position)
     try filler.fill(&record, &others)
     return others + [record]
   }
@@ -102,7 +102,7 @@ extension LogReader {
     if possible.count == 1, isAlone { return possible[0] }
     let first = String(text.prefix { !$0.isWhitespace })
     let names = possible.map(\.name)
-    let similar = isAlone ? nil : names.first { first.isSimilar(to: $0) }
+    let similar = isAlone ? nil : names.first { first.isSimilar(to: $0, isName: true) }
     throw LogProblem(
       names.isEmpty
         ? "The database has no profile that can have this record. Add one with: kinfolio people"
@@ -111,7 +111,7 @@ extension LogReader {
   }
 
   /// The place of a keyword: the end of it in the text, and whether nothing is before it.
-  typealias KeywordEnd = (index: String.Index, isAtStart: Bool)
+  typealias KeywordEnd = (index: String.Index, position: Int, isAtStart: Bool)
 
   /// Finds the keyword and its meaning for a profile, and removes the keyword unless it is a part of the text.
   private func takeKind(
@@ -127,7 +127,7 @@ extension LogReader {
       return all.isEmpty ? nil : all
     }
     func isMedicine(_ phrase: String) -> [(LogKind, LogWords.Meaning)]? {
-      guard let profile, knownMedicine(phrase, of: profile) != nil else { return nil }
+      guard let profile, !plans(named: phrase, of: profile).isEmpty else { return nil }
       return LogKind.all.filter { $0.table == Dose.table.name }.map {
         ($0, LogWords.Meaning(table: $0.table, values: [:], isText: true))
       }
@@ -137,18 +137,32 @@ extension LogReader {
         ?? line.find({ kinds($0, isText: true) }) ?? line.find(isMedicine)
     else { throw nothingUnderstood(line, profile) }
     let (kind, meaning) = found[0]
-    let end = (line.tokens[place.upperBound - 1].end, place.lowerBound == 0)
+    let end = (
+      line.tokens[place.upperBound - 1].end, line.tokens[place.lowerBound].position,
+      place.lowerBound == 0
+    )
     if !meaning.isText { line.remove(place) }
     return (kind, meaning, end)
   }
 
-  /// Returns the medicine of a profile whose name begins with these words.
-  func knownMedicine(_ words: String, of profile: Profile) -> Medicine? {
-    let matching = journal.medicines.of(profile.id).filter { medicine in
+  /// Returns the plans of a profile for medicines with a name that begins with these words.
+  func plans(named words: String, of profile: Profile) -> [Medicine] {
+    if words.count < 3 { return [] }
+    return journal.medicines.of(profile.id).filter { medicine in
       let name = LogWords.folded(medicine.name)
       return name == words || name.hasPrefix(words + " ")
     }
-    return words.count > 2 ? matching.last : nil
+  }
+
+  /// Returns the names that the family has used in records of a kind, in the form in which words are compared.
+  func knownNames(of kind: LogKind, _ profile: Profile?) -> Set<String> {
+    guard let profile, let column = kind.text, let record = kind.kind,
+      let index = record.fields.firstIndex(where: { $0.name == column })
+    else { return [] }
+    let names = record.rows(journal, profile.id).compactMap { row -> String? in
+      if case .text(let name) = row.columnValues[index] { LogWords.folded(name) } else { nil }
+    }
+    return Set(names)
   }
 
   /// Returns whether a profile can have the record of a keyword.
@@ -195,11 +209,13 @@ extension LogReader {
 
 extension String {
   /// Returns true if the text differs from another by so few letters that it is probably a misspelling.
-  func isSimilar(to other: String) -> Bool {
+  ///
+  /// Words of three letters are similar only if they are names, because there are too many of them.
+  func isSimilar(to other: String, isName: Bool = false) -> Bool {
     let (word, other) = (LogWords.folded(self), LogWords.folded(other))
     let length = min(word.count, other.count)
     let distance = editDistance(word, other)
-    return length > 2 && distance > 0 && distance <= (length < 7 ? 1 : 2)
+    return length > (isName ? 2 : 3) && distance > 0 && distance <= (length < 7 ? 1 : 2)
       && (length > 3 || word.count == other.count)
   }
 }

@@ -40,6 +40,8 @@ extension LogToken {
     while let chunk = rest.popFirst() {
       if chunk.isQuoted {
         tokens.append(LogToken(.quoted, chunk))
+      } else if let first = chunk.text.first, "+-−".contains(first) || chunk.text.contains("?") {
+        tokens.append(LogToken(problem(of: chunk.text).map { .unclear($0) } ?? .word, chunk))
       } else if let times = times(chunk, &rest, after: tokens.last, words) {
         tokens += times
       } else if let hours = hours(chunk, &rest, after: tokens.last, words) {
@@ -64,6 +66,10 @@ extension LogToken {
   /// Returns why a text with digits is not clear, or nil for a word and for a strength such as `120mg/5ml`.
   private static func problem(of text: Substring) -> String? {
     if text.contains(where: "\"“”«»".contains) { return "A quotation mark has no end." }
+    if text.contains("?") { return "A question is no event. Write it after the word 'question'." }
+    if text.wholeMatch(of: /[+\-−]\d.*/) != nil {
+      return "'\(text)' is not clear. Write a number without a sign."
+    }
     if text.wholeMatch(of: /[xX×]\d+|\d+[xX×]/) != nil {
       return "'\(text)' is not clear. Write a line for each."
     }
@@ -93,7 +99,7 @@ extension LogToken {
       var text = match.0
       // A period may belong to an abbreviation such as "Dr.".
       let isAbbreviation = text.first?.isLetter == true && match.range.upperBound < line.endIndex
-      while let last = text.last, ",;!?:)".contains(last) || last == "." && !isAbbreviation {
+      while let last = text.last, ",;!:)".contains(last) || last == "." && !isAbbreviation {
         text.removeLast()
       }
       text = text.drop { "(".contains($0) }

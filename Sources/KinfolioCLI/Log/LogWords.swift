@@ -72,7 +72,7 @@ struct LogWords {
     for (key, words) in file.values { synonyms[key, default: []] += Self.list(words) }
     for (code, words) in file.units {
       // "h" may also be a time.
-      for word in Self.list(words) + (["dose", "h"].contains(code) ? [] : [code]) {
+      for word in Self.list(words) + (["dose", "h", "supply"].contains(code) ? [] : [code]) {
         units[word] = units[word] ?? code
       }
     }

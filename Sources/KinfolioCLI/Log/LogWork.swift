@@ -12,7 +12,7 @@ struct LogWork {
   let files: ProgramFiles
   let moment: Instant
 
-  /// The error that rolls back the transaction without a message.
+  /// The error that rolls back the transaction of a trial.
   private struct NotWritten: Error {}
 
   func run(_ lines: [String]) throws -> ExitCode {
@@ -32,30 +32,40 @@ struct LogWork {
     let records = try understood(lines, journal)
     try checkMeasurements(in: records.joined(), of: journal)
     let wording = try wording(for: journal.family)
-    do {
-      try source.write { database in
-        var writer = try LogWriter(database, journal.family, at: moment)
-        for (line, records) in zip(lines, records) {
-          for record in records {
-            let text = try record.description(in: wording)
-            if let problem = try writer.write(record) {
-              throw UnusableInputError(
-                description: "\(line)\n  \(try sentence(about: problem, record, text, wording)) "
-                  + "Nothing was written.")
-            }
-            reporter.note(text)
+    /// Writes the records, or only checks that they can be written.
+    func write(isTrial: Bool) throws {
+      do {
+        try source.write { database in
+          var writer = try LogWriter(database, journal.family, at: moment)
+          for (line, records) in zip(lines, records) {
+            for record in records { try add(record, of: line, to: &writer, wording, isTrial) }
           }
+          if isTrial { throw NotWritten() }
         }
-        guard try isAgreed("Write this?") else { throw NotWritten() }
-      }
-    } catch is NotWritten {
-      reporter.warn("Nothing was written\(reporter.isInteractive ? "" : "; add --yes").")
-      return .done
+      } catch is NotWritten {}
     }
+    // The database is not locked while the user reads the question.
+    try write(isTrial: true)
+    guard try isAgreed("Write this?", "Nothing was written") else { return .done }
+    try write(isTrial: false)
     reporter.note(
       "Written into \(source.path). To take it back: "
         + ParsedArguments.commandLine(["log", source.path, "--undo"]))
     return .done
+  }
+
+  /// Writes a record and, in a trial, prints it; throws if it cannot be used.
+  private func add(
+    _ record: LogRecord, of line: String, to writer: inout LogWriter, _ wording: Wording,
+    _ isTrial: Bool
+  ) throws {
+    let text = try record.description(in: wording)
+    if let problem = try writer.write(record) {
+      throw UnusableInputError(
+        description: "\(line)\n  \(try sentence(about: problem, record, text, wording)) "
+          + "Nothing was written.")
+    }
+    if isTrial { reporter.note(text) }
   }
 
   /// Shows the records of the last lines and removes them.
@@ -65,16 +75,25 @@ struct LogWork {
     }
     let journal = try Journal(readingPeopleFrom: try source.openForLog(files), at: moment)
     let wording = try wording(for: journal.family)
+    var shown: [String] = []
     do {
       try source.write { database in
-        for record in try LogWriter.removeLast(from: database, of: journal, path: source.path) {
-          reporter.note(try record.description(in: wording))
+        shown = try LogWriter.removeLast(from: database, of: journal, path: source.path).map {
+          try $0.description(in: wording)
         }
-        guard try isAgreed("Take this back?") else { throw NotWritten() }
+        throw NotWritten()
       }
-    } catch is NotWritten {
-      reporter.warn("Nothing was taken back\(reporter.isInteractive ? "" : "; add --yes").")
-      return .done
+    } catch is NotWritten {}
+    for text in shown { reporter.note(text) }
+    guard try isAgreed("Take this back?", "Nothing was taken back") else { return .done }
+    do {
+      try source.write { database in
+        let removed = try LogWriter.removeLast(from: database, of: journal, path: source.path)
+        guard try removed.map({ try $0.description(in: wording) }) == shown else {
+          throw UnusableInputError(
+            description: "The last lines are others now. Nothing was taken back.")
+        }
+      }
     } catch DatabaseProblem.sqlite(_, let cause) where cause.kind == .constraint {
       throw UnusableInputError(
         description: "Other records refer to one of these, such as a meal to a food. "
@@ -84,9 +103,13 @@ struct LogWork {
     return .done
   }
 
-  private func isAgreed(_ question: String) throws -> Bool {
+  /// Returns whether the user agrees, and says so if not; throws if nobody can be asked.
+  private func isAgreed(_ question: String, _ refusal: String) throws -> Bool {
     if arguments.has("--yes") { return true }
-    return try reporter.isInteractive && Console.confirm("\(question) [y/N] ")
+    guard reporter.isInteractive else { throw UsageError("\(refusal); add --yes.") }
+    let isAgreed = try Console.confirm("\(question) [y/N] ")
+    if !isAgreed { reporter.warn("\(refusal).") }
+    return isAgreed
   }
 
   /// Returns the records of each line; throws if a line is not clear, with the reasons of all such lines.

@@ -60,23 +60,23 @@ struct LogWriter {
     try database.execute("PRAGMA defer_foreign_keys = ON")
     var records: [LogRecord] = []
     for kind in LogKind.all {
+      guard let shape = try TableShape(of: kind.table, in: database) else { continue }
       let rows = "FROM \(kind.table) WHERE source = '\(source)' AND source_id GLOB '\(batch)/*'"
       let time = "CAST(substr(source_id, instr(source_id, '/') + 1) AS INTEGER)"
       if try database.prepare("SELECT 1 \(rows) AND changed_at <> \(time)").firstInteger() != nil {
         throw UnusableInputError(
           description: "A record of the last lines was changed since. Nothing was taken back.")
       }
-      records += try self.records(of: kind, "\(rows) ORDER BY source_id", database, people)
+      records += try self.records(of: kind, shape, "\(rows) ORDER BY source_id", database, people)
       try database.execute("DELETE \(rows)")
     }
     return records
   }
 
   private static func records(
-    of kind: LogKind, _ rows: String, _ database: Database, _ people: Journal
+    of kind: LogKind, _ table: TableShape, _ rows: String, _ database: Database, _ people: Journal
   ) throws(SQLiteError) -> [LogRecord] {
-    guard let table = try TableShape(of: kind.table, in: database) else { return [] }
-    let fields = kind.kind?.fields ?? []
+    let fields = (kind.kind?.fields ?? []).filter { table.storedColumns.contains($0.name) }
     let columns = fields.map { "CAST(\($0.name) AS TEXT)" }.joined(separator: ", ")
     let owner = table.storedColumns.contains("profile_id") ? "profile_id" : "NULL"
     var records: [LogRecord] = []
@@ -97,8 +97,10 @@ struct LogWriter {
     var last: Int64?
     for table in LogKind.all.map(\.table) {
       guard try TableShape(of: table, in: database) != nil else { continue }
+      // A row of another program may have any number.
       let batch = try database.prepare(
-        "SELECT max(CAST(source_id AS INTEGER)) FROM \(table) WHERE source = '\(source)'"
+        "SELECT max(CAST(source_id AS INTEGER)) FROM \(table) WHERE source = '\(source)' "
+          + "AND CAST(source_id AS INTEGER) <= 4102444799"
       ).firstInteger()
       last = [last, batch].compactMap(\.self).max()
     }

@@ -99,7 +99,7 @@ struct PeopleChanges {
       + merged + family.descriptions + caregivers.map { "Added \($0.name.printable) (caregiver)." }
   }
 
-  func write(into database: Database, at moment: Instant) throws(SQLiteError) {
+  func write(into database: Database, at moment: Instant) throws {
     try family.write(into: database, at: moment)
     try database.insert(caregivers)
     try database.insert(added)
@@ -126,7 +126,15 @@ struct PeopleChanges {
       ])
       if isKnown == nil { try database.insert([weight]) }
     }
-    for (emptied, kept) in merges { try database.merge(emptied, into: kept, at: moment) }
+    for (emptied, kept) in merges {
+      let tables = try database.foreignTables(referringTo: emptied)
+      if !tables.isEmpty {
+        throw UnusableInputError(
+          description: ("Other tables contain rows about \(emptied.name), which a merge does not move: "
+            + "\(tables.joined(separator: ", ")). Nothing was changed.").printable)
+      }
+      try database.merge(emptied, into: kept, at: moment)
+    }
   }
 }
 

@@ -40,6 +40,25 @@ extension Database {
     return merged
   }
 
+  /// Returns the tables of other programs with rows about a profile, which a merge would not move.
+  package func foreignTables(referringTo profile: Profile) throws(SQLiteError) -> [String] {
+    var references: [(table: String, column: String)] = []
+    try prepare(
+      "SELECT m.name, f.\"from\" FROM sqlite_schema m, pragma_foreign_key_list(m.name) f "
+        + "WHERE m.type = 'table' AND f.\"table\" = 'profiles'"
+    ).forEachRow { row in
+      if let table = row.text(0), let column = row.text(1) { references.append((table, column)) }
+    }
+    let known = Journal.kinds.flatMap { kind in kind.profileColumns.map { "\(kind.table).\($0)" } }
+    var tables: Set<String> = []
+    for (table, column) in references where !known.contains("\(table).\(column)") {
+      func quoted(_ name: String) -> String { "\"\(name.replacing("\"", with: "\"\""))\"" }
+      let rows = "SELECT 1 FROM \(quoted(table)) WHERE \(quoted(column)) = ?1"
+      if try prepare(rows).firstInteger([.text(profile.entry.id)]) != nil { tables.insert(table) }
+    }
+    return tables.sorted()
+  }
+
   /// Moves all records about a profile to another profile, which also gets the details that it lacks, and removes the
   /// emptied profile.
   package func merge(

@@ -32,7 +32,11 @@ package struct Photo: ProfileRecord, Hashable, Encodable {
 
   /// Returns whether an id is that of a picture without a record; those of records have at most 64 characters.
   package static func isUnlistedID(_ id: String) -> Bool {
-    id.hasPrefix(unlistedIDPrefix) && id.utf8.count > 64
+    id.utf8.count == unlistedIDPrefix.utf8.count + 64 && id.hasPrefix(unlistedIDPrefix)
+      && id.utf8.dropFirst(unlistedIDPrefix.utf8.count).allSatisfy {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+          || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
+      }
   }
 
   private static let unlistedIDPrefix = "file-"

@@ -1,0 +1,73 @@
+import Foundation
+import Importing
+import Knowledge
+import Records
+
+extension LogFiller {
+  mutating func fillAmounts(_ record: inout LogRecord) throws(LogProblem) {
+    if kind.table == NursingSession.table.name { return try fillSides(&record) }
+    for field in fields where record.values[field.name] == nil {
+      guard let unit = field.unit else { continue }
+      if let (amount, unitColumn) = kind.amountAndUnit, field.name == amount {
+        try fillAmount(of: field, unitColumn, &record)
+      } else if let number = line.take({ $0.amount(in: unit, of: record.values["kind"]) })
+        ?? (unit == .none ? bareNumber(for: field) : nil)
+      {
+        guard let text = field.text(of: number) else {
+          throw LogProblem("The \(reader.words.label(of: field)) must be a whole number.")
+        }
+        record.values[field.name] = text
+      } else if field.isRequired, unit != .none, let bare = line.take(\.bareNumber) {
+        throw LogProblem(
+          "\(bare) of which unit? Write, for example, \(bare) \(unit.examples(ofKind: record.values["kind"]))."
+        )
+      }
+    }
+  }
+
+  /// Removes and returns a number without a unit, if the column is a count such as that of points.
+  private mutating func bareNumber(for field: Field) -> Double? {
+    guard case .wholeNumber = field.content else { return nil }
+    return line.take(\.bareNumber).flatMap { WrittenAmount($0)?.number }
+  }
+
+  /// Fills an amount that may have any unit; its unit is stored as written, or as one of the allowed words.
+  private mutating func fillAmount(
+    of field: Field, _ unitColumn: String, _ record: inout LogRecord
+  ) throws(LogProblem) {
+    let allowed = fields.first { $0.name == unitColumn }.flatMap { reader.words.values(of: $0) }
+    let found = line.take { token -> (Double, String?, String)? in
+      guard case .number(let number, let code) = token.content else { return nil }
+      // Packets and bags are amounts of supplies; a sachet is also a dose.
+      let codes: [String?] =
+        allowed == nil ? [nil, "dose", "supply", "ml", "g"] : [nil, "supply", "g"]
+      return codes.contains(code) ? (number, code, token.text) : nil
+    }
+    guard let (number, code, text) = found else { return }
+    let written = number.formatted(.number.grouping(.never).locale(Locale(identifier: "en")))
+    let unit = allowed.map { $0[LogWords.folded(text)] } ?? text.lowercased()
+    guard code != nil, let unit else {
+      let examples = allowed == nil ? "mg, ml or tablets" : "packets, boxes, bags or g"
+      throw LogProblem("\(written) of which unit? Write \(written) with \(examples).")
+    }
+    record.values[field.name] = "\(number)"
+    record.values[unitColumn] = unit
+  }
+
+  /// Fills the nursing time at each breast, such as "left 10 min right 8 min".
+  private mutating func fillSides(_ record: inout LogRecord) throws(LogProblem) {
+    let side = PumpingSession.table.columns.map(\.field).first { $0.phrases == "breast_side" }
+    let sides = side.flatMap { reader.words.values(of: $0) } ?? [:]
+    var parts: [String] = []
+    while let part = line.take({ token in
+      token.amount(in: .minutes, of: nil).map { "\($0) min" } ?? token.bareNumber
+        ?? (token.content == .word ? sides[token.folded] : nil)
+    }) { parts.append(part) }
+    guard let sides = (try? WrittenFeed(parts.joined(separator: " "), unit: nil))?.sides else {
+      throw LogProblem(
+        "How long at which breast? Write, for example, left 10 min right 8 min, or both 20 min.")
+    }
+    record.values["left_seconds"] = "\(sides.left)"
+    record.values["right_seconds"] = "\(sides.right)"
+  }
+}
