@@ -103,7 +103,7 @@ struct LogWork {
     return .done
   }
 
-  /// Returns whether the user agrees, and says so if not; throws if nobody can be asked.
+  /// Returns whether the user agrees, and says so if not; throws if no one can be asked.
   private func isAgreed(_ question: String, _ refusal: String) throws -> Bool {
     if arguments.has("--yes") { return true }
     guard reporter.isInteractive else { throw UsageError("\(refusal); add --yes.") }
