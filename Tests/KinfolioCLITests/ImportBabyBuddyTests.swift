@@ -96,7 +96,7 @@ import Testing
           settings: 1 new
           tables and columns that are not taken over, and how many rows and values they hold: core_bath (2)
           skipped feeding 3: end ('2026-03-01 15:00:00'): It ends before it begins.
-          skipped weight 8: value (217.7243376): The value is outside the possible range.
+          skipped weight 8: value (weight 217.7243376 kg): The value is outside the possible range.
 
         """, "\(result.output)")
     #expect(

@@ -13,6 +13,7 @@ struct HomePage: Page, SiteWriter {
   func content() throws -> PageContent {
     let lists = FamilyLists(site: site, context: context)
     let moment = ["moment": wording.dateAndTime(journal.referenceTime, .long)]
+    let firstRecords = try firstRecordsBox(about: journal.profiles.filter(\.status.hasPages))
     let allFacts = members.map { MemberFacts(site: site, context: context, member: $0) }
     let memberFacts = allFacts.filter { !$0.member.isFormer }
     return PageContent(
@@ -20,12 +21,13 @@ struct HomePage: Page, SiteWriter {
       values: [
         "as_of": .text(try text("home.as_of", moment)),
         "bare": .text(try wording.unitlessNote().joined()),
-        "first": try firstRecordsBox(about: journal.profiles.filter(\.status.hasPages)),
+        "first": firstRecords,
         "cards": .list(try memberFacts.compactMap { try $0.card() }),
         "quiet": .rowsIfNotEmpty(
           try memberFacts.filter { try $0.today().isEmpty }.map { try $0.compactCard() }),
         "waiting": .rowsIfNotEmpty(try profilesWithoutPage().map(\.value)),
-        "no_profiles": .text(members.isEmpty ? try text("home.no_profiles") : ""),
+        "no_profiles": .text(
+          members.isEmpty && firstRecords == .null ? try text("home.no_profiles") : ""),
         "news": .rowsIfNotEmpty(try lists.news().map(\.value)),
         "highlights_title": .text(try counted("home.highlights", FamilySummary.Member.recentDays)),
         "highlights": .rowsIfNotEmpty(try highlights()),
