@@ -179,7 +179,7 @@ import Testing
     expect(try pdfText("ida.pdf"), contains: "Ida Lark")
   }
 
-  /// Each mistake is answered with a command that is closer to what was meant, until the PDF is there.
+  /// Each error suggests a command with one mistake fewer, until the PDF exists.
   @Test func someoneWhoMistypesEverything() throws {
     let path = folder.path("family.sqlite")
     var line =

@@ -196,6 +196,13 @@ import Testing
     let refused = try family.build()
     #expect(refused.code == 75 && refused.errorOutput.contains("is empty"), "\(refused)")
     #expect(try family.photoCount() == 1)
+    // The default folder of the database may also be gone, for example with its disk.
+    try FileManager.default.removeItem(atPath: family.folder.path("photos"))
+    let gone = try family.kinfolio("build", "family.sqlite", "--as-of", "2026-06-30", "-o", "site")
+    #expect(gone.code == 75, "\(gone.errorOutput)")
+    #expect(try family.photoCount() == 1)
+    try FileManager.default.createDirectory(
+      atPath: family.folder.path("photos"), withIntermediateDirectories: false)
     #expect(try family.build("--allow-shrink").code == 0)
     #expect(try family.photoCount() == 0)
   }

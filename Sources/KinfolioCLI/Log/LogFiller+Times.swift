@@ -47,7 +47,7 @@ extension LogFiller {
     let places = line.tokens.indices.filter { reader.words.weekdays[line.tokens[$0].folded] != nil }
     for (place, next) in zip(places, places.dropFirst()) {
       let between = line.tokens[place..<next].dropFirst().map(\.folded)
-      if between.contains(where: { !["and", "y", "et", "e"].contains($0) }) {
+      if between.contains(where: { !reader.words.hasRole(.and, $0) }) {
         throw LogProblem("Write each weekday, such as monday tuesday wednesday.")
       }
     }

@@ -135,9 +135,7 @@ extension LogFiller {
     let isKeyword = reader.words.meanings[words]?.contains { $0.table == kind.table && $0.isText }
     if isKeyword == true || values.contains(where: { $0[words] != nil }) { return true }
     if reader.knownNames(of: kind, record.profile).contains(words) { return true }
-    if kind.text == "clinician" {
-      return ["dr", "dr.", "dra", "dra.", "doctor", "doctora", "docteur"].contains(tokens[0].folded)
-    }
+    if kind.textNeedsTitle { return reader.words.hasRole(.title, tokens[0].folded) }
     // A strength, a letter or a number belongs to the word before it: "vitamin D", "Calpol 120mg/5ml".
     let isOneWord = tokens.dropFirst().allSatisfy { token in
       token.text.contains(where: \.isNumber)

@@ -11,6 +11,8 @@ struct LogKind: Sendable {
   var note: String? = "note"
   /// True if the words for other columns, such as the kind of a milestone, are also a part of the text.
   var textKeepsWords = false
+  /// True if the text is the name of a doctor, which starts with a title such as "Dr." unless it is quoted.
+  var textNeedsTitle = false
   /// True if the text is no name, so that it must be in double quotes or after a colon.
   var textIsSentence = false
   /// True if the text is everything after the keyword, as written.
@@ -62,7 +64,7 @@ struct LogKind: Sendable {
     LogKind(
       table: "milestones", text: "title", textKeepsWords: true, defaults: ["kind": "other"]),
     LogKind(table: "notes", text: "text", note: nil, isVerbatim: true),
-    LogKind(table: "visits", text: "clinician", defaults: ["kind": "other"]),
+    LogKind(table: "visits", text: "clinician", textNeedsTitle: true, defaults: ["kind": "other"]),
     LogKind(
       table: "reminders", text: "title", note: nil, textKeepsWords: true, time: "due_at",
       isPlan: true,

@@ -24,6 +24,8 @@ struct LogWords {
     case to
     /// Words before an hour without minutes, such as "à 14h".
     case hour
+    /// Words between weekdays, and titles of doctors.
+    case and, title
 
     /// The roles of words that introduce a time or a day.
     static let introductions: [Role] = [.until, .due, .at, .to]

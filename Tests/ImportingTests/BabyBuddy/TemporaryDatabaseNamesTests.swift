@@ -5,7 +5,7 @@ import Testing
 @testable import Records
 @testable import TestFamilies
 
-/// What is left out of a site straight from Baby Buddy is called as an import calls it.
+/// Skipped rows of a Baby Buddy database have the same names in a site and in an import.
 @Suite struct TemporaryDatabaseNamesTests {
   @Test func rowsOfDaysToComeHaveTheirNamesInBabyBuddy() throws {
     let sample = try BabyBuddySample()

@@ -5,7 +5,7 @@ import Testing
 @testable import Importing
 @testable import TestFamilies
 
-/// Secrets are found wherever they stand, and however many there are.
+/// Secrets are found at each place of a text, also if there are many.
 @Suite struct InvitationSecretsTests {
   private func secrets(_ words: String...) -> InvitationSecrets {
     words.reduce(into: InvitationSecrets()) { $0.add($1) }
@@ -22,7 +22,7 @@ import Testing
     #expect(secrets.areIn(text) == (text != rest))
   }
 
-  /// However a number is written, it is the same one.
+  /// Spaces and punctuation do not change a phone number.
   @Test(arguments: [
     ("texted +34655443322", "texted …"), ("texted 655 44 33 22, twice", "texted …, twice"),
     ("at 10:30, 655 44 33 22, 120 ml", "at 10:30, …, 120 ml"), ("0034-655-443-322", "…"),
@@ -38,7 +38,7 @@ import Testing
     #expect(secrets.areIn(text) == (text != rest))
   }
 
-  /// What is as short as a year stands in many figures.
+  /// A code of four digits, such as a year, is also a part of longer numbers, which are not secret.
   @Test(arguments: [
     ("joined by 4711.", "joined by …."), ("4711", "…"), ("47110 or 14711", "47110 or 14711"),
     ("2026-11-08", "2026-11-08"), ("2026-11-08T21:30:00Z", "2026-11-08T21:30:00Z"),
@@ -57,7 +57,7 @@ import Testing
     ("country_code", false), ("status-code", false), ("Invite Code", true),
     ("tokenExpiresAt", false),
   ])
-  func whatEverybodyKnowsIsNoSecret(field: String, isSecret: Bool) {
+  func onlyFieldsOfInvitationsAreSecret(field: String, isSecret: Bool) {
     #expect(InvitationSecrets.isSecret(field) == isSecret)
   }
 
@@ -73,7 +73,7 @@ import Testing
     #expect(processorTime(of: 20_000) < 10 * processorTime(of: 10))
   }
 
-  /// The seconds for which the processor has worked for this thread.
+  /// The processor time of this thread in seconds.
   private var threadTime: Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

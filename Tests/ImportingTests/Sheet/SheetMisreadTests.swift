@@ -7,7 +7,7 @@ import Testing
 @testable import SQLite
 @testable import TestFamilies
 
-/// A sheet that was read in the wrong unit or by the wrong clock is told anew, and what no file tells stays as it was.
+/// A sheet that was read in the wrong unit or time zone is read again; rows that no file contains stay as they were.
 @Suite struct SheetMisreadTests {
   private let trial: SheetTrial
 
@@ -17,7 +17,8 @@ import Testing
   private static let sheet =
     head + "6/1/2026,8:05,4,Hipp,\n6/1/2026,9:05,3,Hipp,\n6/1/2026,10:05,10,Hipp,\n"
 
-  /// Imports files together, and keeps how they were read; tells what no file told anew.
+  /// Imports files in one transaction; returns the counts of the last file, and the number of misread rows that no file
+  /// contained.
   @discardableResult
   private func take(
     _ texts: String..., unit: String? = "ml", zone: Zone? = nil, at moment: Int64 = 0
@@ -48,19 +49,19 @@ import Testing
     }
   }
 
-  @Test func inAnotherUnitAllRowsAreToldAnew() throws {
+  @Test func anotherUnitChangesAllRows() throws {
     try take(Self.sheet)
     #expect(try take(Self.sheet, unit: "oz").counts["bottle_feeds"] == .init(changed: 3))
     #expect(try volumes == [118.3, 88.7, 295.7])
     let before = try trial.sample.journal().activity.compactMap(\.before)
     #expect(before.count { $0.contains("volume_ml 10 ") || $0.contains("volume_ml 4 ") } == 2)
-    // It is known then, and the next import needs no such option.
+    // The unit is stored, so the next import needs no option.
     #expect(try take(Self.sheet, unit: nil).counts["bottle_feeds"] == .init(known: 3))
     #expect(try take(Self.sheet).counts["bottle_feeds"] == .init(changed: 3))
     #expect(try volumes == [4, 3, 10])
   }
 
-  @Test func byAnotherClockAllRowsAreToldAnew() throws {
+  @Test func anotherZoneChangesAllRows() throws {
     try take(Self.sheet)
     #expect(try take(Self.sheet, zone: .utc).counts["bottle_feeds"] == .init(changed: 3))
     #expect(try take(Self.sheet).counts["bottle_feeds"] == .init(known: 3))
@@ -69,7 +70,7 @@ import Testing
     #expect(start == Zone.utc.instant(on: day, at: LocalTime(minutes: 8 * 60 + 5)))
   }
 
-  @Test func severalFilesOfATabAreToldAnewTogether() throws {
+  @Test func severalFilesOfATabAreReadAgainTogether() throws {
     let other = Self.head + "6/2/2026,8:05,5,Hipp,\n"
     try take(Self.sheet, other)
     #expect(try take(Self.sheet, unit: "oz").left == 1)
@@ -78,8 +79,8 @@ import Testing
     #expect(try volumes == [118.3, 88.7, 295.7, 147.9])
   }
 
-  /// What a file does not tell waits, whatever is told by others of the same time meanwhile.
-  @Test func rowsThatWereNotAmongThoseToldAnewAreSoLater() throws {
+  /// Misread rows wait for a file that contains them, also if other files are imported before it.
+  @Test func missingRowsAreReadAgainLater() throws {
     let other = Self.head + "6/2/2026,8:05,5,Hipp,\n"
     try take(Self.sheet, at: 100)
     try take(other)
@@ -89,7 +90,7 @@ import Testing
     #expect(try take(Self.sheet, unit: nil).counts["bottle_feeds"] == .init(known: 3))
   }
 
-  @Test func rowsThatWereCorrectedByThemselvesAreToldAnewByThemselves() throws {
+  @Test func correctedRowsAreReadAgainSeparately() throws {
     let row = "Date,Time,Volume,Formula Type,row,reason\n6/1/2026,9:05,6,Hipp,3,\n"
     try take(Self.sheet.replacing("9:05,3", with: "9:05,#REF!"))
     try take(row, unit: nil)
@@ -98,7 +99,7 @@ import Testing
     #expect(try volumes == [118.3, 177.4, 295.7])
   }
 
-  /// Only a row that says what stands there was read wrongly.
+  /// Only a row with the stored value was misread; an older copy with another value does not replace it.
   @Test func anOlderCopyBringsNoOlderFigureBack() throws {
     let older = Self.sheet.replacing("8:05,4", with: "8:05,3")
     try take(older)
@@ -112,7 +113,7 @@ import Testing
     #expect(change.count == 1 && change[0].after?.contains("volume_ml 118.2") == true)
   }
 
-  @Test func whatIsToldAnewByAnOlderCopyIsAsLateAsItWas() throws {
+  @Test func rowsReadAgainFromAnOlderCopyKeepTheirTime() throws {
     try take(Self.sheet, at: 100)
     #expect(try take(Self.sheet, unit: "oz").counts["bottle_feeds"] == .init(changed: 3))
     let between = Self.sheet.replacing("8:05,4", with: "8:05,5")
@@ -120,8 +121,8 @@ import Testing
     #expect(try volumes == [118.3, 88.7, 295.7])
   }
 
-  /// Of a row that tells of a feed and of what was left of it each is told anew by itself.
-  @Test func ofARowOnlyWhatAGrownUpHasCorrectedStays() throws {
+  /// A row about a feed and about milk that was poured away has two records, which are corrected separately.
+  @Test func onlyTheCorrectedRecordOfARowStays() throws {
     let sheet = Self.head + "6/1/2026,8:05,4,Hipp,1\n"
     try take(sheet)
     try trial.sample.run("UPDATE milk_waste SET volume_ml = 35, changed_at = changed_at + 500")
@@ -130,8 +131,8 @@ import Testing
     #expect(try trial.sample.journal().milkWaste.map(\.volumeMl) == [35])
   }
 
-  /// The unit above a column contradicts what was said of the other before.
-  @Test func whatCouldNotBeReadAsBeforeIsNoFault() throws {
+  /// The unit in the header contradicts the unit of an earlier import.
+  @Test func rowsThatCouldNotBeReadBeforeAreNoProblem() throws {
     try take(Self.head + "6/1/2026,8:05,-4,,4\n", unit: "oz")
     let sheet = Self.head.replacing("Volume", with: "Volume (ml)") + "6/1/2026,8:05,-120,,120\n"
     let counts = try take(sheet, at: 100).counts
@@ -167,7 +168,7 @@ import Testing
     #expect(throws: ImportProblem.self) { try take(Self.sheet, unit: nil) }
   }
 
-  /// Rows have moved meanwhile, so that its number alone does not tell which one it was.
+  /// The row has another number now, so the number does not identify it.
   @Test func aCorrectedRowIsNoOtherInAnotherUnit() throws {
     let rows = "6/1/2026,8:05,4,Hipp,\n6/1/2026,8:05,#REF!,Hipp,\n"
     try take(Self.head + rows)
