@@ -189,7 +189,8 @@ import Testing
     let site = try BuiltPages(.withoutProfiles, photos: PhotoLibrary())
     #expect(site["en/index.html"].contains("Nobody is here yet."))
     #expect(site["en/index.html"].contains("kinfolio people --child"))
-    #expect(site["en/index.html"].matches(of: /<section/).count == 1, "an empty list has no heading")
+    #expect(
+      site["en/index.html"].matches(of: /<section/).count == 1, "an empty list has no heading")
     #expect(site["en/timeline/index.html"].contains("No photos yet."))
     #expect(site["en/activity/index.html"].contains("No activity has been logged yet."))
     #expect(site["en/about/index.html"].contains("Nothing was left out."))
