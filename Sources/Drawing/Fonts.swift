@@ -51,6 +51,12 @@ public enum Fonts {
     }
   }
 
+  /// Returns the characters of a text that no installed font has; documents show boxes instead.
+  public static func missingCharacters(in text: String) -> [Character] {
+    let layout = PangoTextLayout()
+    return Set(text).filter { !$0.isASCII && !layout.canDraw(String($0)) }.sorted()
+  }
+
   /// Throws ``DrawingError/noFont`` if no font is installed, because documents would then have no text.
   public static func requireInstalledFont() throws(DrawingError) {
     _ = didConfigureFontconfig

@@ -122,6 +122,12 @@ final class PangoTextLayout {
     return points
   }
 
+  /// Returns false if no font has one of the characters of a text; documents show a box instead.
+  func canDraw(_ text: String) -> Bool {
+    pango_layout_set_text(paragraphLayout, text.printableSingleLine, -1)
+    return pango_layout_get_unknown_glyphs_count(paragraphLayout) == 0
+  }
+
   /// Returns the font family that the system uses for `family`, or nil if no font can be loaded.
   func family(substitutedFor family: String) -> String? {
     let wanted = pango_font_description_new()

@@ -11,7 +11,12 @@ import Testing
   let reader: LogReader
   private static let zone = Zone("Europe/Madrid") ?? .utc
 
-  init() throws {
+  /// The reader of all cases, because reading the words of all languages takes longer than a case.
+  private static let shared = Result { try makeReader() }
+
+  init() throws { reader = try Self.shared.get() }
+
+  private static func makeReader() throws -> LogReader {
     let languages = try Languages(folder: Project.path("Assets/Languages"))
     var journal = Journal(
       family: Family(name: "Lark", zone: Self.zone),
@@ -53,7 +58,7 @@ import Testing
     kibble.entry = RecordMetadata(id: "kibble")
     kibble.name = "Crunchy"
     journal.petFoods = [ID("kibble"): kibble]
-    reader = LogReader(
+    return LogReader(
       journal: journal,
       words: try LogWords(
         folder: Project.path("Assets/Log"), languages.all,

@@ -104,6 +104,31 @@ import Testing
     #expect(none.code == 65 && none.errorOutput.contains("No line that was logged is left"))
   }
 
+  /// The end is taken back without the record, also if the record was typed, and then the record as before.
+  @Test func endsRecordsAndTakesThatBack() throws {
+    #expect(
+      try run("log", "Mia nap 2026-11-08 14:30", "Mia pee 2026-11-08 15:00", "--yes").code == 0)
+    let ended = try run("log", "Mia woke up 2026-11-08 15:40", "--yes")
+    #expect(ended.errorOutput.hasPrefix("Mia · Sleep · 8 Nov 2026, 14:30 · end 8 Nov 2026, 15:40"))
+    let database = try Database(path: folder.path("family.sqlite"), openMode: .writing)
+    let isOpen = "SELECT ended_at IS NULL FROM sleeps"
+    #expect(try database.prepare(isOpen).firstInteger() == 0)
+    #expect(try run("log", "Mia woke up 2026-11-08 15:50", "--yes").code == 65)
+    #expect(try run("log", "Mia nap ended 2026-11-08 14:10", "--yes").code == 65)
+    #expect(
+      try run("log", "--undo", "--yes").errorOutput == ended.errorOutput.components(
+        separatedBy: "\n")[0] + "\nTaken back.\n")
+    #expect(try database.prepare(isOpen).firstInteger() == 1)
+    #expect(try run("log", "Mia woke up 2026-11-08 15:40", "--yes").code == 0)
+    try database.execute("UPDATE sleeps SET note = 'short', changed_at = changed_at + 5")
+    let refused = try run("log", "--undo", "--yes")
+    #expect(refused.code == 65 && refused.errorOutput.contains("was changed since"))
+    try database.execute("UPDATE sleeps SET changed_at = changed_at - 5")
+    #expect(try run("log", "--undo", "--yes").code == 0)
+    #expect(try run("log", "--undo", "--yes").code == 0)
+    #expect(try count("sleeps") == 0 && count("diapers") == 0)
+  }
+
   @Test func keepsRecordsThatWereChangedOrAreUsed() throws {
     let path = folder.path("family.sqlite")
     let database = try Database(path: path, openMode: .writing)

@@ -45,9 +45,33 @@ import Testing
     let option = try run("build", "x", "--as-off", "2026-01-01")
     #expect(option.code == 64)
     #expect(option.errorOutput.contains("  kinfolio build x --as-of 2026-01-01\n"))
+    let valueless = try run("report", "x", "--yes")
+    #expect(valueless.errorOutput.hasPrefix("There is no option --yes.\nTry: "))
     let none = try run()
     #expect(none.code == 64 && none.output.contains("\nUsage: kinfolio COMMAND [ARGUMENTS]\n"))
     #expect(none.errorOutput.hasPrefix("A command is missing.\n"))
+  }
+
+  /// A letter of a script without any font is a box in documents, which is no reason to stop.
+  @Test func charactersWithoutFontAreNamed() throws {
+    let folder = try TemporaryFolder()
+    func kinfolio(_ words: String...) throws -> ProgramResult {
+      try ProgramResult.kinfolio(words, in: folder.url)
+    }
+    #expect(
+      try kinfolio(
+        "init", "a.sqlite", "--family=Lark", "--time-zone=UTC", "--child=Zo\u{16D43}é=2026-01-05"
+      ).code
+        == 0)
+    for command in ["build", "check", "report"] {
+      let result = try kinfolio(command, "a.sqlite")
+      #expect(result.code == 0)
+      #expect(
+        result.errorOutput.contains("No font of this computer has \u{16D43}, so charts"),
+        "\(command): \(result.errorOutput)")
+    }
+    #expect(try kinfolio("people", "a.sqlite", "--change", "Zo\u{16D43}é=name=Zoé").code == 0)
+    #expect(try !kinfolio("build", "a.sqlite").errorOutput.contains("font"))
   }
 
   @Test func doctorDecodesPictureOfEveryFormat() throws {

@@ -75,7 +75,10 @@ struct ParsedArguments: Sendable {
     let name = String(parts[0])
     guard let option = command.options.first(where: { $0.name == name || $0.shortName == name })
     else {
-      let similar = nearest(to: name, among: command.options.map(\.name))
+      // The suggested command must work, so an option that takes a value needs one, and a flag has none.
+      let hasValue = parts.count > 1 || !remainingWords.isEmpty
+      let possible = command.options.filter { $0.placeholder == nil ? parts.count == 1 : hasValue }
+      let similar = nearest(to: name, among: possible.map(\.name))
       throw UsageError(
         "There is no option \(name).",
         suggesting: similar.map { similar in

@@ -204,7 +204,7 @@ enum BuildCommand {
     return (
       try FamilyRecords(
         of: journal, from: database, viewerDecisions: store.decisions, viewerTable: table, now: now),
-      undeclared + ignored, store, try unlisted.get()
+      undeclared + ignored + BuildRemark.missingFonts(for: journal), store, try unlisted.get()
     )
   }
 }

@@ -55,6 +55,7 @@ enum CheckCommand {
     let findings = CheckResult(journal: journal, photos: photos.photos, phrases: phrases)
     let remarks =
       undeclared + BuildRemark.ignoredSettings(of: journal.family, in: database.path)
+      + BuildRemark.missingFonts(for: journal)
       + BuildRemark.inactiveProfiles(in: journal) + BuildRemark.unusedLastDays(in: journal)
       + unlisted.remarks(
         command: ParsedArguments.commandLine([

@@ -109,5 +109,14 @@ enum DoctorCommand {
           "the font \(wanted); on Debian: sudo apt install fonts-inter fonts-noto-color-emoji")
       }
     }
+    let scripts = [
+      "Arabic": "م", "Chinese": "名", "Hebrew": "ש", "Hindi": "न", "Japanese": "あ", "Korean": "이",
+      "Thai": "ช",
+    ].filter { !Installation.charactersWithoutFont(in: $1).isEmpty }
+    if !scripts.isEmpty {
+      Console.print(
+        "No font for names in \(scripts.keys.sorted().joined(separator: ", ")). If you need one, on "
+          + "Debian: sudo apt install fonts-noto-core fonts-noto-cjk")
+    }
   }
 }

@@ -27,8 +27,10 @@ enum LogCommand {
         Mia weight 7.2 kg                      Mia temperature 38.5      Mia cough mild: at night
         Mia ate banana loved                   Mia reaction egg mild: red cheeks
         Mia question: may she eat honey?       Mia checkup 2026-12-03 Dr. Ruiz
+        Mia woke up 6:30                       Mia cough ended yesterday 18:00
         Mia vaccine MMR due 2027-01-05         Mia milestone first steps
         Rosa prescription metformin 500 mg 8:00 20:00      Rosa took metformin 8:05
+        Rosa stopped metformin                 Mia question answered: honey
         Rosa task walk 10:00                   Rosa did walk 10:20: felt good
         food "lentil soup" brown celery        pet food Crunchy dry 375 kcal
         Miso ate Crunchy 40 g                  stock Crunchy 2 bags of 2 kg

@@ -41,7 +41,7 @@ enum ReportCommand {
     let (pipeline, prepared) = try work.prepare(database, until: moment)
     reporter.report(
       BuildRemark.ignoredSettings(of: prepared.journal.family, in: database.path)
-        + BuildRemark.unusableCache(work.cache))
+        + BuildRemark.missingFonts(for: prepared.journal) + BuildRemark.unusableCache(work.cache))
     let code = try await work.run(pipeline, prepared)
     reporter.note(undeclared.filter { !$0.comesFirst })
     return code

@@ -93,6 +93,23 @@ extension BuildRemark {
     return [program, address].compactMap(\.self)
   }
 
+  /// Returns a remark if no font has some characters of the names in a journal.
+  static func missingFonts(for journal: Journal) -> [BuildRemark] {
+    let people = journal.profiles.flatMap { [$0.name, $0.fullName ?? ""] }
+    let foods = journal.foods.values.map(\.name) + journal.petFoods.values.map(\.name)
+    let names = [journal.family.name] + people + foods + journal.medicines.map(\.name)
+    let missing = Installation.charactersWithoutFont(in: names.joined())
+    if missing.isEmpty { return [] }
+    let list =
+      missing.prefix(5).map(String.init).joined(separator: " ") + (missing.count > 5 ? " …" : "")
+    return [
+      BuildRemark(
+        event: "font_missing", fields: ["characters": .text(String(missing))],
+        text: "No font of this computer has \(list), so charts and PDFs show boxes instead. "
+          + "On Debian: sudo apt install fonts-noto-core fonts-noto-cjk")
+    ]
+  }
+
   static func unusedLastDays(in journal: Journal) -> [BuildRemark] {
     journal.profiles.filter { !$0.status.isFormer && $0.endedOn != nil }.map { profile in
       let (name, id) = (profile.name.printable, profile.entry.id.printable)

@@ -31,6 +31,11 @@ struct ImportOptions {
     self.sourceOptions = sourceOptions
     files = Array(arguments.operands.dropFirst())
     if files.isEmpty { throw UsageError("Say which file to import.") }
+    if files.contains("-") {
+      throw UsageError(
+        "An import reads files, and lists skipped records next to them. Save the input in a file first."
+      )
+    }
     guard let database = arguments.value("--into") else {
       throw UsageError("Say which database it goes into: --into DATABASE.")
     }

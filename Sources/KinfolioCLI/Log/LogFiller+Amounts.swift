@@ -5,7 +5,7 @@ import Records
 
 extension LogFiller {
   mutating func fillAmounts(_ record: inout LogRecord) throws(LogProblem) {
-    if kind.table == NursingSession.table.name { return try fillSides(&record) }
+    if let sides = kind.sides { return try fill(sides, of: &record) }
     for field in fields where record.values[field.name] == nil {
       guard let unit = field.unit else { continue }
       if let (amount, unitColumn) = kind.amountAndUnit, field.name == amount {
@@ -55,7 +55,9 @@ extension LogFiller {
   }
 
   /// Fills the nursing time at each breast, such as "left 10 min right 8 min".
-  private mutating func fillSides(_ record: inout LogRecord) throws(LogProblem) {
+  private mutating func fill(
+    _ columns: (left: String, right: String), of record: inout LogRecord
+  ) throws(LogProblem) {
     let side = PumpingSession.table.columns.map(\.field).first { $0.phrases == "breast_side" }
     let sides = side.flatMap { reader.words.values(of: $0) } ?? [:]
     var parts: [String] = []
@@ -67,7 +69,7 @@ extension LogFiller {
       throw LogProblem(
         "How long at which breast? Write, for example, left 10 min right 8 min, or both 20 min.")
     }
-    record.values["left_seconds"] = "\(sides.left)"
-    record.values["right_seconds"] = "\(sides.right)"
+    record.values[columns.left] = "\(sides.left)"
+    record.values[columns.right] = "\(sides.right)"
   }
 }

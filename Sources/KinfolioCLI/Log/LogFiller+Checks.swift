@@ -18,24 +18,22 @@ extension LogFiller {
     for field in fields where field.isRequired && record.values[field.name] == nil {
       throw LogProblem(field.question(reader.words, ofKind: record.values["kind"]))
     }
-    let amounts =
-      kind.amountAndUnit.map { [$0.amount] }
-      ?? (kind.table == PetMeal.table.name ? ["portion", "grams"] : [])
-    if !amounts.isEmpty, amounts.allSatisfy({ record.values[$0] == nil }) {
-      let example = kind.table == PetMeal.table.name ? "40 g or 1 packet" : "500 mg or 1 tablet"
+    if let (columns, example) = kind.requiredAmounts,
+      columns.allSatisfy({ record.values[$0] == nil })
+    {
       throw LogProblem("How much? Add an amount, such as \(example).")
     }
   }
 
   /// Throws if the record contradicts what is known, such as a nap of half a day.
   func checkSense(_ record: LogRecord) throws(LogProblem) {
-    let (start, end) = (record.moment("started_at"), record.moment("ended_at"))
-    if let start, let end, record.values["kind"] == "nap", end - start > 6 * hour {
+    let value = record.values["kind"] ?? ""
+    try record.checkDuration()
+    if let profile = record.profile, let people = kind.peopleByValue[value],
+      !people.contains(profile.kind)
+    {
       throw LogProblem(
-        "A nap of more than six hours is not clear. Write both times, such as 13:00-14:10.")
-    }
-    if record.values["kind"] == "vet", let profile = record.profile, profile.kind != .pet {
-      throw LogProblem("\(profile.name) is not a pet, and this is a visit to the vet.")
+        "\(profile.name) is \(profile.kind.withArticle), so it is no \(value) visit.")
     }
     if let profile = record.profile, profile.status.isFormer,
       kind.kind?.uses.contains(.isEvent) != true
@@ -65,6 +63,16 @@ extension LogFiller {
 }
 
 extension LogRecord {
+  /// Throws if the record is too long for its kind, such as a nap of half a day.
+  func checkDuration() throws(LogProblem) {
+    guard let start = moment("started_at"), let end = moment("ended_at"),
+      let value = values["kind"],
+      let hours = kind.maximumHours[value], end - start > hours * hour
+    else { return }
+    throw LogProblem(
+      "A \(value) of more than \(hours) hours is not clear. Write both times, such as 13:00-14:10.")
+  }
+
   func moment(_ column: String) -> Instant? {
     values[column].flatMap { Int64($0) }.map(Instant.init(seconds:))
   }

@@ -53,7 +53,7 @@ extension LogFiller {
     line.remove(place)
     let new = LogRecord(
       id: UUID().uuidString.lowercased(),
-      kind: LogKind.all.first { $0.table == Food.table.name } ?? kind,
+      kind: LogKind.of(Food.table.name) ?? kind,
       profile: nil,
       values: [
         "name": phrase.prefix(1).uppercased() + phrase.dropFirst(), "colour": common.color.rawValue,
@@ -131,9 +131,9 @@ extension LogFiller {
     }
     record.values[column] = log.entry.id
     record.names[column] = food.name
-    if kind.table == AllergenCheckIn.table.name {
+    if let column = kind.dueAfterMeal {
       let delay = reader.journal.family.checkInDelaySeconds
-      record.values["due_at"] = "\((log.eatenAt + delay).seconds)"
+      record.values[column] = "\((log.eatenAt + delay).seconds)"
     }
   }
 
@@ -163,7 +163,8 @@ extension LogFiller {
       record.values["kcal_per_100g"] = energy
       _ = line.take { $0.content == .number(100, code: "g") ? true : nil }
     }
-    if kind.table == PetFood.table.name,
+    // "375 kcal per packet" is about a food; the packets of a stock are its amount.
+    if kind.amountAndUnit == nil,
       let unit = StockCount.table.columns.map(\.field).first(where: { $0.name == "unit" }),
       let units = reader.words.values(of: unit)
     {
@@ -180,7 +181,7 @@ extension LogFiller {
 
 extension Collection {
   /// The only element, or nil if there is none or more than one.
-  fileprivate var only: Element? { count == 1 ? first : nil }
+  var only: Element? { count == 1 ? first : nil }
 }
 
 extension CommonFoodNames {

@@ -26,7 +26,7 @@ extension LogFiller {
       record.values[field.name] = given?.description
     } else if let (start, end) = try span(in: zone, day, today, nursingSeconds(record)) {
       record.values[field.name] = "\(start.seconds)"
-      if let last = endField { record.values[last.name] = end.map { "\($0.seconds)" } }
+      if let last = kind.periodEnd { record.values[last.name] = end.map { "\($0.seconds)" } }
     }
   }
 
@@ -62,18 +62,10 @@ extension LogFiller {
     return fields.first { $0.isIdentifying && [.moment, .day].contains($0.content) }
   }
 
-  /// The column with the end of a period, or nil if the record is not about a period.
-  private var endField: Field? {
-    guard kind.kind?.recordType is any SpanRecord.Type else { return nil }
-    return fields.first { $0.content == .moment && !$0.isIdentifying }
-  }
-
   private func nursingSeconds(_ record: LogRecord) -> Int64? {
-    guard kind.table == NursingSession.table.name else { return nil }
-    return ["left_seconds", "right_seconds"].compactMap { record.values[$0] }.compactMap {
-      Int64($0)
-    }
-    .reduce(0, +)
+    guard let sides = kind.sides else { return nil }
+    return [sides.left, sides.right].compactMap { record.values[$0].flatMap { Int64($0) } }
+      .reduce(0, +)
   }
 
   /// Takes the times, days and the duration from the line, and returns the start and the end of the record.
@@ -83,7 +75,7 @@ extension LogFiller {
   private mutating func span(
     in zone: Zone, _ day: @escaping (LogToken) -> LocalDate?, _ today: LocalDate, _ seconds: Int64?
   ) throws(LogProblem) -> (start: Instant, end: Instant?)? {
-    let isPeriod = endField != nil
+    let isPeriod = kind.periodEnd != nil
     let time: (LogToken) -> LocalTime? = { [kind] in $0.time(inPeriodOf: isPeriod ? kind : nil) }
     // "to 14:10" is an end, unless another time is before it, or a word such as "at".
     let place = line.tokens.firstIndex { time($0) != nil } ?? 0
@@ -134,7 +126,7 @@ extension LogFiller {
 extension LogToken {
   /// Returns the time of the token; nil for other tokens, and for one that may be the duration of a period of this
   /// kind.
-  fileprivate func time(inPeriodOf kind: LogKind?) -> LocalTime? {
+  func time(inPeriodOf kind: LogKind?) -> LocalTime? {
     switch content {
     case .time(let time): return time
     case .timeOrDuration(let time):
@@ -145,7 +137,7 @@ extension LogToken {
   }
 
   /// Returns the day that the token names, such as "yesterday", or nil if it names none.
-  fileprivate func day(_ words: LogWords, _ today: LocalDate) -> LocalDate? {
+  func day(_ words: LogWords, _ today: LocalDate) -> LocalDate? {
     if case .day(let day) = content { return day }
     let days: [(LogWords.Role, Int)] = [(.today, 0), (.yesterday, -1), (.tomorrow, 1)]
     guard content == .word else { return nil }

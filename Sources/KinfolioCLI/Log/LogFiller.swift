@@ -36,9 +36,7 @@ struct LogFiller {
     fillWords(&record)
     try checkKeywords(record)
     if kind.textKeepsWords { line = before }
-    if kind.table == PetFood.table.name || kind.table == StockCount.table.name {
-      fillSupply(&record)
-    }
+    if kind.isSupply { fillSupply(&record) }
     try checkWords()
     try fillReference(&record, &others)
     try fillText(&record)
@@ -172,9 +170,7 @@ extension LogFiller {
   private func checkKeywords(_ record: LogRecord) throws(LogProblem) {
     guard !kind.isVerbatim else { return }
     let isOther = { [kind] (meaning: LogWords.Meaning) in
-      // The signs of a reaction are often symptoms.
-      let isSign = meaning.isText && kind.table == Reaction.table.name
-      return meaning.table != kind.table && !isSign
+      meaning.table != kind.table && !(meaning.isText && kind.textCanBeKeyword)
     }
     let found = line.find { [words = reader.words] phrase in
       words.ignored.contains(phrase) ? nil : words.meanings[phrase]?.first(where: isOther)

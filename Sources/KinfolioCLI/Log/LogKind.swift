@@ -15,42 +15,71 @@ struct LogKind: Sendable {
   var textNeedsTitle = false
   /// True if the text is no name, so that it must be in double quotes or after a colon.
   var textIsSentence = false
+  /// True if the text can contain keywords of other records, such as a symptom that is a sign of a reaction.
+  var textCanBeKeyword = false
   /// True if the text is everything after the keyword, as written.
   var isVerbatim = false
   /// The column that refers to a record named in the line, such as a food.
   var reference: String?
   /// The column of the amount that may have any unit, with the column of its unit.
   var amountAndUnit: (amount: String, unit: String)?
+  /// The columns of amounts of which a line must contain one, with an example.
+  var requiredAmounts: (columns: [String], example: String)?
+  /// The columns of the seconds at the left and the right breast.
+  var sides: (left: String, right: String)?
+  /// True if the record is about pet food, in packets, boxes or bags, or with its energy.
+  var isSupply = false
   /// The column of the line's time or day, if it does not identify the record.
   var time: String?
   /// True if the record is about a period that may last longer than five hours.
   var canBeLong = false
+  /// The hours that a record with a value can last at most, by the value of the column `kind`.
+  var maximumHours: [String: Int64] = [:]
+  /// The kinds of profiles that can have a record with a value, by the value of the column `kind`.
+  var peopleByValue: [String: Set<Profile.Kind>] = [:]
   /// True if the time may be in the future.
   var isPlan = false
   /// The columns of the last day and of the day on which something is due.
   var lastDay: String?
   var due: String?
+  /// The column of the time at which a check after the meal named in the line is due.
+  var dueAfterMeal: String?
+  /// The column of the time that ends the record, if the record is no period and has no last day.
+  var closing: String?
   /// The values of columns that the line does not mention.
   var defaults: [String: String] = [:]
 
   var kind: RecordKind? { Journal.kind(ofTable: table) }
 
+  /// The column with the end of a period, or nil if the record is not about a period.
+  var periodEnd: Field? {
+    guard let kind, kind.recordType is any SpanRecord.Type else { return nil }
+    return kind.fields.first { $0.content == .moment && !$0.isIdentifying }
+  }
+
+  /// The column of the time or day that ends a record, or nil if such records have no end.
+  var end: Field? { (closing ?? lastDay).flatMap { kind?.field($0) } ?? periodEnd }
+
+  static func of(_ table: String) -> LogKind? { all.first { $0.table == table } }
+
   static let all: [LogKind] = [
     LogKind(table: "bottle_feeds", people: [.child], defaults: ["contents": "other"]),
-    LogKind(table: "nursing_sessions", people: [.child]),
+    LogKind(
+      table: "nursing_sessions", people: [.child], sides: ("left_seconds", "right_seconds")),
     LogKind(table: "milk_waste", people: [.child], text: "reason", note: nil, textIsSentence: true),
     LogKind(table: "pumping_sessions", people: [.child]),
-    LogKind(table: "sleeps", people: [.child], canBeLong: true),
+    LogKind(table: "sleeps", people: [.child], canBeLong: true, maximumHours: ["nap": 6]),
     LogKind(table: "diapers", people: [.child], defaults: ["wet": "0", "dirty": "0"]),
     LogKind(table: "measurements"),
     LogKind(table: "temperatures"),
     LogKind(table: "symptoms", text: "name", canBeLong: true),
     LogKind(table: "vaccinations", text: "vaccine", due: "next_due_on"),
     LogKind(
-      table: "medicines", text: "name", amountAndUnit: ("amount", "unit"), time: "starts_on",
-      lastDay: "ends_on"),
+      table: "medicines", text: "name", amountAndUnit: ("amount", "unit"),
+      requiredAmounts: (["amount"], "500 mg or 1 tablet"), time: "starts_on", lastDay: "ends_on"),
     LogKind(
-      table: "doses", text: "name", reference: "medicine_id", amountAndUnit: ("amount", "unit")),
+      table: "doses", text: "name", reference: "medicine_id", amountAndUnit: ("amount", "unit"),
+      requiredAmounts: (["amount"], "500 mg or 1 tablet")),
     LogKind(
       table: "foods", people: [], text: "name", note: nil, defaults: ["allergens": ""]),
     LogKind(
@@ -58,16 +87,19 @@ struct LogKind: Sendable {
       defaults: ["is_tried": "1"]),
     LogKind(
       table: "reactions", people: [.child, .elder], text: "signs", note: nil, textIsSentence: true,
-      reference: "food_log_id"),
+      textCanBeKeyword: true, reference: "food_log_id"),
     LogKind(
-      table: "check_ins", people: [.child], reference: "food_log_id", time: "done_at"),
+      table: "check_ins", people: [.child], reference: "food_log_id", time: "done_at",
+      dueAfterMeal: "due_at"),
     LogKind(
       table: "milestones", text: "title", textKeepsWords: true, defaults: ["kind": "other"]),
-    LogKind(table: "notes", text: "text", note: nil, isVerbatim: true),
-    LogKind(table: "visits", text: "clinician", textNeedsTitle: true, defaults: ["kind": "other"]),
+    LogKind(table: "notes", text: "text", note: nil, isVerbatim: true, closing: "answered_at"),
+    LogKind(
+      table: "visits", text: "clinician", textNeedsTitle: true, peopleByValue: ["vet": [.pet]],
+      defaults: ["kind": "other"]),
     LogKind(
       table: "reminders", text: "title", note: nil, textKeepsWords: true, time: "due_at",
-      isPlan: true,
+      isPlan: true, closing: "done_at",
       defaults: ["kind": "other", "lead_minutes": "0"]),
     LogKind(
       table: "tasks", people: [.elder], text: "title", note: "details", textKeepsWords: true,
@@ -82,12 +114,14 @@ struct LogKind: Sendable {
       reference: "task_id",
       defaults: ["completed": "0", "favourite": "0"]),
     LogKind(table: "photos", text: "file", note: "caption", defaults: ["favourite": "0"]),
-    LogKind(table: "pet_foods", people: [], text: "name", note: nil),
-    LogKind(table: "pet_meals", people: [.pet], reference: "food_id"),
+    LogKind(table: "pet_foods", people: [], text: "name", note: nil, isSupply: true),
+    LogKind(
+      table: "pet_meals", people: [.pet], reference: "food_id",
+      requiredAmounts: (["portion", "grams"], "40 g or 1 packet")),
     LogKind(
       table: "stock", people: [], note: nil, reference: "food_id",
-      amountAndUnit: ("amount", "unit"),
-      defaults: ["configured": "1"]),
+      amountAndUnit: ("amount", "unit"), requiredAmounts: (["amount"], "2 packets or 500 g"),
+      isSupply: true, defaults: ["configured": "1"]),
     LogKind(table: "points", people: [.child], text: "reason", note: nil, textIsSentence: true),
     LogKind(
       table: "usage_sessions", people: [.child], text: "app", note: nil,
@@ -104,6 +138,8 @@ struct LogRecord {
   let id: String
   let kind: LogKind
   let profile: Profile?
+  /// The column that ends a record of the database, or nil if the record is new.
+  var endColumn: String?
   /// The values of columns, as text that SQLite converts to the type of the column.
   var values: [String: String]
   /// The names of records to which columns refer, for the preview.

@@ -12,6 +12,13 @@ struct LogProblem: Error {
   }
 }
 
+extension LogProblem {
+  static func whose(_ profiles: some Sequence<Profile>) -> LogProblem {
+    let names = profiles.map(\.name).joined(separator: ", ")
+    return LogProblem("Whose is it? Start the line with a name: \(names).")
+  }
+}
+
 /// The parts of a line that have no meaning yet.
 struct LogLine {
   let text: String
@@ -72,6 +79,14 @@ struct LogLine {
     return value
   }
 
+  /// Returns whether the word at a place belongs to the text after a keyword such as "note".
+  func isInVerbatimText(_ place: Int) -> Bool {
+    let keyword = find { [words] phrase in
+      words.meanings[phrase]?.first { LogKind.of($0.table)?.isVerbatim == true }
+    }
+    return keyword.map { $0.place.upperBound <= place } ?? false
+  }
+
   mutating func remove(_ place: Range<Int>) { tokens.removeSubrange(place) }
 
   /// Removes the tokens after a place in the text.
@@ -103,6 +118,8 @@ struct LogLine {
   mutating func removeWords(where body: (String) -> Bool) {
     tokens.removeAll { $0.content == .word && body($0.folded) }
   }
+
+  mutating func removeNote() { note = nil }
 
   mutating func removeIgnoredWords() { tokens.removeAll { [words] in $0.isIgnored(words) } }
 

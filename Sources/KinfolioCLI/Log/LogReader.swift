@@ -18,6 +18,7 @@ struct LogReader {
       throw LogProblem("'\(phrase)' is not clear in a line. Write a time, such as 14:30.")
     }
     let named = try takeProfile(of: &line)
+    if var ender = try LogEnder(self, line, of: named) { return try ender.records() }
     let (kind, meaning, end) = try takeKind(of: &line, for: named)
     var record = LogRecord(
       id: UUID().uuidString.lowercased(), kind: kind,
@@ -101,13 +102,15 @@ extension LogReader {
     let possible = journal.profiles.filter { kind.people.contains($0.kind) && $0.status.hasPages }
     if possible.count == 1, isAlone { return possible[0] }
     let first = String(text.prefix { !$0.isWhitespace })
-    let names = possible.map(\.name)
-    let similar = isAlone ? nil : names.first { first.isSimilar(to: $0, isName: true) }
-    throw LogProblem(
-      names.isEmpty
-        ? "The database has no profile that can have this record. Add one with: kinfolio people"
-        : "Whose is it? Start the line with a name: \(names.joined(separator: ", ")).",
-      suggestion: similar.map { $0 + text.dropFirst(first.count) })
+    let similar =
+      isAlone ? nil : possible.map(\.name).first { first.isSimilar(to: $0, isName: true) }
+    if possible.isEmpty {
+      throw LogProblem(
+        "The database has no profile that can have this record. Add one with: kinfolio people")
+    }
+    var problem = LogProblem.whose(possible)
+    problem.suggestion = similar.map { $0 + text.dropFirst(first.count) }
+    throw problem
   }
 
   /// The place of a keyword: the end of it in the text, and whether nothing is before it.
@@ -122,14 +125,14 @@ extension LogReader {
         $0.isText == isText && canHave($0, profile)
       }
       let all = fitting.compactMap { meaning in
-        LogKind.all.first { $0.table == meaning.table }.map { ($0, meaning) }
+        LogKind.of(meaning.table).map { ($0, meaning) }
       }
       return all.isEmpty ? nil : all
     }
     func isMedicine(_ phrase: String) -> [(LogKind, LogWords.Meaning)]? {
       guard let profile, !plans(named: phrase, of: profile).isEmpty else { return nil }
-      return LogKind.all.filter { $0.table == Dose.table.name }.map {
-        ($0, LogWords.Meaning(table: $0.table, values: [:], isText: true))
+      return LogKind.of(Dose.table.name).map {
+        [($0, LogWords.Meaning(table: $0.table, values: [:], isText: true))]
       }
     }
     guard
@@ -167,7 +170,7 @@ extension LogReader {
 
   /// Returns whether a profile can have the record of a keyword.
   func canHave(_ meaning: LogWords.Meaning, _ profile: Profile?) -> Bool {
-    guard let profile, let kind = LogKind.all.first(where: { $0.table == meaning.table }) else {
+    guard let profile, let kind = LogKind.of(meaning.table) else {
       return true
     }
     return kind.people.isEmpty || kind.people.contains(profile.kind)
@@ -185,7 +188,7 @@ extension LogReader {
 
   private func nothingUnderstood(_ line: LogLine, _ profile: Profile?) -> LogProblem {
     if let profile, let (meanings, _) = line.find({ words.meanings[$0] }),
-      let kind = LogKind.all.first(where: { $0.table == meanings[0].table })
+      let kind = LogKind.of(meanings[0].table)
     {
       let kinds = kind.people.map(\.rawValue).sorted().joined(separator: " or ")
       return LogProblem(
@@ -221,5 +224,5 @@ extension String {
 }
 
 extension Profile.Kind {
-  fileprivate var withArticle: String { self == .elder ? "an elder" : "a \(rawValue)" }
+  var withArticle: String { self == .elder ? "an elder" : "a \(rawValue)" }
 }

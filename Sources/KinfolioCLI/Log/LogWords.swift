@@ -32,11 +32,15 @@ struct LogWords {
   }
 
   private struct File: Decodable {
-    let records, values, units, words: [String: String]
+    let records, endings, values, units, words: [String: String]
     let ignored, unclear, weekdays: String
   }
 
   private(set) var meanings: [String: [Meaning]] = [:]
+  /// The records that a word such as "woke" ends.
+  ///
+  /// A word such as "ended" ends any record: its table is empty.
+  private(set) var endings: [String: Meaning] = [:]
   /// The codes of units, such as "ml", by the words for them.
   private(set) var units: [String: String] = [:]
   /// Words that have no meaning of their own.
@@ -62,14 +66,10 @@ struct LogWords {
 
   private mutating func add(_ file: File) {
     for (record, words) in file.records {
-      let parts = record.split(separator: " ")
-      let pairs = parts.dropFirst().map { $0.split(separator: "=").map(String.init) }
-      let meaning = Meaning(
-        table: String(parts[0]),
-        values: Dictionary(
-          uniqueKeysWithValues: pairs.filter { $0.count == 2 }.map { ($0[0], $0[1]) }),
-        isText: parts.contains("+"))
-      for word in Self.list(words) { meanings[word, default: []].append(meaning) }
+      for word in Self.list(words) { meanings[word, default: []].append(Meaning(record)) }
+    }
+    for (record, words) in file.endings {
+      for word in Self.list(words) { endings[word] = Meaning(record) }
     }
     for (key, words) in file.values { synonyms[key, default: []] += Self.list(words) }
     for (code, words) in file.units {
@@ -124,5 +124,18 @@ struct LogWords {
 
   private static func list(_ words: String) -> [String] {
     words.split(separator: ",").map(folded)
+  }
+}
+
+extension LogWords.Meaning {
+  /// Creates the meaning from its description in a file, such as `sleeps kind=nap` or `symptoms +`.
+  fileprivate init(_ description: String) {
+    let parts = description.split(separator: " ")
+    let pairs = parts.dropFirst().map { $0.split(separator: "=").map(String.init) }
+    self.init(
+      table: parts.first.map(String.init) ?? "",
+      values: Dictionary(
+        uniqueKeysWithValues: pairs.filter { $0.count == 2 }.map { ($0[0], $0[1]) }),
+      isText: parts.contains("+"))
   }
 }

@@ -78,7 +78,7 @@ struct LogWork {
     var shown: [String] = []
     do {
       try source.write { database in
-        shown = try LogWriter.removeLast(from: database, of: journal, path: source.path).map {
+        shown = try database.undoLastLines(of: journal, path: source.path).map {
           try $0.description(in: wording)
         }
         throw NotWritten()
@@ -88,7 +88,7 @@ struct LogWork {
     guard try isAgreed("Take this back?", "Nothing was taken back") else { return .done }
     do {
       try source.write { database in
-        let removed = try LogWriter.removeLast(from: database, of: journal, path: source.path)
+        let removed = try database.undoLastLines(of: journal, path: source.path)
         guard try removed.map({ try $0.description(in: wording) }) == shown else {
           throw UnusableInputError(
             description: "The last lines are others now. Nothing was taken back.")

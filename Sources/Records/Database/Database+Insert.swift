@@ -39,6 +39,16 @@ extension JournalRecord {
 }
 
 extension Cell {
+  /// The value as text that the database converts to the stored value, or nil if there is no value.
+  package var storedText: String? {
+    switch sqliteValue {
+    case .text(let text): text
+    case .integer(let number): "\(number)"
+    case .real(let number): "\(number)"
+    default: nil
+    }
+  }
+
   /// The value as stored in the database.
   package var sqliteValue: SQLiteValue {
     switch self {

@@ -16,6 +16,10 @@ package enum Installation {
     Fonts.matches().map { ($0.requestedFamily, $0.matchedFamily) }
   }
 
+  package static func charactersWithoutFont(in text: String) -> [Character] {
+    Fonts.missingCharacters(in: text)
+  }
+
   /// Throws `DrawingError.noFont` if the system has no fonts, because the texts of documents would be missing.
   static func checkFonts() throws { try Fonts.requireInstalledFont() }
 
