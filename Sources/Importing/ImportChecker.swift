@@ -9,6 +9,8 @@ package struct ImportChecker {
   private var known: RowDecoder.Context
   private var statements: [String: Statement] = [:]
   private let usable: UsableRows
+  /// The journal that gets the records of usable rows, or nil if these records are not needed.
+  package var journal: Journal?
 
   /// Checks the existing rows to which others may refer, and prepares to check imported rows as of `moment`.
   package init(_ database: Database, _ family: Family, at moment: Instant) throws(SQLiteError) {
@@ -70,7 +72,7 @@ package struct ImportChecker {
     var fields = RowDecoder(columns: columns, context: known)
     var problem: RowProblem?
     try statement?.forEachRow([.text(id)]) { row in
-      problem = kind.rowProblem(row, &fields, &known, family)
+      problem = kind.rowProblem(row, &fields, &known, family, &journal)
     }
     return problem
   }

@@ -113,7 +113,7 @@ import Testing
       Rosa ordonnance metformine 850 mg 8:00 20:00
       Rosa ordonnance bisoprolol 2,5 mg 8:00
       Rosa ordonnance "vitamine D" 3 gouttes 12:00
-      Rosa dose metformine hier 8:05
+      Rosa dose metformine 850 mg hier 8:05
       Rosa tâche marche 10:00
       Rosa vertiges légers hier 9:30
       Rosa poids 61,5 kg

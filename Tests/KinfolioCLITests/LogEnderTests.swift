@@ -45,6 +45,18 @@ import Testing
         (note.profile, note.kind, note.text) = (ID("mia"), .question, text)
         return note
       })
+    var walk = CareTask.empty
+    walk.entry = RecordMetadata(id: "walk")
+    (walk.profile, walk.title) = (ID("rosa"), "Walk")
+    journal.tasks = RecordList([walk])
+    journal.reminders = RecordList(
+      [("old", -40), ("due", -2), ("later", 30)].map { (id: String, days: Int64) in
+        var reminder = Reminder.empty
+        reminder.entry = RecordMetadata(id: id)
+        (reminder.profile, reminder.title) = (ID("mia"), "Vitamin D")
+        reminder.dueAt = Self.now + days * 86_400
+        return reminder
+      })
     let languages = try Languages(folder: Project.path("Assets/Languages"))
     return LogReader(
       journal: journal,
@@ -73,12 +85,18 @@ import Testing
     ("Mia woke up 19:10", "nap ended_at 2026-11-08 19:10"),
     ("Mia se despertó a las 19:10", "nap ended_at 2026-11-08 19:10"),
     ("Mia s'est réveillée à 19h10", "nap ended_at 2026-11-08 19:10"),
+    ("woke up 19:10", "nap ended_at 2026-11-08 19:10"),
     ("Mia nap ended", "nap ended_at 2026-11-08 19:30"),
-    ("Mia cough ended yesterday 18:00", "cough ended_at 2026-11-07 18:00"),
+    ("Mia cough ended yesterday 20:00", "cough ended_at 2026-11-07 20:00"),
     ("Mia eczema over 21:00", "eczema ended_at 2026-11-07 21:00"),
+    ("Mia symptom eczema gone now", "eczema ended_at 2026-11-08 19:30"),
     ("Rosa stopped taking metformin", "Metformin Retard ends_on 2026-11-08"),
     ("Rosa dejó \"Vitamin D\" 2026-11-01", "Vitamin D ends_on 2026-11-01"),
+    ("Rosa task walk ended", "walk ends_on 2026-11-08"),
     ("Mia question answered: honey", "May she eat honey? answered_at 2026-11-08 19:30"),
+    ("Mia question honey answered", "May she eat honey? answered_at 2026-11-08 19:30"),
+    ("Mia recordatorio vitamin d hecho", "due done_at 2026-11-08 19:30"),
+    ("Mia reminder done", "due done_at 2026-11-08 19:30"),
   ])
   func findsWhatEnds(line: String, expected: String) throws {
     let record = try #require(try reader.records(of: line).last)
@@ -91,17 +109,32 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Mia symptom ended", "Which one? Write its name: 'cough', 'eczema'."),
-    ("Mia question answered", "a word of it after a colon: 'Is the cough normal?'"),
-    ("Mia night ended 7:00", "Mia has no such record without an end."),
-    ("Rosa woke up 7:00", "Rosa has no such record without an end."),
-    ("Rosa stopped aspirin", "Rosa has no such record without an end."),
+    ("Mia symptom ended", "Which one? Write its whole name. These go on: 'cough', 'eczema'."),
+    ("Mia question answered", "words of it after a colon. These go on: 'Is the cough normal?'"),
+    ("Mia question answered: no", "Which one?"),
+    ("Mia night ended 7:00", "Mia has no such record that goes on."),
+    ("Mia nap ended 14:10", "Mia has no such record that goes on."),
+    ("Rosa woke up 7:00", "Rosa has no such record that goes on."),
+    ("Rosa stopped aspirin", "These go on: 'Metformin Retard', 'Vitamin D'."),
+    ("Rosa took vitamin D and stopped", "'stopped' is not clear in a line."),
+    ("Rosa vitamin D: stopped", "To end a record, write the line without a colon"),
+    ("Mia cough: over", "To end a record, write the line without a colon"),
+    ("Mia cough ended tomorrow 9:00", "still to come"),
+    ("Mia woke up at night", "'night' has no place"),
+    ("Mia nap 17:30-18:00", "A record that began then goes on."),
+    ("Mia question not answered", "Which one?"),
+    ("Rosa finished walk", "What ended?"),
     ("Mia ended", "What ended?"),
-    ("woke up", "Whose is it? Start the line with a name: Mia, Rosa."),
-    ("Mia cough ended soon", "'soon' is not clear."),
-    ("Mia cough ended: at last", "'at last' is not clear."),
+    ("Mia and Rosa woke up", "Is it about Mia or Rosa?"),
+    ("Mia cough ended soon", "'soon' has no place"),
+    ("Mia cough ended: at last", "'at last' has no place"),
     ("Mia cough ended yesterday", "At what time on 2026-11-07?"),
+    ("Mia woke up 1h30", "can be a time or a duration"),
+    ("Mia woke up at 7", "7:00"),
+    ("Mia finished bottle 120 ml", "Mia has no such record that goes on."),
     ("Rosa stopped metformin 8:00", "08:00 has no place in this record."),
+    ("Mia milestone rolled over", "'over' is not clear in a line."),
+    ("Mia vaccine stopped", "'stopped' is not clear in a line."),
   ])
   func refusesWhatIsNotClear(line: String, message: String) {
     let problem = #expect(throws: LogProblem.self) { try reader.records(of: line) }
@@ -113,17 +146,43 @@ import Testing
     var reader = reader
     reader.journal.sleeps = RecordList([Self.sleep("nap", hoursAgo: 10)])
     let problem = #expect(throws: LogProblem.self) { try reader.records(of: "Mia woke up") }
-    #expect(problem?.description.contains("A nap of more than 6 hours") == true)
+    #expect(problem?.description.contains("began 2026-11-08 09:30, more than 6 hours") == true)
   }
 
   /// Someone who stops a medicine takes it neither in the morning nor in the evening.
-  @Test func endsAllPlansOfMedicine() throws {
+  ///
+  /// A course that is stopped early has
+  /// a planned last day, and a plan that starts later is another decision.
+  @Test func endsAllPlansOfMedicineThatHaveBegun() throws {
     var reader = reader
-    var evening = try #require(reader.journal.medicines.first { $0.name == "Vitamin D" })
-    (evening.entry, evening.amount) = (RecordMetadata(id: "evening"), 5)
-    reader.journal.medicines = RecordList(Array(reader.journal.medicines) + [evening])
+    let morning = try #require(reader.journal.medicines.first { $0.name == "Vitamin D" })
+    var (evening, later) = (morning, morning)
+    (evening.entry, evening.endsOn) = (RecordMetadata(id: "evening"), LocalDate("2026-12-10"))
+    (later.entry, later.startsOn) = (
+      RecordMetadata(id: "later"), try #require(LocalDate("2026-11-20"))
+    )
+    reader.journal.medicines = RecordList(Array(reader.journal.medicines) + [evening, later])
     let ids = try reader.records(of: "Rosa stopped vitamin d").map(\.id)
     #expect(Set(ids) == ["Vitamin D", "evening"])
+  }
+
+  /// The whole name is preferred to the start of a longer one, and case does not matter.
+  @Test func prefersTheWholeName() throws {
+    var reader = reader
+    var forte = try #require(reader.journal.medicines.first { $0.name == "Vitamin D" })
+    (forte.entry, forte.name) = (RecordMetadata(id: "forte"), "Vitamin D forte")
+    reader.journal.medicines = RecordList(Array(reader.journal.medicines) + [forte])
+    #expect(try reader.records(of: "Rosa stopped vitamin d").map(\.id) == ["Vitamin D"])
+    #expect(try reader.records(of: "Rosa stopped vitamin d forte").map(\.id) == ["forte"])
+  }
+
+  /// The night before a nap has ended, even if its end is not written.
+  @Test func endsOnlyTheLastSleep() {
+    var reader = reader
+    reader.journal.sleeps = RecordList([
+      Self.sleep("night", hoursAgo: 12), Self.sleep("nap", hoursAgo: 2, until: 1),
+    ])
+    #expect(throws: LogProblem.self) { try reader.records(of: "Mia woke up") }
   }
 
   @Test func leavesWordsOfNotesAlone() throws {

@@ -104,20 +104,37 @@ import Testing
     #expect(none.code == 65 && none.errorOutput.contains("No line that was logged is left"))
   }
 
-  /// The end is taken back without the record, also if the record was typed, and then the record as before.
+  @Test func endsRecordOfLineBefore() throws {
+    let result = try run(
+      "log", "Mia nap 2026-11-08 14:30", "Mia woke up 2026-11-08 15:10",
+      "Rosa prescription metformin 500 mg 8:00 2026-11-01", "Rosa stopped metformin 2026-11-08",
+      "--yes")
+    #expect(result.code == 0, "\(result.errorOutput)")
+    let database = try Database(path: folder.path("family.sqlite"), openMode: .reading)
+    let seconds = "SELECT ended_at - started_at FROM sleeps"
+    #expect(try database.prepare(seconds).firstInteger() == 2400)
+    #expect(
+      try database.prepare("SELECT count(*) FROM medicines WHERE ends_on = '2026-11-08'")
+        .firstInteger() == 1)
+    #expect(try run("log", "--undo", "--yes").code == 0)
+    #expect(try count("sleeps") == 0 && count("medicines") == 0)
+  }
+
+  /// `--undo` takes back the end, and the next one the record.
   @Test func endsRecordsAndTakesThatBack() throws {
     #expect(
       try run("log", "Mia nap 2026-11-08 14:30", "Mia pee 2026-11-08 15:00", "--yes").code == 0)
+    let early = try run("log", "Mia nap ended 2026-11-08 14:10", "--yes")
+    #expect(early.code == 65 && early.errorOutput.contains("no such record that goes on"))
     let ended = try run("log", "Mia woke up 2026-11-08 15:40", "--yes")
     #expect(ended.errorOutput.hasPrefix("Mia · Sleep · 8 Nov 2026, 14:30 · end 8 Nov 2026, 15:40"))
     let database = try Database(path: folder.path("family.sqlite"), openMode: .writing)
     let isOpen = "SELECT ended_at IS NULL FROM sleeps"
     #expect(try database.prepare(isOpen).firstInteger() == 0)
     #expect(try run("log", "Mia woke up 2026-11-08 15:50", "--yes").code == 65)
-    #expect(try run("log", "Mia nap ended 2026-11-08 14:10", "--yes").code == 65)
+    let preview = ended.errorOutput.components(separatedBy: "\n")[0]
     #expect(
-      try run("log", "--undo", "--yes").errorOutput == ended.errorOutput.components(
-        separatedBy: "\n")[0] + "\nTaken back.\n")
+      try run("log", "--undo", "--yes").errorOutput == preview + " (only the end)\nTaken back.\n")
     #expect(try database.prepare(isOpen).firstInteger() == 1)
     #expect(try run("log", "Mia woke up 2026-11-08 15:40", "--yes").code == 0)
     try database.execute("UPDATE sleeps SET note = 'short', changed_at = changed_at + 5")
@@ -127,6 +144,37 @@ import Testing
     #expect(try run("log", "--undo", "--yes").code == 0)
     #expect(try run("log", "--undo", "--yes").code == 0)
     #expect(try count("sleeps") == 0 && count("diapers") == 0)
+  }
+
+  /// A record of another program is as before, with its planned end; one that is gone leaves nothing to take back.
+  @Test func takesBackTheEndOfRecordsOfOthers() throws {
+    let database = try Database(path: folder.path("family.sqlite"), openMode: .writing)
+    try database.execute(
+      """
+      INSERT INTO medicines (id, profile_id, name, times, starts_on, ends_on, source, source_id, changed_at)
+      SELECT 'm', id, 'metformin', '08:00', '2026-11-01', '2099-01-01', 'app', '7', 1781000000
+      FROM profiles WHERE name = 'Rosa'
+      """)
+    #expect(try run("log", "Rosa stopped metformin 2026-11-08", "--yes").code == 0)
+    let end = "SELECT count(*) FROM medicines WHERE ends_on = '2026-11-08'"
+    #expect(try database.prepare(end).firstInteger() == 1)
+    #expect(try run("log", "--undo", "--yes").code == 0)
+    let before =
+      "SELECT count(*) FROM medicines WHERE ends_on = '2099-01-01' AND changed_at = 1781000000"
+    #expect(try database.prepare(before).firstInteger() == 1)
+    #expect(try run("log", "Mia pee 2026-11-08 15:00", "--yes").code == 0)
+    #expect(try run("log", "Rosa stopped metformin 2026-11-08", "--yes").code == 0)
+    try database.execute("DELETE FROM medicines")
+    #expect(try run("log", "--undo", "--yes").errorOutput.contains("Nappies"))
+    #expect(try run("log", "--undo", "--yes").code == 65)
+  }
+
+  @Test func ignoresTableOfAnotherProgram() throws {
+    let database = try Database(path: folder.path("family.sqlite"), openMode: .writing)
+    try database.execute("CREATE TABLE typed_ends (id TEXT)")
+    #expect(try run("log", "Mia nap 2026-11-08 14:30", "--yes").code == 0)
+    #expect(try run("log", "Mia woke up 2026-11-08 15:40", "--yes").code != 0)
+    #expect(try run("log", "--undo", "--yes").code == 0)
   }
 
   @Test func keepsRecordsThatWereChangedOrAreUsed() throws {
@@ -157,8 +205,8 @@ import Testing
     ("Mia bottle 120 ml 2024-11-08 14:30", "Its date is before the birth."),
     ("Mia bottle 120 ml 2099-01-01 14:30", "Its date is in the future."),
     (
-      "Mia weight 41.2 kg 2026-11-08",
-      "weight 41.2 kg: Its z-score is beyond the limits of the WHO"
+      "Mia weight 25 kg 2026-11-08",
+      "weight 25.0 kg: Its z-score is beyond the limits of the WHO"
     ),
     ("Mia weight 410 kg 2026-11-08", "The value 410 is not possible."),
     ("Mia weight 60 kg 2026-11-08", "Is it in another unit"),

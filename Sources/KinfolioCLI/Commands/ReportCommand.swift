@@ -41,9 +41,10 @@ enum ReportCommand {
     let (pipeline, prepared) = try work.prepare(database, until: moment)
     reporter.report(
       BuildRemark.ignoredSettings(of: prepared.journal.family, in: database.path)
-        + BuildRemark.missingFonts(for: prepared.journal) + BuildRemark.unusableCache(work.cache))
+        + BuildRemark.unusableCache(work.cache))
     let code = try await work.run(pipeline, prepared)
-    reporter.note(undeclared.filter { !$0.comesFirst })
+    reporter.note(
+      undeclared.filter { !$0.comesFirst } + BuildRemark.missingFonts(for: prepared.journal))
     return code
   }
 }

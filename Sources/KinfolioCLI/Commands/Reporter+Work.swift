@@ -93,11 +93,14 @@ extension BuildRemark {
     return [program, address].compactMap(\.self)
   }
 
-  /// Returns a remark if no font has some characters of the names in a journal.
+  /// Returns a remark that lists the characters of names for which no font is installed, or none if there are fonts for
+  /// all.
   static func missingFonts(for journal: Journal) -> [BuildRemark] {
-    let people = journal.profiles.flatMap { [$0.name, $0.fullName ?? ""] }
-    let foods = journal.foods.values.map(\.name) + journal.petFoods.values.map(\.name)
-    let names = [journal.family.name] + people + foods + journal.medicines.map(\.name)
+    let people =
+      journal.profiles.flatMap { [$0.name, $0.fullName ?? ""] } + journal.caregivers.map(\.name)
+    let foods = journal.foods.values.flatMap { [$0.name] + $0.namesByLanguage.values }
+    let supplies = journal.petFoods.values.map(\.name) + journal.medicines.map(\.name)
+    let names = [journal.family.name] + people + foods + supplies
     let missing = Installation.charactersWithoutFont(in: names.joined())
     if missing.isEmpty { return [] }
     let list =

@@ -89,10 +89,8 @@ extension BuildRemark {
 
   /// True if the remark is printed before the skipped rows.
   var comesFirst: Bool {
-    [
-      Self.suspicionEvent, "setting_ignored", "cache_unusable", "font_missing",
-      UnlistedPictures.unusableLineEvent,
-    ].contains(event)
+    [Self.suspicionEvent, "setting_ignored", "cache_unusable", UnlistedPictures.unusableLineEvent]
+      .contains(event)
   }
 
   static func undeclared(sexOf child: String) -> BuildRemark {

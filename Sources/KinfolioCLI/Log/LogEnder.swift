@@ -1,25 +1,48 @@
 import Records
 
 /// Understands a line that ends a record of the database, such as "Mia woke up 6:30" or "Rosa stopped metformin".
+///
+/// The line contains a keyword, such as "nap", or the name of a symptom or a medicine.
 struct LogEnder {
-  private typealias OpenRecord = (record: LogRecord, end: Field)
+  private typealias Candidate = (record: LogRecord, end: Field, hasBegun: Bool, goesOn: Bool)
 
   private let reader: LogReader
   private let profile: Profile
+  private let kinds: [LogKind]
+  /// The values that the keyword determines.
+  private let values: [String: String]
+  /// True if the line must contain the name of the record, because it contains no keyword.
+  private let needsName: Bool
   private var line: LogLine
-  /// What the word for the end stands for, such as sleeps for "woke up"; the table is empty for a word such as "ended".
-  private let meaning: LogWords.Meaning
 
   /// Returns nil if the line does not end a record.
-  init?(_ reader: LogReader, _ line: LogLine, of profile: Profile?) throws(LogProblem) {
-    guard let (meaning, place) = line.find({ reader.words.endings[$0] }),
-      !line.isInVerbatimText(place.lowerBound)
-    else { return nil }
-    let profiles = reader.journal.profiles.filter(\.status.hasPages)
-    guard let profile = profile ?? profiles.only else { throw .whose(profiles) }
-    (self.reader, self.profile, self.meaning) = (reader, profile, meaning)
+  init?(_ reader: LogReader, _ line: LogLine, of named: Profile?) throws(LogProblem) {
+    guard let (ending, place) = line.find({ reader.words.endings[$0] }) else { return nil }
     self.line = line
     self.line.remove(place)
+    let keyword = self.line.find { reader.firstMeaning(of: $0, for: named) }
+    var meaning = ending
+    if let (found, keywordPlace) = keyword, ending.table.isEmpty || ending.isText {
+      // Words such as "answered" are about a question only at the start or at the end of its text.
+      let isInText =
+        LogKind.of(found.table)?.isVerbatim == true && !(ending.isText && line.isAtEdge(place))
+      guard LogKind.of(found.table)?.end != nil, !isInText,
+        ending.table.isEmpty || ending.table == found.table
+      else { return nil }
+      meaning = found
+      if !found.isText { self.line.remove(keywordPlace) }
+    } else if ending.isText || line.isInVerbatimText(place.lowerBound) {
+      return nil
+    }
+    needsName = meaning.table.isEmpty
+    kinds = LogKind.all.filter { [needsName] kind in
+      needsName ? kind.canEndByName : kind.table == meaning.table
+    }
+    guard let kind = kinds.first,
+      let profile = try reader.profile(of: kind, named, isAlone: place.lowerBound == 0, line.text)
+    else { return nil }
+    try reader.checkHasOneProfile(self.line, profile)
+    (self.reader, self.profile, values) = (reader, profile, meaning.values)
     self.line.joinNoteOfFacts()
   }
 
@@ -27,129 +50,183 @@ struct LogEnder {
   ///
   /// Throws if it is not clear what the line ends, or when.
   mutating func records() throws(LogProblem) -> [LogRecord] {
-    let zone = reader.journal.zone(of: profile)
-    let today = zone.day(of: reader.moment)
-    let time = line.takeTime { $0.time(inPeriodOf: nil) }
-    let day = line.takeTime { [words = reader.words] in $0.day(words, today) }
-    let found = try takeRecords()
+    for token in line.tokens {
+      if case .unclear(let reason) = token.content { throw LogProblem(reason) }
+    }
+    let (time, day) = takeTime()
+    let end = try end(time, day)
+    let found = try takeRecords(endingAt: end)
     line.removeWords { [words = reader.words] in words.hasRole(.now, $0) }
     line.removeIgnoredWords()
-    if let left = line.tokens.first?.text ?? line.note {
+    if let left = line.tokens.first { throw .leftOver(left) }
+    if let note = line.note {
       throw LogProblem(
-        "'\(left)' is not clear. Write only what ended, and when, such as woke up 6:30 or cough ended "
-          + "yesterday 18:00.")
+        "'\(note)' has no place in a line about an end, or no open question has these words.")
+    }
+    if let time, found[0].end.content == .day {
+      throw LogProblem("\(time) has no place in this record. Write only the day.")
     }
     var ended: [LogRecord] = []
-    for (record, end) in found {
+    for (record, field, _, _) in found {
       var record = record
-      record.endColumn = end.name
-      if end.content == .day {
-        if let time { throw LogProblem("\(time) has no place in this record. Write only the day.") }
-        record.values[end.name] = (day ?? today).description
-      } else {
-        record.values[end.name] = "\(try moment(time, day, in: zone).seconds)"
-        try record.checkDuration()
+      record.endColumn = field.name
+      if field.content == .moment, !end.isExact {
+        throw LogProblem("At what time on \(end.day)? Add it, such as 14:30.")
+      }
+      record.values[field.name] =
+        field.content == .day ? end.day.description : "\(end.moment.seconds)"
+      if let hours = record.exceededHours, let start = record.moment("started_at") {
+        let zone = reader.journal.zone(of: profile)
+        throw LogProblem(
+          "The record that goes on began \(zone.day(of: start)) \(zone.time(at: start)), more than \(hours) hours "
+            + "before. Write the day and the time of its end, such as yesterday 18:00.")
       }
       ended.append(record)
     }
     return ended
   }
+}
 
-  /// Returns the time of the end: the last one before now, if the line contains no day.
-  private func moment(
-    _ time: LocalTime?, _ day: LocalDate?, in zone: Zone
-  ) throws(LogProblem) -> Instant {
-    let today = zone.day(of: reader.moment)
-    guard let time else {
-      if let day, day != today {
-        throw LogProblem("At what time on \(day)? Add it, such as 14:30.")
-      }
-      return reader.moment + -(reader.moment.seconds % 60)
+/// The end of a record, whose column contains a day or a moment.
+private struct LogEnd {
+  let day: LocalDate
+  let moment: Instant
+  /// False if only the day is known; the moment is then the last of the day.
+  let isExact: Bool
+
+  /// Returns whether a time or day in a column is after the end; an empty column is.
+  func isBefore(_ cell: Cell) -> Bool {
+    switch cell {
+    case .date(let day): self.day < day
+    case .instant(let moment): self.moment < moment
+    default: true
     }
-    let end = zone.instant(on: day ?? today, at: time)
-    return day == nil && end > reader.moment ? zone.instant(on: today + -1, at: time) : end
+  }
+}
+
+extension LogEnder {
+  private mutating func takeTime() -> (LocalTime?, LocalDate?) {
+    let today = reader.journal.zone(of: profile).day(of: reader.moment)
+    let time = line.takeTime { token -> LocalTime? in
+      if case .time(let time) = token.content { time } else { nil }
+    }
+    return (time, line.takeTime { [words = reader.words] in $0.day(words, today) })
   }
 
-  /// Removes the words for the record from the line, and returns the last such record that has no end, or all plans for
-  /// the same medicine.
-  private mutating func takeRecords() throws(LogProblem) -> [OpenRecord] {
-    let all = openRecords().filter { $0.record.fits(meaning) }
-    let keyword = takeKeyword()
+  /// Returns the end: now without a time, and the last such time before now without a day.
+  private func end(_ time: LocalTime?, _ day: LocalDate?) throws(LogProblem) -> LogEnd {
+    let zone = reader.journal.zone(of: profile)
+    let today = zone.day(of: reader.moment)
+    guard let time else {
+      let isNow = day == nil || day == today
+      let now = reader.moment + -(reader.moment.seconds % 60)
+      let last = LocalTime(minutes: 24 * 60 - 1)
+      return LogEnd(
+        day: day ?? today, moment: isNow ? now : zone.instant(on: day ?? today, at: last),
+        isExact: isNow)
+    }
+    var moment = zone.instant(on: day ?? today, at: time)
+    if day == nil, moment > reader.moment { moment = zone.instant(on: today + -1, at: time) }
+    if moment > reader.moment { throw LogProblem("\(time) on \(day ?? today) is still to come.") }
+    return LogEnd(day: day ?? zone.day(of: moment), moment: moment, isExact: true)
+  }
+
+  /// Removes the name of the record from the line, and returns the last such record that goes on at the end, or all
+  /// plans with the same name.
+  private mutating func takeRecords(endingAt end: LogEnd) throws(LogProblem) -> [Candidate] {
+    let all = records(begunAt: end)
     let name = takeName(of: all)
-    if meaning.table.isEmpty, keyword == nil, name == nil, !line.tokens.contains(where: \.isText) {
-      throw LogProblem("What ended? Write it, such as: cough ended.")
-    }
-    let found = all.filter { open in
-      let hasKind =
-        keyword?.contains(where: open.record.fits) ?? (name != nil || !meaning.table.isEmpty)
-      return hasKind && name.map(open.record.hasName) ?? true
-    }
-    guard let last = found.last else {
+    if needsName, name == nil {
       throw LogProblem(
-        "\(profile.name) has no such record without an end. If it is not written yet, write both times, such as "
-          + "nap 13:00-14:10.")
+        "What ended? Write, for example: cough ended, stopped metformin, nap ended, or task walk ended."
+          + list(of: all))
     }
-    let names = Set(found.compactMap(\.record.name))
-    if names.count > 1 {
-      let list = names.sorted().map { "'\($0)'" }.joined(separator: ", ")
-      let place = last.record.kind.isVerbatim ? "a word of it after a colon" : "its name"
-      throw LogProblem("Which one? Write \(place): \(list).")
+    var found = all.filter { name.map($0.record.isNamed) ?? true }
+    let exact = found.filter { $0.record.foldedName == name }
+    if !exact.isEmpty { found = exact }
+    // Of two naps, only the later one can go on.
+    if found.last?.record.kind.periodEnd != nil, found.last?.goesOn == false { found = [] }
+    found.removeAll { !$0.goesOn }
+    guard let last = found.last(where: \.hasBegun) ?? found.first else {
+      let advice =
+        kinds[0].periodEnd == nil
+        ? "" : " If it is not written yet, write both times, such as nap 13:00-14:10."
+      throw LogProblem("\(profile.name) has no such record that goes on.\(list(of: all))\(advice)")
+    }
+    let names = Set(found.compactMap(\.record.name)).sorted()
+    if Set(names.map(LogWords.folded)).count > 1 {
+      let place = last.record.kind.isVerbatim ? "words of it after a colon" : "its whole name"
+      throw LogProblem("Which one? Write \(place).\(list(of: found))")
     }
     return last.end.content == .day ? found : [last]
   }
 
-  /// Returns the records of the profile that have no end, those of each kind by time.
-  private func openRecords() -> [OpenRecord] {
-    LogKind.all.flatMap { kind -> [OpenRecord] in
-      guard let records = kind.kind, let end = kind.end else { return [] }
+  /// Returns a sentence with the names of the records that go on, or an empty text if there are none.
+  private func list(of records: [Candidate]) -> String {
+    let names = Set(records.filter(\.goesOn).compactMap(\.record.name)).sorted()
+    let list = names.prefix(10).map { "'\($0)'" }.joined(separator: ", ")
+    return names.isEmpty ? "" : " These go on: \(list)."
+  }
+
+  /// Returns the records that have begun before the end, those of each kind by time; a reminder may also be due later.
+  private func records(begunAt end: LogEnd) -> [Candidate] {
+    kinds.flatMap { kind -> [Candidate] in
+      guard let records = kind.kind, let endField = kind.end, let start = kind.timeField,
+        let places = records.places(of: [start.name, endField.name])
+      else { return [] }
       return records.rows(reader.journal, profile.id).compactMap { row in
-        let pairs = zip(records.fields, row.columnValues).compactMap { field, cell in
+        let hasBegun = !end.isBefore(row.columnValues[places[0]])
+        guard hasBegun || kind.isPlan else { return nil }
+        let values = zip(records.fields, row.columnValues).compactMap { field, cell in
           cell.storedText.map { (field.name, $0) }
         }
         let record = LogRecord(
           id: row.entry.id, kind: kind, profile: profile,
-          values: Dictionary(uniqueKeysWithValues: pairs))
-        return record.values[end.name] == nil ? (record, end) : nil
+          values: Dictionary(uniqueKeysWithValues: values))
+        guard self.values.allSatisfy({ record.values[$0] == $1 }) else { return nil }
+        return (record, endField, hasBegun, end.isBefore(row.columnValues[places[1]]))
       }
     }
   }
 
-  /// Removes the first keyword for records that can end, such as "nap", and returns its meanings.
-  private mutating func takeKeyword() -> [LogWords.Meaning]? {
-    line.takeWords { [words = reader.words] phrase in
-      let meanings = (words.meanings[phrase] ?? []).filter { meaning in
-        !meaning.isText && LogKind.of(meaning.table)?.end != nil
+  /// Removes the name of one of the records, or words of a question after a colon, and returns it.
+  private mutating func takeName(of records: [Candidate]) -> String? {
+    if kinds[0].isVerbatim {
+      line.removeIgnoredWords()
+      let words = LogWords.folded(
+        line.note ?? line.tokens.filter(\.isText).map(\.text).joined(separator: " "))
+      guard !words.isEmpty, records.contains(where: { $0.record.isNamed(words) }) else {
+        return nil
       }
-      return meanings.isEmpty ? nil : meanings
-    }
-  }
-
-  /// Removes the name of one of the records, such as that of a medicine, or a part of a question after a colon.
-  private mutating func takeName(of records: [OpenRecord]) -> String? {
-    if let note = line.note.map(LogWords.folded),
-      records.contains(where: { $0.record.hasName(note) })
-    {
+      if line.note == nil { _ = line.takeTexts() }
       line.removeNote()
-      return note
+      return words
     }
     return line.takeWords(includingQuotes: true) { phrase in
-      records.contains { $0.record.hasName(phrase) } ? phrase : nil
+      records.contains { $0.record.isNamed(phrase) } ? phrase : nil
     }
+  }
+}
+
+extension RecordKind {
+  fileprivate func places(of columns: [String]) -> [Int]? {
+    let places = columns.compactMap { name in fields.firstIndex { $0.name == name } }
+    return places.count == columns.count ? places : nil
   }
 }
 
 extension LogRecord {
   /// The text that names the record, such as the name of a medicine, or nil if it has none.
   fileprivate var name: String? { kind.text.flatMap { values[$0] } }
+  fileprivate var foldedName: String? { name.map(LogWords.folded) }
 
-  fileprivate func hasName(_ words: String) -> Bool {
-    guard let name = name.map(LogWords.folded) else { return false }
-    return name == words || name.hasPrefix(words + " ") || kind.isVerbatim && name.contains(words)
-  }
-
-  fileprivate func fits(_ meaning: LogWords.Meaning) -> Bool {
-    // A word such as "ended" is about no note.
-    meaning.table.isEmpty && !kind.isVerbatim
-      || meaning.table == kind.table && meaning.values.allSatisfy { values[$0] == $1 }
+  /// Returns whether the record has a name that begins with these words, or is a note with all of these words.
+  fileprivate func isNamed(_ words: String) -> Bool {
+    guard let name = foldedName else { return false }
+    if kind.isVerbatim {
+      let text = Set(name.split { !$0.isLetter && !$0.isNumber })
+      return words.split { !$0.isLetter && !$0.isNumber }.allSatisfy(text.contains)
+    }
+    return name == words || name.hasPrefix(words + " ")
   }
 }

@@ -28,12 +28,23 @@ extension LogFiller {
   /// Throws if the record contradicts what is known, such as a nap of half a day.
   func checkSense(_ record: LogRecord) throws(LogProblem) {
     let value = record.values["kind"] ?? ""
-    try record.checkDuration()
-    if let profile = record.profile, let people = kind.peopleByValue[value],
+    if let hours = record.exceededHours {
+      throw LogProblem(
+        "A \(value) of more than \(hours) hours is not clear. Write both times, such as 13:00-14:10."
+      )
+    }
+    if kind.canBeLong, let start = record.moment("started_at"),
+      hasOpenRecord(of: record, from: start)
+    {
+      throw LogProblem(
+        "A record that began then goes on. To end it, write, for example: nap ended 14:10.")
+    }
+    if let profile = record.profile, let people = kind.peopleByKind[value],
       !people.contains(profile.kind)
     {
       throw LogProblem(
-        "\(profile.name) is \(profile.kind.withArticle), so it is no \(value) visit.")
+        "\(profile.name) is \(profile.kind.withArticle), and a record of the kind '\(value)' is only for: "
+          + "\(people.map(\.rawValue).sorted().joined(separator: " or ")).")
     }
     if let profile = record.profile, profile.status.isFormer,
       kind.kind?.uses.contains(.isEvent) != true
@@ -62,15 +73,27 @@ extension LogFiller {
   }
 }
 
+extension LogFiller {
+  /// Returns whether the journal contains a record of the same kind and name that began at the same time and goes on.
+  private func hasOpenRecord(of record: LogRecord, from start: Instant) -> Bool {
+    guard let profile = record.profile, let records = kind.kind else { return false }
+    let names = fields.map(\.name)
+    return records.rows(reader.journal, profile.id).contains { row in
+      let values = Dictionary(uniqueKeysWithValues: zip(names, row.columnValues))
+      return values["started_at"] == .instant(start) && values["ended_at"] == .empty
+        && kind.text.map { values[$0] == Cell(record.values[$0]) } ?? true
+    }
+  }
+}
+
 extension LogRecord {
-  /// Throws if the record is too long for its kind, such as a nap of half a day.
-  func checkDuration() throws(LogProblem) {
+  /// The maximum of hours for the kind of record, such as a nap, if the record is longer; nil otherwise.
+  var exceededHours: Int64? {
     guard let start = moment("started_at"), let end = moment("ended_at"),
-      let value = values["kind"],
-      let hours = kind.maximumHours[value], end - start > hours * hour
-    else { return }
-    throw LogProblem(
-      "A \(value) of more than \(hours) hours is not clear. Write both times, such as 13:00-14:10.")
+      let hours = values["kind"].flatMap({ kind.maximumHoursByKind[$0] }),
+      end - start > hours * hour
+    else { return nil }
+    return hours
   }
 
   func moment(_ column: String) -> Instant? {

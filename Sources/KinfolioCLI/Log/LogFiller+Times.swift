@@ -19,7 +19,7 @@ extension LogFiller {
         record.values[plan.name] = times.sorted().map(\.description).joined(separator: " ")
       }
     }
-    guard let field = timeField else { return }
+    guard let field = kind.timeField else { return }
     if field.content == .day {
       let isDue = kind.due.map { record.values[$0] != nil } ?? false
       let given = line.takeTime(day) ?? (isDue ? nil : today)
@@ -55,11 +55,6 @@ extension LogFiller {
       days.insert(day)
     }
     if !days.isEmpty { record.values[field.name] = days.sorted().map(String.init).joined() }
-  }
-
-  private var timeField: Field? {
-    if let time = kind.time { return fields.first { $0.name == time } }
-    return fields.first { $0.isIdentifying && [.moment, .day].contains($0.content) }
   }
 
   private func nursingSeconds(_ record: LogRecord) -> Int64? {
@@ -101,7 +96,7 @@ extension LogFiller {
         throw LogProblem("At what time on \(firstDay)? Add it, such as 14:30.")
       }
       // Photos may have no time.
-      if timeField?.isRequired == false { return nil }
+      if kind.timeField?.isRequired == false { return nil }
       return duration.map { (now + -$0, now) } ?? (now, nil)
     }
     var start = zone.instant(on: firstDay ?? today, at: first)

@@ -41,27 +41,11 @@ struct LogFiller {
     try fillReference(&record, &others)
     try fillText(&record)
     line.removeIgnoredWords()
-    if let left = line.tokens.first { throw problem(ofLeftOver: left) }
+    if let left = line.tokens.first { throw .leftOver(left) }
     try checkRequired(record)
     try checkRange(record)
     try checkSense(record)
   }
-
-  private func problem(ofLeftOver token: LogToken) -> LogProblem {
-    if case .timeOrDuration(let time) = token.content {
-      return LogProblem(
-        "'\(token.text)' can be a time or a duration. Write \(time), or \(time.minutes) min.")
-    }
-    if case .number(let number, let code) = token.content {
-      let written =
-        code == nil ? token.text : "\(number.formatted(.number.grouping(.never))) \(token.text)"
-      return LogProblem(
-        "\(written) has no place in this record. If it is a part of a name or a note, put it in double "
-          + "quotes or after a colon.")
-    }
-    return LogProblem("'\(token.text)' has no place in this record, or the line has two of them.")
-  }
-
 }
 
 extension LogFiller {
@@ -105,6 +89,7 @@ extension LogFiller {
       throw problem(ofUnknown: text.text)
     }
     guard !kind.isVerbatim, let note = line.note else { return }
+    try checkIsNoEnd(note)
     let isText = kind.text.map { column in
       record.values[column] == nil
         && (kind.note == nil || fields.contains { $0.name == column && $0.isRequired })
@@ -114,6 +99,17 @@ extension LogFiller {
     }
     record.values[column] = [record.values[column], note].compactMap(\.self)
       .joined(separator: ". ")
+  }
+
+  /// Throws if a short note such as "stopped" seems to be the end of another record.
+  private func checkIsNoEnd(_ note: String) throws(LogProblem) {
+    let words = reader.words
+    guard note.split(separator: " ").count < 5,
+      LogLine(note, words).find({ words.endings[$0] }) != nil
+    else { return }
+    throw LogProblem(
+      "'\(note)' would be a note about a new record. To end a record, write the line without a colon, such as: "
+        + "cough ended.")
   }
 
   private func unclearName(_ text: String) -> LogProblem {
@@ -157,7 +153,8 @@ extension LogFiller {
     guard !kind.isVerbatim,
       let word = line.tokens.first(where: {
         $0.content == .word
-          && (reader.words.unclear.contains($0.folded) || reader.words.weekdays[$0.folded] != nil)
+          && (reader.words.unclear.contains($0.folded) || reader.words.weekdays[$0.folded] != nil
+            || reader.words.endings[$0.folded] != nil)
       })
     else { return }
     throw LogProblem(

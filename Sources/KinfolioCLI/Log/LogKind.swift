@@ -27,16 +27,16 @@ struct LogKind: Sendable {
   var requiredAmounts: (columns: [String], example: String)?
   /// The columns of the seconds at the left and the right breast.
   var sides: (left: String, right: String)?
-  /// True if the record is about pet food, in packets, boxes or bags, or with its energy.
+  /// True for a pet food and for a count of its stock, which contain the size of a packet, a box or a bag.
   var isSupply = false
   /// The column of the line's time or day, if it does not identify the record.
   var time: String?
   /// True if the record is about a period that may last longer than five hours.
   var canBeLong = false
   /// The hours that a record with a value can last at most, by the value of the column `kind`.
-  var maximumHours: [String: Int64] = [:]
+  var maximumHoursByKind: [String: Int64] = [:]
   /// The kinds of profiles that can have a record with a value, by the value of the column `kind`.
-  var peopleByValue: [String: Set<Profile.Kind>] = [:]
+  var peopleByKind: [String: Set<Profile.Kind>] = [:]
   /// True if the time may be in the future.
   var isPlan = false
   /// The columns of the last day and of the day on which something is due.
@@ -46,10 +46,18 @@ struct LogKind: Sendable {
   var dueAfterMeal: String?
   /// The column of the time that ends the record, if the record is no period and has no last day.
   var closing: String?
+  /// True if a line can end the record by its name alone, such as "cough ended".
+  var canEndByName = false
   /// The values of columns that the line does not mention.
   var defaults: [String: String] = [:]
 
   var kind: RecordKind? { Journal.kind(ofTable: table) }
+
+  /// The column of the line's time or day, or nil if the record has none.
+  var timeField: Field? {
+    if let time { return kind?.field(time) }
+    return kind?.fields.first { $0.isIdentifying && [.moment, .day].contains($0.content) }
+  }
 
   /// The column with the end of a period, or nil if the record is not about a period.
   var periodEnd: Field? {
@@ -68,15 +76,16 @@ struct LogKind: Sendable {
       table: "nursing_sessions", people: [.child], sides: ("left_seconds", "right_seconds")),
     LogKind(table: "milk_waste", people: [.child], text: "reason", note: nil, textIsSentence: true),
     LogKind(table: "pumping_sessions", people: [.child]),
-    LogKind(table: "sleeps", people: [.child], canBeLong: true, maximumHours: ["nap": 6]),
+    LogKind(table: "sleeps", people: [.child], canBeLong: true, maximumHoursByKind: ["nap": 6]),
     LogKind(table: "diapers", people: [.child], defaults: ["wet": "0", "dirty": "0"]),
     LogKind(table: "measurements"),
     LogKind(table: "temperatures"),
-    LogKind(table: "symptoms", text: "name", canBeLong: true),
+    LogKind(table: "symptoms", text: "name", canBeLong: true, canEndByName: true),
     LogKind(table: "vaccinations", text: "vaccine", due: "next_due_on"),
     LogKind(
       table: "medicines", text: "name", amountAndUnit: ("amount", "unit"),
-      requiredAmounts: (["amount"], "500 mg or 1 tablet"), time: "starts_on", lastDay: "ends_on"),
+      requiredAmounts: (["amount"], "500 mg or 1 tablet"), time: "starts_on", lastDay: "ends_on",
+      canEndByName: true),
     LogKind(
       table: "doses", text: "name", reference: "medicine_id", amountAndUnit: ("amount", "unit"),
       requiredAmounts: (["amount"], "500 mg or 1 tablet")),
@@ -95,7 +104,7 @@ struct LogKind: Sendable {
       table: "milestones", text: "title", textKeepsWords: true, defaults: ["kind": "other"]),
     LogKind(table: "notes", text: "text", note: nil, isVerbatim: true, closing: "answered_at"),
     LogKind(
-      table: "visits", text: "clinician", textNeedsTitle: true, peopleByValue: ["vet": [.pet]],
+      table: "visits", text: "clinician", textNeedsTitle: true, peopleByKind: ["vet": [.pet]],
       defaults: ["kind": "other"]),
     LogKind(
       table: "reminders", text: "title", note: nil, textKeepsWords: true, time: "due_at",

@@ -1,3 +1,4 @@
+import Foundation
 import Records
 
 /// The reason why a line is not written, as sentences for the user.
@@ -16,6 +17,22 @@ extension LogProblem {
   static func whose(_ profiles: some Sequence<Profile>) -> LogProblem {
     let names = profiles.map(\.name).joined(separator: ", ")
     return LogProblem("Whose is it? Start the line with a name: \(names).")
+  }
+
+  /// Returns the problem of a part of a line that nothing has used.
+  static func leftOver(_ token: LogToken) -> LogProblem {
+    if case .timeOrDuration(let time) = token.content {
+      return LogProblem(
+        "'\(token.text)' can be a time or a duration. Write \(time), or \(time.minutes) min.")
+    }
+    if case .number(let number, let code) = token.content {
+      let written =
+        code == nil ? token.text : "\(number.formatted(.number.grouping(.never))) \(token.text)"
+      return LogProblem(
+        "\(written) has no place in this record. If it is a part of a name or a note, put it in double "
+          + "quotes or after a colon.")
+    }
+    return LogProblem("'\(token.text)' has no place in this record, or the line has two of them.")
   }
 }
 
@@ -77,6 +94,11 @@ struct LogLine {
     guard let (value, place) = find(includingQuotes: includingQuotes, body) else { return nil }
     remove(place)
     return value
+  }
+
+  /// Returns whether words are the last ones, or have at most one keyword before them.
+  func isAtEdge(_ place: Range<Int>) -> Bool {
+    place.upperBound == tokens.count || place.lowerBound <= 1
   }
 
   /// Returns whether the word at a place belongs to the text after a keyword such as "note".

@@ -10,7 +10,8 @@ struct LogReader {
   /// The current time.
   let moment: Instant
 
-  /// Returns the records that a line describes: the last one, and before it a new food if the line names one.
+  /// Returns the records that a line describes: the last one, and before it a new food if the line names one; or the
+  /// records that the line ends.
   func records(of text: String) throws(LogProblem) -> [LogRecord] {
     var line = LogLine(text, words)
     let phrases = words.unclear.filter { $0.contains(" ") }
@@ -83,7 +84,7 @@ extension LogReader {
     return matching.count == 1 ? matching[0] : nil
   }
 
-  private func checkHasOneProfile(_ line: LogLine, _ profile: Profile?) throws(LogProblem) {
+  func checkHasOneProfile(_ line: LogLine, _ profile: Profile?) throws(LogProblem) {
     guard let profile, let (others, _) = line.find(profiles(named:)),
       others[0].id != profile.id
     else { return }
@@ -94,7 +95,7 @@ extension LogReader {
 
   /// Returns the profile of a record: the one that the line names, or the only one that can have such a record if the
   /// line begins with the keyword.
-  private func profile(
+  func profile(
     of kind: LogKind, _ named: Profile?, isAlone: Bool, _ text: String
   ) throws(LogProblem) -> Profile? {
     if kind.people.isEmpty { return nil }
@@ -166,6 +167,11 @@ extension LogReader {
       if case .text(let name) = row.columnValues[index] { LogWords.folded(name) } else { nil }
     }
     return Set(names)
+  }
+
+  /// Returns the first meaning of words as a keyword for a record that a profile can have, or nil if they are none.
+  func firstMeaning(of words: String, for profile: Profile?) -> LogWords.Meaning? {
+    self.words.meanings[words]?.first { canHave($0, profile) }
   }
 
   /// Returns whether a profile can have the record of a keyword.

@@ -1,41 +1,48 @@
 import Records
 import SQLite
 
-/// Takes back the last lines that were logged.
-extension Database {
-  /// Sets the end of a record, and notes what is needed to take this back in a table, which the first end creates.
-  func end(
-    _ record: LogRecord, _ column: String, at moment: Instant, batch: Int64
-  ) throws(SQLiteError) {
-    let table = record.kind.table
-    try execute(
+/// The ends of records that lines have set, each with the former end and the time of the change before it.
+enum TypedEnds {
+  private static let columns = [
+    "batch", "place", "id", "ended_at", "changed_before", "end_before",
+  ]
+
+  static func create(in database: Database) throws(SQLiteError) {
+    try database.execute(
       """
       CREATE TABLE IF NOT EXISTS typed_ends (
-        place TEXT NOT NULL, id TEXT NOT NULL, batch INTEGER NOT NULL, ended_at INTEGER NOT NULL,
-        changed_before INTEGER NOT NULL, PRIMARY KEY (place, id)) STRICT, WITHOUT ROWID
+        batch INTEGER NOT NULL, place TEXT NOT NULL, id TEXT NOT NULL, ended_at INTEGER NOT NULL,
+        changed_before INTEGER NOT NULL, end_before ANY, PRIMARY KEY (batch, place, id)
+      ) STRICT, WITHOUT ROWID
       """)
-    try prepare(
-      "INSERT OR REPLACE INTO typed_ends SELECT ?1, id, ?2, ?3, changed_at FROM \(table) WHERE id = ?4"
-    ).run([
-      .text("\(table).\(column)"), .integer(batch), .integer(moment.seconds), .text(record.id),
-    ])
-    try prepare("UPDATE \(table) SET \(column) = ?1, changed_at = ?2 WHERE id = ?3").run([
-      .text(record.values[column] ?? ""), .integer(moment.seconds), .text(record.id),
-    ])
   }
 
+  /// Returns whether the database contains the table; another program may have one of the same name.
+  static func exist(in database: Database) throws(SQLiteError) -> Bool {
+    try TableShape(of: "typed_ends", in: database)?.storedColumns.sorted() == columns.sorted()
+  }
+}
+
+extension Database {
   /// Removes the rows and the ends of the last lines, and returns their records.
   ///
   /// Throws `UnusableInputError` if there are none, or if one of the records was changed since.
   func undoLastLines(of people: Journal, path: String) throws -> [LogRecord] {
-    guard let batch = try lastTypedBatch() else {
-      throw UnusableInputError(description: "No line that was logged is left in \(path).")
-    }
     try execute("PRAGMA defer_foreign_keys = ON")
+    // The records of a run may be gone.
+    while let batch = try lastTypedBatch() {
+      let records = try undo(batch, people)
+      if !records.isEmpty { return records }
+    }
+    throw UnusableInputError(description: "No line that was logged is left in \(path).")
+  }
+
+  private func undo(_ batch: Int64, _ people: Journal) throws -> [LogRecord] {
+    let hasEnds = try TypedEnds.exist(in: self)
     var records: [LogRecord] = []
     for kind in LogKind.all {
       guard let shape = try TableShape(of: kind.table, in: self) else { continue }
-      records += try undoEnds(of: kind, shape, batch, people)
+      if hasEnds { records += try undoEnds(of: kind, shape, batch, people) }
       let rows =
         "FROM \(kind.table) WHERE source = '\(LogWriter.source)' AND source_id GLOB '\(batch)/*'"
       let time = "CAST(substr(source_id, instr(source_id, '/') + 1) AS INTEGER)"
@@ -43,16 +50,15 @@ extension Database {
       records += try self.records(of: kind, shape, "\(rows) ORDER BY source_id", people)
       try execute("DELETE \(rows)")
     }
+    if hasEnds { try execute("DELETE FROM typed_ends WHERE batch = \(batch)") }
     return records
   }
 
-  /// Removes the ends of records of a kind, and returns these records with their ends.
+  /// Sets the former ends of records of a kind, and returns these records with the ends that are taken back.
   private func undoEnds(
     of kind: LogKind, _ table: TableShape, _ batch: Int64, _ people: Journal
   ) throws -> [LogRecord] {
-    guard let column = kind.end?.name, try TableShape(of: "typed_ends", in: self) != nil else {
-      return []
-    }
+    guard let column = kind.end?.name else { return [] }
     let ends = "typed_ends e WHERE e.batch = \(batch) AND e.place = '\(kind.table).\(column)'"
     let rows = "FROM \(kind.table) WHERE id IN (SELECT e.id FROM \(ends))"
     try checkUnchanged(
@@ -63,11 +69,8 @@ extension Database {
       return record
     }
     try execute(
-      "UPDATE \(kind.table) SET \(column) = NULL, changed_at = e.changed_before FROM \(ends) "
+      "UPDATE \(kind.table) SET \(column) = e.end_before, changed_at = e.changed_before FROM \(ends) "
         + "AND e.id = \(kind.table).id")
-    try execute(
-      "DELETE FROM typed_ends AS e WHERE e.batch = \(batch) AND e.place = '\(kind.table).\(column)'"
-    )
     return records
   }
 
@@ -100,18 +103,16 @@ extension Database {
 
   /// Returns the number of the last run that logged lines which are not taken back, or nil if there is none.
   func lastTypedBatch() throws(SQLiteError) -> Int64? {
+    var queries: [String] = []
+    for table in LogKind.all.map(\.table) where try TableShape(of: table, in: self) != nil {
+      queries.append(
+        "SELECT CAST(source_id AS INTEGER) AS number FROM \(table) WHERE source = '\(LogWriter.source)'"
+      )
+    }
+    if try TypedEnds.exist(in: self) { queries.append("SELECT batch FROM typed_ends") }
     // A row of another program may have any number.
-    var queries = LogKind.all.map(\.table).map {
-      ($0, "CAST(source_id AS INTEGER)", "source = '\(LogWriter.source)' AND ")
-    }
-    queries.append(("typed_ends", "batch", ""))
-    var last: Int64?
-    for (table, number, condition) in queries where try TableShape(of: table, in: self) != nil {
-      let batch = try prepare(
-        "SELECT max(\(number)) FROM \(table) WHERE \(condition)\(number) <= 4102444799"
-      ).firstInteger()
-      last = [last, batch].compactMap(\.self).max()
-    }
-    return last
+    return try prepare(
+      "SELECT max(number) FROM (\(queries.joined(separator: " UNION ALL "))) WHERE number <= 4102444799"
+    ).firstInteger()
   }
 }

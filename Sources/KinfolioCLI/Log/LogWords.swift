@@ -37,9 +37,9 @@ struct LogWords {
   }
 
   private(set) var meanings: [String: [Meaning]] = [:]
-  /// The records that a word such as "woke" ends.
+  /// The records that words for an end, such as "woke up", can end.
   ///
-  /// A word such as "ended" ends any record: its table is empty.
+  /// The table is empty for words that can end records of several kinds, such as "ended".
   private(set) var endings: [String: Meaning] = [:]
   /// The codes of units, such as "ml", by the words for them.
   private(set) var units: [String: String] = [:]

@@ -29,43 +29,42 @@ struct LogWork {
         description: "\(line)\n  The line is not in UTF-8. Nothing was written.")
     }
     let journal = try Journal(readingFrom: try source.openForLog(files), until: moment)
-    let records = try understood(lines, journal)
-    try checkMeasurements(in: records.joined(), of: journal)
+    var reader = try reader(of: journal)
     let wording = try wording(for: journal.family)
-    /// Writes the records, or only checks that they can be written.
-    func write(isTrial: Bool) throws {
-      do {
-        try source.write { database in
-          var writer = try LogWriter(database, journal.family, at: moment)
-          for (line, records) in zip(lines, records) {
-            for record in records { try add(record, of: line, to: &writer, wording, isTrial) }
-          }
-          if isTrial { throw NotWritten() }
-        }
-      } catch is NotWritten {}
-    }
+    var records: [[LogRecord]] = []
+    do {
+      // The trial finds out what the lines mean, each with the records of the lines before it.
+      try source.write { database in
+        var writer = try LogWriter(database, journal, at: moment)
+        records = try understood(lines, &reader, &writer, wording)
+        throw NotWritten()
+      }
+    } catch is NotWritten {}
+    try checkMeasurements(in: records.joined(), of: reader.journal)
+    for record in records.joined() { reporter.note(try record.description(in: wording)) }
     // The database is not locked while the user reads the question.
-    try write(isTrial: true)
     guard try isAgreed("Write this?", "Nothing was written") else { return .done }
-    try write(isTrial: false)
+    try source.write { database in
+      var writer = try LogWriter(database, journal, at: moment)
+      for (line, records) in zip(lines, records) { try write(records, of: line, &writer, wording) }
+    }
     reporter.note(
       "Written into \(source.path). To take it back: "
         + ParsedArguments.commandLine(["log", source.path, "--undo"]))
     return .done
   }
 
-  /// Writes a record and, in a trial, prints it; throws if it cannot be used.
-  private func add(
-    _ record: LogRecord, of line: String, to writer: inout LogWriter, _ wording: Wording,
-    _ isTrial: Bool
+  /// Writes the records of a line; throws if one of them cannot be used.
+  private func write(
+    _ records: [LogRecord], of line: String, _ writer: inout LogWriter, _ wording: Wording
   ) throws {
-    let text = try record.description(in: wording)
-    if let problem = try writer.write(record) {
+    for record in records {
+      guard let problem = try writer.write(record) else { continue }
+      let text = try record.description(in: wording)
       throw UnusableInputError(
         description: "\(line)\n  \(try sentence(about: problem, record, text, wording)) "
           + "Nothing was written.")
     }
-    if isTrial { reporter.note(text) }
   }
 
   /// Shows the records of the last lines and removes them.
@@ -78,9 +77,8 @@ struct LogWork {
     var shown: [String] = []
     do {
       try source.write { database in
-        shown = try database.undoLastLines(of: journal, path: source.path).map {
-          try $0.description(in: wording)
-        }
+        shown = try descriptions(
+          of: database.undoLastLines(of: journal, path: source.path), wording)
         throw NotWritten()
       }
     } catch is NotWritten {}
@@ -89,7 +87,7 @@ struct LogWork {
     do {
       try source.write { database in
         let removed = try database.undoLastLines(of: journal, path: source.path)
-        guard try removed.map({ try $0.description(in: wording) }) == shown else {
+        guard try descriptions(of: removed, wording) == shown else {
           throw UnusableInputError(
             description: "The last lines are others now. Nothing was taken back.")
         }
@@ -103,6 +101,13 @@ struct LogWork {
     return .done
   }
 
+  /// Returns the records that are taken back as lines; only the ends of some records are.
+  private func descriptions(of records: [LogRecord], _ wording: Wording) throws -> [String] {
+    try records.map { record in
+      try record.description(in: wording) + (record.endColumn == nil ? "" : " (only the end)")
+    }
+  }
+
   /// Returns whether the user agrees, and says so if not; throws if no one can be asked.
   private func isAgreed(_ question: String, _ refusal: String) throws -> Bool {
     if arguments.has("--yes") { return true }
@@ -112,23 +117,31 @@ struct LogWork {
     return isAgreed
   }
 
-  /// Returns the records of each line; throws if a line is not clear, with the reasons of all such lines.
-  private func understood(_ lines: [String], _ journal: Journal) throws -> [[LogRecord]] {
+  private func reader(of journal: Journal) throws -> LogReader {
     let languages = try files.languages()
-    var reader = LogReader(
+    return LogReader(
       journal: journal,
       words: try LogWords(
         folder: files.assets.appendingPathComponent("Log"), languages.all,
         try Phrasebooks(unchecked: files.assets, only: languages.all)),
       commonFoods: CommonFoodNames(languages.foodNames), moment: moment)
+  }
+
+  /// Writes the records of each line, and returns them.
+  ///
+  /// Throws if a line is not clear, with the reasons of all such lines.
+  private func understood(
+    _ lines: [String], _ reader: inout LogReader, _ writer: inout LogWriter, _ wording: Wording
+  ) throws -> [[LogRecord]] {
     var problems: [String] = []
     var records: [[LogRecord]] = []
     for line in lines {
-      do throws(LogProblem) {
-        let new = try reader.records(of: line)
-        for record in new { reader.journal.add(record) }
-        records.append(new)
-      } catch { problems.append("\(line)\n  \(message(about: error, reader))") }
+      do throws(LogProblem) { records.append(try reader.records(of: line)) } catch {
+        problems.append("\(line)\n  \(message(about: error, reader))")
+        continue
+      }
+      try write(records.last ?? [], of: line, &writer, wording)
+      reader.journal = writer.journal ?? reader.journal
     }
     if problems.isEmpty { return records }
     throw UnusableInputError(
@@ -139,12 +152,10 @@ struct LogWork {
   private func checkMeasurements(
     in records: some Sequence<LogRecord>, of journal: Journal
   ) throws {
-    let new = records.compactMap(GrowthMeasurement.init)
+    let new = records.filter { $0.kind.table == GrowthMeasurement.table.name }
     if new.isEmpty { return }
-    var journal = journal
-    journal.measurements = RecordList(Array(journal.measurements) + new)
     let checked = try files.growthStandards().removingDoubtfulMeasurements(from: journal)
-    let ids = Set(new.map(\.entry.id))
+    let ids = Set(new.map(\.id))
     guard let row = checked.skippedRows.first(where: { ids.contains($0.id) }) else { return }
     throw UnusableInputError(
       description: try row.sentence(in: checked, files.phrasebook(.english))
@@ -175,19 +186,5 @@ struct LogWork {
     try Wording(
       family.language, from: try Phrasebooks(unchecked: files.assets, only: [family.language]),
       units: family.units, zone: family.zone, regionalFormat: family.regionalFormat)
-  }
-}
-
-extension GrowthMeasurement {
-  /// Creates the measurement that a line describes; returns nil for other records.
-  fileprivate init?(_ record: LogRecord) {
-    guard record.kind.table == Self.table.name, let profile = record.profile,
-      let day = record.values["measured_on"].flatMap({ LocalDate($0) }),
-      let kind = record.values["kind"].flatMap(Kind.init),
-      let value = record.values["value"].flatMap({ Double($0) })
-    else { return nil }
-    self = .empty
-    entry = RecordMetadata(id: record.id)
-    (self.profile, measuredOn, self.kind, self.value) = (profile.id, day, kind, value)
   }
 }

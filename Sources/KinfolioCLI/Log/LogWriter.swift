@@ -2,7 +2,7 @@ import Importing
 import Records
 import SQLite
 
-/// Writes typed records into the tracking database, and takes them back.
+/// Writes typed records, and the ends of others, into the tracking database.
 ///
 /// Typed rows have the source `typed`. Their `source_id` starts with the number of the run that wrote them, which is its
 /// time in seconds since 1970 unless an earlier run has this number, and with that time.
@@ -15,10 +15,14 @@ struct LogWriter {
   private let batch: Int64
   private var count = 0
 
-  init(_ database: Database, _ family: Family, at moment: Instant) throws {
+  /// The records of the database and those that were written.
+  var journal: Journal? { checker.journal }
+
+  init(_ database: Database, _ journal: Journal, at moment: Instant) throws {
     self.database = database
     self.moment = moment
-    checker = try ImportChecker(database, family, at: moment)
+    checker = try ImportChecker(database, journal.family, at: moment)
+    checker.journal = journal
     batch = max(moment.seconds, (try database.lastTypedBatch() ?? 0) + 1)
   }
 
@@ -26,7 +30,7 @@ struct LogWriter {
   mutating func write(_ record: LogRecord) throws(SQLiteError) -> LogWriteProblem? {
     do throws(SQLiteError) {
       if let column = record.endColumn {
-        try database.end(record, column, at: moment, batch: batch)
+        guard try end(record, column) else { return .refused }
       } else if try insert(record) == false {
         return .isKnown
       }
@@ -57,13 +61,30 @@ struct LogWriter {
     ).run(columns.map(\.1))
     return true
   }
+
+  /// Sets the end of a record, and notes the former end in the table `typed_ends`; returns false if the record has ended
+  /// before, or is gone.
+  private func end(_ record: LogRecord, _ column: String) throws(SQLiteError) -> Bool {
+    let (table, end) = (record.kind.table, SQLiteValue.text(record.values[column] ?? ""))
+    try TypedEnds.create(in: database)
+    try database.prepare(
+      "INSERT INTO typed_ends SELECT ?1, ?2, id, ?3, changed_at, \(column) FROM \(table) WHERE id = ?4 "
+        + "AND (\(column) IS NULL OR \(column) > ?5)"
+    ).run([
+      .integer(batch), .text("\(table).\(column)"), .integer(moment.seconds), .text(record.id), end,
+    ])
+    if try database.prepare("SELECT changes()").firstInteger() == 0 { return false }
+    try database.prepare("UPDATE \(table) SET \(column) = ?1, changed_at = ?2 WHERE id = ?3")
+      .run([end, .integer(moment.seconds), .text(record.id)])
+    return true
+  }
 }
 
 /// The reason why a typed record is not written.
 enum LogWriteProblem {
   /// The database contains an equal record.
   case isKnown
-  /// The database refuses the values, such as an end before the start.
+  /// The values do not fit together or to the record in the database.
   case refused
   case unusable(RowProblem)
 }

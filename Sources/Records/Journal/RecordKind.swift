@@ -18,9 +18,12 @@ package struct RecordKind: Sendable {
   let read: @Sendable (inout Journal, inout JournalReader) throws(SQLiteError) -> Void
   /// Returns the reason why a row cannot be used, or nil if it is usable.
   ///
-  /// A usable caregiver or profile is added to the context, so that later rows may refer to it.
+  /// A usable caregiver or profile is added to the context, so that later rows may refer to it. If the journal is not
+  /// nil, the record of a usable row is added to it, and replaces the one with the same id.
   package let rowProblem:
-    @Sendable (borrowing Row, inout RowDecoder, inout RowDecoder.Context, Family) -> RowProblem?
+    @Sendable (
+      borrowing Row, inout RowDecoder, inout RowDecoder.Context, Family, inout Journal?
+    ) -> RowProblem?
   package let count: @Sendable (Journal) -> Int
   /// Returns the values of all records of this kind, or only of those about one profile.
   ///
@@ -106,11 +109,14 @@ extension RecordKind {
         if Journal.isReferenced(table.name) { reader.registerIDs(of: records, in: table.name) }
         journal[keyPath: list] = records
       },
-      rowProblem: { row, fields, known, _ in
+      rowProblem: { row, fields, known, _, journal in
         do throws(RowProblem) {
           let record = try table.decode(row, &fields)
-          return known.plausibilityLimits[record.profile]?.problem(with: record)
+          let problem =
+            known.plausibilityLimits[record.profile]?.problem(with: record)
             ?? fields.futureProblem(changedAt: record.entry.changedAt)
+          if problem == nil { journal?[keyPath: list].add(record) }
+          return problem
         } catch { return error }
       },
       count: { $0[keyPath: list].count },
@@ -175,7 +181,7 @@ extension RecordKind {
         for record in records { reader.updateContext { register(record, &$0, journal.family) } }
         store(records, &journal)
       },
-      rowProblem: { row, fields, known, family in
+      rowProblem: { row, fields, known, family, journal in
         do throws(RowProblem) {
           let record = try table.decode(row, &fields)
           let fault =
@@ -184,7 +190,14 @@ extension RecordKind {
           let problem =
             fault.map { RowProblem($0, column: "") }
             ?? fields.futureProblem(changedAt: record.entry.changedAt)
-          if problem == nil { register(record, &known, family) }
+          if problem == nil {
+            register(record, &known, family)
+            if var changed = journal {
+              let others = records(changed).filter { $0.entry.id != record.entry.id }
+              store(others + [record], &changed)
+              journal = changed
+            }
+          }
           return problem
         } catch { return error }
       },

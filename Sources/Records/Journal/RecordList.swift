@@ -12,6 +12,11 @@ package struct RecordList<Record: ProfileRecord>: Sendable, RandomAccessCollecti
 
   private init(sorted records: [Record]) { sorted = records }
 
+  /// Adds a record, which replaces the one with the same id.
+  mutating func add(_ record: Record) {
+    self = RecordList(sorted.filter { $0.entry.id != record.entry.id } + [record])
+  }
+
   /// Returns a list of the records after `change` was applied to each of them.
   ///
   /// `change` must not modify the profile, the time or the id, because the list is not sorted again.
