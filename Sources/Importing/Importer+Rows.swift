@@ -93,10 +93,13 @@ extension Importer {
   }
 
   /// Returns the key of the profile to which the record with a key belongs, or nil if there is none.
+  ///
+  /// If that profile is from another source, the key is that of a profile which was merged into it.
   func profileKey(of table: String, _ key: String) throws(SQLiteError) -> String? {
-    try text(
-      "SELECT p.source_id FROM \(table) r JOIN profiles p ON p.id = r.profile_id "
-        + "AND p.source = r.source WHERE r.source = ?1 AND r.source_id = ?2", key)
+    let owner = "SELECT profile_id FROM \(table) WHERE source = ?1 AND source_id = ?2"
+    guard let id = try text(owner, key) else { return nil }
+    return try text("SELECT source_id FROM profiles WHERE source = ?1 AND id = ?2", id)
+      ?? merged.first { $0.value.successor.text == id }?.key
   }
 
   private func text(_ query: String, _ key: String) throws(SQLiteError) -> String? {

@@ -74,6 +74,21 @@ import Testing
       try importing("elder-care", "elders.json").output.contains("profiles: 1 known already"))
   }
 
+  /// An export of answers alone names only the task, which belongs to the kept profile since the merge.
+  @Test func answersWithoutProfileFindTheKeptOne() throws {
+    try writeElders(tasks: "walk")
+    #expect(try importing("elder-care", "elders.json").code == 0)
+    #expect(try people("--merge=Carmen=Rosa").code == 0)
+    try folder.write(
+      """
+      {"__collections__": {"responses": {"r1": {"userId": "u1", "taskId": "walk", "isCompleted": true,
+        "textResponse": "Done", "receivedAt": "2026-05-02T08:10:00Z"}}}}
+      """, to: "answers.json")
+    let answers = try importing("elder-care", "answers.json")
+    #expect(answers.code == 0, "\(answers.output) \(answers.errorOutput)")
+    #expect(try texts("SELECT profile_id FROM replies") == ["rosa"])
+  }
+
   /// The rows of a sheet have keys with the id of the child.
   @Test func repeatedSheetIsKnown() throws {
     try sample.run(
