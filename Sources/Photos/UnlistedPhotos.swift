@@ -14,7 +14,7 @@ package struct UnlistedPhotos: Sendable {
   /// of `captions.csv`, or else of a file that another program stores next to the photo.
   package init(of paths: [String], in folder: PhotoFolder, profiles: [Profile]) {
     let profileIDs = Self.profileIDs(of: profiles)
-    let known = Set(paths.map(PhotoFolder.comparable))
+    let known = Dictionary(grouping: paths, by: PhotoFolder.comparable).mapValues(\.count)
     var people: [String: ID<Profile>] = [:]
     for line in lines(of: "people.csv", in: folder, known) {
       if let profile = profileIDs[line.text.foldedForNames] {
@@ -63,8 +63,10 @@ package struct UnlistedPhotos: Sendable {
   }
 
   /// Returns the usable lines of a list in the photo folder that names one of the known files, and notes all others.
+  ///
+  /// `known` contains the number of files for each name in the form of ``PhotoFolder/comparable(_:)``.
   private mutating func lines(
-    of name: String, in folder: PhotoFolder, _ known: Set<String>
+    of name: String, in folder: PhotoFolder, _ known: [String: Int]
   ) -> [Line] {
     var lines: [Line] = []
     do {
@@ -96,8 +98,11 @@ package struct UnlistedPhotos: Sendable {
     return lines
   }
 
-  private func problem(of line: Line, in rows: CSVReader, _ known: Set<String>) -> String? {
-    if !known.contains(line.file) { return "no picture without a record is named \(rows.text(0))" }
+  private func problem(of line: Line, in rows: CSVReader, _ known: [String: Int]) -> String? {
+    guard let count = known[line.file] else {
+      return "no picture without a record is named \(rows.text(0))"
+    }
+    if count > 1 { return "\(count) pictures have this name, with other capital letters" }
     if line.text.isEmpty { return "there is nothing after the name of the file" }
     return rows.cellRanges.indices.dropFirst(2).contains { !rows.text($0).isEmpty }
       ? "write quotation marks around a text with commas" : nil

@@ -188,6 +188,19 @@ import Testing
     #expect(try !family.site(contains: "<script>alert"))
   }
 
+  @Test("A line about two pictures whose names differ only in capital letters is about neither")
+  func listsNeverMixPictures() async throws {
+    let family = try await FolderFamily([("A.jpg", Self.may), ("a.jpg", nil)])
+    try family.folder.write("a.jpg,On the beach\n", to: "photos/captions.csv")
+    let build = try family.build()
+    #expect(
+      build.errorOutput.contains(
+        "captions.csv, line 1: 2 pictures have this name, with other capital letters."),
+      "\(build.errorOutput)")
+    #expect(try family.photoCount() == 2)
+    #expect(try !family.site(contains: "On the beach"))
+  }
+
   @Test("An empty photo folder does not remove the pictures from the site")
   func keepsPicturesIfFolderIsEmpty() async throws {
     let family = try await FolderFamily([("a.jpg", Self.may)])
