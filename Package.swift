@@ -27,7 +27,7 @@ let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debu
 // are optimized fully only there.
 let unoptimized: Set = ["KinfolioCLI", "SampleFamily"]
 let optimizedForSize: Set = ["Audiences", "Figures", "Importing", "Reports", "Site"]
-let optimizedOnlyInRelease: Set = ["Documents", "Files", "Photos", "Publishing"]
+let optimizedOnlyInRelease: Set = ["Files", "Photos", "Publishing"]
 let noOptimization: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 let size: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
