@@ -109,19 +109,19 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Mia symptom ended", "Which one? Write its whole name. These go on: 'cough', 'eczema'."),
-    ("Mia question answered", "words of it after a colon. These go on: 'Is the cough normal?'"),
+    ("Mia symptom ended", "Which one? Write its whole name. These are open: 'cough', 'eczema'."),
+    ("Mia question answered", "words of it after a colon. These are open: 'Is the cough normal?'"),
     ("Mia question answered: no", "Which one?"),
-    ("Mia night ended 7:00", "Mia has no such record that goes on."),
-    ("Mia nap ended 14:10", "Mia has no such record that goes on."),
-    ("Rosa woke up 7:00", "Rosa has no such record that goes on."),
-    ("Rosa stopped aspirin", "These go on: 'Metformin Retard', 'Vitamin D'."),
+    ("Mia night ended 7:00", "Mia has no such open record."),
+    ("Mia nap ended 14:10", "Mia has no such open record."),
+    ("Rosa woke up 7:00", "Rosa has no such open record."),
+    ("Rosa stopped aspirin", "These are open: 'Metformin Retard', 'Vitamin D'."),
     ("Rosa took vitamin D and stopped", "'stopped' is not clear in a line."),
     ("Rosa vitamin D: stopped", "To end a record, write the line without a colon"),
     ("Mia cough: over", "To end a record, write the line without a colon"),
     ("Mia cough ended tomorrow 9:00", "still to come"),
     ("Mia woke up at night", "'night' has no place"),
-    ("Mia nap 17:30-18:00", "A record that began then goes on."),
+    ("Mia nap 17:30-18:00", "A record that began then is still open."),
     ("Mia question not answered", "Which one?"),
     ("Rosa finished walk", "What ended?"),
     ("Mia ended", "What ended?"),
@@ -131,7 +131,7 @@ import Testing
     ("Mia cough ended yesterday", "At what time on 2026-11-07?"),
     ("Mia woke up 1h30", "can be a time or a duration"),
     ("Mia woke up at 7", "7:00"),
-    ("Mia finished bottle 120 ml", "Mia has no such record that goes on."),
+    ("Mia finished bottle 120 ml", "Mia has no such open record."),
     ("Rosa stopped metformin 8:00", "08:00 has no place in this record."),
     ("Mia milestone rolled over", "'over' is not clear in a line."),
     ("Mia vaccine stopped", "'stopped' is not clear in a line."),
@@ -174,6 +174,18 @@ import Testing
     reader.journal.medicines = RecordList(Array(reader.journal.medicines) + [forte])
     #expect(try reader.records(of: "Rosa stopped vitamin d").map(\.id) == ["Vitamin D"])
     #expect(try reader.records(of: "Rosa stopped vitamin d forte").map(\.id) == ["forte"])
+  }
+
+  @Test func asksIfSymptomAndMedicineHaveOneName() throws {
+    var reader = reader
+    var plan = try #require(reader.journal.medicines.first)
+    (plan.profile, plan.name) = (ID("mia"), "Eczema")
+    reader.journal.medicines = RecordList([plan])
+    let problem = #expect(throws: LogProblem.self) { try reader.records(of: "Mia eczema gone") }
+    #expect(problem?.description.contains("symptom or a medicine") == true)
+    #expect(try reader.records(of: "Mia symptom eczema gone").map(\.id) == ["eczema"])
+    #expect(
+      try reader.records(of: "Mia prescription eczema ended").map(\.id) == [plan.entry.id])
   }
 
   /// The night before a nap has ended, even if its end is not written.

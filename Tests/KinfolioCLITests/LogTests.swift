@@ -125,7 +125,7 @@ import Testing
     #expect(
       try run("log", "Mia nap 2026-11-08 14:30", "Mia pee 2026-11-08 15:00", "--yes").code == 0)
     let early = try run("log", "Mia nap ended 2026-11-08 14:10", "--yes")
-    #expect(early.code == 65 && early.errorOutput.contains("no such record that goes on"))
+    #expect(early.code == 65 && early.errorOutput.contains("no such open record"))
     let ended = try run("log", "Mia woke up 2026-11-08 15:40", "--yes")
     #expect(ended.errorOutput.hasPrefix("Mia · Sleep · 8 Nov 2026, 14:30 · end 8 Nov 2026, 15:40"))
     let database = try Database(path: folder.path("family.sqlite"), openMode: .writing)
@@ -146,7 +146,7 @@ import Testing
     #expect(try count("sleeps") == 0 && count("diapers") == 0)
   }
 
-  /// A record of another program is as before, with its planned end; one that is gone leaves nothing to take back.
+  /// A record of another program is as before, with its planned end; one that was deleted leaves nothing to take back.
   @Test func takesBackTheEndOfRecordsOfOthers() throws {
     let database = try Database(path: folder.path("family.sqlite"), openMode: .writing)
     try database.execute(

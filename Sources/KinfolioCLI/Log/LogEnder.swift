@@ -4,7 +4,7 @@ import Records
 ///
 /// The line contains a keyword, such as "nap", or the name of a symptom or a medicine.
 struct LogEnder {
-  private typealias Candidate = (record: LogRecord, end: Field, hasBegun: Bool, goesOn: Bool)
+  private typealias Candidate = (record: LogRecord, end: Field, hasBegun: Bool, isOpen: Bool)
 
   private let reader: LogReader
   private let profile: Profile
@@ -78,7 +78,7 @@ struct LogEnder {
       if let hours = record.exceededHours, let start = record.moment("started_at") {
         let zone = reader.journal.zone(of: profile)
         throw LogProblem(
-          "The record that goes on began \(zone.day(of: start)) \(zone.time(at: start)), more than \(hours) hours "
+          "The open record began \(zone.day(of: start)) \(zone.time(at: start)), more than \(hours) hours "
             + "before. Write the day and the time of its end, such as yesterday 18:00.")
       }
       ended.append(record)
@@ -131,8 +131,8 @@ extension LogEnder {
     return LogEnd(day: day ?? zone.day(of: moment), moment: moment, isExact: true)
   }
 
-  /// Removes the name of the record from the line, and returns the last such record that goes on at the end, or all
-  /// plans with the same name.
+  /// Removes the name of the record from the line, and returns the last such open record, or all open plans with
+  /// the same name.
   private mutating func takeRecords(endingAt end: LogEnd) throws(LogProblem) -> [Candidate] {
     let all = records(begunAt: end)
     let name = takeName(of: all)
@@ -144,28 +144,35 @@ extension LogEnder {
     var found = all.filter { name.map($0.record.isNamed) ?? true }
     let exact = found.filter { $0.record.foldedName == name }
     if !exact.isEmpty { found = exact }
-    // Of two naps, only the later one can go on.
-    if found.last?.record.kind.periodEnd != nil, found.last?.goesOn == false { found = [] }
-    found.removeAll { !$0.goesOn }
+    // Of two naps, only the later one can be open.
+    if let last = found.last, last.record.kind.periodEnd != nil, !last.isOpen {
+      found.removeAll { $0.record.foldedName == last.record.foldedName }
+    }
+    found.removeAll { !$0.isOpen }
     guard let last = found.last(where: \.hasBegun) ?? found.first else {
       let advice =
         kinds[0].periodEnd == nil
         ? "" : " If it is not written yet, write both times, such as nap 13:00-14:10."
-      throw LogProblem("\(profile.name) has no such record that goes on.\(list(of: all))\(advice)")
+      throw LogProblem("\(profile.name) has no such open record.\(list(of: all))\(advice)")
     }
     let names = Set(found.compactMap(\.record.name)).sorted()
     if Set(names.map(LogWords.folded)).count > 1 {
       let place = last.record.kind.isVerbatim ? "words of it after a colon" : "its whole name"
       throw LogProblem("Which one? Write \(place).\(list(of: found))")
     }
+    if Set(found.map(\.record.kind.table)).count > 1 {
+      throw LogProblem(
+        "Is it a symptom or a medicine? Write, for example: symptom cough ended, or prescription aspirin ended."
+      )
+    }
     return last.end.content == .day ? found : [last]
   }
 
-  /// Returns a sentence with the names of the records that go on, or an empty text if there are none.
+  /// Returns a sentence with the names of the open records, or an empty text if there are none.
   private func list(of records: [Candidate]) -> String {
-    let names = Set(records.filter(\.goesOn).compactMap(\.record.name)).sorted()
+    let names = Set(records.filter(\.isOpen).compactMap(\.record.name)).sorted()
     let list = names.prefix(10).map { "'\($0)'" }.joined(separator: ", ")
-    return names.isEmpty ? "" : " These go on: \(list)."
+    return names.isEmpty ? "" : " These are open: \(list)."
   }
 
   /// Returns the records that have begun before the end, those of each kind by time; a reminder may also be due later.
@@ -220,7 +227,7 @@ extension LogRecord {
   fileprivate var name: String? { kind.text.flatMap { values[$0] } }
   fileprivate var foldedName: String? { name.map(LogWords.folded) }
 
-  /// Returns whether the record has a name that begins with these words, or is a note with all of these words.
+  /// Returns whether the record has a name that starts with these words, or is a note with all of these words.
   fileprivate func isNamed(_ words: String) -> Bool {
     guard let name = foldedName else { return false }
     if kind.isVerbatim {

@@ -37,7 +37,7 @@ extension LogFiller {
       hasOpenRecord(of: record, from: start)
     {
       throw LogProblem(
-        "A record that began then goes on. To end it, write, for example: nap ended 14:10.")
+        "A record that began then is still open. To end it, write, for example: nap ended 14:10.")
     }
     if let profile = record.profile, let people = kind.peopleByKind[value],
       !people.contains(profile.kind)
@@ -74,7 +74,7 @@ extension LogFiller {
 }
 
 extension LogFiller {
-  /// Returns whether the journal contains a record of the same kind and name that began at the same time and goes on.
+  /// Returns whether the journal contains a record of the same kind and name that started at the same time and has no end.
   private func hasOpenRecord(of record: LogRecord, from start: Instant) -> Bool {
     guard let profile = record.profile, let records = kind.kind else { return false }
     let names = fields.map(\.name)

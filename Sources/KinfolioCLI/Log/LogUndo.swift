@@ -29,7 +29,7 @@ extension Database {
   /// Throws `UnusableInputError` if there are none, or if one of the records was changed since.
   func undoLastLines(of people: Journal, path: String) throws -> [LogRecord] {
     try execute("PRAGMA defer_foreign_keys = ON")
-    // The records of a run may be gone.
+    // The records of a run may have been deleted.
     while let batch = try lastTypedBatch() {
       let records = try undo(batch, people)
       if !records.isEmpty { return records }

@@ -63,7 +63,7 @@ struct LogWriter {
   }
 
   /// Sets the end of a record, and notes the former end in the table `typed_ends`; returns false if the record has ended
-  /// before, or is gone.
+  /// before, or was deleted.
   private func end(_ record: LogRecord, _ column: String) throws(SQLiteError) -> Bool {
     let (table, end) = (record.kind.table, SQLiteValue.text(record.values[column] ?? ""))
     try TypedEnds.create(in: database)
