@@ -88,12 +88,17 @@ import Testing
     ("woke up 19:10", "nap ended_at 2026-11-08 19:10"),
     ("Mia nap ended", "nap ended_at 2026-11-08 19:30"),
     ("Mia cough ended yesterday 20:00", "cough ended_at 2026-11-07 20:00"),
-    ("Mia eczema over 21:00", "eczema ended_at 2026-11-07 21:00"),
+    ("Mia eczema over yesterday 21:00", "eczema ended_at 2026-11-07 21:00"),
     ("Mia symptom eczema gone now", "eczema ended_at 2026-11-08 19:30"),
     ("Rosa stopped taking metformin", "Metformin Retard ends_on 2026-11-08"),
     ("Rosa dejó \"Vitamin D\" 2026-11-01", "Vitamin D ends_on 2026-11-01"),
     ("Rosa task walk ended", "walk ends_on 2026-11-08"),
     ("Mia question answered: honey", "May she eat honey? answered_at 2026-11-08 19:30"),
+    (
+      "Mia question honey answered yesterday 10:00",
+      "May she eat honey? answered_at 2026-11-07 10:00"
+    ),
+    ("Mia question done: honey", "May she eat honey? answered_at 2026-11-08 19:30"),
     ("Mia question honey answered", "May she eat honey? answered_at 2026-11-08 19:30"),
     ("Mia recordatorio vitamin d hecho", "due done_at 2026-11-08 19:30"),
     ("Mia reminder done", "due done_at 2026-11-08 19:30"),
@@ -112,26 +117,34 @@ import Testing
     ("Mia symptom ended", "Which one? Write its whole name. These are open: 'cough', 'eczema'."),
     ("Mia question answered", "words of it after a colon. These are open: 'Is the cough normal?'"),
     ("Mia question answered: no", "Which one?"),
-    ("Mia night ended 7:00", "Mia has no such open record."),
-    ("Mia nap ended 14:10", "Mia has no such open record."),
-    ("Rosa woke up 7:00", "Rosa has no such open record."),
+    ("Mia night ended 7:00", "Mia has no such open record"),
+    ("Mia nap ended 14:10", "Mia has no such open record"),
+    ("Rosa woke up 7:00", "Rosa has no such open record"),
     ("Rosa stopped aspirin", "These are open: 'Metformin Retard', 'Vitamin D'."),
     ("Rosa took vitamin D and stopped", "'stopped' is not clear in a line."),
     ("Rosa vitamin D: stopped", "To end a record, write the line without a colon"),
     ("Mia cough: over", "To end a record, write the line without a colon"),
     ("Mia cough ended tomorrow 9:00", "still to come"),
+    ("Mia nap 17:45: woke up", "To end a record, write the line without a colon"),
     ("Mia woke up at night", "'night' has no place"),
     ("Mia nap 17:30-18:00", "A record that began then is still open."),
     ("Mia question not answered", "Which one?"),
     ("Rosa finished walk", "What ended?"),
+    ("Mia question: answered", "write, for example: question answered."),
     ("Mia ended", "What ended?"),
+    ("Rosa stopped metformin until 2026-12-05", "'until' is not clear"),
+    ("Mia awake until 19:00", "'until' is not clear"),
+    ("Rosa stopped metformin for now", "'for now' is not clear"),
+    ("Rosa finished task walk", "is not clear"),
+    ("Rosa metformin gone", "What ended?"),
+    ("Mia cough over 21:00", "21:00 is still to come."),
     ("Mia and Rosa woke up", "Is it about Mia or Rosa?"),
     ("Mia cough ended soon", "'soon' has no place"),
     ("Mia cough ended: at last", "'at last' has no place"),
     ("Mia cough ended yesterday", "At what time on 2026-11-07?"),
     ("Mia woke up 1h30", "can be a time or a duration"),
     ("Mia woke up at 7", "7:00"),
-    ("Mia finished bottle 120 ml", "Mia has no such open record."),
+    ("Mia finished bottle 120 ml", "'finished' is not clear"),
     ("Rosa stopped metformin 8:00", "08:00 has no place in this record."),
     ("Mia milestone rolled over", "'over' is not clear in a line."),
     ("Mia vaccine stopped", "'stopped' is not clear in a line."),
@@ -181,7 +194,7 @@ import Testing
     var plan = try #require(reader.journal.medicines.first)
     (plan.profile, plan.name) = (ID("mia"), "Eczema")
     reader.journal.medicines = RecordList([plan])
-    let problem = #expect(throws: LogProblem.self) { try reader.records(of: "Mia eczema gone") }
+    let problem = #expect(throws: LogProblem.self) { try reader.records(of: "Mia eczema over") }
     #expect(problem?.description.contains("symptom or a medicine") == true)
     #expect(try reader.records(of: "Mia symptom eczema gone").map(\.id) == ["eczema"])
     #expect(
@@ -195,6 +208,27 @@ import Testing
       Self.sleep("night", hoursAgo: 12), Self.sleep("nap", hoursAgo: 2, until: 1),
     ])
     #expect(throws: LogProblem.self) { try reader.records(of: "Mia woke up") }
+  }
+
+  @Test(arguments: [
+    "Mia bottle 120 ml: finished it", "Mia nap 12:00-12:20: woke up", "Mia cough: gone at night",
+    "Mia milestone: woke up alone", "Mia photo IMG_1.jpg: woke up happy",
+    "Mia question should she be over 1 year for honey",
+  ])
+  func leavesOtherLinesAlone(line: String) throws {
+    #expect(try reader.records(of: line).last?.endColumn == nil)
+  }
+
+  /// "Fever" is also a keyword for temperatures.
+  @Test func prefersNameOfOpenRecordToKeyword() throws {
+    var reader = reader
+    var fever = try #require(reader.journal.symptoms.first)
+    (fever.entry, fever.name) = (RecordMetadata(id: "fever"), "fever")
+    reader.journal.symptoms = RecordList(Array(reader.journal.symptoms) + [fever])
+    #expect(try reader.records(of: "Mia fever over").map(\.id) == ["fever"])
+    fever.name = "night terrors"
+    reader.journal.symptoms = RecordList([fever])
+    #expect(try reader.records(of: "Mia night terrors gone").map(\.id) == ["fever"])
   }
 
   @Test func leavesWordsOfNotesAlone() throws {

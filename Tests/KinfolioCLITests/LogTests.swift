@@ -165,6 +165,7 @@ import Testing
     #expect(try run("log", "Mia pee 2026-11-08 15:00", "--yes").code == 0)
     #expect(try run("log", "Rosa stopped metformin 2026-11-08", "--yes").code == 0)
     try database.execute("DELETE FROM medicines")
+    #expect(try run("log", "--undo", "--yes").errorOutput.contains("were deleted since"))
     #expect(try run("log", "--undo", "--yes").errorOutput.contains("Nappies"))
     #expect(try run("log", "--undo", "--yes").code == 65)
   }

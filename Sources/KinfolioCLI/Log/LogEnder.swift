@@ -8,41 +8,48 @@ struct LogEnder {
 
   private let reader: LogReader
   private let profile: Profile
-  private let kinds: [LogKind]
+  private var kinds: [LogKind]
   /// The values that the keyword determines.
-  private let values: [String: String]
+  private var values: [String: String] = [:]
   /// True if the line must contain the name of the record, because it contains no keyword.
-  private let needsName: Bool
+  private var needsName: Bool
   private var line: LogLine
 
   /// Returns nil if the line does not end a record.
   init?(_ reader: LogReader, _ line: LogLine, of named: Profile?) throws(LogProblem) {
-    guard let (ending, place) = line.find({ reader.words.endings[$0] }) else { return nil }
+    guard let (endings, place) = line.lastEnding() else { return nil }
     self.line = line
     self.line.remove(place)
-    let keyword = self.line.find { reader.firstMeaning(of: $0, for: named) }
-    var meaning = ending
-    if let (found, keywordPlace) = keyword, ending.table.isEmpty || ending.isText {
-      // Words such as "answered" are about a question only at the start or at the end of its text.
-      let isInText =
-        LogKind.of(found.table)?.isVerbatim == true && !(ending.isText && line.isAtEdge(place))
-      guard LogKind.of(found.table)?.end != nil, !isInText,
-        ending.table.isEmpty || ending.table == found.table
-      else { return nil }
-      meaning = found
-      if !found.isText { self.line.remove(keywordPlace) }
-    } else if ending.isText || line.isInVerbatimText(place.lowerBound) {
-      return nil
+    self.reader = reader
+    let found = self.line.find { reader.firstMeaning(of: $0, for: named) }
+    let keyword = found.flatMap { keyword in LogKind.of(keyword.value.table).map { (keyword, $0) } }
+    kinds = LogKind.all.filter { kind in
+      // Without a keyword, "woke up" is about a sleep, and "ended" about what the name says.
+      let isMeant = endings.contains { $0.table == kind.table }
+      return kind.text == nil
+        ? isMeant : kind.canEndByName && (isMeant || endings.contains(where: \.table.isEmpty))
     }
-    needsName = meaning.table.isEmpty
-    kinds = LogKind.all.filter { [needsName] kind in
-      needsName ? kind.canEndByName : kind.table == meaning.table
+    needsName = !kinds.contains { $0.text == nil }
+    if let ((meaning, keywordPlace), kind) = keyword {
+      let names = Set(kinds.flatMap { reader.knownNames(of: $0, named) })
+      if !self.line.hasName(names, startingAt: keywordPlace) {
+        let isMeant = endings.contains {
+          $0.table == kind.table || $0.table.isEmpty && (kind.canBeLong || kind.canEndByName)
+        }
+        guard isMeant, !kind.isVerbatim || line.isAtEdge(place) else { return nil }
+        // "Woke up at night" is about a part of the night.
+        if kind.text != nil || endings.contains(where: \.table.isEmpty) {
+          values = meaning.values
+          if !meaning.isText { self.line.remove(keywordPlace) }
+        }
+        (kinds, needsName) = ([kind], false)
+      }
     }
     guard let kind = kinds.first,
       let profile = try reader.profile(of: kind, named, isAlone: place.lowerBound == 0, line.text)
     else { return nil }
+    self.profile = profile
     try reader.checkHasOneProfile(self.line, profile)
-    (self.reader, self.profile, values) = (reader, profile, meaning.values)
     self.line.joinNoteOfFacts()
   }
 
@@ -52,6 +59,13 @@ struct LogEnder {
   mutating func records() throws(LogProblem) -> [LogRecord] {
     for token in line.tokens {
       if case .unclear(let reason) = token.content { throw LogProblem(reason) }
+    }
+    let introductions: [LogWords.Role] = [.until, .due]
+    if let word = line.tokens.first(where: { token in
+      introductions.contains { reader.words.hasRole($0, token.folded) }
+    }) {
+      throw LogProblem(
+        "'\(word.text)' is not clear in a line about an end. Write only when it ended.")
     }
     let (time, day) = takeTime()
     let end = try end(time, day)
@@ -113,7 +127,7 @@ extension LogEnder {
     return (time, line.takeTime { [words = reader.words] in $0.day(words, today) })
   }
 
-  /// Returns the end: now without a time, and the last such time before now without a day.
+  /// Returns the end, which is now without a time, and today without a day.
   private func end(_ time: LocalTime?, _ day: LocalDate?) throws(LogProblem) -> LogEnd {
     let zone = reader.journal.zone(of: profile)
     let today = zone.day(of: reader.moment)
@@ -125,10 +139,11 @@ extension LogEnder {
         day: day ?? today, moment: isNow ? now : zone.instant(on: day ?? today, at: last),
         isExact: isNow)
     }
-    var moment = zone.instant(on: day ?? today, at: time)
-    if day == nil, moment > reader.moment { moment = zone.instant(on: today + -1, at: time) }
-    if moment > reader.moment { throw LogProblem("\(time) on \(day ?? today) is still to come.") }
-    return LogEnd(day: day ?? zone.day(of: moment), moment: moment, isExact: true)
+    let moment = zone.instant(on: day ?? today, at: time)
+    if moment > reader.moment {
+      throw LogProblem("\(time) is still to come. Add the day, such as yesterday \(time).")
+    }
+    return LogEnd(day: day ?? today, moment: moment, isExact: true)
   }
 
   /// Removes the name of the record from the line, and returns the last such open record, or all open plans with
@@ -145,15 +160,14 @@ extension LogEnder {
     let exact = found.filter { $0.record.foldedName == name }
     if !exact.isEmpty { found = exact }
     // Of two naps, only the later one can be open.
-    if let last = found.last, last.record.kind.periodEnd != nil, !last.isOpen {
-      found.removeAll { $0.record.foldedName == last.record.foldedName }
-    }
+    if let last = found.last, last.record.kind.text == nil, !last.isOpen { found = [] }
     found.removeAll { !$0.isOpen }
     guard let last = found.last(where: \.hasBegun) ?? found.first else {
       let advice =
-        kinds[0].periodEnd == nil
+        kinds[0].text != nil
         ? "" : " If it is not written yet, write both times, such as nap 13:00-14:10."
-      throw LogProblem("\(profile.name) has no such open record.\(list(of: all))\(advice)")
+      throw LogProblem(
+        "\(profile.name) has no such open record that began before then.\(list(of: all))\(advice)")
     }
     let names = Set(found.compactMap(\.record.name)).sorted()
     if Set(names.map(LogWords.folded)).count > 1 {

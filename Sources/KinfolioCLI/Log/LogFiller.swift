@@ -89,7 +89,7 @@ extension LogFiller {
       throw problem(ofUnknown: text.text)
     }
     guard !kind.isVerbatim, let note = line.note else { return }
-    try checkIsNoEnd(note)
+    if kind.end.map({ record.values[$0.name] == nil }) ?? true { try checkIsNoEnd(note) }
     let isText = kind.text.map { column in
       record.values[column] == nil
         && (kind.note == nil || fields.contains { $0.name == column && $0.isRequired })
@@ -101,12 +101,16 @@ extension LogFiller {
       .joined(separator: ". ")
   }
 
-  /// Throws if a short note such as "stopped" seems to be the end of another record.
+  /// Throws if a note only says that something ended, such as "stopped", so that it probably means another record.
   private func checkIsNoEnd(_ note: String) throws(LogProblem) {
-    let words = reader.words
-    guard note.split(separator: " ").count < 5,
-      LogLine(note, words).find({ words.endings[$0] }) != nil
-    else { return }
+    var rest = LogLine(note, reader.words)
+    guard kind.noteCanBeEnd, let (_, place) = rest.lastEnding() else { return }
+    rest.remove(place)
+    rest.removeWords { [words = reader.words] word in
+      LogWords.Role.allCases.contains { words.hasRole($0, word) }
+    }
+    rest.removeIgnoredWords()
+    if rest.tokens.contains(where: \.isText) { return }
     throw LogProblem(
       "'\(note)' would be a note about a new record. To end a record, write the line without a colon, such as: "
         + "cough ended.")

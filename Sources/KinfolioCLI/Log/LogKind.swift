@@ -48,6 +48,8 @@ struct LogKind: Sendable {
   var closing: String?
   /// True if a line can end the record by its name alone, such as "cough ended".
   var canEndByName = false
+  /// True if a note such as "stopped" probably means the end of another record.
+  var noteCanBeEnd = false
   /// The values of columns that the line does not mention.
   var defaults: [String: String] = [:]
 
@@ -76,19 +78,23 @@ struct LogKind: Sendable {
       table: "nursing_sessions", people: [.child], sides: ("left_seconds", "right_seconds")),
     LogKind(table: "milk_waste", people: [.child], text: "reason", note: nil, textIsSentence: true),
     LogKind(table: "pumping_sessions", people: [.child]),
-    LogKind(table: "sleeps", people: [.child], canBeLong: true, maximumHoursByKind: ["nap": 6]),
+    LogKind(
+      table: "sleeps", people: [.child], canBeLong: true, maximumHoursByKind: ["nap": 6],
+      noteCanBeEnd: true),
     LogKind(table: "diapers", people: [.child], defaults: ["wet": "0", "dirty": "0"]),
     LogKind(table: "measurements"),
     LogKind(table: "temperatures"),
-    LogKind(table: "symptoms", text: "name", canBeLong: true, canEndByName: true),
+    LogKind(
+      table: "symptoms", text: "name", canBeLong: true, canEndByName: true,
+      noteCanBeEnd: true),
     LogKind(table: "vaccinations", text: "vaccine", due: "next_due_on"),
     LogKind(
       table: "medicines", text: "name", amountAndUnit: ("amount", "unit"),
       requiredAmounts: (["amount"], "500 mg or 1 tablet"), time: "starts_on", lastDay: "ends_on",
-      canEndByName: true),
+      canEndByName: true, noteCanBeEnd: true),
     LogKind(
       table: "doses", text: "name", reference: "medicine_id", amountAndUnit: ("amount", "unit"),
-      requiredAmounts: (["amount"], "500 mg or 1 tablet")),
+      requiredAmounts: (["amount"], "500 mg or 1 tablet"), noteCanBeEnd: true),
     LogKind(
       table: "foods", people: [], text: "name", note: nil, defaults: ["allergens": ""]),
     LogKind(

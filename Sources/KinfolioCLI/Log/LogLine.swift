@@ -96,17 +96,37 @@ struct LogLine {
     return value
   }
 
-  /// Returns whether words are the last ones, or have at most one keyword before them.
-  func isAtEdge(_ place: Range<Int>) -> Bool {
-    place.upperBound == tokens.count || place.lowerBound <= 1
+  /// Returns the meanings of the last words for an end, such as "woke up", and their place; nil if there are none.
+  func lastEnding() -> (meanings: [LogWords.Meaning], place: Range<Int>)? {
+    for end in tokens.indices.reversed().map({ $0 + 1 }) {
+      for length in stride(from: min(4, end), to: 0, by: -1) {
+        let part = tokens[end - length..<end]
+        guard part.allSatisfy({ $0.content == .word }) else { continue }
+        let phrase = part.map(\.folded).joined(separator: " ")
+        if let meanings = words.endings[phrase] { return (meanings, end - length..<end) }
+      }
+    }
+    return nil
   }
 
-  /// Returns whether the word at a place belongs to the text after a keyword such as "note".
-  func isInVerbatimText(_ place: Int) -> Bool {
-    let keyword = find { [words] phrase in
-      words.meanings[phrase]?.first { LogKind.of($0.table)?.isVerbatim == true }
+  var isOnlyEnding: Bool { lastEnding()?.place == tokens.indices }
+
+  /// Returns whether one of the names starts with the words at a place and is in the line.
+  func hasName(_ names: Set<String>, startingAt place: Range<Int>) -> Bool {
+    (place.count...max(place.count, 4)).contains { length in
+      let part = tokens[place.lowerBound...].prefix(length)
+      return names.contains(part.map(\.folded).joined(separator: " "))
     }
-    return keyword.map { $0.place.upperBound <= place } ?? false
+  }
+
+  /// Returns whether only times and days are after some words, or at most a keyword is before them.
+  func isAtEdge(_ place: Range<Int>) -> Bool {
+    let after = tokens[place.upperBound...]
+    return place.lowerBound <= 1
+      || after.allSatisfy { token in
+        !token.isText || words.ignored.contains(token.folded)
+          || LogWords.Role.allCases.contains { words.hasRole($0, token.folded) }
+      }
   }
 
   mutating func remove(_ place: Range<Int>) { tokens.removeSubrange(place) }

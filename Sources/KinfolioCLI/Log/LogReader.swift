@@ -30,6 +30,10 @@ struct LogReader {
       record.values[kind.text ?? ""] = text[end.index...].trimmingCharacters(
         in: CharacterSet(charactersIn: ": ,;").union(.whitespaces))
       line.removeAll(after: end.index)
+      if let text = record.values[kind.text ?? ""], LogLine(text, words).isOnlyEnding {
+        throw LogProblem(
+          "'\(text)' is no text. To end a question, write, for example: question answered.")
+      }
     } else {
       try checkHasOneProfile(line, record.profile)
     }

@@ -1,10 +1,10 @@
 import Records
 import SQLite
 
-/// The ends of records that lines have set, each with the former end and the time of the change before it.
+/// The ends of records that lines have set, each with the former end and the time of the change before the line.
 enum TypedEnds {
   private static let columns = [
-    "batch", "place", "id", "ended_at", "changed_before", "end_before",
+    "batch", "place", "id", "ended_at", "end_after", "changed_before", "end_before",
   ]
 
   static func create(in database: Database) throws(SQLiteError) {
@@ -12,7 +12,7 @@ enum TypedEnds {
       """
       CREATE TABLE IF NOT EXISTS typed_ends (
         batch INTEGER NOT NULL, place TEXT NOT NULL, id TEXT NOT NULL, ended_at INTEGER NOT NULL,
-        changed_before INTEGER NOT NULL, end_before ANY, PRIMARY KEY (batch, place, id)
+        end_after ANY, changed_before INTEGER NOT NULL, end_before ANY, PRIMARY KEY (batch, place, id)
       ) STRICT, WITHOUT ROWID
       """)
   }
@@ -24,17 +24,15 @@ enum TypedEnds {
 }
 
 extension Database {
-  /// Removes the rows and the ends of the last lines, and returns their records.
+  /// Removes the rows and the ends of the last lines, and returns their records; none if these were deleted since.
   ///
   /// Throws `UnusableInputError` if there are none, or if one of the records was changed since.
   func undoLastLines(of people: Journal, path: String) throws -> [LogRecord] {
     try execute("PRAGMA defer_foreign_keys = ON")
-    // The records of a run may have been deleted.
-    while let batch = try lastTypedBatch() {
-      let records = try undo(batch, people)
-      if !records.isEmpty { return records }
+    guard let batch = try lastTypedBatch() else {
+      throw UnusableInputError(description: "No line that was logged is left in \(path).")
     }
-    throw UnusableInputError(description: "No line that was logged is left in \(path).")
+    return try undo(batch, people)
   }
 
   private func undo(_ batch: Int64, _ people: Journal) throws -> [LogRecord] {
@@ -62,7 +60,8 @@ extension Database {
     let ends = "typed_ends e WHERE e.batch = \(batch) AND e.place = '\(kind.table).\(column)'"
     let rows = "FROM \(kind.table) WHERE id IN (SELECT e.id FROM \(ends))"
     try checkUnchanged(
-      "\(rows) AND changed_at <> (SELECT e.ended_at FROM \(ends) AND e.id = \(kind.table).id)")
+      "FROM \(kind.table) t, \(ends) AND e.id = t.id "
+        + "AND (t.changed_at <> e.ended_at OR t.\(column) IS NOT e.end_after)")
     let records = try self.records(of: kind, table, rows, people).map { record in
       var record = record
       record.endColumn = column

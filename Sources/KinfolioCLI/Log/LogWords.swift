@@ -40,7 +40,7 @@ struct LogWords {
   /// The records that words for an end, such as "woke up", can end.
   ///
   /// The table is empty for words that can end records of several kinds, such as "ended".
-  private(set) var endings: [String: Meaning] = [:]
+  private(set) var endings: [String: [Meaning]] = [:]
   /// The codes of units, such as "ml", by the words for them.
   private(set) var units: [String: String] = [:]
   /// Words that have no meaning of their own.
@@ -69,7 +69,7 @@ struct LogWords {
       for word in Self.list(words) { meanings[word, default: []].append(Meaning(record)) }
     }
     for (record, words) in file.endings {
-      for word in Self.list(words) { endings[word] = Meaning(record) }
+      for word in Self.list(words) { endings[word, default: []].append(Meaning(record)) }
     }
     for (key, words) in file.values { synonyms[key, default: []] += Self.list(words) }
     for (code, words) in file.units {

@@ -83,6 +83,7 @@ struct LogWork {
       }
     } catch is NotWritten {}
     for text in shown { reporter.note(text) }
+    if shown.isEmpty { reporter.note("The records of the last lines were deleted since.") }
     guard try isAgreed("Take this back?", "Nothing was taken back") else { return .done }
     do {
       try source.write { database in

@@ -68,7 +68,7 @@ struct LogWriter {
     let (table, end) = (record.kind.table, SQLiteValue.text(record.values[column] ?? ""))
     try TypedEnds.create(in: database)
     try database.prepare(
-      "INSERT INTO typed_ends SELECT ?1, ?2, id, ?3, changed_at, \(column) FROM \(table) WHERE id = ?4 "
+      "INSERT INTO typed_ends SELECT ?1, ?2, id, ?3, NULL, changed_at, \(column) FROM \(table) WHERE id = ?4 "
         + "AND (\(column) IS NULL OR \(column) > ?5)"
     ).run([
       .integer(batch), .text("\(table).\(column)"), .integer(moment.seconds), .text(record.id), end,
@@ -76,6 +76,11 @@ struct LogWriter {
     if try database.prepare("SELECT changes()").firstInteger() == 0 { return false }
     try database.prepare("UPDATE \(table) SET \(column) = ?1, changed_at = ?2 WHERE id = ?3")
       .run([end, .integer(moment.seconds), .text(record.id)])
+    // The column has converted the text to its type.
+    try database.prepare(
+      "UPDATE typed_ends SET end_after = (SELECT \(column) FROM \(table) WHERE id = ?1) "
+        + "WHERE id = ?1 AND batch = ?2 AND place = ?3"
+    ).run([.text(record.id), .integer(batch), .text("\(table).\(column)")])
     return true
   }
 }
