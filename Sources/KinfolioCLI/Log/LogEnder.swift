@@ -8,49 +8,23 @@ struct LogEnder {
 
   private let reader: LogReader
   private let profile: Profile
-  private var kinds: [LogKind]
-  /// The values that the keyword determines.
-  private var values: [String: String] = [:]
-  /// True if the line must contain the name of the record, because it contains no keyword.
-  private var needsName: Bool
+  private let target: LogEndTarget
   private var line: LogLine
 
   /// Returns nil if the line does not end a record.
   init?(_ reader: LogReader, _ line: LogLine, of named: Profile?) throws(LogProblem) {
     guard let (endings, place) = line.lastEnding() else { return nil }
-    self.line = line
-    self.line.remove(place)
-    self.reader = reader
-    let found = self.line.find { reader.firstMeaning(of: $0, for: named) }
-    let keyword = found.flatMap { keyword in LogKind.of(keyword.value.table).map { (keyword, $0) } }
-    kinds = LogKind.all.filter { kind in
-      // Without a keyword, "woke up" is about a sleep, and "ended" about what the name says.
-      let isMeant = endings.contains { $0.table == kind.table }
-      return kind.text == nil
-        ? isMeant : kind.canEndByName && (isMeant || endings.contains(where: \.table.isEmpty))
-    }
-    needsName = !kinds.contains { $0.text == nil }
-    if let ((meaning, keywordPlace), kind) = keyword {
-      let names = Set(kinds.flatMap { reader.knownNames(of: $0, named) })
-      if !self.line.hasName(names, startingAt: keywordPlace) {
-        let isMeant = endings.contains {
-          $0.table == kind.table || $0.table.isEmpty && (kind.canBeLong || kind.canEndByName)
-        }
-        guard isMeant, !kind.isVerbatim || line.isAtEdge(place) else { return nil }
-        // "Woke up at night" is about a part of the night.
-        if kind.text != nil || endings.contains(where: \.table.isEmpty) {
-          values = meaning.values
-          if !meaning.isText { self.line.remove(keywordPlace) }
-        }
-        (kinds, needsName) = ([kind], false)
-      }
-    }
-    guard let kind = kinds.first,
+    var rest = line
+    rest.remove(place)
+    guard
+      let target = LogEndTarget(endings, isAtEdge: line.isAtEdge(place), of: rest, reader, named),
+      let kind = target.kinds.first,
       let profile = try reader.profile(of: kind, named, isAlone: place.lowerBound == 0, line.text)
     else { return nil }
-    self.profile = profile
-    try reader.checkHasOneProfile(self.line, profile)
-    self.line.joinNoteOfFacts()
+    if let keyword = target.keyword { rest.remove(keyword) }
+    try reader.checkHasOneProfile(rest, profile)
+    rest.joinNoteOfFacts()
+    (self.reader, self.profile, self.target, self.line) = (reader, profile, target, rest)
   }
 
   /// Returns the record with its end, or all plans for the same medicine.
@@ -151,7 +125,7 @@ extension LogEnder {
   private mutating func takeRecords(endingAt end: LogEnd) throws(LogProblem) -> [Candidate] {
     let all = records(begunAt: end)
     let name = takeName(of: all)
-    if needsName, name == nil {
+    if target.needsName, name == nil {
       throw LogProblem(
         "What ended? Write, for example: cough ended, stopped metformin, nap ended, or task walk ended."
           + list(of: all))
@@ -164,7 +138,7 @@ extension LogEnder {
     found.removeAll { !$0.isOpen }
     guard let last = found.last(where: \.hasBegun) ?? found.first else {
       let advice =
-        kinds[0].text != nil
+        target.kinds[0].text != nil
         ? "" : " If it is not written yet, write both times, such as nap 13:00-14:10."
       throw LogProblem(
         "\(profile.name) has no such open record that began before then.\(list(of: all))\(advice)")
@@ -191,7 +165,7 @@ extension LogEnder {
 
   /// Returns the records that have begun before the end, those of each kind by time; a reminder may also be due later.
   private func records(begunAt end: LogEnd) -> [Candidate] {
-    kinds.flatMap { kind -> [Candidate] in
+    target.kinds.flatMap { kind -> [Candidate] in
       guard let records = kind.kind, let endField = kind.end, let start = kind.timeField,
         let places = records.places(of: [start.name, endField.name])
       else { return [] }
@@ -204,7 +178,7 @@ extension LogEnder {
         let record = LogRecord(
           id: row.entry.id, kind: kind, profile: profile,
           values: Dictionary(uniqueKeysWithValues: values))
-        guard self.values.allSatisfy({ record.values[$0] == $1 }) else { return nil }
+        guard target.values.allSatisfy({ record.values[$0] == $1 }) else { return nil }
         return (record, endField, hasBegun, end.isBefore(row.columnValues[places[1]]))
       }
     }
@@ -212,7 +186,7 @@ extension LogEnder {
 
   /// Removes the name of one of the records, or words of a question after a colon, and returns it.
   private mutating func takeName(of records: [Candidate]) -> String? {
-    if kinds[0].isVerbatim {
+    if target.kinds[0].isVerbatim {
       line.removeIgnoredWords()
       let words = LogWords.folded(
         line.note ?? line.tokens.filter(\.isText).map(\.text).joined(separator: " "))

@@ -23,71 +23,77 @@ enum TypedEnds {
   }
 }
 
-extension Database {
-  /// Removes the rows and the ends of the last lines, and returns their records; none if these were deleted since.
+/// The records of the last lines.
+struct UndoneLines {
+  /// The records that are removed, and those of which only the end is.
+  var removed: [LogRecord] = []
+  /// The records that stay because they were changed since.
   ///
-  /// Throws `UnusableInputError` if there are none, or if one of the records was changed since.
-  func undoLastLines(of people: Journal, path: String) throws -> [LogRecord] {
-    try execute("PRAGMA defer_foreign_keys = ON")
+  /// They no longer belong to a line, so that `--undo` reaches the lines before.
+  var kept: [LogRecord] = []
+}
+
+extension Database {
+  /// Removes the rows and the ends of the last lines; nothing is in the result if the records were deleted since.
+  ///
+  /// Throws `UnusableInputError` if no line is left.
+  func undoLastLines(of people: Journal, path: String) throws -> UndoneLines {
     guard let batch = try lastTypedBatch() else {
       throw UnusableInputError(description: "No line that was logged is left in \(path).")
     }
-    return try undo(batch, people)
-  }
-
-  private func undo(_ batch: Int64, _ people: Journal) throws -> [LogRecord] {
+    try execute("PRAGMA defer_foreign_keys = ON")
     let hasEnds = try TypedEnds.exist(in: self)
-    var records: [LogRecord] = []
+    var lines = UndoneLines()
     for kind in LogKind.all {
       guard let shape = try TableShape(of: kind.table, in: self) else { continue }
-      if hasEnds { records += try undoEnds(of: kind, shape, batch, people) }
-      let rows =
-        "FROM \(kind.table) WHERE source = '\(LogWriter.source)' AND source_id GLOB '\(batch)/*'"
+      if hasEnds { try undoEnds(of: kind, shape, batch, people, &lines) }
+      let rows = "source = '\(LogWriter.source)' AND source_id GLOB '\(batch)/*'"
       let time = "CAST(substr(source_id, instr(source_id, '/') + 1) AS INTEGER)"
-      try checkUnchanged("\(rows) AND changed_at <> \(time)")
-      records += try self.records(of: kind, shape, "\(rows) ORDER BY source_id", people)
-      try execute("DELETE \(rows)")
+      let changed = "\(rows) AND changed_at <> \(time)"
+      lines.kept += try records(of: kind, shape, changed, people)
+      try execute("UPDATE \(kind.table) SET source = NULL, source_id = NULL WHERE \(changed)")
+      lines.removed += try records(of: kind, shape, "\(rows) ORDER BY source_id", people)
+      try execute("DELETE FROM \(kind.table) WHERE \(rows)")
     }
     if hasEnds { try execute("DELETE FROM typed_ends WHERE batch = \(batch)") }
-    return records
+    return lines
   }
 
-  /// Sets the former ends of records of a kind, and returns these records with the ends that are taken back.
+  /// Sets the former ends of records of a kind.
   private func undoEnds(
-    of kind: LogKind, _ table: TableShape, _ batch: Int64, _ people: Journal
-  ) throws -> [LogRecord] {
-    guard let column = kind.end?.name else { return [] }
-    let ends = "typed_ends e WHERE e.batch = \(batch) AND e.place = '\(kind.table).\(column)'"
-    let rows = "FROM \(kind.table) WHERE id IN (SELECT e.id FROM \(ends))"
-    try checkUnchanged(
-      "FROM \(kind.table) t, \(ends) AND e.id = t.id "
-        + "AND (t.changed_at <> e.ended_at OR t.\(column) IS NOT e.end_after)")
-    let records = try self.records(of: kind, table, rows, people).map { record in
-      var record = record
-      record.endColumn = column
-      return record
+    of kind: LogKind, _ table: TableShape, _ batch: Int64, _ people: Journal,
+    _ lines: inout UndoneLines
+  ) throws(SQLiteError) {
+    guard let column = kind.end?.name else { return }
+    let name = kind.table
+    let ends = "typed_ends e WHERE e.batch = \(batch) AND e.place = '\(name).\(column)'"
+    let unchanged =
+      "\(name).changed_at = e.ended_at AND \(name).\(column) IS e.end_after AND e.id = \(name).id"
+    func ended(_ condition: String) throws(SQLiteError) -> [LogRecord] {
+      try records(of: kind, table, condition, people).map { record in
+        var record = record
+        record.endColumn = column
+        return record
+      }
     }
+    lines.kept += try ended(
+      "id IN (SELECT e.id FROM \(ends)) AND NOT EXISTS (SELECT 1 FROM \(ends) AND \(unchanged))")
+    lines.removed += try ended("EXISTS (SELECT 1 FROM \(ends) AND \(unchanged))")
     try execute(
-      "UPDATE \(kind.table) SET \(column) = e.end_before, changed_at = e.changed_before FROM \(ends) "
-        + "AND e.id = \(kind.table).id")
-    return records
-  }
-
-  private func checkUnchanged(_ changedRows: String) throws {
-    if try prepare("SELECT 1 \(changedRows)").firstInteger() != nil {
-      throw UnusableInputError(
-        description: "A record of the last lines was changed since. Nothing was taken back.")
-    }
+      "UPDATE \(name) SET \(column) = e.end_before, changed_at = e.changed_before "
+        + "FROM \(ends) AND \(unchanged)")
   }
 
   private func records(
-    of kind: LogKind, _ table: TableShape, _ rows: String, _ people: Journal
+    of kind: LogKind, _ table: TableShape, _ condition: String, _ people: Journal
   ) throws(SQLiteError) -> [LogRecord] {
     let fields = (kind.kind?.fields ?? []).filter { table.storedColumns.contains($0.name) }
     let columns = fields.map { "CAST(\($0.name) AS TEXT)" }.joined(separator: ", ")
     let owner = table.storedColumns.contains("profile_id") ? "profile_id" : "NULL"
     var records: [LogRecord] = []
-    try prepare("SELECT id, \(owner), \(columns) \(rows)").forEachRow { row in
+    try prepare(
+      "SELECT id, \(owner), \(columns) FROM \(kind.table) WHERE \(condition)"
+    ).forEachRow { row in
       let values = fields.enumerated().compactMap { place, field in
         row.text(place + 2).map { (field.name, $0) }
       }

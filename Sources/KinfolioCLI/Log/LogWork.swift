@@ -74,21 +74,22 @@ struct LogWork {
     }
     let journal = try Journal(readingPeopleFrom: try source.openForLog(files), at: moment)
     let wording = try wording(for: journal.family)
-    var shown: [String] = []
+    var (shown, isPossible): ([String], Bool) = ([], false)
     do {
       try source.write { database in
-        shown = try descriptions(
-          of: database.undoLastLines(of: journal, path: source.path), wording)
+        let lines = try database.undoLastLines(of: journal, path: source.path)
+        (shown, isPossible) = (try descriptions(of: lines, wording), !lines.removed.isEmpty)
         throw NotWritten()
       }
     } catch is NotWritten {}
     for text in shown { reporter.note(text) }
     if shown.isEmpty { reporter.note("The records of the last lines were deleted since.") }
-    guard try isAgreed("Take this back?", "Nothing was taken back") else { return .done }
+    let question = isPossible ? "Take this back?" : "Leave it as it is, and forget these lines?"
+    guard try isAgreed(question, "Nothing was taken back") else { return .done }
     do {
       try source.write { database in
-        let removed = try database.undoLastLines(of: journal, path: source.path)
-        guard try descriptions(of: removed, wording) == shown else {
+        let lines = try database.undoLastLines(of: journal, path: source.path)
+        guard try descriptions(of: lines, wording) == shown else {
           throw UnusableInputError(
             description: "The last lines are others now. Nothing was taken back.")
         }
@@ -98,15 +99,16 @@ struct LogWork {
         description: "Other records refer to one of these, such as a meal to a food. "
           + "Nothing was taken back.")
     }
-    reporter.note("Taken back.")
+    reporter.note(
+      isPossible
+        ? "Taken back." : "Nothing was taken back. The next --undo is about the lines before.")
     return .done
   }
 
-  /// Returns the records that are taken back as lines; only the ends of some records are.
-  private func descriptions(of records: [LogRecord], _ wording: Wording) throws -> [String] {
-    try records.map { record in
+  private func descriptions(of lines: UndoneLines, _ wording: Wording) throws -> [String] {
+    try lines.removed.map { record in
       try record.description(in: wording) + (record.endColumn == nil ? "" : " (only the end)")
-    }
+    } + lines.kept.map { try $0.description(in: wording) + " (changed since, so it stays)" }
   }
 
   /// Returns whether the user agrees, and says so if not; throws if no one can be asked.
