@@ -204,7 +204,8 @@ extension LogEnder {
 }
 
 extension RecordKind {
-  fileprivate func places(of columns: [String]) -> [Int]? {
+  /// Returns the places of columns in the values of a row, or nil if one of the columns is missing.
+  func places(of columns: [String]) -> [Int]? {
     let places = columns.compactMap { name in fields.firstIndex { $0.name == name } }
     return places.count == columns.count ? places : nil
   }

@@ -76,12 +76,13 @@ extension LogFiller {
 extension LogFiller {
   /// Returns whether the journal contains a record of the same kind and name that started at the same time and has no end.
   private func hasOpenRecord(of record: LogRecord, from start: Instant) -> Bool {
-    guard let profile = record.profile, let records = kind.kind else { return false }
-    let names = fields.map(\.name)
+    guard let profile = record.profile, let records = kind.kind,
+      let places = records.places(of: ["started_at", "ended_at"])
+    else { return false }
+    let name = kind.text.flatMap { column in records.places(of: [column])?.first }
     return records.rows(reader.journal, profile.id).contains { row in
-      let values = Dictionary(uniqueKeysWithValues: zip(names, row.columnValues))
-      return values["started_at"] == .instant(start) && values["ended_at"] == .empty
-        && kind.text.map { values[$0] == Cell(record.values[$0]) } ?? true
+      row.columnValues[places[0]] == .instant(start) && row.columnValues[places[1]] == .empty
+        && name.map { row.columnValues[$0] == Cell(record.values[kind.text ?? ""]) } ?? true
     }
   }
 }
