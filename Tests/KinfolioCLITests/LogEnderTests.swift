@@ -19,7 +19,7 @@ import Testing
 
   private static func makeReader() throws -> LogReader {
     var journal = Journal(family: Family(name: "Lark", zone: Self.zone), referenceTime: Self.now)
-    journal.profiles = [Self.profile("Mia", .child), Self.profile("Rosa", .elder)]
+    journal.profiles = [.named("Mia", .child), .named("Rosa", .elder)]
     journal.sleeps = RecordList([
       Self.sleep("old", hoursAgo: 30, until: 29), Self.sleep("nap", hoursAgo: 2),
     ])
@@ -57,20 +57,7 @@ import Testing
         reminder.dueAt = Self.now + days * 86_400
         return reminder
       })
-    let languages = try Languages(folder: Project.path("Assets/Languages"))
-    return LogReader(
-      journal: journal,
-      words: try LogWords(
-        folder: Project.path("Assets/Log"), languages.all,
-        try Phrasebooks(unchecked: Project.path("Assets"), only: languages.all)),
-      commonFoods: CommonFoodNames(languages.foodNames), moment: Self.now)
-  }
-
-  private static func profile(_ name: String, _ kind: Profile.Kind) -> Profile {
-    var profile = Profile.empty
-    profile.entry = RecordMetadata(id: LogWords.folded(name))
-    (profile.name, profile.kind, profile.status) = (name, kind, .confirmed)
-    return profile
+    return try LogReader(of: journal)
   }
 
   private static func sleep(_ id: String, hoursAgo: Int64, until end: Int64? = nil) -> Sleep {

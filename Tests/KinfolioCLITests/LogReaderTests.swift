@@ -17,14 +17,13 @@ import Testing
   init() throws { reader = try Self.shared.get() }
 
   private static func makeReader() throws -> LogReader {
-    let languages = try Languages(folder: Project.path("Assets/Languages"))
     var journal = Journal(
       family: Family(name: "Lark", zone: Self.zone),
       referenceTime: Self.zone.instant(
         on: try #require(LocalDate("2026-11-08")), at: LocalTime(minutes: 19 * 60 + 30)))
     journal.profiles = [
-      Self.profile("Mia", .child), Self.profile("Zoé Ñandú", .child),
-      Self.profile("Rosa", .elder), Self.profile("Miso", .pet),
+      .named("Mia", .child), .named("Zoé Ñandú", .child),
+      .named("Rosa", .elder), .named("Miso", .pet),
     ]
     var plan = Medicine.empty
     plan.entry = RecordMetadata(id: "plan")
@@ -33,7 +32,7 @@ import Testing
     var later = plan
     later.entry = RecordMetadata(id: "later")
     (later.amount, later.startsOn) = (
-      1000, journal.zone(of: Self.profile("Rosa", .elder)).day(of: journal.referenceTime) + 30
+      1000, journal.zone(of: .named("Rosa", .elder)).day(of: journal.referenceTime) + 30
     )
     var drops = plan
     drops.entry = RecordMetadata(id: "drops")
@@ -58,19 +57,7 @@ import Testing
     kibble.entry = RecordMetadata(id: "kibble")
     kibble.name = "Crunchy"
     journal.petFoods = [ID("kibble"): kibble]
-    return LogReader(
-      journal: journal,
-      words: try LogWords(
-        folder: Project.path("Assets/Log"), languages.all,
-        try Phrasebooks(unchecked: Project.path("Assets"), only: languages.all)),
-      commonFoods: CommonFoodNames(languages.foodNames), moment: journal.referenceTime)
-  }
-
-  private static func profile(_ name: String, _ kind: Profile.Kind) -> Profile {
-    var profile = Profile.empty
-    profile.entry = RecordMetadata(id: LogWords.folded(name))
-    (profile.name, profile.kind, profile.status) = (name, kind, .confirmed)
-    return profile
+    return try LogReader(of: journal)
   }
 
   /// Returns the records of a line as text, with moments as local times and without the values that lines never change.

@@ -209,10 +209,11 @@ import Testing
     let refused = try family.build()
     #expect(refused.code == 75 && refused.errorOutput.contains("is empty"), "\(refused)")
     #expect(try family.photoCount() == 1)
-    // The default folder of the database may also be gone, for example with its disk.
+    // The default folder of the database may also be missing, for example because its disk is not mounted.
     try FileManager.default.removeItem(atPath: family.folder.path("photos"))
-    let gone = try family.kinfolio("build", "family.sqlite", "--as-of", "2026-06-30", "-o", "site")
-    #expect(gone.code == 75, "\(gone.errorOutput)")
+    let missing = try family.kinfolio(
+      "build", "family.sqlite", "--as-of", "2026-06-30", "-o", "site")
+    #expect(missing.code == 75, "\(missing.errorOutput)")
     #expect(try family.photoCount() == 1)
     try FileManager.default.createDirectory(
       atPath: family.folder.path("photos"), withIntermediateDirectories: false)
