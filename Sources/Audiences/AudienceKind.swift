@@ -36,9 +36,7 @@ package struct AudienceKind: Sendable {
   let select: Selection
 
   package var seesEverything: Bool { name == Self.family.name }
-}
 
-extension AudienceKind {
   /// The audience of the owner and the co-parents, who can see everything.
   package static let family = AudienceKind(
     name: "family", readers: "the family",

@@ -33,9 +33,7 @@ extension Journal {
         }
     }
   }
-}
 
-extension Journal {
   /// Returns the names and the first words of other texts that are in this journal but not in the visible one.
   ///
   /// A site must not contain them. A name is left out if the texts of the visible journal contain all of its words, and

@@ -24,9 +24,7 @@ package struct ReviewSubject: Sendable {
   static func recordCode(_ kind: ViewerDecisions.Decision.Subject, _ record: String) -> String {
     "r\(SHA256.hex(of: "\(kind) \(record)".utf8).prefix(12))"
   }
-}
 
-extension ReviewSubject {
   /// Returns a decision about the photo or milestone as it is now; without a choice, it only notes that the subject
   /// exists.
   func decision(

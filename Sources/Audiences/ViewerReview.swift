@@ -192,9 +192,7 @@ package struct ViewerReview: Sendable {
     shownByRecord[kind, default: [:]][id] = .mostPrivate(shownByRecord[kind]?[id], item.shown)
     items.append(item)
   }
-}
 
-extension ViewerReview {
   func photoItems(_ pseudonyms: Pseudonyms) -> [ViewerItem] {
     items.filter { $0.published != .nothing }.flatMap { item -> [ViewerItem] in
       guard let photo = item.photo.map({ pseudonyms.of($0.id) }) else { return [] }

@@ -20,9 +20,7 @@ struct FigureDefinition<Metrics: Sendable>: Sendable {
     self.phraseGroup = phraseGroup ?? id
     self.makeDraft = makeDraft
   }
-}
 
-extension FigureDefinition {
   func withWidth(of format: FigureFormat) -> Self {
     changed { draft, _ in draft.size.width = format.width }
   }

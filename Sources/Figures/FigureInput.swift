@@ -40,9 +40,7 @@ struct FigureInput<Metrics: Sendable>: Sendable {
 
   /// The color of text, for symbols that must be visible on any background.
   var ink: Accent { Accent(fill: theme.text, stroke: theme.text) }
-}
 
-extension FigureInput {
   /// Returns an axis with a position for each day, with labels such as "8 Nov".
   func dayAxis(_ days: some Collection<LocalDate>) -> Axis {
     .categories(order: days.map { "\($0)" }) { text in

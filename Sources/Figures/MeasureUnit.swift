@@ -7,9 +7,7 @@ struct MeasureUnit {
   fileprivate let storedUnitsPerUnit: Double
 
   func converted(fromStored value: Double) -> Double { value / storedUnitsPerUnit }
-}
 
-extension MeasureUnit {
   /// Returns the unit of volumes in the family's settings, or `unknown` if the unit of recorded volumes is not known.
   static func volume(_ wording: Wording) -> MeasureUnit {
     if wording.quantitiesOfUnknownUnit.contains(.volume) { return .unknown }

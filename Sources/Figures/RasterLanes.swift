@@ -23,9 +23,7 @@ struct RasterLane {
       },
       name: name, symbol: symbol, tone: .custom(input.ink), radius: radius, showsInLegend: true)
   }
-}
 
-extension RasterLane {
   static func all(
     _ clock: LocalTimeConverter, _ input: FigureInput<ChildMetrics>
   ) throws(PhraseError) -> [RasterLane] {

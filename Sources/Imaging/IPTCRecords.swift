@@ -37,9 +37,7 @@ struct IPTCRecords {
         ?? String(String.UnicodeScalarView(text.map { Unicode.Scalar($0) }))
     }
   }
-}
 
-extension IPTCRecords {
   /// The four letters at the start of each resource, a block of Photoshop's data in a JPEG file.
   ///
   /// Programs other than Photoshop write all except the first.

@@ -22,9 +22,7 @@ struct ImageHeader {
     /// If `inverted` is true, 255 means no ink instead of full ink, as in the files of Adobe programs.
     case cmyk(inverted: Bool)
   }
-}
 
-extension ImageHeader {
   /// Throws if decoding the picture at `eighths` eighths of its width and height needs memory for more than `limit`
   /// pixels.
   func checkSize(decodedAt eighths: Int, limit: Int) throws(PhotoFailure) {

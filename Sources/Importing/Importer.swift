@@ -111,9 +111,7 @@ package struct Importer {
     finders[table] = finder
     return finder
   }
-}
 
-extension Importer {
   /// Replaces and logs the stored values that differ from those that the family declares; returns whether there were
   /// any.
   mutating func replace(
@@ -135,9 +133,7 @@ extension Importer {
     let place = table.columns.firstIndex(of: "profile_id")
     return record.table == "profiles" ? .text(id) : place.map { values[$0] } ?? .null
   }
-}
 
-extension Importer {
   /// Stores a setting for later imports, such as the units that the family declares for a source.
   package mutating func storeSetting(_ name: String, _ value: String) throws(SQLiteError) {
     let known = try setting(name)

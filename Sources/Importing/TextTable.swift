@@ -132,9 +132,7 @@ struct TextTable {
     let counts = separators.map { mark in (mark, line.count { $0 == mark }) }
     return counts.max { $0.1 < $1.1 }.flatMap { $0.1 > 0 ? $0.0 : nil } ?? comma
   }
-}
 
-extension TextTable {
   /// Returns whether a row contains the names of all columns of one of the `headers`.
   static func isHeader(_ row: [String], _ headers: [[String]]) -> Bool {
     let names = row.map(name)

@@ -95,9 +95,7 @@ struct ProgramFiles: Sendable {
     }
     return [installed] + checkouts
   }
-}
 
-extension ProgramFiles {
   /// Reads the strings, templates and assets; `ownTemplates` is used instead of the program's templates.
   ///
   /// Throws `UnusableInputError` if a file can be read but is refused, for example because it is a link.

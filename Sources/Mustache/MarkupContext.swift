@@ -84,9 +84,7 @@ struct MarkupContext: Hashable {
     case .rawText(let rawText): .element(rawText.element)
     }
   }
-}
 
-extension MarkupContext {
   mutating func consume(_ byte: UInt8) throws(TemplateError.Problem) {
     switch state {
     case .text:

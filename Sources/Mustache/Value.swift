@@ -14,9 +14,7 @@ public enum Value: Sendable, Hashable {
   case list([Value])
   /// Values by name; the names in a section for this object are looked up in it first.
   case object([String: Value])
-}
 
-extension Value {
   /// Whether a template section for this value is omitted.
   ///
   /// Empty text counts as false, so that a template can test for a caption before it writes the caption's element.

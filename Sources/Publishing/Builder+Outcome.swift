@@ -28,9 +28,7 @@ extension Builder {
       Outcome(unchanged: unchanged + written.count, size: size)
     }
   }
-}
 
-extension Builder {
   /// A reason why nothing was published.
   package enum Problem: Error, Hashable, CustomStringConvertible {
     /// Another build has locked the folder; `by` is its process number, if known.

@@ -180,9 +180,7 @@ struct SwapDirectory {
   private static func identity(of folder: URL) -> String {
     fileStatus(at: folder.path).map { "\($0.st_ino)" } ?? "none"
   }
-}
 
-extension SwapDirectory {
   /// Completes the update of an interrupted build, and returns the lock of the folder at the output folder's path.
   func recover(holding lock: FolderLock) throws -> FolderLock {
     defer { withExtendedLifetime(lock) {} }

@@ -96,9 +96,7 @@ package struct VisitContent: Sendable, Encodable {
       }
     }
   }
-}
 
-extension VisitContent {
   /// All texts of the report as lines of plain text; a chart is replaced by its summary and its table.
   var plainTextLines: [String] {
     [title, purpose, windowText, referenceTimeText, disclaimer]

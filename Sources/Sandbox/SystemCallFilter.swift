@@ -18,9 +18,7 @@ struct SystemCallFilter: ~Copyable {
 
   /// Applies the filter to all threads of the process until the process ends, and returns whether this succeeded.
   private borrowing func load() -> Bool { seccomp_load(context) == 0 }
-}
 
-extension SystemCallFilter {
   /// Applies a filter for a process that decodes photos from standard input, and returns whether the filter is active.
   static func loadForDecoding() -> Bool {
     // Libraries handle this error, because older kernels return it for calls that they do not have.

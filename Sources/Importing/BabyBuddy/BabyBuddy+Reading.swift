@@ -70,9 +70,7 @@ extension BabyBuddy {
     let suspicions = try suspicions(of: tally, declared, births, &importer)
     return Reading(unknown: omitted, suspicions: suspicions)
   }
-}
 
-extension BabyBuddy {
   /// The name of the setting that once contained the units of all Baby Buddy databases.
   private static let sharedUnitsSetting = "baby_buddy_units"
 

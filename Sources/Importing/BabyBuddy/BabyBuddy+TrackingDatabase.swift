@@ -37,9 +37,7 @@ extension BabyBuddy {
   private static var tablesWithValues: [BabyBuddyTable] {
     BabyBuddyTable.all.filter { $0.name != BabyBuddyTable.children.name }
   }
-}
 
-extension BabyBuddy {
   /// A temporary tracking database with the records of a Baby Buddy database.
   package struct Conversion {
     package let database: TrackingDatabase
@@ -116,9 +114,7 @@ extension BabyBuddy {
     }
     return family
   }
-}
 
-extension BabyBuddy {
   /// Returns when the database or its log was last written, in seconds since 1970, because rows do not contain the time
   /// of their last change.
   ///

@@ -144,9 +144,7 @@ struct BabyBuddyFile {
   private static func quoted(_ name: String) -> String {
     "\"\(name.replacing("\"", with: "\"\""))\""
   }
-}
 
-extension BabyBuddyFile {
   /// Returns the children that have a name, in the order in which they were entered.
   func children() throws -> [BabyBuddy.Child] {
     var children: [BabyBuddy.Child] = []

@@ -28,9 +28,7 @@ extension BabyBuddyRecords {
         "kind": .text(kind.rawValue), "value": .number(value), "note": .text(try remark(row)),
       ])
   }
-}
 
-extension BabyBuddyRecords {
   /// Returns the records of a feeding, with the tables from which earlier records are removed if the feeding was
   /// edited.
   func feeding(

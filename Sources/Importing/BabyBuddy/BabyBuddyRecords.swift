@@ -107,9 +107,7 @@ struct BabyBuddyRecords: Sendable {
     let owner = Content.record(of: "profiles", named: profile.key)
     return [profile, photo(picture, row, of: owner, at: nil, nil)]
   }
-}
 
-extension BabyBuddyRecords {
   /// Returns a sleep; if the database does not distinguish naps, a sleep that starts from 6:00 to 18:00 is a nap, as in
   /// later versions of Baby Buddy.
   func sleep(_ row: BabyBuddyRow) throws(RowProblem) -> ImportedRecord {

@@ -48,9 +48,7 @@ struct BabyBuddyTable: Sendable {
     ]
     return own.contains(name) || prefixes.contains { name.hasPrefix($0) }
   }
-}
 
-extension BabyBuddyTable {
   /// The tables of the tracking database in which this table's rows are stored, the usual one first.
   var targets: [String] {
     switch model {

@@ -59,9 +59,7 @@ extension JSONNode {
     default: self
     }
   }
-}
 
-extension JSONNode {
   /// Whether a text in the value contains an ellipsis, as a removed contact detail leaves it.
   var hasEllipsis: Bool {
     switch self {

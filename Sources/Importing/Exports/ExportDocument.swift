@@ -105,9 +105,7 @@ struct ExportDocument {
     default: return value
     }
   }
-}
 
-extension ExportDocument {
   /// Returns the document with its name replaced by a hash, which is the same in each import.
   func renamed() -> ExportDocument {
     var renamed = ExportDocument(

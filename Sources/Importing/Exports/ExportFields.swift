@@ -64,9 +64,7 @@ struct ExportFields {
       }
     return RowProblem(fault, column: place + name, found: found)
   }
-}
 
-extension ExportFields {
   mutating func text(_ names: String...) throws(RowProblem) -> String? {
     guard let (name, node) = value(names) else { return nil }
     // A cell of a table is text, even if it looks like a number.

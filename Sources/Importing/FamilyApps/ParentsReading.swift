@@ -70,9 +70,7 @@ struct ParentsReading: AppReading {
         "slot": .integer(colors[fields.document.id] ?? 0),
       ])
   }
-}
 
-extension ParentsReading {
   func points(_ fields: inout ExportFields, in importer: Importer) throws -> ImportedRecord {
     let owner = try profile(&fields)
     let at = try fields.needed(fields.moment("timestamp", "createdAt", "date"), "timestamp")

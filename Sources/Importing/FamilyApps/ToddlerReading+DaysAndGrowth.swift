@@ -80,9 +80,7 @@ extension ToddlerReading {
     }
     return (written.number, unit ?? (written.unit.isEmpty ? nil : written.unit), nil)
   }
-}
 
-extension ToddlerReading {
   /// A quantity that a document about growth may contain, and the names of the fields with the number and its unit.
   private struct Size {
     let kind: GrowthMeasurement.Kind

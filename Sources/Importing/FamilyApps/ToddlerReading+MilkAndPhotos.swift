@@ -57,9 +57,7 @@ extension ToddlerReading {
         "note": .text(try fields.text("notes", "note")),
       ])
   }
-}
 
-extension ToddlerReading {
   /// Imports a photo if the photo folder contains a file with its name, or if the export contains its bytes.
   mutating func importPhoto(_ fields: inout ExportFields, into importer: inout Importer) throws {
     let child = try child(of: &fields)

@@ -94,9 +94,7 @@ extension ToddlerReading {
     }
     return hints
   }
-}
 
-extension ToddlerReading {
   mutating func importChild(_ fields: inout ExportFields, into importer: inout Importer) throws {
     let id = fields.document.id
     let born = try fields.birthday(until: importer.moment)

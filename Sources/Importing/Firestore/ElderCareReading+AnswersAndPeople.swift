@@ -103,9 +103,7 @@ extension ElderCareReading {
       path: fields.document.path, line: fields.document.line, fields: members)
     return ExportFields(document, in: export.zone, place: "eventData.")
   }
-}
 
-extension ElderCareReading {
   mutating func importUser(_ fields: inout ExportFields, into importer: inout Importer) throws {
     let record = try fields.caregiver(role: "owner", else: export.exportedAt)
     if try importer.storeAndCheck(record) { imported.add(record.key) }

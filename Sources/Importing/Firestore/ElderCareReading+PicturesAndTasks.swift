@@ -52,9 +52,7 @@ extension ElderCareReading {
           "favourite": .integer(isFavourite ? 1 : 0),
         ]))
   }
-}
 
-extension ElderCareReading {
   mutating func importTask(_ fields: inout ExportFields, into importer: inout Importer) throws {
     let id = fields.document.id
     let named = try fields.referencedName("profileId") ?? fields.document.ancestor(in: "profiles")

@@ -40,9 +40,7 @@ struct JSONReader {
   }
 
   var position: Int { consumed + next }
-}
 
-extension JSONReader {
   /// Throws if the JSON value that is being read is longer than `maximumValueLength`.
   func checkLength() throws {
     guard position <= end, textBytes.count <= Self.maximumValueLength else {
@@ -102,9 +100,7 @@ extension JSONReader {
   func problem(_ what: String, back: Int = 0) -> ImportProblem {
     ImportProblem("This is no JSON text: \(what) at byte \(position - back), in line \(line).")
   }
-}
 
-extension JSONReader {
   /// Reads a JSON number, and returns it as an `Int`, as a `Double`, or as text if it is too large for both.
   mutating func number() throws -> JSONNode {
     try scanNumber()

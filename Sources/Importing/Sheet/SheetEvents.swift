@@ -50,9 +50,7 @@ struct SheetEvents {
     let day = text.prefix { $0 != "T" && $0 != "," && !$0.isWhitespace }
     return (day, text.dropFirst(day.count).drop { $0 == "," || $0.isWhitespace })
   }
-}
 
-extension SheetEvents {
   /// A record that an event becomes: its table, and its columns without those that all tables have, such as `source`.
   struct Entry {
     let table: String

@@ -116,9 +116,7 @@ struct ParsedArguments: Sendable {
     }
     values[option.name] = (option.isRepeatable ? values(option.name) : []) + [value]
   }
-}
 
-extension ParsedArguments {
   /// Returns the arguments with the database and the profile that the command line leaves out or writes differently.
   ///
   /// A database that is left out is the only one in the current folder; throws if an operand `[DATABASE]` is left out

@@ -75,9 +75,7 @@ enum ExitCode: Int32, CaseIterable, Sendable {
   case unusableInput = 65
   case inputOutput = 74
   case tryLater = 75
-}
 
-extension ExitCode {
   /// The meaning of `tryLater` for a command that waits for nothing: any command can end with this code for lack of
   /// memory.
   static let memoryShortageMeaning = "there is not enough memory: try again later"

@@ -45,9 +45,7 @@ struct DatabaseOptions {
     if database.isCopy { reporter.note("Reading a temporary copy of \(path).") }
     return (database, [])
   }
-}
 
-extension DatabaseOptions {
   /// Opens the tracking database for writing, and runs `body` in one transaction, after `prepare`.
   func write(
     preparing prepare: (Database) throws -> Void = { _ in }, _ body: (Database) throws -> Void

@@ -30,9 +30,7 @@ struct BuildRemark: Codable, Sendable {
   let event: String
   let fields: [String: JSONNode]
   let text: String
-}
 
-extension BuildRemark {
   /// The maximum number of skipped rows that are listed, because a damaged or hostile database can contain a million.
   static let longestList = 1000
 

@@ -159,9 +159,7 @@ struct BuildInputs: Encodable {
     environmentVariables = surroundings.variables.map { "\($0)=\($1)" }.sorted()
       .filter { line in prefixes.contains { line.hasPrefix($0) } }
   }
-}
 
-extension BuildInputs {
   /// Returns the full paths of all files that a build reads, including files that do not exist.
   ///
   /// If the database is a symbolic link, the link and its target are both included. Throws if a folder cannot be read.

@@ -75,9 +75,7 @@ struct AllFamiliesBuild {
       return ended(error.exitCode, message: message)
     }
   }
-}
 
-extension AllFamiliesBuild {
   /// Throws if the output folder is the folder of the families or a family's folder, or is inside of a family's folder.
   private func refuseOutput(inside families: [FamilyEntry]) throws {
     let place = output.resolvingSymlinksInPath().path

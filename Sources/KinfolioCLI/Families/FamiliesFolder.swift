@@ -96,9 +96,7 @@ struct FamiliesFolder: Sendable {
     }
     return .success(entries[0].path)
   }
-}
 
-extension FamiliesFolder {
   /// A file, a link or a subfolder in a folder.
   ///
   /// `kind` is the file type of the entry itself, not of the file that a link leads to; it is 0 if the name is not

@@ -39,9 +39,7 @@ struct Shard: Equatable, Sendable {
     let hash = UInt64(SHA256.hex(of: name.utf8).prefix(16), radix: 16) ?? 0
     return Int(hash % UInt64(count)) == number - 1
   }
-}
 
-extension Shard {
   /// Returns the part to build, from `--shard` or else from a job scheduler's variables, or nil to build all families.
   ///
   /// Throws if the variables are incomplete or contradictory: a guess could build all families on every machine.

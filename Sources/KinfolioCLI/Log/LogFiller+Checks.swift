@@ -71,9 +71,7 @@ extension LogFiller {
       throw LogProblem("There is a food of this name already.")
     }
   }
-}
 
-extension LogFiller {
   /// Returns whether the journal contains a record of the same kind and name that started at the same time and has no end.
   private func hasOpenRecord(of record: LogRecord, from start: Instant) -> Bool {
     guard let profile = record.profile, let records = kind.kind,

@@ -46,9 +46,7 @@ struct LogFiller {
     try checkRange(record)
     try checkSense(record)
   }
-}
 
-extension LogFiller {
   private mutating func fillWords(_ record: inout LogRecord) {
     let meanings = reader.words.meanings
     while let meaning = line.takeWords({ phrase in

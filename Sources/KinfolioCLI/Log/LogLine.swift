@@ -11,9 +11,7 @@ struct LogProblem: Error {
     self.description = description
     self.suggestion = suggestion
   }
-}
 
-extension LogProblem {
   static func whose(_ profiles: some Sequence<Profile>) -> LogProblem {
     let names = profiles.map(\.name).joined(separator: ", ")
     return LogProblem("Whose is it? Start the line with a name: \(names).")

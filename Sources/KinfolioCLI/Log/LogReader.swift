@@ -41,9 +41,7 @@ struct LogReader {
     try filler.fill(&record, &others)
     return others + [record]
   }
-}
 
-extension LogReader {
   /// Removes the name of a profile and returns the profile, or nil if the line names none.
   private func takeProfile(of line: inout LogLine) throws(LogProblem) -> Profile? {
     guard let (profiles, place) = line.find(includingQuotes: true, profiles(named:)) else {

@@ -26,9 +26,7 @@ extension ParsedArguments {
   var peopleWithKinds: [(text: String, kind: Profile.Kind)] {
     Profile.Kind.allCases.flatMap { kind in values("--\(kind.rawValue)").map { ($0, kind) } }
   }
-}
 
-extension ParsedArguments {
   /// Returns the new caregivers; throws if a name is no name, or is that of another caregiver.
   func caregivers(besides known: [Caregiver], at moment: Instant) throws(UsageError) -> [Caregiver]
   {

@@ -23,9 +23,7 @@ extension Profile {
           + "--change").printable)
     }
   }
-}
 
-extension Profile {
   /// Returns the dates and the sex of this profile, completed by those of another profile of the same person.
   ///
   /// Throws if the two cannot be one person; the error contains a command that removes a contradiction.

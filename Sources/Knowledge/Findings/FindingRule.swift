@@ -22,9 +22,7 @@ package struct FindingRule: Sendable {
       }
     }
   }
-}
 
-extension FindingRule {
   /// The subject of a rule's findings.
   ///
   /// If several rules with the same topic find something, only the findings of the first of them are reported.

@@ -126,9 +126,7 @@ extension FindingRule.Input {
     }
     return Double(days) < limit.value * 7
   }
-}
 
-extension FindingRule.Input {
   func wetDiapersFinding(belowThreshold id: String) -> Finding? {
     diaperFinding(
       "wet", belowThreshold: id, \.wetDiapers, where: \.recordsWetDiapers, preferring: \.isWet)

@@ -44,9 +44,7 @@ package struct Threshold: Hashable, Sendable, Decodable {
     return day >= (from?.dateReached(bornOn: birth) ?? birth)
       && until.map { day < $0.dateReached(bornOn: birth) } ?? true
   }
-}
 
-extension Threshold {
   /// Returns true if a person has compared the value with its source, and it is for the region or the region is nil.
   package func applies(in region: ReferenceRegion?) -> Bool {
     status == .checked && region.map(regions.contains) ?? true

@@ -43,9 +43,7 @@ package struct GrowthStandards: Sendable {
       if words.count == 2 { sums[String(words[1])] = String(words[0]) }
     }
   }
-}
 
-extension GrowthStandards {
   /// Returns the journal without the implausible measurements of children that no other measurement confirms.
   ///
   /// The returned journal has these measurements in ``Journal/skippedRows`` and ``Journal/doubtfulMeasurements``.

@@ -101,9 +101,7 @@ extension Wording {
     }
     return words.joined(separator: " ")
   }
-}
 
-extension Wording {
   /// Returns a person's age in the units that parents use, or nil before the birth.
   ///
   /// The age is in days in the first two weeks; in weeks and days up to eight weeks, as clinics count then; in months

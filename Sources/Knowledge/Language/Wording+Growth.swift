@@ -116,9 +116,7 @@ extension Wording {
     case .bmi, .weightForLength, .weightForHeight: return nil
     }
   }
-}
 
-extension Wording {
   package func centileAndZ(_ point: GrowthPoint) throws(PhraseError) -> String {
     guard case .success(let found) = point.score else { return Self.unknown }
     return try centileAndZ(found)

@@ -6,9 +6,7 @@ package struct CaregiverRecordCount: Hashable, Sendable {
   /// The caregiver, or nil for the number of records without a caregiver.
   package let caregiver: ID<Caregiver>?
   package fileprivate(set) var records: Int
-}
 
-extension CaregiverRecordCount {
   /// Returns how many records about a profile each caregiver logged on the days of `window`, in the order of the
   /// caregivers' names.
   ///

@@ -81,9 +81,7 @@ package struct ChildDay: Hashable, Sendable {
   package var mlPerKg: Double? {
     isAllMilkMeasured ? latestWeightKg.map { milkMl / $0 } : nil
   }
-}
 
-extension ChildDay {
   /// The columns of `daily.csv` for a child; new columns are added at the end.
   static var columns: DailyColumns<Self> {
     [

@@ -50,9 +50,7 @@ package struct Column<Record>: Sendable {
       }
     }
   }
-}
 
-extension Column {
   /// Creates the column with the moment of an event.
   static func time(
     _ name: String, _ property: WritableKeyPath<Record, Instant> & Sendable

@@ -71,9 +71,7 @@ package struct Journal: Sendable {
 
   /// All foods of the family, whether a child tried them or not, sorted by id.
   package var allFoods: [Food] { foods.values.sorted { $0.entry.id < $1.entry.id } }
-}
 
-extension Journal {
   /// All kinds of records, in the order in which files and messages list them.
   ///
   /// A new kind requires a property of `Journal` for its records, an element here, its struct, and its table in

@@ -204,9 +204,7 @@ struct JournalReader {
     }
     return (problems, fields.hasOnlyASCIIIDs)
   }
-}
 
-extension JournalReader {
   /// Removes rows that share an id, and returns the removed rows.
   ///
   /// If all rows with an id are identical, one of them stays. Otherwise all are removed, because the correct one is

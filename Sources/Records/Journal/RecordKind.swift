@@ -40,9 +40,7 @@ package struct RecordKind: Sendable {
   let firstRecord: @Sendable (Journal, ID<Profile>) -> ProfileEvent?
   /// Returns the times of a profile's records in a range, in seconds since 1970.
   let sortTimes: @Sendable (Journal, ID<Profile>, Range<Instant>) -> [Int64]
-}
 
-extension RecordKind {
   /// The names of the columns with the id of a profile.
   package var profileColumns: [String] {
     (isAboutProfiles ? ["profile_id"] : [])

@@ -43,9 +43,7 @@ extension RowDecoder {
   package mutating func flag(_ row: borrowing Row) throws(RowProblem) -> Bool {
     try integer(row, 0...1) == 1
   }
-}
 
-extension RowDecoder {
   package mutating func instant(_ row: borrowing Row) throws(RowProblem) -> Instant {
     let accepted = Instant.validRange
     let seconds = try integer(row, accepted.lowerBound.seconds...accepted.upperBound.seconds)

@@ -47,9 +47,7 @@ package struct Dose: NotedRecord, Hashable {
     Column("unit", \.unit, .text(.term), label: "column.unit", identifies: true)
     Column.note(\.note)
   }
-}
 
-extension Dose {
   /// The amount of the dose in milligrams, or nil if it is unknown.
   ///
   /// An amount in milliliters or spoons can be converted if the name of the medicine contains the strength, such as

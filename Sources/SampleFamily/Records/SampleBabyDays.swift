@@ -143,9 +143,7 @@ struct SampleBabyDays {
     else { return }
     data.add(table, by: logger, at: clock + delay, [.text(SampleProfile.alba.id)] + values)
   }
-}
 
-extension SampleBabyDays {
   mutating func feed(after minutes: Double) {
     advanceClock(byMinutes: minutes)
     let bottleShare = PiecewiseLinearFunction([(0, 0.2), (60, 0.25), (120, 0.5), (248, 0.62)])[

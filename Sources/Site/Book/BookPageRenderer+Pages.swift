@@ -58,9 +58,7 @@ extension BookPageRenderer {
       return label(line, font, x: area.center.x, y: baseline, .middle)
     }
   }
-}
 
-extension BookPageRenderer {
   /// Returns the cover of a book: a framed photo on a colored background, the title, the family name and colored dots.
   func cover(of book: PhotoBook) throws -> Picture {
     let accent = book.coverPhoto?.accent ?? book.accents.first ?? .slate
