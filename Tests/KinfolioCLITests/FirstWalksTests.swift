@@ -134,7 +134,7 @@ import Testing
       """
       kinfolio init family.sqlite --family Gato --time-zone America/New_York --pet Miso=2020-05-01,cat
       kinfolio log family.sqlite --yes 'pet food Crunchy dry 375 kcal per 100 g' \
-        'Miso ate Crunchy 40 g yesterday 8:00' 'stock Crunchy 2 bags of 2 kg' 'Miso weight 4.1 kg' \
+        'Miso ate Crunchy 40 g yesterday 8:00 am' 'stock Crunchy 2 bags of 2 kg' 'Miso weight 4.1 kg' \
         'Miso vaccine rabies due 2099-01-05'
       kinfolio build family.sqlite --output site
       kinfolio report family.sqlite Miso -o miso.pdf

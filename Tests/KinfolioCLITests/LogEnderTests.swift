@@ -89,6 +89,13 @@ import Testing
     ("Mia question honey answered", "May she eat honey? answered_at 2026-11-08 19:30"),
     ("Mia recordatorio vitamin d hecho", "due done_at 2026-11-08 19:30"),
     ("Mia reminder done", "due done_at 2026-11-08 19:30"),
+    (
+      "Mia question answered: may she eat honey?", "May she eat honey? answered_at 2026-11-08 19:30"
+    ),
+    ("Mia réponse à la question: honey", "May she eat honey? answered_at 2026-11-08 19:30"),
+    ("Mia respuesta a la pregunta: honey", "May she eat honey? answered_at 2026-11-08 19:30"),
+    ("Mia has woken up 19:10", "nap ended_at 2026-11-08 19:10"),
+    ("Rosa stop metformin", "Metformin Retard ends_on 2026-11-08"),
   ])
   func findsWhatEnds(line: String, expected: String) throws {
     let record = try #require(try reader.records(of: line).last)
@@ -117,7 +124,8 @@ import Testing
     ("Mia nap 17:30-18:00", "A record that began then is still open."),
     ("Mia question not answered", "Which one?"),
     ("Rosa finished walk", "What ended?"),
-    ("Mia question: answered", "write, for example: question answered."),
+    ("Mia question: answered", "Write, for example: question answered: honey."),
+    ("Mia question: honey answered", "Write, for example: question answered: honey."),
     ("Mia ended", "What ended?"),
     ("Rosa stopped metformin until 2026-12-05", "'until' is not clear"),
     ("Mia awake until 19:00", "'until' is not clear"),

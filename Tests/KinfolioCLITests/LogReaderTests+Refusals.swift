@@ -54,6 +54,13 @@ extension LogReaderTests {
     "Mia nap in 30 min", "Mia minus 5 points", "stock Crunchy +200 g",
     "Mia checkup postponed 2026-12-05", "Mia first steps soon",
     "Mia took 100 mg ibuprofen Junior 5 ml",
+    "Rosa metformin retard 8:00: missed", "Rosa metformin retard: not taken",
+    "Rosa metformin retard 8:00: no tomada", "Rosa metformin retard 8:00: pas prise",
+    "Mia vaccine MMR: not given, fever", "Mia poo: none", "Mia caca: nada", "Mia selle: aucune",
+    "Rosa did short walk: no", "Mia cough: none", "Miso vet: cancelled",
+    "Mia bottle 120 ml 8 45 am", "Mia poo 9 :30 am", "Mia nap 1-1:45", "Mia bottle 120 ml 1-1:20",
+    "Mia cough until yesterday 18:00", "Mia tos hasta ayer 18:00", "Mia night until today 6:30",
+    "Mia bottle 120 ml 9:00 and 12:00", "Mia nap 9:00, 12:00", "Mia cough 9:00 y 12:00",
   ])
   func refusesWhatChangesTheMeaning(line: String) throws { _ = try problem(of: line) }
 
@@ -94,6 +101,9 @@ extension LogReaderTests {
     ("Miso ate Fluffy 40 g", "'Fluffy' is a new pet food. Add it first"),
     ("Mia 120 ml", "It is not clear what happened."),
     ("Mia took 500 mg", "The name is missing."),
+    ("Mia poo 2026-03-29 2:30", "did not exist"),
+    ("Mia reaction toast mild", "'toast' is no food that Mia has eaten, by the records: Huevo."),
+    ("Mia nap 9:00 12:00", "Is it from 9:00 to 12:00? Write 9:00-12:00"),
   ])
   func refuses(line: String, reason: String) throws {
     #expect(try problem(of: line).contains(reason))

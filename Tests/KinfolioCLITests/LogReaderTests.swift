@@ -266,6 +266,35 @@ import Testing
       "Mia photo \"beach day.jpg\" 2026-11-01 12:00: Sand!",
       "Mia photos caption=Sand! captured_at=2026-11-01T12:00 file=beach day.jpg"
     ),
+    ("Mia couche pipi et caca 8:00", "Mia diapers dirty=1 happened_at=08:00 wet=1"),
+    ("Mia pañal con caca 8:00", "Mia diapers dirty=1 happened_at=08:00"),
+    (
+      "Mia a pris un biberon 120 ml 8:00",
+      "Mia bottle_feeds contents=other started_at=08:00 volume_ml=120.0"
+    ),
+    ("Mia vomited 8:00", "Mia symptoms ended_at=08:00 name=vomited started_at=08:00"),
+    (
+      "Mia premiers pas 2026-11-02",
+      "Mia milestones kind=step reached_on=2026-11-02 title=premiers pas"
+    ),
+    (
+      "Rosa prescription ibuprofen 400 mg 8:00 2026-11-01",
+      "Rosa medicines amount=400.0 name=ibuprofen starts_on=2026-11-01 times=08:00 unit=mg"
+    ),
+    (
+      "Mia check-in huevo fine",
+      "Mia check_ins done_at=19:30 due_at=19:30 food_log_id=meal outcome=fine"
+    ),
+    ("Mia ate eggs 12:00", "Mia food_logs eaten_at=12:00 food_id=egg"),
+    ("Mia a mangé œuf 12:00", "Mia food_logs eaten_at=12:00 food_id=egg"),
+    (
+      "Mia cough mild: no fever",
+      "Mia symptoms name=cough note=no fever severity=mild started_at=19:30"
+    ),
+    (
+      "Mia reaction huevo mild: red cheeks",
+      "Mia reactions food_log_id=meal noticed_at=19:30 severity=mild signs=red cheeks"
+    ),
     ("food \"egg salad\" yellow egg milk", "foods allergens=egg milk colour=yellow name=egg salad"),
     ("pet food Royal dry 375 kcal per 100 g", "pet_foods form=dry kcal_per_100g=375.0 name=Royal"),
     ("Miso ate Crunchy 40 g 8:00", "Miso pet_meals fed_at=08:00 food_id=kibble grams=40.0"),
@@ -292,6 +321,33 @@ import Testing
     #expect(records[0].values["name"] == "Plátano")
     #expect(records[0].values["colour"] == "yellow")
     #expect(records[1].values["food_id"] == records[0].id)
+  }
+
+  /// Times without "am" or "pm" are not clear for a family that writes them, unless they are of a day with 24 hours.
+  @Test(arguments: [
+    ("Mia bottle 120 ml 2:30", false), ("Mia nap 1:00-2:10", false), ("Mia poo 12:15", false),
+    ("Mia bottle 120 ml 2:30 pm", true), ("Mia bottle 120 ml 14:30", true),
+    ("Mia bottle 120 ml 08:30", true), ("Mia night yesterday 20:30-6:40", true),
+  ])
+  func asksForHalfOfTheDay(line: String, isClear: Bool) {
+    var words = reader.words
+    words.hasHalvesOfDay = true
+    let american = LogReader(
+      journal: reader.journal, words: words, commonFoods: reader.commonFoods, moment: reader.moment)
+    #expect(((try? american.records(of: line)) != nil) == isClear)
+  }
+
+  /// A food has other names in English, and a plural.
+  @Test func knowsOtherNamesOfFoods() throws {
+    for (line, name) in [
+      ("Mia ate yogurt", "Yogurt"), ("Mia ate strawberries", "Strawberries"),
+      ("Mia tried zucchini", "Zucchini"), ("Mia comió fresas", "Fresas"),
+    ] {
+      let food = try #require(try reader.records(of: line).first)
+      #expect(food.kind.table == "foods" && food.values["name"] == name)
+    }
+    #expect(try reader.records(of: "Mia ate yogurt").first?.values["allergens"] == "milk")
+    #expect(try reader.records(of: "Mia ate scrambled eggs").map(\.kind.table) == ["food_logs"])
   }
 
   /// The lines that a page without records suggests are understood, in each language.

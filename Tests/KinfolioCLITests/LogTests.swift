@@ -190,8 +190,10 @@ import Testing
     )
     let used = try run("log", "family.sqlite", "--undo", "--yes")
     #expect(
-      used.code == 65 && used.errorOutput.contains("Nothing was taken back"), "\(used.errorOutput)")
+      used.errorOutput.contains("refers to it, so it stays)\nNothing was taken back."),
+      "\(used.errorOutput)")
     #expect(try count("foods") == 1)
+    #expect(try run("log", "family.sqlite", "--undo", "--yes").code == 65)
     #expect(try run("log", "family.sqlite", "Mia pee 2026-11-08 9:00", "--yes").code == 0)
     try database.execute("UPDATE diapers SET dirty = 1, changed_at = 1781000000")
     let changed = try run("log", "family.sqlite", "--undo", "--yes")
@@ -212,7 +214,7 @@ import Testing
     ),
     ("Mia weight 410 kg 2026-11-08", "The value 410 is not possible."),
     ("Mia weight 60 kg 2026-11-08", "Is it in another unit"),
-    ("Mia nap 2026-11-08 14:00 2026-11-07 15:00", "fit"),
+    ("Mia nap 2026-11-08 14:00 to 2026-11-07 15:00", "fit"),
   ])
   func neverWritesWhatABuildWouldLeaveOut(line: String, reason: String) throws {
     let result = try run("log", "family.sqlite", line, "--yes")
@@ -226,6 +228,36 @@ import Testing
     let again = try run("log", "family.sqlite", line, "--yes")
     #expect(again.code == 65 && again.errorOutput.contains("in the database already"))
     #expect(try count("bottle_feeds") == 1)
+  }
+
+  /// After a change of the dose, the amount decides, or the plan that goes on; a plan that ended can start again.
+  @Test func changesDose() throws {
+    let database = try Database(path: folder.path("family.sqlite"), openMode: .reading)
+    func log(_ line: String) throws -> String { try run("log", line, "--yes").errorOutput }
+    _ = try log("Rosa prescription metformin 850 mg 8:00 2026-11-01")
+    let second = try log("Rosa prescription metformin 1000 mg 8:00 2026-11-08")
+    #expect(
+      second.contains(
+        "write too:\n    kinfolio log family.sqlite 'Rosa stopped metformin 850 mg'\n"),
+      "\(second)")
+    #expect(try log("Rosa took metformin 2026-11-08 8:00").contains("850 mg, metformin 1000 mg"))
+    #expect(try log("Rosa took metformin 850 mg 2026-11-08 8:00").contains("Written"))
+    #expect(try log("Rosa stopped metformin 850 mg 2026-11-08").contains("Written"))
+    #expect(try log("Rosa took metformin 2026-11-08 20:00").contains("1,000 mg"))
+    let ended = "SELECT count(*) FROM medicines WHERE ends_on IS NOT NULL AND amount = 850"
+    #expect(try database.prepare(ended).firstInteger() == 1)
+    #expect(try log("Rosa prescription metformin 850 mg 8:00 2026-11-01").contains("Written"))
+  }
+
+  /// A user who is asked keeps the clear lines; those that are not clear are printed.
+  @Test func asksAboutTheClearLines() throws {
+    let terminal = try ProgramResult.kinfolio(
+      onTerminal: "log family.sqlite 'Mia pee' 'Mia botle 120 ml'", typingOutputOf: "echo y",
+      in: folder.url)
+    #expect(terminal.output.contains("It is not clear what 'botle' is."))
+    #expect(terminal.output.contains("Write only the others? [y/N]"))
+    #expect(terminal.code == 0)
+    #expect(try count("diapers") == 1 && count("bottle_feeds") == 0)
   }
 
   /// A database of Baby Buddy is only read.

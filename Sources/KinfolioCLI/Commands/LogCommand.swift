@@ -19,8 +19,8 @@ enum LogCommand {
         kinfolio log family.sqlite --undo
 
       A line is about one person or pet and one event, in English, Spanish or French: a name, what
-      happened, and then in any order an amount with its unit, a time or a day (14:30, yesterday
-      9:15, 2026-11-08), and a note after a colon. Without a time it is now.
+      happened, and then in any order an amount with its unit, a time or a day (14:30, 2:30 pm,
+      yesterday 9:15, 2026-11-08), and a note after a colon. Without a time it is now.
       A name of several words is in double quotes.
 
         Mia left 10 min right 8 min breast     Mia nap 13:00-14:10       Mia pee and poo

@@ -86,6 +86,11 @@ extension LogToken {
   /// The text of a number without a unit, or nil for other tokens.
   var bareNumber: String? { if case .number(_, nil) = content { text } else { nil } }
 
+  /// The number with its unit as written, or nil for other tokens.
+  var writtenAmount: (number: Double, unit: String)? {
+    if case .number(let number, _?) = content { (number, folded) } else { nil }
+  }
+
   /// Returns the number of the token in another unit, or nil if it is no amount of the same quantity.
   ///
   /// `kind` is the value of the record's column `kind`. A temperature needs no unit, because no body temperature is

@@ -113,7 +113,7 @@ extension LogEnder {
         day: day ?? today, moment: isNow ? now : zone.instant(on: day ?? today, at: last),
         isExact: isNow)
     }
-    let moment = zone.instant(on: day ?? today, at: time)
+    let moment = try zone.moment(on: day ?? today, at: time)
     if moment > reader.moment {
       throw LogProblem("\(time) is still to come. Add the day, such as yesterday \(time).")
     }
@@ -133,6 +133,15 @@ extension LogEnder {
     var found = all.filter { name.map($0.record.isNamed) ?? true }
     let exact = found.filter { $0.record.foldedName == name }
     if !exact.isEmpty { found = exact }
+    if let columns = found.lazy.compactMap(\.record.kind.amountAndUnit).first,
+      let amount = line.take(\.writtenAmount)
+    {
+      found.removeAll { candidate in
+        let values = candidate.record.values
+        return values[columns.amount].flatMap(Double.init) != amount.number
+          || values[columns.unit].map(LogWords.folded) != amount.unit
+      }
+    }
     // Of two naps, only the later one can be open.
     if let last = found.last, last.record.kind.text == nil, !last.isOpen { found = [] }
     found.removeAll { !$0.isOpen }
@@ -153,7 +162,10 @@ extension LogEnder {
         "Is it a symptom or a medicine? Write, for example: symptom cough ended, or prescription aspirin ended."
       )
     }
-    return last.end.content == .day ? found : [last]
+    // The end of a cough is the end of all its records.
+    if last.end.content == .day { return found }
+    let begun = found.filter(\.hasBegun)
+    return last.record.kind.canEndByName && !begun.isEmpty ? begun : [last]
   }
 
   /// Returns a sentence with the names of the open records, or an empty text if there are none.

@@ -22,12 +22,11 @@ extension LogFiller {
 
   private mutating func takeFood() -> Food? {
     let foods = reader.journal.foods.values.sorted { $0.entry.id < $1.entry.id }
-    let commonFoods = reader.commonFoods
-    return line.takeWords(includingQuotes: true) { phrase in
-      let common = commonFoods.englishName(of: phrase)
+    return line.takeWords(includingQuotes: true) { [reader] phrase in
+      let common = reader.commonFood(of: phrase)
       return foods.first { food in
         ([food.name] + food.namesByLanguage.values).contains { LogWords.folded($0) == phrase }
-          || common != nil && commonFoods.commonFood(food)?.name == common
+          || common != nil && reader.commonFood(of: LogWords.folded(food.name)) == common
       }
     }
   }
@@ -39,8 +38,8 @@ extension LogFiller {
     record.values[column] = food?.entry.id
     record.names[column] = food?.name
     if food != nil { return }
-    let common = line.find(includingQuotes: true) { [names = reader.commonFoods] phrase in
-      names.englishName(of: phrase).flatMap { name in CommonFood.all.first { $0.name == name } }
+    let common = line.find(includingQuotes: true) { phrase in
+      reader.commonFood(of: phrase).flatMap { name in CommonFood.all.first { $0.name == name } }
     }
     guard let (common, place) = common else {
       let name = line.takeTexts().map(\.text).joined(separator: " ")
@@ -84,7 +83,7 @@ extension LogFiller {
 
   /// Fills the plan of a dose; the dose has the amount of the plan if the line contains none.
   ///
-  /// Throws if several plans of that day have different names or amounts.
+  /// Throws if several plans of that day fit.
   private mutating func fillMedicine(
     _ column: String, _ record: inout LogRecord
   ) throws(LogProblem) {
@@ -96,13 +95,20 @@ extension LogFiller {
       }
       return plans.isEmpty ? nil : plans
     }
-    guard let plans, let plan = plans.last else { return }
-    if plans.contains(where: {
-      ($0.name, $0.amount, $0.unit) != (plan.name, plan.amount, plan.unit)
-    }) {
+    guard let plans else { return }
+    // After a change of the dose, the amount decides, or the plan that has not ended.
+    let amount = record.values["amount"].flatMap(Double.init)
+    let isChanged = Set(plans.map(\.amountAndUnit)).count > 1
+    let fitting = plans.filter { plan in
+      !isChanged || (amount.map { $0 == plan.amount } ?? (plan.endsOn != day))
+    }
+    guard let plan = fitting.last, Set(plans.map { LogWords.folded($0.name) }).count == 1,
+      Set(fitting.map(\.amountAndUnit)).count == 1
+    else {
+      let names = plans.map { "\($0.name) \($0.amountAndUnit)" }.joined(separator: ", ")
       throw LogProblem(
-        "Several medicines are planned that day: \(plans.map(\.name).joined(separator: ", ")). Write the "
-          + "whole name in double quotes, and the amount.")
+        "Several medicines are planned that day: \(names). Write the whole name of one, in double quotes, and "
+          + "its amount.")
     }
     record.values[column] = plan.entry.id
     record.values["name"] = plan.name
@@ -117,10 +123,16 @@ extension LogFiller {
   {
     guard let profile = record.profile else { return }
     guard let food = takeFood() else {
-      if let (name, _) = line.find({ [names = reader.commonFoods] in names.englishName(of: $0) }) {
+      if let (name, _) = line.find({ reader.commonFood(of: $0) }) {
         throw LogProblem("\(profile.name) has not eaten \(name) yet, by the records.")
       }
-      return
+      guard let text = line.takeTexts().first?.text else { return }
+      let eaten = Set(reader.journal.foodLogs.of(profile.id).map(\.food))
+      let names = eaten.compactMap { reader.journal.foods[$0]?.name }.sorted()
+      throw LogProblem(
+        "'\(text)' is no food that \(profile.name) has eaten, by the records"
+          + (names.isEmpty ? "." : ": \(names.prefix(20).joined(separator: ", ")).")
+          + " Write signs after a colon.")
     }
     let time = record.moment("noticed_at") ?? record.moment("done_at") ?? reader.moment
     let logs = reader.journal.foodLogs.of(profile.id).filter {
@@ -128,6 +140,12 @@ extension LogFiller {
     }
     guard let log = logs.last else {
       throw LogProblem("\(profile.name) had not eaten \(food.name) by then, by the records.")
+    }
+    if time - log.eatenAt > 3 * 24 * hour {
+      let day = reader.journal.zone(of: profile).day(of: log.eatenAt)
+      throw LogProblem(
+        "\(profile.name) ate \(food.name) on \(day), and not since, by the records. Write a line for the later "
+          + "meal first, or add the day and the time of what happened after that one.")
     }
     record.values[column] = log.entry.id
     record.names[column] = food.name
@@ -179,16 +197,31 @@ extension LogFiller {
   }
 }
 
+extension Medicine {
+  /// The amount of a dose as it is typed, such as "850 mg", or an empty text.
+  var amountAndUnit: String {
+    amount.map {
+      "\($0.formatted(.number.grouping(.never).locale(Locale(identifier: "en")))) \(unit ?? "")"
+    } ?? ""
+  }
+}
+
 extension Collection {
   /// The only element, or nil if there is none or more than one.
   var only: Element? { count == 1 ? first : nil }
 }
 
-extension CommonFoodNames {
-  /// Returns the English name of a common food, or nil for other words.
-  fileprivate func englishName(of words: String) -> String? {
-    var food = Food.empty
-    food.name = words
-    return commonFood(food)?.name
+extension LogReader {
+  /// Returns the English name of a common food, also for its plural or another name; nil for other words.
+  fileprivate func commonFood(of text: String) -> String? {
+    let endings = [("", ""), ("ies", "y"), ("es", ""), ("s", ""), ("", "s")]
+    for (ending, other) in endings where text.hasSuffix(ending) {
+      var food = Food.empty
+      food.name = text.dropLast(ending.count) + other
+      if let name = commonFoods.commonFood(food)?.name ?? words.commonFood(of: food.name) {
+        return name
+      }
+    }
+    return nil
   }
 }

@@ -26,7 +26,11 @@ extension LogFiller {
       record.values[field.name] = given?.description
     } else if let (start, end) = try span(in: zone, day, today, nursingSeconds(record)) {
       record.values[field.name] = "\(start.seconds)"
-      if let last = kind.periodEnd { record.values[last.name] = end.map { "\($0.seconds)" } }
+      if let last = kind.periodEnd {
+        // An event such as "vomited" ends when it starts.
+        let isEvent = record.values[last.name] == field.name
+        record.values[last.name] = (end ?? (isEvent ? start : nil)).map { "\($0.seconds)" }
+      }
     }
   }
 
@@ -39,6 +43,24 @@ extension LogFiller {
         throw LogProblem("Write each time of day, such as 8:00 20:00.")
       }
     }
+  }
+
+  /// Throws if the line has two times that are no range, such as 9:00 and 12:00.
+  private func checkTimesAreConnected(_ time: (LogToken) -> LocalTime?) throws(LogProblem) {
+    let places = line.tokens.indices.filter { time(line.tokens[$0]) != nil }
+    guard places.count > 1 else { return }
+    let (first, second) = (line.tokens[places[0]], line.tokens[places[1]])
+    let between = line.tokens[places[0]..<places[1]].dropFirst()
+    let isRange =
+      first.end == second.end
+      || between.contains { token in
+        ["-", "–"].contains(token.text)
+          || [.to, .until].contains { reader.words.hasRole($0, token.folded) }
+      }
+    if isRange { return }
+    throw LogProblem(
+      "Is it from \(first.text) to \(second.text)? Write \(first.text)-\(second.text), or a line for each."
+    )
   }
 
   private mutating func fillWeekdays(_ record: inout LogRecord) throws(LogProblem) {
@@ -77,12 +99,15 @@ extension LogFiller {
     let isEnd =
       isPeriod && place > 0 && reader.words.hasRole(.to, line.tokens[place - 1].folded)
       && !reader.words.hasRole(.hour, line.tokens[place - 1].folded)
+    let hasUntil = line.tokens.contains { reader.words.hasRole(.until, $0.folded) }
     if isEnd { throw LogProblem("When did it start? Write, for example, 13:00-14:10.") }
+    if isPeriod { try checkTimesAreConnected(time) }
     let until = isPeriod ? line.takeTime(after: .until, time) : nil
     let (first, firstDay) = (line.takeTime(time), line.takeTime(day))
     let second = isPeriod ? until ?? line.takeTime(time) : nil
-    if first == nil, let until {
-      throw LogProblem("When did it start? Write, for example, 13:00-\(until).")
+    if isPeriod, hasUntil, first == nil || second == nil {
+      throw LogProblem(
+        "When did it start? Write, for example, 13:00-\((until ?? first)?.description ?? "14:10").")
     }
     let lastDay = second == nil ? nil : line.takeTime(day)
     var duration = seconds
@@ -96,18 +121,18 @@ extension LogFiller {
         throw LogProblem("At what time on \(firstDay)? Add it, such as 14:30.")
       }
       // Photos may have no time.
-      if kind.timeField?.isRequired == false { return nil }
+      if kind.time == nil, kind.timeField?.isRequired == false { return nil }
       return duration.map { (now + -$0, now) } ?? (now, nil)
     }
-    var start = zone.instant(on: firstDay ?? today, at: first)
+    var start = try zone.moment(on: firstDay ?? today, at: first)
     var end = duration.map { start + $0 }
     if let second {
       let isPastMidnight = second <= first && lastDay == nil
       let last = lastDay ?? (firstDay ?? today) + (isPastMidnight ? 1 : 0)
-      end = zone.instant(on: last, at: second)
+      end = try zone.moment(on: last, at: second)
       if isPastMidnight, firstDay == nil, zone.instant(on: last, at: second) > reader.moment {
-        start = zone.instant(on: today + -1, at: first)
-        end = zone.instant(on: today, at: second)
+        start = try zone.moment(on: today + -1, at: first)
+        end = try zone.moment(on: today, at: second)
       }
     }
     if max(start, end ?? start) > reader.moment, !kind.isPlan, firstDay == nil {
@@ -115,6 +140,16 @@ extension LogFiller {
         "\(second ?? first) is still to come. Add the day, such as yesterday \(first).")
     }
     return (start, end)
+  }
+}
+
+extension Zone {
+  /// Returns the moment at which clocks show a time on a day; throws if they skip this time.
+  func moment(on day: LocalDate, at time: LocalTime) throws(LogProblem) -> Instant {
+    let moment = instant(on: day, at: time)
+    if self.time(at: moment) == time { return moment }
+    throw LogProblem(
+      "\(time) did not exist on \(day), because the clocks were changed. Write another time.")
   }
 }
 

@@ -87,6 +87,7 @@ struct LogFiller {
       throw problem(ofUnknown: text.text)
     }
     guard !kind.isVerbatim, let note = line.note else { return }
+    try checkIsNoDenial(note)
     if kind.end.map({ record.values[$0.name] == nil }) ?? true { try checkIsNoEnd(note) }
     let isText = kind.text.map { column in
       record.values[column] == nil
@@ -97,6 +98,17 @@ struct LogFiller {
     }
     record.values[column] = [record.values[column], note].compactMap(\.self)
       .joined(separator: ". ")
+  }
+
+  /// Throws if a note begins with words such as "not given", so that the record probably did not happen.
+  private func checkIsNoDenial(_ note: String) throws(LogProblem) {
+    let line = LogLine(note, reader.words)
+    let denial = line.find { [words = reader.words] in words.hasRole(.denial, $0) ? $0 : nil }
+    let isUnclear = line.tokens.allSatisfy { reader.words.unclear.contains($0.folded) }
+    guard denial?.place.lowerBound == 0 || isUnclear else { return }
+    throw LogProblem(
+      "'\(note)' could mean that it did not happen, and what did not happen has no record. If it happened, "
+        + "begin the note with other words.")
   }
 
   /// Throws if a note only says that something ended, such as "stopped", so that it probably means another record.
@@ -152,8 +164,14 @@ struct LogFiller {
 
   /// Throws if a word that is left changes the meaning of the line, such as "not".
   private func checkWords() throws(LogProblem) {
-    guard !kind.isVerbatim,
-      let word = line.tokens.first(where: {
+    guard !kind.isVerbatim else { return }
+    // "Premiers pas" is a keyword, although "pas" alone is not clear.
+    var others = line
+    _ = others.takeWords { [kind, words = reader.words] phrase in
+      words.meanings[phrase]?.first { $0.isText && $0.table == kind.table }
+    }
+    guard
+      let word = others.tokens.first(where: {
         $0.content == .word
           && (reader.words.unclear.contains($0.folded) || reader.words.weekdays[$0.folded] != nil
             || reader.words.endings[$0.folded] != nil)

@@ -15,7 +15,7 @@ struct LogKind: Sendable {
   var textNeedsTitle = false
   /// True if the text is no name, so that it must be in double quotes or after a colon.
   var textIsSentence = false
-  /// True if the text can contain keywords of other records, such as a symptom that is a sign of a reaction.
+  /// True if the text can be the text of other records, such as a symptom that is a sign of a reaction.
   var textCanBeKeyword = false
   /// True if the text is everything after the keyword, as written.
   var isVerbatim = false
@@ -89,7 +89,7 @@ struct LogKind: Sendable {
       noteCanBeEnd: true),
     LogKind(table: "vaccinations", text: "vaccine", due: "next_due_on"),
     LogKind(
-      table: "medicines", text: "name", amountAndUnit: ("amount", "unit"),
+      table: "medicines", text: "name", textCanBeKeyword: true, amountAndUnit: ("amount", "unit"),
       requiredAmounts: (["amount"], "500 mg or 1 tablet"), time: "starts_on", lastDay: "ends_on",
       canEndByName: true, noteCanBeEnd: true),
     LogKind(

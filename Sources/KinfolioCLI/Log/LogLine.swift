@@ -107,7 +107,14 @@ struct LogLine {
     return nil
   }
 
-  var isOnlyEnding: Bool { lastEnding()?.place == tokens.indices }
+  /// True if the line consists of words for an end, or has words at its end that are only for questions, such as
+  /// "answered".
+  var isEnding: Bool {
+    guard let (meanings, place) = lastEnding(), place.upperBound == tokens.count else {
+      return false
+    }
+    return place.lowerBound == 0 || !meanings.contains(where: \.table.isEmpty)
+  }
 
   /// Returns whether one of the names starts with the words at a place and is in the line.
   func hasName(_ names: Set<String>, startingAt place: Range<Int>) -> Bool {
@@ -169,7 +176,7 @@ struct LogLine {
     guard let note else { return }
     let added = LogToken.tokens(of: note[...], words)
     func isFact(_ token: LogToken) -> Bool {
-      !token.isText
+      !token.isText && !token.text.contains("?")
         || [.today, .yesterday, .tomorrow, .now].contains { words.hasRole($0, token.folded) }
     }
     guard added.allSatisfy(isFact) || tokens.isEmpty && added.contains(where: isFact) else {

@@ -30,9 +30,10 @@ struct LogReader {
       record.values[kind.text ?? ""] = text[end.index...].trimmingCharacters(
         in: CharacterSet(charactersIn: ": ,;").union(.whitespaces))
       line.removeAll(after: end.index)
-      if let text = record.values[kind.text ?? ""], LogLine(text, words).isOnlyEnding {
+      if let text = record.values[kind.text ?? ""], LogLine(text, words).isEnding {
         throw LogProblem(
-          "'\(text)' is no text. To end a question, write, for example: question answered.")
+          "'\(text)' seems to end a question. Write, for example: question answered: honey. A new question "
+            + "ends with a question mark.")
       }
     } else {
       try checkHasOneProfile(line, record.profile)

@@ -16,14 +16,14 @@ extension LogToken {
     }
     // The half of the day may be in one word or in two: "pm" or "p. m.".
     func half(_ length: Int) -> String {
-      rest.prefix(length).map { $0.text.lowercased().filter(\.isLetter) }.joined()
+      rest.prefix(length).map { $0.text.lowercased().replacing(".", with: "") }.joined()
     }
     let length = [1, 2].first { ["am", "pm"].contains(half($0)) } ?? 0
     var text = chunk.text.lowercased() + half(length)
     if let match = text.wholeMatch(of: /(\d{1,2})([ap]\.?m)/) {
       text = "\(match.1):00\(match.2)"
     }
-    guard text.contains(":"), let time = WrittenTime.time(text) else { return nil }
+    guard text.contains(":"), ends.count == 1, let time = WrittenTime.time(text) else { return nil }
     rest.removeFirst(length)
     return [
       LogToken(
@@ -32,15 +32,24 @@ extension LogToken {
     ]
   }
 
-  /// Returns the tokens without times, if only some of the times have "am" or "pm".
-  static func refusingMixedClocks(_ tokens: [LogToken]) -> [LogToken] {
+  /// Returns the tokens without times, if only some of the times have "am" or "pm"; or if all could have it, and
+  /// `hasHalves` is true, because the family writes times this way.
+  static func refusingUnclearClocks(_ tokens: [LogToken], hasHalves: Bool) -> [LogToken] {
     let times = tokens.filter { if case .time = $0.content { true } else { false } }
-    guard Set(times.map(\.hasHalfOfDay)).count > 1 else { return tokens }
+    let areMixed = Set(times.map(\.hasHalfOfDay)).count > 1
+    let areClear = times.contains { token in
+      guard case .time(let time) = token.content else { return false }
+      return token.hasHalfOfDay || token.text.hasPrefix("0") || time.minutes >= 13 * 60
+    }
+    guard areMixed || hasHalves && !areClear else { return tokens }
     return tokens.map { token in
-      guard case .time = token.content else { return token }
-      return LogToken(
-        content: .unclear("Write am or pm after each time, or none."), text: token.text,
-        end: token.end)
+      guard case .time(let time) = token.content else { return token }
+      let reason =
+        areMixed
+        ? "Write am or pm after each time, or none."
+        : "Is \(token.text) in the morning? Write \(token.text) am, \(token.text) pm, or for example "
+          + "\(LocalTime(minutes: (time.minutes + 12 * 60) % (24 * 60)))."
+      return LogToken(content: .unclear(reason), text: token.text, end: token.end)
     }
   }
 

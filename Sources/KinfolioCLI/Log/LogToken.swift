@@ -54,7 +54,8 @@ extension LogToken {
         tokens.append(LogToken(problem(of: chunk.text).map { .unclear($0) } ?? .word, chunk))
       }
     }
-    tokens = refusingMixedClocks(joiningCompoundAmounts(resolvingRanges(tokens, words)))
+    tokens = joiningCompoundAmounts(resolvingRanges(tokens, words))
+    tokens = refusingUnclearClocks(tokens, hasHalves: words.hasHalvesOfDay)
     for place in tokens.indices { tokens[place].position = place }
     return tokens
   }

@@ -27,10 +27,11 @@ enum TypedEnds {
 struct UndoneLines {
   /// The records that are removed, and those of which only the end is.
   var removed: [LogRecord] = []
-  /// The records that stay because they were changed since.
+  /// The records that stay because they were changed since, and those to which other records refer.
   ///
   /// They no longer belong to a line, so that `--undo` reaches the lines before.
-  var kept: [LogRecord] = []
+  var changed: [LogRecord] = []
+  var used: [LogRecord] = []
 }
 
 extension Database {
@@ -41,22 +42,37 @@ extension Database {
     guard let batch = try lastTypedBatch() else {
       throw UnusableInputError(description: "No line that was logged is left in \(path).")
     }
-    try execute("PRAGMA defer_foreign_keys = ON")
     let hasEnds = try TypedEnds.exist(in: self)
     var lines = UndoneLines()
-    for kind in LogKind.all {
+    // A kind is after those to which its records refer.
+    for kind in LogKind.all.reversed() {
       guard let shape = try TableShape(of: kind.table, in: self) else { continue }
       if hasEnds { try undoEnds(of: kind, shape, batch, people, &lines) }
       let rows = "source = '\(LogWriter.source)' AND source_id GLOB '\(batch)/*'"
       let time = "CAST(substr(source_id, instr(source_id, '/') + 1) AS INTEGER)"
       let changed = "\(rows) AND changed_at <> \(time)"
-      lines.kept += try records(of: kind, shape, changed, people)
-      try execute("UPDATE \(kind.table) SET source = NULL, source_id = NULL WHERE \(changed)")
-      lines.removed += try records(of: kind, shape, "\(rows) ORDER BY source_id", people)
-      try execute("DELETE FROM \(kind.table) WHERE \(rows)")
+      lines.changed += try records(of: kind, shape, changed, people)
+      let release = "UPDATE \(kind.table) SET source = NULL, source_id = NULL WHERE"
+      try execute("\(release) \(changed)")
+      let order = "ORDER BY length(source_id), source_id"
+      let remaining = try records(of: kind, shape, "\(rows) \(order)", people)
+      if try delete(rows, from: kind.table) {
+        lines.removed += remaining
+      } else {
+        try execute("\(release) \(rows)")
+        lines.used += remaining
+      }
     }
     if hasEnds { try execute("DELETE FROM typed_ends WHERE batch = \(batch)") }
     return lines
+  }
+
+  /// Deletes rows, and returns false if rows that stay refer to one of them.
+  private func delete(_ rows: String, from table: String) throws(SQLiteError) -> Bool {
+    do throws(SQLiteError) {
+      try execute("DELETE FROM \(table) WHERE \(rows)")
+      return true
+    } catch  where error.kind == .constraint { return false }
   }
 
   /// Sets the former ends of records of a kind.
@@ -76,7 +92,7 @@ extension Database {
         return record
       }
     }
-    lines.kept += try ended(
+    lines.changed += try ended(
       "id IN (SELECT e.id FROM \(ends)) AND NOT EXISTS (SELECT 1 FROM \(ends) AND \(unchanged))")
     lines.removed += try ended("EXISTS (SELECT 1 FROM \(ends) AND \(unchanged))")
     try execute(

@@ -10,7 +10,7 @@ struct LogWords {
   /// A record that a keyword such as "nap" stands for.
   struct Meaning: Hashable {
     let table: String
-    /// The values that the keyword determines, by column.
+    /// The values that the keyword determines, by column; the value of an end can be the name of the column of the start.
     let values: [String: String]
     /// True if the keyword is also a part of the record's text, such as "cough".
     let isText: Bool
@@ -24,8 +24,8 @@ struct LogWords {
     case to
     /// Words before an hour without minutes, such as "à 14h".
     case hour
-    /// Words between weekdays, and titles of doctors.
-    case and, title
+    /// Words between weekdays, titles of doctors, and words that deny what happened.
+    case and, title, denial
 
     /// The roles of words that introduce a time or a day.
     static let introductions: [Role] = [.until, .due, .at, .to]
@@ -53,10 +53,14 @@ struct LogWords {
   /// The words for values by the keys of the phrases of these values.
   private var synonyms: [String: [String]] = [:]
   private let books: [Phrasebook]
+  /// True if the family writes times with AM and PM, so that "2:30" is not clear.
+  var hasHalvesOfDay = false
 
   /// Reads the words from the files in a folder, such as `en.json`; a language may have no file.
   init(folder: URL, _ languages: [Language], _ books: Phrasebooks) throws {
-    self.books = try languages.map { try books[$0] }
+    self.books = try languages.flatMap { language in
+      try [books[language]] + RegionalFormat.allCases.map { try books[language, $0] }
+    }
     for language in languages {
       let file = folder.appendingPathComponent("\(language.rawValue).json")
       guard FileManager.default.fileExists(atPath: file.path) else { continue }
@@ -117,9 +121,17 @@ struct LogWords {
     return values
   }
 
+  /// Returns the English name of the common food that has another name in its language, such as "yogurt".
+  func commonFood(of words: String) -> String? {
+    let group = "food."
+    return synonyms.first { $0.hasPrefix(group) && $1.contains(words) }
+      .map { String($0.key.dropFirst(group.count)) }
+  }
+
   /// Returns a text in the form in which words are compared.
   static func folded(_ text: some StringProtocol) -> String {
-    text.foldedForNames.replacing("’", with: "'").trimmingCharacters(in: .whitespaces)
+    text.foldedForNames.replacing("’", with: "'").replacing("œ", with: "oe")
+      .trimmingCharacters(in: .whitespaces)
   }
 
   private static func list(_ words: String) -> [String] {

@@ -29,9 +29,9 @@ struct LogWork {
         description: "\(line)\n  The line is not in UTF-8. Nothing was written.")
     }
     let journal = try Journal(readingFrom: try source.openForLog(files), until: moment)
-    var reader = try reader(of: journal)
     let wording = try wording(for: journal.family)
-    var records: [[LogRecord]] = []
+    var reader = try reader(of: journal, wording)
+    var records: [(line: String, records: [LogRecord])] = []
     do {
       // The trial finds out what the lines mean, each with the records of the lines before it.
       try source.write { database in
@@ -40,13 +40,18 @@ struct LogWork {
         throw NotWritten()
       }
     } catch is NotWritten {}
-    try checkMeasurements(in: records.joined(), of: reader.journal)
-    for record in records.joined() { reporter.note(try record.description(in: wording)) }
+    let new = records.flatMap(\.records)
+    try checkMeasurements(in: new, of: reader.journal)
+    for record in new {
+      reporter.note(try record.description(in: wording))
+      if let hint = hint(about: record, in: journal) { reporter.note(hint) }
+    }
     // The database is not locked while the user reads the question.
-    guard try isAgreed("Write this?", "Nothing was written") else { return .done }
+    let question = records.count < lines.count ? "Write only the others?" : "Write this?"
+    guard try isAgreed(question, "Nothing was written") else { return .done }
     try source.write { database in
       var writer = try LogWriter(database, journal, at: moment)
-      for (line, records) in zip(lines, records) { try write(records, of: line, &writer, wording) }
+      for (line, records) in records { try write(records, of: line, &writer, wording) }
     }
     reporter.note(
       "Written into \(source.path). To take it back: "
@@ -86,18 +91,12 @@ struct LogWork {
     if shown.isEmpty { reporter.note("The records of the last lines were deleted since.") }
     let question = isPossible ? "Take this back?" : "Leave it as it is, and forget these lines?"
     guard try isAgreed(question, "Nothing was taken back") else { return .done }
-    do {
-      try source.write { database in
-        let lines = try database.undoLastLines(of: journal, path: source.path)
-        guard try descriptions(of: lines, wording) == shown else {
-          throw UnusableInputError(
-            description: "The last lines are others now. Nothing was taken back.")
-        }
+    try source.write { database in
+      let lines = try database.undoLastLines(of: journal, path: source.path)
+      guard try descriptions(of: lines, wording) == shown else {
+        throw UnusableInputError(
+          description: "The last lines are others now. Nothing was taken back.")
       }
-    } catch DatabaseProblem.sqlite(_, let cause) where cause.kind == .constraint {
-      throw UnusableInputError(
-        description: "Other records refer to one of these, such as a meal to a food. "
-          + "Nothing was taken back.")
     }
     reporter.note(
       isPossible
@@ -108,7 +107,10 @@ struct LogWork {
   private func descriptions(of lines: UndoneLines, _ wording: Wording) throws -> [String] {
     try lines.removed.map { record in
       try record.description(in: wording) + (record.endColumn == nil ? "" : " (only the end)")
-    } + lines.kept.map { try $0.description(in: wording) + " (changed since, so it stays)" }
+    } + lines.changed.map { try $0.description(in: wording) + " (changed since, so it stays)" }
+      + lines.used.map {
+        try $0.description(in: wording) + " (another record refers to it, so it stays)"
+      }
   }
 
   /// Returns whether the user agrees, and says so if not; throws if no one can be asked.
@@ -120,35 +122,56 @@ struct LogWork {
     return isAgreed
   }
 
-  private func reader(of journal: Journal) throws -> LogReader {
+  private func reader(of journal: Journal, _ wording: Wording) throws -> LogReader {
     let languages = try files.languages()
+    var words = try LogWords(
+      folder: files.assets.appendingPathComponent("Log"), languages.all,
+      try Phrasebooks(unchecked: files.assets, only: languages.all))
+    words.hasHalvesOfDay = wording.hasHalvesOfDay
     return LogReader(
-      journal: journal,
-      words: try LogWords(
-        folder: files.assets.appendingPathComponent("Log"), languages.all,
-        try Phrasebooks(unchecked: files.assets, only: languages.all)),
-      commonFoods: CommonFoodNames(languages.foodNames), moment: moment)
+      journal: journal, words: words, commonFoods: CommonFoodNames(languages.foodNames),
+      moment: moment)
   }
 
   /// Writes the records of each line, and returns them.
   ///
-  /// Throws if a line is not clear, with the reasons of all such lines.
+  /// Prints the problems of lines that are not clear if the user can still decide about the others, and otherwise throws
+  /// them.
   private func understood(
     _ lines: [String], _ reader: inout LogReader, _ writer: inout LogWriter, _ wording: Wording
-  ) throws -> [[LogRecord]] {
+  ) throws -> [(line: String, records: [LogRecord])] {
     var problems: [String] = []
-    var records: [[LogRecord]] = []
+    var records: [(line: String, records: [LogRecord])] = []
     for line in lines {
-      do throws(LogProblem) { records.append(try reader.records(of: line)) } catch {
+      do throws(LogProblem) { records.append((line, try reader.records(of: line))) } catch {
         problems.append("\(line)\n  \(message(about: error, reader))")
         continue
       }
-      try write(records.last ?? [], of: line, &writer, wording)
+      try write(records.last?.records ?? [], of: line, &writer, wording)
       reader.journal = writer.journal ?? reader.journal
     }
     if problems.isEmpty { return records }
-    throw UnusableInputError(
-      description: problems.joined(separator: "\n") + "\nNothing was written.")
+    let text = problems.joined(separator: "\n")
+    if records.isEmpty || arguments.has("--yes") || !reporter.isInteractive {
+      throw UnusableInputError(description: "\(text)\nNothing was written.")
+    }
+    reporter.warn(text)
+    return records
+  }
+
+  /// Returns how to end the plan that a new plan for the same medicine may replace, or nil if there is none.
+  private func hint(about record: LogRecord, in journal: Journal) -> String? {
+    guard record.kind.table == Medicine.table.name, record.endColumn == nil,
+      let profile = record.profile,
+      let name = record.values["name"],
+      let plan = journal.medicines.of(profile.id).last(where: {
+        $0.endsOn == nil && LogWords.folded($0.name) == LogWords.folded(name)
+      })
+    else { return nil }
+    let line = "\(profile.name) stopped \(plan.name) \(plan.amountAndUnit)"
+    return
+      "  \(plan.name) \(plan.amountAndUnit) is still planned. If this replaces it, write too:\n    "
+      + ParsedArguments.commandLine(["log", source.path, line])
   }
 
   /// Throws if one of the measurements is so unlikely that a build would leave it out.

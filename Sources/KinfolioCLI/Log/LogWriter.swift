@@ -43,13 +43,14 @@ struct LogWriter {
     var columns = record.values.map { ($0, SQLiteValue.text($1)) }.sorted { $0.0 < $1.0 }
     if let profile = record.profile { columns.append(("profile_id", .text(profile.id.text))) }
     let table = record.kind.table
-    let conditions = columns.enumerated().map { "\($1.0) IS ?\($0 + 1)" }.joined(separator: " AND ")
-    let values = columns.map(\.1)
-    if try database.prepare("SELECT 1 FROM \(table) WHERE \(conditions)").firstInteger(values)
-      != nil
-    {
-      return false
+    var conditions = columns.enumerated().map { "\($1.0) IS ?\($0 + 1)" }
+    // A plan that has ended can start again.
+    if let end = record.kind.end?.name, record.values[end] == nil {
+      conditions.append("\(end) IS NULL")
     }
+    let values = columns.map(\.1)
+    let equal = "SELECT 1 FROM \(table) WHERE \(conditions.joined(separator: " AND "))"
+    if try database.prepare(equal).firstInteger(values) != nil { return false }
     count += 1
     columns += [
       ("id", .text(record.id)), ("changed_at", .integer(moment.seconds)),

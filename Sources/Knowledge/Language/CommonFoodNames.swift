@@ -36,5 +36,6 @@ package struct CommonFoodNames {
 
   private static func folded(_ name: String) -> String {
     name.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+      .replacing("œ", with: "oe")
   }
 }

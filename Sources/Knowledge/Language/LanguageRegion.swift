@@ -27,6 +27,9 @@ struct LanguageRegion: Decodable, Sendable {
 
   var stringTableFileName: String { "\(locale.identifier(.bcp47)).strings" }
 
+  /// True if times are written with AM and PM.
+  var hasHalvesOfDay: Bool { time.hasHalvesOfDay }
+
   func text(of time: LocalTime) -> String { self.time.text(of: time, dayPeriods) }
 }
 
@@ -41,6 +44,10 @@ private struct TimePattern: Decodable, Sendable {
   }
 
   private let components: [Component]
+
+  var hasHalvesOfDay: Bool {
+    components.contains { if case .dayPeriod = $0 { true } else { false } }
+  }
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()

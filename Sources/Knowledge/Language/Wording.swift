@@ -44,6 +44,7 @@ package struct Wording: Sendable, Encodable {
   package var description: LanguageDescription { phrases.description }
 
   package var locale: Locale { region.locale }
+  package var hasHalvesOfDay: Bool { region.hasHalvesOfDay }
 
   package func `in`(_ zone: Zone) -> Wording {
     var wording = self
