@@ -79,10 +79,14 @@ package struct UnlistedPhotos: Sendable {
         return rest
       }
       while try rows.advance() {
-        let isHeader = rows.rowStartLine == 1 && rows.text(0).lowercased() == "file"
+        let isHeader =
+          rows.rowStartLine == 1
+          && ["file", "filename", "file name", "photo", "picture"]
+            .contains(rows.text(0).lowercased())
         if rows.isBlank || isHeader { continue }
         let line = Line(
-          place: "\(name), line \(rows.rowStartLine)", file: PhotoFolder.comparable(rows.text(0)),
+          place: "\(name), line \(rows.rowStartLine)",
+          file: PhotoFolder.comparable(rows.text(0).replacing("\\", with: "/")),
           text: rows.text(1))
         if let problem = problem(of: line, in: rows, known) {
           problems.append("\(line.place): \(problem).")

@@ -104,11 +104,11 @@ extension Console {
   static func askForZone(_ question: String, proposed: Zone?) throws -> Zone {
     while true {
       let proposal = proposed.map { " [Enter: \($0.name)]" } ?? ""
-      let answer = try ask("\(question) A zone such as Europe/Madrid\(proposal) ") ?? ""
-      if answer.isEmpty {
-        if let proposed { return proposed }
+      guard let answer = try ask("\(question) A zone such as Europe/Madrid\(proposal) ") else {
         throw UsageError("A time zone is needed, such as Europe/Madrid.")
       }
+      if answer.isEmpty, let proposed { return proposed }
+      if answer.isEmpty { continue }
       if let zone = Zone(answer) { return zone }
       let similar = Zone.similar(to: answer)
       printToStandardError(

@@ -41,14 +41,29 @@ struct Phrase: Hashable, Sendable {
 
   /// Returns the text of the phrase with arguments in place of the placeholders; a missing argument becomes empty.
   ///
-  /// If an argument ends with a full stop, such as "3 Apr.", a full stop after the placeholder is left out.
+  /// If an argument ends with a full stop, such as "3 Apr.", a full stop after the placeholder is left out. After a name
+  /// in Arabic or Hebrew, an invisible mark keeps the direction of the phrase.
   func filled(with arguments: [String: String]) -> String {
     components.reduce(into: "") { text, component in
       switch component {
       case .literal(let words):
         text += text.hasSuffix(".") && words.hasPrefix(".") ? String(words.dropFirst()) : words
-      case .placeholder(let name): text += arguments[name, default: ""]
+      case .placeholder(let name):
+        let argument = arguments[name, default: ""]
+        text += argument.endsRightToLeft ? argument + "\u{200E}" : argument
       }
+    }
+  }
+}
+
+extension String {
+  /// True if the last letter belongs to a writing system from right to left.
+  fileprivate var endsRightToLeft: Bool {
+    if utf8.allSatisfy({ $0 < 0x80 }) { return false }
+    let last = unicodeScalars.last(where: \.properties.isAlphabetic)?.value ?? 0
+    return switch last {
+    case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
+    default: false
     }
   }
 }

@@ -17,6 +17,7 @@ extension VisitReportBuilder {
         wording.medicineAmount(medicine.amount, medicine.unit),
         medicine.times.map { wording.time($0) }.joined(separator: ", "),
         try text("visit.since", ["date": wording.date(medicine.startsOn, .medium)]),
+        try medicine.endsOn.map { try text("elder.until", ["date": wording.date($0, .medium)]) },
         try recorded.map(otherAmounts), try recorded.map(adherence),
         try recorded?.dosesGiven.last.map { try text(ofLast: $0, at: doseWeight) },
         try quoted(medicine.note),

@@ -9,13 +9,14 @@ extension SiteWriter {
   ///
   /// It is null for other readers than the family, and if there are records about one of the profiles.
   func firstRecordsBox(about profiles: [Profile]) throws -> Value {
-    guard audience.includes(.activityLog), !profiles.contains(where: journal.hasRecords) else {
-      return .null
-    }
-    let profile = profiles.first
+    let profile = profiles.first { !journal.isFormer($0) }
+    guard audience.includes(.activityLog), profile != nil || profiles.isEmpty,
+      !profiles.contains(where: journal.hasRecords)
+    else { return .null }
     let line = try profile.map {
-      try text("first.line_\($0.kind.rawValue)", ["name": $0.name])
+      try text("first.line_\($0.kind.rawValue)", ["name": nameInLine($0)])
     }
+    let folder = profile.map { isNameClear($0) ? "photos/\($0.name)" : "photos" }
     let people =
       "kinfolio people --child Mia=2025-01-05,female --elder Rosa=1944-03-18 --pet Miso=cat"
     return [
@@ -23,7 +24,19 @@ extension SiteWriter {
       "lead": .text(try text(line == nil ? "first.people" : "first.log")),
       "command": .text(line.map { "kinfolio log \($0.quotedForShell)" } ?? people),
       "more": .text(
-        line == nil ? "" : try text("first.photos", ["folder": "photos/\(profile?.name ?? "")"])),
+        try folder.map { try text("first.photos", ["folder": $0]) } ?? ""),
     ]
+  }
+
+  /// Returns the name of a profile for a line of `kinfolio log`, or its id if the line would not be clear with the name.
+  private func nameInLine(_ profile: Profile) -> String {
+    isNameClear(profile) ? profile.name : "\"\(profile.id.text)\""
+  }
+
+  /// Returns whether a name has at most three words of letters, and no other profile has this name.
+  private func isNameClear(_ profile: Profile) -> Bool {
+    profile.name.split(separator: " ").count <= 3
+      && profile.name.allSatisfy { $0.isLetter || " '’-".contains($0) }
+      && journal.profiles.count { $0.name.foldedForNames == profile.name.foldedForNames } == 1
   }
 }

@@ -95,4 +95,5 @@ struct GrowthPage: ProfileTopicPage {
 
 extension Profile {
   var growthTitleKey: String { kind == .child ? "growth.title" : "chart.weight.title" }
+  var symptomsTitleKey: String { kind == .elder ? "elder.symptoms" : "visit.symptoms" }
 }

@@ -66,16 +66,36 @@ struct MemberFacts: MemberWriter {
     return try wording.correctedAge(from: start, on: member.today)
   }
 
-  /// Returns the most important metrics of today for the profile's card.
+  /// Returns the most important metrics and the symptoms of today for the profile's card.
   ///
   /// There are none for a former profile, such as that of a dead pet.
   func today() throws -> [Fact] {
     if member.isFormer { return [] }
-    switch member.recentMetrics {
-    case .child(let metrics): return try childToday(metrics)
-    case .elder(let metrics): return try elderToday(metrics)
-    case .pet(let metrics): return try petToday(metrics)
+    let metrics =
+      switch member.recentMetrics {
+      case .child(let metrics): try childToday(metrics)
+      case .elder(let metrics): try elderToday(metrics)
+      case .pet(let metrics): try petToday(metrics)
+      }
+    let symptoms = journal.symptoms.of(profile.id)
+      .overlapping(member.zone.timeRange(of: member.today)).map(\.name).uniqued
+    if !symptoms.isEmpty {
+      return try metrics + [fact(profile.symptomsTitleKey, wording.list(symptoms))]
     }
+    return try metrics.isEmpty
+      ? kindsOfRecords(in: Window(last: 1, endingOn: member.today)) : metrics
+  }
+
+  /// Returns the kinds of the profile's records in a window, or nothing if there are no records.
+  ///
+  /// They are for records of which no other value is shown.
+  func kindsOfRecords(in window: Window) throws -> [Fact] {
+    var tables: [String] = []
+    let filter = ProfileEventFilter(of: profile, in: window, member.zone)
+    journal.forEachEvent(matching: filter) { tables.append($0.table) }
+    if tables.isEmpty { return [] }
+    let names = try tables.uniqued.map { try text("table.\($0)") }
+    return [try fact("home.recorded", names.joined(separator: " · "))]
   }
 
   private func childToday(_ metrics: ChildMetrics) throws -> [Fact] {

@@ -12,7 +12,10 @@ extension ProfilePage {
     switch member.recentMetrics {
     case .child(let metrics): try childSections(metrics)
     case .elder:
-      [try textReplies(), try currentMedicines(), try milestones(), try careNotes()]
+      [
+        try textReplies(), try symptoms(), try currentMedicines(), try milestones(),
+        try careNotes(),
+      ]
     case .pet(let metrics): try petSections(metrics)
     }
   }
@@ -23,8 +26,8 @@ extension ProfilePage {
       food.links = [LinkItem(text: try text("nav.more"), href: link(profile, "food"))]
     }
     return [
-      food, try latestGrowth(), try milestones(), try currentMedicines(), try vaccinations(),
-      try openQuestions(), try points(), try careNotes(),
+      food, try latestGrowth(), try milestones(), try symptoms(), try currentMedicines(),
+      try vaccinations(), try openQuestions(), try points(), try careNotes(),
     ]
   }
 
@@ -62,7 +65,26 @@ extension ProfilePage {
     let stock = PageSection(
       id: "stock", title: try text("pet.stock"),
       paragraphs: isUncounted ? [try text("pet.stock_not_counted")] : [], facts: supplies)
-    return [stock, try latestGrowth(), try vaccinations(), try milestones(), try careNotes()]
+    return [
+      stock, try symptoms(), try currentMedicines(), try latestGrowth(), try vaccinations(),
+      try milestones(), try careNotes(),
+    ]
+  }
+
+  /// Returns a section with the symptoms of the last 28 days, the newest first.
+  private func symptoms() throws -> PageSection {
+    let wording = wording(inZoneOf: profile)
+    let all = journal.symptoms.of(profile.id)
+      .overlapping(member.recentMetrics.window.timeRange(in: member.zone))
+    let items = try all.reversed().map { symptom in
+      let days = [symptom.span.start, symptom.span.end].compactMap(\.self)
+        .map { wording.date($0, .short) }.uniqued.joined(separator: " – ")
+      let severity = try symptom.severity.map { try word("severity", $0) }
+      return LinkItem(
+        text: symptom.name,
+        note: [severity, days, symptom.note].compactMap(\.self).joined(separator: " · "))
+    }
+    return PageSection(id: "symptoms", title: try text(profile.symptomsTitleKey), items: items)
   }
 
   private func latestGrowth() throws -> PageSection {

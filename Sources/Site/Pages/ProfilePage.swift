@@ -49,12 +49,16 @@ struct ProfilePage: Page, MemberWriter {
   }
 
   private func recentFacts() throws -> [Fact] {
-    switch member.recentMetrics {
-    case .child(let metrics): try ChildFacts(context: context, metrics: metrics).all()
-    case .elder(let metrics): try ElderFacts(context: context, metrics: metrics).all()
-    case .pet(let metrics):
-      try PetFacts(context: context, metrics: metrics, profile: profile).all()
-    }
+    let metrics = member.recentMetrics
+    let facts =
+      switch metrics {
+      case .child(let metrics): try ChildFacts(context: context, metrics: metrics).all()
+      case .elder(let metrics): try ElderFacts(context: context, metrics: metrics).all()
+      case .pet(let metrics):
+        try PetFacts(context: context, metrics: metrics, profile: profile).all()
+      }
+    let others = MemberFacts(site: site, context: context, member: member)
+    return try facts.isEmpty ? others.kindsOfRecords(in: metrics.window) : facts
   }
 
   /// Returns links to other pages about the profile and to the lower parts of this page.

@@ -18,6 +18,16 @@ import Testing
     #expect(try book.text("hello", ["name": "Mia"]) == "Hello Mia, Mia!")
   }
 
+  /// A number after an Arabic name stays behind the name.
+  @Test func keepsDirectionAfterNames() throws {
+    let book = try phrasebook(.english, reading: #""birthday" = "{name}: {ordinal} birthday";"#)
+    for (name, mark) in [("محمد", "\u{200E}"), ("דוד 2", "\u{200E}"), ("Zoé", "")] {
+      #expect(
+        try book.text("birthday", ["name": name, "ordinal": "3rd"])
+          == "\(name)\(mark): 3rd birthday")
+    }
+  }
+
   @Test(arguments: [
     ("bye", [:], "\"bye\" (en): this phrase does not exist"),
     ("hello", [:], "\"hello\" (en): no value for {name}"),
