@@ -11,14 +11,16 @@ struct SampleRow: Hashable, Sendable {
 /// All database rows and photos of the sample family, in an order in which no row refers to a later row.
 struct SampleData: Sendable {
   let calendar: SampleCalendar
+  let tables: SampleTables
   private(set) var rows: [SampleRow] = []
   private(set) var photos: [SamplePhoto] = []
   private var photoCounts: [SampleProfile: Int] = [:]
   private var idGenerators: [String: SampleRandom] = [:]
   private var loggingDelayGenerator = SampleRandom("delays")
 
-  init(_ calendar: SampleCalendar) {
+  init(_ calendar: SampleCalendar, _ tables: SampleTables) {
     self.calendar = calendar
+    self.tables = tables
   }
 
   /// Adds a record to a table and returns the id of the record, which is generated if `id` is nil.

@@ -15,10 +15,11 @@ extension SampleFamily {
   /// Existing files are never overwritten. The database is written last, so that its existence implies a complete
   /// sample. Throws `SampleProblem`, or `DatabaseProblem` if the database cannot be created.
   package static func write(
-    to folder: URL, schema: Schema, foodNames: [Language: [String: String]],
-    workers: PhotoWorkers, jobs: Int, progress: ProgressReporter
+    to folder: URL, schema: Schema, tables: SampleTables,
+    foodNames: [Language: [String: String]], workers: PhotoWorkers, jobs: Int,
+    progress: ProgressReporter
   ) async throws {
-    let family = try SampleFamily(foodNames: foodNames)
+    let family = try SampleFamily(tables, foodNames: foodNames)
     let database = folder.appendingPathComponent("family.sqlite")
     let photos = folder.appendingPathComponent("photos")
     try createFolder(folder)

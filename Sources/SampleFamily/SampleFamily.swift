@@ -11,20 +11,22 @@ package struct SampleFamily: Sendable {
 
   /// Creates the sample family; `foodNames` contains translations of common foods, by language and English name.
   ///
-  /// Throws if the system has no time zone data.
-  package init(foodNames: [Language: [String: String]]) throws(SampleProblem) {
+  /// Throws if the system has no time zone data or if a table is missing or damaged.
+  package init(
+    _ tables: SampleTables, foodNames: [Language: [String: String]]
+  ) throws(SampleProblem) {
     guard let zone = Zone("Europe/Madrid") else { throw .noTimeZones }
-    var data = SampleData(SampleCalendar(zone: zone))
-    data.addPeople()
-    data.addMilestones()
+    var data = SampleData(SampleCalendar(zone: zone), tables)
+    try data.addPeople()
+    try data.addMilestones()
     data = SampleBabyDays.added(to: data)
-    data.addBabyHealth()
-    data.addVisits()
+    try data.addBabyHealth()
+    try data.addVisits()
     data.addFoods(foodNames: foodNames)
-    data.addToddler()
-    data.addElder()
-    data.addCat()
-    data.addCorrections()
+    try data.addToddler()
+    try data.addElder()
+    try data.addCat()
+    try data.addCorrections()
     rows = data.rows
     photos = data.photos
   }
@@ -52,6 +54,8 @@ extension SampleRow {
 /// A reason why the sample family could not be created.
 package enum SampleProblem: Error, Hashable, CustomStringConvertible {
   case noTimeZones
+  case notReadable(path: String, reason: String)
+  case badRow(path: String, line: Int, reason: String)
   case alreadyExists(path: String)
   case photo(file: String, reason: String)
   case notWritable(path: String, reason: String)
@@ -60,6 +64,9 @@ package enum SampleProblem: Error, Hashable, CustomStringConvertible {
     switch self {
     case .noTimeZones:
       "The time zone Europe/Madrid is not installed. On Debian, run: sudo apt install tzdata"
+    case .notReadable(let path, let reason): "Cannot read \(path): \(reason)"
+    case .badRow(let path, let line, let reason):
+      "Cannot read \(path), line \(line): \(reason) Install Kinfolio again with Scripts/install."
     case .alreadyExists(let path):
       "\(path) already exists and was not changed. Choose another folder, or move it first."
     case .photo(let file, let reason): "Cannot create the sample photo \(file): \(reason)"

@@ -3,10 +3,10 @@ import Records
 
 enum SamplePhotoSubject: Hashable, Sendable {
   /// The pose or scene of a child on a sample photo without food.
-  enum Pose: Hashable, Sendable {
+  enum Pose: String, Sendable {
     case asleep, smiling, tummy, sitting, toothy, party, sunhat, bath
   }
-  enum CatPose: Hashable, Sendable, CaseIterable {
+  enum CatPose: String, Sendable {
     case sleeping, eating, window, yarn
   }
 

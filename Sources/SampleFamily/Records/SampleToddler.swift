@@ -3,34 +3,25 @@ import SQLite
 
 /// Generates the reward points and the screen time of the sample family's three-year-old child.
 extension SampleData {
-  mutating func addToddler() {
-    addPoints()
-    addScreenTime()
+  mutating func addToddler() throws(SampleProblem) {
+    try addPoints()
+    try addScreenTime()
   }
 
-  private static let pointReasons: [(Int, String)] = [
-    (2, "Brushed his teeth without a chase"), (3, "Put the blocks away"), (1, "Said thank you"),
-    (3, "Tasted something new"), (2, "Fed Canela with Papa"), (5, "Slept in his own bed"),
-    (2, "Helped to set the table"), (-2, "Threw the train"), (-1, "Poured water on the floor"),
-    (4, "Comforted Alba"),
-  ]
-  private static let rewards: [(Int, String)] = [
-    (-20, "An afternoon at the swimming pool"), (-15, "Chose the film"),
-    (-10, "A new sticker book"),
-  ]
-
-  private mutating func addPoints() {
+  private mutating func addPoints() throws(SampleProblem) {
+    let pointReasons: [(Int, String)] = try tables["points"]
+    let rewards: [(Int, String)] = try tables["rewards"]
     var random = SampleRandom("points")
     var balance = 0
     for day in SampleCalendar.days where random.chance(0.72) {
       for _ in 0..<random.integer(1...2) {
-        let (points, reason) = random.pick(Self.pointReasons)
+        let (points, reason) = random.pick(pointReasons)
         let moment = calendar.instant(on: day, atMinute: random.number(540...1190))
         addPointsEntry(
           points, for: reason, at: moment, by: random.pick([.lucia, .thomas]), balance: &balance)
       }
       if balance >= 32 {
-        let (points, reason) = random.pick(Self.rewards)
+        let (points, reason) = random.pick(rewards)
         let moment = calendar.instant(on: day, atMinute: 1200)
         logActivity(
           .rewardAllocated, reason, about: .leo, by: .lucia, at: moment, after: "\(points)")
@@ -52,14 +43,10 @@ extension SampleData {
     balance += points
   }
 
-  private static let apps: [(String, UsageSession.Category)] = [
-    ("Pequeletras", .learning), ("Pintamonas", .creative), ("Cuentos de la luna", .video),
-    ("Burbujas", .games), ("Videollamada con Papi Henri", .social), ("Radio Patio", .other),
-  ]
-
-  private mutating func addScreenTime() {
+  private mutating func addScreenTime() throws(SampleProblem) {
+    let apps: [(String, UsageSession.Category)] = try tables["apps"]
     var random = SampleRandom("screens")
-    for (app, category) in Self.apps {
+    for (app, category) in apps {
       let moment = calendar.instant(on: .day("2026-03-08"), atMinute: 20.5 * 60)
       logActivity(
         .appCategoryChanged, app, about: .leo, by: .thomas, at: moment, before: "other",
@@ -68,7 +55,7 @@ extension SampleData {
     for day in SampleCalendar.days where random.chance(day.weekday > 5 ? 0.85 : 0.6) {
       var start = calendar.instant(on: day, atMinute: random.number(930...1020))
       for _ in 0..<random.integer(1...(day.weekday > 5 ? 3 : 2)) {
-        let (app, category) = random.pick(Self.apps)
+        let (app, category) = random.pick(apps)
         let end = start + Int64(random.integer(480...1920))
         add(
           UsageSession.table, by: random.pick([.lucia, .thomas]), at: end,
