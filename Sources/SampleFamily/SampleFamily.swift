@@ -16,7 +16,7 @@ package struct SampleFamily: Sendable {
     _ tables: SampleTables, foodNames: [Language: [String: String]]
   ) throws(SampleProblem) {
     guard let zone = Zone("Europe/Madrid") else { throw .noTimeZones }
-    var data = SampleData(SampleCalendar(zone: zone), tables)
+    var data = try SampleData(SampleCalendar(zone: zone), tables)
     try data.addPeople()
     try data.addMilestones()
     data = SampleBabyDays.added(to: data)

@@ -13,7 +13,7 @@ enum SamplePhotoSubject: Hashable, Sendable {
   case meal(SampleProfile, SampleFood, FoodLog.Liking)
   case portrait(SampleProfile, Pose)
   case pills(weekday: Int)
-  case plate
+  case plate([SampleFood])
   case walk(month: Int)
   case cat(CatPose)
 }

@@ -42,11 +42,7 @@ package struct SampleTables: Sendable {
   func rows<each Cell: SampleCell, Row>(
     _ table: String, as make: (repeat each Cell) -> Row
   ) throws(SampleProblem) -> [Row] {
-    guard let lines = lines[table] else {
-      throw .notReadable(
-        path: path,
-        reason: "the table [\(table)] is missing. Install Kinfolio again with Scripts/install.")
-    }
+    guard let lines = lines[table] else { throw missing("the table [\(table)]") }
     var rows: [Row] = []
     for (number, cells) in lines {
       var index = 0
@@ -61,6 +57,11 @@ package struct SampleTables: Sendable {
       }
     }
     return rows
+  }
+
+  func missing(_ part: String) -> SampleProblem {
+    .notReadable(
+      path: path, reason: "\(part) is missing. Install Kinfolio again with Scripts/install.")
   }
 }
 
@@ -89,6 +90,11 @@ extension Double: SampleCell {
   init?(cell: String) { self.init(cell) }
 }
 
+/// A color as RRGGBB.
+extension UInt32: SampleCell {
+  init?(cell: String) { self.init(cell, radix: 16) }
+}
+
 extension LocalDate: SampleCell {
   init?(cell: String) { self.init(cell) }
 }
@@ -110,6 +116,7 @@ extension SampleCaregiver: SampleCell {}
 extension SampleProfile: SampleCell {}
 extension SamplePhotoSubject.Pose: SampleCell {}
 extension SamplePhotoSubject.CatPose: SampleCell {}
+extension SampleFood.Shape: SampleCell {}
 extension ViewerChoice: SampleCell {}
 extension Activity.Kind: SampleCell {}
 extension CareTask.Category: SampleCell {}

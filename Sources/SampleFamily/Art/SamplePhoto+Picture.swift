@@ -39,7 +39,7 @@ extension SampleCanvas {
       drawMeal(child, food, liking)
     case .portrait(let child, let pose): drawPortrait(child, pose, at: local)
     case .pills(let weekday): drawPillOrganizerScene(openWeekday: weekday)
-    case .plate: drawLunchScene()
+    case .plate(let foods): drawLunchScene(with: foods)
     case .walk(let month): drawWalk(in: month)
     case .cat(let pose): drawCat(pose, at: local)
     }

@@ -82,7 +82,7 @@ extension SampleCanvas {
       .smooth(through: [(x - 60, y - 50), (x - 20, y - 76), (x + 26, y - 74)]), 0xFFFFFF, 10, 0.9)
   }
 
-  mutating func drawLunchScene() {
+  mutating func drawLunchScene(with foods: [SampleFood]) {
     random.chance(0.65) ? drawTablecloth() : drawTable()
     let (x, y) = (random.number(-40...40), random.number(-30...40))
     fillCircle(x + 12, y + 18, 372, 0x3A2818, 0.15)
@@ -93,20 +93,17 @@ extension SampleCanvas {
     if random.chance(0.25) {
       drawSoup(x: x, y: y)
     } else {
-      drawServings(x: x, y: y)
+      drawServings(of: foods, x: x, y: y)
     }
     drawCutlery(x)
     drawGlass(x: random.side() * halfWidth * 0.78, y: -halfHeight * 0.72)
   }
 
-  private mutating func drawServings(x: Double, y: Double) {
-    var foods = [
-      "Lentils", "Hake", "Rice", "Green beans", "Potato", "Tomato", "Chickpeas", "Carrot",
-      "Chicken", "Broccoli", "Salmon", "Red pepper", "Courgette", "Spinach", "Aubergine",
-    ]
+  private mutating func drawServings(of foods: [SampleFood], x: Double, y: Double) {
+    var foods = foods
     let turn = random.number(0...6)
     for index in 0..<3 {
-      let food = SampleFood.named(foods.remove(at: random.integer(0...foods.count - 1)))
+      let food = foods.remove(at: random.integer(0...foods.count - 1))
       withRotatedAxes(by: turn + Double(index) * 2.1, originAt: x, y) {
         $0.drawPieces(of: food, x: 124, y: 0, radiusX: 112, radiusY: 104, count: 20)
       }

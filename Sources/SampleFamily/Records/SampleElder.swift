@@ -96,6 +96,11 @@ extension SampleData {
       ])
   }
 
+  private static let lunchFoods = [
+    "Lentils", "Hake", "Rice", "Green beans", "Potato", "Tomato", "Chickpeas", "Carrot", "Chicken",
+    "Broccoli", "Salmon", "Red pepper", "Courgette", "Spinach", "Aubergine",
+  ]
+
   private mutating func addReplyPhoto(
     for task: ElderTask, at received: Instant, on day: LocalDate, _ random: inout SampleRandom
   ) -> String? {
@@ -103,7 +108,7 @@ extension SampleData {
     switch task.title {
     case "Fill the pill box": subject = .pills(weekday: day.weekday)
     case "Morning pills" where random.chance(0.055): subject = .pills(weekday: day.weekday)
-    case "Photo of lunch": subject = .plate
+    case "Photo of lunch": subject = .plate(Self.lunchFoods.map(food))
     case "Walk to the park" where random.chance(0.07): subject = .walk(month: day.month)
     default: return nil
     }

@@ -5,7 +5,7 @@ import SQLite
 extension SampleData {
   mutating func addFoods(foodNames names: [Language: [String: String]]) {
     let moment = calendar.instant(on: .day("2026-03-01"), atMinute: 20 * 60)
-    for food in SampleFood.all {
+    for food in foods {
       add(
         Food.table, id: food.id, by: .thomas, at: moment,
         [
@@ -52,7 +52,7 @@ extension SampleData {
     for day in first...SampleCalendar.lastDay where !SampleCalendar.feverDays.contains(day) {
       let due = Int(Double(day.days - first.days) / 2.5) + 1
       let isNew = known.count < min(due, Self.babyFoods.count)
-      if isNew { known.append(.named(Self.babyFoods[known.count])) }
+      if isNew { known.append(food(Self.babyFoods[known.count])) }
       let safe = known.filter { !risky.contains($0.name) }
       let food = isNew ? known[known.count - 1] : random.pick(safe)
       addBabyTasting(food, on: day, at: 12 * 60 + 20, isNew: isNew, &random)

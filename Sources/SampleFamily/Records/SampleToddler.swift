@@ -71,7 +71,7 @@ extension SampleData {
   mutating func addToddlerTastings() {
     var random = SampleRandom("toddler foods")
     let untouched = ["Mussels", "Buckwheat crêpe", "Tofu", "Almond cream", "Polenta", "Aubergine"]
-    var order = SampleFood.all.filter { !untouched.contains($0.name) }
+    var order = foods.filter { !untouched.contains($0.name) }
     for index in order.indices { order.swapAt(index, random.integer(0...index)) }
     for day in SampleCalendar.days where !SampleCalendar.sparseDays.contains(day) {
       let due = 8 + (day.days - SampleCalendar.birth.days) * 38 / 230
@@ -85,7 +85,7 @@ extension SampleData {
     addTastingMarkedUntried()
     // The meal is so late that the check-in two hours later is not due yet at the reference time.
     let moment = calendar.instant(on: SampleCalendar.lastDay, atMinute: 20 * 60 + 20)
-    let log = addTasting(.leo, .named("Almond cream"), at: moment, liking: .liked, by: .lucia)
+    let log = addTasting(.leo, food("Almond cream"), at: moment, liking: .liked, by: .lucia)
     addCheckIn(.leo, logID: log, at: moment, reacted: false, &random)
   }
 
@@ -93,7 +93,7 @@ extension SampleData {
     let eaten = calendar.instant(on: .day("2026-08-14"), atMinute: 14 * 60 + 10)
     let unmarked = eaten + 5 * 3600
     _ = addTasting(
-      .leo, .named("Mussels"), at: eaten, liking: .refused, by: .henri,
+      .leo, food("Mussels"), at: eaten, liking: .refused, by: .henri,
       note: "He only held the shell",
       markedUntriedAt: unmarked)
     logActivity(
