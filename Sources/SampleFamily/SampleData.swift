@@ -6,6 +6,12 @@ struct SampleRow: Hashable, Sendable {
   let table: String
   let columns: [String]
   let values: [SQLiteValue]
+
+  /// The SQL statement that inserts the row; its placeholders are in the order of `columns`.
+  var insertStatement: String {
+    let places = columns.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
+    return "INSERT INTO \(table) (\(columns.joined(separator: ", "))) VALUES (\(places))"
+  }
 }
 
 /// All database rows and photos of the sample family, in an order in which no row refers to a later row.

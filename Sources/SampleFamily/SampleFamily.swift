@@ -1,3 +1,7 @@
+import Files
+import Foundation
+import Photos
+import Progress
 import Records
 import SQLite
 
@@ -5,6 +9,8 @@ import SQLite
 package struct SampleFamily: Sendable {
   /// The reference time of the sample family, the evening before the baby's next visit: 2026-11-08 21:30 in Madrid.
   package static let referenceTime = Instant(seconds: 1_794_169_800)
+  /// The reference time of the sample family, in the format of the option `--as-of`.
+  package static let asOf = "2026-11-08T21:30"
 
   let rows: [SampleRow]
   let photos: [SamplePhoto]
@@ -41,13 +47,55 @@ package struct SampleFamily: Sendable {
       try inserts[row.table]?.run(row.values)
     }
   }
-}
 
-extension SampleRow {
-  /// The SQL statement that inserts the row; its placeholders are in the order of `columns`.
-  var insertStatement: String {
-    let places = columns.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
-    return "INSERT INTO \(table) (\(columns.joined(separator: ", "))) VALUES (\(places))"
+  /// Writes the database `family.sqlite` and the folder `photos` into a folder; renders up to `jobs` photos at a time.
+  ///
+  /// Existing files are never overwritten. The database is written last, so that its existence implies a complete
+  /// sample. Throws `SampleProblem`, or `DatabaseProblem` if the database cannot be created.
+  package static func write(
+    to folder: URL, schema: Schema, tables: SampleTables,
+    foodNames: [Language: [String: String]], workers: PhotoWorkers, jobs: Int,
+    progress: ProgressReporter
+  ) async throws {
+    let family = try SampleFamily(tables, foodNames: foodNames)
+    let database = folder.appendingPathComponent("family.sqlite")
+    let photos = folder.appendingPathComponent("photos")
+    try createFolder(folder)
+    for file in [database, photos] where FileManager.default.fileExists(atPath: file.path) {
+      throw SampleProblem.alreadyExists(path: file.path)
+    }
+    // An interrupted run leaves only this folder behind, and the next run deletes it.
+    let unfinished = folder.appendingPathComponent(".photos-unfinished")
+    try? FileManager.default.removeItem(at: unfinished)
+    progress.start(.sample, of: family.photos.count)
+    _ = try await family.photos.mapInParallel(limit: jobs) { photo in
+      try await photo.write(into: unfinished, using: workers)
+      progress.advance(.sample)
+    }
+    try addingPathToErrors(photos) { try FileManager.default.moveItem(at: unfinished, to: photos) }
+    try family.write(to: database.path, schema: schema)
+    progress.finish(.sample)
+  }
+
+  private static func createFolder(_ folder: URL) throws(SampleProblem) {
+    var isFolder: ObjCBool = false
+    if FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder) {
+      if isFolder.boolValue { return }
+      throw .notWritable(path: folder.path, reason: "it is a file. Choose another folder.")
+    }
+    try addingPathToErrors(folder) {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+  }
+
+  func write(to path: String, schema: Schema) throws {
+    try schema.create(at: path) { try write(into: $0) }
+  }
+
+  static func addingPathToErrors(_ file: URL, _ body: () throws -> Void) throws(SampleProblem) {
+    do { try body() } catch {
+      throw .notWritable(path: file.path, reason: FileError(error, at: file.path).reason)
+    }
   }
 }
 

@@ -1,8 +1,9 @@
 import Records
 import SQLite
 
-/// Generates the children's milestones with photos, other photos of the children, and the cat's photos.
+/// Generates milestones, photos of the children and the cat, visits, notes, and corrections of wrong records.
 extension SampleData {
+  /// Adds the children's milestones with photos, other photos of the children, and the cat's photos.
   mutating func addMilestones() throws(SampleProblem) {
     typealias Milestones = [(
       SampleProfile, LocalDate, Milestone.Kind, String, SamplePhotoSubject.Pose?, String?,
@@ -51,6 +52,45 @@ extension SampleData {
         at: calendar.instant(on: day, atMinute: random.number(500...1180)),
         caption: random.pick([first, second, third]), favourite: index % 9 == 2,
         forViewers: .everything)
+    }
+  }
+
+  /// Adds visits to doctors, notes of the family, and questions for the next visit.
+  mutating func addVisits() throws(SampleProblem) {
+    let visits: [(SampleProfile, LocalDate, Visit.Kind, String, String?)] = try tables["visits"]
+    for (profile, day, kind, clinician, note) in visits {
+      let moment = calendar.instant(on: min(day, .day("2026-11-02")), atMinute: 13 * 60)
+      add(
+        Visit.table, by: .lucia, at: moment,
+        [
+          .text(profile.id), .on(day), .text(kind.rawValue), .text(clinician), .optional(note),
+          .null,
+        ])
+      logActivity(
+        .recordAdded, "visits", about: profile, by: .lucia, at: moment,
+        after: "\(day) \(clinician)")
+    }
+    let notes: [(String, SampleProfile, LocalDate, String, LocalDate?)] = try tables["notes"]
+    for (kind, profile, day, text, answered) in notes {
+      let moment = calendar.instant(on: day, atMinute: 21 * 60 + 10)
+      add(
+        Note.table, by: text.count.isMultiple(of: 2) ? .lucia : .thomas, at: moment,
+        [
+          .text(profile.id), .at(moment), .text(kind), .text(text),
+          .optional(answered.map { calendar.instant(on: $0, atMinute: 12 * 60) }),
+        ])
+    }
+  }
+
+  /// Adds corrections of wrong records to the activity log, the only place that contains the wrong values.
+  mutating func addCorrections() throws(SampleProblem) {
+    let corrections: [(LocalDate, SampleProfile, Activity.Kind, String, String, String?)] =
+      try tables["corrections"]
+    for (day, profile, kind, subject, before, after) in corrections {
+      let moment = calendar.instant(on: day, atMinute: 20 * 60 + Double(day.day))
+      let person: SampleCaregiver = day.day.isMultiple(of: 2) ? .thomas : .lucia
+      logActivity(
+        kind, subject, about: profile, by: person, at: moment, before: before, after: after)
     }
   }
 }
