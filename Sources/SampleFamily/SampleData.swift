@@ -6,19 +6,30 @@ struct SampleRow: Hashable, Sendable {
   let table: String
   let columns: [String]
   let values: [SQLiteValue]
+
+  /// The SQL statement that inserts the row; its placeholders are in the order of `columns`.
+  var insertStatement: String {
+    let places = columns.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
+    return "INSERT INTO \(table) (\(columns.joined(separator: ", "))) VALUES (\(places))"
+  }
 }
 
 /// All database rows and photos of the sample family, in an order in which no row refers to a later row.
 struct SampleData: Sendable {
   let calendar: SampleCalendar
+  let tables: SampleTables
+  /// All foods, ordered by color as in a rainbow, from red to violet, then brown and white foods.
+  let foods: [SampleFood]
   private(set) var rows: [SampleRow] = []
   private(set) var photos: [SamplePhoto] = []
   private var photoCounts: [SampleProfile: Int] = [:]
   private var idGenerators: [String: SampleRandom] = [:]
   private var loggingDelayGenerator = SampleRandom("delays")
 
-  init(_ calendar: SampleCalendar) {
+  init(_ calendar: SampleCalendar, _ tables: SampleTables) throws(SampleProblem) {
     self.calendar = calendar
+    self.tables = tables
+    foods = try tables.foods()
   }
 
   /// Adds a record to a table and returns the id of the record, which is generated if `id` is nil.
@@ -50,6 +61,15 @@ struct SampleData: Sendable {
   mutating func add(_ table: String, _ columns: String, _ values: [SQLiteValue]) {
     let columns = columns.split(separator: " ").map(String.init)
     rows.append(SampleRow(table: table, columns: columns, values: values))
+  }
+
+  /// Returns the common food with an English name; if there is none, the program ends.
+  func food(_ name: String) -> SampleFood {
+    guard let food = foods.first(where: { $0.name == name }) else {
+      // Only an error in the source code reaches this point, and any test would reveal it.
+      preconditionFailure("there is no food \(name)")
+    }
+    return food
   }
 
   @discardableResult

@@ -1,3 +1,7 @@
+import Files
+import Foundation
+import Photos
+import Progress
 import Records
 import SQLite
 
@@ -5,26 +9,30 @@ import SQLite
 package struct SampleFamily: Sendable {
   /// The reference time of the sample family, the evening before the baby's next visit: 2026-11-08 21:30 in Madrid.
   package static let referenceTime = Instant(seconds: 1_794_169_800)
+  /// The reference time of the sample family, in the format of the option `--as-of`.
+  package static let asOf = "2026-11-08T21:30"
 
   let rows: [SampleRow]
   let photos: [SamplePhoto]
 
   /// Creates the sample family; `foodNames` contains translations of common foods, by language and English name.
   ///
-  /// Throws if the system has no time zone data.
-  package init(foodNames: [Language: [String: String]]) throws(SampleProblem) {
+  /// Throws if the system has no time zone data or if a table is missing or damaged.
+  package init(
+    _ tables: SampleTables, foodNames: [Language: [String: String]]
+  ) throws(SampleProblem) {
     guard let zone = Zone("Europe/Madrid") else { throw .noTimeZones }
-    var data = SampleData(SampleCalendar(zone: zone))
-    data.addPeople()
-    data.addMilestones()
+    var data = try SampleData(SampleCalendar(zone: zone), tables)
+    try data.addPeople()
+    try data.addMilestones()
     data = SampleBabyDays.added(to: data)
-    data.addBabyHealth()
-    data.addVisits()
+    try data.addBabyHealth()
+    try data.addVisits()
     data.addFoods(foodNames: foodNames)
-    data.addToddler()
-    data.addElder()
-    data.addCat()
-    data.addCorrections()
+    try data.addToddler()
+    try data.addElder()
+    try data.addCat()
+    try data.addCorrections()
     rows = data.rows
     photos = data.photos
   }
@@ -39,19 +47,63 @@ package struct SampleFamily: Sendable {
       try inserts[row.table]?.run(row.values)
     }
   }
-}
 
-extension SampleRow {
-  /// The SQL statement that inserts the row; its placeholders are in the order of `columns`.
-  var insertStatement: String {
-    let places = columns.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
-    return "INSERT INTO \(table) (\(columns.joined(separator: ", "))) VALUES (\(places))"
+  /// Writes the database `family.sqlite` and the folder `photos` into a folder; renders up to `jobs` photos at a time.
+  ///
+  /// Existing files are never overwritten. The database is written last, so that its existence implies a complete
+  /// sample. Throws `SampleProblem`, or `DatabaseProblem` if the database cannot be created.
+  package static func write(
+    to folder: URL, schema: Schema, tables: SampleTables,
+    foodNames: [Language: [String: String]], workers: PhotoWorkers, jobs: Int,
+    progress: ProgressReporter
+  ) async throws {
+    let family = try SampleFamily(tables, foodNames: foodNames)
+    let database = folder.appendingPathComponent("family.sqlite")
+    let photos = folder.appendingPathComponent("photos")
+    try createFolder(folder)
+    for file in [database, photos] where FileManager.default.fileExists(atPath: file.path) {
+      throw SampleProblem.alreadyExists(path: file.path)
+    }
+    // An interrupted run leaves only this folder behind, and the next run deletes it.
+    let unfinished = folder.appendingPathComponent(".photos-unfinished")
+    try? FileManager.default.removeItem(at: unfinished)
+    progress.start(.sample, of: family.photos.count)
+    _ = try await family.photos.mapInParallel(limit: jobs) { photo in
+      try await photo.write(into: unfinished, using: workers)
+      progress.advance(.sample)
+    }
+    try addingPathToErrors(photos) { try FileManager.default.moveItem(at: unfinished, to: photos) }
+    try family.write(to: database.path, schema: schema)
+    progress.finish(.sample)
+  }
+
+  private static func createFolder(_ folder: URL) throws(SampleProblem) {
+    var isFolder: ObjCBool = false
+    if FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder) {
+      if isFolder.boolValue { return }
+      throw .notWritable(path: folder.path, reason: "it is a file. Choose another folder.")
+    }
+    try addingPathToErrors(folder) {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+  }
+
+  func write(to path: String, schema: Schema) throws {
+    try schema.create(at: path) { try write(into: $0) }
+  }
+
+  static func addingPathToErrors(_ file: URL, _ body: () throws -> Void) throws(SampleProblem) {
+    do { try body() } catch {
+      throw .notWritable(path: file.path, reason: FileError(error, at: file.path).reason)
+    }
   }
 }
 
 /// A reason why the sample family could not be created.
 package enum SampleProblem: Error, Hashable, CustomStringConvertible {
   case noTimeZones
+  case notReadable(path: String, reason: String)
+  case badRow(path: String, line: Int, reason: String)
   case alreadyExists(path: String)
   case photo(file: String, reason: String)
   case notWritable(path: String, reason: String)
@@ -60,6 +112,9 @@ package enum SampleProblem: Error, Hashable, CustomStringConvertible {
     switch self {
     case .noTimeZones:
       "The time zone Europe/Madrid is not installed. On Debian, run: sudo apt install tzdata"
+    case .notReadable(let path, let reason): "Cannot read \(path): \(reason)"
+    case .badRow(let path, let line, let reason):
+      "Cannot read \(path), line \(line): \(reason) Install Kinfolio again with Scripts/install."
     case .alreadyExists(let path):
       "\(path) already exists and was not changed. Choose another folder, or move it first."
     case .photo(let file, let reason): "Cannot create the sample photo \(file): \(reason)"

@@ -1,21 +1,31 @@
 import Drawing
+import Foundation
+import PhotoProtocol
+import Photos
 import Records
 
 enum SamplePhotoSubject: Hashable, Sendable {
   /// The pose or scene of a child on a sample photo without food.
-  enum Pose: Hashable, Sendable {
+  enum Pose: String, Sendable {
     case asleep, smiling, tummy, sitting, toothy, party, sunhat, bath
   }
-  enum CatPose: Hashable, Sendable, CaseIterable {
+  enum CatPose: String, Sendable {
     case sleeping, eating, window, yarn
   }
 
   case meal(SampleProfile, SampleFood, FoodLog.Liking)
   case portrait(SampleProfile, Pose)
   case pills(weekday: Int)
-  case plate
+  case plate([SampleFood])
   case walk(month: Int)
   case cat(CatPose)
+
+  fileprivate var isUsuallyTallerThanWide: Bool {
+    switch self {
+    case .meal, .portrait, .walk: true
+    case .pills, .plate, .cat: false
+    }
+  }
 }
 
 /// A photo of the sample family that Kinfolio draws, with the file name and metadata of a phone's photo.
@@ -30,6 +40,8 @@ struct SamplePhoto: Hashable, Sendable {
   let displayedSize: Size
   /// The EXIF orientation of the stored pixels: 1 upright, 3 upside down, 6 and 8 rotated by 90°.
   let orientation: Int
+
+  private static let quality = 85
 
   /// A local date and time as a camera's clock shows them, with the offset from UTC in seconds.
   struct LocalMoment: Hashable, Sendable {
@@ -78,13 +90,108 @@ struct SamplePhoto: Hashable, Sendable {
     default: nil
     }
   }
+
+  /// The picture of the photo as the JPEG file stores it: rotated if the EXIF orientation is not upright.
+  var storedPicture: Picture {
+    var canvas = SampleCanvas(displayedSize, random: SampleRandom("scene \(indexInSample)"))
+    canvas.draw(subject, at: localTime)
+    canvas.addLightAndVignette(at: localTime.time)
+    let unit = min(displayedSize.width, displayedSize.height) / 1000
+    let upright = Picture.Group(
+      transform: Transform(
+        a: unit, b: 0, c: 0, d: unit, tx: displayedSize.width / 2, ty: displayedSize.height / 2),
+      canvas.items)
+    let stored =
+      orientation > 4
+      ? Size(width: displayedSize.height, height: displayedSize.width) : displayedSize
+    return Picture(
+      size: stored, title: relativePath,
+      [.group(Picture.Group(transform: uprightToStoredTransform, [.group(upright)]))])
+  }
+
+  /// The transform from the upright picture to the stored picture, which is the inverse of the EXIF orientation.
+  private var uprightToStoredTransform: Transform {
+    switch orientation {
+    case 3: Transform(a: -1, b: 0, c: 0, d: -1, tx: displayedSize.width, ty: displayedSize.height)
+    case 6: Transform(a: 0, b: -1, c: 1, d: 0, tx: 0, ty: displayedSize.width)
+    case 8: Transform(a: 0, b: 1, c: -1, d: 0, tx: displayedSize.height, ty: 0)
+    default: .identity
+    }
+  }
+
+  func write(into folder: URL, using workers: PhotoWorkers) async throws {
+    let jpeg: Data
+    do {
+      jpeg = try await workers.encode(try drawPixels(), quality: Self.quality, tags: tags)
+    } catch {
+      // If the task is canceled, a worker process fails although the photo has no error.
+      try Task.checkCancellation()
+      throw SampleProblem.photo(file: relativePath, reason: "\(error)")
+    }
+    let target = folder.appendingPathComponent(relativePath)
+    try SampleFamily.addingPathToErrors(target) {
+      try FileManager.default.createDirectory(
+        at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try jpeg.write(to: target)
+    }
+  }
+
+  private func drawPixels() throws -> PixelImage {
+    let drawn = try Painter().pixels(of: storedPicture)
+    let image = PixelImage(width: drawn.width, height: drawn.height, bgrx: Data(drawn.bytes))
+    guard let image else {
+      throw SampleProblem.photo(file: relativePath, reason: "it has no pixels")
+    }
+    return image
+  }
+
+  /// The metadata that a phone would add to the photo, such as the model and the location; a site must not contain any.
+  private var tags: CameraTags {
+    var tags = CameraTags()
+    tags.orientation = orientation
+    tags.profile = [nil, .sRGB, .displayP3][indexInSample % 3]
+    tags.captured = CaptureTime(
+      local: "\(localTime.day)T\(localTime.time):00", offset: utcOffsetInISO8601)
+    tags.make = "Kinfolio"
+    tags.model = "Kinfolio Sample Camera"
+    // A location in the open sea, so that it is not anyone's home.
+    tags.latitude = 39.4 + Double(indexInSample) / 1000
+    tags.longitude = 1.9 + Double(indexInSample % 7) / 1000
+    return tags
+  }
+
+  private var utcOffsetInISO8601: String {
+    let minutes = abs(localTime.offset) / 60
+    return (localTime.offset < 0 ? "-" : "+") + LocalTime(minutes: Int(minutes)).description
+  }
 }
 
-extension SamplePhotoSubject {
-  fileprivate var isUsuallyTallerThanWide: Bool {
-    switch self {
-    case .meal, .portrait, .walk: true
-    case .pills, .plate, .cat: false
+extension SampleCanvas {
+  fileprivate mutating func draw(_ subject: SamplePhotoSubject, at local: SamplePhoto.LocalMoment) {
+    switch subject {
+    case .meal(let child, let food, let liking):
+      drawRoom(at: local)
+      drawMeal(child, food, liking)
+    case .portrait(let child, let pose): drawPortrait(child, pose, at: local)
+    case .pills(let weekday): drawPillOrganizerScene(openWeekday: weekday)
+    case .plate(let foods): drawLunchScene(with: foods)
+    case .walk(let month): drawWalk(in: month)
+    case .cat(let pose): drawCat(pose, at: local)
+    }
+  }
+
+  fileprivate mutating func addLightAndVignette(at time: LocalTime) {
+    let side = random.chance(0.5) ? -1.0 : 1.0
+    let warmth: UInt32 = time.minutes > 1050 ? 0xFFC98A : 0xFFF3D6
+    for step in 1...7 {
+      let radius = 160 * Double(step)
+      fillCircle(side * halfWidth * 0.9, -halfHeight * 0.95, radius, warmth, 0.032)
+    }
+    let reach = (halfWidth * halfWidth + halfHeight * halfHeight).squareRoot()
+    for step in 0..<6 {
+      let inner = reach * (0.82 + 0.03 * Double(step))
+      let ring = Path.circle(at: Point(x: 0, y: 0), radius: inner + reach / 2)
+      stroke(ring, 0x3A2010, reach, 0.022)
     }
   }
 }

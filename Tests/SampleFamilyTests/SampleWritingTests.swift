@@ -44,9 +44,10 @@ import Testing
   func existingFilesAreKept(name: String) async throws {
     try folder.write("mine", to: name)
     let workers = PhotoWorkers(program: photoWorker, count: 1)
+    let tables = try SampleTables()
     await #expect(throws: SampleProblem.self) {
       try await SampleFamily.write(
-        to: folder.url, schema: schema, foodNames: [:], workers: workers, jobs: 1,
+        to: folder.url, schema: schema, tables: tables, foodNames: [:], workers: workers, jobs: 1,
         progress: .silent)
     }
     #expect(try folder.files().count == 1)

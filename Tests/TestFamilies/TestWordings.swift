@@ -30,9 +30,16 @@ extension Language {
   private static func known(_ code: String) -> Language { Language(rawValue: code) ?? .english }
 }
 
+extension SampleTables {
+  /// Reads the project's tables of the sample family.
+  init() throws { self = try SampleTables(file: Project.path("Assets/Sample/family.txt")) }
+}
+
 extension SampleFamily {
   /// Creates the sample family with food names in the languages of the project.
-  init() throws { self = try SampleFamily(foodNames: phrasebooks().languages.foodNames) }
+  init() throws {
+    self = try SampleFamily(SampleTables(), foodNames: phrasebooks().languages.foodNames)
+  }
 }
 
 /// Returns the wording of a language for the time zone of Paris.

@@ -32,6 +32,8 @@ enum DemoCommand {
       program: try surroundings.files.photoWorker, count: jobs, options: options)
     try await SampleFamily.write(
       to: folder, schema: try surroundings.files.schema(),
+      tables: SampleTables(
+        file: surroundings.files.assets.appendingPathComponent("Sample/family.txt")),
       foodNames: try surroundings.files.languages().foodNames, workers: workers, jobs: jobs,
       progress: reporter.progress)
     await workers.shutDown()

@@ -1,7 +1,8 @@
 import Drawing
+import Foundation
 import Records
 
-/// Draws a child at the table, with food on the tray and stains of food on the face and the bib.
+/// Draws a child at the table, with food on the tray and stains of food on the face and the bib, and food in a dish.
 extension SampleCanvas {
   mutating func drawMeal(_ child: SampleProfile, _ food: SampleFood, _ liking: FoodLog.Liking) {
     let faceColors = FaceColors(of: child)
@@ -99,6 +100,115 @@ extension SampleCanvas {
       fillBlob(random.number(-80...80), random.number(-62...40), random.number(3...7), color, 0.85)
     }
     if liking == .loved { fillEllipse(random.number(-6...6), 26, 10, 7, food.color, 0.85) }
+  }
+
+  mutating func drawDish(of food: SampleFood, x: Double, y: Double, dishColor dish: UInt32) {
+    fillEllipse(x, y + 14, 208, 104, 0x5A4030, 0.16)
+    fillEllipse(x, y, 200, 98, dish)
+    fillEllipse(x, y - 6, 172, 78, shaded(dish, by: -0.1))
+    drawPieces(of: food, x: x, y: y - 12, radiusX: 140, radiusY: 56, count: 12)
+    for side in [-1.0, 1.0] {
+      let pileX = x + side * random.number(215...300)
+      drawPieces(
+        of: food, x: pileX, y: y + random.number(30...90), radiusX: 50, radiusY: 26, count: 3)
+    }
+  }
+
+  /// Draws pieces of a food at random positions in an ellipse, from back to front, or puree as one shape.
+  mutating func drawPieces(
+    of food: SampleFood, x: Double, y: Double, radiusX rx: Double, radiusY ry: Double, count: Int
+  ) {
+    if food.shape == .puree {
+      fillBlob(x, y, rx * 0.86, verticalScale: ry / rx, food.color)
+      fillBlob(
+        x - rx * 0.2, y - ry * 0.2, rx * 0.45, verticalScale: ry / rx, shaded(food.color, by: 0.16))
+      return
+    }
+    var places: [Point] = []
+    for _ in 0..<(food.shape == .grains ? count * 5 : count) {
+      let angle = random.number(0...2 * .pi)
+      let reach = random.number(0...1).squareRoot()
+      places.append(Point(x: x + cos(angle) * reach * rx, y: y + sin(angle) * reach * ry))
+    }
+    for place in places.sorted(by: { ($0.y, $0.x) < ($1.y, $1.x) }) {
+      let color = shaded(food.color, by: random.number(-0.08...0.14))
+      let angle = random.number(-1.4...1.4)
+      withRotatedAxes(by: angle, originAt: place.x, place.y) { $0.drawPiece(food.shape, color) }
+    }
+  }
+
+  private mutating func drawPiece(_ shape: SampleFood.Shape, _ color: UInt32) {
+    switch shape {
+    case .puree: break
+    case .slices:
+      let slice = Path([
+        .move(Point(x: 36, y: 0)), .arc(center: Point(x: 0, y: 0), radius: 36, from: 0, to: .pi),
+        .close,
+      ])
+      fill(slice, shaded(color, by: -0.12))
+      withScale(0.82) { $0.fill(slice, shaded(color, by: 0.1)) }
+    case .balls:
+      fillCircle(0, 0, 19, color)
+      fillCircle(-6, -6, 5, 0xFFFFFF, 0.5)
+    case .sticks:
+      fillRect(-44, -11, 88, 22, radius: 9, color)
+      fillRect(-40, -8, 78, 6, radius: 3, shaded(color, by: 0.25), 0.7)
+    case .noodles:
+      let bend = random.number(14...34)
+      stroke(
+        .smooth(through: [(-60, 6), (-24, -bend), (14, bend), (58, -4)]), shaded(color, by: -0.14),
+        13)
+      stroke(
+        .smooth(through: [(-60, 4), (-24, -bend - 2), (14, bend - 2), (58, -6)]),
+        shaded(color, by: 0.3), 7)
+    case .grains: fillEllipse(0, 0, 9, 6, color)
+    case .florets:
+      let crown: [(Double, Double)] = [(-16, -6), (0, -16), (16, -6), (-8, 4), (9, 5)]
+      fillRect(-7, 0, 14, 28, radius: 6, shaded(color, by: 0.3))
+      for (x, y) in crown { fillCircle(x, y, 15, shaded(color, by: y < -8 ? 0.12 : -0.06)) }
+    }
+  }
+
+  /// Draws the objects in front of a child at a meal: the tray, the bowl and both hands.
+  mutating func drawTray(_ food: SampleFood, _ faceColors: FaceColors) {
+    let plastic: [UInt32] = [0xFBF7F0, 0xE3EEF2, 0xF7E6DA]
+    let color = random.pick(faceColors.isBaby ? plastic : [0xC99763, 0xB98252, 0xE8D9C2])
+    let top = halfHeight - random.number(235...290)
+    let rim = Path.ellipse(0, halfHeight + 130, halfWidth * 1.12, halfHeight + 130 - top)
+    fill(rim, shaded(color, by: -0.14))
+    fill(.ellipse(0, halfHeight + 150, halfWidth * 1.08, halfHeight + 124 - top), color)
+    let middle = (top + halfHeight) / 2 + 36
+    drawDish(
+      of: food, x: 0, y: middle,
+      dishColor: random.pick([0xFFFFFF, 0x8CB8A5, 0xF2C66D, 0x86A9CC] as [UInt32]))
+    for side in [-1.0, 1.0] {
+      drawHand(
+        faceColors, food, x: side * random.number(270...350), y: middle - random.number(0...60))
+    }
+    if food.shape == .puree || random.chance(0.4) {
+      drawSpoon(x: random.side() * random.number(300...360), y: middle - 40, with: food)
+    }
+  }
+
+  private mutating func drawHand(
+    _ faceColors: FaceColors, _ food: SampleFood, x: Double, y: Double
+  ) {
+    let inward = x > 0 ? -1.0 : 1.0
+    for finger in 0..<4 {
+      fillCircle(x + inward * 52, y - 34 + Double(finger) * 23, 19, faceColors.skin)
+    }
+    fillEllipse(x, y, 62, 56, faceColors.skin)
+    fillBlob(x + inward * 34, y + 6, 34, verticalScale: 0.7, food.color, 0.85)
+    fillBlob(x - inward * 10, y - 24, 15, food.color, 0.7)
+  }
+
+  private mutating func drawSpoon(x: Double, y: Double, with food: SampleFood) {
+    let color = random.pick([0xE58E73, 0x86A9CC, 0x9FB7A0, 0xC9CDD1] as [UInt32])
+    withRotatedAxes(by: x > 0 ? 0.5 : -0.5, originAt: x, y) {
+      $0.fillRect(-9, -10, 18, 210, radius: 9, color)
+      $0.fillEllipse(0, -40, 32, 46, color)
+      $0.fillBlob(0, -42, 26, verticalScale: 1.1, food.color)
+    }
   }
 }
 

@@ -3,12 +3,12 @@ import SQLite
 
 /// Generates the baby's pumping sessions, vitamin D and fever, the growth of both children, and all vaccinations.
 extension SampleData {
-  mutating func addBabyHealth() {
+  mutating func addBabyHealth() throws(SampleProblem) {
     addPumping()
     addVitaminD()
-    addGrowth()
-    addBabyVaccinations()
-    addFever()
+    try addMeasurements(from: "measurements")
+    try addVaccinations()
+    try addFever()
   }
 
   private mutating func addPumping() {
@@ -62,88 +62,33 @@ extension SampleData {
       ])
   }
 
-  mutating func addMeasurement(
-    _ profile: SampleProfile, on day: String, _ kind: GrowthMeasurement.Kind, value: Double,
-    note: String? = nil
-  ) {
-    let day = LocalDate.day(day)
-    let moment = calendar.instant(on: day, atMinute: 12 * 60)
-    add(
-      GrowthMeasurement.table, by: .lucia, at: moment,
-      [.text(profile.id), .on(day), .text(kind.rawValue), .real(value), .optional(note)])
-    logActivity(
-      .recordAdded, kind.rawValue, about: profile, by: .lucia, at: moment,
-      after: "\(value) \(kind == .weight ? "kg" : "cm")")
-  }
-
-  /// Adds the measurements of both children: Alba is born three weeks early, starts small and then follows one centile.
-  private mutating func addGrowth() {
-    let visits: [(String, Double, Double, Double)] = [
-      ("2026-03-05", 2.76, 47.5, 33.0), ("2026-04-07", 3.62, 51.2, 35.4),
-      ("2026-05-06", 4.52, 54.8, 37.2), ("2026-07-07", 5.98, 60.6, 39.9),
-      ("2026-09-08", 6.98, 64.9, 41.7), ("2026-10-19", 7.42, 66.9, 42.5),
-    ]
-    for (day, weight, length, head) in visits {
-      addMeasurement(
-        .alba, on: day, .weight, value: weight, note: day == "2026-03-05" ? "At birth" : nil)
-      addMeasurement(.alba, on: day, .length, value: length)
-      addMeasurement(.alba, on: day, .head, value: head)
-    }
-    let atHome: [(String, Double)] = [
-      ("2026-03-08", 2.58), ("2026-03-12", 2.67), ("2026-03-17", 2.84), ("2026-03-24", 3.09),
-      ("2026-04-20", 4.04), ("2026-05-25", 5.02), ("2026-06-15", 5.53), ("2026-08-03", 6.44),
-      ("2026-09-23", 6.86), ("2026-10-05", 7.24), ("2026-11-02", 7.58),
-    ]
-    for (day, weight) in atHome {
-      addMeasurement(.alba, on: day, .weight, value: weight, note: "Scales at home")
-    }
-    let leo: [(String, Double, Double)] = [
-      ("2026-03-14", 14.1, 95.6), ("2026-05-22", 14.5, 96.9), ("2026-08-20", 15.0, 98.7),
-      ("2026-10-31", 15.3, 100.1),
-    ]
-    for (day, weight, height) in leo {
-      addMeasurement(.leo, on: day, .weight, value: weight)
-      addMeasurement(
-        .leo, on: day, .height, value: height,
-        note: day == "2026-10-31" ? "Stood on tiptoe, twice." : nil)
+  /// Adds the measurements of a table, in the order of its rows.
+  mutating func addMeasurements(from table: String) throws(SampleProblem) {
+    let measurements: [(SampleProfile, LocalDate, GrowthMeasurement.Kind, Double, String?)] =
+      try tables[table]
+    for (profile, day, kind, value, note) in measurements {
+      let moment = calendar.instant(on: day, atMinute: 12 * 60)
+      add(
+        GrowthMeasurement.table, by: .lucia, at: moment,
+        [.text(profile.id), .on(day), .text(kind.rawValue), .real(value), .optional(note)])
+      logActivity(
+        .recordAdded, kind.rawValue, about: profile, by: .lucia, at: moment,
+        after: "\(value) \(kind == .weight ? "kg" : "cm")")
     }
   }
 
-  private mutating func addBabyVaccinations() {
-    let given: [(String, String, String?)] = [
-      ("RSV antibody", "2026-03-06", nil),
-      ("Hexavalent", "2026-05-06", "2026-07-07"),
-      ("Pneumococcal", "2026-05-06", "2026-07-07"),
-      ("Meningococcal B", "2026-05-06", "2026-07-07"),
-      ("Rotavirus", "2026-05-06", "2026-07-07"),
-      ("Hexavalent", "2026-07-07", "2027-02-05"),
-      ("Pneumococcal", "2026-07-07", "2027-02-05"),
-      ("Meningococcal B", "2026-07-07", "2027-03-05"),
-      ("Rotavirus", "2026-07-07", nil),
-      ("Meningococcal ACWY", "2026-07-07", "2027-03-05"),
-      ("Influenza", "2026-10-19", "2026-11-16"),
-    ]
-    for (vaccine, day, next) in given {
-      vaccinate(.alba, against: vaccine, on: day, nextDose: next)
+  private mutating func addVaccinations() throws(SampleProblem) {
+    let given: [(SampleProfile, String, LocalDate, LocalDate?)] = try tables["vaccinations"]
+    for (profile, vaccine, day, next) in given {
+      let moment = calendar.instant(on: max(day, .day("2026-03-05")), atMinute: 11 * 60)
+      add(
+        Vaccination.table, by: .thomas, at: moment,
+        [.text(profile.id), .text(vaccine), .on(day), .optional(next), .null])
     }
-    vaccinate(.leo, against: "Influenza", on: "2026-10-19", nextDose: nil)
-    vaccinate(.canela, against: "Rabies", on: "2026-04-11", nextDose: "2027-04-11")
-    vaccinate(
-      .canela, against: "Cat flu and panleukopenia", on: "2025-11-14", nextDose: "2026-11-14")
-  }
-
-  private mutating func vaccinate(
-    _ profile: SampleProfile, against vaccine: String, on day: String, nextDose next: String?
-  ) {
-    let day = LocalDate.day(day)
-    let moment = calendar.instant(on: max(day, .day("2026-03-05")), atMinute: 11 * 60)
-    add(
-      Vaccination.table, by: .thomas, at: moment,
-      [.text(profile.id), .text(vaccine), .on(day), .optional(next.map(LocalDate.day)), .null])
   }
 
   /// Adds the baby's cold with five days of fever; the doses of medicine are at least six hours apart.
-  private mutating func addFever() {
+  private mutating func addFever() throws(SampleProblem) {
     var random = SampleRandom("fever")
     let peaks = [38.1, 39.0, 39.4, 39.1, 38.4, 37.6, 37.0]
     // The hour of each measurement, and the hour of a dose that follows a high temperature.
@@ -165,19 +110,14 @@ extension SampleData {
         }
       }
     }
-    let symptoms: [(String, String, String, String, String?)] = [
-      ("Fever", "moderate", "2026-09-21", "2026-09-25", nil),
-      ("Runny nose", "mild", "2026-09-20", "2026-09-28", "Clear, then thick"),
-      ("Cough", "mild", "2026-09-22", "2026-10-01", "More when lying down"),
-      ("Little appetite", "moderate", "2026-09-22", "2026-09-26", nil),
-    ]
+    let symptoms: [(String, String, LocalDate, LocalDate, String?)] = try tables["symptoms"]
     for (name, severity, first, last, note) in symptoms {
-      let start = calendar.instant(on: .day(first), atMinute: 9 * 60)
+      let start = calendar.instant(on: first, atMinute: 9 * 60)
       add(
         Symptom.table, by: .lucia, at: start,
         [
           .text(SampleProfile.alba.id), .at(start),
-          .at(calendar.instant(on: .day(last), atMinute: 20 * 60)), .text(name), .text(severity),
+          .at(calendar.instant(on: last, atMinute: 20 * 60)), .text(name), .text(severity),
           .optional(note),
         ])
     }

@@ -3,16 +3,12 @@ import SQLite
 
 /// Generates the cat's meals, food stock and weights, and the reminders of all profiles.
 extension SampleData {
-  mutating func addCat() {
+  mutating func addCat() throws(SampleProblem) {
     let foods = addPetFoods()
     addPetMeals(foods)
     addStock(foods)
-    addReminders()
-    let weights: [(String, Double)] = [
-      ("2026-03-09", 4.95), ("2026-04-11", 4.98), ("2026-06-02", 4.9), ("2026-07-28", 4.82),
-      ("2026-09-15", 4.74), ("2026-11-03", 4.69),
-    ]
-    for (day, weight) in weights { addMeasurement(.canela, on: day, .weight, value: weight) }
+    try addReminders()
+    try addMeasurements(from: "cat weights")
   }
 
   private typealias PetFoods = (wet: String, dry: String, treat: String)
@@ -98,25 +94,17 @@ extension SampleData {
       [.text(food), .at(moment), .real(amount), .text(unit), .real(perUnit), .flag(isConfigured)])
   }
 
-  private mutating func addReminders() {
-    let reminders: [(SampleProfile, String, String, String, Int64, Bool)] = [
-      (.canela, "vaccination", "Cat flu booster", "2026-11-14", 10_080, false),
-      (.canela, "vet", "Weight check", "2026-11-20", 1440, false),
-      (.canela, "stock", "Buy tuna packets", "2026-11-07", 0, false),
-      (.canela, "medicine", "Worm tablet", "2026-08-03", 1440, true),
-      (.alba, "vaccination", "Second flu dose", "2026-11-16", 2880, false),
-      (.alba, "other", "Bring the yellow health booklet", "2026-11-09", 720, false),
-      (.leo, "other", "Dentist, first look", "2026-10-02", 1440, true),
-      (.carmen, "medicine", "Collect the new prescription", "2026-11-12", 1440, false),
-    ]
-    for (profile, kind, title, day, lead, isDone) in reminders {
-      let due = calendar.instant(on: .day(day), atMinute: 9 * 60)
+  private mutating func addReminders() throws(SampleProblem) {
+    let reminders: [(SampleProfile, String, String, LocalDate, Int, String)] =
+      try tables["reminders"]
+    for (profile, kind, title, day, lead, state) in reminders {
+      let due = calendar.instant(on: day, atMinute: 9 * 60)
       let made = min(due + -20 * 86_400, SampleFamily.referenceTime + -86_400)
       add(
         Reminder.table, by: .lucia, at: made,
         [
-          .text(profile.id), .text(kind), .text(title), .at(due), .integer(lead),
-          .optional(isDone ? due + 5000 : nil),
+          .text(profile.id), .text(kind), .text(title), .at(due), .integer(Int64(lead)),
+          .optional(state == "done" ? due + 5000 : nil),
         ])
     }
   }

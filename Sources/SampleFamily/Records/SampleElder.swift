@@ -1,3 +1,4 @@
+import Foundation
 import Records
 import SQLite
 
@@ -8,65 +9,23 @@ private struct ElderTask {
   let times: String
   let deadlineMinutes: Int
   let confirmation: CareTask.Confirmation
-  var status = CareTask.Status.active
+  let status: CareTask.Status
   let starts: LocalDate
-  var ends: LocalDate?
-  let answers: [String]
-  var lastDueDay: LocalDate { ends ?? SampleCalendar.lastDay }
+  let ends: LocalDate?
+  /// The possible answers, separated by a semicolon and a space.
+  let answers: String
 
-  static let all = [
-    ElderTask(
-      title: "Morning pills", category: .medication, weekdays: "1234567", times: "08:30",
-      deadlineMinutes: 45, confirmation: .text, starts: .day("2026-03-21"),
-      answers: ["Taken", "Done, with the coffee", "Yes", "Pills taken, good morning!", "Done"]),
-    ElderTask(
-      title: "Evening pills", category: .medication, weekdays: "1234567", times: "20:30",
-      deadlineMinutes: 45, confirmation: .text, starts: .day("2026-03-21"),
-      answers: [
-        "Taken", "Done", "Yes, and the water too", "Good night, all taken", "Taken late, sorry",
-      ]),
-    ElderTask(
-      title: "Walk to the park", category: .exercise, weekdays: "123456", times: "11:00",
-      deadlineMinutes: 90, confirmation: .text, starts: .day("2026-03-23"),
-      answers: [
-        "Twice around the pond", "Back home", "Walked with Pilar", "Short one, knee", "Done",
-      ]),
-    ElderTask(
-      title: "Fill the pill box", category: .health, weekdays: "7", times: "17:00",
-      deadlineMinutes: 120,
-      confirmation: .photo, starts: .day("2026-08-23"), answers: ["Filled for the week"]),
-    ElderTask(
-      title: "Photo of lunch", category: .nutrition, weekdays: "5", times: "14:15",
-      deadlineMinutes: 60,
-      confirmation: .both, starts: .day("2026-04-24"),
-      answers: ["Lentils today", "Soup and a little fish", "Smells good", "Leftovers, still good"]),
-    ElderTask(
-      title: "Blood pressure", category: .health, weekdays: "135", times: "10:00",
-      deadlineMinutes: 60,
-      confirmation: .text, starts: .day("2026-04-06"),
-      answers: ["128/76", "131/79", "126/74", "135/80", "129/77"]),
-    ElderTask(
-      title: "Call with Leo", category: .social, weekdays: "7", times: "18:00", deadlineMinutes: 60,
-      confirmation: .text, starts: .day("2026-03-29"),
-      answers: ["We sang the whole song", "He showed me the cat", "Lovely"]),
-    ElderTask(
-      title: "Chair exercises", category: .exercise, weekdays: "24", times: "12:30",
-      deadlineMinutes: 30,
-      confirmation: .text, status: .paused, starts: .day("2026-05-05"), ends: .day("2026-09-10"),
-      answers: ["Ten of each", "Done"]),
-    ElderTask(
-      title: "Eye drops", category: .medication, weekdays: "1234567", times: "09:00 21:00",
-      deadlineMinutes: 10, confirmation: .text, status: .completed, starts: .day("2026-06-01"),
-      ends: .day("2026-06-21"), answers: ["Done", "Both eyes"]),
-  ]
+  func isDue(on day: LocalDate) -> Bool {
+    day >= starts && day <= ends ?? day && weekdays.contains("\(day.weekday)")
+  }
 }
 
 /// Generates the tasks of the sample family's grandmother and her replies by text message.
 extension SampleData {
-  mutating func addElder() {
+  mutating func addElder() throws(SampleProblem) {
     addJoinReply()
     var random = SampleRandom("replies")
-    for task in ElderTask.all {
+    for task in try tables.rows("tasks", as: ElderTask.init) {
       let created = calendar.instant(on: task.starts - 1, atMinute: 19 * 60)
       let id = add(
         CareTask.table, by: .lucia, at: created,
@@ -77,7 +36,7 @@ extension SampleData {
           .optional(task.ends),
         ])
       logActivity(.recordAdded, "tasks", about: .carmen, by: .lucia, at: created, after: task.title)
-      for day in task.starts...task.lastDueDay where task.weekdays.contains("\(day.weekday)") {
+      for day in SampleCalendar.days where task.isDue(on: day) {
         for time in task.times.split(separator: " ").compactMap({ LocalTime($0) }) {
           addRandomReply(
             to: task, taskID: id, due: calendar.zone.instant(on: day, at: time), on: day, &random)
@@ -117,7 +76,9 @@ extension SampleData {
     let received = due + Int64(delay * 60)
     let declines = fate > 0.985 && !isPerfect && task.category == .exercise
     let photo = declines ? nil : addReplyPhoto(for: task, at: received, on: day, &random)
-    let text = declines ? "Not today, my knee hurts" : random.pick(task.answers)
+    let text =
+      declines
+      ? "Not today, my knee hurts" : random.pick(task.answers.components(separatedBy: "; "))
     let isFavourite = random.chance(0.02)
     let reply = add(
       Reply.table, at: received,
@@ -135,6 +96,11 @@ extension SampleData {
       ])
   }
 
+  private static let lunchFoods = [
+    "Lentils", "Hake", "Rice", "Green beans", "Potato", "Tomato", "Chickpeas", "Carrot", "Chicken",
+    "Broccoli", "Salmon", "Red pepper", "Courgette", "Spinach", "Aubergine",
+  ]
+
   private mutating func addReplyPhoto(
     for task: ElderTask, at received: Instant, on day: LocalDate, _ random: inout SampleRandom
   ) -> String? {
@@ -142,7 +108,7 @@ extension SampleData {
     switch task.title {
     case "Fill the pill box": subject = .pills(weekday: day.weekday)
     case "Morning pills" where random.chance(0.055): subject = .pills(weekday: day.weekday)
-    case "Photo of lunch": subject = .plate
+    case "Photo of lunch": subject = .plate(Self.lunchFoods.map(food))
     case "Walk to the park" where random.chance(0.07): subject = .walk(month: day.month)
     default: return nil
     }

@@ -1,11 +1,42 @@
 import Records
 import SQLite
 
+/// A food of the sample family, with its color and shape on photos.
+struct SampleFood: Hashable, Sendable {
+  enum Shape: String, Sendable {
+    case puree, slices, balls, sticks, noodles, grains, florets
+  }
+
+  let common: CommonFood
+  /// The color as 0xRRGGBB.
+  let color: UInt32
+  let shape: Shape
+
+  var name: String { common.name }
+
+  var id: String { SampleRandom.uuid(of: "food \(name)") }
+}
+
+extension SampleTables {
+  /// Returns all common foods in their order; throws if the table of their drawings is missing or lacks one of them.
+  func foods() throws(SampleProblem) -> [SampleFood] {
+    let drawings: [(String, UInt32, SampleFood.Shape)] = try self["foods"]
+    var foods: [SampleFood] = []
+    for common in CommonFood.all {
+      guard let (_, color, shape) = drawings.first(where: { $0.0 == common.name }) else {
+        throw missing("the food \(common.name)")
+      }
+      foods.append(SampleFood(common: common, color: color, shape: shape))
+    }
+    return foods
+  }
+}
+
 /// Generates the foods, a record each time that a child tastes a food, and the check-ins two hours after an allergen.
 extension SampleData {
   mutating func addFoods(foodNames names: [Language: [String: String]]) {
     let moment = calendar.instant(on: .day("2026-03-01"), atMinute: 20 * 60)
-    for food in SampleFood.all {
+    for food in foods {
       add(
         Food.table, id: food.id, by: .thomas, at: moment,
         [
@@ -23,7 +54,7 @@ extension SampleData {
     addToddlerTastings()
   }
 
-  mutating func addTasting(
+  private mutating func addTasting(
     _ profile: SampleProfile, _ food: SampleFood, at moment: Instant, liking: FoodLog.Liking,
     by person: SampleCaregiver, note: String? = nil, markedUntriedAt: Instant? = nil
   ) -> String {
@@ -52,7 +83,7 @@ extension SampleData {
     for day in first...SampleCalendar.lastDay where !SampleCalendar.feverDays.contains(day) {
       let due = Int(Double(day.days - first.days) / 2.5) + 1
       let isNew = known.count < min(due, Self.babyFoods.count)
-      if isNew { known.append(.named(Self.babyFoods[known.count])) }
+      if isNew { known.append(food(Self.babyFoods[known.count])) }
       let safe = known.filter { !risky.contains($0.name) }
       let food = isNew ? known[known.count - 1] : random.pick(safe)
       addBabyTasting(food, on: day, at: 12 * 60 + 20, isNew: isNew, &random)
@@ -103,7 +134,7 @@ extension SampleData {
 
   /// Adds a check-in on a child two hours after an allergen: most are done, some are forgotten, and the last one is
   /// open.
-  mutating func addCheckIn(
+  private mutating func addCheckIn(
     _ profile: SampleProfile, logID log: String, at moment: Instant, reacted: Bool,
     _ random: inout SampleRandom
   ) {
@@ -117,6 +148,56 @@ extension SampleData {
         .text(profile.id), .text(log), .at(due), .optional(done), .optional(outcome),
         .optional(reacted ? "Calm, still a little red." : nil),
       ])
+  }
+
+  /// Adds the meals at which the three-year-old tastes foods, nearly all that exist.
+  private mutating func addToddlerTastings() {
+    var random = SampleRandom("toddler foods")
+    let untouched = ["Mussels", "Buckwheat crêpe", "Tofu", "Almond cream", "Polenta", "Aubergine"]
+    var order = foods.filter { !untouched.contains($0.name) }
+    for index in order.indices { order.swapAt(index, random.integer(0...index)) }
+    for day in SampleCalendar.days where !SampleCalendar.sparseDays.contains(day) {
+      let due = 8 + (day.days - SampleCalendar.birth.days) * 38 / 230
+      let newFoods = order.prefix(due)
+      for minutes in [13.5 * 60, 19.7 * 60] where random.chance(0.55) {
+        let food = random.chance(0.4) ? newFoods[newFoods.count - 1] : random.pick(Array(newFoods))
+        addToddlerTasting(
+          food, at: calendar.instant(on: day, atMinute: minutes + random.number(-30...30)), &random)
+      }
+    }
+    addTastingMarkedUntried()
+    // The meal is so late that the check-in two hours later is not due yet at the reference time.
+    let moment = calendar.instant(on: SampleCalendar.lastDay, atMinute: 20 * 60 + 20)
+    let log = addTasting(.leo, food("Almond cream"), at: moment, liking: .liked, by: .lucia)
+    addCheckIn(.leo, logID: log, at: moment, reacted: false, &random)
+  }
+
+  private mutating func addTastingMarkedUntried() {
+    let eaten = calendar.instant(on: .day("2026-08-14"), atMinute: 14 * 60 + 10)
+    let unmarked = eaten + 5 * 3600
+    _ = addTasting(
+      .leo, food("Mussels"), at: eaten, liking: .refused, by: .henri,
+      note: "He only held the shell",
+      markedUntriedAt: unmarked)
+    logActivity(
+      .recordChanged, "food_logs", about: .leo, by: .lucia, at: unmarked, before: "Mussels: tried",
+      after: "Mussels: not tried")
+  }
+
+  private mutating func addToddlerTasting(
+    _ food: SampleFood, at moment: Instant, _ random: inout SampleRandom
+  ) {
+    let likings: [FoodLog.Liking] = [
+      .loved, .loved, .liked, .liked, .liked, .unsure, .disliked, .refused,
+    ]
+    let liking = random.pick(likings)
+    let person = random.pick([SampleCaregiver.lucia, .thomas, .henri])
+    let log = addTasting(.leo, food, at: moment, liking: liking, by: person)
+    guard random.chance(0.115) else { return }
+    addPhoto(
+      .meal(.leo, food, liking), of: .leo, by: person, at: moment + 700,
+      caption: random.chance(0.85) ? "\(food.name) at the big table. \(liking.caption)" : nil,
+      favourite: liking == .loved && random.chance(0.4), foodLogID: log)
   }
 }
 

@@ -1,111 +1,96 @@
 import Records
 import SQLite
 
-/// Generates the children's milestones with photos, other photos of the children, and the cat's photos.
+/// Generates milestones, photos of the children and the cat, visits, notes, and corrections of wrong records.
 extension SampleData {
-  mutating func addMilestones() {
-    addBabyMilestones()
-    addToddlerMilestones()
-    addChildPortraits()
-    addCatPhotos()
-  }
-
-  private mutating func addMilestone(
-    _ profile: SampleProfile, on day: String, _ kind: Milestone.Kind, _ title: String,
-    pose: SamplePhotoSubject.Pose? = nil, caption: String? = nil,
-    photoForViewers: ViewerChoice? = .everything
-  ) {
-    let day = LocalDate.day(day)
-    let moment = calendar.instant(on: day, atMinute: 16 * 60 + Double(day.days % 150))
-    let photo = pose.map { pose in
-      addPhoto(
-        .portrait(profile, pose), of: profile, by: .lucia, at: moment, caption: caption ?? title,
-        favourite: true, forViewers: photoForViewers)
+  /// Adds the children's milestones with photos, other photos of the children, and the cat's photos.
+  mutating func addMilestones() throws(SampleProblem) {
+    typealias Milestones = [(
+      SampleProfile, LocalDate, Milestone.Kind, String, SamplePhotoSubject.Pose?, String?,
+      ViewerChoice?
+    )]
+    let milestones: Milestones = try tables["milestones"]
+    for (profile, day, kind, title, pose, caption, choice) in milestones {
+      let moment = calendar.instant(on: day, atMinute: 16 * 60 + Double(day.days % 150))
+      let photo = pose.map { pose in
+        addPhoto(
+          .portrait(profile, pose), of: profile, by: .lucia, at: moment, caption: caption ?? title,
+          favourite: true, forViewers: choice)
+      }
+      add(
+        Milestone.table, by: .lucia, at: moment,
+        [
+          .text(profile.id), .on(day), .text(kind.rawValue), .text(title), .optional(photo), .null,
+          .optional(kind == .record ? nil : ViewerChoice.everything.rawValue),
+        ])
     }
-    add(
-      Milestone.table, by: .lucia, at: moment,
-      [
-        .text(profile.id), .on(day), .text(kind.rawValue), .text(title), .optional(photo), .null,
-        .optional(kind == .record ? nil : ViewerChoice.everything.rawValue),
-      ])
+    try addChildPortraits()
+    try addCatPhotos()
   }
 
-  private mutating func addBabyMilestones() {
-    addMilestone(
-      .alba, on: "2026-03-05", .other, "Hello, Alba", pose: .asleep, caption: "Two hours old.")
-    addMilestone(
-      .alba, on: "2026-04-26", .smile, "First real smile", pose: .smiling,
-      caption: "For the ceiling lamp.")
-    addMilestone(
-      .alba, on: "2026-06-20", .other, "Laughed out loud", pose: .smiling,
-      caption: "Leo sneezed. She roared."
-    )
-    addMilestone(.alba, on: "2026-07-05", .rolledOver, "Rolled over", pose: .tummy)
-    addMilestone(.alba, on: "2026-08-09", .other, "Feet in the sea", pose: .sunhat)
-    addMilestone(.alba, on: "2026-09-02", .sat, "Sits on her own", pose: .sitting)
-    addMilestone(.alba, on: "2026-09-05", .food, "First spoonful")
-    addMilestone(
-      .alba, on: "2026-09-28", .tooth, "First tooth", pose: .toothy,
-      caption: "So that was the fever, partly.", photoForViewers: nil)
-    addMilestone(.alba, on: "2026-10-12", .word, "Says “mamama”, to everybody")
-    addMilestone(.alba, on: "2026-09-14", .record, "Eight hours in one go")
-    addMilestone(.alba, on: "2026-10-31", .crawled, "Crawls, backwards first", pose: .tummy)
-    addMilestone(.alba, on: "2026-11-05", .other, "Eight months", pose: .sitting)
-  }
-
-  private mutating func addToddlerMilestones() {
-    addMilestone(
-      .leo, on: "2026-05-20", .other, "Three years old", pose: .party,
-      caption: "Three! The cake was a lion.")
-    addMilestone(.leo, on: "2026-03-24", .badge, "Ten foods tried")
-    addMilestone(.leo, on: "2026-04-01", .badge, "Every colour of the rainbow")
-    addMilestone(.leo, on: "2026-07-18", .other, "Swam three strokes", pose: .sunhat)
-    addMilestone(.leo, on: "2026-09-20", .badge, "Forty foods tried")
-    addMilestone(.leo, on: "2026-10-18", .word, "Writes an L and calls it Leo", pose: .smiling)
-  }
-
-  private mutating func addChildPortraits() {
+  private mutating func addChildPortraits() throws(SampleProblem) {
     var random = SampleRandom("other photos")
-    let plain: [(SampleProfile, String, SamplePhotoSubject.Pose, String?)] = [
-      (.alba, "2026-03-14", .asleep, "The grey rabbit keeps watch."),
-      (.alba, "2026-03-31", .bath, "First bath she did not mind."),
-      (.alba, "2026-04-11", .asleep, nil),
-      (.alba, "2026-05-17", .smiling, "Good morning!"),
-      (.alba, "2026-05-30", .bath, nil),
-      (.alba, "2026-06-07", .tummy, "Tummy time, under protest."),
-      (.alba, "2026-07-26", .asleep, "At last."),
-      (.alba, "2026-08-22", .smiling, nil),
-      (.alba, "2026-10-17", .sitting, "Owner of all bricks."),
-      (.leo, "2026-04-05", .smiling, nil),
-      (.leo, "2026-06-13", .bath, "Captain of the tub."),
-      (.leo, "2026-08-08", .sunhat, "Hat stayed on for one photo."),
-      (.leo, "2026-09-12", .asleep, "Fell asleep before the story."),
-    ]
-    for (profile, day, pose, caption) in plain {
+    let portraits: [(SampleProfile, LocalDate, SamplePhotoSubject.Pose, String?)] =
+      try tables["portraits"]
+    for (profile, day, pose, caption) in portraits {
       addPhoto(
         .portrait(profile, pose), of: profile, by: random.pick([.lucia, .thomas, .henri]),
-        at: calendar.instant(on: .day(day), atMinute: random.number(600...1150)), caption: caption,
+        at: calendar.instant(on: day, atMinute: random.number(600...1150)), caption: caption,
         forViewers: .everything)
     }
   }
 
-  private mutating func addCatPhotos() {
+  private mutating func addCatPhotos() throws(SampleProblem) {
     var random = SampleRandom("cat photos")
-    let captions: [SamplePhotoSubject.CatPose: [String?]] = [
-      .sleeping: ["Hard at work.", "On the clean laundry, of course.", nil],
-      .eating: ["Half a packet. She counted.", "Second breakfast.", nil],
-      .window: ["The pigeons are back.", "Waiting for Lucía.", nil],
-      .yarn: ["Grandmother's wool has met its end.", nil, "Leo's turn, then hers."],
-    ]
-    let poses = SamplePhotoSubject.CatPose.allCases
+    let photos: [(SamplePhotoSubject.CatPose, String?, String?, String?)] =
+      try tables["cat photos"]
     for index in 0..<22 {
-      let pose = poses[index % poses.count]
+      let (pose, first, second, third) = photos[index % photos.count]
       let day = SampleCalendar.birth + 6 + index * 11
       addPhoto(
         .cat(pose), of: .canela, by: random.pick([.lucia, .thomas, .henri]),
         at: calendar.instant(on: day, atMinute: random.number(500...1180)),
-        caption: random.pick(captions[pose] ?? [nil]), favourite: index % 9 == 2,
+        caption: random.pick([first, second, third]), favourite: index % 9 == 2,
         forViewers: .everything)
+    }
+  }
+
+  /// Adds visits to doctors, notes of the family, and questions for the next visit.
+  mutating func addVisits() throws(SampleProblem) {
+    let visits: [(SampleProfile, LocalDate, Visit.Kind, String, String?)] = try tables["visits"]
+    for (profile, day, kind, clinician, note) in visits {
+      let moment = calendar.instant(on: min(day, .day("2026-11-02")), atMinute: 13 * 60)
+      add(
+        Visit.table, by: .lucia, at: moment,
+        [
+          .text(profile.id), .on(day), .text(kind.rawValue), .text(clinician), .optional(note),
+          .null,
+        ])
+      logActivity(
+        .recordAdded, "visits", about: profile, by: .lucia, at: moment,
+        after: "\(day) \(clinician)")
+    }
+    let notes: [(String, SampleProfile, LocalDate, String, LocalDate?)] = try tables["notes"]
+    for (kind, profile, day, text, answered) in notes {
+      let moment = calendar.instant(on: day, atMinute: 21 * 60 + 10)
+      add(
+        Note.table, by: text.count.isMultiple(of: 2) ? .lucia : .thomas, at: moment,
+        [
+          .text(profile.id), .at(moment), .text(kind), .text(text),
+          .optional(answered.map { calendar.instant(on: $0, atMinute: 12 * 60) }),
+        ])
+    }
+  }
+
+  /// Adds corrections of wrong records to the activity log, the only place that contains the wrong values.
+  mutating func addCorrections() throws(SampleProblem) {
+    let corrections: [(LocalDate, SampleProfile, Activity.Kind, String, String, String?)] =
+      try tables["corrections"]
+    for (day, profile, kind, subject, before, after) in corrections {
+      let moment = calendar.instant(on: day, atMinute: 20 * 60 + Double(day.day))
+      let person: SampleCaregiver = day.day.isMultiple(of: 2) ? .thomas : .lucia
+      logActivity(
+        kind, subject, about: profile, by: person, at: moment, before: before, after: after)
     }
   }
 }

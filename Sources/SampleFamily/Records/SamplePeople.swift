@@ -19,7 +19,7 @@ enum SampleProfile: String, Sendable {
 }
 
 extension SampleData {
-  mutating func addPeople() {
+  mutating func addPeople() throws(SampleProblem) {
     let start = calendar.instant(on: .day("2026-02-20"), atMinute: 20 * 60)
     add(
       "family", "id name time_zone language units paper changed_at",
@@ -30,16 +30,14 @@ extension SampleData {
     for (name, value) in [("languages", "en,es,fr"), ("region", "eu")] {
       add("settings", "name value changed_at", [.text(name), .text(value), .at(start)])
     }
-    addCaregivers(from: start)
-    addInvitations(from: start)
+    try addCaregivers(from: start)
+    try addInvitations(from: start)
     addChildren(from: start)
     addElderAndPet(from: start)
   }
 
-  private mutating func addCaregivers(from start: Instant) {
-    let caregivers: [(SampleCaregiver, String, String)] = [
-      (.lucia, "owner", "es"), (.thomas, "co_parent", "fr"), (.henri, "viewer", "fr"),
-    ]
+  private mutating func addCaregivers(from start: Instant) throws(SampleProblem) {
+    let caregivers: [(SampleCaregiver, String, String)] = try tables["caregivers"]
     for (person, role, language) in caregivers {
       add(
         Caregiver.table, id: person.id, at: start,
@@ -47,16 +45,12 @@ extension SampleData {
     }
   }
 
-  private mutating func addInvitations(from start: Instant) {
+  private mutating func addInvitations(from start: Instant) throws(SampleProblem) {
     let day: Int64 = 86_400
-    let invitations: [(String, String, String, Instant, Instant?)] = [
-      ("Thomas Morel", "co_parent", "accepted", start, start + 900),
-      ("Henri Morel", "viewer", "accepted", start + 3 * day, start + 4 * day),
-      ("Marta Soler", "viewer", "expired", start + 60 * day, nil),
-      ("Clara Vidal", "co_parent", "cancelled", start + 120 * day, start + 121 * day),
-      ("Inés Ferrer", "viewer", "pending", start + 258 * day, nil),
-    ]
-    for (name, role, state, sent, answered) in invitations {
+    let invitations: [(String, String, String, Int, Int?)] = try tables["invitations"]
+    for (name, role, state, days, minutes) in invitations {
+      let sent = start + Int64(days) * day
+      let answered = minutes.map { sent + Int64($0) * 60 }
       add(
         Invitation.table, by: .lucia, at: answered ?? sent,
         [

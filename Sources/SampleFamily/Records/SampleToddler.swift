@@ -3,34 +3,25 @@ import SQLite
 
 /// Generates the reward points and the screen time of the sample family's three-year-old child.
 extension SampleData {
-  mutating func addToddler() {
-    addPoints()
-    addScreenTime()
+  mutating func addToddler() throws(SampleProblem) {
+    try addPoints()
+    try addScreenTime()
   }
 
-  private static let pointReasons: [(Int, String)] = [
-    (2, "Brushed his teeth without a chase"), (3, "Put the blocks away"), (1, "Said thank you"),
-    (3, "Tasted something new"), (2, "Fed Canela with Papa"), (5, "Slept in his own bed"),
-    (2, "Helped to set the table"), (-2, "Threw the train"), (-1, "Poured water on the floor"),
-    (4, "Comforted Alba"),
-  ]
-  private static let rewards: [(Int, String)] = [
-    (-20, "An afternoon at the swimming pool"), (-15, "Chose the film"),
-    (-10, "A new sticker book"),
-  ]
-
-  private mutating func addPoints() {
+  private mutating func addPoints() throws(SampleProblem) {
+    let pointReasons: [(Int, String)] = try tables["points"]
+    let rewards: [(Int, String)] = try tables["rewards"]
     var random = SampleRandom("points")
     var balance = 0
     for day in SampleCalendar.days where random.chance(0.72) {
       for _ in 0..<random.integer(1...2) {
-        let (points, reason) = random.pick(Self.pointReasons)
+        let (points, reason) = random.pick(pointReasons)
         let moment = calendar.instant(on: day, atMinute: random.number(540...1190))
         addPointsEntry(
           points, for: reason, at: moment, by: random.pick([.lucia, .thomas]), balance: &balance)
       }
       if balance >= 32 {
-        let (points, reason) = random.pick(Self.rewards)
+        let (points, reason) = random.pick(rewards)
         let moment = calendar.instant(on: day, atMinute: 1200)
         logActivity(
           .rewardAllocated, reason, about: .leo, by: .lucia, at: moment, after: "\(points)")
@@ -52,14 +43,10 @@ extension SampleData {
     balance += points
   }
 
-  private static let apps: [(String, UsageSession.Category)] = [
-    ("Pequeletras", .learning), ("Pintamonas", .creative), ("Cuentos de la luna", .video),
-    ("Burbujas", .games), ("Videollamada con Papi Henri", .social), ("Radio Patio", .other),
-  ]
-
-  private mutating func addScreenTime() {
+  private mutating func addScreenTime() throws(SampleProblem) {
+    let apps: [(String, UsageSession.Category)] = try tables["apps"]
     var random = SampleRandom("screens")
-    for (app, category) in Self.apps {
+    for (app, category) in apps {
       let moment = calendar.instant(on: .day("2026-03-08"), atMinute: 20.5 * 60)
       logActivity(
         .appCategoryChanged, app, about: .leo, by: .thomas, at: moment, before: "other",
@@ -68,7 +55,7 @@ extension SampleData {
     for day in SampleCalendar.days where random.chance(day.weekday > 5 ? 0.85 : 0.6) {
       var start = calendar.instant(on: day, atMinute: random.number(930...1020))
       for _ in 0..<random.integer(1...(day.weekday > 5 ? 3 : 2)) {
-        let (app, category) = random.pick(Self.apps)
+        let (app, category) = random.pick(apps)
         let end = start + Int64(random.integer(480...1920))
         add(
           UsageSession.table, by: random.pick([.lucia, .thomas]), at: end,
@@ -76,57 +63,5 @@ extension SampleData {
         start = end + Int64(random.integer(900...5400))
       }
     }
-  }
-}
-
-/// Generates the meals at which the three-year-old tastes foods, nearly all that exist.
-extension SampleData {
-  mutating func addToddlerTastings() {
-    var random = SampleRandom("toddler foods")
-    let untouched = ["Mussels", "Buckwheat crêpe", "Tofu", "Almond cream", "Polenta", "Aubergine"]
-    var order = SampleFood.all.filter { !untouched.contains($0.name) }
-    for index in order.indices { order.swapAt(index, random.integer(0...index)) }
-    for day in SampleCalendar.days where !SampleCalendar.sparseDays.contains(day) {
-      let due = 8 + (day.days - SampleCalendar.birth.days) * 38 / 230
-      let newFoods = order.prefix(due)
-      for minutes in [13.5 * 60, 19.7 * 60] where random.chance(0.55) {
-        let food = random.chance(0.4) ? newFoods[newFoods.count - 1] : random.pick(Array(newFoods))
-        addToddlerTasting(
-          food, at: calendar.instant(on: day, atMinute: minutes + random.number(-30...30)), &random)
-      }
-    }
-    addTastingMarkedUntried()
-    // The meal is so late that the check-in two hours later is not due yet at the reference time.
-    let moment = calendar.instant(on: SampleCalendar.lastDay, atMinute: 20 * 60 + 20)
-    let log = addTasting(.leo, .named("Almond cream"), at: moment, liking: .liked, by: .lucia)
-    addCheckIn(.leo, logID: log, at: moment, reacted: false, &random)
-  }
-
-  private mutating func addTastingMarkedUntried() {
-    let eaten = calendar.instant(on: .day("2026-08-14"), atMinute: 14 * 60 + 10)
-    let unmarked = eaten + 5 * 3600
-    _ = addTasting(
-      .leo, .named("Mussels"), at: eaten, liking: .refused, by: .henri,
-      note: "He only held the shell",
-      markedUntriedAt: unmarked)
-    logActivity(
-      .recordChanged, "food_logs", about: .leo, by: .lucia, at: unmarked, before: "Mussels: tried",
-      after: "Mussels: not tried")
-  }
-
-  private mutating func addToddlerTasting(
-    _ food: SampleFood, at moment: Instant, _ random: inout SampleRandom
-  ) {
-    let likings: [FoodLog.Liking] = [
-      .loved, .loved, .liked, .liked, .liked, .unsure, .disliked, .refused,
-    ]
-    let liking = random.pick(likings)
-    let person = random.pick([SampleCaregiver.lucia, .thomas, .henri])
-    let log = addTasting(.leo, food, at: moment, liking: liking, by: person)
-    guard random.chance(0.115) else { return }
-    addPhoto(
-      .meal(.leo, food, liking), of: .leo, by: person, at: moment + 700,
-      caption: random.chance(0.85) ? "\(food.name) at the big table. \(liking.caption)" : nil,
-      favourite: liking == .loved && random.chance(0.4), foodLogID: log)
   }
 }
