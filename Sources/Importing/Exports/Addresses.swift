@@ -94,7 +94,8 @@ extension ExportReading {
   func link(
     to table: String, _ key: String, from document: ExportDocument, in importer: Importer
   ) throws -> ImportedRecord.Content? {
-    let hasKey = try imported.contains(key) || document.links(to: key) && importer.has(table, key)
+    let isImported = state.imported.contains(key)
+    let hasKey = try isImported || document.links(to: key) && importer.has(table, key)
     return hasKey ? .lasting(.record(of: table, named: key)) : nil
   }
 }

@@ -21,16 +21,13 @@ struct CollectionFile: DocumentSource {
   let pictureFields: Set<String>
 
   /// Throws ``ImportProblem`` with advice if the path is a binary export of the Firestore emulator.
-  init(
-    _ path: String, nested: Set<String>, singles: Set<String> = [],
-    allowsIDLast: Bool = false, pictureFields: Set<String> = []
-  ) throws {
+  init(_ path: String, of apps: [ExportingApp]) throws {
     if FirestoreBinary.fits(path) { throw FirestoreBinary.advice }
     self.path = path
-    self.nested = nested
-    self.singles = singles
-    self.allowsIDLast = allowsIDLast
-    self.pictureFields = pictureFields
+    nested = Set(apps.flatMap(\.nested))
+    singles = Set(apps.flatMap(\.singles))
+    allowsIDLast = apps.contains { !$0.isOfFirestore }
+    pictureFields = Set(apps.flatMap(\.pictureFields))
   }
 
   /// Reads the whole file; throws ``ImportProblem`` if it is no export of collections, and file system errors.

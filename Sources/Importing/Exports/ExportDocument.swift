@@ -47,10 +47,13 @@ struct ExportDocument {
 
   /// Returns the name of the document in `collection` that contains this document, directly or not; nil if there is
   /// none.
-  func ancestor(in collection: String) -> String? {
+  func ancestor(in collection: String) -> String? { ancestor { $0 == collection } }
+
+  /// Returns the name of the outermost document that contains this document and whose collection `isWanted`.
+  func ancestor(where isWanted: (String) -> Bool) -> String? {
     let names = Self.names(path)
     let pairs = zip(names, names.dropFirst()).enumerated()
-    return pairs.first { $0.offset % 2 == 0 && $0.element.0 == collection }?.element.1
+    return pairs.first { $0.offset % 2 == 0 && isWanted($0.element.0) }?.element.1
   }
 
   var place: (collection: String, name: String) {

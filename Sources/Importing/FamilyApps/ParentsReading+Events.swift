@@ -99,7 +99,7 @@ extension ParentsReading {
       subject: first(["app", "appName", "setting", "settingName", "reward", "childName"]),
       before: first(["oldValue", "beforeValue", "oldCategory"]),
       after: first(["newValue", "afterValue", "newCategory", "category", "points", "amount"]))
-    for name in inner.notTaken { unknown.count("\(document.collection).details.\(name)") }
+    for name in inner.notTaken { state.unknown.count("\(document.collection).details.\(name)") }
     return details
   }
 

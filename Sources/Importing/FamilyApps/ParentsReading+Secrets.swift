@@ -4,7 +4,7 @@ import Records
 extension ParentsReading {
   mutating func collectSecrets() throws {
     let invitations = names(of: [.invitation])
-    if !invitations.isEmpty { try secrets.addAll(from: source, in: invitations) }
+    if !invitations.isEmpty { try state.export.secrets.addAll(from: source, in: invitations) }
   }
 
   func containsSecret(_ text: String) -> Bool { secrets.areIn(text) }
@@ -57,7 +57,7 @@ extension ParentsReading {
       if redacted != text { cuts += 1 }
       return redacted
     }
-    if cuts > 0 { unknown.count("secrets in \(record.table)", cuts) }
+    if cuts > 0 { state.unknown.count("secrets in \(record.table)", cuts) }
     return try importer.storeAndCheck(redacted)
   }
 

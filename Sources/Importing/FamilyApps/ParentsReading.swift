@@ -1,50 +1,26 @@
 import Records
 
+/// Imports the multi-parent family app's export, a JSON object of collections.
+///
+/// Parents become caregivers, and invitations, the log, points and screen time become records of their kinds.
 struct ParentsReading: AppReading {
-  package typealias Kind = ParentsKind
+  typealias Kind = ParentsKind
 
-  let source: any DocumentSource
-  let counts: [String: Int]
-  let export: ParentsExport
-  let collections: AppCollections
-  let skipped: SkippedDocuments?
-  var unknown: [String: Int]
-  /// The colors of children, from 0 to 3, by the names of their documents.
-  private(set) var colors: [String: Int] = [:]
-  /// The keys of the imported people and children, to which other documents can link.
-  var imported = ImportedKeys()
+  var state: ExportState
   var people = ParentsPeople()
-  var secrets: InvitationSecrets
+  var secrets: InvitationSecrets { export.secrets }
 
-  init(
-    of source: CollectionFile, _ counts: [String: Int], _ export: ParentsExport,
-    skipped: SkippedDocuments?
-  ) throws {
-    self.source = source
-    self.counts = counts
-    self.export = export
-    self.skipped = skipped
-    secrets = export.secrets
-    collections = try AppCollections(of: source, counts, exportedAt: export.exportedAt) {
-      ParentsKind(of: $0)?.rawValue
-    }
-    unknown = counts.filter { $0.value > 0 && ParentsKind(of: $0.key) == nil }
-  }
-
-  var zone: Zone { export.zone }
-
-  /// Imports all documents in any order of the file; records to which others refer are imported first.
   mutating func importAll(into importer: inout Importer) throws {
     try collectSecrets()
     try collectPeople()
     try importPeople(into: &importer)
-    colors = try colors(in: names(of: [.child]))
+    state.colors = try colors(in: names(of: [.child]))
     try read([.family, .user, .permission], into: &importer) { _, fields, _ in
       try Self.markPersonTaken(&fields)
     }
     try read([.child], into: &importer) { reading, fields, importer in
       let child = try reading.child(&fields, until: importer.moment)
-      if try reading.storeRedacted(child, into: &importer) { reading.imported.add(child.key) }
+      if try reading.storeRedacted(child, into: &importer) { reading.state.imported.add(child.key) }
     }
     try read([.invitation, .coordination, .activity, .points, .usage], into: &importer) {
       reading, fields, importer in
@@ -56,6 +32,10 @@ struct ParentsReading: AppReading {
         default: try reading.event(&fields, in: importer)
         }
       _ = try reading.storeRedacted(record, into: &importer)
+    }
+    let secrets = secrets
+    state.unknown = state.unknown.reduce(into: [:]) {
+      $0[secrets.redacted($1.key), default: 0] += $1.value
     }
   }
 
@@ -116,7 +96,7 @@ struct ParentsReading: AppReading {
     if let named = try fields.referencedName("childID", "childId") {
       return .record(of: "profiles", named: "child/\(named)")
     }
-    let above = names(of: [.child]).compactMap(fields.document.ancestor).first
+    let above = fields.document.ancestor { ParentsKind(of: $0) == .child }
     return .record(of: "profiles", named: "child/\(try fields.needed(above, "childID"))")
   }
 }

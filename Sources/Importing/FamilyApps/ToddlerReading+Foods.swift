@@ -29,7 +29,7 @@ extension ToddlerReading {
     if foods.count > ImportProblem.maximumCount { throw ImportProblem.tooManyFoods }
     for (key, allergens) in strays { foods[key]?.add(allergens) }
     self.foods = foods
-    if strange > 0 { unknown["allergens that are not known"] = strange }
+    if strange > 0 { state.unknown["allergens that are not known"] = strange }
   }
 
   /// Imports each food, with the time of its latest tasting as the time of change.
@@ -48,7 +48,7 @@ extension ToddlerReading {
         continue
       }
       let color = food.color(by: export.foodNames)
-      if color == nil { unknown.count("foods without a known colour") }
+      if color == nil { state.unknown.count("foods without a known colour") }
       let allergens = food.allergens.map(\.rawValue).sorted()
       let before = importer.outcome.counts["foods"] ?? .init()
       try importer.store(

@@ -93,7 +93,7 @@ extension ToddlerReading {
       if let bytes = EncodedPicture.bytes(of: text) { return (.null, .value(.blob(bytes))) }
       fields.markNotTaken(name)
     }
-    unknown.count("\(fields.document.collection) without a picture")
+    state.unknown.count("\(fields.document.collection) without a picture")
     return nil
   }
 

@@ -1,46 +1,19 @@
 import Records
 
+/// Imports the newborn and toddler tracker's export: a JSON object of collections, or a CSV table for each collection.
+///
+/// Children become profiles, and their days, foods, photos and summaries become records of their kinds.
 struct ToddlerReading: AppReading {
-  package typealias Kind = ToddlerKind
+  typealias Kind = ToddlerKind
 
-  let source: any DocumentSource
-  let counts: [String: Int]
-  let export: ToddlerExport
-  let collections: AppCollections
-  let skipped: SkippedDocuments?
-  var unknown: [String: Int]
-  /// The colors of children, from 0 to 3, by the names of their documents.
-  private(set) var colors: [String: Int] = [:]
+  var state: ExportState
   /// The known birthdays of children by the names of their documents.
   var births: [String: LocalDate] = [:]
-  /// The keys of the imported tastings, to which photos can link.
-  var imported = ImportedKeys()
   /// The foods that the tastings name, by ``ToddlerFood/key(_:)``.
   var foods: [String: ToddlerFood] = [:]
 
-  init(
-    of source: any DocumentSource, _ counts: [String: Int], _ export: ToddlerExport,
-    skipped: SkippedDocuments?
-  ) throws {
-    self.source = source
-    self.counts = counts
-    self.export = export
-    self.skipped = skipped
-    collections = try AppCollections(of: source, counts, exportedAt: export.exportedAt) {
-      ToddlerKind(of: $0)?.rawValue
-    }
-    // An account contains nothing about the family that a tracking database stores.
-    unknown = counts.filter { name, number in
-      let kind = ToddlerKind(of: name)
-      return number > 0 && (kind == nil || kind == .account)
-    }
-  }
-
-  var zone: Zone { export.zone }
-
-  /// Imports all documents in any order of the file; records to which others refer are imported first.
   mutating func importAll(into importer: inout Importer) throws {
-    colors = try colors(in: names(of: [.child])) { fields in
+    state.colors = try colors(in: names(of: [.child])) { fields in
       let born = try? fields.calendarDay("birthDate", "birthdate", "dateOfBirth", "birthday")
       return born?.sortTime
     }
@@ -66,7 +39,7 @@ struct ToddlerReading: AppReading {
     case .growth: for record in try growth(&fields, in: importer) { try importer.store(record) }
     case .foodLog:
       let tasting = try foodLog(&fields, until: importer.moment.seconds)
-      if try importer.storeAndCheck(tasting) { imported.add(tasting.key) }
+      if try importer.storeAndCheck(tasting) { state.imported.add(tasting.key) }
     case .summary: try importer.store(summary(&fields))
     default: break
     }
@@ -77,7 +50,7 @@ struct ToddlerReading: AppReading {
     let named = try fields.referencedName("childID", "childId", "childProfileID", "childProfileId")
     if let named { return named }
     return try fields.needed(
-      names(of: [.child]).compactMap(fields.document.ancestor).first, "childID")
+      fields.document.ancestor { ToddlerKind(of: $0) == .child }, "childID")
   }
 
   func profile(_ child: String) -> ImportedRecord.Content {

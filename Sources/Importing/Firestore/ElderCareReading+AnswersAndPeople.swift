@@ -32,7 +32,7 @@ extension ElderCareReading {
           "completed": .integer(isDone ? 1 : 0), "favourite": .integer(isFavourite ? 1 : 0),
         ])
     }
-    if isStored { imported.add(key) }
+    if isStored { state.imported.add(key) }
   }
 
   mutating func importEvent(_ fields: inout ExportFields, into importer: inout Importer) throws {
@@ -72,7 +72,7 @@ extension ElderCareReading {
           "photo_id": .lasting(hasPhoto ? .record(of: "photos", named: key) : .null),
         ])
     }
-    unknown.add(
+    state.unknown.add(
       Dictionary(uniqueKeysWithValues: data.notTaken.map { ("gallery_events.eventData.\($0)", 1) }))
   }
 
@@ -106,7 +106,7 @@ extension ElderCareReading {
 
   mutating func importUser(_ fields: inout ExportFields, into importer: inout Importer) throws {
     let record = try fields.caregiver(role: "owner", else: export.exportedAt)
-    if try importer.storeAndCheck(record) { imported.add(record.key) }
+    if try importer.storeAndCheck(record) { state.imported.add(record.key) }
   }
 
   mutating func importProfile(_ fields: inout ExportFields, into importer: inout Importer) throws {
@@ -140,7 +140,7 @@ extension ElderCareReading {
         "joined_at": .integer(confirmed ?? (status == "pending" ? nil : created)),
         // The portrait is imported after the profile, because the row of a photo refers to the row of its profile.
         "portrait_id": .lasting(
-          .text(portrait.map { _ in ImportID.text(ElderCareExport.source, "photos", key) })),
+          .text(portrait.map { _ in ImportID.text(importer.source, "photos", key) })),
         "logged_by": try user(of: &fields, in: importer),
       ])
     guard try importer.storeAndCheck(record) else { return }

@@ -86,7 +86,7 @@ extension ElderCareReading {
         "starts_on": .text(plan.first.description), "ends_on": .text(plan.last?.description),
         "logged_by": try user(of: &fields, in: importer),
       ])
-    if try importer.storeAndCheck(record) { imported.add(record.key) }
+    if try importer.storeAndCheck(record) { state.imported.add(record.key) }
   }
 
   private func zone(of profile: String, in importer: Importer) throws -> Zone {

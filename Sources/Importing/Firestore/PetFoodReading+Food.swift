@@ -91,7 +91,7 @@ extension PetFoodReading {
     let record = ImportedRecord(
       "pet_foods", key: key, changedAt: owner.changedAt, row: owner.line,
       [
-        "name": .text(export.foodNames[form] ?? form.rawValue), "form": .text(form.rawValue),
+        "name": .text(export.petFoodNames[form] ?? form.rawValue), "form": .text(form.rawValue),
         "kcal_per_packet": .number(form == .wet ? owner.kcalPerPacket : nil),
       ])
     if try importer.storeAndCheck(record) { foods.insert(key) }

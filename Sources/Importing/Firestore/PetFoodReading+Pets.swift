@@ -13,7 +13,7 @@ extension PetFoodReading {
     let id = fields.document.id
     let role = try fields.text(ExportDocument.roleField) ?? role(of: id)
     let record = try fields.caregiver(role: role, else: export.exportedAt)
-    if try importer.storeAndCheck(record) { imported.add(record.key) }
+    if try importer.storeAndCheck(record) { state.imported.add(record.key) }
   }
 
   func role(of user: String) -> String? {
@@ -97,7 +97,7 @@ extension PetFoodReading {
     let next = try fields.day("nextDue", "nextDueDate", "dueDate")?.description
     let when = try fields.needed(given ?? next, "date")
     let note = try fields.text("note", "notes")
-    for name in fields.notTaken { unknown.count("pets.vaccinations.\(name)") }
+    for name in fields.notTaken { state.unknown.count("pets.vaccinations.\(name)") }
     return ImportedRecord(
       "vaccinations", key: "pets/\(pet.id)/vaccinations/\(vaccine.withoutContacts)/\(when)",
       changedAt: changedAt,
