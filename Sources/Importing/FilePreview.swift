@@ -64,10 +64,8 @@ struct FilePreview {
   }
 
   private static func tables(of path: String) -> [String] {
-    var tables: [String] = []
     let names = try? Snapshot(of: path).database.prepare("SELECT name FROM sqlite_master")
-    try? names?.forEachRow { row in if let name = row.text(0) { tables.append(name) } }
-    return tables
+    return (try? names?.rows { $0.text(0) }) ?? []
   }
 
   /// Returns the column names in a table, each with and without its unit.

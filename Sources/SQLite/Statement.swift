@@ -54,11 +54,18 @@ public final class Statement {
     }
   }
 
-  /// Runs the statement and returns the integer in the first column of the first row, or nil if there is none.
+  /// Runs the statement with the given values, and returns what `read` returns for each row, except nil.
+  public func rows<Content>(
+    _ values: [SQLiteValue] = [], _ read: (borrowing Row) -> Content?
+  ) throws(SQLiteError) -> [Content] {
+    var rows: [Content] = []
+    try forEachRow(values) { row in if let content = read(row) { rows.append(content) } }
+    return rows
+  }
+
+  /// Runs the statement and returns the first integer in the first column, or nil if there is none.
   public func firstInteger(_ values: [SQLiteValue] = []) throws(SQLiteError) -> Int64? {
-    var integers: [Int64?] = []
-    try forEachRow(values) { integers.append($0.integer(0)) }
-    return integers.first ?? nil
+    try rows(values) { $0.integer(0) }.first
   }
 
   private func bind(_ value: SQLiteValue, at index: Int32) -> Int32 {

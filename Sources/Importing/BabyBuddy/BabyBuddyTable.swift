@@ -88,11 +88,7 @@ struct BabyBuddyTags {
   }
 
   func names(of id: Int64) throws(SQLiteError) -> [String] {
-    var names: [String] = []
-    try question?.forEachRow([.integer(id), .text(model)]) { row in
-      if let name = row.text(0) { names.append(name) }
-    }
-    return names.sorted()
+    try question?.rows([.integer(id), .text(model)]) { $0.text(0) }.sorted() ?? []
   }
 
   private static let needed: [(table: String, columns: Set<String>)] = [

@@ -49,7 +49,7 @@ package struct SheetFeedLog: Sendable {
     _ file: TextFile, into importer: inout Importer, skipped: SkippedFile? = nil
   ) throws -> SheetSummary {
     let table = try TextTable(file, requiringColumns: Self.headers)
-    let kept = try storedSettings { name throws(SQLiteError) in try importer.setting(name) }
+    let kept = try storedSettings(in: importer.database.setting)
     var log = try withTab(for: table, knowing: kept)
     let kind = log.kind(of: table)
     let before = kept[kind]
