@@ -19,20 +19,9 @@ extension RowDecoder {
     /// The id of the record that is used instead of each duplicate, by table and id of the duplicate.
     var replacementIDs: [String: [String: String]] = [:]
 
-    package init(
-      referenceTime: Instant, quantitiesOfUnknownUnit: Quantities = [],
-      profiles: [String: ID<Profile>] = [:],
-      caregivers: [String: ID<Caregiver>] = [:], rowIDs: [String: Set<String>] = [:],
-      laterRowFaults: [String: [String: RowProblem.Fault]] = [:],
-      replacementIDs: [String: [String: String]] = [:]
-    ) {
+    package init(referenceTime: Instant, quantitiesOfUnknownUnit: Quantities = []) {
       self.referenceTime = referenceTime
       self.quantitiesOfUnknownUnit = quantitiesOfUnknownUnit
-      self.profiles = profiles
-      self.caregivers = caregivers
-      self.rowIDs = rowIDs
-      self.laterRowFaults = laterRowFaults
-      self.replacementIDs = replacementIDs
     }
 
     mutating func add(_ profile: Profile, of family: Family) {
