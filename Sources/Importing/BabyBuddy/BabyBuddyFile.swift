@@ -99,7 +99,7 @@ struct BabyBuddyFile {
         continue
       }
       for column in columns.subtracting(
-        table.columns + table.redundant + ["id", BabyBuddyCopy.surplus])
+        table.columns + BabyBuddyTable.redundant + ["id", BabyBuddyCopy.surplus])
       {
         let cell = Self.quoted(column)
         counts["\(name).\(column)"] = try count(
