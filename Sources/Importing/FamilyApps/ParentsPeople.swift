@@ -113,19 +113,4 @@ extension ParentsReading {
     }
     _ = try fields.latest(else: 0)
   }
-
-  /// Returns a link to the caregiver that one of the fields names, or an empty link if the caregiver was not imported.
-  func person(
-    _ fields: inout ExportFields, _ names: String..., in importer: Importer
-  ) throws -> ImportedRecord.Content {
-    for name in names {
-      guard let id = try fields.referencedName(name) else { continue }
-      let document = fields.document
-      if let person = try link(to: "caregivers", "user/\(id)", from: document, in: importer) {
-        return person
-      }
-      fields.markNotTaken(name)
-    }
-    return .unlinked
-  }
 }

@@ -66,7 +66,8 @@ struct ParentsReading: AppReading {
         "profile_id": owner, "given_at": .integer(at), "points": .integer(points),
         "reason": .text(words),
         "logged_by": try person(
-          &fields, "userID", "userId", "givenByUserID", "createdByUserID", in: importer),
+          &fields, "userID", "userId", "givenByUserID", "createdByUserID", of: "user",
+          in: importer),
       ])
   }
 

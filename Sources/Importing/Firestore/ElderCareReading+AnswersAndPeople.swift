@@ -141,24 +141,12 @@ extension ElderCareReading {
         // The portrait is imported after the profile, because the row of a photo refers to the row of its profile.
         "portrait_id": .lasting(
           .text(portrait.map { _ in ImportID.text(importer.source, "photos", key) })),
-        "logged_by": try user(of: &fields, in: importer),
+        "logged_by": try person(&fields, "userId", below: "users", in: importer),
       ])
     guard try importer.storeAndCheck(record) else { return }
     zones[id] = zone ?? export.zone
     _ = try storePicture(
       portrait, key: key, of: id, at: nil, changedAt: changedAt, line: fields.document.line,
       into: &importer)
-  }
-
-  /// Returns a link to the user that a document names or is stored below, or no link if the export lacks that user.
-  func user(of fields: inout ExportFields, in importer: Importer) throws -> ImportedRecord.Content {
-    let named = try fields.referencedName("userId")
-    guard let id = named ?? fields.document.ancestor(in: "users") else { return .unlinked }
-    let document = fields.document
-    if let user = try link(to: "caregivers", "users/\(id)", from: document, in: importer) {
-      return user
-    }
-    fields.markNotTaken("userId")
-    return .unlinked
   }
 }

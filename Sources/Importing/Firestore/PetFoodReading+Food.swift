@@ -21,7 +21,7 @@ extension PetFoodReading {
           "profile_id": .record(of: "profiles", named: "pets/\(pet)"), "fed_at": .integer(fed),
           "food_id": .record(of: "pet_foods", named: food), "portion": .number(portion),
           "note": .text(note.isEmpty ? nil : note),
-          "logged_by": try user(of: &fields, "userId", in: importer),
+          "logged_by": try person(&fields, "userId", in: importer),
         ]))
   }
 

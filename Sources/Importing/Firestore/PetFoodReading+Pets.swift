@@ -33,7 +33,7 @@ extension PetFoodReading {
         "care_notes": .lasting(.text(try fields.text("dietaryNotes", "notes"))),
         "slot": .integer(colors[id] ?? 0), "joined_at": .integer(try fields.moment("createdAt")),
         "feeding_gap_hours": .lasting(.number(try fields.number("feedingGapHours"))),
-        "logged_by": try user(of: &fields, "ownerUserId", in: importer),
+        "logged_by": try person(&fields, "ownerUserId", in: importer),
       ])
     // The family is not stored, because each family has its own database.
     fields.markTaken("familyId", ExportDocument.colorField)

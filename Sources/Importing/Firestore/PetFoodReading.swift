@@ -54,17 +54,4 @@ struct PetFoodReading: ExportReading {
     default: document.withoutContacts()
     }
   }
-
-  /// Returns a link to the user that the field `name` of a document names, or no link if the export lacks that user.
-  func user(
-    of fields: inout ExportFields, _ name: String, in importer: Importer
-  ) throws -> ImportedRecord.Content {
-    guard let id = try fields.referencedName(name) else { return .unlinked }
-    let document = fields.document
-    if let user = try link(to: "caregivers", "users/\(id)", from: document, in: importer) {
-      return user
-    }
-    fields.markNotTaken(name)
-    return .unlinked
-  }
 }
