@@ -17,7 +17,8 @@ struct FilePreview {
 
   /// Inspects a file, or a folder that may be an export of the Firestore emulator.
   init(of path: String) {
-    if Self.isEmulatorExport(path) {
+    let name = (path as NSString).lastPathComponent
+    if FirestoreBinary.hasNames(at: path) || name.wholeMatch(of: /output-\d+/) != nil {
       self.init(.emulatorExport, [])
       return
     }
@@ -50,17 +51,6 @@ struct FilePreview {
     case UInt8(ascii: "<"): self.init(.xml, Self.elements(in: utf8))
     default: self.init(.table, Self.columns(in: utf8))
     }
-  }
-
-  /// Returns whether the names at a path are those of a Firestore emulator's export: of one of its files, or in its
-  /// folder.
-  private static func isEmulatorExport(_ path: String) -> Bool {
-    func isExport(_ name: String) -> Bool {
-      name.hasSuffix("export_metadata") || name.wholeMatch(of: /output-\d+/) != nil
-        || name == "firebase-export-metadata.json"
-    }
-    let inside = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    return isExport((path as NSString).lastPathComponent) || inside.contains(where: isExport)
   }
 
   private static func tables(of path: String) -> [String] {
