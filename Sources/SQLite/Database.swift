@@ -105,6 +105,3 @@ public final class Database {
     close(file)
   }
 }
-
-@available(*, unavailable)
-extension Database: Sendable {}

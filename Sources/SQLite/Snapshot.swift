@@ -59,9 +59,6 @@ public final class Snapshot {
   }
 }
 
-@available(*, unavailable)
-extension Snapshot: Sendable {}
-
 /// Passes the path of a temporary copy of a database and its journals to `body`.
 ///
 /// The folder of the copy is deleted when `body` returns, or, if the process is killed before, by the next run. SQLite

@@ -84,6 +84,3 @@ public final class Statement {
     }
   }
 }
-
-@available(*, unavailable)
-extension Statement: Sendable {}
