@@ -17,7 +17,8 @@ struct FilePreview {
 
   /// Inspects a file, or a folder that may be an export of the Firestore emulator.
   init(of path: String) {
-    if Self.isEmulatorExport(path) {
+    let name = (path as NSString).lastPathComponent
+    if FirestoreBinary.hasNames(at: path) || name.wholeMatch(of: /output-\d+/) != nil {
       self.init(.emulatorExport, [])
       return
     }
@@ -52,22 +53,9 @@ struct FilePreview {
     }
   }
 
-  /// Returns whether the names at a path are those of a Firestore emulator's export: of one of its files, or in its
-  /// folder.
-  private static func isEmulatorExport(_ path: String) -> Bool {
-    func isExport(_ name: String) -> Bool {
-      name.hasSuffix("export_metadata") || name.wholeMatch(of: /output-\d+/) != nil
-        || name == "firebase-export-metadata.json"
-    }
-    let inside = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    return isExport((path as NSString).lastPathComponent) || inside.contains(where: isExport)
-  }
-
   private static func tables(of path: String) -> [String] {
-    var tables: [String] = []
     let names = try? Snapshot(of: path).database.prepare("SELECT name FROM sqlite_master")
-    try? names?.forEachRow { row in if let name = row.text(0) { tables.append(name) } }
-    return tables
+    return (try? names?.rows { $0.text(0) }) ?? []
   }
 
   /// Returns the column names in a table, each with and without its unit.

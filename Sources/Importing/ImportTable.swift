@@ -56,13 +56,11 @@ struct ImportTable {
   }
 
   func found(_ key: String, of source: String) throws(SQLiteError) -> Row? {
-    var found: Row?
-    try find.forEachRow([.text(source), .text(key)]) { row in
-      found = Row(
+    try find.rows([.text(source), .text(key)]) { row in
+      Row(
         id: row.text(0) ?? "", changedAt: row.integer(1) ?? 0,
         values: columns.indices.map { row.value($0 + 2) })
-    }
-    return found
+    }.last
   }
 
   func version(_ values: [SQLiteValue], changedAt: Int64) -> ImportedVersion {
@@ -104,9 +102,8 @@ struct ImportTable {
   ) throws(SQLiteError) -> [(column: String, before: SQLiteValue, after: SQLiteValue)] {
     var changes: [(column: String, before: SQLiteValue, after: SQLiteValue)] = []
     for (place, name, other, change) in declared {
-      var before: SQLiteValue?
-      try other.forEachRow([.text(id), values[place]]) { before = $0.value(0) }
-      guard let before else { continue }
+      let others = try other.rows([.text(id), values[place]]) { $0.value(0) }
+      guard let before = others.last else { continue }
       try change.run([.text(id), values[place]])
       changes.append((name, before, values[place]))
     }

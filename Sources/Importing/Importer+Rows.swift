@@ -103,11 +103,7 @@ extension Importer {
   }
 
   private func text(_ query: String, _ key: String) throws(SQLiteError) -> String? {
-    var text: String?
-    try database.prepare(query).forEachRow([.text(source), .text(key)]) { row in
-      text = row.text(0)
-    }
-    return text
+    try database.prepare(query).rows([.text(source), .text(key)]) { $0.text(0) }.last
   }
 
   /// Returns the time of the latest change of the records whose keys have this ending, in seconds since 1970, or nil if
@@ -125,13 +121,11 @@ extension Importer {
   }
 
   func keys(in table: String, beginningWith start: String) throws(SQLiteError) -> [String] {
-    var keys = table == Profile.table.name ? merged.keys.filter { $0.hasPrefix(start) } : []
-    try database.prepare(
-      "SELECT source_id FROM \(table) WHERE source = ?1 AND source_id >= ?2 AND source_id < ?3"
-    ).forEachRow([.text(source), .text(start), .text(start + "\u{10FFFF}")]) { row in
-      if let key = row.text(0) { keys.append(key) }
-    }
-    return keys
+    let keys = table == Profile.table.name ? merged.keys.filter { $0.hasPrefix(start) } : []
+    return try keys
+      + database.prepare(
+        "SELECT source_id FROM \(table) WHERE source = ?1 AND source_id >= ?2 AND source_id < ?3"
+      ).rows([.text(source), .text(start), .text(start + "\u{10FFFF}")]) { $0.text(0) }
   }
 }
 

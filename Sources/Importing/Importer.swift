@@ -96,8 +96,7 @@ package struct Importer {
       return merged[key].map { .text($0.successor.text) }
     case .record(let table, let key):
       if let id = ids[content] { return .text(id) }
-      var found: String?
-      try finder(in: table).forEachRow([.text(source), .text(key)]) { row in found = row.text(0) }
+      let found = try finder(in: table).rows([.text(source), .text(key)]) { $0.text(0) }.last
       if ids.count >= Self.maximumIDs { ids = [:] }
       ids[content] = found
       return found.map { .text($0) }
@@ -136,12 +135,9 @@ package struct Importer {
 
   /// Stores a setting for later imports, such as the units that the family declares for a source.
   package mutating func storeSetting(_ name: String, _ value: String) throws(SQLiteError) {
-    let known = try setting(name)
+    let known = try database.setting(name)
     if known == value { return }
-    try database.prepare(
-      "INSERT INTO settings (name, value, changed_at) VALUES (?1, ?2, ?3) ON CONFLICT (name) "
-        + "DO UPDATE SET value = excluded.value, changed_at = excluded.changed_at"
-    ).run([.text(name), .text(value), .integer(moment.seconds)])
+    try database.storeSetting(name, value, at: moment)
     if known == nil {
       outcome.counts["settings", default: .init()].added += 1
     } else {
@@ -158,16 +154,8 @@ package struct Importer {
       ("amount", withoutAmount), ("other", outcome.skippedCount - withoutAmount),
     ] {
       let name = "left_out.\(source).\(file).\(kind)"
-      let known = try setting(name)
+      let known = try database.setting(name)
       if count > 0 || known != nil { try storeSetting(name, "\(count)") }
     }
-  }
-
-  func setting(_ name: String) throws(SQLiteError) -> String? {
-    var value: String?
-    try database.prepare("SELECT value FROM settings WHERE name = ?1").forEachRow([.text(name)]) {
-      value = $0.text(0)
-    }
-    return value
   }
 }

@@ -11,12 +11,9 @@ struct PossibleTable {
 
   init(_ name: String, in database: Database) throws(SQLiteError) {
     self.name = name
-    var columns: [String] = []
     let bookkeeping = ["id", "changed_at", "source", "source_id"]
-    try database.prepare("PRAGMA table_info(\(name))").forEachRow { row in
-      if let column = row.text(1), !bookkeeping.contains(column) { columns.append(column) }
-    }
-    self.columns = columns
+    columns = try database.prepare("PRAGMA table_info(\(name))").rows { $0.text(1) }
+      .filter { !bookkeeping.contains($0) }
     find = try database.prepare(
       "SELECT id, changed_at, \(columns.joined(separator: ", ")) FROM \(name) "
         + "WHERE source = ?1 AND source_id = ?2")
@@ -31,16 +28,14 @@ struct PossibleTable {
   }
 
   func found(_ key: String, of source: String) throws(SQLiteError) -> Form? {
-    var found: Form?
-    try find.forEachRow([.text(source), .text(key)]) { row in
+    try find.rows([.text(source), .text(key)]) { row in
       let values = columns.indices.map { (columns[$0], row.value($0 + 2)) }
-      found = Form(
+      return Form(
         table: name, id: row.text(0) ?? "",
         version: ImportedVersion(
           changedAt: row.integer(1) ?? 0, values.map { ($0, $1) }, of: name),
         profile: values.first { $0.0 == "profile_id" }?.1 ?? .null)
-    }
-    return found
+    }.last
   }
 
   func remove(_ record: Form) throws(SQLiteError) { try remove.run([.text(record.id)]) }

@@ -3,9 +3,8 @@ internal import CSQLite
 internal import Escapes
 
 /// A connection to a SQLite database; only one task may use it, and it is closed when its last reference is released.
-public final class Database {
-  /// The mode in which a database file is opened.
-  public enum OpenMode: Hashable, Sendable {
+package final class Database {
+  package enum OpenMode: Hashable, Sendable {
     /// Reads an existing file; a missing file is not created.
     case reading
     /// Reads and writes an existing file; a missing file is not created.
@@ -14,13 +13,12 @@ public final class Database {
     case creating
   }
 
-  /// The version of the linked SQLite library.
-  public static var libraryVersion: String { String(cString: sqlite3_libversion()) }
+  package static var libraryVersion: String { String(cString: sqlite3_libversion()) }
 
   let handle: OpaquePointer
 
   /// Opens the file at `path`; `busyTimeout` is the maximum time in seconds to wait for a lock of another program.
-  public init(path: String, openMode: OpenMode, busyTimeout: Double = 5) throws(SQLiteError) {
+  package init(path: String, openMode: OpenMode, busyTimeout: Double = 5) throws(SQLiteError) {
     if openMode == .creating { try Self.createEmptyFile(at: path) }
     if openMode == .writing {
       try checkJournals(of: path)
@@ -55,18 +53,18 @@ public final class Database {
   }
 
   /// Executes one or more statements, ignoring any rows.
-  public func execute(_ sql: String) throws(SQLiteError) {
+  package func execute(_ sql: String) throws(SQLiteError) {
     let code = sqlite3_exec(handle, sql, nil, nil, nil)
     guard code == SQLITE_OK else { throw lastError(code, sql: sql) }
   }
 
   /// Compiles one statement; `?1`, `?2` … are placeholders for values that are bound later.
-  public func prepare(_ sql: String) throws(SQLiteError) -> Statement {
+  package func prepare(_ sql: String) throws(SQLiteError) -> Statement {
     try Statement(sql, in: self)
   }
 
   /// Runs `body` in an immediate transaction, which is rolled back if `body` or the commit throws.
-  public func transaction<Result>(_ body: () throws -> Result) throws -> Result {
+  package func transaction<Result>(_ body: () throws -> Result) throws -> Result {
     try execute("BEGIN IMMEDIATE")
     do {
       let result = try body()
@@ -105,6 +103,3 @@ public final class Database {
     close(file)
   }
 }
-
-@available(*, unavailable)
-extension Database: Sendable {}

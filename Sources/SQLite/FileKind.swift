@@ -1,7 +1,7 @@
 import Foundation
 
 /// The kind of file at a path, determined from its first bytes without opening it in SQLite.
-public enum FileKind: Hashable, Sendable {
+package enum FileKind: Hashable, Sendable {
   case missing
   case folder
   /// A pipe, a device or a socket.
@@ -17,7 +17,7 @@ public enum FileKind: Hashable, Sendable {
   case unknown
 
   /// Examines the file at `path`, following symbolic links.
-  public init(at path: String) {
+  package init(at path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else {
       self = errno == EACCES ? .unreadable : .missing

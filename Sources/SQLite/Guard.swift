@@ -7,7 +7,7 @@ extension Database {
   /// Follows the recommendations of the SQLite developers, including a check of every page of the file. Throws an error
   /// of kind `.corrupt` for damage, and of kind `.tooLarge` if the schema has too many entries or the check takes too
   /// long.
-  public func hardenForUntrustedFile() throws(SQLiteError) {
+  package func hardenForUntrustedFile() throws(SQLiteError) {
     let options: [(Int32, Int32)] = [
       (SQLITE_DBCONFIG_DEFENSIVE, 1), (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0),
       (SQLITE_DBCONFIG_ENABLE_TRIGGER, 0), (SQLITE_DBCONFIG_ENABLE_VIEW, 0),

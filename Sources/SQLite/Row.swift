@@ -4,9 +4,9 @@ internal import CSQLite
 /// One row of a query's result, valid only during the call that receives it.
 ///
 /// Typed accessors return nil for a value of another type, so that `'120 ml'` in a numeric column is noticed as text.
-public struct Row: ~Copyable {
+package struct Row: ~Copyable {
   /// The storage class of a value in SQLite.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     case null
     case integer
     case real
@@ -20,8 +20,7 @@ public struct Row: ~Copyable {
     self.handle = handle
   }
 
-  /// Returns the storage class of the value in a column.
-  public func kind(_ column: Int) -> Kind {
+  package func kind(_ column: Int) -> Kind {
     switch sqlite3_column_type(handle, Int32(column)) {
     case SQLITE_INTEGER: .integer
     case SQLITE_FLOAT: .real
@@ -32,12 +31,12 @@ public struct Row: ~Copyable {
   }
 
   /// Returns the integer in a column, or nil if the value has another storage class.
-  public func integer(_ column: Int) -> Int64? {
+  package func integer(_ column: Int) -> Int64? {
     kind(column) == .integer ? sqlite3_column_int64(handle, Int32(column)) : nil
   }
 
   /// Returns the integer or floating-point number in a column, or nil if the value is no number.
-  public func number(_ column: Int) -> Double? {
+  package func number(_ column: Int) -> Double? {
     switch kind(column) {
     case .integer, .real: sqlite3_column_double(handle, Int32(column))
     default: nil
@@ -45,7 +44,7 @@ public struct Row: ~Copyable {
   }
 
   /// Returns the text in a column, or nil if the value is no text or not valid UTF-8.
-  public func text(_ column: Int) -> String? {
+  package func text(_ column: Int) -> String? {
     withTextBytes(column) { bytes in
       // Takes half the time of `String(validating:as:)`, which examines one byte after another.
       guard let text = try? UTF8Span(validating: bytes.span) else { return nil as String? }
@@ -54,15 +53,15 @@ public struct Row: ~Copyable {
   }
 
   /// Returns the size of the text or blob in a column, in bytes.
-  public func size(_ column: Int) -> Int { Int(sqlite3_column_bytes(handle, Int32(column))) }
+  package func size(_ column: Int) -> Int { Int(sqlite3_column_bytes(handle, Int32(column))) }
 
   /// Returns whether the value in a column is exactly this text, without creating a string.
-  public func hasText(_ text: String, at column: Int) -> Bool {
+  package func hasText(_ text: String, at column: Int) -> Bool {
     withTextBytes(column) { hasBytes($0, of: text) } ?? false
   }
 
   /// Returns the index in `texts` of the text in a column, or nil if `texts` does not contain it; creates no string.
-  public func index(of texts: [String], at column: Int) -> Int? {
+  package func index(of texts: [String], at column: Int) -> Int? {
     withTextBytes(column) { bytes in texts.firstIndex { hasBytes(bytes, of: $0) } } ?? nil
   }
 
@@ -82,14 +81,14 @@ public struct Row: ~Copyable {
   }
 
   /// Returns the bytes of the blob in a column, or nil if the value is no blob.
-  public func blob(_ column: Int) -> [UInt8]? {
+  package func blob(_ column: Int) -> [UInt8]? {
     guard kind(column) == .blob else { return nil }
     guard let start = sqlite3_column_blob(handle, Int32(column)) else { return [] }
     return [UInt8](UnsafeRawBufferPointer(start: start, count: size(column)))
   }
 
   /// Returns the value in a column, for use in another statement; text that is not valid UTF-8 becomes `.null`.
-  public func value(_ column: Int) -> SQLiteValue {
+  package func value(_ column: Int) -> SQLiteValue {
     switch kind(column) {
     case .null: .null
     case .integer: .integer(integer(column) ?? 0)
@@ -100,7 +99,7 @@ public struct Row: ~Copyable {
   }
 
   /// Returns a readable form of the value in a column, for error messages.
-  public func description(of column: Int) -> String {
+  package func description(of column: Int) -> String {
     switch kind(column) {
     case .null: "nothing"
     case .integer: integer(column).map(String.init) ?? ""

@@ -1,9 +1,9 @@
 internal import CSQLite
 
 /// An error of SQLite or the file system, with the SQL statement that caused it, if there is one.
-public struct SQLiteError: Error, Hashable, CustomStringConvertible {
+package struct SQLiteError: Error, Hashable, CustomStringConvertible {
   /// The kinds of error that callers distinguish.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// The database is locked by another program; a later attempt may succeed.
     case busy
     case corrupt
@@ -21,15 +21,13 @@ public struct SQLiteError: Error, Hashable, CustomStringConvertible {
     case other(Int32)
   }
 
-  /// The kind of error.
-  public let kind: Kind
+  package let kind: Kind
   /// The message of SQLite or of the operating system.
-  public let message: String
+  package let message: String
   /// The SQL statement that failed, or an empty string.
-  public let sql: String
+  package let sql: String
 
-  /// Creates an error of a given kind.
-  public init(_ kind: Kind, _ message: String, sql: String = "") {
+  package init(_ kind: Kind, _ message: String, sql: String = "") {
     self.kind = kind
     // Names in a database can contain control characters, which could change a terminal.
     self.message = String(
@@ -69,7 +67,7 @@ public struct SQLiteError: Error, Hashable, CustomStringConvertible {
   }
 
   /// The message, followed by the first 200 characters of the SQL statement if there is one.
-  public var description: String {
+  package var description: String {
     sql.isEmpty ? message : "\(message) (in: \(sql.prefix(200)))"
   }
 }

@@ -3,15 +3,15 @@ import Foundation
 /// A private temporary folder, which is locked while in use and deleted when its last reference is released.
 ///
 /// The folders of killed processes are deleted when another scratch folder is created.
-public final class ScratchFolder: Sendable {
+package final class ScratchFolder: Sendable {
   static let prefix = "kinfolio-scratch-"
 
   /// The location of the folder, accessible only to the current user.
-  public let url: URL
+  package let url: URL
   private let descriptor: Int32
 
   /// Creates the folder and locks it; throws the error of the file system if that fails.
-  public init() throws {
+  package init() throws {
     Self.removeAbandoned()
     while true {
       let url = Self.parentFolder.appendingPathComponent(Self.prefix + UUID().uuidString)
@@ -47,7 +47,7 @@ public final class ScratchFolder: Sendable {
   /// Deletes the scratch folders of the user that no running process has locked.
   ///
   /// A program that creates no scratch folder calls this function directly.
-  public static func removeAbandoned() {
+  package static func removeAbandoned() {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: parentFolder.path)) ?? []
     for url in names.filter({ $0.hasPrefix(prefix) }).map(parentFolder.appendingPathComponent) {
       let descriptor = openFolder(at: url)

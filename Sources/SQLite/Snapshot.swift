@@ -6,16 +6,16 @@ import Foundation
 /// private copy instead. This is the case for a write-ahead log that no program has open, for an interrupted
 /// transaction, and for a write-ahead database in a folder that is not writable. Release the snapshot early, because
 /// until then other programs cannot write to a database in rollback journal mode.
-public final class Snapshot {
+package final class Snapshot {
   /// The open database, protected against hostile content of the file.
-  public let database: Database
+  package let database: Database
   /// Whether the snapshot reads a private copy instead of the user's file.
-  public let isCopy: Bool
+  package let isCopy: Bool
 
   /// Opens the database at `path`, and waits up to `busyTimeout` seconds for other programs that have locked it.
   ///
   /// Throws an error of kind `.busy` if the file stays locked or keeps changing.
-  public init(of path: String, busyTimeout: Double = 5) throws(SQLiteError) {
+  package init(of path: String, busyTimeout: Double = 5) throws(SQLiteError) {
     // SQLite expects the journals next to the database file itself, not next to a symbolic link to the file.
     guard let resolved = realpath(path, nil) else {
       throw SQLiteError(.inputOutput, String(cString: strerror(errno)))
@@ -58,9 +58,6 @@ public final class Snapshot {
     return database
   }
 }
-
-@available(*, unavailable)
-extension Snapshot: Sendable {}
 
 /// Passes the path of a temporary copy of a database and its journals to `body`.
 ///

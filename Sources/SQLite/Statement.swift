@@ -1,7 +1,7 @@
 internal import CSQLite
 
 /// A value for a placeholder of a SQL statement.
-public enum SQLiteValue: Hashable, Sendable {
+package enum SQLiteValue: Hashable, Sendable {
   case null
   case integer(Int64)
   case real(Double)
@@ -10,7 +10,7 @@ public enum SQLiteValue: Hashable, Sendable {
 }
 
 /// A compiled SQL statement, finalized when its last reference is released.
-public final class Statement {
+package final class Statement {
   private let handle: OpaquePointer
   private let database: Database
   private let sql: String
@@ -30,12 +30,12 @@ public final class Statement {
   }
 
   /// Runs the statement once with the given values for its placeholders, ignoring any rows.
-  public func run(_ values: [SQLiteValue] = []) throws(SQLiteError) {
+  package func run(_ values: [SQLiteValue] = []) throws(SQLiteError) {
     try forEachRow(values) { _ in }
   }
 
   /// Runs the statement with the given values and calls `body` for each row, which is valid only during that call.
-  public func forEachRow(
+  package func forEachRow(
     _ values: [SQLiteValue] = [], _ body: (borrowing Row) -> Void
   ) throws(SQLiteError) {
     defer {
@@ -54,11 +54,18 @@ public final class Statement {
     }
   }
 
-  /// Runs the statement and returns the integer in the first column of the first row, or nil if there is none.
-  public func firstInteger(_ values: [SQLiteValue] = []) throws(SQLiteError) -> Int64? {
-    var integers: [Int64?] = []
-    try forEachRow(values) { integers.append($0.integer(0)) }
-    return integers.first ?? nil
+  /// Runs the statement with the given values, and returns what `read` returns for each row, except nil.
+  package func rows<Content>(
+    _ values: [SQLiteValue] = [], _ read: (borrowing Row) -> Content?
+  ) throws(SQLiteError) -> [Content] {
+    var rows: [Content] = []
+    try forEachRow(values) { row in if let content = read(row) { rows.append(content) } }
+    return rows
+  }
+
+  /// Runs the statement and returns the first integer in the first column, or nil if there is none.
+  package func firstInteger(_ values: [SQLiteValue] = []) throws(SQLiteError) -> Int64? {
+    try rows(values) { $0.integer(0) }.first
   }
 
   private func bind(_ value: SQLiteValue, at index: Int32) -> Int32 {
@@ -77,6 +84,3 @@ public final class Statement {
     }
   }
 }
-
-@available(*, unavailable)
-extension Statement: Sendable {}

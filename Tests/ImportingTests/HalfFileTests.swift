@@ -51,7 +51,7 @@ import Testing
   func wideLettersAreNamed(encoding: String.Encoding) throws {
     let json = try path(#require("{\"pets\": {}}".data(using: encoding)))
     #expect(throws: ImportProblem.wideText) {
-      try CollectionFile(json, nested: []).counts(knowing: { _ in true })
+      try CollectionFile(json, of: []).counts(knowing: { _ in true })
     }
     // Spreadsheets write it with its mark, and that is read.
     guard encoding != .utf16 else { return }
@@ -62,7 +62,7 @@ import Testing
   @Test func lettersOfOneByteAreNamedWithTheirPlace() throws {
     let json = try path(#require("{\"pets\": {\n\"Zoë\": {}}}".data(using: .isoLatin1)))
     let problem = #expect(throws: ImportProblem.self) {
-      try CollectionFile(json, nested: []).counts(knowing: { _ in true })
+      try CollectionFile(json, of: []).counts(knowing: { _ in true })
     }
     #expect(problem?.description.contains("no UTF-8") == true)
     #expect(problem?.description.contains("at byte 15, in line 2") == true, "\(problem as Any)")

@@ -21,7 +21,7 @@ import Testing
   @Test func everyPieceOfAnExportIsToldToItsEnd() throws {
     let text = String(repeating: "x", count: 600_000)
     let path = try folder.write("{\"pets\": {\"a\": {\"note\": \"\(text)\"}}}", to: "export.json")
-    let told = try told { _ = try CollectionFile(path, nested: []).counts(knowing: { _ in true }) }
+    let told = try told { _ = try CollectionFile(path, of: []).counts(knowing: { _ in true }) }
     let size = text.utf8.count + 29
     #expect(told.map(\.done).prefix(3) == [1 << 18, 2 << 18, size], "\(told)")
     #expect(told.allSatisfy { $0.total == size && $0.path == path })

@@ -99,18 +99,11 @@ extension BabyBuddy {
   private func addFamily(to database: Database, _ declared: Declared) throws -> Family {
     var family = Family(name: familyName, zone: declared.zone, language: language ?? .english)
     family.quantitiesOfUnknownUnit = declared.unitless
-    try database.prepare(
-      "INSERT INTO family (id, name, time_zone, language, changed_at) VALUES (1, ?1, ?2, ?3, ?4)"
-    ).run([
-      .text(family.name), .text(family.zone.name), .text(family.language.rawValue),
-      .integer(declared.exportedAt),
-    ])
+    let moment = Instant(seconds: declared.exportedAt)
+    try family.insert(into: database, at: moment)
     if !databaseID.text.isEmpty {
-      try database.prepare("INSERT INTO settings (name, value, changed_at) VALUES (?1, ?2, ?3)")
-        .run([
-          .text(TrackingDatabase.identifierSetting), .text("\(Self.source) \(databaseID.text)"),
-          .integer(declared.exportedAt),
-        ])
+      try database.storeSetting(
+        TrackingDatabase.identifierSetting, "\(Self.source) \(databaseID.text)", at: moment)
     }
     return family
   }

@@ -87,12 +87,10 @@ package struct BabyBuddy {
     let bottles =
       "amount IS NOT NULL AND type <> 'solid food' "
       + "AND method NOT IN ('left breast', 'right breast', 'both breasts')"
-    let places: [(DeclaredUnits.Quantity, table: String, condition: String)] = [
-      (.weight, "core_weight", "1"), (.height, "core_height", "1"),
-      (.head, "core_headcircumference", "1"), (.volume, "core_feeding", bottles),
-      (.pumping, "core_pumping", "1"), (.temperature, "core_temperature", "1"),
-    ]
-    let found = try places.filter { try file.hasRow(where: $0.condition, in: $0.table) }.map(\.0)
+    let found = try BabyBuddyTable.all.filter { table in
+      try table.quantity != nil
+        && file.hasRow(where: table.quantity == .volume ? bottles : "1", in: table.name)
+    }.map(\.quantity)
     return DeclaredUnits.Quantity.allCases.filter(found.contains)
   }
 

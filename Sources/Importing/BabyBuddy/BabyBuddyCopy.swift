@@ -69,7 +69,7 @@ struct BabyBuddyCopy {
   private mutating func copy(_ text: TextFile, into table: BabyBuddyTable, _ type: Int) throws {
     let head = try TextTable(text)
     let beside = ["id", "tags", "child_first_name", "child_last_name"]
-    let known = Set((beside + table.columns + table.redundant).map(TextTable.plain))
+    let known = Set((beside + table.columns + BabyBuddyTable.redundant).map(TextTable.plain))
     let unknown = head.columns(otherThan: known)
     let columns = ["id"] + table.columns
     let placeholders = (1...columns.count + 2).map { "?\($0)" }.joined(separator: ", ")

@@ -33,7 +33,7 @@ package struct BabyBuddyExport {
     let files = try TableFiles.tables(at: path)
     if files == [path] {
       let text = try TextFile(path)
-      if try text.isJSON { throw Self.problemOfJSON }
+      if FilePreview(of: path).kind == .json { throw Self.problemOfJSON }
       guard try addTable(text) else { throw try Self.problem(ofUnknown: TextTable(text).header) }
       return
     }
@@ -116,14 +116,5 @@ extension BabyBuddyExport {
 
   static func problem(ofUnknown header: [String]) -> ImportProblem {
     ImportProblem("This is no table of Baby Buddy's. \(ImportProblem.naming("columns", header))")
-  }
-}
-
-extension TextFile {
-  var isJSON: Bool {
-    get throws {
-      let start = try reading()().drop { [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
-      return start.first == UInt8(ascii: "{") || start.first == UInt8(ascii: "[")
-    }
   }
 }

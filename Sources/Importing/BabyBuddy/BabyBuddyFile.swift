@@ -99,7 +99,7 @@ struct BabyBuddyFile {
         continue
       }
       for column in columns.subtracting(
-        table.columns + table.redundant + ["id", BabyBuddyCopy.surplus])
+        table.columns + BabyBuddyTable.redundant + ["id", BabyBuddyCopy.surplus])
       {
         let cell = Self.quoted(column)
         counts["\(name).\(column)"] = try count(
@@ -110,17 +110,16 @@ struct BabyBuddyFile {
   }
 
   private func tables() throws -> [String] {
-    var names: [String] = []
-    try query("SELECT name FROM sqlite_schema WHERE type = 'table' AND rootpage > 0") { row in
-      if let name = row.text(0) { names.append(name) }
+    let query = "SELECT name FROM sqlite_schema WHERE type = 'table' AND rootpage > 0"
+    return try withOwnErrors { () throws(SQLiteError) in
+      try snapshot.database.prepare(query).rows { $0.text(0) }
     }
-    return names
   }
 
   private func count(_ sql: String) throws(DatabaseProblem) -> Int {
-    var count: Int64?
-    try query(sql) { row in count = row.integer(0) }
-    return Int(count ?? 0)
+    try withOwnErrors { () throws(SQLiteError) in
+      Int(try snapshot.database.prepare(sql).firstInteger() ?? 0)
+    }
   }
 
   private func shape(of table: String) throws(DatabaseProblem) -> TableShape? {

@@ -34,7 +34,7 @@ extension BabyBuddyRecords {
   func feeding(
     _ row: BabyBuddyRow, _ omitted: inout [String: Int]
   ) throws(RowProblem) -> [ImportedRecord] {
-    try feedingRecords(row, &omitted).movable(between: BabyBuddyTable.targetsOfFeedings)
+    try feedingRecords(row, &omitted).movable(between: BabyBuddyTable.feedings.targets)
   }
 
   /// Returns the records of a feeding; its type decides between food and milk, its method between bottle and breast.

@@ -116,16 +116,9 @@ enum StoredTime {
   ///
   /// A `T` may separate date and time. A `Z` or an offset such as `+02:00` at the end overrides `zone`.
   static func instant(_ text: String, in zone: Zone = .utc) -> Instant? {
-    let rest = text.dropFirst(10)
-    guard let day = LocalDate(text.prefix(10)), rest.first == " " || rest.first == "T",
-      let time = LocalTime(rest.dropFirst().prefix(5)),
-      let second = second(rest.dropFirst(6).prefix(3))
-    else { return nil }
-    let end = fractionless(rest.dropFirst(9))
-    if end.isEmpty { return zone.instant(on: day, at: time) + second }
-    guard let secondsFromUTC = secondsFromUTC(end) else { return nil }
-    let wall = Int64(day.days) * 86_400 + Int64(time.minutes) * 60 + second
-    return Instant(seconds: wall - secondsFromUTC)
+    // Django always writes seconds.
+    guard text.dropFirst(16).first == ":" else { return nil }
+    return ExportMoment.seconds(.text(text), in: zone).map(Instant.init(seconds:))
   }
 
   /// Parses an exported duration such as `1 day, 6:00:00`, and returns the microseconds that Django stores for it.
@@ -135,23 +128,5 @@ enum StoredTime {
     let numbers = [parts.1 ?? "0", parts.2, parts.3, parts.4].compactMap { Int64($0) }
     let seconds = zip(numbers, [86_400, 3600, 60, 1]).reduce(0) { $0 + $1.0 * $1.1 }
     return seconds * 1_000_000
-  }
-
-  private static func second(_ text: Substring) -> Int64? {
-    // Reads `:SS` as the minutes of the time `00:SS`.
-    guard text.first == ":", let time = LocalTime("00" + text) else { return nil }
-    return Int64(time.minutes)
-  }
-
-  private static func fractionless(_ text: Substring) -> Substring {
-    text.first == "." ? text.dropFirst().drop { $0.isASCII && $0.isNumber } : text
-  }
-
-  private static func secondsFromUTC(_ text: Substring) -> Int64? {
-    if text == "Z" { return 0 }
-    guard let sign = text.first, sign == "+" || sign == "-",
-      let time = LocalTime(text.dropFirst())
-    else { return nil }
-    return Int64(time.minutes) * (sign == "+" ? 60 : -60)
   }
 }

@@ -6,36 +6,58 @@ struct BabyBuddyTable: Sendable {
   let model: String
   /// The columns that are imported, from all versions of Baby Buddy.
   let columns: [String]
-  /// Columns that are not imported because they only repeat others.
-  let redundant: [String]
+  /// The tables of the tracking database in which this table's rows are stored, the usual one first.
+  let targets: [String]
+  /// The quantity that all or some rows of the table measure, or nil if they measure none.
+  let quantity: DeclaredUnits.Quantity?
 
   var name: String { "core_\(model)" }
+  var usualTarget: String { targets.first ?? name }
 
-  private init(_ model: String, _ columns: String, redundant: String = "") {
+  private init(
+    _ model: String, _ columns: String, into targets: String...,
+    measuring quantity: DeclaredUnits.Quantity? = nil
+  ) {
     self.model = model
     self.columns = columns.split(separator: " ").map(String.init)
-    self.redundant = redundant.split(separator: " ").map(String.init)
+    self.targets = targets
+    self.quantity = quantity
   }
 
+  /// Columns that are not imported because they only repeat others.
+  static let redundant = ["slug", "duration"]
+
   static let children = BabyBuddyTable(
-    "child", "first_name last_name birth_date due_date picture", redundant: "slug")
+    "child", "first_name last_name birth_date due_date picture", into: "profiles", "photos")
+  /// The table of feedings, each of which moves to another target if it is edited into another kind of feeding.
+  static let feedings = BabyBuddyTable(
+    "feeding", "child_id start end type method amount notes",
+    into: "bottle_feeds", "nursing_sessions", "notes", measuring: .volume)
 
   /// All tables of Baby Buddy; the table of children comes first, because the other tables refer to it.
   static let all = [
     children,
-    BabyBuddyTable("feeding", "child_id start end type method amount notes", redundant: "duration"),
+    feedings,
     BabyBuddyTable(
       // Old versions of Baby Buddy have `time`, and later ones `start` and `end`.
-      "pumping", "child_id start end time amount notes", redundant: "duration"),
-    BabyBuddyTable("sleep", "child_id start end nap napping notes", redundant: "duration"),
-    BabyBuddyTable("diaperchange", "child_id time wet solid color amount notes"),
-    BabyBuddyTable("tummytime", "child_id start end milestone", redundant: "duration"),
-    BabyBuddyTable("temperature", "child_id time temperature notes"),
-    BabyBuddyTable("medication", "child_id time name dosage dosage_unit next_dose_interval notes"),
-    BabyBuddyTable("weight", "child_id date weight notes"),
-    BabyBuddyTable("height", "child_id date height notes"),
-    BabyBuddyTable("headcircumference", "child_id date head_circumference notes"),
-    BabyBuddyTable("note", "child_id time note image"),
+      "pumping", "child_id start end time amount notes", into: "pumping_sessions",
+      measuring: .pumping),
+    BabyBuddyTable("sleep", "child_id start end nap napping notes", into: "sleeps"),
+    BabyBuddyTable("diaperchange", "child_id time wet solid color amount notes", into: "diapers"),
+    BabyBuddyTable("tummytime", "child_id start end milestone", into: "milestones"),
+    BabyBuddyTable(
+      "temperature", "child_id time temperature notes", into: "temperatures",
+      measuring: .temperature),
+    BabyBuddyTable(
+      "medication", "child_id time name dosage dosage_unit next_dose_interval notes", into: "doses"),
+    BabyBuddyTable(
+      "weight", "child_id date weight notes", into: "measurements", measuring: .weight),
+    BabyBuddyTable(
+      "height", "child_id date height notes", into: "measurements", measuring: .height),
+    BabyBuddyTable(
+      "headcircumference", "child_id date head_circumference notes", into: "measurements",
+      measuring: .head),
+    BabyBuddyTable("note", "child_id time note image", into: "notes", "photos"),
   ]
 
   /// Returns whether a table of Baby Buddy is ignored: tags are read with their rows, and other such tables contain no
@@ -49,26 +71,9 @@ struct BabyBuddyTable: Sendable {
     return own.contains(name) || prefixes.contains { name.hasPrefix($0) }
   }
 
-  /// The tables of the tracking database in which this table's rows are stored, the usual one first.
-  var targets: [String] {
-    switch model {
-    case "child": ["profiles", "photos"]
-    case "feeding": Self.targetsOfFeedings
-    case "pumping": ["pumping_sessions"]
-    case "sleep": ["sleeps"]
-    case "diaperchange": ["diapers"]
-    case "tummytime": ["milestones"]
-    case "temperature": ["temperatures"]
-    case "medication": ["doses"]
-    case "note": ["notes", "photos"]
-    default: ["measurements"]
-    }
+  func quantity(of record: ImportedRecord) -> DeclaredUnits.Quantity? {
+    model == "feeding" && record.table != usualTarget ? nil : quantity
   }
-
-  var usualTarget: String { targets.first ?? name }
-
-  /// The tables in which a feeding can be stored; it moves to another one if it is edited into another kind of feeding.
-  static let targetsOfFeedings = ["bottle_feeds", "nursing_sessions", "notes"]
 }
 
 /// The tags of the rows in a table, queried row by row because all of them may not fit into memory.
@@ -88,11 +93,7 @@ struct BabyBuddyTags {
   }
 
   func names(of id: Int64) throws(SQLiteError) -> [String] {
-    var names: [String] = []
-    try question?.forEachRow([.integer(id), .text(model)]) { row in
-      if let name = row.text(0) { names.append(name) }
-    }
-    return names.sorted()
+    try question?.rows([.integer(id), .text(model)]) { $0.text(0) }.sorted() ?? []
   }
 
   private static let needed: [(table: String, columns: Set<String>)] = [

@@ -71,22 +71,3 @@ extension BabyBuddy {
     return tally
   }
 }
-
-extension BabyBuddyTable {
-  /// The quantity that all or some rows of the table measure, or nil if they measure none.
-  var quantity: DeclaredUnits.Quantity? {
-    switch model {
-    case "weight": .weight
-    case "height": .height
-    case "headcircumference": .head
-    case "feeding": .volume
-    case "pumping": .pumping
-    case "temperature": .temperature
-    default: nil
-    }
-  }
-
-  func quantity(of record: ImportedRecord) -> DeclaredUnits.Quantity? {
-    model == "feeding" && record.table != BottleFeed.table.name ? nil : quantity
-  }
-}

@@ -94,8 +94,27 @@ extension ExportReading {
   func link(
     to table: String, _ key: String, from document: ExportDocument, in importer: Importer
   ) throws -> ImportedRecord.Content? {
-    let hasKey = try imported.contains(key) || document.links(to: key) && importer.has(table, key)
+    let isImported = state.imported.contains(key)
+    let hasKey = try isImported || document.links(to: key) && importer.has(table, key)
     return hasKey ? .lasting(.record(of: table, named: key)) : nil
+  }
+
+  /// Returns a link to the person whom one of the fields names, or no link if the export lacks that person.
+  ///
+  /// A document that names no person belongs to the one in whose document in the collection `above` it is.
+  func person(
+    _ fields: inout ExportFields, _ names: String..., below above: String? = nil,
+    of people: String = "users", in importer: Importer
+  ) throws -> ImportedRecord.Content {
+    let document = fields.document
+    for name in names {
+      let named = try fields.referencedName(name)
+      guard let id = named ?? above.flatMap(document.ancestor(in:)) else { continue }
+      let person = try link(to: "caregivers", "\(people)/\(id)", from: document, in: importer)
+      if let person { return person }
+      fields.markNotTaken(name)
+    }
+    return .unlinked
   }
 }
 

@@ -21,22 +21,20 @@ struct CollectionFile: DocumentSource {
   let pictureFields: Set<String>
 
   /// Throws ``ImportProblem`` with advice if the path is a binary export of the Firestore emulator.
-  init(
-    _ path: String, nested: Set<String>, singles: Set<String> = [],
-    allowsIDLast: Bool = false, pictureFields: Set<String> = []
-  ) throws {
+  init(_ path: String, of apps: [ExportingApp]) throws {
     if FirestoreBinary.fits(path) { throw FirestoreBinary.advice }
     self.path = path
-    self.nested = nested
-    self.singles = singles
-    self.allowsIDLast = allowsIDLast
-    self.pictureFields = pictureFields
+    nested = Set(apps.flatMap(\.nested))
+    singles = Set(apps.flatMap(\.singles))
+    allowsIDLast = apps.contains { !$0.isOfFirestore }
+    pictureFields = Set(apps.flatMap(\.pictureFields))
   }
 
   /// Reads the whole file; throws ``ImportProblem`` if it is no export of collections, and file system errors.
   func forEachDocument(in collections: Set<String>, body: (ExportDocument) throws -> Void) throws {
     try withoutActuallyEscaping(body) { visit in
-      try CollectionWalk(of: self, isWanted: { collections.contains($0) }, onDocument: visit).walk()
+      try CollectionWalk(file: self, isWanted: { collections.contains($0) }, onDocument: visit)
+        .walk()
     }
   }
 
@@ -44,7 +42,7 @@ struct CollectionFile: DocumentSource {
   func counts(knowing isKnown: @escaping (String) -> Bool) throws -> [String: Int] {
     var counts: [String: Int] = [:]
     let walk = CollectionWalk(
-      of: self, onCollection: { if isKnown($0) { counts[$0, default: 0] += 0 } },
+      file: self, onCollection: { if isKnown($0) { counts[$0, default: 0] += 0 } },
       isWanted: { name in
         counts.count(name)
         return false
@@ -56,7 +54,7 @@ struct CollectionFile: DocumentSource {
   /// Returns the names of known collections in the part of the file that can be read.
   func collections(knowing isKnown: @escaping (String) -> Bool) -> Set<String> {
     var names: Set<String> = []
-    try? CollectionWalk(of: self, onCollection: { if isKnown($0) { names.insert($0) } }).walk()
+    try? CollectionWalk(file: self, onCollection: { if isKnown($0) { names.insert($0) } }).walk()
     return names
   }
 

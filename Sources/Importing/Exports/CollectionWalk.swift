@@ -1,24 +1,13 @@
 import Records
 
 struct CollectionWalk {
-  private let file: CollectionFile
+  let file: CollectionFile
   /// The function that is called with the name of each collection, including empty ones.
-  private let onCollection: (String) -> Void
+  var onCollection: (String) -> Void = { _ in }
   /// The function that is called for each document, with the name of its collection; returns whether to read the
   /// document.
-  private let isWanted: (String) throws -> Bool
-  private let onDocument: (ExportDocument) throws -> Void
-
-  init(
-    of file: CollectionFile, onCollection: @escaping (String) -> Void = { _ in },
-    isWanted: @escaping (String) throws -> Bool = { _ in false },
-    onDocument: @escaping (ExportDocument) throws -> Void = { _ in }
-  ) {
-    self.file = file
-    self.onCollection = onCollection
-    self.isWanted = isWanted
-    self.onDocument = onDocument
-  }
+  var isWanted: (String) throws -> Bool = { _ in false }
+  var onDocument: (ExportDocument) throws -> Void = { _ in }
 
   func walk() throws {
     var reader = try JSONReader(file.path)

@@ -4,10 +4,10 @@ import Records
 struct ExportDocument {
   /// The names of collections and documents from the root of the export to this document, such as
   /// `feedingLogs/miso/logs/x1`.
-  let path: String
+  private(set) var path: String
   /// The line of the file in which the document starts; the first line is 1.
   let line: Int
-  let fields: [String: JSONNode]
+  private(set) var fields: [String: JSONNode]
   /// True if the document is a row of a table, in which all values are texts.
   var isRow = false
 
@@ -47,10 +47,13 @@ struct ExportDocument {
 
   /// Returns the name of the document in `collection` that contains this document, directly or not; nil if there is
   /// none.
-  func ancestor(in collection: String) -> String? {
+  func ancestor(in collection: String) -> String? { ancestor { $0 == collection } }
+
+  /// Returns the name of the outermost document that contains this document and whose collection `isWanted`.
+  func ancestor(where isWanted: (String) -> Bool) -> String? {
     let names = Self.names(path)
     let pairs = zip(names, names.dropFirst()).enumerated()
-    return pairs.first { $0.offset % 2 == 0 && $0.element.0 == collection }?.element.1
+    return pairs.first { $0.offset % 2 == 0 && isWanted($0.element.0) }?.element.1
   }
 
   var place: (collection: String, name: String) {
@@ -61,7 +64,9 @@ struct ExportDocument {
   static func names(_ path: String) -> [String] {
     path.split(separator: "/").map(String.init)
   }
+}
 
+extension ExportDocument {
   /// Creates a document from Firestore's REST format, in which each value has a type, or returns nil for anything else.
   ///
   /// The path begins below the root of the database.
@@ -69,20 +74,12 @@ struct ExportDocument {
     guard case .object(let members) = node, case .text(let name) = members["name"],
       let root = name.firstRange(of: "/documents/")
     else { return nil }
-    path = String(name[root.upperBound...])
-    self.line = line
     var fields: [String: JSONNode] = [:]
     if case .object(let typed) = members["fields"] { fields = typed.mapValues(Self.plain) }
     for stamp in ["createTime", "updateTime"] where fields[stamp] == nil {
       fields[stamp] = members[stamp]
     }
-    self.fields = fields
-  }
-
-  init(path: String, line: Int, fields: [String: JSONNode]) {
-    self.path = path
-    self.line = line
-    self.fields = fields
+    self.init(path: String(name[root.upperBound...]), line: line, fields: fields)
   }
 
   /// Creates a document of a collection; slashes in its name are escaped.
@@ -108,55 +105,47 @@ struct ExportDocument {
 
   /// Returns the document with its name replaced by a hash, which is the same in each import.
   func renamed() -> ExportDocument {
-    var renamed = ExportDocument(
-      in: place.collection, named: ImportID.text("", collection, id), line: line, fields: fields)
-    renamed.isRow = isRow
-    return renamed
+    withPath("\(place.collection)/\(ImportID.text("", collection, id))")
   }
 
   /// Returns the document with only some fields, the times of its changes, and notes from when it was skipped before.
   func keeping(only names: Set<String>) -> ExportDocument {
     let notes = [Self.linksField, Self.rowField, Self.originField, Self.roleField]
     let kept = names.union(Self.changes).union(notes)
-    return leaving(kept.contains)
-  }
-
-  private func leaving(_ isLeft: (String) -> Bool) -> ExportDocument {
-    var document = ExportDocument(path: path, line: line, fields: fields.filter { isLeft($0.key) })
-    document.isRow = isRow
+    var document = self
+    document.fields = fields.filter { kept.contains($0.key) }
     return document
   }
 
   /// Returns the document without email addresses, phone numbers and access keys.
   func withoutContacts() -> ExportDocument {
     guard case .object(let fields) = JSONNode.object(fields).withoutContacts() else { return self }
-    var document = ExportDocument(path: path, line: line, fields: fields)
-    document.isRow = isRow
+    var document = self
+    document.fields = fields
     return document
   }
 
   func withoutAddressesInPath() -> ExportDocument { withPath(path.withoutAddressesInPath) }
 
   func withPath(_ path: String) -> ExportDocument {
-    if path == self.path { return self }
-    var document = ExportDocument(path: path, line: line, fields: fields)
-    document.isRow = isRow
+    var document = self
+    document.path = path
     return document
   }
 
   /// Returns a person's document with only the name and the fields `others`, because contact details and payments are
   /// private.
   func withOnlyName(and others: Set<String> = []) -> ExportDocument {
-    var fields = fields
+    var document = self
     for name in ["displayName", "name"] {
       guard case .text(let text)? = fields[name] else { continue }
-      fields[name] = text.nameWithoutContacts.map(JSONNode.text)
+      document.fields[name] = text.nameWithoutContacts.map(JSONNode.text)
     }
-    if fields["displayName"] == nil, fields["name"] == nil, case .text(let email)? = fields["email"]
+    if document.fields["displayName"] == nil, document.fields["name"] == nil,
+      case .text(let email)? = fields["email"]
     {
-      fields["displayName"] = email.beforeAt.map(JSONNode.text)
+      document.fields["displayName"] = email.beforeAt.map(JSONNode.text)
     }
-    return ExportDocument(path: path, line: line, fields: fields)
-      .keeping(only: others.union(["displayName", "name"]))
+    return document.keeping(only: others.union(["displayName", "name"]))
   }
 }

@@ -1,18 +1,27 @@
 import Records
 
-/// The state during the import of one app's export.
-protocol ExportReading {
-  var source: any DocumentSource { get }
+/// The state during an import that does not depend on the app.
+struct ExportState {
+  let source: any DocumentSource
   /// The numbers of documents by collection; collections that are not in `counts` are not read.
-  var counts: [String: Int] { get }
-  /// The time zone of times that state none.
-  var zone: Zone { get }
+  let counts: [String: Int]
+  var export: AppExport
+  let skipped: SkippedDocuments?
   /// The time from which numbers without a unit count seconds, in seconds since 1970.
-  var origin: Int64 { get }
-  var skipped: SkippedDocuments? { get }
+  var origin: Int64 = 0
   /// The numbers of unrecognized fields and documents, by name.
-  var unknown: [String: Int] { get set }
-  var imported: ImportedKeys { get set }
+  var unknown: [String: Int] = [:]
+  /// The keys of imported records to which other documents can link.
+  var imported = ImportedKeys()
+  /// The colors of profiles, from 0 to 3, by the names of their documents.
+  var colors: [String: Int] = [:]
+}
+
+/// The import of one app's export.
+protocol ExportReading {
+  var state: ExportState { get set }
+  /// Imports all documents in any order of the file; records to which others refer are imported first.
+  mutating func importAll(into importer: inout Importer) throws
   /// Returns facts about a skipped document from the export's other documents, for a later import without them.
   func hints(for document: ExportDocument) -> [String: JSONNode]
   func withoutSecrets(_ document: ExportDocument) -> ExportDocument
@@ -23,7 +32,13 @@ protocol ExportReading {
 }
 
 extension ExportReading {
-  var origin: Int64 { 0 }
+  var source: any DocumentSource { state.source }
+  var counts: [String: Int] { state.counts }
+  var export: AppExport { state.export }
+  /// The time zone of times that state none.
+  var zone: Zone { export.zone }
+  var origin: Int64 { state.origin }
+  var colors: [String: Int] { state.colors }
 
   func withoutSecrets(_ document: ExportDocument) -> ExportDocument { document.withoutContacts() }
 
@@ -97,16 +112,17 @@ extension ExportReading {
     fields.markNotesTaken()
     if fields.document.id.isEmpty { throw fields.problem(.missing, "id") }
     try body(&self, &fields, &importer)
-    for name in fields.notTaken { unknown.count("\(fields.document.collection).\(name)") }
-    for name in fields.cut { unknown.count("\(fields.document.collection).\(name) that was cut") }
+    let collection = fields.document.collection
+    for name in fields.notTaken { state.unknown.count("\(collection).\(name)") }
+    for name in fields.cut { state.unknown.count("\(collection).\(name) that was cut") }
   }
 
   private func skip(_ document: ExportDocument, _ problems: [RowProblem]) throws {
-    guard let skipped else { return }
+    guard let skipped = state.skipped else { return }
     var hints = hints(for: document)
     if document.isRow { hints[ExportDocument.rowField] = .flag(true) }
     let document = withoutSecrets(document)
-    let named = imported.named(by: document)
+    let named = state.imported.named(by: document)
     if !named.isEmpty { hints[ExportDocument.linksField] = .list(named.map(JSONNode.text)) }
     try skipped.add(document, problems, hints)
   }

@@ -1,7 +1,8 @@
 import Records
+import SQLite
 
 /// The apps whose exports are JSON objects of collections; several apps use the same names for collections.
-enum ExportingApp: CaseIterable {
+package enum ExportingApp: CaseIterable, Sendable {
   case elderCare, petFood, toddler, familyApp
 
   var name: String {
@@ -14,7 +15,7 @@ enum ExportingApp: CaseIterable {
   }
 
   /// The source that selects the app on the command line, and that its files of skipped documents contain as a mark.
-  var source: ImportSource {
+  package var source: ImportSource {
     switch self {
     case .elderCare: .elderCare
     case .petFood: .petFood
@@ -23,8 +24,21 @@ enum ExportingApp: CaseIterable {
     }
   }
 
+  /// The text in the column `source` of the records that are imported from the app.
+  package var mark: String {
+    switch self {
+    case .elderCare: "elder_care"
+    case .petFood: "pet_food"
+    case .toddler: "toddler_tracker"
+    case .familyApp: "multi_parent"
+    }
+  }
+
+  /// Whether the app can export a CSV table for each collection.
+  package var exportsTables: Bool { self == .toddler }
+
   /// Whether the app uses Firestore, so that its exports can look like those of any other Firestore app.
-  private var isOfFirestore: Bool { self == .elderCare || self == .petFood }
+  var isOfFirestore: Bool { self == .elderCare || self == .petFood }
 
   /// Returns whether the app has a collection with this name, which other apps may have, too.
   func has(_ collection: String) -> Bool {
@@ -34,6 +48,17 @@ enum ExportingApp: CaseIterable {
     case .toddler: ToddlerKind(of: collection) != nil
     case .familyApp: ParentsKind(of: collection) != nil
     }
+  }
+
+  /// Returns whether an export of the app, or of the other family app if it is one, can contain a collection.
+  func mayHave(_ collection: String) -> Bool {
+    isOfFirestore ? has(collection) : CollectionName.isKnown(collection)
+  }
+
+  /// Returns whether the documents of a collection are imported.
+  func imports(_ collection: String) -> Bool {
+    // An account contains nothing about the family that a tracking database stores.
+    has(collection) && (self != .toddler || ToddlerKind(of: collection) != .account)
   }
 
   private static let petFoodRoots: Set = [
@@ -70,6 +95,21 @@ enum ExportingApp: CaseIterable {
     }
   }
 
+  /// The fields that can contain pictures, whose length is not counted in the length of a document.
+  var pictureFields: Set<String> {
+    self == .toddler ? ["imageData", "thumbnailData", "photoData", "profileImageData"] : []
+  }
+
+  /// Returns groups of files that are read together: all tables are one export, and each JSON file is an export of its
+  /// own.
+  package func parts(of paths: [String]) -> [[String]] {
+    let tables = paths.filter {
+      exportsTables && (FileKind(at: $0) == .folder || FilePreview(of: $0).kind == .table)
+    }
+    let others = paths.filter { !tables.contains($0) }.map { [$0] }
+    return tables.isEmpty ? others : [tables] + others
+  }
+
   /// Returns for each app the number of the collections that only this app has.
   private static func votes(of collections: some Sequence<String>) -> [Self: Int] {
     collections.compactMap(onlyApp).reduce(into: [:]) { $0[$1, default: 0] += 1 }
@@ -94,11 +134,7 @@ enum ExportingApp: CaseIterable {
   ///
   /// The mark in a file of skipped documents decides, or else the app to which most collections of the file belong.
   static func ofFile(at path: String) -> Self? {
-    guard
-      let file = try? CollectionFile(
-        path, nested: Set(allCases.flatMap(\.nested)), singles: Set(allCases.flatMap(\.singles)),
-        allowsIDLast: true)
-    else { return nil }
+    guard let file = try? CollectionFile(path, of: allCases) else { return nil }
     if let mark = try? file.skippedBy() { return allCases.first { $0.source.rawValue == mark } }
     let votes = votes(of: file.collections { name in allCases.contains { $0.has(name) } })
     let most = votes.filter { $0.value == votes.values.max() }.keys

@@ -1,41 +1,20 @@
 import Records
 
-/// The state during the import of a family app's export, whose collections can have names in any spelling.
-///
-/// Only the whole export shows from which time its numbers count.
+/// The import of a family app's export, whose collections can have names in any spelling.
 protocol AppReading: ExportReading {
-  associatedtype Kind: RawRepresentable where Kind.RawValue == String
-  var collections: AppCollections { get }
+  associatedtype Kind: CollectionKind
 }
 
-struct AppCollections {
-  /// The names of the export's collections, by the kind of their documents.
-  private var names: [String: Set<String>] = [:]
-  /// The time from which numbers without a unit count seconds, in seconds since 1970.
-  let origin: Int64
-
-  /// Finds the kind of each collection of an export; `kind` returns the kind for a name, or nil for an unknown
-  /// collection.
-  init(
-    of source: any DocumentSource, _ counts: [String: Int], exportedAt: Int64,
-    kind: (String) -> String?
-  ) throws {
-    for name in counts.keys {
-      if let kind = kind(name) { names[kind, default: []].insert(name) }
-    }
-    origin = try NumberOrigin.origin(
-      of: source, in: names.values.reduce([]) { $0.union($1) }, exportedAt: exportedAt)
-  }
-
-  func names(of kinds: [String]) -> Set<String> {
-    kinds.reduce(into: []) { $0.formUnion(names[$1] ?? []) }
-  }
+/// The kinds of documents in a family app's exports.
+protocol CollectionKind: Equatable, RawRepresentable where RawValue == String {
+  /// Creates the kind of a collection from its name in any spelling, or returns nil if it is unknown.
+  init?(of collection: String)
 }
 
 extension AppReading {
-  var origin: Int64 { collections.origin }
-
-  func names(of kinds: [Kind]) -> Set<String> { collections.names(of: kinds.map(\.rawValue)) }
+  func names(of kinds: [Kind]) -> Set<String> {
+    Set(counts.keys.filter { Kind(of: $0).map(kinds.contains) ?? false })
+  }
 
   mutating func read(
     _ kinds: [Kind], into importer: inout Importer,

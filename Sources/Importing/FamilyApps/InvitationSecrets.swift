@@ -152,6 +152,15 @@ extension InvitationSecrets {
     "region", "status", "zip",
   ]
 
+  /// Collects the secrets in the invitations of an export, which another export may repeat.
+  package init(inExportAt path: String) throws {
+    self.init()
+    let file = try CollectionFile(path, of: [.familyApp])
+    let counts = try file.counts(knowing: CollectionName.isKnown)
+    let invitations = counts.keys.filter { ParentsKind(of: $0) == .invitation }
+    if !invitations.isEmpty { try addAll(from: file, in: Set(invitations)) }
+  }
+
   mutating func addAll(from source: some DocumentSource, in collections: Set<String>) throws {
     var learnt = self
     try source.forEachDocument(in: collections) { document in

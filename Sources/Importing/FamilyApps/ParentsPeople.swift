@@ -85,15 +85,17 @@ extension ParentsReading {
   mutating func importPeople(into importer: inout Importer) throws {
     for (id, person) in people.known.sorted(by: { $0.key < $1.key }) {
       guard let name = person.name else {
-        unknown.count("users without a name")
+        state.unknown.count("users without a name")
         continue
       }
       let record = ImportedRecord(
         "caregivers", key: "user/\(id)", changedAt: person.changedAt, row: person.line,
         ["name": .text(name), "role": .lasting(.text(people.role(of: id)))])
-      if try storeRedacted(record, into: &importer) { imported.add(record.key) }
+      if try storeRedacted(record, into: &importer) { state.imported.add(record.key) }
     }
-    for id in people.shared where people.known[id] == nil { unknown.count("users without a name") }
+    for id in people.shared where people.known[id] == nil {
+      state.unknown.count("users without a name")
+    }
   }
 
   /// Marks the fields as taken that ``collectPeople()`` has read, and throws if one of them is invalid.
@@ -110,20 +112,5 @@ extension ParentsReading {
     default: fields.markTaken("displayName", "name", "userID", "userId")
     }
     _ = try fields.latest(else: 0)
-  }
-
-  /// Returns a link to the caregiver that one of the fields names, or an empty link if the caregiver was not imported.
-  func person(
-    _ fields: inout ExportFields, _ names: String..., in importer: Importer
-  ) throws -> ImportedRecord.Content {
-    for name in names {
-      guard let id = try fields.referencedName(name) else { continue }
-      let document = fields.document
-      if let person = try link(to: "caregivers", "user/\(id)", from: document, in: importer) {
-        return person
-      }
-      fields.markNotTaken(name)
-    }
-    return .unlinked
   }
 }

@@ -21,7 +21,8 @@ extension ParentsReading {
         "role": .text(role), "state": .text(try fields.needed(state, "status")),
         "sent_at": .integer(sent), "expires_at": .integer(expires),
         "answered_at": .integer(answered),
-        "logged_by": try person(&fields, "invitedByUserID", "invitedByUserId", in: importer),
+        "logged_by": try person(
+          &fields, "invitedByUserID", "invitedByUserId", of: "user", in: importer),
       ])
   }
 
@@ -53,7 +54,7 @@ extension ParentsReading {
         "subject": .text(words ?? details?.subject ?? Self.subjects[action] ?? "settings"),
         "before": .text(recordedValue(before ?? details?.before, of: action)),
         "after": .text(recordedValue(after ?? details?.after, of: action)),
-        "logged_by": try person(&fields, "userID", "userId", in: importer),
+        "logged_by": try person(&fields, "userID", "userId", of: "user", in: importer),
       ])
   }
 
@@ -99,7 +100,7 @@ extension ParentsReading {
       subject: first(["app", "appName", "setting", "settingName", "reward", "childName"]),
       before: first(["oldValue", "beforeValue", "oldCategory"]),
       after: first(["newValue", "afterValue", "newCategory", "category", "points", "amount"]))
-    for name in inner.notTaken { unknown.count("\(document.collection).details.\(name)") }
+    for name in inner.notTaken { state.unknown.count("\(document.collection).details.\(name)") }
     return details
   }
 

@@ -1,50 +1,26 @@
 import Records
 
+/// Imports the multi-parent family app's export, a JSON object of collections.
+///
+/// Parents become caregivers, and invitations, the log, points and screen time become records of their kinds.
 struct ParentsReading: AppReading {
-  package typealias Kind = ParentsKind
+  typealias Kind = ParentsKind
 
-  let source: any DocumentSource
-  let counts: [String: Int]
-  let export: ParentsExport
-  let collections: AppCollections
-  let skipped: SkippedDocuments?
-  var unknown: [String: Int]
-  /// The colors of children, from 0 to 3, by the names of their documents.
-  private(set) var colors: [String: Int] = [:]
-  /// The keys of the imported people and children, to which other documents can link.
-  var imported = ImportedKeys()
+  var state: ExportState
   var people = ParentsPeople()
-  var secrets: InvitationSecrets
+  var secrets: InvitationSecrets { export.secrets }
 
-  init(
-    of source: CollectionFile, _ counts: [String: Int], _ export: ParentsExport,
-    skipped: SkippedDocuments?
-  ) throws {
-    self.source = source
-    self.counts = counts
-    self.export = export
-    self.skipped = skipped
-    secrets = export.secrets
-    collections = try AppCollections(of: source, counts, exportedAt: export.exportedAt) {
-      ParentsKind(of: $0)?.rawValue
-    }
-    unknown = counts.filter { $0.value > 0 && ParentsKind(of: $0.key) == nil }
-  }
-
-  var zone: Zone { export.zone }
-
-  /// Imports all documents in any order of the file; records to which others refer are imported first.
   mutating func importAll(into importer: inout Importer) throws {
     try collectSecrets()
     try collectPeople()
     try importPeople(into: &importer)
-    colors = try colors(in: names(of: [.child]))
+    state.colors = try colors(in: names(of: [.child]))
     try read([.family, .user, .permission], into: &importer) { _, fields, _ in
       try Self.markPersonTaken(&fields)
     }
     try read([.child], into: &importer) { reading, fields, importer in
       let child = try reading.child(&fields, until: importer.moment)
-      if try reading.storeRedacted(child, into: &importer) { reading.imported.add(child.key) }
+      if try reading.storeRedacted(child, into: &importer) { reading.state.imported.add(child.key) }
     }
     try read([.invitation, .coordination, .activity, .points, .usage], into: &importer) {
       reading, fields, importer in
@@ -56,6 +32,10 @@ struct ParentsReading: AppReading {
         default: try reading.event(&fields, in: importer)
         }
       _ = try reading.storeRedacted(record, into: &importer)
+    }
+    let secrets = secrets
+    state.unknown = state.unknown.reduce(into: [:]) {
+      $0[secrets.redacted($1.key), default: 0] += $1.value
     }
   }
 
@@ -86,7 +66,8 @@ struct ParentsReading: AppReading {
         "profile_id": owner, "given_at": .integer(at), "points": .integer(points),
         "reason": .text(words),
         "logged_by": try person(
-          &fields, "userID", "userId", "givenByUserID", "createdByUserID", in: importer),
+          &fields, "userID", "userId", "givenByUserID", "createdByUserID", of: "user",
+          in: importer),
       ])
   }
 
@@ -116,13 +97,10 @@ struct ParentsReading: AppReading {
     if let named = try fields.referencedName("childID", "childId") {
       return .record(of: "profiles", named: "child/\(named)")
     }
-    let above = names(of: [.child]).compactMap(fields.document.ancestor).first
+    let above = fields.document.ancestor { ParentsKind(of: $0) == .child }
     return .record(of: "profiles", named: "child/\(try fields.needed(above, "childID"))")
   }
-}
 
-/// Facts from other documents that skipped documents need in a later import, and secrets that they must not contain.
-extension ParentsReading {
   func hints(for document: ExportDocument) -> [String: JSONNode] {
     var hints = [ExportDocument.originField: JSONNode.integer(Int(origin))]
     if ParentsKind(of: document.collection) == .child {
@@ -169,4 +147,68 @@ extension ParentsReading {
     default: node.plainText.map(containsSecret) == true ? nil : node
     }
   }
+
+  /// Collects the tokens of invitations and the addresses in them, which are never printed.
+  mutating func collectSecrets() throws {
+    let invitations = names(of: [.invitation])
+    if !invitations.isEmpty { try state.export.secrets.addAll(from: source, in: invitations) }
+  }
+
+  func containsSecret(_ text: String) -> Bool { secrets.areIn(text) }
+
+  /// Returns a document whose name contains no secret; documents of people and children keep their names, in which
+  /// hashes replace email addresses, because other documents refer to them.
+  func redacted(_ document: ExportDocument) -> ExportDocument {
+    var document = document
+    let kind = ParentsKind(of: document.collection)
+    if kind == .permission, document.id.isEmpty { document = namedByUser(document) }
+    document = document.withoutAddressesInPath()
+    let isPointedTo = kind == .child || kind == .user
+    return !isPointedTo && containsSecret(document.id) ? document.renamed() : document
+  }
+
+  /// Returns a document about a permission under the name of its user, because the app gives it no name.
+  private func namedByUser(_ permission: ExportDocument) -> ExportDocument {
+    let id = Self.userFields.lazy.compactMap { permission.fields[$0]?.documentName }.first ?? ""
+    return permission.withPath(permission.place.collection + "/" + id.replacing("/", with: "%2F"))
+  }
+
+  func redacted(_ problem: RowProblem, of document: ExportDocument) -> RowProblem {
+    // A long text is shortened in a problem, perhaps in the middle of a secret.
+    let words = document.fields[problem.column]?.plainText ?? problem.found
+    let isSecret = containsSecret(words) || containsSecret(problem.found)
+    return RowProblem(
+      problem.fault, column: redacted(problem.column), found: isSecret ? "…" : problem.found)
+  }
+
+  /// Returns the name of a field or a collection with an ellipsis in place of each secret.
+  func redacted(_ name: String) -> String { secrets.redacted(name) }
+
+  /// Returns a person's name without email addresses and phone numbers, or nil if the name contains a secret.
+  func nameWithoutSecrets(_ name: String) -> String? {
+    name.nameWithoutContacts.flatMap { containsSecret($0) ? nil : $0 }
+  }
+
+  /// Imports a record with an ellipsis in place of each secret in its texts, and returns whether the database contains
+  /// it.
+  mutating func storeRedacted(
+    _ record: ImportedRecord, into importer: inout Importer
+  ) throws -> Bool {
+    let secrets = secrets
+    var cuts = 0
+    let redacted = record.replacingTexts { column, text in
+      // Dates, words of the schema and ids from this program contain no secrets.
+      guard Self.redactedColumns.contains(column) else { return text }
+      let name = column == "name" ? text.nameWithoutContacts ?? "…" : text
+      let redacted = secrets.redacted(name)
+      if redacted != text { cuts += 1 }
+      return redacted
+    }
+    if cuts > 0 { state.unknown.count("secrets in \(record.table)", cuts) }
+    return try importer.storeAndCheck(redacted)
+  }
+
+  private static let redactedColumns: Set = [
+    "name", "reason", "app", "subject", "before", "after", "care_notes", "note",
+  ]
 }

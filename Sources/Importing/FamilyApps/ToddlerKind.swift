@@ -1,6 +1,6 @@
 import Records
 
-enum ToddlerKind: String {
+enum ToddlerKind: String, CollectionKind {
   case account, child, bottle, nursing, sleep, diaper, dose, growth, foodLog, messyPhoto, summary
 
   /// Creates the kind of a collection or table from its name in any spelling, such as "BottleFeed" or

@@ -1,46 +1,20 @@
 import Records
+import SQLite
 
+/// Imports the newborn and toddler tracker's export: a JSON object of collections, or a CSV table for each collection.
+///
+/// Children become profiles, and their days, foods, photos and summaries become records of their kinds.
 struct ToddlerReading: AppReading {
-  package typealias Kind = ToddlerKind
+  typealias Kind = ToddlerKind
 
-  let source: any DocumentSource
-  let counts: [String: Int]
-  let export: ToddlerExport
-  let collections: AppCollections
-  let skipped: SkippedDocuments?
-  var unknown: [String: Int]
-  /// The colors of children, from 0 to 3, by the names of their documents.
-  private(set) var colors: [String: Int] = [:]
+  var state: ExportState
   /// The known birthdays of children by the names of their documents.
   var births: [String: LocalDate] = [:]
-  /// The keys of the imported tastings, to which photos can link.
-  var imported = ImportedKeys()
   /// The foods that the tastings name, by ``ToddlerFood/key(_:)``.
   var foods: [String: ToddlerFood] = [:]
 
-  init(
-    of source: any DocumentSource, _ counts: [String: Int], _ export: ToddlerExport,
-    skipped: SkippedDocuments?
-  ) throws {
-    self.source = source
-    self.counts = counts
-    self.export = export
-    self.skipped = skipped
-    collections = try AppCollections(of: source, counts, exportedAt: export.exportedAt) {
-      ToddlerKind(of: $0)?.rawValue
-    }
-    // An account contains nothing about the family that a tracking database stores.
-    unknown = counts.filter { name, number in
-      let kind = ToddlerKind(of: name)
-      return number > 0 && (kind == nil || kind == .account)
-    }
-  }
-
-  var zone: Zone { export.zone }
-
-  /// Imports all documents in any order of the file; records to which others refer are imported first.
   mutating func importAll(into importer: inout Importer) throws {
-    colors = try colors(in: names(of: [.child])) { fields in
+    state.colors = try colors(in: names(of: [.child])) { fields in
       let born = try? fields.calendarDay("birthDate", "birthdate", "dateOfBirth", "birthday")
       return born?.sortTime
     }
@@ -66,7 +40,7 @@ struct ToddlerReading: AppReading {
     case .growth: for record in try growth(&fields, in: importer) { try importer.store(record) }
     case .foodLog:
       let tasting = try foodLog(&fields, until: importer.moment.seconds)
-      if try importer.storeAndCheck(tasting) { imported.add(tasting.key) }
+      if try importer.storeAndCheck(tasting) { state.imported.add(tasting.key) }
     case .summary: try importer.store(summary(&fields))
     default: break
     }
@@ -77,16 +51,13 @@ struct ToddlerReading: AppReading {
     let named = try fields.referencedName("childID", "childId", "childProfileID", "childProfileId")
     if let named { return named }
     return try fields.needed(
-      names(of: [.child]).compactMap(fields.document.ancestor).first, "childID")
+      fields.document.ancestor { ToddlerKind(of: $0) == .child }, "childID")
   }
 
   func profile(_ child: String) -> ImportedRecord.Content {
     .record(of: "profiles", named: "child/\(child)")
   }
-}
 
-/// Facts from other documents that skipped documents need in a later import without the rest of their export.
-extension ToddlerReading {
   func hints(for document: ExportDocument) -> [String: JSONNode] {
     var hints = [ExportDocument.originField: JSONNode.integer(Int(origin))]
     if ToddlerKind(of: document.collection) == .child {
@@ -153,5 +124,122 @@ extension ToddlerReading {
         "profile_id": profile(child), "visited_on": .text(last.description),
         "kind": .text("summary"), "note": .text(words), "covers_from": .text(first.description),
       ])
+  }
+
+  /// Collects each food from all its tastings up to a time, which is in seconds since 1970.
+  mutating func collectFoods(until latest: Int64) throws {
+    var foods: [String: ToddlerFood] = [:]
+    var strays: [String: Set<Allergen>] = [:]
+    var strange = 0
+    try inspect(at: names(of: [.foodLog])) { fields in
+      guard let name = try? fields.text("foodName", "food", "name") else { return }
+      let words = fields.value(["allergens"])?.node.words ?? []
+      let allergens = words.compactMap(ToddlerFood.allergen)
+      strange += words.count - allergens.count
+      let key = ToddlerFood.key(name)
+      guard foods[key] != nil || foods.count <= ImportProblem.maximumCount else { return }
+      // A tasting without a valid time adds its allergens, but no food.
+      guard let at = (try? fields.moment("timestamp", "eatenAt", "date")) ?? nil, at <= latest
+      else {
+        strays[key, default: []].formUnion(allergens)
+        return
+      }
+      let changedAt = (try? fields.latest(at, else: export.exportedAt)) ?? export.exportedAt
+      foods[key, default: ToddlerFood(name, at: changedAt, line: fields.document.line)]
+        .add(
+          name, Set(allergens), at: changedAt,
+          isCorrection: fields.document.fields[ExportDocument.originField] != nil)
+    }
+    if foods.count > ImportProblem.maximumCount { throw ImportProblem.tooManyFoods }
+    for (key, allergens) in strays { foods[key]?.add(allergens) }
+    self.foods = foods
+    if strange > 0 { state.unknown["allergens that are not known"] = strange }
+  }
+
+  /// Imports each food, with the time of its latest tasting as the time of change.
+  ///
+  /// A food without a known color is white until the family sets another color, because children most often eat other
+  /// white foods anyway.
+  mutating func importFoods(into importer: inout Importer) throws {
+    for (name, food) in foods.sorted(by: { $0.key < $1.key }) {
+      try Task.checkCancellation()
+      let key = "food/\(name)"
+      let isThere = try importer.has("foods", key)
+      let isMore = try isThere && addAllergens(of: food, key, in: importer)
+      // The earlier import, which skipped this tasting, knew everything else about the food.
+      if food.isCorrection && isThere {
+        if isMore { importer.outcome.counts["foods", default: .init()].changed += 1 }
+        continue
+      }
+      let color = food.color(by: export.foodNames)
+      if color == nil { state.unknown.count("foods without a known colour") }
+      let allergens = food.allergens.map(\.rawValue).sorted()
+      let before = importer.outcome.counts["foods"] ?? .init()
+      try importer.store(
+        ImportedRecord(
+          "foods", key: key, changedAt: food.changedAt, row: food.line,
+          [
+            "name": .text(food.name),
+            "colour": .unlessSet(.text((color ?? .white).rawValue)),
+            "allergens": .unlessSet(.text(allergens.joined(separator: " "))),
+          ]))
+      if isMore { importer.countAsChanged("foods", from: before) }
+    }
+  }
+
+  /// Adds the allergens that a stored food lacks, and returns whether there were any.
+  ///
+  /// An allergen from any tasting stays, whatever the order of the exports. Allergens therefore have no versions.
+  private func addAllergens(
+    of food: ToddlerFood, _ key: String, in importer: Importer
+  ) throws -> Bool {
+    let stored = try importer.text("allergens", of: "foods", key) ?? ""
+    let there = Set(stored.split(separator: " ").map(String.init))
+    let all = there.union(food.allergens.map(\.rawValue))
+    if all == there { return false }
+    try importer.database.prepare(
+      "UPDATE foods SET allergens = ?3 WHERE source = ?1 AND source_id = ?2"
+    ).run([.text(importer.source), .text(key), .text(all.sorted().joined(separator: " "))])
+    return true
+  }
+
+  func foodLog(_ fields: inout ExportFields, until latest: Int64) throws -> ImportedRecord {
+    let child = try child(of: &fields)
+    let name = try fields.needed(fields.text("foodName", "food", "name"), "foodName")
+    let at = try fields.needed(fields.moment("timestamp", "eatenAt", "date"), "timestamp")
+    // A tasting in the future has no food to link to.
+    if at > latest {
+      throw fields.problem(.inTheFuture, "timestamp", fields.document.fields["timestamp"])
+    }
+    if let (name, node) = fields.value(["allergens"]), node.words == nil {
+      throw fields.problem(.notAllowed, name, node)
+    }
+    let unmarked = try fields.moment("unmarkedAt")
+    let isTried = try fields.flag("isMarkedAsTried") ?? (unmarked == nil)
+    let liking =
+      fields.known("liking", of: Self.likings) ?? fields.known("preference", of: Self.likings)
+    return record(
+      "food_logs", .foodLog, fields,
+      changedAt: try fields.lastChange(until: export.exportedAt),
+      [
+        "profile_id": profile(child),
+        "food_id": .record(of: "foods", named: "food/\(ToddlerFood.key(name))"),
+        "eaten_at": .integer(at), "liking": .text(liking), "is_tried": .integer(isTried ? 1 : 0),
+        "unmarked_at": .integer(unmarked), "note": .text(try fields.text("notes", "note")),
+      ])
+  }
+
+  private static let likings: KeyValuePairs = [
+    "loved": "loved", "love": "loved", "liked": "liked", "like": "liked", "unsure": "unsure",
+    "neutral": "unsure", "disliked": "disliked", "dislike": "disliked", "refused": "refused",
+  ]
+}
+
+extension Importer {
+  /// Counts an imported record as changed, not as known or older, because another part of the record has changed.
+  fileprivate mutating func countAsChanged(_ table: String, from before: ImportOutcome.Counts) {
+    guard let counts = outcome.counts[table], counts.changed == before.changed else { return }
+    outcome.counts[table] = before
+    outcome.counts[table]?.changed += 1
   }
 }

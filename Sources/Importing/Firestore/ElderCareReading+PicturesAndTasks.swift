@@ -84,9 +84,9 @@ extension ElderCareReading {
             "status",
             of: ["active": "active", "paused": "paused", "completed": "completed"]) ?? "active"),
         "starts_on": .text(plan.first.description), "ends_on": .text(plan.last?.description),
-        "logged_by": try user(of: &fields, in: importer),
+        "logged_by": try person(&fields, "userId", below: "users", in: importer),
       ])
-    if try importer.storeAndCheck(record) { imported.add(record.key) }
+    if try importer.storeAndCheck(record) { state.imported.add(record.key) }
   }
 
   private func zone(of profile: String, in importer: Importer) throws -> Zone {

@@ -12,15 +12,13 @@ package enum FirestoreBinary {
 
   /// Returns whether a folder or a file is a binary Firestore export, or a part of one.
   package static func fits(_ path: String) -> Bool {
-    let files = FileManager.default
-    let name = URL(fileURLWithPath: path).lastPathComponent
-    var isFolder: ObjCBool = false
-    guard files.fileExists(atPath: path, isDirectory: &isFolder) else { return false }
-    if isFolder.boolValue {
-      let names = (try? files.contentsOfDirectory(atPath: path)) ?? []
-      return isPart(name) || names.contains(where: isPart)
-    }
-    return isPart(name) || beginsAsLog(path)
+    FileKind(at: path) != .missing && (hasNames(at: path) || beginsAsLog(path))
+  }
+
+  /// Returns whether the names at a path are those of such an export: of one of its files, or in its folder.
+  static func hasNames(at path: String) -> Bool {
+    let inside = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return isPart((path as NSString).lastPathComponent) || inside.contains(where: isPart)
   }
 
   private static func isPart(_ name: String) -> Bool {

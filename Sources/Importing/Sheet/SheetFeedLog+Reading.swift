@@ -109,7 +109,7 @@ extension SheetFeedLog {
     for kind in Kind.allCases {
       let name = setting(kind, of: profile)
       guard let before = settings[name].flatMap(SheetSettings.init),
-        let now = try importer.setting(name).flatMap(SheetSettings.init),
+        let now = try importer.database.setting(name).flatMap(SheetSettings.init),
         now.declared.contradicts(before.declared)
       else { continue }
       for table in possibleTables(of: kind) {

@@ -6,34 +6,30 @@ import SQLite
 import Site
 
 extension SourceSpec {
-  /// A function that imports files that belong together, and returns the numbers of unrecognized values by name.
-  ///
-  /// The second parameter is the time of the export in seconds since 1970.
-  typealias Read = ([String], Int64, inout Importer, SkippedFile) throws -> [String: Int]
-
   /// Creates the source of imports for an app that exports documents.
   ///
-  /// `parts` groups the paths of files that are read together, and `prepare` returns the function that reads such a
-  /// group.
+  /// `prepare` sets what an import needs besides the documents.
   static func documents(
-    _ source: ImportSource, mark: String, summary: String, options: [OptionSpec] = [],
-    takesFolders: Bool = false,
-    parts: @escaping @Sendable ([String]) -> [[String]] = { $0.map { [$0] } },
-    prepare: @escaping @Sendable (ImportRequest) throws -> Read
+    _ app: ExportingApp, summary: String, options: [OptionSpec] = [],
+    prepare: @escaping @Sendable (ImportRequest, inout AppExport) throws -> Void
   ) -> SourceSpec {
     SourceSpec(
-      source: source, mark: mark, summary: summary, options: options,
+      source: app.source, mark: app.mark, summary: summary, options: options,
       unknown: "fields and collections that are not recognized, with their numbers",
       name: { "\($0.key) (line \($0.row))" }
     ) { request in
-      let read = try prepare(request)
-      return try parts(request.options.files).map { paths in
-        for path in paths { try check(path, request, mayBeFolder: takesFolders) }
-        return ImportFile(path: paths[0]) { importer in
+      let parts = app.parts(of: request.options.files)
+      for path in parts.joined() { try check(path, request, mayBeFolder: app.exportsTables) }
+      var prepared = AppExport(
+        in: request.people.family.zone, exportedAt: request.people.referenceTime.seconds)
+      try prepare(request, &prepared)
+      return parts.map { [prepared] paths in
+        ImportFile(path: paths[0]) { importer in
+          var export = prepared
           let skipped = try SkippedFile(of: paths[0], as: "json", reason: request.sentence)
           let changed = try paths.flatMap(TableFiles.tables).map(request.changed).max()
-          let unknown = try read(
-            paths, changed ?? request.people.referenceTime.seconds, &importer, skipped)
+          if let changed { export.exportedAt = changed }
+          let unknown = try export.read(app, at: paths, into: &importer, skipped: skipped)
           return report(request, paths, summary, importer.outcome, unknown, skipped)
         }
       }
@@ -89,32 +85,18 @@ extension String {
 
 extension SourceSpec {
   static let elderCare = documents(
-    .elderCare, mark: ElderCareExport.source,
-    summary: "the elder-care app's documents in Firestore, exported as JSON",
+    .elderCare, summary: "the elder-care app's documents in Firestore, exported as JSON",
     options: [.photoCopies]
-  ) { request in
-    let photos = try request.options.localPhotos()
-    return { paths, exportedAt, importer, skipped in
-      try ElderCareExport(
-        in: request.people.family.zone, photos: photos, exportedAt: exportedAt
-      ).read(paths[0], into: &importer, skipped: skipped)
-    }
+  ) { request, export in
+    export.photos = try request.options.localPhotos()
   }
 
   static let petFood = documents(
-    .petFood, mark: PetFoodExport.source,
-    summary: "the pet food tracker's documents in Firestore, exported as JSON"
-  ) { request in
-    let family = request.people.family
-    let words = try request.files.phrasebook(family.language)
-    let names = try PetFood.Form.allCases.map { form in
-      (form, try words.word("pet_food_form", form).asName)
-    }
-    return { paths, exportedAt, importer, skipped in
-      try PetFoodExport(
-        in: family.zone, foodNames: Dictionary(uniqueKeysWithValues: names),
-        exportedAt: exportedAt
-      ).read(paths[0], into: &importer, skipped: skipped)
+    .petFood, summary: "the pet food tracker's documents in Firestore, exported as JSON"
+  ) { request, export in
+    let words = try request.files.phrasebook(request.people.family.language)
+    for form in PetFood.Form.allCases {
+      export.petFoodNames[form] = try words.word("pet_food_form", form).asName
     }
   }
 }

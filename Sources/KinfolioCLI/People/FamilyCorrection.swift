@@ -38,10 +38,6 @@ struct FamilyCorrection {
       try database.prepare("UPDATE family SET \(column) = ?1, changed_at = ?2")
         .run([.text(value), .integer(moment.seconds)])
     }
-    guard let region else { return }
-    try database.prepare(
-      "INSERT INTO settings (name, value, changed_at) VALUES ('region', ?1, ?2) ON CONFLICT (name) "
-        + "DO UPDATE SET value = excluded.value, changed_at = excluded.changed_at"
-    ).run([.text(region.rawValue), .integer(moment.seconds)])
+    if let region { try database.storeSetting("region", region.rawValue, at: moment) }
   }
 }

@@ -29,6 +29,40 @@ extension Database {
   }
 }
 
+extension Database {
+  /// Stores a setting of the family; if its value changes, `moment` becomes the time of its last change.
+  package func storeSetting(
+    _ name: String, _ value: String, at moment: Instant
+  ) throws(SQLiteError) {
+    try prepare(
+      "INSERT INTO settings (name, value, changed_at) VALUES (?1, ?2, ?3) ON CONFLICT (name) "
+        + "DO UPDATE SET value = excluded.value, changed_at = excluded.changed_at "
+        + "WHERE value IS NOT excluded.value"
+    ).run([.text(name), .text(value), .integer(moment.seconds)])
+  }
+
+  /// Returns the value of a setting, or nil if it is not set.
+  package func setting(_ name: String) throws(SQLiteError) -> String? {
+    try prepare("SELECT value FROM settings WHERE name = ?1").rows([.text(name)]) { $0.text(0) }
+      .last
+  }
+}
+
+extension Family {
+  /// Inserts the family and its settings into an empty tracking database; `moment` becomes the time of their last
+  /// change.
+  package func insert(into database: Database, at moment: Instant) throws(SQLiteError) {
+    try database.prepare(
+      "INSERT INTO family (id, name, time_zone, language, units, paper, changed_at) "
+        + "VALUES (1, ?1, ?2, ?3, ?4, ?5, ?6)"
+    ).run([
+      .text(name), .text(zone.name), .text(language.rawValue), .text(units.rawValue),
+      .text(paper.rawValue), .integer(moment.seconds),
+    ])
+    for (name, value) in settings { try database.storeSetting(name, value, at: moment) }
+  }
+}
+
 extension JournalRecord {
   /// The values of all columns, those that all tables have first; the first one is the id.
   fileprivate var cellsByColumn: [(name: String, cell: Cell)] {

@@ -22,17 +22,7 @@ package struct NewFamily: Sendable {
   ///
   /// `moment` becomes the time of the last change of the family and its settings.
   package func write(into database: Database, at moment: Instant) throws(SQLiteError) {
-    try database.prepare(
-      "INSERT INTO family (id, name, time_zone, language, units, paper, changed_at) "
-        + "VALUES (1, ?1, ?2, ?3, ?4, ?5, ?6)"
-    ).run([
-      .text(family.name), .text(family.zone.name), .text(family.language.rawValue),
-      .text(family.units.rawValue), .text(family.paper.rawValue), .integer(moment.seconds),
-    ])
-    for (name, value) in family.settings {
-      try database.prepare("INSERT INTO settings (name, value, changed_at) VALUES (?1, ?2, ?3)")
-        .run([.text(name), .text(value), .integer(moment.seconds)])
-    }
+    try family.insert(into: database, at: moment)
     try PhotoFileNames.startRemembering(in: database, at: moment)
     try database.insert(caregivers)
     try database.insert(profiles)

@@ -33,10 +33,7 @@ package struct PhotoFileNames: Sendable {
       INSERT INTO photo_files SELECT DISTINCT file FROM photos
         WHERE file IS NOT NULL AND file NOT IN (SELECT file FROM photo_files);
       """)
-    try database.prepare(
-      "INSERT INTO settings (name, value, changed_at) VALUES (?1, ?2, ?3) ON CONFLICT (name) "
-        + "DO UPDATE SET value = excluded.value"
-    ).run([.text(setting.name), .text(setting.value), .integer(moment.seconds)])
+    try database.storeSetting(setting.name, setting.value, at: moment)
   }
 
   fileprivate init(readingFrom connection: Database) throws(SQLiteError) {
@@ -45,9 +42,7 @@ package struct PhotoFileNames: Sendable {
       guard try TableShape(of: table, in: connection)?.storedColumns.contains("file") == true
       else { continue }
       tableCount += 1
-      try connection.prepare("SELECT file FROM \(table)").forEachRow { row in
-        if let name = row.text(0) { names.insert(name) }
-      }
+      names.formUnion(try connection.prepare("SELECT file FROM \(table)").rows { $0.text(0) })
     }
     // Decisions for viewers contain the file names of records that were deleted since.
     for decision in try ViewerDecisions(readingFrom: connection).decisions

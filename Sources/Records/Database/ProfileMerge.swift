@@ -42,13 +42,10 @@ extension Database {
 
   /// Returns the tables of other programs with rows about a profile, which a merge would not move.
   package func foreignTables(referringTo profile: Profile) throws(SQLiteError) -> [String] {
-    var references: [(table: String, column: String)] = []
-    try prepare(
+    let references = try prepare(
       "SELECT m.name, f.\"from\" FROM sqlite_schema m, pragma_foreign_key_list(m.name) f "
         + "WHERE m.type = 'table' AND f.\"table\" = 'profiles'"
-    ).forEachRow { row in
-      if let table = row.text(0), let column = row.text(1) { references.append((table, column)) }
-    }
+    ).rows { row in row.text(0).flatMap { table in row.text(1).map { (table, $0) } } }
     let known = Journal.kinds.flatMap { kind in kind.profileColumns.map { "\(kind.table).\($0)" } }
     var tables: Set<String> = []
     for (table, column) in references where !known.contains("\(table).\(column)") {
@@ -145,10 +142,10 @@ extension Database {
     let names = last.values.keys.map(Self.quoted).joined(separator: ", ")
     let places = (1...last.values.count).map { "?\($0)" }.joined(separator: ", ")
     try prepare("INSERT INTO profiles (\(names)) VALUES (\(places))").run(Array(last.values.values))
-    var (replaced, changed): ([String], Int64) = ([], 0)
-    try prepare(
+    var changed: Int64 = 0
+    let replaced = try prepare(
       "SELECT DISTINCT place FROM profile_merges WHERE number = ?1 AND after IS NOT NULL"
-    ).forEachRow([.integer(last.number)]) { replaced.append($0.text(0) ?? "") }
+    ).rows([.integer(last.number)]) { $0.text(0) }
     // The database may be from someone else.
     for place in replaced where place.contains(/^[a-z_]+\.[a-z0-9_]+$/) {
       let (table, column) = (place.prefix { $0 != "." }, place.drop { $0 != "." }.dropFirst())

@@ -128,10 +128,8 @@ package final class TrackingDatabase {
   /// Returns the bytes of a photo that is stored in the database, or nil if the database contains none for this id.
   package func image(of photo: ID<Photo>) throws(DatabaseProblem) -> [UInt8]? {
     try withConnection { connection in
-      var bytes: [UInt8]?
       try connection.prepare("SELECT image FROM photos WHERE id = ?1")
-        .forEachRow([.text(photo.text)]) { row in bytes = row.blob(0) }
-      return bytes
+        .rows([.text(photo.text)]) { $0.blob(0) }.last
     }
   }
 }
@@ -141,9 +139,7 @@ extension SkippedRow {
   fileprivate func sourceID(on connection: Database) throws(SQLiteError) -> String? {
     guard try TableShape(of: table, in: connection)?.storedColumns.contains("source_id") == true
     else { return nil }
-    var key: String?
-    try connection.prepare("SELECT source_id FROM \(table) WHERE id = ?1")
-      .forEachRow([.text(id)]) { key = $0.text(0) }
-    return key
+    return try connection.prepare("SELECT source_id FROM \(table) WHERE id = ?1")
+      .rows([.text(id)]) { $0.text(0) }.last
   }
 }

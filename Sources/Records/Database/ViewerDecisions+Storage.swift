@@ -99,12 +99,9 @@ extension TrackingDatabase {
   /// Returns the decisions for viewers and the identifier of the family, or nil if it has no identifier yet.
   package func viewerDecisions() throws(DatabaseProblem) -> (ViewerDecisions, identifier: String?) {
     try withConnection { connection in
-      var identifier: String?
       let shape = try TableShape(of: "settings", in: connection)
-      if shape?.storedColumns.isSuperset(of: ["name", "value"]) == true {
-        try connection.prepare("SELECT value FROM settings WHERE name = ?1")
-          .forEachRow([.text(Self.identifierSetting)]) { identifier = $0.text(0) }
-      }
+      let hasSettings = shape?.storedColumns.isSuperset(of: ["name", "value"]) == true
+      let identifier = try hasSettings ? connection.setting(Self.identifierSetting) : nil
       return (try ViewerDecisions(readingFrom: connection), identifier)
     }
   }
@@ -121,12 +118,8 @@ extension ViewerDecisions {
     try Self.writing(to: path, .writing, busyTimeout) { connection in
       try connection.execute("PRAGMA trusted_schema = OFF")
       try write(to: connection)
-      try connection.prepare(
-        "INSERT INTO settings (name, value, changed_at) VALUES (?1, ?2, ?3) ON CONFLICT (name) "
-          + "DO UPDATE SET value = excluded.value"
-      ).run([
-        .text(TrackingDatabase.identifierSetting), .text(identifier), .integer(Self.time(moment)),
-      ])
+      try connection.storeSetting(
+        TrackingDatabase.identifierSetting, identifier, at: Instant(seconds: Self.time(moment)))
     }
   }
 

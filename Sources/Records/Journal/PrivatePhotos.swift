@@ -91,23 +91,19 @@ package struct PrivatePhotos: Sendable {
     guard let shape = try TableShape(of: table, in: database),
       shape.storedColumns.isSuperset(of: ["id", "for_viewers"])
     else { return [] }
-    var ids: Set<String> = []
-    try database.prepare("SELECT id, for_viewers FROM \(table) WHERE for_viewers IS NOT NULL")
-      .forEachRow { row in
-        if let id = row.text(0), row.text(1).flatMap(ViewerChoice.init) ?? .nothing == .nothing {
-          ids.insert(id)
-        }
-      }
-    return ids
+    let query = "SELECT id, for_viewers FROM \(table) WHERE for_viewers IS NOT NULL"
+    return Set(
+      try database.prepare(query).rows { row in
+        row.text(1).flatMap(ViewerChoice.init) ?? .nothing == .nothing ? row.text(0) : nil
+      })
   }
 
   private mutating func readSources(from database: Database) throws(SQLiteError) {
     guard let shape = try TableShape(of: Photo.table.name, in: database),
       shape.storedColumns.isSuperset(of: ["id", "file"])
     else { return }
-    try database.prepare("SELECT id, file FROM photos").forEachRow { row in
-      guard let id = row.text(0), reasons[id] != nil else { return }
-      sources.append((ID(id), row.text(1)))
+    sources = try database.prepare("SELECT id, file FROM photos").rows { row in
+      row.text(0).flatMap { id in reasons[id] == nil ? nil : (ID(id), row.text(1)) }
     }
   }
 

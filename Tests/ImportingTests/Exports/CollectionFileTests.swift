@@ -16,7 +16,7 @@ import Testing
   private func documents(_ text: String, in collection: String = "logs") throws -> [String:
     JSONNode]
   {
-    let file = try CollectionFile(folder.write(text, to: "export.json"), nested: ["logs"])
+    let file = try CollectionFile(folder.write(text, to: "export.json"), of: [.petFood])
     var found: [String: JSONNode] = [:]
     try file.forEachDocument(in: [collection]) {
       var fields = ExportFields($0, in: .utc)
@@ -40,7 +40,7 @@ import Testing
   @Test func aCollectionIsCountedAndADocumentTellsItsLine() throws {
     let path = try folder.write(
       "{\"pets\": {\n\"miso\": {},\n\"kiki\": {}}, \"other\": [{}, {}, {}]}", to: "export.json")
-    let file = try CollectionFile(path, nested: [])
+    let file = try CollectionFile(path, of: [])
     #expect(try file.counts(knowing: { _ in true }) == ["pets": 2, "other": 3])
     var lines: [String: Int] = [:]
     try file.forEachDocument(in: ["pets"]) { lines[$0.id] = $0.line }
@@ -124,7 +124,7 @@ import Testing
     try folder.write("x", to: "out/firestore_export/firestore_export.overall_export_metadata")
     for path in ["out", "out/firestore_export", "out/firebase-export-metadata.json", "records"] {
       let problem = #expect(throws: ImportProblem.self, "\(path)") {
-        try CollectionFile(folder.path(path), nested: [])
+        try CollectionFile(folder.path(path), of: [])
       }
       #expect(problem?.description.contains("JSON") == true)
     }

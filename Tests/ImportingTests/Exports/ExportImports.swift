@@ -22,20 +22,16 @@ struct ExportImports {
   func takeElders(
     _ text: String, exportedAt: Int64 = exported, skipped: SkippedFile? = nil
   ) throws -> (outcome: ImportOutcome, unknown: [String: Int]) {
-    let photos = LocalPhotos(in: folder.path("photos"))
-    return try take(text, ElderCareExport.source) { zone, path, importer in
-      try ElderCareExport(in: zone, photos: photos, exportedAt: exportedAt)
-        .read(path, into: &importer, skipped: skipped)
+    try take(text, .elderCare, exportedAt, skipped) {
+      $0.photos = LocalPhotos(in: folder.path("photos"))
     }
   }
 
   func takePets(
     _ text: String, exportedAt: Int64 = exported, skipped: SkippedFile? = nil
   ) throws -> (outcome: ImportOutcome, unknown: [String: Int]) {
-    try take(text, PetFoodExport.source) { zone, path, importer in
-      try PetFoodExport(
-        in: zone, foodNames: [.wet: "Wet food", .dry: "Dry food"], exportedAt: exportedAt
-      ).read(path, into: &importer, skipped: skipped)
+    try take(text, .petFood, exportedAt, skipped) {
+      $0.petFoodNames = [.wet: "Wet food", .dry: "Dry food"]
     }
   }
 
@@ -45,22 +41,17 @@ struct ExportImports {
     _ text: String? = nil, at paths: [String] = [], exportedAt: Int64 = exported,
     skipped: SkippedFile? = nil
   ) throws -> (outcome: ImportOutcome, unknown: [String: Int]) {
-    let photos = LocalPhotos(in: folder.path("photos"))
-    return try take(text, ToddlerExport.source) { zone, path, importer in
-      try ToddlerExport(
-        in: zone, photos: photos, exportedAt: exportedAt,
-        foodNames: phrasebooks().languages.foodNames
-      ).read(text == nil ? paths : [path], into: &importer, skipped: skipped)
+    try take(text, at: paths, .toddler, exportedAt, skipped) {
+      $0.photos = LocalPhotos(in: folder.path("photos"))
+      $0.foodNames = try phrasebooks().languages.foodNames
     }
   }
 
   func takeParents(
     _ text: String, exportedAt: Int64 = exported, skipped: SkippedFile? = nil
   ) throws -> (outcome: ImportOutcome, unknown: [String: Int]) {
-    try take(text, ParentsExport.source) { zone, path, importer in
-      try ParentsExport(
-        in: zone, guestName: "Another parent", pointsName: "Points", exportedAt: exportedAt
-      ).read(path, into: &importer, skipped: skipped)
+    try take(text, .familyApp, exportedAt, skipped) {
+      ($0.guestName, $0.pointsName) = ("Another parent", "Points")
     }
   }
 
@@ -70,17 +61,20 @@ struct ExportImports {
   }
 
   private func take(
-    _ text: String?, _ source: String,
-    _ read: (Zone, String, inout Importer) throws -> [String: Int]
+    _ text: String?, at paths: [String] = [], _ app: ExportingApp, _ exportedAt: Int64,
+    _ skipped: SkippedFile?, _ prepare: (inout AppExport) throws -> Void
   ) throws -> (outcome: ImportOutcome, unknown: [String: Int]) {
     let path = try folder.write(text ?? "", to: "export.json")
     let family = try TrackingDatabase(at: sample.path).family()
+    var export = AppExport(in: family.zone, exportedAt: exportedAt)
+    try prepare(&export)
     let database = try Database(path: sample.path, openMode: .writing)
     try database.execute("PRAGMA foreign_keys = ON")
     return try database.transaction {
       var importer = try Importer(
-        source, into: database, of: family, at: Instant(seconds: 1_782_863_999))
-      let unknown = try read(family.zone, path, &importer)
+        app.mark, into: database, of: family, at: Instant(seconds: 1_782_863_999))
+      let unknown = try export.read(
+        app, at: text == nil ? paths : [path], into: &importer, skipped: skipped)
       return (importer.outcome, unknown)
     }
   }

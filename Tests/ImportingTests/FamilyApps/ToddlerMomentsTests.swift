@@ -41,7 +41,7 @@ import Testing
     let path = try imports.folder.write(
       #"{"logs": [{"createdAt": \#(number), "volume": 1e9}, {"napTime": 3600}]}"#, to: "a.json")
     let origin = try NumberOrigin.origin(
-      of: CollectionFile(path, nested: []), in: ["logs"], exportedAt: ExportImports.exported)
+      of: CollectionFile(path, of: []), in: ["logs"], exportedAt: ExportImports.exported)
     #expect(origin == (isSwift ? 978_307_200 : 0))
   }
 
