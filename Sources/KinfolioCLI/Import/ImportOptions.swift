@@ -14,9 +14,7 @@ struct ImportOptions {
     .flag("--yes", "write without asking"),
   ]
 
-  let source: ImportSource
-  /// The options of this source only.
-  private let sourceOptions: [OptionSpec]
+  let spec: SourceSpec
   let files: [String]
   let into: DatabaseOptions
   let arguments: ParsedArguments
@@ -24,11 +22,8 @@ struct ImportOptions {
   /// True if the import is written without asking the user.
   var isAgreed: Bool { arguments.has("--yes") }
 
-  init(
-    _ arguments: ParsedArguments, of source: ImportSource, taking sourceOptions: [OptionSpec]
-  ) throws(UsageError) {
-    self.source = source
-    self.sourceOptions = sourceOptions
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    spec = try ImportSources.spec(for: arguments)
     files = Array(arguments.operands.dropFirst())
     if files.isEmpty { throw UsageError("Say which file to import.") }
     if files.contains("-") {
@@ -60,12 +55,12 @@ struct ImportOptions {
 
   /// Returns the command that imports other files in the same way; `added` are values of further options.
   func command(for paths: [String], adding added: [String: String] = [:]) -> String {
-    let given = sourceOptions.flatMap { option in
+    let given = spec.options.flatMap { option in
       let said = arguments.values(option.name)
       let values = said.isEmpty ? added[option.name].map { [$0] } ?? [] : said
       return values.flatMap { [option.name, $0] }
     }
-    return (["kinfolio", "import", source.rawValue] + paths + ["--into", into.path] + given)
+    return (["kinfolio", "import", spec.source.rawValue] + paths + ["--into", into.path] + given)
       .map(\.quotedForShell).joined(separator: " ")
   }
 }
