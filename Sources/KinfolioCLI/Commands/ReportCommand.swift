@@ -69,7 +69,8 @@ private struct ReportJob {
         folder: options.photoFolder, worker: try environment.files.photoWorker, cache: cache.url,
         decoding: options.decoding, jobs: environment.processors),
       progress: reporter.progress)
-    let profile = try profile(in: journal)
+    let profile = try ProfileFinder(journal).profile(
+      called: options.profileName, in: options.arguments)
     noteShortenedWindow(of: profile, in: journal)
     return (
       pipeline,
@@ -88,12 +89,6 @@ private struct ReportJob {
     reporter.note(try context.photos.photoNotes(try environment.files.phrasebook(.english)))
     for (content, pdf) in documents { try write(content, pdf, context.journal) }
     return remarks.isEmpty ? .done : .someSkipped
-  }
-
-  private func profile(in journal: Journal) throws(UsageError) -> Profile {
-    do throws(ProfileLookupError) {
-      return try ProfileFinder(journal).profile(called: options.profileName)
-    } catch { throw UsageError(error, in: options.arguments) }
   }
 
   private func noteShortenedWindow(of profile: Profile, in journal: Journal) {

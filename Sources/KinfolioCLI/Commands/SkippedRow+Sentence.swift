@@ -6,10 +6,8 @@ extension SkippedRow {
   /// Returns a sentence about the row for the family, with the values that are possible, such as "Mia, 2026-03-03,
   /// bottles, amount 5000 ml: The value is outside the possible range. It must be from 0 to 2000 ml."
   ///
-  /// The row's id and its column are at the end, for people who correct the database by hand, unless `withRow` is false.
-  func sentence(
-    in journal: Journal, _ phrases: Phrasebook, withRow: Bool = true
-  ) throws(PhraseError) -> String {
+  /// The row's id and its column are at the end, for people who correct the database by hand.
+  func sentence(in journal: Journal, _ phrases: Phrasebook) throws(PhraseError) -> String {
     let person = profile.flatMap { owner in journal.profiles.first { $0.id == owner } }
     let doubtful = journal.doubtfulMeasurements.first { $0.entry.id == id }
     let measured = doubtful.map {
@@ -22,8 +20,7 @@ extension SkippedRow {
     ].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", ")
     let column = problem.column.isEmpty ? "" : ", column \(problem.column)"
     let reason = try problem.reason(in: table, phrases)
-    let row = withRow ? " (row \(id) of \(table)\(column))" : ""
-    return "\(subject): \(reason)\(row)".printable
+    return "\(subject): \(reason) (row \(id) of \(table)\(column))".printable
   }
 
   /// Returns the day of the row, or nil if it has no time.

@@ -87,11 +87,15 @@ extension Console {
   }
 
   /// Repeats a question until the answer is one of `choices`; returns nil if the user only presses Enter.
-  static func askForChoice(_ question: String, among choices: [String]) throws -> String? {
+  ///
+  /// `meaning` tells the user what is chosen in that case.
+  static func askForChoice(
+    _ question: String, among choices: [String], onEnter meaning: String = "leave open"
+  ) throws -> String? {
     while true {
       let answer =
         try ask(
-          "\(question) \(choices.joined(separator: ", ")) [Enter: leave open] "
+          "\(question) \(choices.joined(separator: ", ")) [Enter: \(meaning)] "
         )?.lowercased() ?? ""
       if answer.isEmpty { return nil }
       if choices.contains(answer) { return answer }
