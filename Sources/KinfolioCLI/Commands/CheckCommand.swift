@@ -39,9 +39,7 @@ enum CheckCommand {
           + "Baby Buddy database are declared here, such as --units weight=kg.")
     }
     let (database, undeclared) = try DatabaseOptions(arguments).open(
-      reporter,
-      BabyBuddySource(
-        declaration: declaration, photos: try arguments.photoFolder(), files: files))
+      reporter, declaration, photos: try arguments.photoFolder(), files)
     let read = try moment.journal(of: database)
     let journal = try files.growthStandards().removingDoubtfulMeasurements(from: read)
     let phrases = try files.phrasebook(.english)

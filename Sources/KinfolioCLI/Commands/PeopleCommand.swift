@@ -106,8 +106,7 @@ enum PeopleCommand {
   private static func people(
     in source: DatabaseOptions, _ files: ProgramFiles, at moment: Instant
   ) throws -> (people: Journal, version: Int, birthWeights: [ID<Profile>: Double]) {
-    let database = try TrackingDatabase(
-      at: source.path, busyTimeout: source.busyTimeout, languages: try files.languages().all)
+    let database = try source.openTracking(files)
     return (
       try Journal(readingPeopleFrom: database, at: moment), database.version,
       try database.birthWeights()

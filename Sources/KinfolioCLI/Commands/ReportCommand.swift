@@ -33,10 +33,7 @@ enum ReportCommand {
       options: options, environment: surroundings, reporter: reporter,
       cache: try PhotoCacheFolder(surroundings.cache))
     let (database, undeclared) = try DatabaseOptions(arguments).open(
-      reporter,
-      BabyBuddySource(
-        declaration: options.declaration, photos: options.photoFolder,
-        files: try surroundings.files))
+      reporter, options.declaration, photos: options.photoFolder, surroundings.files)
     reporter.report(undeclared.filter(\.comesFirst))
     let (pipeline, prepared) = try work.prepare(database, until: moment)
     reporter.report(

@@ -47,8 +47,7 @@ struct ImportOptions {
         } ?? "Create the database: \(DatabaseProblem.createCommand(at: into.path))"
       throw UnusableInputError(description: "There is no file \(into.path). \(advice)")
     }
-    let database = try TrackingDatabase(
-      at: into.path, busyTimeout: into.busyTimeout, languages: try files.languages().all)
+    let database = try into.openTracking(files)
     return try Journal(
       readingPeopleFrom: database, at: moment.instant(in: try database.family().zone))
   }
