@@ -1,4 +1,3 @@
-import Escapes
 import Records
 
 struct OptionSpec: Sendable {

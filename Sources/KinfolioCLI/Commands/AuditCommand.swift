@@ -9,7 +9,6 @@ import Publishing
 import Records
 import Reports
 import SQLite
-import Site
 
 enum AuditCommand {
   static let spec: CommandSpec = CommandSpec(

@@ -3,7 +3,6 @@ import Knowledge
 import Photos
 import Records
 import Reports
-import Site
 
 enum CheckCommand {
   static let spec: CommandSpec = CommandSpec(

@@ -4,7 +4,6 @@ import Knowledge
 import Photos
 import Records
 import SQLite
-import Site
 
 struct DatabaseOptions {
   static let options = [

@@ -1,9 +1,7 @@
 import Foundation
 import Knowledge
 import Records
-import Reports
 import SQLite
-import Site
 
 enum PeopleCommand {
   static let spec: CommandSpec = CommandSpec(

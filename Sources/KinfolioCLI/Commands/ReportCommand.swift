@@ -1,7 +1,6 @@
 import Audiences
 import Foundation
 import Knowledge
-import Photos
 import Records
 import Reports
 import Site

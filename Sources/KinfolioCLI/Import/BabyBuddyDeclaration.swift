@@ -2,7 +2,6 @@ import Importing
 import Photos
 import Records
 import SQLite
-import Site
 
 /// The units, sexes and time zone that a family declares for a Baby Buddy database, in this or an earlier import.
 struct BabyBuddyDeclaration {

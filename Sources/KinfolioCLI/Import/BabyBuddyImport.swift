@@ -3,7 +3,6 @@ import Foundation
 import Importing
 import Records
 import SQLite
-import Site
 
 extension SourceSpec {
   static let babyBuddy = SourceSpec(

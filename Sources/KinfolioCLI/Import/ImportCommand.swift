@@ -1,7 +1,3 @@
-import Audiences
-import Records
-import Site
-
 enum ImportCommand {
   static let spec: CommandSpec = CommandSpec(
     "import", "Import the exports of other trackers into a tracking database",

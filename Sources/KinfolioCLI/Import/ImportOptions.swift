@@ -2,9 +2,7 @@ import Escapes
 import Importing
 import Knowledge
 import Records
-import Reports
 import SQLite
-import Site
 
 struct ImportOptions {
   static let options: [OptionSpec] = [

@@ -1,9 +1,6 @@
-import Audiences
 import Foundation
 import Importing
 import Records
-import Reports
-import Site
 
 /// The result of importing one file, for a person or a program.
 struct ImportReport {

@@ -1,11 +1,8 @@
-import Audiences
 import Foundation
 import Importing
 import Knowledge
 import Records
-import Reports
 import SQLite
-import Site
 
 /// An import: its options, the family, the program's files and the texts that it needs.
 struct ImportRequest {

@@ -2,7 +2,6 @@ import Audiences
 import Escapes
 import Importing
 import Records
-import Reports
 import Site
 
 extension SourceSpec {

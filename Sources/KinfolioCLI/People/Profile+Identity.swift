@@ -1,4 +1,3 @@
-import Escapes
 import Records
 
 extension Profile {
