@@ -70,26 +70,6 @@ enum CheckCommand {
   }
 }
 
-extension SkippedRow {
-  func eventFields(_ phrases: Phrasebook) throws(PhraseError) -> [String: JSONNode] {
-    [
-      "table": .text(table), "id": .text(id), "fault": .text(problem.fault.rawValue),
-      "column": .text(problem.column), "found": .text(problem.found),
-      "reason": .text(try phrases.text("fault.\(problem.fault.rawValue)")),
-    ]
-  }
-}
-
-extension RowProblem {
-  func sentence(_ phrases: Phrasebook) throws(PhraseError) -> String {
-    let found = found.isEmpty ? "" : " (\(found.printable))"
-    // Without a column, `found` is the id of another row about the same event, which is kept.
-    let other = found.isEmpty ? "" : "see \(self.found.printable): "
-    let column = column.isEmpty ? other : "\(column)\(found): "
-    return column + (try phrases.text("fault.\(fault.rawValue)"))
-  }
-}
-
 /// The journal, with the rows, values and photos that a check found unusable.
 private struct CheckResult {
   let journal: Journal

@@ -14,6 +14,9 @@ struct DatabaseOptions {
   let path: String
   let busyTimeout: Double
 
+  /// The absolute path of the database itself, even if the given path is a link.
+  var fullPath: String { URL(fileURLWithPath: path).resolvingSymlinksInPath().path }
+
   /// Creates the options for the database at `path`; if `path` is nil, for the database that the first operand names.
   init(_ arguments: ParsedArguments, path: String? = nil) throws(UsageError) {
     self.path = path ?? arguments.operands[0]

@@ -35,9 +35,25 @@ extension SkippedRow {
     let zone = person.map(journal.zone) ?? journal.family.zone
     return zone.day(of: Instant(seconds: sortTime))
   }
+
+  func eventFields(_ phrases: Phrasebook) throws(PhraseError) -> [String: JSONNode] {
+    [
+      "table": .text(table), "id": .text(id), "fault": .text(problem.fault.rawValue),
+      "column": .text(problem.column), "found": .text(problem.found),
+      "reason": .text(try phrases.text("fault.\(problem.fault.rawValue)")),
+    ]
+  }
 }
 
 extension RowProblem {
+  func sentence(_ phrases: Phrasebook) throws(PhraseError) -> String {
+    let found = found.isEmpty ? "" : " (\(found.printable))"
+    // Without a column, `found` is the id of another row about the same event, which is kept.
+    let other = found.isEmpty ? "" : "see \(self.found.printable): "
+    let column = column.isEmpty ? other : "\(column)\(found): "
+    return column + (try phrases.text("fault.\(fault.rawValue)"))
+  }
+
   /// Returns the name of the column and the value that was found.
   fileprivate func subject(in table: String, _ phrases: Phrasebook) -> String {
     let field = Journal.kind(ofTable: table)?.field(column)
