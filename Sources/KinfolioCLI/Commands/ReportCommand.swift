@@ -77,12 +77,12 @@ private struct ReportJob {
   func run(_ pipeline: Pipeline, _ prepared: PreparedJournal) async throws -> ExitCode {
     let (context, documents) = try await pipeline.reports(of: prepared)
     reporter.report(BuildRemark.failedNarratives(in: context, of: options.content.narrativeProgram))
+    let phrases = try environment.files.phrasebook(.english)
     let remarks =
-      try BuildRemark.skippedRecords(
-        in: context.journal, try environment.files.phrasebook(.english))
-      + context.photos.photoRemarks(try environment.files.phrasebook(.english))
+      try BuildRemark.skippedRecords(in: context.journal, phrases)
+      + context.photos.photoRemarks(phrases)
     reporter.report(remarks)
-    reporter.note(try context.photos.photoNotes(try environment.files.phrasebook(.english)))
+    reporter.note(try context.photos.photoNotes(phrases))
     for (content, pdf) in documents { try write(content, pdf, context.journal) }
     return remarks.isEmpty ? .done : .someSkipped
   }
