@@ -79,10 +79,7 @@ enum BuildCommand {
       in: cache.url, of: output, options: BuildInputs(arguments, options, moment, surroundings))
     if !options.publishing.isForced, let report: BuildReport = last.savedReportIfUnchanged() {
       PhotoRenderer.removeLeftoverEntries(in: cache.url)
-      report.print(
-        using: reporter, output: output, isDryRun: options.isDryRun,
-        known: options.isDryRun || options.isForPhotoFolder
-          ? nil : KnownProblems(of: output, in: cache))
+      report.print(using: reporter, options, output, cache)
       return report.code
     }
     if !isSandboxRequired { try await reporter.checkSandbox(arguments, of: surroundings.files) }

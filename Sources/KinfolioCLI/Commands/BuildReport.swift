@@ -64,10 +64,14 @@ struct BuildReport: Codable {
 
   var code: ExitCode { remarks.isEmpty ? .done : .someSkipped }
 
-  /// Prints the report; problems in `known` are only counted.
+  /// Prints the report; problems that the last build into this folder printed are only counted.
   func print(
-    using reporter: Reporter, output: OutputFolder, isDryRun: Bool, known: KnownProblems?
+    using reporter: Reporter, _ options: BuildOptions, _ output: OutputFolder,
+    _ cache: PhotoCacheFolder
   ) {
+    let isDryRun = options.isDryRun
+    let known =
+      isDryRun || options.isForPhotoFolder ? nil : KnownProblems(of: output, in: cache)
     reporter.report(undeclared.filter(\.comesFirst))
     var knownCount = 0
     for remark in remarks {

@@ -2,12 +2,8 @@ import Foundation
 import Records
 
 extension Profile {
-  /// Returns true if one of the other profiles has the same name, and the same or no birth date.
-  func hasNamesake(among others: [Profile]) -> Bool {
-    namesake(among: others) != nil
-  }
-
-  private func namesake(among others: [Profile]) -> Profile? {
+  /// Returns another profile with the same name, and the same or no birth date.
+  func namesake(among others: [Profile]) -> Profile? {
     others.first { other in
       other.name.lowercased() == name.lowercased()
         && (birthDate == nil || other.birthDate == nil || other.birthDate == birthDate)
