@@ -1,8 +1,6 @@
-import Audiences
 import Knowledge
 import Photos
 import Records
-import Reports
 
 enum CheckCommand {
   static let spec: CommandSpec = CommandSpec(

@@ -1,6 +1,5 @@
 import Escapes
 import Importing
-import Knowledge
 import Records
 import SQLite
 
