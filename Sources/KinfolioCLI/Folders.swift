@@ -2,7 +2,6 @@ import Escapes
 import Files
 import Foundation
 import Importing
-import Records
 import SQLite
 
 /// Returns whether there is a folder at a path; links are followed.

@@ -4,7 +4,6 @@ import Knowledge
 import Records
 import Reports
 import SQLite
-import Site
 
 /// The `kinfolio` program: finds the command, runs it and exits with its code.
 @main

@@ -1,4 +1,3 @@
-import Escapes
 import Records
 
 struct OptionSpec: Sendable {
@@ -9,8 +8,6 @@ struct OptionSpec: Sendable {
   var placeholder: String?
   /// Whether all values are used if the option occurs several times; otherwise, only the last value is.
   var isRepeatable = false
-  /// Whether the command requires the option; the usage line then contains it.
-  var isRequired = false
   /// The words that belong to a value that is a number, such as "weeks" in `--last 4 weeks`.
   var unitWords: Set<String> = []
   let help: String
@@ -21,10 +18,6 @@ struct OptionSpec: Sendable {
 
   static func value(_ name: String, _ placeholder: String, _ help: String) -> OptionSpec {
     OptionSpec(name: name, placeholder: placeholder, help: help)
-  }
-
-  static func required(_ name: String, _ placeholder: String, _ help: String) -> OptionSpec {
-    OptionSpec(name: name, placeholder: placeholder, isRequired: true, help: help)
   }
 
   static func repeatable(_ name: String, _ placeholder: String, _ help: String) -> OptionSpec {
@@ -81,8 +74,7 @@ struct CommandSpec: Sendable {
   }
 
   var usage: String {
-    let required = options.filter(\.isRequired).map(\.usage)
-    return (["kinfolio", name] + operands + required + (options.isEmpty ? [] : ["[options]"]))
+    (["kinfolio", name] + operands + (options.isEmpty ? [] : ["[options]"]))
       .joined(separator: " ")
   }
 }

@@ -23,19 +23,15 @@ struct ParsedArguments: Sendable {
       + given.filter { !excludedOptions.contains(String($0.prefix { $0 != "=" })) }.sorted()
   }
 
-  /// Returns the command line as text for a shell, in which an option has another value.
-  func commandLine(setting option: String, to value: String) -> String {
-    Self.commandLine([command] + normalizedArguments(excluding: [option]) + [option, value])
+  /// Returns the command line as text for a shell, in which an option has another value, or none if it takes none.
+  func commandLine(setting option: String, to value: String? = nil) -> String {
+    Self.commandLine(
+      [command] + normalizedArguments(excluding: [option]) + [option, value].compactMap(\.self))
   }
 
   /// Returns the command line as text for a shell, with an operand at the start.
   func commandLine(inserting operand: String) -> String {
     Self.commandLine([command, operand] + normalizedArguments(excluding: []))
-  }
-
-  /// Returns the command line as text for a shell, with an option that has no value.
-  func commandLine(adding flag: String) -> String {
-    Self.commandLine([command] + normalizedArguments(excluding: []) + [flag])
   }
 
   /// Returns a command line of the program as text for a shell.

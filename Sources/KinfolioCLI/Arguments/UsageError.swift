@@ -18,17 +18,21 @@ struct UsageError: Error, CustomStringConvertible {
     let suggestion = words.map { " Did you mean:\n  \(ParsedArguments.commandLine($0))" }
     self.init(problem + (suggestion ?? ""))
   }
+}
 
-  /// Creates an error that suggests a command for each profile that `--for` may mean.
-  init(_ problem: ProfileLookupError, in arguments: ParsedArguments) {
-    var names = problem.suggestedNames
-    if case .notFound(let name, let all, similar: []) = problem {
-      names = all.filter { $0.isSimilar(to: name, isName: true) }
+extension ProfileFinder {
+  /// Returns the profile with this name; the error suggests a command for each profile that `--for` may mean.
+  func profile(called name: String?, in arguments: ParsedArguments) throws(UsageError) -> Profile {
+    do throws(ProfileLookupError) { return try profile(called: name) } catch {
+      var names = error.suggestedNames
+      if case .notFound(let name, let all, similar: []) = error {
+        names = all.filter { $0.isSimilar(to: name, isName: true) }
+      }
+      let commands = names.map {
+        "  " + arguments.commandLine(setting: "--for", to: $0.printable)
+      }
+      throw UsageError(([error.description.printable] + commands).joined(separator: "\n"))
     }
-    let commands = names.map {
-      "  " + arguments.commandLine(setting: "--for", to: $0.printable)
-    }
-    self.init(([problem.description.printable] + commands).joined(separator: "\n"))
   }
 }
 

@@ -9,7 +9,6 @@ import Publishing
 import Records
 import Reports
 import SQLite
-import Site
 
 enum AuditCommand {
   static let spec: CommandSpec = CommandSpec(
@@ -94,28 +93,23 @@ enum AuditCommand {
   private static func readRecords(
     from path: String, _ surroundings: ProgramEnvironment, _ arguments: ParsedArguments
   ) throws -> FamilyRecords {
-    do {
-      let database = try TrackingDatabase(
-        at: path, busyTimeout: 5, languages: surroundings.files.languages().all)
-      let source = try DatabaseOptions(arguments, path: path)
-      let table = ViewerTable(readingFrom: ViewerTable.path(forDatabase: path))
-      try table.check()
-      var journal = try Journal(readingFrom: database, until: Instant.validRange.upperBound)
-      let unlisted = try UnlistedPictures(
-        of: journal, from: database, in: arguments.photoFolder(nextTo: path))
-      journal.photos = RecordList(journal.photos + unlisted.photos)
-      let store = try ViewerDecisionStore(of: database, source, surroundings)
-      try store.check()
-      return FamilyRecords(
-        journal: journal, images: DatabaseImages(), viewerDecisions: store.decisions,
-        viewerTable: table)
-    } catch let error as DatabaseProblem {
-      guard case .notTrackingDatabase = error, let format = ImportFormat.likeliest(of: path)
-      else { throw error }
-      throw UnusableInputError(
+    let source = try DatabaseOptions(arguments, path: path)
+    let database = try source.openTracking(surroundings.files) { format in
+      UnusableInputError(
         description: "'kinfolio audit' reads only tracking databases. "
           + format.advice(for: path, into: nil))
     }
+    let table = ViewerTable(readingFrom: ViewerTable.path(forDatabase: path))
+    try table.check()
+    var journal = try Journal(readingFrom: database, until: Instant.validRange.upperBound)
+    let unlisted = try UnlistedPictures(
+      of: journal, from: database, in: arguments.photoFolder(nextTo: path))
+    journal.photos = RecordList(journal.photos + unlisted.photos)
+    let store = try ViewerDecisionStore(of: database, source, surroundings)
+    try store.check()
+    return FamilyRecords(
+      journal: journal, images: DatabaseImages(), viewerDecisions: store.decisions,
+      viewerTable: table)
   }
 
   private static func privateTerms(

@@ -79,20 +79,15 @@ enum BuildCommand {
       in: cache.url, of: output, options: BuildInputs(arguments, options, moment, surroundings))
     if !options.publishing.isForced, let report: BuildReport = last.savedReportIfUnchanged() {
       PhotoRenderer.removeLeftoverEntries(in: cache.url)
-      report.print(
-        using: reporter, output: output, isDryRun: options.isDryRun,
-        known: options.isDryRun || options.isForPhotoFolder
-          ? nil : KnownProblems(of: output, in: cache))
+      report.print(using: reporter, options, output, cache)
       return report.code
     }
     if !isSandboxRequired { try await reporter.checkSandbox(arguments, of: surroundings.files) }
-    let declared = BabyBuddySource(
-      declaration: options.declaration, photos: options.photoFolder, files: try surroundings.files)
     var (records, undeclared, decisions): (FamilyRecords, [BuildRemark], ViewerDecisionStore)
     let unlisted: UnlistedPictures
     do {
       (records, undeclared, decisions, unlisted) = try read(
-        source, declared, moment, options, surroundings, reporter
+        source, moment, options, surroundings, reporter
       ) { known, store in
         try output.checkFamily(of: known.journal, in: cache.url)
         let audience = try options.audience(of: known.journal, in: source.path)
@@ -147,14 +142,15 @@ enum BuildCommand {
   /// If the database was replaced after a confined build started, the exit code is `tryLater`, because another attempt
   /// helps.
   private static func open(
-    _ source: DatabaseOptions, _ declared: BabyBuddySource, _ options: BuildOptions,
-    _ surroundings: ProgramEnvironment, _ reporter: Reporter
+    _ source: DatabaseOptions, _ options: BuildOptions, _ surroundings: ProgramEnvironment,
+    _ reporter: Reporter
   ) throws -> (database: TrackingDatabase, undeclared: [BuildRemark]) {
     if options.isForPhotoFolder {
       return (try options.arguments.photoFolderDatabase(surroundings), [])
     }
     do {
-      return try source.open(reporter, declared)
+      return try source.open(
+        reporter, options.declaration, photos: options.photoFolder, surroundings.files)
     } catch let error as DatabaseProblem {
       guard case .confined = surroundings.confinement, error.category == .inputOutput,
         access(source.path, R_OK) == 0
@@ -168,11 +164,11 @@ enum BuildCommand {
   ///
   /// Before anything else can fail, calls `withdraw` with the records, to remove what the audience may no longer see.
   private static func read(
-    _ source: DatabaseOptions, _ declared: BabyBuddySource, _ moment: ReferenceTime,
-    _ options: BuildOptions, _ surroundings: ProgramEnvironment, _ reporter: Reporter,
+    _ source: DatabaseOptions, _ moment: ReferenceTime, _ options: BuildOptions,
+    _ surroundings: ProgramEnvironment, _ reporter: Reporter,
     withdraw: (FamilyRecords, inout ViewerDecisionStore) throws -> Audience
   ) throws -> (FamilyRecords, undeclared: [BuildRemark], ViewerDecisionStore, UnlistedPictures) {
-    let (database, undeclared) = try open(source, declared, options, surroundings, reporter)
+    let (database, undeclared) = try open(source, options, surroundings, reporter)
     var journal = try reporter.progress.runStage(.database) {
       try moment.journal(of: database)
     } count: {
@@ -182,7 +178,7 @@ enum BuildCommand {
     // A folder that cannot be read is an error only after the withdrawal.
     let unlisted = Result { [journal] in
       try UnlistedPictures(
-        of: journal, from: database, in: declared.photos,
+        of: journal, from: database, in: options.photoFolder,
         isChosen: options.arguments.has(OptionSpec.unlistedPhotos.name))
     }
     journal.photos = RecordList(journal.photos + ((try? unlisted.get())?.photos ?? []))

@@ -22,9 +22,7 @@ extension BuildOptions {
     }
     var profile: ID<Profile>?
     if kind.isAboutOneProfile {
-      do throws(ProfileLookupError) {
-        profile = try ProfileFinder(journal).profile(called: profileName).id
-      } catch { throw UsageError(error, in: arguments) }
+      profile = try ProfileFinder(journal).profile(called: profileName, in: arguments).id
     }
     guard let audience = Audience(kind, about: profile) else {
       throw UsageError(

@@ -17,7 +17,7 @@ struct BuildReport: Codable {
   private(set) var cacheUse: PhotoCacheStatistics
   let withheld: RedactionSummary
   /// The number of photos and milestones that wait for a decision about viewers, or nil for a site for others.
-  let sharing: SharingSummary?
+  let waitingCount: Int?
   /// Remarks that do not change the exit code, such as on undeclared units, ignored settings, videos and damaged
   /// photos.
   let undeclared: [BuildRemark]
@@ -27,6 +27,7 @@ struct BuildReport: Codable {
 
   private let readers: String
   private let checkCommand: String
+  private let viewersCommand: String
 
   init(
     _ build: SiteBuild, _ undeclared: [BuildRemark], databasePath: String, photoFolder: String?,
@@ -40,7 +41,8 @@ struct BuildReport: Codable {
       + context.photos.photoRemarks(phrases) + outcome.keptFileRemarks
     cacheUse = build.cacheUse
     withheld = build.withheld
-    sharing = build.viewerApproval.map { SharingSummary($0, databasePath: databasePath) }
+    waitingCount = build.viewerApproval?.waitingCount
+    viewersCommand = "kinfolio viewers \(databasePath.quotedForShell)"
     self.undeclared = undeclared + (try context.photos.photoNotes(phrases))
     omissionCounts = try context.photos.omissionCounts(phrases)
     readers = build.audience.kind.readers
@@ -62,10 +64,14 @@ struct BuildReport: Codable {
 
   var code: ExitCode { remarks.isEmpty ? .done : .someSkipped }
 
-  /// Prints the report; problems in `known` are only counted.
+  /// Prints the report; problems that the last build into this folder printed are only counted.
   func print(
-    using reporter: Reporter, output: OutputFolder, isDryRun: Bool, known: KnownProblems?
+    using reporter: Reporter, _ options: BuildOptions, _ output: OutputFolder,
+    _ cache: PhotoCacheFolder
   ) {
+    let isDryRun = options.isDryRun
+    let known =
+      isDryRun || options.isForPhotoFolder ? nil : KnownProblems(of: output, in: cache)
     reporter.report(undeclared.filter(\.comesFirst))
     var knownCount = 0
     for remark in remarks {
@@ -95,7 +101,7 @@ struct BuildReport: Codable {
           Dictionary(
             uniqueKeysWithValues: withheld.counts.map { ($0.kind, JSONNode.integer($0.count)) })),
         "photos": photoCounts.map { .text($0) } ?? .null,
-        "waiting": sharing.map { .integer($0.waitingCount) } ?? .null,
+        "waiting": waitingCount.map { .integer($0) } ?? .null,
         "dry_run": .flag(isDryRun),
         "not_at_once": outcome.nonatomicReason.map { .text($0) } ?? .null,
         "put": .list(outcome.written.map { .text($0) }),
@@ -113,7 +119,11 @@ struct BuildReport: Codable {
     for part in omissionCounts {
       reporter.note("\(part.count.counted("photo")) not shown: \(part.text)")
     }
-    if let text = sharing?.text { reporter.note(text) }
+    if let waitingCount, waitingCount > 0 {
+      reporter.note(
+        "Photos and milestones that wait for a decision: \(waitingCount). Until then, viewers see "
+          + "nothing of them, or only the picture. To decide: \(viewersCommand)")
+    }
     if let photoCounts { reporter.note(photoCounts) }
     for remark in undeclared { reporter.note(remark.text) }
   }
@@ -149,22 +159,5 @@ struct BuildReport: Codable {
   private var photosNote: String {
     let all = cacheUse.found + cacheUse.rendered
     return all == 0 ? "" : ". Photos: \(cacheUse.found) of \(all) from the cache"
-  }
-}
-
-/// The number of photos and milestones that wait for a decision about viewers, and the command to decide.
-struct SharingSummary: Codable {
-  let waitingCount: Int
-  let command: String
-
-  init(_ approval: ViewerApproval, databasePath: String) {
-    waitingCount = approval.waitingCount
-    command = "kinfolio viewers \(databasePath.quotedForShell)"
-  }
-
-  var text: String? {
-    if waitingCount == 0 { return nil }
-    return "Photos and milestones that wait for a decision: \(waitingCount). Until then, viewers "
-      + "see nothing of them, or only the picture. To decide: \(command)"
   }
 }

@@ -1,9 +1,6 @@
-import Audiences
 import Knowledge
 import Photos
 import Records
-import Reports
-import Site
 
 enum CheckCommand {
   static let spec: CommandSpec = CommandSpec(
@@ -39,9 +36,7 @@ enum CheckCommand {
           + "Baby Buddy database are declared here, such as --units weight=kg.")
     }
     let (database, undeclared) = try DatabaseOptions(arguments).open(
-      reporter,
-      BabyBuddySource(
-        declaration: declaration, photos: try arguments.photoFolder(), files: files))
+      reporter, declaration, photos: try arguments.photoFolder(), files)
     let read = try moment.journal(of: database)
     let journal = try files.growthStandards().removingDoubtfulMeasurements(from: read)
     let phrases = try files.phrasebook(.english)
@@ -70,26 +65,6 @@ enum CheckCommand {
     reporter.note(remarks.filter { !$0.comesFirst })
     try BuildOptions.checkSettings(of: journal.family, among: files.languages(), in: database.path)
     return findings.isEmpty ? .done : .someSkipped
-  }
-}
-
-extension SkippedRow {
-  func eventFields(_ phrases: Phrasebook) throws(PhraseError) -> [String: JSONNode] {
-    [
-      "table": .text(table), "id": .text(id), "fault": .text(problem.fault.rawValue),
-      "column": .text(problem.column), "found": .text(problem.found),
-      "reason": .text(try phrases.text("fault.\(problem.fault.rawValue)")),
-    ]
-  }
-}
-
-extension RowProblem {
-  func sentence(_ phrases: Phrasebook) throws(PhraseError) -> String {
-    let found = found.isEmpty ? "" : " (\(found.printable))"
-    // Without a column, `found` is the id of another row about the same event, which is kept.
-    let other = found.isEmpty ? "" : "see \(self.found.printable): "
-    let column = column.isEmpty ? other : "\(column)\(found): "
-    return column + (try phrases.text("fault.\(fault.rawValue)"))
   }
 }
 

@@ -1,9 +1,9 @@
 import Foundation
 import Importing
 import Knowledge
+import Photos
 import Records
 import SQLite
-import Site
 
 struct DatabaseOptions {
   static let options = [
@@ -13,6 +13,9 @@ struct DatabaseOptions {
 
   let path: String
   let busyTimeout: Double
+
+  /// The absolute path of the database itself, even if the given path is a link.
+  var fullPath: String { URL(fileURLWithPath: path).resolvingSymlinksInPath().path }
 
   /// Creates the options for the database at `path`; if `path` is nil, for the database that the first operand names.
   init(_ arguments: ParsedArguments, path: String? = nil) throws(UsageError) {
@@ -25,25 +28,93 @@ struct DatabaseOptions {
     busyTimeout = timeout ?? 5
   }
 
+  /// Opens the tracking database at `path`.
+  ///
+  /// If it is the database of another program, throws what `refuse` returns for it, or else the usual error.
+  func openTracking(
+    _ files: ProgramFiles, or refuse: (ImportFormat) -> UnusableInputError? = { _ in nil }
+  ) throws -> TrackingDatabase {
+    let languages = try files.languages().all
+    do throws(DatabaseProblem) {
+      return try TrackingDatabase(at: path, busyTimeout: busyTimeout, languages: languages)
+    } catch {
+      guard case .notTrackingDatabase = error, let format = ImportFormat.likeliest(of: path)
+      else { throw error }
+      throw refuse(format) ?? error
+    }
+  }
+
   /// Opens the tracking database at `path`, or copies the Baby Buddy database there into a temporary tracking database.
   ///
-  /// Also returns a remark for each undeclared or doubtful property of a Baby Buddy database, such as an unknown unit.
+  /// `declaration` and the folder `photos` are used for a Baby Buddy database. Also returns a remark for each undeclared
+  /// or doubtful property of such a database, such as an unknown unit. Throws if units or sexes are declared for a
+  /// tracking database, which already contains them.
   func open(
-    _ reporter: Reporter, _ source: BabyBuddySource
+    _ reporter: Reporter, _ declaration: UnitOptions, photos: String?, _ files: ProgramFiles
   ) throws -> (database: TrackingDatabase, undeclared: [BuildRemark]) {
-    let languages = try source.files.languages().all
     let database: TrackingDatabase
-    do throws(DatabaseProblem) {
-      database = try TrackingDatabase(at: path, busyTimeout: busyTimeout, languages: languages)
-    } catch {
-      guard case .notTrackingDatabase = error,
-        ImportFormat.likeliest(of: path)?.source == .babyBuddy
-      else { throw error }
-      return try source.open(self, reporter)
+    do {
+      database = try openTracking(files)
+    } catch DatabaseProblem.notTrackingDatabase
+      where ImportFormat.likeliest(of: path)?.source == .babyBuddy
+    {
+      return try copyOfBabyBuddy(reporter, declaration, photos: photos, files)
     }
-    try source.refuse(for: path)
+    if !declaration.isEmpty {
+      throw UsageError(
+        "\(path.printable) is a tracking database, which says itself what its units are and who is "
+          + "a girl or a boy: leave out --sex and units such as weight=kg.")
+    }
     if database.isCopy { reporter.note("Reading a temporary copy of \(path).") }
     return (database, [])
+  }
+
+  /// Copies all records of the Baby Buddy database into a temporary tracking database, closes the original, and reports
+  /// what was found.
+  private func copyOfBabyBuddy(
+    _ reporter: Reporter, _ declaration: UnitOptions, photos: String?, _ files: ProgramFiles
+  ) throws -> (database: TrackingDatabase, undeclared: [BuildRemark]) {
+    do {
+      let buddy = try BabyBuddy(
+        at: path, busyTimeout: busyTimeout, languages: try files.languages().all)
+      let zone = buddy.zone ?? .utc
+      var declared = BabyBuddy.Declared(
+        units: declaration.units, zone: zone,
+        exportedAt: BabyBuddy.lastSaved(at: path, notAfter: Instant.validRange.upperBound))
+      declared.sexes = declaration.sexes
+      declared.photos = try photos.flatMap { try PhotoFolder($0) }
+      declared.keepsMissingPhotos = true
+      let conversion = try buddy.convert(path, by: try files.schema(), declared: declared)
+      tell(of: buddy, zone, conversion.unknown, reporter)
+      let units = conversion.undeclared
+      return (
+        conversion.database,
+        conversion.suspicions.map(BuildRemark.suspicion)
+          + (units.isEmpty ? [] : [.undeclared(unitsOf: units)])
+          + conversion.childrenLackingSex.map(BuildRemark.undeclared(sexOf:))
+      )
+    } catch let problem as ImportProblem {
+      throw UnusableInputError(description: "\(path): \(problem.description)".printable)
+    }
+  }
+
+  private func tell(
+    of buddy: BabyBuddy, _ zone: Zone, _ unknown: [String: Int], _ reporter: Reporter
+  ) {
+    let names = buddy.children.map(\.name)
+    reporter.logEvent(
+      "baby_buddy",
+      [
+        "children": .list(names.map { .text($0) }), "time_zone": .text(zone.name),
+        "unknown": .object(unknown.mapValues { .integer($0) }),
+      ])
+    let whose = names.isEmpty ? "" : " of " + names.joined(separator: " and ").printable
+    let chosen = buddy.zone == nil ? ", as no one other is chosen there" : ""
+    reporter.note(
+      "Reading Baby Buddy's records\(whose), days by the clock of \(zone.name)\(chosen).")
+    if unknown.isEmpty { return }
+    let counts = unknown.sorted { $0.key < $1.key }.map { "\($0.key.printable) (\($0.value))" }
+    reporter.note("Not taken over: \(counts.joined(separator: ", ")).")
   }
 
   /// Opens the tracking database for writing, and runs `body` in one transaction, after `prepare`.

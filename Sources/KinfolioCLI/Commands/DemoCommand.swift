@@ -4,7 +4,6 @@ import Knowledge
 import Photos
 import Records
 import SampleFamily
-import Site
 
 enum DemoCommand {
   static let spec: CommandSpec = CommandSpec(

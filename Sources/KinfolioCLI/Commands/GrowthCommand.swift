@@ -3,7 +3,6 @@ import Files
 import Foundation
 import Knowledge
 import Records
-import Site
 
 enum GrowthCommand {
   static let spec: CommandSpec = CommandSpec(

@@ -5,7 +5,6 @@ import Foundation
 import Knowledge
 import Records
 import Reports
-import Site
 
 enum InitCommand {
   static let spec: CommandSpec = CommandSpec(

@@ -1,4 +1,3 @@
-import Escapes
 import Foundation
 import Importing
 import Knowledge
@@ -70,14 +69,9 @@ enum LogCommand {
 extension DatabaseOptions {
   /// Opens the tracking database for `log`; throws a message about Baby Buddy if the file is a database of Baby Buddy.
   func openForLog(_ files: ProgramFiles) throws -> TrackingDatabase {
-    let languages = try files.languages().all
-    do throws(DatabaseProblem) {
-      return try TrackingDatabase(at: path, busyTimeout: busyTimeout, languages: languages)
-    } catch {
-      guard case .notTrackingDatabase = error,
-        ImportFormat.likeliest(of: path)?.source == .babyBuddy
-      else { throw error }
-      throw UnusableInputError(
+    try openTracking(files) { format in
+      guard format.source == .babyBuddy else { return nil }
+      return UnusableInputError(
         description:
           "\(path.printable) is a database of Baby Buddy, which is only read. Create one of "
           + "your own, and import it:\n  \(DatabaseProblem.createCommand(at: "family.sqlite"))\n  "

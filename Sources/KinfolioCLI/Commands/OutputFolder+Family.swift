@@ -1,4 +1,3 @@
-import Escapes
 import Foundation
 import Hashing
 import Publishing

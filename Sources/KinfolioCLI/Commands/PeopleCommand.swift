@@ -1,9 +1,7 @@
 import Foundation
 import Knowledge
 import Records
-import Reports
 import SQLite
-import Site
 
 enum PeopleCommand {
   static let spec: CommandSpec = CommandSpec(
@@ -106,8 +104,7 @@ enum PeopleCommand {
   private static func people(
     in source: DatabaseOptions, _ files: ProgramFiles, at moment: Instant
   ) throws -> (people: Journal, version: Int, birthWeights: [ID<Profile>: Double]) {
-    let database = try TrackingDatabase(
-      at: source.path, busyTimeout: source.busyTimeout, languages: try files.languages().all)
+    let database = try source.openTracking(files)
     return (
       try Journal(readingPeopleFrom: database, at: moment), database.version,
       try database.birthWeights()

@@ -1,7 +1,6 @@
 import Audiences
 import Foundation
 import Knowledge
-import Photos
 import Records
 import Reports
 import Site
@@ -33,10 +32,7 @@ enum ReportCommand {
       options: options, environment: surroundings, reporter: reporter,
       cache: try PhotoCacheFolder(surroundings.cache))
     let (database, undeclared) = try DatabaseOptions(arguments).open(
-      reporter,
-      BabyBuddySource(
-        declaration: options.declaration, photos: options.photoFolder,
-        files: try surroundings.files))
+      reporter, options.declaration, photos: options.photoFolder, surroundings.files)
     reporter.report(undeclared.filter(\.comesFirst))
     let (pipeline, prepared) = try work.prepare(database, until: moment)
     reporter.report(
@@ -69,7 +65,8 @@ private struct ReportJob {
         folder: options.photoFolder, worker: try environment.files.photoWorker, cache: cache.url,
         decoding: options.decoding, jobs: environment.processors),
       progress: reporter.progress)
-    let profile = try profile(in: journal)
+    let profile = try ProfileFinder(journal).profile(
+      called: options.profileName, in: options.arguments)
     noteShortenedWindow(of: profile, in: journal)
     return (
       pipeline,
@@ -80,20 +77,14 @@ private struct ReportJob {
   func run(_ pipeline: Pipeline, _ prepared: PreparedJournal) async throws -> ExitCode {
     let (context, documents) = try await pipeline.reports(of: prepared)
     reporter.report(BuildRemark.failedNarratives(in: context, of: options.content.narrativeProgram))
+    let phrases = try environment.files.phrasebook(.english)
     let remarks =
-      try BuildRemark.skippedRecords(
-        in: context.journal, try environment.files.phrasebook(.english))
-      + context.photos.photoRemarks(try environment.files.phrasebook(.english))
+      try BuildRemark.skippedRecords(in: context.journal, phrases)
+      + context.photos.photoRemarks(phrases)
     reporter.report(remarks)
-    reporter.note(try context.photos.photoNotes(try environment.files.phrasebook(.english)))
+    reporter.note(try context.photos.photoNotes(phrases))
     for (content, pdf) in documents { try write(content, pdf, context.journal) }
     return remarks.isEmpty ? .done : .someSkipped
-  }
-
-  private func profile(in journal: Journal) throws(UsageError) -> Profile {
-    do throws(ProfileLookupError) {
-      return try ProfileFinder(journal).profile(called: options.profileName)
-    } catch { throw UsageError(error, in: options.arguments) }
   }
 
   private func noteShortenedWindow(of profile: Profile, in journal: Journal) {

@@ -36,18 +36,10 @@ struct BuildRemark: Codable, Sendable {
 
   /// Returns remarks about the first `longestList` skipped rows, the number of all others, and missing tables or
   /// columns.
-  ///
-  /// The texts for readers, `phrases`, are loaded only if a row was skipped.
-  static func skippedRecords(
-    in journal: Journal, _ phrases: @autoclosure () throws -> Phrasebook
-  ) throws -> [BuildRemark] {
-    var remarks: [BuildRemark] = []
-    if !journal.skippedRows.isEmpty {
-      let phrases = try phrases()
-      remarks += try journal.skippedRows.prefix(longestList).map { row in
-        let text = "Left out: \(try row.sentence(in: journal, phrases))"
-        return BuildRemark(event: "left_out", fields: try row.eventFields(phrases), text: text)
-      }
+  static func skippedRecords(in journal: Journal, _ phrases: Phrasebook) throws -> [BuildRemark] {
+    var remarks = try journal.skippedRows.prefix(longestList).map { row in
+      let text = "Left out: \(try row.sentence(in: journal, phrases))"
+      return BuildRemark(event: "left_out", fields: try row.eventFields(phrases), text: text)
     }
     let more = journal.skippedRows.count - longestList
     if more > 0 {
@@ -176,13 +168,8 @@ extension Builder.Outcome {
 
 extension PhotoLibrary {
   /// Returns a remark for each photo, except videos, that is not shown or is printed too small.
-  ///
-  /// The texts for readers, `phrases`, are loaded only if there is such a photo.
-  func photoRemarks(_ phrases: @autoclosure () throws -> Phrasebook) throws -> [BuildRemark] {
-    let photos = omittedPhotos.filter { !$0.isFilm }
-    if photos.isEmpty && printedAtLowResolution.isEmpty { return [] }
-    let phrases = try phrases()
-    return try photos.map { try $0.remark(phrases) }
+  func photoRemarks(_ phrases: Phrasebook) throws -> [BuildRemark] {
+    try omittedPhotos.filter { !$0.isFilm }.map { try $0.remark(phrases) }
       + printedAtLowResolution.map {
         try $0.remark("photo_printed_small", "Printed smaller than possible", phrases)
       }
@@ -191,12 +178,8 @@ extension PhotoLibrary {
   /// Returns a remark for each video among the photos, and for each photo with damaged parts.
   ///
   /// These remarks do not change the exit code: a video cannot be corrected, and a damaged photo is shown.
-  func photoNotes(_ phrases: @autoclosure () throws -> Phrasebook) throws -> [BuildRemark] {
-    let films = omittedPhotos.filter(\.isFilm)
-    let phrases = films.isEmpty ? nil : try phrases()
-    return try films.compactMap { film in
-      try phrases.map { try film.remark($0) }
-    }
+  func photoNotes(_ phrases: Phrasebook) throws -> [BuildRemark] {
+    try omittedPhotos.filter(\.isFilm).map { try $0.remark(phrases) }
       + partlyDamagedPhotos.sorted().map { photo in
         BuildRemark(
           event: "photo_damaged", fields: ["table": .text("photos"), "id": .text(photo.text)],
@@ -205,10 +188,8 @@ extension PhotoLibrary {
       }
   }
 
-  func omissionCounts(_ phrases: @autoclosure () throws -> Phrasebook) throws -> [OmissionCount] {
+  func omissionCounts(_ phrases: Phrasebook) throws -> [OmissionCount] {
     let problems = omittedPhotos.filter { !$0.isFilm }.map(\.problem)
-    if problems.isEmpty { return [] }
-    let phrases = try phrases()
     return try Dictionary(grouping: problems) { $0 }.map { problem, photos in
       OmissionCount(
         reason: problem.key, count: photos.count,

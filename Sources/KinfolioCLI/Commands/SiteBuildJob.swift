@@ -80,15 +80,12 @@ struct SiteBuildJob {
     let pictureRemarks =
       hasTimeline
       ? unlisted.remarks(
-        command: options.arguments.commandLine(adding: OptionSpec.unlistedPhotos.name)) : []
+        command: options.arguments.commandLine(setting: OptionSpec.unlistedPhotos.name)) : []
     let report = try BuildReport(
       build, databaseRemarks + pictureRemarks, databasePath: database.path,
       photoFolder: options.arguments.value("--photos"),
       countsPhotos: hasTimeline && unlisted.areShown)
-    report.print(
-      using: reporter, output: output, isDryRun: options.isDryRun,
-      known: options.isDryRun || options.isForPhotoFolder
-        ? nil : KnownProblems(of: output, in: cache))
+    report.print(using: reporter, options, output, cache)
     try storeState(report, of: build)
     return report.code
   }

@@ -6,10 +6,8 @@ extension SkippedRow {
   /// Returns a sentence about the row for the family, with the values that are possible, such as "Mia, 2026-03-03,
   /// bottles, amount 5000 ml: The value is outside the possible range. It must be from 0 to 2000 ml."
   ///
-  /// The row's id and its column are at the end, for people who correct the database by hand, unless `withRow` is false.
-  func sentence(
-    in journal: Journal, _ phrases: Phrasebook, withRow: Bool = true
-  ) throws(PhraseError) -> String {
+  /// The row's id and its column are at the end, for people who correct the database by hand.
+  func sentence(in journal: Journal, _ phrases: Phrasebook) throws(PhraseError) -> String {
     let person = profile.flatMap { owner in journal.profiles.first { $0.id == owner } }
     let doubtful = journal.doubtfulMeasurements.first { $0.entry.id == id }
     let measured = doubtful.map {
@@ -22,8 +20,7 @@ extension SkippedRow {
     ].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", ")
     let column = problem.column.isEmpty ? "" : ", column \(problem.column)"
     let reason = try problem.reason(in: table, phrases)
-    let row = withRow ? " (row \(id) of \(table)\(column))" : ""
-    return "\(subject): \(reason)\(row)".printable
+    return "\(subject): \(reason) (row \(id) of \(table)\(column))".printable
   }
 
   /// Returns the day of the row, or nil if it has no time.
@@ -38,9 +35,25 @@ extension SkippedRow {
     let zone = person.map(journal.zone) ?? journal.family.zone
     return zone.day(of: Instant(seconds: sortTime))
   }
+
+  func eventFields(_ phrases: Phrasebook) throws(PhraseError) -> [String: JSONNode] {
+    [
+      "table": .text(table), "id": .text(id), "fault": .text(problem.fault.rawValue),
+      "column": .text(problem.column), "found": .text(problem.found),
+      "reason": .text(try phrases.text("fault.\(problem.fault.rawValue)")),
+    ]
+  }
 }
 
 extension RowProblem {
+  func sentence(_ phrases: Phrasebook) throws(PhraseError) -> String {
+    let found = found.isEmpty ? "" : " (\(found.printable))"
+    // Without a column, `found` is the id of another row about the same event, which is kept.
+    let other = found.isEmpty ? "" : "see \(self.found.printable): "
+    let column = column.isEmpty ? other : "\(column)\(found): "
+    return column + (try phrases.text("fault.\(fault.rawValue)"))
+  }
+
   /// Returns the name of the column and the value that was found.
   fileprivate func subject(in table: String, _ phrases: Phrasebook) -> String {
     let field = Journal.kind(ofTable: table)?.field(column)

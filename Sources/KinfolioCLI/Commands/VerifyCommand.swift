@@ -2,7 +2,6 @@ import Audiences
 import Foundation
 import Publishing
 import Records
-import Reports
 import Site
 
 enum VerifyCommand {

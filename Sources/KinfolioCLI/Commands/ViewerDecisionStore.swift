@@ -178,8 +178,3 @@ struct ViewerDecisionStore {
     }
   }
 }
-
-extension DatabaseOptions {
-  /// The absolute path of the database itself, even if the given path is a link.
-  var fullPath: String { URL(fileURLWithPath: path).resolvingSymlinksInPath().path }
-}

@@ -168,10 +168,7 @@ enum ViewersCommand {
     _ surroundings: ProgramEnvironment, _ reporter: Reporter
   ) throws -> (Journal, DatabaseImages, ViewerDecisionStore) {
     let (database, _) = try source.open(
-      reporter,
-      BabyBuddySource(
-        declaration: try UnitOptions(arguments), photos: try arguments.photoFolder(),
-        files: surroundings.files))
+      reporter, UnitOptions(arguments), photos: arguments.photoFolder(), surroundings.files)
     var journal = try moment.journal(of: database)
     let unlisted = try UnlistedPictures(of: journal, from: database, in: arguments.photoFolder())
     journal.photos = RecordList(journal.photos + unlisted.photos)

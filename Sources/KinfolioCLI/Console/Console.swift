@@ -53,45 +53,22 @@ enum Console {
   static func event(forError message: String, _ code: Int32) -> JSONNode {
     .object(["event": .text("error"), "code": .integer(Int(code)), "message": .text(message)])
   }
-}
 
-extension Int {
-  /// Returns the number with a noun in the singular or plural, such as "1 file" or "2 files".
-  func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
-}
-
-/// A reason why standard output cannot be written.
-enum OutputProblem: Error, CustomStringConvertible {
-  case brokenPipe
-  /// Another failure, with its `errno`.
-  case system(Int32)
-
-  init(_ error: NSError) {
-    let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
-    let code = cause.domain == NSPOSIXErrorDomain ? Int32(cause.code) : EIO
-    self = code == EPIPE ? .brokenPipe : .system(code)
-  }
-
-  var description: String {
-    switch self {
-    case .brokenPipe: "The reader of standard output has closed it."
-    case .system(let code): "Cannot write to standard output: \(String(cString: strerror(code)))."
-    }
-  }
-}
-
-extension Console {
   /// Asks a question on the terminal; returns true only for "yes" in one of the languages, or its first letter.
   static func confirm(_ question: String) throws -> Bool {
     ["y", "yes", "s", "si", "sí", "o", "oui"].contains(try ask(question)?.lowercased())
   }
 
   /// Repeats a question until the answer is one of `choices`; returns nil if the user only presses Enter.
-  static func askForChoice(_ question: String, among choices: [String]) throws -> String? {
+  ///
+  /// `meaning` tells the user what is chosen in that case.
+  static func askForChoice(
+    _ question: String, among choices: [String], onEnter meaning: String = "leave open"
+  ) throws -> String? {
     while true {
       let answer =
         try ask(
-          "\(question) \(choices.joined(separator: ", ")) [Enter: leave open] "
+          "\(question) \(choices.joined(separator: ", ")) [Enter: \(meaning)] "
         )?.lowercased() ?? ""
       if answer.isEmpty { return nil }
       if choices.contains(answer) { return answer }
@@ -127,5 +104,30 @@ extension Console {
     // A blocking `readLine` could not be canceled by a signal.
     while poll(&input, 1, 100) <= 0 { try Task.checkCancellation() }
     return readLine()?.trimmingCharacters(in: .whitespaces)
+  }
+}
+
+extension Int {
+  /// Returns the number with a noun in the singular or plural, such as "1 file" or "2 files".
+  func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
+}
+
+/// A reason why standard output cannot be written.
+enum OutputProblem: Error, CustomStringConvertible {
+  case brokenPipe
+  /// Another failure, with its `errno`.
+  case system(Int32)
+
+  init(_ error: NSError) {
+    let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
+    let code = cause.domain == NSPOSIXErrorDomain ? Int32(cause.code) : EIO
+    self = code == EPIPE ? .brokenPipe : .system(code)
+  }
+
+  var description: String {
+    switch self {
+    case .brokenPipe: "The reader of standard output has closed it."
+    case .system(let code): "Cannot write to standard output: \(String(cString: strerror(code)))."
+    }
   }
 }

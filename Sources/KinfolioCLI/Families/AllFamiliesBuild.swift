@@ -2,7 +2,6 @@ import Audiences
 import Files
 import Foundation
 import Records
-import Reports
 import Site
 
 /// The command `kinfolio build --all`, which builds each family in a folder into an output folder of its own.

@@ -86,6 +86,26 @@ struct FamilyBuild: Sendable {
       Console.print("\(family.name.printable): \(line.printable)")
     }
   }
+
+  /// Passes each line from a pipe to `handleLine` until the other end is closed.
+  ///
+  /// Waits on a separate thread, because Swift's tasks share only a few threads, which must not block.
+  static func forEachLine(of pipe: Pipe, _ handleLine: @escaping @Sendable (String) -> Void) async {
+    await withCheckedContinuation { continuation in
+      Thread.detachNewThread {
+        var pending = Data()
+        while let data = try? pipe.fileHandleForReading.read(upToCount: 65_536), !data.isEmpty {
+          pending += data
+          while let end = pending.firstIndex(of: 0x0A) {
+            handleLine(String(decoding: pending[..<end], as: UTF8.self))
+            pending = Data(pending[(end + 1)...])
+          }
+        }
+        if !pending.isEmpty { handleLine(String(decoding: pending, as: UTF8.self)) }
+        continuation.resume()
+      }
+    }
+  }
 }
 
 struct FamilyOutcome: Sendable {
@@ -124,27 +144,5 @@ extension ExitCode {
 
   init(ofAll codes: [ExitCode]) {
     self = Self.inPriorityOrder.first { codes.contains($0) } ?? .done
-  }
-}
-
-extension FamilyBuild {
-  /// Passes each line from a pipe to `handleLine` until the other end is closed.
-  ///
-  /// Waits on a separate thread, because Swift's tasks share only a few threads, which must not block.
-  static func forEachLine(of pipe: Pipe, _ handleLine: @escaping @Sendable (String) -> Void) async {
-    await withCheckedContinuation { continuation in
-      Thread.detachNewThread {
-        var pending = Data()
-        while let data = try? pipe.fileHandleForReading.read(upToCount: 65_536), !data.isEmpty {
-          pending += data
-          while let end = pending.firstIndex(of: 0x0A) {
-            handleLine(String(decoding: pending[..<end], as: UTF8.self))
-            pending = Data(pending[(end + 1)...])
-          }
-        }
-        if !pending.isEmpty { handleLine(String(decoding: pending, as: UTF8.self)) }
-        continuation.resume()
-      }
-    }
   }
 }

@@ -1,8 +1,7 @@
 import Importing
 import Photos
 import Records
-import Reports
-import Site
+import SQLite
 
 /// The units, sexes and time zone that a family declares for a Baby Buddy database, in this or an earlier import.
 struct BabyBuddyDeclaration {
@@ -35,20 +34,6 @@ struct BabyBuddyDeclaration {
     let keptZone = people.family.settings[BabyBuddy.zoneSetting]
     clockBefore = keptZone.flatMap(Zone.init)
     clock = try arguments.zone() ?? clockBefore
-  }
-
-  /// Returns all declarations for data that were last changed at `changed`, in seconds since 1970.
-  ///
-  /// `clock` is the time zone of the times in the data, or nil for UTC.
-  func said(asOf changed: Int64, by clock: Zone?) -> BabyBuddy.Declared {
-    var said = BabyBuddy.Declared(
-      units: units, zone: request.people.family.zone, exportedAt: changed)
-    said.sexes = sexes
-    said.photos = photos
-    said.clock = clock ?? .utc
-    let isByOtherClock = clock != nil && clockBefore != nil && clock != clockBefore
-    said.differsFromBefore = units.contradicts(unitsBefore) || isByOtherClock
-    return said
   }
 
   private var problemLackingClock: ImportProblem {
@@ -99,6 +84,60 @@ struct BabyBuddyDeclaration {
       }
       if sexes[child] == nil { request.reporter.report([.undeclared(sexOf: child)]) }
     }
+  }
+
+  /// Imports the records of Baby Buddy, and stores the family's declarations for the next import.
+  ///
+  /// The name of the list of skipped records is derived from `file`. `changed` is the time of the last change of the
+  /// data, in seconds since 1970, and `zone` is the time zone of the times in the data, or nil for UTC.
+  func read(
+    _ buddy: BabyBuddy, from file: String, changed: Int64, by zone: Zone?,
+    into importer: inout Importer
+  ) throws -> ImportReport {
+    let skipped = try SkippedFile(
+      of: file, in: request.options.into.path.folderOfPath, reason: request.sentence)
+    let home = request.people.family.zone
+    var declared = BabyBuddy.Declared(units: units, zone: home, exportedAt: changed)
+    declared.sexes = sexes
+    declared.photos = photos
+    declared.clock = zone ?? .utc
+    let isByOtherClock = zone != nil && clockBefore != nil && zone != clockBefore
+    declared.differsFromBefore = units.contradicts(unitsBefore) || isByOtherClock
+    let reading = try buddy.read(into: &importer, declared: declared, skipped: skipped)
+    if !units.isEmpty { try importer.storeSetting(buddy.unitsSetting, units.text) }
+    var facts: [String: JSONNode] = ["units": .text(units.text), "time_zone": .text(home.name)]
+    if let zone {
+      try importer.storeSetting(BabyBuddy.zoneSetting, zone.name)
+      facts["time_zone_of_tables"] = .text(zone.name)
+    }
+    return ImportReport(
+      file: request.options.files[0], about: about(buddy, by: zone), facts: facts,
+      outcome: importer.outcome, unknown: reading.unknown,
+      suspicions: reading.suspicions.map(BuildRemark.suspicion), skipped: skipped, advice: advice)
+  }
+
+  private func about(_ buddy: BabyBuddy, by zone: Zone?) -> String {
+    let names = buddy.children.map(\.name).joined(separator: " and ")
+    let count = request.options.files.count
+    let parts = [
+      count > 1 ? "\(count) files together" : "",
+      "Baby Buddy's records" + (names.isEmpty ? "" : " of \(names)"),
+      units.isEmpty ? "" : "in units \(units.text)",
+      zone.map { "times by the clock of \($0.name)" } ?? "",
+      "days by the clock of \(request.people.family.zone.name)",
+    ]
+    return parts.filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  private func advice(_ list: String) -> String {
+    let paths = request.options.files
+    let again = "\n  \(request.options.command(for: paths))"
+    if FileKind(at: paths[0]) == .folder || FileKind(at: paths[0]) == .text {
+      return "The skipped records are listed in \(list.printable). "
+        + "Correct them in Baby Buddy, export its tables anew, then:" + again
+    }
+    return "The skipped records of \(paths[0].printable) are listed in \(list.printable). "
+      + "Correct them in Baby Buddy, then:" + again
   }
 }
 

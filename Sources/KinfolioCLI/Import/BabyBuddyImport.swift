@@ -3,7 +3,6 @@ import Foundation
 import Importing
 import Records
 import SQLite
-import Site
 
 extension SourceSpec {
   static let babyBuddy = SourceSpec(
@@ -48,13 +47,11 @@ extension SourceSpec {
     }
     var declared = begun
     try request.reading(path) { try declared.fill(gaps) }
-    let given = declared
     return [
-      ImportFile(path: path) { importer in
+      ImportFile(path: path) { [declared] importer in
         let changed = BabyBuddy.lastSaved(at: path, notAfter: request.people.referenceTime)
-        let reading = BabyBuddyReading(
-          declared: given, file: path, changed: changed, containsTimes: false)
-        return try reading.read(BabyBuddy(at: path), into: &importer)
+        return try declared.read(
+          BabyBuddy(at: path), from: path, changed: changed, by: nil, into: &importer)
       }
     ]
   }
@@ -74,10 +71,13 @@ extension SourceSpec {
       gaps.clock = given.containsTimes && declared.clock == nil
       try declared.fill(gaps)
       let dates = try files.flatMap(TableFiles.tables).map(request.changed)
-      let reading = BabyBuddyReading(
-        declared: declared, file: "babybuddy.csv", changed: dates.max() ?? 0,
-        containsTimes: given.containsTimes)
-      return [ImportFile(path: files[0]) { try reading.read(buddy, into: &$0) }]
+      return [
+        ImportFile(path: files[0]) { [declared] importer in
+          try declared.read(
+            buddy, from: "babybuddy.csv", changed: dates.max() ?? 0,
+            by: given.containsTimes ? declared.clock : nil, into: &importer)
+        }
+      ]
     }
   }
 }

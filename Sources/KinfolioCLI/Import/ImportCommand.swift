@@ -1,7 +1,3 @@
-import Audiences
-import Records
-import Site
-
 enum ImportCommand {
   static let spec: CommandSpec = CommandSpec(
     "import", "Import the exports of other trackers into a tracking database",
@@ -21,17 +17,6 @@ enum ImportCommand {
       something was skipped.
       """
   ) { arguments, surroundings in
-    let reporter = try Reporter(arguments)
-    let spec = try ImportSources.spec(for: arguments)
-    let options = try ImportOptions(arguments, of: spec.source, taking: spec.options)
-    let moment = try ReferenceTime(arguments, surroundings)
-    let files = try surroundings.files
-    return try ImportWork(
-      spec: spec,
-      request: ImportRequest(
-        options: options, people: try options.people(at: moment, files), reporter: reporter,
-        files: files,
-        phrases: try files.phrasebook(.english))
-    ).run()
+    try ImportRequest(arguments, surroundings).run()
   }
 }

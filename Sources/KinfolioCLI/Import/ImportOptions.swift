@@ -1,10 +1,7 @@
 import Escapes
 import Importing
-import Knowledge
 import Records
-import Reports
 import SQLite
-import Site
 
 struct ImportOptions {
   static let options: [OptionSpec] = [
@@ -14,9 +11,7 @@ struct ImportOptions {
     .flag("--yes", "write without asking"),
   ]
 
-  let source: ImportSource
-  /// The options of this source only.
-  private let sourceOptions: [OptionSpec]
+  let spec: SourceSpec
   let files: [String]
   let into: DatabaseOptions
   let arguments: ParsedArguments
@@ -24,11 +19,8 @@ struct ImportOptions {
   /// True if the import is written without asking the user.
   var isAgreed: Bool { arguments.has("--yes") }
 
-  init(
-    _ arguments: ParsedArguments, of source: ImportSource, taking sourceOptions: [OptionSpec]
-  ) throws(UsageError) {
-    self.source = source
-    self.sourceOptions = sourceOptions
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    spec = try ImportSources.spec(for: arguments)
     files = Array(arguments.operands.dropFirst())
     if files.isEmpty { throw UsageError("Say which file to import.") }
     if files.contains("-") {
@@ -52,20 +44,19 @@ struct ImportOptions {
         } ?? "Create the database: \(DatabaseProblem.createCommand(at: into.path))"
       throw UnusableInputError(description: "There is no file \(into.path). \(advice)")
     }
-    let database = try TrackingDatabase(
-      at: into.path, busyTimeout: into.busyTimeout, languages: try files.languages().all)
+    let database = try into.openTracking(files)
     return try Journal(
       readingPeopleFrom: database, at: moment.instant(in: try database.family().zone))
   }
 
   /// Returns the command that imports other files in the same way; `added` are values of further options.
   func command(for paths: [String], adding added: [String: String] = [:]) -> String {
-    let given = sourceOptions.flatMap { option in
+    let given = spec.options.flatMap { option in
       let said = arguments.values(option.name)
       let values = said.isEmpty ? added[option.name].map { [$0] } ?? [] : said
       return values.flatMap { [option.name, $0] }
     }
-    return (["kinfolio", "import", source.rawValue] + paths + ["--into", into.path] + given)
+    return (["kinfolio", "import", spec.source.rawValue] + paths + ["--into", into.path] + given)
       .map(\.quotedForShell).joined(separator: " ")
   }
 }

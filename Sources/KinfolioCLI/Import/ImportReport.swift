@@ -1,9 +1,6 @@
-import Audiences
 import Foundation
 import Importing
 import Records
-import Reports
-import Site
 
 /// The result of importing one file, for a person or a program.
 struct ImportReport {
@@ -42,20 +39,19 @@ struct ImportReport {
     }
     return ["\(words): \(names.joined(separator: ", "))"]
   }
-
 }
 
-extension ImportWork {
+extension ImportRequest {
   func tell(_ report: ImportReport) {
     let (remarks, skipped) = (report.suspicions.map(\.text), skippedLines(of: report.outcome))
-    switch request.reporter.style {
+    switch reporter.style {
     case .json: tellPrograms(report)
     case .quiet:
       for line in remarks + skipped {
-        request.reporter.warn("\(report.file.printable): \(line)")
+        reporter.warn("\(report.file.printable): \(line)")
       }
     case .bar, .lines:
-      let lines = remarks + report.countLines + report.unknownLines(spec.unknown) + skipped
+      let lines = remarks + report.countLines + report.unknownLines(options.spec.unknown) + skipped
       Console.print(
         (["\(report.file): \(report.about)".printable] + lines.map { "  \($0)" })
           .joined(separator: "\n"))
@@ -64,21 +60,21 @@ extension ImportWork {
 
   private func skippedLines(of outcome: ImportOutcome) -> [String] {
     let lines = outcome.skipped.map { skip in
-      "skipped \(spec.name(skip).printable): \(request.sentence(skip.problem))"
+      "skipped \(options.spec.name(skip).printable): \(sentence(skip.problem))"
     }
     let more = outcome.skippedCount - lines.count
     return lines + (more > 0 ? ["and \(more) more"] : [])
   }
 
   private func tellPrograms(_ report: ImportReport) {
-    let (reporter, outcome, file) = (request.reporter, report.outcome, report.file)
+    let (outcome, file) = (report.outcome, report.file)
     for remark in report.suspicions { reporter.logEvent(remark.event, remark.fields) }
     for skip in outcome.skipped {
       let record: [String: JSONNode] = skip.key.isEmpty ? [:] : ["record": .text(skip.key)]
       let fields: [String: JSONNode] = [
         "file": .text(file), "row": .integer(skip.row), "column": .text(skip.problem.column),
         "found": .text(skip.problem.found), "fault": .text(skip.problem.fault.rawValue),
-        "reason": .text(request.sentence(skip.problem)),
+        "reason": .text(sentence(skip.problem)),
       ]
       reporter.logEvent("skipped", fields.merging(record) { field, _ in field })
     }

@@ -1,13 +1,10 @@
-import Audiences
 import Foundation
 import Importing
 import Knowledge
 import Records
-import Reports
 import SQLite
-import Site
 
-/// The options of an import, with the family, the program's files and the texts that the import needs.
+/// An import: its options, the family, the program's files and the texts that it needs.
 struct ImportRequest {
   let options: ImportOptions
   /// The family and its profiles as they were before the import.
@@ -15,6 +12,15 @@ struct ImportRequest {
   let reporter: Reporter
   let files: ProgramFiles
   let phrases: Phrasebook
+
+  init(_ arguments: ParsedArguments, _ surroundings: ProgramEnvironment) throws {
+    reporter = try Reporter(arguments)
+    options = try ImportOptions(arguments)
+    let moment = try ReferenceTime(arguments, surroundings)
+    files = try surroundings.files
+    people = try options.people(at: moment, files)
+    phrases = try files.phrasebook(.english)
+  }
 
   /// True if the user can be asked at a terminal and did not give `--yes`.
   var mayAsk: Bool { reporter.isInteractive && !options.isAgreed }
@@ -61,10 +67,103 @@ struct ImportRequest {
   /// Returns a sentence about the source of imports that a file seems to be from, or an empty text if that is the
   /// chosen one.
   private func looks(of path: String) -> String {
-    guard let format = ImportFormat.likeliest(of: path), format.source != options.source else {
+    guard let format = ImportFormat.likeliest(of: path), format.source != options.spec.source else {
       return ""
     }
     return " " + format.advice(for: path, into: options.into.path)
+  }
+
+  /// The error that rolls back the transaction of an import without a message.
+  private struct NotWritten: Error {}
+
+  func run() throws -> ExitCode {
+    let files = try reporter.withReadingProgress { try options.spec.open(self) }
+    var reports: [ImportReport] = []
+    do {
+      try options.into.write(preparing: Importer.prepare) { database in
+        func importer() throws -> Importer {
+          try Importer(
+            options.spec.mark, into: database, of: people.family,
+            at: people.referenceTime)
+        }
+        for file in files {
+          var importer = try importer()
+          var report = try reporter.withReadingProgress {
+            try reading(file.path) { try file.read(&importer) }
+          }
+          report.suspicions += try namesakes(importer, after: reports)
+          tell(report)
+          reports.append(report)
+        }
+        guard try isToBeWritten(reports) else { throw NotWritten() }
+        var importer = try importer()
+        for report in reports {
+          try importer.storeSkippedCounts(report.outcome, of: report.skipped.stem)
+        }
+        if try isToBeListed(reports) { try keepSkipped(of: reports) }
+      }
+    } catch is NotWritten {
+      return end(reports, wasWritten: false)
+    }
+    return end(reports, wasWritten: true)
+  }
+
+  /// Returns a remark for each person who has a profile and would get a second one, without remarks of earlier reports.
+  private func namesakes(
+    _ importer: Importer, after reports: [ImportReport]
+  ) throws -> [BuildRemark] {
+    let told = Set(reports.flatMap(\.suspicions).map(\.text))
+    return try importer.namesakes(among: people.profiles).map(BuildRemark.init)
+      .filter { !told.contains($0.text) }
+  }
+
+  /// Returns whether to write the imported records.
+  ///
+  /// They are written with `--yes`, or on a terminal if the user agrees or if only times of known records change.
+  private func isToBeWritten(_ reports: [ImportReport]) throws -> Bool {
+    try Task.checkCancellation()
+    if options.isAgreed { return true }
+    guard reporter.isInteractive else { return false }
+    return try !isNew(reports) || Console.confirm("Write this into \(options.into.path)? [y/N] ")
+  }
+
+  private func isNew(_ reports: [ImportReport]) -> Bool {
+    reports.contains(where: \.outcome.changesAnything)
+  }
+
+  /// Returns whether to list skipped records in files; a user who agrees to new records also agrees to the lists.
+  private func isToBeListed(_ reports: [ImportReport]) throws -> Bool {
+    if options.isAgreed || isNew(reports) { return true }
+    return try reports.contains { $0.outcome.skippedCount > 0 }
+      && Console.confirm("Nothing in it is new. List what was skipped in a file? [y/N] ")
+  }
+
+  /// Copies the lists of skipped records to their folders, and prints what to do with them.
+  private func keepSkipped(of reports: [ImportReport]) throws {
+    for report in reports {
+      guard let path = try report.skipped.copyToFolder() else { continue }
+      reporter.logEvent("skipped_file", ["file": .text(report.file), "skipped_file": .text(path)])
+      reporter.warn(report.advice(path))
+    }
+  }
+
+  private func end(_ reports: [ImportReport], wasWritten: Bool) -> ExitCode {
+    let skipped = reports.reduce(0) { $0 + $1.outcome.skippedCount }
+    let isNew = isNew(reports)
+    if wasWritten {
+      reporter.note(isNew ? "Written into \(options.into.path)." : "Nothing in it was new.")
+    } else if isNew || skipped > 0 {
+      reporter.warn("Nothing was written\(reporter.isInteractive ? "" : "; add --yes").")
+    } else {
+      reporter.note("Nothing in it is new; nothing was written.")
+    }
+    reporter.logEvent(
+      "summary",
+      [
+        "files": .integer(reports.count), "skipped": .integer(skipped),
+        "written": .flag(wasWritten),
+      ])
+    return skipped == 0 ? .done : .someSkipped
   }
 }
 
@@ -82,5 +181,21 @@ extension FileKind {
     case .text: isText ? nil : "This is a text, not a database."
     case .unknown: isText ? nil : "This is no database."
     }
+  }
+}
+
+extension BuildRemark {
+  fileprivate init(_ namesake: Namesake) {
+    let known = namesake.known
+    let birth = known.birthDate?.description ?? ""
+    self.init(
+      event: "namesake",
+      fields: [
+        "profile": .text(known.id.text), "name": .text(known.name), "birth_date": .text(birth),
+        "child": .text(namesake.name),
+      ],
+      text: "\(known.name.printable), born \(birth), is here already: "
+        + "\(namesake.name.printable) of this file becomes a second profile, and the days of one "
+        + "child would stand in two places.")
   }
 }

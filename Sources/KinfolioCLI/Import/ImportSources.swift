@@ -1,7 +1,5 @@
 import Importing
-import Reports
 import SQLite
-import Site
 
 /// A program or app whose data can be imported: its options and help, and how its files are read.
 ///

@@ -2,7 +2,6 @@ import Audiences
 import Escapes
 import Importing
 import Records
-import Reports
 import Site
 
 extension SourceSpec {
@@ -134,8 +133,8 @@ private struct SheetImport {
 
   /// Returns the child that the option `--for` names, or the only child; throws if there is no such child.
   private static func child(_ request: ImportRequest) throws -> Profile {
-    let people = request.people
-    guard let name = request.options.arguments.value("--for") else {
+    let (people, arguments) = (request.people, request.options.arguments)
+    guard let name = arguments.value("--for") else {
       let children = people.profiles.filter { $0.kind == .child && $0.status == .confirmed }
       if children.count == 1 { return children[0] }
       if children.isEmpty {
@@ -149,10 +148,8 @@ private struct SheetImport {
       }
       throw UsageError("Say whose it is: \(names.joined(separator: " or ")).")
     }
-    do throws(ProfileLookupError) {
-      let profile = try ProfileFinder(people).profile(called: name)
-      if profile.kind == .child { return profile }
-    } catch { throw UsageError(error, in: request.options.arguments) }
+    let profile = try ProfileFinder(people).profile(called: name, in: arguments)
+    if profile.kind == .child { return profile }
     throw UsageError("\(name) is no child; a feed log is a child's.")
   }
 

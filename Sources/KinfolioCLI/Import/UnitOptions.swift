@@ -2,7 +2,6 @@ import Audiences
 import Escapes
 import Importing
 import Records
-import Reports
 
 /// The options `--units` and `--sex`: the units to show, and what a Baby Buddy database does not contain.
 struct UnitOptions {

@@ -1,4 +1,3 @@
-import Escapes
 import Knowledge
 import Records
 import SQLite

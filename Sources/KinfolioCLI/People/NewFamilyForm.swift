@@ -40,7 +40,8 @@ struct NewFamilyForm {
     let name = try Console.ask("The name of the family: ") ?? ""
     if name.isEmpty { throw UsageError("A family needs a name. Nothing was created.") }
     let zone = try Console.askForZone("Its time zone:", proposed: computerZone)
-    let language = try askForLanguage()
+    let code = try Console.askForChoice(
+      "Its language:", among: languages.all.map(\.rawValue), onEnter: "en")
     var people: [PersonDescription] = []
     Console.printToStandardError(
       """
@@ -58,23 +59,10 @@ struct NewFamilyForm {
         Console.printToStandardError("\(error)".printable)
       }
     }
-    var family = Family(
-      name: name, zone: zone, language: language)
+    let language = code.flatMap(Language.init) ?? .english
+    var family = Family(name: name, zone: zone, language: language)
     if let region = ReferenceRegion(zone: zone) { family.setRegion(region) }
     return content(of: family, people, caregivers: [])
-  }
-
-  private func askForLanguage() throws -> Language {
-    let codes = languages.all.map(\.rawValue).joined(separator: ", ")
-    while true {
-      guard let answer = try Console.ask("Its language: \(codes) [Enter: en] ") else {
-        throw UsageError("The input has ended. Nothing was created.")
-      }
-      if answer.isEmpty { return .english }
-      if let language = languages.all.first(where: { $0.rawValue == answer.lowercased() }) {
-        return language
-      }
-    }
   }
 
   /// Parses an answer such as `child Mia=2025-01-05`.

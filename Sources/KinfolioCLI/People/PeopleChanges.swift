@@ -1,4 +1,3 @@
-import Escapes
 import Foundation
 import Knowledge
 import Records
@@ -29,7 +28,7 @@ struct PeopleChanges {
       all.removeAll { $0.id == profile.id }
       if let problem = person.problem(today: today) { throw UsageError(problem) }
       // Two people who already have one name can be corrected.
-      if before?.hasNamesake(among: all) != true { try profile.checkHasNoNamesake(among: all) }
+      if before?.namesake(among: all) == nil { try profile.checkHasNoNamesake(among: all) }
       if profile.entry.id.isEmpty {
         profile.entry = .new(at: moment)
         profile.colorIndex = all.count % 4
