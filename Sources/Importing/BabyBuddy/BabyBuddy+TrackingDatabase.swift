@@ -15,9 +15,9 @@ extension BabyBuddy {
     }.max()
     if let latest, latest > moment {
       throw ImportProblem(
-        "With other units or another clock than before, all its records are told anew; but a later copy "
-          + "of them is known, saved on \(Zone.utc.day(of: Instant(seconds: latest))). "
-          + "Import that one, or a newer one, with these options.")
+        "The units or the clock are others than before, so all records would change. But a later copy of the "
+          + "database was imported, saved on \(Zone.utc.day(of: Instant(seconds: latest))). "
+          + "Import that copy, or a newer one, with these options.")
     }
     if databaseID != .tables { return }
     let lacking = try Self.tablesWithValues.filter { table in
@@ -28,8 +28,8 @@ extension BabyBuddy {
     }
     if lacking.isEmpty { return }
     throw ImportProblem(
-      "With other units or another clock than before, all its records are told anew; but these files "
-        + "lack the tables of: \(lacking.map(\.model).joined(separator: ", ")). Give all tables "
+      "The units or the clock are others than before, so all records would change. But these files do not "
+        + "contain the tables of: \(lacking.map(\.model).joined(separator: ", ")). Give all tables "
         + "together, with these options.")
   }
 

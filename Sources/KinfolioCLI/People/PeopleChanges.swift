@@ -94,8 +94,14 @@ struct PeopleChanges {
     let merged = merges.map {
       "Merged \($0.emptied.name) into \($0.kept.name). --undo-merge takes this back.".printable
     }
+    let renamed = changed.filter { $0.before.name.foldedForNames != $0.after.name.foldedForNames }
+      .map {
+        "If there is a photo folder \($0.before.name), rename it to \($0.after.name). Otherwise its pictures "
+          + "will belong to the whole family."
+      }
     return added.map { "Added \($0.line())." } + changed.map { "Changed: \($0.after.line())." }
-      + merged + family.descriptions + caregivers.map { "Added \($0.name.printable) (caregiver)." }
+      + renamed.map(\.printable) + merged + family.descriptions
+      + caregivers.map { "Added \($0.name.printable) (caregiver)." }
   }
 
   func write(into database: Database, at moment: Instant) throws {

@@ -51,7 +51,7 @@ import Testing
     ])
     #expect(
       try problem { try sample.bringOver(part, in: zone, differsFromBefore: true) }
-        .contains("lack the tables of: sleep."))
+        .contains("do not contain the tables of: sleep."))
     try sample.bringOver(all, in: zone, differsFromBefore: true)
     let after = try sample.family.journal()
     let fourHours: Int64 = 4 * 3600
