@@ -61,15 +61,15 @@ enum Console {
 
   /// Repeats a question until the answer is one of `choices`; returns nil if the user only presses Enter.
   ///
-  /// `meaning` tells the user what is chosen in that case.
+  /// `meaning` is shown to the user as what is chosen in that case. Throws `UsageError` at the end of the input.
   static func askForChoice(
     _ question: String, among choices: [String], onEnter meaning: String = "leave open"
   ) throws -> String? {
     while true {
-      let answer =
-        try ask(
-          "\(question) \(choices.joined(separator: ", ")) [Enter: \(meaning)] "
-        )?.lowercased() ?? ""
+      let list = choices.joined(separator: ", ")
+      guard let answer = try ask("\(question) \(list) [Enter: \(meaning)] ")?.lowercased() else {
+        throw UsageError("The input has ended. Nothing was changed.")
+      }
       if answer.isEmpty { return nil }
       if choices.contains(answer) { return answer }
     }
@@ -77,7 +77,7 @@ enum Console {
 
   /// Repeats a question until the answer is a time zone; if the user only presses Enter, the answer is `proposed`.
   ///
-  /// Throws `UsageError` if the user only presses Enter and no zone is proposed.
+  /// Throws `UsageError` at the end of the input.
   static func askForZone(_ question: String, proposed: Zone?) throws -> Zone {
     while true {
       let proposal = proposed.map { " [Enter: \($0.name)]" } ?? ""
