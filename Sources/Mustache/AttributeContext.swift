@@ -60,7 +60,7 @@ struct AttributeContext: Hashable {
 
   mutating func escapingOfValue() throws(TemplateError.Problem) -> Escaping {
     switch content {
-    case .ordinary: return .quoted
+    case .ordinary: return .text
     case .style: return .style
     case .forbidden, .scriptType: throw .forbiddenPlace(.attribute(name))
     case .address(var address, let isList):
@@ -117,7 +117,7 @@ struct URLContext: Hashable {
       return .address
     }
     if hasUntrustedScheme { throw .untrustedScheme(scheme) }
-    return .quoted
+    return .text
   }
 
   private var hasUntrustedScheme: Bool {

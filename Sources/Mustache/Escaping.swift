@@ -2,11 +2,9 @@ internal import Escapes
 
 /// The escaping that keeps a template value from changing the markup around it.
 enum Escaping: Sendable {
-  case verbatim
-  /// Text between the tags of HTML or XML, where a value may also be markup from the program itself.
+  /// Text between the tags of HTML or XML, a quoted attribute value, or the content of an element that cannot contain
+  /// tags, such as `title`.
   case text
-  /// A quoted attribute value, or the content of an element that cannot contain tags, such as `title`.
-  case quoted
   /// The start of an address (a URL); a value with an untrusted scheme is replaced.
   case address
   case style
@@ -14,16 +12,13 @@ enum Escaping: Sendable {
   /// A position in JSON outside of strings, where only booleans and null are allowed.
   case jsonValue
 
-  var allowsMarkup: Bool { self == .text || self == .verbatim }
-
   /// Appends a text in escaped form.
   ///
   /// An unsafe address or style is replaced by a fixed word, and forbidden characters are removed; no text stops a
   /// build.
   func appendEscaped(_ text: String, to output: inout [UInt8]) {
     switch self {
-    case .verbatim: output.append(contentsOf: text.utf8)
-    case .text, .quoted: Self.appendEscapedForMarkup(text, to: &output)
+    case .text: Self.appendEscapedForMarkup(text, to: &output)
     case .address: Self.appendEscapedForMarkup(isSafeURL(text) ? text : "#unsafe", to: &output)
     case .style: output.append(contentsOf: (isSafeStyleValue(text) ? text : "unsafe").utf8)
     case .jsonString, .jsonValue: Self.appendEscapedForJSON(text, to: &output)

@@ -54,7 +54,7 @@ struct RawText: Hashable {
     // After a literal "<", a value such as "/title " would end the element.
     guard matchedByteCount == 0 else { throw .forbiddenPlace(.element(element)) }
     switch content {
-    case .escapable: return .quoted
+    case .escapable: return .text
     case .json(let json): return try json.escapingOfValue()
     case .forbidden: throw .forbiddenPlace(.element(element))
     }

@@ -44,8 +44,8 @@ public struct TemplateError: Error, Hashable, CustomStringConvertible {
     case unknownFileExtension
 
     case notText(name: String, valueKind: String)
+    /// A tag is `{{{name}}}` or `{{&name}}`: all values are escaped.
     case unescapedText(name: String)
-    case markupOutsideText(name: String)
     case unquotedText(name: String)
   }
 
@@ -58,7 +58,6 @@ public struct TemplateError: Error, Hashable, CustomStringConvertible {
     /// A declaration, a processing instruction or CDATA.
     case declaration
     case element(String)
-    case jsonString
     case jsonEscape
   }
 }
@@ -94,12 +93,10 @@ extension TemplateError.Problem: CustomStringConvertible {
       "“\(owner)” is \(parent) and has no “\(name)”"
     case .unknownPartial(let name): "unknown partial “\(name)” for this file type"
     case .unknownTemplate(let name): "unknown template “\(name)”"
-    case .unknownFileExtension:
-      "the file name must end in .html, .xml, .txt, .ics or .json, then .mustache"
+    case .unknownFileExtension: "the file name must end in .html or .xml, then .mustache"
 
     case .notText(let name, let noun): "“\(name)” is \(noun), which cannot be written as text"
-    case .unescapedText(let name): "“\(name)” cannot be inserted unescaped here"
-    case .markupOutsideText(let name): "“\(name)” is markup, which is only allowed in text"
+    case .unescapedText(let name): "“\(name)” cannot be inserted unescaped: write {{\(name)}}"
     case .unquotedText(let name): "“\(name)” is text, which needs quotes in JSON"
     }
   }
@@ -115,7 +112,6 @@ extension TemplateError.Place: CustomStringConvertible {
     case .comment: "inside a comment"
     case .declaration: "inside a declaration"
     case .element(let name): "inside <\(name)>"
-    case .jsonString: "inside a JSON string"
     case .jsonEscape: "after a backslash"
     }
   }

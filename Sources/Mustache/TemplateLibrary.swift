@@ -42,10 +42,10 @@ public struct TemplateLibrary: Sendable {
     let suffix = ".mustache"
     let name = String(file.dropLast(suffix.count))
     let fileExtension = fileExtension(of: name)
-    guard file.hasSuffix(suffix), let kind = ContentKind(fileExtension: fileExtension) else {
+    guard file.hasSuffix(suffix), ["html", "xml"].contains(fileExtension) else {
       throw TemplateSource(source, named: file).error(.unknownFileExtension, at: 0)
     }
-    let template = try Template(source, named: file, as: kind)
+    let template = try Template(source, named: file, isHTML: fileExtension == "html")
     templates[name] = template
     let folder = "Partials/"
     if name.hasPrefix(folder) {
@@ -80,11 +80,13 @@ public struct Template: Sendable {
   let nodes: [Node]
 
   /// Parses a template and throws its first error; `name` is the file name in errors.
+  ///
+  /// In XML (`isHTML` is false), no element has special content, as `script` has in HTML.
   public init(
-    _ source: String, named name: String, as kind: ContentKind = .html
+    _ source: String, named name: String, isHTML: Bool = true
   ) throws(TemplateError) {
     self.source = TemplateSource(source, named: name)
-    var parser = TemplateParser(self.source, as: kind)
+    var parser = TemplateParser(self.source, isHTML: isHTML)
     nodes = try parser.parse()
   }
 }
@@ -107,8 +109,6 @@ struct Variable: Sendable {
   let name: DottedName
   let offset: Int
   let escaping: Escaping
-  /// Whether the tag is `{{{ }}}` or `{{& }}`.
-  let isUnescaped: Bool
 }
 
 struct Section: Sendable {

@@ -102,11 +102,7 @@ extension Variable {
     case .bool(let condition) where escaping == .jsonValue:
       output += Array((condition ? "true" : "false").utf8)
     case .text where escaping == .jsonValue: throw .unquotedText(name: name.text)
-    case .text where isUnescaped && escaping != .verbatim: throw .unescapedText(name: name.text)
     case .text(let words): escaping.appendEscaped(words, to: &output)
-    case .markup(let markup):
-      guard escaping.allowsMarkup else { throw .markupOutsideText(name: name.text) }
-      output += markup.utf8
     case .bool, .list, .object: throw .notText(name: name.text, valueKind: value.kind.name)
     }
   }

@@ -8,8 +8,6 @@ public enum Value: Sendable, Hashable {
   case bool(Bool)
   /// Text from any source, escaped according to its place.
   case text(String)
-  /// Trusted HTML from the program itself: written unchanged, and only in places that allow tags.
-  case markup(String)
   /// A list: a section's body is written once for each item.
   case list([Value])
   /// Values by name; the names in a section for this object are looked up in it first.
@@ -22,7 +20,7 @@ public enum Value: Sendable, Hashable {
     switch self {
     case .null, .bool(false): true
     case .bool(true), .object: false
-    case .text(let words), .markup(let words): words.isEmpty
+    case .text(let words): words.isEmpty
     case .list(let values): values.isEmpty
     }
   }
@@ -33,9 +31,8 @@ public enum Value: Sendable, Hashable {
     case .null: (0, "null")
     case .bool: (1, "a yes/no value")
     case .text: (2, "text")
-    case .markup: (3, "markup")
-    case .list: (4, "a list")
-    case .object: (5, "an object")
+    case .list: (3, "a list")
+    case .object: (4, "an object")
     }
   }
 }
@@ -67,7 +64,7 @@ extension Value: Encodable {
     switch self {
     case .null: break
     case .bool(let condition): try parts.encode(condition)
-    case .text(let words), .markup(let words): try parts.encode(words)
+    case .text(let words): try parts.encode(words)
     case .list(let values): try parts.encode(values)
     case .object(let members):
       for (name, value) in members.sorted(by: { $0.key < $1.key }) {
