@@ -8,9 +8,6 @@ enum Escaping: Sendable {
   /// The start of an address (a URL); a value with an untrusted scheme is replaced.
   case address
   case style
-  case jsonString
-  /// A position in JSON outside of strings, where only booleans and null are allowed.
-  case jsonValue
 
   /// Appends a text in escaped form.
   ///
@@ -21,7 +18,6 @@ enum Escaping: Sendable {
     case .text: Self.appendEscapedForMarkup(text, to: &output)
     case .address: Self.appendEscapedForMarkup(isSafeURL(text) ? text : "#unsafe", to: &output)
     case .style: output.append(contentsOf: (isSafeStyleValue(text) ? text : "unsafe").utf8)
-    case .jsonString, .jsonValue: Self.appendEscapedForJSON(text, to: &output)
     }
   }
 
@@ -35,22 +31,6 @@ enum Escaping: Sendable {
         output.append(contentsOf: entity.utf8)
       } else if !scalar.isDroppedFromMarkup {
         output.append(contentsOf: scalar.utf8)
-      }
-    }
-  }
-
-  /// Appends the content of a JSON string, and escapes all characters that would end the string or the script element
-  /// around it.
-  private static func appendEscapedForJSON(_ text: String, to output: inout [UInt8]) {
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": output += [UInt8(ascii: "\\"), UInt8(ascii: scalar)]
-      case "\n": output.append(contentsOf: "\\n".utf8)
-      case "<", ">", "&", "\u{0}"..."\u{1F}", "\u{7F}", "\u{2028}", "\u{2029}":
-        let digits = String(scalar.value, radix: 16)
-        let padding = String(repeating: "0", count: 4 - digits.count)
-        output.append(contentsOf: "\\u\(padding)\(digits)".utf8)
-      default: output.append(contentsOf: scalar.utf8)
       }
     }
   }

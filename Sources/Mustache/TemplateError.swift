@@ -46,7 +46,6 @@ public struct TemplateError: Error, Hashable, CustomStringConvertible {
     case notText(name: String, valueKind: String)
     /// A tag is `{{{name}}}` or `{{&name}}`: all values are escaped.
     case unescapedText(name: String)
-    case unquotedText(name: String)
   }
 
   /// A part of a document in which template values are restricted.
@@ -58,7 +57,6 @@ public struct TemplateError: Error, Hashable, CustomStringConvertible {
     /// A declaration, a processing instruction or CDATA.
     case declaration
     case element(String)
-    case jsonEscape
   }
 }
 
@@ -97,7 +95,6 @@ extension TemplateError.Problem: CustomStringConvertible {
 
     case .notText(let name, let noun): "“\(name)” is \(noun), which cannot be written as text"
     case .unescapedText(let name): "“\(name)” cannot be inserted unescaped: write {{\(name)}}"
-    case .unquotedText(let name): "“\(name)” is text, which needs quotes in JSON"
     }
   }
 }
@@ -112,7 +109,6 @@ extension TemplateError.Place: CustomStringConvertible {
     case .comment: "inside a comment"
     case .declaration: "inside a declaration"
     case .element(let name): "inside <\(name)>"
-    case .jsonEscape: "after a backslash"
     }
   }
 }

@@ -1,10 +1,8 @@
 /// A value that a template is rendered with; the caller formats numbers, dates and plurals for the language.
 public enum Value: Sendable, Hashable {
-  /// A known name without a value.
-  ///
-  /// It writes nothing (`null` in JSON outside of strings) and counts as false in a section.
+  /// A known name without a value: it writes nothing and counts as false in a section.
   case null
-  /// A condition, which can open a section; JSON can also contain it, as `true` or `false` outside of strings.
+  /// A condition, which can open a section but cannot be written.
   case bool(Bool)
   /// Text from any source, escaped according to its place.
   case text(String)

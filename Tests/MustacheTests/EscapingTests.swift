@@ -55,19 +55,4 @@ struct EscapingTests {
       gives: "<i style=\"--x: \(expected)\">"
     ).check()
   }
-
-  @Test(arguments: [
-    Case(
-      "in a page's data",
-      "<script type=\"application/json\">{\"a\":\"{{a}}\",\"b\":{{b}}}</script>{{a}}",
-      ["a": "</script>'", "b": false], as: "html",
-      gives:
-        "<script type=\"application/json\">{\"a\":\"\\u003c/script\\u003e'\",\"b\":false}</script>&lt;/script&gt;&#39;"
-    ),
-    Case(
-      "in a page's linked data", "<script id=x TYPE=Application/LD+JSON>\"{{a}}\"</script>",
-      ["a": "<"], as: "html",
-      gives: "<script id=x TYPE=Application/LD+JSON>\"\\u003c\"</script>"),
-  ])
-  func escapesValuesInJSON(_ example: Case) { example.check() }
 }
