@@ -65,7 +65,7 @@ extension UInt8 {
 
 extension String {
   /// The text without control characters and without characters that change the writing direction.
-  public var removingControlCharacters: String {
+  package var removingControlCharacters: String {
     var kept = String.UnicodeScalarView()
     kept.append(contentsOf: unicodeScalars.filter { !$0.isDroppedFromMarkup })
     return String(kept)

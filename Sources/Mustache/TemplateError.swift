@@ -1,19 +1,16 @@
 /// An error in a template or in its values, with its position.
-public struct TemplateError: Error, Hashable, CustomStringConvertible {
+package struct TemplateError: Error, Hashable, CustomStringConvertible {
   /// The file name of the template, as it was passed to the template library.
-  public let file: String
+  package let file: String
   /// The line of the invalid tag or text in the template, starting at 1.
-  public let line: Int
+  package let line: Int
   /// The column of the invalid tag or text, starting at 1, counted in characters.
-  public let column: Int
-  /// The kind of the error at this line and column.
-  public let problem: Problem
+  package let column: Int
+  package let problem: Problem
 
-  /// File, line, column and problem on one line.
-  public var description: String { "\(file):\(line):\(column): \(problem)" }
+  package var description: String { "\(file):\(line):\(column): \(problem)" }
 
-  /// The kinds of errors in a template or its values.
-  public enum Problem: Error, Hashable {
+  package enum Problem: Error, Hashable {
     case unclosedTag(ending: String)
     case emptyTag
     case badName(String)
@@ -49,7 +46,7 @@ public struct TemplateError: Error, Hashable, CustomStringConvertible {
   }
 
   /// A part of a document in which template values are restricted.
-  public enum Place: Hashable, Sendable {
+  package enum Place: Hashable, Sendable {
     case tag
     case unquotedValue
     case attribute(String)
@@ -61,8 +58,7 @@ public struct TemplateError: Error, Hashable, CustomStringConvertible {
 }
 
 extension TemplateError.Problem: CustomStringConvertible {
-  /// The problem as a phrase, without its position.
-  public var description: String {
+  package var description: String {
     switch self {
     case .unclosedTag(let ending): "unclosed tag: “\(ending)” is missing"
     case .emptyTag: "this tag has no name"
@@ -101,7 +97,7 @@ extension TemplateError.Problem: CustomStringConvertible {
 
 extension TemplateError.Place: CustomStringConvertible {
   /// The part of the document as a phrase that can follow “allowed” or “ends”.
-  public var description: String {
+  package var description: String {
     switch self {
     case .tag: "inside a tag, outside of attribute values"
     case .unquotedValue: "inside an attribute value without quotes"

@@ -2,9 +2,9 @@
 ///
 /// `timeline.html.mustache` is the template `timeline.html`, in which `{{>photo}}` includes
 /// `Partials/photo.html.mustache`. In `feed.xml.mustache`, the same tag includes `Partials/photo.xml.mustache`.
-public struct TemplateLibrary: Sendable {
+package struct TemplateLibrary: Sendable {
   /// The unparsed templates by file name.
-  public let sources: [String: String]
+  package let sources: [String: String]
   private var templates: [String: Template] = [:]
   /// The templates that others can include, by file extension, then by the name in tags such as `{{>photo}}`.
   private var partialsByExtension: [String: [String: Template]] = [:]
@@ -13,7 +13,7 @@ public struct TemplateLibrary: Sendable {
   ///
   /// Throws the first error in the order of file names. Tags for partials that do not exist are reported only if there
   /// are no syntax errors.
-  public init(sources: [String: String]) throws(TemplateError) {
+  package init(sources: [String: String]) throws(TemplateError) {
     self.sources = sources
     let files = sources.sorted { $0.key < $1.key }
     for (file, source) in files { try add(source, from: file) }
@@ -26,7 +26,7 @@ public struct TemplateLibrary: Sendable {
   /// Renders a template, such as `timeline.html`; a name that is not in `value` is looked up in `common`.
   ///
   /// Throws if there is no such template, a tag names an unknown value, or a value is not allowed in its place.
-  public func render(
+  package func render(
     _ name: String, with value: Value, common: Value = .null
   ) throws(TemplateError) -> String {
     guard let template = templates[name] else {
@@ -75,14 +75,14 @@ public struct TemplateLibrary: Sendable {
 }
 
 /// A parsed template; all of its syntax errors are found before anything is rendered.
-public struct Template: Sendable {
+package struct Template: Sendable {
   let source: TemplateSource
   let nodes: [Node]
 
   /// Parses a template and throws its first error; `name` is the file name in errors.
   ///
   /// In XML (`isHTML` is false), no element has special content, as `script` has in HTML.
-  public init(
+  package init(
     _ source: String, named name: String, isHTML: Bool = true
   ) throws(TemplateError) {
     self.source = TemplateSource(source, named: name)

@@ -1,5 +1,5 @@
 /// A value that a template is rendered with; the caller formats numbers, dates and plurals for the language.
-public enum Value: Sendable, Hashable {
+package enum Value: Sendable, Hashable {
   /// A known name without a value: it writes nothing and counts as false in a section.
   case null
   /// A condition, which can open a section but cannot be written.
@@ -38,17 +38,14 @@ public enum Value: Sendable, Hashable {
 extension Value: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
   ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
-  /// Creates a `.text` value from a string literal.
-  public init(stringLiteral words: String) { self = .text(words) }
+  package init(stringLiteral words: String) { self = .text(words) }
 
-  /// Creates a `.bool` value from a Boolean literal.
-  public init(booleanLiteral condition: Bool) { self = .bool(condition) }
+  package init(booleanLiteral condition: Bool) { self = .bool(condition) }
 
-  /// Creates a `.list` value from an array literal.
-  public init(arrayLiteral values: Value...) { self = .list(values) }
+  package init(arrayLiteral values: Value...) { self = .list(values) }
 
   /// Creates an `.object` value from a dictionary literal; if a name occurs twice, its last value is used.
-  public init(dictionaryLiteral members: (String, Value)...) {
+  package init(dictionaryLiteral members: (String, Value)...) {
     self = .object(Dictionary(members, uniquingKeysWith: { _, last in last }))
   }
 }
@@ -56,7 +53,7 @@ extension Value: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
 extension Value: Encodable {
   /// Encodes the number of the kind, then the content, with an object's members sorted by name, so that equal values
   /// have equal encodings.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var parts = encoder.unkeyedContainer()
     try parts.encode(kind.code)
     switch self {
