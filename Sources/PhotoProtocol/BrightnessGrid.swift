@@ -26,9 +26,7 @@ package struct BrightnessGrid: Codable, Hashable, Sendable {
     var container = encoder.singleValueContainer()
     try container.encode(text)
   }
-}
 
-extension BrightnessGrid {
   /// The brightness of each cell as two hexadecimal digits, row by row.
   package var text: String {
     cells.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()

@@ -11,9 +11,7 @@ package struct CaptureTime: Codable, Hashable, Sendable {
     self.local = local
     self.offset = offset
   }
-}
 
-extension CaptureTime {
   /// Parses a time stamp such as `2026:03:01 08:00:00`, `2026-03-01T08:00:00.5+01:00` or `20260301`.
   ///
   /// Returns nil for dates that do not exist, for incomplete dates, and for years before 1826, when the first photo was
