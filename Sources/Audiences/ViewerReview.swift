@@ -1,5 +1,4 @@
 import Knowledge
-import PhotoProtocol
 import Photos
 import Records
 

@@ -1,6 +1,5 @@
 import Files
 import Foundation
-import Hashing
 
 /// A file of the site: its path and the source of its contents.
 package struct Artifact: Sendable {
