@@ -34,25 +34,12 @@ public struct Chart: Sendable {
     self.marks = marks
   }
 
-  /// The data of the chart as a table, with a row for each position and a column for each name of a series.
-  public var table: ChartTable {
-    guard let scales, !entries.isEmpty else {
-      return ChartTable(header: [], rows: [])
-    }
-    return ChartTable(of: self, scales)
-  }
-
   /// Returns the picture of the chart, or nil if no mark has any data; `measure` returns the width of texts.
   public func picture(measuring measure: TextMeasure) -> Picture? {
-    guard !entries.isEmpty, let scales else { return nil }
+    guard marks.contains(where: { $0.hasData }), let scales else { return nil }
     let typography = ChartTypography(theme: theme, measure: measure, chartSize: size)
     let layout = ChartLayout(chart: self, scales: scales, typography: typography)
     return Picture(size: layout.size, title: title, summary: summary, layout.items.map(\.rounded))
-  }
-
-  /// The values of all marks for the chart's table, without values at positions that are not finite.
-  var entries: [TableEntry] {
-    marks.flatMap { $0.entries(x: x, y: y) }.filter { $0.x.isValid && $0.y.isValid }
   }
 
   /// The scales that include the values of all marks, or nil if an axis has no values.

@@ -38,7 +38,7 @@ enum SleepPatternFigure {
       x: input.hourAxis(from: 0),
       y: .time(
         axis, ticks: [0, 0.25, 0.5, 0.75, 1].map { Tick($0, wording.percent($0)) },
-        including: 0...1, label: { wording.percent($0) }),
+        including: 0...1),
       marks: [Area(slices)],
       summaryArguments: [
         "count": wording.number(days.count), "dates": wording.dates(first...last),

@@ -18,31 +18,13 @@ import Testing
     expectLabelsInsideWithoutOverlap(picture)
   }
 
-  @Test func tableHasRowPerCategory() {
-    let table = SampleCharts.feeds.table
-    #expect(table.header == ["March", "Breast milk", "Formula", "Fortified"])
-    #expect(table.rows.count == 14)
-    #expect(table.rows[0] == ["01", "420", "210", "60"])
-    #expect(table.rows[5] == ["06", "", "", ""])
-  }
-
-  @Test func tableListsIntervalsAndSortsNumbers() {
-    #expect(SampleCharts.sleep.table.header == ["", "Night", "Nap"])
-    #expect(SampleCharts.sleep.table.rows[0][1] == "0:00–6:00, 20:00–24:00")
-    let line = Line([Datum(3, 1), Datum(1, 2), Datum(2, nil)])
-    let chart = makeChart([line], x: .numbers("day"), y: .numbers("ml"))
-    #expect(chart.table == ChartTable(header: ["day", "ml"], rows: [["1", "2"], ["3", "1"]]))
-  }
-
   @Test(arguments: [
     [] as [any Mark], [Rule(y: 3, label: "Goal")], [Bars([Datum("a", nil)])],
     [Line([Datum(1, .nan), Datum(2, .infinity)])], [Dots([Datum(.number(.nan), 1)])],
     [IntervalRows([.init("a", from: 5, to: 2)])],
   ])
-  func chartWithoutDataHasNoPictureOrTable(marks: [any Mark]) {
-    let chart = makeChart(marks)
-    #expect(chart.picture(measuring: .estimate) == nil)
-    #expect(chart.table.rows.isEmpty)
+  func chartWithoutDataHasNoPicture(marks: [any Mark]) {
+    #expect(makeChart(marks).picture(measuring: .estimate) == nil)
   }
 
   @Test(arguments: [1, 2, 40, 400])
@@ -124,7 +106,6 @@ import Testing
     let picture = try #require(chart.picture(measuring: .estimate))
     #expect(picture.labels.contains { $0.string.hasSuffix("…") })
     expectLabelsInsideWithoutOverlap(picture)
-    #expect(chart.table.rows[0][0] == long)
   }
 
   /// On a phone, the title or the legend needs more lines than on a desktop.

@@ -53,7 +53,7 @@ extension SampleCharts {
       + symbols.enumerated().map { index, symbol in
         Dots(
           [.init(.number(Double(index + 1)), "b", lane: 0.2)], name: "sign \(index + 1)",
-          symbol: symbol, showsInLegend: true)
+          symbol: symbol)
       })
 
   private static let symbols: [Dots.Symbol] = [

@@ -50,8 +50,7 @@ enum SampleCharts {
     title: "Weight",
     summary: "Weight grew from 4.2 to 7.1 kg, along the usual range.",
     size: wideSize,
-    x: .time(
-      "months", ticks: (0...6).map { Tick(Double($0), "\($0)") }, label: { "month \($0)" }),
+    x: .time("months", ticks: (0...6).map { Tick(Double($0), "\($0)") }),
     y: .numbers("kg"), theme: green,
     marks: [
       Area(
@@ -64,9 +63,7 @@ enum SampleCharts {
           Datum(0.5, 4.2), Datum(1, 4.5), Datum(2, 5.2), Datum(3, nil), Datum(4, 6.3),
           Datum(5, nil), Datum(6, 7.1),
         ], name: "Weight"),
-      Dots(
-        [Datum(0.5, 4.2), Datum(1, 4.5), Datum(2, 5.2), Datum(4, 6.3), Datum(6, 7.1)],
-        name: "measured"),
+      Dots([Datum(0.5, 4.2), Datum(1, 4.5), Datum(2, 5.2), Datum(4, 6.3), Datum(6, 7.1)]),
       Labels([.init(6, 7.1, "7.1 kg")]),
       Rule(x: 3, label: "Started solids"),
     ])
@@ -77,8 +74,7 @@ enum SampleCharts {
     size: Size(width: 480, height: 260),
     x: .time(
       ticks: stride(from: 0.0, through: 24, by: 3).map { Tick($0, "\(Int($0)):00") },
-      including: 0...24,
-      label: { "\(Int($0)):\(Int($0 * 60) % 60 < 10 ? "0" : "")\(Int($0 * 60) % 60)" }),
+      including: 0...24),
     y: .categories(order: days) { "\($0.suffix(2)) Mar" }, theme: purple,
     marks: [
       IntervalRows(
@@ -110,7 +106,7 @@ enum SampleCharts {
         [
           Datum("Medication in the morning", 96), Datum("A walk round the block", 64),
           Datum("Phone call", 81), Datum("Glass of water", 42),
-        ], name: "in time", isHorizontal: true)
+        ], isHorizontal: true)
     ])
 
   static let compare = Chart(

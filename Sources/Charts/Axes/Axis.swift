@@ -32,9 +32,10 @@ public struct Axis: Sendable {
 
   let kind: Kind
   let includedRange: ClosedRange<Double>?
+  /// Returns the text of a tick at a position, unless the ticks have labels of their own.
   let label: @Sendable (Position) -> String
 
-  /// The title of the axis, usually the unit of the values, which is also the header of a column in the chart's table.
+  /// The title of the axis, usually the unit of the values.
   public let title: String
   /// Whether ticks and labels of the axis are visible; a small chart in a line of a table has no space for them.
   public var isDrawn = true
@@ -44,7 +45,7 @@ public struct Axis: Sendable {
 
   private init(
     _ title: String, _ kind: Kind, including: ClosedRange<Double>? = nil,
-    label: @escaping @Sendable (Position) -> String
+    label: @escaping @Sendable (Position) -> String = { _ in "" }
   ) {
     (self.title, self.kind, self.includedRange, self.label) = (title, kind, including, label)
   }
@@ -63,13 +64,10 @@ public struct Axis: Sendable {
   }
 
   /// Creates an axis of instants (in seconds since 1970) or of hours, with ticks only at the given values.
-  ///
-  /// `label` formats a value for the chart's table, in the time zone and language of the caller.
   public static func time(
-    _ title: String = "", ticks: [Tick], including: ClosedRange<Double>? = nil,
-    label: @escaping @Sendable (Double) -> String
+    _ title: String = "", ticks: [Tick], including: ClosedRange<Double>? = nil
   ) -> Axis {
-    Axis(title, .ticked(ticks), including: including) { $0.finiteNumber.map(label) ?? "" }
+    Axis(title, .ticked(ticks), including: including)
   }
 
   /// Creates an axis of categories: first those in `order`, even without data, then all others in the order of the

@@ -104,8 +104,8 @@ struct EdgeLabelLayout {
 extension [Double] {
   /// Returns as many of the first lengths as fit into a range together; the lengths are those of labels, in points.
   ///
-  /// Labels without space are left out. Their values are still in the chart's table, unless they are references, such
-  /// as goals.
+  /// Labels without space are left out. Their values are still in the table below a figure, unless they are references,
+  /// such as goals.
   fileprivate func prefixFitting(_ range: ClosedRange<Double>) -> [Double] {
     var remainingLength = range.length
     return Array(

@@ -26,7 +26,7 @@ public struct Area: Mark {
   let slices: [Slice]
   let tone: Tone
 
-  /// Creates an area; `name` is the label at its end and the header of its column in the chart's table.
+  /// Creates an area; `name` is the label at its end.
   public init(_ slices: [Slice], name: String = "", tone: Tone = .accent) {
     (self.name, self.slices, self.tone) = (name, slices, tone)
   }
@@ -45,15 +45,8 @@ public struct Area: Mark {
     return [EdgeLabel(text: name, position: .number(middle), edge: .right, tone: tone)]
   }
 
-  /// Returns a table entry for each slice, with the low and the high value as a range.
-  public func entries(x: Axis, y: Axis) -> [TableEntry] {
-    slices.compactMap { slice in
-      slice.bounds.map {
-        let text = "\(y.label(.number($0.low)))–\(y.label(.number($0.high)))"
-        return TableEntry(x: slice.x, y: .number($0.low), column: name, text: text)
-      }
-    }
-  }
+  /// Whether any slice has both values.
+  public var hasData: Bool { slices.contains { $0.bounds != nil && $0.x.isValid } }
 
   /// Returns a filled shape with two lines for each run of slices without a missing value.
   public func draw(on plot: Plot) -> [Picture.Item] {

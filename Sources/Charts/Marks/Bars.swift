@@ -5,17 +5,13 @@ public struct Bars: Mark {
   /// The maximum thickness of a bar, in points; without a maximum, a single bar would fill the plot.
   static let maximumThickness = 48.0
 
-  let name: String
   let data: [Datum]
   let tone: Tone
   let isHorizontal: Bool
 
-  /// Creates vertical bars, or horizontal ones, which leave space for long names; `name` is the header of the table
-  /// column.
-  public init(
-    _ data: [Datum], name: String = "", tone: Tone = .accent, isHorizontal: Bool = false
-  ) {
-    (self.name, self.data, self.tone, self.isHorizontal) = (name, data, tone, isHorizontal)
+  /// Creates vertical bars, or horizontal ones, which leave space for long names.
+  public init(_ data: [Datum], tone: Tone = .accent, isHorizontal: Bool = false) {
+    (self.data, self.tone, self.isHorizontal) = (data, tone, isHorizontal)
   }
 
   /// The values that the axes of the chart must include: the positions of all bars including missing ones, the values,
@@ -26,10 +22,8 @@ public struct Bars: Mark {
       isHorizontal: isHorizontal, series: tone.seriesChannel)
   }
 
-  /// Returns a table entry for each value that is not missing.
-  public func entries(x: Axis, y: Axis) -> [TableEntry] {
-    TableEntry.entries(for: data, column: name, isHorizontal: isHorizontal)
-  }
+  /// Whether any value is not missing.
+  public var hasData: Bool { data.contains(where: \.isDrawable) }
 
   /// Returns a rectangle from zero to each value that is not zero.
   public func draw(on plot: Plot) -> [Picture.Item] {

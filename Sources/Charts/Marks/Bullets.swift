@@ -64,10 +64,8 @@ public struct Bullets: Mark {
     Channels(x: rows.isEmpty ? [] : [0, 1], y: rows.map { .category($0.name) })
   }
 
-  /// Returns a table entry for each row, with the text of its median.
-  public func entries(x: Axis, y: Axis) -> [TableEntry] {
-    rows.map { TableEntry(x: 0, y: .category($0.name), text: $0.valueText) }
-  }
+  /// Whether there is any row.
+  public var hasData: Bool { !rows.isEmpty }
 
   /// Returns the space in points for the names left of the bars and for the texts right of the bars.
   public func margins(_ typography: ChartTypography) -> Insets {

@@ -34,13 +34,9 @@ public struct Cells: Mark {
     Channels(x: cells.map(\.x), y: cells.map(\.y), heat: [0] + cells.compactMap(\.amount))
   }
 
-  /// Returns a table entry for each amount, with a table column for each category of the x axis.
-  public func entries(x: Axis, y: Axis) -> [TableEntry] {
-    cells.compactMap { cell in
-      guard let amount = cell.amount else { return nil }
-      let text = cell.text.isEmpty ? Axis.plainDigits(amount) : cell.text
-      return TableEntry(x: cell.x, y: cell.y, column: x.label(cell.x), text: text)
-    }
+  /// Whether any cell has an amount.
+  public var hasData: Bool {
+    cells.contains { $0.amount != nil && $0.x.isValid && $0.y.isValid }
   }
 
   /// Returns a filled and framed rectangle for each cell with an amount, and a dashed frame for each other cell.

@@ -33,33 +33,27 @@ public struct Dots: Mark {
   let symbol: Symbol
   let tone: Tone
   let radius: Double
-  let showsInLegend: Bool
 
-  /// Creates a symbol with a radius in points at each finite spot.
-  ///
-  /// `name` is the header of the table column and, if `showsInLegend` is true, the name of the symbols in the legend.
+  /// Creates a symbol with a radius in points at each finite spot; `name` is the name of the symbols in the legend.
   public init(
     _ spots: [Spot], name: String = "", symbol: Symbol = .dot, tone: Tone = .accent,
-    radius: Double = 2.5, showsInLegend: Bool = false
+    radius: Double = 2.5
   ) {
     self.name = name
     self.spots = spots.filter { $0.x.isValid && $0.y.isValid }
-    (self.symbol, self.tone, self.radius, self.showsInLegend) = (
-      symbol, tone, radius, showsInLegend
-    )
+    (self.symbol, self.tone, self.radius) = (symbol, tone, radius)
   }
 
   /// Creates a symbol with a radius in points for each value that is not missing, at the value's position on the x
   /// axis.
   public init(
     _ data: [Datum], name: String = "", symbol: Symbol = .dot, tone: Tone = .accent,
-    radius: Double = 2.5, showsInLegend: Bool = false
+    radius: Double = 2.5
   ) {
     let spots = data.compactMap { datum in
       datum.value.map { Spot(datum.position, .number($0)) }
     }
-    self.init(
-      spots, name: name, symbol: symbol, tone: tone, radius: radius, showsInLegend: showsInLegend)
+    self.init(spots, name: name, symbol: symbol, tone: tone, radius: radius)
   }
 
   /// The values that the axes of the chart must include: the positions of all symbols.
@@ -67,16 +61,13 @@ public struct Dots: Mark {
     Channels(x: spots.map(\.x), y: spots.map(\.y), series: tone.seriesChannel)
   }
 
-  /// A legend entry with the name of the symbols, if `showsInLegend` is true.
+  /// A legend entry with the name of the symbols, if they have one.
   public var legendItems: [LegendItem] {
-    showsInLegend && !name.isEmpty && !spots.isEmpty
-      ? [LegendItem(name, tone, .symbol(symbol))] : []
+    name.isEmpty || spots.isEmpty ? [] : [LegendItem(name, tone, .symbol(symbol))]
   }
 
-  /// Returns a table entry for each symbol.
-  public func entries(x: Axis, y: Axis) -> [TableEntry] {
-    spots.map { TableEntry(x: $0.x, y: $0.y, column: name) }
-  }
+  /// Whether there is any symbol.
+  public var hasData: Bool { !spots.isEmpty }
 
   /// Returns the shape of a symbol at each spot.
   public func draw(on plot: Plot) -> [Picture.Item] {

@@ -18,27 +18,19 @@ public struct Gauges: Mark {
     }
   }
 
-  let name: String
   let gauges: [Gauge]
   let hasLightFill: Bool
 
-  /// Creates gauges; `name` is the header of their column in the chart's table.
-  ///
-  /// If `hasLightFill` is true, the filled part is so light that symbols in front of it are visible.
-  public init(_ gauges: [Gauge], name: String = "", hasLightFill: Bool = false) {
-    (self.name, self.gauges, self.hasLightFill) = (name, gauges, hasLightFill)
+  /// Creates gauges; if `hasLightFill` is true, the filled part is so light that symbols in front of it are visible.
+  public init(_ gauges: [Gauge], hasLightFill: Bool = false) {
+    (self.gauges, self.hasLightFill) = (gauges, hasLightFill)
   }
 
   /// The values that the axes of the chart must include: the columns and rows of all cells.
   public var channels: Channels { Channels(x: gauges.map(\.x), y: gauges.map(\.y)) }
 
-  /// Returns a table entry for each cell, with its share as a whole percentage.
-  public func entries(x: Axis, y: Axis) -> [TableEntry] {
-    gauges.map {
-      TableEntry(
-        x: $0.x, y: $0.y, column: name, text: "\(Axis.plainDigits(($0.share * 100).rounded())) %")
-    }
-  }
+  /// Whether there is any cell.
+  public var hasData: Bool { !gauges.isEmpty }
 
   /// Returns the frame and the filled part of each cell.
   public func draw(on plot: Plot) -> [Picture.Item] {

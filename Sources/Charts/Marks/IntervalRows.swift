@@ -45,13 +45,8 @@ public struct IntervalRows: Mark {
     return [LegendItem(name, tone, .block)]
   }
 
-  /// Returns a table entry for each interval, with the labels of its start and end.
-  public func entries(x: Axis, y: Axis) -> [TableEntry] {
-    intervals.map {
-      let ends = "\(x.label(.number($0.from)))–\(x.label(.number($0.to)))"
-      return TableEntry(x: .number($0.from), y: $0.row, column: name, text: ends)
-    }
-  }
+  /// Whether there is any interval.
+  public var hasData: Bool { !intervals.isEmpty }
 
   /// Returns a bar for each interval, at least 1 point wide so that it is visible.
   public func draw(on plot: Plot) -> [Picture.Item] {

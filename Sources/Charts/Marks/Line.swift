@@ -8,7 +8,7 @@ public struct Line: Mark {
   let width: Double
   let dashes: [Double]?
 
-  /// Creates a line of `width` points; `name` is the label at its end and the header of its table column.
+  /// Creates a line of `width` points; `name` is the label at its end.
   ///
   /// `dashes`, the lengths of dashes and gaps in points, replaces the dashes of the tone.
   public init(
@@ -37,10 +37,8 @@ public struct Line: Mark {
     ]
   }
 
-  /// Returns a table entry for each value that is not missing.
-  public func entries(x: Axis, y: Axis) -> [TableEntry] {
-    TableEntry.entries(for: data, column: name, isHorizontal: false)
-  }
+  /// Whether any value is not missing.
+  public var hasData: Bool { data.contains(where: \.isDrawable) }
 
   /// Returns a stroke for each run of values without a gap; a single value between two gaps becomes a dot.
   public func draw(on plot: Plot) -> [Picture.Item] {

@@ -13,8 +13,8 @@ public protocol Mark: Sendable {
   var legendItems: [LegendItem] { get }
   /// Returns the space in points that the texts of the mark need around the plot.
   func margins(_ typography: ChartTypography) -> Insets
-  /// Returns the values for the table of a chart with these axes; references and axes return no values.
-  func entries(x: Axis, y: Axis) -> [TableEntry]
+  /// Whether the mark shows any data; references and axes do not, and a chart of only these has no picture.
+  var hasData: Bool { get }
   func draw(on plot: Plot) -> [Picture.Item]
 }
 
@@ -27,8 +27,8 @@ extension Mark {
   public var legendItems: [LegendItem] { [] }
   /// Returns no margins, which is the default for marks without text around the plot.
   public func margins(_ typography: ChartTypography) -> Insets { Insets() }
-  /// Returns no values for the chart's table, which is the default for marks without data.
-  public func entries(x: Axis, y: Axis) -> [TableEntry] { [] }
+  /// The default: no data, for references and axes.
+  public var hasData: Bool { false }
 }
 
 /// The values of a mark, such as a line, that the chart's scales must include, in a list for each scale.

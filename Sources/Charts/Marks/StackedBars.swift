@@ -62,10 +62,8 @@ public struct StackedBars: Mark {
       ? series.map { LegendItem($0.name, .series($0.name), $0.isHollow ? .crossed : .block) } : []
   }
 
-  /// Returns a table entry for each value of each series that is not missing.
-  public func entries(x: Axis, y: Axis) -> [TableEntry] {
-    series.flatMap { TableEntry.entries(for: $0.data, column: $0.name, isHorizontal: isHorizontal) }
-  }
+  /// Whether any value is not missing; zero is a value.
+  public var hasData: Bool { series.contains { $0.data.contains(where: \.isDrawable) } }
 
   /// Returns a rectangle for each value that is not zero.
   public func draw(on plot: Plot) -> [Picture.Item] {

@@ -32,12 +32,8 @@ public struct Wheel: Mark {
   /// The range 0 to 1 on both axes, which is the whole plot, because a wheel has no positions on the axes.
   public var channels: Channels { sectors.isEmpty ? Channels() : Channels(x: [0, 1], y: [0, 1]) }
 
-  /// Returns a table entry for each sector, with its name as the header and its text in the cell.
-  public func entries(x: Axis, y: Axis) -> [TableEntry] {
-    sectors.enumerated().map { index, sector in
-      TableEntry(x: .number(Double(index)), y: 0, column: sector.name, text: sector.text)
-    }
-  }
+  /// Whether there is any sector.
+  public var hasData: Bool { !sectors.isEmpty }
 
   /// Returns the sectors with their labels; a sector is filled if its goal is reached, otherwise it is a dashed
   /// outline.

@@ -138,4 +138,6 @@ public struct Datum: Hashable, Sendable {
     self.position = at
     self.value = value.flatMap { $0.isFinite ? $0 : nil }
   }
+
+  var isDrawable: Bool { value != nil && position.isValid }
 }

@@ -48,7 +48,7 @@ enum StandardDeviationFigure {
         try input.text("chart.sd.axis"),
         ticks: CentileLines.coleCentiles.map {
           Tick($0.z, wording.number($0.z, decimals: 2, signed: true))
-        }, including: -3...3, label: { wording.number($0, decimals: 2, signed: true) }
+        }, including: -3...3
       ).with(.none),
       marks: lines + courses.flatMap(\.marks),
       summaryArguments: ["measures": wording.list(courses.map(\.name))],
@@ -94,7 +94,7 @@ private struct SDCourse {
     let data = points.map { Datum(.number($0.ageDays), $0.score.z) }
     return [
       Line(data, tone: .series(name), width: 0.75, dashes: []),
-      Dots(data, name: name, symbol: symbol, tone: .series(name), radius: 2.2, showsInLegend: true),
+      Dots(data, name: name, symbol: symbol, tone: .series(name), radius: 2.2),
     ]
   }
 }
