@@ -35,7 +35,7 @@ public struct Chart: Sendable {
   }
 
   /// Returns the picture of the chart, or nil if no mark has any data; `measure` returns the width of texts.
-  public func picture(measuring measure: TextMeasure) -> Picture? {
+  public func picture(measuring measure: @escaping TextMeasure) -> Picture? {
     guard marks.contains(where: { $0.hasData }), let scales else { return nil }
     let typography = ChartTypography(theme: theme, measure: measure, chartSize: size)
     let layout = ChartLayout(chart: self, scales: scales, typography: typography)
@@ -48,9 +48,7 @@ public struct Chart: Sendable {
     guard let x = x.scale(containing: channels.flatMap(\.x), tickCount: xTickCount),
       let y = y.scale(containing: channels.flatMap(\.y), tickCount: yTickCount)
     else { return nil }
-    return ChartScales(
-      x: x, y: y, heat: LinearScale(containing: channels.flatMap(\.heat)),
-      series: OrdinalScale(channels.flatMap(\.series)))
+    return ChartScales(x: x, y: y, series: OrdinalScale(channels.flatMap(\.series)))
   }
 
   var xTickCount: Double { max(2, (size.width / theme.textSize / 8).rounded(.down)) }
@@ -60,6 +58,5 @@ public struct Chart: Sendable {
 struct ChartScales {
   let x: Scale
   let y: Scale
-  let heat: LinearScale?
   let series: OrdinalScale
 }

@@ -56,7 +56,7 @@ public struct Plot {
     return Rect(x: across, y: down)
   }
 
-  /// Returns the colors and dashes of a tone, which is the role of a color, on this chart.
+  /// Returns the colors of a tone, which is the role of a color, on this chart.
   public func colors(for tone: Tone) -> ResolvedColors {
     switch tone {
     case .accent: ResolvedColors(fill: theme.accent.fill, stroke: theme.accent.stroke)
@@ -66,10 +66,6 @@ public struct Plot {
       theme.colors(forSeries: scales.series.index(of: name) ?? 0, of: scales.series.count)
     }
   }
-
-  /// Returns the place of an amount between the lowest (0) and highest amount of the chart (1), for the strength of a
-  /// color.
-  public func heatFraction(of amount: Double) -> Double { scales.heat?.fraction(of: amount) ?? 0 }
 }
 
 extension Rect {

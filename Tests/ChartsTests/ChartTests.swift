@@ -7,14 +7,14 @@ import Testing
   @Test(arguments: SampleCharts.all.map(\.name))
   func chartMatchesSnapshot(chartName: String) throws {
     let chart = try #require(SampleCharts.all.first { $0.name == chartName }).chart
-    let picture = try #require(chart.picture(measuring: .estimate))
+    let picture = try #require(chart.picture(measuring: estimatedWidth))
     try expectSnapshot(describe(picture), named: chartName)
   }
 
   @Test(arguments: SampleCharts.all.map(\.name))
   func labelsStayInsideAndDoNotOverlap(chartName: String) throws {
     let chart = try #require(SampleCharts.all.first { $0.name == chartName }).chart
-    let picture = try #require(chart.picture(measuring: .estimate))
+    let picture = try #require(chart.picture(measuring: estimatedWidth))
     expectLabelsInsideWithoutOverlap(picture)
   }
 
@@ -24,13 +24,13 @@ import Testing
     [IntervalRows([.init("a", from: 5, to: 2)])],
   ])
   func chartWithoutDataHasNoPicture(marks: [any Mark]) {
-    #expect(makeChart(marks).picture(measuring: .estimate) == nil)
+    #expect(makeChart(marks).picture(measuring: estimatedWidth) == nil)
   }
 
   @Test(arguments: [1, 2, 40, 400])
   func barsFitBetweenAxes(count: Int) throws {
     let bars = Bars((0..<count).map { Datum(.category("day \($0)"), Double($0 % 7 + 1)) })
-    let picture = try #require(makeChart([bars]).picture(measuring: .estimate))
+    let picture = try #require(makeChart([bars]).picture(measuring: estimatedWidth))
     let fills = picture.filledPaths.map(\.points)
     #expect(fills.count == count)
     for corners in fills {
@@ -68,7 +68,7 @@ import Testing
       let y: Axis =
         marks.contains { $0 is IntervalRows || $0 is Cells || $0 is Gauges || $0 is Bullets }
         ? .categories() : .numbers()
-      let picture = makeChart(marks, size: size, x: x, y: y).picture(measuring: .estimate)
+      let picture = makeChart(marks, size: size, x: x, y: y).picture(measuring: estimatedWidth)
       for point in picture?.points ?? [] {
         #expect(point.x.isFinite && point.y.isFinite)
       }
@@ -82,7 +82,7 @@ import Testing
     ])
     var chart = makeChart([line], x: .numbers().hidden, y: .numbers().hidden)
     chart.showsTitle = false
-    let picture = try #require(chart.picture(measuring: .estimate))
+    let picture = try #require(chart.picture(measuring: estimatedWidth))
     let kinds = picture.items.map { item in
       switch item {
       case .stroke(let path, _): "line of \(path.elements.count)"
@@ -103,7 +103,7 @@ import Testing
         Rule(y: "b", label: long),
         Rule(x: 2, label: long),
       ])
-    let picture = try #require(chart.picture(measuring: .estimate))
+    let picture = try #require(chart.picture(measuring: estimatedWidth))
     #expect(picture.labels.contains { $0.string.hasSuffix("…") })
     expectLabelsInsideWithoutOverlap(picture)
   }
@@ -119,7 +119,7 @@ import Testing
       let chart = makeChart(
         [mark], size: Size(width: width, height: 70),
         y: mark is Gauges ? .categories().hidden : .numbers().hidden, title: "Five of seven days")
-      let picture = try #require(chart.picture(measuring: .estimate))
+      let picture = try #require(chart.picture(measuring: estimatedWidth))
       expectLabelsInsideWithoutOverlap(picture)
       // The lowest label is that of the axis; the next one is the last line above the plot.
       let lines = Set(picture.labels.map(\.position.y)).sorted().suffix(2)
@@ -139,7 +139,7 @@ import Testing
     }
     let moments = (0..<30).map { Rule(x: .number(1 + Double($0) / 30), label: "moment \($0)") }
     let chart = makeChart(lines + moments, x: .numbers())
-    let picture = try #require(chart.picture(measuring: .estimate))
+    let picture = try #require(chart.picture(measuring: estimatedWidth))
     #expect(picture.labels.contains { $0.string == "line 0" })
     #expect(!picture.labels.contains { $0.string == "line 29" })
     expectLabelsInsideWithoutOverlap(picture)

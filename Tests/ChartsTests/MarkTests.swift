@@ -10,7 +10,7 @@ import Testing
     let chart = Chart(
       title: "", summary: "", size: Size(width: 200, height: 100), x: x, y: y, showsTitle: false,
       marks: marks)
-    return try #require(chart.picture(measuring: .estimate))
+    return try #require(chart.picture(measuring: estimatedWidth))
   }
 
   private func fills(_ picture: Picture) -> [(y: Double, height: Double)] {
@@ -30,7 +30,7 @@ import Testing
         marks: [
           Dots([Datum(0, 0), Datum(1, 1)]), Labels([.init(0, 0, "foot"), .init(1, 1, "top")]),
         ])
-      let picture = try #require(chart.picture(measuring: .estimate))
+      let picture = try #require(chart.picture(measuring: estimatedWidth))
       #expect(picture.labels.map(\.string).contains("top"), "\(height)")
     }
   }
@@ -45,7 +45,7 @@ import Testing
       marks: [
         Dots(dots), Labels([.init(4, 1, "high"), .init(4.2, .number(low), "low")], dots: dots),
       ])
-    let picture = try #require(chart.picture(measuring: .estimate))
+    let picture = try #require(chart.picture(measuring: estimatedWidth))
     #expect(picture.labels.map(\.string).filter { ["high", "low"].contains($0) } == expected)
   }
 
@@ -106,7 +106,7 @@ import Testing
       title: "", summary: "", size: Size(width: 238, height: 60), x: .numbers().hidden,
       y: Axis.categories().hidden, theme: ChartTheme(textSize: 7), showsTitle: false,
       marks: [Bullets(rows)])
-    let picture = try #require(chart.picture(measuring: .estimate))
+    let picture = try #require(chart.picture(measuring: estimatedWidth))
     let words = picture.labels.map(\.string)
     for row in rows { #expect(words.contains(row.valueText), "\(row.valueText)") }
     #expect(words.contains("12–16 h [2]"))

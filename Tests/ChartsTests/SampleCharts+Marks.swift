@@ -56,6 +56,17 @@ extension SampleCharts {
           symbol: symbol)
       })
 
+  /// The steps of a distribution.
+  static let gaps = Chart(
+    title: "Time between feeds", summary: "Mostly two hours.", size: Size(width: 300, height: 160),
+    x: .numbers("hours", including: 0...0, endsAtRoundNumbers: false), y: .numbers(), theme: blue,
+    marks: [
+      Area(
+        [3.0, 9, 4, 0, 1].enumerated().flatMap { bin, count in
+          [bin, bin + 1].map { Datum(.number(Double($0)), count) }
+        })
+    ])
+
   private static let symbols: [Dots.Symbol] = [
     .dot, .ring, .cross, .square, .triangle, .diamond, .verticalStroke,
   ]

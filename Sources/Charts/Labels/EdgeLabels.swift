@@ -16,7 +16,7 @@ struct EdgeLabelLayout {
 
   var margins: Insets {
     let widest = labels.filter { $0.edge == .right }.flatMap { label in
-      rightEdgeLines(label).map { typography.measure.width($0, style(label)) }
+      rightEdgeLines(label).map { typography.measure($0, style(label)) }
     }.max()
     var margins = markMargins
     if labels.contains(where: { $0.edge == .top }) { margins.top += typography.lineHeight + 2 }
@@ -43,7 +43,7 @@ struct EdgeLabelLayout {
       let words = shown.lines.enumerated().map { row, line in
         let y = top + Double(row) * typography.lineHeight + typography.baselineDrop
         let point = Point(x: frame.maxX + Self.connectorLength, y: y)
-        let width = typography.measure.width(line, style(shown.label))
+        let width = typography.measure(line, style(shown.label))
         return Picture.Item.label(Label(line, style(shown.label), at: point, width: width))
       }
       return leader(to: start, shown.label, plot)
@@ -93,7 +93,7 @@ struct EdgeLabelLayout {
   }
 
   private func topEdgeTextWidth(_ label: EdgeLabel) -> Double {
-    typography.measure.width(topEdgeLabelText(label), style(label))
+    typography.measure(topEdgeLabelText(label), style(label))
   }
 
   private func style(_ label: EdgeLabel) -> TextStyle {

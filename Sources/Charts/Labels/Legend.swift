@@ -23,7 +23,7 @@ struct Legend {
     var names: Set<String> = []
     entries = items.filter { names.insert($0.name).inserted }.map { item in
       let text = typography.fitted(item.name, style, within: typography.chartSize.width - before)
-      let width = before + typography.measure.width(text, style)
+      let width = before + typography.measure(text, style)
       if x > 0, x + width > typography.chartSize.width { (x, row) = (0, row + 1) }
       defer { x += width + 14 }
       return Entry(item: item, text: text, x: x, row: row)

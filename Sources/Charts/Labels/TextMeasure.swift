@@ -1,20 +1,7 @@
 import Drawing
 
-/// Measures the width of a line of text, in points.
-public struct TextMeasure {
-  /// A function that returns the width of a string in a text style, in points.
-  public let width: (String, TextStyle) -> Double
-
-  /// Creates a text measure from a function that returns the width of a string in points.
-  public init(width: @escaping (String, TextStyle) -> Double) {
-    self.width = width
-  }
-
-  /// A text measure without fonts, which assumes that each character is 0.56 × the text size wide.
-  public static var estimate: TextMeasure {
-    TextMeasure { string, style in Double(string.count) * style.size * 0.56 }
-  }
-}
+/// Returns the width of a line of text in a style, in points.
+public typealias TextMeasure = (String, TextStyle) -> Double
 
 /// The text settings of one chart: its theme, its size, and the measure of its text.
 public struct ChartTypography {
@@ -37,11 +24,11 @@ public struct ChartTypography {
     _ string: String, _ style: TextStyle, within limit: Double, maximumLineCount maximumCount: Int
   ) -> [String] {
     let words = string.split(separator: " ").joined(separator: " ")
-    if measure.width(words, style) <= limit { return words.isEmpty ? [] : [words] }
+    if measure(words, style) <= limit { return words.isEmpty ? [] : [words] }
     var lines: [String] = []
     for word in string.split(separator: " ") {
       let longer = lines.last.map { $0 + " " + word }
-      if let longer, lines.count == maximumCount || measure.width(longer, style) <= limit {
+      if let longer, lines.count == maximumCount || measure(longer, style) <= limit {
         lines[lines.count - 1] = longer
       } else {
         lines.append(String(word))
@@ -52,12 +39,12 @@ public struct ChartTypography {
 
   /// Returns the string, whose end is replaced by an ellipsis if the string is wider than `maximumWidth` points.
   public func fitted(_ string: String, _ style: TextStyle, within maximumWidth: Double) -> String {
-    guard measure.width(string, style) > maximumWidth else { return string }
+    guard measure(string, style) > maximumWidth else { return string }
     let characters = Array(string)
     var (fits, tooLong) = (0, characters.count)
     while fits + 1 < tooLong {
       let middle = (fits + tooLong) / 2
-      let isShort = measure.width(String(characters[..<middle]) + "…", style) <= maximumWidth
+      let isShort = measure(String(characters[..<middle]) + "…", style) <= maximumWidth
       if isShort { fits = middle } else { tooLong = middle }
     }
     return String(characters[..<fits]) + "…"

@@ -6,12 +6,11 @@ public struct Bars: Mark {
   static let maximumThickness = 48.0
 
   let data: [Datum]
-  let tone: Tone
   let isHorizontal: Bool
 
   /// Creates vertical bars, or horizontal ones, which leave space for long names.
-  public init(_ data: [Datum], tone: Tone = .accent, isHorizontal: Bool = false) {
-    (self.data, self.tone, self.isHorizontal) = (data, tone, isHorizontal)
+  public init(_ data: [Datum], isHorizontal: Bool = false) {
+    (self.data, self.isHorizontal) = (data, isHorizontal)
   }
 
   /// The values that the axes of the chart must include: the positions of all bars including missing ones, the values,
@@ -19,7 +18,7 @@ public struct Bars: Mark {
   public var channels: Channels {
     Channels(
       positions: data.map(\.position), values: [0] + data.compactMap(\.value),
-      isHorizontal: isHorizontal, series: tone.seriesChannel)
+      isHorizontal: isHorizontal)
   }
 
   /// Whether any value is not missing.
@@ -27,7 +26,7 @@ public struct Bars: Mark {
 
   /// Returns a rectangle from zero to each value that is not zero.
   public func draw(on plot: Plot) -> [Picture.Item] {
-    let paint = plot.colors(for: tone)
+    let paint = plot.colors(for: .accent)
     return data.flatMap { datum -> [Picture.Item] in
       guard let value = datum.value, value != 0,
         let bar = plot.bar(at: datum.position, from: 0, to: value, isHorizontal: isHorizontal)

@@ -73,7 +73,7 @@ public struct Bullets: Mark {
       let widths = textWidths(of: row, typography)
       return widths.value + (widths.note > 0 ? Self.gap + widths.note : 0)
     }.max()
-    let names = rows.map { typography.measure.width($0.name, typography.theme.axisStyle) }.max()
+    let names = rows.map { typography.measure($0.name, typography.theme.axisStyle) }.max()
     return Insets(
       right: Self.gap + (widest ?? 0),
       left: 6 + min(names ?? 0, typography.chartSize.width * Self.maximumNameShare))
@@ -119,7 +119,7 @@ public struct Bullets: Mark {
     let ticks = Ticks.values(in: 0...row.scaleEnd, count: 3).compactMap { value in
       plot.x(.number(value / row.scaleEnd)).map { (label: scaleLabel(value), x: $0) }
     }
-    let widest = ticks.map { typography.measure.width($0.label, style) }.max() ?? 0
+    let widest = ticks.map { typography.measure($0.label, style) }.max() ?? 0
     return ticks.thinned(minimumGap: widest + 4) { $0.x }.flatMap { tick in
       let ends = [Point(x: tick.x, y: y - 2), Point(x: tick.x, y: y + 1)]
       let place = Point(x: tick.x, y: y + 1 + style.size * 0.95)
@@ -173,8 +173,8 @@ public struct Bullets: Mark {
   private func textWidths(of row: Row, _ typography: ChartTypography) -> (
     value: Double, note: Double
   ) {
-    let value = typography.measure.width(row.valueText, typography.theme.labelStyle)
-    let note = typography.measure.width(row.referenceText, typography.theme.axisStyle)
+    let value = typography.measure(row.valueText, typography.theme.labelStyle)
+    let note = typography.measure(row.referenceText, typography.theme.axisStyle)
     let (third, quarter) = (typography.chartSize.width / 3, typography.chartSize.width / 4)
     let maximumWidth = row.referenceText.isEmpty ? third + Self.gap + quarter : third
     return (min(value, maximumWidth), min(note, quarter))

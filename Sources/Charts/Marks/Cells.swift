@@ -27,12 +27,8 @@ public struct Cells: Mark {
     self.cells = cells
   }
 
-  /// The values that the axes and the color scale must include: all columns, rows and amounts.
-  ///
-  /// Zero is one of the amounts, so that the weakest color always means zero.
-  public var channels: Channels {
-    Channels(x: cells.map(\.x), y: cells.map(\.y), heat: [0] + cells.compactMap(\.amount))
-  }
+  /// The values that the axes of the chart must include: all columns and rows.
+  public var channels: Channels { Channels(x: cells.map(\.x), y: cells.map(\.y)) }
 
   /// Whether any cell has an amount.
   public var hasData: Bool {
@@ -41,12 +37,14 @@ public struct Cells: Mark {
 
   /// Returns a filled and framed rectangle for each cell with an amount, and a dashed frame for each other cell.
   public func draw(on plot: Plot) -> [Picture.Item] {
-    cells.flatMap { cell -> [Picture.Item] in
+    // With zero, the weakest color always means zero.
+    let amounts = LinearScale(containing: [0] + cells.compactMap(\.amount))
+    return cells.flatMap { cell -> [Picture.Item] in
       guard let rect = plot.cell(cell.x, cell.y)?.expandedAcrossGap else { return [] }
       guard let amount = cell.amount else {
         return [.stroke(.rect(rect), Stroke(plot.theme.quietLine, width: 0.5, dashes: [1.5, 1.5]))]
       }
-      let fill = plot.theme.heatColor(at: plot.heatFraction(of: amount))
+      let fill = plot.theme.heatColor(at: amounts?.fraction(of: amount) ?? 0)
       let frame = Stroke(plot.theme.accent.stroke, width: 0.5)
       return [.fill(.rect(rect), fill), .stroke(.rect(rect), frame)]
         + label(cell.text, in: rect, on: fill, plot)
@@ -59,7 +57,7 @@ public struct Cells: Mark {
     var style = plot.theme.labelStyle
     style.color = plot.theme.textColor(on: fill)
     let fits =
-      plot.typography.measure.width(text, style) <= rect.width
+      plot.typography.measure(text, style) <= rect.width
       && plot.typography.lineHeight <= rect.height + 1
     guard fits, !text.isEmpty else { return [] }
     let place = Point(x: rect.center.x, y: rect.center.y + plot.typography.baselineDrop)

@@ -54,7 +54,7 @@ public struct Labels: Mark {
     return notes.compactMap { note in
       guard let place = plot.point(note.x, note.y) else { return nil }
       let style = plot.theme.labelStyle
-      let width = plot.typography.measure.width(note.text, style)
+      let width = plot.typography.measure(note.text, style)
       let height = plot.typography.lineHeight
       let middle = place.x.clamped(from: plot.frame.x + width / 2, to: plot.frame.maxX - width / 2)
       func box(top: Double) -> Rect {

@@ -6,14 +6,14 @@ public struct Line: Mark {
   let data: [Datum]
   let tone: Tone
   let width: Double
-  let dashes: [Double]?
+  let dashes: [Double]
 
   /// Creates a line of `width` points; `name` is the label at its end.
   ///
-  /// `dashes`, the lengths of dashes and gaps in points, replaces the dashes of the tone.
+  /// `dashes` are the lengths of dashes and gaps in points, or empty for a solid line.
   public init(
     _ data: [Datum], name: String = "", tone: Tone = .accent, width: Double = 1.5,
-    dashes: [Double]? = nil
+    dashes: [Double] = []
   ) {
     (self.name, self.data, self.tone) = (name, data, tone)
     (self.width, self.dashes) = (width, dashes)
@@ -23,7 +23,7 @@ public struct Line: Mark {
   /// values.
   public var channels: Channels {
     Channels(
-      positions: data.map(\.position), values: data.compactMap(\.value), isHorizontal: false,
+      positions: data.map(\.position), values: data.compactMap(\.value),
       series: tone.seriesChannel)
   }
 
@@ -43,7 +43,7 @@ public struct Line: Mark {
   /// Returns a stroke for each run of values without a gap; a single value between two gaps becomes a dot.
   public func draw(on plot: Plot) -> [Picture.Item] {
     let paint = plot.colors(for: tone)
-    let stroke = Stroke(paint.stroke, width: width, dashes: dashes ?? paint.dashes, cap: .round)
+    let stroke = Stroke(paint.stroke, width: width, dashes: dashes, cap: .round)
     let points = data.map { datum in
       datum.value.flatMap { plot.point(datum.position, .number($0)) }
     }

@@ -5,7 +5,7 @@ import Drawing
 /// A mark first reports the values that the scales must include and the margins that it needs, then it returns its
 /// items for the finished plot. The marks of a ``Chart`` are painted in order. Axes and grid lines are marks too.
 public protocol Mark: Sendable {
-  /// The positions and amounts that the scales of the chart must include.
+  /// The positions and series that the scales of the chart must include.
   var channels: Channels { get }
   /// The labels at the edges of the plot that name the mark.
   var edgeLabels: [EdgeLabel] { get }
@@ -37,15 +37,15 @@ public struct Channels: Hashable, Sendable {
   public var x: [Position] = []
   /// The positions that the y axis must include.
   public var y: [Position] = []
-  /// The amounts that are shown by the strength of a color.
-  public var heat: [Double] = []
   /// The names of series, each of which gets its own shade of the chart's main color.
   public var series: [String] = []
 }
 
 extension Channels {
   /// Creates lists with values that are measured along the y axis, or along the x axis if `isHorizontal` is true.
-  init(positions: [Position], values: [Double], isHorizontal: Bool, series: [String]) {
+  init(
+    positions: [Position], values: [Double], isHorizontal: Bool = false, series: [String] = []
+  ) {
     let values = values.map(Position.number)
     self.init(
       x: isHorizontal ? values : positions, y: isHorizontal ? positions : values, series: series)

@@ -5,36 +5,37 @@ public struct Rule: Mark {
   private var x: Position?
   private var y: Position?
   let label: String
-  let tone: Tone
 
   /// Creates a horizontal line at `y` with its label at the right end.
-  public init(y: Position, label: String = "", tone: Tone = .quiet) {
-    (self.y, self.label, self.tone) = (y, label, tone)
+  public init(y: Position, label: String = "") {
+    (self.y, self.label) = (y, label)
   }
 
   /// Creates a vertical line at `x` with its label above the line.
-  public init(x: Position, label: String = "", tone: Tone = .quiet) {
-    (self.x, self.label, self.tone) = (x, label, tone)
+  public init(x: Position, label: String = "") {
+    (self.x, self.label) = (x, label)
   }
 
   /// The position of the line, which the scale of its axis must include.
   public var channels: Channels {
-    Channels(x: [x].compactMap { $0 }, y: [y].compactMap { $0 }, series: tone.seriesChannel)
+    Channels(x: [x].compactMap { $0 }, y: [y].compactMap { $0 })
   }
 
   /// The label at the right or upper end of the line, or nothing if it is empty.
   public var edgeLabels: [EdgeLabel] {
     guard !label.isEmpty, let position = y ?? x else { return [] }
-    return [EdgeLabel(text: label, position: position, edge: x == nil ? .right : .top, tone: tone)]
+    return [
+      EdgeLabel(text: label, position: position, edge: x == nil ? .right : .top, tone: .quiet)
+    ]
   }
 
-  /// Returns a dashed line across the plot; a solid line of the tone `.quiet` would look like data.
+  /// Returns a dashed line across the plot; a solid line would look like data.
   public func draw(on plot: Plot) -> [Picture.Item] {
     let line =
       y.flatMap(plot.y).map(plot.frame.horizontalLine)
       ?? x.flatMap(plot.x).map(plot.frame.verticalLine)
     return [line].compactMap { $0 }.map {
-      .stroke($0, Stroke(plot.colors(for: tone).stroke, dashes: [4, 3]))
+      .stroke($0, Stroke(plot.theme.quietLine, dashes: [4, 3]))
     }
   }
 }

@@ -20,7 +20,6 @@ public struct Series: Hashable, Sendable {
 /// Bars of several series on top of each other; negative values are stacked downwards from zero.
 public struct StackedBars: Mark {
   let series: [Series]
-  let isHorizontal: Bool
   private let segments: [Segment]
 
   private struct Segment: Hashable {
@@ -32,9 +31,8 @@ public struct StackedBars: Mark {
   }
 
   /// Creates stacks of bars; the bars of the first series are closest to zero.
-  public init(_ series: [Series], isHorizontal: Bool = false) {
+  public init(_ series: [Series]) {
     self.series = series
-    self.isHorizontal = isHorizontal
     // The ends of the stacks above zero (true) and of those below zero (false).
     var ends: [Bool: [Position: Double]] = [:]
     segments = series.flatMap { series in
@@ -53,7 +51,7 @@ public struct StackedBars: Mark {
   public var channels: Channels {
     Channels(
       positions: series.flatMap { $0.data.map(\.position) }, values: [0] + segments.map(\.to),
-      isHorizontal: isHorizontal, series: series.map(\.name))
+      series: series.map(\.name))
   }
 
   /// A legend entry for each series, if there is more than one series.
@@ -70,7 +68,7 @@ public struct StackedBars: Mark {
     segments.flatMap { segment -> [Picture.Item] in
       guard
         let bar = plot.bar(
-          at: segment.position, from: segment.from, to: segment.to, isHorizontal: isHorizontal)
+          at: segment.position, from: segment.from, to: segment.to, isHorizontal: false)
       else { return [] }
       return segment.isHollow
         ? plot.crossedRectangle(bar)

@@ -93,7 +93,7 @@ private struct SDCourse {
   var marks: [any Mark] {
     let data = points.map { Datum(.number($0.ageDays), $0.score.z) }
     return [
-      Line(data, tone: .series(name), width: 0.75, dashes: []),
+      Line(data, tone: .series(name), width: 0.75),
       Dots(data, name: name, symbol: symbol, tone: .series(name), radius: 2.2),
     ]
   }
