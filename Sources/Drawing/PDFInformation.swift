@@ -1,5 +1,3 @@
-internal import Escapes
-
 /// The metadata of a PDF.
 public struct PDFInformation: Hashable, Sendable {
   /// The title of the document.
@@ -8,8 +6,6 @@ public struct PDFInformation: Hashable, Sendable {
   public var author: String?
   /// The subject of the document, which can be empty.
   public var subject: String
-  /// The program that created the document.
-  public var creator: String
   /// The language code, such as "es".
   public var language: String
   /// The date of creation in seconds since 1970: the moment for which the document is built, not the time of the build.
@@ -17,13 +13,11 @@ public struct PDFInformation: Hashable, Sendable {
 
   /// Creates the metadata.
   public init(
-    title: String, author: String? = nil, subject: String = "", creator: String = "Kinfolio",
-    language: String, created: Int64
+    title: String, author: String? = nil, subject: String = "", language: String, created: Int64
   ) {
     self.title = title
     self.author = author
     self.subject = subject
-    self.creator = creator
     self.language = language
     self.created = created
   }
@@ -66,9 +60,4 @@ extension Picture.Role {
     case .artifact: nil
     }
   }
-}
-
-extension String {
-  /// The URL with percent-encoded spaces, quotation marks and other characters that would end a quoted string.
-  var percentEncoded: String { percentEncoded(keeping: "-._~:/?#[]@!$&()*+,;=%") }
 }

@@ -6,8 +6,6 @@ public struct Picture: Hashable, Sendable, Encodable {
     case stroke(Path, Stroke)
     case label(Label)
     case photo(Photo, Rect)
-    /// A rectangle that links to a relative or absolute address.
-    case link(Rect, to: String)
     case group(Group)
   }
 

@@ -1,4 +1,4 @@
-/// The size, weight and color of text, and the form of its characters.
+/// The size, weight and color of text; all digits are equally wide, so that columns of numbers line up.
 public struct TextStyle: Hashable, Sendable, Encodable {
   /// The weight of a font.
   public enum Weight: Int, Hashable, Sendable, Encodable {
@@ -14,21 +14,12 @@ public struct TextStyle: Hashable, Sendable, Encodable {
   public var weight: Weight
   /// The color.
   public var color: AdaptiveColor
-  /// Whether the text is italic.
-  public var italic: Bool
-  /// Whether all digits are equally wide, so that columns of numbers line up.
-  public var tabularFigures: Bool
 
   /// Creates a style; the font is Inter, with fallbacks for characters that it lacks.
-  public init(
-    size: Double, weight: Weight = .regular, color: AdaptiveColor, italic: Bool = false,
-    tabularFigures: Bool = true
-  ) {
+  public init(size: Double, weight: Weight = .regular, color: AdaptiveColor) {
     self.size = size
     self.weight = weight
     self.color = color
-    self.italic = italic
-    self.tabularFigures = tabularFigures
   }
 }
 

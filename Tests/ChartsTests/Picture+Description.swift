@@ -29,7 +29,7 @@ private func describe(_ item: Picture.Item, indent: String) -> [String] {
     let clip = group.clip.map { " inside " + describe($0) } ?? ""
     return ["\(indent)group\(clip)"]
       + group.items.flatMap { describe($0, indent: indent + "  ") }
-  case .photo, .link:
+  case .photo:
     return ["\(indent)unexpected on a chart"]
   }
 }
@@ -84,7 +84,7 @@ extension Picture {
       switch item {
       case .fill(let path, _), .stroke(let path, _): path.points
       case .label(let label): [label.position]
-      case .photo, .link, .group: []
+      case .photo, .group: []
       }
     }
   }
