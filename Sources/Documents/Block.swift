@@ -17,15 +17,14 @@ public enum Block: Hashable, Sendable {
   case figure(Picture, caption: String = "")
   /// Named values next to each other, such as "Weight 7.90 kg".
   case tiles([Tile])
-  /// Photos with `perRow` in each row, all photos of a row with the same height.
-  case photos([CaptionedPhoto], perRow: Int)
+  /// Photos, four in each row, all photos of a row with the same height.
+  case photos([CaptionedPhoto])
   /// Columns of blocks next to each other on one page, scaled down together if the tallest is taller than the page.
   case columns([Column])
   /// Blocks on one page, scaled down if they are taller than the page.
   case onePage([Block])
   /// Free space, in points.
   case spacer(Double)
-  case pageBreak
 
   /// The purpose of a paragraph, which determines the size and color of its text.
   public enum ParagraphStyle: Hashable, Sendable {
@@ -124,20 +123,16 @@ public struct Table: Hashable, Sendable {
   /// The alignment of text in a column.
   public enum Alignment: Hashable, Sendable {
     case leading
-    case center
     case trailing
   }
 
-  /// The title above the table, or an empty text if there is none.
-  public var title: String
   /// The columns from left to right.
   public var columns: [Column]
   /// The rows from top to bottom; missing cells are empty, additional cells are ignored.
   public var rows: [[String]]
 
   /// Creates a table.
-  public init(title: String = "", columns: [Column], rows: [[String]]) {
-    self.title = title
+  public init(columns: [Column], rows: [[String]]) {
     self.columns = columns
     self.rows = rows
   }

@@ -48,8 +48,8 @@ public struct Document: Sendable {
     let pages = PageFlow.pages(
       of: groups.map { group in
         FlowGroup(
-          elements: layout.flowElements(of: group.blocks),
-          divisibleElements: group.divisibleBlocks.map { layout.flowElements(of: $0) },
+          strips: layout.strips(of: group.blocks),
+          divisibleStrips: group.divisibleBlocks.map { layout.strips(of: $0) },
           section: group.section, avoidsFirstPage: group.avoidsFirstPage)
       }, pageHeight: frame.height)
     let outline = pages.enumerated().flatMap { index, page in

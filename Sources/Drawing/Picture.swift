@@ -62,7 +62,7 @@ public struct Picture: Hashable, Sendable, Encodable {
     case cell
     /// A figure and its description for people who cannot see it.
     case figure(String)
-    /// The text below a figure or above a table.
+    /// The text below a figure.
     case caption
     /// Decoration, headers and footers, which screen readers skip.
     case artifact

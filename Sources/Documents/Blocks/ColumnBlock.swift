@@ -56,7 +56,7 @@ extension BlockLayout {
     var inner = self
     inner.width = width
     var stack = StripStack()
-    for case .strip(let strip) in inner.flowElements(of: blocks) { stack.add(strip) }
+    for strip in inner.strips(of: blocks) { stack.add(strip) }
     // The count continues, so that different columns never share a container.
     containerCount = inner.containerCount
     return stack
