@@ -1,26 +1,22 @@
 import Drawing
 
 /// The content of a chart: its data, axes, size and theme.
-public struct Chart: Sendable {
-  /// The title of the chart, in a few words.
-  public var title: String
+package struct Chart: Sendable {
+  package var title: String
   /// A description of the chart for people who cannot see it.
-  public var summary: String
+  package var summary: String
   /// The size of the chart in points; the picture is higher if its title or its legend needs more than one line.
-  public var size: Size
-  /// The horizontal axis of the chart.
-  public var x: Axis
+  package var size: Size
+  package var x: Axis
   /// The vertical axis of the chart, on which numbers increase upwards and categories are listed downwards.
-  public var y: Axis
+  package var y: Axis
   /// The visual elements of the chart, such as lines or bars, from back to front.
-  public var marks: [any Mark]
-  /// The colors and text styles of the chart.
-  public var theme: ChartTheme
+  package var marks: [any Mark]
+  package var theme: ChartTheme
   /// Whether the title is visible above the data; the picture's metadata always contains the title.
-  public var showsTitle: Bool
+  package var showsTitle: Bool
 
-  /// Creates a chart of `size` in points.
-  public init(
+  package init(
     title: String, summary: String, size: Size, x: Axis, y: Axis, theme: ChartTheme = ChartTheme(),
     showsTitle: Bool = true, marks: [any Mark]
   ) {
@@ -35,7 +31,7 @@ public struct Chart: Sendable {
   }
 
   /// Returns the picture of the chart, or nil if no mark has any data; `measure` returns the width of texts.
-  public func picture(measuring measure: @escaping TextMeasure) -> Picture? {
+  package func picture(measuring measure: @escaping TextMeasure) -> Picture? {
     guard marks.contains(where: { $0.hasData }), let scales else { return nil }
     let typography = ChartTypography(theme: theme, measure: measure, chartSize: size)
     let layout = ChartLayout(chart: self, scales: scales, typography: typography)

@@ -1,18 +1,14 @@
 /// The metadata of a PDF.
-public struct PDFInformation: Hashable, Sendable {
-  /// The title of the document.
-  public var title: String
-  /// The name of the author, if there is one.
-  public var author: String?
-  /// The subject of the document, which can be empty.
-  public var subject: String
+package struct PDFInformation: Hashable, Sendable {
+  package var title: String
+  package var author: String?
+  package var subject: String
   /// The language code, such as "es".
-  public var language: String
+  package var language: String
   /// The date of creation in seconds since 1970: the moment for which the document is built, not the time of the build.
-  public var created: Int64
+  package var created: Int64
 
-  /// Creates the metadata.
-  public init(
+  package init(
     title: String, author: String? = nil, subject: String = "", language: String, created: Int64
   ) {
     self.title = title
@@ -24,18 +20,16 @@ public struct PDFInformation: Hashable, Sendable {
 }
 
 /// An entry in the outline of a PDF (its headings), which viewers show next to the pages.
-public struct OutlineEntry: Hashable, Sendable {
-  /// The text of the heading.
-  public var title: String
+package struct OutlineEntry: Hashable, Sendable {
+  package var title: String
   /// The level of the heading, from 1, the highest.
-  public var level: Int
+  package var level: Int
   /// The number of the target page, from 1.
-  public var page: Int
+  package var page: Int
   /// The position of the heading, in points from the top of the page.
-  public var y: Double
+  package var y: Double
 
-  /// Creates an entry.
-  public init(title: String, level: Int, page: Int, y: Double) {
+  package init(title: String, level: Int, page: Int, y: Double) {
     self.title = title
     self.level = level
     self.page = page

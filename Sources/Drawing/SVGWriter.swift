@@ -3,12 +3,12 @@
 /// The picture has dark colors if the address of the file ends in `#dark`. The web page has to choose, because WebKit
 /// ignores `prefers-color-scheme` in an image, while all engines since 2016 support `:target` in one. Photos are
 /// omitted, because pictures for web pages contain none.
-public struct SVGWriter {
+package struct SVGWriter {
   private var body = ""
   private var colorClasses: Set<SVGColorClass> = []
 
   /// Returns the picture as the text of an SVG file; throws a ``DrawingError`` if a number is out of range.
-  public static func svg(of picture: Picture) throws(DrawingError) -> String {
+  package static func svg(of picture: Picture) throws(DrawingError) -> String {
     try PictureValidator.validate(picture, name: picture.title)
     var writer = SVGWriter()
     writer.write(picture.items)

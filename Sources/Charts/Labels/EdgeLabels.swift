@@ -117,21 +117,17 @@ extension [Double] {
 }
 
 /// A label at the edge of a chart that names a line or area; labels are moved apart if they would overlap.
-public struct EdgeLabel: Hashable, Sendable {
-  /// An edge of the chart that can have labels.
-  public enum Edge: Hashable, Sendable {
+package struct EdgeLabel: Hashable, Sendable {
+  package enum Edge: Hashable, Sendable {
     case right
     case top
   }
 
-  /// The name of the line or area.
-  public var text: String
+  package var text: String
   /// The position on the axis along the edge: on the y axis at the right edge, on the x axis at the top edge.
-  public var position: Position
-  /// The edge of the chart at which the label is.
-  public var edge: Edge
-  /// The tone, or role of the color, of the line or area that the label names.
-  public var tone: Tone
+  package var position: Position
+  package var edge: Edge
+  package var tone: Tone
   /// The position on the x axis at which the named line ends, or nil if it reaches the right edge.
-  public var markEnd: Position?
+  package var markEnd: Position?
 }

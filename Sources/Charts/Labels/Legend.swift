@@ -64,23 +64,19 @@ extension Plot {
 }
 
 /// An entry of the legend above a chart: a name, and a sample of the color or symbol.
-public struct LegendItem: Hashable, Sendable {
+package struct LegendItem: Hashable, Sendable {
   /// The appearance of the sample next to a name in a legend.
-  public enum Sample: Hashable, Sendable {
+  package enum Sample: Hashable, Sendable {
     case block
     case crossed
     case symbol(Dots.Symbol)
   }
 
-  /// The name that readers see next to the sample.
-  public var name: String
-  /// The tone of the sample, which is the role of its color, such as `accent`.
-  public var tone: Tone
-  /// The appearance of the sample, such as a block of color.
-  public var sample: Sample
+  package var name: String
+  package var tone: Tone
+  package var sample: Sample
 
-  /// Creates an entry of a legend.
-  public init(_ name: String, _ tone: Tone, _ sample: Sample) {
+  package init(_ name: String, _ tone: Tone, _ sample: Sample) {
     (self.name, self.tone, self.sample) = (name, tone, sample)
   }
 }

@@ -1,22 +1,20 @@
 import Drawing
 
 /// Returns the width of a line of text in a style, in points.
-public typealias TextMeasure = (String, TextStyle) -> Double
+package typealias TextMeasure = (String, TextStyle) -> Double
 
 /// The text settings of one chart: its theme, its size, and the measure of its text.
-public struct ChartTypography {
-  /// The colors and text styles of the chart.
-  public let theme: ChartTheme
-  /// The measure of the widths of texts.
-  public let measure: TextMeasure
+package struct ChartTypography {
+  package let theme: ChartTheme
+  package let measure: TextMeasure
   /// The size of the whole chart in points, which limits the width of labels.
-  public let chartSize: Size
+  package let chartSize: Size
 
   /// The height of a line of text in labels including its spacing, in points.
-  public var lineHeight: Double { theme.textSize * 1.3 }
+  package var lineHeight: Double { theme.textSize * 1.3 }
 
   /// The distance from the middle of a line of text in labels down to its baseline, in points.
-  public var baselineDrop: Double { theme.textSize * 0.36 }
+  package var baselineDrop: Double { theme.textSize * 0.36 }
 
   /// Breaks the string into at most `maximumCount` lines, each at most `limit` points wide, and cuts text that does not
   /// fit.
@@ -38,7 +36,7 @@ public struct ChartTypography {
   }
 
   /// Returns the string, whose end is replaced by an ellipsis if the string is wider than `maximumWidth` points.
-  public func fitted(_ string: String, _ style: TextStyle, within maximumWidth: Double) -> String {
+  package func fitted(_ string: String, _ style: TextStyle, within maximumWidth: Double) -> String {
     guard measure(string, style) > maximumWidth else { return string }
     let characters = Array(string)
     var (fits, tooLong) = (0, characters.count)

@@ -1,24 +1,21 @@
 import Drawing
 
 /// An area between zero and values along the x axis, such as the steps of a distribution.
-public struct Area: Mark {
+package struct Area: Mark {
   let data: [Datum]
 
   /// Creates an area below values in the given order, none of which is missing.
-  public init(_ data: [Datum]) {
+  package init(_ data: [Datum]) {
     self.data = data
   }
 
-  /// The values that the axes of the chart must include: the positions, the values, and zero.
-  public var channels: Channels {
+  package var channels: Channels {
     Channels(positions: data.map(\.position), values: [0] + data.compactMap(\.value))
   }
 
-  /// Whether any value is not missing.
-  public var hasData: Bool { data.contains(where: \.isDrawable) }
+  package var hasData: Bool { data.contains(where: \.isDrawable) }
 
-  /// Returns a filled shape with a line along the values and a line along zero.
-  public func draw(on plot: Plot) -> [Picture.Item] {
+  package func draw(on plot: Plot) -> [Picture.Item] {
     guard let zero = plot.y(0) else { return [] }
     let highs = data.compactMap { datum in
       datum.value.flatMap { plot.point(datum.position, .number($0)) }

@@ -1,7 +1,7 @@
 import Drawing
 
 /// Bars, each of which extends from zero to a value.
-public struct Bars: Mark {
+package struct Bars: Mark {
   /// The maximum thickness of a bar, in points; without a maximum, a single bar would fill the plot.
   static let maximumThickness = 48.0
 
@@ -9,23 +9,19 @@ public struct Bars: Mark {
   let isHorizontal: Bool
 
   /// Creates vertical bars, or horizontal ones, which leave space for long names.
-  public init(_ data: [Datum], isHorizontal: Bool = false) {
+  package init(_ data: [Datum], isHorizontal: Bool = false) {
     (self.data, self.isHorizontal) = (data, isHorizontal)
   }
 
-  /// The values that the axes of the chart must include: the positions of all bars including missing ones, the values,
-  /// and zero.
-  public var channels: Channels {
+  package var channels: Channels {
     Channels(
       positions: data.map(\.position), values: [0] + data.compactMap(\.value),
       isHorizontal: isHorizontal)
   }
 
-  /// Whether any value is not missing.
-  public var hasData: Bool { data.contains(where: \.isDrawable) }
+  package var hasData: Bool { data.contains(where: \.isDrawable) }
 
-  /// Returns a rectangle from zero to each value that is not zero.
-  public func draw(on plot: Plot) -> [Picture.Item] {
+  package func draw(on plot: Plot) -> [Picture.Item] {
     let paint = plot.colors(for: .accent)
     return data.flatMap { datum -> [Picture.Item] in
       guard let value = datum.value, value != 0,

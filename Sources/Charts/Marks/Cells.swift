@@ -1,20 +1,18 @@
 import Drawing
 
 /// A grid of cells with a category on each axis, each cell colored by its amount.
-public struct Cells: Mark {
+package struct Cells: Mark {
   /// A rectangle in one column and row of the chart, colored by its amount; without an amount it is an empty frame.
-  public struct Cell: Hashable, Sendable {
-    /// The category on the x axis, which is the column of the cell.
-    public var x: Position
-    /// The category on the y axis, which is the row of the cell.
-    public var y: Position
+  package struct Cell: Hashable, Sendable {
+    package var x: Position
+    package var y: Position
     /// The amount that the color of the cell shows, at least zero, or nil for an empty frame.
-    public var amount: Double?
+    package var amount: Double?
     /// The text of the amount, which is shown if it fits into the cell.
-    public var text: String
+    package var text: String
 
     /// Creates a cell; an amount that is not finite becomes nil.
-    public init(_ x: Position, _ y: Position, _ amount: Double?, text: String = "") {
+    package init(_ x: Position, _ y: Position, _ amount: Double?, text: String = "") {
       (self.x, self.y, self.text) = (x, y, text)
       self.amount = amount.flatMap { $0.isFinite ? $0 : nil }
     }
@@ -22,21 +20,17 @@ public struct Cells: Mark {
 
   let cells: [Cell]
 
-  /// Creates a grid of cells.
-  public init(_ cells: [Cell]) {
+  package init(_ cells: [Cell]) {
     self.cells = cells
   }
 
-  /// The values that the axes of the chart must include: all columns and rows.
-  public var channels: Channels { Channels(x: cells.map(\.x), y: cells.map(\.y)) }
+  package var channels: Channels { Channels(x: cells.map(\.x), y: cells.map(\.y)) }
 
-  /// Whether any cell has an amount.
-  public var hasData: Bool {
+  package var hasData: Bool {
     cells.contains { $0.amount != nil && $0.x.isValid && $0.y.isValid }
   }
 
-  /// Returns a filled and framed rectangle for each cell with an amount, and a dashed frame for each other cell.
-  public func draw(on plot: Plot) -> [Picture.Item] {
+  package func draw(on plot: Plot) -> [Picture.Item] {
     // With zero, the weakest color always means zero.
     let amounts = LinearScale(containing: [0] + cells.compactMap(\.amount))
     return cells.flatMap { cell -> [Picture.Item] in

@@ -4,7 +4,7 @@ import Drawing
 ///
 /// A mark first reports the values that the scales must include and the margins that it needs, then it returns its
 /// items for the finished plot. The marks of a ``Chart`` are painted in order. Axes and grid lines are marks too.
-public protocol Mark: Sendable {
+package protocol Mark: Sendable {
   /// The positions and series that the scales of the chart must include.
   var channels: Channels { get }
   /// The labels at the edges of the plot that name the mark.
@@ -19,26 +19,19 @@ public protocol Mark: Sendable {
 }
 
 extension Mark {
-  /// The default: no values, for marks without data and references.
-  public var channels: Channels { Channels() }
-  /// The default: no labels at the edges of the plot.
-  public var edgeLabels: [EdgeLabel] { [] }
-  /// The default: no entries in the legend.
-  public var legendItems: [LegendItem] { [] }
-  /// Returns no margins, which is the default for marks without text around the plot.
-  public func margins(_ typography: ChartTypography) -> Insets { Insets() }
-  /// The default: no data, for references and axes.
-  public var hasData: Bool { false }
+  package var channels: Channels { Channels() }
+  package var edgeLabels: [EdgeLabel] { [] }
+  package var legendItems: [LegendItem] { [] }
+  package func margins(_ typography: ChartTypography) -> Insets { Insets() }
+  package var hasData: Bool { false }
 }
 
 /// The values of a mark, such as a line, that the chart's scales must include, in a list for each scale.
-public struct Channels: Hashable, Sendable {
-  /// The positions that the x axis must include.
-  public var x: [Position] = []
-  /// The positions that the y axis must include.
-  public var y: [Position] = []
+package struct Channels: Hashable, Sendable {
+  package var x: [Position] = []
+  package var y: [Position] = []
   /// The names of series, each of which gets its own shade of the chart's main color.
-  public var series: [String] = []
+  package var series: [String] = []
 }
 
 extension Channels {

@@ -1,7 +1,7 @@
 import Drawing
 
 /// The role of a color on a chart, such as reference; the color itself is chosen once all parts of the chart are known.
-public enum Tone: Hashable, Sendable {
+package enum Tone: Hashable, Sendable {
   /// The main color of the chart, for a chart with one series.
   case accent
   /// The color of a series with a name; a name has the same color everywhere on a chart.
@@ -17,13 +17,11 @@ public enum Tone: Hashable, Sendable {
 }
 
 /// The colors and hatching with which a chart shows a series or a reference.
-public struct ResolvedColors: Hashable, Sendable {
-  /// The color of areas of a series or reference.
-  public var fill: AdaptiveColor
-  /// The color of lines and outlines of a series or reference.
-  public var stroke: AdaptiveColor
+package struct ResolvedColors: Hashable, Sendable {
+  package var fill: AdaptiveColor
+  package var stroke: AdaptiveColor
   /// Whether areas are hatched, because there are too many series to distinguish them by lightness alone.
-  public var isHatched = false
+  package var isHatched = false
 }
 
 extension ChartTheme {
