@@ -67,9 +67,6 @@ package final class Painter {
   private static let maximumPixelsPerSide = 32_767.0
 }
 
-@available(*, unavailable)
-extension Painter: Sendable {}
-
 /// The reason why a picture or a PDF could not be created.
 package enum DrawingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// An item has a number that cannot be painted, such as NaN, or an invalid shape.

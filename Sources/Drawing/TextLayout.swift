@@ -79,9 +79,6 @@ package final class TextLayout {
   private static let lineHeightFactor = 1.16
 }
 
-@available(*, unavailable)
-extension TextLayout: Sendable {}
-
 /// A cache that is emptied completely once it contains 4,000 values.
 struct BoundedCache<Key: Hashable, Value> {
   private var values: [Key: Value] = [:]
