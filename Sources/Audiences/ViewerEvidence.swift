@@ -1,6 +1,5 @@
 import Hashing
 import Knowledge
-import PhotoProtocol
 import Photos
 import Records
 

@@ -4,24 +4,23 @@ import Foundation
 ///
 /// The folder is not trusted: links are not followed, and only regular files are opened. Large files need no more
 /// memory than small ones.
-public struct FolderAudit: Sendable {
+package struct FolderAudit: Sendable {
   /// The private data that was found in one file.
-  public struct File: Sendable {
+  package struct File: Sendable {
     /// The path of the file relative to the audited folder.
-    public let path: String
+    package let path: String
     /// The size of the file in bytes.
-    public let size: Int
+    package let size: Int
     /// The private data in the file, sorted by offset.
-    public let leaks: [Leak]
+    package let leaks: [Leak]
 
-    /// Creates the report of a file or folder that could not be examined.
-    public static func notExamined(_ path: String, reason: String) -> File {
+    package static func notExamined(_ path: String, reason: String) -> File {
       File(path: path, size: 0, leaks: [Leak(kind: .notExamined, detail: reason, offset: 0)])
     }
   }
 
   /// A function that returns the private names in a text.
-  public typealias NameFinder = @Sendable (_ text: String) -> Set<String>
+  package typealias NameFinder = @Sendable (_ text: String) -> Set<String>
 
   private let root: [UInt8]
   private let table: TermTable
@@ -30,7 +29,7 @@ public struct FolderAudit: Sendable {
 
   /// Creates an audit that finds `Term.builtIn`, `terms`, the names that `findNames` returns, and files whose path is
   /// forbidden.
-  public init(
+  package init(
     _ folder: String, terms: [Term] = [],
     isForbidden: @escaping @Sendable (_ path: String) -> Bool = { _ in false },
     findNames: NameFinder? = nil
@@ -44,7 +43,7 @@ public struct FolderAudit: Sendable {
   /// Calls `report` for the files of a folder in the order of their names, then for its subfolders, the last one first.
   ///
   /// Throws only the errors of `report`.
-  public func run(_ report: (File) throws -> Void) rethrows {
+  package func run(_ report: (File) throws -> Void) rethrows {
     var waiting: [[UInt8]] = [[]]
     while let folder = waiting.popLast() {
       guard let names = sortedItemNames(in: folder) else {

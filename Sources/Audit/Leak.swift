@@ -1,7 +1,6 @@
 /// Private data that was found in a file, with the offset of its first occurrence.
-public struct Leak: Hashable, Sendable {
-  /// The kind of private data.
-  public enum Kind: String, Sendable, CaseIterable {
+package struct Leak: Hashable, Sendable {
+  package enum Kind: String, Sendable, CaseIterable {
     /// A geographic position, or the name of a place in the metadata of a photo.
     case place
     /// The maker or model of a camera, lens or computer.
@@ -22,16 +21,15 @@ public struct Leak: Hashable, Sendable {
     case notExamined
   }
 
-  /// The kind of private data.
-  public let kind: Kind
+  package let kind: Kind
   /// A short description: a text that the caller declared private, or the kind of metadata without its value.
-  public let detail: String
+  package let detail: String
   /// The offset in bytes of the first occurrence in the file.
   ///
   /// For packed or escaped data, it is the offset of the part of the file that contains the data.
-  public let offset: Int
+  package let offset: Int
   /// The number of occurrences in unescaped bytes, or 1 if the data occurs only in escaped text.
-  public internal(set) var count = 1
+  package internal(set) var count = 1
 }
 
 /// The private data in one file, in one entry for each kind and description.

@@ -2,7 +2,7 @@ import Foundation
 internal import Escapes
 
 /// A byte sequence that no file of an audited folder may contain, such as a private text in one encoding.
-public struct Term: Hashable, Sendable {
+package struct Term: Hashable, Sendable {
   /// A condition on the characters before and after a match of the term.
   enum BoundaryRule: Sendable {
     case any
@@ -22,7 +22,7 @@ public struct Term: Hashable, Sendable {
 
   /// Returns a term for each encoding of a private text, or none if it has fewer than 3 characters and fewer than 6
   /// bytes.
-  public static func privateText(_ text: String) -> [Term] {
+  package static func privateText(_ text: String) -> [Term] {
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
     guard text.count >= 3 || text.utf8.count >= 6 else { return [] }
     return terms(.privateText, text, boundaryRule: .word, detail: "\"\(text)\"")
@@ -32,7 +32,7 @@ public struct Term: Hashable, Sendable {
   ///
   /// The name without its extension is also a term if it has at least 8 bytes, contains a digit, and is not only a
   /// date.
-  public static func sourceFileName(_ path: String) -> [Term] {
+  package static func sourceFileName(_ path: String) -> [Term] {
     let name = (path as NSString).lastPathComponent
     let stem = (name as NSString).deletingPathExtension
     // A name that is only a date is left out, because dates occur in any table.
@@ -45,7 +45,7 @@ public struct Term: Hashable, Sendable {
   }
 
   /// Returns terms for the absolute path of a source file or folder, or none if it is relative or shorter than 5 bytes.
-  public static func path(_ path: String) -> [Term] {
+  package static func path(_ path: String) -> [Term] {
     guard path.hasPrefix("/"), path.utf8.count >= 5 else { return [] }
     return terms(.path, path, boundaryRule: .any, detail: "the path \(path)")
   }

@@ -1,26 +1,22 @@
 import Drawing
 
 /// The content of a chart: its data, axes, size and theme.
-public struct Chart: Sendable {
-  /// The title of the chart, in a few words.
-  public var title: String
+package struct Chart: Sendable {
+  package var title: String
   /// A description of the chart for people who cannot see it.
-  public var summary: String
+  package var summary: String
   /// The size of the chart in points; the picture is higher if its title or its legend needs more than one line.
-  public var size: Size
-  /// The horizontal axis of the chart.
-  public var x: Axis
+  package var size: Size
+  package var x: Axis
   /// The vertical axis of the chart, on which numbers increase upwards and categories are listed downwards.
-  public var y: Axis
+  package var y: Axis
   /// The visual elements of the chart, such as lines or bars, from back to front.
-  public var marks: [any Mark]
-  /// The colors and text styles of the chart.
-  public var theme: ChartTheme
+  package var marks: [any Mark]
+  package var theme: ChartTheme
   /// Whether the title is visible above the data; the picture's metadata always contains the title.
-  public var showsTitle: Bool
+  package var showsTitle: Bool
 
-  /// Creates a chart of `size` in points.
-  public init(
+  package init(
     title: String, summary: String, size: Size, x: Axis, y: Axis, theme: ChartTheme = ChartTheme(),
     showsTitle: Bool = true, marks: [any Mark]
   ) {
@@ -34,25 +30,12 @@ public struct Chart: Sendable {
     self.marks = marks
   }
 
-  /// The data of the chart as a table, with a row for each position and a column for each name of a series.
-  public var table: ChartTable {
-    guard let scales, !entries.isEmpty else {
-      return ChartTable(header: [], rows: [])
-    }
-    return ChartTable(of: self, scales)
-  }
-
   /// Returns the picture of the chart, or nil if no mark has any data; `measure` returns the width of texts.
-  public func picture(measuring measure: TextMeasure) -> Picture? {
-    guard !entries.isEmpty, let scales else { return nil }
+  package func picture(measuring measure: @escaping TextMeasure) -> Picture? {
+    guard marks.contains(where: { $0.hasData }), let scales else { return nil }
     let typography = ChartTypography(theme: theme, measure: measure, chartSize: size)
     let layout = ChartLayout(chart: self, scales: scales, typography: typography)
     return Picture(size: layout.size, title: title, summary: summary, layout.items.map(\.rounded))
-  }
-
-  /// The values of all marks for the chart's table, without values at positions that are not finite.
-  var entries: [TableEntry] {
-    marks.flatMap { $0.entries(x: x, y: y) }.filter { $0.x.isValid && $0.y.isValid }
   }
 
   /// The scales that include the values of all marks, or nil if an axis has no values.
@@ -61,9 +44,7 @@ public struct Chart: Sendable {
     guard let x = x.scale(containing: channels.flatMap(\.x), tickCount: xTickCount),
       let y = y.scale(containing: channels.flatMap(\.y), tickCount: yTickCount)
     else { return nil }
-    return ChartScales(
-      x: x, y: y, heat: LinearScale(containing: channels.flatMap(\.heat)),
-      series: OrdinalScale(channels.flatMap(\.series)))
+    return ChartScales(x: x, y: y, series: OrdinalScale(channels.flatMap(\.series)))
   }
 
   var xTickCount: Double { max(2, (size.width / theme.textSize / 8).rounded(.down)) }
@@ -73,6 +54,5 @@ public struct Chart: Sendable {
 struct ChartScales {
   let x: Scale
   let y: Scale
-  let heat: LinearScale?
   let series: OrdinalScale
 }

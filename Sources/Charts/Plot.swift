@@ -1,27 +1,25 @@
 import Drawing
 
 /// The part of a chart on which marks draw, which converts positions on the axes to points, and tones to colors.
-public struct Plot {
+package struct Plot {
   /// The rectangle inside the axes in which the data are drawn, in points of the picture.
-  public let frame: Rect
-  /// The theme of the chart and the measure of its texts.
-  public let typography: ChartTypography
+  package let frame: Rect
+  package let typography: ChartTypography
   let scales: ChartScales
 
-  /// The colors and text styles of the chart.
-  public var theme: ChartTheme { typography.theme }
+  package var theme: ChartTheme { typography.theme }
 
   /// Returns the distance of a position on the x axis from the left edge of the picture, in points.
   ///
   /// Returns nil if the position is not on the scale, such as an unknown category.
-  public func x(_ position: Position) -> Double? {
+  package func x(_ position: Position) -> Double? {
     scales.x.span(of: position).map { frame.x + $0.middle * frame.width }
   }
 
   /// Returns the distance of a position on the y axis from the top edge of the picture, in points.
   ///
   /// Returns nil if the position is not on the scale, such as an unknown category.
-  public func y(_ position: Position) -> Double? {
+  package func y(_ position: Position) -> Double? {
     ySpan(position)?.middle
   }
 
@@ -29,7 +27,7 @@ public struct Plot {
   /// number.
   ///
   /// Returns nil if the position is not on the scale.
-  public func xSpan(_ position: Position) -> ClosedRange<Double>? {
+  package func xSpan(_ position: Position) -> ClosedRange<Double>? {
     scales.x.span(of: position).map {
       frame.x + $0.lowerBound * frame.width...frame.x + $0.upperBound * frame.width
     }
@@ -38,14 +36,14 @@ public struct Plot {
   /// Returns the vertical extent in points of a position on the y axis, or nil if the position is not on the scale.
   ///
   /// A category has a slot, a number is a point. Numbers increase upwards, and categories are listed downwards.
-  public func ySpan(_ position: Position) -> ClosedRange<Double>? {
+  package func ySpan(_ position: Position) -> ClosedRange<Double>? {
     guard let span = scales.y.span(of: position) else { return nil }
     let (start, end) = (span.lowerBound * frame.height, span.upperBound * frame.height)
     return scales.y.isBand ? frame.y + start...frame.y + end : frame.maxY - end...frame.maxY - start
   }
 
   /// Returns the point of the picture with these positions on the axes, or nil if one of them is not on its scale.
-  public func point(_ x: Position, _ y: Position) -> Point? {
+  package func point(_ x: Position, _ y: Position) -> Point? {
     guard let x = self.x(x), let y = self.y(y) else { return nil }
     return Point(x: x, y: y)
   }
@@ -56,8 +54,7 @@ public struct Plot {
     return Rect(x: across, y: down)
   }
 
-  /// Returns the colors and dashes of a tone, which is the role of a color, on this chart.
-  public func colors(for tone: Tone) -> ResolvedColors {
+  package func colors(for tone: Tone) -> ResolvedColors {
     switch tone {
     case .accent: ResolvedColors(fill: theme.accent.fill, stroke: theme.accent.stroke)
     case .quiet: ResolvedColors(fill: theme.quietFill, stroke: theme.quietLine)
@@ -66,10 +63,6 @@ public struct Plot {
       theme.colors(forSeries: scales.series.index(of: name) ?? 0, of: scales.series.count)
     }
   }
-
-  /// Returns the place of an amount between the lowest (0) and highest amount of the chart (1), for the strength of a
-  /// color.
-  public func heatFraction(of amount: Double) -> Double { scales.heat?.fraction(of: amount) ?? 0 }
 }
 
 extension Rect {

@@ -11,7 +11,6 @@ extension Picture.Item {
       label.position = label.position.rounded
       return .label(label)
     case .photo(let photo, let rect): return .photo(photo, rect.rounded)
-    case .link(let rect, let address): return .link(rect.rounded, to: address)
     case .group(var group):
       group.clip = group.clip?.rounded
       group.items = group.items.map(\.rounded)

@@ -1,7 +1,7 @@
 import Drawing
 
 /// One part of a document's content, such as a heading, a table or a figure.
-public enum Block: Hashable, Sendable {
+package enum Block: Hashable, Sendable {
   /// A heading of a level from 1, the highest; it is in the outline and never the last line of a page.
   case heading(String, level: Int)
   /// Running text; each line of the string is a separate paragraph.
@@ -17,18 +17,17 @@ public enum Block: Hashable, Sendable {
   case figure(Picture, caption: String = "")
   /// Named values next to each other, such as "Weight 7.90 kg".
   case tiles([Tile])
-  /// Photos with `perRow` in each row, all photos of a row with the same height.
-  case photos([CaptionedPhoto], perRow: Int)
+  /// Photos, four in each row, all photos of a row with the same height.
+  case photos([CaptionedPhoto])
   /// Columns of blocks next to each other on one page, scaled down together if the tallest is taller than the page.
   case columns([Column])
   /// Blocks on one page, scaled down if they are taller than the page.
   case onePage([Block])
   /// Free space, in points.
   case spacer(Double)
-  case pageBreak
 
   /// The purpose of a paragraph, which determines the size and color of its text.
-  public enum ParagraphStyle: Hashable, Sendable {
+  package enum ParagraphStyle: Hashable, Sendable {
     case body
     /// The introduction of a document, larger and in a lighter color than running text.
     case lead
@@ -37,14 +36,12 @@ public enum Block: Hashable, Sendable {
   }
 
   /// One of several columns of blocks next to each other on a page.
-  public struct Column: Hashable, Sendable {
+  package struct Column: Hashable, Sendable {
     /// The width of the column relative to the other columns: a column with 2 is twice as wide as one with 1.
-    public var share: Double
-    /// The content of the column.
-    public var blocks: [Block]
+    package var share: Double
+    package var blocks: [Block]
 
-    /// Creates a column.
-    public init(share: Double = 1, _ blocks: [Block]) {
+    package init(share: Double = 1, _ blocks: [Block]) {
       self.share = share
       self.blocks = blocks
     }
@@ -52,92 +49,76 @@ public enum Block: Hashable, Sendable {
 }
 
 /// Blocks that belong together, such as a heading and its table; groups can change places to fill the pages.
-public struct BlockGroup: Hashable, Sendable {
+package struct BlockGroup: Hashable, Sendable {
   /// The content in the preferred form, such as columns that are not divided between pages.
-  public var blocks: [Block]
+  package var blocks: [Block]
   /// The same content in a form that can be divided between pages, or nil if there is no such form.
   ///
   /// This form is used if it fills a page better.
-  public var divisibleBlocks: [Block]?
+  package var divisibleBlocks: [Block]?
   /// The number of the section that the group belongs to, or nil; the groups of a section keep their order.
-  public var section: Int?
+  package var section: Int?
   /// True if the group is not on the first page, unless that page would be too empty without it.
-  public var avoidsFirstPage = false
+  package var avoidsFirstPage = false
 
-  /// Creates a group.
-  public init(_ blocks: [Block], divisible: [Block]? = nil) {
+  package init(_ blocks: [Block], divisible: [Block]? = nil) {
     self.blocks = blocks
     divisibleBlocks = divisible
   }
 }
 
 /// A value with its name, shown in a row with other values.
-public struct Tile: Hashable, Sendable {
+package struct Tile: Hashable, Sendable {
   /// The name, such as "Weight".
-  public var label: String
+  package var label: String
   /// The current value, such as "7.90 kg".
-  public var value: String
+  package var value: String
   /// An addition to the value, such as the date or the usual range.
-  public var detail: String
+  package var detail: String
 
-  /// Creates a tile.
-  public init(_ label: String, _ value: String, detail: String = "") {
+  package init(_ label: String, _ value: String, detail: String = "") {
     self.label = label
     self.value = value
     self.detail = detail
   }
 }
 
-/// A photo with its caption.
-public struct CaptionedPhoto: Hashable, Sendable {
-  /// The photo without its caption.
-  public var photo: Picture.Photo
+package struct CaptionedPhoto: Hashable, Sendable {
+  package var photo: Picture.Photo
   /// A description for people who cannot see the photo.
-  public var description: String
+  package var description: String
   /// The text below the photo, at most three lines.
-  public var caption: String
+  package var caption: String
 
-  /// Creates a photo with its caption.
-  public init(_ photo: Picture.Photo, description: String, caption: String = "") {
+  package init(_ photo: Picture.Photo, description: String, caption: String = "") {
     self.photo = photo
     self.description = description
     self.caption = caption
   }
 }
 
-/// A table of rows and columns.
-public struct Table: Hashable, Sendable {
-  /// The title and alignment of a column.
-  public struct Column: Hashable, Sendable {
-    /// The title above the column.
-    public var title: String
+package struct Table: Hashable, Sendable {
+  package struct Column: Hashable, Sendable {
+    package var title: String
     /// The alignment of the cells; numbers are usually `.trailing`.
-    public var alignment: Alignment
+    package var alignment: Alignment
 
-    /// Creates a column.
-    public init(_ title: String, _ alignment: Alignment = .leading) {
+    package init(_ title: String, _ alignment: Alignment = .leading) {
       self.title = title
       self.alignment = alignment
     }
   }
 
-  /// The alignment of text in a column.
-  public enum Alignment: Hashable, Sendable {
+  package enum Alignment: Hashable, Sendable {
     case leading
-    case center
     case trailing
   }
 
-  /// The title above the table, or an empty text if there is none.
-  public var title: String
-  /// The columns from left to right.
-  public var columns: [Column]
+  package var columns: [Column]
   /// The rows from top to bottom; missing cells are empty, additional cells are ignored.
-  public var rows: [[String]]
+  package var rows: [[String]]
 
-  /// Creates a table.
-  public init(title: String = "", columns: [Column], rows: [[String]]) {
-    self.title = title
+  package init(columns: [Column], rows: [[String]]) {
     self.columns = columns
     self.rows = rows
   }

@@ -14,26 +14,18 @@ struct BlockLayout {
     (width, maximumHeight) = (style.contentFrame.width, style.contentFrame.height)
   }
 
-  mutating func flowElements(of blocks: [Block]) -> [FlowElement] {
-    var elements: [FlowElement] = []
+  mutating func strips(of blocks: [Block]) -> [Strip] {
+    var strips: [Strip] = []
     for block in blocks {
-      if case .pageBreak = block {
-        elements.append(.pageBreak)
-      } else {
-        if case .paragraph(_, .note) = block, case .strip(var above) = elements.last {
-          // A note stays on the same page as the strip above it.
-          above.keepsWithNext = true
-          elements[elements.count - 1] = .strip(above)
-        }
-        elements += strips(of: block).map { .strip($0) }
+      if case .paragraph(_, .note) = block, !strips.isEmpty {
+        // A note stays on the same page as the strip above it.
+        strips[strips.count - 1].keepsWithNext = true
       }
+      strips += self.strips(of: block)
     }
     // The distance above a group of blocks may grow to fill a page.
-    if case .strip(var first) = elements.first {
-      first.allowsDistanceAbove = true
-      elements[0] = .strip(first)
-    }
-    return elements
+    if !strips.isEmpty { strips[0].allowsDistanceAbove = true }
+    return strips
   }
 
   mutating func strips(of block: Block) -> [Strip] {
@@ -46,12 +38,11 @@ struct BlockLayout {
     case .table(let table): self.table(table)
     case .figure(let picture, caption: let caption): [figure(picture, caption: caption)]
     case .tiles(let tiles): self.tiles(tiles)
-    case .photos(let photos, let perRow): self.photos(photos, perRow: perRow)
+    case .photos(let photos): self.photos(photos)
     case .spacer(let height):
       [Strip(height: min(max(height, 0), self.maximumHeight), items: [], isSpacer: true)]
     case .columns(let columns): self.columns(columns)
     case .onePage(let blocks): onePage(blocks)
-    case .pageBreak: []
     }
   }
 

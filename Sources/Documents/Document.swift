@@ -1,21 +1,17 @@
 import Drawing
 
 /// A document that can be turned into PDF pages: its content as blocks, such as paragraphs, and the style of its pages.
-public struct Document: Sendable {
-  /// The metadata: title, language and date.
-  public var information: PDFInformation
-  /// The style of the pages.
-  public var style: PageStyle
-  /// The header and footer of each page.
-  public var headerFooter: PageHeaderFooter
+package struct Document: Sendable {
+  package var information: PDFInformation
+  package var style: PageStyle
+  package var headerFooter: PageHeaderFooter
   /// The content in reading order, in groups of blocks that belong together.
   ///
   /// Pages can have another order: if a group does not fit and much of a page would stay empty, a later group comes
   /// first. The first and the last group keep their places, and the groups of a section keep their order.
-  public var groups: [BlockGroup]
+  package var groups: [BlockGroup]
 
-  /// Creates a document.
-  public init(
+  package init(
     _ information: PDFInformation, style: PageStyle, headerFooter: PageHeaderFooter,
     groups: [BlockGroup]
   ) {
@@ -26,19 +22,19 @@ public struct Document: Sendable {
   }
 
   /// Returns the pages as drawings; a document without content has one page.
-  public func pages(using textLayout: TextLayout) -> [Picture] {
+  package func pages(using textLayout: TextLayout) -> [Picture] {
     flow(using: textLayout).pages
   }
 
   /// Returns a PDF with an outline and tags for screen readers; throws if a figure or photo cannot be painted.
-  public func pdf(using textLayout: TextLayout) throws(DrawingError) -> [UInt8] {
+  package func pdf(using textLayout: TextLayout) throws(DrawingError) -> [UInt8] {
     let flow = flow(using: textLayout)
     return try Painter(using: textLayout)
       .pdf(pages: flow.pages, information: information, outline: flow.outline)
   }
 
   /// Returns the headings of the document with their levels, page numbers and positions.
-  public func outline(using textLayout: TextLayout) -> [OutlineEntry] {
+  package func outline(using textLayout: TextLayout) -> [OutlineEntry] {
     flow(using: textLayout).outline
   }
 
@@ -48,8 +44,8 @@ public struct Document: Sendable {
     let pages = PageFlow.pages(
       of: groups.map { group in
         FlowGroup(
-          elements: layout.flowElements(of: group.blocks),
-          divisibleElements: group.divisibleBlocks.map { layout.flowElements(of: $0) },
+          strips: layout.strips(of: group.blocks),
+          divisibleStrips: group.divisibleBlocks.map { layout.strips(of: $0) },
           section: group.section, avoidsFirstPage: group.avoidsFirstPage)
       }, pageHeight: frame.height)
     let outline = pages.enumerated().flatMap { index, page in

@@ -32,7 +32,7 @@ struct PageFlow {
 
   private func best(of groups: [FlowGroup]) -> PageFlow {
     var start = self
-    if let first = groups.first { start.add(first.elements) }
+    if let first = groups.first { start.add(first.strips) }
     let rest = Array(groups.dropFirst())
     let wanted = start.best(adding: rest)
     // Groups with `avoidsFirstPage` may be on the first page only if it would otherwise be too empty.
@@ -95,7 +95,8 @@ struct PageFlow {
   /// A group that can be added next: its index in the list of remaining groups, and its undivided or divisible form.
   private struct Choice {
     let index: Int
-    let elements: [FlowElement]
+    let strips: [Strip]
+    let startsPage: Bool
     /// The first page that is finished when the group is added, or nil if the group fits on the current page.
     let endedPage: StripStack?
   }
@@ -114,7 +115,7 @@ struct PageFlow {
       if steps < 0 { return nil }
       var (next, rest) = (self, groups)
       rest.remove(at: choice.index)
-      next.add(choice.elements)
+      next.add(choice.strips, startingPage: choice.startsPage)
       if let found = next.adding(rest, unusedShare: unusedShare, steps: &steps) { return found }
     }
     return nil
@@ -127,7 +128,7 @@ struct PageFlow {
     var (flow, rest) = (self, groups)
     func height(_ choice: Choice) -> Double { choice.endedPage?.height ?? .infinity }
     while let best = flow.choices(of: rest).max(by: { height($0) < height($1) }) {
-      flow.add(best.elements)
+      flow.add(best.strips, startingPage: best.startsPage)
       rest.remove(at: best.index)
     }
     return flow.finished
@@ -144,29 +145,26 @@ struct PageFlow {
       } ?? true
     }
     let forms =
-      candidates.map { ($0, groups[$0].elements) }
-      + candidates.compactMap { index in groups[index].divisibleElements.map { (index, $0) } }
+      candidates.map { ($0, groups[$0].strips) }
+      + candidates.compactMap { index in groups[index].divisibleStrips.map { (index, $0) } }
     // The sequence is lazy, because usually only its first choice is used.
-    return forms.lazy.map { index, form in
+    return forms.lazy.map { index, strips in
       let startsPage = groups[index].avoidsFirstPage && finishedPages.isEmpty
-      let elements = (startsPage ? [.pageBreak] : []) + form
       var next = self
-      next.add(elements)
+      next.add(strips, startingPage: startsPage)
       let ended = next.finishedPages.dropFirst(finishedPages.count).first
-      return Choice(index: index, elements: elements, endedPage: ended)
+      return Choice(index: index, strips: strips, startsPage: startsPage, endedPage: ended)
     }
   }
 
-  private mutating func add(_ elements: [FlowElement]) {
-    for element in elements {
-      switch element {
-      case .pageBreak:
-        placePendingStrips()
-        if !currentPage.isEmpty { finishPage() }
-      case .strip(let strip):
-        pendingStrips.append(strip)
-        if !strip.keepsWithNext { placePendingStrips() }
-      }
+  private mutating func add(_ strips: [Strip], startingPage: Bool = false) {
+    if startingPage {
+      placePendingStrips()
+      if !currentPage.isEmpty { finishPage() }
+    }
+    for strip in strips {
+      pendingStrips.append(strip)
+      if !strip.keepsWithNext { placePendingStrips() }
     }
   }
 

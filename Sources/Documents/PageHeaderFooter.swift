@@ -1,18 +1,15 @@
 import Drawing
 
 /// The texts in the header and footer of each page.
-public struct PageHeaderFooter: Sendable {
-  /// The text at the left of the header.
-  public var headerLeft: String
-  /// The text at the right of the header.
-  public var headerRight: String
+package struct PageHeaderFooter: Sendable {
+  package var headerLeft: String
+  package var headerRight: String
   /// The text at the left of the footer, at most two lines.
-  public var footer: String
+  package var footer: String
   /// Returns the text at the right of the footer, for page `page` of `pages`.
-  public var pageNumber: @Sendable (_ page: Int, _ pages: Int) -> String
+  package var pageNumber: @Sendable (_ page: Int, _ pages: Int) -> String
 
-  /// Creates the header and footer.
-  public init(
+  package init(
     headerLeft: String = "", headerRight: String = "", footer: String = "",
     pageNumber: @escaping @Sendable (_ page: Int, _ pages: Int) -> String
   ) {

@@ -1,16 +1,15 @@
 import Drawing
 
 /// The style of a document's pages: paper size, margins, text size and colors.
-public struct PageStyle: Hashable, Sendable {
-  /// The paper sizes that documents are printed on.
-  public enum Paper: Hashable, Sendable {
+package struct PageStyle: Hashable, Sendable {
+  package enum Paper: Hashable, Sendable {
     /// 210 × 297 mm.
     case a4
     /// 8½ × 11 inches.
     case letter
 
     /// The size of the paper, in points.
-    public var size: Size {
+    package var size: Size {
       switch self {
       case .a4: Size(width: 595.28, height: 841.89)
       case .letter: Size(width: 612, height: 792)
@@ -18,23 +17,20 @@ public struct PageStyle: Hashable, Sendable {
     }
   }
 
-  /// The size of the paper.
-  public var paper: Paper
+  package var paper: Paper
   /// The margins around the text, in points, which contain the header and footer.
-  public var margins: Insets
+  package var margins: Insets
   /// The size of running text in points, from which all other sizes are derived.
-  public var textSize: Double
-  /// The color of running text.
-  public var textColor = AdaptiveColor(Color(0x22201D))
+  package var textSize: Double
+  package var textColor = AdaptiveColor(Color(0x22201D))
   /// The color of captions and notes.
-  public var mutedTextColor = AdaptiveColor(Color(0x655F58))
+  package var mutedTextColor = AdaptiveColor(Color(0x655F58))
   /// The color of thin lines, which are 0.5 points wide.
-  public var hairlineColor = AdaptiveColor(Color(0xD5CFC7))
+  package var hairlineColor = AdaptiveColor(Color(0xD5CFC7))
   /// The color of lines that emphasize something, such as the line above each tile.
-  public var accent: AdaptiveColor
+  package var accent: AdaptiveColor
 
-  /// Creates a style, by default with wide margins.
-  public init(
+  package init(
     paper: Paper, margins: Insets = Insets(top: 68, right: 56, bottom: 72, left: 56),
     textSize: Double = 9.5, accent: AdaptiveColor
   ) {

@@ -117,15 +117,10 @@ struct Strip {
   }
 }
 
-enum FlowElement {
-  case strip(Strip)
-  case pageBreak
-}
-
 /// A ``BlockGroup`` whose blocks have been turned into strips: pieces that are never split between pages.
 struct FlowGroup {
-  let elements: [FlowElement]
-  let divisibleElements: [FlowElement]?
+  let strips: [Strip]
+  let divisibleStrips: [Strip]?
   var section: Int?
   var avoidsFirstPage = false
 }

@@ -4,14 +4,13 @@ internal import CCairo
 ///
 /// Read `status` once at the end to find out if Cairo failed.
 final class Canvas {
-  /// The kind of output: an image or a page of a PDF; only a page supports photos, tags and links.
+  /// The kind of output: an image or a page of a PDF; only a page supports photos and tags.
   enum Medium { case image, page }
 
   private let cairo: OpaquePointer
   private let textLayout: PangoTextLayout
   private let scheme: ColorScheme
   private let medium: Medium
-  private var links: [(Rect, String)] = []
   /// The descriptions of the figures painted so far, which become the alternative texts in the PDF.
   private(set) var figureDescriptions: [String] = []
 
@@ -38,7 +37,6 @@ final class Canvas {
         setColor(label.style.color)
         textLayout.line(label.string, label.style).draw(at: label.position, label.anchor, on: cairo)
       case .photo(let photo, let rect): paint(photo, rect)
-      case .link(let rect, let address): links.append((boundsOnPage(rect), address))
       case .group(let group): paint(group)
       }
     }
@@ -59,14 +57,6 @@ final class Canvas {
       cairo_paint(cairo)
       paint(page.items)
     }
-    // Links are outside of all other tags; otherwise a paragraph with a link would count as a container and its text
-    // as decoration.
-    for (rect, address) in links {
-      let place = "rect=[\(rect.x) \(rect.y) \(rect.width) \(rect.height)]"
-      cairo_tag_begin(cairo, "Link", "\(place) uri='\(address.percentEncoded)'")
-      cairo_tag_end(cairo, "Link")
-    }
-    links = []
     if isLast { cairo_tag_end(cairo, "Document") }
     cairo_show_page(cairo)
   }
@@ -136,19 +126,6 @@ final class Canvas {
       cairo_scale(cairo, size.width, size.height)
       image.fillUnitSquare(of: cairo)
     }
-  }
-
-  private func boundsOnPage(_ rect: Rect) -> Rect {
-    let corners = [
-      (rect.x, rect.y), (rect.maxX, rect.y), (rect.x, rect.maxY), (rect.maxX, rect.maxY),
-    ].map { corner in
-      var (x, y) = corner
-      cairo_user_to_device(cairo, &x, &y)
-      return Point(x: x, y: y)
-    }
-    let xs = corners.map(\.x).sorted()
-    let ys = corners.map(\.y).sorted()
-    return Rect(x: xs[0], y: ys[0], width: xs[3] - xs[0], height: ys[3] - ys[0])
   }
 
   private func setPath(_ path: Path) {

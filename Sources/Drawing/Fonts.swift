@@ -1,7 +1,7 @@
 internal import CCairo
 
 /// The fonts of charts and documents, which are installed as packages of the operating system.
-public enum Fonts {
+package enum Fonts {
   /// The names of font families; a family is used for characters that the families before it lack.
   ///
   /// `Scripts/setup` installs the families, so that text is the same on all machines.
@@ -34,17 +34,15 @@ public enum Fonts {
     """
 
   /// A requested font family and the family that the system provides for it.
-  public struct Match: Hashable, Sendable {
-    /// The requested family.
-    public let requestedFamily: String
+  package struct Match: Hashable, Sendable {
+    package let requestedFamily: String
     /// The family that the system uses; equal to `requestedFamily` if that is installed, or "none" without any font.
-    public let matchedFamily: String
-    /// Whether the requested family is installed.
-    public var isInstalled: Bool { requestedFamily == matchedFamily }
+    package let matchedFamily: String
+    package var isInstalled: Bool { requestedFamily == matchedFamily }
   }
 
   /// Returns the fonts that the system provides for text (Inter) and for emoji (Noto Color Emoji).
-  public static func matches() -> [Match] {
+  package static func matches() -> [Match] {
     let layout = PangoTextLayout()
     return ["Inter", "Noto Color Emoji"].map { family in
       Match(requestedFamily: family, matchedFamily: layout.family(substitutedFor: family) ?? "none")
@@ -52,13 +50,13 @@ public enum Fonts {
   }
 
   /// Returns the characters of a text that no installed font has; documents show boxes instead.
-  public static func missingCharacters(in text: String) -> [Character] {
+  package static func missingCharacters(in text: String) -> [Character] {
     let layout = PangoTextLayout()
     return Set(text).filter { !$0.isASCII && !layout.canDraw(String($0)) }.sorted()
   }
 
   /// Throws ``DrawingError/noFont`` if no font is installed, because documents would then have no text.
-  public static func requireInstalledFont() throws(DrawingError) {
+  package static func requireInstalledFont() throws(DrawingError) {
     _ = didConfigureFontconfig
     let config = FcConfigReference(nil)
     defer { config.map(FcConfigDestroy) }
@@ -67,7 +65,7 @@ public enum Fonts {
   }
 
   /// The paths of the files that determine the look of text: all fonts and the configuration files of Fontconfig.
-  public static var fontAndConfigurationFiles: [String] {
+  package static var fontAndConfigurationFiles: [String] {
     guard let config = FcConfigReference(nil) else { return [] }
     defer { FcConfigDestroy(config) }
     var files = strings(in: FcConfigGetConfigFiles(config))
@@ -83,7 +81,7 @@ public enum Fonts {
   }
 
   /// The folders that are searched for fonts, including those that do not exist.
-  public static var folders: [String] {
+  package static var folders: [String] {
     guard let config = FcConfigReference(nil) else { return [] }
     defer { FcConfigDestroy(config) }
     return strings(in: FcConfigGetFontDirs(config))
@@ -98,7 +96,7 @@ public enum Fonts {
   }
 
   /// Returns the names and versions of the drawing libraries Cairo and Pango.
-  public static func drawingLibraryVersions() -> [(name: String, version: String)] {
+  package static func drawingLibraryVersions() -> [(name: String, version: String)] {
     [
       ("cairo", String(cString: cairo_version_string())),
       ("pango", String(cString: pango_version_string())),

@@ -2,11 +2,11 @@
 ///
 /// Sites and PDFs contain the bytes of a JPEG unchanged, so a location, a camera model or a second image after the end
 /// would be published.
-public enum JPEGValidator {
+package enum JPEGValidator {
   /// Returns the reason why a JPEG should not be published, or nil if it may be published.
   ///
   /// A JPEG whose width and height in pixels are not `width` and `height` should not be published.
-  public static func problem(in jpeg: [UInt8], width: Int, height: Int) -> String? {
+  package static func problem(in jpeg: [UInt8], width: Int, height: Int) -> String? {
     guard jpeg.starts(with: [0xFF, 0xD8]) else { return "is not a JPEG" }
     // An ordinary JPEG has far fewer bytes. A huge file could fill the disk.
     guard jpeg.count <= 3 * width * height + 65_536 else { return "is a JPEG of too many bytes" }

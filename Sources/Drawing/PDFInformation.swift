@@ -1,47 +1,35 @@
-internal import Escapes
-
 /// The metadata of a PDF.
-public struct PDFInformation: Hashable, Sendable {
-  /// The title of the document.
-  public var title: String
-  /// The name of the author, if there is one.
-  public var author: String?
-  /// The subject of the document, which can be empty.
-  public var subject: String
-  /// The program that created the document.
-  public var creator: String
+package struct PDFInformation: Hashable, Sendable {
+  package var title: String
+  package var author: String?
+  package var subject: String
   /// The language code, such as "es".
-  public var language: String
+  package var language: String
   /// The date of creation in seconds since 1970: the moment for which the document is built, not the time of the build.
-  public var created: Int64
+  package var created: Int64
 
-  /// Creates the metadata.
-  public init(
-    title: String, author: String? = nil, subject: String = "", creator: String = "Kinfolio",
-    language: String, created: Int64
+  package init(
+    title: String, author: String? = nil, subject: String = "", language: String, created: Int64
   ) {
     self.title = title
     self.author = author
     self.subject = subject
-    self.creator = creator
     self.language = language
     self.created = created
   }
 }
 
 /// An entry in the outline of a PDF (its headings), which viewers show next to the pages.
-public struct OutlineEntry: Hashable, Sendable {
-  /// The text of the heading.
-  public var title: String
+package struct OutlineEntry: Hashable, Sendable {
+  package var title: String
   /// The level of the heading, from 1, the highest.
-  public var level: Int
+  package var level: Int
   /// The number of the target page, from 1.
-  public var page: Int
+  package var page: Int
   /// The position of the heading, in points from the top of the page.
-  public var y: Double
+  package var y: Double
 
-  /// Creates an entry.
-  public init(title: String, level: Int, page: Int, y: Double) {
+  package init(title: String, level: Int, page: Int, y: Double) {
     self.title = title
     self.level = level
     self.page = page
@@ -66,9 +54,4 @@ extension Picture.Role {
     case .artifact: nil
     }
   }
-}
-
-extension String {
-  /// The URL with percent-encoded spaces, quotation marks and other characters that would end a quoted string.
-  var percentEncoded: String { percentEncoded(keeping: "-._~:/?#[]@!$&()*+,;=%") }
 }

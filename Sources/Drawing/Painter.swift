@@ -3,22 +3,20 @@ internal import CCairo
 /// Renders pictures as PNG, as raw pixels or as the pages of a PDF, with the same bytes on every run.
 ///
 /// Create a painter for each task, because a painter cannot be sent to another task.
-public final class Painter {
+package final class Painter {
   let pangoTextLayout: PangoTextLayout
 
   /// Creates a painter that shares the fonts and the cached lines of a text layout.
-  public init(using textLayout: TextLayout = TextLayout()) {
+  package init(using textLayout: TextLayout = TextLayout()) {
     pangoTextLayout = textLayout.layout
   }
 
   /// An image as rows of pixels; each pixel has four bytes: blue, green, red and an unused byte.
-  public struct Pixels: Hashable, Sendable {
+  package struct Pixels: Hashable, Sendable {
     /// The pixels, row by row from the top, without padding.
-    public var bytes: [UInt8]
-    /// The width in pixels.
-    public var width: Int
-    /// The height in pixels.
-    public var height: Int
+    package var bytes: [UInt8]
+    package var width: Int
+    package var height: Int
   }
 
   /// Returns the picture as PNG with `scale` pixels per point.
@@ -26,7 +24,7 @@ public final class Painter {
   /// Without a background, unpainted areas are transparent. A photo becomes a rectangle of one color, because this
   /// process decodes no photos. Throws a ``DrawingError`` if a number is out of range, the image is too large or Cairo
   /// fails.
-  public func png(
+  package func png(
     of picture: Picture, scale: Double = 2, scheme: ColorScheme = .light,
     background: AdaptiveColor? = nil
   ) throws(DrawingError) -> [UInt8] {
@@ -35,7 +33,7 @@ public final class Painter {
   }
 
   /// Returns the picture as raw pixels on a background, with `scale` pixels per point; throws the same errors as `png`.
-  public func pixels(
+  package func pixels(
     of picture: Picture, scale: Double = 1, scheme: ColorScheme = .light,
     background: AdaptiveColor = AdaptiveColor(Color(0xFFFFFF))
   ) throws(DrawingError) -> Pixels {
@@ -69,11 +67,8 @@ public final class Painter {
   private static let maximumPixelsPerSide = 32_767.0
 }
 
-@available(*, unavailable)
-extension Painter: Sendable {}
-
 /// The reason why a picture or a PDF could not be created.
-public enum DrawingError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum DrawingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// An item has a number that cannot be painted, such as NaN, or an invalid shape.
   case unusable(picture: String, item: String, problem: String)
   /// The width or height in pixels is outside of 1…32,767.
@@ -81,8 +76,7 @@ public enum DrawingError: Error, Hashable, Sendable, CustomStringConvertible {
   case noFont
   case failed(picture: String, problem: String)
 
-  /// The error as a plain sentence.
-  public var description: String {
+  package var description: String {
     switch self {
     case .unusable(let picture, let item, let problem):
       "Cannot draw the picture “\(picture)”: \(item) \(problem)."
@@ -103,7 +97,7 @@ extension Painter {
   /// Text remains text, photos keep their bytes, and the roles of groups become the structure for screen readers.
   /// Throws a ``DrawingError`` if there is no page, a number is out of range, a photo contains metadata or Cairo fails.
   /// After a page is painted, the memory of the page and its photos is released.
-  public func pdf(
+  package func pdf(
     pages: consuming [Picture], information: PDFInformation, outline: [OutlineEntry] = []
   ) throws(DrawingError) -> [UInt8] {
     guard !pages.isEmpty else {

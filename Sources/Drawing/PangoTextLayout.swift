@@ -7,8 +7,7 @@ internal import CCairo
 final class PangoTextLayout {
   let paragraphLayout: OpaquePointer
   private let context: OpaquePointer
-  private let tabularAttributes: OpaquePointer?
-  private let proportionalAttributes: OpaquePointer?
+  private let attributes = PangoTextLayout.makeAttributes()
   private var fontDescriptions: [Font: OpaquePointer] = [:]
   private var metricsByFont: [Font: (ascent: Double, descent: Double)] = [:]
   private var lineCache = BoundedCache<LineKey, LaidOutLine>()
@@ -16,18 +15,14 @@ final class PangoTextLayout {
   private struct Font: Hashable {
     let size: Double
     let weight: TextStyle.Weight
-    let isItalic: Bool
 
-    init(_ style: TextStyle) {
-      (size, weight, isItalic) = (style.size, style.weight, style.italic)
-    }
+    init(_ style: TextStyle) { (size, weight) = (style.size, style.weight) }
   }
 
   /// Everything that affects the shape of a line of text; the color does not.
   private struct LineKey: Hashable {
     let text: String
     let font: Font
-    let usesTabularFigures: Bool
   }
 
   init() {
@@ -36,16 +31,13 @@ final class PangoTextLayout {
     context = pango_font_map_create_context(map)
     g_object_unref(UnsafeMutableRawPointer(map))
     paragraphLayout = pango_layout_new(context)
-    tabularAttributes = Self.attributes(features: "tnum=1")
-    proportionalAttributes = Self.attributes(features: "tnum=0")
     configureContext()
     pango_layout_set_wrap(paragraphLayout, PANGO_WRAP_WORD_CHAR)
   }
 
   deinit {
     fontDescriptions.values.forEach { pango_font_description_free($0) }
-    pango_attr_list_unref(tabularAttributes)
-    pango_attr_list_unref(proportionalAttributes)
+    pango_attr_list_unref(attributes)
     g_object_unref(UnsafeMutableRawPointer(paragraphLayout))
     g_object_unref(UnsafeMutableRawPointer(context))
   }
@@ -63,12 +55,12 @@ final class PangoTextLayout {
     pango_context_set_base_dir(context, PANGO_DIRECTION_LTR)
   }
 
-  /// Returns Pango attributes with font features and without automatic hyphens.
+  /// Returns Pango attributes with digits of equal width and without automatic hyphens.
   ///
   /// Such hyphens would be visible, but missing in the lines that `lines(of:_:width:maximumCount:)` returns.
-  private static func attributes(features: String) -> OpaquePointer? {
+  private static func makeAttributes() -> OpaquePointer? {
     let list = pango_attr_list_new()
-    pango_attr_list_insert(list, pango_attr_font_features_new(features))
+    pango_attr_list_insert(list, pango_attr_font_features_new("tnum=1"))
     pango_attr_list_insert(list, pango_attr_insert_hyphens_new(0))
     return list
   }
@@ -79,16 +71,13 @@ final class PangoTextLayout {
     pango_font_description_set_family(description, Fonts.families)
     pango_font_description_set_absolute_size(description, font.size * Double(PANGO_SCALE))
     pango_font_description_set_weight(description, PangoWeight(UInt32(font.weight.rawValue)))
-    pango_font_description_set_style(
-      description, font.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
     fontDescriptions[font] = description
     return description
   }
 
   func set(_ text: String, _ style: TextStyle, on layout: OpaquePointer) {
     pango_layout_set_font_description(layout, description(of: Font(style)))
-    pango_layout_set_attributes(
-      layout, style.tabularFigures ? tabularAttributes : proportionalAttributes)
+    pango_layout_set_attributes(layout, attributes)
     pango_layout_set_text(layout, text, -1)
   }
 
@@ -96,8 +85,7 @@ final class PangoTextLayout {
   ///
   /// The text is cut after 10,000 Unicode scalars (far beyond any page), because Pango's widths would overflow.
   func line(_ text: String, _ style: TextStyle) -> LaidOutLine {
-    let key = LineKey(text: text, font: Font(style), usesTabularFigures: style.tabularFigures)
-    return lineCache.value(for: key) {
+    lineCache.value(for: LineKey(text: text, font: Font(style))) {
       let layout: OpaquePointer = pango_layout_new(context)
       let isShort = text.utf8.count <= Self.maximumLineLength
       let line = isShort ? text : String(text.unicodeScalars.prefix(Self.maximumLineLength))

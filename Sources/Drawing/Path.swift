@@ -1,7 +1,6 @@
 /// An outline made of straight and curved segments.
-public struct Path: Hashable, Sendable, Encodable {
-  /// One segment of an outline.
-  public enum Element: Hashable, Sendable, Encodable {
+package struct Path: Hashable, Sendable, Encodable {
+  package enum Element: Hashable, Sendable, Encodable {
     case move(Point)
     case line(Point)
     /// A cubic Bézier curve to `end`; the first two points are its control points.
@@ -11,16 +10,13 @@ public struct Path: Hashable, Sendable, Encodable {
     case close
   }
 
-  /// The segments, in drawing order.
-  public var elements: [Element]
+  package var elements: [Element]
 
-  /// Creates a path from its segments.
-  public init(_ elements: [Element] = []) {
+  package init(_ elements: [Element] = []) {
     self.elements = elements
   }
 
-  /// Returns the outline of a rectangle.
-  public static func rect(_ rect: Rect) -> Path {
+  package static func rect(_ rect: Rect) -> Path {
     Path([
       .move(Point(x: rect.x, y: rect.y)), .line(Point(x: rect.maxX, y: rect.y)),
       .line(Point(x: rect.maxX, y: rect.maxY)), .line(Point(x: rect.x, y: rect.maxY)), .close,
@@ -28,7 +24,7 @@ public struct Path: Hashable, Sendable, Encodable {
   }
 
   /// Returns the outline of a rectangle with round corners; the radius is limited to half the shorter side.
-  public static func roundedRect(_ rect: Rect, radius: Double) -> Path {
+  package static func roundedRect(_ rect: Rect, radius: Double) -> Path {
     let r = max(0, min(radius, min(rect.width, rect.height) / 2))
     let quarter = Double.pi / 2
     return Path([
@@ -43,8 +39,7 @@ public struct Path: Hashable, Sendable, Encodable {
     ])
   }
 
-  /// Returns the outline of a circle.
-  public static func circle(at center: Point, radius: Double) -> Path {
+  package static func circle(at center: Point, radius: Double) -> Path {
     Path([
       .move(Point(x: center.x + radius, y: center.y)),
       .arc(center: center, radius: radius, from: 0, to: 2 * .pi), .close,
@@ -52,7 +47,7 @@ public struct Path: Hashable, Sendable, Encodable {
   }
 
   /// Returns straight lines from each point to the next; `closed` adds a line from the last point to the first.
-  public static func line(through points: [Point], closed: Bool = false) -> Path {
+  package static func line(through points: [Point], closed: Bool = false) -> Path {
     var elements = points.enumerated().map {
       $0.offset == 0 ? Element.move($0.element) : .line($0.element)
     }
@@ -61,26 +56,23 @@ public struct Path: Hashable, Sendable, Encodable {
   }
 }
 
-/// The color, width, dashes and shape of a drawn line.
-public struct Stroke: Hashable, Sendable, Encodable {
+/// The color, width, dashes and shape of a drawn line; lengths are in points.
+package struct Stroke: Hashable, Sendable, Encodable {
   /// The shape of line ends and corners.
-  public enum Cap: Hashable, Sendable, Encodable {
+  package enum Cap: Hashable, Sendable, Encodable {
     /// Lines are cut off at their ends and have sharp corners.
     case butt
     case round
   }
 
-  /// The color.
-  public var color: AdaptiveColor
-  /// The width, in points.
-  public var width: Double
+  package var color: AdaptiveColor
+  package var width: Double
   /// The alternating lengths of dashes and gaps, in points, or an empty list for a solid line.
-  public var dashes: [Double]
+  package var dashes: [Double]
   /// The shape of line ends and corners.
-  public var cap: Cap
+  package var cap: Cap
 
-  /// Creates a stroke.
-  public init(_ ink: AdaptiveColor, width: Double = 1, dashes: [Double] = [], cap: Cap = .butt) {
+  package init(_ ink: AdaptiveColor, width: Double = 1, dashes: [Double] = [], cap: Cap = .butt) {
     self.color = ink
     self.width = width
     self.dashes = dashes

@@ -1,27 +1,20 @@
 /// A finished drawing as a value, which a ``Painter`` turns into PNG and PDF and an ``SVGWriter`` into SVG.
-public struct Picture: Hashable, Sendable, Encodable {
-  /// One item of a picture.
-  public indirect enum Item: Hashable, Sendable, Encodable {
+package struct Picture: Hashable, Sendable, Encodable {
+  package indirect enum Item: Hashable, Sendable, Encodable {
     case fill(Path, AdaptiveColor)
     case stroke(Path, Stroke)
     case label(Label)
     case photo(Photo, Rect)
-    /// A rectangle that links to a relative or absolute address.
-    case link(Rect, to: String)
     case group(Group)
   }
 
-  /// A JPEG without metadata, as `kinfolio-photos` encodes it.
-  public struct Photo: Hashable, Sendable, Encodable {
-    /// The bytes of the JPEG.
-    public var jpeg: [UInt8]
-    /// The width in pixels.
-    public var width: Int
-    /// The height in pixels.
-    public var height: Int
+  /// A JPEG without metadata, as `kinfolio-photos` encodes it; its width and height are in pixels.
+  package struct Photo: Hashable, Sendable, Encodable {
+    package var jpeg: [UInt8]
+    package var width: Int
+    package var height: Int
 
-    /// Creates a photo from its bytes and size in pixels.
-    public init(jpeg: [UInt8], width: Int, height: Int) {
+    package init(jpeg: [UInt8], width: Int, height: Int) {
       self.jpeg = jpeg
       self.width = width
       self.height = height
@@ -29,18 +22,15 @@ public struct Picture: Hashable, Sendable, Encodable {
   }
 
   /// Items with a common transform, clip and role for screen readers.
-  public struct Group: Hashable, Sendable, Encodable {
+  package struct Group: Hashable, Sendable, Encodable {
     /// The transform from the coordinates of the group to those of its surroundings.
-    public var transform: Transform
+    package var transform: Transform
     /// The outline to which the items are clipped, or nil if they are not clipped.
-    public var clip: Path?
-    /// The role of the group for users of screen readers, if it has one.
-    public var role: Role?
-    /// The items of the group.
-    public var items: [Item]
+    package var clip: Path?
+    package var role: Role?
+    package var items: [Item]
 
-    /// Creates a group.
-    public init(
+    package init(
       transform: Transform = .identity, clip: Path? = nil, role: Role? = nil, _ items: [Item]
     ) {
       self.transform = transform
@@ -51,7 +41,7 @@ public struct Picture: Hashable, Sendable, Encodable {
   }
 
   /// The meaning of a part of a document for screen readers, written to a PDF as a tag.
-  public enum Role: Hashable, Sendable, Encodable {
+  package enum Role: Hashable, Sendable, Encodable {
     /// A heading of a level from 1, the highest.
     case heading(Int)
     case paragraph
@@ -64,23 +54,21 @@ public struct Picture: Hashable, Sendable, Encodable {
     case cell
     /// A figure and its description for people who cannot see it.
     case figure(String)
-    /// The text below a figure or above a table.
+    /// The text below a figure.
     case caption
     /// Decoration, headers and footers, which screen readers skip.
     case artifact
   }
 
   /// The size of the picture, in points.
-  public var size: Size
+  package var size: Size
   /// The items, from back to front.
-  public var items: [Item]
-  /// The title, in a few words.
-  public var title: String
+  package var items: [Item]
+  package var title: String
   /// A description for people who cannot see the picture.
-  public var summary: String
+  package var summary: String
 
-  /// Creates a picture.
-  public init(size: Size, title: String = "", summary: String = "", _ items: [Item] = []) {
+  package init(size: Size, title: String = "", summary: String = "", _ items: [Item] = []) {
     self.size = size
     self.title = title
     self.summary = summary

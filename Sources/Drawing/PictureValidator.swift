@@ -30,8 +30,6 @@ struct PictureValidator {
     case .label(let label):
       try validateLabel(label, "\(location) (label “\(label.string.prefix(40))”)")
     case .photo(let photo, let rect): try self.validatePhoto(photo, rect, "\(location) (photo)")
-    case .link(let rect, let address):
-      try validateNumbers(rect.numbers, "\(location) (link to \(address))")
     case .group(let group): try self.validateGroup(group, location)
     }
   }

@@ -3,12 +3,12 @@
 /// The picture has dark colors if the address of the file ends in `#dark`. The web page has to choose, because WebKit
 /// ignores `prefers-color-scheme` in an image, while all engines since 2016 support `:target` in one. Photos are
 /// omitted, because pictures for web pages contain none.
-public struct SVGWriter {
+package struct SVGWriter {
   private var body = ""
   private var colorClasses: Set<SVGColorClass> = []
 
   /// Returns the picture as the text of an SVG file; throws a ``DrawingError`` if a number is out of range.
-  public static func svg(of picture: Picture) throws(DrawingError) -> String {
+  package static func svg(of picture: Picture) throws(DrawingError) -> String {
     try PictureValidator.validate(picture, name: picture.title)
     var writer = SVGWriter()
     writer.write(picture.items)
@@ -54,7 +54,6 @@ public struct SVGWriter {
       case .stroke(let path, let stroke): write(path, stroke)
       case .label(let label): write(label)
       case .photo: break
-      case .link(let rect, let address): write(rect, address)
       case .group(let group): write(group)
       }
     }
@@ -72,12 +71,10 @@ public struct SVGWriter {
 
   private mutating func write(_ label: Label) {
     let style = label.style
-    let figures = style.tabularFigures ? " tnum" : ""
-    body += "<text class=\"\(className(for: style.color, .fill))\(figures)\""
+    body += "<text class=\"\(className(for: style.color, .fill)) tnum\""
     body +=
       " x=\"\(label.position.x.svg)\" y=\"\(label.position.y.svg)\" font-size=\"\(style.size.svg)\""
     if style.weight != .regular { body += " font-weight=\"\(style.weight.rawValue)\"" }
-    if style.italic { body += " font-style=\"italic\"" }
     switch label.anchor {
     case .start: break
     case .middle: body += " text-anchor=\"middle\""
@@ -87,12 +84,6 @@ public struct SVGWriter {
       body += " textLength=\"\(width.svg)\" lengthAdjust=\"spacingAndGlyphs\""
     }
     body += ">\(label.string.xmlEscaped)</text>\n"
-  }
-
-  private mutating func write(_ rect: Rect, _ address: String) {
-    body +=
-      "<a href=\"\(address.percentEncoded.xmlEscaped)\"><path fill=\"none\" pointer-events=\"all\""
-    body += " d=\"\(Path.rect(rect).svg)\"/></a>\n"
   }
 
   private mutating func write(_ group: Picture.Group) {

@@ -82,7 +82,7 @@ final class PDFSurface {
       (CAIRO_PDF_METADATA_TITLE, information.title),
       (CAIRO_PDF_METADATA_AUTHOR, information.author ?? ""),
       (CAIRO_PDF_METADATA_SUBJECT, information.subject),
-      (CAIRO_PDF_METADATA_CREATOR, information.creator),
+      (CAIRO_PDF_METADATA_CREATOR, "Kinfolio"),
     ]
     for (key, text) in entries where !text.isEmpty {
       cairo_pdf_surface_set_metadata(pointer, key, text.printableSingleLine)

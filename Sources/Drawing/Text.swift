@@ -1,7 +1,6 @@
-/// The size, weight and color of text, and the form of its characters.
-public struct TextStyle: Hashable, Sendable, Encodable {
-  /// The weight of a font.
-  public enum Weight: Int, Hashable, Sendable, Encodable {
+/// The size, weight and color of text; all digits are equally wide, so that columns of numbers line up.
+package struct TextStyle: Hashable, Sendable, Encodable {
+  package enum Weight: Int, Hashable, Sendable, Encodable {
     case regular = 400
     case medium = 500
     case semibold = 600
@@ -9,53 +8,38 @@ public struct TextStyle: Hashable, Sendable, Encodable {
   }
 
   /// The font size, in points.
-  public var size: Double
-  /// The weight of the font.
-  public var weight: Weight
-  /// The color.
-  public var color: AdaptiveColor
-  /// Whether the text is italic.
-  public var italic: Bool
-  /// Whether all digits are equally wide, so that columns of numbers line up.
-  public var tabularFigures: Bool
+  package var size: Double
+  package var weight: Weight
+  package var color: AdaptiveColor
 
   /// Creates a style; the font is Inter, with fallbacks for characters that it lacks.
-  public init(
-    size: Double, weight: Weight = .regular, color: AdaptiveColor, italic: Bool = false,
-    tabularFigures: Bool = true
-  ) {
+  package init(size: Double, weight: Weight = .regular, color: AdaptiveColor) {
     self.size = size
     self.weight = weight
     self.color = color
-    self.italic = italic
-    self.tabularFigures = tabularFigures
   }
 }
 
 /// One line of text at a position; a ``TextLayout`` breaks longer text into lines.
-public struct Label: Hashable, Sendable, Encodable {
+package struct Label: Hashable, Sendable, Encodable {
   /// The part of a line of text that is at the label's position.
-  public enum Anchor: Hashable, Sendable, Encodable {
+  package enum Anchor: Hashable, Sendable, Encodable {
     case start
     case middle
     case end
   }
 
-  /// The text of the line.
-  public var string: String
-  /// The style of the whole line.
-  public var style: TextStyle
+  package var string: String
+  package var style: TextStyle
   /// The position of the start, middle or end of the line, on the baseline of the text.
-  public var position: Point
-  /// The part of the line that is at `position`.
-  public var anchor: Anchor
+  package var position: Point
+  package var anchor: Anchor
   /// The measured width in points, or nil if there is space for any width.
   ///
   /// SVG viewers without the font Inter scale the characters of another font to this width.
-  public var width: Double?
+  package var width: Double?
 
-  /// Creates a label.
-  public init(
+  package init(
     _ string: String, _ style: TextStyle, at: Point, anchor: Anchor = .start, width: Double? = nil
   ) {
     self.string = string

@@ -1,23 +1,21 @@
 internal import CCairo
 
 /// The dimensions of one line of text, in points.
-public struct TextSize: Hashable, Sendable {
-  /// The distance from the start to the end of the line.
-  public var width: Double
+package struct TextSize: Hashable, Sendable {
+  package var width: Double
   /// The distance from the baseline to the top of the line.
-  public var ascent: Double
+  package var ascent: Double
   /// The distance from the baseline to the bottom of the line.
-  public var descent: Double
+  package var descent: Double
 
-  /// The distance from the top to the bottom of the line.
-  public var height: Double { ascent + descent }
+  package var height: Double { ascent + descent }
 }
 
 /// Measures text and breaks it into lines.
 ///
 /// Widths are proportional to the font size, independent of the host's screen and language. Create a text layout for
 /// each task, because a text layout cannot be sent to another task.
-public final class TextLayout {
+package final class TextLayout {
   let layout = PangoTextLayout()
   private var lineCache = BoundedCache<Paragraph, [String]>()
 
@@ -29,10 +27,10 @@ public final class TextLayout {
   }
 
   /// Creates a text layout with its own fonts; this takes some milliseconds, so reuse a text layout.
-  public init() {}
+  package init() {}
 
   /// Returns the dimensions of a text on a single line; line breaks in the text count as spaces.
-  public func measure(_ string: String, _ style: TextStyle) -> TextSize {
+  package func measure(_ string: String, _ style: TextStyle) -> TextSize {
     layout.line(string, style).size
   }
 
@@ -40,7 +38,7 @@ public final class TextLayout {
   ///
   /// If the text has more than `maxLines` lines, the rest is removed, so that documents contain no hidden text, and the
   /// last line ends in "…".
-  public func lines(
+  package func lines(
     of text: String, style: TextStyle, width: Double, maxLines: Int = .max
   ) -> [String] {
     guard maxLines > 0 else { return [] }
@@ -62,7 +60,7 @@ public final class TextLayout {
   }
 
   /// Returns the distance between the baselines of two lines of running text, in points.
-  public func lineHeight(_ style: TextStyle) -> Double {
+  package func lineHeight(_ style: TextStyle) -> Double {
     let (ascent, descent) = layout.metrics(of: style)
     return (ascent + descent) * Self.lineHeightFactor
   }
@@ -70,7 +68,7 @@ public final class TextLayout {
   /// Returns the distance in points from the top of a line of running text to its baseline.
   ///
   /// The height of the line is that of `lineHeight(_:)`.
-  public func baseline(_ style: TextStyle) -> Double {
+  package func baseline(_ style: TextStyle) -> Double {
     let (ascent, descent) = layout.metrics(of: style)
     return (lineHeight(style) - ascent - descent) / 2 + ascent
   }
@@ -80,9 +78,6 @@ public final class TextLayout {
   /// The font Inter requires 1.21 × the font size, which is slightly tight for running text.
   private static let lineHeightFactor = 1.16
 }
-
-@available(*, unavailable)
-extension TextLayout: Sendable {}
 
 /// A cache that is emptied completely once it contains 4,000 values.
 struct BoundedCache<Key: Hashable, Value> {

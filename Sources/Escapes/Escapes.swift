@@ -1,6 +1,6 @@
 extension Unicode.Scalar {
   /// The entity for a character that is markup in HTML or XML, or nil for any other character.
-  @inlinable public var markupEntity: String? {
+  @inlinable package var markupEntity: String? {
     switch self {
     case "&": "&amp;"
     case "<": "&lt;"
@@ -16,12 +16,12 @@ extension String {
   /// The text with entities such as `&lt;` in place of the characters that are markup in HTML and XML.
   ///
   /// Unicode scalars are replaced, because "<" with a combining accent is one Swift `Character`, but still markup.
-  public var escapedForMarkup: String {
+  package var escapedForMarkup: String {
     unicodeScalars.reduce(into: "") { $0 += $1.markupEntity ?? String($1) }
   }
 
   /// Percent-encodes every UTF-8 byte except ASCII letters, digits and the bytes of `unencoded`.
-  public func percentEncoded(keeping unencoded: String) -> String {
+  package func percentEncoded(keeping unencoded: String) -> String {
     let unencodedBytes = Set(unencoded.utf8)
     return utf8.reduce(into: "") { text, byte in
       let isUnencoded =
@@ -33,7 +33,7 @@ extension String {
   }
 
   /// The text as one word of a shell command, with quotation marks if the text contains special characters.
-  public var quotedForShell: String {
+  package var quotedForShell: String {
     let isPlain = unicodeScalars.allSatisfy {
       $0.properties.isAlphabetic || ("0"..."9").contains($0)
         || "/._-+,:=@%".unicodeScalars.contains($0)

@@ -37,10 +37,10 @@ enum AllergenFigure {
       marks: [
         Dots(
           eaten.map { .init(.day($0.day), .category($0.allergen.rawValue)) },
-          name: try input.text("chart.allergens.eaten"), showsInLegend: true),
+          name: try input.text("chart.allergens.eaten")),
         Dots(
           reacted, name: try input.text("column.reactions"), symbol: .triangle,
-          tone: .custom(input.ink), radius: 4, showsInLegend: true),
+          tone: .custom(input.ink), radius: 4),
       ],
       summaryArguments: [
         "count": input.wording.number(exposures.count),

@@ -24,8 +24,7 @@ enum CoverageFigure {
       pointCount: FigureDraft.minimumPointCount, x: input.dayAxis(days.map(\.date)),
       y: Axis.categories(order: [name]).hidden,
       marks: [
-        Gauges(
-          days.map { .init(input.position(of: $0.date), .category(name), $0.coverage) }, name: name)
+        Gauges(days.map { .init(input.position(of: $0.date), .category(name), $0.coverage) })
       ],
       summaryArguments: [
         "complete": complete, "total": input.wording.number(over), "dates": dates,

@@ -19,7 +19,7 @@ enum FeedGapFigure {
     let title = try input.text("chart.feed_gaps.axis")
     // Each bin has a point at its start and its end, so that steps align with the ticks.
     let steps = counts.enumerated().flatMap { bin, count in
-      [bin, bin + 1].map { Area.Slice(.number(Double($0) * width), 0, Double(count)) }
+      [bin, bin + 1].map { Datum(.number(Double($0) * width), Double(count)) }
     }
     return FigureDraft(
       // Fewer than 10 gaps would suggest a shape that the data do not support. One point means too few data.

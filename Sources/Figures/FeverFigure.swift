@@ -22,7 +22,7 @@ enum FeverFigure {
       let lanes = scale.laneNames.enumerated().map { index, name in
         let given = doses.filter { $0.name == name }
         return Dots(
-          given.map { Datum(.moment($0.givenAt), scale.level(ofLane: index)) }, name: name,
+          given.map { Datum(.moment($0.givenAt), scale.level(ofLane: index)) },
           symbol: .diamond, tone: .custom(input.ink))
       }
       // The axis has at most eight ticks, each at midnight.

@@ -75,8 +75,6 @@ struct FeverScale {
     }
     let laneTicks = laneNames.enumerated().map { Tick(level(ofLane: $0), $1) }
     let unit = showsUnit ? wording.temperatureUnit ?? "" : ""
-    return .time(unit, ticks: ticks + laneTicks, including: bottom...top) {
-      wording.temperature(celsius: $0)
-    }
+    return .time(unit, ticks: ticks + laneTicks, including: bottom...top)
   }
 }

@@ -52,7 +52,7 @@ struct FigureInput<Metrics: Sendable>: Sendable {
   func hourAxis(from start: Double) -> Axis {
     .time(
       ticks: stride(from: start, through: start + 24, by: 3).map { Tick($0, clockTime($0)) },
-      including: start...start + 24, label: clockTime)
+      including: start...start + 24)
   }
 
   /// Returns an axis of numbers that includes zero, with labels in the reader's language.
@@ -70,7 +70,7 @@ struct FigureInput<Metrics: Sendable>: Sendable {
     let step = [1, 2, 5, 10, 20, 50, 100].first { maximum / $0 <= 4 } ?? maximum
     let top = max(1, (maximum + step - 1) / step) * step
     let ticks = stride(from: 0, through: top, by: step).map { Tick(Double($0), wording.number($0)) }
-    return .time(ticks: ticks, including: 0...Double(top)) { wording.number($0) }
+    return .time(ticks: ticks, including: 0...Double(top))
   }
 
   /// Returns an axis from the least to the greatest value with a margin; the axis does not have to include zero.
@@ -99,16 +99,14 @@ struct FigureInput<Metrics: Sendable>: Sendable {
     return .time(
       ticks: named.map { day in
         Tick(Double(day.days), wording.date(day, ticks.count >= 3 ? .shortMonthAndYear : .short))
-      },
-      label: { wording.date(LocalDate(days: Int($0)), .medium) })
+      })
   }
 
   /// Returns an axis of moments in `timeRange`, with only the given ticks.
   func timeAxis(_ timeRange: Range<Instant>, ticks: [Tick]) -> Axis {
     .time(
       ticks: ticks,
-      including: Double(timeRange.lowerBound.seconds)...Double(timeRange.upperBound.seconds)
-    ) { wording.dateAndTime(Instant(seconds: Int64($0)), .short) }
+      including: Double(timeRange.lowerBound.seconds)...Double(timeRange.upperBound.seconds))
   }
 
   /// Returns the text of a number with at most two decimals.

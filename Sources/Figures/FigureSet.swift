@@ -98,7 +98,7 @@ extension Figure {
     var chart = Chart(
       title: title, summary: summary, size: draft.size, x: draft.x, y: draft.y,
       theme: input.theme, showsTitle: draft.showsTitle, marks: draft.marks)
-    let measure = TextMeasure { textLayout.measure($0, $1).width }
+    let measure: TextMeasure = { textLayout.measure($0, $1).width }
     guard let picture = chart.picture(measuring: measure) else { return nil }
     chart.size.width = min(draft.size.width, FigureFormat.phone.width)
     let slim = input.includesPhoneVersion ? chart.picture(measuring: measure) : nil

@@ -164,7 +164,7 @@ private struct IllnessLane {
         spans.map {
           .init(spot($0.lowerBound), spot(max($0.upperBound, $0.lowerBound + hour / 2)))
         }, width: 5),
-      Dots(moments.map(spot), name: name, symbol: symbol, tone: .custom(input.ink), radius: 2.4),
+      Dots(moments.map(spot), symbol: symbol, tone: .custom(input.ink), radius: 2.4),
     ]
   }
 }

@@ -42,11 +42,11 @@ enum NewFoodFigure {
         Dots(
           again.map { spot($0.food.text, at: $0.eatenAt) },
           name: try input.text("chart.new_foods.again"),
-          symbol: .ring, radius: 2, showsInLegend: true),
+          symbol: .ring, radius: 2),
         Dots(
           new.map { spot($0.food.entry.id, at: $0.firstTastedAt) },
           name: try input.text("food.first"),
-          radius: 3, showsInLegend: true),
+          radius: 3),
       ],
       summaryArguments: [
         "count": input.wording.number(new.count),

@@ -21,7 +21,7 @@ struct RasterLane {
           .number($0.from), input.position(of: $0.day),
           lane: $0.lane.lowerBound + verticalPosition * height)
       },
-      name: name, symbol: symbol, tone: .custom(input.ink), radius: radius, showsInLegend: true)
+      name: name, symbol: symbol, tone: .custom(input.ink), radius: radius)
   }
 
   static func all(

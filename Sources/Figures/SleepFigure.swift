@@ -30,13 +30,13 @@ enum SleepFigure {
             return .init(
               .init(input.position(of: day.date), 0), .init(input.position(of: day.date), top))
           }),
-        Dots(data(total), name: totalName, radius: 3, showsInLegend: true),
+        Dots(data(total), name: totalName, radius: 3),
         Line(
           data { $0.hasNightSleep ? $0.longestSleepSeconds : 0 },
           name: try input.text("chart.sleep.longest"),
           tone: .custom(input.ink), width: 1, dashes: [3, 2]),
         Dots(
-          data(\.nightSleepSeconds), name: night, symbol: .ring, radius: 2.5, showsInLegend: true),
+          data(\.nightSleepSeconds), name: night, symbol: .ring, radius: 2.5),
       ],
       summaryArguments: input.summaryArguments(
         slept.map { Double($0.sleepSeconds) }, over: days.map(\.date), written),

@@ -26,10 +26,8 @@ enum SleepPatternFigure {
     }
     let wording = input.wording
     // Each quarter of an hour has a point at its start and at its end, so that the chart shows exact steps.
-    let slices = quarters.flatMap { quarter in
-      [0.0, 1].map { edge in
-        Area.Slice(.number((Double(quarter) + edge) / 4), 0, shares[quarter])
-      }
+    let steps = quarters.flatMap { quarter in
+      [0.0, 1].map { edge in Datum(.number((Double(quarter) + edge) / 4), shares[quarter]) }
     }
     let axis = try input.text("chart.sleep_pattern.axis")
     return FigureDraft(
@@ -38,8 +36,8 @@ enum SleepPatternFigure {
       x: input.hourAxis(from: 0),
       y: .time(
         axis, ticks: [0, 0.25, 0.5, 0.75, 1].map { Tick($0, wording.percent($0)) },
-        including: 0...1, label: { wording.percent($0) }),
-      marks: [Area(slices)],
+        including: 0...1),
+      marks: [Area(steps)],
       summaryArguments: [
         "count": wording.number(days.count), "dates": wording.dates(first...last),
       ],

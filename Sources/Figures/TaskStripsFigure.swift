@@ -33,7 +33,7 @@ enum TaskStripsFigure {
     func dots(_ outcome: TaskOccurrence.Outcome, _ name: String, _ symbol: Dots.Symbol) -> Dots {
       Dots(
         cells.filter { $0.occasions.contains { $0.outcome == outcome } }.map { .init($0.x, $0.y) },
-        name: name, symbol: symbol, tone: .custom(input.ink), radius: 2, showsInLegend: true)
+        name: name, symbol: symbol, tone: .custom(input.ink), radius: 2)
     }
     let outcomeNames = try input.texts("column.in_time", "column.late", "column.missed")
     return FigureDraft(

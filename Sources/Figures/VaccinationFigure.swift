@@ -23,8 +23,8 @@ enum VaccinationFigure {
         marks: [
           Rule(x: .day(today), label: input.wording.date(today, .short)),
           doses.connections,
-          Dots(doses.given.map(\.spot), name: given, radius: 3, showsInLegend: true),
-          Dots(doses.due.map(\.spot), name: due, symbol: .ring, radius: 3, showsInLegend: true),
+          Dots(doses.given.map(\.spot), name: given, radius: 3),
+          Dots(doses.due.map(\.spot), name: due, symbol: .ring, radius: 3),
         ],
         summaryArguments: [
           "given": input.wording.number(doses.given.count),

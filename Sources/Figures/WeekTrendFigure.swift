@@ -19,8 +19,7 @@ enum WeekTrendFigure {
         } ?? text
       },
       y: .time(
-        title, ticks: [0, 0.5, 1].map { Tick($0, wording.percent($0)) }, including: 0...1,
-        label: { wording.percent($0) }),
+        title, ticks: [0, 0.5, 1].map { Tick($0, wording.percent($0)) }, including: 0...1),
       marks: [
         Bars(days.map { Datum(input.position(of: $0.date), $0.rate) }),
         Labels(

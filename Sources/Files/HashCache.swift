@@ -1,5 +1,4 @@
 import Foundation
-import Hashing
 import Synchronization
 
 /// The SHA-256 hashes of files, which are found by the metadata of the files.

@@ -98,7 +98,7 @@ final class ExifWriter {
 
 extension PixelImage {
   /// Returns a JPEG file with a camera's EXIF tags; throws if memory runs out or the tags exceed one JPEG segment.
-  public func cameraJPEG(quality: Int, tags: CameraTags) throws(PhotoFailure) -> Data {
+  package func cameraJPEG(quality: Int, tags: CameraTags) throws(PhotoFailure) -> Data {
     let bitmap = try Bitmap(PixelSize(width: width, height: height))
     bgrx.withUnsafeBytes { source in
       for y in 0..<height {

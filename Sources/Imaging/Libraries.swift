@@ -2,12 +2,12 @@ import Foundation
 internal import CImaging
 
 /// The libraries that decode photos.
-public enum Libraries {
+package enum Libraries {
   /// Makes the libraries read all files that they need, before the process gives up the right to open files.
   ///
   /// libheif loads its plugins, and the C library reads the time zone, which Little CMS needs. All threads use one
   /// memory arena, because releasing a second arena reads a setting of the kernel from a file.
-  public static func prepareForSandbox() {
+  package static func prepareForSandbox() {
     mallopt(M_ARENA_MAX, 1)
     tzset()
     _ = heif_have_decoder_for_format(heif_compression_HEVC)

@@ -4,7 +4,7 @@ internal import CImaging
 
 extension RenderedPhoto {
   /// Decodes a photo file once, and makes all renditions that `recipe` lists.
-  public init(of file: [UInt8], by recipe: RenderRecipe) throws(PhotoFailure) {
+  package init(of file: [UInt8], by recipe: RenderRecipe) throws(PhotoFailure) {
     let plan = try RenderingPlan(for: file, recipe)
     let (header, photo, sizes) = (plan.header, plan.uprightSize, plan.sizes)
     let decoded = try plan.kind.decode(file, header, eighths: plan.eighths)
@@ -27,14 +27,14 @@ extension RenderedPhoto {
   }
 
   /// Throws if the first bytes of a photo file show that the photo cannot be rendered according to `recipe`.
-  public static func examine(_ head: [UInt8], for recipe: RenderRecipe) throws(PhotoFailure) {
+  package static func examine(_ head: [UInt8], for recipe: RenderRecipe) throws(PhotoFailure) {
     _ = try RenderingPlan(for: head, recipe)
   }
 }
 
 extension EmbeddedDates {
   /// Reads the times in the metadata of a photo file, even if the file is damaged or of an unsupported kind.
-  public init(of file: [UInt8]) { self = EmbeddedMetadata(of: file).dates }
+  package init(of file: [UInt8]) { self = EmbeddedMetadata(of: file).dates }
 }
 
 /// The kind and metadata of a photo file, and the sizes at which the photo is decoded and rendered.
@@ -112,7 +112,7 @@ extension RenderRecipe {
 
 extension LibraryVersion {
   /// The versions of the libraries that decode and encode photos, with notes for users.
-  public static var imaging: [LibraryVersion] {
+  package static var imaging: [LibraryVersion] {
     let jpeg = Int(LIBJPEG_TURBO_VERSION_NUMBER)
     let webp = Int(WebPGetDecoderVersion())
     let color = Int(cmsGetEncodedCMMversion())

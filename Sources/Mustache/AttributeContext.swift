@@ -9,13 +9,9 @@ struct AttributeContext: Hashable {
     case ordinary
     case address(URLContext, isList: Bool)
     case style
-    /// The value of an attribute that runs as a program or is parsed as a document (`on…`, `srcdoc`), in which template
-    /// values are not allowed.
+    /// The value of an attribute that runs as a program, is parsed as a document or decides whether a script is data or
+    /// a program (`on…`, `srcdoc`, `type`), in which template values are not allowed.
     case forbidden
-    /// The `type` of a script element as far as it was read, for example `application/j`.
-    ///
-    /// The type decides whether the script is data or a program, so template values are not allowed in it.
-    case scriptType(String)
   }
 
   private static let urlAttributes: Set<String> = [
@@ -32,17 +28,11 @@ struct AttributeContext: Hashable {
         .address(URLContext(), isList: true)
       } else if name == "style" {
         .style
-      } else if name.hasPrefix("on") || name == "srcdoc" {
+      } else if name.hasPrefix("on") || name == "srcdoc" || (name, element) == ("type", "script") {
         .forbidden
-      } else if name == "type", element == "script" {
-        .scriptType("")
       } else {
         .ordinary
       }
-  }
-
-  var scriptType: String? {
-    if case .scriptType(let type) = content { type } else { nil }
   }
 
   mutating func consume(_ byte: UInt8) throws(TemplateError.Problem) {
@@ -52,17 +42,15 @@ struct AttributeContext: Hashable {
     case .address(var address, let isList):
       try address.consume(byte)
       content = .address(address, isList: isList)
-    case .scriptType(let type):
-      content = .scriptType(type.appendingLowercased(byte))
     case .ordinary, .style, .forbidden: break
     }
   }
 
   mutating func escapingOfValue() throws(TemplateError.Problem) -> Escaping {
     switch content {
-    case .ordinary: return .quoted
+    case .ordinary: return .text
     case .style: return .style
-    case .forbidden, .scriptType: throw .forbiddenPlace(.attribute(name))
+    case .forbidden: throw .forbiddenPlace(.attribute(name))
     case .address(var address, let isList):
       let escaping = try address.escapingOfValue()
       content = .address(address, isList: isList)
@@ -117,7 +105,7 @@ struct URLContext: Hashable {
       return .address
     }
     if hasUntrustedScheme { throw .untrustedScheme(scheme) }
-    return .quoted
+    return .text
   }
 
   private var hasUntrustedScheme: Bool {

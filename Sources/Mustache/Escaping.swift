@@ -2,19 +2,12 @@ internal import Escapes
 
 /// The escaping that keeps a template value from changing the markup around it.
 enum Escaping: Sendable {
-  case verbatim
-  /// Text between the tags of HTML or XML, where a value may also be markup from the program itself.
+  /// Text between the tags of HTML or XML, a quoted attribute value, or the content of an element that cannot contain
+  /// tags, such as `title`.
   case text
-  /// A quoted attribute value, or the content of an element that cannot contain tags, such as `title`.
-  case quoted
   /// The start of an address (a URL); a value with an untrusted scheme is replaced.
   case address
   case style
-  case jsonString
-  /// A position in JSON outside of strings, where only booleans and null are allowed.
-  case jsonValue
-
-  var allowsMarkup: Bool { self == .text || self == .verbatim }
 
   /// Appends a text in escaped form.
   ///
@@ -22,11 +15,9 @@ enum Escaping: Sendable {
   /// build.
   func appendEscaped(_ text: String, to output: inout [UInt8]) {
     switch self {
-    case .verbatim: output.append(contentsOf: text.utf8)
-    case .text, .quoted: Self.appendEscapedForMarkup(text, to: &output)
+    case .text: Self.appendEscapedForMarkup(text, to: &output)
     case .address: Self.appendEscapedForMarkup(isSafeURL(text) ? text : "#unsafe", to: &output)
     case .style: output.append(contentsOf: (isSafeStyleValue(text) ? text : "unsafe").utf8)
-    case .jsonString, .jsonValue: Self.appendEscapedForJSON(text, to: &output)
     }
   }
 
@@ -40,22 +31,6 @@ enum Escaping: Sendable {
         output.append(contentsOf: entity.utf8)
       } else if !scalar.isDroppedFromMarkup {
         output.append(contentsOf: scalar.utf8)
-      }
-    }
-  }
-
-  /// Appends the content of a JSON string, and escapes all characters that would end the string or the script element
-  /// around it.
-  private static func appendEscapedForJSON(_ text: String, to output: inout [UInt8]) {
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": output += [UInt8(ascii: "\\"), UInt8(ascii: scalar)]
-      case "\n": output.append(contentsOf: "\\n".utf8)
-      case "<", ">", "&", "\u{0}"..."\u{1F}", "\u{7F}", "\u{2028}", "\u{2029}":
-        let digits = String(scalar.value, radix: 16)
-        let padding = String(repeating: "0", count: 4 - digits.count)
-        output.append(contentsOf: "\\u\(padding)\(digits)".utf8)
-      default: output.append(contentsOf: scalar.utf8)
       }
     }
   }
@@ -90,7 +65,7 @@ extension UInt8 {
 
 extension String {
   /// The text without control characters and without characters that change the writing direction.
-  public var removingControlCharacters: String {
+  package var removingControlCharacters: String {
     var kept = String.UnicodeScalarView()
     kept.append(contentsOf: unicodeScalars.filter { !$0.isDroppedFromMarkup })
     return String(kept)

@@ -20,7 +20,6 @@ struct MarkupContext: Hashable {
   struct UnfinishedTag: Hashable {
     var name: String
     let isEndTag: Bool
-    var scriptType = ""
   }
 
   /// A position in a tag, outside of attribute values.
@@ -47,8 +46,8 @@ struct MarkupContext: Hashable {
       let escaping = try attribute.escapingOfValue()
       state = .attributeValue(tag, attribute, .quotes(quote))
       return escaping
-    case .rawText(let rawText): return try rawText.escapingOfValue()
-    case .markupStart, .skipped, .tag, .attributeValue:
+    case .rawText(let rawText) where rawText.allowsValues: return .text
+    case .markupStart, .skipped, .tag, .attributeValue, .rawText:
       throw .forbiddenPlace(placeOutsideText ?? .tag)
     }
   }
@@ -160,13 +159,13 @@ struct MarkupContext: Hashable {
     after byte: UInt8, in tag: UnfinishedTag, _ attribute: AttributeContext, _ quoting: Quoting
   ) throws(TemplateError.Problem) -> State {
     switch quoting {
-    case .quotes(byte): return .tag(tag.recordingScriptType(of: attribute), .needsSeparator)
+    case .quotes(byte): return .tag(tag, .needsSeparator)
     case .undetermined where byte.isSpace: return .attributeValue(tag, attribute, .undetermined)
     case .undetermined where byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'"):
       return .attributeValue(tag, attribute, .quotes(byte))
     case .undetermined where byte == UInt8(ascii: ">"), .none where byte == UInt8(ascii: ">"):
-      return nextState(afterTag: tag.recordingScriptType(of: attribute))
-    case .none where byte.isSpace: return .tag(tag.recordingScriptType(of: attribute), .space)
+      return nextState(afterTag: tag)
+    case .none where byte.isSpace: return .tag(tag, .space)
     default:
       var longer = attribute
       try longer.consume(byte)
@@ -177,17 +176,8 @@ struct MarkupContext: Hashable {
   /// Returns the state after the `>` of a tag: text, except in the few HTML elements with special content, such as
   /// `script`.
   private func nextState(afterTag tag: UnfinishedTag) -> State {
-    guard isHTML, !tag.isEndTag, let rawText = RawText(in: tag) else { return .text }
+    guard isHTML, !tag.isEndTag, let rawText = RawText(of: tag.name) else { return .text }
     return .rawText(rawText)
-  }
-}
-
-extension MarkupContext.UnfinishedTag {
-  fileprivate func recordingScriptType(of attribute: AttributeContext) -> Self {
-    guard let scriptType = attribute.scriptType else { return self }
-    var noted = self
-    noted.scriptType = scriptType
-    return noted
   }
 }
 

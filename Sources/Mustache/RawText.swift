@@ -2,31 +2,23 @@
 /// itself.
 struct RawText: Hashable {
   let element: String
-  private var content: Content
+  /// Whether template values are allowed: in text with character references (`&amp;` still means `&`), but not in
+  /// programs, style sheets and similar content, in which no escaping makes a value safe.
+  private(set) var allowsValues: Bool
   /// The bytes of `</` and the element's name; `matchedByteCount` is the number of them that were just read.
   private let endTagStart: [UInt8]
   private var matchedByteCount = 0
 
-  private enum Content: Hashable {
-    /// Text with character references: `&amp;` still means `&`.
-    case escapable
-    case json(JSONContext)
-    /// Programs, style sheets and similar content, in which no escaping makes a template value safe.
-    case forbidden
-  }
-
-  /// Creates the content of the element that `tag` starts; returns nil if the element has ordinary content.
-  init?(in tag: MarkupContext.UnfinishedTag) {
-    element = tag.name
-    endTagStart = Array("</\(tag.name)".utf8)
-    switch (tag.name, tag.scriptType) {
-    case ("title", _), ("textarea", _): content = .escapable
-    case ("script", "application/json"), ("script", "application/ld+json"):
-      content = .json(.outsideString)
-    case ("script", _), ("style", _), ("iframe", _): content = .forbidden
-    case ("xmp", _), ("noembed", _), ("noframes", _), ("plaintext", _): content = .forbidden
+  /// Returns nil if the element has ordinary content.
+  init?(of element: String) {
+    switch element {
+    case "title", "textarea": allowsValues = true
+    case "script", "style", "iframe", "xmp", "noembed", "noframes", "plaintext":
+      allowsValues = false
     default: return nil
     }
+    self.element = element
+    endTagStart = Array("</\(element)".utf8)
   }
 
   /// Returns whether the bytes before `byte` are the start of the element's end tag; if not, reads `byte` as content.
@@ -39,25 +31,10 @@ struct RawText: Hashable {
     matchedByteCount =
       lowercased == endTagStart[matchedByteCount]
       ? matchedByteCount + 1 : byte == endTagStart[0] ? 1 : 0
-    switch content {
-    case .json(var json):
-      json.consume(byte)
-      content = .json(json)
-    // In `<svg>` a `<title>` can contain tags, and one of them could start a program.
-    case .escapable where byte == endTagStart[0]: content = .forbidden
-    case .escapable, .forbidden: break
-    }
+    // After "<", a value such as "/title " would end the element. In `<svg>` a `<title>` can contain tags, and one of
+    // them could start a program.
+    if byte == endTagStart[0] { allowsValues = false }
     return false
-  }
-
-  func escapingOfValue() throws(TemplateError.Problem) -> Escaping {
-    // After a literal "<", a value such as "/title " would end the element.
-    guard matchedByteCount == 0 else { throw .forbiddenPlace(.element(element)) }
-    switch content {
-    case .escapable: return .quoted
-    case .json(let json): return try json.escapingOfValue()
-    case .forbidden: throw .forbiddenPlace(.element(element))
-    }
   }
 }
 

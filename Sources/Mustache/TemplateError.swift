@@ -1,19 +1,16 @@
 /// An error in a template or in its values, with its position.
-public struct TemplateError: Error, Hashable, CustomStringConvertible {
+package struct TemplateError: Error, Hashable, CustomStringConvertible {
   /// The file name of the template, as it was passed to the template library.
-  public let file: String
+  package let file: String
   /// The line of the invalid tag or text in the template, starting at 1.
-  public let line: Int
+  package let line: Int
   /// The column of the invalid tag or text, starting at 1, counted in characters.
-  public let column: Int
-  /// The kind of the error at this line and column.
-  public let problem: Problem
+  package let column: Int
+  package let problem: Problem
 
-  /// File, line, column and problem on one line.
-  public var description: String { "\(file):\(line):\(column): \(problem)" }
+  package var description: String { "\(file):\(line):\(column): \(problem)" }
 
-  /// The kinds of errors in a template or its values.
-  public enum Problem: Error, Hashable {
+  package enum Problem: Error, Hashable {
     case unclosedTag(ending: String)
     case emptyTag
     case badName(String)
@@ -44,13 +41,12 @@ public struct TemplateError: Error, Hashable, CustomStringConvertible {
     case unknownFileExtension
 
     case notText(name: String, valueKind: String)
+    /// A tag is `{{{name}}}` or `{{&name}}`: all values are escaped.
     case unescapedText(name: String)
-    case markupOutsideText(name: String)
-    case unquotedText(name: String)
   }
 
   /// A part of a document in which template values are restricted.
-  public enum Place: Hashable, Sendable {
+  package enum Place: Hashable, Sendable {
     case tag
     case unquotedValue
     case attribute(String)
@@ -58,14 +54,11 @@ public struct TemplateError: Error, Hashable, CustomStringConvertible {
     /// A declaration, a processing instruction or CDATA.
     case declaration
     case element(String)
-    case jsonString
-    case jsonEscape
   }
 }
 
 extension TemplateError.Problem: CustomStringConvertible {
-  /// The problem as a phrase, without its position.
-  public var description: String {
+  package var description: String {
     switch self {
     case .unclosedTag(let ending): "unclosed tag: “\(ending)” is missing"
     case .emptyTag: "this tag has no name"
@@ -94,20 +87,17 @@ extension TemplateError.Problem: CustomStringConvertible {
       "“\(owner)” is \(parent) and has no “\(name)”"
     case .unknownPartial(let name): "unknown partial “\(name)” for this file type"
     case .unknownTemplate(let name): "unknown template “\(name)”"
-    case .unknownFileExtension:
-      "the file name must end in .html, .xml, .txt, .ics or .json, then .mustache"
+    case .unknownFileExtension: "the file name must end in .html or .xml, then .mustache"
 
     case .notText(let name, let noun): "“\(name)” is \(noun), which cannot be written as text"
-    case .unescapedText(let name): "“\(name)” cannot be inserted unescaped here"
-    case .markupOutsideText(let name): "“\(name)” is markup, which is only allowed in text"
-    case .unquotedText(let name): "“\(name)” is text, which needs quotes in JSON"
+    case .unescapedText(let name): "“\(name)” cannot be inserted unescaped: write {{\(name)}}"
     }
   }
 }
 
 extension TemplateError.Place: CustomStringConvertible {
   /// The part of the document as a phrase that can follow “allowed” or “ends”.
-  public var description: String {
+  package var description: String {
     switch self {
     case .tag: "inside a tag, outside of attribute values"
     case .unquotedValue: "inside an attribute value without quotes"
@@ -115,8 +105,6 @@ extension TemplateError.Place: CustomStringConvertible {
     case .comment: "inside a comment"
     case .declaration: "inside a declaration"
     case .element(let name): "inside <\(name)>"
-    case .jsonString: "inside a JSON string"
-    case .jsonEscape: "after a backslash"
     }
   }
 }

@@ -2,9 +2,9 @@
 ///
 /// `timeline.html.mustache` is the template `timeline.html`, in which `{{>photo}}` includes
 /// `Partials/photo.html.mustache`. In `feed.xml.mustache`, the same tag includes `Partials/photo.xml.mustache`.
-public struct TemplateLibrary: Sendable {
+package struct TemplateLibrary: Sendable {
   /// The unparsed templates by file name.
-  public let sources: [String: String]
+  package let sources: [String: String]
   private var templates: [String: Template] = [:]
   /// The templates that others can include, by file extension, then by the name in tags such as `{{>photo}}`.
   private var partialsByExtension: [String: [String: Template]] = [:]
@@ -13,7 +13,7 @@ public struct TemplateLibrary: Sendable {
   ///
   /// Throws the first error in the order of file names. Tags for partials that do not exist are reported only if there
   /// are no syntax errors.
-  public init(sources: [String: String]) throws(TemplateError) {
+  package init(sources: [String: String]) throws(TemplateError) {
     self.sources = sources
     let files = sources.sorted { $0.key < $1.key }
     for (file, source) in files { try add(source, from: file) }
@@ -26,7 +26,7 @@ public struct TemplateLibrary: Sendable {
   /// Renders a template, such as `timeline.html`; a name that is not in `value` is looked up in `common`.
   ///
   /// Throws if there is no such template, a tag names an unknown value, or a value is not allowed in its place.
-  public func render(
+  package func render(
     _ name: String, with value: Value, common: Value = .null
   ) throws(TemplateError) -> String {
     guard let template = templates[name] else {
@@ -42,10 +42,10 @@ public struct TemplateLibrary: Sendable {
     let suffix = ".mustache"
     let name = String(file.dropLast(suffix.count))
     let fileExtension = fileExtension(of: name)
-    guard file.hasSuffix(suffix), let kind = ContentKind(fileExtension: fileExtension) else {
+    guard file.hasSuffix(suffix), ["html", "xml"].contains(fileExtension) else {
       throw TemplateSource(source, named: file).error(.unknownFileExtension, at: 0)
     }
-    let template = try Template(source, named: file, as: kind)
+    let template = try Template(source, named: file, isHTML: fileExtension == "html")
     templates[name] = template
     let folder = "Partials/"
     if name.hasPrefix(folder) {
@@ -75,16 +75,18 @@ public struct TemplateLibrary: Sendable {
 }
 
 /// A parsed template; all of its syntax errors are found before anything is rendered.
-public struct Template: Sendable {
+package struct Template: Sendable {
   let source: TemplateSource
   let nodes: [Node]
 
   /// Parses a template and throws its first error; `name` is the file name in errors.
-  public init(
-    _ source: String, named name: String, as kind: ContentKind = .html
+  ///
+  /// In XML (`isHTML` is false), no element has special content, as `script` has in HTML.
+  package init(
+    _ source: String, named name: String, isHTML: Bool = true
   ) throws(TemplateError) {
     self.source = TemplateSource(source, named: name)
-    var parser = TemplateParser(self.source, as: kind)
+    var parser = TemplateParser(self.source, isHTML: isHTML)
     nodes = try parser.parse()
   }
 }
@@ -107,8 +109,6 @@ struct Variable: Sendable {
   let name: DottedName
   let offset: Int
   let escaping: Escaping
-  /// Whether the tag is `{{{ }}}` or `{{& }}`.
-  let isUnescaped: Bool
 }
 
 struct Section: Sendable {

@@ -4,7 +4,7 @@ struct TemplateParser {
 
   private let source: TemplateSource
   private var scanner: TemplateScanner
-  private var context: TemplateContext
+  private var context: MarkupContext
   private var nodes: [Node] = []
   private var openSections: [OpenSection] = []
   private var isAtLineStart = true
@@ -14,14 +14,14 @@ struct TemplateParser {
     let name: DottedName
     let tag: Tag
     let beginsLine: Bool
-    let contextBefore: TemplateContext
+    let contextBefore: MarkupContext
     let nodesBefore: [Node]
   }
 
-  init(_ source: TemplateSource, as kind: ContentKind) {
+  init(_ source: TemplateSource, isHTML: Bool) {
     self.source = source
     scanner = TemplateScanner(source)
-    context = TemplateContext(kind)
+    context = MarkupContext(isHTML: isHTML)
   }
 
   mutating func parse() throws(TemplateError) -> [Node] {
@@ -60,7 +60,8 @@ struct TemplateParser {
   private mutating func add(_ tag: Tag) throws(TemplateError.Problem) {
     switch tag.kind {
     case .comment, .delimiters: break
-    case .variable, .unescaped: try addVariable(tag)
+    case .variable: try addVariable(tag)
+    case .unescaped: throw .unescapedText(name: try name(of: tag).text)
     case .section, .inverted: try openSection(tag)
     case .close: try closeSection(tag)
     case .partial: try addPartial(tag)
@@ -70,11 +71,7 @@ struct TemplateParser {
   private mutating func addVariable(_ tag: Tag) throws(TemplateError.Problem) {
     let name = try name(of: tag)
     let escaping = try context.escapingOfValue()
-    let isUnescaped = tag.kind == .unescaped
-    if isUnescaped, !escaping.allowsMarkup { throw .unescapedText(name: name.text) }
-    append(
-      .variable(
-        Variable(name: name, offset: tag.offset, escaping: escaping, isUnescaped: isUnescaped)))
+    append(.variable(Variable(name: name, offset: tag.offset, escaping: escaping)))
   }
 
   private mutating func openSection(_ tag: Tag) throws(TemplateError.Problem) {

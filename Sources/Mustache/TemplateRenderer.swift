@@ -97,16 +97,8 @@ struct TemplateRenderer {
 extension Variable {
   fileprivate func append(_ value: Value, to output: inout [UInt8]) throws(TemplateError.Problem) {
     switch value {
-    case .null where escaping == .jsonValue: output += Array("null".utf8)
     case .null: break
-    case .bool(let condition) where escaping == .jsonValue:
-      output += Array((condition ? "true" : "false").utf8)
-    case .text where escaping == .jsonValue: throw .unquotedText(name: name.text)
-    case .text where isUnescaped && escaping != .verbatim: throw .unescapedText(name: name.text)
     case .text(let words): escaping.appendEscaped(words, to: &output)
-    case .markup(let markup):
-      guard escaping.allowsMarkup else { throw .markupOutsideText(name: name.text) }
-      output += markup.utf8
     case .bool, .list, .object: throw .notText(name: name.text, valueKind: value.kind.name)
     }
   }

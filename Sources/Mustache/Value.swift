@@ -1,15 +1,11 @@
 /// A value that a template is rendered with; the caller formats numbers, dates and plurals for the language.
-public enum Value: Sendable, Hashable {
-  /// A known name without a value.
-  ///
-  /// It writes nothing (`null` in JSON outside of strings) and counts as false in a section.
+package enum Value: Sendable, Hashable {
+  /// A known name without a value: it writes nothing and counts as false in a section.
   case null
-  /// A condition, which can open a section; JSON can also contain it, as `true` or `false` outside of strings.
+  /// A condition, which can open a section but cannot be written.
   case bool(Bool)
   /// Text from any source, escaped according to its place.
   case text(String)
-  /// Trusted HTML from the program itself: written unchanged, and only in places that allow tags.
-  case markup(String)
   /// A list: a section's body is written once for each item.
   case list([Value])
   /// Values by name; the names in a section for this object are looked up in it first.
@@ -22,7 +18,7 @@ public enum Value: Sendable, Hashable {
     switch self {
     case .null, .bool(false): true
     case .bool(true), .object: false
-    case .text(let words), .markup(let words): words.isEmpty
+    case .text(let words): words.isEmpty
     case .list(let values): values.isEmpty
     }
   }
@@ -33,9 +29,8 @@ public enum Value: Sendable, Hashable {
     case .null: (0, "null")
     case .bool: (1, "a yes/no value")
     case .text: (2, "text")
-    case .markup: (3, "markup")
-    case .list: (4, "a list")
-    case .object: (5, "an object")
+    case .list: (3, "a list")
+    case .object: (4, "an object")
     }
   }
 }
@@ -43,17 +38,14 @@ public enum Value: Sendable, Hashable {
 extension Value: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
   ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
-  /// Creates a `.text` value from a string literal.
-  public init(stringLiteral words: String) { self = .text(words) }
+  package init(stringLiteral words: String) { self = .text(words) }
 
-  /// Creates a `.bool` value from a Boolean literal.
-  public init(booleanLiteral condition: Bool) { self = .bool(condition) }
+  package init(booleanLiteral condition: Bool) { self = .bool(condition) }
 
-  /// Creates a `.list` value from an array literal.
-  public init(arrayLiteral values: Value...) { self = .list(values) }
+  package init(arrayLiteral values: Value...) { self = .list(values) }
 
   /// Creates an `.object` value from a dictionary literal; if a name occurs twice, its last value is used.
-  public init(dictionaryLiteral members: (String, Value)...) {
+  package init(dictionaryLiteral members: (String, Value)...) {
     self = .object(Dictionary(members, uniquingKeysWith: { _, last in last }))
   }
 }
@@ -61,13 +53,13 @@ extension Value: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
 extension Value: Encodable {
   /// Encodes the number of the kind, then the content, with an object's members sorted by name, so that equal values
   /// have equal encodings.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var parts = encoder.unkeyedContainer()
     try parts.encode(kind.code)
     switch self {
     case .null: break
     case .bool(let condition): try parts.encode(condition)
-    case .text(let words), .markup(let words): try parts.encode(words)
+    case .text(let words): try parts.encode(words)
     case .list(let values): try parts.encode(values)
     case .object(let members):
       for (name, value) in members.sorted(by: { $0.key < $1.key }) {

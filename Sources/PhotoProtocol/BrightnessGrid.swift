@@ -1,21 +1,20 @@
 /// The mean brightness of the cells of a grid over an upright photo.
 ///
 /// Copies of a photo have similar grids, whatever their size and format.
-public struct BrightnessGrid: Codable, Hashable, Sendable {
+package struct BrightnessGrid: Codable, Hashable, Sendable {
   /// The number of columns, and also of rows, of a brightness grid.
-  public static let side = 9
+  package static let side = 9
 
   /// The brightness of each cell from 0 to 255, row by row from the top.
-  public let cells: [UInt8]
+  package let cells: [UInt8]
 
   /// Creates a grid of `side * side` cells.
-  public init(cells: [UInt8]) {
+  package init(cells: [UInt8]) {
     precondition(cells.count == Self.side * Self.side)
     self.cells = cells
   }
 
-  /// Decodes a grid from a string of hexadecimal digits.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     guard let grid = BrightnessGrid(text: try container.decode(String.self)) else {
       throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a grid")
@@ -23,21 +22,18 @@ public struct BrightnessGrid: Codable, Hashable, Sendable {
     self = grid
   }
 
-  /// Encodes the grid as a string of hexadecimal digits.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(text)
   }
-}
 
-extension BrightnessGrid {
   /// The brightness of each cell as two hexadecimal digits, row by row.
-  public var text: String {
+  package var text: String {
     cells.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 
   /// Parses the hexadecimal digits of a grid's cells; returns nil if the text is not a grid.
-  public init?(text: String) {
+  package init?(text: String) {
     let digits = text.utf8.compactMap { Character(UnicodeScalar($0)).hexDigitValue }
     guard digits.count == text.utf8.count, digits.count == 2 * Self.side * Self.side else {
       return nil
@@ -48,11 +44,10 @@ extension BrightnessGrid {
       })
   }
 
-  /// The sum of the brightness of all cells.
-  public var sum: Int { cells.reduce(0) { $0 + Int($1) } }
+  package var sum: Int { cells.reduce(0) { $0 + Int($1) } }
 
   /// The eight grids of the same photo after each combination of quarter turns and reflections.
-  public var turned: [BrightnessGrid] {
+  package var turned: [BrightnessGrid] {
     let last = Self.side - 1
     let sources: [(_ x: Int, _ y: Int) -> (x: Int, y: Int)] = [
       { ($0, $1) }, { (last - $0, $1) }, { ($0, last - $1) }, { (last - $0, last - $1) },
@@ -71,11 +66,11 @@ extension BrightnessGrid {
   ///
   /// Copies of a photo by five programs at three sizes differ by at most 1.5 per cell on average. Among 6,487,227 pairs
   /// of different photos, one pair differs by less than 3.5 per cell.
-  public static let maximumDifference = 7 * side * side / 2
+  package static let maximumDifference = 7 * side * side / 2
   private static let maximumCellDifference = 20
 
   /// Returns whether both grids can belong to the same picture, saved in different files.
-  public func isSimilar(to other: BrightnessGrid) -> Bool {
+  package func isSimilar(to other: BrightnessGrid) -> Bool {
     var total = 0
     for index in cells.indices {
       let difference = abs(Int(cells[index]) - Int(other.cells[index]))

@@ -1,24 +1,22 @@
 /// The time of a photo, as a local clock showed it, or in UTC.
-public struct CaptureTime: Codable, Hashable, Sendable {
+package struct CaptureTime: Codable, Hashable, Sendable {
   /// The date and time, such as "2026-03-01T08:00:00", or only the date.
-  public let local: String
+  package let local: String
   /// The UTC offset of `local`, such as "+01:00", or "Z" if `local` is in UTC and the local time is unknown; nil if the
   /// source has none.
-  public let offset: String?
+  package let offset: String?
 
   /// Creates a time from ISO 8601 texts.
-  public init(local: String, offset: String? = nil) {
+  package init(local: String, offset: String? = nil) {
     self.local = local
     self.offset = offset
   }
-}
 
-extension CaptureTime {
   /// Parses a time stamp such as `2026:03:01 08:00:00`, `2026-03-01T08:00:00.5+01:00` or `20260301`.
   ///
   /// Returns nil for dates that do not exist, for incomplete dates, and for years before 1826, when the first photo was
   /// taken.
-  public init?(stamp: some Sequence<UInt8>) {
+  package init?(stamp: some Sequence<UInt8>) {
     var rest = StampScanner(text: Array(stamp.prefix(64)))
     rest.skipSpaces()
     guard let year = rest.number(4), year >= 1826 else { return nil }
@@ -49,7 +47,7 @@ extension CaptureTime {
   }
 
   /// Parses a time stamp and, from a separate text, its UTC offset; returns nil if the time stamp is invalid.
-  public init?(stamp: String, offset: String?) {
+  package init?(stamp: String, offset: String?) {
     guard let time = CaptureTime(stamp: stamp.utf8) else { return nil }
     var rest = StampScanner(text: Array((offset ?? "").utf8.prefix(16)))
     self.init(local: time.local, offset: rest.offset() ?? time.offset)

@@ -1,14 +1,13 @@
 /// The times in the metadata of a photo file.
-public struct EmbeddedDates: Codable, Hashable, Sendable {
+package struct EmbeddedDates: Codable, Hashable, Sendable {
   /// The times when the photo was taken, the most reliable first.
-  public var taken: [CaptureTime]
+  package var taken: [CaptureTime]
   /// The time, in UTC, when GPS last determined a position before the photo was taken.
-  public var gps: CaptureTime?
+  package var gps: CaptureTime?
   /// The time of the photo's last change, which may be years after the photo was taken.
-  public var changed: CaptureTime?
+  package var changed: CaptureTime?
 
-  /// Creates the times of a photo file; by default, there are none.
-  public init(taken: [CaptureTime] = [], gps: CaptureTime? = nil, changed: CaptureTime? = nil) {
+  package init(taken: [CaptureTime] = [], gps: CaptureTime? = nil, changed: CaptureTime? = nil) {
     self.taken = taken
     self.gps = gps
     self.changed = changed

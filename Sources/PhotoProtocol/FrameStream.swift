@@ -1,25 +1,23 @@
 import Foundation
 
 /// A message between the main program and a worker that decodes photos, with its binary data.
-public struct Frame<Message: Codable & Sendable>: Sendable {
+package struct Frame<Message: Codable & Sendable>: Sendable {
   /// The request or reply, sent as JSON.
-  public let message: Message
-  /// The binary data that belongs to the message.
-  public let payload: Data
+  package let message: Message
+  package let payload: Data
 
-  /// Creates a frame from a message and its binary data.
-  public init(_ message: Message, payload: Data = Data()) {
+  package init(_ message: Message, payload: Data = Data()) {
     self.message = message
     self.payload = payload
   }
 }
 
 /// The maximum sizes of the two parts of a frame; a frame that announces a larger part is rejected.
-public enum FrameLimit {
+package enum FrameLimit {
   /// The maximum size of the JSON header in bytes.
-  public static let header = 64 * 1024
+  package static let header = 64 * 1024
   /// The maximum size of the binary data in bytes, enough for the pixels of a 60-megapixel picture.
-  public static let payload = 256 * 1024 * 1024
+  package static let payload = 256 * 1024 * 1024
 }
 
 /// The JSON header of a frame: the message and the size of the payload in bytes.
@@ -33,25 +31,25 @@ private struct FrameHeader<Message: Codable>: Codable {
 /// A frame consists of four bytes with the length of the header (big-endian), the JSON header and the payload. If the
 /// first two bytes are 0xFF, the kernel ended the process at the other end because of a forbidden system call, and the
 /// next two bytes are the number of that call.
-public struct FrameStream: Sendable {
+package struct FrameStream: Sendable {
   private let socket: Socket
 
   /// The exit code of a worker process that does not understand a request, because it is of another version.
-  public static let misunderstandingCode: Int32 = 64
+  package static let misunderstandingCode: Int32 = 64
 
   /// The exit code of a worker process that decodes no photo, because the kernel has no filter for system calls.
-  public static let unprotectedCode: Int32 = 69
+  package static let unprotectedCode: Int32 = 69
 
   /// The argument that makes a worker process decode photos even if the kernel has no filter for system calls.
-  public static let unprotectedArgument = "unprotected"
+  package static let unprotectedArgument = "unprotected"
 
   /// Creates a stream over a socket; operations fail after `deadline`, or have no time limit if it is nil.
-  public init(socket: Int32, deadline: ContinuousClock.Instant? = nil) {
+  package init(socket: Int32, deadline: ContinuousClock.Instant? = nil) {
     self.socket = Socket(descriptor: socket, deadline: deadline)
   }
 
   /// Sends a frame; throws if the peer has closed the socket, the deadline has passed or the frame exceeds a limit.
-  public func send(_ frame: Frame<some Codable>) throws(FrameError) {
+  package func send(_ frame: Frame<some Codable>) throws(FrameError) {
     guard frame.payload.count <= FrameLimit.payload else { throw .tooLarge(frame.payload.count) }
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
@@ -65,7 +63,7 @@ public struct FrameStream: Sendable {
   }
 
   /// Receives a frame; returns nil if the peer closed the socket between two frames.
-  public func receive<Message>(_: Message.Type) throws(FrameError) -> Frame<Message>? {
+  package func receive<Message>(_: Message.Type) throws(FrameError) -> Frame<Message>? {
     let start = try socket.receive(4, allowsEndOfStream: true)
     guard start.count == 4 else { return nil }
     let length = start.reduce(0) { $0 << 8 | Int($1) }

@@ -3,7 +3,7 @@ import Foundation
 /// A request from the main program to a worker process that decodes photos.
 ///
 /// The binary data of the request are the payload of its ``Frame``.
-public enum PhotoRequest: Codable, Hashable, Sendable {
+package enum PhotoRequest: Codable, Hashable, Sendable {
   /// Renders the photo file in the payload.
   case render(recipe: RenderRecipe)
   /// Checks if a photo file can be rendered; the payload contains at least the first bytes of the file.
@@ -17,9 +17,9 @@ public enum PhotoRequest: Codable, Hashable, Sendable {
 }
 
 /// The reply of a worker process to a ``PhotoRequest``.
-public enum PhotoReply: Codable, Hashable, Sendable {
+package enum PhotoReply: Codable, Hashable, Sendable {
   /// The width and height in pixels and the size in bytes of one picture file in the payload.
-  public struct Slice: Codable, Hashable, Sendable {
+  package struct Slice: Codable, Hashable, Sendable {
     let width: Int
     let height: Int
     let bytes: Int
@@ -37,16 +37,14 @@ public enum PhotoReply: Codable, Hashable, Sendable {
 }
 
 /// A library with which the worker processes decode and encode photos.
-public struct LibraryVersion: Codable, Hashable, Sendable {
-  /// The name of the library.
-  public let name: String
+package struct LibraryVersion: Codable, Hashable, Sendable {
+  package let name: String
   /// The version in use, as far as the library reports it.
-  public let version: String
+  package let version: String
   /// A note for users about this version, or nil if there is none.
-  public let note: String?
+  package let note: String?
 
-  /// Creates the description of one library.
-  public init(name: String, version: String, note: String? = nil) {
+  package init(name: String, version: String, note: String? = nil) {
     self.name = name
     self.version = version
     self.note = note
@@ -54,18 +52,16 @@ public struct LibraryVersion: Codable, Hashable, Sendable {
 }
 
 /// A protection of the computer and the family's files against a malicious photo that controls the worker process.
-public struct WorkerProtection: Codable, Hashable, Sendable {
+package struct WorkerProtection: Codable, Hashable, Sendable {
   /// The name of the kernel's filter for system calls, which is required unless the user allows decoding without
   /// protection.
-  public static let systemCallFilter = "seccomp"
+  package static let systemCallFilter = "seccomp"
 
-  /// The name of the protection.
-  public let name: String
+  package let name: String
   /// Whether the kernel applies the protection to the worker process.
-  public let isActive: Bool
+  package let isActive: Bool
 
-  /// Creates the state of one protection.
-  public init(name: String, isActive: Bool) {
+  package init(name: String, isActive: Bool) {
     self.name = name
     self.isActive = isActive
   }
@@ -73,7 +69,7 @@ public struct WorkerProtection: Codable, Hashable, Sendable {
 
 extension RenderedPhoto {
   /// Returns the photo as a reply of a worker process, and the payload with the picture files.
-  public func packed() -> (PhotoReply, Data) {
+  package func packed() -> (PhotoReply, Data) {
     var payload = Data(capacity: pictures.reduce(0) { $0 + $1.bytes.count })
     for picture in pictures { payload.append(picture.bytes) }
     let slices = pictures.map {
@@ -83,7 +79,7 @@ extension RenderedPhoto {
   }
 
   /// Creates a photo from the reply of a worker process; returns nil if the payload's size does not match the slices.
-  public init?(facts: PhotoFacts, slices: [PhotoReply.Slice], payload: Data) {
+  package init?(facts: PhotoFacts, slices: [PhotoReply.Slice], payload: Data) {
     var rest = payload
     var pictures: [Picture] = []
     for slice in slices {
@@ -99,9 +95,8 @@ extension RenderedPhoto {
 }
 
 /// A problem with one photo, as a reason for programs and as a description for people.
-public struct PhotoFailure: Error, Codable, Hashable, Sendable, CustomStringConvertible {
-  /// The kinds of problems.
-  public enum Reason: String, Codable, CaseIterable, Sendable {
+package struct PhotoFailure: Error, Codable, Hashable, Sendable, CustomStringConvertible {
+  package enum Reason: String, Codable, CaseIterable, Sendable {
     /// The file is not a picture, but a web page or a document.
     case notAnImage
     case film
@@ -133,22 +128,20 @@ public struct PhotoFailure: Error, Codable, Hashable, Sendable, CustomStringConv
   }
 
   /// The possible numbers of a failure with too many pixels, in megapixels; a larger picture has the highest one.
-  public static let megapixels = 1...100_000
+  package static let megapixels = 1...100_000
 
-  /// The kind of the problem.
-  public let reason: Reason
+  package let reason: Reason
   /// The description of the problem in plain words, without the name of the photo.
-  public let detail: String
+  package let detail: String
   /// The number of megapixels or of the forbidden system call, or nil for other kinds of problems.
-  public let number: Int?
+  package let number: Int?
 
-  /// Creates a failure.
-  public init(_ reason: Reason, _ detail: String, number: Int? = nil) {
+  package init(_ reason: Reason, _ detail: String, number: Int? = nil) {
     self.reason = reason
     self.detail = detail
     self.number = number
   }
 
   /// The description without the name of the photo, which the caller adds.
-  public var description: String { detail }
+  package var description: String { detail }
 }

@@ -1,7 +1,7 @@
 /// A photo at one size and in one file format, as requested from a worker process.
-public struct Rendition: Codable, Hashable, Sendable {
+package struct Rendition: Codable, Hashable, Sendable {
   /// The shape of a picture at the requested width.
-  public enum Shape: String, Codable, Sendable {
+  package enum Shape: String, Codable, Sendable {
     /// The whole photo in its own proportions.
     case fit
     /// A square around the faces in the photo, whose position is `RenderRecipe.focus`.
@@ -10,8 +10,7 @@ public struct Rendition: Codable, Hashable, Sendable {
     case square
   }
 
-  /// The file formats of renditions.
-  public enum Format: String, Codable, Sendable {
+  package enum Format: String, Codable, Sendable {
     /// Progressive JPEG.
     case jpeg
     /// Lossy WebP.
@@ -19,16 +18,13 @@ public struct Rendition: Codable, Hashable, Sendable {
   }
 
   /// The width in pixels; a narrower photo is not enlarged.
-  public let width: Int
-  /// The shape of the picture.
-  public let shape: Shape
-  /// The file format.
-  public let format: Format
+  package let width: Int
+  package let shape: Shape
+  package let format: Format
   /// The quality of the encoder, from 1 to 100.
-  public let quality: Int
+  package let quality: Int
 
-  /// Creates the description of one picture.
-  public init(width: Int, shape: Shape = .fit, format: Format, quality: Int) {
+  package init(width: Int, shape: Shape = .fit, format: Format, quality: Int) {
     self.width = width
     self.shape = shape
     self.format = format
@@ -37,34 +33,32 @@ public struct Rendition: Codable, Hashable, Sendable {
 }
 
 /// The position of the faces in an upright photo, as fractions (0…1) from its left and top edge.
-public struct PhotoFocus: Codable, Hashable, Sendable {
+package struct PhotoFocus: Codable, Hashable, Sendable {
   /// The position of the faces as a fraction of the photo's width from the left, or nil for the middle.
-  public let x: Double?
+  package let x: Double?
   /// The position of the faces as a fraction of the photo's height from the top, or nil for slightly above the middle.
-  public let y: Double?
+  package let y: Double?
 
-  /// Creates a focus.
-  public init(x: Double?, y: Double?) {
+  package init(x: Double?, y: Double?) {
     self.x = x
     self.y = y
   }
 }
 
 /// The renditions of one photo that a worker process makes after decoding the photo once.
-public struct RenderRecipe: Codable, Hashable, Sendable {
+package struct RenderRecipe: Codable, Hashable, Sendable {
   /// The requested pictures, in the order of the result; if there are none, the result contains only the photo's
   /// properties.
-  public let renditions: [Rendition]
+  package let renditions: [Rendition]
   /// The position of the faces, around which squares are cut out, or nil if it is unknown.
-  public let focus: PhotoFocus?
+  package let focus: PhotoFocus?
   /// The maximum number of pixels; a photo whose header announces more is rejected before it is decoded.
-  public let pixelLimit: Int
+  package let pixelLimit: Int
 
   /// The maximum number of pixels of a photo if the user chooses no other.
-  public static let standardPixelLimit = 100_000_000
+  package static let standardPixelLimit = 100_000_000
 
-  /// Creates a recipe for a photo of at most `pixelLimit` pixels.
-  public init(
+  package init(
     renditions: [Rendition], focus: PhotoFocus? = nil, pixelLimit: Int = standardPixelLimit
   ) {
     self.renditions = renditions

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The reason why a frame could not be sent or received.
-public enum FrameError: Error, Hashable, Sendable {
+package enum FrameError: Error, Hashable, Sendable {
   case closed
   /// The kernel ended the process at the other end because of a forbidden system call, whose number is the value.
   case blockedCall(Int)
@@ -18,19 +18,19 @@ public enum FrameError: Error, Hashable, Sendable {
 ///
 /// Unlike a pipe, a socket can avoid SIGPIPE, so that the end of a worker is an error and does not end the whole
 /// program.
-public struct Socket: Sendable {
+package struct Socket: Sendable {
   let descriptor: Int32
   let deadline: ContinuousClock.Instant?
 
   /// Creates a value that uses a socket but never closes it; operations fail after `deadline`, or have no time limit if
   /// it is nil.
-  public init(descriptor: Int32, deadline: ContinuousClock.Instant? = nil) {
+  package init(descriptor: Int32, deadline: ContinuousClock.Instant? = nil) {
     self.descriptor = descriptor
     self.deadline = deadline
   }
 
   /// Sends all bytes, or throws if the peer has closed the socket or the deadline has passed.
-  public func send(_ bytes: Data) throws(FrameError) {
+  package func send(_ bytes: Data) throws(FrameError) {
     var sent = 0
     while sent < bytes.count {
       try wait(for: POLLOUT)
@@ -45,7 +45,7 @@ public struct Socket: Sendable {
 
   /// Receives exactly `count` bytes, or none if `allowsEndOfStream` is true and the socket was closed before the first
   /// byte.
-  public func receive(_ count: Int, allowsEndOfStream: Bool = false) throws(FrameError) -> Data {
+  package func receive(_ count: Int, allowsEndOfStream: Bool = false) throws(FrameError) -> Data {
     var bytes = Data(count: count)
     var received = 0
     while received < count {

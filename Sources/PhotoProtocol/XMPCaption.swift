@@ -4,7 +4,7 @@ extension String {
   /// Creates the caption in an XMP packet, from the first language of `dc:description`; returns nil if there is none.
   ///
   /// Searches the first megabyte of the packet for the usual names, without parsing XML.
-  public init?(captionInXMP packet: some Collection<UInt8>) {
+  package init?(captionInXMP packet: some Collection<UInt8>) {
     // Without zero bytes, UTF-16 can be read like UTF-8 here.
     let text = String(decoding: packet.prefix(1 << 20).filter { $0 != 0 }, as: UTF8.self)
     guard let start = text.range(of: "<dc:description>"),

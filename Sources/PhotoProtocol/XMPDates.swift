@@ -1,18 +1,18 @@
 import Foundation
 
 /// The times in an XMP packet, inside a photo or in a file next to it.
-public struct XMPDates: Sendable {
+package struct XMPDates: Sendable {
   /// The times when the scene was photographed, from `exif:DateTimeOriginal` or `photoshop:DateCreated`.
-  public let taken: [CaptureTime]
+  package let taken: [CaptureTime]
   /// The times when the picture became a file, from `exif:DateTimeDigitized` or `xmp:CreateDate`.
   ///
   /// For a scan, they are later than the photo.
-  public let digitized: [CaptureTime]
+  package let digitized: [CaptureTime]
   /// The GPS time in UTC, from `exif:GPSTimeStamp`.
-  public let gps: CaptureTime?
+  package let gps: CaptureTime?
 
   /// Searches the first megabyte of a packet for the usual names of attributes and elements, without parsing XML.
-  public init(_ packet: some Collection<UInt8>) {
+  package init(_ packet: some Collection<UInt8>) {
     // Without zero bytes, UTF-16 can be read like UTF-8 here.
     let packet = packet.prefix(1 << 20).filter { $0 != 0 }
     func times(_ names: String...) -> [CaptureTime] {
@@ -28,7 +28,7 @@ public struct XMPDates: Sendable {
 
 extension [UInt8] {
   /// Returns the index of the first occurrence of the bytes `wanted` at or after the index `start`.
-  public func firstIndex(ofBytes wanted: [UInt8], from start: Int = 0) -> Int? {
+  package func firstIndex(ofBytes wanted: [UInt8], from start: Int = 0) -> Int? {
     withUnsafeBytes { bytes in
       guard let base = bytes.baseAddress, let first = wanted.first else { return nil }
       var place = start

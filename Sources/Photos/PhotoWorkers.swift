@@ -1,22 +1,20 @@
 import Foundation
 import PhotoProtocol
 
-/// The options for decoding photos.
-public struct DecodingOptions: Sendable {
+package struct DecodingOptions: Sendable {
   /// The maximum number of pixels in a photo, from which the limits of a worker's memory and time follow.
-  public var pixelLimit = RenderRecipe.standardPixelLimit
+  package var pixelLimit = RenderRecipe.standardPixelLimit
   /// True if photos are decoded even if the kernel cannot filter the decoder's system calls.
-  public var allowsUnsandboxed = false
+  package var allowsUnsandboxed = false
 
-  /// Creates the default options.
-  public init() {}
+  package init() {}
 }
 
 /// A pool of worker processes that decode photos, which are untrusted files.
 ///
 /// If a file crashes the decoder, only this photo and one worker are lost. Workers start when they are needed, and
 /// end with `shutDown()` or when this actor is deallocated.
-public actor PhotoWorkers {
+package actor PhotoWorkers {
   private let program: URL
   private let workerLimit: Int
   private let options: DecodingOptions
@@ -30,7 +28,7 @@ public actor PhotoWorkers {
   ///
   /// A worker is ended if a photo takes longer than `timeLimit`; the default is more than a photo needs on a busy
   /// machine.
-  public init(
+  package init(
     program: URL, count: Int, options: DecodingOptions = DecodingOptions(),
     timeLimit: Duration = .seconds(600)
   ) {
@@ -41,7 +39,7 @@ public actor PhotoWorkers {
   }
 
   /// Renders a photo; throws if it cannot be decoded.
-  public func render(
+  package func render(
     _ source: Data, as recipe: RenderRecipe
   ) async throws(PhotoFailure) -> RenderedPhoto {
     let reply = try await send(.render(recipe: recipe), payload: source)
@@ -54,14 +52,14 @@ public actor PhotoWorkers {
   }
 
   /// Checks the first bytes of a photo file, or all bytes; throws if it cannot be rendered according to `recipe`.
-  public func examine(_ head: Data, for recipe: RenderRecipe) async throws(PhotoFailure) {
+  package func examine(_ head: Data, for recipe: RenderRecipe) async throws(PhotoFailure) {
     let reply = try await send(.examine(recipe: recipe), payload: head)
     guard case .examined = reply.message else { throw Self.invalidReply }
   }
 
   /// Returns the times in a photo file's metadata, even if its pixels are unreadable; throws if a worker cannot read
   /// the file.
-  public func dates(in source: Data) async throws(PhotoFailure) -> EmbeddedDates {
+  package func dates(in source: Data) async throws(PhotoFailure) -> EmbeddedDates {
     guard case .dates(let dates) = try await send(.dates, payload: source).message else {
       throw Self.invalidReply
     }
@@ -69,7 +67,7 @@ public actor PhotoWorkers {
   }
 
   /// Encodes pixels as a JPEG with a camera's tags; `quality` is from 1 to 100.
-  public func encode(
+  package func encode(
     _ pixels: PixelImage, quality: Int, tags: CameraTags
   ) async throws(PhotoFailure) -> Data {
     let request = PhotoRequest.encode(
@@ -81,7 +79,7 @@ public actor PhotoWorkers {
 
   /// Returns the versions of the image libraries and the protections of the workers; throws if no worker can be
   /// started.
-  public func versions() async throws(PhotoFailure) -> (
+  package func versions() async throws(PhotoFailure) -> (
     libraries: [LibraryVersion], protections: [WorkerProtection]
   ) {
     let reply = try await send(.versions, payload: Data())
@@ -92,7 +90,7 @@ public actor PhotoWorkers {
   }
 
   /// Ends idle workers now, and busy workers after their current photo; later calls of other methods fail.
-  public func shutDown() {
+  package func shutDown() {
     isShutDown = true
     idle = []
   }

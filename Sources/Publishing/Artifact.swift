@@ -1,6 +1,5 @@
 import Files
 import Foundation
-import Hashing
 
 /// A file of the site: its path and the source of its contents.
 package struct Artifact: Sendable {
@@ -21,14 +20,19 @@ package struct Artifact: Sendable {
   package let content: Content
 
   /// Creates a file whose bytes `make` computes from `source`, which is evaluated only when the builder needs the file.
+  ///
+  /// `base` is the fingerprint of all other values on which the bytes depend, or nil if there are none.
   package init<Source: Encodable & Sendable>(
-    _ path: String, from source: @autoclosure @escaping @Sendable () throws -> Source,
+    _ path: String, basedOn base: Fingerprint? = nil,
+    from source: @autoclosure @escaping @Sendable () throws -> Source,
     _ make: @escaping @Sendable (Source) throws -> Data
   ) {
     self.path = path
     content = .derived {
       let source = try source()
-      return Derivation(fingerprint: try Fingerprint(of: source)) { try make(source) }
+      let own = try Fingerprint(of: source)
+      let fingerprint = try base.map { try Fingerprint(of: [$0, own]) } ?? own
+      return Derivation(fingerprint: fingerprint) { try make(source) }
     }
   }
 

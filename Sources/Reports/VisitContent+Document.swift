@@ -97,7 +97,7 @@ extension VisitContent.Part {
     case .table(let table): .table(table.documentTable)
     case .figure(let figure): .figure(figure.picture, caption: figure.caption)
     case .row(let figures): .row(of: figures.map { .figure($0.picture, caption: $0.caption) })
-    case .photos(let photos): .photos(try photos.map { try $0.loadCaptionedPhoto() }, perRow: 4)
+    case .photos(let photos): .photos(try photos.map { try $0.loadCaptionedPhoto() })
     }
   }
 }

@@ -71,11 +71,164 @@ struct VisitReportBuilder {
     let all = try [identity(isReportEmpty: isEmpty)] + (isEmpty ? [] : sections) + [methods()]
     return all.compactMap(\.self)
   }
+
+  func text(_ key: String, _ arguments: [String: String] = [:]) throws(PhraseError) -> String {
+    try wording.text(key, arguments)
+  }
+
+  func word<Word: RawRepresentable<String>>(_ phraseGroup: String, _ word: Word) throws -> String {
+    try wording.phrases.word(phraseGroup, word)
+  }
+
+  /// Returns the words in quotation marks, or nil if the words are nil.
+  func quoted(_ words: String?) throws -> String? {
+    try words.map { try text("common.quoted", ["text": $0]) }
+  }
+
+  /// Returns the date and time as text, with the year only if the moment is 60 days or more before `end`.
+  func dateAndTime(_ moment: Instant, before end: Instant) -> String {
+    wording.dateAndTime(moment, end - moment < 60 * 24 * hour ? .short : .medium)
+  }
+
+  /// Returns a text such as "3 of 7" from the number and the total.
+  func share(_ number: Int, of total: Int, _ key: String = "common.of_total") throws -> String {
+    try text(key, ["number": wording.number(number), "total": wording.number(total)])
+  }
+
+  /// Returns a text such as "Vitamin D: 400 IU · 09:30", or only the name if all details are nil or empty.
+  func labeled(_ name: String, _ details: [String?]) throws -> String {
+    let known = details.joinedByDots
+    return known.isEmpty ? name : try wording.labeled(name, known)
+  }
+
+  /// Returns a section of the report from the parts that are not nil, or nil if there are none.
+  func section(
+    _ id: SectionID, _ titleKey: String, _ parts: [VisitContent.Part?]
+  ) throws -> VisitContent.Section? {
+    let parts = parts.compactMap(\.self)
+    if parts.isEmpty { return nil }
+    return VisitContent.Section(id: id, title: try text(titleKey), parts: parts)
+  }
+
+  /// Returns a table without empty columns, or nil if there are no rows.
+  ///
+  /// The title of the column with the name NAME is the phrase with the key `column.NAME`.
+  func table(
+    _ columnNames: [String], _ rows: [[String]], numericColumns: [Int] = []
+  ) throws -> VisitContent.Part? {
+    if rows.isEmpty { return nil }
+    return .table(
+      ContentTable(
+        header: try columnNames.map { try text("column.\($0)") }, rows: rows,
+        numericColumns: numericColumns
+      ).withoutEmptyColumns)
+  }
+
+  func fact(
+    _ labelKey: String, _ value: String, detail: String = ""
+  ) throws -> Fact {
+    Fact(label: try text(labelKey), value: value, detail: detail)
+  }
+
+  /// Returns a note with the sentences that are not nil, or nil if there are none.
+  func note(_ sentences: [String?]) -> VisitContent.Part? {
+    let known = sentences.compactMap(\.self)
+    return known.isEmpty ? nil : .note(known.joined(separator: " "))
+  }
+
+  /// Returns the phrase with a number as a note, such as "3 earlier entries", or nil if the number is not positive.
+  func note(_ key: String, counting number: Int) throws -> VisitContent.Part? {
+    number > 0 ? .note(try wording.counted(key, number)) : nil
+  }
+
+  /// Returns a note with the number of older records that a table omits, or nil if it contains all `count` records.
+  func earlierRecordsNote(of count: Int) throws -> VisitContent.Part? {
+    try note("visit.earlier_entries", counting: count - Self.maximumRecords)
+  }
+
+  /// The maximum number of records that a table of a report contains; this many rows fill about two pages.
+  static let maximumRecords = 120
+
+  /// Returns a line of a list with words of the family, which are shortened on the first page of the report.
+  func line(
+    _ text: String, quoting words: [String?], shortForm: String, isVital: Bool = false,
+    isMinor: Bool = false
+  ) -> VisitContent.Line {
+    VisitContent.Line(
+      text: text, short: short(text, quoting: words),
+      shortForm: short(shortForm, quoting: words, maximumCount: 40) ?? shortForm,
+      isVital: isVital, isMinor: isMinor)
+  }
+
+  /// Returns the text with each of the quoted words shortened to `maximumCount` characters, or nil if none is longer.
+  func short(_ text: String, quoting words: [String?], maximumCount: Int = 200) -> String? {
+    let short = words.compactMap(\.self).reduce(text) { text, words in
+      let excerpt = context.ruleData.excerpt(of: words, maximumCount: maximumCount)
+      return excerpt == words
+        ? text : text.replacing(words, with: excerpt, maxReplacements: 1)
+    }
+    return short == text ? nil : short
+  }
+
+  func list(_ lines: [VisitContent.Line]) -> VisitContent.Part? {
+    lines.isEmpty ? nil : .list(lines)
+  }
+
+  func figures(_ ids: [String]) -> [VisitContent.Part] {
+    charts.figures.filter { ids.contains($0.id) }.map(VisitContent.Part.figure)
+  }
+
+  func figuresInPairs(_ ids: [String]) -> [VisitContent.Part] {
+    charts.figures.filter { ids.contains($0.id) }.inPairs
+  }
+
+  /// Returns a sentence with the measurements that the report ignores as implausible, or an empty list if there are
+  /// none.
+  func doubtfulMeasurementsNote() throws -> [String] {
+    try wording.measurementsNote(
+      "growth.doubtful",
+      journal.doubtfulMeasurements.of(profile.id).filter { $0.measuredOn <= window.last })
+  }
+
+  /// The ids of the measurements that are probably wrong according to a point to raise with the doctor.
+  var doubtfulMeasurementIDs: Set<String> {
+    Set(concerns.filter { $0.isResult(of: ImplausibleMeasurement.rule) }.flatMap(\.recordIDs))
+  }
+
+  func tooFewRecordsNote() throws -> VisitContent.Part? {
+    if charts.titlesWithTooFewPoints.isEmpty { return nil }
+    return .note("\(try text("chart.too_few")) \(wording.list(charts.titlesWithTooFewPoints))")
+  }
 }
 
 extension VisitContent.Part {
   /// True if the part is a note, which contains no records.
   var isNote: Bool {
     if case .note = self { true } else { false }
+  }
+}
+
+extension Wording {
+  /// Returns a text such as "Born: 10 January 2026".
+  func labeled(_ label: String, _ value: String) throws(PhraseError) -> String {
+    try text("common.labelled", ["label": label, "value": value])
+  }
+}
+
+extension [String?] {
+  /// The texts that are neither nil nor empty in one line, separated by " · ".
+  package var joinedByDots: String {
+    compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · ")
+  }
+}
+
+extension [Figure] {
+  /// The charts in display order: first the wide ones, then the narrow ones in rows of two.
+  var inPairs: [VisitContent.Part] {
+    let narrow = filter(\.isNarrow)
+    let rows = stride(from: 0, to: narrow.count, by: 2).map { start in
+      VisitContent.Part.row(Array(narrow[start..<Swift.min(start + 2, narrow.count)]))
+    }
+    return filter { !$0.isNarrow }.map(VisitContent.Part.figure) + rows
   }
 }

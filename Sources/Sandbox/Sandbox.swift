@@ -2,9 +2,8 @@ import CSandbox
 import Glibc
 
 /// The permanent protections by the Linux kernel that a process applies to itself before it reads untrusted files.
-public enum Sandbox {
-  /// A kind of protection by the Linux kernel.
-  public enum Protection: String, CaseIterable, Sendable {
+package enum Sandbox {
+  package enum Protection: String, CaseIterable, Sendable {
     /// Programs that the process starts get no additional privileges.
     case noNewPrivileges = "no new privileges"
     /// The process can use only files that were granted to it, and no network, as far as the kernel supports this.
@@ -14,10 +13,10 @@ public enum Sandbox {
   }
 
   /// True if the kernel supports filters for system calls (seccomp) and no container forbids them.
-  public static var canFilterSystemCalls: Bool { shim_has_seccomp() != 0 }
+  package static var canFilterSystemCalls: Bool { shim_has_seccomp() != 0 }
 
   /// Applies the protections in less than 2 ms and returns the active ones; call this while the process has one thread.
-  public static func enter(_ protections: [Protection] = Protection.allCases) -> [Protection] {
+  package static func enter(_ protections: [Protection] = Protection.allCases) -> [Protection] {
     // The protections are applied in the order of the cases, because the last one forbids the calls that apply the
     // others.
     Protection.allCases.filter { protections.contains($0) && apply($0) }
@@ -36,7 +35,7 @@ public enum Sandbox {
   /// Returns the protections that are active. The process can still start programs that a rule permits. If
   /// `changesAttributes` is true, it can also change extended attributes of files, even of files without a rule. Call
   /// this function while the process has one thread.
-  public static func confine(
+  package static func confine(
     to rules: [FileRule], changingAttributes changesAttributes: Bool = false
   ) -> [Protection] {
     var active: [Protection] = []
@@ -52,16 +51,15 @@ public enum Sandbox {
   }
 
   /// The protections that this kernel supports for `confine(to:changingAttributes:)`.
-  public static var availableForConfinement: [Protection] {
+  package static var availableForConfinement: [Protection] {
     [.noNewPrivileges] + (shim_landlock_version() >= 2 ? [.landlock] : [])
       + (canFilterSystemCalls ? [.seccomp] : [])
   }
 }
 
 /// The rights of a confined process to a file, or to a folder and everything below it.
-public struct FileRule: Sendable {
-  /// The operations that a rule permits.
-  public enum Access: Sendable {
+package struct FileRule: Sendable {
+  package enum Access: Sendable {
     /// The process may read files and list folders.
     case read
     /// The process may read files, list folders and start programs.
@@ -101,7 +99,7 @@ public struct FileRule: Sendable {
   ///
   /// The rule has no effect if nothing exists at the path, or if the path is a symbolic link and `followsLinks` is
   /// false.
-  public init(_ access: Access, _ path: String, followsLinks: Bool = true) {
+  package init(_ access: Access, _ path: String, followsLinks: Bool = true) {
     self.path = path
     self.followsLinks = followsLinks
     rights = access.rights

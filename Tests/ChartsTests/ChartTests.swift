@@ -7,31 +7,15 @@ import Testing
   @Test(arguments: SampleCharts.all.map(\.name))
   func chartMatchesSnapshot(chartName: String) throws {
     let chart = try #require(SampleCharts.all.first { $0.name == chartName }).chart
-    let picture = try #require(chart.picture(measuring: .estimate))
+    let picture = try #require(chart.picture(measuring: estimatedWidth))
     try expectSnapshot(describe(picture), named: chartName)
   }
 
   @Test(arguments: SampleCharts.all.map(\.name))
   func labelsStayInsideAndDoNotOverlap(chartName: String) throws {
     let chart = try #require(SampleCharts.all.first { $0.name == chartName }).chart
-    let picture = try #require(chart.picture(measuring: .estimate))
+    let picture = try #require(chart.picture(measuring: estimatedWidth))
     expectLabelsInsideWithoutOverlap(picture)
-  }
-
-  @Test func tableHasRowPerCategory() {
-    let table = SampleCharts.feeds.table
-    #expect(table.header == ["March", "Breast milk", "Formula", "Fortified"])
-    #expect(table.rows.count == 14)
-    #expect(table.rows[0] == ["01", "420", "210", "60"])
-    #expect(table.rows[5] == ["06", "", "", ""])
-  }
-
-  @Test func tableListsIntervalsAndSortsNumbers() {
-    #expect(SampleCharts.sleep.table.header == ["", "Night", "Nap"])
-    #expect(SampleCharts.sleep.table.rows[0][1] == "0:00–6:00, 20:00–24:00")
-    let line = Line([Datum(3, 1), Datum(1, 2), Datum(2, nil)])
-    let chart = makeChart([line], x: .numbers("day"), y: .numbers("ml"))
-    #expect(chart.table == ChartTable(header: ["day", "ml"], rows: [["1", "2"], ["3", "1"]]))
   }
 
   @Test(arguments: [
@@ -39,16 +23,14 @@ import Testing
     [Line([Datum(1, .nan), Datum(2, .infinity)])], [Dots([Datum(.number(.nan), 1)])],
     [IntervalRows([.init("a", from: 5, to: 2)])],
   ])
-  func chartWithoutDataHasNoPictureOrTable(marks: [any Mark]) {
-    let chart = makeChart(marks)
-    #expect(chart.picture(measuring: .estimate) == nil)
-    #expect(chart.table.rows.isEmpty)
+  func chartWithoutDataHasNoPicture(marks: [any Mark]) {
+    #expect(makeChart(marks).picture(measuring: estimatedWidth) == nil)
   }
 
   @Test(arguments: [1, 2, 40, 400])
   func barsFitBetweenAxes(count: Int) throws {
     let bars = Bars((0..<count).map { Datum(.category("day \($0)"), Double($0 % 7 + 1)) })
-    let picture = try #require(makeChart([bars]).picture(measuring: .estimate))
+    let picture = try #require(makeChart([bars]).picture(measuring: estimatedWidth))
     let fills = picture.filledPaths.map(\.points)
     #expect(fills.count == count)
     for corners in fills {
@@ -86,7 +68,7 @@ import Testing
       let y: Axis =
         marks.contains { $0 is IntervalRows || $0 is Cells || $0 is Gauges || $0 is Bullets }
         ? .categories() : .numbers()
-      let picture = makeChart(marks, size: size, x: x, y: y).picture(measuring: .estimate)
+      let picture = makeChart(marks, size: size, x: x, y: y).picture(measuring: estimatedWidth)
       for point in picture?.points ?? [] {
         #expect(point.x.isFinite && point.y.isFinite)
       }
@@ -100,7 +82,7 @@ import Testing
     ])
     var chart = makeChart([line], x: .numbers().hidden, y: .numbers().hidden)
     chart.showsTitle = false
-    let picture = try #require(chart.picture(measuring: .estimate))
+    let picture = try #require(chart.picture(measuring: estimatedWidth))
     let kinds = picture.items.map { item in
       switch item {
       case .stroke(let path, _): "line of \(path.elements.count)"
@@ -121,10 +103,9 @@ import Testing
         Rule(y: "b", label: long),
         Rule(x: 2, label: long),
       ])
-    let picture = try #require(chart.picture(measuring: .estimate))
+    let picture = try #require(chart.picture(measuring: estimatedWidth))
     #expect(picture.labels.contains { $0.string.hasSuffix("…") })
     expectLabelsInsideWithoutOverlap(picture)
-    #expect(chart.table.rows[0][0] == long)
   }
 
   /// On a phone, the title or the legend needs more lines than on a desktop.
@@ -138,7 +119,7 @@ import Testing
       let chart = makeChart(
         [mark], size: Size(width: width, height: 70),
         y: mark is Gauges ? .categories().hidden : .numbers().hidden, title: "Five of seven days")
-      let picture = try #require(chart.picture(measuring: .estimate))
+      let picture = try #require(chart.picture(measuring: estimatedWidth))
       expectLabelsInsideWithoutOverlap(picture)
       // The lowest label is that of the axis; the next one is the last line above the plot.
       let lines = Set(picture.labels.map(\.position.y)).sorted().suffix(2)
@@ -158,7 +139,7 @@ import Testing
     }
     let moments = (0..<30).map { Rule(x: .number(1 + Double($0) / 30), label: "moment \($0)") }
     let chart = makeChart(lines + moments, x: .numbers())
-    let picture = try #require(chart.picture(measuring: .estimate))
+    let picture = try #require(chart.picture(measuring: estimatedWidth))
     #expect(picture.labels.contains { $0.string == "line 0" })
     #expect(!picture.labels.contains { $0.string == "line 29" })
     expectLabelsInsideWithoutOverlap(picture)

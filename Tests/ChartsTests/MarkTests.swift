@@ -10,7 +10,7 @@ import Testing
     let chart = Chart(
       title: "", summary: "", size: Size(width: 200, height: 100), x: x, y: y, showsTitle: false,
       marks: marks)
-    return try #require(chart.picture(measuring: .estimate))
+    return try #require(chart.picture(measuring: estimatedWidth))
   }
 
   private func fills(_ picture: Picture) -> [(y: Double, height: Double)] {
@@ -25,12 +25,12 @@ import Testing
     for height in stride(from: 90.0, through: 190, by: 3.7) {
       let chart = Chart(
         title: "Title", summary: "", size: Size(width: 200, height: height), x: .numbers(),
-        y: .time(ticks: [Tick(0, "0"), Tick(1, "1")], including: 0...1) { "\($0)" },
+        y: .time(ticks: [Tick(0, "0"), Tick(1, "1")], including: 0...1),
         theme: ChartTheme(titleScale: 1.15),
         marks: [
           Dots([Datum(0, 0), Datum(1, 1)]), Labels([.init(0, 0, "foot"), .init(1, 1, "top")]),
         ])
-      let picture = try #require(chart.picture(measuring: .estimate))
+      let picture = try #require(chart.picture(measuring: estimatedWidth))
       #expect(picture.labels.map(\.string).contains("top"), "\(height)")
     }
   }
@@ -41,11 +41,11 @@ import Testing
     let dots = [Datum(4, 1), Datum(4.2, low), Datum(4.4, 0.5), Datum(4.21, 1), Datum(4.19, 0.8)]
     let chart = Chart(
       title: "Title", summary: "", size: Size(width: 400, height: 160), x: .numbers(),
-      y: .time(ticks: [Tick(0, "0"), Tick(1, "1")], including: 0...1) { "\($0)" },
+      y: .time(ticks: [Tick(0, "0"), Tick(1, "1")], including: 0...1),
       marks: [
         Dots(dots), Labels([.init(4, 1, "high"), .init(4.2, .number(low), "low")], dots: dots),
       ])
-    let picture = try #require(chart.picture(measuring: .estimate))
+    let picture = try #require(chart.picture(measuring: estimatedWidth))
     #expect(picture.labels.map(\.string).filter { ["high", "low"].contains($0) } == expected)
   }
 
@@ -106,7 +106,7 @@ import Testing
       title: "", summary: "", size: Size(width: 238, height: 60), x: .numbers().hidden,
       y: Axis.categories().hidden, theme: ChartTheme(textSize: 7), showsTitle: false,
       marks: [Bullets(rows)])
-    let picture = try #require(chart.picture(measuring: .estimate))
+    let picture = try #require(chart.picture(measuring: estimatedWidth))
     let words = picture.labels.map(\.string)
     for row in rows { #expect(words.contains(row.valueText), "\(row.valueText)") }
     #expect(words.contains("12–16 h [2]"))
@@ -114,8 +114,8 @@ import Testing
   }
 
   @Test func legendListsDrawnMarksOnce() throws {
-    let dots = Dots([.init(1, "a")], name: "Fever", symbol: .triangle, showsInLegend: true)
-    let none = Dots([] as [Dots.Spot], name: "Dose", showsInLegend: true)
+    let dots = Dots([.init(1, "a")], name: "Fever", symbol: .triangle)
+    let none = Dots([] as [Dots.Spot], name: "Dose")
     let labels = try picture([dots, dots, none]).labels.map(\.string)
     #expect(labels.filter { $0 == "Fever" }.count == 1 && !labels.contains("Dose"))
   }

@@ -53,8 +53,19 @@ extension SampleCharts {
       + symbols.enumerated().map { index, symbol in
         Dots(
           [.init(.number(Double(index + 1)), "b", lane: 0.2)], name: "sign \(index + 1)",
-          symbol: symbol, showsInLegend: true)
+          symbol: symbol)
       })
+
+  /// The steps of a distribution.
+  static let gaps = Chart(
+    title: "Time between feeds", summary: "Mostly two hours.", size: Size(width: 300, height: 160),
+    x: .numbers("hours", including: 0...0, endsAtRoundNumbers: false), y: .numbers(), theme: blue,
+    marks: [
+      Area(
+        [3.0, 9, 4, 0, 1].enumerated().flatMap { bin, count in
+          [bin, bin + 1].map { Datum(.number(Double($0)), count) }
+        })
+    ])
 
   private static let symbols: [Dots.Symbol] = [
     .dot, .ring, .cross, .square, .triangle, .diamond, .verticalStroke,

@@ -34,14 +34,14 @@ extension SampleCharts {
 
   static let rainbow = Chart(
     title: "New foods by colour", summary: "More colours each month.",
-    size: Size(width: 360, height: 170), x: .numbers("foods"), y: .categories(), theme: blue,
+    size: Size(width: 360, height: 170), x: .categories(), y: .numbers("foods"), theme: blue,
     marks: [
       StackedBars(
         ["Red", "Orange", "Yellow", "Green", "Purple", "Brown", "White", "Mixed"].enumerated()
           .map { index, name in
             Series(
               name, [Datum("March", Double(index % 3 + 1)), Datum("April", Double(3 - index % 3))])
-          }, isHorizontal: true)
+          })
     ])
 
   static let micro = Chart(

@@ -7,7 +7,7 @@ enum SampleCharts {
     ("feeds", feeds), ("weight", weight), ("sleep", sleep), ("replies", replies),
     ("allergens", allergens), ("compare", compare), ("balance", balance), ("micro", micro),
     ("phone", phone), ("rainbow", rainbow), ("bullets", bullets), ("gauges", gauges),
-    ("wheel", wheel), ("signs", allSymbols), ("channels", centileLines),
+    ("wheel", wheel), ("signs", allSymbols), ("channels", centileLines), ("gaps", gaps),
   ]
 
   static let days = (1...14).map { "2026-03-\($0 < 10 ? "0" : "")\($0)" }
@@ -21,8 +21,8 @@ enum SampleCharts {
     zip(days, numbers).map { Datum(.category($0), $1) }
   }
 
-  static func dailyLine(_ name: String, _ numbers: [Double?]) -> Line {
-    Line(dailyData(numbers), name: name, tone: .series(name))
+  static func dailyLine(_ name: String, _ numbers: [Double?], dashes: [Double] = []) -> Line {
+    Line(dailyData(numbers), name: name, tone: .series(name), dashes: dashes)
   }
 
   static func dayAxis(_ title: String = "") -> Axis {
@@ -48,25 +48,17 @@ enum SampleCharts {
 
   static let weight = Chart(
     title: "Weight",
-    summary: "Weight grew from 4.2 to 7.1 kg, along the usual range.",
+    summary: "Weight grew from 4.2 to 7.1 kg.",
     size: wideSize,
-    x: .time(
-      "months", ticks: (0...6).map { Tick(Double($0), "\($0)") }, label: { "month \($0)" }),
+    x: .time("months", ticks: (0...6).map { Tick(Double($0), "\($0)") }),
     y: .numbers("kg"), theme: green,
     marks: [
-      Area(
-        (0...6).map {
-          let age = Double($0)
-          return .init(.number(age), 3.2 + age * 0.62, 4.6 + age * 0.72)
-        }, name: "usual range", tone: .quiet),
       Line(
         [
           Datum(0.5, 4.2), Datum(1, 4.5), Datum(2, 5.2), Datum(3, nil), Datum(4, 6.3),
           Datum(5, nil), Datum(6, 7.1),
         ], name: "Weight"),
-      Dots(
-        [Datum(0.5, 4.2), Datum(1, 4.5), Datum(2, 5.2), Datum(4, 6.3), Datum(6, 7.1)],
-        name: "measured"),
+      Dots([Datum(0.5, 4.2), Datum(1, 4.5), Datum(2, 5.2), Datum(4, 6.3), Datum(6, 7.1)]),
       Labels([.init(6, 7.1, "7.1 kg")]),
       Rule(x: 3, label: "Started solids"),
     ])
@@ -77,8 +69,7 @@ enum SampleCharts {
     size: Size(width: 480, height: 260),
     x: .time(
       ticks: stride(from: 0.0, through: 24, by: 3).map { Tick($0, "\(Int($0)):00") },
-      including: 0...24,
-      label: { "\(Int($0)):\(Int($0 * 60) % 60 < 10 ? "0" : "")\(Int($0 * 60) % 60)" }),
+      including: 0...24),
     y: .categories(order: days) { "\($0.suffix(2)) Mar" }, theme: purple,
     marks: [
       IntervalRows(
@@ -110,7 +101,7 @@ enum SampleCharts {
         [
           Datum("Medication in the morning", 96), Datum("A walk round the block", 64),
           Datum("Phone call", 81), Datum("Glass of water", 42),
-        ], name: "in time", isHorizontal: true)
+        ], isHorizontal: true)
     ])
 
   static let compare = Chart(
@@ -120,8 +111,10 @@ enum SampleCharts {
     marks: [
       ReferenceBand(from: 60, to: 90, label: "usual"),
       dailyLine("Left", [62, 64, 60, 66, 70, 68, 66, 71, 74, 70, 69, 72, 75, 73]),
-      dailyLine("Right", [58, 61, 63, 60, 66, 71, 69, 66, 70, 74, 72, 70, 71, 72]),
-      dailyLine("Seven days", [56, 55, 60, 61, 63, 64, nil, nil, 65, 68, 70, 73, 72, 71]),
+      dailyLine(
+        "Right", [58, 61, 63, 60, 66, 71, 69, 66, 70, 74, 72, 70, 71, 72], dashes: [5, 2.5]),
+      dailyLine(
+        "Seven days", [56, 55, 60, 61, 63, 64, nil, nil, 65, 68, 70, 73, 72, 71], dashes: [1.5, 2]),
     ])
 
   static let balance = Chart(

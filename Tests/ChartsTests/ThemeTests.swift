@@ -44,8 +44,6 @@ import Testing
           #expect(abs(gap) >= 15, "\(index) of \(count)")
         }
       }
-      let lines = paints.prefix(3)
-      #expect(Set(lines.map(\.dashes)).count == lines.count)
     }
   }
 

@@ -14,8 +14,7 @@ import Testing
     .paragraph("First line.\nSecond paragraph."),
     .table(
       Table(
-        title: "Growth",
-        columns: [.init("Measure"), .init("Value", .trailing), .init("Note", .center)],
+        columns: [.init("Measure"), .init("Value", .trailing), .init("Note")],
         rows: [["Weight", "7.90 kg", "bare"], ["Length"], ["Head", "43.8 cm", "", "too many"]])),
     .heading("Chart", level: 2), .figure(chart, caption: "Dots: measured."),
     .list(["One", "Two"]), .paragraph("Sources: WHO 2006.", .note),
@@ -37,9 +36,7 @@ import Testing
     let check = try run("qpdf", "--check", path)
     #expect(check.status == 0, "\(check.output)")
     let text = try run("pdftotext", "-layout", path, "-").output
-    let order = [
-      "Mila Rivera", "7.90 kg", "Second", "Growth", "Head", "Chart", "Dots", "Two", "WHO",
-    ]
+    let order = ["Mila Rivera", "7.90 kg", "Second", "Head", "Chart", "Dots", "Two", "WHO"]
     let places = order.map { text.range(of: $0)?.lowerBound }
     #expect(!places.contains(nil))
     #expect(places.compactMap { $0 } == places.compactMap { $0 }.sorted())
@@ -97,15 +94,13 @@ import Testing
   @Test func photosAreInRowsWithCaptions() {
     let photo = Picture.Photo(jpeg: [], width: 400, height: 300)
     let photos = (1...7).map { CaptionedPhoto(photo, description: "p\($0)", caption: "No. \($0)") }
-    let found = pages(.photos(photos, perRow: 3))
+    let found = pages(.photos(photos))
     let words = found.flatMap(\.placedLabels).filter { $0.role == .caption }
     #expect(words.map(\.text) == (1...7).map { "No. \($0)" })
-    #expect(Set(words.map(\.x)).count == 3)
+    #expect(Set(words.map(\.x)).count == 4)
     let tall = CaptionedPhoto(Picture.Photo(jpeg: [], width: 300, height: 400), description: "tall")
-    let mixed = pages(.photos([photos[0], tall], perRow: 2))[0].snapshotText
-    // The total width is 471.9 points. No photo is cropped, and both have the same height.
-    #expect(mixed.contains("photo 302.0 × 226.5") && mixed.contains("photo 169.9 × 226.5"))
-    let alone = pages(.photos([photos[0]], perRow: 1))
-    #expect(alone[0].snapshotText.contains("photo 483.3 × 362.5"))
+    let mixed = pages(.photos([photos[0], tall, photos[1], tall]))[0].snapshotText
+    // The total width is 449.1 points. No photo is cropped, and all have the same height.
+    #expect(mixed.contains("photo 143.7 × 107.8") && mixed.contains("photo 80.8 × 107.8"))
   }
 }

@@ -13,7 +13,7 @@ import Testing
 
   private func table(rowCount count: Int) -> Table {
     Table(
-      title: "Feeds", columns: [.init("When"), .init("ml", .trailing)],
+      columns: [.init("When"), .init("ml", .trailing)],
       rows: (0..<count).map { ["row \($0)", "\($0 * 10)"] })
   }
 
@@ -21,8 +21,7 @@ import Testing
     let found = pages(.table(table(rowCount: 100)))
     #expect(found.count > 2)
     for (index, page) in found.enumerated() {
-      let expected = index == 0 ? ["Feeds", "When", "ml"] : ["When", "ml"]
-      #expect(Array(page.bodyTexts.prefix(expected.count)) == expected)
+      #expect(page.bodyTexts.prefix(2) == ["When", "ml"])
       #expect(page.placedLabels.contains { $0.text == "Page \(index + 1) of \(found.count)" })
     }
     let firsts = found.flatMap(\.bodyTexts).filter { $0.hasPrefix("row ") }
@@ -88,7 +87,7 @@ import Testing
       .heading(long, level: 1), .paragraph(long, .lead), .list([long, "مرحبا 😀"]),
       .table(
         Table(
-          title: long, columns: [.init(long), .init("b", .trailing), .init("c", .center)],
+          columns: [.init(long), .init("b", .trailing), .init("c")],
           rows: Array(
             repeating: [long, long, String(repeating: "all work ", count: 900)], count: 3))),
       .tiles((0..<7).map { Tile("\($0) \(long)", long, detail: long) }),
@@ -111,11 +110,9 @@ import Testing
     }
   }
 
-  @Test func spaceAtPageTopAndRepeatedBreaksAreIgnored() {
+  @Test func spaceAtPageTopIsIgnored() {
     #expect(pages().count == 1)
-    #expect(pages(.pageBreak, .pageBreak).count == 1)
-    let found = pages(
-      .paragraph("a"), .pageBreak, .pageBreak, .spacer(300), .paragraph("b"), .pageBreak)
+    let found = pages(.paragraph("a"), .spacer(9999), .spacer(300), .paragraph("b"))
     #expect(found.map(\.bodyTexts) == [["a"], ["b"]])
     #expect(found[0].placedLabels[0].y == found[1].placedLabels[0].y)
     #expect(pages(.paragraph("a"), .spacer(9999)).count == 1)

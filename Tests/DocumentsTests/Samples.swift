@@ -71,7 +71,6 @@ extension Picture {
         "\(indent)“\(label.string)” \(short(label.style.size)) \(label.style.weight) at "
           + "\(short(label.position.x)), \(short(label.position.y)) \(label.anchor)\n"
       case .photo(_, let rect): "\(indent)photo \(short(rect.width)) × \(short(rect.height))\n"
-      case .link(_, let address): "\(indent)link to \(address)\n"
       case .group(let group):
         "\(indent)\(group.role.map { "\($0)" } ?? "group") at "
           + "\(short(group.transform.tx)), \(short(group.transform.ty))\n"

@@ -33,7 +33,6 @@ import Testing
       textItem("Visite d'été", .heading(1), y: 20), textItem("Poids: 7,90 kg", .paragraph, y: 40),
       .group(.init(role: .table, [header])),
       .group(.init(role: .figure("Une courbe"), [.photo(photo, place)])),
-      .link(Rect(x: 10, y: 30, width: 40, height: 10), to: "https://example.org/it's?a=ü"),
       textItem("page 1", .artifact, y: 95),
     ])
   }
@@ -81,10 +80,9 @@ import Testing
   func anyTextProducesValidDocument(text: String) throws {
     let page = picture([
       textItem(text, .paragraph, y: 20), .group(.init(role: .figure(text), [square(5, 5, 9)])),
-      .link(Rect(x: 10, y: 1e-9, width: 40, height: 10), to: text),
     ])
     let information = PDFInformation(
-      title: text, author: text, subject: text, creator: text, language: text, created: 0)
+      title: text, author: text, subject: text, language: text, created: 0)
     let outline = [OutlineEntry(title: text, level: 1, page: 1, y: 1e-9)]
     let path = try writeFile(
       Painter().pdf(pages: [page], information: information, outline: outline))
@@ -108,8 +106,6 @@ import Testing
     let about = try run("pdfinfo", path).output
     #expect(about.contains("Éva's visit") && about.contains("Pages:           2"))
     #expect(about.contains("Tagged:          yes"))
-    let links = try run("pdfinfo", "-url", path).output
-    #expect(links.contains("https://example.org/it%27s?a=%C3%BC"))
     let fonts = try run("pdffonts", path).output
     #expect(!fonts.contains(" no  no "))
     let json = try run("qpdf", "--json=2", path).output
@@ -124,7 +120,7 @@ import Testing
     let names = structure.split(separator: "\n").map {
       $0.trimmingCharacters(in: .whitespaces).split { " :".contains($0) }[0]
     }
-    let expected = ["Document", "H1", "P", "Table", "TR", "TH", "Figure", "Link"]
+    let expected = ["Document", "H1", "P", "Table", "TR", "TH", "Figure"]
     #expect(names.map { String($0) }.filter(expected.contains) == expected)
   }
 

@@ -79,7 +79,6 @@ import Testing
     ),
     (.label(Label("hi", plain, at: Point(x: nan, y: 0))), "label “hi”"),
     (.label(Label("hi", TextStyle(size: 0, color: ink), at: Point(x: 0, y: 0))), "the size 0.0"),
-    (.link(Rect(x: nan, y: 0, width: 1, height: 1), to: "a.html"), "link to a.html"),
     (.group(.init(transform: .scaled(0), [])), "without an inverse"),
     (.group(.init([square(0, 0), square(nan, 0)])), "item 1 › item 2 (fill)"),
     (.group(.init(clip: .rect(Rect(x: 1e9, y: 0, width: 1, height: 1)), [])), "(clip)"),

@@ -21,13 +21,12 @@ import Testing
         Path([.arc(center: Point(x: 50, y: 50), radius: 10, from: quarter, to: 0)]), Stroke(black)),
       .label(
         Label(
-          "7,90 kg", TextStyle(size: 9, weight: .semibold, color: ink, italic: true),
+          "7,90 kg", TextStyle(size: 9, weight: .semibold, color: ink),
           at: Point(x: 100, y: 50), anchor: .end, width: 36.5)),
       .group(
         .init(
           transform: .moved(x: 5, y: 5), clip: .rect(Rect(x: 0, y: 0, width: 9, height: 9)),
           [square(0, 0)])),
-      .link(Rect(x: 0, y: 0, width: 10, height: 10), to: "2026/11/?a=1&b=\"2\""),
     ])
     try expectSnapshot(SVGWriter.svg(of: sample), named: "svg-every-item")
   }

@@ -103,7 +103,7 @@ extension Picture.Item {
     case .fill(let path, _), .stroke(let path, _): path.points
     case .label(let label): [label.position]
     // A group clips contents that reach beyond it.
-    case .photo, .link, .group: []
+    case .photo, .group: []
     }
   }
 }

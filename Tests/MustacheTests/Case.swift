@@ -37,9 +37,7 @@ extension Case {
   }
 
   /// Checks the outcome; `kind` is the type of the template if the case has none of its own.
-  ///
-  /// The default type is without escaping, because the specification has no types.
-  func check(as kind: String = "txt", sourceLocation: SourceLocation = #_sourceLocation) {
+  func check(as kind: String = "html", sourceLocation: SourceLocation = #_sourceLocation) {
     let outcome = rendered(as: templateKind ?? kind)
     #expect(outcome == self.outcome, "\(testDescription)", sourceLocation: sourceLocation)
   }

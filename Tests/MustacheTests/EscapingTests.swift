@@ -22,35 +22,17 @@ struct EscapingTests {
   }
 
   @Test(arguments: [
-    Case("in text", "<p>{{a}}{{{a}}}{{&a}}", ["a": .markup("<b>")], gives: "<p><b><b><b>"),
-    Case("in XML text", "<p>{{a}}</p>", ["a": .markup("<b/>")], as: "xml", gives: "<p><b/></p>"),
+    Case("triple", "{{{a}}}", ["a": "x"], fails: .unescapedText(name: "a"), column: 1),
+    Case("triple with blanks", "{{{ a }}}", fails: .unescapedText(name: "a"), column: 1),
+    Case("ampersand", "<p>{{&a}}", as: "xml", fails: .unescapedText(name: "a"), column: 4),
+    Case("ampersand with blanks", "{{& a }}", fails: .unescapedText(name: "a"), column: 1),
+    Case("a chain", "{{{a.b}}}", fails: .unescapedText(name: "a.b"), column: 1),
+    Case(
+      "in an attribute", "<p title=\"{{{a}}}\">", fails: .unescapedText(name: "a"), column: 11),
+    Case("without a name", "{{{}}}", fails: .emptyTag, column: 1),
+    Case("with an invalid name", "{{&a b}}", fails: .badName("a b"), column: 1),
   ])
-  func writesMarkupInText(_ example: Case) { example.check(as: "html") }
-
-  @Test(arguments: [
-    ("<p title=\"{{a}}\">", "html", 11), ("<a href=\"{{a}}\">", "html", 10),
-    ("<title>{{a}}</title>", "html", 8), ("\"{{a}}\"", "json", 2),
-  ])
-  func rejectsMarkupOutsideText(_ template: String, _ kind: String, _ column: Int) {
-    Case(
-      template, template, ["a": .markup("<b>")], as: kind, fails: .markupOutsideText(name: "a"),
-      column: column
-    ).check()
-  }
-
-  @Test(arguments: [
-    Case("text, triple", "{{{a}}}", ["a": "x"], fails: .unescapedText(name: "a"), column: 1),
-    Case(
-      "text, ampersand", "<p>{{&a}}", ["a": "x"], as: "xml", fails: .unescapedText(name: "a"),
-      column: 4),
-    Case(
-      "anything, in an attribute", "<p title=\"{{{a}}}\">",
-      fails: .unescapedText(name: "a"), column: 11),
-    Case(
-      "anything, in JSON", "\"{{&a}}\"", as: "json", fails: .unescapedText(name: "a"), column: 2),
-    Case("null is nothing", "<p>{{{a}}}", ["a": .null], gives: "<p>"),
-  ])
-  func tripleMustacheRejectsText(_ example: Case) { example.check(as: "html") }
+  func rejectsUnescapedValue(_ example: Case) { example.check() }
 
   @Test(arguments: ["html", "xml"])
   func removesControlCharacters(kind: String) {
@@ -73,31 +55,4 @@ struct EscapingTests {
       gives: "<i style=\"--x: \(expected)\">"
     ).check()
   }
-
-  @Test(arguments: [
-    Case(
-      "in a string", "{\"a\":\"{{a}}\"}", ["a": "\"\\\n\t</b>&\u{2028}\u{0}ñ"],
-      gives: "{\"a\":\"\\\"\\\\\\n\\u0009\\u003c/b\\u003e\\u0026\\u2028\\u0000ñ\"}"),
-    Case("behind an escaped quote", "[\"\\\"{{a}}\"]", ["a": "\""], gives: "[\"\\\"\\\"\"]"),
-    Case("conditions and null", "[{{a}},{{b}}]", ["a": true, "b": .null], gives: "[true,null]"),
-    Case("text without quotes", "[{{a}}]", ["a": "1"], fails: .unquotedText(name: "a"), column: 2),
-    Case("behind a backslash", "\"\\{{a}}\"", fails: .forbiddenPlace(.jsonEscape), column: 3),
-    Case("an unfinished string", "\"a", fails: .endsInside(.jsonString), column: 3),
-    Case("a partial in a string", "\"{{>a}}\"", fails: .partialInside(.jsonString), column: 2),
-    Case(
-      "a section into a string", "{{#on}}\"{{/on}}\"", fails: .branchesDiffer(section: "on"),
-      column: 9),
-    Case(
-      "in a page's data",
-      "<script type=\"application/json\">{\"a\":\"{{a}}\",\"b\":{{b}}}</script>{{a}}",
-      ["a": "</script>'", "b": false], as: "html",
-      gives:
-        "<script type=\"application/json\">{\"a\":\"\\u003c/script\\u003e'\",\"b\":false}</script>&lt;/script&gt;&#39;"
-    ),
-    Case(
-      "in a page's linked data", "<script id=x TYPE=Application/LD+JSON>\"{{a}}\"</script>",
-      ["a": "<"], as: "html",
-      gives: "<script id=x TYPE=Application/LD+JSON>\"\\u003c\"</script>"),
-  ])
-  func escapesValuesInJSON(_ example: Case) { example.check(as: "json") }
 }

@@ -3,25 +3,29 @@ import Testing
 
 @Suite("A library is a folder of templates")
 struct LibraryTests {
-  @Test(arguments: [
-    ("page.html", "&lt;"), ("feed.xml", "&lt;"), ("note.txt", "<"), ("day.ics", "<"),
-    ("data.json", "\\u003c"),
-  ])
-  func escapingFollowsFileName(_ name: String, _ escapedLessThanSign: String) throws {
-    let library = try TemplateLibrary(sources: ["\(name).mustache": "\"{{a}}\""])
-    #expect(try library.render(name, with: ["a": "<"]) == "\"\(escapedLessThanSign)\"")
+  /// A title cannot contain tags in HTML, but is an ordinary element in XML.
+  @Test func placesFollowFileName() throws {
+    let library = try TemplateLibrary(sources: ["feed.xml.mustache": "<title><b/>{{a}}</title>"])
+    #expect(try library.render("feed.xml", with: ["a": "<"]) == "<title><b/>&lt;</title>")
+    let error = #expect(throws: TemplateError.self) {
+      try TemplateLibrary(sources: ["page.html.mustache": "<title><b/>{{a}}</title>"])
+    }
+    #expect(error?.problem == .forbiddenPlace(.element("title")))
   }
 
   @Test func partialsHaveSameKindAsTemplate() throws {
     let library = try TemplateLibrary(sources: [
-      "a.html.mustache": "{{>p}}", "a.txt.mustache": "{{>p}}",
-      "Partials/p.html.mustache": "<p>", "Partials/p.txt.mustache": "-",
+      "a.html.mustache": "{{>p}}", "a.xml.mustache": "{{>p}}",
+      "Partials/p.html.mustache": "<p>", "Partials/p.xml.mustache": "-",
     ])
     #expect(try library.render("a.html", with: .null) == "<p>")
-    #expect(try library.render("a.txt", with: .null) == "-")
+    #expect(try library.render("a.xml", with: .null) == "-")
   }
 
-  @Test(arguments: ["page.html", "page.mustache", "page.css.mustache", "mustache", ""])
+  @Test(arguments: [
+    "page.html", "page.mustache", "page.css.mustache", "note.txt.mustache", "data.json.mustache",
+    "mustache", "",
+  ])
   func rejectsFilesOfUnknownKind(_ file: String) {
     let error = #expect(throws: TemplateError.self) { try TemplateLibrary(sources: [file: ""]) }
     #expect(error?.problem == .unknownFileExtension)

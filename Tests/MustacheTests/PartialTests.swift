@@ -11,7 +11,7 @@ struct PartialTests {
     Case(
       "in themselves, as long as there is data", "{{>node}}",
       ["n": "X", "nodes": [["n": "Y", "nodes": []]]],
-      partials: ["node": "{{n}}<{{#nodes}}{{>node}}{{/nodes}}>"], gives: "X<Y<>>"),
+      partials: ["node": "{{n}}({{#nodes}}{{>node}}{{/nodes}})"], gives: "X(Y())"),
     Case(
       "in others", "{{>outer}}", ["a": "1", "b": "2"],
       partials: ["outer": "*{{a}} {{>inner}}*", "inner": "{{b}}!"], gives: "*1 2!*"),
@@ -28,7 +28,7 @@ struct PartialTests {
     Case("alone on the last line", ">\n  {{>a}}", partials: ["a": ">\n>"], gives: ">\n  >\n  >"),
     Case(
       "every line of the partial, but not of its values", "\\\n {{>a}}\n/\n", ["x": "<\n->"],
-      partials: ["a": "|\n{{{x}}}\n|\n"], gives: "\\\n |\n <\n->\n |\n/\n"),
+      partials: ["a": "|\n{{x}}\n|\n"], gives: "\\\n |\n &lt;\n-&gt;\n |\n/\n"),
     Case(
       "adding up", "  {{>a}}\n", partials: ["a": "a\n {{>b}}\n", "b": "b\nb\n"],
       gives: "  a\n   b\n   b\n"),

@@ -57,7 +57,6 @@ struct SectionTests {
     Case(
       "lists", "{{#l}}({{#.}}{{.}}{{/.}}){{/l}}", ["l": [["1", "2"], ["a"]]], gives: "(12)(a)"),
     Case("escaped", "{{#l}}({{.}}){{/l}}", ["l": ["&", "<"]], as: "html", gives: "(&amp;)(&lt;)"),
-    Case("unescaped", "{{#l}}{{{.}}}{{&.}}{{/l}}", ["l": ["&", "<"]], gives: "&&<<"),
     Case("the page's value", "{{#.}}({{n}}){{/.}}", [["n": "a"], ["n": "b"]], gives: "(a)(b)"),
     Case("empty entries too", "{{#l}}({{.}}){{/l}}", ["l": ["a", .null, ""]], gives: "(a)()()"),
   ])

@@ -1,19 +1,17 @@
 /// A position on a continuous axis with a label.
-public struct Tick: Hashable, Sendable {
+package struct Tick: Hashable, Sendable {
   /// The position on the axis: a number, or an instant in seconds since 1970.
-  public var value: Double
-  /// The text at the position, which can be empty.
-  public var label: String
+  package var value: Double
+  package var label: String
 
-  /// Creates a tick with a position and a label.
-  public init(_ value: Double, _ label: String) {
+  package init(_ value: Double, _ label: String) {
     self.value = value
     self.label = label
   }
 }
 
 /// The configuration of one axis of a chart: its kind, range, labels and title.
-public struct Axis: Sendable {
+package struct Axis: Sendable {
   enum Kind: Sendable {
     case numbers(endsAtRoundNumbers: Bool)
     case ticked([Tick])
@@ -21,7 +19,7 @@ public struct Axis: Sendable {
   }
 
   /// The kind of grid lines behind the data of a chart.
-  public enum Grid: Sendable {
+  package enum Grid: Sendable {
     /// No grid lines, for charts in which other lines, such as reference curves, help to read values.
     case none
     /// A grid line at each tick of the axis on which values are measured.
@@ -32,19 +30,20 @@ public struct Axis: Sendable {
 
   let kind: Kind
   let includedRange: ClosedRange<Double>?
+  /// Returns the text of a tick at a position, unless the ticks have labels of their own.
   let label: @Sendable (Position) -> String
 
-  /// The title of the axis, usually the unit of the values, which is also the header of a column in the chart's table.
-  public let title: String
+  /// The title of the axis, usually the unit of the values.
+  package let title: String
   /// Whether ticks and labels of the axis are visible; a small chart in a line of a table has no space for them.
-  public var isDrawn = true
+  package var isDrawn = true
   /// The kind of grid lines; that of the y axis counts, or that of the x axis if the y axis has categories or is
   /// hidden.
-  public var grid = Grid.atTicks
+  package var grid = Grid.atTicks
 
   private init(
     _ title: String, _ kind: Kind, including: ClosedRange<Double>? = nil,
-    label: @escaping @Sendable (Position) -> String
+    label: @escaping @Sendable (Position) -> String = { _ in "" }
   ) {
     (self.title, self.kind, self.includedRange, self.label) = (title, kind, including, label)
   }
@@ -53,7 +52,7 @@ public struct Axis: Sendable {
   ///
   /// The axis includes the range `including`; for example, `0...0` makes the axis start at zero. If
   /// `endsAtRoundNumbers` is true, both ends of the axis are at round numbers. `label` returns the text for a number.
-  public static func numbers(
+  package static func numbers(
     _ title: String = "", including: ClosedRange<Double>? = nil, endsAtRoundNumbers: Bool = true,
     label: @escaping @Sendable (Double) -> String = Axis.plainDigits
   ) -> Axis {
@@ -63,20 +62,17 @@ public struct Axis: Sendable {
   }
 
   /// Creates an axis of instants (in seconds since 1970) or of hours, with ticks only at the given values.
-  ///
-  /// `label` formats a value for the chart's table, in the time zone and language of the caller.
-  public static func time(
-    _ title: String = "", ticks: [Tick], including: ClosedRange<Double>? = nil,
-    label: @escaping @Sendable (Double) -> String
+  package static func time(
+    _ title: String = "", ticks: [Tick], including: ClosedRange<Double>? = nil
   ) -> Axis {
-    Axis(title, .ticked(ticks), including: including) { $0.finiteNumber.map(label) ?? "" }
+    Axis(title, .ticked(ticks), including: including)
   }
 
   /// Creates an axis of categories: first those in `order`, even without data, then all others in the order of the
   /// data.
   ///
   /// `label` returns the text for the name of a category.
-  public static func categories(
+  package static func categories(
     _ title: String = "", order: [String] = [],
     label: @escaping @Sendable (String) -> String = { $0 }
   ) -> Axis {
@@ -86,21 +82,20 @@ public struct Axis: Sendable {
   }
 
   /// Returns a number as text in digits: `3` or `0.5`, never `-0` or `3.0`.
-  @Sendable public static func plainDigits(_ value: Double) -> String {
+  @Sendable package static func plainDigits(_ value: Double) -> String {
     guard value != 0 else { return "0" }
     guard let whole = Int(exactly: value) else { return "\(value)" }
     return "\(whole)"
   }
 
   /// Returns a copy of the axis with another kind of grid; only with the grid `atTicks`, the chart has a line at zero.
-  public func with(_ grid: Grid) -> Axis {
+  package func with(_ grid: Grid) -> Axis {
     var copy = self
     copy.grid = grid
     return copy
   }
 
-  /// A copy of the axis without visible ticks and labels.
-  public var hidden: Axis {
+  package var hidden: Axis {
     var copy = self
     copy.isDrawn = false
     return copy

@@ -45,7 +45,7 @@ struct XAxis: Mark {
   }
 
   private func width(_ tick: AxisTick, _ typography: ChartTypography) -> Double {
-    typography.measure.width(tick.label, typography.theme.axisStyle)
+    typography.measure(tick.label, typography.theme.axisStyle)
   }
 }
 
@@ -54,7 +54,7 @@ struct YAxis: Mark {
   let ticks: [AxisTick]
 
   func margins(_ typography: ChartTypography) -> Insets {
-    let labelWidths = ticks.map { typography.measure.width($0.label, typography.theme.axisStyle) }
+    let labelWidths = ticks.map { typography.measure($0.label, typography.theme.axisStyle) }
     let widest = min(labelWidths.max() ?? 0, Self.maximumLabelWidth(typography))
     let half = typography.lineHeight / 2
     return Insets(top: half, bottom: half, left: widest > 0 ? widest + 6 : 0)
@@ -69,7 +69,7 @@ struct YAxis: Mark {
     return shown.thinned(minimumGap: typography.lineHeight * 0.9) { $0.y }.map { tick in
       let text = typography.fitted(tick.label, style, within: Self.maximumLabelWidth(typography))
       let place = Point(x: plot.frame.x - 6, y: tick.y + typography.baselineDrop)
-      let width = typography.measure.width(text, style)
+      let width = typography.measure(text, style)
       return Picture.Item.label(Label(text, style, at: place, anchor: .end, width: width))
     }
   }

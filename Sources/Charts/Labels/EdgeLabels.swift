@@ -16,7 +16,7 @@ struct EdgeLabelLayout {
 
   var margins: Insets {
     let widest = labels.filter { $0.edge == .right }.flatMap { label in
-      rightEdgeLines(label).map { typography.measure.width($0, style(label)) }
+      rightEdgeLines(label).map { typography.measure($0, style(label)) }
     }.max()
     var margins = markMargins
     if labels.contains(where: { $0.edge == .top }) { margins.top += typography.lineHeight + 2 }
@@ -43,7 +43,7 @@ struct EdgeLabelLayout {
       let words = shown.lines.enumerated().map { row, line in
         let y = top + Double(row) * typography.lineHeight + typography.baselineDrop
         let point = Point(x: frame.maxX + Self.connectorLength, y: y)
-        let width = typography.measure.width(line, style(shown.label))
+        let width = typography.measure(line, style(shown.label))
         return Picture.Item.label(Label(line, style(shown.label), at: point, width: width))
       }
       return leader(to: start, shown.label, plot)
@@ -93,7 +93,7 @@ struct EdgeLabelLayout {
   }
 
   private func topEdgeTextWidth(_ label: EdgeLabel) -> Double {
-    typography.measure.width(topEdgeLabelText(label), style(label))
+    typography.measure(topEdgeLabelText(label), style(label))
   }
 
   private func style(_ label: EdgeLabel) -> TextStyle {
@@ -104,8 +104,8 @@ struct EdgeLabelLayout {
 extension [Double] {
   /// Returns as many of the first lengths as fit into a range together; the lengths are those of labels, in points.
   ///
-  /// Labels without space are left out. Their values are still in the chart's table, unless they are references, such
-  /// as goals.
+  /// Labels without space are left out. Their values are still in the table below a figure, unless they are references,
+  /// such as goals.
   fileprivate func prefixFitting(_ range: ClosedRange<Double>) -> [Double] {
     var remainingLength = range.length
     return Array(
@@ -117,21 +117,17 @@ extension [Double] {
 }
 
 /// A label at the edge of a chart that names a line or area; labels are moved apart if they would overlap.
-public struct EdgeLabel: Hashable, Sendable {
-  /// An edge of the chart that can have labels.
-  public enum Edge: Hashable, Sendable {
+package struct EdgeLabel: Hashable, Sendable {
+  package enum Edge: Hashable, Sendable {
     case right
     case top
   }
 
-  /// The name of the line or area.
-  public var text: String
+  package var text: String
   /// The position on the axis along the edge: on the y axis at the right edge, on the x axis at the top edge.
-  public var position: Position
-  /// The edge of the chart at which the label is.
-  public var edge: Edge
-  /// The tone, or role of the color, of the line or area that the label names.
-  public var tone: Tone
+  package var position: Position
+  package var edge: Edge
+  package var tone: Tone
   /// The position on the x axis at which the named line ends, or nil if it reaches the right edge.
-  public var markEnd: Position?
+  package var markEnd: Position?
 }

@@ -23,7 +23,7 @@ struct Legend {
     var names: Set<String> = []
     entries = items.filter { names.insert($0.name).inserted }.map { item in
       let text = typography.fitted(item.name, style, within: typography.chartSize.width - before)
-      let width = before + typography.measure.width(text, style)
+      let width = before + typography.measure(text, style)
       if x > 0, x + width > typography.chartSize.width { (x, row) = (0, row + 1) }
       defer { x += width + 14 }
       return Entry(item: item, text: text, x: x, row: row)
@@ -64,23 +64,19 @@ extension Plot {
 }
 
 /// An entry of the legend above a chart: a name, and a sample of the color or symbol.
-public struct LegendItem: Hashable, Sendable {
+package struct LegendItem: Hashable, Sendable {
   /// The appearance of the sample next to a name in a legend.
-  public enum Sample: Hashable, Sendable {
+  package enum Sample: Hashable, Sendable {
     case block
     case crossed
     case symbol(Dots.Symbol)
   }
 
-  /// The name that readers see next to the sample.
-  public var name: String
-  /// The tone of the sample, which is the role of its color, such as `accent`.
-  public var tone: Tone
-  /// The appearance of the sample, such as a block of color.
-  public var sample: Sample
+  package var name: String
+  package var tone: Tone
+  package var sample: Sample
 
-  /// Creates an entry of a legend.
-  public init(_ name: String, _ tone: Tone, _ sample: Sample) {
+  package init(_ name: String, _ tone: Tone, _ sample: Sample) {
     (self.name, self.tone, self.sample) = (name, tone, sample)
   }
 }

@@ -1,35 +1,20 @@
 import Drawing
 
-/// Measures the width of a line of text, in points.
-public struct TextMeasure {
-  /// A function that returns the width of a string in a text style, in points.
-  public let width: (String, TextStyle) -> Double
-
-  /// Creates a text measure from a function that returns the width of a string in points.
-  public init(width: @escaping (String, TextStyle) -> Double) {
-    self.width = width
-  }
-
-  /// A text measure without fonts, which assumes that each character is 0.56 × the text size wide.
-  public static var estimate: TextMeasure {
-    TextMeasure { string, style in Double(string.count) * style.size * 0.56 }
-  }
-}
+/// Returns the width of a line of text in a style, in points.
+package typealias TextMeasure = (String, TextStyle) -> Double
 
 /// The text settings of one chart: its theme, its size, and the measure of its text.
-public struct ChartTypography {
-  /// The colors and text styles of the chart.
-  public let theme: ChartTheme
-  /// The measure of the widths of texts.
-  public let measure: TextMeasure
+package struct ChartTypography {
+  package let theme: ChartTheme
+  package let measure: TextMeasure
   /// The size of the whole chart in points, which limits the width of labels.
-  public let chartSize: Size
+  package let chartSize: Size
 
   /// The height of a line of text in labels including its spacing, in points.
-  public var lineHeight: Double { theme.textSize * 1.3 }
+  package var lineHeight: Double { theme.textSize * 1.3 }
 
   /// The distance from the middle of a line of text in labels down to its baseline, in points.
-  public var baselineDrop: Double { theme.textSize * 0.36 }
+  package var baselineDrop: Double { theme.textSize * 0.36 }
 
   /// Breaks the string into at most `maximumCount` lines, each at most `limit` points wide, and cuts text that does not
   /// fit.
@@ -37,11 +22,11 @@ public struct ChartTypography {
     _ string: String, _ style: TextStyle, within limit: Double, maximumLineCount maximumCount: Int
   ) -> [String] {
     let words = string.split(separator: " ").joined(separator: " ")
-    if measure.width(words, style) <= limit { return words.isEmpty ? [] : [words] }
+    if measure(words, style) <= limit { return words.isEmpty ? [] : [words] }
     var lines: [String] = []
     for word in string.split(separator: " ") {
       let longer = lines.last.map { $0 + " " + word }
-      if let longer, lines.count == maximumCount || measure.width(longer, style) <= limit {
+      if let longer, lines.count == maximumCount || measure(longer, style) <= limit {
         lines[lines.count - 1] = longer
       } else {
         lines.append(String(word))
@@ -51,13 +36,13 @@ public struct ChartTypography {
   }
 
   /// Returns the string, whose end is replaced by an ellipsis if the string is wider than `maximumWidth` points.
-  public func fitted(_ string: String, _ style: TextStyle, within maximumWidth: Double) -> String {
-    guard measure.width(string, style) > maximumWidth else { return string }
+  package func fitted(_ string: String, _ style: TextStyle, within maximumWidth: Double) -> String {
+    guard measure(string, style) > maximumWidth else { return string }
     let characters = Array(string)
     var (fits, tooLong) = (0, characters.count)
     while fits + 1 < tooLong {
       let middle = (fits + tooLong) / 2
-      let isShort = measure.width(String(characters[..<middle]) + "…", style) <= maximumWidth
+      let isShort = measure(String(characters[..<middle]) + "…", style) <= maximumWidth
       if isShort { fits = middle } else { tooLong = middle }
     }
     return String(characters[..<fits]) + "…"

@@ -1,39 +1,28 @@
 import Drawing
 
 /// Bars, each of which extends from zero to a value.
-public struct Bars: Mark {
+package struct Bars: Mark {
   /// The maximum thickness of a bar, in points; without a maximum, a single bar would fill the plot.
   static let maximumThickness = 48.0
 
-  let name: String
   let data: [Datum]
-  let tone: Tone
   let isHorizontal: Bool
 
-  /// Creates vertical bars, or horizontal ones, which leave space for long names; `name` is the header of the table
-  /// column.
-  public init(
-    _ data: [Datum], name: String = "", tone: Tone = .accent, isHorizontal: Bool = false
-  ) {
-    (self.name, self.data, self.tone, self.isHorizontal) = (name, data, tone, isHorizontal)
+  /// Creates vertical bars, or horizontal ones, which leave space for long names.
+  package init(_ data: [Datum], isHorizontal: Bool = false) {
+    (self.data, self.isHorizontal) = (data, isHorizontal)
   }
 
-  /// The values that the axes of the chart must include: the positions of all bars including missing ones, the values,
-  /// and zero.
-  public var channels: Channels {
+  package var channels: Channels {
     Channels(
       positions: data.map(\.position), values: [0] + data.compactMap(\.value),
-      isHorizontal: isHorizontal, series: tone.seriesChannel)
+      isHorizontal: isHorizontal)
   }
 
-  /// Returns a table entry for each value that is not missing.
-  public func entries(x: Axis, y: Axis) -> [TableEntry] {
-    TableEntry.entries(for: data, column: name, isHorizontal: isHorizontal)
-  }
+  package var hasData: Bool { data.contains(where: \.isDrawable) }
 
-  /// Returns a rectangle from zero to each value that is not zero.
-  public func draw(on plot: Plot) -> [Picture.Item] {
-    let paint = plot.colors(for: tone)
+  package func draw(on plot: Plot) -> [Picture.Item] {
+    let paint = plot.colors(for: .accent)
     return data.flatMap { datum -> [Picture.Item] in
       guard let value = datum.value, value != 0,
         let bar = plot.bar(at: datum.position, from: 0, to: value, isHorizontal: isHorizontal)

@@ -3,24 +3,20 @@ import Drawing
 /// Rows of bars, each of which compares the median of a quantity with its spread and an optional reference range.
 ///
 /// Each row has a scale of its own, which starts at zero.
-public struct Bullets: Mark {
+package struct Bullets: Mark {
   /// A row of the chart: the median and spread of a quantity, and its reference range.
-  public struct Row: Hashable, Sendable {
+  package struct Row: Hashable, Sendable {
     /// The name of the measured quantity, which is unique on the chart.
-    public var name: String
-    /// The median, which is the typical value of the quantity.
-    public var median: Double
+    package var name: String
+    package var median: Double
     /// The range that contains the middle half of the quantity's values.
-    public var interquartileRange: ClosedRange<Double>
-    /// The reference range of the quantity, or nil if there is none.
-    public var reference: ClosedRange<Double>?
-    /// The text of the median, right of the bar.
-    public var valueText: String
-    /// The text of the reference range, right of `valueText`.
-    public var referenceText: String
+    package var interquartileRange: ClosedRange<Double>
+    package var reference: ClosedRange<Double>?
+    package var valueText: String
+    package var referenceText: String
 
     /// Creates a row; `text` is the text of the median, and `note` that of the reference range.
-    public init(
+    package init(
       _ name: String, median: Double, interquartileRange: ClosedRange<Double>,
       reference: ClosedRange<Double>? = nil, text: String, note: String = ""
     ) {
@@ -38,8 +34,7 @@ public struct Bullets: Mark {
 
   let rows: [Row]
   let scaleLabel: @Sendable (Double) -> String
-  /// The legend above the chart, which names the symbols of medians, spreads and references.
-  public let legendItems: [LegendItem]
+  package let legendItems: [LegendItem]
   /// The maximum width of a row's name, as a share of the chart's width.
   private static let maximumNameShare = 0.4
   /// The horizontal distance between a bar, the text of its value and the text of its reference, in points.
@@ -49,7 +44,7 @@ public struct Bullets: Mark {
   ///
   /// If no row has a reference, the items of `legend` with the tone `.quiet` are left out, because they name
   /// references.
-  public init(
+  package init(
     _ rows: [Row], legend: [LegendItem] = [],
     scaleLabel: @escaping @Sendable (Double) -> String = Axis.plainDigits
   ) {
@@ -59,31 +54,24 @@ public struct Bullets: Mark {
     self.rows = rows.filter(\.median.isFinite)
   }
 
-  /// The values that the axes of the chart must include: the names of all rows on the y axis, and 0 to 1 on the x axis.
-  public var channels: Channels {
+  package var channels: Channels {
     Channels(x: rows.isEmpty ? [] : [0, 1], y: rows.map { .category($0.name) })
   }
 
-  /// Returns a table entry for each row, with the text of its median.
-  public func entries(x: Axis, y: Axis) -> [TableEntry] {
-    rows.map { TableEntry(x: 0, y: .category($0.name), text: $0.valueText) }
-  }
+  package var hasData: Bool { !rows.isEmpty }
 
-  /// Returns the space in points for the names left of the bars and for the texts right of the bars.
-  public func margins(_ typography: ChartTypography) -> Insets {
+  package func margins(_ typography: ChartTypography) -> Insets {
     let widest = rows.map { row in
       let widths = textWidths(of: row, typography)
       return widths.value + (widths.note > 0 ? Self.gap + widths.note : 0)
     }.max()
-    let names = rows.map { typography.measure.width($0.name, typography.theme.axisStyle) }.max()
+    let names = rows.map { typography.measure($0.name, typography.theme.axisStyle) }.max()
     return Insets(
       right: Self.gap + (widest ?? 0),
       left: 6 + min(names ?? 0, typography.chartSize.width * Self.maximumNameShare))
   }
 
-  /// Returns the shapes of each row: the reference range at the back, then the middle half of the values, then the
-  /// median.
-  public func draw(on plot: Plot) -> [Picture.Item] {
+  package func draw(on plot: Plot) -> [Picture.Item] {
     rows.flatMap { row -> [Picture.Item] in
       guard let slot = plot.ySpan(.category(row.name)) else { return [] }
       let down = Self.barSpan(in: slot, plot.typography)
@@ -121,7 +109,7 @@ public struct Bullets: Mark {
     let ticks = Ticks.values(in: 0...row.scaleEnd, count: 3).compactMap { value in
       plot.x(.number(value / row.scaleEnd)).map { (label: scaleLabel(value), x: $0) }
     }
-    let widest = ticks.map { typography.measure.width($0.label, style) }.max() ?? 0
+    let widest = ticks.map { typography.measure($0.label, style) }.max() ?? 0
     return ticks.thinned(minimumGap: widest + 4) { $0.x }.flatMap { tick in
       let ends = [Point(x: tick.x, y: y - 2), Point(x: tick.x, y: y + 1)]
       let place = Point(x: tick.x, y: y + 1 + style.size * 0.95)
@@ -175,8 +163,8 @@ public struct Bullets: Mark {
   private func textWidths(of row: Row, _ typography: ChartTypography) -> (
     value: Double, note: Double
   ) {
-    let value = typography.measure.width(row.valueText, typography.theme.labelStyle)
-    let note = typography.measure.width(row.referenceText, typography.theme.axisStyle)
+    let value = typography.measure(row.valueText, typography.theme.labelStyle)
+    let note = typography.measure(row.referenceText, typography.theme.axisStyle)
     let (third, quarter) = (typography.chartSize.width / 3, typography.chartSize.width / 4)
     let maximumWidth = row.referenceText.isEmpty ? third + Self.gap + quarter : third
     return (min(value, maximumWidth), min(note, quarter))

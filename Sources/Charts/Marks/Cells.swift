@@ -1,20 +1,18 @@
 import Drawing
 
 /// A grid of cells with a category on each axis, each cell colored by its amount.
-public struct Cells: Mark {
+package struct Cells: Mark {
   /// A rectangle in one column and row of the chart, colored by its amount; without an amount it is an empty frame.
-  public struct Cell: Hashable, Sendable {
-    /// The category on the x axis, which is the column of the cell.
-    public var x: Position
-    /// The category on the y axis, which is the row of the cell.
-    public var y: Position
+  package struct Cell: Hashable, Sendable {
+    package var x: Position
+    package var y: Position
     /// The amount that the color of the cell shows, at least zero, or nil for an empty frame.
-    public var amount: Double?
+    package var amount: Double?
     /// The text of the amount, which is shown if it fits into the cell.
-    public var text: String
+    package var text: String
 
     /// Creates a cell; an amount that is not finite becomes nil.
-    public init(_ x: Position, _ y: Position, _ amount: Double?, text: String = "") {
+    package init(_ x: Position, _ y: Position, _ amount: Double?, text: String = "") {
       (self.x, self.y, self.text) = (x, y, text)
       self.amount = amount.flatMap { $0.isFinite ? $0 : nil }
     }
@@ -22,35 +20,25 @@ public struct Cells: Mark {
 
   let cells: [Cell]
 
-  /// Creates a grid of cells.
-  public init(_ cells: [Cell]) {
+  package init(_ cells: [Cell]) {
     self.cells = cells
   }
 
-  /// The values that the axes and the color scale must include: all columns, rows and amounts.
-  ///
-  /// Zero is one of the amounts, so that the weakest color always means zero.
-  public var channels: Channels {
-    Channels(x: cells.map(\.x), y: cells.map(\.y), heat: [0] + cells.compactMap(\.amount))
+  package var channels: Channels { Channels(x: cells.map(\.x), y: cells.map(\.y)) }
+
+  package var hasData: Bool {
+    cells.contains { $0.amount != nil && $0.x.isValid && $0.y.isValid }
   }
 
-  /// Returns a table entry for each amount, with a table column for each category of the x axis.
-  public func entries(x: Axis, y: Axis) -> [TableEntry] {
-    cells.compactMap { cell in
-      guard let amount = cell.amount else { return nil }
-      let text = cell.text.isEmpty ? Axis.plainDigits(amount) : cell.text
-      return TableEntry(x: cell.x, y: cell.y, column: x.label(cell.x), text: text)
-    }
-  }
-
-  /// Returns a filled and framed rectangle for each cell with an amount, and a dashed frame for each other cell.
-  public func draw(on plot: Plot) -> [Picture.Item] {
-    cells.flatMap { cell -> [Picture.Item] in
+  package func draw(on plot: Plot) -> [Picture.Item] {
+    // With zero, the weakest color always means zero.
+    let amounts = LinearScale(containing: [0] + cells.compactMap(\.amount))
+    return cells.flatMap { cell -> [Picture.Item] in
       guard let rect = plot.cell(cell.x, cell.y)?.expandedAcrossGap else { return [] }
       guard let amount = cell.amount else {
         return [.stroke(.rect(rect), Stroke(plot.theme.quietLine, width: 0.5, dashes: [1.5, 1.5]))]
       }
-      let fill = plot.theme.heatColor(at: plot.heatFraction(of: amount))
+      let fill = plot.theme.heatColor(at: amounts?.fraction(of: amount) ?? 0)
       let frame = Stroke(plot.theme.accent.stroke, width: 0.5)
       return [.fill(.rect(rect), fill), .stroke(.rect(rect), frame)]
         + label(cell.text, in: rect, on: fill, plot)
@@ -63,7 +51,7 @@ public struct Cells: Mark {
     var style = plot.theme.labelStyle
     style.color = plot.theme.textColor(on: fill)
     let fits =
-      plot.typography.measure.width(text, style) <= rect.width
+      plot.typography.measure(text, style) <= rect.width
       && plot.typography.lineHeight <= rect.height + 1
     guard fits, !text.isEmpty else { return [] }
     let place = Point(x: rect.center.x, y: rect.center.y + plot.typography.baselineDrop)

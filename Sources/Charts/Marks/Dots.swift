@@ -1,9 +1,9 @@
 import Drawing
 
 /// Small symbols on a chart, one for each value.
-public struct Dots: Mark {
+package struct Dots: Mark {
   /// The shape of a symbol, which distinguishes kinds of records without color; dots, squares and triangles are filled.
-  public enum Symbol: Hashable, Sendable {
+  package enum Symbol: Hashable, Sendable {
     case dot
     case ring
     case cross
@@ -14,16 +14,13 @@ public struct Dots: Mark {
   }
 
   /// The position of a small symbol on a chart.
-  public struct Spot: Hashable, Sendable {
-    /// The position of the symbol on the x axis.
-    public var x: Position
-    /// The position of the symbol on the y axis.
-    public var y: Position
+  package struct Spot: Hashable, Sendable {
+    package var x: Position
+    package var y: Position
     /// The vertical position of the symbol within its row on the y axis: 0 at the top, 1 at the bottom.
-    public var lane: Double
+    package var lane: Double
 
-    /// Creates the position of a symbol, by default at half the height of its row.
-    public init(_ x: Position, _ y: Position, lane: Double = 0.5) {
+    package init(_ x: Position, _ y: Position, lane: Double = 0.5) {
       (self.x, self.y, self.lane) = (x, y, lane)
     }
   }
@@ -33,53 +30,38 @@ public struct Dots: Mark {
   let symbol: Symbol
   let tone: Tone
   let radius: Double
-  let showsInLegend: Bool
 
-  /// Creates a symbol with a radius in points at each finite spot.
-  ///
-  /// `name` is the header of the table column and, if `showsInLegend` is true, the name of the symbols in the legend.
-  public init(
+  /// Creates a symbol with a radius in points at each finite spot; `name` is the name of the symbols in the legend.
+  package init(
     _ spots: [Spot], name: String = "", symbol: Symbol = .dot, tone: Tone = .accent,
-    radius: Double = 2.5, showsInLegend: Bool = false
+    radius: Double = 2.5
   ) {
     self.name = name
     self.spots = spots.filter { $0.x.isValid && $0.y.isValid }
-    (self.symbol, self.tone, self.radius, self.showsInLegend) = (
-      symbol, tone, radius, showsInLegend
-    )
+    (self.symbol, self.tone, self.radius) = (symbol, tone, radius)
   }
 
-  /// Creates a symbol with a radius in points for each value that is not missing, at the value's position on the x
-  /// axis.
-  public init(
+  package init(
     _ data: [Datum], name: String = "", symbol: Symbol = .dot, tone: Tone = .accent,
-    radius: Double = 2.5, showsInLegend: Bool = false
+    radius: Double = 2.5
   ) {
     let spots = data.compactMap { datum in
       datum.value.map { Spot(datum.position, .number($0)) }
     }
-    self.init(
-      spots, name: name, symbol: symbol, tone: tone, radius: radius, showsInLegend: showsInLegend)
+    self.init(spots, name: name, symbol: symbol, tone: tone, radius: radius)
   }
 
-  /// The values that the axes of the chart must include: the positions of all symbols.
-  public var channels: Channels {
+  package var channels: Channels {
     Channels(x: spots.map(\.x), y: spots.map(\.y), series: tone.seriesChannel)
   }
 
-  /// A legend entry with the name of the symbols, if `showsInLegend` is true.
-  public var legendItems: [LegendItem] {
-    showsInLegend && !name.isEmpty && !spots.isEmpty
-      ? [LegendItem(name, tone, .symbol(symbol))] : []
+  package var legendItems: [LegendItem] {
+    name.isEmpty || spots.isEmpty ? [] : [LegendItem(name, tone, .symbol(symbol))]
   }
 
-  /// Returns a table entry for each symbol.
-  public func entries(x: Axis, y: Axis) -> [TableEntry] {
-    spots.map { TableEntry(x: $0.x, y: $0.y, column: name) }
-  }
+  package var hasData: Bool { !spots.isEmpty }
 
-  /// Returns the shape of a symbol at each spot.
-  public func draw(on plot: Plot) -> [Picture.Item] {
+  package func draw(on plot: Plot) -> [Picture.Item] {
     let paint = plot.colors(for: tone)
     return spots.compactMap { spot in
       plot.point(spot).map { plot.symbolItem(symbol, at: $0, radius: radius, paint) }

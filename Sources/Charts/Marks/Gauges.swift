@@ -1,47 +1,34 @@
 import Drawing
 
 /// A grid of cells that are filled from the bottom to show a share, such as completeness.
-public struct Gauges: Mark {
+package struct Gauges: Mark {
   /// A cell of the chart, and the share of the cell that is filled.
-  public struct Gauge: Hashable, Sendable {
-    /// The position on the x axis, which is the column of the cell.
-    public var x: Position
-    /// The position on the y axis, which is the row of the cell.
-    public var y: Position
+  package struct Gauge: Hashable, Sendable {
+    package var x: Position
+    package var y: Position
     /// The share of the cell that is filled, from 0 to 1.
-    public var share: Double
+    package var share: Double
 
     /// Creates a cell that is filled in part; a share is limited to 0...1, and a share that is not finite becomes 0.
-    public init(_ x: Position, _ y: Position, _ share: Double) {
+    package init(_ x: Position, _ y: Position, _ share: Double) {
       (self.x, self.y) = (x, y)
       self.share = share.isFinite ? min(1, max(0, share)) : 0
     }
   }
 
-  let name: String
   let gauges: [Gauge]
   let hasLightFill: Bool
 
-  /// Creates gauges; `name` is the header of their column in the chart's table.
-  ///
-  /// If `hasLightFill` is true, the filled part is so light that symbols in front of it are visible.
-  public init(_ gauges: [Gauge], name: String = "", hasLightFill: Bool = false) {
-    (self.name, self.gauges, self.hasLightFill) = (name, gauges, hasLightFill)
+  /// Creates gauges; if `hasLightFill` is true, the filled part is so light that symbols in front of it are visible.
+  package init(_ gauges: [Gauge], hasLightFill: Bool = false) {
+    (self.gauges, self.hasLightFill) = (gauges, hasLightFill)
   }
 
-  /// The values that the axes of the chart must include: the columns and rows of all cells.
-  public var channels: Channels { Channels(x: gauges.map(\.x), y: gauges.map(\.y)) }
+  package var channels: Channels { Channels(x: gauges.map(\.x), y: gauges.map(\.y)) }
 
-  /// Returns a table entry for each cell, with its share as a whole percentage.
-  public func entries(x: Axis, y: Axis) -> [TableEntry] {
-    gauges.map {
-      TableEntry(
-        x: $0.x, y: $0.y, column: name, text: "\(Axis.plainDigits(($0.share * 100).rounded())) %")
-    }
-  }
+  package var hasData: Bool { !gauges.isEmpty }
 
-  /// Returns the frame and the filled part of each cell.
-  public func draw(on plot: Plot) -> [Picture.Item] {
+  package func draw(on plot: Plot) -> [Picture.Item] {
     let paint = plot.colors(for: .accent)
     let ink = hasLightFill ? paint.fill : paint.stroke
     let border = Stroke(hasLightFill ? paint.stroke : plot.theme.quietLine, width: 0.75)

@@ -1,20 +1,16 @@
 import Drawing
 
 /// Bars for intervals in rows, such as the sleep of each day: days on the y axis, hours on the x axis.
-public struct IntervalRows: Mark {
+package struct IntervalRows: Mark {
   /// A bar in a row of the chart, from one value of the x axis to another.
-  public struct Interval: Hashable, Sendable {
-    /// The position of the bar's row on the y axis.
-    public var row: Position
-    /// The start of the bar on the x axis.
-    public var from: Double
-    /// The end of the bar on the x axis.
-    public var to: Double
+  package struct Interval: Hashable, Sendable {
+    package var row: Position
+    package var from: Double
+    package var to: Double
     /// The part of the row's height that the bar fills, where 0 is the top of the row and 1 the bottom.
-    public var lane: ClosedRange<Double>
+    package var lane: ClosedRange<Double>
 
-    /// Creates an interval that by default fills the height of its row.
-    public init(_ row: Position, from: Double, to: Double, lane: ClosedRange<Double> = 0...1) {
+    package init(_ row: Position, from: Double, to: Double, lane: ClosedRange<Double> = 0...1) {
       (self.row, self.from, self.to, self.lane) = (row, from, to, lane)
     }
 
@@ -26,35 +22,28 @@ public struct IntervalRows: Mark {
   let tone: Tone
 
   /// Creates bars for the intervals, except those that are not finite or end before they start.
-  public init(_ intervals: [Interval], name: String = "", tone: Tone = .accent) {
+  package init(_ intervals: [Interval], name: String = "", tone: Tone = .accent) {
     self.name = name
     self.intervals = intervals.filter(\.isDrawable)
     self.tone = tone
   }
 
-  /// The values that the axes of the chart must include: all rows and both ends of each interval.
-  public var channels: Channels {
+  package var channels: Channels {
     Channels(
       x: intervals.flatMap { [.number($0.from), .number($0.to)] }, y: intervals.map(\.row),
       series: tone.seriesChannel)
   }
 
   /// A legend entry with the name of the intervals, unless they have the tone `.accent`, which needs no legend.
-  public var legendItems: [LegendItem] {
+  package var legendItems: [LegendItem] {
     if tone == .accent || name.isEmpty || intervals.isEmpty { return [] }
     return [LegendItem(name, tone, .block)]
   }
 
-  /// Returns a table entry for each interval, with the labels of its start and end.
-  public func entries(x: Axis, y: Axis) -> [TableEntry] {
-    intervals.map {
-      let ends = "\(x.label(.number($0.from)))–\(x.label(.number($0.to)))"
-      return TableEntry(x: .number($0.from), y: $0.row, column: name, text: ends)
-    }
-  }
+  package var hasData: Bool { !intervals.isEmpty }
 
   /// Returns a bar for each interval, at least 1 point wide so that it is visible.
-  public func draw(on plot: Plot) -> [Picture.Item] {
+  package func draw(on plot: Plot) -> [Picture.Item] {
     let paint = plot.colors(for: tone)
     return intervals.flatMap { span -> [Picture.Item] in
       guard

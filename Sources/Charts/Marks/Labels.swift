@@ -1,18 +1,15 @@
 import Drawing
 
 /// Texts next to positions of the plot; a text without enough space is left out.
-public struct Labels: Mark {
+package struct Labels: Mark {
   /// A text and its position on a chart.
-  public struct Note: Hashable, Sendable {
-    /// The position of the text on the x axis.
-    public var x: Position
-    /// The position of the text on the y axis.
-    public var y: Position
+  package struct Note: Hashable, Sendable {
+    package var x: Position
+    package var y: Position
     /// The text, which is printed on one line.
-    public var text: String
+    package var text: String
 
-    /// Creates a text at a position.
-    public init(_ x: Position, _ y: Position, _ text: String) {
+    package init(_ x: Position, _ y: Position, _ text: String) {
       (self.x, self.y, self.text) = (x, y, text)
     }
   }
@@ -25,16 +22,15 @@ public struct Labels: Mark {
   ///
   /// A label is below its position if above it would cross a horizontal line at one of the positions in `lines`, or
   /// cover one of `dots` or an earlier label.
-  public init(_ notes: [Note], avoiding lines: [Position] = [], dots: [Datum] = []) {
+  package init(_ notes: [Note], avoiding lines: [Position] = [], dots: [Datum] = []) {
     self.notes = notes.filter { !$0.text.isEmpty }
     (self.lines, self.dots) = (lines, dots)
   }
 
-  /// The values that the axes of the chart must include: the positions of all texts.
-  public var channels: Channels { Channels(x: notes.map(\.x), y: notes.map(\.y)) }
+  package var channels: Channels { Channels(x: notes.map(\.x), y: notes.map(\.y)) }
 
   /// Returns the space in points for a line of text above the highest position.
-  public func margins(_ typography: ChartTypography) -> Insets {
+  package func margins(_ typography: ChartTypography) -> Insets {
     notes.isEmpty ? Insets() : Insets(top: typography.lineHeight + 4)
   }
 
@@ -42,7 +38,7 @@ public struct Labels: Mark {
   ///
   /// If there are no lines and dots to avoid, a text is moved up by at most two lines to avoid earlier texts. Between
   /// dots, a text that was moved up would seem to belong to another dot.
-  public func draw(on plot: Plot) -> [Picture.Item] {
+  package func draw(on plot: Plot) -> [Picture.Item] {
     var taken = lines.compactMap { plot.y($0) }.map {
       Rect(x: plot.frame.x, y: $0 - 0.5, width: plot.frame.width, height: 1)
     }
@@ -54,7 +50,7 @@ public struct Labels: Mark {
     return notes.compactMap { note in
       guard let place = plot.point(note.x, note.y) else { return nil }
       let style = plot.theme.labelStyle
-      let width = plot.typography.measure.width(note.text, style)
+      let width = plot.typography.measure(note.text, style)
       let height = plot.typography.lineHeight
       let middle = place.x.clamped(from: plot.frame.x + width / 2, to: plot.frame.maxX - width / 2)
       func box(top: Double) -> Rect {

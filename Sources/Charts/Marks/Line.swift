@@ -1,34 +1,31 @@
 import Drawing
 
 /// A line through values in the given order, with a gap at each missing value.
-public struct Line: Mark {
+package struct Line: Mark {
   let name: String
   let data: [Datum]
   let tone: Tone
   let width: Double
-  let dashes: [Double]?
+  let dashes: [Double]
 
-  /// Creates a line of `width` points; `name` is the label at its end and the header of its table column.
+  /// Creates a line of `width` points; `name` is the label at its end.
   ///
-  /// `dashes`, the lengths of dashes and gaps in points, replaces the dashes of the tone.
-  public init(
+  /// `dashes` are the lengths of dashes and gaps in points, or empty for a solid line.
+  package init(
     _ data: [Datum], name: String = "", tone: Tone = .accent, width: Double = 1.5,
-    dashes: [Double]? = nil
+    dashes: [Double] = []
   ) {
     (self.name, self.data, self.tone) = (name, data, tone)
     (self.width, self.dashes) = (width, dashes)
   }
 
-  /// The values that the axes of the chart must include: the positions of all values including missing ones, and the
-  /// values.
-  public var channels: Channels {
+  package var channels: Channels {
     Channels(
-      positions: data.map(\.position), values: data.compactMap(\.value), isHorizontal: false,
+      positions: data.map(\.position), values: data.compactMap(\.value),
       series: tone.seriesChannel)
   }
 
-  /// A label with the name of the line, at the height of its last value.
-  public var edgeLabels: [EdgeLabel] {
+  package var edgeLabels: [EdgeLabel] {
     guard !name.isEmpty, let last = data.last(where: { $0.value != nil }), let value = last.value
     else { return [] }
     return [
@@ -37,15 +34,12 @@ public struct Line: Mark {
     ]
   }
 
-  /// Returns a table entry for each value that is not missing.
-  public func entries(x: Axis, y: Axis) -> [TableEntry] {
-    TableEntry.entries(for: data, column: name, isHorizontal: false)
-  }
+  package var hasData: Bool { data.contains(where: \.isDrawable) }
 
   /// Returns a stroke for each run of values without a gap; a single value between two gaps becomes a dot.
-  public func draw(on plot: Plot) -> [Picture.Item] {
+  package func draw(on plot: Plot) -> [Picture.Item] {
     let paint = plot.colors(for: tone)
-    let stroke = Stroke(paint.stroke, width: width, dashes: dashes ?? paint.dashes, cap: .round)
+    let stroke = Stroke(paint.stroke, width: width, dashes: dashes, cap: .round)
     let points = data.map { datum in
       datum.value.flatMap { plot.point(datum.position, .number($0)) }
     }
@@ -58,16 +52,12 @@ public struct Line: Mark {
 }
 
 /// Straight lines, each between two positions, such as stems or pairs of readings.
-public struct Segments: Mark {
-  /// A straight line between two positions.
-  public struct Segment: Hashable, Sendable {
-    /// The start of the straight line.
-    public var from: Dots.Spot
-    /// The end of the straight line.
-    public var to: Dots.Spot
+package struct Segments: Mark {
+  package struct Segment: Hashable, Sendable {
+    package var from: Dots.Spot
+    package var to: Dots.Spot
 
-    /// Creates a straight line between two positions.
-    public init(_ from: Dots.Spot, _ to: Dots.Spot) {
+    package init(_ from: Dots.Spot, _ to: Dots.Spot) {
       (self.from, self.to) = (from, to)
     }
   }
@@ -77,21 +67,19 @@ public struct Segments: Mark {
   let width: Double
 
   /// Creates straight lines of `width` points; a line with a position that is not finite is left out.
-  public init(_ segments: [Segment], tone: Tone = .accent, width: Double = 0.75) {
+  package init(_ segments: [Segment], tone: Tone = .accent, width: Double = 0.75) {
     self.segments = segments.filter { segment in
       [segment.from, segment.to].allSatisfy { $0.x.isValid && $0.y.isValid }
     }
     (self.tone, self.width) = (tone, width)
   }
 
-  /// The values that the axes of the chart must include: both ends of each straight line.
-  public var channels: Channels {
+  package var channels: Channels {
     let ends = segments.flatMap { [$0.from, $0.to] }
     return Channels(x: ends.map(\.x), y: ends.map(\.y), series: tone.seriesChannel)
   }
 
-  /// Returns a stroke for each straight line.
-  public func draw(on plot: Plot) -> [Picture.Item] {
+  package func draw(on plot: Plot) -> [Picture.Item] {
     let stroke = Stroke(plot.colors(for: tone).stroke, width: width)
     return segments.compactMap { segment in
       guard let from = plot.point(segment.from), let to = plot.point(segment.to) else { return nil }

@@ -4,8 +4,8 @@ import Drawing
 ///
 /// A mark first reports the values that the scales must include and the margins that it needs, then it returns its
 /// items for the finished plot. The marks of a ``Chart`` are painted in order. Axes and grid lines are marks too.
-public protocol Mark: Sendable {
-  /// The positions and amounts that the scales of the chart must include.
+package protocol Mark: Sendable {
+  /// The positions and series that the scales of the chart must include.
   var channels: Channels { get }
   /// The labels at the edges of the plot that name the mark.
   var edgeLabels: [EdgeLabel] { get }
@@ -13,39 +13,32 @@ public protocol Mark: Sendable {
   var legendItems: [LegendItem] { get }
   /// Returns the space in points that the texts of the mark need around the plot.
   func margins(_ typography: ChartTypography) -> Insets
-  /// Returns the values for the table of a chart with these axes; references and axes return no values.
-  func entries(x: Axis, y: Axis) -> [TableEntry]
+  /// Whether the mark shows any data; references and axes do not, and a chart of only these has no picture.
+  var hasData: Bool { get }
   func draw(on plot: Plot) -> [Picture.Item]
 }
 
 extension Mark {
-  /// The default: no values, for marks without data and references.
-  public var channels: Channels { Channels() }
-  /// The default: no labels at the edges of the plot.
-  public var edgeLabels: [EdgeLabel] { [] }
-  /// The default: no entries in the legend.
-  public var legendItems: [LegendItem] { [] }
-  /// Returns no margins, which is the default for marks without text around the plot.
-  public func margins(_ typography: ChartTypography) -> Insets { Insets() }
-  /// Returns no values for the chart's table, which is the default for marks without data.
-  public func entries(x: Axis, y: Axis) -> [TableEntry] { [] }
+  package var channels: Channels { Channels() }
+  package var edgeLabels: [EdgeLabel] { [] }
+  package var legendItems: [LegendItem] { [] }
+  package func margins(_ typography: ChartTypography) -> Insets { Insets() }
+  package var hasData: Bool { false }
 }
 
 /// The values of a mark, such as a line, that the chart's scales must include, in a list for each scale.
-public struct Channels: Hashable, Sendable {
-  /// The positions that the x axis must include.
-  public var x: [Position] = []
-  /// The positions that the y axis must include.
-  public var y: [Position] = []
-  /// The amounts that are shown by the strength of a color.
-  public var heat: [Double] = []
+package struct Channels: Hashable, Sendable {
+  package var x: [Position] = []
+  package var y: [Position] = []
   /// The names of series, each of which gets its own shade of the chart's main color.
-  public var series: [String] = []
+  package var series: [String] = []
 }
 
 extension Channels {
   /// Creates lists with values that are measured along the y axis, or along the x axis if `isHorizontal` is true.
-  init(positions: [Position], values: [Double], isHorizontal: Bool, series: [String]) {
+  init(
+    positions: [Position], values: [Double], isHorizontal: Bool = false, series: [String] = []
+  ) {
     let values = values.map(Position.number)
     self.init(
       x: isHorizontal ? values : positions, y: isHorizontal ? positions : values, series: series)

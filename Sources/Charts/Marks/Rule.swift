@@ -1,67 +1,64 @@
 import Drawing
 
 /// A straight line across the whole plot that marks a goal, a limit or an instant.
-public struct Rule: Mark {
+package struct Rule: Mark {
   private var x: Position?
   private var y: Position?
   let label: String
-  let tone: Tone
 
   /// Creates a horizontal line at `y` with its label at the right end.
-  public init(y: Position, label: String = "", tone: Tone = .quiet) {
-    (self.y, self.label, self.tone) = (y, label, tone)
+  package init(y: Position, label: String = "") {
+    (self.y, self.label) = (y, label)
   }
 
   /// Creates a vertical line at `x` with its label above the line.
-  public init(x: Position, label: String = "", tone: Tone = .quiet) {
-    (self.x, self.label, self.tone) = (x, label, tone)
+  package init(x: Position, label: String = "") {
+    (self.x, self.label) = (x, label)
   }
 
-  /// The position of the line, which the scale of its axis must include.
-  public var channels: Channels {
-    Channels(x: [x].compactMap { $0 }, y: [y].compactMap { $0 }, series: tone.seriesChannel)
+  package var channels: Channels {
+    Channels(x: [x].compactMap { $0 }, y: [y].compactMap { $0 })
   }
 
-  /// The label at the right or upper end of the line, or nothing if it is empty.
-  public var edgeLabels: [EdgeLabel] {
+  package var edgeLabels: [EdgeLabel] {
     guard !label.isEmpty, let position = y ?? x else { return [] }
-    return [EdgeLabel(text: label, position: position, edge: x == nil ? .right : .top, tone: tone)]
+    return [
+      EdgeLabel(text: label, position: position, edge: x == nil ? .right : .top, tone: .quiet)
+    ]
   }
 
-  /// Returns a dashed line across the plot; a solid line of the tone `.quiet` would look like data.
-  public func draw(on plot: Plot) -> [Picture.Item] {
+  /// Returns a dashed line across the plot; a solid line would look like data.
+  package func draw(on plot: Plot) -> [Picture.Item] {
     let line =
       y.flatMap(plot.y).map(plot.frame.horizontalLine)
       ?? x.flatMap(plot.x).map(plot.frame.verticalLine)
     return [line].compactMap { $0 }.map {
-      .stroke($0, Stroke(plot.colors(for: tone).stroke, dashes: [4, 3]))
+      .stroke($0, Stroke(plot.theme.quietLine, dashes: [4, 3]))
     }
   }
 }
 
 /// An area in a muted color between two values of the y axis, such as the usual range of a measurement.
-public struct ReferenceBand: Mark {
+package struct ReferenceBand: Mark {
   let low: Double
   let high: Double
   let label: String
 
   /// Creates an area between two values of the y axis, with its label at the right edge.
-  public init(from low: Double, to high: Double, label: String = "") {
+  package init(from low: Double, to high: Double, label: String = "") {
     (self.low, self.high, self.label) = (min(low, high), max(low, high), label)
   }
 
-  /// The low and the high value of the area, which the scale of the y axis must include.
-  public var channels: Channels { Channels(y: [.number(low), .number(high)]) }
+  package var channels: Channels { Channels(y: [.number(low), .number(high)]) }
 
-  /// The label at the right edge, at half the height of the area, or nothing if it is empty.
-  public var edgeLabels: [EdgeLabel] {
+  package var edgeLabels: [EdgeLabel] {
     guard !label.isEmpty else { return [] }
     let middle = low + (high - low) / 2
     return [EdgeLabel(text: label, position: .number(middle), edge: .right, tone: .quiet)]
   }
 
   /// Returns the area and its two border lines, which remain visible if the area fades in print.
-  public func draw(on plot: Plot) -> [Picture.Item] {
+  package func draw(on plot: Plot) -> [Picture.Item] {
     guard let top = plot.y(.number(high)), let bottom = plot.y(.number(low)) else { return [] }
     let frame = plot.frame
     let ground = Rect(x: frame.x, y: top, width: frame.width, height: bottom - top)

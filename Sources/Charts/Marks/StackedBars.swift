@@ -1,16 +1,13 @@
 import Drawing
 
 /// A named list of values that shares a chart with other lists.
-public struct Series: Hashable, Sendable {
-  /// The name of the series that readers see.
-  public var name: String
-  /// The positions and values of the series, some of which may be missing.
-  public var data: [Datum]
+package struct Series: Hashable, Sendable {
+  package var name: String
+  package var data: [Datum]
   /// Whether the series counts events that did not happen; its bars are empty frames with a cross, without color.
-  public var isHollow: Bool
+  package var isHollow: Bool
 
-  /// Creates a series of values with a name.
-  public init(_ name: String, _ data: [Datum], isHollow: Bool = false) {
+  package init(_ name: String, _ data: [Datum], isHollow: Bool = false) {
     self.name = name
     self.data = data
     self.isHollow = isHollow
@@ -18,9 +15,8 @@ public struct Series: Hashable, Sendable {
 }
 
 /// Bars of several series on top of each other; negative values are stacked downwards from zero.
-public struct StackedBars: Mark {
+package struct StackedBars: Mark {
   let series: [Series]
-  let isHorizontal: Bool
   private let segments: [Segment]
 
   private struct Segment: Hashable {
@@ -32,9 +28,8 @@ public struct StackedBars: Mark {
   }
 
   /// Creates stacks of bars; the bars of the first series are closest to zero.
-  public init(_ series: [Series], isHorizontal: Bool = false) {
+  package init(_ series: [Series]) {
     self.series = series
-    self.isHorizontal = isHorizontal
     // The ends of the stacks above zero (true) and of those below zero (false).
     var ends: [Bool: [Position: Double]] = [:]
     segments = series.flatMap { series in
@@ -49,30 +44,25 @@ public struct StackedBars: Mark {
     }
   }
 
-  /// The values that the axes of the chart must include: the positions of all values, the ends of all stacks, and zero.
-  public var channels: Channels {
+  package var channels: Channels {
     Channels(
       positions: series.flatMap { $0.data.map(\.position) }, values: [0] + segments.map(\.to),
-      isHorizontal: isHorizontal, series: series.map(\.name))
+      series: series.map(\.name))
   }
 
-  /// A legend entry for each series, if there is more than one series.
-  public var legendItems: [LegendItem] {
+  package var legendItems: [LegendItem] {
     series.count > 1
       ? series.map { LegendItem($0.name, .series($0.name), $0.isHollow ? .crossed : .block) } : []
   }
 
-  /// Returns a table entry for each value of each series that is not missing.
-  public func entries(x: Axis, y: Axis) -> [TableEntry] {
-    series.flatMap { TableEntry.entries(for: $0.data, column: $0.name, isHorizontal: isHorizontal) }
-  }
+  /// Whether any value is not missing; zero is a value.
+  package var hasData: Bool { series.contains { $0.data.contains(where: \.isDrawable) } }
 
-  /// Returns a rectangle for each value that is not zero.
-  public func draw(on plot: Plot) -> [Picture.Item] {
+  package func draw(on plot: Plot) -> [Picture.Item] {
     segments.flatMap { segment -> [Picture.Item] in
       guard
         let bar = plot.bar(
-          at: segment.position, from: segment.from, to: segment.to, isHorizontal: isHorizontal)
+          at: segment.position, from: segment.from, to: segment.to, isHorizontal: false)
       else { return [] }
       return segment.isHollow
         ? plot.crossedRectangle(bar)

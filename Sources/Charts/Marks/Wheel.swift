@@ -2,20 +2,17 @@ import Drawing
 import Foundation
 
 /// A ring of equal sectors with labels, each filled if a goal is reached.
-public struct Wheel: Mark {
+package struct Wheel: Mark {
   /// A labeled sector of the ring, filled once its goal is reached.
-  public struct Sector: Hashable, Sendable {
+  package struct Sector: Hashable, Sendable {
     /// The label next to the sector.
-    public var name: String
+    package var name: String
     /// The text inside the sector, such as a count, or an empty text.
-    public var text: String
-    /// Whether the goal of the sector is reached.
-    public var isFilled: Bool
-    /// The color of the sector if it is filled.
-    public var accent: Accent
+    package var text: String
+    package var isFilled: Bool
+    package var accent: Accent
 
-    /// Creates a sector.
-    public init(_ name: String, text: String, isFilled: Bool, accent: Accent) {
+    package init(_ name: String, text: String, isFilled: Bool, accent: Accent) {
       (self.name, self.text) = (name, text)
       (self.isFilled, self.accent) = (isFilled, accent)
     }
@@ -25,23 +22,16 @@ public struct Wheel: Mark {
   let centerText: String
 
   /// Creates a wheel with a text in its center; the first sector is at the top, the others follow clockwise.
-  public init(_ sectors: [Sector], center: String = "") {
+  package init(_ sectors: [Sector], center: String = "") {
     (self.sectors, self.centerText) = (sectors, center)
   }
 
   /// The range 0 to 1 on both axes, which is the whole plot, because a wheel has no positions on the axes.
-  public var channels: Channels { sectors.isEmpty ? Channels() : Channels(x: [0, 1], y: [0, 1]) }
+  package var channels: Channels { sectors.isEmpty ? Channels() : Channels(x: [0, 1], y: [0, 1]) }
 
-  /// Returns a table entry for each sector, with its name as the header and its text in the cell.
-  public func entries(x: Axis, y: Axis) -> [TableEntry] {
-    sectors.enumerated().map { index, sector in
-      TableEntry(x: .number(Double(index)), y: 0, column: sector.name, text: sector.text)
-    }
-  }
+  package var hasData: Bool { !sectors.isEmpty }
 
-  /// Returns the sectors with their labels; a sector is filled if its goal is reached, otherwise it is a dashed
-  /// outline.
-  public func draw(on plot: Plot) -> [Picture.Item] {
+  package func draw(on plot: Plot) -> [Picture.Item] {
     let middle = plot.frame.center
     let line = plot.typography.lineHeight
     let outer = max(8, min(plot.frame.height - 2 * line, plot.frame.width / 2) / 2)

@@ -98,7 +98,7 @@ struct OrdinalScale: Equatable {
 
 /// A position on an axis: a number, or a category with a unique name such as `2026-03-01`, whose label the axis
 /// creates.
-public enum Position: Hashable, Sendable {
+package enum Position: Hashable, Sendable {
   /// A position on a continuous axis; an instant is in seconds since 1970.
   case number(Double)
   case category(String)
@@ -118,24 +118,21 @@ public enum Position: Hashable, Sendable {
 extension Position: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByStringLiteral
 {
-  /// Creates the position of a number.
-  public init(floatLiteral value: Double) { self = .number(value) }
-  /// Creates the position of a number.
-  public init(integerLiteral value: Int) { self = .number(Double(value)) }
-  /// Creates the position of the category with this name.
-  public init(stringLiteral value: String) { self = .category(value) }
+  package init(floatLiteral value: Double) { self = .number(value) }
+  package init(integerLiteral value: Int) { self = .number(Double(value)) }
+  package init(stringLiteral value: String) { self = .category(value) }
 }
 
 /// A value of a chart and its position; a missing value keeps its position on the axis, but nothing is drawn.
-public struct Datum: Hashable, Sendable {
-  /// The position of the value on the other axis.
-  public var position: Position
+package struct Datum: Hashable, Sendable {
+  package var position: Position
   /// The value, or nil if it is missing; the initializer replaces numbers that are not finite with nil.
-  public var value: Double?
+  package var value: Double?
 
-  /// Creates a value at a position of the other axis.
-  public init(_ at: Position, _ value: Double?) {
+  package init(_ at: Position, _ value: Double?) {
     self.position = at
     self.value = value.flatMap { $0.isFinite ? $0 : nil }
   }
+
+  var isDrawable: Bool { value != nil && position.isValid }
 }

@@ -1,23 +1,21 @@
 import Drawing
 
 /// The main color of a chart: a soft color for areas, and a stronger color for lines that contrasts with the page.
-public struct Accent: Hashable, Sendable, Encodable {
+package struct Accent: Hashable, Sendable, Encodable {
   /// The colors of charts that do not belong to a child, elder or pet.
-  public static let slate = Accent(Color(0xC9D3DC))
+  package static let slate = Accent(Color(0xC9D3DC))
 
-  /// The color of areas.
-  public var fill: AdaptiveColor
+  package var fill: AdaptiveColor
   /// The color of lines and outlines, with a contrast of at least 4.5:1 against the page.
-  public var stroke: AdaptiveColor
+  package var stroke: AdaptiveColor
 
-  /// Creates a main color from a color for areas and a color for lines.
-  public init(fill: AdaptiveColor, stroke: AdaptiveColor) {
+  package init(fill: AdaptiveColor, stroke: AdaptiveColor) {
     self.fill = fill
     self.stroke = stroke
   }
 
   /// Creates a main color from a pastel color, from which the line color and the colors of dark pages are derived.
-  public init(_ pastel: Color) {
+  package init(_ pastel: Color) {
     let seen = PerceivedColor(pastel)
     func tint(_ lightness: Double) -> Color { seen.tint(lightness) }
     fill = AdaptiveColor(light: pastel, dark: tint(42))
@@ -26,28 +24,26 @@ public struct Accent: Hashable, Sendable, Encodable {
 }
 
 /// The colors and text styles of a chart, for light pages, dark pages and paper.
-public struct ChartTheme: Hashable, Sendable {
+package struct ChartTheme: Hashable, Sendable {
   /// The color of the page, against which contrasts are measured; among shapes, only empty frames are filled with it.
-  public var background = AdaptiveColor(light: Color(0xFFFFFF), dark: Color(0x1B1A18))
+  package var background = AdaptiveColor(light: Color(0xFFFFFF), dark: Color(0x1B1A18))
   /// The color of titles and of the labels of lines and areas.
-  public var text = AdaptiveColor(light: Color(0x2B2926), dark: Color(0xEDEAE4))
+  package var text = AdaptiveColor(light: Color(0x2B2926), dark: Color(0xEDEAE4))
   /// The color of axis labels and of the labels of references, such as goals.
-  public var quietText = AdaptiveColor(light: Color(0x5F5A53), dark: Color(0xB8B2A8))
+  package var quietText = AdaptiveColor(light: Color(0x5F5A53), dark: Color(0xB8B2A8))
   /// The color of lines that have a meaning but are not data, such as a goal or the line at which bars start.
-  public var quietLine = AdaptiveColor(light: Color(0x857F76), dark: Color(0x8C867C))
-  /// The color of grid lines.
-  public var grid = AdaptiveColor(light: Color(0xE6E2DB), dark: Color(0x35332F))
+  package var quietLine = AdaptiveColor(light: Color(0x857F76), dark: Color(0x8C867C))
+  package var grid = AdaptiveColor(light: Color(0xE6E2DB), dark: Color(0x35332F))
   /// The color of areas that show a reference range.
-  public var quietFill = AdaptiveColor(light: Color(0xF1EEE8), dark: Color(0x2A2825))
+  package var quietFill = AdaptiveColor(light: Color(0xF1EEE8), dark: Color(0x2A2825))
   /// The main color, which is that of the data, or from which the colors of several series are derived.
-  public var accent: Accent
+  package var accent: Accent
   /// The text size of labels, in points.
-  public var textSize: Double
+  package var textSize: Double
   /// The text size of titles, as a multiple of the size of labels.
-  public var titleScale: Double
+  package var titleScale: Double
 
-  /// Creates a theme with a main color and text sizes.
-  public init(accent: Accent = .slate, textSize: Double = 10, titleScale: Double = 1.3) {
+  package init(accent: Accent = .slate, textSize: Double = 10, titleScale: Double = 1.3) {
     self.accent = accent
     self.titleScale = titleScale
     self.textSize = textSize

@@ -1,7 +1,7 @@
 import Drawing
 
 /// The role of a color on a chart, such as reference; the color itself is chosen once all parts of the chart are known.
-public enum Tone: Hashable, Sendable {
+package enum Tone: Hashable, Sendable {
   /// The main color of the chart, for a chart with one series.
   case accent
   /// The color of a series with a name; a name has the same color everywhere on a chart.
@@ -16,16 +16,12 @@ public enum Tone: Hashable, Sendable {
   }
 }
 
-/// The colors, dashes and hatching with which a chart shows a series or a reference.
-public struct ResolvedColors: Hashable, Sendable {
-  /// The color of areas of a series or reference.
-  public var fill: AdaptiveColor
-  /// The color of lines and outlines of a series or reference.
-  public var stroke: AdaptiveColor
-  /// The lengths in points of a line's dashes and gaps, so that lines differ without color too; empty for a solid line.
-  public var dashes: [Double] = []
+/// The colors and hatching with which a chart shows a series or a reference.
+package struct ResolvedColors: Hashable, Sendable {
+  package var fill: AdaptiveColor
+  package var stroke: AdaptiveColor
   /// Whether areas are hatched, because there are too many series to distinguish them by lightness alone.
-  public var isHatched = false
+  package var isHatched = false
 }
 
 extension ChartTheme {
@@ -37,7 +33,6 @@ extension ChartTheme {
     return ResolvedColors(
       fill: tint(Self.fillLightness(index, of: count)),
       stroke: lineTint(index % 3),
-      dashes: [[], [5, 2.5], [1.5, 2]][index % 3],
       isHatched: index >= Self.tintCount)
   }
 
@@ -76,7 +71,7 @@ extension ChartTheme {
 
   /// Returns the color of the lines of a series, one of three: more would not have a contrast of 3:1 against the page.
   ///
-  /// Lines therefore have dashes too.
+  /// Lines therefore need symbols or dashes too.
   private func lineTint(_ index: Int) -> AdaptiveColor {
     let seen = PerceivedColor(accent.fill.light)
     return AdaptiveColor(

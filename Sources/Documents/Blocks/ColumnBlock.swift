@@ -56,7 +56,7 @@ extension BlockLayout {
     var inner = self
     inner.width = width
     var stack = StripStack()
-    for case .strip(let strip) in inner.flowElements(of: blocks) { stack.add(strip) }
+    for strip in inner.strips(of: blocks) { stack.add(strip) }
     // The count continues, so that different columns never share a container.
     containerCount = inner.containerCount
     return stack
@@ -77,7 +77,7 @@ extension PageStyle {
   fileprivate var columnGap: Double { textSize * 2 }
 
   /// Returns whether no word of a table's rows is split if `columns` such tables are next to each other on a page.
-  public func fitsWords(
+  package func fitsWords(
     of table: Table, columnCount columns: Int, using textLayout: TextLayout
   ) -> Bool {
     let gaps = columnGap * Double(columns - 1)
@@ -94,7 +94,7 @@ extension PageStyle {
   }
 
   /// Returns the height of blocks as a fraction of the usable height of a page; 1 is a full page.
-  public func pageFraction(of blocks: [Block], using textLayout: TextLayout) -> Double {
+  package func pageFraction(of blocks: [Block], using textLayout: TextLayout) -> Double {
     var layout = BlockLayout(textLayout: textLayout, style: self)
     return layout.stack(of: blocks, width: contentFrame.width).height / contentFrame.height
   }

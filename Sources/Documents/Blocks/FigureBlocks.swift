@@ -25,14 +25,13 @@ extension BlockLayout {
       spaceBefore: style.textSize * 0.8, spaceAfter: style.textSize)
   }
 
-  func photos(_ photos: [CaptionedPhoto], perRow: Int) -> [Strip] {
-    let perRow = max(1, perRow)
+  private static let photosPerRow = 4
+
+  func photos(_ photos: [CaptionedPhoto]) -> [Strip] {
     let gap = style.textSize * 1.2
-    return stride(from: 0, to: photos.count, by: perRow).map { start in
-      let row = photos[start..<min(start + perRow, photos.count)]
-      let sizes =
-        perRow == 1
-        ? [singlePhotoSize(of: row[start].photo)] : photoSizes(row, perRow: perRow, gap: gap)
+    return stride(from: 0, to: photos.count, by: Self.photosPerRow).map { start in
+      let row = photos[start..<min(start + Self.photosPerRow, photos.count)]
+      let sizes = photoSizes(row, gap: gap)
       let words = zip(row, sizes).map { photo, size in
         captionLines(photo.caption, width: size.width, maximumCount: 3)
       }
@@ -50,20 +49,14 @@ extension BlockLayout {
 
   /// Returns the sizes of the photos in a row in points; all have the same height, and together they fill the row.
   ///
-  /// The height is limited, so that a page has space for two rows and a heading. If the row has fewer than `perRow`
-  /// photos, its height is that of a complete row.
-  private func photoSizes(
-    _ row: ArraySlice<CaptionedPhoto>, perRow: Int, gap: Double
-  ) -> [Size] {
+  /// The height is limited, so that a page has space for two rows and a heading. An incomplete row has the height of a
+  /// complete one.
+  private func photoSizes(_ row: ArraySlice<CaptionedPhoto>, gap: Double) -> [Size] {
     let shapes = row.map { $0.photo.clampedAspectRatio }
-    let whole = shapes.reduce(0, +) * Double(perRow) / Double(row.count)
-    let tall = min((width - gap * Double(perRow - 1)) / whole, maximumHeight * 0.36)
+    let count = Double(Self.photosPerRow)
+    let whole = shapes.reduce(0, +) * count / Double(row.count)
+    let tall = min((width - gap * (count - 1)) / whole, maximumHeight * 0.36)
     return shapes.map { Size(width: $0 * tall, height: tall) }
-  }
-
-  private func singlePhotoSize(of photo: Picture.Photo) -> Size {
-    let tall = min(width / photo.clampedAspectRatio, maximumHeight * 0.6)
-    return Size(width: tall * photo.clampedAspectRatio, height: tall)
   }
 
   private func photo(

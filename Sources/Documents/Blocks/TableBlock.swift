@@ -9,8 +9,7 @@ extension BlockLayout {
       table.columns.map(\.title), columns, style.columnTitle, role: .headerCell, in: container,
       maximumLineCount: .max)[0]
     header.keepsWithNext = true
-    var strips = caption(table.title, in: container) + [header]
-    let firstRow = strips.count
+    var strips = [header]
     strips += table.rows.flatMap {
       row($0, columns, style.cell, role: .cell, in: container, repeatedHeader: [header])
     }
@@ -19,30 +18,18 @@ extension BlockLayout {
       for index in strips.indices { strips[index].keepsWithNext = true }
     } else {
       // A page never ends with only the first row of a table, or starts with only the last.
-      for index in [firstRow, strips.count - 2] where strips.indices.contains(index) {
+      for index in [1, strips.count - 2] where strips.indices.contains(index) {
         strips[index].keepsWithNext = true
       }
     }
     strips[strips.count - 1].keepsWithNext = false
-    strips[0].spaceBefore = style.textSize * (table.title.isEmpty ? 0.6 : 1.4)
+    strips[0].spaceBefore = style.textSize * 0.6
     strips[strips.count - 1].spaceAfter = style.textSize * 0.8
     return strips
   }
 
   /// The maximum height of a table that is never divided between pages, as a share of the height of a page.
   private static let maximumUndividedShare = 0.14
-
-  private func caption(_ title: String, in container: Strip.Container) -> [Strip] {
-    let font = TextStyle(size: style.textSize, weight: .semibold, color: style.textColor)
-    let lines = title.isEmpty ? [] : textLayout.lines(of: title, style: font, width: width)
-    guard !lines.isEmpty else { return [] }
-    let words = Picture.Group(role: .caption, labels(lines, font))
-    return [
-      Strip(
-        height: textLayout.lineHeight(font) * Double(lines.count), items: [.group(words)],
-        spaceAfter: 2, keepsWithNext: true, containers: [container])
-    ]
-  }
 
   /// Returns a table row as one strip, or as several strips if a cell has more than `maximumLineCount` lines.
   ///

@@ -10,7 +10,6 @@ struct TableColumns {
     var anchor: (part: Label.Anchor, x: Double) {
       switch alignment {
       case .leading: (.start, x)
-      case .center: (.middle, x + width / 2)
       case .trailing: (.end, x + width)
       }
     }

@@ -1,18 +1,17 @@
 import Drawing
 
 /// The layout of uncropped pictures on one page, in rows and columns with equal gaps.
-public struct Mosaic: Hashable, Sendable {
+package struct Mosaic: Hashable, Sendable {
   /// One picture or box of text on a page.
-  public struct Tile: Hashable, Sendable {
+  package struct Tile: Hashable, Sendable {
     /// The aspect ratio (width ÷ height).
-    public var aspect: Double
+    package var aspect: Double
     /// The wanted area of the tile relative to that of other tiles.
-    public var weight: Double
+    package var weight: Double
     /// The width in points of each paragraph below the tile, if the paragraph is written on a single line.
-    public var paragraphLengths: [Double]
+    package var paragraphLengths: [Double]
 
-    /// Creates a tile.
-    public init(aspect: Double, weight: Double = 1, paragraphLengths: [Double] = []) {
+    package init(aspect: Double, weight: Double = 1, paragraphLengths: [Double] = []) {
       self.aspect = aspect
       self.weight = weight
       self.paragraphLengths = paragraphLengths
@@ -20,20 +19,17 @@ public struct Mosaic: Hashable, Sendable {
   }
 
   /// The distances and limits for pages of pictures; all lengths are in points.
-  public struct Style: Hashable, Sendable {
+  package struct Style: Hashable, Sendable {
     /// The distance between tiles.
-    public var gap: Double
+    package var gap: Double
     /// The distance between a picture and the text below it.
-    public var captionGap: Double
-    /// The height of a line of text.
-    public var lineHeight: Double
-    /// The maximum number of lines of text below a tile.
-    public var maximumCaptionLines: Int
+    package var captionGap: Double
+    package var lineHeight: Double
+    package var maximumCaptionLines: Int
     /// The wanted minimum width of a picture; narrower pictures are avoided, but possible.
-    public var minimumPictureWidth: Double
+    package var minimumPictureWidth: Double
 
-    /// Creates a style.
-    public init(
+    package init(
       gap: Double, captionGap: Double, lineHeight: Double, maximumCaptionLines: Int,
       minimumPictureWidth: Double
     ) {
@@ -46,11 +42,11 @@ public struct Mosaic: Hashable, Sendable {
   }
 
   /// The frames of the tiles, in order.
-  public let frames: [Rect]
+  package let frames: [Rect]
   /// The number of lines of text that fit below each tile.
-  public let captionLineCount: Int
+  package let captionLineCount: Int
   /// The free height below each tile for text, in points.
-  public let captionHeight: Double
+  package let captionHeight: Double
 }
 
 extension Mosaic {

@@ -3,18 +3,17 @@ import Foundation
 
 extension Mosaic {
   /// A page in a chapter of a book: its tiles (pictures and texts) and their layout.
-  public struct Page: Hashable, Sendable {
+  package struct Page: Hashable, Sendable {
     /// The indices of the page's tiles in the list of all tiles of the chapter.
-    public let tileIndices: Range<Int>
-    /// The layout of the tiles.
-    public let mosaic: Mosaic
+    package let tileIndices: Range<Int>
+    package let mosaic: Mosaic
   }
 
   /// Divides the tiles of a chapter into full pages of up to six tiles, in order and with about the wanted sizes.
   ///
   /// `lineCount` returns the number of text lines below a tile, for its index and width in points. It is called only
   /// for the final pages, because breaking text into lines is slow; for other layouts, the number is estimated.
-  public static func pages(
+  package static func pages(
     of tiles: [Tile], firstFrame: Rect, otherFrame: Rect, _ style: Style,
     lineCount: (Int, Double) -> Int
   ) -> [Page] {

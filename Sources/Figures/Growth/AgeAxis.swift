@@ -10,7 +10,7 @@ extension FigureInput {
       .joined(separator: " · ")
     let ticks = try AgeTicks.days(in: days, maximumCount: form == .halfWidth ? 5 : 9)
       .map { day throws(PhraseError) in Tick(day, try ageLabel(day)) }
-    return .time(title, ticks: ticks, including: days) { wording.number($0) }
+    return .time(title, ticks: ticks, including: days)
   }
 
   func shortEditionNames(_ points: [GrowthPoint]) throws(PhraseError) -> String {

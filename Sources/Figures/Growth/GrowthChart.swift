@@ -28,11 +28,11 @@ struct GrowthChart {
     let crosses = corrected.spots.compactMap(\.self)
     return [
       Dots(
-        chronological.spots.compactMap(\.self), name: try input.text("column.age"),
-        radius: Self.symbolRadius, showsInLegend: !crosses.isEmpty),
+        chronological.spots.compactMap(\.self),
+        name: try crosses.isEmpty ? "" : input.text("column.age"), radius: Self.symbolRadius),
       Dots(
         crosses, name: try input.text("column.corrected_age"), symbol: .cross,
-        radius: Self.symbolRadius, showsInLegend: !crosses.isEmpty),
+        radius: Self.symbolRadius),
     ]
   }
 

@@ -13,14 +13,14 @@ package struct FindingGenerator: Sendable {
 
   /// Returns up to five highlights of the days that a report covers, most interesting first.
   package func highlights(of profile: Profile, _ metrics: FamilySummary.Metrics) -> [Finding] {
-    Array(firstFindingsPerTopic(by: RuleLists.highlights, input(of: profile, metrics)).prefix(5))
+    Array(firstFindingsPerGroup(by: RuleLists.highlights, input(of: profile, metrics)).prefix(5))
   }
 
   /// Returns the findings that the family should discuss with a doctor, most urgent first.
   ///
-  /// If several rules with the same topic find something, only the findings of the first of them are returned.
+  /// If several rules of a group find something, only the findings of the first of them are returned.
   package func concerns(of profile: Profile, _ metrics: FamilySummary.Metrics) -> [Finding] {
-    firstFindingsPerTopic(by: RuleLists.concerns(of: profile.kind), input(of: profile, metrics))
+    firstFindingsPerGroup(by: RuleLists.concerns(of: profile.kind), input(of: profile, metrics))
   }
 
   /// Returns the paragraphs of a report's summary; each finding is one sentence.
@@ -36,14 +36,14 @@ package struct FindingGenerator: Sendable {
       growth: growth[profile.id] ?? .empty, ruleData: ruleData)
   }
 
-  private func firstFindingsPerTopic(by rules: [FindingRule], _ input: FindingRule.Input)
+  private func firstFindingsPerGroup(by rules: [FindingRule], _ input: FindingRule.Input)
     -> [Finding]
   {
-    var topics: Set<FindingRule.Topic> = []
+    var groups: Set<String> = []
     return rules.flatMap { rule in
-      if topics.contains(rule.topic) { return [Finding]() }
+      if groups.contains(rule.group) { return [Finding]() }
       let found = rule.find(input)
-      if !found.isEmpty { topics.insert(rule.topic) }
+      if !found.isEmpty { groups.insert(rule.group) }
       return found
     }
   }

@@ -37,10 +37,7 @@ package struct NarrativeProgram: Sendable {
       Self.terminate(process)
       Self.terminateAll(marked: mark)
     }
-    let deadline = ContinuousClock.now + timeLimit
-    let answer = try Self.readOutput(from: ends[0], of: process, by: deadline)
-    try Self.awaitSuccess(of: process, by: deadline)
-    return answer
+    return try Self.output(from: ends[0], of: process, by: .now + timeLimit)
   }
 
   /// Starts the program, then closes `output`, so that only the program has the output pipe open for writing.
@@ -72,53 +69,34 @@ package struct NarrativeProgram: Sendable {
     return file
   }
 
-  private static func readOutput(
+  /// Returns the output of the program after its end.
+  ///
+  /// Polls every 5 ms, so that a canceled build does not wait. After the program has ended, reads only what
+  /// is available, even if another process still has the pipe open. Throws `timedOut` after the deadline or a
+  /// cancellation.
+  private static func output(
     from source: Int32, of process: pid_t, by deadline: ContinuousClock.Instant
   ) throws(NarrativeFailure) -> Data {
     var answer = Data()
     var buffer = [UInt8](repeating: 0, count: 16_384)
-    while try hasMoreOutput(from: source, of: process, by: deadline) {
-      let count = buffer.withUnsafeMutableBytes { read(source, $0.baseAddress, $0.count) }
-      if count == 0 { return answer }
-      if count < 0 {
-        if errno == EINTR { continue }
-        throw .failed("unreadable output")
-      }
-      answer.append(contentsOf: buffer[..<count])
-      if answer.count > maximumAnswerBytes { throw .tooLong }
-    }
-    return answer
-  }
-
-  /// Waits until output of the program can be read; returns false if the program has ended and no output is left.
-  ///
-  /// Polls every 50 ms, so that a canceled build does not wait. After the program has ended, reads only what is
-  /// available, even if another process still has the pipe open. Throws `timedOut` after the deadline or a
-  /// cancellation.
-  private static func hasMoreOutput(
-    from source: Int32, of process: pid_t, by deadline: ContinuousClock.Instant
-  ) throws(NarrativeFailure) -> Bool {
-    while true {
-      guard ContinuousClock.now < deadline, !Task.isCancelled else { throw .timedOut }
-      let hasEnded = exitInfo(of: process) != nil
-      var event = pollfd(fd: source, events: Int16(POLLIN), revents: 0)
-      if poll(&event, 1, hasEnded ? 0 : 50) > 0 { return true }
-      if hasEnded { return false }
-    }
-  }
-
-  private static func awaitSuccess(
-    of process: pid_t, by deadline: ContinuousClock.Instant
-  ) throws(NarrativeFailure) {
+    var event = pollfd(fd: source, events: Int16(POLLIN), revents: 0)
     while ContinuousClock.now < deadline, !Task.isCancelled {
-      guard let info = exitInfo(of: process) else {
-        usleep(5000)
-        continue
+      // Found before the output is read, so that no output is left if the program has ended.
+      let end = exitInfo(of: process)
+      if poll(&event, 1, end == nil ? 5 : 0) > 0 {
+        let count = buffer.withUnsafeMutableBytes { read(source, $0.baseAddress, $0.count) }
+        if count < 0, errno != EINTR { throw .failed("unreadable output") }
+        answer.append(contentsOf: buffer[..<max(count, 0)])
+        if answer.count > maximumAnswerBytes { throw .tooLong }
+        if count != 0 { continue }
+        // The program has closed its output, so only its end remains: the system ignores a negative number.
+        event.fd = -1
       }
-      let status = info._sifields._sigchld.si_status
-      if info.si_code != Int32(CLD_EXITED) { throw .failed("signal \(status)") }
+      guard let end else { continue }
+      let status = end._sifields._sigchld.si_status
+      if end.si_code != Int32(CLD_EXITED) { throw .failed("signal \(status)") }
       if status != 0 { throw .failed("exit code \(status)") }
-      return
+      return answer
     }
     throw .timedOut
   }

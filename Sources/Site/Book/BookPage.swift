@@ -1,4 +1,3 @@
-import Audiences
 import Charts
 import Documents
 import Drawing

@@ -1,5 +1,3 @@
-import Audiences
-import Charts
 import Figures
 import Knowledge
 import Photos

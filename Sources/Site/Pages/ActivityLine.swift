@@ -1,7 +1,6 @@
 import Knowledge
 import Mustache
 import Records
-import Reports
 
 /// Writes a line of the activity log, which lists all changes by caregivers: time, person, action, profile and values.
 struct ActivityLine: PageWriter {

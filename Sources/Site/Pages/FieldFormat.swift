@@ -1,6 +1,5 @@
 import Knowledge
 import Records
-import Reports
 
 extension Field {
   /// Returns a column's value from the activity log in the reader's language and units.

@@ -1,6 +1,5 @@
 import Audiences
 import Escapes
-import Knowledge
 import Mustache
 import Records
 

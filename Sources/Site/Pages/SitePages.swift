@@ -23,7 +23,7 @@ struct SitePages: Sendable {
     let templates = try site.settings.templates.fingerprint
     wordingFingerprint = try Fingerprint(of: [Fingerprint(of: wording.phrases), templates])
     frameFingerprint = try Fingerprint(
-      of: PageFrame(frame: site.frame, wording: wording, templates: templates))
+      of: [Fingerprint(of: site.frame), Fingerprint(of: wording), templates])
   }
 
   /// Returns the pages and scripts in one language of all parts of the site that the audience may see.
@@ -34,13 +34,6 @@ struct SitePages: Sendable {
   }
 
   func pageContext(at path: String) -> PageContext { site.pageContext(at: path, wording) }
-}
-
-/// The values from which all pages of one language are made, in addition to those of each page.
-private struct PageFrame: Encodable {
-  let frame: SiteFrame
-  let wording: Wording
-  let templates: Fingerprint
 }
 
 // The pages of the parts of a site.
@@ -132,19 +125,18 @@ extension SitePages {
 // The files of pages, and the data files for the site's script.
 extension SitePages {
   /// Creates the file of a page, which is rendered again only if the values for its template have changed.
+  ///
+  /// No two templates have values with the same names, so the name of the template is not in the fingerprint.
   func artifact(_ page: any Page) -> Artifact {
     let template = type(of: page).template
-    return Artifact(
-      page.context.path,
-      from: FilledTemplate(
-        name: template, values: try page.values(), sourceFingerprint: wordingFingerprint)
-    ) { try render(template, $0.values) }
+    return Artifact(page.context.path, basedOn: wordingFingerprint, from: try page.values()) {
+      try render(template, $0)
+    }
   }
 
-  /// Creates the file of a page, which is rendered again only if its value or the `PageFrame` of its language has
-  /// changed.
+  /// Creates the file of a page, which is rendered again only if its value or the `frameFingerprint` has changed.
   private func artifact<Page: ValuePage>(of page: Page) -> Artifact {
-    Artifact(page.context.path, from: pageInput(page.value, at: page.context, Page.template)) { _ in
+    Artifact(page.context.path, basedOn: frameFingerprint, from: page.value) { _ in
       try render(Page.template, try page.values())
     }
   }
@@ -152,29 +144,12 @@ extension SitePages {
   private func monthIndexArtifact(of month: Month?) -> Artifact {
     let path = month.map(PagePath.monthIndex) ?? PagePath.undatedIndex
     let value = TimelineMonth(month, in: site.timeline)
-    return Artifact(
-      pageContext(at: path).path, from: pageInput(value, at: pageContext(at: path), "")
-    ) { _ in
-      try MonthDataScript(context: pageContext(at: PagePath.timeline), timelineMonth: value)
-        .script()
+    return Artifact(pageContext(at: path).path, basedOn: frameFingerprint, from: value) {
+      try MonthDataScript(context: pageContext(at: PagePath.timeline), timelineMonth: $0).script()
     }
-  }
-
-  private func pageInput<Value: Encodable>(
-    _ value: Value, at context: PageContext, _ template: String
-  ) -> PageInput<Value> {
-    PageInput(frame: frameFingerprint, path: context.path, template: template, value: value)
   }
 
   private func render(_ template: String, _ values: Value) throws -> Data {
     Data(try site.settings.templates.render(template, with: values, common: phrases).utf8)
   }
-}
-
-/// All values from which a `ValuePage` is made; the page is rendered again only if one of them changes.
-private struct PageInput<Value: Encodable & Sendable>: Encodable, Sendable {
-  let frame: Fingerprint
-  let path: String
-  let template: String
-  let value: Value
 }

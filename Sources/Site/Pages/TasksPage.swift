@@ -1,4 +1,3 @@
-import Audiences
 import Knowledge
 import Records
 import Reports

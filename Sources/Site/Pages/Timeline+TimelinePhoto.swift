@@ -1,4 +1,3 @@
-import Audiences
 import Photos
 import Publishing
 import Records

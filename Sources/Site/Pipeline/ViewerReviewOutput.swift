@@ -1,5 +1,4 @@
 import Audiences
-import Files
 import Foundation
 import Knowledge
 import Mustache

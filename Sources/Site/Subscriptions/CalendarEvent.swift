@@ -1,4 +1,3 @@
-import Audiences
 import Records
 
 struct CalendarEvent: Encodable, Sendable {

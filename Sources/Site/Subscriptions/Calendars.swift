@@ -11,7 +11,7 @@ struct Calendars {
   private var context: ReportContext { site.context }
 
   func artifacts() -> [Artifact] {
-    return context.languages.flatMap { language in
+    context.languages.flatMap { language in
       membersWithCalendar.map { member in
         let path = "calendar/\(site.lookup.slugs[member.profile]).\(language.rawValue).ics"
         return calendar(of: member, in: language, at: path)
@@ -49,96 +49,68 @@ extension FamilySummary.Member {
   /// without it, phones would keep the old events.
   fileprivate func events(in journal: Journal, _ wording: Wording) throws -> [CalendarEvent] {
     if isFormer { return [] }
-    return try birthdays(wording) + visits(journal, wording) + vaccinations(journal, wording)
-      + checkIns(journal, wording) + reminders(journal, wording) + tasks(journal, wording)
-      + nextFeed(journal, wording)
-  }
-
-  private func birthdays(_ wording: Wording) throws -> [CalendarEvent] {
-    guard let birth = profile.birthDate else { return [] }
-    let title = try wording.text("calendar.birthday", ["name": profile.name])
-    return [
-      CalendarEvent(
-        id: "birthday-\(profile.entry.id)", when: .everyYear(birth), title: title,
-        changedAt: profile.entry.changedAt, alarmLeadMinutes: CalendarEvent.sameMorningLeadMinutes)
-    ]
-  }
-
-  private func visits(_ journal: Journal, _ wording: Wording) throws -> [CalendarEvent] {
-    try journal.upcomingVisits(of: profile).map { visit in
-      let kind = try wording.phrases.word("visit_kind", visit.kind)
-      return CalendarEvent(
-        id: "visit-\(visit.entry.id)", when: .day(visit.visitedOn),
-        title: try wording.text("calendar.visit", ["name": profile.name, "kind": kind]),
-        changedAt: visit.entry.changedAt, alarmLeadMinutes: CalendarEvent.previousMorningLeadMinutes
-      )
+    var events: [CalendarEvent] = []
+    func add(
+      _ id: String, _ when: CalendarEvent.When, _ titleKey: String,
+      _ values: [String: String] = [:], changedAt: Instant, alarm leadMinutes: Int?
+    ) throws {
+      let title = try wording.text(titleKey, values.merging(["name": profile.name]) { $1 })
+      events.append(
+        CalendarEvent(
+          id: id, when: when, title: title, changedAt: changedAt, alarmLeadMinutes: leadMinutes))
     }
-  }
-
-  private func vaccinations(_ journal: Journal, _ wording: Wording) throws -> [CalendarEvent] {
-    let due = journal.dueVaccinations(of: profile, on: today).filter { $0.day >= today }
-    return try due.map { due in
-      let vaccination = due.vaccination
-      return CalendarEvent(
-        id: "vaccination-\(vaccination.entry.id)", when: .day(due.day),
-        title: try wording.text(
-          "calendar.vaccination", ["name": profile.name, "vaccine": vaccination.vaccine]),
-        changedAt: vaccination.entry.changedAt,
-        alarmLeadMinutes: CalendarEvent.previousMorningLeadMinutes)
+    if let birth = profile.birthDate {
+      try add(
+        "birthday-\(profile.entry.id)", .everyYear(birth), "calendar.birthday",
+        changedAt: profile.entry.changedAt, alarm: CalendarEvent.sameMorningLeadMinutes)
     }
-  }
-
-  private func checkIns(_ journal: Journal, _ wording: Wording) throws -> [CalendarEvent] {
+    for visit in journal.upcomingVisits(of: profile) {
+      try add(
+        "visit-\(visit.entry.id)", .day(visit.visitedOn), "calendar.visit",
+        ["kind": try wording.phrases.word("visit_kind", visit.kind)],
+        changedAt: visit.entry.changedAt, alarm: CalendarEvent.previousMorningLeadMinutes)
+    }
+    for due in journal.dueVaccinations(of: profile, on: today) where due.day >= today {
+      let entry = due.vaccination.entry
+      try add(
+        "vaccination-\(entry.id)", .day(due.day), "calendar.vaccination",
+        ["vaccine": due.vaccination.vaccine],
+        changedAt: entry.changedAt, alarm: CalendarEvent.previousMorningLeadMinutes)
+    }
     let logs = journal.foodLogs.of(profile.id).firstByKey(\.entry.id)
-    return try journal.openCheckIns(of: profile).compactMap { checkIn in
+    for checkIn in journal.openCheckIns(of: profile) {
       guard let food = logs[checkIn.foodLog.text].flatMap({ journal.foods[$0.food] })
-      else { return nil }
-      return CalendarEvent(
-        id: "check-in-\(checkIn.entry.id)", when: .moment(checkIn.dueAt),
-        title: try wording.text(
-          "calendar.check_in", ["name": profile.name, "food": wording.nameInSentence(of: food)]),
-        changedAt: checkIn.entry.changedAt, alarmLeadMinutes: 0)
+      else { continue }
+      try add(
+        "check-in-\(checkIn.entry.id)", .moment(checkIn.dueAt), "calendar.check_in",
+        ["food": wording.nameInSentence(of: food)], changedAt: checkIn.entry.changedAt, alarm: 0)
     }
-  }
-
-  private func reminders(_ journal: Journal, _ wording: Wording) throws -> [CalendarEvent] {
-    let reminders = journal.openReminders(of: profile).filter { $0.dueAt > journal.referenceTime }
-    return try reminders.map { reminder in
-      CalendarEvent(
-        id: "reminder-\(reminder.entry.id)", when: .moment(reminder.dueAt),
-        title: try wording.text(
-          "calendar.reminder", ["name": profile.name, "title": reminder.title]),
-        changedAt: reminder.entry.changedAt, alarmLeadMinutes: reminder.leadMinutes)
+    let now = journal.referenceTime
+    for reminder in journal.openReminders(of: profile) where reminder.dueAt > now {
+      try add(
+        "reminder-\(reminder.entry.id)", .moment(reminder.dueAt), "calendar.reminder",
+        ["title": reminder.title], changedAt: reminder.entry.changedAt,
+        alarm: reminder.leadMinutes)
     }
-  }
-
-  /// Returns a weekly event for each time of an elder's active tasks, in the elder's time zone.
-  private func tasks(_ journal: Journal, _ wording: Wording) throws -> [CalendarEvent] {
-    try journal.activeTasks(of: profile).flatMap { task in
-      try task.times.compactMap { time -> CalendarEvent? in
+    // A weekly event for each time of an elder's active tasks, in the elder's time zone.
+    for task in journal.activeTasks(of: profile) {
+      for time in task.times {
         let weekly = CalendarEvent.WeeklyRecurrence(
           from: task.startsOn, to: task.endsOn, at: time, on: task.weekdays,
           minutes: task.deadlineMinutes, in: zone)
-        guard let weekly else { return nil }
-        return CalendarEvent(
-          id: "task-\(task.entry.id)-\(time.minutes)", when: .weekly(weekly),
-          title: try wording.text("calendar.task", ["name": profile.name, "title": task.title]),
-          changedAt: task.entry.changedAt, alarmLeadMinutes: 0)
+        guard let weekly else { continue }
+        try add(
+          "task-\(task.entry.id)-\(time.minutes)", .weekly(weekly), "calendar.task",
+          ["title": task.title], changedAt: task.entry.changedAt, alarm: 0)
       }
     }
-  }
-
-  private func nextFeed(_ journal: Journal, _ wording: Wording) throws -> [CalendarEvent] {
-    guard let feed = expectedFeed(in: journal), feed.dueAt > journal.referenceTime else {
-      return []
+    if let feed = expectedFeed(in: journal), feed.dueAt > now {
+      try add(
+        "next-feed-\(profile.entry.id)", .moment(feed.dueAt),
+        profile.kind == .pet ? "calendar.next_meal" : "calendar.next_feed",
+        changedAt: feed.changedAt, alarm: journal.family.feedReminderLeadMinutes)
     }
-    let key = profile.kind == .pet ? "calendar.next_meal" : "calendar.next_feed"
-    return [
-      CalendarEvent(
-        id: "next-feed-\(profile.entry.id)", when: .moment(feed.dueAt),
-        title: try wording.text(key, ["name": profile.name]), changedAt: feed.changedAt,
-        alarmLeadMinutes: journal.family.feedReminderLeadMinutes)
-    ]
+    return events
   }
 }
 

@@ -13,7 +13,7 @@ struct ChartsBench {
     let textLayout = TextLayout()
     let painter = Painter(using: textLayout)
     for number in 0..<(Int(CommandLine.arguments[2]) ?? 0) {
-      let measure = TextMeasure { textLayout.measure($0, $1).width }
+      let measure: TextMeasure = { textLayout.measure($0, $1).width }
       guard let picture = chart(number).picture(measuring: measure) else { continue }
       let png = try painter.png(of: picture, scale: 2, background: AdaptiveColor(Color(0xFFFFFF)))
       try Data(png).write(to: folder.appendingPathComponent("\(number).png"))

@@ -56,11 +56,11 @@ import Testing
   }
 
   @Test(arguments: ["Europe/Paris", "Pacific/Chatham"])
-  func oneRuleReportsPerTopicAndFindingsHaveRows(zone: String) throws {
+  func oneRuleReportsPerGroupAndFindingsHaveRows(zone: String) throws {
     let zone = try #require(Zone(zone))
-    let topics = Dictionary(
+    let groups = Dictionary(
       (RuleLists.allConcerns + RuleLists.highlights).map { (rule: FindingRule) in
-        (rule.id, rule.topic)
+        (rule.id, rule.group)
       }
     ) { first, _ in first }
     for seed in 0..<6 as Range<UInt64> {
@@ -68,11 +68,11 @@ import Testing
       let window = Window(from: gappyJournal.firstDay, through: gappyJournal.firstDay + 13)
       let metrics = ChildMetrics(gappyJournal.journal, of: gappyJournal.child, in: window)
       let concerns = gappyJournal.concerns(metrics)
-      let groups = Dictionary(grouping: concerns) { finding in
-        finding.phraseKey == "concern.stools" ? .stools : topics[finding.ruleID]
+      let byGroup = Dictionary(grouping: concerns) { finding in
+        finding.phraseKey == "concern.stools" ? "stools" : groups[finding.ruleID]
       }
-      // Per topic, only one rule reports, and it reports each fact once.
-      for findings in groups.values {
+      // Per group, only one rule reports, and it reports each fact once.
+      for findings in byGroup.values {
         #expect(Set(findings.map(\.ruleID)).count == 1)
         #expect(Set(findings).count == findings.count)
       }

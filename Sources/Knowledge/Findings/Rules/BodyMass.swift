@@ -1,6 +1,6 @@
 /// Rule G6: a body mass index below the low or above the high reference centile of the CDC, from two years of age on.
 enum BodyMass {
-  static let rule = FindingRule(id: "G6", topic: .growth) { input in
+  static let rule = FindingRule(id: "G6", group: "growth") { input in
     guard let point = input.newestPoints(of: [.bmi]).first,
       point.score.standard == .cdc,
       let low = input.threshold("G6.low", on: point.point.date),

@@ -4,7 +4,7 @@ import Records
 ///
 /// It is stated if there are at least three past days and at least 70 % of them are such days.
 enum DaysRecorded {
-  static let rule = FindingRule(id: "days_kept", topic: .daysRecorded) { input in
+  static let rule = FindingRule(id: "days_kept") { input in
     switch input.metrics {
     case .child(let metrics):
       metrics.daily.hasEnoughCompleteDays

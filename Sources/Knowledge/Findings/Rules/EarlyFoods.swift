@@ -5,7 +5,7 @@ import Records
 /// Honey before the days that the report covers also counts, because signs of botulism come weeks later. A food that
 /// the family no longer marks as tried also counts, because the child has eaten it.
 enum EarlyFoods {
-  static let rule = FindingRule(id: "N3", topic: .earlyFoods) { input -> [Finding] in
+  static let rule = FindingRule(id: "N3") { input -> [Finding] in
     [
       drink(.cowMilk, phrase: "concern.cow_milk", thresholdID: "N3.whole_milk", in: input)
         ?? drink(.cowMilk, phrase: "concern.cow_milk", thresholdID: "N3.milk_only", in: input),

@@ -5,8 +5,7 @@ import Records
 /// They are stated as facts, without a reference. A measurement that ``FeverYoungBaby``, ``HighOrLastingFever`` or
 /// ``LowTemperature`` reports is left out.
 package enum ExtremeTemperatures {
-  package static let rule = FindingRule(id: "T4", topic: .extremeTemperature) {
-    input -> [Finding] in
+  package static let rule = FindingRule(id: "T4") { input -> [Finding] in
     let readings = input.temperatures(within: input.acuteSignRange)
     let fevers = readings.filter { $0.celsius >= TemperatureMetrics.feverThresholdCelsius }
     let low = readings.filter { $0.celsius < reportedCelsius }

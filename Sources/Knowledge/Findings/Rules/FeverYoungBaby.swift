@@ -4,7 +4,7 @@ import Records
 ///
 /// A fever in a symptom or a note also counts. The corrected age (since the due date) is used if it is lower.
 enum FeverYoungBaby {
-  static let rule = FindingRule(id: "T1", topic: .temperature) { input in
+  static let rule = FindingRule(id: "T1") { input in
     input.temperatureFinding { input.thresholdForYoungerOrAnyAge("T1.fever", on: $0) }
       ?? symptom(in: input) ?? note(in: input)
   }

@@ -6,7 +6,7 @@ import Records
 /// record if there is no stool. The first record must be on the day of birth, there must be a diaper in the 24 hours
 /// after it, and there must be no long time without records.
 enum FirstStool {
-  static let rule = FindingRule(id: "O6", topic: .firstStool) { input in
+  static let rule = FindingRule(id: "O6") { input in
     guard let born = input.profile.birthDate, !input.isPreterm,
       let limit = input.threshold("O6.first_stool", on: born)
     else { return nil }

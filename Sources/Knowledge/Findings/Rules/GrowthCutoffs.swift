@@ -3,7 +3,7 @@
 /// Only the outermost cutoff is stated, and none if the z-score is by the CDC's charts. A weight is left out if
 /// ``WeightCentileFall`` or ``WeightCentileLinesCrossed`` reports a weight.
 enum GrowthCutoffs {
-  static let rule = FindingRule(id: "G4", topic: .growth) { input in
+  static let rule = FindingRule(id: "G4", group: "growth") { input in
     let isWeightReported = [WeightCentileFall.rule, WeightCentileLinesCrossed.rule]
       .contains { !$0.find(input).isEmpty }
     let low: [GrowthMeasure] =

@@ -3,7 +3,7 @@ import Records
 /// Rule T2: a high fever at 3 to 6 months of age (since the due date for a child born early), and a fever of several
 /// days.
 enum HighOrLastingFever {
-  static let rule = FindingRule(id: "T2", topic: .highFever) { input -> [Finding] in
+  static let rule = FindingRule(id: "T2") { input -> [Finding] in
     let high = input.temperatureFinding { input.thresholdForYoungerAge("T2.high", on: $0) }
     return [high, lastingFever(in: input)].compactMap(\.self)
   }

@@ -6,7 +6,7 @@ import Records
 /// It reports the highest values if one of them reaches the reference for a single high value, or else if the average
 /// reaches the reference for home measurements. It also reports a low value near which the elder mentioned dizziness.
 package enum HomeBloodPressure {
-  package static let rule = FindingRule(id: "E2", topic: .bloodPressure) { input -> [Finding] in
+  package static let rule = FindingRule(id: "E2") { input -> [Finding] in
     let answers = BloodPressureAnswer.all(of: input.id, in: input.journal, within: input.timeRange)
     return BloodPressure.byPosition(answers.flatMap(\.values)).flatMap { values in
       [high(values, in: input) ?? average(values, in: input), low(values, in: input)]

@@ -7,8 +7,7 @@ import Records
 /// typing error or in another unit; or its z-score changed too much for growth; or it is a gain of weight that no child
 /// can reach. The other rules on growth ignore all these values.
 package enum ImplausibleMeasurement {
-  package static let rule = FindingRule(id: "G8", topic: .implausibleMeasurement) {
-    input -> [Finding] in
+  package static let rule = FindingRule(id: "G8") { input -> [Finding] in
     GrowthMeasurement.Kind.allCases.compactMap { findings(of: $0, in: input).last }
   }
 

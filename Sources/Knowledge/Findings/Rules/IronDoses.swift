@@ -4,7 +4,7 @@ import Records
 ///
 /// It is stated if iron was not given on all of these days.
 enum IronDoses {
-  static let rule = FindingRule(id: "N2", topic: .iron) { input in
+  static let rule = FindingRule(id: "N2") { input in
     guard input.child?.hasEnoughCompleteDays == true,
       let limit = input.threshold("N2.iron", on: input.window.last)
     else { return nil }

@@ -4,7 +4,7 @@ import Records
 ///
 /// After the first year and at an unknown age, jaundice is stated as a fact, without a reference.
 enum Jaundice {
-  static let rule = FindingRule(id: "Y1", topic: .jaundice) { input in
+  static let rule = FindingRule(id: "Y1") { input in
     let firstYearEnd = input.profile.birthDate?.adding(months: 12)
     if firstYearEnd.map({ $0 <= input.window.last }) ?? true {
       return input.symptoms(describing: .jaundice).last.map { input.finding(quoting: $0) }

@@ -2,7 +2,7 @@ import Records
 
 /// A highlight: the length that a child gained since the last visit or the previous measurement.
 enum LengthGrown {
-  static let rule = FindingRule(id: "length_grown", topic: .length) { input in
+  static let rule = FindingRule(id: "length_grown") { input in
     // Lengths measured lying and standing are not compared, because their difference is not growth.
     guard input.child != nil,
       let (before, last) = input.comparedMeasurements(of: .length)

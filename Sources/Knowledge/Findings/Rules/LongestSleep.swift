@@ -4,7 +4,7 @@ import Records
 ///
 /// It is stated only if nights are recorded, and if its days and enough other days are completely recorded.
 enum LongestSleep {
-  static let rule = FindingRule(id: "longest_sleep", topic: .sleep) { input in
+  static let rule = FindingRule(id: "longest_sleep") { input in
     guard let metrics = input.child, metrics.hasLongestSleep,
       let longest = metrics.longestSleepSeconds
     else { return nil }

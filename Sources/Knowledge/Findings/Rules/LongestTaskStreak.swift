@@ -1,6 +1,6 @@
 /// A highlight: the longest series of days on which an elder did every due task, among the days that the report covers.
 enum LongestTaskStreak {
-  static let rule = FindingRule(id: "streak", topic: .streak) { input in
+  static let rule = FindingRule(id: "streak") { input in
     guard let streak = input.elder?.windowStreak, streak.bestLength >= 2 else { return nil }
     return Finding(
       phraseKey: "finding.streak", arguments: ["count": .count(streak.bestLength)],

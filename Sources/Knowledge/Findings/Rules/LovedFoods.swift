@@ -2,7 +2,7 @@ import Records
 
 /// A highlight: up to three foods that the child loved most often on the days that the report covers.
 enum LovedFoods {
-  static let rule = FindingRule(id: "loved_foods", topic: .lovedFoods) { input in
+  static let rule = FindingRule(id: "loved_foods") { input in
     let loved = input.journal.foodLogs.of(input.id).within(input.timeRange)
       .filter { $0.liking == .loved }
     let byFood = Dictionary(grouping: loved, by: \.food)

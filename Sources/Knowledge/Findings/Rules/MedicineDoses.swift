@@ -7,7 +7,7 @@ import Records
 /// amount of 24 hours, the time between doses, and the number of doses in 24 hours or in a course. A medicine that
 /// contains several substances counts as each of them, but its amount is not evaluated.
 enum MedicineDoses {
-  static let rule = FindingRule(id: "M1", topic: .medicine) { input -> [Finding] in
+  static let rule = FindingRule(id: "M1") { input -> [Finding] in
     // Doses of the day before also count toward the first 24 hours.
     let start = input.acuteSignRange.lowerBound + -24 * hour
     let doses = input.journal.doses.of(input.id).within(start..<input.acuteSignRange.upperBound)

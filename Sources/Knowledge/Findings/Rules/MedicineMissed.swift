@@ -2,7 +2,7 @@ import Records
 
 /// Rule E1: medicines that an elder missed on two or more days; the medicine that was missed on most days comes first.
 enum MedicineMissed {
-  static let rule = FindingRule(id: "E1", topic: .medicineMissed) { input -> [Finding] in
+  static let rule = FindingRule(id: "E1") { input -> [Finding] in
     (input.elder?.medicineDays ?? []).compactMap { medicine in
       let missed = medicine.missedDays
       guard missed.count >= reportedDays, let last = missed.last else { return nil }

@@ -3,7 +3,7 @@ import Records
 /// A highlight: the latest first tooth, step, word or similar milestone of the report's days, or else one of another
 /// kind.
 enum MilestoneReached {
-  static let rule = FindingRule(id: "milestone", topic: .milestone) { input in
+  static let rule = FindingRule(id: "milestone") { input in
     let reached = input.journal.milestones.of(input.id).filter { milestone in
       input.window.days.contains(milestone.reachedOn) && milestone.kind.isDevelopmentStep
     }

@@ -3,7 +3,7 @@ import Records
 /// A highlight: the number of completely recorded days without breastfeeds on which a child drank as much milk as the
 /// family's daily goal.
 enum MilkGoalMet {
-  static let rule = FindingRule(id: "goal_met", topic: .goal) { input in
+  static let rule = FindingRule(id: "goal_met") { input in
     guard let goal = input.profile.milkGoalMl, input.child?.hasEnoughCompleteDays == true else {
       return nil
     }

@@ -2,7 +2,7 @@ import Records
 
 /// A highlight: the number of food colors, out of seven, that a child has tried, if a new food added a color.
 enum NewFoodColor {
-  static let rule = FindingRule(id: "rainbow", topic: .foodColors) { input in
+  static let rule = FindingRule(id: "rainbow") { input in
     guard case .child(let metrics) = input.metrics, !metrics.foods.newFoods.isEmpty else {
       return nil
     }

@@ -1,6 +1,6 @@
 /// A highlight: the foods that a child first tasted on the days that the report covers.
 enum NewFoods {
-  static let rule = FindingRule(id: "new_foods", topic: .foods) { input in
+  static let rule = FindingRule(id: "new_foods") { input in
     guard case .child(let metrics) = input.metrics, !metrics.foods.newFoods.isEmpty else {
       return nil
     }

@@ -1,7 +1,7 @@
 /// Rule F1: completely recorded days on which a newborn on breast milk had fewer or more feeds than the reference
 /// range.
 package enum NewbornFeeds {
-  package static let rule = FindingRule(id: "F1", topic: .feeds) { input in
+  package static let rule = FindingRule(id: "F1") { input in
     var found: [Finding.DayCount] = []
     var limits: (least: Threshold, most: Threshold)?
     for day in input.completeDays where day.isFedBreastMilkOnly {

@@ -2,7 +2,7 @@
 ///
 /// Only past days on which the energy of all meals is known count.
 enum PetEnergy {
-  static let rule = FindingRule(id: "pet_energy", topic: .energy) { input in
+  static let rule = FindingRule(id: "pet_energy") { input in
     guard let metrics = input.pet, let mean = metrics.meanKcal, mean > 0 else { return nil }
     let days = metrics.daysWithKnownEnergy
     let ideal = metrics.comparedIdealKcal

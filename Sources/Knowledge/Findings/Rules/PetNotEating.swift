@@ -6,7 +6,7 @@ import Records
 /// must be at least 1.5 times the median time between meals, because many pets are fed once a day. After a week,
 /// nothing is reported, because meals are then probably no longer recorded.
 enum PetNotEating {
-  static let rule = FindingRule(id: "D2", topic: .petMeals) { input in
+  static let rule = FindingRule(id: "D2") { input in
     let end = input.timeRange.upperBound
     let meals = input.journal.petMeals.of(input.id).within((end + -28 * 24 * hour)..<end)
     guard let last = meals.last,

@@ -1,7 +1,7 @@
 import Records
 
 enum PhotosTaken {
-  static let rule = FindingRule(id: "photos", topic: .photos) { input in
+  static let rule = FindingRule(id: "photos") { input in
     let photos = input.journal.photos.of(input.id).filter { photo in
       photo.capturedAt.map(input.timeRange.contains) == true
     }

@@ -2,7 +2,7 @@ import Records
 
 /// A highlight: the reward points that a child earned on the report's days, and the reason with the most points.
 enum PointsEarned {
-  static let rule = FindingRule(id: "points", topic: .points) { input in
+  static let rule = FindingRule(id: "points") { input in
     let given = input.journal.points.of(input.id).within(input.timeRange).filter { $0.points > 0 }
     let byReason = Dictionary(grouping: given, by: \.reason)
       .mapValues { $0.reduce(0) { $0 + $1.points } }

@@ -2,7 +2,7 @@ import Records
 
 /// Rule P1: a birth before 37 weeks of pregnancy, after which reports also show the age since the due date.
 package enum Preterm {
-  package static let rule = FindingRule(id: "P1", topic: .birth) { input in
+  package static let rule = FindingRule(id: "P1") { input in
     guard input.isPreterm, let gestation = input.gestationDays,
       let limit = input.threshold("P1.preterm", on: input.window.last)
     else { return nil }

@@ -5,7 +5,7 @@ import Records
 /// Only completely recorded days with a sleep count, because no child is awake all day. If the reference range changes
 /// with age, only days of the newest range count.
 package enum SleepRange {
-  package static let rule = FindingRule(id: "S1", topic: .sleep) { input in
+  package static let rule = FindingRule(id: "S1") { input in
     guard let metrics = input.child,
       let least = input.thresholdForCorrectedAge("S1.least", on: input.window.last),
       let most = input.thresholdForCorrectedAge("S1.most", on: input.window.last)

@@ -2,7 +2,7 @@ import Records
 
 /// A highlight: the pet food that runs out first, and the days that it still lasts.
 enum StockLeft {
-  static let rule = FindingRule(id: "stock_left", topic: .stock) { input in
+  static let rule = FindingRule(id: "stock_left") { input in
     let known = input.pet?.supplies.compactMap { supply in supply.remainingDays.map { (supply, $0) }
     }
     guard let (supply, days) = known?.min(by: { $0.1 < $1.1 }) else { return nil }

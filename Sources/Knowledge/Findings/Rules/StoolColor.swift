@@ -4,7 +4,7 @@ import Records
 ///
 /// At an age to which the reference does not apply, the stool is stated as a fact.
 enum StoolColor {
-  static let rule = FindingRule(id: "O5", topic: .stoolColor) { input -> [Finding] in
+  static let rule = FindingRule(id: "O5") { input -> [Finding] in
     let stools = input.journal.diapers.of(input.id).within(input.acuteSignRange)
     let thresholdIDs: KeyValuePairs<Diaper.Color, String> = [
       .white: "O5.pale", .gray: "O5.pale", .red: "O5.red", .black: "O5.black",

@@ -1,7 +1,7 @@
 import Records
 
 enum TasksDone {
-  static let rule = FindingRule(id: "tasks_done", topic: .tasks) { input in
+  static let rule = FindingRule(id: "tasks_done") { input in
     guard let metrics = input.elder, let rate = metrics.rate, rate > 0 else { return nil }
     return Finding(
       phraseKey: "finding.tasks_done",

@@ -6,7 +6,7 @@ import Records
 /// often for months. A mean starts at any dose of the last 180 days and ends at the last dose; the highest mean is
 /// used. There must be at least three daily doses or two large doses.
 enum VitaminDAmount {
-  static let rule = FindingRule(id: "N4", topic: .vitaminDAmount) { input in
+  static let rule = FindingRule(id: "N4") { input in
     let known = input.journal.doses.of(input.id).prefix { $0.givenAt < input.timeRange.upperBound }
     let doses = input.doses(of: .vitaminD, among: known).filter { $0.micrograms != nil }
     guard let limit = input.threshold("N4.upper", on: input.window.last) else { return nil }

@@ -4,7 +4,7 @@ import Records
 ///
 /// It is stated if vitamin D was not given on all of these days.
 enum VitaminDDoses {
-  static let rule = FindingRule(id: "N1", topic: .vitaminD) { input in
+  static let rule = FindingRule(id: "N1") { input in
     guard let metrics = input.child, metrics.hasEnoughCompleteDays,
       !input.journal.family.quantitiesOfUnknownUnit.contains(.volume),
       let limit = input.threshold("N1.vitamin_d", on: input.window.last),

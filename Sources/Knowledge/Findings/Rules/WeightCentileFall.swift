@@ -6,7 +6,7 @@ import Records
 /// birth weight; a fall since the highest later centile is stated as a fact. The newest weight can be older than the
 /// report's days.
 enum WeightCentileFall {
-  static let rule = FindingRule(id: "G2", topic: .weight) { input -> [Finding] in
+  static let rule = FindingRule(id: "G2", group: "weight") { input -> [Finding] in
     guard let newest = input.scoredPoints(of: .weight).last else { return [] }
     let falls = input.comparablePoints(of: .weight).compactMap { points in
       fallSinceBirth(points, in: input) ?? fallSinceHighest(points, in: input)

@@ -3,7 +3,7 @@
 /// The fall is measured from the highest centile. Centiles are compared as whole numbers, as they are printed: a weight
 /// with the centile 25 is not below the line 25.
 enum WeightCentileLinesCrossed {
-  static let rule = FindingRule(id: "G3", topic: .weight) { input in
+  static let rule = FindingRule(id: "G3", group: "weight") { input in
     input.comparablePoints(of: .weight).compactMap { linesCrossed($0, in: input) }.first
       ?? lowWeights(input.scoredPoints(of: .weight), in: input)
   }

@@ -4,7 +4,7 @@ import Records
 ///
 /// For a child, only a gain is stated.
 enum WeightChange {
-  static let rule = FindingRule(id: "weight_change", topic: .weight) { input in
+  static let rule = FindingRule(id: "weight_change") { input in
     guard let (before, last) = input.comparedMeasurements(of: .weight),
       input.child == nil || last.value > before.value
     else { return nil }

@@ -5,7 +5,7 @@ import Records
 ///
 /// The loss is measured from the birth weight, or else from the highest earlier weight.
 enum WeightLoss {
-  static let rule = FindingRule(id: "G1", topic: .birthWeight) { input in
+  static let rule = FindingRule(id: "G1") { input in
     let weights = input.reliableMeasurements(of: .weight)
     let birth = weights.first { $0.measuredOn == input.profile.birthDate }
     return loss(of: weights, since: birth, in: input)

@@ -5,7 +5,7 @@ import Records
 /// The loss is stated as a fact, after the age at which birth weight is regained or at an unknown age. A weight with
 /// which ``WeightLoss`` compares the newest one is not compared again.
 package enum WeightLost {
-  package static let rule = FindingRule(id: "G9", topic: .weightLost) { input in
+  package static let rule = FindingRule(id: "G9") { input in
     let weights = input.reliableMeasurements(of: .weight)
     let comparedIDs = Set(WeightLoss.rule.find(input).flatMap(\.recordIDs))
     guard let last = weights.last,

@@ -6,7 +6,7 @@ import Records
 /// largest difference, so that a slow change is not overlooked. A pet's gain since a weight of its first year is growth
 /// and is ignored. The change is stated as a fact, but a larger loss of a pet is stated with its reference value.
 enum WeightShareChanged {
-  static let rule = FindingRule(id: "D1", topic: .weightShare) { input in
+  static let rule = FindingRule(id: "D1") { input in
     let weights = input.measurementsUntilWindowEnd(of: .weight)
     guard let last = weights.last else { return nil }
     let grownOn = input.profile.birthDate?.adding(months: 12)

@@ -3,7 +3,7 @@ import Records
 /// Rule O1: fewer wet diapers than the reference of the UK, from the fifth day of life on, or else in the first two
 /// days.
 enum WetDiapersUK {
-  static let rule = FindingRule(id: "O1", topic: .wet) { input in
+  static let rule = FindingRule(id: "O1", group: "wet") { input in
     input.wetDiapersFinding(belowThreshold: "O1.wet") ?? firstTwoDays(in: input)
   }
 

@@ -6,7 +6,7 @@ import Records
 /// not ended when the records end, or else the longest gap with a fever. A gap of a day or more is stated as a fact
 /// even if there is no fever.
 package enum WetGap {
-  package static let rule = FindingRule(id: "O4", topic: .wetGap) { input in
+  package static let rule = FindingRule(id: "O4") { input in
     if let gap = openGap(in: input) { return finding(for: [gap]) }
     let gaps = endedGaps(in: input)
     let feverish = gaps.filter { $0.fever != nil }

@@ -3,24 +3,15 @@ import Foundation
 import Mustache
 import Publishing
 
-/// All values from which a file is made with a template: the name of the template and the values for it.
-struct FilledTemplate: Encodable {
-  let name: String
-  let values: Value
-  /// The fingerprint of all templates and, if the template uses phrases, also of the phrases.
-  let sourceFingerprint: Fingerprint
-}
-
 extension TemplateLibrary {
   /// Creates a file of a site from a template that uses no phrases except those in `values`.
   func artifact(
     at path: String, template: String,
     values: @autoclosure @escaping @Sendable () throws -> Value
   ) throws -> Artifact {
-    let words = try fingerprint
-    return Artifact(
-      path, from: FilledTemplate(name: template, values: try values(), sourceFingerprint: words)
-    ) { Data(try render($0.name, with: $0.values).utf8) }
+    Artifact(path, basedOn: try fingerprint, from: try values()) {
+      Data(try render(template, with: $0).utf8)
+    }
   }
 
   /// The fingerprint of the names and texts of all templates.
