@@ -71,7 +71,10 @@ struct ColumnLayout {
       }
     }
     guard fits else { return nil }
-    let blocks = try section.blocks(wording)
+    var column = section
+    // A figure that is alone in a row fills the column.
+    if case .row(let figures) = section.parts.first { column.parts = figures.map { .figure($0) } }
+    let blocks = try column.blocks(wording)
     let height = height(.columns([.init(blocks), .init([])]))
     return height <= 0.75 * Self.maximumColumnBlockHeight
       ? NarrowSection(section: section, blocks: blocks, pageShare: height) : nil

@@ -26,7 +26,8 @@ import Testing
       try sample.bringOver(part, in: zone, differsFromBefore: true)
     }
     #expect(
-      problem?.description.contains("do not contain the tables of: feeding.") == true, "\(problem as Any)")
+      problem?.description.contains("do not contain the tables of: feeding.") == true,
+      "\(problem as Any)")
   }
 
   /// A database that does not say which it is has no part in the moments of one that does.

@@ -29,6 +29,26 @@ import Testing
     #expect((sizes.max() ?? 0) < 10 && (sizes.min() ?? 0) >= 7.99, "\(sizes.min() ?? 0)")
   }
 
+  /// A chart that is alone in its section is as wide as the column, and its caption is not cut.
+  @Test func onlyChartFillsItsColumn() throws {
+    let (content, context) = try content(
+      """
+      INSERT INTO sleeps (id, profile_id, kind, started_at, ended_at, changed_at) VALUES
+        ('s', 'mia', 'night', 1782158400, 1782190800, 1782800000);
+      INSERT INTO temperatures (id, profile_id, measured_at, celsius, changed_at) VALUES
+        ('t', 'mia', 1782158400, 38.5, 1782800000);
+      INSERT INTO vaccinations (id, profile_id, vaccine, given_on, changed_at) VALUES
+        ('v', 'mia', 'MMR', '2026-06-20', 1782800000);
+      """)
+    let textLayout = TextLayout()
+    let pages = try content.document(on: .a4, context.wording(in: .english), using: textLayout)
+      .pages(using: textLayout)
+    let sizes = pages.flatMap { Self.labelSizes($0.items, scale: 1, isInFigure: false) }
+    #expect((sizes.min() ?? 0) >= 7.99, "\(sizes.min() ?? 0)")
+    let texts = pages.flatMap { $0.placedTexts(textLayout) }
+    #expect(!texts.contains { $0.text.hasSuffix("…") })
+  }
+
   /// Returns the sizes of all labels in figures, as printed, in points.
   private static func labelSizes(
     _ items: [Picture.Item], scale: Double, isInFigure: Bool

@@ -185,6 +185,32 @@ import Testing
     #expect(home.contains("class=\"folk\"") && !home.contains("class=\"card "))
   }
 
+  /// A fall or a note is a record, although no figure counts it.
+  @Test func showsSymptomsAndKindsOfRecords() throws {
+    let fall = "INSERT INTO symptoms (id, profile_id, name, note, started_at, changed_at) "
+    let fallen = try BuiltPages(
+      fall + "VALUES ('s', 'mia', 'fell', 'bathroom', 1782800000, 1);", photos: PhotoLibrary())
+    #expect(fallen["en/index.html"].contains("class=\"card "))
+    let note = "INSERT INTO notes (id, profile_id, kind, text, written_at, changed_at) "
+    let noted = try BuiltPages(
+      note + "VALUES ('n', 'mia', 'note', 'Quiet day', 1782800000, 1);", photos: PhotoLibrary())
+    for (page, words) in [
+      (fallen["en/mia/index.html"], ["fell", "bathroom"]),
+      (noted["en/mia/index.html"], ["Recorded", "Notes and questions"]),
+    ] {
+      for word in words { #expect(page.contains(word)) }
+      #expect(!page.contains("Nothing recorded"))
+    }
+  }
+
+  /// A name that a typed line cannot contain is replaced by the id, and names no folder.
+  @Test func firstLineIsClearForAllNames() throws {
+    let name = "UPDATE profiles SET name = 'Mary \"Polly\" O''Neil/Smith' WHERE id = 'mia';"
+    let page = try BuiltPages(name, photos: PhotoLibrary())["en/mia/index.html"]
+    #expect(page.contains("kinfolio log &#39;&quot;mia&quot; bottle 120 ml&#39;"))
+    #expect(!page.contains("photos/Mary"))
+  }
+
   @Test func emptyFamilyShowsPlaceholders() throws {
     let site = try BuiltPages(.withoutProfiles, photos: PhotoLibrary())
     #expect(site["en/index.html"].contains("Nobody is here yet."))
