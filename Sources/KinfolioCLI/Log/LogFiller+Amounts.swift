@@ -19,7 +19,7 @@ extension LogFiller {
         record.values[field.name] = text
       } else if field.isRequired, unit != .none, let bare = line.take(\.bareNumber) {
         throw LogProblem(
-          "\(bare) of which unit? Write, for example, \(bare) \(unit.examples(ofKind: record.values["kind"]))."
+          "\(bare) of which unit? Write, for example, \(bare) \(unit.forms(ofKind: record.values["kind"]).examples)."
         )
       }
     }
