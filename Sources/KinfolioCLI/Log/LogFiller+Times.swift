@@ -2,15 +2,15 @@ import Records
 
 extension LogFiller {
   /// Fills the time or day of the record, its end, and the times of day of a plan.
-  mutating func fillTimes(_ record: inout LogRecord) throws(LogProblem) {
+  mutating func fillTimes() throws(LogProblem) {
     let zone = record.profile.map { reader.journal.zone(of: $0) } ?? reader.journal.family.zone
     let today = zone.day(of: reader.moment)
-    let day: (LogToken) -> LocalDate? = { [words = reader.words] in $0.day(words, today) }
+    let day: (LogToken) -> LocalDate? = { $0.day(today) }
     for (column, role) in [(kind.due, LogWords.Role.due), (kind.lastDay, .until)] {
       guard let column, let day = line.takeTime(after: role, day) else { continue }
       record.values[column] = day.description
     }
-    try fillWeekdays(&record)
+    try fillWeekdays()
     if let plan = fields.first(where: { $0.content == .timesOfDay }) {
       try checkHasNoRange()
       var times: Set<LocalTime> = []
@@ -24,7 +24,7 @@ extension LogFiller {
       let isDue = kind.due.map { record.values[$0] != nil } ?? false
       let given = line.takeTime(day) ?? (isDue ? nil : today)
       record.values[field.name] = given?.description
-    } else if let (start, end) = try span(in: zone, day, today, nursingSeconds(record)) {
+    } else if let (start, end) = try span(in: zone, day, today, nursingSeconds) {
       record.values[field.name] = "\(start.seconds)"
       if let last = kind.periodEnd {
         // An event such as "vomited" ends when it starts.
@@ -63,7 +63,7 @@ extension LogFiller {
     )
   }
 
-  private mutating func fillWeekdays(_ record: inout LogRecord) throws(LogProblem) {
+  private mutating func fillWeekdays() throws(LogProblem) {
     guard let field = fields.first(where: { $0.content == .weekdays }) else { return }
     var days: Set<Int> = []
     let places = line.tokens.indices.filter { reader.words.weekdays[line.tokens[$0].folded] != nil }
@@ -79,7 +79,7 @@ extension LogFiller {
     if !days.isEmpty { record.values[field.name] = days.sorted().map(String.init).joined() }
   }
 
-  private func nursingSeconds(_ record: LogRecord) -> Int64? {
+  private var nursingSeconds: Int64? {
     guard let sides = kind.sides else { return nil }
     return [sides.left, sides.right].compactMap { record.values[$0].flatMap { Int64($0) } }
       .reduce(0, +)
@@ -115,7 +115,7 @@ extension LogFiller {
       duration = line.take { $0.amount(in: .seconds, of: nil) }.map { Int64($0.rounded()) }
     }
     _ = line.takeWords { [words = reader.words] in words.hasRole(.now, $0) ? true : nil }
-    let now = reader.moment + -(reader.moment.seconds % 60)
+    let now = reader.minute
     guard let first else {
       if let firstDay, firstDay != today || kind.isPlan {
         throw LogProblem("At what time on \(firstDay)? Add it, such as 14:30.")
@@ -167,10 +167,10 @@ extension LogToken {
   }
 
   /// Returns the day that the token names, such as "yesterday", or nil if it names none.
-  func day(_ words: LogWords, _ today: LocalDate) -> LocalDate? {
+  func day(_ today: LocalDate) -> LocalDate? {
     if case .day(let day) = content { return day }
     let days: [(LogWords.Role, Int)] = [(.today, 0), (.yesterday, -1), (.tomorrow, 1)]
     guard content == .word else { return nil }
-    return days.first { words.hasRole($0.0, folded) }.map { today + $0.1 }
+    return days.first { roles.contains($0.0) }.map { today + $0.1 }
   }
 }

@@ -25,6 +25,9 @@ struct LogToken {
   /// The number of the token in its line; successive tokens have successive numbers.
   var position = 0
 
+  /// The roles of the token as a word.
+  var roles: Set<LogWords.Role> = []
+
   /// True for a time with "am" or "pm".
   var hasHalfOfDay = false
 
@@ -56,7 +59,10 @@ extension LogToken {
     }
     tokens = joiningCompoundAmounts(resolvingRanges(tokens, words))
     tokens = refusingUnclearClocks(tokens, hasHalves: words.hasHalvesOfDay)
-    for place in tokens.indices { tokens[place].position = place }
+    for place in tokens.indices {
+      tokens[place].position = place
+      tokens[place].roles = words.roles[tokens[place].folded] ?? []
+    }
     return tokens
   }
 
