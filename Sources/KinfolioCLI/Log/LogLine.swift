@@ -159,7 +159,8 @@ struct LogLine {
     guard let note else { return }
     let added = LogToken.tokens(of: note[...], words)
     func isFact(_ token: LogToken) -> Bool {
-      !token.isText && !token.text.contains("?")
+      // "To" in a range such as 13:00-14:10 ends where its times do.
+      added.contains { !$0.isText && $0.end == token.end } && !token.text.contains("?")
         || !token.roles.isDisjoint(with: [.today, .yesterday, .tomorrow, .now])
     }
     guard added.allSatisfy(isFact) || tokens.isEmpty && added.contains(where: isFact) else {
