@@ -42,7 +42,7 @@ struct LogEnder {
       let profile = try reader.profile(of: kind, named, isAlone: place.lowerBound == 0, line.text)
     else { return nil }
     try reader.checkHasOneProfile(rest, profile)
-    rest.joinNoteOfFacts()
+    try rest.joinNoteOfFacts()
     (self.reader, self.profile, self.line) = (reader, profile, rest)
   }
 
@@ -50,18 +50,13 @@ struct LogEnder {
   ///
   /// Throws if it is not clear what the line ends, or when.
   mutating func records() throws(LogProblem) -> [LogRecord] {
-    for token in line.tokens {
-      if case .unclear(let reason) = token.content { throw LogProblem(reason) }
-    }
     if let word = line.tokens.first(where: { !$0.roles.isDisjoint(with: [.until, .due]) }) {
       throw LogProblem(
         "'\(word.text)' is not clear in a line about an end. Write only when it ended.")
     }
     let zone = reader.journal.zone(of: profile)
     let today = zone.day(of: reader.moment)
-    let time = line.takeTime { token -> LocalTime? in
-      if case .time(let time) = token.content { time } else { nil }
-    }
+    let time = line.takeTime(\.time)
     let day = line.takeTime { $0.day(today) }
     let end = try end(time, day, in: zone)
     let found = try takeRecords(endingAt: end)

@@ -20,12 +20,7 @@ struct LogFiller {
   ///
   /// Throws if a part of the line is left over, or if a required value is missing.
   mutating func records() throws(LogProblem) -> [LogRecord] {
-    if !kind.isVerbatim {
-      line.joinNoteOfFacts()
-      for token in line.tokens {
-        if case .unclear(let reason) = token.content { throw LogProblem(reason) }
-      }
-    }
+    if !kind.isVerbatim { try line.joinNoteOfFacts() }
     try fillAmounts()
     try fillTimes()
     let before = line

@@ -155,24 +155,26 @@ struct LogLine {
 
   /// Treats the text after the colon as a part of the line if it has only times, days and amounts, or if it has one of
   /// these and nothing else is left.
-  mutating func joinNoteOfFacts() {
-    guard let note else { return }
-    let added = LogToken.tokens(of: note[...], words)
+  ///
+  /// Throws if a part of the line is not clear.
+  mutating func joinNoteOfFacts() throws(LogProblem) {
+    let added = note.map { LogToken.tokens(of: $0[...], words) } ?? []
     func isFact(_ token: LogToken) -> Bool {
       // "To" in a range such as 13:00-14:10 ends where its times do.
       added.contains { !$0.isText && $0.end == token.end } && !token.text.contains("?")
         || !token.roles.isDisjoint(with: [.today, .yesterday, .tomorrow, .now])
     }
-    guard added.allSatisfy(isFact) || tokens.isEmpty && added.contains(where: isFact) else {
-      return
+    if added.allSatisfy(isFact) || tokens.isEmpty && added.contains(where: isFact) {
+      let last = (tokens.last?.position ?? 0) + 100
+      for var token in added {
+        token.position += last
+        tokens.append(token)
+      }
+      note = nil
     }
-    let last = (tokens.last?.position ?? 0) + 100
-    tokens += added.map { token in
-      var token = token
-      token.position += last
-      return token
+    for token in tokens {
+      if case .unclear(let reason) = token.content { throw LogProblem(reason) }
     }
-    self.note = nil
   }
 
   /// Removes the words, and returns successive ones as texts, without words at their ends that have no meaning of

@@ -51,23 +51,24 @@ struct LogReader {
 
   /// Removes the name of a profile and returns the profile, or nil if the line names none.
   private func takeProfile(of line: inout LogLine) throws(LogProblem) -> Profile? {
+    func hasName(_ profile: Profile, with token: LogToken?) -> Bool {
+      let words = "\(profile.name) \(profile.fullName ?? "")".wordsFoldedForNames
+      return token.map { words.contains($0.folded) } ?? false
+    }
     guard let (profiles, place) = line.find(includingQuotes: true, profiles(named:)) else {
-      guard let first = line.tokens.first, let profile = profile(startingWith: first.folded) else {
-        return nil
-      }
-      line.remove(0..<1)
+      // "Ángel" is the only profile with this word, such as "Ángel García".
+      let first = line.tokens.first
+      let profile = journal.profiles.filter { hasName($0, with: first) }.only
+      if profile != nil { line.remove(0..<1) }
       return profile
     }
     line.remove(place)
-    if profiles.count == 1 {
+    if let profile = profiles.only {
       // Other parts of the full name may follow the name.
-      let names = Set("\(profiles[0].name) \(profiles[0].fullName ?? "")".wordsFoldedForNames)
-      while place.lowerBound < line.tokens.count,
-        names.contains(line.tokens[place.lowerBound].folded)
-      {
+      while hasName(profile, with: line.tokens.dropFirst(place.lowerBound).first) {
         line.remove(place.lowerBound..<place.lowerBound + 1)
       }
-      return profiles[0]
+      return profile
     }
     throw LogProblem(
       "Several profiles are named \(profiles[0].name). Start the line with the id of one in double quotes: "
@@ -82,15 +83,6 @@ struct LogReader {
         .contains { LogWords.folded($0) == words }
     }
     return all.isEmpty ? nil : all
-  }
-
-  /// Returns the only profile with a first word at the start of a line that is a part of the name, such as "Ángel" for
-  /// "Ángel García".
-  private func profile(startingWith word: String) -> Profile? {
-    let matching = journal.profiles.filter {
-      "\($0.name) \($0.fullName ?? "")".wordsFoldedForNames.contains(word)
-    }
-    return matching.count == 1 ? matching[0] : nil
   }
 
   func checkHasOneProfile(_ line: LogLine, _ profile: Profile?) throws(LogProblem) {

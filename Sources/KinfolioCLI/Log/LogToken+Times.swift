@@ -26,15 +26,15 @@ extension LogToken {
   /// Returns the tokens without times, if only some of the times have "am" or "pm"; or if all could have it, and
   /// `hasHalves` is true, because the family writes times this way.
   static func refusingUnclearClocks(_ tokens: [LogToken], hasHalves: Bool) -> [LogToken] {
-    let times = tokens.filter { if case .time = $0.content { true } else { false } }
+    let times = tokens.filter { $0.time != nil }
     let areMixed = Set(times.map(\.hasHalfOfDay)).count > 1
     let areClear = times.contains { token in
-      guard case .time(let time) = token.content else { return false }
-      return token.hasHalfOfDay || token.text.hasPrefix("0") || time.minutes >= 13 * 60
+      token.hasHalfOfDay || token.text.hasPrefix("0")
+        || token.time.map { $0.minutes >= 13 * 60 } == true
     }
     guard areMixed || hasHalves && !areClear else { return tokens }
     return tokens.map { token in
-      guard case .time(let time) = token.content else { return token }
+      guard let time = token.time else { return token }
       var token = token
       let reason =
         areMixed
@@ -99,18 +99,12 @@ extension LogToken {
     var tokens = tokens
     for place in tokens.indices.dropFirst().dropLast()
     where words.hasRole(.to, tokens[place].folded) {
-      guard let start = tokens[place - 1].timeOrDuration, let end = tokens[place + 1].timeOrDuration
+      guard let start = tokens[place - 1].time(inPeriodOf: nil),
+        let end = tokens[place + 1].time(inPeriodOf: nil)
       else { continue }
       tokens[place - 1].content = .time(start)
       tokens[place + 1].content = .time(end)
     }
     return tokens
-  }
-
-  private var timeOrDuration: LocalTime? {
-    switch content {
-    case .time(let time), .timeOrDuration(let time): time
-    default: nil
-    }
   }
 }

@@ -33,6 +33,7 @@ struct LogToken {
 
   var folded: String { LogWords.folded(text) }
   var isText: Bool { content == .word || content == .quoted }
+  var time: LocalTime? { if case .time(let time) = content { time } else { nil } }
 }
 
 extension LogToken {
@@ -43,19 +44,17 @@ extension LogToken {
     while let chunk = rest.popFirst() {
       if chunk.isQuoted {
         tokens.append(LogToken(.quoted, chunk))
-      } else if let first = chunk.text.first, "+-−".contains(first) || chunk.text.contains("?") {
-        tokens.append(LogToken(problem(of: chunk.text).map { .unclear($0) } ?? .word, chunk))
-      } else if let time = time(chunk, &rest) {
-        tokens.append(time)
-      } else if let hours = hours(chunk, &rest, after: tokens.last, words) {
-        tokens.append(hours)
-      } else if let day = LocalDate(chunk.text) {
-        tokens.append(LogToken(.day(day), chunk))
-      } else if let number = number(chunk, &rest, words) {
-        tokens.append(number)
-      } else {
-        tokens.append(LogToken(problem(of: chunk.text).map { .unclear($0) } ?? .word, chunk))
+        continue
       }
+      let isProblem =
+        chunk.text.contains("?") || chunk.text.prefix(1).contains { "+-−".contains($0) }
+      let token =
+        isProblem
+        ? nil
+        : time(chunk, &rest) ?? hours(chunk, &rest, after: tokens.last, words)
+          ?? LocalDate(chunk.text).map { LogToken(.day($0), chunk) } ?? number(chunk, &rest, words)
+      tokens.append(
+        token ?? LogToken(problem(of: chunk.text).map { .unclear($0) } ?? .word, chunk))
     }
     tokens = joiningCompoundAmounts(resolvingRanges(tokens, words))
     tokens = refusingUnclearClocks(tokens, hasHalves: words.hasHalvesOfDay)
