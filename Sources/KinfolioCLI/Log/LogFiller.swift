@@ -81,11 +81,9 @@ struct LogFiller {
     guard !kind.isVerbatim, let note = line.note else { return }
     try checkIsNoDenial(note)
     if kind.end.map({ record.values[$0.name] == nil }) ?? true { try checkIsNoEnd(note) }
-    let isText = kind.text.map { column in
-      record.values[column] == nil
-        && (kind.note == nil || fields.contains { $0.name == column && $0.isRequired })
-    }
-    guard let column = isText == true ? kind.text : kind.note else {
+    let isText = kind.note == nil || kind.text.flatMap { kind.kind?.field($0) }?.isRequired == true
+    guard let column = isText && record.values[kind.text ?? ""] == nil ? kind.text : kind.note
+    else {
       throw LogProblem("This record has no place for a note after a colon.")
     }
     record.values[column] = [record.values[column], note].compactMap(\.self)

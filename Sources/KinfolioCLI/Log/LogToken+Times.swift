@@ -54,15 +54,17 @@ extension LogToken {
   ) -> LogToken? {
     var text = chunk.text.lowercased()
     let isIntroduced = last.map { words.hasRole(.hour, $0.folded) } ?? false
-    if text.allSatisfy(\.isNumber), let next = rest.first {
-      guard next.text.lowercased().wholeMatch(of: /h\d{0,2}/) != nil else {
-        let hasUnit = words.units[LogWords.folded(next.text)] != nil
-        return isIntroduced && !hasUnit ? bareHour(chunk) : nil
+    if text.allSatisfy(\.isNumber) {
+      guard let next = rest.first?.text.lowercased(), next.wholeMatch(of: /h\d{0,2}/) != nil else {
+        let hasUnit = rest.first.map { words.units[LogWords.folded($0.text)] != nil } ?? false
+        guard isIntroduced, !hasUnit, let hour = Int(text), hour < 24 else { return nil }
+        return LogToken(
+          .unclear(
+            "The time '\(text)' is not clear. Write \(hour):00"
+              + (hour < 12 ? " or \(hour + 12):00." : ".")), chunk)
       }
       rest.removeFirst()
-      text += next.text.lowercased()
-    } else if text.allSatisfy(\.isNumber), isIntroduced {
-      return bareHour(chunk)
+      text += next
     }
     guard let match = text.wholeMatch(of: /(\d{1,2})h(\d{1,2})?(min)?/) else { return nil }
     var minutes = match.2.map(String.init)
@@ -84,14 +86,6 @@ extension LogToken {
     }
     let time = LocalTime(minutes: hour * 60 + minute)
     return LogToken(isIntroduced ? .time(time) : .timeOrDuration(time), chunk)
-  }
-
-  private static func bareHour(_ chunk: Chunk) -> LogToken? {
-    guard let hour = Int(chunk.text), hour < 24 else { return nil }
-    return LogToken(
-      .unclear(
-        "The time '\(chunk.text)' is not clear. Write \(hour):00"
-          + (hour < 12 ? " or \(hour + 12):00." : ".")), chunk)
   }
 
   /// Returns the tokens with a time for each end of a range such as `13h à 14h30`.
