@@ -143,10 +143,6 @@ struct LogKind: Sendable {
       table: "usage_sessions", people: [.child], text: "app", note: nil,
       canBeLong: true, defaults: ["category": "other"]),
   ]
-
-  /// The tables whose records are not logged: people have a command of their own, and the program of a tracker writes
-  /// the others.
-  static let others = ["caregivers", "invitations", "profiles", "gallery_events", "activity"]
 }
 
 /// A record that a line describes, before it is written.
