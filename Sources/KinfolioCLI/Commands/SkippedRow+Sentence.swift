@@ -60,7 +60,7 @@ extension RowProblem {
     let label = field?.label.flatMap { phrases.textIfKnown($0) } ?? column
     // A value of growth that was found contains its name and unit.
     if field?.unit == .growth, !found.isEmpty { return found }
-    return [label, found, found.isEmpty ? nil : field?.unit?.symbol].compactMap(\.self)
+    return [label, found, found.isEmpty ? nil : field?.unit?.forms().symbol].compactMap(\.self)
       .filter { !$0.isEmpty }.joined(separator: " ")
   }
 
@@ -96,23 +96,6 @@ extension Field {
         .number.grouping(.never).precision(.significantDigits(1...7))
           .locale(.init(identifier: "en")))
     }
-    return "It must be from \(ends[0]) to \(ends[1])\(unit.symbol.map { " \($0)" } ?? "")."
-  }
-}
-
-extension Field.Unit {
-  /// The symbol of the unit in the database, or nil if there is no unit or if it depends on the record.
-  fileprivate var symbol: String? {
-    switch self {
-    case .none, .growth: nil
-    case .milliliters: "ml"
-    case .grams: "g"
-    case .kilograms: "kg"
-    case .degreesCelsius: "°C"
-    case .kilocalories: "kcal"
-    case .seconds: "s"
-    case .minutes: "min"
-    case .hours: "h"
-    }
+    return "It must be from \(ends[0]) to \(ends[1])\(unit.forms().symbol.map { " \($0)" } ?? "")."
   }
 }

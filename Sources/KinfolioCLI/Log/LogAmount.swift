@@ -33,7 +33,7 @@ extension Field {
       let list = allowed.map { $0.replacing("_", with: " ") }.joined(separator: ", ")
       return "The \(name) is missing. Add one of: \(list)."
     case .number(let unit, _), .wholeNumber(let unit, _):
-      let examples = unit.examples(ofKind: kind)
+      let examples = unit.forms(ofKind: kind).examples
       return "The \(name) is missing. Add a number"
         + (examples.isEmpty ? "." : " with \(examples).")
     case .timesOfDay: return "The times of day are missing. Add them, such as 8:00 20:00."
@@ -45,39 +45,35 @@ extension Field {
 }
 
 extension Field.Unit {
-  /// The units that numbers in this unit can be written with.
-  func examples(ofKind kind: String?) -> String {
-    switch self {
-    case .none: ""
-    case .milliliters: "ml or oz"
-    case .growth where kind != GrowthMeasurement.Kind.weight.rawValue: "cm or in"
-    case .grams, .kilograms, .growth: "g, kg, lb or oz"
-    case .degreesCelsius: "C or F"
-    case .kilocalories: "kcal"
-    case .seconds, .minutes, .hours: "min or h"
-    }
-  }
+  /// How a unit is written; the symbol is nil if there is no unit or if it depends on the record.
+  ///
+  /// A line can contain the units of the examples, and other units that are in the factors: how much of this unit one of
+  /// another is, by its code.
+  typealias Forms = (symbol: String?, examples: String, factors: [String: Double])
 
-  /// Returns how much of this unit one of another is, or nil if it is no amount of the same quantity.
-  fileprivate func factor(from code: String, ofKind kind: String?) -> Double? {
-    let masses = [
+  /// Returns how the unit is written; `kind` is the value of the column `kind`.
+  func forms(ofKind kind: String? = nil) -> Forms {
+    let masses = "g, kg, lb or oz"
+    let kilograms = [
       "kg": 1, "g": 0.001, "lb": ImperialUnit.kilogramsPerPound,
       "oz": ImperialUnit.kilogramsPerOunce,
     ]
+    let ounce = ImperialUnit.millilitersPerFluidOunce
+    let times = "min or h"
     let minutes = ["s": 1 / 60.0, "min": 1, "h": 60]
-    switch self {
-    case .none, .degreesCelsius: return nil
+    return switch self {
+    case .none: (nil, "", [:])
     case .milliliters:
-      let ounce = ImperialUnit.millilitersPerFluidOunce
-      return ["ml": 1, "cl": 10, "dl": 100, "l": 1000, "oz": ounce, "floz": ounce][code]
-    case .kilograms: return masses[code]
-    case .grams: return masses[code].map { $0 * 1000 }
-    case .growth where kind == GrowthMeasurement.Kind.weight.rawValue: return masses[code]
-    case .growth: return ["cm": 1, "in": ImperialUnit.centimetersPerInch][code]
-    case .kilocalories: return code == "kcal" ? 1 : nil
-    case .seconds: return minutes[code].map { $0 * 60 }
-    case .minutes: return minutes[code]
-    case .hours: return minutes[code].map { $0 / 60 }
+      ("ml", "ml or oz", ["ml": 1, "cl": 10, "dl": 100, "l": 1000, "oz": ounce, "floz": ounce])
+    case .grams: ("g", masses, kilograms.mapValues { $0 * 1000 })
+    case .kilograms: ("kg", masses, kilograms)
+    case .growth where kind == GrowthMeasurement.Kind.weight.rawValue: (nil, masses, kilograms)
+    case .growth: (nil, "cm or in", ["cm": 1, "in": ImperialUnit.centimetersPerInch])
+    case .degreesCelsius: ("°C", "C or F", [:])
+    case .kilocalories: ("kcal", "kcal", ["kcal": 1])
+    case .seconds: ("s", times, minutes.mapValues { $0 * 60 })
+    case .minutes: ("min", times, minutes)
+    case .hours: ("h", times, minutes.mapValues { $0 / 60 })
     }
   }
 }
@@ -103,7 +99,7 @@ extension LogToken {
     case (.degreesCelsius, "f"): return (number - 32) / 1.8
     case (.degreesCelsius, nil) where (25...45).contains(number): return number
     case (.degreesCelsius, nil) where (77...113).contains(number): return (number - 32) / 1.8
-    default: return code.flatMap { unit.factor(from: $0, ofKind: kind) }.map { number * $0 }
+    default: return code.flatMap { unit.forms(ofKind: kind).factors[$0] }.map { number * $0 }
     }
   }
 }

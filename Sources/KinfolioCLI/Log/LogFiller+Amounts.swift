@@ -4,13 +4,14 @@ import Knowledge
 import Records
 
 extension LogFiller {
-  mutating func fillAmounts(_ record: inout LogRecord) throws(LogProblem) {
-    if let sides = kind.sides { return try fill(sides, of: &record) }
+  mutating func fillAmounts() throws(LogProblem) {
+    if let sides = kind.sides { return try fill(sides) }
     for field in fields where record.values[field.name] == nil {
       guard let unit = field.unit else { continue }
+      let kindValue = record.values["kind"]
       if let (amount, unitColumn) = kind.amountAndUnit, field.name == amount {
-        try fillAmount(of: field, unitColumn, &record)
-      } else if let number = line.take({ $0.amount(in: unit, of: record.values["kind"]) })
+        try fillAmount(of: field, unitColumn)
+      } else if let number = line.take({ $0.amount(in: unit, of: kindValue) })
         ?? (unit == .none ? bareNumber(for: field) : nil)
       {
         guard let text = field.text(of: number) else {
@@ -19,7 +20,7 @@ extension LogFiller {
         record.values[field.name] = text
       } else if field.isRequired, unit != .none, let bare = line.take(\.bareNumber) {
         throw LogProblem(
-          "\(bare) of which unit? Write, for example, \(bare) \(unit.examples(ofKind: record.values["kind"]))."
+          "\(bare) of which unit? Write, for example, \(bare) \(unit.forms(ofKind: kindValue).examples)."
         )
       }
     }
@@ -32,9 +33,7 @@ extension LogFiller {
   }
 
   /// Fills an amount that may have any unit; its unit is stored as written, or as one of the allowed words.
-  private mutating func fillAmount(
-    of field: Field, _ unitColumn: String, _ record: inout LogRecord
-  ) throws(LogProblem) {
+  private mutating func fillAmount(of field: Field, _ unitColumn: String) throws(LogProblem) {
     let allowed = fields.first { $0.name == unitColumn }.flatMap { reader.words.values(of: $0) }
     let found = line.take { token -> (Double, String?, String)? in
       guard case .number(let number, let code) = token.content else { return nil }
@@ -55,9 +54,7 @@ extension LogFiller {
   }
 
   /// Fills the nursing time at each breast, such as "left 10 min right 8 min".
-  private mutating func fill(
-    _ columns: (left: String, right: String), of record: inout LogRecord
-  ) throws(LogProblem) {
+  private mutating func fill(_ columns: (left: String, right: String)) throws(LogProblem) {
     let side = PumpingSession.table.columns.map(\.field).first { $0.phrases == "breast_side" }
     let sides = side.flatMap { reader.words.values(of: $0) } ?? [:]
     var parts: [String] = []

@@ -3,7 +3,7 @@ import Knowledge
 import Records
 
 extension LogFiller {
-  func checkRange(_ record: LogRecord) throws(LogProblem) {
+  func checkRange() throws(LogProblem) {
     for field in fields {
       guard let value = record.values[field.name].flatMap({ Double($0) }), let range = field.range,
         !range.contains(value)
@@ -14,7 +14,7 @@ extension LogFiller {
     }
   }
 
-  func checkRequired(_ record: LogRecord) throws(LogProblem) {
+  func checkRequired() throws(LogProblem) {
     for field in fields where field.isRequired && record.values[field.name] == nil {
       throw LogProblem(field.question(reader.words, ofKind: record.values["kind"]))
     }
@@ -26,16 +26,14 @@ extension LogFiller {
   }
 
   /// Throws if the record contradicts what is known, such as a nap of half a day.
-  func checkSense(_ record: LogRecord) throws(LogProblem) {
+  func checkSense() throws(LogProblem) {
     let value = record.values["kind"] ?? ""
     if let hours = record.exceededHours {
       throw LogProblem(
         "A \(value) of more than \(hours) hours is not clear. Write both times, such as 13:00-14:10."
       )
     }
-    if kind.canBeLong, let start = record.moment("started_at"),
-      hasOpenRecord(of: record, from: start)
-    {
+    if kind.canBeLong, hasOpenRecord {
       throw LogProblem(
         "A record that began then is still open. To end it, write, for example: nap ended 14:10.")
     }
@@ -72,15 +70,13 @@ extension LogFiller {
     }
   }
 
-  /// Returns whether the journal contains a record of the same kind and name that started at the same time and has no end.
-  private func hasOpenRecord(of record: LogRecord, from start: Instant) -> Bool {
-    guard let profile = record.profile, let records = kind.kind,
-      let places = records.places(of: ["started_at", "ended_at"])
-    else { return false }
-    let name = kind.text.flatMap { column in records.places(of: [column])?.first }
-    return records.rows(reader.journal, profile.id).contains { row in
-      row.columnValues[places[0]] == .instant(start) && row.columnValues[places[1]] == .empty
-        && name.map { row.columnValues[$0] == Cell(record.values[kind.text ?? ""]) } ?? true
+  /// True if the journal contains a record of the same kind and name that started at the same time and has no end.
+  private var hasOpenRecord: Bool {
+    reader.records(of: kind, record.profile).contains { other in
+      other.values["ended_at"] == nil
+        && ["started_at", kind.text].compactMap(\.self).allSatisfy {
+          other.values[$0] == record.values[$0]
+        }
     }
   }
 }

@@ -3,21 +3,25 @@ import Knowledge
 import Records
 
 extension LogFiller {
-  /// Fills the column that refers to a record named in the line; a common food that is new is added to `others`.
-  mutating func fillReference(
-    _ record: inout LogRecord, _ others: inout [LogRecord]
-  ) throws(LogProblem) {
+  /// A record to which another refers; the name is nil if it is in another column of the other record.
+  private typealias Reference = (id: String, name: String?)
+
+  /// Fills the column that refers to a record named in the line, such as a food.
+  mutating func fillReference() throws(LogProblem) {
     guard let column = kind.reference,
       case .reference(let table)? = fields.first(where: { $0.name == column })?.content
     else { return }
+    let found: Reference?
     switch table {
-    case Food.table.name: try fillFood(column, &record, &others)
-    case PetFood.table.name: try fillPetFood(column, &record)
-    case Medicine.table.name: try fillMedicine(column, &record)
-    case FoodLog.table.name: try fillFoodLog(column, &record)
-    case CareTask.table.name: try fillTask(column, &record)
-    default: break
+    case Food.table.name: found = try takeFoodOrCommonFood()
+    case PetFood.table.name: found = try takePetFood()
+    case Medicine.table.name: found = try takeMedicine()
+    case FoodLog.table.name: found = try takeFoodLog()
+    case CareTask.table.name: found = try takeTask()
+    default: found = nil
     }
+    record.values[column] = found?.id
+    record.names[column] = found?.name
   }
 
   private mutating func takeFood() -> Food? {
@@ -31,13 +35,9 @@ extension LogFiller {
     }
   }
 
-  private mutating func fillFood(
-    _ column: String, _ record: inout LogRecord, _ others: inout [LogRecord]
-  ) throws(LogProblem) {
-    let food = takeFood()
-    record.values[column] = food?.entry.id
-    record.names[column] = food?.name
-    if food != nil { return }
+  /// Takes the name of a food of the family; a common food that is new becomes `newFood`.
+  private mutating func takeFoodOrCommonFood() throws(LogProblem) -> Reference {
+    if let food = takeFood() { return (food.entry.id, food.name) }
     let common = line.find(includingQuotes: true) { phrase in
       reader.commonFood(of: phrase).flatMap { name in CommonFood.all.first { $0.name == name } }
     }
@@ -48,23 +48,19 @@ extension LogFiller {
         "'\(name)' is a new food. Add it first, with its color group and its allergens, for example: "
           + "food \"egg salad\" yellow egg milk")
     }
-    let phrase = line.tokens[place].map(\.text).joined(separator: " ")
+    let phrase = line.tokens[place].text
     line.remove(place)
     let new = LogRecord(
-      id: UUID().uuidString.lowercased(),
       kind: LogKind.of(Food.table.name) ?? kind,
-      profile: nil,
       values: [
         "name": phrase.prefix(1).uppercased() + phrase.dropFirst(), "colour": common.color.rawValue,
         "allergens": common.allergens.map(\.rawValue).joined(separator: " "),
       ])
-    others.append(new)
-    record.values[column] = new.id
-    record.names[column] = new.values["name"]
+    newFood = new
+    return (new.id, new.values["name"])
   }
 
-  private mutating func fillPetFood(_ column: String, _ record: inout LogRecord) throws(LogProblem)
-  {
+  private mutating func takePetFood() throws(LogProblem) -> Reference {
     let foods = reader.journal.petFoods.values.sorted { $0.entry.id < $1.entry.id }
     let named = line.takeWords(includingQuotes: true) { phrase in
       foods.first { LogWords.folded($0.name) == phrase }
@@ -77,17 +73,14 @@ extension LogFiller {
           : "'\(name)' is a new pet food. Add it first, with its form and energy, for example: "
             + "pet food \"Crunchy\" dry 375 kcal")
     }
-    record.values[column] = food.entry.id
-    record.names[column] = food.name
+    return (food.entry.id, food.name)
   }
 
-  /// Fills the plan of a dose; the dose has the amount of the plan if the line contains none.
+  /// Takes the plan of a dose, whose name and amount the dose has too; an amount in the line is preferred.
   ///
   /// Throws if several plans of that day fit.
-  private mutating func fillMedicine(
-    _ column: String, _ record: inout LogRecord
-  ) throws(LogProblem) {
-    guard let profile = record.profile, let time = record.moment("given_at") else { return }
+  private mutating func takeMedicine() throws(LogProblem) -> Reference? {
+    guard let profile = record.profile, let time = record.moment("given_at") else { return nil }
     let day = reader.journal.zone(of: profile).day(of: time)
     let plans = line.takeWords(includingQuotes: true) { [reader] words -> [Medicine]? in
       let plans = reader.plans(named: words, of: profile).filter {
@@ -95,7 +88,7 @@ extension LogFiller {
       }
       return plans.isEmpty ? nil : plans
     }
-    guard let plans else { return }
+    guard let plans else { return nil }
     // After a change of the dose, the amount decides, or the plan that has not ended.
     let amount = record.values["amount"].flatMap(Double.init)
     let isChanged = Set(plans.map(\.amountAndUnit)).count > 1
@@ -110,23 +103,22 @@ extension LogFiller {
         "Several medicines are planned that day: \(names). Write the whole name of one, in double quotes, and "
           + "its amount.")
     }
-    record.values[column] = plan.entry.id
     record.values["name"] = plan.name
     if record.values["amount"] == nil, let amount = plan.amount {
       record.values["amount"] = "\(amount)"
       record.values["unit"] = plan.unit
     }
+    return (plan.entry.id, nil)
   }
 
-  /// Fills the last meal of the food that the line names, before the time of the record.
-  private mutating func fillFoodLog(_ column: String, _ record: inout LogRecord) throws(LogProblem)
-  {
-    guard let profile = record.profile else { return }
+  /// Takes the last meal of the food that the line names, before the time of the record.
+  private mutating func takeFoodLog() throws(LogProblem) -> Reference? {
+    guard let profile = record.profile else { return nil }
     guard let food = takeFood() else {
       if let (name, _) = line.find({ reader.commonFood(of: $0) }) {
         throw LogProblem("\(profile.name) has not eaten \(name) yet, by the records.")
       }
-      guard let text = line.takeTexts().first?.text else { return }
+      guard let text = line.takeTexts().first?.text else { return nil }
       let eaten = Set(reader.journal.foodLogs.of(profile.id).map(\.food))
       let names = eaten.compactMap { reader.journal.foods[$0]?.name }.sorted()
       throw LogProblem(
@@ -147,18 +139,15 @@ extension LogFiller {
         "\(profile.name) ate \(food.name) on \(day), and not since, by the records. Write a line for the later "
           + "meal first, or add the day and the time of what happened after that one.")
     }
-    record.values[column] = log.entry.id
-    record.names[column] = food.name
     if let column = kind.dueAfterMeal {
       let delay = reader.journal.family.checkInDelaySeconds
       record.values[column] = "\((log.eatenAt + delay).seconds)"
     }
+    return (log.entry.id, food.name)
   }
 
-  private mutating func fillTask(
-    _ column: String, _ record: inout LogRecord
-  ) throws(LogProblem) {
-    guard let profile = record.profile else { return }
+  private mutating func takeTask() throws(LogProblem) -> Reference? {
+    guard let profile = record.profile else { return nil }
     let tasks = reader.journal.tasks.of(profile.id)
     let named = line.takeWords(includingQuotes: true) { phrase in
       tasks.last { LogWords.folded($0.title) == phrase }
@@ -168,12 +157,11 @@ extension LogFiller {
         "Which task? Write its title: \(tasks.map(\.title).joined(separator: ", "))\(tasks.isEmpty ? "there is none" : "")."
       )
     }
-    record.values[column] = named?.entry.id
-    record.names[column] = named?.title
+    return named.map { ($0.entry.id, $0.title) }
   }
 
   /// Fills the energy of dry food, which is per 100 g, and the contents of a packet, a box or a bag.
-  mutating func fillSupply(_ record: inout LogRecord) {
+  mutating func fillSupply() {
     if record.values["form"] == PetFood.Form.dry.rawValue,
       let energy = record.values["kcal_per_packet"]
     {
@@ -186,7 +174,7 @@ extension LogFiller {
       let unit = StockCount.table.columns.map(\.field).first(where: { $0.name == "unit" }),
       let units = reader.words.values(of: unit)
     {
-      line.removeWords { units[$0] == StockCount.Unit.packet.rawValue }
+      line.removeWords { units[$0.folded] == StockCount.Unit.packet.rawValue }
     }
     guard let unit = record.values["unit"], record.values["per_unit"] == nil else { return }
     if let grams = line.take({ $0.amount(in: .grams, of: nil) }) {

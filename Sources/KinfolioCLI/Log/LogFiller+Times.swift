@@ -2,15 +2,15 @@ import Records
 
 extension LogFiller {
   /// Fills the time or day of the record, its end, and the times of day of a plan.
-  mutating func fillTimes(_ record: inout LogRecord) throws(LogProblem) {
+  mutating func fillTimes() throws(LogProblem) {
     let zone = record.profile.map { reader.journal.zone(of: $0) } ?? reader.journal.family.zone
     let today = zone.day(of: reader.moment)
-    let day: (LogToken) -> LocalDate? = { [words = reader.words] in $0.day(words, today) }
+    let day: (LogToken) -> LocalDate? = { $0.day(today) }
     for (column, role) in [(kind.due, LogWords.Role.due), (kind.lastDay, .until)] {
       guard let column, let day = line.takeTime(after: role, day) else { continue }
       record.values[column] = day.description
     }
-    try fillWeekdays(&record)
+    try fillWeekdays()
     if let plan = fields.first(where: { $0.content == .timesOfDay }) {
       try checkHasNoRange()
       var times: Set<LocalTime> = []
@@ -24,7 +24,7 @@ extension LogFiller {
       let isDue = kind.due.map { record.values[$0] != nil } ?? false
       let given = line.takeTime(day) ?? (isDue ? nil : today)
       record.values[field.name] = given?.description
-    } else if let (start, end) = try span(in: zone, day, today, nursingSeconds(record)) {
+    } else if let (start, end) = try span(in: zone, today) {
       record.values[field.name] = "\(start.seconds)"
       if let last = kind.periodEnd {
         // An event such as "vomited" ends when it starts.
@@ -37,39 +37,18 @@ extension LogFiller {
   /// Throws if times of day are written as a range, such as 8:00-20:00.
   private func checkHasNoRange() throws(LogProblem) {
     for (token, next) in zip(line.tokens, line.tokens.dropFirst())
-    where next.time(inPeriodOf: nil) != nil {
-      let isRange = token.time(inPeriodOf: nil) != nil && token.end == next.end
-      if isRange || reader.words.hasRole(.to, token.folded) {
-        throw LogProblem("Write each time of day, such as 8:00 20:00.")
-      }
+    where token.roles.contains(.to) && next.time(inPeriodOf: nil) != nil {
+      throw LogProblem("Write each time of day, such as 8:00 20:00.")
     }
   }
 
-  /// Throws if the line has two times that are no range, such as 9:00 and 12:00.
-  private func checkTimesAreConnected(_ time: (LogToken) -> LocalTime?) throws(LogProblem) {
-    let places = line.tokens.indices.filter { time(line.tokens[$0]) != nil }
-    guard places.count > 1 else { return }
-    let (first, second) = (line.tokens[places[0]], line.tokens[places[1]])
-    let between = line.tokens[places[0]..<places[1]].dropFirst()
-    let isRange =
-      first.end == second.end
-      || between.contains { token in
-        ["-", "–"].contains(token.text)
-          || [.to, .until].contains { reader.words.hasRole($0, token.folded) }
-      }
-    if isRange { return }
-    throw LogProblem(
-      "Is it from \(first.text) to \(second.text)? Write \(first.text)-\(second.text), or a line for each."
-    )
-  }
-
-  private mutating func fillWeekdays(_ record: inout LogRecord) throws(LogProblem) {
+  private mutating func fillWeekdays() throws(LogProblem) {
     guard let field = fields.first(where: { $0.content == .weekdays }) else { return }
     var days: Set<Int> = []
     let places = line.tokens.indices.filter { reader.words.weekdays[line.tokens[$0].folded] != nil }
     for (place, next) in zip(places, places.dropFirst()) {
-      let between = line.tokens[place..<next].dropFirst().map(\.folded)
-      if between.contains(where: { !reader.words.hasRole(.and, $0) }) {
+      let between = line.tokens[place..<next].dropFirst()
+      if between.contains(where: { !$0.roles.contains(.and) }) {
         throw LogProblem("Write each weekday, such as monday tuesday wednesday.")
       }
     }
@@ -79,10 +58,25 @@ extension LogFiller {
     if !days.isEmpty { record.values[field.name] = days.sorted().map(String.init).joined() }
   }
 
-  private func nursingSeconds(_ record: LogRecord) -> Int64? {
-    guard let sides = kind.sides else { return nil }
-    return [sides.left, sides.right].compactMap { record.values[$0].flatMap { Int64($0) } }
-      .reduce(0, +)
+  /// Throws if the line has only the end of a period, or two times that are no range, such as 9:00 and 12:00.
+  private func checkHasRange(_ time: (LogToken) -> LocalTime?) throws(LogProblem) {
+    let places = line.tokens.indices.filter { time(line.tokens[$0]) != nil }
+    let before = line.tokens[..<(places.first ?? 0)]
+    // "To 14:10" is an end, but "à 14h10" is a start.
+    let isAfterTo = before.last.map { $0.roles.contains(.to) && !$0.roles.contains(.hour) } ?? false
+    let words = places.count > 1 ? before : line.tokens[...]
+    if isAfterTo || words.contains(where: { $0.roles.contains(.until) }) {
+      let end = places.first.flatMap { time(line.tokens[$0]) }?.description ?? "14:10"
+      throw LogProblem("When did it start? Write, for example, 13:00-\(end).")
+    }
+    guard places.count > 1 else { return }
+    let (first, second) = (line.tokens[places[0]].text, line.tokens[places[1]].text)
+    let isRange = line.tokens[places[0]..<places[1]].contains { token in
+      ["-", "–"].contains(token.text) || !token.roles.isDisjoint(with: [.to, .until])
+    }
+    if isRange { return }
+    throw LogProblem(
+      "Is it from \(first) to \(second)? Write \(first)-\(second), or a line for each.")
   }
 
   /// Takes the times, days and the duration from the line, and returns the start and the end of the record.
@@ -90,50 +84,36 @@ extension LogFiller {
   /// Without a time, the record is now; with only a duration, it has just ended. A period past midnight without a day
   /// is the last one that has ended.
   private mutating func span(
-    in zone: Zone, _ day: @escaping (LogToken) -> LocalDate?, _ today: LocalDate, _ seconds: Int64?
+    in zone: Zone, _ today: LocalDate
   ) throws(LogProblem) -> (start: Instant, end: Instant?)? {
     let isPeriod = kind.periodEnd != nil
     let time: (LogToken) -> LocalTime? = { [kind] in $0.time(inPeriodOf: isPeriod ? kind : nil) }
-    // "to 14:10" is an end, unless another time is before it, or a word such as "at".
-    let place = line.tokens.firstIndex { time($0) != nil } ?? 0
-    let isEnd =
-      isPeriod && place > 0 && reader.words.hasRole(.to, line.tokens[place - 1].folded)
-      && !reader.words.hasRole(.hour, line.tokens[place - 1].folded)
-    let hasUntil = line.tokens.contains { reader.words.hasRole(.until, $0.folded) }
-    if isEnd { throw LogProblem("When did it start? Write, for example, 13:00-14:10.") }
-    if isPeriod { try checkTimesAreConnected(time) }
-    let until = isPeriod ? line.takeTime(after: .until, time) : nil
-    let (first, firstDay) = (line.takeTime(time), line.takeTime(day))
-    let second = isPeriod ? until ?? line.takeTime(time) : nil
-    if isPeriod, hasUntil, first == nil || second == nil {
-      throw LogProblem(
-        "When did it start? Write, for example, 13:00-\((until ?? first)?.description ?? "14:10").")
+    if isPeriod { try checkHasRange(time) }
+    let (first, firstDay) = (line.takeTime(time), line.takeTime { $0.day(today) })
+    let second = isPeriod ? line.takeTime(time) : nil
+    let lastDay = second == nil ? nil : line.takeTime { $0.day(today) }
+    var duration = kind.sides.map { sides in
+      [sides.left, sides.right].compactMap { record.values[$0].flatMap { Int64($0) } }.reduce(0, +)
     }
-    let lastDay = second == nil ? nil : line.takeTime(day)
-    var duration = seconds
     if isPeriod, second == nil, duration == nil {
       duration = line.take { $0.amount(in: .seconds, of: nil) }.map { Int64($0.rounded()) }
     }
     _ = line.takeWords { [words = reader.words] in words.hasRole(.now, $0) ? true : nil }
-    let now = reader.moment + -(reader.moment.seconds % 60)
     guard let first else {
       if let firstDay, firstDay != today || kind.isPlan {
         throw LogProblem("At what time on \(firstDay)? Add it, such as 14:30.")
       }
       // Photos may have no time.
       if kind.time == nil, kind.timeField?.isRequired == false { return nil }
+      let now = reader.minute
       return duration.map { (now + -$0, now) } ?? (now, nil)
     }
-    var start = try zone.moment(on: firstDay ?? today, at: first)
+    let isPastMidnight = lastDay == nil && second.map { $0 <= first } ?? false
+    let day = firstDay ?? (isPastMidnight ? today + -1 : today)
+    let start = try zone.moment(on: day, at: first)
     var end = duration.map { start + $0 }
     if let second {
-      let isPastMidnight = second <= first && lastDay == nil
-      let last = lastDay ?? (firstDay ?? today) + (isPastMidnight ? 1 : 0)
-      end = try zone.moment(on: last, at: second)
-      if isPastMidnight, firstDay == nil, zone.instant(on: last, at: second) > reader.moment {
-        start = try zone.moment(on: today + -1, at: first)
-        end = try zone.moment(on: today, at: second)
-      }
+      end = try zone.moment(on: lastDay ?? (isPastMidnight ? day + 1 : day), at: second)
     }
     if max(start, end ?? start) > reader.moment, !kind.isPlan, firstDay == nil {
       throw LogProblem(
@@ -167,10 +147,10 @@ extension LogToken {
   }
 
   /// Returns the day that the token names, such as "yesterday", or nil if it names none.
-  func day(_ words: LogWords, _ today: LocalDate) -> LocalDate? {
+  func day(_ today: LocalDate) -> LocalDate? {
     if case .day(let day) = content { return day }
     let days: [(LogWords.Role, Int)] = [(.today, 0), (.yesterday, -1), (.tomorrow, 1)]
     guard content == .word else { return nil }
-    return days.first { words.hasRole($0.0, folded) }.map { today + $0.1 }
+    return days.first { roles.contains($0.0) }.map { today + $0.1 }
   }
 }

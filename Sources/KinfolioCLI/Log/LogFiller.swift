@@ -6,51 +6,43 @@ import Records
 /// Fills the columns of a record from the rest of a line.
 struct LogFiller {
   let reader: LogReader
-  let kind: LogKind
-  let fields: [Field]
+  var record: LogRecord
   var line: LogLine
   /// The position of the keyword in the line.
-  private let keywordPosition: Int
+  let keywordPosition: Int
+  /// A new food to which the record refers.
+  var newFood: LogRecord?
 
-  init(_ reader: LogReader, _ kind: LogKind, _ line: LogLine, keywordPosition: Int) {
-    self.keywordPosition = keywordPosition
-    self.reader = reader
-    self.kind = kind
-    self.line = line
-    fields = kind.kind?.fields ?? []
-  }
+  var kind: LogKind { record.kind }
+  var fields: [Field] { kind.kind?.fields ?? [] }
 
-  /// Fills a record; adds a new food to `others` if the record refers to one.
+  /// Returns the record, and before it a new food if the record refers to one.
   ///
   /// Throws if a part of the line is left over, or if a required value is missing.
-  mutating func fill(_ record: inout LogRecord, _ others: inout [LogRecord]) throws(LogProblem) {
-    if !kind.isVerbatim {
-      line.joinNoteOfFacts()
-      for token in line.tokens {
-        if case .unclear(let reason) = token.content { throw LogProblem(reason) }
-      }
-    }
-    try fillAmounts(&record)
-    try fillTimes(&record)
+  mutating func records() throws(LogProblem) -> [LogRecord] {
+    if !kind.isVerbatim { try line.joinNoteOfFacts() }
+    try fillAmounts()
+    try fillTimes()
     let before = line
-    fillWords(&record)
-    try checkKeywords(record)
+    fillWords()
+    try checkKeywords()
     if kind.textKeepsWords { line = before }
-    if kind.isSupply { fillSupply(&record) }
+    if kind.isSupply { fillSupply() }
     try checkWords()
-    try fillReference(&record, &others)
-    try fillText(&record)
+    try fillReference()
+    try fillText()
     line.removeIgnoredWords()
     if let left = line.tokens.first { throw .leftOver(left) }
-    try checkRequired(record)
-    try checkRange(record)
-    try checkSense(record)
+    try checkRequired()
+    try checkRange()
+    try checkSense()
+    return [newFood, record].compactMap(\.self)
   }
 
-  private mutating func fillWords(_ record: inout LogRecord) {
+  private mutating func fillWords() {
     let meanings = reader.words.meanings
-    while let meaning = line.takeWords({ phrase in
-      meanings[phrase]?.first { [kind, record] meaning in
+    while let meaning = line.takeWords({ [kind, record] phrase in
+      meanings[phrase]?.first { meaning in
         meaning.table == kind.table && !meaning.isText
           && meaning.values.contains { record.values[$0] != $1 }
           && meaning.values.allSatisfy { [nil, kind.defaults[$0], $1].contains(record.values[$0]) }
@@ -75,12 +67,12 @@ struct LogFiller {
     }
   }
 
-  private mutating func fillText(_ record: inout LogRecord) throws(LogProblem) {
+  private mutating func fillText() throws(LogProblem) {
     let texts = line.takeTexts()
     if let column = kind.text, record.values[column] == nil {
       if texts.count > 1 { throw unclearName(texts.map(\.text).joined(separator: " ")) }
       if let text = texts.first {
-        guard isName(text, of: record) else { throw unclearName(text.text) }
+        guard isName(text) else { throw unclearName(text.text) }
         record.values[column] = text.text
       }
     } else if !kind.isVerbatim, let text = texts.first {
@@ -89,11 +81,9 @@ struct LogFiller {
     guard !kind.isVerbatim, let note = line.note else { return }
     try checkIsNoDenial(note)
     if kind.end.map({ record.values[$0.name] == nil }) ?? true { try checkIsNoEnd(note) }
-    let isText = kind.text.map { column in
-      record.values[column] == nil
-        && (kind.note == nil || fields.contains { $0.name == column && $0.isRequired })
-    }
-    guard let column = isText == true ? kind.text : kind.note else {
+    let isText = kind.note == nil || kind.text.flatMap { kind.kind?.field($0) }?.isRequired == true
+    guard let column = isText && record.values[kind.text ?? ""] == nil ? kind.text : kind.note
+    else {
       throw LogProblem("This record has no place for a note after a colon.")
     }
     record.values[column] = [record.values[column], note].compactMap(\.self)
@@ -116,9 +106,7 @@ struct LogFiller {
     var rest = LogLine(note, reader.words)
     guard kind.noteCanBeEnd, let (_, place) = rest.lastEnding() else { return }
     rest.remove(place)
-    rest.removeWords { [words = reader.words] word in
-      LogWords.Role.allCases.contains { words.hasRole($0, word) }
-    }
+    rest.removeWords { !$0.roles.isEmpty }
     rest.removeIgnoredWords()
     if rest.tokens.contains(where: \.isText) { return }
     throw LogProblem(
@@ -136,9 +124,9 @@ struct LogFiller {
   /// "cough", a word for a value such as "first tooth", or a name that the family has used before.
   ///
   /// All other words could mean something else, such as "stop".
-  private func isName(_ tokens: [LogToken], of record: LogRecord) -> Bool {
+  private func isName(_ tokens: [LogToken]) -> Bool {
     if tokens[0].content == .quoted { return true }
-    let words = tokens.map(\.folded).joined(separator: " ")
+    let words = tokens.folded
     let values = kind.textKeepsWords ? fields.compactMap { reader.words.values(of: $0) } : []
     let isKeyword = reader.words.meanings[words]?.contains { $0.table == kind.table && $0.isText }
     if isKeyword == true || values.contains(where: { $0[words] != nil }) { return true }
@@ -184,7 +172,7 @@ struct LogFiller {
   }
 
   /// Throws if a word that is left is the keyword of another record.
-  private func checkKeywords(_ record: LogRecord) throws(LogProblem) {
+  private func checkKeywords() throws(LogProblem) {
     guard !kind.isVerbatim else { return }
     let isOther = { [kind] (meaning: LogWords.Meaning) in
       meaning.table != kind.table && !(meaning.isText && kind.textCanBeKeyword)
@@ -193,7 +181,7 @@ struct LogFiller {
       words.ignored.contains(phrase) ? nil : words.meanings[phrase]?.first(where: isOther)
     }
     guard let (_, place) = found else { return }
-    let keyword = line.tokens[place].map(\.text).joined(separator: " ")
+    let keyword = line.tokens[place].text
     throw LogProblem(
       "'\(keyword)' seems to be another record. Write a line for each. If it is a name, put it in double "
         + "quotes; if it is a note, write it after a colon.")

@@ -1,3 +1,4 @@
+import Foundation
 import Records
 
 /// What a line can contain about a kind of record, in addition to the descriptions of the record's columns.
@@ -142,17 +143,13 @@ struct LogKind: Sendable {
       table: "usage_sessions", people: [.child], text: "app", note: nil,
       canBeLong: true, defaults: ["category": "other"]),
   ]
-
-  /// The tables whose records are not logged: people have a command of their own, and the program of a tracker writes
-  /// the others.
-  static let others = ["caregivers", "invitations", "profiles", "gallery_events", "activity"]
 }
 
 /// A record that a line describes, before it is written.
 struct LogRecord {
-  let id: String
+  var id = UUID().uuidString.lowercased()
   let kind: LogKind
-  let profile: Profile?
+  var profile: Profile?
   /// The column that ends a record of the database, or nil if the record is new.
   var endColumn: String?
   /// The values of columns, as text that SQLite converts to the type of the column.

@@ -12,11 +12,6 @@ struct LogProblem: Error {
     self.suggestion = suggestion
   }
 
-  static func whose(_ profiles: some Sequence<Profile>) -> LogProblem {
-    let names = profiles.map(\.name).joined(separator: ", ")
-    return LogProblem("Whose is it? Start the line with a name: \(names).")
-  }
-
   /// Returns the problem of a part of a line that nothing has used.
   static func leftOver(_ token: LogToken) -> LogProblem {
     if case .timeOrDuration(let time) = token.content {
@@ -38,7 +33,7 @@ struct LogProblem: Error {
 struct LogLine {
   let text: String
   /// The text after a colon, or nil if there is none.
-  private(set) var note: String?
+  var note: String?
   private(set) var tokens: [LogToken]
   private let words: LogWords
 
@@ -65,21 +60,22 @@ struct LogLine {
 
   /// Returns the first value that `body` returns for successive words, the longest first, and the place of these words.
   ///
-  /// A quoted text is one of the words only if `includingQuotes` is true. The search starts at the end if `fromEnd` is
-  /// true, and leaves out the first words up to `first`.
+  /// A quoted text is one of the words only if `includingQuotes` is true. The search begins with the words that end last
+  /// if `fromEnd` is true, and leaves out the first words up to `first`.
   func find<Value>(
     includingQuotes: Bool = false, fromEnd: Bool = false, after first: Int = 0,
     _ body: (String) -> Value?
   ) -> (value: Value, place: Range<Int>)? {
-    let starts = tokens.indices.dropFirst(first)
-    for start in fromEnd ? Array(starts.reversed()) : Array(starts) {
-      for length in stride(from: min(4, tokens.count - start), to: 0, by: -1) {
-        let part = tokens[start..<start + length]
-        guard part.allSatisfy({ $0.content == .word || includingQuotes && $0.content == .quoted })
+    let places = tokens.indices.dropFirst(first)
+    for place in fromEnd ? Array(places.reversed()) : Array(places) {
+      for length in stride(from: 4, to: 0, by: -1) {
+        let range = fromEnd ? place + 1 - length..<place + 1 : place..<place + length
+        guard range.lowerBound >= first, range.upperBound <= tokens.count,
+          tokens[range].allSatisfy({
+            $0.content == .word || includingQuotes && $0.content == .quoted
+          }), let value = body(tokens[range].folded)
         else { continue }
-        if let value = body(part.map(\.folded).joined(separator: " ")) {
-          return (value, start..<start + length)
-        }
+        return (value, range)
       }
     }
     return nil
@@ -95,16 +91,8 @@ struct LogLine {
   }
 
   /// Returns the meanings of the last words for an end, such as "woke up", and their place; nil if there are none.
-  func lastEnding() -> (meanings: [LogWords.Meaning], place: Range<Int>)? {
-    for end in tokens.indices.reversed().map({ $0 + 1 }) {
-      for length in stride(from: min(4, end), to: 0, by: -1) {
-        let part = tokens[end - length..<end]
-        guard part.allSatisfy({ $0.content == .word }) else { continue }
-        let phrase = part.map(\.folded).joined(separator: " ")
-        if let meanings = words.endings[phrase] { return (meanings, end - length..<end) }
-      }
-    }
-    return nil
+  func lastEnding() -> (value: [LogWords.Meaning], place: Range<Int>)? {
+    find(fromEnd: true) { words.endings[$0] }
   }
 
   /// True if the line consists of words for an end, or has words at its end that are only for questions, such as
@@ -119,18 +107,15 @@ struct LogLine {
   /// Returns whether one of the names starts with the words at a place and is in the line.
   func hasName(_ names: Set<String>, startingAt place: Range<Int>) -> Bool {
     (place.count...max(place.count, 4)).contains { length in
-      let part = tokens[place.lowerBound...].prefix(length)
-      return names.contains(part.map(\.folded).joined(separator: " "))
+      names.contains(tokens[place.lowerBound...].prefix(length).folded)
     }
   }
 
   /// Returns whether only times and days are after some words, or at most a keyword is before them.
   func isAtEdge(_ place: Range<Int>) -> Bool {
-    let after = tokens[place.upperBound...]
-    return place.lowerBound <= 1
-      || after.allSatisfy { token in
-        !token.isText || words.ignored.contains(token.folded)
-          || LogWords.Role.allCases.contains { words.hasRole($0, token.folded) }
+    place.lowerBound <= 1
+      || tokens[place.upperBound...].allSatisfy { token in
+        !token.isText || words.ignored.contains(token.folded) || !token.roles.isEmpty
       }
   }
 
@@ -151,10 +136,10 @@ struct LogLine {
         // "A" belongs to a name such as "Hep A".
         token.content == .word && token.text == token.text.lowercased()
           && (words.ignored.contains(token.folded)
-            || LogWords.Role.introductions.contains { words.hasRole($0, token.folded) })
+            || !token.roles.isDisjoint(with: LogWords.Role.introductions))
       }
-      let hasRole = role.map { role in introduction.contains { words.hasRole(role, $0.folded) } }
-      guard hasRole ?? true else { continue }
+      guard role.map({ role in introduction.contains { $0.roles.contains(role) } }) ?? true
+      else { continue }
       tokens.removeSubrange(place - introduction.count...place)
       return value
     }
@@ -162,33 +147,34 @@ struct LogLine {
   }
 
   /// Removes all words that `body` accepts.
-  mutating func removeWords(where body: (String) -> Bool) {
-    tokens.removeAll { $0.content == .word && body($0.folded) }
+  mutating func removeWords(where body: (LogToken) -> Bool) {
+    tokens.removeAll { $0.content == .word && body($0) }
   }
-
-  mutating func removeNote() { note = nil }
 
   mutating func removeIgnoredWords() { tokens.removeAll { [words] in $0.isIgnored(words) } }
 
   /// Treats the text after the colon as a part of the line if it has only times, days and amounts, or if it has one of
   /// these and nothing else is left.
-  mutating func joinNoteOfFacts() {
-    guard let note else { return }
-    let added = LogToken.tokens(of: note[...], words)
+  ///
+  /// Throws if a part of the line is not clear.
+  mutating func joinNoteOfFacts() throws(LogProblem) {
+    let added = note.map { LogToken.tokens(of: $0[...], words) } ?? []
     func isFact(_ token: LogToken) -> Bool {
-      !token.isText && !token.text.contains("?")
-        || [.today, .yesterday, .tomorrow, .now].contains { words.hasRole($0, token.folded) }
+      // "To" in a range such as 13:00-14:10 ends where its times do.
+      added.contains { !$0.isText && $0.end == token.end } && !token.text.contains("?")
+        || !token.roles.isDisjoint(with: [.today, .yesterday, .tomorrow, .now])
     }
-    guard added.allSatisfy(isFact) || tokens.isEmpty && added.contains(where: isFact) else {
-      return
+    if added.allSatisfy(isFact) || tokens.isEmpty && added.contains(where: isFact) {
+      let last = (tokens.last?.position ?? 0) + 100
+      for var token in added {
+        token.position += last
+        tokens.append(token)
+      }
+      note = nil
     }
-    let last = (tokens.last?.position ?? 0) + 100
-    tokens += added.map { token in
-      var token = token
-      token.position += last
-      return token
+    for token in tokens {
+      if case .unclear(let reason) = token.content { throw LogProblem(reason) }
     }
-    self.note = nil
   }
 
   /// Removes the words, and returns successive ones as texts, without words at their ends that have no meaning of
@@ -222,6 +208,7 @@ extension LogToken {
   }
 }
 
-extension [LogToken] {
+extension Collection<LogToken> {
   var text: String { map(\.text).joined(separator: " ") }
+  var folded: String { map(\.folded).joined(separator: " ") }
 }

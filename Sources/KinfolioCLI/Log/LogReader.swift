@@ -9,6 +9,8 @@ struct LogReader {
   let commonFoods: CommonFoodNames
   /// The current time.
   let moment: Instant
+  /// The start of the current minute.
+  var minute: Instant { moment + -(moment.seconds % 60) }
 
   /// Returns the records that a line describes: the last one, and before it a new food if the line names one; or the
   /// records that the line ends.
@@ -20,16 +22,20 @@ struct LogReader {
     }
     let named = try takeProfile(of: &line)
     if var ender = try LogEnder(self, line, of: named) { return try ender.records() }
-    let (kind, meaning, end) = try takeKind(of: &line, for: named)
+    guard let (meaning, place) = keyword(of: line, for: named),
+      let kind = LogKind.of(meaning.table)
+    else { throw nothingUnderstood(line, named) }
     var record = LogRecord(
-      id: UUID().uuidString.lowercased(), kind: kind,
-      profile: try profile(of: kind, named, isAlone: end.isAtStart, text),
+      kind: kind,
+      profile: try profile(of: kind, named, isAlone: place.lowerBound == 0, text),
       values: kind.defaults.merging(meaning.values) { $1 })
-    var others: [LogRecord] = []
+    let keyword = line.tokens[place]
+    if !meaning.isText { line.remove(place) }
     if kind.isVerbatim {
-      record.values[kind.text ?? ""] = text[end.index...].trimmingCharacters(
+      let end = keyword.last?.end ?? text.endIndex
+      record.values[kind.text ?? ""] = text[end...].trimmingCharacters(
         in: CharacterSet(charactersIn: ": ,;").union(.whitespaces))
-      line.removeAll(after: end.index)
+      line.removeAll(after: end)
       if let text = record.values[kind.text ?? ""], LogLine(text, words).isEnding {
         throw LogProblem(
           "'\(text)' seems to end a question. Write, for example: question answered: honey. A new question "
@@ -38,30 +44,31 @@ struct LogReader {
     } else {
       try checkHasOneProfile(line, record.profile)
     }
-    var filler = LogFiller(self, kind, line, keywordPosition: end.position)
-    try filler.fill(&record, &others)
-    return others + [record]
+    var filler = LogFiller(
+      reader: self, record: record, line: line, keywordPosition: keyword.first?.position ?? 0)
+    return try filler.records()
   }
 
   /// Removes the name of a profile and returns the profile, or nil if the line names none.
   private func takeProfile(of line: inout LogLine) throws(LogProblem) -> Profile? {
+    func hasName(_ profile: Profile, with token: LogToken?) -> Bool {
+      let words = "\(profile.name) \(profile.fullName ?? "")".wordsFoldedForNames
+      return token.map { words.contains($0.folded) } ?? false
+    }
     guard let (profiles, place) = line.find(includingQuotes: true, profiles(named:)) else {
-      guard let first = line.tokens.first, let profile = profile(startingWith: first.folded) else {
-        return nil
-      }
-      line.remove(0..<1)
+      // "Ángel" is the only profile with this word, such as "Ángel García".
+      let first = line.tokens.first
+      let profile = journal.profiles.filter { hasName($0, with: first) }.only
+      if profile != nil { line.remove(0..<1) }
       return profile
     }
     line.remove(place)
-    if profiles.count == 1 {
+    if let profile = profiles.only {
       // Other parts of the full name may follow the name.
-      let names = Set("\(profiles[0].name) \(profiles[0].fullName ?? "")".wordsFoldedForNames)
-      while place.lowerBound < line.tokens.count,
-        names.contains(line.tokens[place.lowerBound].folded)
-      {
+      while hasName(profile, with: line.tokens.dropFirst(place.lowerBound).first) {
         line.remove(place.lowerBound..<place.lowerBound + 1)
       }
-      return profiles[0]
+      return profile
     }
     throw LogProblem(
       "Several profiles are named \(profiles[0].name). Start the line with the id of one in double quotes: "
@@ -76,15 +83,6 @@ struct LogReader {
         .contains { LogWords.folded($0) == words }
     }
     return all.isEmpty ? nil : all
-  }
-
-  /// Returns the only profile with a first word at the start of a line that is a part of the name, such as "Ángel" for
-  /// "Ángel García".
-  private func profile(startingWith word: String) -> Profile? {
-    let matching = journal.profiles.filter {
-      "\($0.name) \($0.fullName ?? "")".wordsFoldedForNames.contains(word)
-    }
-    return matching.count == 1 ? matching[0] : nil
   }
 
   func checkHasOneProfile(_ line: LogLine, _ profile: Profile?) throws(LogProblem) {
@@ -112,44 +110,22 @@ struct LogReader {
       throw LogProblem(
         "The database has no profile that can have this record. Add one with: kinfolio people")
     }
-    var problem = LogProblem.whose(possible)
-    problem.suggestion = similar.map { $0 + text.dropFirst(first.count) }
-    throw problem
+    let names = possible.map(\.name).joined(separator: ", ")
+    throw LogProblem(
+      "Whose is it? Start the line with a name: \(names).",
+      suggestion: similar.map { $0 + text.dropFirst(first.count) })
   }
 
-  /// The place of a keyword: the end of it in the text, and whether nothing is before it.
-  typealias KeywordEnd = (index: String.Index, position: Int, isAtStart: Bool)
-
-  /// Finds the keyword and its meaning for a profile, and removes the keyword unless it is a part of the text.
-  private func takeKind(
-    of line: inout LogLine, for profile: Profile?
-  ) throws(LogProblem) -> (LogKind, LogWords.Meaning, KeywordEnd) {
-    func kinds(_ phrase: String, isText: Bool) -> [(LogKind, LogWords.Meaning)]? {
-      let fitting = (words.meanings[phrase] ?? []).filter {
-        $0.isText == isText && canHave($0, profile)
+  /// Returns the meaning of the keyword for a profile and the place of it; a name of a planned medicine is a keyword too.
+  private func keyword(
+    of line: LogLine, for profile: Profile?
+  ) -> (value: LogWords.Meaning, place: Range<Int>)? {
+    line.find { firstMeaning(of: $0, for: profile, isText: false) }
+      ?? line.find { firstMeaning(of: $0, for: profile, isText: true) }
+      ?? line.find { phrase in
+        guard let profile, !plans(named: phrase, of: profile).isEmpty else { return nil }
+        return LogWords.Meaning(table: Dose.table.name, values: [:], isText: true)
       }
-      let all = fitting.compactMap { meaning in
-        LogKind.of(meaning.table).map { ($0, meaning) }
-      }
-      return all.isEmpty ? nil : all
-    }
-    func isMedicine(_ phrase: String) -> [(LogKind, LogWords.Meaning)]? {
-      guard let profile, !plans(named: phrase, of: profile).isEmpty else { return nil }
-      return LogKind.of(Dose.table.name).map {
-        [($0, LogWords.Meaning(table: $0.table, values: [:], isText: true))]
-      }
-    }
-    guard
-      let (found, place) = line.find({ kinds($0, isText: false) })
-        ?? line.find({ kinds($0, isText: true) }) ?? line.find(isMedicine)
-    else { throw nothingUnderstood(line, profile) }
-    let (kind, meaning) = found[0]
-    let end = (
-      line.tokens[place.upperBound - 1].end, line.tokens[place.lowerBound].position,
-      place.lowerBound == 0
-    )
-    if !meaning.isText { line.remove(place) }
-    return (kind, meaning, end)
   }
 
   /// Returns the plans of a profile for medicines with a name that begins with these words.
@@ -161,28 +137,35 @@ struct LogReader {
     }
   }
 
+  /// Returns the records of a kind that the journal contains for a profile, by time.
+  func records(of kind: LogKind, _ profile: Profile?) -> [LogRecord] {
+    guard let profile, let records = kind.kind else { return [] }
+    return records.rows(journal, profile.id).map { row in
+      let values = zip(records.fields, row.columnValues).compactMap { field, cell in
+        cell.storedText.map { (field.name, $0) }
+      }
+      return LogRecord(
+        id: row.entry.id, kind: kind, profile: profile,
+        values: Dictionary(uniqueKeysWithValues: values))
+    }
+  }
+
   /// Returns the names that the family has used in records of a kind, in the form in which words are compared.
   func knownNames(of kind: LogKind, _ profile: Profile?) -> Set<String> {
-    guard let profile, let column = kind.text, let record = kind.kind,
-      let index = record.fields.firstIndex(where: { $0.name == column })
-    else { return [] }
-    let names = record.rows(journal, profile.id).compactMap { row -> String? in
-      if case .text(let name) = row.columnValues[index] { LogWords.folded(name) } else { nil }
-    }
-    return Set(names)
+    Set(records(of: kind, profile).compactMap(\.foldedName))
   }
 
   /// Returns the first meaning of words as a keyword for a record that a profile can have, or nil if they are none.
-  func firstMeaning(of words: String, for profile: Profile?) -> LogWords.Meaning? {
-    self.words.meanings[words]?.first { canHave($0, profile) }
-  }
-
-  /// Returns whether a profile can have the record of a keyword.
-  func canHave(_ meaning: LogWords.Meaning, _ profile: Profile?) -> Bool {
-    guard let profile, let kind = LogKind.of(meaning.table) else {
-      return true
+  ///
+  /// If `isText` is not nil, the keyword must be a part of the record's text, or must not be one.
+  func firstMeaning(
+    of words: String, for profile: Profile?, isText: Bool? = nil
+  ) -> LogWords.Meaning? {
+    self.words.meanings[words]?.first { meaning in
+      let people = LogKind.of(meaning.table)?.people ?? []
+      let isPossible = profile.map { people.isEmpty || people.contains($0.kind) } ?? true
+      return isPossible && [nil, meaning.isText].contains(isText)
     }
-    return kind.people.isEmpty || kind.people.contains(profile.kind)
   }
 
   /// Returns a line if it is understood, or else the line that is then suggested; nil if neither is understood.

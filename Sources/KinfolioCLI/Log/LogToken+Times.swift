@@ -2,18 +2,8 @@ import Importing
 import Records
 
 extension LogToken {
-  /// Returns a time such as `14:30` or `2 p. m.`, or the two times of `14:30-15:10` or `13h-14h`; nil for other text.
-  static func times(
-    _ chunk: Chunk, _ rest: inout ArraySlice<Chunk>, after last: LogToken?, _ words: LogWords
-  ) -> [LogToken]? {
-    let ends = chunk.text.split { "-–".contains($0) }
-    if ends.count == 2, let start = time(ends[0]), let end = time(ends[1]) {
-      return zip([start, end], ends).map { time, text in
-        LogToken(
-          content: .time(time), text: String(text), end: chunk.end,
-          hasHalfOfDay: text.lowercased().hasSuffix("m"))
-      }
-    }
+  /// Returns a time such as `14:30` or `2 p. m.`, or nil for other text.
+  static func time(_ chunk: Chunk, _ rest: inout ArraySlice<Chunk>) -> LogToken? {
     // The half of the day may be in one word or in two: "pm" or "p. m.".
     func half(_ length: Int) -> String {
       rest.prefix(length).map { $0.text.lowercased().replacing(".", with: "") }.joined()
@@ -23,45 +13,37 @@ extension LogToken {
     if let match = text.wholeMatch(of: /(\d{1,2})([ap]\.?m)/) {
       text = "\(match.1):00\(match.2)"
     }
-    guard text.contains(":"), ends.count == 1, let time = WrittenTime.time(text) else { return nil }
+    let sides = chunk.text.split { "-–".contains($0) }
+    guard text.contains(":"), sides.count == 1, let time = WrittenTime.time(text) else {
+      return nil
+    }
     rest.removeFirst(length)
-    return [
-      LogToken(
-        content: .time(time), text: String(chunk.text), end: chunk.end,
-        hasHalfOfDay: text.hasSuffix("m"))
-    ]
+    var token = LogToken(.time(time), chunk)
+    token.hasHalfOfDay = text.hasSuffix("m")
+    return token
   }
 
   /// Returns the tokens without times, if only some of the times have "am" or "pm"; or if all could have it, and
   /// `hasHalves` is true, because the family writes times this way.
   static func refusingUnclearClocks(_ tokens: [LogToken], hasHalves: Bool) -> [LogToken] {
-    let times = tokens.filter { if case .time = $0.content { true } else { false } }
+    let times = tokens.filter { $0.time != nil }
     let areMixed = Set(times.map(\.hasHalfOfDay)).count > 1
     let areClear = times.contains { token in
-      guard case .time(let time) = token.content else { return false }
-      return token.hasHalfOfDay || token.text.hasPrefix("0") || time.minutes >= 13 * 60
+      token.hasHalfOfDay || token.text.hasPrefix("0")
+        || token.time.map { $0.minutes >= 13 * 60 } == true
     }
     guard areMixed || hasHalves && !areClear else { return tokens }
     return tokens.map { token in
-      guard case .time(let time) = token.content else { return token }
+      guard let time = token.time else { return token }
+      var token = token
       let reason =
         areMixed
         ? "Write am or pm after each time, or none."
         : "Is \(token.text) in the morning? Write \(token.text) am, \(token.text) pm, or for example "
           + "\(LocalTime(minutes: (time.minutes + 12 * 60) % (24 * 60)))."
-      return LogToken(content: .unclear(reason), text: token.text, end: token.end)
+      token.content = .unclear(reason)
+      return token
     }
-  }
-
-  /// Returns a time such as `14:30`, `14h30` or `14h`, or nil for other text.
-  private static func time(_ text: Substring) -> LocalTime? {
-    let text = text.lowercased()
-    if let match = text.wholeMatch(of: /(\d{1,2})([ap]m)/) {
-      return WrittenTime.time("\(match.1):00\(match.2)")
-    }
-    if text.contains(":") { return WrittenTime.time(text) }
-    guard let match = text.wholeMatch(of: /(\d{1,2})h(\d\d)?/) else { return nil }
-    return WrittenTime.time("\(match.1):\(match.2 ?? "00")")
   }
 
   /// Returns hours and minutes such as `14h`, `14 h 30` or `1 h 20 min`, or nil for other text.
@@ -72,15 +54,17 @@ extension LogToken {
   ) -> LogToken? {
     var text = chunk.text.lowercased()
     let isIntroduced = last.map { words.hasRole(.hour, $0.folded) } ?? false
-    if text.allSatisfy(\.isNumber), let next = rest.first {
-      guard next.text.lowercased().wholeMatch(of: /h\d{0,2}/) != nil else {
-        let hasUnit = words.units[LogWords.folded(next.text)] != nil
-        return isIntroduced && !hasUnit ? bareHour(chunk) : nil
+    if text.allSatisfy(\.isNumber) {
+      guard let next = rest.first?.text.lowercased(), next.wholeMatch(of: /h\d{0,2}/) != nil else {
+        let hasUnit = rest.first.map { words.units[LogWords.folded($0.text)] != nil } ?? false
+        guard isIntroduced, !hasUnit, let hour = Int(text), hour < 24 else { return nil }
+        return LogToken(
+          .unclear(
+            "The time '\(text)' is not clear. Write \(hour):00"
+              + (hour < 12 ? " or \(hour + 12):00." : ".")), chunk)
       }
       rest.removeFirst()
-      text += next.text.lowercased()
-    } else if text.allSatisfy(\.isNumber), isIntroduced {
-      return bareHour(chunk)
+      text += next
     }
     guard let match = text.wholeMatch(of: /(\d{1,2})h(\d{1,2})?(min)?/) else { return nil }
     var minutes = match.2.map(String.init)
@@ -104,33 +88,17 @@ extension LogToken {
     return LogToken(isIntroduced ? .time(time) : .timeOrDuration(time), chunk)
   }
 
-  private static func bareHour(_ chunk: Chunk) -> LogToken? {
-    guard let hour = Int(chunk.text), hour < 24 else { return nil }
-    return LogToken(
-      .unclear(
-        "The time '\(chunk.text)' is not clear. Write \(hour):00"
-          + (hour < 12 ? " or \(hour + 12):00." : ".")), chunk)
-  }
-
   /// Returns the tokens with a time for each end of a range such as `13h à 14h30`.
   static func resolvingRanges(_ tokens: [LogToken], _ words: LogWords) -> [LogToken] {
     var tokens = tokens
     for place in tokens.indices.dropFirst().dropLast()
     where words.hasRole(.to, tokens[place].folded) {
-      guard let start = tokens[place - 1].timeOrDuration, let end = tokens[place + 1].timeOrDuration
+      guard let start = tokens[place - 1].time(inPeriodOf: nil),
+        let end = tokens[place + 1].time(inPeriodOf: nil)
       else { continue }
-      for (index, time) in [(place - 1, start), (place + 1, end)] {
-        tokens[index] = LogToken(
-          content: .time(time), text: tokens[index].text, end: tokens[index].end)
-      }
+      tokens[place - 1].content = .time(start)
+      tokens[place + 1].content = .time(end)
     }
     return tokens
-  }
-
-  private var timeOrDuration: LocalTime? {
-    switch content {
-    case .time(let time), .timeOrDuration(let time): time
-    default: nil
-    }
   }
 }

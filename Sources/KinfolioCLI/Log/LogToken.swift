@@ -17,7 +17,7 @@ struct LogToken {
     case unclear(String)
   }
 
-  let content: Content
+  var content: Content
   /// The text as written; for a number with a unit, only the unit.
   let text: String
   /// The end of the token in the line.
@@ -25,11 +25,15 @@ struct LogToken {
   /// The number of the token in its line; successive tokens have successive numbers.
   var position = 0
 
+  /// The roles of the token as a word.
+  var roles: Set<LogWords.Role> = []
+
   /// True for a time with "am" or "pm".
   var hasHalfOfDay = false
 
   var folded: String { LogWords.folded(text) }
   var isText: Bool { content == .word || content == .quoted }
+  var time: LocalTime? { if case .time(let time) = content { time } else { nil } }
 }
 
 extension LogToken {
@@ -40,23 +44,24 @@ extension LogToken {
     while let chunk = rest.popFirst() {
       if chunk.isQuoted {
         tokens.append(LogToken(.quoted, chunk))
-      } else if let first = chunk.text.first, "+-−".contains(first) || chunk.text.contains("?") {
-        tokens.append(LogToken(problem(of: chunk.text).map { .unclear($0) } ?? .word, chunk))
-      } else if let times = times(chunk, &rest, after: tokens.last, words) {
-        tokens += times
-      } else if let hours = hours(chunk, &rest, after: tokens.last, words) {
-        tokens.append(hours)
-      } else if let day = LocalDate(chunk.text) {
-        tokens.append(LogToken(.day(day), chunk))
-      } else if let number = number(chunk, &rest, words) {
-        tokens.append(number)
-      } else {
-        tokens.append(LogToken(problem(of: chunk.text).map { .unclear($0) } ?? .word, chunk))
+        continue
       }
+      let isProblem =
+        chunk.text.contains("?") || chunk.text.prefix(1).contains { "+-−".contains($0) }
+      let token =
+        isProblem
+        ? nil
+        : time(chunk, &rest) ?? hours(chunk, &rest, after: tokens.last, words)
+          ?? LocalDate(chunk.text).map { LogToken(.day($0), chunk) } ?? number(chunk, &rest, words)
+      tokens.append(
+        token ?? LogToken(problem(of: chunk.text).map { .unclear($0) } ?? .word, chunk))
     }
     tokens = joiningCompoundAmounts(resolvingRanges(tokens, words))
     tokens = refusingUnclearClocks(tokens, hasHalves: words.hasHalvesOfDay)
-    for place in tokens.indices { tokens[place].position = place }
+    for place in tokens.indices {
+      tokens[place].position = place
+      tokens[place].roles = words.roles[tokens[place].folded] ?? []
+    }
     return tokens
   }
 
@@ -92,19 +97,26 @@ extension LogToken {
   }
 
   /// Splits a line at spaces outside quotation marks, and removes punctuation around the parts.
+  ///
+  /// A range such as `13:00-14:10` or `13h-14h30` becomes its times with "to" between them.
   private static func chunks(of line: Substring) -> [Chunk] {
-    line.matches(of: /["“«]([^"”»]+)["”»]|[^\s]+/).compactMap { match in
+    line.matches(of: /["“«]([^"”»]+)["”»]|[^\s]+/).flatMap { match -> [Chunk] in
+      let end = match.range.upperBound
       if let quoted = match.1 {
-        return Chunk(text: quoted, isQuoted: true, end: match.range.upperBound)
+        return [Chunk(text: quoted, isQuoted: true, end: end)]
       }
       var text = match.0
       // A period may belong to an abbreviation such as "Dr.".
-      let isAbbreviation = text.first?.isLetter == true && match.range.upperBound < line.endIndex
+      let isAbbreviation = text.first?.isLetter == true && end < line.endIndex
       while let last = text.last, ",;!:)".contains(last) || last == "." && !isAbbreviation {
         text.removeLast()
       }
       text = text.drop { "(".contains($0) }
-      return text.isEmpty ? nil : Chunk(text: text, isQuoted: false, end: match.range.upperBound)
+      let time = /\d{1,2}(:\d\d.*|h(\d\d)?|[ap]m)/.ignoresCase()
+      let sides = text.split(omittingEmptySubsequences: false) { "-–".contains($0) }
+      let isRange = sides.count == 2 && sides.allSatisfy { $0.wholeMatch(of: time) != nil }
+      return (isRange ? [sides[0], "to", sides[1]] : [text]).filter { !$0.isEmpty }
+        .map { Chunk(text: $0, isQuoted: false, end: end) }
     }
   }
 

@@ -28,7 +28,7 @@ struct LogWords {
     case and, title, denial
 
     /// The roles of words that introduce a time or a day.
-    static let introductions: [Role] = [.until, .due, .at, .to]
+    static let introductions: Set<Role> = [.until, .due, .at, .to]
   }
 
   private struct File: Decodable {
@@ -49,7 +49,7 @@ struct LogWords {
   private(set) var unclear: Set<String> = []
   /// The numbers of weekdays, from 1 for Monday, by their names.
   private(set) var weekdays: [String: Int] = [:]
-  private var roles: [Role: Set<String>] = [:]
+  private(set) var roles: [String: Set<Role>] = [:]
   /// The words for values by the keys of the phrases of these values.
   private var synonyms: [String: [String]] = [:]
   private let books: [Phrasebook]
@@ -83,7 +83,9 @@ struct LogWords {
       }
     }
     for role in Role.allCases {
-      roles[role, default: []].formUnion(Self.list(file.words[role.rawValue] ?? ""))
+      for word in Self.list(file.words[role.rawValue] ?? "") {
+        roles[word, default: []].insert(role)
+      }
     }
     ignored.formUnion(Self.list(file.ignored))
     unclear.formUnion(Self.list(file.unclear))
@@ -100,7 +102,7 @@ struct LogWords {
       .lowercased()
   }
 
-  func hasRole(_ role: Role, _ word: String) -> Bool { roles[role]?.contains(word) ?? false }
+  func hasRole(_ role: Role, _ word: String) -> Bool { roles[word]?.contains(role) ?? false }
 
   /// Returns the values that a column allows, by the words for them; nil for a column with other content.
   func values(of field: Field) -> [String: String]? {

@@ -64,11 +64,8 @@ struct LogWork {
     _ records: [LogRecord], of line: String, _ writer: inout LogWriter, _ wording: Wording
   ) throws {
     for record in records {
-      guard let problem = try writer.write(record) else { continue }
-      let text = try record.description(in: wording)
-      throw UnusableInputError(
-        description: "\(line)\n  \(try sentence(about: problem, record, text, wording)) "
-          + "Nothing was written.")
+      guard let problem = try writer.write(record, in: wording) else { continue }
+      throw UnusableInputError(description: "\(line)\n  \(problem) Nothing was written.")
     }
   }
 
@@ -195,17 +192,6 @@ struct LogWork {
     }
     return problem.description + " Did you mean:\n  "
       + ParsedArguments.commandLine(["log", source.path, line])
-  }
-
-  private func sentence(
-    about problem: LogWriteProblem, _ record: LogRecord, _ text: String, _ wording: Wording
-  ) throws -> String {
-    switch problem {
-    case .isKnown: "This record is in the database already: \(text)."
-    case .refused: "The values do not fit together: \(text)."
-    case .unusable(let problem):
-      "\(text): \(try problem.reason(in: record.kind.table, wording.phrases))"
-    }
   }
 
   private func wording(for family: Family) throws -> Wording {

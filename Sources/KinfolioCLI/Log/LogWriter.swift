@@ -1,4 +1,5 @@
 import Importing
+import Knowledge
 import Records
 import SQLite
 
@@ -26,16 +27,24 @@ struct LogWriter {
     batch = max(moment.seconds, (try database.lastTypedBatch() ?? 0) + 1)
   }
 
-  /// Inserts a record, or ends one of the database; returns why it cannot be used, or nil if it can.
-  mutating func write(_ record: LogRecord) throws(SQLiteError) -> LogWriteProblem? {
+  /// Inserts a record, or ends one of the database; returns a sentence why it cannot be used, or nil if it can.
+  mutating func write(_ record: LogRecord, in wording: Wording) throws -> String? {
+    let text = try record.description(in: wording)
+    // The values do not fit together or to the record in the database.
+    let refusal = "The values do not fit together: \(text)."
     do throws(SQLiteError) {
       if let column = record.endColumn {
-        guard try end(record, column) else { return .refused }
+        guard try end(record, column) else { return refusal }
       } else if try insert(record) == false {
-        return .isKnown
+        return "This record is in the database already: \(text)."
       }
-    } catch  where error.kind == .constraint { return .refused }
-    return try checker.problem(with: record.id, in: record.kind.table).map { .unusable($0) }
+    } catch {
+      guard error.kind == .constraint else { throw error }
+      return refusal
+    }
+    return try checker.problem(with: record.id, in: record.kind.table).map {
+      "\(text): \(try $0.reason(in: record.kind.table, wording.phrases))"
+    }
   }
 
   /// Inserts a record; returns false if the database contains an equal one.
@@ -66,31 +75,17 @@ struct LogWriter {
   /// Sets the end of a record, and notes the former end in the table `typed_ends`; returns false if the record has ended
   /// before, or was deleted.
   private func end(_ record: LogRecord, _ column: String) throws(SQLiteError) -> Bool {
-    let (table, end) = (record.kind.table, SQLiteValue.text(record.values[column] ?? ""))
+    let (table, text) = (record.kind.table, record.values[column] ?? "")
+    let end = Int64(text).map(SQLiteValue.integer) ?? .text(text)
+    let now = SQLiteValue.integer(moment.seconds)
     try TypedEnds.create(in: database)
     try database.prepare(
-      "INSERT INTO typed_ends SELECT ?1, ?2, id, ?3, NULL, changed_at, \(column) FROM \(table) WHERE id = ?4 "
+      "INSERT INTO typed_ends SELECT ?1, ?2, id, ?3, ?5, changed_at, \(column) FROM \(table) WHERE id = ?4 "
         + "AND (\(column) IS NULL OR \(column) > ?5)"
-    ).run([
-      .integer(batch), .text("\(table).\(column)"), .integer(moment.seconds), .text(record.id), end,
-    ])
+    ).run([.integer(batch), .text("\(table).\(column)"), now, .text(record.id), end])
     if try database.prepare("SELECT changes()").firstInteger() == 0 { return false }
     try database.prepare("UPDATE \(table) SET \(column) = ?1, changed_at = ?2 WHERE id = ?3")
-      .run([end, .integer(moment.seconds), .text(record.id)])
-    // The column has converted the text to its type.
-    try database.prepare(
-      "UPDATE typed_ends SET end_after = (SELECT \(column) FROM \(table) WHERE id = ?1) "
-        + "WHERE id = ?1 AND batch = ?2 AND place = ?3"
-    ).run([.text(record.id), .integer(batch), .text("\(table).\(column)")])
+      .run([end, now, .text(record.id)])
     return true
   }
-}
-
-/// The reason why a typed record is not written.
-enum LogWriteProblem {
-  /// The database contains an equal record.
-  case isKnown
-  /// The values do not fit together or to the record in the database.
-  case refused
-  case unusable(RowProblem)
 }
