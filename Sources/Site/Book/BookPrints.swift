@@ -1,18 +1,25 @@
 import Audiences
 import Drawing
+import Files
 import Photos
 import Progress
+import Publishing
 import Reports
 
 extension PrintRequest {
   /// Collects the photos that the photo books of a site print with more pixels than the files of the site have.
   ///
   /// Lays out up to `jobs` books in parallel, except books with a result in `cache`. Throws if a phrase is missing.
-  init(ofBooksIn site: SiteContent, jobs: Int, cache: BookLayoutCache) async throws {
+  init(
+    ofBooksIn site: SiteContent, jobs: Int, cache: BuildCache<Fingerprint, PrintRequest>
+  ) async throws {
     let books = try SiteDocuments(site: site).books { try site.context.wording(in: $0) }
     let requests = try await books.mapInParallel(limit: jobs) { _, document in
       try Task.checkCancellation()
-      return try cache.printRequest(for: document) { document.printRequest }
+      let fingerprint = try Fingerprint(of: document)
+      let request = cache[fingerprint] ?? document.printRequest
+      cache[fingerprint] = request
+      return request
     }
     self.init(requests)
   }
