@@ -80,8 +80,8 @@ package struct Pipeline: Sendable {
       approvedHashes: approval?.contentHashes, jobs: photos.jobs, progress: progress)
     await renderer.shutDown()
     let hostFiles = try HostFiles.artifacts(for: target.output)
-    let planner = SitePlanner(context, settings)
-    let plan = SitePlan(try planner.plan(progress: progress).artifacts + hostFiles)  // 6, 7
+    let planned = try SitePlan(of: context, settings, progress: progress)  // 6, 7
+    let plan = SitePlan(planned.artifacts + hostFiles)
     let outcome = try await target.publish(  // 8
       plan, of: context, settings, approval?.items.compactMap { $0.published(with: pictures) },
       in: photos, state, progress: progress,
