@@ -27,10 +27,9 @@ extension PrintRequest {
 
 extension BookDocument {
   fileprivate var printRequest: PrintRequest {
-    let textLayout = TextLayout()
-    let style = BookStyle(paper)
+    let renderer = BookPageRenderer(style: BookStyle(paper))
     var request = PrintRequest()
-    for framedItem in book.pages(style, textLayout).flatMap(\.items) {
+    for framedItem in renderer.pages(of: book).flatMap(\.items) {
       if case .photo(let bookPhoto) = framedItem.item {
         request.addIfNeeded(
           bookPhoto.id, bookPhoto.picture,
@@ -38,7 +37,7 @@ extension BookDocument {
       }
     }
     if let cover = book.coverPhoto {
-      let frame = BookPageRenderer(style: style, textLayout: textLayout).coverFrame(of: cover)
+      let frame = renderer.coverFrame(of: cover)
       request.addIfNeeded(cover.id, cover.picture, printWidth: cover.pixelWidth(toFill: frame))
     }
     return request
