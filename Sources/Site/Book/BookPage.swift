@@ -8,12 +8,6 @@ import Reports
 
 /// A page of a photo book: its heading, and its photos and milestone cards with their frames.
 struct BookPage {
-  /// The heading of a month: its name and number of photos, on a background in the color of a profile.
-  struct Heading {
-    let chapter: PhotoBook.Chapter
-    let accent: Accent
-  }
-
   struct FramedItem {
     let item: PhotoBook.Item
     let frame: Rect
@@ -21,8 +15,8 @@ struct BookPage {
     let maximumCaptionLineCount: Int
   }
 
-  /// The heading, or nil for pages after the first page of a month.
-  let heading: Heading?
+  /// The month in the heading and the color of the heading, or nil for pages after the first page of a month.
+  let heading: (chapter: PhotoBook.Chapter, accent: Accent)?
   let items: [FramedItem]
 }
 
@@ -43,7 +37,6 @@ extension BookPageRenderer {
       }
       let accents = book.accents
       let accent = accents.isEmpty ? Accent.slate : accents[index % accents.count]
-      let heading = BookPage.Heading(chapter: chapter, accent: accent)
       return pages.map { page in
         let items = zip(chapter.items[page.tileIndices], page.mosaic.frames).map { item, frame in
           // A milestone card has no text below it, so its frame also covers the space for that text.
@@ -52,7 +45,8 @@ extension BookPageRenderer {
             item: item, frame: frame.inset(by: Insets(bottom: -captionHeight)),
             maximumCaptionLineCount: page.mosaic.captionLineCount)
         }
-        return BookPage(heading: page.tileIndices.lowerBound == 0 ? heading : nil, items: items)
+        return BookPage(
+          heading: page.tileIndices.lowerBound == 0 ? (chapter, accent) : nil, items: items)
       }
     }
   }

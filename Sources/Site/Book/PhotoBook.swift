@@ -103,7 +103,7 @@ struct BookPageRenderer {
   let textLayout = TextLayout()
 
   func picture(of page: BookPage, number: String, note: String) throws -> Picture {
-    var items = heading(page.heading)
+    var items = page.heading.map { heading(of: $0.chapter, $0.accent) } ?? []
     for framedItem in page.items {
       switch framedItem.item {
       case .photo(let bookPhoto): items += try photo(bookPhoto, in: framedItem)
@@ -120,17 +120,17 @@ struct BookPageRenderer {
     return Picture(size: style.pageSize, items)
   }
 
-  private func heading(_ heading: BookPage.Heading?) -> [Picture.Item] {
-    guard let heading else { return [] }
+  /// Returns the name and the number of photos of a month, on a colored background.
+  private func heading(of chapter: PhotoBook.Chapter, _ accent: Accent) -> [Picture.Item] {
     let band = Rect(x: 0, y: 0, width: style.pageSize.width, height: style.headingHeight)
     let baseline = style.headingHeight - 28
     let title = textLayout.lines(
-      of: heading.chapter.title, style: style.monthTitle, width: style.contentFrame.width - 100,
+      of: chapter.title, style: style.monthTitle, width: style.contentFrame.width - 100,
       maxLines: 1)
     let detail = label(
-      heading.chapter.detail, style.monthDetail, x: style.contentFrame.maxX, y: baseline, .end)
+      chapter.detail, style.monthDetail, x: style.contentFrame.maxX, y: baseline, .end)
     return [
-      group(.artifact, [.fill(.rect(band), heading.accent.fill)]),
+      group(.artifact, [.fill(.rect(band), accent.fill)]),
       group(
         .heading(2),
         title.map { label($0, style.monthTitle, x: style.contentFrame.x, y: baseline) }),
