@@ -37,8 +37,8 @@ struct StageCosts {
         _ = findings.narrativeParagraphs(of: member.profile, metrics)
       }
     }
-    let records = try FamilyRecords(
-      of: journal, from: database, viewerDecisions: .init(), viewerTable: ViewerTable())
+    let records = FamilyRecords(
+      journal: journal, images: try DatabaseImages(of: journal.photos, from: database))
     let worker = URL(fileURLWithPath: arguments[5])
     let photos = PhotoInput(folder: folder, worker: worker, cache: cache, jobs: 1)
     let pictures = try await measure("photos") {
