@@ -76,8 +76,8 @@ struct SitePages: Sendable {
           value: PhotoPage.Content(timelinePhoto, in: timeline)))
     }
     let counts = Artifact(
-      pageContext(at: PagePath.monthCounts).path, from: MonthlyPhotoCounts(of: timeline)
-    ) { try $0.script() }
+      pageContext(at: PagePath.monthCounts).path, from: timeline.monthlyPhotoCounts
+    ) { Data("var kinfolioCounts = \(try $0.script);\n".utf8) }
     return monthPages + photoPages + months.map(monthIndexArtifact) + [counts]
   }
 
