@@ -72,7 +72,15 @@ struct DoctorSelection {
     let meals = Set(selection.reactions.compactMap(\.foodLog) + selection.checkIns.map(\.foodLog))
     let others = fullJournal.foodLogs(meals).values.filter { $0.profile != profile }
     if others.isEmpty { return }
-    selection.foodLogs = RecordList(Array(selection.foodLogs) + others.map(\.foodAndTime))
+    selection.foodLogs = RecordList(
+      Array(selection.foodLogs)
+        + others.map { meal in
+          var seen = FoodLog.empty
+          // The id stays, because a reaction refers to the meal.
+          seen.entry = RecordMetadata(id: meal.entry.id, changedAt: meal.entry.changedAt)
+          (seen.food, seen.eatenAt) = (meal.food, meal.eatenAt)
+          return seen
+        })
   }
 
   /// If the profile is a pet, adds its meals and reminders, the foods that it or no pet has eaten, and meals of other
@@ -84,34 +92,20 @@ struct DoctorSelection {
     let own = fullJournal.petMeals.of(profile)
     let (eaten, fed) = (Set(own.map(\.food)), Set(fullJournal.petMeals.map(\.food)))
     let others = fullJournal.petMeals.filter { $0.profile != profile && eaten.contains($0.food) }
+    let pseudonyms = Pseudonyms(of: fullJournal.family)
     selection.petMeals = RecordList(
-      Array(own) + others.map { $0.anonymized(Pseudonyms(of: fullJournal.family)) })
+      Array(own)
+        + others.map { meal in
+          var seen = PetMeal.empty
+          seen.entry = pseudonyms.of(meal.entry)
+          (seen.fedAt, seen.food) = (meal.fedAt, meal.food)
+          (seen.portion, seen.grams) = (meal.portion, meal.grams)
+          return seen
+        })
     selection.petFoods = fullJournal.petFoods.filter {
       eaten.contains($0.key) || !fed.contains($0.key)
     }
     selection.stock = fullJournal.stock.filter { selection.petFoods[$0.food] != nil }
     selection.reminders = RecordList(Array(fullJournal.reminders.of(profile)))
-  }
-}
-
-extension FoodLog {
-  /// A copy of the meal with only its id, food and time.
-  ///
-  /// The id stays, because a reaction refers to the meal.
-  fileprivate var foodAndTime: FoodLog {
-    var log = FoodLog.empty
-    log.entry = RecordMetadata(id: entry.id, changedAt: entry.changedAt)
-    (log.food, log.eatenAt) = (food, eatenAt)
-    return log
-  }
-}
-
-extension PetMeal {
-  /// Returns the meal with a pseudonym as its id, and without its pet and its note.
-  fileprivate func anonymized(_ pseudonyms: Pseudonyms) -> PetMeal {
-    var meal = PetMeal.empty
-    meal.entry = pseudonyms.of(entry)
-    (meal.fedAt, meal.food, meal.portion, meal.grams) = (fedAt, food, portion, grams)
-    return meal
   }
 }

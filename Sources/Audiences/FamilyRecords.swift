@@ -26,16 +26,6 @@ package struct FamilyRecords: Sendable {
     self.viewerTable = viewerTable
   }
 
-  /// Creates the records of a family with copies of the images in its database, which can be closed afterwards.
-  package init(
-    of journal: Journal, from database: TrackingDatabase, viewerDecisions: ViewerDecisions,
-    viewerTable: ViewerTable, now: Int64 = 0
-  ) throws {
-    self.init(
-      journal: journal, images: try DatabaseImages(of: journal.photos, from: database),
-      viewerDecisions: viewerDecisions, viewerTable: viewerTable, now: now)
-  }
-
   /// Returns the hashes and the brightness of all photos, including private photos that the journal leaves out.
   ///
   /// A photo is not decoded again if `decoded` or a decision of the family contains its brightness.

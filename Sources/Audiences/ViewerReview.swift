@@ -92,6 +92,12 @@ package struct ViewerReview: Sendable {
   package private(set) var unreadableCount = 0
 
   package var waitingCount: Int { items.count(where: \.isWaiting) }
+  package var shownCount: Int { items.count { $0.shown != .nothing } }
+  package var shownWithTextsCount: Int {
+    items.count { $0.shown == .everything && !$0.texts.isEmpty }
+  }
+  package var hiddenCount: Int { items.count - shownCount }
+  package var hiddenCopyCount: Int { items.count(where: \.equalsHiddenPicture) }
 
   /// True if the family or an app has hidden a photo or a milestone.
   package var hidesPhotos: Bool { items.contains { $0.choice == .nothing } }

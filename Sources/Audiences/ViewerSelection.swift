@@ -39,9 +39,7 @@ extension FamilyRecords {
     _ commonFoods: CommonFoodNames, _ identities: PhotoIdentities?
   ) -> (ViewerReview, Journal, [ViewerItem]) {
     let review = ViewerReview(of: self, commonFoods, identities)
-    let seen = ViewerSelection(
-      from: journal, by: review, commonFoods: commonFoods
-    ).journal
+    let seen = ViewerSelection(from: journal, by: review, commonFoods: commonFoods).journal
     return (review, seen, seen.viewerItems + review.photoItems(Pseudonyms(of: journal.family)))
   }
 }
@@ -76,10 +74,7 @@ struct ViewerSelection {
   /// The ids of the food logs of photos that the family shares with all texts.
   private let sharedLogs: Set<String>
 
-  init(
-    from journal: Journal, by review: ViewerReview,
-    commonFoods: CommonFoodNames
-  ) {
+  init(from journal: Journal, by review: ViewerReview, commonFoods: CommonFoodNames) {
     fullJournal = journal
     self.review = review
     self.commonFoods = commonFoods
@@ -103,29 +98,25 @@ struct ViewerSelection {
     let logs = firstAndPicturedFoodLogs(of: foods, in: photos).filter {
       isOfCommonFood($0) || sharedLogs.contains($0.entry.id)
     }
-    var selection = Journal(
-      family: redactedFamily, referenceTime: fullJournal.referenceTime)
+    var selection = Journal(family: redactedFamily, referenceTime: fullJournal.referenceTime)
     selection.profiles = visibleProfiles.map(redacted)
-    selection.foods = pseudonymized(foods, in: logs)
-    selection.foodLogs = RecordList(logs.map { $0.pseudonymized(pseudonyms) })
+    selection.foods = redacted(foods, in: logs)
+    selection.foodLogs = RecordList(logs.map(redacted))
     let known = Set(logs.map(\.entry.id))
     // A photo without its texts does not show the family's own name for the food.
     let commonLogs = Set(logs.filter(isOfCommonFood).map(\.entry.id))
     selection.photos = RecordList(
       photos.map { photo in
         let isShared = review.shown(of: photo.id) == .everything
-        var seen = photo.pseudonymized(pseudonyms) { log in
+        return redacted(photo, withCaption: isShared) { log in
           known.contains(log.text) && (isShared || commonLogs.contains(log.text))
-            ? pseudonyms.of(log) : nil
         }
-        if !isShared { seen.caption = nil }
-        return seen
       })
     selection.milestones = RecordList(fullJournal.milestones.compactMap(redacted))
     selection.galleryEvents = RecordList(
       fullJournal.galleryEvents.filter {
         $0.kind == .profileJoined && visibleProfileIDs.contains($0.profile)
-      }.map { $0.pseudonymized(pseudonyms, photo: photoPseudonym) })
+      }.map(redacted))
     return selection
   }
 
@@ -153,13 +144,49 @@ struct ViewerSelection {
     return seen
   }
 
+  // These functions copy single properties into empty records, so that all others stay private.
+
+  /// Returns the photo with pseudonyms as ids; the id of its food log stays only if `isNamed` returns true for it.
+  private func redacted(
+    _ photo: Photo, withCaption: Bool, namingLog isNamed: (ID<FoodLog>) -> Bool
+  ) -> Photo {
+    var seen = Photo.empty
+    seen.entry = pseudonyms.of(photo.entry)
+    // A photo without a profile belongs to the whole family.
+    seen.profile = photo.profile == ID() ? photo.profile : pseudonyms.of(photo.profile)
+    (seen.capturedAt, seen.file) = (photo.capturedAt, photo.file)
+    if withCaption { seen.caption = photo.caption }
+    if let log = photo.foodLog, isNamed(log) { seen.foodLog = pseudonyms.of(log) }
+    (seen.isFavorite, seen.focusX, seen.focusY) = (photo.isFavorite, photo.focusX, photo.focusY)
+    return seen
+  }
+
   /// Returns a milestone without its note, and without its title unless that is shared, or nil if viewers may not see
   /// the milestone.
   private func redacted(_ milestone: Milestone) -> Milestone? {
     let shown = review.shown(of: milestone)
     guard visibleProfileIDs.contains(milestone.profile), shown != .nothing else { return nil }
-    var seen = milestone.pseudonymized(pseudonyms, photo: photoPseudonym)
-    if shown != .everything { seen.title = "" }
+    var seen = Milestone.empty
+    (seen.entry, seen.profile) = (pseudonyms.of(milestone.entry), pseudonyms.of(milestone.profile))
+    (seen.reachedOn, seen.kind) = (milestone.reachedOn, milestone.kind)
+    if shown == .everything { seen.title = milestone.title }
+    seen.photo = milestone.photo.flatMap(photoPseudonym)
+    return seen
+  }
+
+  private func redacted(_ event: GalleryEvent) -> GalleryEvent {
+    var seen = GalleryEvent.empty
+    (seen.entry, seen.profile) = (pseudonyms.of(event.entry), pseudonyms.of(event.profile))
+    (seen.kind, seen.happenedAt) = (event.kind, event.happenedAt)
+    seen.photo = event.photo.flatMap(photoPseudonym)
+    return seen
+  }
+
+  private func redacted(_ log: FoodLog) -> FoodLog {
+    var seen = FoodLog.empty
+    (seen.entry, seen.profile) = (pseudonyms.of(log.entry), pseudonyms.of(log.profile))
+    (seen.food, seen.eatenAt) = (pseudonyms.of(log.food), log.eatenAt)
+    (seen.liking, seen.isTried) = (log.liking, log.isTried)
     return seen
   }
 
@@ -193,11 +220,14 @@ struct ViewerSelection {
     }
   }
 
-  private func pseudonymized(_ foods: [ID<Food>: Food], in logs: [FoodLog]) -> [ID<Food>: Food] {
-    let named = Set(logs.map(\.food))
-    let foods = foods.filter { named.contains($0.key) }
-    return Dictionary(foods.map { (pseudonyms.of($0), $1.pseudonymized(pseudonyms)) }) { first, _ in
-      first
+  /// Returns the foods of the logs without their allergens, because these can reveal an intolerance.
+  private func redacted(_ foods: [ID<Food>: Food], in logs: [FoodLog]) -> [ID<Food>: Food] {
+    Set(logs.map(\.food)).reduce(into: [:]) { redacted, id in
+      guard let food = foods[id] else { return }
+      var seen = Food.empty
+      seen.entry = pseudonyms.of(food.entry)
+      (seen.name, seen.namesByLanguage, seen.color) = (food.name, food.namesByLanguage, food.color)
+      redacted[pseudonyms.of(id)] = seen
     }
   }
 }

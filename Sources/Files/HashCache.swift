@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// The SHA-256 hashes of files, which are found by the metadata of the files.
 ///
@@ -8,34 +7,23 @@ package final class HashCache: Sendable {
   /// The length of an entry in bytes: five integers and a hash.
   private static let entryLength = 5 * 8 + 32
 
-  private let savedHashes: [FileStamp: String]
-  private let usedHashes = Mutex<[FileStamp: String]>([:])
+  private let hashes: BuildCache<FileStamp, String>
 
   /// Creates a cache; `saved` are the ``entries`` that the previous build saved, or no bytes if there are none.
-  package init(saved: Data = Data()) { savedHashes = Self.parse(saved) }
+  package init(saved: Data = Data()) { hashes = BuildCache(saved: Self.parse(saved)) }
 
-  package func hash(of stamp: FileStamp) -> String? {
-    if let hash = savedHashes[stamp] {
-      usedHashes.withLock { $0[stamp] = hash }
-      return hash
-    }
-    return usedHashes.withLock { $0[stamp] }
-  }
+  package func hash(of stamp: FileStamp) -> String? { hashes[stamp] }
 
   /// Stores the hash of a file; the metadata must have been the same before and after the file was read.
-  package func store(_ hash: String, for stamp: FileStamp) {
-    usedHashes.withLock { $0[stamp] = hash }
-  }
+  package func store(_ hash: String, for stamp: FileStamp) { hashes[stamp] = hash }
 
   /// Moves a hash to the new metadata of a renamed or linked file.
   ///
   /// If the file no longer exists or its contents may differ, the hash is removed.
   package func moveEntry(from before: FileStamp, to after: FileStamp?) {
     guard let hash = hash(of: before) else { return }
-    usedHashes.withLock { hashes in
-      hashes[before] = nil
-      if let after, before.isEqualIgnoringChangeTime(to: after) { hashes[after] = hash }
-    }
+    hashes[before] = nil
+    if let after, before.isEqualIgnoringChangeTime(to: after) { hashes[after] = hash }
   }
 
   /// Returns the hash of a file, or nil if there is no regular file at `path`.
@@ -54,7 +42,7 @@ package final class HashCache: Sendable {
   /// Files are left out if they changed so recently that a further change might leave the same metadata.
   package var entries: Data {
     let now = FileStamp.now
-    let lines = usedHashes.withLock { $0 }.filter { $0.key.reliableAfter < now }
+    let lines = hashes.values.filter { $0.key.reliableAfter < now }
     var data = Data(capacity: lines.count * Self.entryLength)
     for (stamp, hash) in lines {
       stamp.append(to: &data)

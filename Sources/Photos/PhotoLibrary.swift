@@ -131,14 +131,8 @@ package struct OmittedPhotos: Sendable {
   }
 }
 
-package struct PrintRenditions: Sendable {
-  var renditionsByPhoto: [ID<Photo>: [RenderedPicture.Rendition]] = [:]
-  /// The photos that could not be rendered for print, in the order of the family's photo records.
-  var failedPhotos: [OmittedPhoto] = []
-}
-
 package struct PhotoLibrary: Sendable {
-  private var pictures: [ID<Photo>: RenderedPicture]
+  var pictures: [ID<Photo>: RenderedPicture]
   private let captureDates: [ID<Photo>: [CaptureDate]]
   /// The cache lock that prevents builds from deleting the files of the pictures as long as a library exists.
   var cacheLock: PhotoCacheLock?
@@ -146,8 +140,9 @@ package struct PhotoLibrary: Sendable {
   package let omittedPhotos: [OmittedPhoto]
   /// The films of Live Photos; instead of each film, the photo with the same name is shown.
   package internal(set) var liveFilms: Set<ID<Photo>> = []
-  /// The photos that are printed from the renditions of the site, because rendering for print failed.
-  package private(set) var printedAtLowResolution: [OmittedPhoto] = []
+  /// The photos that are printed from the renditions of the site, because rendering for print failed, in the order of
+  /// the family's photo records.
+  package internal(set) var printedAtLowResolution: [OmittedPhoto] = []
 
   /// Creates a library; `captureDates` are the possible capture times of photos without a time in their record.
   package init(
@@ -174,13 +169,4 @@ package struct PhotoLibrary: Sendable {
 
   /// Returns the possible capture times of a photo without a time in its record, most reliable first.
   package func captureDates(of photo: ID<Photo>) -> [CaptureDate] { captureDates[photo] ?? [] }
-
-  package func adding(prints: PrintRenditions) -> PhotoLibrary {
-    var library = self
-    for (photo, renditions) in prints.renditionsByPhoto {
-      library.pictures[photo]?.printRenditions += renditions
-    }
-    library.printedAtLowResolution = prints.failedPhotos
-    return library
-  }
 }

@@ -100,16 +100,16 @@ package struct PhotoRenderer: Sendable {
     return library
   }
 
-  /// Renders photos again at a higher resolution for print.
+  /// Renders photos again at a higher resolution for print, and returns the library with these renditions.
   ///
   /// The parameters and errors are those of ``render(_:_:approvedHashes:jobs:progress:)``. A photo that fails is
   /// printed from the renditions of the site, and the result lists the photo.
-  package func render(
-    _ prints: PrintRequest, of journal: Journal, _ images: DatabaseImages,
+  package func add(
+    _ prints: PrintRequest, to library: PhotoLibrary, of journal: Journal, _ images: DatabaseImages,
     approvedHashes: [ID<Photo>: String]?, jobs: Int, progress: ProgressReporter
-  ) async throws -> PrintRenditions {
+  ) async throws -> PhotoLibrary {
     let wanted = journal.photos.filter { prints.photos.contains($0.id) }
-    if wanted.isEmpty { return PrintRenditions() }
+    if wanted.isEmpty { return library }
     progress.start(.prints, of: wanted.count)
     let cache = photoCache(for: .largePrint(pixelLimit: pixelLimit))
     let results = try await wanted.mapInParallel(limit: jobs) { photo in
@@ -117,16 +117,17 @@ package struct PhotoRenderer: Sendable {
       return (photo, try await render(photo, images, approvedHashes, cache))
     }
     progress.finish(.prints)
-    var made = PrintRenditions()
+    var library = library
     for (photo, result) in results {
       switch result {
-      case .success(let picture): made.renditionsByPhoto[photo.id] = picture.printRenditions
+      case .success(let picture):
+        library.pictures[photo.id]?.printRenditions += picture.printRenditions
       case .failure(let omission):
-        made.failedPhotos.append(
+        library.printedAtLowResolution.append(
           OmittedPhoto(photo: photo.id, file: photo.file, problem: omission.problem))
       }
     }
-    return made
+    return library
   }
 
   private struct Omission: Error {

@@ -4,15 +4,9 @@ import Foundation
 /// A file of the site: its path and the source of its contents.
 package struct Artifact: Sendable {
   package enum Content: Sendable {
-    /// Bytes that are computed from a value, and depend only on the value and on the program.
-    case derived(@Sendable () throws -> Derivation)
+    /// The fingerprint of a value and a function that computes the bytes from it; equal fingerprints mean equal bytes.
+    case derived(@Sendable () throws -> (fingerprint: Fingerprint, makeBytes: () throws -> Data))
     case cached(CachedFile)
-  }
-
-  /// A value's fingerprint and a function that computes a file's bytes from it; equal fingerprints mean equal bytes.
-  package struct Derivation {
-    let fingerprint: Fingerprint
-    let makeBytes: () throws -> Data
   }
 
   /// The path of the file relative to the output folder, separated by `/`.
@@ -32,7 +26,7 @@ package struct Artifact: Sendable {
       let source = try source()
       let own = try Fingerprint(of: source)
       let fingerprint = try base.map { try Fingerprint(of: [$0, own]) } ?? own
-      return Derivation(fingerprint: fingerprint) { try make(source) }
+      return (fingerprint, { try make(source) })
     }
   }
 

@@ -3,6 +3,18 @@ import Foundation
 import Hashing
 import Progress
 
+/// The fingerprint of the value from which a build derived an output file, and the file.
+package struct DerivedFile: Codable, Sendable {
+  let fingerprint: Fingerprint
+  let file: Manifest.File
+}
+
+/// The derived files of the last build and of this build, by path; a file is kept if it and its source are unchanged.
+///
+/// Pass no saved files if another version of the program made them, or if the libraries, fonts or time zones were
+/// others, because these affect the computed bytes.
+package typealias BuildRecord = BuildCache<String, DerivedFile>
+
 /// The last stage of a build, which writes the files of a site into the output folder.
 ///
 /// Writes new files to the staging directory, publishes them by an atomic swap or one by one, and removes obsolete
@@ -142,14 +154,14 @@ package struct Builder: Sendable {
     case .derived(let derivation):
       let derivation = try derivation()
       let fingerprint = derivation.fingerprint
-      if let known = buildRecord.file(at: path, from: fingerprint),
-        try existingSite.contains(known)
+      if let known = buildRecord[path], known.fingerprint == fingerprint,
+        try existingSite.contains(known.file)
       {
-        return PreparedFile(file: known, pathState: .identical)
+        return PreparedFile(file: known.file, pathState: .identical)
       }
       let bytes = try derivation.makeBytes()
       let file = Manifest.File(path: path, size: bytes.count, sha256: SHA256.hex(of: bytes))
-      buildRecord.store(file, from: fingerprint)
+      buildRecord[path] = DerivedFile(fingerprint: fingerprint, file: file)
       let pathState = try stageIfChanged(bytes, as: file, existingSite, staging)
       return PreparedFile(file: file, pathState: pathState, isComputed: true)
     }

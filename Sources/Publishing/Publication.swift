@@ -30,7 +30,7 @@ struct Publication {
   private func swapOrReplaceFiles(_ outcome: inout Builder.Outcome) throws -> [String] {
     let swapDirectory = SwapDirectory(
       for: staging.output, files: staging.files, adopting: existingSite.adoptsForeignFiles)
-    let swap: SwapDirectory.PublishedSwap
+    let swap: (lock: FolderLock, stamps: [String: FileStamp])
     do {
       swap = try swapDirectory.swapIn(manifest, removing: outcome.removed, existingSite, hashCache)
     } catch let error as FileError where error.isUnsupportedOrForbidden {
@@ -43,7 +43,7 @@ struct Publication {
       return try replaceFilesOneByOne(outcome.written, removing: outcome.removed)
     }
     // The lock of the temporary folder is kept until the output folder has its path again.
-    defer { withExtendedLifetime(swap) {} }
+    defer { withExtendedLifetime(swap.lock) {} }
     let unwritten: [String]
     do {
       unwritten = try swapDirectory.swapBack(hashCache)

@@ -17,13 +17,6 @@ struct SwapDirectory {
     case published = ".kinfolio-seen"
   }
 
-  /// The state while the copy of the new site has the output folder's path: the lock of the copy, and the metadata that
-  /// each file had before the exchange.
-  struct PublishedSwap {
-    fileprivate let lock: FolderLock
-    let stamps: [String: FileStamp]
-  }
-
   /// The path of the output folder, which the copy of the new site has during the update.
   let output: URL
   /// The path of the copy of the new site, next to the output folder; during the update, the output folder has this
@@ -44,14 +37,15 @@ struct SwapDirectory {
     ".\(output.lastPathComponent).kinfolio-next"
   }
 
-  /// Builds the copy of the new site and gives it the output folder's path.
+  /// Builds the copy of the new site and gives it the output folder's path; returns the lock of the copy, and the
+  /// metadata that each file had before the exchange.
   ///
   /// If that fails, restores the previous state and throws. Throws ``Builder/Problem/foreignFiles(_:)`` if another
   /// program modified a file in the meantime.
   func swapIn(
     _ manifest: Manifest, removing removed: [String], _ existingSite: ExistingSite,
     _ hashCache: HashCache
-  ) throws -> PublishedSwap {
+  ) throws -> (lock: FolderLock, stamps: [String: FileStamp]) {
     let staging = StagingDirectory(for: output, files: files)
     try staging.write(manifest.encoded(), to: Manifest.fileName)
     // The first link and the first exchange fail early on file systems that do not support them.
@@ -72,7 +66,7 @@ struct SwapDirectory {
       try files.makeFolder(temporaryURL.path, output.path)
       try files.exchange(output, temporaryURL)
       hide()
-      return PublishedSwap(lock: lock, stamps: stamps)
+      return (lock, stamps)
     } catch {
       // Turns an unpublished copy back into the staging directory.
       if try marker(in: temporaryURL) == .unpublished {

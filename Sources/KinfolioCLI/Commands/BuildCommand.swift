@@ -198,8 +198,9 @@ enum BuildCommand {
       if !store.isNew { try table.check(of: store.identifier, at: path) }
     }
     return (
-      try FamilyRecords(
-        of: journal, from: database, viewerDecisions: store.decisions, viewerTable: table, now: now),
+      FamilyRecords(
+        journal: journal, images: try DatabaseImages(of: journal.photos, from: database),
+        viewerDecisions: store.decisions, viewerTable: table, now: now),
       undeclared + ignored + BuildRemark.missingFonts(for: journal), store, try unlisted.get()
     )
   }

@@ -96,9 +96,9 @@ enum ViewersCommand {
         folder: photoFolder, worker: files.photoWorker, cache: cache.url,
         decoding: decoding, jobs: surroundings.processors),
       progress: reporter.progress)
-    let review: ViewerReviewOutput
+    let result: (review: ViewerReview, csv: String, decisionsToStore: ViewerDecisions)
     do {
-      review = try await pipeline.reviewForViewers(
+      result = try await pipeline.reviewForViewers(
         records, of: store.identifier, at: time,
         isFirst: store.isFirst && table.fileContents == nil,
         csvName: (csvPath as NSString).lastPathComponent,
@@ -111,15 +111,15 @@ enum ViewersCommand {
         description: "\(csvPath) was changed while this command ran. Run it again.",
         code: .tryLater)
     }
-    decisions = review.decisions
+    decisions = result.decisionsToStore
     if hasLosses {
       decisions.set(.newPhotos, to: NewPhotos.wait.rawValue, at: time)
     }
     try store.store(decisions, at: time)
-    try PrivateFile.write(Data(review.csv.utf8), to: csvPath)
+    try PrivateFile.write(Data(result.csv.utf8), to: csvPath)
     report(
-      review, page: output.url.appendingPathComponent("index.html").path, csvPath: csvPath, reporter
-    )
+      result.review, page: output.url.appendingPathComponent("index.html").path, csvPath: csvPath,
+      reporter)
     if hasLosses, newPhotos == .show {
       reporter.warn(
         "--new-photos show is not used, because decisions were lost. Check the table, then run this command again."
@@ -179,7 +179,7 @@ enum ViewersCommand {
   }
 
   private static func report(
-    _ review: ViewerReviewOutput, page: String, csvPath: String, _ reporter: Reporter
+    _ review: ViewerReview, page: String, csvPath: String, _ reporter: Reporter
   ) {
     if review.unreadableCount > 0 {
       reporter.warn(

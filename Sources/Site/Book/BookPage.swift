@@ -8,12 +8,6 @@ import Reports
 
 /// A page of a photo book: its heading, and its photos and milestone cards with their frames.
 struct BookPage {
-  /// The heading of a month: its name and number of photos, on a background in the color of a profile.
-  struct Heading {
-    let chapter: PhotoBook.Chapter
-    let accent: Accent
-  }
-
   struct FramedItem {
     let item: PhotoBook.Item
     let frame: Rect
@@ -21,28 +15,28 @@ struct BookPage {
     let maximumCaptionLineCount: Int
   }
 
-  /// The heading, or nil for pages after the first page of a month.
-  let heading: Heading?
+  /// The month in the heading and the color of the heading, or nil for pages after the first page of a month.
+  let heading: (chapter: PhotoBook.Chapter, accent: Accent)?
   let items: [FramedItem]
 }
 
-extension PhotoBook {
-  /// Returns the pages of the photo book after the cover.
-  func pages(_ style: BookStyle, _ textLayout: TextLayout) -> [BookPage] {
-    let mosaic = style.mosaicStyle(textLayout)
-    return chapters.enumerated().flatMap { index, chapter in
+extension BookPageRenderer {
+  /// Returns the pages of a photo book after the cover.
+  func pages(of book: PhotoBook) -> [BookPage] {
+    let mosaic = Mosaic.Style(
+      gap: 10, captionGap: style.captionGap, lineHeight: textLayout.lineHeight(style.caption),
+      maximumCaptionLines: 5, minimumPictureWidth: 140)
+    return book.chapters.enumerated().flatMap { index, chapter in
       let pages = Mosaic.pages(
-        of: chapter.items.map { $0.tile(style, textLayout) },
-        firstFrame: style.contentFrameBelowHeading,
+        of: chapter.items.map(tile), firstFrame: style.contentFrameBelowHeading,
         otherFrame: style.contentFrame, mosaic
-      ) {
-        chapter.items[$0].captionLines(
-          style, textLayout, width: $1, maximumCount: mosaic.maximumCaptionLines
-        )
-        .count
+      ) { item, width in
+        captionLines(
+          of: chapter.items[item], width: width, maximumCount: mosaic.maximumCaptionLines
+        ).count
       }
+      let accents = book.accents
       let accent = accents.isEmpty ? Accent.slate : accents[index % accents.count]
-      let heading = BookPage.Heading(chapter: chapter, accent: accent)
       return pages.map { page in
         let items = zip(chapter.items[page.tileIndices], page.mosaic.frames).map { item, frame in
           // A milestone card has no text below it, so its frame also covers the space for that text.
@@ -51,37 +45,29 @@ extension PhotoBook {
             item: item, frame: frame.inset(by: Insets(bottom: -captionHeight)),
             maximumCaptionLineCount: page.mosaic.captionLineCount)
         }
-        return BookPage(heading: page.tileIndices.lowerBound == 0 ? heading : nil, items: items)
+        return BookPage(
+          heading: page.tileIndices.lowerBound == 0 ? (chapter, accent) : nil, items: items)
       }
     }
-  }
-}
-
-extension PhotoBook.Item {
-  struct CaptionLine {
-    let text: String
-    let style: TextStyle
   }
 
   /// Returns the lines of text below a photo with a width in points: first its caption, then its date and name.
   ///
   /// If there is too little space, the caption is cut first, because date and name are more important.
   func captionLines(
-    _ style: BookStyle, _ textLayout: TextLayout, width: Double, maximumCount: Int
-  ) -> [CaptionLine] {
-    guard case .photo(let bookPhoto) = self else { return [] }
-    func lines(_ text: String, _ font: TextStyle, maximumCount: Int) -> [CaptionLine] {
-      if text.isEmpty { return [] }
-      return textLayout.lines(of: text, style: font, width: width, maxLines: maximumCount)
-        .map { CaptionLine(text: $0, style: font) }
+    of item: PhotoBook.Item, width: Double, maximumCount: Int
+  ) -> [(text: String, font: TextStyle)] {
+    guard case .photo(let bookPhoto) = item else { return [] }
+    func lines(_ text: String, _ font: TextStyle, maximumCount: Int) -> [(String, TextStyle)] {
+      self.lines(text, font, in: width, maximumCount: maximumCount).map { ($0, font) }
     }
     let detail = lines(bookPhoto.detail, style.detail, maximumCount: min(maximumCount, 2))
     return lines(bookPhoto.caption, style.caption, maximumCount: maximumCount - detail.count)
       + detail
   }
 
-  fileprivate func tile(_ style: BookStyle, _ textLayout: TextLayout) -> Mosaic.Tile {
-    switch self {
+  private func tile(of item: PhotoBook.Item) -> Mosaic.Tile {
+    switch item {
     case .milestone: Mosaic.Tile(aspect: 1.6, weight: 0.4)
     case .photo(let bookPhoto):
       Mosaic.Tile(
@@ -123,12 +109,10 @@ struct BookStyle {
   let coverDetail = TextStyle(size: 12, color: ink)
   let coverFamily = TextStyle(size: 13, weight: .medium, color: ink)
 
-  func cardTitle(_ size: Double) -> TextStyle {
-    TextStyle(size: size, weight: .semibold, color: Self.ink)
-  }
-
   /// The margins in points of every page except the cover.
   let margins = Insets(top: 38, right: 36, bottom: 46, left: 36)
+  /// The distance in points between a photo and its caption.
+  let captionGap = 4.0
   /// The height in points of the colored heading on the first page of a month.
   let headingHeight = 104.0
 
@@ -139,13 +123,4 @@ struct BookStyle {
   var contentFrameBelowHeading: Rect {
     contentFrame.inset(by: Insets(top: headingHeight + 20 - margins.top))
   }
-
-  func mosaicStyle(_ textLayout: TextLayout) -> Mosaic.Style {
-    Mosaic.Style(
-      gap: 10, captionGap: captionGap, lineHeight: textLayout.lineHeight(caption),
-      maximumCaptionLines: 5,
-      minimumPictureWidth: 140)
-  }
-
-  let captionGap = 4.0
 }

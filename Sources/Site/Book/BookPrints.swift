@@ -1,18 +1,25 @@
 import Audiences
 import Drawing
+import Files
 import Photos
 import Progress
+import Publishing
 import Reports
 
 extension PrintRequest {
   /// Collects the photos that the photo books of a site print with more pixels than the files of the site have.
   ///
   /// Lays out up to `jobs` books in parallel, except books with a result in `cache`. Throws if a phrase is missing.
-  init(ofBooksIn site: SiteContent, jobs: Int, cache: BookLayoutCache) async throws {
+  init(
+    ofBooksIn site: SiteContent, jobs: Int, cache: BuildCache<Fingerprint, PrintRequest>
+  ) async throws {
     let books = try SiteDocuments(site: site).books { try site.context.wording(in: $0) }
     let requests = try await books.mapInParallel(limit: jobs) { _, document in
       try Task.checkCancellation()
-      return try cache.printRequest(for: document) { document.printRequest }
+      let fingerprint = try Fingerprint(of: document)
+      let request = cache[fingerprint] ?? document.printRequest
+      cache[fingerprint] = request
+      return request
     }
     self.init(requests)
   }
@@ -20,10 +27,9 @@ extension PrintRequest {
 
 extension BookDocument {
   fileprivate var printRequest: PrintRequest {
-    let textLayout = TextLayout()
-    let style = BookStyle(paper)
+    let renderer = BookPageRenderer(style: BookStyle(paper))
     var request = PrintRequest()
-    for framedItem in book.pages(style, textLayout).flatMap(\.items) {
+    for framedItem in renderer.pages(of: book).flatMap(\.items) {
       if case .photo(let bookPhoto) = framedItem.item {
         request.addIfNeeded(
           bookPhoto.id, bookPhoto.picture,
@@ -31,7 +37,7 @@ extension BookDocument {
       }
     }
     if let cover = book.coverPhoto {
-      let frame = BookPageRenderer(style: style, textLayout: textLayout).coverFrame(of: cover)
+      let frame = renderer.coverFrame(of: cover)
       request.addIfNeeded(cover.id, cover.picture, printWidth: cover.pixelWidth(toFill: frame))
     }
     return request

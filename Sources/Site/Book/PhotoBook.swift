@@ -76,10 +76,9 @@ struct BookDocument: Encodable, Sendable {
 
   /// Returns the PDF of the book; throws if a photo file cannot be read.
   func pdf() throws -> [UInt8] {
-    let textLayout = TextLayout()
-    let sketch = BookPageRenderer(style: BookStyle(paper), textLayout: textLayout)
-    let pages = book.pages(sketch.style, textLayout)
-    var pictures = [try sketch.cover(of: book)]
+    let renderer = BookPageRenderer(style: BookStyle(paper))
+    let pages = renderer.pages(of: book)
+    var pictures = [try renderer.cover(of: book)]
     var outline = [OutlineEntry(title: book.title, level: 1, page: 1, y: 0)]
     for (index, page) in pages.enumerated() {
       let number = index + 2
@@ -87,7 +86,7 @@ struct BookDocument: Encodable, Sendable {
         outline.append(OutlineEntry(title: title, level: 2, page: number, y: 0))
       }
       let note = number == pages.count + 1 ? book.missingPhotosNote : ""
-      pictures.append(try sketch.picture(of: page, number: wording.number(number), note: note))
+      pictures.append(try renderer.picture(of: page, number: wording.number(number), note: note))
     }
     return try Painter().pdf(
       pages: consume pictures,
@@ -101,10 +100,10 @@ struct BookDocument: Encodable, Sendable {
 
 struct BookPageRenderer {
   let style: BookStyle
-  let textLayout: TextLayout
+  let textLayout = TextLayout()
 
   func picture(of page: BookPage, number: String, note: String) throws -> Picture {
-    var items = heading(page.heading)
+    var items = page.heading.map { heading(of: $0.chapter, $0.accent) } ?? []
     for framedItem in page.items {
       switch framedItem.item {
       case .photo(let bookPhoto): items += try photo(bookPhoto, in: framedItem)
@@ -121,17 +120,17 @@ struct BookPageRenderer {
     return Picture(size: style.pageSize, items)
   }
 
-  private func heading(_ heading: BookPage.Heading?) -> [Picture.Item] {
-    guard let heading else { return [] }
+  /// Returns the name and the number of photos of a month, on a colored background.
+  private func heading(of chapter: PhotoBook.Chapter, _ accent: Accent) -> [Picture.Item] {
     let band = Rect(x: 0, y: 0, width: style.pageSize.width, height: style.headingHeight)
     let baseline = style.headingHeight - 28
     let title = textLayout.lines(
-      of: heading.chapter.title, style: style.monthTitle, width: style.contentFrame.width - 100,
+      of: chapter.title, style: style.monthTitle, width: style.contentFrame.width - 100,
       maxLines: 1)
     let detail = label(
-      heading.chapter.detail, style.monthDetail, x: style.contentFrame.maxX, y: baseline, .end)
+      chapter.detail, style.monthDetail, x: style.contentFrame.maxX, y: baseline, .end)
     return [
-      group(.artifact, [.fill(.rect(band), heading.accent.fill)]),
+      group(.artifact, [.fill(.rect(band), accent.fill)]),
       group(
         .heading(2),
         title.map { label($0, style.monthTitle, x: style.contentFrame.x, y: baseline) }),
@@ -142,13 +141,13 @@ struct BookPageRenderer {
   private func photo(
     _ bookPhoto: PhotoBook.BookPhoto, in framedItem: BookPage.FramedItem
   ) throws -> [Picture.Item] {
-    let lines = framedItem.item.captionLines(
-      style, textLayout, width: framedItem.frame.width,
+    let lines = captionLines(
+      of: framedItem.item, width: framedItem.frame.width,
       maximumCount: framedItem.maximumCaptionLineCount)
     let height = textLayout.lineHeight(style.caption)
     let top = framedItem.frame.maxY + style.captionGap + textLayout.baseline(style.caption)
     let words = lines.enumerated().map { index, line in
-      label(line.text, line.style, x: framedItem.frame.x, y: top + Double(index) * height)
+      label(line.text, line.font, x: framedItem.frame.x, y: top + Double(index) * height)
     }
     return [
       group(.figure(bookPhoto.description), try bookPhoto.pictureItems(in: framedItem.frame)),
@@ -185,7 +184,7 @@ struct BookPageRenderer {
       ]))
   }
 
-  private func lines(
+  func lines(
     _ text: String, _ font: TextStyle, in width: Double, maximumCount: Int
   ) -> [String] {
     text.isEmpty
@@ -199,16 +198,16 @@ struct BookPageRenderer {
     _ text: String, width: Double, height: Double
   ) -> (lines: [String], font: TextStyle) {
     let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
-    var font = style.cardTitle(20)
-    for size in stride(from: 20.0, through: 9, by: -1) {
-      font = style.cardTitle(size)
+    var size = 20.0
+    while true {
+      let font = TextStyle(size: size, weight: .semibold, color: BookStyle.ink)
       let maximumCount = max(1, Int(height / textLayout.lineHeight(font)))
       let isWhole = words.allSatisfy { textLayout.measure($0, font).width <= width }
       let found = lines(text, font, in: width, maximumCount: maximumCount + 1)
       if isWhole && found.count <= maximumCount { return (found, font) }
+      if size <= 9 { return (lines(text, font, in: width, maximumCount: maximumCount), font) }
+      size -= 1
     }
-    let maximumCount = max(1, Int(height / textLayout.lineHeight(font)))
-    return (lines(text, font, in: width, maximumCount: maximumCount), font)
   }
 
   private func centered(

@@ -35,23 +35,20 @@ struct ActivityLog {
     let byMonth = Dictionary(grouping: all) { Month(of: zone.day(of: $0.happenedAt)) }
     let byPerson = Dictionary(grouping: all, by: \.entry.loggedBy)
     let byKind = Dictionary(grouping: all, by: \.kind)
-    let months = byMonth.keys.sorted(by: >)
-    let caregivers = journal.caregivers.filter { byPerson[ID($0.entry.id)] != nil }
-      .sorted { ($0.name, $0.entry.id) < ($1.name, $1.entry.id) }
-    let kinds = Activity.Kind.allCases.filter { byKind[$0] != nil }
+    lists = ActivityLists(
+      months: byMonth.keys.sorted(by: >),
+      caregivers: journal.caregivers.filter { byPerson[ID($0.entry.id)] != nil }
+        .sorted { ($0.name, $0.entry.id) < ($1.name, $1.entry.id) },
+      kinds: Activity.Kind.allCases.filter { byKind[$0] != nil })
+    let newest = lists.months.first.flatMap { byMonth[$0] } ?? []
     let latest = Self.pageLength * Self.maximumPageCount
-    let newest = months.first.flatMap { byMonth[$0] } ?? []
-    var pages = Array(Self.pages(of: .newest, newest[...]).prefix(1))
-    for month in months { pages += Self.pages(of: .month(month), byMonth[month, default: []][...]) }
-    for caregiver in caregivers {
-      let id = ID<Caregiver>(caregiver.entry.id)
-      pages += Self.pages(of: .person(id), byPerson[id, default: []].prefix(latest))
-    }
-    for kind in kinds {
-      pages += Self.pages(of: .kind(kind), byKind[kind, default: []].prefix(latest))
-    }
-    self.pages = pages
-    lists = ActivityLists(months: months, caregivers: caregivers, kinds: kinds)
+    pages =
+      Self.pages(of: .newest, newest[...]).prefix(1)
+      + lists.months.flatMap { Self.pages(of: .month($0), byMonth[$0, default: []][...]) }
+      + lists.caregivers.map { ID<Caregiver>($0.entry.id) }.flatMap {
+        Self.pages(of: .person($0), byPerson[$0, default: []].prefix(latest))
+      }
+      + lists.kinds.flatMap { Self.pages(of: .kind($0), byKind[$0, default: []].prefix(latest)) }
   }
 
   private static func pages(of scope: Scope, _ lines: ArraySlice<Activity>) -> [ListPage] {

@@ -94,13 +94,10 @@ struct ActivityPage: ValuePage {
     return [
       "people": .list(
         availableLists.caregivers.filter { caregiverIDs.contains(ID($0.entry.id)) }
-          .map { ["value": .text($0.entry.id), "text": .text($0.name)] }),
+          .map { option($0.entry.id, $0.name) }),
       "kinds": .list(
         try availableLists.kinds.filter(kinds.contains).map {
-          [
-            "value": .text($0.rawValue),
-            "text": .text(wording.capitalizingFirstLetter(try word("activity_kind", $0))),
-          ]
+          option($0.rawValue, wording.capitalizingFirstLetter(try word("activity_kind", $0)))
         }),
       "count": .text(wording.number(listPage.lines.count)),
     ]

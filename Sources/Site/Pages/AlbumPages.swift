@@ -36,7 +36,7 @@ struct AlbumHomePage: Page, SiteWriter {
 
   private func albumSections(_ lists: FamilyLists) throws -> [PageSection] {
     let firsts = try members.flatMap {
-      try MilestonesAndFirstFoods(site: site, context: context, member: $0).datedItems()
+      try MemberFacts(site: site, context: context, member: $0).datedFirsts()
     }
     let newest = firsts.sorted { ($0.day, $1.item.text) > ($1.day, $0.item.text) }.prefix(8)
     return [
@@ -61,13 +61,12 @@ struct AlbumProfilePage: Page, MemberWriter {
   func content() throws -> PageContent {
     let timelinePhotos = site.timeline.photos.lazy.filter { $0.profile.id == profile.id }.prefix(24)
     let facts = MemberFacts(site: site, context: context, member: member)
-    let firsts = MilestonesAndFirstFoods(site: site, context: context, member: member)
     var values = try albumValues(of: timelinePhotos, newPhotosKey)
     values["avatar"] = avatar(profile)
     values["lines"] = .rowsIfNotEmpty(try facts.identityLines().map(Value.text))
     values["rooms"] = .rowsIfNotEmpty(try topicLinks().map(\.value))
     values["sections"] = PageSection.list(
-      try [milestones(), firsts.firstFoodsSection(), calendarSection()])
+      try [milestones(), firstFoodsSection(), calendarSection()])
     return PageContent(
       title: profile.name, values: values, preview: .portrait(of: profile, in: site.timeline))
   }
@@ -79,19 +78,15 @@ struct AlbumProfilePage: Page, MemberWriter {
   }
 }
 
-private struct MilestonesAndFirstFoods: MemberWriter {
-  let site: SiteContent
-  let context: PageContext
-  let member: FamilySummary.Member
-
-  func firstFoodsSection() throws -> PageSection {
+extension MemberWriter {
+  fileprivate func firstFoodsSection() throws -> PageSection {
     PageSection(
       id: "first-foods", title: try text("food.first_foods"), items: tastes.map(item(about:)))
   }
 
-  /// Returns items with their days for a list about several profiles, with the profile's name at the start of each
-  /// text.
-  func datedItems() throws -> [(day: LocalDate, item: LinkItem)] {
+  /// Returns the milestones and first foods with their days for a list about several profiles, with the profile's name
+  /// at the start of each text.
+  fileprivate func datedFirsts() throws -> [(day: LocalDate, item: LinkItem)] {
     let milestones = try journal.milestones.of(profile.id).map { milestone in
       (day: milestone.reachedOn, item: try item(about: milestone))
     }

@@ -7,7 +7,7 @@ struct ChildFacts: PageWriter {
   let metrics: ChildMetrics
 
   func all() throws -> [Fact] {
-    let daily = try sleepFacts() + feedingFacts() + pumpingFacts() + diaperFacts()
+    let daily = try dailyFacts()
     // The coverage is relevant only for events that are recorded day and night, such as feeds.
     let coverage = daily.isEmpty || metrics.pastDayCount == 0 ? [] : [try coverage()]
     return coverage + daily + (try otherFacts())
@@ -20,47 +20,36 @@ struct ChildFacts: PageWriter {
       metrics.hasEnoughCompleteDays ? "" : text("visit.not_enough"))
   }
 
-  private func sleepFacts() throws -> [Fact] {
-    [
+  /// Returns the facts about sleep, feeding, pumping and diapers.
+  private func dailyFacts() throws -> [Fact] {
+    let facts: [Fact?] = [
       try median("sleep.per_day", .sleep, { Double($0.sleepSeconds) }, format: duration),
       try median("sleep.night", .sleep, { Double($0.nightSleepSeconds) }, format: duration),
       try median("sleep.naps_per_day", .naps, { Double($0.naps) }, format: decimal),
       try metrics.longestSleepSeconds.map { try fact("sleep.longest", duration(Double($0))) },
-    ].compactMap(\.self)
-  }
-
-  private func feedingFacts() throws -> [Fact] {
-    var facts = [
       try median("feeding.per_day", .feeds, { Double($0.feeds) }, format: decimal),
       try median("feeding.milk_per_day", .milk, \.milkMl, format: wording.volume),
       try median(
         "feeding.nursing_per_day", .feeds, { Double($0.nursingSeconds) }, format: duration),
-    ]
-    if let mean = metrics.feeding.meanBottleMl {
-      let bottles = try counted("feeding.bottles", metrics.bottles)
-      facts.append(try fact("feeding.mean_bottle", wording.volume(ml: mean), bottles))
-    }
-    let interval = metrics.feeding.interval
-    if let longest = interval.longest, let median = interval.median {
-      let note = try labeled(text("common.longest"), duration(Double(longest)))
-      facts.append(try fact("feeding.interval", duration(median), note))
-    }
-    return facts.compactMap(\.self)
-  }
-
-  private func pumpingFacts() throws -> [Fact] {
-    [
+      try metrics.feeding.meanBottleMl.map { mean in
+        let bottles = try counted("feeding.bottles", metrics.bottles)
+        return try fact("feeding.mean_bottle", wording.volume(ml: mean), bottles)
+      },
+      try feedingInterval(),
       try median("feeding.pumped_per_day", .occasionalEvents, \.pumpedMl, format: wording.volume),
       try total("feeding.wasted", \.wastedMl, format: wording.volume),
-    ].compactMap(\.self)
-  }
-
-  private func diaperFacts() throws -> [Fact] {
-    [
       try median("diaper.per_day", .diapers, { Double($0.diaperChanges) }, format: decimal),
       try median("diaper.wet_per_day", .wetDiapers, { Double($0.wetDiapers) }, format: decimal),
       try median("diaper.dirty_per_day", .diapers, { Double($0.dirtyDiapers) }, format: decimal),
-    ].compactMap(\.self)
+    ]
+    return facts.compactMap(\.self)
+  }
+
+  private func feedingInterval() throws -> Fact? {
+    let interval = metrics.feeding.interval
+    guard let longest = interval.longest, let median = interval.median else { return nil }
+    let note = try labeled(text("common.longest"), duration(Double(longest)))
+    return try fact("feeding.interval", duration(median), note)
   }
 
   private func otherFacts() throws -> [Fact] {

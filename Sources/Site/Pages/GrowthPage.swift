@@ -41,22 +41,24 @@ struct GrowthPage: ProfileTopicPage {
       if !wording.quantitiesOfUnknownUnit.isDisjoint(with: measure.quantities) {
         return try sectionWithoutCentiles(measure, points.map { ($0.date, $0.value) })
       }
-      let isCorrected = profile.correctedAgeStart != nil
       return try growthSection(
         measure,
-        columns: isCorrected
-          ? ["date", "value", "centile", "centile_corrected", "age", "corrected_age", "standard"]
-          : ["date", "value", "centile", "age", "standard"],
+        columns: profile.correctedAgeStart == nil
+          ? ["date", "value", "centile", "age", "standard"]
+          : ["date", "value", "centile", "centile_corrected", "age", "corrected_age", "standard"],
         rows: try points.reversed().map { point in
           let date = wording.date(point.date, .medium)
           let age = try age(of: profile, on: point.date)
           let value = wording.growthValue(point.value, point.measure)
           let centile = try wording.centileAndZ(point)
           let standard = try wording.scoreBasis(point)
-          guard isCorrected else { return [date, value, centile, age, standard] }
+          guard let start = profile.correctedAgeStart else {
+            return [date, value, centile, age, standard]
+          }
+          let correctedAge = try wording.correctedAge(from: start, on: point.date)
           return [
             date, value, centile, try wording.correctedCentileAndZ(point), age,
-            try correctedAge(on: point.date), standard,
+            correctedAge ?? Wording.unknown, standard,
           ]
         })
     }
@@ -77,11 +79,6 @@ struct GrowthPage: ProfileTopicPage {
     }
     if !sections.isEmpty { sections[0].paragraphs = notes }
     return sections
-  }
-
-  private func correctedAge(on day: LocalDate) throws -> String {
-    try profile.correctedAgeStart.flatMap { try wording.correctedAge(from: $0, on: day) }
-      ?? Wording.unknown
   }
 
   private func growthSection(

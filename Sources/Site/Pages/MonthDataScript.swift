@@ -84,22 +84,18 @@ struct MonthDataScript: PageWriter {
   }
 }
 
-/// The number of photos of each month for the full-screen view of photos, in the file `LANG/timeline/months.js`.
-struct MonthlyPhotoCounts: Encodable, Sendable {
-  private let counts: JSONNode
-
-  init(of timeline: Timeline) {
-    let months = timeline.months.map { ($0.path, JSONNode.integer(timeline.photoCount(of: $0))) }
-    let undated = [("undated", JSONNode.integer(timeline.undated.count))]
-    counts = .object(Dictionary(uniqueKeysWithValues: months + undated))
+extension Timeline {
+  /// The number of photos of each month for the full-screen view of photos, in the file `LANG/timeline/months.js`.
+  var monthlyPhotoCounts: JSONNode {
+    let counts = months.map { ($0.path, JSONNode.integer(photoCount(of: $0))) }
+    return .object(
+      Dictionary(uniqueKeysWithValues: counts + [("undated", .integer(undated.count))]))
   }
-
-  func script() throws -> Data { Data("var kinfolioCounts = \(try counts.script);\n".utf8) }
 }
 
 extension JSONNode {
   /// The value as JSON that is safe in any version of JavaScript and within HTML.
-  fileprivate var script: String {
+  var script: String {
     get throws {
       try encodedLine()
         .replacing("\u{2028}", with: "\\u2028").replacing("\u{2029}", with: "\\u2029")

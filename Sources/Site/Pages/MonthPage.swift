@@ -87,10 +87,6 @@ struct TimelinePage: Page, SiteWriter {
     return Set(eventKinds + site.timeline.photos.flatMap(\.kinds))
   }
 
-  private func option(_ value: String, _ text: String) -> Value {
-    ["value": .text(value), "text": .text(text)]
-  }
-
   /// Returns a plural form of a phrase with the placeholder `{number}`, which the site's script replaces.
   private func pluralForm(_ key: String, _ plural: Plural) throws -> String {
     try wording.phrases.pluralForm(key, plural, ["count": "{number}"])

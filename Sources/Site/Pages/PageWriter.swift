@@ -115,6 +115,11 @@ extension PageWriter {
   }
 
   func slug(_ food: Food) -> String { idSlug(food.entry.id) }
+
+  /// Returns the template values of an option in a list for filtering.
+  func option(_ value: String, _ text: String) -> Value {
+    ["value": .text(value), "text": .text(text)]
+  }
 }
 
 /// A type that writes a page or a part of a page, and can use all data of the site.

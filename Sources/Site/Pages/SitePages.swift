@@ -29,17 +29,39 @@ struct SitePages: Sendable {
   /// Returns the pages and scripts in one language of all parts of the site that the audience may see.
   func artifacts() -> [Artifact] {
     let parts = SitePart.allCases.filter { $0.isFor(site.audience) }
-    return [artifact(homePage(SiteHome(for: site.audience)))] + parts.flatMap(artifacts)
+    return [artifact(homePage)] + parts.flatMap(artifacts)
       + site.context.summary.members.flatMap(memberPages).map(artifact)
   }
 
-  func pageContext(at path: String) -> PageContext { site.pageContext(at: path, wording) }
-}
+  private func pageContext(at path: String) -> PageContext { site.pageContext(at: path, wording) }
 
-// The pages of the parts of a site.
-extension SitePages {
-  /// Returns the pages of the timeline, its months and its photos, and the data files for the site's script.
-  func timelineArtifacts(at path: String) -> [Artifact] {
+  private var homePage: any Page {
+    let context = pageContext(at: PagePath.home)
+    let members = site.context.summary.members
+    return switch SiteHome(for: site.audience) {
+    case .today: HomePage(site: site, context: context)
+    case .album: AlbumHomePage(site: site, context: context)
+    case .visits:
+      VisitListPage(site: site, context: context, member: members.count == 1 ? members[0] : nil)
+    }
+  }
+
+  private func artifacts(of part: SitePart) -> [Artifact] {
+    let context = pageContext(at: part.path)
+    switch part {
+    case .timeline:
+      return [artifact(TimelinePage(site: site, context: context))] + timelineArtifacts()
+    case .activity: return activityArtifacts()
+    // The home page may already list the visits of all profiles.
+    case .visits where site.audience.hasVisitLists && !site.context.summary.members.isEmpty:
+      return [artifact(VisitListPage(site: site, context: context, member: nil))]
+    case .visits: return []
+    case .about: return [artifact(AboutPage(site: site, context: context))]
+    }
+  }
+
+  /// Returns the pages of the timeline's months and photos, and the data files for the site's script.
+  private func timelineArtifacts() -> [Artifact] {
     let timeline = site.timeline
     let months = timeline.months + (timeline.undated.isEmpty ? [] : [nil])
     let monthPages = months.map { month in
@@ -54,13 +76,12 @@ extension SitePages {
           value: PhotoPage.Content(timelinePhoto, in: timeline)))
     }
     let counts = Artifact(
-      pageContext(at: PagePath.monthCounts).path, from: MonthlyPhotoCounts(of: timeline)
-    ) { try $0.script() }
-    return [artifact(TimelinePage(site: site, context: pageContext(at: path)))] + monthPages
-      + photoPages + months.map(monthIndexArtifact) + [counts]
+      pageContext(at: PagePath.monthCounts).path, from: timeline.monthlyPhotoCounts
+    ) { Data("var kinfolioCounts = \(try $0.script);\n".utf8) }
+    return monthPages + photoPages + months.map(monthIndexArtifact) + [counts]
   }
 
-  func activityArtifacts() -> [Artifact] {
+  private func activityArtifacts() -> [Artifact] {
     let log = ActivityLog(site.journal)
     return log.pages.map { leaf in
       let value = ActivityPage.Content(
@@ -68,12 +89,6 @@ extension SitePages {
       let path = PagePath.activity(leaf.scope, page: leaf.number)
       return artifact(of: ActivityPage(context: pageContext(at: path), value: value))
     }
-  }
-
-  /// Returns the page with the visits of all profiles, unless the home page lists these visits.
-  func visitListArtifacts(at path: String) -> [Artifact] {
-    guard site.audience.hasVisitLists, !site.context.summary.members.isEmpty else { return [] }
-    return [artifact(visitList(of: nil, at: path))]
   }
 
   /// Returns the page of a profile, its topic pages and its visit pages, as far as the audience may see them.
@@ -89,7 +104,8 @@ extension SitePages {
       pages += site.topics(of: member).compactMap { self.topicPage($0, member) }
     }
     if audience.hasVisitLists {
-      pages.append(visitList(of: member, at: PagePath.profile(slug, "visits")))
+      let context = pageContext(at: PagePath.profile(slug, "visits"))
+      pages.append(VisitListPage(site: site, context: context, member: member))
     }
     if audience.includes(.visits) {
       pages += site.reports(of: member).map { visit in
@@ -115,15 +131,8 @@ extension SitePages {
     }
   }
 
-  private func visitList(of member: FamilySummary.Member?, at path: String) -> any Page {
-    VisitListPage(site: site, context: pageContext(at: path), member: member)
-  }
-
   private func slug(of member: FamilySummary.Member) -> String { site.lookup.slugs[member.profile] }
-}
 
-// The files of pages, and the data files for the site's script.
-extension SitePages {
   /// Creates the file of a page, which is rendered again only if the values for its template have changed.
   ///
   /// No two templates have values with the same names, so the name of the template is not in the fingerprint.

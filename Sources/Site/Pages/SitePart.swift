@@ -1,6 +1,5 @@
 import Audiences
 import Knowledge
-import Publishing
 import Reports
 
 /// A main part of a site with a folder of its own below the folder of each language; the order is that of the
@@ -40,52 +39,24 @@ enum SitePart: String, CaseIterable {
   func isFor(_ audience: Audience) -> Bool { capability.map(audience.includes) ?? true }
 }
 
-extension SitePages {
-  func artifacts(of part: SitePart) -> [Artifact] {
-    switch part {
-    case .timeline: timelineArtifacts(at: part.path)
-    case .activity: activityArtifacts()
-    case .visits: visitListArtifacts(at: part.path)
-    case .about: [artifact(AboutPage(site: site, context: pageContext(at: part.path)))]
-    }
-  }
-}
-
 /// A kind of home page; an audience gets the first kind that it may see.
 enum SiteHome {
   case today
-  case photos
+  /// A home page without metrics, which lists the profiles and, if the audience gets any, photos.
+  case album
   case visits
-  /// A home page without photos and metrics, which lists the profiles.
-  case profiles
 
   init(for audience: Audience) {
-    self =
-      audience.includes(.figures)
-      ? .today
-      : audience.includes(.timeline) ? .photos : audience.includes(.visits) ? .visits : .profiles
+    let hasOnlyVisits = audience.includes(.visits) && !audience.includes(.timeline)
+    self = audience.includes(.figures) ? .today : hasOnlyVisits ? .visits : .album
   }
 
   /// The key of the phrase with the name of the home page in the navigation.
   var navigationKey: String {
     switch self {
     case .today: "nav.today"
-    case .photos, .profiles: "nav.home"
+    case .album: "nav.home"
     case .visits: "visit.list"
-    }
-  }
-}
-
-extension SitePages {
-  func homePage(_ home: SiteHome) -> any Page {
-    let context = pageContext(at: PagePath.home)
-    let members = site.context.summary.members
-    return switch home {
-    case .today: HomePage(site: site, context: context)
-    case .photos, .profiles: AlbumHomePage(site: site, context: context)
-    case .visits:
-      VisitListPage(
-        site: site, context: context, member: members.count == 1 ? members[0] : nil)
     }
   }
 }

@@ -10,13 +10,14 @@ struct BuildState: Sendable {
   private struct Contents: Codable {
     let environment: String
     let hashes: Data
-    let files: [String: BuildRecord.File]
+    let files: [String: DerivedFile]
     let books: [Fingerprint: PrintRequest]
   }
 
   let hashCache: HashCache
   let buildRecord: BuildRecord
-  let bookLayouts: BookLayoutCache
+  /// The photos that each photo book needs in print resolution; an unchanged book is not laid out again to find these.
+  let bookLayouts: BuildCache<Fingerprint, PrintRequest>
   private let url: URL
   private let environment: String
 
@@ -34,14 +35,14 @@ struct BuildState: Sendable {
     let same = saved?.environment == environment ? saved : nil
     hashCache = HashCache(saved: saved?.hashes ?? Data())
     buildRecord = BuildRecord(saved: same?.files ?? [:])
-    bookLayouts = BookLayoutCache(saved: same?.books ?? [:])
+    bookLayouts = BuildCache(saved: same?.books ?? [:])
   }
 
   /// Saves the state of this build for the next build; errors are ignored.
   func save() {
     let contents = Contents(
-      environment: environment, hashes: hashCache.entries, files: buildRecord.files,
-      books: bookLayouts.requests)
+      environment: environment, hashes: hashCache.entries, files: buildRecord.values,
+      books: bookLayouts.values)
     ChecksummedFile.save(contents, to: url)
   }
 }

@@ -74,16 +74,14 @@ package struct Pipeline: Sendable {
     let settings = SiteSettings(
       for: audience, version: version, resources, sharedAt: address)
     let content = try SiteContent(context, settings, FigureLibrary(), VisitReportLibrary())
-    context.photos = pictures.adding(
-      prints: try await renderer.render(
-        PrintRequest(ofBooksIn: content, jobs: photos.jobs, cache: state.bookLayouts),
-        of: prepared.journal,
-        prepared.records.images, approvedHashes: approval?.contentHashes,
-        jobs: photos.jobs, progress: progress))
+    context.photos = try await renderer.add(
+      PrintRequest(ofBooksIn: content, jobs: photos.jobs, cache: state.bookLayouts),
+      to: pictures, of: prepared.journal, prepared.records.images,
+      approvedHashes: approval?.contentHashes, jobs: photos.jobs, progress: progress)
     await renderer.shutDown()
     let hostFiles = try HostFiles.artifacts(for: target.output)
-    let planner = SitePlanner(context, settings)
-    let plan = SitePlan(try planner.plan(progress: progress).artifacts + hostFiles)  // 6, 7
+    let planned = try SitePlan(of: context, settings, progress: progress)  // 6, 7
+    let plan = SitePlan(planned.artifacts + hostFiles)
     let outcome = try await target.publish(  // 8
       plan, of: context, settings, approval?.items.compactMap { $0.published(with: pictures) },
       in: photos, state, progress: progress,

@@ -12,17 +12,13 @@ struct Calendars {
 
   func artifacts() -> [Artifact] {
     context.languages.flatMap { language in
-      membersWithCalendar.map { member in
-        let path = "calendar/\(site.lookup.slugs[member.profile]).\(language.rawValue).ics"
-        return calendar(of: member, in: language, at: path)
-      }
+      membersWithCalendar.map { calendar(of: $0, in: language) }
     }
   }
 
-  private func calendar(
-    of member: FamilySummary.Member, in language: Language, at path: String
-  ) -> Artifact {
-    Artifact(path, from: try file(of: member, in: language)) { Data($0.text.utf8) }
+  private func calendar(of member: FamilySummary.Member, in language: Language) -> Artifact {
+    let path = "calendar/\(site.lookup.slugs[member.profile]).\(language.rawValue).ics"
+    return Artifact(path, from: try file(of: member, in: language)) { Data($0.text.utf8) }
   }
 
   private func file(of member: FamilySummary.Member, in language: Language) throws -> CalendarFile {
@@ -139,6 +135,6 @@ struct CalendarFile: Encodable {
     }
     guard let first = weekly.map(\.first).min(), let zone = weekly.first?.zone else { return [] }
     let end = LocalDate(year: max(year, first.year) + 10, month: 1, day: 1) ?? first
-    return CalendarZone(zone, over: zone.start(of: first)..<zone.start(of: end)).iCalendarLines
+    return zone.iCalendarLines(over: zone.start(of: first)..<zone.start(of: end))
   }
 }

@@ -44,62 +44,48 @@ extension CalendarEvent {
   }
 }
 
-/// The clock changes of a time zone in a period, which a calendar with events in local time contains.
-struct CalendarZone {
-  /// A change of the UTC offset; both offsets are in seconds.
-  private struct Shift: Hashable {
-    let oldOffset: Int64
-    let newOffset: Int64
-  }
+/// A change of the UTC offset; both offsets are in seconds.
+private struct ClockChange: Hashable {
+  let oldOffset: Int64
+  let newOffset: Int64
 
-  private let zone: Zone
-  /// The UTC offset of the time zone at the start of the period, in seconds.
-  private let initialOffset: Int64
-  private var clockChanges: [(shift: Shift, at: Instant)] = []
-
-  init(_ zone: Zone, over span: Range<Instant>) {
-    self.zone = zone
-    initialOffset = zone.offset(at: span.lowerBound)
-    var moment = span.lowerBound
-    while let next = zone.nextTransition(after: moment), next < span.upperBound, next > moment {
-      let shift = Shift(oldOffset: zone.offset(at: next + -1), newOffset: zone.offset(at: next))
-      if shift.oldOffset != shift.newOffset { clockChanges.append((shift, next)) }
-      moment = next
-    }
-  }
-
-  var iCalendarLines: [String] {
-    let begin = observanceLines(
-      Shift(oldOffset: initialOffset, newOffset: initialOffset), [iCalendarLocalTime(0)])
-    let shifts = clockChanges.map(\.shift).reduce(into: [Shift]()) { known, shift in
-      if !known.contains(shift) { known.append(shift) }
-    }
-    // In iCalendar, the local time of a clock change has the offset before the change.
-    let parts = shifts.flatMap { shift in
-      observanceLines(
-        shift,
-        clockChanges.filter { $0.shift == shift }.map {
-          iCalendarLocalTime($0.at.seconds + shift.oldOffset)
-        })
-    }
-    return ["BEGIN:VTIMEZONE", "TZID:\(zone.name)"] + begin + parts + ["END:VTIMEZONE"]
-  }
-
-  private func observanceLines(_ shift: Shift, _ onsets: [String]) -> [String] {
-    let name = shift.newOffset > shift.oldOffset ? "DAYLIGHT" : "STANDARD"
-    let later = onsets.dropFirst()
-    return ["BEGIN:\(name)", "DTSTART:\(onsets.first ?? iCalendarLocalTime(0))"]
-      + (later.isEmpty ? [] : ["RDATE:\(later.joined(separator: ","))"])
+  /// Returns the iCalendar lines of all changes between these offsets; `onsets` are their local times.
+  func iCalendarLines(at onsets: [String]) -> [String] {
+    let name = newOffset > oldOffset ? "DAYLIGHT" : "STANDARD"
+    return ["BEGIN:\(name)", "DTSTART:\(onsets[0])"]
+      + (onsets.count > 1 ? ["RDATE:\(onsets.dropFirst().joined(separator: ","))"] : [])
       + [
-        "TZOFFSETFROM:\(formattedOffset(shift.oldOffset))",
-        "TZOFFSETTO:\(formattedOffset(shift.newOffset))", "END:\(name)",
+        "TZOFFSETFROM:\(formatted(oldOffset))", "TZOFFSETTO:\(formatted(newOffset))", "END:\(name)",
       ]
   }
 
   /// Returns a UTC offset in iCalendar format, such as `+0530`.
-  private func formattedOffset(_ offset: Int64) -> String {
+  private func formatted(_ offset: Int64) -> String {
     let minutes = offset.magnitude / 60
     let digits = String(10_000 + minutes / 60 * 100 + minutes % 60).dropFirst()
     return (offset < 0 ? "-" : "+") + digits
+  }
+}
+
+extension Zone {
+  /// Returns the clock changes in a period, which a calendar with events in local time contains, as iCalendar lines.
+  func iCalendarLines(over span: Range<Instant>) -> [String] {
+    var moment = span.lowerBound
+    let first = ClockChange(oldOffset: offset(at: moment), newOffset: offset(at: moment))
+    var all = [(change: first, onsets: [iCalendarLocalTime(0)])]
+    while let next = nextTransition(after: moment), next < span.upperBound, next > moment {
+      moment = next
+      let change = ClockChange(oldOffset: offset(at: next + -1), newOffset: offset(at: next))
+      if change.oldOffset == change.newOffset { continue }
+      // In iCalendar, the local time of a clock change has the offset before the change.
+      let onset = iCalendarLocalTime(next.seconds + change.oldOffset)
+      if let known = all.firstIndex(where: { $0.change == change }) {
+        all[known].onsets.append(onset)
+      } else {
+        all.append((change, [onset]))
+      }
+    }
+    return ["BEGIN:VTIMEZONE", "TZID:\(name)"]
+      + all.flatMap { $0.change.iCalendarLines(at: $0.onsets) } + ["END:VTIMEZONE"]
   }
 }

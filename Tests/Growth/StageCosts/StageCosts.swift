@@ -37,8 +37,8 @@ struct StageCosts {
         _ = findings.narrativeParagraphs(of: member.profile, metrics)
       }
     }
-    let records = try FamilyRecords(
-      of: journal, from: database, viewerDecisions: .init(), viewerTable: ViewerTable())
+    let records = FamilyRecords(
+      journal: journal, images: try DatabaseImages(of: journal.photos, from: database))
     let worker = URL(fileURLWithPath: arguments[5])
     let photos = PhotoInput(folder: folder, worker: worker, cache: cache, jobs: 1)
     let pictures = try await measure("photos") {
@@ -52,8 +52,10 @@ struct StageCosts {
       journal: journal, summary: summary, findings: findings, photos: pictures,
       languages: languages, units: .metric, paper: .a4, reference: resources.reference)
     try measure("figures") { _ = try FigureLibrary(of: context).figures.map { try $0.artifacts } }
-    let planner = SitePlanner(context, SiteSettings(for: .family, version: "1", resources))
-    let plan = try measure("plan") { try planner.plan(progress: .silent).artifacts }
+    let settings = SiteSettings(for: .family, version: "1", resources)
+    let plan = try measure("plan") {
+      try SitePlan(of: context, settings, progress: .silent).artifacts
+    }
     for (stage, folder) in [("pages", "en/"), ("data files", "data/"), ("documents", "documents/")]
     {
       try measure(stage) {

@@ -55,14 +55,14 @@ import Testing
     var random = SeededGenerator(seed)
     let counts = [1, 2, Int.random(in: 3...40, using: &random), seed == 0 ? 100 : 5]
     let book = book(counts, &random)
-    let style = BookStyle(paper)
-    let textLayout = TextLayout()
-    let pages = book.pages(style, textLayout)
+    let renderer = BookPageRenderer(style: BookStyle(paper))
+    let style = renderer.style
+    let pages = renderer.pages(of: book)
     #expect(
       pages.flatMap(\.items).map(\.item.identifyingText)
         == book.chapters.flatMap(\.items).map(\.identifyingText))
     for page in pages {
-      let places = page.items.map { $0.frameWithCaption(style, textLayout) }
+      let places = page.items.map { $0.frameWithCaption(renderer) }
       for (index, place) in places.enumerated() {
         #expect(
           place.isContained(
@@ -100,10 +100,11 @@ extension BookPage {
 
 extension BookPage.FramedItem {
   /// Returns the rectangle of the piece, including the words below it.
-  fileprivate func frameWithCaption(_ style: BookStyle, _ textLayout: TextLayout) -> Rect {
-    let words = item.captionLines(
-      style, textLayout, width: frame.width, maximumCount: maximumCaptionLineCount)
-    let height = Double(words.count) * textLayout.lineHeight(style.caption)
+  fileprivate func frameWithCaption(_ renderer: BookPageRenderer) -> Rect {
+    let style = renderer.style
+    let words = renderer.captionLines(
+      of: item, width: frame.width, maximumCount: maximumCaptionLineCount)
+    let height = Double(words.count) * renderer.textLayout.lineHeight(style.caption)
     return frame.inset(by: Insets(bottom: words.isEmpty ? 0 : -style.captionGap - height))
   }
 }

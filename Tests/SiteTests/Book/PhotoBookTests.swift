@@ -4,6 +4,7 @@ import Testing
 
 @testable import Drawing
 @testable import Figures
+@testable import Files
 @testable import Photos
 @testable import Records
 @testable import Reports
@@ -80,7 +81,7 @@ import Testing
     let (house, folder) = try siteContent(of: [])
     #expect(try SiteDocuments(site: house).artifacts().isEmpty)
     #expect(
-      try await PrintRequest(ofBooksIn: house, jobs: 2, cache: BookLayoutCache())
+      try await PrintRequest(ofBooksIn: house, jobs: 2, cache: BuildCache())
         == PrintRequest())
     _ = folder
   }

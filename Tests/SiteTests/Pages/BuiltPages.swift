@@ -83,7 +83,7 @@ struct TestSite {
   }
 
   func artifacts(progress: ProgressReporter = .silent) throws -> [Artifact] {
-    try SitePlanner(context, settings).plan(progress: progress).artifacts
+    try SitePlan(of: context, settings, progress: progress).artifacts
   }
 
   func content(

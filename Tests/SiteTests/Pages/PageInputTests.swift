@@ -58,7 +58,7 @@ import Testing
     let settings = SiteSettings(
       for: choice.audience, version: choice.version, resources,
       sharedAt: choice.address.flatMap { ShareAddress($0) })
-    let pages = try SitePlanner.pages(
+    let pages = try SitePlan.pages(
       of: TestSite(context, settings).content(),
       linkingTo: [Artifact(choice.feedPath, from: "") { _ in Data() }])
     return try pages.reduce(into: [:]) {

@@ -45,15 +45,15 @@ import Testing
   }
 
   private func render(approved: String?) async throws -> (
-    site: PhotoLibrary, print: PrintRenditions
+    site: PhotoLibrary, print: PhotoLibrary
   ) {
     let renderer = try renderer
     let hashes = approved.map { [ID<Photo>("p"): $0] } ?? [:]
     let photos = journal.photos.filter { $0.id == ID("p") }
     let site = try await renderer.render(
       photos, DatabaseImages(), approvedHashes: hashes, jobs: 1, progress: .silent)
-    let print = try await renderer.render(
-      PrintRequest([ID("p")]), of: journal, DatabaseImages(), approvedHashes: hashes,
+    let print = try await renderer.add(
+      PrintRequest([ID("p")]), to: site, of: journal, DatabaseImages(), approvedHashes: hashes,
       jobs: 1,
       progress: .silent)
     await renderer.shutDown()
@@ -80,13 +80,16 @@ import Testing
     for approved in [other, nil] {
       let (site, print) = try await render(approved: approved)
       #expect(site.omittedPhotos.map(\.problem.key) == [PhotoFolder.Fault.replaced.rawValue])
-      #expect(print.failedPhotos.map(\.problem.key) == [PhotoFolder.Fault.replaced.rawValue])
+      #expect(
+        print.printedAtLowResolution.map(\.problem.key) == [PhotoFolder.Fault.replaced.rawValue])
     }
     let (site, print) = try await render(approved: SHA256.hex(of: bytes))
-    #expect(site[ID("p")] != nil && print.failedPhotos.isEmpty)
+    #expect(site[ID("p")] != nil && print.printedAtLowResolution.isEmpty)
     // Now the hash of the file and the renditions are in the caches.
     let again = try await render(approved: other)
     #expect(again.site.omittedPhotos.map(\.problem.key) == [PhotoFolder.Fault.replaced.rawValue])
-    #expect(again.print.failedPhotos.map(\.problem.key) == [PhotoFolder.Fault.replaced.rawValue])
+    #expect(
+      again.print.printedAtLowResolution.map(\.problem.key) == [PhotoFolder.Fault.replaced.rawValue]
+    )
   }
 }

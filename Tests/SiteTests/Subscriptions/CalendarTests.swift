@@ -64,7 +64,7 @@ import Testing
     let zone = try #require(Zone("Europe/Madrid"))
     let from = try #require(LocalDate("2026-07-01"))
     let to = try #require(LocalDate("2028-01-01"))
-    let lines = CalendarZone(zone, over: zone.start(of: from)..<zone.start(of: to)).iCalendarLines
+    let lines = zone.iCalendarLines(over: zone.start(of: from)..<zone.start(of: to))
     #expect(lines.first == "BEGIN:VTIMEZONE" && lines.last == "END:VTIMEZONE")
     let text = lines.joined(separator: "\n")
     #expect(

@@ -7,21 +7,14 @@ import Publishing
 import Records
 import Reports
 
-/// Creates the plan of a site, which is the list of its files: pages, charts, documents, data, calendars, feeds and
-/// photos.
-package struct SitePlanner: Sendable {
-  private let context: ReportContext
-  private let settings: SiteSettings
-
-  package init(_ context: ReportContext, _ settings: SiteSettings) {
-    self.context = context
-    self.settings = settings
-  }
-
-  /// Returns the plan of the site; the content of most files is made later, during publishing.
+extension SitePlan {
+  /// Creates the list of a site's files: pages, charts, documents, data, calendars, feeds and photos.
   ///
-  /// Throws if a phrase is missing or a figure cannot be rendered.
-  package func plan(progress: ProgressReporter) throws -> SitePlan {
+  /// The content of most files is made later, during publishing. Throws if a phrase is missing or a figure cannot be
+  /// rendered.
+  package init(
+    of context: ReportContext, _ settings: SiteSettings, progress: ProgressReporter
+  ) throws {
     let audience = settings.audience
     let members = context.summary.members
     let hasFigures = audience.includes(.figures)
@@ -42,7 +35,7 @@ package struct SitePlanner: Sendable {
       + Calendars(site: site).artifacts() + AtomFeeds(site: site).artifacts()
     let toShow = Set(context.journal.photosToShow(context.summary, for: audience).map(\.id))
     let shown = site.timeline.photos.map(\.photo.id).filter(toShow.contains)
-    return SitePlan(
+    self.init(
       try Self.pages(of: site, linkingTo: files) + charts.flatMap { try $0.artifacts } + files
         + context.photos.artifacts(of: shown, hasTimeline: audience.includes(.timeline)))
   }

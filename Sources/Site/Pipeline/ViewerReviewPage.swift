@@ -7,27 +7,10 @@ import Publishing
 import Records
 import Reports
 
-/// The result of a review for viewers: a CSV table in which the family decides, the decisions to store, and counts.
-package struct ViewerReviewOutput: Sendable {
-  package let csv: String
-  package let decisions: ViewerDecisions
-  fileprivate let review: ViewerReview
-
-  package var shownCount: Int { review.items.count { $0.shown != .nothing } }
-  package var shownWithTextsCount: Int {
-    review.items.count { $0.shown == .everything && !$0.texts.isEmpty }
-  }
-  package var hiddenCount: Int { review.items.count { $0.shown == .nothing } }
-  package var hiddenCopyCount: Int { review.items.count(where: \.equalsHiddenPicture) }
-  package var waitingCount: Int { review.waitingCount }
-  package var unreadableCount: Int { review.unreadableCount }
-  package var unusedWordCount: Int { review.unusedWordCount }
-  package var newDecisionCount: Int { review.newDecisionCount }
-  package var olderCellCount: Int { review.olderCellCount }
-}
-
 extension Pipeline {
-  /// Publishes the page of a review for viewers to `target`, and returns the CSV table that belongs to the page.
+  /// Publishes the page of a review for viewers to `target`.
+  ///
+  /// Returns the review, the CSV table that belongs to the page, and the decisions to store.
   ///
   /// In this review, the family decides what viewers may see. `identifier` is the identifier of the family, and `time`
   /// is the time of the decisions in the table. If `isFirst` is true, the choices made in apps are the first decisions.
@@ -35,7 +18,7 @@ extension Pipeline {
   package func reviewForViewers(
     _ records: FamilyRecords, of identifier: String, at time: Int64, isFirst: Bool, csvName: String,
     to target: SiteTarget
-  ) async throws -> ViewerReviewOutput {
+  ) async throws -> (review: ViewerReview, csv: String, decisionsToStore: ViewerDecisions) {
     try target.output.checkAudienceIdentifier(among: [ViewerReview.folderIdentifier])
     let state = BuildState(in: photos.cache, of: target.output)
     let renderer = try photos.makeRenderer(for: .family, hashCache: state.hashCache)
@@ -70,7 +53,7 @@ extension Pipeline {
     }
     state.save()
     renderer.closeCache()
-    return ViewerReviewOutput(csv: table.csv, decisions: decisions, review: review)
+    return (review, table.csv, decisions)
   }
 }
 
