@@ -19,9 +19,7 @@ extension SampleData {
       _ name: String, form: String, kcalPerPacket packet: Double?, kcalPerGram dry: Double?,
       by person: SampleCaregiver
     ) -> String {
-      add(
-        PetFood.table, by: person, at: moment,
-        [.text(name), .text(form), .optional(packet), .optional(dry)])
+      add(PetFood.table, by: person, at: moment, [name, form, packet, dry])
     }
     return (
       wet: addFood(
@@ -66,8 +64,8 @@ extension SampleData {
     add(
       PetMeal.table, by: person, at: moment,
       [
-        .text(SampleProfile.canela.id), .at(moment), .text(food), .optional(portion),
-        .optional(grams), isTheft ? .text("Stole Leo's ham as well") : .null,
+        SampleProfile.canela.id, moment, food, portion, grams,
+        isTheft ? "Stole Leo's ham as well" : nil,
       ])
   }
 
@@ -91,7 +89,7 @@ extension SampleData {
   ) {
     add(
       StockCount.table, by: .thomas, at: moment,
-      [.text(food), .at(moment), .real(amount), .text(unit), .real(perUnit), .flag(isConfigured)])
+      [food, moment, amount, unit, perUnit, isConfigured])
   }
 
   private mutating func addReminders() throws(SampleProblem) {
@@ -102,10 +100,7 @@ extension SampleData {
       let made = min(due + -20 * 86_400, SampleFamily.referenceTime + -86_400)
       add(
         Reminder.table, by: .lucia, at: made,
-        [
-          .text(profile.id), .text(kind), .text(title), .at(due), .integer(Int64(lead)),
-          .optional(state == "done" ? due + 5000 : nil),
-        ])
+        [profile.id, kind, title, due, lead, state == "done" ? due + 5000 : nil])
     }
   }
 }
