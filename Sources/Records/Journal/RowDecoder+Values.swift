@@ -39,11 +39,6 @@ extension RowDecoder {
     return number
   }
 
-  /// Reads 0 or 1 as a Boolean value.
-  package mutating func flag(_ row: borrowing Row) throws(RowProblem) -> Bool {
-    try integer(row, 0...1) == 1
-  }
-
   package mutating func instant(_ row: borrowing Row) throws(RowProblem) -> Instant {
     let accepted = Instant.validRange
     let seconds = try integer(row, accepted.lowerBound.seconds...accepted.upperBound.seconds)
@@ -126,48 +121,5 @@ extension RowDecoder {
     let date = try date(row)
     if let first, date < first { throw problem(.endsBeforeStart, row, column) }
     return date
-  }
-
-  /// Reads a time zone, or nil if the column is NULL or empty.
-  mutating func optionalZone(_ row: borrowing Row) throws(RowProblem) -> Zone? {
-    let column = nextColumn
-    guard let name = try optionalText(row) else { return nil }
-    guard let zone = Zone(name) else { throw problem(.notAllowed, row, column) }
-    return zone
-  }
-
-  /// Reads a language code, or nil if the column is NULL.
-  mutating func optionalLanguage(_ row: borrowing Row) throws(RowProblem) -> Language? {
-    if skipNull(row) { return nil }
-    let column = takeNextColumn()
-    let language = row.text(column).flatMap(Language.init(rawValue:))
-    guard let language else { throw problem(.notAllowed, row, column) }
-    return language
-  }
-
-  /// Reads times of day that are separated by spaces; returns them sorted and without duplicates.
-  package mutating func times(_ row: borrowing Row) throws(RowProblem) -> [LocalTime] {
-    let column = nextColumn
-    let words = try spaceSeparatedWords(row)
-    let times = words.compactMap { LocalTime($0) }
-    guard !times.isEmpty, times.count == words.count else { throw problem(.notADate, row, column) }
-    return Set(times).sorted()
-  }
-
-  /// Reads ISO weekdays, written as digits without separators.
-  mutating func weekdays(_ row: borrowing Row) throws(RowProblem) -> Set<Int> {
-    let column = nextColumn
-    let digits = try text(row).utf8.map { Int($0) - 48 }
-    guard digits.allSatisfy((1...7).contains) else { throw problem(.notAllowed, row, column) }
-    return Set(digits)
-  }
-
-  /// Reads a text that must be one of `words`, and returns its index in `words`.
-  mutating func index(_ row: borrowing Row, of words: [String]) throws(RowProblem) -> Int {
-    let column = takeNextColumn()
-    guard let index = row.index(of: words, at: column) else {
-      throw problem(row.kind(column) == .null ? .missing : .notAllowed, row, column)
-    }
-    return index
   }
 }
