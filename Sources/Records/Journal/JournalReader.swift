@@ -42,20 +42,24 @@ struct JournalReader {
   /// duplicates.
   func replacementIDs(in table: String) -> [String: String] { context.replacementIDs[table] ?? [:] }
 
-  /// Reads the valid records of a table about profiles, sorted, without duplicates of the same event.
+  /// Reads the valid records of a table about profiles, sorted.
+  ///
+  /// Duplicates of the same event are left out unless `keepsDuplicates` is true.
   mutating func records<Record: ProfileRecord>(
-    _ table: RecordTable<Record>
+    _ table: RecordTable<Record>, keepsDuplicates: Bool
   ) throws(SQLiteError) -> RecordList<Record> {
-    let (records, duplicates) = RecordList(try plausibleRecords(table)).removingDuplicateEvents()
+    let bounds = context.plausibilityLimits
+    // Rows of one profile are usually adjacent, so the last lookup is kept.
+    var last: (profile: ID<Profile>, bounds: PlausibilityLimits?)?
+    let all = RecordList(
+      try read(table) { record in
+        if last?.profile != record.profile { last = (record.profile, bounds[record.profile]) }
+        return last?.bounds?.problem(with: record)
+      })
+    if keepsDuplicates { return all }
+    let (records, duplicates) = all.removingDuplicateEvents()
     setAside(duplicates, of: table.name)
     return records
-  }
-
-  /// Reads the valid records of a table about profiles, sorted, including duplicates of the same event.
-  mutating func recordsIncludingDuplicates<Record: ProfileRecord>(
-    _ table: RecordTable<Record>
-  ) throws(SQLiteError) -> RecordList<Record> {
-    RecordList(try plausibleRecords(table))
   }
 
   /// Adds duplicates to the skipped rows, and stores which records are used instead of them.
@@ -67,18 +71,6 @@ struct JournalReader {
         let problem = RowProblem(.identicalDuplicate, column: "", found: "'\($0.keptID)'")
         return SkippedRow(table: table, id: $0.id, problem: problem, profile: $0.profile)
       })
-  }
-
-  private mutating func plausibleRecords<Record: ProfileRecord>(
-    _ table: RecordTable<Record>
-  ) throws(SQLiteError) -> [Record] {
-    let bounds = context.plausibilityLimits
-    // Rows of one profile are usually adjacent, so the last lookup is kept.
-    var last: (profile: ID<Profile>, bounds: PlausibilityLimits?)?
-    return try read(table) { record in
-      if last?.profile != record.profile { last = (record.profile, bounds[record.profile]) }
-      return last?.bounds?.problem(with: record)
-    }
   }
 
   /// Reads the valid records of a table whose rows do not belong to profiles, sorted by time and id.
