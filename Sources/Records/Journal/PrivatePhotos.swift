@@ -88,9 +88,7 @@ package struct PrivatePhotos: Sendable {
   private static func hiddenIDs(
     in table: String, _ database: Database
   ) throws(SQLiteError) -> Set<String> {
-    guard let shape = try TableShape(of: table, in: database),
-      shape.storedColumns.isSuperset(of: ["id", "for_viewers"])
-    else { return [] }
+    guard try database.hasColumns(["id", "for_viewers"], in: table) else { return [] }
     let query = "SELECT id, for_viewers FROM \(table) WHERE for_viewers IS NOT NULL"
     return Set(
       try database.prepare(query).rows { row in
@@ -99,9 +97,7 @@ package struct PrivatePhotos: Sendable {
   }
 
   private mutating func readSources(from database: Database) throws(SQLiteError) {
-    guard let shape = try TableShape(of: Photo.table.name, in: database),
-      shape.storedColumns.isSuperset(of: ["id", "file"])
-    else { return }
+    guard try database.hasColumns(["id", "file"], in: Photo.table.name) else { return }
     sources = try database.prepare("SELECT id, file FROM photos").rows { row in
       row.text(0).flatMap { id in reasons[id] == nil ? nil : (ID(id), row.text(1)) }
     }
@@ -109,9 +105,7 @@ package struct PrivatePhotos: Sendable {
 
   private mutating func add(_ source: Source, _ database: Database) throws(SQLiteError) {
     for (table, columns) in source.columns {
-      guard let shape = try TableShape(of: table, in: database),
-        shape.storedColumns.isSuperset(of: columns)
-      else {
+      guard try database.hasColumns(columns, in: table) else {
         isComplete = false
         return
       }
