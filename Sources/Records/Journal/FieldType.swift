@@ -27,14 +27,17 @@ package struct FieldType<Value>: Sendable {
     self.rewrite = rewrite
   }
 
-  /// Creates the type of a column that can be NULL.
-  private init<Wrapped>(optional type: FieldType<Wrapped>) where Value == Wrapped? {
+  /// Creates the type of a column that can be NULL; `read` replaces the reader of `type`.
+  private init<Wrapped>(
+    optional type: FieldType<Wrapped>, phrases: String? = nil, read: Reader? = nil
+  ) where Value == Wrapped? {
     self.init(
-      type.content, phrases: type.phrases, isRequired: false, cell: { $0.map(type.cell) ?? .empty },
+      type.content, phrases: phrases ?? type.phrases, isRequired: false,
+      cell: { $0.map(type.cell) ?? .empty },
       rewrite: type.rewrite.map { rewrite in
         { @Sendable value, replacing in value.map { rewrite($0, replacing) } }
       },
-      read: { (row, fields) throws(RowProblem) in
+      read: read ?? { (row, fields) throws(RowProblem) in
         fields.skipNull(row) ? nil : try type.read(row, &fields)
       })
   }
@@ -55,13 +58,9 @@ extension FieldType where Value == String? {
   ///
   /// If the text is one of a few words, `phrases` is the group of their translated names.
   package static func text(_ use: Field.TextUse, phrases: String? = nil) -> Self {
-    let required = FieldType<String>.text(use)
-    return Self(
-      required.content, phrases: phrases, isRequired: false, cell: { Cell($0) },
-      rewrite: required.rewrite.map { rewrite in
-        { @Sendable text, replacing in text.map { rewrite($0, replacing) } }
-      },
-      read: { (row, fields) throws(RowProblem) in try fields.optionalText(row) })
+    Self(optional: .text(use), phrases: phrases) { (row, fields) throws(RowProblem) in
+      try fields.optionalText(row)
+    }
   }
 }
 
@@ -250,7 +249,8 @@ extension FieldType where Value == [Allergen] {
       let column = fields.columns[fields.nextColumn]
       let words = Set(try fields.spaceSeparatedWords(row))
       for word in words.sorted() where Allergen(rawValue: word) == nil {
-        fields.ignoreValue(RowProblem(.notAllowed, column: column, found: "'\(word)'"))
+        fields.ignoredValues.append(
+          RowProblem(.notAllowed, column: column, found: "'\(word)'"))
       }
       return Allergen.allCases.filter { words.contains($0.rawValue) }
     }

@@ -188,7 +188,7 @@ struct JournalReader {
         }
       } catch {
         let id = row.text(0).flatMap { RowDecoder.isValidID($0) ? $0 : nil } ?? "row \(number)"
-        let profile = owner.flatMap { row.text($0) }.flatMap { fields.profile(withID: $0) }
+        let profile = owner.flatMap { row.text($0) }.flatMap { fields.context.profiles[$0] }
         problems.append(
           SkippedRow(
             table: table, id: id, problem: error, profile: profile, sortTime: fields.sortTime))

@@ -73,23 +73,6 @@ extension RowDecoder {
     case isExpected
   }
 
-  /// Reads the end of a period, which must be at most `maximumSeconds` seconds after `start`; returns nil if it is NULL
-  /// or later than the reference time.
-  mutating func end(
-    _ row: borrowing Row, after start: Instant, maximumSeconds: Int64, ifFuture meaning: FutureEnd
-  ) throws(RowProblem) -> Instant? {
-    let column = nextColumn
-    guard let end = try optionalInstant(row, notBefore: start) else { return nil }
-    guard end - start <= maximumSeconds else {
-      let hours = (Double(end - start) / 360).rounded() / 10
-      throw RowProblem(.durationTooLong, column: columns[column], found: "\(hours) h")
-    }
-    if meaning == .isExpected { return end > context.referenceTime ? nil : end }
-    let isFuture = trackIfFuture(end)
-    if isFuture && meaning == .makesRowUnusable { requiresPastInstants = true }
-    return isFuture ? nil : end
-  }
-
   package mutating func date(_ row: borrowing Row) throws(RowProblem) -> LocalDate {
     let column = takeNextColumn()
     guard let text = row.text(column) else {
@@ -110,16 +93,5 @@ extension RowDecoder {
     let instant = try instant(row)
     guard instant >= first else { throw problem(.endsBeforeStart, row, column) }
     return instant
-  }
-
-  /// Reads a day, or nil if the column is NULL; throws if the day is before `first`.
-  mutating func optionalDate(
-    _ row: borrowing Row, notBefore first: LocalDate?
-  ) throws(RowProblem) -> LocalDate? {
-    if skipNull(row) { return nil }
-    let column = nextColumn
-    let date = try date(row)
-    if let first, date < first { throw problem(.endsBeforeStart, row, column) }
-    return date
   }
 }
