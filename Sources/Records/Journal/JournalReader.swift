@@ -206,7 +206,7 @@ struct JournalReader {
   ) -> [SkippedRow] {
     let twins = indicesOfEqualValues(records.map(\.entry.id))
     if twins.isEmpty { return [] }
-    let removed = rowsToRemove(twins.map { $0.map { TwinRow(records[$0], at: $0) } }, of: table)
+    let removed = rowsToRemove(twins.map { $0.map { ($0, records[$0]) } }, of: table)
     let kept = keptIndices(of: records.count, without: Set(removed.map(\.index)))
     records = kept.map { [records] in records[$0] }
     return removed.map(\.row)
@@ -215,41 +215,24 @@ struct JournalReader {
   /// Returns the rows to remove from groups of rows with the same id, with their indices.
   @inline(never)
   private static func rowsToRemove(
-    _ groups: [[TwinRow]], of table: String
+    _ groups: [[(index: Int, record: any JournalRecord)]], of table: String
   ) -> [(index: Int, row: SkippedRow)] {
     var removed: [(index: Int, row: SkippedRow)] = []
     for rows in groups {
-      let isOne = rows.allSatisfy { $0.hasSameContent(as: rows[0]) }
+      let profiles = rows.map { ($0.record as? any ProfileRecord)?.profile }
+      let isOne =
+        Set(rows.map(\.record.columnValues)).count == 1 && Set(profiles).count == 1
+        && Set(rows.map(\.record.sortTime)).count == 1
       let problem = RowProblem(
-        isOne ? .identicalDuplicate : .duplicateKey, column: "id", found: "'\(rows[0].id)'")
-      for row in rows.dropFirst(isOne ? 1 : 0) {
+        isOne ? .identicalDuplicate : .duplicateKey, column: "id",
+        found: "'\(rows[0].record.entry.id)'")
+      for (row, profile) in zip(rows, profiles).dropFirst(isOne ? 1 : 0) {
         let skipped = SkippedRow(
-          table: table, id: row.id, problem: problem, profile: row.profile, sortTime: row.sortTime)
+          table: table, id: row.record.entry.id, problem: problem, profile: profile,
+          sortTime: row.record.sortTime)
         removed.append((row.index, skipped))
       }
     }
     return removed
-  }
-}
-
-/// A row whose id is not unique.
-private struct TwinRow {
-  let index: Int
-  let id: String
-  let sortTime: Int64
-  let columnValues: [Cell]
-  let profile: ID<Profile>?
-
-  init(_ record: some JournalRecord, at index: Int) {
-    self.index = index
-    id = record.entry.id
-    sortTime = record.sortTime
-    columnValues = record.columnValues
-    profile = (record as? any ProfileRecord)?.profile
-  }
-
-  /// Returns whether another row has the same profile, time and values.
-  func hasSameContent(as other: TwinRow) -> Bool {
-    sortTime == other.sortTime && columnValues == other.columnValues && profile == other.profile
   }
 }
