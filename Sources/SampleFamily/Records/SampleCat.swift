@@ -15,19 +15,11 @@ extension SampleData {
 
   private mutating func addPetFoods() -> PetFoods {
     let moment = calendar.instant(on: .day("2026-03-01"), atMinute: 21 * 60)
-    func addFood(
-      _ name: String, form: String, kcalPerPacket packet: Double?, kcalPerGram dry: Double?,
-      by person: SampleCaregiver
-    ) -> String {
-      add(PetFood.table, by: person, at: moment, [name, form, packet, dry])
-    }
     return (
-      wet: addFood(
-        "Ría Azul tuna, 85 g", form: "wet", kcalPerPacket: 74, kcalPerGram: nil, by: .thomas),
-      dry: addFood(
-        "Monte Gato light", form: "dry", kcalPerPacket: nil, kcalPerGram: 352, by: .thomas),
-      treat: addFood(
-        "Bocados chicken, 50 g", form: "wet", kcalPerPacket: 48, kcalPerGram: nil, by: .henri)
+      wet: add(PetFood.table, by: .thomas, at: moment, ["Ría Azul tuna, 85 g", "wet", 74.0, nil]),
+      dry: add(PetFood.table, by: .thomas, at: moment, ["Monte Gato light", "dry", nil, 352.0]),
+      treat: add(
+        PetFood.table, by: .henri, at: moment, ["Bocados chicken, 50 g", "wet", 48.0, nil])
     )
   }
 
