@@ -55,33 +55,26 @@ package struct PrivatePhotos: Sendable {
     reasons[photo.text] ?? (isComplete ? [] : [.unknown])
   }
 
-  /// A query that returns the ids of private photos, with the tables and columns that the query reads.
-  private struct Source {
-    let reason: Reason
-    let query: String
-    let columns: [String: [String]]
-  }
+  private typealias Source = (reason: Reason, query: String, columns: [String: [String]])
 
-  private static let sources = [
-    Source(
-      reason: .reaction,
-      query: """
-        SELECT id FROM photos WHERE food_log_id IN (SELECT food_log_id FROM reactions)
-        """,
-      columns: ["photos": ["id", "food_log_id"], "reactions": ["food_log_id"]]),
-    Source(
-      reason: .reaction,
-      query: """
-        SELECT id FROM photos WHERE food_log_id IN (
-          SELECT food_log_id FROM check_ins WHERE outcome IS NOT NULL AND outcome IS NOT 'fine')
-        """,
-      columns: ["photos": ["id", "food_log_id"], "check_ins": ["food_log_id", "outcome"]]),
-    Source(
-      reason: .answer, query: "SELECT photo_id FROM replies", columns: ["replies": ["photo_id"]]),
-    Source(
-      reason: .answer,
-      query: "SELECT photo_id FROM gallery_events WHERE kind IS NOT 'profile_joined'",
-      columns: ["gallery_events": ["photo_id", "kind"]]),
+  /// The queries that return the ids of private photos, with the tables and columns that each query reads.
+  private static let sources: [Source] = [
+    (
+      .reaction, "SELECT id FROM photos WHERE food_log_id IN (SELECT food_log_id FROM reactions)",
+      ["photos": ["id", "food_log_id"], "reactions": ["food_log_id"]]
+    ),
+    (
+      .reaction,
+      """
+      SELECT id FROM photos WHERE food_log_id IN (
+        SELECT food_log_id FROM check_ins WHERE outcome IS NOT NULL AND outcome IS NOT 'fine')
+      """, ["photos": ["id", "food_log_id"], "check_ins": ["food_log_id", "outcome"]]
+    ),
+    (.answer, "SELECT photo_id FROM replies", ["replies": ["photo_id"]]),
+    (
+      .answer, "SELECT photo_id FROM gallery_events WHERE kind IS NOT 'profile_joined'",
+      ["gallery_events": ["photo_id", "kind"]]
+    ),
   ]
 
   /// Returns the ids of the rows that an app hides in the column `for_viewers`; an unknown word in it also hides a row.
@@ -104,11 +97,9 @@ package struct PrivatePhotos: Sendable {
   }
 
   private mutating func add(_ source: Source, _ database: Database) throws(SQLiteError) {
-    for (table, columns) in source.columns {
-      guard try database.hasColumns(columns, in: table) else {
-        isComplete = false
-        return
-      }
+    for (table, columns) in source.columns where try !database.hasColumns(columns, in: table) {
+      isComplete = false
+      return
     }
     try database.prepare(source.query).forEachRow { row in
       if let id = row.text(0) { reasons[id, default: []].insert(source.reason) }
