@@ -39,28 +39,25 @@ struct SampleData: Sendable {
   @discardableResult
   mutating func add<Record>(
     _ table: RecordTable<Record>, id: String? = nil, by person: SampleCaregiver? = nil,
-    at moment: Instant, _ values: [SQLiteValue]
+    at moment: Instant, _ values: [(any SampleValue)?]
   ) -> String {
     let id = id ?? idGenerators[table.name, default: SampleRandom(table.name)].uuid()
     let columns = table.columnNames
     var ended = moment
-    if let index = columns.firstIndex(of: "ended_at"),
-      case .integer(let seconds) = values[index - 3]
-    {
-      ended = Instant(seconds: seconds)
+    if let index = columns.firstIndex(of: "ended_at"), let end = values[index - 3] as? Instant {
+      ended = end
     }
     let delay = Int64(loggingDelayGenerator.integer(30...900))
     let logged = min(ended + delay, SampleFamily.referenceTime)
-    let entry: [SQLiteValue] = [.text(id), .optional(person?.id), .at(logged)]
-    rows.append(SampleRow(table: table.name, columns: columns, values: entry + values))
+    add(table.name, columns, [id, person?.id, logged] + values)
     return id
   }
 
-  /// Adds a row that is no record: the family, a setting or a food's name; `columns` contains names separated by
-  /// spaces.
-  mutating func add(_ table: String, _ columns: String, _ values: [SQLiteValue]) {
-    let columns = columns.split(separator: " ").map(String.init)
-    rows.append(SampleRow(table: table, columns: columns, values: values))
+  /// Adds a row to a table, for example a row that is no record: the family, a setting or a food's name.
+  mutating func add(_ table: String, _ columns: [String], _ values: [(any SampleValue)?]) {
+    rows.append(
+      SampleRow(
+        table: table, columns: columns, values: values.map { $0?.sqliteValue ?? .null }))
   }
 
   /// Returns the common food with an English name; if there is none, the program ends.
@@ -85,10 +82,8 @@ struct SampleData: Sendable {
     return add(
       Photo.table, id: photo.id, by: person, at: moment,
       [
-        .text(profile.id), .at(moment), .text(photo.relativePath), .optional(caption),
-        .flag(favourite),
-        .optional(foodLogID), .optional(photo.focus?.x), .optional(photo.focus?.y),
-        .optional(choice?.rawValue),
+        profile.id, moment, photo.relativePath, caption, favourite, foodLogID, photo.focus?.x,
+        photo.focus?.y, choice?.rawValue,
       ])
   }
 
@@ -98,19 +93,19 @@ struct SampleData: Sendable {
   ) {
     add(
       Activity.table, by: person, at: moment,
-      [
-        .at(moment), .optional(profile?.id), .text(kind.rawValue), .text(subject),
-        .optional(before), .optional(after),
-      ])
+      [moment, profile?.id, kind.rawValue, subject, before, after])
   }
 }
 
-extension SQLiteValue {
-  static func at(_ moment: Instant) -> Self { .integer(moment.seconds) }
-  static func on(_ day: LocalDate) -> Self { .text(day.description) }
-  static func flag(_ isSet: Bool) -> Self { .integer(isSet ? 1 : 0) }
-  static func optional(_ text: String?) -> Self { text.map(Self.text) ?? .null }
-  static func optional(_ number: Double?) -> Self { number.map(Self.real) ?? .null }
-  static func optional(_ moment: Instant?) -> Self { moment.map(Self.at) ?? .null }
-  static func optional(_ day: LocalDate?) -> Self { day.map(Self.on) ?? .null }
+/// A value that the sample stores in a column.
+protocol SampleValue {
+  var sqliteValue: SQLiteValue { get }
 }
+
+extension String: SampleValue { var sqliteValue: SQLiteValue { .text(self) } }
+extension Double: SampleValue { var sqliteValue: SQLiteValue { .real(self) } }
+extension Int: SampleValue { var sqliteValue: SQLiteValue { .integer(Int64(self)) } }
+extension Int64: SampleValue { var sqliteValue: SQLiteValue { .integer(self) } }
+extension Bool: SampleValue { var sqliteValue: SQLiteValue { .integer(self ? 1 : 0) } }
+extension Instant: SampleValue { var sqliteValue: SQLiteValue { .integer(seconds) } }
+extension LocalDate: SampleValue { var sqliteValue: SQLiteValue { .text(description) } }

@@ -51,33 +51,23 @@ extension Family {
         repairStatement: Self.repairStatement("time_zone", setTo: "Europe/Madrid"))
     }
     self.init(
-      name: name, zone: zone, language: try Self.language(row, 2, languages),
-      units: try Self.enumValue("units", row, 3), paper: try Self.enumValue("paper", row, 4),
+      name: name, zone: zone,
+      language: try Self.word(row, 2, "language", oneOf: languages, default: .english),
+      units: try Self.word(row, 3, "units", oneOf: Units.allCases, default: .metric),
+      paper: try Self.word(row, 4, "paper", oneOf: Paper.allCases, default: .a4),
       settings: settings)
   }
 
-  private static func language(
-    _ row: borrowing Row, _ column: Int, _ allowedLanguages: [Language]?
-  ) throws(FamilyProblem) -> Language {
-    let language = row.text(column).flatMap(Language.init(rawValue:))
-    if let language, allowedLanguages?.contains(language) != false { return language }
-    let allowed = allowedLanguages.map { "one of \($0.map(\.rawValue).joined(separator: ", "))" }
-    throw FamilyProblem(
-      reason: "language is \(row.description(of: column)), not \(allowed ?? "a code such as 'en'")",
-      repairStatement: repairStatement("language", setTo: "en"))
-  }
-
-  private static func enumValue<Word: RawRepresentable<String> & CaseIterable>(
-    _ columnName: String, _ row: borrowing Row, _ column: Int
+  /// Returns the word in a column; throws if it is none of the allowed words, of which nil means any language code.
+  private static func word<Word: RawRepresentable<String> & Equatable>(
+    _ row: borrowing Row, _ column: Int, _ name: String, oneOf words: [Word]?, default usual: Word
   ) throws(FamilyProblem) -> Word {
-    guard let word = row.text(column).flatMap(Word.init(rawValue:)) else {
-      let words = Word.allCases.map(\.rawValue)
-      let allowed = words.joined(separator: ", ")
-      throw FamilyProblem(
-        reason: "\(columnName) is \(row.description(of: column)), not one of \(allowed)",
-        repairStatement: words.first.map { repairStatement(columnName, setTo: $0) })
-    }
-    return word
+    let word = row.text(column).flatMap(Word.init(rawValue:))
+    if let word, words?.contains(word) != false { return word }
+    let allowed = words.map { "one of \($0.map(\.rawValue).joined(separator: ", "))" }
+    throw FamilyProblem(
+      reason: "\(name) is \(row.description(of: column)), not \(allowed ?? "a code such as 'en'")",
+      repairStatement: repairStatement(name, setTo: usual.rawValue))
   }
 
   private static func repairStatement(_ column: String, setTo value: String) -> String {

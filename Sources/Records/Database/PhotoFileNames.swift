@@ -39,8 +39,7 @@ package struct PhotoFileNames: Sendable {
   fileprivate init(readingFrom connection: Database) throws(SQLiteError) {
     var tableCount = 0
     for table in [Photo.table.name, Self.table] {
-      guard try TableShape(of: table, in: connection)?.storedColumns.contains("file") == true
-      else { continue }
+      guard try connection.hasColumns(["file"], in: table) else { continue }
       tableCount += 1
       names.formUnion(try connection.prepare("SELECT file FROM \(table)").rows { $0.text(0) })
     }

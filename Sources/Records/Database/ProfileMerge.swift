@@ -49,8 +49,7 @@ extension Database {
     let known = Journal.kinds.flatMap { kind in kind.profileColumns.map { "\(kind.table).\($0)" } }
     var tables: Set<String> = []
     for (table, column) in references where !known.contains("\(table).\(column)") {
-      func quoted(_ name: String) -> String { "\"\(name.replacing("\"", with: "\"\""))\"" }
-      let rows = "SELECT 1 FROM \(quoted(table)) WHERE \(quoted(column)) = ?1"
+      let rows = "SELECT 1 FROM \(Self.quoted(table)) WHERE \(Self.quoted(column)) = ?1"
       if try prepare(rows).firstInteger([.text(profile.entry.id)]) != nil { tables.insert(table) }
     }
     return tables.sorted()
@@ -113,8 +112,7 @@ extension Database {
   private func replace(
     _ column: String, of table: String, by value: String, where condition: String
   ) throws(SQLiteError) {
-    guard let shape = try TableShape(of: table, in: self), shape.storedColumns.contains(column)
-    else { return }
+    guard try hasColumns([column], in: table) else { return }
     try note(column, of: table, by: value, where: condition)
     let update = column == "source_id" ? "UPDATE OR IGNORE" : "UPDATE"
     try execute("\(Self.last) \(update) \(table) SET \(column) = \(value) WHERE \(condition)")
@@ -131,8 +129,8 @@ extension Database {
     ).run([.text("\(table).\(column)")])
   }
 
-  private static func quoted(_ column: String) -> String {
-    "\"\(column.replacing("\"", with: "\"\""))\""
+  private static func quoted(_ name: String) -> String {
+    "\"\(name.replacing("\"", with: "\"\""))\""
   }
 
   /// Takes back the last merge, and returns the profile that exists again and the number of values that stay because

@@ -137,8 +137,7 @@ package final class TrackingDatabase {
 extension SkippedRow {
   /// Returns the key that the row has in the file from which it was imported, or nil if the row was not imported.
   fileprivate func sourceID(on connection: Database) throws(SQLiteError) -> String? {
-    guard try TableShape(of: table, in: connection)?.storedColumns.contains("source_id") == true
-    else { return nil }
+    guard try connection.hasColumns(["source_id"], in: table) else { return nil }
     return try connection.prepare("SELECT source_id FROM \(table) WHERE id = ?1")
       .rows([.text(id)]) { $0.text(0) }.last
   }

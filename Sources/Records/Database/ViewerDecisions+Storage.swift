@@ -2,8 +2,6 @@ import Foundation
 import SQLite
 
 extension ViewerDecisions {
-  private static let decisionsTable = "viewer_decisions"
-  private static let settingsTable = "viewer_settings"
   /// The text in the column `choice` for a photo about which the family has not decided.
   private static let undecided = "undecided"
 
@@ -23,7 +21,7 @@ extension ViewerDecisions {
   /// An unknown choice counts as a choice that hides.
   init(readingFrom connection: Database) throws(SQLiteError) {
     let settings = try Self.columns(
-      ["name", "value", "decided_at"], of: Self.settingsTable, in: connection)
+      ["name", "value", "decided_at"], of: "viewer_settings", in: connection)
     try settings?.forEachRow { row in
       guard let name = row.text(0), let setting = Setting(rawValue: name), let text = row.text(1)
       else { return }
@@ -31,7 +29,7 @@ extension ViewerDecisions {
     }
     var rows: [Decision] = []
     let names = ["subject", "record_id", "file", "picture", "grid", "code", "choice", "decided_at"]
-    try Self.columns(names, of: Self.decisionsTable, in: connection)?.forEachRow { row in
+    try Self.columns(names, of: "viewer_decisions", in: connection)?.forEachRow { row in
       rows.append(
         Decision(
           row.hasText(Self.undecided, at: 6)
@@ -52,9 +50,7 @@ extension ViewerDecisions {
   private static func columns(
     _ names: [String], of table: String, in connection: Database
   ) throws(SQLiteError) -> Statement? {
-    guard let shape = try TableShape(of: table, in: connection),
-      shape.storedColumns.isSuperset(of: names)
-    else { return nil }
+    guard try connection.hasColumns(names, in: table) else { return nil }
     return try connection.prepare("SELECT \(names.joined(separator: ", ")) FROM \(table)")
   }
 
@@ -99,8 +95,7 @@ extension TrackingDatabase {
   /// Returns the decisions for viewers and the identifier of the family, or nil if it has no identifier yet.
   package func viewerDecisions() throws(DatabaseProblem) -> (ViewerDecisions, identifier: String?) {
     try withConnection { connection in
-      let shape = try TableShape(of: "settings", in: connection)
-      let hasSettings = shape?.storedColumns.isSuperset(of: ["name", "value"]) == true
+      let hasSettings = try connection.hasColumns(["name", "value"], in: "settings")
       let identifier = try hasSettings ? connection.setting(Self.identifierSetting) : nil
       return (try ViewerDecisions(readingFrom: connection), identifier)
     }

@@ -45,8 +45,4 @@ extension Cell {
   }
   package init<Kind>(_ id: ID<Kind>?) { self.init(id?.text) }
   package init<Word: RawRepresentable<String>>(_ word: Word?) { self.init(word?.rawValue) }
-  package init(weekdays: Set<Int>) { self = .text(weekdays.sorted().map(String.init).joined()) }
-  package init(allergens: [Allergen]) {
-    self = .text(allergens.map(\.rawValue).joined(separator: " "))
-  }
 }

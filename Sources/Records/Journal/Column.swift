@@ -72,7 +72,10 @@ package struct Column<Record>: Sendable {
   ) -> Column {
     Column(name, property, .day, label: label, since: version) {
       (row, fields, record) throws(RowProblem) in
-      try fields.optionalDate(row, notBefore: first(record))
+      if fields.skipNull(row) { return nil }
+      let date = try fields.date(row)
+      guard let first = first(record), date < first else { return date }
+      throw RowProblem(.endsBeforeStart, column: name, found: "'\(date)'")
     }
   }
 }
@@ -85,14 +88,23 @@ extension Column where Record: SpanRecord {
   }
 
   /// Creates the column with the end of a period, which must be at most `maximum` seconds after the start of the
-  /// period.
+  /// period; an end that is later than the reference time is read as nil.
   static func end(
     _ property: WritableKeyPath<Record, Instant?> & Sendable, within maximum: Int64,
     ifFuture meaning: RowDecoder.FutureEnd = .isUnknown
   ) -> Column {
     Column("ended_at", property, .moment, label: "field.ended_at") {
       (row, fields, record) throws(RowProblem) in
-      try fields.end(row, after: record.span.start, maximumSeconds: maximum, ifFuture: meaning)
+      let start = record.span.start
+      guard let end = try fields.optionalInstant(row, notBefore: start) else { return nil }
+      guard end - start <= maximum else {
+        let hours = (Double(end - start) / 360).rounded() / 10
+        throw RowProblem(.durationTooLong, column: "ended_at", found: "\(hours) h")
+      }
+      if meaning == .isExpected { return end > fields.context.referenceTime ? nil : end }
+      let isFuture = fields.trackIfFuture(end)
+      if isFuture && meaning == .makesRowUnusable { fields.requiresPastInstants = true }
+      return isFuture ? nil : end
     }
   }
 }

@@ -27,14 +27,17 @@ package struct FieldType<Value>: Sendable {
     self.rewrite = rewrite
   }
 
-  /// Creates the type of a column that can be NULL.
-  private init<Wrapped>(optional type: FieldType<Wrapped>) where Value == Wrapped? {
+  /// Creates the type of a column that can be NULL; `read` replaces the reader of `type`.
+  private init<Wrapped>(
+    optional type: FieldType<Wrapped>, phrases: String? = nil, read: Reader? = nil
+  ) where Value == Wrapped? {
     self.init(
-      type.content, phrases: type.phrases, isRequired: false, cell: { $0.map(type.cell) ?? .empty },
+      type.content, phrases: phrases ?? type.phrases, isRequired: false,
+      cell: { $0.map(type.cell) ?? .empty },
       rewrite: type.rewrite.map { rewrite in
         { @Sendable value, replacing in value.map { rewrite($0, replacing) } }
       },
-      read: { (row, fields) throws(RowProblem) in
+      read: read ?? { (row, fields) throws(RowProblem) in
         fields.skipNull(row) ? nil : try type.read(row, &fields)
       })
   }
@@ -55,13 +58,9 @@ extension FieldType where Value == String? {
   ///
   /// If the text is one of a few words, `phrases` is the group of their translated names.
   package static func text(_ use: Field.TextUse, phrases: String? = nil) -> Self {
-    let required = FieldType<String>.text(use)
-    return Self(
-      required.content, phrases: phrases, isRequired: false, cell: { Cell($0) },
-      rewrite: required.rewrite.map { rewrite in
-        { @Sendable text, replacing in text.map { rewrite($0, replacing) } }
-      },
-      read: { (row, fields) throws(RowProblem) in try fields.optionalText(row) })
+    Self(optional: .text(use), phrases: phrases) { (row, fields) throws(RowProblem) in
+      try fields.optionalText(row)
+    }
   }
 }
 
@@ -97,7 +96,9 @@ extension FieldType where Value == LocalDate? {
 
 extension FieldType where Value == Bool {
   package static var flag: Self {
-    Self(.flag, cell: { .flag($0) }) { (row, fields) throws(RowProblem) in try fields.flag(row) }
+    Self(.flag, cell: { .flag($0) }) { (row, fields) throws(RowProblem) in
+      try fields.integer(row, 0...1) == 1
+    }
   }
 }
 
@@ -158,7 +159,11 @@ extension FieldType where Value: RawRepresentable<String> & CaseIterable & Senda
     let words = values.map(\.rawValue)
     return Self(
       .word(allowed: words), phrases: phrases, cell: { .text($0.rawValue) },
-      read: { (row, fields) throws(RowProblem) in values[try fields.index(row, of: words)] })
+      read: { (row, fields) throws(RowProblem) in
+        let column = fields.takeNextColumn()
+        if let index = row.index(of: words, at: column) { return values[index] }
+        throw fields.problem(row.kind(column) == .null ? .missing : .notAllowed, row, column)
+      })
   }
 }
 
@@ -187,40 +192,67 @@ extension FieldType {
 extension FieldType where Value == Language? {
   package static var language: Self {
     Self(.language, isRequired: false, cell: { Cell($0) }) { (row, fields) throws(RowProblem) in
-      try fields.optionalLanguage(row)
+      if fields.skipNull(row) { return nil }
+      let column = fields.takeNextColumn()
+      if let language = row.text(column).flatMap(Language.init(rawValue:)) { return language }
+      throw fields.problem(.notAllowed, row, column)
     }
   }
 }
 
 extension FieldType where Value == Zone? {
+  /// The type of the name of a time zone, which can be NULL or empty.
   package static var timeZone: Self {
     Self(.timeZone, isRequired: false, cell: { Cell($0?.name) }) {
       (row, fields) throws(RowProblem) in
-      try fields.optionalZone(row)
+      let column = fields.nextColumn
+      guard let name = try fields.optionalText(row) else { return nil }
+      if let zone = Zone(name) { return zone }
+      throw fields.problem(.notAllowed, row, column)
     }
   }
 }
 
 extension FieldType where Value == [LocalTime] {
+  /// The type of times of day that are separated by spaces, which are read sorted and without duplicates.
   package static var timesOfDay: Self {
     Self(.timesOfDay, cell: { Cell($0) }) { (row, fields) throws(RowProblem) in
-      try fields.times(row)
+      let column = fields.nextColumn
+      let words = try fields.spaceSeparatedWords(row)
+      let times = words.compactMap { LocalTime($0) }
+      if !times.isEmpty, times.count == words.count { return Set(times).sorted() }
+      throw fields.problem(.notADate, row, column)
     }
   }
 }
 
 extension FieldType where Value == Set<Int> {
+  /// The type of ISO weekdays, written as digits without separators.
   package static var weekdays: Self {
-    Self(.weekdays, cell: { Cell(weekdays: $0) }) { (row, fields) throws(RowProblem) in
-      try fields.weekdays(row)
+    Self(.weekdays, cell: { .text($0.sorted().map(String.init).joined()) }) {
+      (row, fields) throws(RowProblem) in
+      let column = fields.nextColumn
+      let digits = try fields.text(row).utf8.map { Int($0) - 48 }
+      if digits.allSatisfy((1...7).contains) { return Set(digits) }
+      throw fields.problem(.notAllowed, row, column)
     }
   }
 }
 
 extension FieldType where Value == [Allergen] {
+  /// The type of allergens that are separated by spaces, which are read in the order of `Allergen`.
+  ///
+  /// Unknown allergens are ignored and reported as ignored values.
   package static var allergens: Self {
-    Self(.allergens, cell: { Cell(allergens: $0) }) { (row, fields) throws(RowProblem) in
-      try fields.allergens(row)
+    Self(.allergens, cell: { .text($0.map(\.rawValue).joined(separator: " ")) }) {
+      (row, fields) throws(RowProblem) in
+      let column = fields.columns[fields.nextColumn]
+      let words = Set(try fields.spaceSeparatedWords(row))
+      for word in words.sorted() where Allergen(rawValue: word) == nil {
+        fields.ignoredValues.append(
+          RowProblem(.notAllowed, column: column, found: "'\(word)'"))
+      }
+      return Allergen.allCases.filter { words.contains($0.rawValue) }
     }
   }
 }

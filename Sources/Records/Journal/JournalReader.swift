@@ -42,20 +42,24 @@ struct JournalReader {
   /// duplicates.
   func replacementIDs(in table: String) -> [String: String] { context.replacementIDs[table] ?? [:] }
 
-  /// Reads the valid records of a table about profiles, sorted, without duplicates of the same event.
+  /// Reads the valid records of a table about profiles, sorted.
+  ///
+  /// Duplicates of the same event are left out unless `keepsDuplicates` is true.
   mutating func records<Record: ProfileRecord>(
-    _ table: RecordTable<Record>
+    _ table: RecordTable<Record>, keepsDuplicates: Bool
   ) throws(SQLiteError) -> RecordList<Record> {
-    let (records, duplicates) = RecordList(try plausibleRecords(table)).removingDuplicateEvents()
+    let bounds = context.plausibilityLimits
+    // Rows of one profile are usually adjacent, so the last lookup is kept.
+    var last: (profile: ID<Profile>, bounds: PlausibilityLimits?)?
+    let all = RecordList(
+      try read(table) { record in
+        if last?.profile != record.profile { last = (record.profile, bounds[record.profile]) }
+        return last?.bounds?.problem(with: record)
+      })
+    if keepsDuplicates { return all }
+    let (records, duplicates) = all.removingDuplicateEvents()
     setAside(duplicates, of: table.name)
     return records
-  }
-
-  /// Reads the valid records of a table about profiles, sorted, including duplicates of the same event.
-  mutating func recordsIncludingDuplicates<Record: ProfileRecord>(
-    _ table: RecordTable<Record>
-  ) throws(SQLiteError) -> RecordList<Record> {
-    RecordList(try plausibleRecords(table))
   }
 
   /// Adds duplicates to the skipped rows, and stores which records are used instead of them.
@@ -67,18 +71,6 @@ struct JournalReader {
         let problem = RowProblem(.identicalDuplicate, column: "", found: "'\($0.keptID)'")
         return SkippedRow(table: table, id: $0.id, problem: problem, profile: $0.profile)
       })
-  }
-
-  private mutating func plausibleRecords<Record: ProfileRecord>(
-    _ table: RecordTable<Record>
-  ) throws(SQLiteError) -> [Record] {
-    let bounds = context.plausibilityLimits
-    // Rows of one profile are usually adjacent, so the last lookup is kept.
-    var last: (profile: ID<Profile>, bounds: PlausibilityLimits?)?
-    return try read(table) { record in
-      if last?.profile != record.profile { last = (record.profile, bounds[record.profile]) }
-      return last?.bounds?.problem(with: record)
-    }
   }
 
   /// Reads the valid records of a table whose rows do not belong to profiles, sorted by time and id.
@@ -196,7 +188,7 @@ struct JournalReader {
         }
       } catch {
         let id = row.text(0).flatMap { RowDecoder.isValidID($0) ? $0 : nil } ?? "row \(number)"
-        let profile = owner.flatMap { row.text($0) }.flatMap { fields.profile(withID: $0) }
+        let profile = owner.flatMap { row.text($0) }.flatMap { fields.context.profiles[$0] }
         problems.append(
           SkippedRow(
             table: table, id: id, problem: error, profile: profile, sortTime: fields.sortTime))
@@ -214,7 +206,7 @@ struct JournalReader {
   ) -> [SkippedRow] {
     let twins = indicesOfEqualValues(records.map(\.entry.id))
     if twins.isEmpty { return [] }
-    let removed = rowsToRemove(twins.map { $0.map { TwinRow(records[$0], at: $0) } }, of: table)
+    let removed = rowsToRemove(twins.map { $0.map { ($0, records[$0]) } }, of: table)
     let kept = keptIndices(of: records.count, without: Set(removed.map(\.index)))
     records = kept.map { [records] in records[$0] }
     return removed.map(\.row)
@@ -223,41 +215,24 @@ struct JournalReader {
   /// Returns the rows to remove from groups of rows with the same id, with their indices.
   @inline(never)
   private static func rowsToRemove(
-    _ groups: [[TwinRow]], of table: String
+    _ groups: [[(index: Int, record: any JournalRecord)]], of table: String
   ) -> [(index: Int, row: SkippedRow)] {
     var removed: [(index: Int, row: SkippedRow)] = []
     for rows in groups {
-      let isOne = rows.allSatisfy { $0.hasSameContent(as: rows[0]) }
+      let profiles = rows.map { ($0.record as? any ProfileRecord)?.profile }
+      let isOne =
+        Set(rows.map(\.record.columnValues)).count == 1 && Set(profiles).count == 1
+        && Set(rows.map(\.record.sortTime)).count == 1
       let problem = RowProblem(
-        isOne ? .identicalDuplicate : .duplicateKey, column: "id", found: "'\(rows[0].id)'")
-      for row in rows.dropFirst(isOne ? 1 : 0) {
+        isOne ? .identicalDuplicate : .duplicateKey, column: "id",
+        found: "'\(rows[0].record.entry.id)'")
+      for (row, profile) in zip(rows, profiles).dropFirst(isOne ? 1 : 0) {
         let skipped = SkippedRow(
-          table: table, id: row.id, problem: problem, profile: row.profile, sortTime: row.sortTime)
+          table: table, id: row.record.entry.id, problem: problem, profile: profile,
+          sortTime: row.record.sortTime)
         removed.append((row.index, skipped))
       }
     }
     return removed
-  }
-}
-
-/// A row whose id is not unique.
-private struct TwinRow {
-  let index: Int
-  let id: String
-  let sortTime: Int64
-  let columnValues: [Cell]
-  let profile: ID<Profile>?
-
-  init(_ record: some JournalRecord, at index: Int) {
-    self.index = index
-    id = record.entry.id
-    sortTime = record.sortTime
-    columnValues = record.columnValues
-    profile = (record as? any ProfileRecord)?.profile
-  }
-
-  /// Returns whether another row has the same profile, time and values.
-  func hasSameContent(as other: TwinRow) -> Bool {
-    sortTime == other.sortTime && columnValues == other.columnValues && profile == other.profile
   }
 }

@@ -1,20 +1,20 @@
 /// The limits for the times and measurements of a profile's records within which the records can be true.
 package struct PlausibilityLimits {
-  private let zone: Zone
+  private let kind: Profile.Kind
+  private let quantitiesOfUnknownUnit: Quantities
   private let referenceTime: Instant
   private let birthDate: LocalDate?
   private let birthDayStart: Instant?
   private let referenceDay: LocalDate
-  private let growthLimits: GrowthLimits
 
   package init(of profile: Profile, in family: Family, until moment: Instant) {
-    zone = profile.timeZone ?? family.zone
-    self.referenceTime = moment
+    let zone = profile.timeZone ?? family.zone
+    kind = profile.kind
+    quantitiesOfUnknownUnit = family.quantitiesOfUnknownUnit
+    referenceTime = moment
     birthDate = profile.birthDate
     birthDayStart = birthDate.map(zone.start(of:))
     referenceDay = zone.day(of: moment)
-    growthLimits = GrowthLimits(
-      of: profile, quantitiesOfUnknownUnit: family.quantitiesOfUnknownUnit)
   }
 
   /// Returns the reason why a record of the profile cannot be true, or nil if the record is plausible.
@@ -23,7 +23,7 @@ package struct PlausibilityLimits {
     if let last = record.lastReportedMoment, let birthDayStart, last < birthDayStart {
       return RowProblem(.beforeBirth, column: "")
     }
-    return (record as? GrowthMeasurement).flatMap(growthLimits.problem(with:))
+    return (record as? GrowthMeasurement).flatMap(growthProblem)
   }
 
   private func fault(of record: some JournalRecord) -> RowProblem.Fault? {
@@ -61,32 +61,17 @@ extension JournalRecord {
   }
 }
 
-/// The limits of a profile's weight and size.
+/// The limits of a profile's weight in kilograms, and of its size in centimeters.
 ///
 /// They are wide enough for every living body, and narrow enough to detect grams or pounds recorded
 /// as kilograms, and millimeters or inches recorded as centimeters.
-struct GrowthLimits {
-  private struct Limits {
-    /// The weight in kilograms.
-    let weight: ClosedRange<Double>
-    /// The length or height in centimeters.
-    let lengthOrHeight: ClosedRange<Double>
-    /// The head circumference in centimeters.
-    let headCircumference: ClosedRange<Double>
-  }
+private typealias GrowthLimits = (
+  weight: ClosedRange<Double>, lengthOrHeight: ClosedRange<Double>,
+  headCircumference: ClosedRange<Double>
+)
 
-  private let kind: Profile.Kind
-  private let birthDate: LocalDate?
-  private let quantitiesOfUnknownUnit: Quantities
-
-  /// Creates the limits of a profile; the quantities in `quantitiesOfUnknownUnit` have none.
-  init(of profile: Profile, quantitiesOfUnknownUnit: Quantities = []) {
-    self.quantitiesOfUnknownUnit = quantitiesOfUnknownUnit
-    kind = profile.kind
-    birthDate = profile.birthDate
-  }
-
-  func problem(with measurement: GrowthMeasurement) -> RowProblem? {
+extension PlausibilityLimits {
+  private func growthProblem(_ measurement: GrowthMeasurement) -> RowProblem? {
     if quantitiesOfUnknownUnit.contains(measurement.kind.quantity) { return nil }
     let limits = limits(on: measurement.measuredOn)
     let bounds =
@@ -102,27 +87,22 @@ struct GrowthLimits {
       found: "\(measurement.kind.rawValue) \(measurement.value) \(unit)")
   }
 
-  private func limits(on day: LocalDate) -> Limits {
+  private func limits(on day: LocalDate) -> GrowthLimits {
     switch kind {
-    case .pet: Limits(weight: 0.01...300, lengthOrHeight: 1...300, headCircumference: 1...300)
-    case .elder: Limits(weight: 20...300, lengthOrHeight: 80...250, headCircumference: 40...75)
-    case .child: Self.childLimits(ageInDays: birthDate.map { day.days - $0.days })
+    case .pet: return (0.01...300, 1...300, 1...300)
+    case .elder: return (20...300, 80...250, 40...75)
+    case .child: break
     }
-  }
-
-  /// Returns limits for a child that are far outside all growth references, so that no sick child's weight is left out.
-  private static func childLimits(ageInDays: Int?) -> Limits {
-    guard let ageInDays else {
-      return Limits(weight: 0.2...300, lengthOrHeight: 15...250, headCircumference: 10...75)
-    }
-    return switch ageInDays {
-    case ..<31: Limits(weight: 0.2...9, lengthOrHeight: 25...70, headCircumference: 18...45)
-    case ..<183: Limits(weight: 0.3...16, lengthOrHeight: 28...90, headCircumference: 22...55)
-    case ..<366: Limits(weight: 0.5...25, lengthOrHeight: 40...105, headCircumference: 28...60)
-    case ..<731: Limits(weight: 1.5...40, lengthOrHeight: 45...125, headCircumference: 33...65)
-    case ..<1827: Limits(weight: 2.5...80, lengthOrHeight: 50...150, headCircumference: 35...70)
-    case ..<3653: Limits(weight: 4...150, lengthOrHeight: 60...190, headCircumference: 37...75)
-    default: Limits(weight: 8...300, lengthOrHeight: 70...250, headCircumference: 35...75)
+    // A child's limits are far outside all growth references, so that no sick child's weight is left out.
+    guard let birthDate else { return (0.2...300, 15...250, 10...75) }
+    return switch day.days - birthDate.days {
+    case ..<31: (0.2...9, 25...70, 18...45)
+    case ..<183: (0.3...16, 28...90, 22...55)
+    case ..<366: (0.5...25, 40...105, 28...60)
+    case ..<731: (1.5...40, 45...125, 33...65)
+    case ..<1827: (2.5...80, 50...150, 35...70)
+    case ..<3653: (4...150, 60...190, 37...75)
+    default: (8...300, 70...250, 35...75)
     }
   }
 }

@@ -55,42 +55,33 @@ package struct PrivatePhotos: Sendable {
     reasons[photo.text] ?? (isComplete ? [] : [.unknown])
   }
 
-  /// A query that returns the ids of private photos, with the tables and columns that the query reads.
-  private struct Source {
-    let reason: Reason
-    let query: String
-    let columns: [String: [String]]
-  }
+  private typealias Source = (reason: Reason, query: String, columns: [String: [String]])
 
-  private static let sources = [
-    Source(
-      reason: .reaction,
-      query: """
-        SELECT id FROM photos WHERE food_log_id IN (SELECT food_log_id FROM reactions)
-        """,
-      columns: ["photos": ["id", "food_log_id"], "reactions": ["food_log_id"]]),
-    Source(
-      reason: .reaction,
-      query: """
-        SELECT id FROM photos WHERE food_log_id IN (
-          SELECT food_log_id FROM check_ins WHERE outcome IS NOT NULL AND outcome IS NOT 'fine')
-        """,
-      columns: ["photos": ["id", "food_log_id"], "check_ins": ["food_log_id", "outcome"]]),
-    Source(
-      reason: .answer, query: "SELECT photo_id FROM replies", columns: ["replies": ["photo_id"]]),
-    Source(
-      reason: .answer,
-      query: "SELECT photo_id FROM gallery_events WHERE kind IS NOT 'profile_joined'",
-      columns: ["gallery_events": ["photo_id", "kind"]]),
+  /// The queries that return the ids of private photos, with the tables and columns that each query reads.
+  private static let sources: [Source] = [
+    (
+      .reaction, "SELECT id FROM photos WHERE food_log_id IN (SELECT food_log_id FROM reactions)",
+      ["photos": ["id", "food_log_id"], "reactions": ["food_log_id"]]
+    ),
+    (
+      .reaction,
+      """
+      SELECT id FROM photos WHERE food_log_id IN (
+        SELECT food_log_id FROM check_ins WHERE outcome IS NOT NULL AND outcome IS NOT 'fine')
+      """, ["photos": ["id", "food_log_id"], "check_ins": ["food_log_id", "outcome"]]
+    ),
+    (.answer, "SELECT photo_id FROM replies", ["replies": ["photo_id"]]),
+    (
+      .answer, "SELECT photo_id FROM gallery_events WHERE kind IS NOT 'profile_joined'",
+      ["gallery_events": ["photo_id", "kind"]]
+    ),
   ]
 
   /// Returns the ids of the rows that an app hides in the column `for_viewers`; an unknown word in it also hides a row.
   private static func hiddenIDs(
     in table: String, _ database: Database
   ) throws(SQLiteError) -> Set<String> {
-    guard let shape = try TableShape(of: table, in: database),
-      shape.storedColumns.isSuperset(of: ["id", "for_viewers"])
-    else { return [] }
+    guard try database.hasColumns(["id", "for_viewers"], in: table) else { return [] }
     let query = "SELECT id, for_viewers FROM \(table) WHERE for_viewers IS NOT NULL"
     return Set(
       try database.prepare(query).rows { row in
@@ -99,22 +90,16 @@ package struct PrivatePhotos: Sendable {
   }
 
   private mutating func readSources(from database: Database) throws(SQLiteError) {
-    guard let shape = try TableShape(of: Photo.table.name, in: database),
-      shape.storedColumns.isSuperset(of: ["id", "file"])
-    else { return }
+    guard try database.hasColumns(["id", "file"], in: Photo.table.name) else { return }
     sources = try database.prepare("SELECT id, file FROM photos").rows { row in
       row.text(0).flatMap { id in reasons[id] == nil ? nil : (ID(id), row.text(1)) }
     }
   }
 
   private mutating func add(_ source: Source, _ database: Database) throws(SQLiteError) {
-    for (table, columns) in source.columns {
-      guard let shape = try TableShape(of: table, in: database),
-        shape.storedColumns.isSuperset(of: columns)
-      else {
-        isComplete = false
-        return
-      }
+    for (table, columns) in source.columns where try !database.hasColumns(columns, in: table) {
+      isComplete = false
+      return
     }
     try database.prepare(source.query).forEachRow { row in
       if let id = row.text(0) { reasons[id, default: []].insert(source.reason) }

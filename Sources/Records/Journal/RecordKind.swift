@@ -102,8 +102,7 @@ extension RecordKind {
       columnNames: table.columnNames, fields: table.columns.map(\.field),
       isAboutProfiles: true, uses: table.uses,
       read: { (journal, reader) throws(SQLiteError) in
-        let records =
-          try keepsDuplicates ? reader.recordsIncludingDuplicates(table) : reader.records(table)
+        let records = try reader.records(table, keepsDuplicates: keepsDuplicates)
         if Journal.isReferenced(table.name) { reader.registerIDs(of: records, in: table.name) }
         journal[keyPath: list] = records
       },

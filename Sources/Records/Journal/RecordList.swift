@@ -55,8 +55,7 @@ package struct RecordList<Record: ProfileRecord>: Sendable, RandomAccessCollecti
     }
     let duplicates = events.flatMap { event in
       event.dropFirst().map {
-        DuplicateEvent(
-          id: sorted[$0].entry.id, keptID: sorted[event[0]].entry.id, profile: sorted[$0].profile)
+        (sorted[$0].entry.id, keptID: sorted[event[0]].entry.id, sorted[$0].profile)
       }
     }
     let kept = keptIndices(of: records.count, without: Set(events.flatMap { $0.dropFirst() }))
@@ -87,11 +86,7 @@ package struct RecordList<Record: ProfileRecord>: Sendable, RandomAccessCollecti
 }
 
 /// A record that was removed because it describes the same event as another.
-struct DuplicateEvent {
-  let id: String
-  let keptID: String
-  let profile: ID<Profile>
-}
+typealias DuplicateEvent = (id: String, keptID: String, profile: ID<Profile>)
 
 /// Returns the distinct remarks as one text, or nil if there is none.
 private func joinedRemarks(_ remarks: [String]) -> String? {

@@ -141,3 +141,10 @@ package struct TableShape {
     columns.map { storedColumns.contains($0) ? $0 : "NULL" }.joined(separator: ", ")
   }
 }
+
+extension Database {
+  /// Returns whether a table exists and has all of the columns.
+  func hasColumns(_ columns: [String], in table: String) throws(SQLiteError) -> Bool {
+    try TableShape(of: table, in: self)?.storedColumns.isSuperset(of: columns) == true
+  }
+}

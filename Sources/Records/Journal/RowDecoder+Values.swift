@@ -39,11 +39,6 @@ extension RowDecoder {
     return number
   }
 
-  /// Reads 0 or 1 as a Boolean value.
-  package mutating func flag(_ row: borrowing Row) throws(RowProblem) -> Bool {
-    try integer(row, 0...1) == 1
-  }
-
   package mutating func instant(_ row: borrowing Row) throws(RowProblem) -> Instant {
     let accepted = Instant.validRange
     let seconds = try integer(row, accepted.lowerBound.seconds...accepted.upperBound.seconds)
@@ -78,23 +73,6 @@ extension RowDecoder {
     case isExpected
   }
 
-  /// Reads the end of a period, which must be at most `maximumSeconds` seconds after `start`; returns nil if it is NULL
-  /// or later than the reference time.
-  mutating func end(
-    _ row: borrowing Row, after start: Instant, maximumSeconds: Int64, ifFuture meaning: FutureEnd
-  ) throws(RowProblem) -> Instant? {
-    let column = nextColumn
-    guard let end = try optionalInstant(row, notBefore: start) else { return nil }
-    guard end - start <= maximumSeconds else {
-      let hours = (Double(end - start) / 360).rounded() / 10
-      throw RowProblem(.durationTooLong, column: columns[column], found: "\(hours) h")
-    }
-    if meaning == .isExpected { return end > context.referenceTime ? nil : end }
-    let isFuture = trackIfFuture(end)
-    if isFuture && meaning == .makesRowUnusable { requiresPastInstants = true }
-    return isFuture ? nil : end
-  }
-
   package mutating func date(_ row: borrowing Row) throws(RowProblem) -> LocalDate {
     let column = takeNextColumn()
     guard let text = row.text(column) else {
@@ -115,59 +93,5 @@ extension RowDecoder {
     let instant = try instant(row)
     guard instant >= first else { throw problem(.endsBeforeStart, row, column) }
     return instant
-  }
-
-  /// Reads a day, or nil if the column is NULL; throws if the day is before `first`.
-  mutating func optionalDate(
-    _ row: borrowing Row, notBefore first: LocalDate?
-  ) throws(RowProblem) -> LocalDate? {
-    if skipNull(row) { return nil }
-    let column = nextColumn
-    let date = try date(row)
-    if let first, date < first { throw problem(.endsBeforeStart, row, column) }
-    return date
-  }
-
-  /// Reads a time zone, or nil if the column is NULL or empty.
-  mutating func optionalZone(_ row: borrowing Row) throws(RowProblem) -> Zone? {
-    let column = nextColumn
-    guard let name = try optionalText(row) else { return nil }
-    guard let zone = Zone(name) else { throw problem(.notAllowed, row, column) }
-    return zone
-  }
-
-  /// Reads a language code, or nil if the column is NULL.
-  mutating func optionalLanguage(_ row: borrowing Row) throws(RowProblem) -> Language? {
-    if skipNull(row) { return nil }
-    let column = takeNextColumn()
-    let language = row.text(column).flatMap(Language.init(rawValue:))
-    guard let language else { throw problem(.notAllowed, row, column) }
-    return language
-  }
-
-  /// Reads times of day that are separated by spaces; returns them sorted and without duplicates.
-  package mutating func times(_ row: borrowing Row) throws(RowProblem) -> [LocalTime] {
-    let column = nextColumn
-    let words = try spaceSeparatedWords(row)
-    let times = words.compactMap { LocalTime($0) }
-    guard !times.isEmpty, times.count == words.count else { throw problem(.notADate, row, column) }
-    return Set(times).sorted()
-  }
-
-  /// Reads ISO weekdays, written as digits without separators.
-  mutating func weekdays(_ row: borrowing Row) throws(RowProblem) -> Set<Int> {
-    let column = nextColumn
-    let digits = try text(row).utf8.map { Int($0) - 48 }
-    guard digits.allSatisfy((1...7).contains) else { throw problem(.notAllowed, row, column) }
-    return Set(digits)
-  }
-
-  /// Reads a text that must be one of `words`, and returns its index in `words`.
-  mutating func index(_ row: borrowing Row, of words: [String]) throws(RowProblem) -> Int {
-    let column = takeNextColumn()
-    guard let index = row.index(of: words, at: column) else {
-      throw problem(row.kind(column) == .null ? .missing : .notAllowed, row, column)
-    }
-    return index
   }
 }

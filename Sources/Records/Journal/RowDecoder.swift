@@ -9,7 +9,7 @@ package struct RowDecoder {
   let context: Context
   private(set) var nextColumn = 0
   /// The values of the row that were ignored: references to missing records, and unknown allergens.
-  private(set) var ignoredValues: [RowProblem] = []
+  var ignoredValues: [RowProblem] = []
   /// The time of the row in seconds since 1970: its first date or moment, or else the time of its last change.
   var sortTime: Int64? { firstTime ?? changeTime }
   var firstTime: Int64?
@@ -90,9 +90,6 @@ package struct RowDecoder {
     return id
   }
 
-  /// Returns the profile with an id, or nil if it is missing or not usable.
-  func profile(withID id: String) -> ID<Profile>? { context.profiles[id] }
-
   package mutating func reference<Kind>(
     _ row: borrowing Row, to table: String
   ) throws(RowProblem) -> ID<Kind> {
@@ -124,8 +121,6 @@ package struct RowDecoder {
     }
     return nil
   }
-
-  mutating func ignoreValue(_ problem: RowProblem) { ignoredValues.append(problem) }
 
   /// Reads text that must not be empty.
   package mutating func text(_ row: borrowing Row) throws(RowProblem) -> String {

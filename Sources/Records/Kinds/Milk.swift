@@ -55,17 +55,11 @@ package struct NursingSession: NotedRecord, SpanRecord, Hashable {
       label: "breast_side.right")
     Column.note(\.note)
   } check: { session, _ throws(RowProblem) in
-    try session.validateSideDurations()
-  }
-
-  /// Throws if the times at both breasts together are over five minutes longer than the nursing session.
-  ///
-  /// The five minutes allow for rounding.
-  private func validateSideDurations() throws(RowProblem) {
-    let sides = Int64(leftSeconds + rightSeconds)
-    guard let end = span.end, sides > end - span.start + 300 else { return }
-    throw RowProblem(
-      .outOfRange, column: "right_seconds", found: "\(leftSeconds) + \(rightSeconds)")
+    // Both breasts together can take at most as long as the session; five minutes allow for rounding.
+    let (left, right) = (session.leftSeconds, session.rightSeconds)
+    if let end = session.span.end, Int64(left + right) > end - session.span.start + 300 {
+      throw RowProblem(.outOfRange, column: "right_seconds", found: "\(left) + \(right)")
+    }
   }
 }
 

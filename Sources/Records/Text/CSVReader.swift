@@ -52,11 +52,7 @@ package struct CSVReader {
   package mutating func advance() throws -> Bool {
     while !(try scanRow()) {
       if isAtEnd { return false }
-      guard buffer.count - nextRowStart < Self.maximumRowBytes else {
-        throw CSVProblem(
-          line: nextLine,
-          problem: "the row that starts here does not end; check its quotation marks")
-      }
+      guard buffer.count - nextRowStart < Self.maximumRowBytes else { throw endlessRow }
       try refill()
     }
     return true
@@ -109,12 +105,9 @@ package struct CSVReader {
     while position < buffer.count {
       let byte = buffer[position]
       if byte == quote {
-        // A quotation mark is ordinary text in a cell that does not start with one.
-        if isQuoted {
-          isQuoted = false
-        } else {
-          isQuoted = startsOrContinuesQuotes(cellStart: start, at: position)
-        }
+        // A quotation mark is ordinary text in a cell that does not start with one, and two stand for one.
+        let isSecond = position > start && buffer[start] == quote && buffer[position - 1] == quote
+        isQuoted = !isQuoted && (position == start || isSecond)
       } else if byte >= 0x80 || byte == 0 {
         isPlain = false
       } else if !isQuoted, byte == separator {
@@ -131,17 +124,14 @@ package struct CSVReader {
       position += 1
     }
     guard isAtEnd, nextRowStart < buffer.count else { return false }
-    if isQuoted {
-      throw CSVProblem(
-        line: nextLine, problem: "the row that starts here does not end; check its quotation marks")
-    }
+    if isQuoted { throw endlessRow }
     try finishRow(lastCell: start..<position, lineEnding: position..<position, isASCII: isPlain)
     return true
   }
 
-  /// Returns whether a quotation mark starts a quoted cell, or is the second of two that stand for one quotation mark.
-  private func startsOrContinuesQuotes(cellStart start: Int, at position: Int) -> Bool {
-    position == start || (buffer[start] == quote && buffer[position - 1] == quote)
+  private var endlessRow: CSVProblem {
+    CSVProblem(
+      line: nextLine, problem: "the row that starts here does not end; check its quotation marks")
   }
 
   private mutating func finishRow(

@@ -14,32 +14,23 @@ extension VisitReportBuilder {
     // newest one is stated only if the highest one was measured at another place.
     let isHighestLast = highest != nil && highest == latest
     let fever = wording.temperature(celsius: TemperatureMetrics.feverThresholdCelsius)
+    let onset = illness.firstSymptom.map { "\($0.name) · \(illnessTime($0.span.start))" }
+    let latestText = try latest.map {
+      try temperaturePlaceAndTime($0, showsPlace: $0.bodyPart != highest?.bodyPart)
+    }
+    let highestKey = isHighestLast ? "illness.highest_and_latest" : "illness.highest_of_illness"
     let entries: [(label: String, value: String?)] = try [
-      (
-        text("illness.onset"),
-        illness.firstSymptom.map { "\($0.name) · \(illnessTime($0.span.start))" }
-      ),
+      (text("illness.onset"), onset),
       (text("chart.raster.fever", ["temperature": fever]), feverTimes(in: illness)),
-      (
-        text(isHighestLast ? "illness.highest_and_latest" : "illness.highest_of_illness"),
-        highest.map { try temperaturePlaceAndTime($0) }
-      ),
-      (
-        text("illness.latest"),
-        isHighestLast
-          ? nil
-          : latest.map {
-            try temperaturePlaceAndTime($0, showsPlace: $0.bodyPart != highest?.bodyPart)
-          }
-      ),
+      (text(highestKey), highest.map { try temperaturePlaceAndTime($0) }),
+      (text("illness.latest"), isHighestLast ? nil : latestText),
       (text("illness.wet"), wetDiapers(in: illness)),
       (text("illness.weight"), weight(in: illness)),
       (text("illness.vaccines"), recentVaccines),
     ]
     let facts = entries.compactMap { label, value in
       value.map {
-        Fact(
-          label: label, value: $0, short: short($0, quoting: [illness.firstSymptom?.name]))
+        Fact(label: label, value: $0, short: short($0, quoting: [illness.firstSymptom?.name]))
       }
     }
     let missing = [

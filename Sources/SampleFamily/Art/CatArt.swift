@@ -46,13 +46,10 @@ extension SampleCanvas {
     fillEllipse(20, y, 300, 160, Self.fur)
     for index in 0..<5 {
       let x = -80 + Double(index) * 74
-      stroke(
-        .smooth(through: [(x, y - 146), (x + 16, y - 100), (x + 6, y - 50)]), Self.stripe, 20, 0.9)
+      strokeCurve([(x, y - 146), (x + 16, y - 100), (x + 6, y - 50)], Self.stripe, 20, 0.9)
     }
-    stroke(
-      .smooth(through: [(290, y + 30), (250, y + 110), (60, y + 138), (-70, y + 120)]), Self.fur, 62
-    )
-    stroke(.line(through: [(-30, y + 130), (-70, y + 120)]), Self.cream, 60)
+    strokeCurve([(290, y + 30), (250, y + 110), (60, y + 138), (-70, y + 120)], Self.fur, 62)
+    strokeLine([(-30, y + 130), (-70, y + 120)], Self.cream, 60)
     drawCatFace(x: -180, y: y + 10, scale: random.number(1.0...1.15), isAsleep: true, gaze: 0)
     for index in 0..<random.integer(1...3) {
       drawText(
@@ -67,17 +64,13 @@ extension SampleCanvas {
     let look = random.number(-1...1)
     withRotatedAxes(by: 0, originAt: x, y) {
       $0.withScale(scale) {
-        $0.stroke(
-          .smooth(through: [
-            (110, 240), (220, 220), (250, 110), (220 + bend * 0.3, 60 - bend * 0.4),
-          ]), Self.fur, 46)
+        $0.strokeCurve(
+          [(110, 240), (220, 220), (250, 110), (220 + bend * 0.3, 60 - bend * 0.4)], Self.fur, 46)
         $0.fillEllipse(0, 150, 156, 190, Self.fur)
         for row in 0..<3 {
           let stripeY = 80 + Double(row) * 70
           for side in [-1.0, 1.0] {
-            $0.stroke(
-              .smooth(through: [(side * 148, stripeY), (side * 110, stripeY + 12)]), Self.stripe, 18
-            )
+            $0.strokeCurve([(side * 148, stripeY), (side * 110, stripeY + 12)], Self.stripe, 18)
           }
         }
         $0.fillEllipse(0, 176, 74, 130, Self.cream)
@@ -98,29 +91,27 @@ extension SampleCanvas {
       fillCircle(x + random.number(-130...130), y - 46 + random.number(-18...14), 16, 0x9A6238)
     }
     let color = random.pick([0x6C8FB0, 0xD96F5A, 0x7FA07A, 0xF0EBE0] as [UInt32])
-    fill(
-      .smooth(
-        through: [
-          (x - 178, y - 40), (x - 90, y - 14), (x, y - 8), (x + 90, y - 14), (x + 178, y - 40),
-          (x + 140, y + 62), (x, y + 76), (x - 140, y + 62),
-        ], closed: true), color)
+    fillCurve(
+      [
+        (x - 178, y - 40), (x - 90, y - 14), (x, y - 8), (x + 90, y - 14), (x + 178, y - 40),
+        (x + 140, y + 62), (x, y + 76), (x - 140, y + 62),
+      ], color)
     drawText("CANELA", x: x, y: y + 48, size: 46, color == 0xF0EBE0 ? 0x8A5A44 : 0xFFFFFF)
   }
 
   private mutating func drawYarn(x: Double, y: Double) {
     let color = random.pick([0xC65B4E, 0x6C8FB0, 0x9A6FA8, 0x5E8C6A] as [UInt32])
-    stroke(
-      .smooth(through: [
+    strokeCurve(
+      [
         (x, y + 96), (x - 160, y + 130), (x - 320, y + 70), (x - 430, y + 126),
         (-halfWidth, y + 90),
-      ]), color, 11)
+      ], color, 11)
     fillCircle(x, y, 120, color)
     for index in 0..<5 {
       let angle = Double(index) * 0.62 + random.number(0...0.3)
       withRotatedAxes(by: angle, originAt: x, y) {
-        $0.stroke(
-          .smooth(through: [(-104, -30), (0, -58), (104, -30)]), shaded(color, by: 0.25), 8)
-        $0.stroke(.smooth(through: [(-108, 26), (0, 0), (108, 26)]), shaded(color, by: -0.2), 8)
+        $0.strokeCurve([(-104, -30), (0, -58), (104, -30)], shaded(color, by: 0.25), 8)
+        $0.strokeCurve([(-108, 26), (0, 0), (108, 26)], shaded(color, by: -0.2), 8)
       }
     }
   }
@@ -136,25 +127,19 @@ extension SampleCanvas {
 
   private mutating func drawCatFace(isAsleep: Bool, gaze: Double) {
     for side in [-1.0, 1.0] {
-      fill(
-        .line(through: [(side * 100, -30), (side * 92, -136), (side * 22, -92)], closed: true),
-        Self.fur)
-      fill(
-        .line(through: [(side * 88, -50), (side * 84, -110), (side * 42, -84)], closed: true),
-        0xF0B9A4)
+      fillPolygon([(side * 100, -30), (side * 92, -136), (side * 22, -92)], Self.fur)
+      fillPolygon([(side * 88, -50), (side * 84, -110), (side * 42, -84)], 0xF0B9A4)
     }
     fillEllipse(0, 0, 116, 100, Self.fur)
     for dx in [-30.0, 0.0, 30.0] {
-      stroke(.line(through: [(dx, -94), (dx * 0.7, -58)]), Self.stripe, 11)
+      strokeLine([(dx, -94), (dx * 0.7, -58)], Self.stripe, 11)
     }
     for side in [-1.0, 1.0] {
-      stroke(.line(through: [(side * 112, 4), (side * 84, 10)]), Self.stripe, 9)
-      stroke(.line(through: [(side * 104, 34), (side * 80, 32)]), Self.stripe, 9)
+      strokeLine([(side * 112, 4), (side * 84, 10)], Self.stripe, 9)
+      strokeLine([(side * 104, 34), (side * 80, 32)], Self.stripe, 9)
       fillEllipse(side * 26, 42, 40, 32, Self.cream)
       if isAsleep {
-        stroke(
-          .smooth(through: [(side * 46 - 20, -4), (side * 46, 8), (side * 46 + 20, -4)]), 0x4A3020,
-          7)
+        strokeCurve([(side * 46 - 20, -4), (side * 46, 8), (side * 46 + 20, -4)], 0x4A3020, 7)
       } else {
         fillEllipse(side * 46, -6, 23, 25, 0xB9C85A)
         fillEllipse(side * 46 + gaze * 7, -6, 9, 22, 0x211B14)
@@ -162,11 +147,10 @@ extension SampleCanvas {
       }
       for whisker in -1...1 {
         let dy = Double(whisker) * 16
-        stroke(
-          .line(through: [(side * 60, 44 + dy * 0.5), (side * 150, 36 + dy)]), 0xFFFFFF, 4, 0.85)
+        strokeLine([(side * 60, 44 + dy * 0.5), (side * 150, 36 + dy)], 0xFFFFFF, 4, 0.85)
       }
     }
-    fill(.smooth(through: [(-13, 20), (13, 20), (0, 34)], closed: true), 0xD9796B)
-    stroke(.smooth(through: [(-22, 50), (-8, 52), (0, 38), (8, 52), (22, 50)]), 0x7A4530, 5)
+    fillCurve([(-13, 20), (13, 20), (0, 34)], 0xD9796B)
+    strokeCurve([(-22, 50), (-8, 52), (0, 38), (8, 52), (22, 50)], 0x7A4530, 5)
   }
 }

@@ -48,17 +48,17 @@ extension SampleCanvas {
       fillEllipse(side * 62, 34, 22, 16, faceColors.blush, expression == .asleep ? 0.35 : 0.5)
     }
     drawEyes(faceColors, expression, gaze: gaze)
-    stroke(
-      .smooth(through: [(-8 + gaze * 6, 22), (gaze * 8, 28), (8 + gaze * 6, 22)]),
-      shaded(faceColors.skin, by: -0.25), 5)
+    strokeCurve(
+      [(-8 + gaze * 6, 22), (gaze * 8, 28), (8 + gaze * 6, 22)], shaded(faceColors.skin, by: -0.25),
+      5)
     drawMouth(faceColors, expression, teeth: teeth)
   }
 
   private mutating func drawWisps(_ faceColors: FaceColors, on head: Path) {
     withClip(head) { $0.fillEllipse(0, -112, 88, 46, faceColors.hair, 0.5) }
-    stroke(.smooth(through: [(-4, -98), (-22, -120), (4, -132), (14, -116)]), faceColors.hair, 7)
-    stroke(.smooth(through: [(8, -100), (18, -122), (34, -122)]), faceColors.hair, 6)
-    stroke(.smooth(through: [(-20, -96), (-38, -112), (-30, -124)]), faceColors.hair, 5)
+    strokeCurve([(-4, -98), (-22, -120), (4, -132), (14, -116)], faceColors.hair, 7)
+    strokeCurve([(8, -100), (18, -122), (34, -122)], faceColors.hair, 6)
+    strokeCurve([(-20, -96), (-38, -112), (-30, -124)], faceColors.hair, 5)
   }
 
   private mutating func drawCurls(_ faceColors: FaceColors, areBehindHead: Bool) {
@@ -87,11 +87,10 @@ extension SampleCanvas {
       let x = side * 40
       let lid = shaded(faceColors.eyes, by: -0.2)
       switch expression {
-      case .asleep: stroke(.smooth(through: [(x - 16, 2), (x, 10), (x + 16, 2)]), lid, 6)
-      case .laughing: stroke(.smooth(through: [(x - 17, 6), (x, -10), (x + 17, 6)]), lid, 7)
+      case .asleep: strokeCurve([(x - 16, 2), (x, 10), (x + 16, 2)], lid, 6)
+      case .laughing: strokeCurve([(x - 17, 6), (x, -10), (x + 17, 6)], lid, 7)
       case .grimacing:
-        stroke(
-          .line(through: [(x - side * 15, -8), (x + side * 12, 2), (x - side * 15, 9)]), lid, 6)
+        strokeLine([(x - side * 15, -8), (x + side * 12, 2), (x - side * 15, 9)], lid, 6)
       default:
         fillEllipse(x + gaze * 5, 0, 14, 17, 0xFFFFFF)
         fillEllipse(x + gaze * 8, 1, 11.5, 14.5, faceColors.eyes)
@@ -113,9 +112,9 @@ extension SampleCanvas {
       case .wondering: (-38, -38)
       default: (-28, -28)
       }
-    stroke(
-      .smooth(through: [(x - side * 16, inner), (x, min(inner, outer) - 5), (x + side * 16, outer)]
-      ), faceColors.hair, faceColors.isBaby ? 4 : 6, faceColors.isBaby ? 0.6 : 0.9)
+    strokeCurve(
+      [(x - side * 16, inner), (x, min(inner, outer) - 5), (x + side * 16, outer)], faceColors.hair,
+      faceColors.isBaby ? 4 : 6, faceColors.isBaby ? 0.6 : 0.9)
   }
 
   private mutating func drawMouth(
@@ -130,15 +129,15 @@ extension SampleCanvas {
       withClip(shape) { $0.fillEllipse(0, 88, 24, 18, 0xE27B74) }
       for index in 0..<teeth { fillRect(-13 + 14 * Double(index), 49, 12, 11, radius: 3, 0xFFFDF6) }
     case .smiling:
-      stroke(.smooth(through: [(-30, 50), (-14, 62), (14, 62), (30, 50)]), lips, 7)
+      strokeCurve([(-30, 50), (-14, 62), (14, 62), (30, 50)], lips, 7)
       for index in 0..<teeth { fillRect(-12 + 13 * Double(index), 57, 11, 10, radius: 3, 0xFFFDF6) }
     case .wondering: fillEllipse(0, 60, 13, 16, 0x7E2A2A)
     case .doubting:
-      stroke(.smooth(through: [(-20, 62), (-4, 58), (10, 62), (24, 54)]), lips, 7)
+      strokeCurve([(-20, 62), (-4, 58), (10, 62), (24, 54)], lips, 7)
     case .grimacing:
-      stroke(.smooth(through: [(-30, 64), (-16, 54), (0, 63), (16, 54), (30, 64)]), lips, 7)
+      strokeCurve([(-30, 64), (-16, 54), (0, 63), (16, 54), (30, 64)], lips, 7)
       fillEllipse(6, 70, 13, 10, 0xE27B74)
-    case .asleep: stroke(.smooth(through: [(-12, 60), (0, 64), (12, 60)]), lips, 6)
+    case .asleep: strokeCurve([(-12, 60), (0, 64), (12, 60)], lips, 6)
     }
   }
 }

@@ -92,9 +92,9 @@ extension SampleCanvas {
       fillBlob(x, y, random.number(4...13), verticalScale: random.number(0.6...1), food.color, 0.92)
     }
     let corner = random.side()
-    stroke(
-      .smooth(through: [(corner * 34, 60), (corner * 56, 50), (corner * 76, 36)]), food.color,
-      random.number(8...16), 0.8)
+    strokeCurve(
+      [(corner * 34, 60), (corner * 56, 50), (corner * 76, 36)], food.color, random.number(8...16),
+      0.8)
     for _ in 0..<(amount / 3) {
       let color = shaded(food.color, by: random.number(-0.1...0.2))
       fillBlob(random.number(-80...80), random.number(-62...40), random.number(3...7), color, 0.85)
@@ -155,12 +155,9 @@ extension SampleCanvas {
       fillRect(-40, -8, 78, 6, radius: 3, shaded(color, by: 0.25), 0.7)
     case .noodles:
       let bend = random.number(14...34)
-      stroke(
-        .smooth(through: [(-60, 6), (-24, -bend), (14, bend), (58, -4)]), shaded(color, by: -0.14),
-        13)
-      stroke(
-        .smooth(through: [(-60, 4), (-24, -bend - 2), (14, bend - 2), (58, -6)]),
-        shaded(color, by: 0.3), 7)
+      strokeCurve([(-60, 6), (-24, -bend), (14, bend), (58, -4)], shaded(color, by: -0.14), 13)
+      strokeCurve(
+        [(-60, 4), (-24, -bend - 2), (14, bend - 2), (58, -6)], shaded(color, by: 0.3), 7)
     case .grains: fillEllipse(0, 0, 9, 6, color)
     case .florets:
       let crown: [(Double, Double)] = [(-16, -6), (0, -16), (16, -6), (-8, 4), (9, 5)]

@@ -46,19 +46,17 @@ extension SampleCanvas {
       shaded(sheet, by: 0.5))
     drawHead(faceColors, .asleep, y: y, radius: radius, tilt: random.pick([-0.35, 0.35]))
     let blanket = random.pick(Self.fabricColors)
-    fill(
-      .smooth(
-        through: [
-          (-halfWidth, y + radius * 1.2), (-radius, y + radius * 0.95),
-          (radius * 0.9, y + radius * 1.05), (halfWidth, y + radius * 1.3),
-          (halfWidth * 1.3, halfHeight * 1.5), (-halfWidth * 1.3, halfHeight * 1.5),
-        ], closed: true), blanket)
+    fillCurve(
+      [
+        (-halfWidth, y + radius * 1.2), (-radius, y + radius * 0.95),
+        (radius * 0.9, y + radius * 1.05), (halfWidth, y + radius * 1.3),
+        (halfWidth * 1.3, halfHeight * 1.5), (-halfWidth * 1.3, halfHeight * 1.5),
+      ], blanket)
     for column in -5...5 {
       let x = Double(column) * 120
-      stroke(
-        .smooth(through: [
-          (x, y + radius * 1.5), (x + 20, y + radius * 2.4), (x - 10, halfHeight + 40),
-        ]), shaded(blanket, by: 0.25), 8, 0.7)
+      strokeCurve(
+        [(x, y + radius * 1.5), (x + 20, y + radius * 2.4), (x - 10, halfHeight + 40)],
+        shaded(blanket, by: 0.25), 8, 0.7)
     }
     drawRabbit(x: radius * random.pick([-1.55, 1.55]), y: y + radius * 0.95)
   }
@@ -118,10 +116,8 @@ extension SampleCanvas {
 
   private mutating func drawPartyHatAndCake(y: Double, radius: Double) {
     let tip = (20.0, y - radius * 2)
-    fill(
-      .line(
-        through: [(-radius * 0.5, y - radius * 0.92), tip, (radius * 0.6, y - radius * 0.88)],
-        closed: true), 0xE58E73)
+    fillPolygon(
+      [(-radius * 0.5, y - radius * 0.92), tip, (radius * 0.6, y - radius * 0.88)], 0xE58E73)
     fillCircle(tip.0, tip.1, 30, 0xF2C66D)
     fillEllipse(0, halfHeight - 110, 300, 60, 0xFFFFFF)
     fillRect(-230, halfHeight - 330, 460, 220, radius: 30, 0xE8B04A)
@@ -156,27 +152,25 @@ extension SampleCanvas {
       let points = (0...12).map {
         ((Double($0) / 6 - 1) * halfWidth, top + ($0.isMultiple(of: 2) ? 8.0 : -8.0))
       }
-      stroke(.smooth(through: points), 0xE8F6FA, 6, 0.6)
+      strokeCurve(points, 0xE8F6FA, 6, 0.6)
     }
     fillEllipse(0, halfHeight * 1.05, halfWidth * 1.4, halfHeight * 0.6, 0xF0D9A8)
     drawBody(faceColors, faceY: y, radius: radius, shirtColor: random.pick(Self.fabricColors))
     drawHead(faceColors, random.pick([.laughing, .smiling]), y: y, radius: radius)
     let hat = random.pick([0xF7E3A1, 0xF4F0E6, 0xE58E73] as [UInt32])
     fillEllipse(0, y - radius * 0.62, radius * 1.45, radius * 0.34, shaded(hat, by: -0.08))
-    fill(
-      .smooth(
-        through: [
-          (-radius * 0.9, y - radius * 0.66), (-radius * 0.62, y - radius * 1.3),
-          (radius * 0.62, y - radius * 1.3), (radius * 0.9, y - radius * 0.66),
-          (0, y - radius * 0.52),
-        ], closed: true), hat)
+    fillCurve(
+      [
+        (-radius * 0.9, y - radius * 0.66), (-radius * 0.62, y - radius * 1.3),
+        (radius * 0.62, y - radius * 1.3), (radius * 0.9, y - radius * 0.66),
+        (0, y - radius * 0.52),
+      ], hat)
     let bucket = random.side() * halfWidth * 0.66
-    fill(
-      .line(
-        through: [
-          (bucket - 90, halfHeight - 250), (bucket + 90, halfHeight - 250),
-          (bucket + 64, halfHeight - 90), (bucket - 64, halfHeight - 90),
-        ], closed: true), 0xD96F5A)
+    fillPolygon(
+      [
+        (bucket - 90, halfHeight - 250), (bucket + 90, halfHeight - 250),
+        (bucket + 64, halfHeight - 90), (bucket - 64, halfHeight - 90),
+      ], 0xD96F5A)
   }
 
   mutating func drawBath(_ faceColors: FaceColors, y: Double, radius: Double) {

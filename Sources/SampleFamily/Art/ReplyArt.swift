@@ -18,11 +18,11 @@ extension SampleCanvas {
     fill(bounds, wood)
     for y in stride(from: -halfHeight, to: halfHeight, by: 86) {
       let start = y + random.number(-10...10)
-      stroke(
-        .smooth(through: [
+      strokeCurve(
+        [
           (-halfWidth, start), (-halfWidth / 3, start + 8), (halfWidth / 2, start - 7),
           (halfWidth, start + 3),
-        ]), shaded(wood, by: -0.12), 4, 0.7)
+        ], shaded(wood, by: -0.12), 4, 0.7)
     }
   }
 
@@ -89,8 +89,7 @@ extension SampleCanvas {
     fillCircle(x, y, 122, 0xEAF4F7, 0.85)
     fillCircle(x, y, 100, 0xBFE0EC, 0.8)
     stroke(.circle(at: Point(x: x, y: y), radius: 120), 0xFFFFFF, 9)
-    stroke(
-      .smooth(through: [(x - 60, y - 50), (x - 20, y - 76), (x + 26, y - 74)]), 0xFFFFFF, 10, 0.9)
+    strokeCurve([(x - 60, y - 50), (x - 20, y - 76), (x + 26, y - 74)], 0xFFFFFF, 10, 0.9)
   }
 
   mutating func drawLunchScene(with foods: [SampleFood]) {
@@ -127,9 +126,8 @@ extension SampleCanvas {
     for step in 1...3 {
       fillCircle(x - 12, y - 12, 250 - 40 * Double(step), shaded(color, by: 0.06), 0.6)
     }
-    stroke(
-      .smooth(through: [(x - 120, y + 40), (x - 20, y - 60), (x + 70, y - 10), (x + 20, y + 60)]),
-      0xFFF8E8, 14, 0.9)
+    strokeCurve(
+      [(x - 120, y + 40), (x - 20, y - 60), (x + 70, y - 10), (x + 20, y + 60)], 0xFFF8E8, 14, 0.9)
     for _ in 0..<26 {
       let green: UInt32 = random.chance(0.7) ? 0x4F8F3A : shaded(color, by: -0.25)
       fillCircle(
@@ -189,7 +187,7 @@ extension SampleCanvas {
     guard isGrey else { return }
     for _ in 0..<60 {
       let (x, y) = (random.number(-1...1) * halfWidth, random.number(-1...0.9) * halfHeight)
-      stroke(.line(through: [(x, y), (x - 8, y + 34)]), 0xFFFFFF, 3, 0.5)
+      strokeLine([(x, y), (x - 8, y + 34)], 0xFFFFFF, 3, 0.5)
     }
   }
 
@@ -203,7 +201,7 @@ extension SampleCanvas {
       (430, halfHeight + 60), (-bend * 0.2 + 200, top + 420), (bend * 0.5 + 40, top + 150),
       (18, top),
     ]
-    fill(.smooth(through: left + right, closed: true), 0xE8D5B0)
+    fillCurve(left + right, 0xE8D5B0)
     for _ in 0..<40 {
       let y = random.number(top + 200...halfHeight)
       fillCircle(random.number(-220...220), y, random.number(4...9), 0xCDB88F)
@@ -253,7 +251,7 @@ extension SampleCanvas {
         $0.fillEllipse(0, -104, 50, 46, shaded(color, by: 0.2))
         for lace in 0..<3 {
           let y = -52 + Double(lace) * 30
-          $0.stroke(.line(through: [(-26, y), (26, y + 10)]), 0xFFFFFF, 8)
+          $0.strokeLine([(-26, y), (26, y + 10)], 0xFFFFFF, 8)
         }
       }
     }

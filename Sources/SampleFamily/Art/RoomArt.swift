@@ -101,26 +101,24 @@ extension SampleCanvas {
     let points = (0...10).map { index in
       let x = -halfWidth + Double(index) / 10 * 2 * halfWidth
       let dip = 1 - (x / halfWidth) * (x / halfWidth)
-      return Point(x: x, y: top + 70 * dip)
+      return (x, top + 70 * dip)
     }
-    stroke(.smooth(through: points), 0xFFFFFF, 6)
-    for (index, point) in points.enumerated() {
-      let flag = [(point.x - 34, point.y), (point.x + 34, point.y), (point.x, point.y + 76)]
-      fill(.line(through: flag, closed: true), colors[index % colors.count])
+    strokeCurve(points, 0xFFFFFF, 6)
+    for (index, (x, y)) in points.enumerated() {
+      fillPolygon([(x - 34, y), (x + 34, y), (x, y + 76)], colors[index % colors.count])
     }
   }
 
   private mutating func drawLamp(_ x: Double) {
     let color = random.pick([0xE0A84C, 0x5E8C8A, 0xD96F5A, 0xF3EDE2] as [UInt32])
-    stroke(.line(through: [(x, -halfHeight), (x, -halfHeight + 150)]), 0x6B5A4C, 6)
+    strokeLine([(x, -halfHeight), (x, -halfHeight + 150)], 0x6B5A4C, 6)
     fillCircle(x, -halfHeight + 235, 40, 0xFFF2C4)
     fillCircle(x, -halfHeight + 235, 110, 0xFFF2C4, 0.35)
-    fill(
-      .smooth(
-        through: [
-          (x - 110, -halfHeight + 235), (x - 60, -halfHeight + 165), (x, -halfHeight + 145),
-          (x + 60, -halfHeight + 165), (x + 110, -halfHeight + 235),
-        ], closed: true), color)
+    fillCurve(
+      [
+        (x - 110, -halfHeight + 235), (x - 60, -halfHeight + 165), (x, -halfHeight + 145),
+        (x + 60, -halfHeight + 165), (x + 110, -halfHeight + 235),
+      ], color)
   }
 
   private mutating func drawPictureFrame(x: Double, y: Double) {

@@ -32,6 +32,26 @@ struct SampleCanvas {
     items.append(.stroke(path, stroke))
   }
 
+  mutating func strokeCurve(
+    _ points: [(Double, Double)], _ color: UInt32, _ width: Double, _ alpha: Double = 1
+  ) {
+    stroke(.smooth(through: points), color, width, alpha)
+  }
+
+  mutating func strokeLine(
+    _ points: [(Double, Double)], _ color: UInt32, _ width: Double, _ alpha: Double = 1
+  ) {
+    stroke(.line(through: points.map { Point(x: $0, y: $1) }), color, width, alpha)
+  }
+
+  mutating func fillPolygon(_ points: [(Double, Double)], _ color: UInt32) {
+    fill(.line(through: points.map { Point(x: $0, y: $1) }, closed: true), color)
+  }
+
+  mutating func fillCurve(_ points: [(Double, Double)], _ color: UInt32, _ alpha: Double = 1) {
+    fill(.smooth(through: points, closed: true), color, alpha)
+  }
+
   mutating func drawText(_ text: String, x: Double, y: Double, size: Double, _ color: UInt32) {
     let style = TextStyle(size: size, weight: .bold, color: AdaptiveColor(Color(color)))
     items.append(.label(Label(text, style, at: Point(x: x, y: y), anchor: .middle)))
@@ -91,9 +111,9 @@ struct SampleCanvas {
     let points = (0..<count).map { index in
       let angle = Double(index) / Double(count) * 2 * .pi
       let reach = random.number(near: radius, relativeDeviation: 0.24)
-      return Point(x: x + cos(angle) * reach, y: y + sin(angle) * reach * verticalScale)
+      return (x + cos(angle) * reach, y + sin(angle) * reach * verticalScale)
     }
-    fill(.smooth(through: points, closed: true), color, alpha)
+    fillCurve(points, color, alpha)
   }
 }
 
@@ -111,7 +131,8 @@ extension Path {
     ])
   }
 
-  static func smooth(through points: [Point], closed: Bool = false) -> Path {
+  static func smooth(through places: [(Double, Double)], closed: Bool = false) -> Path {
+    let points = places.map { Point(x: $0, y: $1) }
     guard let first = points.first, points.count > 1 else { return Path() }
     func at(_ index: Int) -> Point {
       let count = points.count
@@ -126,14 +147,6 @@ extension Path {
     }
     if closed { elements.append(.close) }
     return Path(elements)
-  }
-
-  static func smooth(through points: [(Double, Double)], closed: Bool = false) -> Path {
-    smooth(through: points.map { Point(x: $0.0, y: $0.1) }, closed: closed)
-  }
-
-  static func line(through points: [(Double, Double)], closed: Bool = false) -> Path {
-    line(through: points.map { Point(x: $0.0, y: $0.1) }, closed: closed)
   }
 }
 

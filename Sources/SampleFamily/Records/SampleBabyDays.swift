@@ -104,9 +104,7 @@ struct SampleBabyDays {
       end = max(min(end, latest), clock + 25 * 60)
     }
     end = max(end, clock + 20 * 60)
-    writeIfLogged(
-      Sleep.table,
-      [.at(clock), end > SampleFamily.referenceTime ? .null : .at(end), .text(kind), .null])
+    writeIfLogged(Sleep.table, [clock, end > SampleFamily.referenceTime ? nil : end, kind, nil])
     clock = end
   }
 
@@ -118,7 +116,7 @@ struct SampleBabyDays {
     let wet = !dirty || random.chance(0.7)
     let note = dirty && random.chance(0.02) ? "Up to the neck. Bath." : nil
     writeIfLogged(
-      Diaper.table, [.at(clock), .flag(wet), .flag(dirty), .optional(color), .optional(note)])
+      Diaper.table, [clock, wet, dirty, color, note])
   }
 
   private mutating func stoolColor() -> String {
@@ -135,13 +133,13 @@ struct SampleBabyDays {
   /// A few events are forgotten, and most events of the holiday.
   mutating func writeIfLogged<Record: ProfileRecord>(
     _ table: RecordTable<Record>, by person: SampleCaregiver? = nil, after delay: Int64 = 0,
-    _ values: [SQLiteValue]
+    _ values: [(any SampleValue)?]
   ) {
     let isForgotten = random.chance(0.012)
     let logger = person ?? (random.chance(0.58) ? .lucia : .thomas)
     guard !isForgotten, data.calendar.isBabyRecorded(at: clock), clock < SampleFamily.referenceTime
     else { return }
-    data.add(table, by: logger, at: clock + delay, [.text(SampleProfile.alba.id)] + values)
+    data.add(table, by: logger, at: clock + delay, [SampleProfile.alba.id] + values)
   }
 
   mutating func feed(after minutes: Double) {
@@ -162,10 +160,7 @@ struct SampleBabyDays {
     let sides = random.chance(0.5) ? (first, second) : (second, first)
     writeIfLogged(
       NursingSession.table, by: .lucia,
-      [
-        .at(clock), .at(clock + Int64(minutes * 60)), .integer(Int64(max(0, sides.0))),
-        .integer(Int64(max(0, sides.1))), .null,
-      ])
+      [clock, clock + Int64(minutes * 60), Int64(max(0, sides.0)), Int64(max(0, sides.1)), nil])
     return minutes
   }
 
@@ -182,15 +177,12 @@ struct SampleBabyDays {
     let person: SampleCaregiver = random.chance(0.62) ? .thomas : .lucia
     writeIfLogged(
       BottleFeed.table, by: person,
-      [
-        .at(clock), .at(clock + Int64(minutes * 60)), .real(volume), .text(contents),
-        isFormula ? .text("Solana 2") : .null, .null,
-      ])
+      [clock, clock + Int64(minutes * 60), volume, contents, isFormula ? "Solana 2" : nil, nil])
     if random.chance(hasFever ? 0.4 : 0.07) {
       let left = Double(random.integer(2...7)) * 5
-      let reason: SQLiteValue = .text(random.pick(["left over", "stood too long", "spilt"]))
+      let reason = random.pick(["left over", "stood too long", "spilt"])
       writeIfLogged(
-        MilkWaste.table, by: person, after: 2400, [.at(clock + 2400), .real(left), reason])
+        MilkWaste.table, by: person, after: 2400, [clock + 2400, left, reason])
     }
     return minutes
   }

@@ -23,9 +23,8 @@ extension SampleData {
         add(
           PumpingSession.table, by: .lucia, at: start,
           [
-            .text(SampleProfile.alba.id), .at(start),
-            .at(start + Int64(random.integer(720...1320))), .real(volume),
-            .text(random.pick(["both", "both", "left", "right"])), .null,
+            SampleProfile.alba.id, start, start + Int64(random.integer(720...1320)), volume,
+            random.pick(["both", "both", "left", "right"]), nil,
           ])
       }
     }
@@ -37,8 +36,8 @@ extension SampleData {
     let plan = add(
       Medicine.table, by: .thomas, at: calendar.instant(on: starts, atMinute: 600),
       [
-        .text(SampleProfile.alba.id), .text("Vitamin D3"), .real(400), .text("IU"), .text("09:30"),
-        .on(starts), .null, .text("Two drops on the spoon."),
+        SampleProfile.alba.id, "Vitamin D3", 400.0, "IU", "09:30", starts, nil,
+        "Two drops on the spoon.",
       ])
     for day in starts...SampleCalendar.lastDay {
       guard !SampleCalendar.sparseDays.contains(day), random.chance(0.95) else { continue }
@@ -56,10 +55,7 @@ extension SampleData {
   ) {
     add(
       Dose.table, by: person, at: moment,
-      [
-        .text(profile.id), .at(moment), .optional(medicineID), .text(name), .real(amount),
-        .text(unit), .null,
-      ])
+      [profile.id, moment, medicineID, name, amount, unit, nil])
   }
 
   /// Adds the measurements of a table, in the order of its rows.
@@ -70,7 +66,7 @@ extension SampleData {
       let moment = calendar.instant(on: day, atMinute: 12 * 60)
       add(
         GrowthMeasurement.table, by: .lucia, at: moment,
-        [.text(profile.id), .on(day), .text(kind.rawValue), .real(value), .optional(note)])
+        [profile.id, day, kind.rawValue, value, note])
       logActivity(
         .recordAdded, kind.rawValue, about: profile, by: .lucia, at: moment,
         after: "\(value) \(kind == .weight ? "kg" : "cm")")
@@ -81,9 +77,7 @@ extension SampleData {
     let given: [(SampleProfile, String, LocalDate, LocalDate?)] = try tables["vaccinations"]
     for (profile, vaccine, day, next) in given {
       let moment = calendar.instant(on: max(day, .day("2026-03-05")), atMinute: 11 * 60)
-      add(
-        Vaccination.table, by: .thomas, at: moment,
-        [.text(profile.id), .text(vaccine), .on(day), .optional(next), .null])
+      add(Vaccination.table, by: .thomas, at: moment, [profile.id, vaccine, day, next, nil])
     }
   }
 
@@ -102,7 +96,7 @@ extension SampleData {
         let celsius = ((peak + evening + random.number(-0.2...0.1)) * 10).rounded() / 10
         add(
           Temperature.table, by: random.pick([.lucia, .thomas]), at: moment,
-          [.text(SampleProfile.alba.id), .at(moment), .real(celsius), .text("armpit"), .null])
+          [SampleProfile.alba.id, moment, celsius, "armpit", nil])
         if celsius >= 38.3, let dosed {
           addDose(
             .alba, "Paracetamol 100 mg/ml", amount: 1, unit: "ml", medicineID: nil, by: .thomas,
@@ -116,9 +110,8 @@ extension SampleData {
       add(
         Symptom.table, by: .lucia, at: start,
         [
-          .text(SampleProfile.alba.id), .at(start),
-          .at(calendar.instant(on: last, atMinute: 20 * 60)), .text(name), .text(severity),
-          .optional(note),
+          SampleProfile.alba.id, start, calendar.instant(on: last, atMinute: 20 * 60), name,
+          severity, note,
         ])
     }
   }

@@ -15,21 +15,11 @@ extension SampleData {
 
   private mutating func addPetFoods() -> PetFoods {
     let moment = calendar.instant(on: .day("2026-03-01"), atMinute: 21 * 60)
-    func addFood(
-      _ name: String, form: String, kcalPerPacket packet: Double?, kcalPerGram dry: Double?,
-      by person: SampleCaregiver
-    ) -> String {
-      add(
-        PetFood.table, by: person, at: moment,
-        [.text(name), .text(form), .optional(packet), .optional(dry)])
-    }
     return (
-      wet: addFood(
-        "Ría Azul tuna, 85 g", form: "wet", kcalPerPacket: 74, kcalPerGram: nil, by: .thomas),
-      dry: addFood(
-        "Monte Gato light", form: "dry", kcalPerPacket: nil, kcalPerGram: 352, by: .thomas),
-      treat: addFood(
-        "Bocados chicken, 50 g", form: "wet", kcalPerPacket: 48, kcalPerGram: nil, by: .henri)
+      wet: add(PetFood.table, by: .thomas, at: moment, ["Ría Azul tuna, 85 g", "wet", 74.0, nil]),
+      dry: add(PetFood.table, by: .thomas, at: moment, ["Monte Gato light", "dry", nil, 352.0]),
+      treat: add(
+        PetFood.table, by: .henri, at: moment, ["Bocados chicken, 50 g", "wet", 48.0, nil])
     )
   }
 
@@ -66,8 +56,8 @@ extension SampleData {
     add(
       PetMeal.table, by: person, at: moment,
       [
-        .text(SampleProfile.canela.id), .at(moment), .text(food), .optional(portion),
-        .optional(grams), isTheft ? .text("Stole Leo's ham as well") : .null,
+        SampleProfile.canela.id, moment, food, portion, grams,
+        isTheft ? "Stole Leo's ham as well" : nil,
       ])
   }
 
@@ -91,7 +81,7 @@ extension SampleData {
   ) {
     add(
       StockCount.table, by: .thomas, at: moment,
-      [.text(food), .at(moment), .real(amount), .text(unit), .real(perUnit), .flag(isConfigured)])
+      [food, moment, amount, unit, perUnit, isConfigured])
   }
 
   private mutating func addReminders() throws(SampleProblem) {
@@ -102,10 +92,7 @@ extension SampleData {
       let made = min(due + -20 * 86_400, SampleFamily.referenceTime + -86_400)
       add(
         Reminder.table, by: .lucia, at: made,
-        [
-          .text(profile.id), .text(kind), .text(title), .at(due), .integer(Int64(lead)),
-          .optional(state == "done" ? due + 5000 : nil),
-        ])
+        [profile.id, kind, title, due, lead, state == "done" ? due + 5000 : nil])
     }
   }
 }

@@ -30,10 +30,9 @@ extension SampleData {
       let id = add(
         CareTask.table, by: .lucia, at: created,
         [
-          .text(SampleProfile.carmen.id), .text(task.title), .null, .text(task.category.rawValue),
-          .text(task.weekdays), .text(task.times), .integer(Int64(task.deadlineMinutes)),
-          .text(task.confirmation.rawValue), .text(task.status.rawValue), .on(task.starts),
-          .optional(task.ends),
+          SampleProfile.carmen.id, task.title, nil, task.category.rawValue, task.weekdays,
+          task.times, task.deadlineMinutes, task.confirmation.rawValue, task.status.rawValue,
+          task.starts, task.ends,
         ])
       logActivity(.recordAdded, "tasks", about: .carmen, by: .lucia, at: created, after: task.title)
       for day in SampleCalendar.days where task.isDue(on: day) {
@@ -49,13 +48,10 @@ extension SampleData {
     let joined = calendar.instant(on: .day("2026-03-20"), atMinute: 18 * 60 + 4)
     let yes = add(
       Reply.table, at: joined,
-      [
-        .text(SampleProfile.carmen.id), .null, .null, .at(joined), .text("YES"), .null, .flag(true),
-        .flag(true),
-      ])
+      [SampleProfile.carmen.id, nil, nil, joined, "YES", nil, true, true])
     add(
       GalleryEvent.table, at: joined,
-      [.text(SampleProfile.carmen.id), .text("profile_joined"), .at(joined), .text(yes), .null])
+      [SampleProfile.carmen.id, "profile_joined", joined, yes, nil])
   }
 
   /// Adds, at random, a reply to a task in time, a late reply or none.
@@ -83,17 +79,13 @@ extension SampleData {
     let reply = add(
       Reply.table, at: received,
       [
-        .text(SampleProfile.carmen.id), .text(id), .at(due), .at(received),
-        task.confirmation == .photo ? .null : .text(text), .optional(photo), .flag(!declines),
-        .flag(isFavourite),
+        SampleProfile.carmen.id, id, due, received, task.confirmation == .photo ? nil : text, photo,
+        !declines, isFavourite,
       ])
     guard photo != nil || isFavourite, !declines else { return }
     add(
       GalleryEvent.table, at: received,
-      [
-        .text(SampleProfile.carmen.id), .text("task_answered"), .at(received), .text(reply),
-        .optional(photo),
-      ])
+      [SampleProfile.carmen.id, "task_answered", received, reply, photo])
   }
 
   private static let lunchFoods = [

@@ -40,14 +40,12 @@ extension SampleData {
       add(
         Food.table, id: food.id, by: .thomas, at: moment,
         [
-          .text(food.name), .text(food.common.color.rawValue),
-          .text(food.common.allergens.map(\.rawValue).joined(separator: " ")),
+          food.name, food.common.color.rawValue,
+          food.common.allergens.map(\.rawValue).joined(separator: " "),
         ])
       for (language, names) in names.sorted(by: { $0.key < $1.key }) {
         guard let name = names[food.name] else { continue }
-        add(
-          "food_names", "food_id language name",
-          [.text(food.id), .text(language.rawValue), .text(name)])
+        add("food_names", ["food_id", "language", "name"], [food.id, language.rawValue, name])
       }
     }
     addBabyTastings()
@@ -60,10 +58,7 @@ extension SampleData {
   ) -> String {
     add(
       FoodLog.table, by: person, at: markedUntriedAt ?? moment,
-      [
-        .text(profile.id), .text(food.id), .at(moment), .text(liking.rawValue),
-        .flag(markedUntriedAt == nil), .optional(markedUntriedAt), .optional(note),
-      ])
+      [profile.id, food.id, moment, liking.rawValue, markedUntriedAt == nil, markedUntriedAt, note])
   }
 
   private static let babyFoods = [
@@ -123,12 +118,10 @@ extension SampleData {
     add(
       Reaction.table, by: .lucia, at: moment + onset * 60,
       [
-        .text(SampleProfile.alba.id), .text(logID), .at(moment + onset * 60), .integer(onset),
-        .text("mild"),
-        .text(
-          isEgg
-            ? "Red patches on one cheek and the chin, gone after an hour"
-            : "Lips a little swollen, redness around the mouth, gone by the evening"),
+        SampleProfile.alba.id, logID, moment + onset * 60, onset, "mild",
+        isEgg
+          ? "Red patches on one cheek and the chin, gone after an hour"
+          : "Lips a little swollen, redness around the mouth, gone by the evening",
       ])
   }
 
@@ -144,10 +137,7 @@ extension SampleData {
     let outcome: String? = isDone ? (reacted ? "reaction" : "fine") : nil
     add(
       AllergenCheckIn.table, by: .lucia, at: done ?? moment,
-      [
-        .text(profile.id), .text(log), .at(due), .optional(done), .optional(outcome),
-        .optional(reacted ? "Calm, still a little red." : nil),
-      ])
+      [profile.id, log, due, done, outcome, reacted ? "Calm, still a little red." : nil])
   }
 
   /// Adds the meals at which the three-year-old tastes foods, nearly all that exist.

@@ -20,8 +20,8 @@ extension SampleData {
       add(
         Milestone.table, by: .lucia, at: moment,
         [
-          .text(profile.id), .on(day), .text(kind.rawValue), .text(title), .optional(photo), .null,
-          .optional(kind == .record ? nil : ViewerChoice.everything.rawValue),
+          profile.id, day, kind.rawValue, title, photo, nil,
+          kind == .record ? nil : ViewerChoice.everything.rawValue,
         ])
     }
     try addChildPortraits()
@@ -62,10 +62,7 @@ extension SampleData {
       let moment = calendar.instant(on: min(day, .day("2026-11-02")), atMinute: 13 * 60)
       add(
         Visit.table, by: .lucia, at: moment,
-        [
-          .text(profile.id), .on(day), .text(kind.rawValue), .text(clinician), .optional(note),
-          .null,
-        ])
+        [profile.id, day, kind.rawValue, clinician, note, nil])
       logActivity(
         .recordAdded, "visits", about: profile, by: .lucia, at: moment,
         after: "\(day) \(clinician)")
@@ -76,8 +73,8 @@ extension SampleData {
       add(
         Note.table, by: text.count.isMultiple(of: 2) ? .lucia : .thomas, at: moment,
         [
-          .text(profile.id), .at(moment), .text(kind), .text(text),
-          .optional(answered.map { calendar.instant(on: $0, atMinute: 12 * 60) }),
+          profile.id, moment, kind, text,
+          answered.map { calendar.instant(on: $0, atMinute: 12 * 60) },
         ])
     }
   }

@@ -22,13 +22,10 @@ extension SampleData {
   mutating func addPeople() throws(SampleProblem) {
     let start = calendar.instant(on: .day("2026-02-20"), atMinute: 20 * 60)
     add(
-      "family", "id name time_zone language units paper changed_at",
-      [
-        .integer(1), .text("Ferrer Morel"), .text(calendar.zone.name), .text("en"), .text("metric"),
-        .text("a4"), .at(start),
-      ])
+      "family", ["id", "name", "time_zone", "language", "units", "paper", "changed_at"],
+      [1, "Ferrer Morel", calendar.zone.name, "en", "metric", "a4", start])
     for (name, value) in [("languages", "en,es,fr"), ("region", "eu")] {
-      add("settings", "name value changed_at", [.text(name), .text(value), .at(start)])
+      add("settings", ["name", "value", "changed_at"], [name, value, start])
     }
     try addCaregivers(from: start)
     try addInvitations(from: start)
@@ -39,9 +36,7 @@ extension SampleData {
   private mutating func addCaregivers(from start: Instant) throws(SampleProblem) {
     let caregivers: [(SampleCaregiver, String, String)] = try tables["caregivers"]
     for (person, role, language) in caregivers {
-      add(
-        Caregiver.table, id: person.id, at: start,
-        [.text(person.rawValue), .text(role), .text(language)])
+      add(Caregiver.table, id: person.id, at: start, [person.rawValue, role, language])
     }
   }
 
@@ -53,10 +48,7 @@ extension SampleData {
       let answered = minutes.map { sent + Int64($0) * 60 }
       add(
         Invitation.table, by: .lucia, at: answered ?? sent,
-        [
-          .text(name), .text(role), .text(state), .at(sent), .at(sent + 14 * day),
-          .optional(answered),
-        ])
+        [name, role, state, sent, sent + 14 * day, answered])
       logActivity(.invitationSent, name, by: .lucia, at: sent, after: role)
       if state == "accepted", let answered {
         logActivity(
@@ -70,18 +62,17 @@ extension SampleData {
     add(
       Profile.table, id: SampleProfile.alba.id, by: .thomas, at: born + 10_000,
       [
-        .text("child"), .text("Alba"), .text("🌅"), .text(SamplePhoto.id(of: .alba, 0)),
-        .on(SampleCalendar.birth), .text("female"), .on(.day("2026-03-26")), .null, .null,
-        .text("Born three weeks early. Vitamin D every morning. Sleeps with the grey rabbit."),
-        .integer(0), .text("confirmed"), .at(born + 10_000), .real(800), .null, .null, .null,
+        "child", "Alba", "🌅", SamplePhoto.id(of: .alba, 0), SampleCalendar.birth, "female",
+        LocalDate.day("2026-03-26"), nil, nil,
+        "Born three weeks early. Vitamin D every morning. Sleeps with the grey rabbit.", 0,
+        "confirmed", born + 10_000, 800.0, nil, nil, nil,
       ])
     add(
       Profile.table, id: SampleProfile.leo.id, by: .lucia, at: start + 600,
       [
-        .text("child"), .text("Leo"), .text("🦁"), .text(SamplePhoto.id(of: .leo, 0)),
-        .on(.day("2023-05-20")), .text("male"), .null, .null, .null,
-        .text("One hour of screens at most, none before lunch."), .integer(1), .text("confirmed"),
-        .at(start + 600), .null, .null, .null, .null,
+        "child", "Leo", "🦁", SamplePhoto.id(of: .leo, 0), LocalDate.day("2023-05-20"), "male", nil,
+        nil, nil, "One hour of screens at most, none before lunch.", 1, "confirmed", start + 600,
+        nil, nil, nil, nil,
       ])
     logActivity(.profileAdded, "Leo", about: .leo, by: .lucia, at: start + 600)
     logActivity(.profileAdded, "Alba", about: .alba, by: .thomas, at: born + 10_000)
@@ -92,18 +83,17 @@ extension SampleData {
     add(
       Profile.table, id: SampleProfile.carmen.id, by: .lucia, at: joined,
       [
-        .text("elder"), .text("Carmen"), .text("🌻"), .null, .on(.day("1951-02-14")),
-        .text("female"), .null, .text("Grandmother"), .text("Europe/Madrid"),
-        .text("Lives two streets away. Left knee aches in damp weather; texts are best, large."),
-        .integer(2), .text("confirmed"), .at(joined), .null, .null, .null, .null,
+        "elder", "Carmen", "🌻", nil, LocalDate.day("1951-02-14"), "female", nil, "Grandmother",
+        "Europe/Madrid",
+        "Lives two streets away. Left knee aches in damp weather; texts are best, large.", 2,
+        "confirmed", joined, nil, nil, nil, nil,
       ])
     add(
       Profile.table, id: SampleProfile.canela.id, by: .thomas, at: start + 900,
       [
-        .text("pet"), .text("Canela"), .text("🐈"), .text(SamplePhoto.id(of: .canela, 0)),
-        .on(.day("2021-06-01")), .text("female"), .null, .null, .null,
-        .text("Ginger cat. The vet wants her at 4.4 kg. No milk, whatever she says."), .integer(3),
-        .text("confirmed"), .at(start + 900), .null, .real(8), .real(165), .real(4.4),
+        "pet", "Canela", "🐈", SamplePhoto.id(of: .canela, 0), LocalDate.day("2021-06-01"), "female",
+        nil, nil, nil, "Ginger cat. The vet wants her at 4.4 kg. No milk, whatever she says.", 3,
+        "confirmed", start + 900, nil, 8.0, 165.0, 4.4,
       ])
     logActivity(.profileAdded, "Canela", about: .canela, by: .thomas, at: start + 900)
     logActivity(.profileAdded, "Carmen", about: .carmen, by: .lucia, at: joined + -7200)

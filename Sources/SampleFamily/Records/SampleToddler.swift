@@ -34,9 +34,7 @@ extension SampleData {
     _ points: Int, for reason: String, at moment: Instant, by person: SampleCaregiver,
     balance: inout Int
   ) {
-    add(
-      PointsEntry.table, by: person, at: moment,
-      [.text(SampleProfile.leo.id), .at(moment), .integer(Int64(points)), .text(reason)])
+    add(PointsEntry.table, by: person, at: moment, [SampleProfile.leo.id, moment, points, reason])
     logActivity(
       .rewardPointsAdjusted, reason, about: .leo, by: person, at: moment, before: "\(balance)",
       after: "\(balance + points)")
@@ -59,7 +57,7 @@ extension SampleData {
         let end = start + Int64(random.integer(480...1920))
         add(
           UsageSession.table, by: random.pick([.lucia, .thomas]), at: end,
-          [.text(SampleProfile.leo.id), .at(start), .at(end), .text(app), .text(category.rawValue)])
+          [SampleProfile.leo.id, start, end, app, category.rawValue])
         start = end + Int64(random.integer(900...5400))
       }
     }
