@@ -7,8 +7,7 @@ enum DailyFigures {
   /// The chart of the coverage of each day: the share of the day for which a child's care was recorded.
   ///
   /// This is the first figure, because it shows how reliable the other figures are.
-  static let coverage = FigureDefinition<ChildMetrics>(id: "coverage") {
-    input throws(PhraseError) in
+  static let coverage = ChildFigure(id: "coverage") { input throws(PhraseError) in
     let window = input.metrics.daily.days
     let days = input.lastDays(of: window)
     // Once a child's milk, sleep and diapers are no longer logged, no day is complete: that is normal.
@@ -41,8 +40,7 @@ enum DailyFigures {
   /// The chart of a child's wet and dirty diapers and of the colors of stools on each day, as rows of numbers.
   ///
   /// One diaper may be both wet and dirty.
-  static let diapers = FigureDefinition<ChildMetrics>(id: "diapers") {
-    input throws(PhraseError) in
+  static let diapers = ChildFigure(id: "diapers") { input throws(PhraseError) in
     let days = input.lastDays(of: input.metrics.days)
     let changed = days.filter { $0.diaperChanges > 0 }
     let colors = stoolColorCounts(on: days, input)
@@ -96,8 +94,7 @@ enum DailyFigures {
   }
 
   /// The chart of the reward points that were given to a child on each day, above zero, and taken away, below zero.
-  static let points = FigureDefinition<ChildMetrics>(id: "points") {
-    input throws(PhraseError) in
+  static let points = ChildFigure(id: "points") { input throws(PhraseError) in
     let days = input.lastDays(of: input.metrics.days).map(\.date)
     guard let first = days.first, let last = days.last else { return .empty }
     let timeRange = Window(from: first, through: last).timeRange(in: input.zone)
@@ -128,8 +125,7 @@ enum DailyFigures {
       })
   }
 
-  static let screenTime = FigureDefinition<ChildMetrics>(id: "screen_time") {
-    input throws(PhraseError) in
+  static let screenTime = ChildFigure(id: "screen_time") { input throws(PhraseError) in
     let days = input.lastDays(of: input.metrics.days)
     let used = days.filter { $0.screenSeconds > 0 }
     // Today is not over, so the summary leaves it out, unless no other day has screen time.

@@ -8,7 +8,7 @@ package enum FigurePlacement: Sendable {
 
 /// The figures for children, elders and pets, in display order.
 enum FigureLists {
-  static func child(_ placement: FigurePlacement) -> [FigureDefinition<ChildMetrics>] {
+  static func child(_ placement: FigurePlacement) -> [ChildFigure] {
     if placement == .page {
       return [
         DailyFigures.coverage, TypicalDayFigure.definition,
@@ -37,8 +37,8 @@ enum FigureLists {
     ]
   }
 
-  static func elder(_ placement: FigurePlacement) -> [FigureDefinition<ElderMetrics>] {
-    let narrow: [FigureDefinition<ElderMetrics>] = [
+  static func elder(_ placement: FigurePlacement) -> [ElderFigure] {
+    let narrow: [ElderFigure] = [
       TaskFigures.replyTime, HealthFigures.weight(), FeverFigure.definition(),
     ]
     if placement == .page {
@@ -51,21 +51,21 @@ enum FigureLists {
     ] + ([TaskFigures.weekTrend] + narrow).map { $0.withWidth(of: .halfWidth) }
   }
 
-  static func pet(_ placement: FigurePlacement) -> [FigureDefinition<PetMetrics>] {
+  static func pet(_ placement: FigurePlacement) -> [PetFigure] {
     let energy = PetFigures.energy
     if placement == .page {
       return [
         energy, HealthFigures.weight(), PetFigures.stock, HealthFigures.vaccinations(),
       ]
     }
-    let weight: FigureDefinition<PetMetrics> = HealthFigures.weight().withWidth(of: .halfWidth)
+    let weight: PetFigure = HealthFigures.weight().withWidth(of: .halfWidth)
       .untitled
     return [energy.withWidth(of: .fullWidth), weight]
   }
 
   private static func growth(
     _ form: FigureFormat, others: FigureFormat
-  ) -> [FigureDefinition<ChildMetrics>] {
+  ) -> [ChildFigure] {
     [
       CentileFigures.weight(form), CentileFigures.length(form), CentileFigures.head(others),
       CentileFigures.weightForLength(others), CentileFigures.bmi(others),

@@ -5,8 +5,7 @@ import Records
 
 enum FoodFigures {
   /// The chart of the number of foods that a child has tried in each of seven color groups, as a wheel of colors.
-  static let colors = FigureDefinition<ChildMetrics>(id: "rainbow") {
-    input throws(PhraseError) in
+  static let colors = ChildFigure(id: "rainbow") { input throws(PhraseError) in
     let tried = Dictionary(grouping: input.metrics.foods.triedFoods, by: \.food.color)
     guard !tried.isEmpty else { return .empty }
     let wording = input.wording
@@ -42,8 +41,7 @@ enum FoodFigures {
   }
 
   /// The chart of the foods that a child first tasted in the figure's days, and of the days on which it had them again.
-  static let newFoods = FigureDefinition<ChildMetrics>(id: "new_foods") {
-    input throws(PhraseError) in
+  static let newFoods = ChildFigure(id: "new_foods") { input throws(PhraseError) in
     // Only the newest 24 foods fit on the chart. The table of foods contains the others.
     let new = input.metrics.foods.newFoods.suffix(24)
     guard let first = new.first else { return .empty }
@@ -97,8 +95,7 @@ enum FoodFigures {
   /// The chart of the days on which a child ate allergens, and of all reactions.
   ///
   /// The nine common allergens are always shown.
-  static let allergens = FigureDefinition<ChildMetrics>(id: "allergens") {
-    input throws(PhraseError) in
+  static let allergens = ChildFigure(id: "allergens") { input throws(PhraseError) in
     let exposures = input.metrics.foods.exposures
     guard let start = exposures.map(\.first).min() else { return .empty }
     let days = input.zone.day(of: start)...max(input.window.last, input.zone.day(of: start))

@@ -7,8 +7,7 @@ enum IllnessFigure {
   /// The chart of the last 72 hours of a child's illness: temperatures and, below them, other records.
   ///
   /// The other records are doses, feeds, diapers, sleep and symptoms.
-  static let definition = FigureDefinition<ChildMetrics>(id: "illness") {
-    input throws(PhraseError) in
+  static let definition = ChildFigure(id: "illness") { input throws(PhraseError) in
     guard let illness = input.illness, !illness.isEmpty else { return .empty }
     let (zone, wording) = (input.zone, input.wording)
     let range = illness.timeRange

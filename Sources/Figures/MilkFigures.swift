@@ -4,7 +4,7 @@ import Records
 
 enum MilkFigures {
   /// The chart of the milk that a child drank from bottles on each day, stacked by the contents of the bottles.
-  static let milk = FigureDefinition<ChildMetrics>(id: "milk") { input throws(PhraseError) in
+  static let milk = ChildFigure(id: "milk") { input throws(PhraseError) in
     let days = input.lastDays(of: input.metrics.days)
     let fed = days.filter { $0.milkMl > 0 }
     let unit = MeasureUnit.volume(input.wording)
@@ -62,8 +62,7 @@ enum MilkFigures {
   }
 
   /// The chart of the distribution of the times between a child's feeds; unlike a mean, it shows the longest gaps.
-  static let feedGaps = FigureDefinition<ChildMetrics>(id: "feed_gaps") {
-    input throws(PhraseError) in
+  static let feedGaps = ChildFigure(id: "feed_gaps") { input throws(PhraseError) in
     let gaps = input.metrics.feedIntervals.map { Double($0) / Double(hour) }
     guard let longest = gaps.max(), let median = Statistics.median(gaps) else { return .empty }
     // Bins of half an hour if they fit, otherwise of one hour.
@@ -98,8 +97,7 @@ enum MilkFigures {
   }
 
   /// The chart of the minutes of nursing on each day: at the right breast above zero, at the left breast below zero.
-  static let nursing = FigureDefinition<ChildMetrics>(id: "nursing") {
-    input throws(PhraseError) in
+  static let nursing = ChildFigure(id: "nursing") { input throws(PhraseError) in
     let days = input.lastDays(of: input.metrics.days)
     let nursed = days.filter { $0.nursingSeconds > 0 }
     let left = try input.text("feeding.left")
@@ -128,8 +126,7 @@ enum MilkFigures {
   }
 
   /// The chart of the breast milk that was pumped on each day, above zero, and drunk from bottles, below zero.
-  static let balance = FigureDefinition<ChildMetrics>(id: "milk_balance") {
-    input throws(PhraseError) in
+  static let balance = ChildFigure(id: "milk_balance") { input throws(PhraseError) in
     let days = input.lastDays(of: input.metrics.days)
     let unit = MeasureUnit.volume(input.wording)
     let pumped = try input.text("column.pumped")

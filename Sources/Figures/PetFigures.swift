@@ -7,7 +7,7 @@ enum PetFigures {
   /// The chart of the energy in kcal of a pet's meals on each day.
   ///
   /// If there are too many days for one bar per day, each bar is the mean of a week.
-  static let energy = FigureDefinition<PetMetrics>(id: "energy") { input throws(PhraseError) in
+  static let energy = PetFigure(id: "energy") { input throws(PhraseError) in
     let bars = Self.bars(input)
     let energyDays = input.metrics.daysWithKnownEnergy
     let written = { (kcal: Double) in input.wording.energy(kcal: kcal) }
@@ -50,7 +50,7 @@ enum PetFigures {
   }
 
   /// The chart of the number of days that each pet food in stock will last if it is used as in the last 14 days.
-  static let stock = FigureDefinition<PetMetrics>(id: "stock") { input throws(PhraseError) in
+  static let stock = PetFigure(id: "stock") { input throws(PhraseError) in
     let used = input.metrics.supplies.compactMap { supply in
       supply.remainingDays.map { (name: supply.food.name, days: $0) }
     }

@@ -10,7 +10,7 @@ enum RasterFigure {
   /// The chart of a child's records in at most 14 days, with rows from noon to noon, so that nights are not cut.
   ///
   /// Sleep is shown as blocks. Feeds, diapers, fever and doses have symbols that differ in shape, not only in color.
-  static func definition(_ form: FigureFormat) -> FigureDefinition<ChildMetrics> {
+  static func definition(_ form: FigureFormat) -> ChildFigure {
     FigureDefinition(id: "raster") { input throws(PhraseError) in
       let last = input.window.last
       let dates = Array(

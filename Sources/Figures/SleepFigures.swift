@@ -6,8 +6,7 @@ enum SleepFigures {
   /// The chart of the share of days on which a child was asleep, for each quarter of an hour.
   ///
   /// Only days with complete records of sleep count.
-  static let pattern = FigureDefinition<ChildMetrics>(id: "sleep_pattern") {
-    input throws(PhraseError) in
+  static let pattern = ChildFigure(id: "sleep_pattern") { input throws(PhraseError) in
     let days = input.metrics.days.filter { $0.isComplete(for: .sleep) }.map(\.date)
     let slept = input.metrics.days.contains { $0.sleepSeconds > 0 }
     guard slept, let first = days.first, let last = days.last else { return .empty }
@@ -50,7 +49,7 @@ enum SleepFigures {
   /// The chart of a child's hours of sleep on each day: total, night and longest sleep.
   ///
   /// The chart also shows the reference range for the child's age if it is known.
-  static let hours = FigureDefinition<ChildMetrics>(id: "sleep") { input throws(PhraseError) in
+  static let hours = ChildFigure(id: "sleep") { input throws(PhraseError) in
     let days = input.lastDays(of: input.metrics.days)
     let slept = days.filter { $0.sleepSeconds > 0 }
     let night = try input.text("sleep.night")

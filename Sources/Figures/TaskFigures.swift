@@ -10,8 +10,7 @@ enum TaskFigures {
   /// The chart of an elder's tasks, with a row for each task and a cell for each day.
   ///
   /// A cell shows the share of the task that was done on the day, with symbols for late and missed occasions.
-  static let strips = FigureDefinition<ElderMetrics>(id: "task_strips") {
-    input throws(PhraseError) in
+  static let strips = ElderFigure(id: "task_strips") { input throws(PhraseError) in
     let days = input.lastDays(of: input.metrics.days).map(\.date)
     guard let first = days.first, let last = days.last else { return .empty }
     let closed = input.metrics.occurrences.filter { $0.outcome != .open && $0.day >= first }
@@ -60,8 +59,7 @@ enum TaskFigures {
   }
 
   /// The chart of the share of an elder's due tasks that were done on each of the last seven days.
-  static let weekTrend = FigureDefinition<ElderMetrics>(id: "week_trend") {
-    input throws(PhraseError) in
+  static let weekTrend = ElderFigure(id: "week_trend") { input throws(PhraseError) in
     let days = input.metrics.days.suffix(7)
     let rated = days.filter { $0.rate != nil }
     guard let first = days.first, let last = days.last, !rated.isEmpty else { return .empty }
@@ -97,7 +95,7 @@ enum TaskFigures {
       })
   }
 
-  static let outcomes = FigureDefinition<ElderMetrics>(id: "tasks") { input throws(PhraseError) in
+  static let outcomes = ElderFigure(id: "tasks") { input throws(PhraseError) in
     let days = input.lastDays(of: input.metrics.days)
     let due = days.filter { $0.dueCount > 0 }
     let counts = Dictionary(grouping: input.metrics.occurrences, by: \.day)
@@ -132,8 +130,7 @@ enum TaskFigures {
   }
 
   /// The chart of the times that an elder took to reply to tasks, with the deadline if it is the same for all tasks.
-  static let replyTime = FigureDefinition<ElderMetrics>(id: "reply_time") {
-    input throws(PhraseError) in
+  static let replyTime = ElderFigure(id: "reply_time") { input throws(PhraseError) in
     let days = input.lastDays(of: input.metrics.days).map(\.date)
     let answered = input.metrics.occurrences.filter { occasion in
       occasion.replyTime != nil && days.first.map { occasion.day >= $0 } == true

@@ -7,8 +7,7 @@ enum TypicalDayFigure {
   /// The chart of a child's typical day: the median and the interquartile range of values such as the hours of sleep.
   ///
   /// Only days with complete records count. A row also shows the reference range for the child's age if there is one.
-  static let definition = FigureDefinition<ChildMetrics>(id: "per_day") {
-    input throws(PhraseError) in
+  static let definition = ChildFigure(id: "per_day") { input throws(PhraseError) in
     let metrics = input.metrics.daily
     var dayCount = metrics.completeDayCount
     let wording = input.wording

@@ -41,9 +41,10 @@ import Testing
 
   /// A type has the name of its file, and most types have several figures.
   @Test func everyFigureIsInAList() throws {
+    let definition = /static (?:let|func) (\w+).* (?:=|->) \w*Figure(?:Definition<Metrics>)?[ (]/
     let defined = try Project.texts(below: "Sources/Figures", ending: ".swift")
       .flatMap { name, text in
-        text.matches(of: /static (?:let|func) (\w+).* (?:=|->) FigureDefinition</).map {
+        text.matches(of: definition).map {
           "\(name.dropLast(".swift".count).split(separator: "/").last ?? "").\($0.1)"
         }
       }

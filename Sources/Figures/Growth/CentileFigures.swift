@@ -3,20 +3,20 @@ import Knowledge
 import Records
 
 enum CentileFigures {
-  static func weight(_ form: FigureFormat) -> FigureDefinition<ChildMetrics> {
+  static func weight(_ form: FigureFormat) -> ChildFigure {
     centileFigure("weight", phraseGroup: "weight_for_age", [.weight], form, MeasureUnit.weight)
   }
 
   /// Returns the chart of length by age, which continues as height from two years on.
-  static func length(_ form: FigureFormat) -> FigureDefinition<ChildMetrics> {
+  static func length(_ form: FigureFormat) -> ChildFigure {
     centileFigure("length", [.length, .height], form, MeasureUnit.length)
   }
 
-  static func head(_ form: FigureFormat) -> FigureDefinition<ChildMetrics> {
+  static func head(_ form: FigureFormat) -> ChildFigure {
     centileFigure("head", [.head], form, MeasureUnit.length)
   }
 
-  static func bmi(_ form: FigureFormat) -> FigureDefinition<ChildMetrics> {
+  static func bmi(_ form: FigureFormat) -> ChildFigure {
     centileFigure("bmi", [.bmi], form, { _ in .bmi }) {
       ($0.ageDays ?? 0) >= GrowthLookup.firstStandingDay
     }
@@ -27,10 +27,9 @@ enum CentileFigures {
     _ id: String, phraseGroup: String? = nil, _ measures: [GrowthMeasure], _ form: FigureFormat,
     _ unit: @escaping @Sendable (Wording) -> MeasureUnit,
     where isShown: @escaping @Sendable (GrowthPoint) -> Bool = { _ in true }
-  ) -> FigureDefinition<ChildMetrics> {
+  ) -> ChildFigure {
     let words = phraseGroup ?? id
-    return FigureDefinition(id: id, phraseGroup: words) {
-      input throws(PhraseError) in
+    return FigureDefinition(id: id, phraseGroup: words) { input throws(PhraseError) in
       let points = input.growth.points.filter {
         measures.contains($0.measure) && $0.date <= input.window.last && isShown($0)
       }
@@ -76,7 +75,7 @@ enum CentileFigures {
   }
 
   /// The chart of weight for length for a child below two years; this measure does not depend on the age.
-  static func weightForLength(_ form: FigureFormat) -> FigureDefinition<ChildMetrics> {
+  static func weightForLength(_ form: FigureFormat) -> ChildFigure {
     FigureDefinition(id: "weight_for_length") { input throws(PhraseError) in
       let points = input.growth.points(of: .weightForLength).filter { $0.date <= input.window.last }
       let chart = GrowthChart(input: input, unit: MeasureUnit.weight(input.wording), form: form)

@@ -8,8 +8,7 @@ enum StandardDeviationFigure {
   ///
   /// With one scale for all measures, it is visible for any unit if a child crosses centile lines. The score is for the
   /// corrected age (since the due date) if there is one, but the horizontal position is the age since birth.
-  static let definition = FigureDefinition<ChildMetrics>(id: "sd") {
-    input throws(PhraseError) in
+  static let definition = ChildFigure(id: "sd") { input throws(PhraseError) in
     let wording = input.wording
     var names: [String] = []
     var shown: [[GrowthPoint]] = []
