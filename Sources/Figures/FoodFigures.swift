@@ -111,7 +111,7 @@ enum FoodFigures {
       rows.append(try row(name, exposure, input))
     }
     let words = names
-    let eaten = allergenDays(input)
+    let eaten = eatenSpots(input)
     let reacted = exposures.flatMap { exposure in
       exposure.reactions.map {
         Dots.Spot(
@@ -122,9 +122,7 @@ enum FoodFigures {
       pointCount: max(FigureDraft.minimumPointCount, eaten.count), x: input.monthAxis(days),
       y: .categories(order: shown.map(\.rawValue)) { words[$0] ?? $0 },
       marks: [
-        Dots(
-          eaten.map { .init(.day($0.day), .category($0.allergen.rawValue)) },
-          name: try input.text("chart.allergens.eaten")),
+        Dots(eaten, name: try input.text("chart.allergens.eaten")),
         Dots(
           reacted, name: try input.text("column.reactions"), symbol: .triangle,
           tone: .custom(input.ink), radius: 4),
@@ -143,15 +141,13 @@ enum FoodFigures {
   /// Returns the days on which a child ate allergens, each day once for each allergen.
   ///
   /// Days after the last day that the figure covers are left out.
-  private static func allergenDays(_ input: FigureInput<ChildMetrics>) -> [AllergenDay] {
+  private static func eatenSpots(_ input: FigureInput<ChildMetrics>) -> [Dots.Spot] {
     let end = input.window.timeRange(in: input.zone).upperBound
-    let days = input.journal.eatenLogs(of: input.profile.id, before: end).flatMap { log in
+    return input.journal.eatenLogs(of: input.profile.id, before: end).flatMap { log in
       (input.journal.foods[log.food]?.allergens ?? []).map {
-        AllergenDay(allergen: $0, day: input.zone.day(of: log.eatenAt))
+        Dots.Spot(.day(input.zone.day(of: log.eatenAt)), .category($0.rawValue))
       }
-    }
-    var seen: Set<AllergenDay> = []
-    return days.filter { seen.insert($0).inserted }
+    }.uniqued
   }
 
   private static func row(
@@ -177,9 +173,4 @@ enum FoodFigures {
       reactions.isEmpty ? Wording.unknown : reactions.joined(separator: "; "),
     ]
   }
-}
-
-private struct AllergenDay: Hashable {
-  let allergen: Allergen
-  let day: LocalDate
 }
