@@ -67,8 +67,9 @@ enum FigureLists {
     _ form: FigureFormat, others: FigureFormat
   ) -> [ChildFigure] {
     [
-      CentileFigures.weight(form), CentileFigures.length(form), CentileFigures.head(others),
-      CentileFigures.weightForLength(others), CentileFigures.bmi(others),
+      CentileFigures.byAge(.weight, form), CentileFigures.byAge(.length, form),
+      CentileFigures.byAge(.head, others), CentileFigures.weightForLength(others),
+      CentileFigures.byAge(.bmi, others),
     ]
   }
 }

@@ -3,37 +3,16 @@ import Knowledge
 import Records
 
 enum CentileFigures {
-  static func weight(_ form: FigureFormat) -> ChildFigure {
-    centileFigure("weight", phraseGroup: "weight_for_age", [.weight], form, MeasureUnit.weight)
-  }
-
-  /// Returns the chart of length by age, which continues as height from two years on.
-  static func length(_ form: FigureFormat) -> ChildFigure {
-    centileFigure("length", [.length, .height], form, MeasureUnit.length)
-  }
-
-  static func head(_ form: FigureFormat) -> ChildFigure {
-    centileFigure("head", [.head], form, MeasureUnit.length)
-  }
-
-  static func bmi(_ form: FigureFormat) -> ChildFigure {
-    centileFigure("bmi", [.bmi], form, { _ in .bmi }) {
-      ($0.ageDays ?? 0) >= GrowthLookup.firstStandingDay
-    }
-  }
-
-  /// Returns a growth chart whose measurements are not connected, because nothing is known about the time between them.
-  private static func centileFigure(
-    _ id: String, phraseGroup: String? = nil, _ measures: [GrowthMeasure], _ form: FigureFormat,
-    _ unit: @escaping @Sendable (Wording) -> MeasureUnit,
-    where isShown: @escaping @Sendable (GrowthPoint) -> Bool = { _ in true }
-  ) -> ChildFigure {
-    let words = phraseGroup ?? id
-    return FigureDefinition(id: id, phraseGroup: words) { input throws(PhraseError) in
+  /// Returns a growth chart by age whose measurements are not connected, because nothing is known about the time between
+  /// them.
+  static func byAge(_ kind: GrowthKind, _ form: FigureFormat) -> ChildFigure {
+    // The texts of the group `weight` are for elders and pets.
+    let words = kind.name == "weight" ? "weight_for_age" : kind.name
+    return ChildFigure(id: kind.name, phraseGroup: words) { input throws(PhraseError) in
       let points = input.growth.points.filter {
-        measures.contains($0.measure) && $0.date <= input.window.last && isShown($0)
+        kind.includes($0) && $0.date <= input.window.last
       }
-      let unit = unit(input.wording)
+      let unit = kind.unit(input.wording)
       let chart = GrowthChart(input: input, unit: unit, form: form)
       guard let first = points.first, points.allSatisfy({ ($0.ageDays ?? -1) >= 0 }) else {
         return try chart.draftByDate(points, phraseName: words)

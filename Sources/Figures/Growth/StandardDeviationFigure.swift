@@ -14,16 +14,16 @@ enum StandardDeviationFigure {
     var shown: [[GrowthPoint]] = []
     var marks: [any Mark] = []
     var rows: [[String]] = []
-    for kind in kinds {
+    for kind in GrowthKind.all {
       let points = input.growth.points.compactMap {
         point -> (growth: GrowthPoint, score: GrowthScore, datum: Datum)? in
-        guard kind.measures.contains(point.measure), point.date <= input.window.last,
-          let age = point.ageDays, kind.isShownAtAgeDays(age), let score = point.preferredScore
+        guard kind.includes(point), point.date <= input.window.last, let age = point.ageDays,
+          let score = point.preferredScore
         else { return nil }
         return (point, score, Datum(.number(Double(age)), score.z))
       }
       guard !points.isEmpty else { continue }
-      let name = wording.capitalizingFirstLetter(try input.text("chart.sd.\(kind.phraseName)"))
+      let name = wording.capitalizingFirstLetter(try input.text("chart.sd.\(kind.name)"))
       let data = points.map(\.datum)
       names.append(name)
       shown.append(points.map(\.growth))
@@ -61,22 +61,33 @@ enum StandardDeviationFigure {
       rows: rows, size: Size(width: FigureFormat.page.width, height: 240),
       notes: input.profile.correctedAgeStart == nil ? [] : [try input.text("chart.sd.corrected")])
   }
+}
 
-  /// A kind of growth measure; length and height are one kind, so that they form one line on the chart.
-  private struct Kind: Sendable {
-    let phraseName: String
-    let measures: [GrowthMeasure]
-    let symbol: Dots.Symbol
-    var isShownAtAgeDays: @Sendable (Int) -> Bool = { _ in true }
+/// A kind of growth measure; length and height are one kind, so that height continues the chart of length.
+struct GrowthKind: Sendable {
+  /// The name in the id of a figure and in the keys of texts.
+  let name: String
+  let measures: [GrowthMeasure]
+  let symbol: Dots.Symbol
+  /// The first age in days at which the measure is shown.
+  var firstDay = Int.min
+  let unit: @Sendable (Wording) -> MeasureUnit
+
+  static let weight = Self(
+    name: "weight", measures: [.weight], symbol: .dot, unit: MeasureUnit.weight)
+  static let length = Self(
+    name: "length", measures: [.length, .height], symbol: .square, unit: MeasureUnit.length)
+  static let head = Self(
+    name: "head", measures: [.head], symbol: .triangle, unit: MeasureUnit.length)
+  static let weightForLength = Self(
+    name: "weight_for_length", measures: [.weightForLength], symbol: .diamond,
+    unit: MeasureUnit.weight)
+  static let bmi = Self(
+    name: "bmi", measures: [.bmi], symbol: .ring, firstDay: GrowthLookup.firstStandingDay
+  ) { _ in .bmi }
+  static let all = [weight, length, head, weightForLength, bmi]
+
+  func includes(_ point: GrowthPoint) -> Bool {
+    measures.contains(point.measure) && (point.ageDays ?? 0) >= firstDay
   }
-
-  private static let kinds = [
-    Kind(phraseName: "weight", measures: [.weight], symbol: .dot),
-    Kind(phraseName: "length", measures: [.length, .height], symbol: .square),
-    Kind(phraseName: "head", measures: [.head], symbol: .triangle),
-    Kind(phraseName: "weight_for_length", measures: [.weightForLength], symbol: .diamond),
-    Kind(phraseName: "bmi", measures: [.bmi], symbol: .ring) {
-      $0 >= GrowthLookup.firstStandingDay
-    },
-  ]
 }
