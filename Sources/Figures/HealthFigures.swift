@@ -115,7 +115,7 @@ private struct VaccineDoses {
   var connections: Segments {
     Segments(
       due.compactMap { dose in
-        dose.previousDate.map { .init(Dose(vaccine: dose.vaccine, date: $0).spot, dose.spot) }
+        dose.previousDate.map { (Dose(vaccine: dose.vaccine, date: $0).spot, dose.spot) }
       }, tone: .quiet)
   }
 }

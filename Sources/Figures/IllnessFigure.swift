@@ -76,8 +76,9 @@ enum IllnessFigure {
       if isApart { labeled.append(reading) }
     }
     return labeled.map {
-      Labels.Note(
-        .moment($0.measuredAt), .number($0.celsius), wording.temperatureNumber(celsius: $0.celsius))
+      (
+        .moment($0.measuredAt), .number($0.celsius), wording.temperatureNumber(celsius: $0.celsius)
+      )
     }
   }
 
@@ -161,7 +162,7 @@ private struct IllnessLane {
     return [
       Segments(
         spans.map {
-          .init(spot($0.lowerBound), spot(max($0.upperBound, $0.lowerBound + hour / 2)))
+          (spot($0.lowerBound), spot(max($0.upperBound, $0.lowerBound + hour / 2)))
         }, width: 5),
       Dots(moments.map(spot), symbol: symbol, tone: .custom(input.ink), radius: 2.4),
     ]

@@ -71,8 +71,9 @@ enum SleepFigures {
         Segments(
           days.filter { total($0) > 0 }.map { day in
             let top = Position.number(MeasureUnit.hours.converted(fromStored: Double(total(day))))
-            return .init(
-              .init(input.position(of: day.date), 0), .init(input.position(of: day.date), top))
+            return (
+              .init(input.position(of: day.date), 0), .init(input.position(of: day.date), top)
+            )
           }),
         Dots(data(total), name: totalName, radius: 3),
         Line(

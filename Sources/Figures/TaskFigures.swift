@@ -78,7 +78,7 @@ enum TaskFigures {
         Bars(days.map { Datum(input.position(of: $0.date), $0.rate) }),
         Labels(
           rated.map {
-            .init(input.position(of: $0.date), .number($0.rate ?? 0), wording.percent($0.rate ?? 0))
+            (input.position(of: $0.date), .number($0.rate ?? 0), wording.percent($0.rate ?? 0))
           }),
       ],
       summaryArguments: [

@@ -121,7 +121,7 @@ struct GrowthPositions {
   func connections(to other: GrowthPositions) -> Segments {
     Segments(
       zip(spots, other.spots).compactMap { from, to in
-        from.flatMap { from in to.map { .init(from, $0) } }
+        from.flatMap { from in to.map { (from, $0) } }
       }, tone: .quiet)
   }
 }
