@@ -15,9 +15,9 @@ enum FigureLists {
         RasterFigure.definition(.page),
         MilkFigures.milk, MilkFigures.feedGaps, MilkFigures.nursing,
         MilkFigures.balance, SleepFigures.pattern, SleepFigures.hours,
-        DailyFigures.diapers, FeverFigure.definition(),
+        DailyFigures.diapers, HealthFigures.fever(),
       ] + growth(.page, others: .page) + [
-        StandardDeviationFigure.definition, FoodFigures.colors, FoodFigures.newFoods,
+        GrowthFigures.standardDeviations, FoodFigures.colors, FoodFigures.newFoods,
         FoodFigures.allergens, HealthFigures.vaccinations(), DailyFigures.points,
         DailyFigures.screenTime,
       ]
@@ -33,13 +33,13 @@ enum FigureLists {
       RasterFigure.definition(.fullWidth).untitled
         .notingLimit(ofDays: RasterFigure.maximumDayCount),
       DailyFigures.diapers.withWidth(of: .fullWidth).untitled.notingLimit(),
-      FeverFigure.definition().withWidth(of: .halfWidth).untitled,
+      HealthFigures.fever().withWidth(of: .halfWidth).untitled,
     ]
   }
 
   static func elder(_ placement: FigurePlacement) -> [ElderFigure] {
     let narrow: [ElderFigure] = [
-      TaskFigures.replyTime, HealthFigures.weight(), FeverFigure.definition(),
+      TaskFigures.replyTime, HealthFigures.weight(), HealthFigures.fever(),
     ]
     if placement == .page {
       return [TaskFigures.strips, TaskFigures.weekTrend, TaskFigures.outcomes]
@@ -58,18 +58,15 @@ enum FigureLists {
         energy, HealthFigures.weight(), PetFigures.stock, HealthFigures.vaccinations(),
       ]
     }
-    let weight: PetFigure = HealthFigures.weight().withWidth(of: .halfWidth)
-      .untitled
+    let weight: PetFigure = HealthFigures.weight().withWidth(of: .halfWidth).untitled
     return [energy.withWidth(of: .fullWidth), weight]
   }
 
-  private static func growth(
-    _ form: FigureFormat, others: FigureFormat
-  ) -> [ChildFigure] {
+  private static func growth(_ form: FigureFormat, others: FigureFormat) -> [ChildFigure] {
     [
-      CentileFigures.byAge(.weight, form), CentileFigures.byAge(.length, form),
-      CentileFigures.byAge(.head, others), CentileFigures.weightForLength(others),
-      CentileFigures.byAge(.bmi, others),
+      GrowthFigures.byAge(.weight, form), GrowthFigures.byAge(.length, form),
+      GrowthFigures.byAge(.head, others), GrowthFigures.weightForLength(others),
+      GrowthFigures.byAge(.bmi, others),
     ]
   }
 }
