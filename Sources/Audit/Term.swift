@@ -101,11 +101,16 @@ private enum TextEncodings {
 
 extension Term {
   /// The terms that no folder may contain, such as the names of GPS tags, regardless of who made the folder.
-  static let builtIn: [Term] = places + devices + serials + persons + paths
+  static let builtIn: [Term] =
+    markupNames.flatMap { kind, names in
+      names.map { word in
+        let name = word.filter { !$0.isNewline }
+        return Term(bytes: Array(word.utf8), kind: kind, detail: name, ignoresCase: true)
+      }
+    } + paths
 
-  private static let places = markupTerms(
-    .place,
-    [
+  private static let markupNames: [Leak.Kind: [String]] = [
+    .place: [
       "GPSLatitude", "GPSLongitude", "exif:GPS", "geo.position", "geo.placename", "geo.region",
       "name=\"ICBM\"", "name='ICBM'", "georss:", "geo:lat", "geo:long", "\nGEO:",
       "X-APPLE-STRUCTURED-LOCATION", "photoshop:City", "photoshop:State", "photoshop:Country",
@@ -114,28 +119,20 @@ extension Term {
       "latitude;longitude", "\"lat\":", "\"lng\":",
       "google.com/maps", "maps.google.", "maps.apple.com", "\"latitude\"", "\"geoData",
       "com.apple.quicktime.location",
-    ])
-
-  private static let devices = markupTerms(
-    .device,
-    [
+    ],
+    .device: [
       "tiff:Model", "tiff:Make", "exif:Model", "exif:Make", "aux:Lens", "exifEX:Lens",
       "com.apple.quicktime.model", "com.apple.quicktime.make",
-    ])
-
-  private static let serials = markupTerms(
-    .serial,
-    [
+    ],
+    .serial: [
       "aux:SerialNumber", "exifEX:BodySerialNumber", "exifEX:LensSerialNumber",
       "BodySerialNumber", "InternalSerialNumber", "CameraSerialNumber",
-    ])
-
-  private static let persons = markupTerms(
-    .person,
-    [
+    ],
+    .person: [
       "exifEX:CameraOwnerName", "aux:OwnerName", "mwg-rs:Name", "MPReg:PersonDisplayName",
       "Iptc4xmpExt:PersonInImage",
-    ])
+    ],
+  ]
 
   private static let paths: [Term] =
     ["/home/", "/Users/", "/root/", "/tmp/", "/var/", "/mnt/", "/media/", "/private/"].map {
@@ -145,11 +142,4 @@ extension Term {
     + ["file://", ":\\Users\\", ":\\\\Users\\\\", ":/Users/", ":\\Documents and Settings"].map {
       Term(bytes: Array($0.utf8), kind: .path, detail: "a path with \($0)", ignoresCase: true)
     }
-
-  private static func markupTerms(_ kind: Leak.Kind, _ names: [String]) -> [Term] {
-    names.map { word in
-      let name = word.filter { !$0.isNewline }
-      return Term(bytes: Array(word.utf8), kind: kind, detail: name, ignoresCase: true)
-    }
-  }
 }

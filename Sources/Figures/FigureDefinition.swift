@@ -60,6 +60,10 @@ struct FigureDefinition<Metrics: Sendable>: Sendable {
   }
 }
 
+typealias ChildFigure = FigureDefinition<ChildMetrics>
+typealias ElderFigure = FigureDefinition<ElderMetrics>
+typealias PetFigure = FigureDefinition<PetMetrics>
+
 /// The data and texts of a figure before its chart is drawn.
 struct FigureDraft {
   /// The default size of a chart on a page, in points.

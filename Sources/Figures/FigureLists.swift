@@ -8,67 +8,65 @@ package enum FigurePlacement: Sendable {
 
 /// The figures for children, elders and pets, in display order.
 enum FigureLists {
-  static func child(_ placement: FigurePlacement) -> [FigureDefinition<ChildMetrics>] {
+  static func child(_ placement: FigurePlacement) -> [ChildFigure] {
     if placement == .page {
       return [
-        CoverageFigure.definition, TypicalDayFigure.definition,
+        DailyFigures.coverage, TypicalDayFigure.definition,
         RasterFigure.definition(.page),
-        MilkFigure.definition, FeedGapFigure.definition, NursingFigure.definition,
-        MilkBalanceFigure.definition, SleepPatternFigure.definition, SleepFigure.definition,
-        DiaperFigure.definition, FeverFigure.definition(),
+        MilkFigures.milk, MilkFigures.feedGaps, MilkFigures.nursing,
+        MilkFigures.balance, SleepFigures.pattern, SleepFigures.hours,
+        DailyFigures.diapers, HealthFigures.fever(),
       ] + growth(.page, others: .page) + [
-        StandardDeviationFigure.definition, FoodColorsFigure.definition, NewFoodFigure.definition,
-        AllergenFigure.definition, VaccinationFigure.definition(), PointsFigure.definition,
-        ScreenTimeFigure.definition,
+        GrowthFigures.standardDeviations, FoodFigures.colors, FoodFigures.newFoods,
+        FoodFigures.allergens, HealthFigures.vaccinations(), DailyFigures.points,
+        DailyFigures.screenTime,
       ]
     }
     // The figures that doctors need, and that no table of the report replaces.
-    let days = [MilkFigure.definition, NursingFigure.definition, SleepFigure.definition]
+    let days = [MilkFigures.milk, MilkFigures.nursing, SleepFigures.hours]
       .map { $0.sizedByWindow.notingLimit() }
     return [
-      CoverageFigure.definition.withWidth(of: .fullWidth),
+      DailyFigures.coverage.withWidth(of: .fullWidth),
       IllnessFigure.definition,
       TypicalDayFigure.definition.withWidth(of: .wideColumn).untitled,
     ] + growth(.fullWidth, others: .halfWidth) + days + [
       RasterFigure.definition(.fullWidth).untitled
         .notingLimit(ofDays: RasterFigure.maximumDayCount),
-      DiaperFigure.definition.withWidth(of: .fullWidth).untitled.notingLimit(),
-      FeverFigure.definition().withWidth(of: .halfWidth).untitled,
+      DailyFigures.diapers.withWidth(of: .fullWidth).untitled.notingLimit(),
+      HealthFigures.fever().withWidth(of: .halfWidth).untitled,
     ]
   }
 
-  static func elder(_ placement: FigurePlacement) -> [FigureDefinition<ElderMetrics>] {
-    let narrow: [FigureDefinition<ElderMetrics>] = [
-      ReplyTimeFigure.definition, WeightFigure.definition(), FeverFigure.definition(),
+  static func elder(_ placement: FigurePlacement) -> [ElderFigure] {
+    let narrow: [ElderFigure] = [
+      TaskFigures.replyTime, HealthFigures.weight(), HealthFigures.fever(),
     ]
     if placement == .page {
-      return [TaskStripsFigure.definition, WeekTrendFigure.definition, TaskFigure.definition]
-        + narrow + [VaccinationFigure.definition()]
+      return [TaskFigures.strips, TaskFigures.weekTrend, TaskFigures.outcomes]
+        + narrow + [HealthFigures.vaccinations()]
     }
     return [
-      TaskStripsFigure.definition.withWidth(of: .fullWidth).notingLimit(),
-      TaskFigure.definition.withWidth(of: .fullWidth).notingLimit(),
-    ] + ([WeekTrendFigure.definition] + narrow).map { $0.withWidth(of: .halfWidth) }
+      TaskFigures.strips.withWidth(of: .fullWidth).notingLimit(),
+      TaskFigures.outcomes.withWidth(of: .fullWidth).notingLimit(),
+    ] + ([TaskFigures.weekTrend] + narrow).map { $0.withWidth(of: .halfWidth) }
   }
 
-  static func pet(_ placement: FigurePlacement) -> [FigureDefinition<PetMetrics>] {
-    let energy = EnergyFigure.definition
+  static func pet(_ placement: FigurePlacement) -> [PetFigure] {
+    let energy = PetFigures.energy
     if placement == .page {
       return [
-        energy, WeightFigure.definition(), StockFigure.definition, VaccinationFigure.definition(),
+        energy, HealthFigures.weight(), PetFigures.stock, HealthFigures.vaccinations(),
       ]
     }
-    let weight: FigureDefinition<PetMetrics> = WeightFigure.definition().withWidth(of: .halfWidth)
-      .untitled
+    let weight: PetFigure = HealthFigures.weight().withWidth(of: .halfWidth).untitled
     return [energy.withWidth(of: .fullWidth), weight]
   }
 
-  private static func growth(
-    _ form: FigureFormat, others: FigureFormat
-  ) -> [FigureDefinition<ChildMetrics>] {
+  private static func growth(_ form: FigureFormat, others: FigureFormat) -> [ChildFigure] {
     [
-      CentileFigure.weight(form), CentileFigure.length(form), CentileFigure.head(others),
-      WeightForLengthFigure.definition(others), CentileFigure.bmi(others),
+      GrowthFigures.byAge(.weight, form), GrowthFigures.byAge(.length, form),
+      GrowthFigures.byAge(.head, others), GrowthFigures.weightForLength(others),
+      GrowthFigures.byAge(.bmi, others),
     ]
   }
 }

@@ -7,8 +7,7 @@ enum IllnessFigure {
   /// The chart of the last 72 hours of a child's illness: temperatures and, below them, other records.
   ///
   /// The other records are doses, feeds, diapers, sleep and symptoms.
-  static let definition = FigureDefinition<ChildMetrics>(id: "illness") {
-    input throws(PhraseError) in
+  static let definition = ChildFigure(id: "illness") { input throws(PhraseError) in
     guard let illness = input.illness, !illness.isEmpty else { return .empty }
     let (zone, wording) = (input.zone, input.wording)
     let range = illness.timeRange
@@ -77,8 +76,9 @@ enum IllnessFigure {
       if isApart { labeled.append(reading) }
     }
     return labeled.map {
-      Labels.Note(
-        .moment($0.measuredAt), .number($0.celsius), wording.temperatureNumber(celsius: $0.celsius))
+      (
+        .moment($0.measuredAt), .number($0.celsius), wording.temperatureNumber(celsius: $0.celsius)
+      )
     }
   }
 
@@ -162,7 +162,7 @@ private struct IllnessLane {
     return [
       Segments(
         spans.map {
-          .init(spot($0.lowerBound), spot(max($0.upperBound, $0.lowerBound + hour / 2)))
+          (spot($0.lowerBound), spot(max($0.upperBound, $0.lowerBound + hour / 2)))
         }, width: 5),
       Dots(moments.map(spot), symbol: symbol, tone: .custom(input.ink), radius: 2.4),
     ]

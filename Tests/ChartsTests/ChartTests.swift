@@ -49,7 +49,7 @@ import Testing
     [IntervalRows([.init("a", from: 1, to: 1), .init("b", from: .nan, to: 2)])],
     [Cells([.init("a", "b", .nan), .init("a", "c", 0)])],
     [StackedBars([Series("a", [Datum("x", 1e308)]), Series("b", [Datum("x", 1e308)])])],
-    [Segments([.init(.init(1, 2), .init(.number(.nan), 3)), .init(.init(1, 2), .init(2, 3))])],
+    [Segments([(.init(1, 2), .init(.number(.nan), 3)), (.init(1, 2), .init(2, 3))])],
     [Gauges([.init("a", "b", .nan), .init("a", "c", 7), .init("b", "b", -1)])],
     [
       Bullets([

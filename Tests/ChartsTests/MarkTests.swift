@@ -28,7 +28,7 @@ import Testing
         y: .time(ticks: [Tick(0, "0"), Tick(1, "1")], including: 0...1),
         theme: ChartTheme(titleScale: 1.15),
         marks: [
-          Dots([Datum(0, 0), Datum(1, 1)]), Labels([.init(0, 0, "foot"), .init(1, 1, "top")]),
+          Dots([Datum(0, 0), Datum(1, 1)]), Labels([(0, 0, "foot"), (1, 1, "top")]),
         ])
       let picture = try #require(chart.picture(measuring: estimatedWidth))
       #expect(picture.labels.map(\.string).contains("top"), "\(height)")
@@ -43,7 +43,7 @@ import Testing
       title: "Title", summary: "", size: Size(width: 400, height: 160), x: .numbers(),
       y: .time(ticks: [Tick(0, "0"), Tick(1, "1")], including: 0...1),
       marks: [
-        Dots(dots), Labels([.init(4, 1, "high"), .init(4.2, .number(low), "low")], dots: dots),
+        Dots(dots), Labels([(4, 1, "high"), (4.2, .number(low), "low")], dots: dots),
       ])
     let picture = try #require(chart.picture(measuring: estimatedWidth))
     #expect(picture.labels.map(\.string).filter { ["high", "low"].contains($0) } == expected)

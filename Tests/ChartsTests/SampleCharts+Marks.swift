@@ -48,7 +48,7 @@ extension SampleCharts {
         .init("a", from: 1, to: 4, lane: 0...0.5), .init("a", from: 2, to: 6, lane: 0.5...1),
       ]
       ),
-      Segments([.init(.init(1, "b", lane: 0.2), .init(7, "b", lane: 0.8))], tone: .quiet),
+      Segments([(.init(1, "b", lane: 0.2), .init(7, "b", lane: 0.8))], tone: .quiet),
     ]
       + symbols.enumerated().map { index, symbol in
         Dots(

@@ -25,8 +25,7 @@ extension SampleCharts {
     marks: [
       Bars(dailyData([8, 7, 9, 8, 8, 7, nil, 8, 9, 8, 7, 8, 8, 9])),
       Labels([
-        .init("2026-03-03", 9, "9"), .init("2026-03-14", 9, "9 hoy"),
-        .init("2026-03-13", 8, "8 ayer"),
+        ("2026-03-03", 9, "9"), ("2026-03-14", 9, "9 hoy"), ("2026-03-13", 8, "8 ayer"),
       ]),
       Rule(y: 8, label: "Meta"), Rule(x: "2026-03-02", label: "Visita"),
       Rule(x: "2026-03-03", label: "Vacuna"),

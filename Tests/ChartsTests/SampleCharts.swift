@@ -59,7 +59,7 @@ enum SampleCharts {
           Datum(5, nil), Datum(6, 7.1),
         ], name: "Weight"),
       Dots([Datum(0.5, 4.2), Datum(1, 4.5), Datum(2, 5.2), Datum(4, 6.3), Datum(6, 7.1)]),
-      Labels([.init(6, 7.1, "7.1 kg")]),
+      Labels([(6, 7.1, "7.1 kg")]),
       Rule(x: 3, label: "Started solids"),
     ])
 

@@ -105,7 +105,8 @@ package struct Axis: Sendable {
   func scale(containing positions: [Position], tickCount: Double) -> Scale? {
     if case .categories(let order) = kind {
       let names = positions.compactMap { if case .category(let name) = $0 { name } else { nil } }
-      return BandScale(order + names).map(Scale.band)
+      let scale = OrdinalScale(order + names)
+      return scale.count > 0 ? .band(scale) : nil
     }
     let bounds = includedRange.map { [$0.lowerBound, $0.upperBound] } ?? []
     guard let scale = LinearScale(containing: positions.compactMap(\.finiteNumber) + bounds) else {
@@ -127,7 +128,7 @@ package struct Axis: Sendable {
       Ticks.values(in: scale.domain, count: count)
         .map { AxisTick(position: .number($0), label: label(.number($0))) }
     case (_, .band(let scale)):
-      scale.categories.map { AxisTick(position: .category($0), label: label(.category($0))) }
+      scale.names.map { AxisTick(position: .category($0), label: label(.category($0))) }
     }
   }
 }

@@ -1,14 +1,7 @@
 import Drawing
 
 struct Legend {
-  private struct Entry {
-    let item: LegendItem
-    let text: String
-    let x: Double
-    let row: Int
-  }
-
-  private let entries: [Entry]
+  private let entries: [(item: LegendItem, text: String, x: Double, row: Int)]
   private let typography: ChartTypography
 
   private static let swatchSize = 9.0
@@ -26,7 +19,7 @@ struct Legend {
       let width = before + typography.measure(text, style)
       if x > 0, x + width > typography.chartSize.width { (x, row) = (0, row + 1) }
       defer { x += width + 14 }
-      return Entry(item: item, text: text, x: x, row: row)
+      return (item, text, x, row)
     }
   }
 

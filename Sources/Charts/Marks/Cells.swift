@@ -63,7 +63,7 @@ extension Rect {
   /// The rectangle of a cell, extended over most of the gap between cells, so that neighboring cells almost touch.
   fileprivate var expandedAcrossGap: Rect {
     func grown(_ extent: Double) -> Double {
-      let slot = extent / (1 - BandScale.gap)
+      let slot = extent / (1 - OrdinalScale.gap)
       return max(slot - 1.5, slot * 0.8)
     }
     let (width, height) = (grown(self.width), grown(self.height))

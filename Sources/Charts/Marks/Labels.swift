@@ -2,17 +2,8 @@ import Drawing
 
 /// Texts next to positions of the plot; a text without enough space is left out.
 package struct Labels: Mark {
-  /// A text and its position on a chart.
-  package struct Note: Hashable, Sendable {
-    package var x: Position
-    package var y: Position
-    /// The text, which is printed on one line.
-    package var text: String
-
-    package init(_ x: Position, _ y: Position, _ text: String) {
-      (self.x, self.y, self.text) = (x, y, text)
-    }
-  }
+  /// A text, which is printed on one line, and its position on a chart.
+  package typealias Note = (x: Position, y: Position, text: String)
 
   let notes: [Note]
   private let lines: [Position]

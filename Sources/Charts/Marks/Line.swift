@@ -53,14 +53,7 @@ package struct Line: Mark {
 
 /// Straight lines, each between two positions, such as stems or pairs of readings.
 package struct Segments: Mark {
-  package struct Segment: Hashable, Sendable {
-    package var from: Dots.Spot
-    package var to: Dots.Spot
-
-    package init(_ from: Dots.Spot, _ to: Dots.Spot) {
-      (self.from, self.to) = (from, to)
-    }
-  }
+  package typealias Segment = (from: Dots.Spot, to: Dots.Spot)
 
   let segments: [Segment]
   let tone: Tone

@@ -17,15 +17,7 @@ package struct Series: Hashable, Sendable {
 /// Bars of several series on top of each other; negative values are stacked downwards from zero.
 package struct StackedBars: Mark {
   let series: [Series]
-  private let segments: [Segment]
-
-  private struct Segment: Hashable {
-    let series: String
-    let isHollow: Bool
-    let position: Position
-    let from: Double
-    let to: Double
-  }
+  private let segments: [(series: Series, position: Position, from: Double, to: Double)]
 
   /// Creates stacks of bars; the bars of the first series are closest to zero.
   package init(_ series: [Series]) {
@@ -37,9 +29,7 @@ package struct StackedBars: Mark {
         guard let value = datum.value, value != 0 else { return nil }
         let start = ends[value > 0]?[datum.position] ?? 0
         ends[value > 0, default: [:]][datum.position] = start + value
-        return Segment(
-          series: series.name, isHollow: series.isHollow, position: datum.position, from: start,
-          to: start + value)
+        return (series, datum.position, start, start + value)
       }
     }
   }
@@ -64,9 +54,9 @@ package struct StackedBars: Mark {
         let bar = plot.bar(
           at: segment.position, from: segment.from, to: segment.to, isHorizontal: false)
       else { return [] }
-      return segment.isHollow
+      return segment.series.isHollow
         ? plot.crossedRectangle(bar)
-        : plot.filledRectangle(bar, plot.colors(for: .series(segment.series)))
+        : plot.filledRectangle(bar, plot.colors(for: .series(segment.series.name)))
     }
   }
 }

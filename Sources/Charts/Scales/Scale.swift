@@ -1,6 +1,6 @@
 enum Scale: Equatable {
   case linear(LinearScale)
-  case band(BandScale)
+  case band(OrdinalScale)
 
   /// Returns the part of an axis that a position covers, as fractions of the axis from 0 to 1.
   ///
@@ -52,36 +52,13 @@ struct LinearScale: Equatable {
   }
 }
 
-/// A scale of equally wide slots, one for each category, with gaps between them.
-struct BandScale: Equatable {
-  /// The fraction of each category's slot that is left empty.
-  static let gap = 0.2
-
-  private let order: OrdinalScale
-
-  /// Creates a scale with a slot for each category, in the order of first appearance; returns nil if there is no
-  /// category.
-  init?(_ names: [String]) {
-    order = OrdinalScale(names)
-    guard order.count > 0 else { return nil }
-  }
-
-  var categories: [String] { order.names }
-
-  /// Returns the inner part of a category's slot, as fractions of the axis from 0 to 1, or nil if the category is
-  /// unknown.
-  func span(of category: String) -> ClosedRange<Double>? {
-    guard let index = order.index(of: category) else { return nil }
-    let margin = BandScale.gap / 2
-    let step = 1 / Double(order.count)
-    return (Double(index) + margin) * step...(Double(index) + 1 - margin) * step
-  }
-}
-
-/// A list of different names in the order of first appearance.
+/// A list of different names in the order of first appearance: the categories of an axis, or the series of a chart.
 ///
 /// The index of a series' name determines its color, which is therefore the same in all marks of a chart.
 struct OrdinalScale: Equatable {
+  /// The fraction of each category's slot on the axis that is left empty.
+  static let gap = 0.2
+
   let names: [String]
   private let indices: [String: Int]
 
@@ -94,6 +71,15 @@ struct OrdinalScale: Equatable {
   var count: Int { names.count }
 
   func index(of name: String) -> Int? { indices[name] }
+
+  /// Returns the inner part of a category's slot, as fractions of the axis from 0 to 1, or nil if the category is
+  /// unknown; all slots are equally wide.
+  func span(of category: String) -> ClosedRange<Double>? {
+    guard let index = index(of: category) else { return nil }
+    let margin = Self.gap / 2
+    let step = 1 / Double(count)
+    return (Double(index) + margin) * step...(Double(index) + 1 - margin) * step
+  }
 }
 
 /// A position on an axis: a number, or a category with a unique name such as `2026-03-01`, whose label the axis

@@ -1,0 +1,161 @@
+import Charts
+import Drawing
+import Knowledge
+import Records
+
+enum DailyFigures {
+  /// The chart of the coverage of each day: the share of the day for which a child's care was recorded.
+  ///
+  /// This is the first figure, because it shows how reliable the other figures are.
+  static let coverage = ChildFigure(id: "coverage") { input throws(PhraseError) in
+    let window = input.metrics.daily.days
+    let days = input.lastDays(of: window)
+    // Once a child's milk, sleep and diapers are no longer logged, no day is complete: that is normal.
+    let isLogged = days.contains { $0.feeds > 0 || $0.sleepSeconds > 0 || $0.diaperChanges > 0 }
+    guard let first = window.first, let last = window.last, isLogged else { return .empty }
+    let complete = input.wording.number(input.metrics.daily.completeDayCount)
+    // The cell of today shows the hours so far. Today is counted only when it is over.
+    let over = input.metrics.daily.pastDayCount
+    let dates = input.wording.dates(first.date...last.date)
+    let text = try input.wording.counted("visit.coverage_days", over, ["complete": complete])
+    let name = try input.text("column.coverage")
+    return FigureDraft(
+      // This figure makes sense even for a single day.
+      pointCount: FigureDraft.minimumPointCount, x: input.dayAxis(days.map(\.date)),
+      y: Axis.categories(order: [name]).hidden,
+      marks: [
+        Gauges(days.map { .init(input.position(of: $0.date), .category(name), $0.coverage) })
+      ],
+      summaryArguments: [
+        "complete": complete, "total": input.wording.number(over), "dates": dates,
+      ],
+      header: [try input.text("column.date"), name],
+      rows: days.map { [input.dayName($0.date), input.wording.percent($0.coverage)] },
+      size: Size(width: FigureDraft.defaultSize.width, height: 52),
+      title: input.metrics.daily.window == input.window ? text : "\(text) · \(dates)",
+      notes: days.count < window.count
+        ? [try input.wording.counted("chart.last_days", days.count)] : [])
+  }
+
+  /// The chart of a child's wet and dirty diapers and of the colors of stools on each day, as rows of numbers.
+  ///
+  /// One diaper may be both wet and dirty.
+  static let diapers = ChildFigure(id: "diapers") { input throws(PhraseError) in
+    let days = input.lastDays(of: input.metrics.days)
+    let changed = days.filter { $0.diaperChanges > 0 }
+    let colors = stoolColorCounts(on: days, input)
+    var lanes: [(name: String, isColour: Bool, count: (ChildDay) -> Int?)] = [
+      (try input.text("diaper.dirty"), false, { $0.diaperChanges > 0 ? $0.dirtyDiapers : nil })
+    ]
+    if days.contains(where: \.recordsWetDiapers) {
+      lanes.insert(
+        (try input.text("diaper.wet"), false, { $0.recordsWetDiapers ? $0.wetDiapers : nil }), at: 0
+      )
+    }
+    for color in Diaper.Color.allCases where colors.values.contains(where: { $0[color] != nil }) {
+      let name = try input.capitalizedWord("diaper_colour", color)
+      lanes.append((name, true, { $0.diaperChanges > 0 ? colors[$0.date]?[color] ?? 0 : nil }))
+    }
+    let cells = lanes.flatMap { lane in
+      days.map { day in
+        let count = lane.count(day)
+        return Cells.Cell(
+          input.position(of: day.date), .category(lane.name),
+          count.map(Double.init),
+          // On most days a stool color does not occur. Zeros would only add noise.
+          text: count == 0 && lane.isColour ? "" : count.map { input.wording.number($0) } ?? "")
+      }
+    }
+    return FigureDraft(
+      pointCount: changed.count, x: input.dayAxis(days.map(\.date)),
+      y: .categories(order: lanes.map(\.name)), marks: [Cells(cells)],
+      summaryArguments: input.summaryArguments(
+        changed.map { Double($0.diaperChanges) }, over: days.map(\.date), input.countOrMean),
+      header: [try input.text("column.date")] + lanes.map(\.name)
+        + [try input.text("column.changes")],
+      rows: days.map { day in
+        [input.dayName(day.date)]
+          + (lanes.map { $0.count(day) } + [day.diaperChanges > 0 ? day.diaperChanges : nil]).map {
+            $0.map { input.wording.number($0) } ?? Wording.unknown
+          }
+      }, size: Size(width: FigureDraft.defaultSize.width, height: 48 + 18 * Double(lanes.count)))
+  }
+
+  private static func stoolColorCounts(
+    on days: some Collection<ChildDay>, _ input: FigureInput<ChildMetrics>
+  ) -> [LocalDate: [Diaper.Color: Int]] {
+    guard let first = days.map(\.date).min(), let last = days.map(\.date).max() else { return [:] }
+    let timeRange = Window(from: first, through: last).timeRange(in: input.zone)
+    return input.journal.diapers.of(input.profile.id).within(timeRange).reduce(into: [:]) {
+      counts, diaper in
+      guard diaper.isDirty, let color = diaper.color else { return }
+      counts[input.zone.day(of: diaper.happenedAt), default: [:]][color, default: 0] += 1
+    }
+  }
+
+  /// The chart of the reward points that were given to a child on each day, above zero, and taken away, below zero.
+  static let points = ChildFigure(id: "points") { input throws(PhraseError) in
+    let days = input.lastDays(of: input.metrics.days).map(\.date)
+    guard let first = days.first, let last = days.last else { return .empty }
+    let timeRange = Window(from: first, through: last).timeRange(in: input.zone)
+    let entries = input.journal.points.of(input.profile.id).within(timeRange)
+    let byDay = Dictionary(grouping: entries) { input.zone.day(of: $0.givenAt) }
+    let given = byDay.mapValues { $0.reduce(0) { $0 + max(0, $1.points) } }
+    let taken = byDay.mapValues { $0.reduce(0) { $0 + min(0, $1.points) } }
+    let names = try input.texts("chart.points.given", "chart.points.taken")
+    let series = zip(names, [given, taken]).map { name, sums in
+      Series(name, days.map { Datum(input.position(of: $0), sums[$0].map(Double.init)) })
+    }
+    let wording = input.wording
+    return FigureDraft(
+      pointCount: byDay.count, x: input.dayAxis(days), y: input.divergingAxis(""),
+      marks: [StackedBars(series.filter { $0.data.contains { ($0.value ?? 0) != 0 } })],
+      summaryArguments: [
+        "dates": wording.dates(first...last),
+        "given": wording.number(given.values.reduce(0, +)),
+        "taken": wording.number(-taken.values.reduce(0, +)),
+        "balance": wording.number(input.metrics.points.balance),
+      ],
+      header: [try input.text("column.date")] + names,
+      rows: days.map { day in
+        [input.dayName(day)]
+          + [given[day], taken[day]].map { points in
+            points.map { wording.number(Double($0.magnitude)) } ?? Wording.unknown
+          }
+      })
+  }
+
+  static let screenTime = ChildFigure(id: "screen_time") { input throws(PhraseError) in
+    let days = input.lastDays(of: input.metrics.days)
+    let used = days.filter { $0.screenSeconds > 0 }
+    // Today is not over, so the summary leaves it out, unless no other day has screen time.
+    let daysOverLimit = used.filter(\.isOver)
+    let kinds = UsageSession.Category.allCases.filter { kind in
+      used.contains { $0.screenSecondsByCategory[kind, default: 0] > 0 }
+    }
+    let series = try kinds.map { kind throws(PhraseError) in
+      Series(
+        try input.capitalizedWord("app_category", kind),
+        input.data(on: days) {
+          let seconds = Double($0.screenSecondsByCategory[kind, default: 0])
+          return MeasureUnit.minutes.converted(fromStored: seconds).nilIfZero
+        })
+    }
+    let written = { (seconds: Double) in input.wording.duration(seconds: seconds) }
+    return FigureDraft(
+      pointCount: used.count, x: input.dayAxis(days.map(\.date)),
+      y: input.amountAxis(MeasureUnit.minutes.name), marks: [StackedBars(series)],
+      summaryArguments: input.summaryArguments(
+        (daysOverLimit.isEmpty ? used : daysOverLimit).map { Double($0.screenSeconds) },
+        over: days.map(\.date), written),
+      header: [try input.text("column.date")] + series.map(\.name)
+        + [try input.text("common.total")],
+      rows: days.map { day in
+        [input.dayName(day.date)]
+          + kinds.map {
+            input.valueOrDash(Double(day.screenSecondsByCategory[$0, default: 0]), written)
+          }
+          + [input.valueOrDash(Double(day.screenSeconds), written)]
+      })
+  }
+}

@@ -1,0 +1,169 @@
+import Charts
+import Drawing
+import Knowledge
+import Records
+
+enum TaskFigures {
+  /// The maximum number of tasks in the chart; the table below the chart contains all tasks.
+  private static let maximumTaskCount = 40
+
+  /// The chart of an elder's tasks, with a row for each task and a cell for each day.
+  ///
+  /// A cell shows the share of the task that was done on the day, with symbols for late and missed occasions.
+  static let strips = ElderFigure(id: "task_strips") { input throws(PhraseError) in
+    let days = input.lastDays(of: input.metrics.days).map(\.date)
+    guard let first = days.first, let last = days.last else { return .empty }
+    let closed = input.metrics.occurrences.filter { $0.outcome != .open && $0.day >= first }
+    let closedByTask = Dictionary(grouping: closed, by: \.task.entry.id)
+    let tasks = input.metrics.tasks.filter { closedByTask[$0.task.entry.id] != nil }
+    let shown = tasks.prefix(maximumTaskCount)
+    let ids = shown.map(\.task.entry.id)
+    let names = Dictionary(
+      uniqueKeysWithValues: shown.map { rate in
+        (rate.task.entry.id, "\(rate.task.title) · \(input.wording.percent(rate.rate.share ?? 0))")
+      })
+    let cells = ids.sorted().flatMap { id in
+      Dictionary(grouping: closedByTask[id, default: []], by: \.day).sorted { $0.key < $1.key }
+        .map { (x: input.position(of: $0), y: Position.category(id), occasions: $1) }
+    }
+    let gauges = cells.map { x, y, occasions in
+      Gauges.Gauge(x, y, Double(occasions.count(where: \.isDone)) / Double(occasions.count))
+    }
+    func dots(_ outcome: TaskOccurrence.Outcome, _ name: String, _ symbol: Dots.Symbol) -> Dots {
+      Dots(
+        cells.filter { $0.occasions.contains { $0.outcome == outcome } }.map { .init($0.x, $0.y) },
+        name: name, symbol: symbol, tone: .custom(input.ink), radius: 2)
+    }
+    let outcomeNames = try input.texts("column.in_time", "column.late", "column.missed")
+    return FigureDraft(
+      pointCount: Set(closed.map(\.day)).count, x: input.dayAxis(days),
+      y: .categories(order: ids) { names[$0] ?? $0 },
+      marks: [
+        Gauges(gauges, hasLightFill: true), dots(.late, outcomeNames[1], .dot),
+        dots(.missed, outcomeNames[2], .cross),
+      ],
+      summaryArguments: [
+        "dates": input.wording.dates(first...last),
+        "done": input.wording.number(closed.count(where: \.isDone)),
+        "due": input.wording.number(closed.count),
+      ],
+      header: [try input.text("column.task")] + outcomeNames,
+      rows: tasks.map { task in
+        let own = closedByTask[task.task.entry.id, default: []]
+        return [task.task.title]
+          + [.inTime, .late, .missed].map { outcome in
+            input.wording.number(own.count { $0.outcome == outcome })
+          }
+      },
+      size: Size(width: FigureDraft.defaultSize.width, height: 66 + 18 * Double(shown.count)))
+  }
+
+  /// The chart of the share of an elder's due tasks that were done on each of the last seven days.
+  static let weekTrend = ElderFigure(id: "week_trend") { input throws(PhraseError) in
+    let days = input.metrics.days.suffix(7)
+    let rated = days.filter { $0.rate != nil }
+    guard let first = days.first, let last = days.last, !rated.isEmpty else { return .empty }
+    let wording = input.wording
+    let title = try input.text("elder.tasks_done")
+    return FigureDraft(
+      pointCount: rated.count,
+      x: .categories(order: days.map { "\($0.date)" }) { text in
+        LocalDate(text).map {
+          "\(wording.date($0, .shortWeekday)) \(wording.date($0, .short))"
+        } ?? text
+      },
+      y: .time(
+        title, ticks: [0, 0.5, 1].map { Tick($0, wording.percent($0)) }, including: 0...1),
+      marks: [
+        Bars(days.map { Datum(input.position(of: $0.date), $0.rate) }),
+        Labels(
+          rated.map {
+            (input.position(of: $0.date), .number($0.rate ?? 0), wording.percent($0.rate ?? 0))
+          }),
+      ],
+      summaryArguments: [
+        "dates": wording.dates(first.date...last.date),
+        "done": wording.number(rated.reduce(0) { $0 + $1.doneCount }),
+        "due": wording.number(rated.reduce(0) { $0 + $1.dueCount }),
+      ],
+      header: [try input.text("column.date"), title, try input.text("column.tasks_due")],
+      rows: days.map { day in
+        [
+          input.dayName(day.date), day.rate.map { wording.percent($0) } ?? Wording.unknown,
+          wording.number(day.dueCount),
+        ]
+      })
+  }
+
+  static let outcomes = ElderFigure(id: "tasks") { input throws(PhraseError) in
+    let days = input.lastDays(of: input.metrics.days)
+    let due = days.filter { $0.dueCount > 0 }
+    let counts = Dictionary(grouping: input.metrics.occurrences, by: \.day)
+    let names = try input.texts("column.in_time", "column.late", "column.missed")
+    let outcomes: [TaskOccurrence.Outcome] = [.inTime, .late, .missed]
+    func count(_ outcome: TaskOccurrence.Outcome, _ date: LocalDate) -> Int {
+      counts[date, default: []].count { $0.outcome == outcome }
+    }
+    let series = zip(names, outcomes).map { name, outcome in
+      Series(
+        name,
+        days.map { Datum(input.position(of: $0.date), Double(count(outcome, $0.date)).nilIfZero) },
+        isHollow: outcome == .missed)
+    }
+    return FigureDraft(
+      pointCount: due.count, x: input.dayAxis(days.map(\.date)),
+      y: input.countAxis(upTo: days.map(\.dueCount).max() ?? 0),
+      marks: [StackedBars(series.filter { $0.data.contains { $0.value != nil } })],
+      summaryArguments: [
+        "dates": input.wording.dates(
+          (days.first?.date ?? input.window.first)...(days.last?.date ?? input.window.last)),
+        "done": input.wording.number(days.reduce(0) { $0 + $1.doneCount }),
+        "due": input.wording.number(days.reduce(0) { $0 + $1.dueCount }),
+      ],
+      header: [try input.text("column.date")] + names,
+      rows: days.map { day in
+        [input.dayName(day.date)]
+          + outcomes.map {
+            day.dueCount > 0 ? input.wording.number(count($0, day.date)) : Wording.unknown
+          }
+      })
+  }
+
+  /// The chart of the times that an elder took to reply to tasks, with the deadline if it is the same for all tasks.
+  static let replyTime = ElderFigure(id: "reply_time") { input throws(PhraseError) in
+    let days = input.lastDays(of: input.metrics.days).map(\.date)
+    let answered = input.metrics.occurrences.filter { occasion in
+      occasion.replyTime != nil && days.first.map { occasion.day >= $0 } == true
+    }
+    let seconds = answered.map { Double($0.replyTime ?? 0) }
+    guard let median = Statistics.median(seconds), let first = days.first, let last = days.last
+    else { return .empty }
+    let deadlines = Set(answered.map(\.task.deadlineMinutes))
+    let deadline = try deadlines.first.flatMap { deadlines.count == 1 ? $0 : nil }
+      .map { minutes throws(PhraseError) -> any Mark in
+        let written = input.wording.duration(seconds: Double(minutes * 60))
+        return Rule(
+          y: .number(Double(minutes)),
+          label: try input.text("elder.deadline", ["duration": written]))
+      }
+    let dots = zip(answered, seconds).map { occasion, seconds in
+      Datum(input.position(of: occasion.day), MeasureUnit.minutes.converted(fromStored: seconds))
+    }
+    return FigureDraft(
+      pointCount: answered.count, x: input.dayAxis(days),
+      y: input.amountAxis(MeasureUnit.minutes.name),
+      marks: [deadline].compactMap { $0 } + [Dots(dots)],
+      summaryArguments: [
+        "dates": input.wording.dates(first...last),
+        "median": input.wording.duration(seconds: median),
+      ],
+      header: try input.texts("column.date", "column.task", "column.reply_time"),
+      rows: zip(answered, seconds).map { occasion, seconds in
+        [
+          input.wording.dateAndTime(occasion.dueAt), occasion.task.title,
+          input.wording.duration(seconds: seconds),
+        ]
+      },
+      notes: deadline == nil ? [] : [try input.text("chart.reply_time.deadline")])
+  }
+}
