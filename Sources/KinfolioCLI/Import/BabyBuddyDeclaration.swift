@@ -16,16 +16,16 @@ struct BabyBuddyDeclaration {
 
   /// Combines the declarations on the command line with the units and the time zone that an earlier import has stored.
   init(_ request: ImportRequest, of buddy: BabyBuddy) throws {
-    let arguments = request.options.arguments
+    let arguments = request.arguments
     let people = request.people
     self.request = request
-    photos = try request.options.photoFolder().flatMap { try PhotoFolder($0) }
+    photos = try request.photoFolder().flatMap { try PhotoFolder($0) }
     let setting = buddy.setting(
       withUnitsIn: people.family.settings, knowing: Set(people.profiles.map(\.id)))
     let kept = setting.flatMap { people.family.settings[$0] } ?? ""
     do throws(ImportProblem) { unitsBefore = try DeclaredUnits(kept) } catch {
       throw UnusableInputError(
-        description: "\(request.options.into.path): the setting \(setting ?? ""): \(error)"
+        description: "\(request.into.path): the setting \(setting ?? ""): \(error)"
           .printable)
     }
     units = unitsBefore
@@ -95,7 +95,7 @@ struct BabyBuddyDeclaration {
     into importer: inout Importer
   ) throws -> ImportReport {
     let skipped = try SkippedFile(
-      of: file, in: request.options.into.path.folderOfPath, reason: request.sentence)
+      of: file, in: request.into.path.folderOfPath, reason: request.sentence)
     let home = request.people.family.zone
     var declared = BabyBuddy.Declared(units: units, zone: home, exportedAt: changed)
     declared.sexes = sexes
@@ -111,14 +111,14 @@ struct BabyBuddyDeclaration {
       facts["time_zone_of_tables"] = .text(zone.name)
     }
     return ImportReport(
-      file: request.options.files[0], about: about(buddy, by: zone), facts: facts,
+      file: request.paths[0], about: about(buddy, by: zone), facts: facts,
       outcome: importer.outcome, unknown: reading.unknown,
       suspicions: reading.suspicions.map(BuildRemark.suspicion), skipped: skipped, advice: advice)
   }
 
   private func about(_ buddy: BabyBuddy, by zone: Zone?) -> String {
     let names = buddy.children.map(\.name).joined(separator: " and ")
-    let count = request.options.files.count
+    let count = request.paths.count
     let parts = [
       count > 1 ? "\(count) files together" : "",
       "Baby Buddy's records" + (names.isEmpty ? "" : " of \(names)"),
@@ -130,8 +130,8 @@ struct BabyBuddyDeclaration {
   }
 
   private func advice(_ list: String) -> String {
-    let paths = request.options.files
-    let again = "\n  \(request.options.command(for: paths))"
+    let paths = request.paths
+    let again = "\n  \(request.command(for: paths))"
     if FileKind(at: paths[0]) == .folder || FileKind(at: paths[0]) == .text {
       return "The skipped records are listed in \(list.printable). "
         + "Correct them in Baby Buddy, export its tables anew, then:" + again

@@ -23,7 +23,7 @@ extension SourceSpec {
       $0.key.split(separator: " of ", maxSplits: 1).first.map(String.init) ?? "row \($0.row)"
     }
   ) { request in
-    let files = request.options.files
+    let files = request.paths
     let kinds = files.map { FileKind(at: $0) }
     if kinds.allSatisfy({ $0 == .folder || $0 == .text }) { return try tables(request) }
     for (path, kind) in zip(files, kinds) where kind.holdsNothing {
@@ -36,7 +36,7 @@ extension SourceSpec {
   }
 
   private static func database(_ path: String, _ request: ImportRequest) throws -> [ImportFile] {
-    if try request.options.arguments.zone() != nil {
+    if try request.arguments.zone() != nil {
       throw UsageError("Baby Buddy's database keeps its times in UTC: leave out --time-zone.")
     }
     // The database is closed before the user is asked, because Baby Buddy may be unable to save until then.
@@ -57,7 +57,7 @@ extension SourceSpec {
   }
 
   private static func tables(_ request: ImportRequest) throws -> [ImportFile] {
-    let files = request.options.files
+    let files = request.paths
     var export = BabyBuddyExport()
     for path in files { try request.reading(path) { try export.add(path) } }
     let given = export

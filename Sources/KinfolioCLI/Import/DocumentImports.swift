@@ -18,19 +18,29 @@ extension SourceSpec {
       unknown: "fields and collections that are not recognized, with their numbers",
       name: { "\($0.key) (line \($0.row))" }
     ) { request in
-      let parts = app.parts(of: request.options.files)
+      let parts = app.parts(of: request.paths)
       for path in parts.joined() { try check(path, request, mayBeFolder: app.exportsTables) }
       var prepared = AppExport(
         in: request.people.family.zone, exportedAt: request.people.referenceTime.seconds)
       try prepare(request, &prepared)
+      let zone = request.people.family.zone.name
       return parts.map { [prepared] paths in
-        ImportFile(path: paths[0]) { importer in
+        let number = paths.count > 1 ? ", \(paths.count) files together" : ""
+        return ImportFile(path: paths[0]) { importer in
           var export = prepared
           let skipped = try SkippedFile(of: paths[0], as: "json", reason: request.sentence)
           let changed = try paths.flatMap(TableFiles.tables).map(request.changed).max()
           if let changed { export.exportedAt = changed }
           let unknown = try export.read(app, at: paths, into: &importer, skipped: skipped)
-          return report(request, paths, summary, importer.outcome, unknown, skipped)
+          return ImportReport(
+            file: paths[0],
+            about: "\(summary)\(number), times without a zone by the clock of \(zone)",
+            facts: ["time_zone": .text(zone)], outcome: importer.outcome, unknown: unknown,
+            skipped: skipped
+          ) { skipped in
+            "The skipped documents of \(paths[0].printable) are in \(skipped.printable). "
+              + "Correct them there, then:\n  \(request.command(for: [skipped]))"
+          }
         }
       }
     }
@@ -44,22 +54,6 @@ extension SourceSpec {
     if mayBeFolder, FileKind(at: path) == .folder { return }
     try request.reading(path, asText: true) {}
   }
-
-  private static func report(
-    _ request: ImportRequest, _ paths: [String], _ summary: String, _ outcome: ImportOutcome,
-    _ unknown: [String: Int], _ skipped: SkippedFile
-  ) -> ImportReport {
-    let zone = request.people.family.zone.name
-    let number = paths.count > 1 ? ", \(paths.count) files together" : ""
-    return ImportReport(
-      file: paths[0],
-      about: "\(summary)\(number), times without a zone by the clock of \(zone)",
-      facts: ["time_zone": .text(zone)], outcome: outcome, unknown: unknown, skipped: skipped
-    ) { skipped in
-      "The skipped documents of \(paths[0].printable) are in \(skipped.printable). "
-        + "Correct them there, then:\n  \(request.options.command(for: [skipped]))"
-    }
-  }
 }
 
 extension OptionSpec {
@@ -68,7 +62,7 @@ extension OptionSpec {
     "the photo folder, with copies of its photos (default: photos next to the database)")
 }
 
-extension ImportOptions {
+extension ImportRequest {
   func photoFolder() throws(UnusableInputError) -> String? {
     try arguments.photoFolder(nextTo: into.path)
   }
@@ -88,7 +82,7 @@ extension SourceSpec {
     .elderCare, summary: "the elder-care app's documents in Firestore, exported as JSON",
     options: [.photoCopies]
   ) { request, export in
-    export.photos = try request.options.localPhotos()
+    export.photos = try request.localPhotos()
   }
 
   static let petFood = documents(

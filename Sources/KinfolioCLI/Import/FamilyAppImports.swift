@@ -10,7 +10,7 @@ extension SourceSpec {
     summary: "the newborn and toddler tracker's export, as JSON or as CSV (or their folder)",
     options: [.photoCopies]
   ) { request, export in
-    export.photos = try request.options.localPhotos()
+    export.photos = try request.localPhotos()
     export.foodNames = try request.files.languages().foodNames
   }
 
@@ -22,9 +22,9 @@ extension SourceSpec {
     export.guestName = try words.word("role", Caregiver.Role.coParent).asName
     export.pointsName = try words.text("child.points")
     // The secrets of a single file are collected while the file is read.
-    if request.options.files.count == 1 { return }
+    if request.paths.count == 1 { return }
     // A secret in one file is also hidden in the skipped records of all others, whichever file is first.
-    for file in request.options.files {
+    for file in request.paths {
       let secrets = try request.reading(file) { try InvitationSecrets(inExportAt: file) }
       export.secrets.formUnion(secrets)
     }
