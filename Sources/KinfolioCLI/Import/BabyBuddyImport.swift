@@ -26,7 +26,8 @@ extension SourceSpec {
     let files = request.paths
     let kinds = files.map { FileKind(at: $0) }
     if kinds.allSatisfy({ $0 == .folder || $0 == .text }) { return try tables(request) }
-    for (path, kind) in zip(files, kinds) where kind.holdsNothing {
+    for (path, kind) in zip(files, kinds)
+    where [.missing, .specialFile, .unreadable, .empty].contains(kind) {
       try request.reading(path, asText: true) {}
     }
     if files.count > 1 {
@@ -78,15 +79,6 @@ extension SourceSpec {
             by: given.containsTimes ? declared.clock : nil, into: &importer)
         }
       ]
-    }
-  }
-}
-
-extension FileKind {
-  fileprivate var holdsNothing: Bool {
-    switch self {
-    case .missing, .specialFile, .unreadable, .empty: true
-    case .folder, .rollbackJournalDatabase, .writeAheadDatabase, .text, .unknown: false
     }
   }
 }
