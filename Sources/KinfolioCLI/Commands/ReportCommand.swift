@@ -7,7 +7,7 @@ import Site
 
 enum ReportCommand {
   static let spec: CommandSpec = CommandSpec(
-    "report", "Write one PDF for a visit of a child, elder or pet",
+    name: "report", summary: "Write one PDF for a visit of a child, elder or pet",
     operands: ["[DATABASE]", "[NAME]"],
     options: ReportOptions.options + ReferenceTime.options + DatabaseOptions.options
       + Reporter.options,

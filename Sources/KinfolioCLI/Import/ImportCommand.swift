@@ -1,6 +1,6 @@
 enum ImportCommand {
   static let spec: CommandSpec = CommandSpec(
-    "import", "Import the exports of other trackers into a tracking database",
+    name: "import", summary: "Import the exports of other trackers into a tracking database",
     operands: ["SOURCE FILE…"],
     options: ImportRequest.options + ImportSources.options + DatabaseOptions.options
       + Reporter.options,
