@@ -53,8 +53,8 @@ extension BabyBuddy {
             try row.refuseSurplus()
             // Only the result for solid food depends on earlier imports.
             if try row.isSolidFood {
-              row.isKnown = try importer.hasRecord(
-                databaseID.key(table.model, row.id), in: table.targets)
+              let key = databaseID.key(table.model, row.id)
+              row.isKnown = try table.targets.contains { try importer.has($0, key) }
             }
             for record in try records.records(of: row) {
               tally.count(record, of: table, try importer.store(record))

@@ -226,7 +226,7 @@ extension SheetFeedLog {
       if let minute = try? minute(of: table) {
         if let rowID = rowIDs.corrected(row, at: minute) {
           for tableName in possibleTables(of: table) where try importer.has(tableName, key(rowID)) {
-            importer.outcome.counts[tableName, default: .init()].known += 1
+            importer.count(tableName, \.known)
           }
           return nil
         }
