@@ -19,7 +19,13 @@ extension SourceSpec {
       name: { "\($0.key) (line \($0.row))" }
     ) { request in
       let parts = app.parts(of: request.paths)
-      for path in parts.joined() { try check(path, request, mayBeFolder: app.exportsTables) }
+      for path in parts.joined() {
+        if FirestoreBinary.fits(path) {
+          throw UnusableInputError(description: "\(path): \(FirestoreBinary.advice)".printable)
+        }
+        if app.exportsTables, FileKind(at: path) == .folder { continue }
+        try request.reading(path, asText: true) {}
+      }
       var prepared = AppExport(
         in: request.people.family.zone, exportedAt: request.people.referenceTime.seconds)
       try prepare(request, &prepared)
@@ -44,15 +50,6 @@ extension SourceSpec {
         }
       }
     }
-  }
-
-  /// Throws if a file cannot be an export of documents; called before the tracking database is locked.
-  private static func check(_ path: String, _ request: ImportRequest, mayBeFolder: Bool) throws {
-    if FirestoreBinary.fits(path) {
-      throw UnusableInputError(description: "\(path): \(FirestoreBinary.advice)".printable)
-    }
-    if mayBeFolder, FileKind(at: path) == .folder { return }
-    try request.reading(path, asText: true) {}
   }
 }
 
@@ -91,6 +88,31 @@ extension SourceSpec {
     let words = try request.files.phrasebook(request.people.family.language)
     for form in PetFood.Form.allCases {
       export.petFoodNames[form] = try words.word("pet_food_form", form).asName
+    }
+  }
+
+  static let toddler = documents(
+    .toddler,
+    summary: "the newborn and toddler tracker's export, as JSON or as CSV (or their folder)",
+    options: [.photoCopies]
+  ) { request, export in
+    export.photos = try request.localPhotos()
+    export.foodNames = try request.files.languages().foodNames
+  }
+
+  /// The multi-parent family app as a source of imports; its exports may not contain the names of invited people.
+  static let familyApp = documents(
+    .familyApp, summary: "the multi-parent family app's export as JSON"
+  ) { request, export in
+    let words = try request.files.phrasebook(request.people.family.language)
+    export.guestName = try words.word("role", Caregiver.Role.coParent).asName
+    export.pointsName = try words.text("child.points")
+    // The secrets of a single file are collected while the file is read.
+    if request.paths.count == 1 { return }
+    // A secret in one file is also hidden in the skipped records of all others, whichever file is first.
+    for file in request.paths {
+      let secrets = try request.reading(file) { try InvitationSecrets(inExportAt: file) }
+      export.secrets.formUnion(secrets)
     }
   }
 }
