@@ -122,9 +122,7 @@ extension FilePreview.Kind {
 
 extension [UInt8] {
   fileprivate func contains(_ text: String) -> Bool { firstRange(of: text.utf8) != nil }
-}
 
-extension [UInt8] {
   /// True if the bytes look like the beginning of a text in UTF-16 or UTF-32.
   var beginLikeWideText: Bool {
     starts(with: [0xFF, 0xFE]) || starts(with: [0xFE, 0xFF])

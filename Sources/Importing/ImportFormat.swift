@@ -13,21 +13,7 @@ package struct ImportFormat: Sendable {
   private let signs: [Sign]
 
   /// A kind of file, and names such as column names that a file of this kind must all contain to have a format.
-  struct Sign: Sendable {
-    let kind: FilePreview.Kind
-    let words: Set<String>
-
-    static func database(_ tables: String...) -> Sign { Sign(.database, tables) }
-    static func table(_ columns: String...) -> Sign { Sign(.table, columns) }
-    static func json(_ keys: String...) -> Sign { Sign(.json, keys) }
-    static func xml(_ elements: String...) -> Sign { Sign(.xml, elements) }
-    static func binary(_ kind: FilePreview.Kind) -> Sign { Sign(kind, []) }
-
-    private init(_ kind: FilePreview.Kind, _ words: [String]) {
-      self.kind = kind
-      self.words = Set(words.map(TextTable.plain))
-    }
-  }
+  typealias Sign = FilePreview
 
   init(
     _ name: String, source: ImportSource? = nil,
@@ -92,4 +78,12 @@ package struct ImportFormat: Sendable {
     signs.filter { $0.kind == file.kind && $0.words.isSubset(of: file.words) }
       .map { $0.words.count + 1 }.max() ?? 0
   }
+}
+
+extension ImportFormat.Sign {
+  static func database(_ tables: String...) -> Self { Self(.database, tables) }
+  static func table(_ columns: String...) -> Self { Self(.table, columns) }
+  static func json(_ keys: String...) -> Self { Self(.json, keys) }
+  static func xml(_ elements: String...) -> Self { Self(.xml, elements) }
+  static func binary(_ kind: Kind) -> Self { Self(kind, []) }
 }

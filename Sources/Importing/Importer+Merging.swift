@@ -8,7 +8,7 @@ extension Importer {
   mutating func add(
     _ record: ImportedRecord, _ values: [SQLiteValue], _ table: ImportTable
   ) throws(SQLiteError) -> RowProblem? {
-    let otherForms = try otherForms(of: record)
+    let otherForms = try storedForms(of: record).filter { $0.table != record.table }
     for form in otherForms
     where record.otherTables.contains(form.table) && form.version.changedAt == record.changedAt {
       if try seen.contains(record.key, of: form.table) { return skip(record, Self.duplicate) }
@@ -24,7 +24,7 @@ extension Importer {
       try removeForms(record, table.version(values, changedAt: record.changedAt))
     }
     let hasBecome = otherForms.contains { record.otherTables.contains($0.table) }
-    count(record, !isLatest ? \.older : hasBecome ? \.changed : \.added)
+    count(record.table, !isLatest ? \.older : hasBecome ? \.changed : \.added)
     return nil
   }
 
@@ -74,7 +74,7 @@ extension Importer {
     let isReplaced = try replace(found.id, table, with: values, of: record)
     let isFilled = try table.fill(found.id, with: values) || isReplaced
     let isChanged = isAnother && isLater || isCompleted || isFilled || isRemoved
-    count(record, isChanged ? \.changed : isKept ? \.older : \.known)
+    count(record.table, isChanged ? \.changed : isKept ? \.older : \.known)
     return nil
   }
 

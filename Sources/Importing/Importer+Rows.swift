@@ -132,25 +132,13 @@ extension Importer {
 /// Records that move to another table, such as a bottle feed that becomes nursing: only the current form is in a table,
 /// and the earlier ones are in the log.
 extension Importer {
-  /// Returns the stored records in other tables that belong to the same row of the source.
-  mutating func otherForms(of record: ImportedRecord) throws(SQLiteError) -> [PossibleTable.Form] {
-    try storedForms(of: record).filter { $0.table != record.table }
-  }
-
-  private mutating func storedForms(
-    of record: ImportedRecord
-  ) throws(SQLiteError) -> [PossibleTable.Form] {
+  /// Returns the stored records that belong to the same row of the source, in all tables.
+  mutating func storedForms(of record: ImportedRecord) throws(SQLiteError) -> [PossibleTable.Form] {
     var forms: [PossibleTable.Form] = []
     for name in record.possibleTables {
       if let form = try possibleTable(name).found(record.key, of: source) { forms.append(form) }
     }
     return forms
-  }
-
-  /// Returns whether one of the tables contains a record with this key.
-  mutating func hasRecord(_ key: String, in tables: [String]) throws(SQLiteError) -> Bool {
-    for name in tables where try possibleTable(name).found(key, of: source) != nil { return true }
-    return false
   }
 
   mutating func possibleTable(_ name: String) throws(SQLiteError) -> PossibleTable {

@@ -49,7 +49,7 @@ package struct Importer {
   @discardableResult
   package mutating func store(_ record: ImportedRecord) throws(SQLiteError) -> RowProblem? {
     if record.table == Profile.table.name, merged[record.key] != nil {
-      count(record, \.known)
+      count(record.table, \.known)
       return nil
     }
     var values: [SQLiteValue] = []
@@ -74,10 +74,8 @@ package struct Importer {
     return problem
   }
 
-  mutating func count(
-    _ record: ImportedRecord, _ what: WritableKeyPath<ImportOutcome.Counts, Int>
-  ) {
-    outcome.counts[record.table, default: .init()][keyPath: what] += 1
+  mutating func count(_ table: String, _ what: WritableKeyPath<ImportOutcome.Counts, Int>) {
+    outcome.counts[table, default: .init()][keyPath: what] += 1
   }
 
   mutating func table(of record: ImportedRecord) throws(SQLiteError) -> ImportTable {
@@ -138,11 +136,7 @@ package struct Importer {
     let known = try database.setting(name)
     if known == value { return }
     try database.storeSetting(name, value, at: moment)
-    if known == nil {
-      outcome.counts["settings", default: .init()].added += 1
-    } else {
-      outcome.counts["settings", default: .init()].changed += 1
-    }
+    count("settings", known == nil ? \.added : \.changed)
   }
 
   /// Stores the numbers of rows of a file that were skipped, for reports, and replaces the numbers of its last import.

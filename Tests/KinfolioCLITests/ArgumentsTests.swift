@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ArgumentsTests {
   private let buildSpec = CommandSpec(
-    "build", "Build", operands: ["DATABASE", "[EXTRA]"],
+    name: "build", summary: "Build", operands: ["DATABASE", "[EXTRA]"],
     options: [
       .value("--output", "DIR", "where"), .value("--jobs", "N", "how many"), .flag("--quiet", ""),
     ]
@@ -26,7 +26,9 @@ import Testing
   }
 
   @Test func ellipsisAcceptsAnyNumberOfOperands() throws {
-    let command = CommandSpec("import", "Import", operands: ["SOURCE", "FILE…"]) { _, _ in .done }
+    let command = CommandSpec(name: "import", summary: "Import", operands: ["SOURCE", "FILE…"]) {
+      _, _ in .done
+    }
     #expect(try ParsedArguments(["sheet", "a", "b"], for: command).operands.count == 3)
     #expect(throws: UsageError.self) { try ParsedArguments(["sheet"], for: command) }
   }

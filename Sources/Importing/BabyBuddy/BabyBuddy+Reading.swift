@@ -36,9 +36,9 @@ extension BabyBuddy {
       importer.areAllMisread = true
     }
     let births = try earlierBirths(in: importer)
-    let records = try BabyBuddyRecords(of: self, declared, births)
+    var records = try BabyBuddyRecords(of: self, declared, births)
     var tally = UnitTally()
-    var omitted = try file.omitted().merging(omitted) { $0 + $1 }
+    records.omitted = try file.omitted().merging(omitted) { $0 + $1 }
     let total = try file.rowCount()
     var done = 0
     for table in BabyBuddyTable.all {
@@ -53,10 +53,10 @@ extension BabyBuddy {
             try row.refuseSurplus()
             // Only the result for solid food depends on earlier imports.
             if try row.isSolidFood {
-              row.isKnown = try importer.hasRecord(
-                databaseID.key(table.model, row.id), in: table.targets)
+              let key = databaseID.key(table.model, row.id)
+              row.isKnown = try table.targets.contains { try importer.has($0, key) }
             }
-            for record in try records.records(of: row, &omitted) {
+            for record in try records.records(of: row) {
               tally.count(record, of: table, try importer.store(record))
             }
           } catch let problem as RowProblem {
@@ -68,7 +68,7 @@ extension BabyBuddy {
       }
     }
     let suspicions = try suspicions(of: tally, declared, births, &importer)
-    return Reading(unknown: omitted, suspicions: suspicions)
+    return Reading(unknown: records.omitted, suspicions: suspicions)
   }
 
   /// The name of the setting that once contained the units of all Baby Buddy databases.

@@ -31,19 +31,15 @@ extension BabyBuddyRecords {
 
   /// Returns the records of a feeding, with the tables from which earlier records are removed if the feeding was
   /// edited.
-  func feeding(
-    _ row: BabyBuddyRow, _ omitted: inout [String: Int]
-  ) throws(RowProblem) -> [ImportedRecord] {
-    try feedingRecords(row, &omitted).movable(between: BabyBuddyTable.feedings.targets)
+  mutating func feeding(_ row: BabyBuddyRow) throws(RowProblem) -> [ImportedRecord] {
+    try feedingRecords(row).movable(between: BabyBuddyTable.feedings.targets)
   }
 
   /// Returns the records of a feeding; its type decides between food and milk, its method between bottle and breast.
-  private func feedingRecords(
-    _ row: BabyBuddyRow, _ omitted: inout [String: Int]
-  ) throws(RowProblem) -> [ImportedRecord] {
+  private mutating func feedingRecords(_ row: BabyBuddyRow) throws(RowProblem) -> [ImportedRecord] {
     let type = try row.needed("type", BabyBuddyRow.text)
     let method = try row.needed("method", BabyBuddyRow.text)
-    if try row.isSolidFood { return try solidFood(row, method, &omitted) }
+    if try row.isSolidFood { return try solidFood(row, method) }
     guard let contents = Self.milks[type] else { throw row.problem(.notAllowed, "type") }
     switch method {
     case "bottle": return [try bottle(row, contents, nil)]
@@ -96,8 +92,8 @@ extension BabyBuddyRecords {
   /// counted.
   ///
   /// A meal that was imported in any form before becomes a note anyway, so that its earlier form does not stay.
-  private func solidFood(
-    _ row: BabyBuddyRow, _ method: String, _ omitted: inout [String: Int]
+  private mutating func solidFood(
+    _ row: BabyBuddyRow, _ method: String
   ) throws(RowProblem) -> [ImportedRecord] {
     let isWordless = try remark(row) == nil
     if isWordless, !row.isKnown {

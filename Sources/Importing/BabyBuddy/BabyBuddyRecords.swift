@@ -9,6 +9,8 @@ struct BabyBuddyRecords: Sendable {
   private let databaseID: BabyBuddyID
   private let births: [Int64: LocalDate]
   private let sexes: [Int64: Profile.Sex]
+  /// The numbers of rows and values that a tracking database cannot contain, by table or column.
+  var omitted: [String: Int] = [:]
 
   /// Prepares to convert rows; `earlier` contains dates of birth of children who are not in the database.
   init(
@@ -43,23 +45,21 @@ struct BabyBuddyRecords: Sendable {
     return sexes
   }
 
-  /// Returns the records of a Baby Buddy row, and counts in `omitted` what a tracking database cannot contain.
-  func records(
-    of row: BabyBuddyRow, _ omitted: inout [String: Int]
-  ) throws(RowProblem) -> [ImportedRecord] {
+  /// Returns the records of a Baby Buddy row, and counts in ``omitted`` what a tracking database cannot contain.
+  mutating func records(of row: BabyBuddyRow) throws(RowProblem) -> [ImportedRecord] {
     switch row.model {
-    case "child": try child(row, &omitted)
-    case "feeding": try feeding(row, &omitted)
+    case "child": try child(row)
+    case "feeding": try feeding(row)
     case "pumping": [try pumping(row)]
     case "sleep": [try sleep(row)]
     case "diaperchange": [try diaper(row)]
-    case "tummytime": try tummyTime(row, &omitted)
+    case "tummytime": try tummyTime(row)
     case "temperature": [try temperature(row)]
     case "medication": [try medication(row)]
     case "weight": [try weight(row)]
     case "height": [try height(row)]
     case "headcircumference": [try head(row)]
-    case "note": try note(row, &omitted)
+    case "note": try note(row)
     default: []
     }
   }
@@ -88,10 +88,8 @@ struct BabyBuddyRecords: Sendable {
   /// Returns the age of a child in days, or nil if the date of birth is unknown.
   func age(of child: Int64, on day: LocalDate) -> Int? { births[child].map { day.days - $0.days } }
 
-  func child(
-    _ row: BabyBuddyRow, _ omitted: inout [String: Int]
-  ) throws(RowProblem) -> [ImportedRecord] {
-    let picture = try photo(in: "picture", row, &omitted)
+  mutating func child(_ row: BabyBuddyRow) throws(RowProblem) -> [ImportedRecord] {
+    let picture = try photo(in: "picture", row)
     let portrait = ImportID.text(BabyBuddy.source, "photos", databaseID.key(row.model, row.id))
     let profile = record(
       "profiles", row,
@@ -143,9 +141,7 @@ struct BabyBuddyRecords: Sendable {
 
   /// Returns the milestone that a row of tummy time names; a row without a milestone is only counted, because a
   /// tracking database has no place for tummy time.
-  func tummyTime(
-    _ row: BabyBuddyRow, _ omitted: inout [String: Int]
-  ) throws(RowProblem) -> [ImportedRecord] {
+  mutating func tummyTime(_ row: BabyBuddyRow) throws(RowProblem) -> [ImportedRecord] {
     guard let title = try row.text("milestone") else {
       omitted["core_tummytime without a milestone", default: 0] += 1
       return []
@@ -190,13 +186,11 @@ struct BabyBuddyRecords: Sendable {
       ])
   }
 
-  func note(
-    _ row: BabyBuddyRow, _ omitted: inout [String: Int]
-  ) throws(RowProblem) -> [ImportedRecord] {
+  mutating func note(_ row: BabyBuddyRow) throws(RowProblem) -> [ImportedRecord] {
     let moment = try row.needed("time", BabyBuddyRow.moment)
     let owner = try profile(row)
     let text = try remark(row, try row.text("note"))
-    let picture = try photo(in: "image", row, &omitted)
+    let picture = try photo(in: "image", row)
     guard text != nil || picture != nil else { throw row.problem(.missing, "note") }
     let note = text.map {
       record(
@@ -209,10 +203,8 @@ struct BabyBuddyRecords: Sendable {
     return [note, picture.map { photo($0, row, of: owner, at: moment, text) }].compactMap(\.self)
   }
 
-  /// Returns the path of a row's picture in the family's photo folder; a missing picture is counted in `omitted`.
-  func photo(
-    in column: String, _ row: BabyBuddyRow, _ omitted: inout [String: Int]
-  ) throws(RowProblem) -> String? {
+  /// Returns the path of a row's picture in the family's photo folder; a missing picture is counted in ``omitted``.
+  mutating func photo(in column: String, _ row: BabyBuddyRow) throws(RowProblem) -> String? {
     guard let name = try row.text(column) else { return nil }
     for path in [name, "media/\(name)"] where declared.photos?.has(path) == true { return path }
     if declared.keepsMissingPhotos { return name }

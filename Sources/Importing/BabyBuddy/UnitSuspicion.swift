@@ -58,12 +58,11 @@ extension BabyBuddy {
   private func count(
     _ quantity: DeclaredUnits.Quantity, _ records: BabyBuddyRecords, into importer: inout Importer
   ) throws -> UnitTally {
-    var tally = UnitTally()
-    var ignored: [String: Int] = [:]
+    var (tally, records) = (UnitTally(), records)
     for table in BabyBuddyTable.all where table.quantity == quantity {
       try file.forEachRow(of: table, by: records.declared.clock) { number, row in
         guard number <= Self.maximumTrialRows, let row = try? row.get(),
-          let made = try? records.records(of: row, &ignored)
+          let made = try? records.records(of: row)
         else { return }
         for record in made { tally.count(record, of: table, try importer.store(record)) }
       }

@@ -32,6 +32,9 @@ protocol ExportReading {
 }
 
 extension ExportReading {
+  /// The contents of the columns for a picture: its path in the photo folder, or its bytes.
+  typealias Picture = (file: ImportedRecord.Content, image: ImportedRecord.Content)
+
   var source: any DocumentSource { state.source }
   var counts: [String: Int] { state.counts }
   var export: AppExport { state.export }

@@ -5,34 +5,20 @@ import SQLite
 package enum ExportingApp: CaseIterable, Sendable {
   case elderCare, petFood, toddler, familyApp
 
-  var name: String {
+  private var identity: (name: String, source: ImportSource, mark: String) {
     switch self {
-    case .elderCare: "elder-care app"
-    case .petFood: "pet food tracker"
-    case .toddler: "newborn and toddler tracker"
-    case .familyApp: "multi-parent family app"
+    case .elderCare: ("elder-care app", .elderCare, "elder_care")
+    case .petFood: ("pet food tracker", .petFood, "pet_food")
+    case .toddler: ("newborn and toddler tracker", .toddler, "toddler_tracker")
+    case .familyApp: ("multi-parent family app", .familyApp, "multi_parent")
     }
   }
 
+  var name: String { identity.name }
   /// The source that selects the app on the command line, and that its files of skipped documents contain as a mark.
-  package var source: ImportSource {
-    switch self {
-    case .elderCare: .elderCare
-    case .petFood: .petFood
-    case .toddler: .toddler
-    case .familyApp: .familyApp
-    }
-  }
-
+  package var source: ImportSource { identity.source }
   /// The text in the column `source` of the records that are imported from the app.
-  package var mark: String {
-    switch self {
-    case .elderCare: "elder_care"
-    case .petFood: "pet_food"
-    case .toddler: "toddler_tracker"
-    case .familyApp: "multi_parent"
-    }
-  }
+  package var mark: String { identity.mark }
 
   /// Whether the app can export a CSV table for each collection.
   package var exportsTables: Bool { self == .toddler }

@@ -1,4 +1,3 @@
-import Foundation
 import Records
 
 /// Writes skipped documents, each with the reason, as an export that can be corrected and imported like the first one.
@@ -25,24 +24,15 @@ final class SkippedDocuments {
     fields[Self.reasonField] = .text(problems.map(file.sentence).joined(separator: " "))
     var text = ",\n"
     if path != collection {
-      text = collection == nil ? try beginning : "},\n"
-      text += "\(try Self.jsonText(path)): {\n"
+      text = collection == nil ? beginning : "},\n"
+      text += "\(try JSONNode.text(path).encodedLine()): {\n"
       collection = path
     }
-    text += "\(try Self.jsonText(name)): "
+    text += "\(try JSONNode.text(name).encodedLine()): "
     try file.write(text + String(decoding: try JSONNode.object(fields).encoded(), as: UTF8.self))
   }
 
   private var beginning: String {
-    get throws {
-      let sourceField = try Self.jsonText(source.rawValue)
-      return "{\(try Self.jsonText(Self.sourceField)): \(sourceField),\n\"__collections__\": {\n"
-    }
-  }
-
-  private static func jsonText(_ text: String) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .withoutEscapingSlashes
-    return String(decoding: try encoder.encode(text), as: UTF8.self)
+    "{\"\(Self.sourceField)\": \"\(source.rawValue)\",\n\"__collections__\": {\n"
   }
 }

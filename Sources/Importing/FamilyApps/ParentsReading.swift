@@ -11,7 +11,9 @@ struct ParentsReading: AppReading {
   var secrets: InvitationSecrets { export.secrets }
 
   mutating func importAll(into importer: inout Importer) throws {
-    try collectSecrets()
+    // The tokens of invitations and the addresses in them are never printed.
+    let invitations = names(of: [.invitation])
+    if !invitations.isEmpty { try state.export.secrets.addAll(from: source, in: invitations) }
     try collectPeople()
     try importPeople(into: &importer)
     state.colors = try colors(in: names(of: [.child]))
@@ -133,7 +135,7 @@ struct ParentsReading: AppReading {
   }
 
   private func withoutSecrets(_ members: [String: JSONNode]) -> [String: JSONNode] {
-    members.filter { !containsSecret($0.key) }.reduce(into: [:]) { plain, member in
+    members.filter { !secrets.areIn($0.key) }.reduce(into: [:]) { plain, member in
       plain[member.key] = withoutSecrets(member.value, in: member.key)
     }
   }
@@ -144,17 +146,9 @@ struct ParentsReading: AppReading {
     case .list(let items): .list(items.compactMap { withoutSecrets($0, in: field) })
     case .object(let members): .object(withoutSecrets(members))
     case .text(let text) where !field.isReferenceField: .text(secrets.redacted(text))
-    default: node.plainText.map(containsSecret) == true ? nil : node
+    default: node.plainText.map(secrets.areIn) == true ? nil : node
     }
   }
-
-  /// Collects the tokens of invitations and the addresses in them, which are never printed.
-  mutating func collectSecrets() throws {
-    let invitations = names(of: [.invitation])
-    if !invitations.isEmpty { try state.export.secrets.addAll(from: source, in: invitations) }
-  }
-
-  func containsSecret(_ text: String) -> Bool { secrets.areIn(text) }
 
   /// Returns a document whose name contains no secret; documents of people and children keep their names, in which
   /// hashes replace email addresses, because other documents refer to them.
@@ -164,7 +158,7 @@ struct ParentsReading: AppReading {
     if kind == .permission, document.id.isEmpty { document = namedByUser(document) }
     document = document.withoutAddressesInPath()
     let isPointedTo = kind == .child || kind == .user
-    return !isPointedTo && containsSecret(document.id) ? document.renamed() : document
+    return !isPointedTo && secrets.areIn(document.id) ? document.renamed() : document
   }
 
   /// Returns a document about a permission under the name of its user, because the app gives it no name.
@@ -176,17 +170,15 @@ struct ParentsReading: AppReading {
   func redacted(_ problem: RowProblem, of document: ExportDocument) -> RowProblem {
     // A long text is shortened in a problem, perhaps in the middle of a secret.
     let words = document.fields[problem.column]?.plainText ?? problem.found
-    let isSecret = containsSecret(words) || containsSecret(problem.found)
+    let isSecret = secrets.areIn(words) || secrets.areIn(problem.found)
     return RowProblem(
-      problem.fault, column: redacted(problem.column), found: isSecret ? "…" : problem.found)
+      problem.fault, column: secrets.redacted(problem.column), found: isSecret ? "…" : problem.found
+    )
   }
-
-  /// Returns the name of a field or a collection with an ellipsis in place of each secret.
-  func redacted(_ name: String) -> String { secrets.redacted(name) }
 
   /// Returns a person's name without email addresses and phone numbers, or nil if the name contains a secret.
   func nameWithoutSecrets(_ name: String) -> String? {
-    name.nameWithoutContacts.flatMap { containsSecret($0) ? nil : $0 }
+    name.nameWithoutContacts.flatMap { secrets.areIn($0) ? nil : $0 }
   }
 
   /// Imports a record with an ellipsis in place of each secret in its texts, and returns whether the database contains

@@ -230,9 +230,7 @@ extension ToddlerReading {
 
   /// Returns the file or the bytes of a picture, or nil if there are none; then the document and its fields are counted
   /// as unrecognized.
-  private mutating func picture(
-    of fields: inout ExportFields
-  ) throws -> (file: ImportedRecord.Content, image: ImportedRecord.Content)? {
+  private mutating func picture(of fields: inout ExportFields) throws -> Picture? {
     for name in Self.pictures {
       guard let text = try fields.text(name) else { continue }
       if let file = export.photos.file(at: text) { return (.text(file), .null) }

@@ -168,7 +168,7 @@ struct ToddlerReading: AppReading {
       let isMore = try isThere && addAllergens(of: food, key, in: importer)
       // The earlier import, which skipped this tasting, knew everything else about the food.
       if food.isCorrection && isThere {
-        if isMore { importer.outcome.counts["foods", default: .init()].changed += 1 }
+        if isMore { importer.count("foods", \.changed) }
         continue
       }
       let color = food.color(by: export.foodNames)

@@ -2,8 +2,6 @@ import Records
 import SQLite
 
 extension ElderCareReading {
-  enum Picture { case bytes([UInt8]), file(String) }
-
   /// Returns the new picture of a record, as bytes or as a path in the photo folder, or nil if there is none.
   ///
   /// A URL without a file in the photo folder counts as unrecognized, unless an earlier import stored the picture.
@@ -13,15 +11,14 @@ extension ElderCareReading {
     if let (name, node) = fields.value(["photoData"]) {
       if case .text(let text) = node, let bytes = EncodedPicture.bytes(of: text) {
         fields.markTaken("photoURL")
-        return .bytes(bytes)
+        return (.null, .value(.blob(bytes)))
       }
       fields.markNotTaken(name)
     }
     guard let address = try fields.text("photoURL", "photoUrl") else { return nil }
-    if let file = export.photos.file(at: address) { return .file(file) }
+    if let file = export.photos.file(at: address) { return (.text(file), .null) }
     if try isKnown(address, key, in: importer) { return nil }
-    fields.markNotTaken("photoURL")
-    fields.markNotTaken("photoUrl")
+    fields.markNotTaken("photoURL", "photoUrl")
     return nil
   }
 
@@ -37,18 +34,13 @@ extension ElderCareReading {
     _ picture: Picture?, key: String, of profile: String, at moment: Int64?,
     isFavourite: Bool = false, changedAt: Int64, line: Int, into importer: inout Importer
   ) throws -> Bool {
-    var (file, bytes): (ImportedRecord.Content, ImportedRecord.Content) = (.null, .null)
-    switch picture {
-    case nil: return false
-    case .bytes(let data): bytes = .value(.blob(data))
-    case .file(let name): file = .text(name)
-    }
+    guard let picture else { return false }
     return try importer.storeAndCheck(
       ImportedRecord(
         "photos", key: key, changedAt: changedAt, row: line,
         [
           "profile_id": .record(of: "profiles", named: "profiles/\(profile)"),
-          "captured_at": .integer(moment), "file": file, "image": bytes,
+          "captured_at": .integer(moment), "file": picture.file, "image": picture.image,
           "favourite": .integer(isFavourite ? 1 : 0),
         ]))
   }
@@ -60,8 +52,7 @@ extension ElderCareReading {
     // The responses to a task get the profile of the task, even if the task itself is skipped below.
     owners.add(profile, of: id)
     let zone = try zone(of: profile, in: importer)
-    let category = try? fields.word("category", of: Self.categories)
-    if category == nil { fields.markNotTaken("category") }
+    let category = fields.known("category", of: Self.categories)
     let minutes = try fields.number("deadlineMinutes") ?? 10
     guard let deadline = Int64(exactly: minutes) else {
       throw fields.problem(.notWhole, "deadlineMinutes", .number(minutes))

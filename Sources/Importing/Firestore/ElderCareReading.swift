@@ -94,10 +94,7 @@ struct ElderCareReading: ExportReading {
     var data = eventData(of: &fields)
     let answer = try data.referencedName("responseId", "smsResponseId") ?? id
     let reply = try link(to: "replies", "responses/\(answer)", from: fields.document, in: importer)
-    if reply == nil {
-      data.markNotTaken("responseId")
-      data.markNotTaken("smsResponseId")
-    }
+    if reply == nil { data.markNotTaken("responseId", "smsResponseId") }
     // The picture is already imported with the reply.
     if reply != nil { data.markTaken("photoData", "photoURL") }
     let key = "gallery_events/\(id)"

@@ -1,13 +1,8 @@
 extension JSONReader {
-  mutating func text() throws -> String {
-    try scanText(keeping: true)
-    return String(decoding: textBytes, as: UTF8.self)
-  }
-
-  /// Reads a JSON string of any length, and returns about its first `most` bytes.
+  /// Reads a JSON string, and returns about its first `most` bytes.
   ///
   /// The result can be longer, because a piece of the input is never divided.
-  mutating func text(atMost most: Int) throws -> String {
+  mutating func text(atMost most: Int = .max) throws -> String {
     try scanText(keeping: true, atMost: most)
     return String(decoding: textBytes, as: UTF8.self)
   }
@@ -96,22 +91,16 @@ extension JSONReader {
   /// Reads the digits after `\u`, and returns the character in UTF-8; a character beyond U+FFFF consists of two such
   /// escapes.
   private mutating func escapedLetter() throws -> [UInt8] {
-    let unit = try escapedUnit()
-    var code = UInt32(unit)
-    if UTF16.isLeadSurrogate(unit) {
-      guard try read() == UInt8(ascii: "\\"), try read() == UInt8(ascii: "u") else {
-        throw problem("half a letter stands in a text", back: 1)
-      }
-      let other = try escapedUnit()
-      guard UTF16.isTrailSurrogate(other) else {
-        throw problem("half a letter stands in a text", back: 1)
-      }
-      code = 0x10000 + (UInt32(unit) - 0xD800) << 10 + (UInt32(other) - 0xDC00)
+    var units = [try escapedUnit()]
+    var isWhole = true
+    if UTF16.isLeadSurrogate(units[0]) {
+      isWhole = try read() == UInt8(ascii: "\\") && read() == UInt8(ascii: "u")
+      if isWhole { units.append(try escapedUnit()) }
     }
-    guard let scalar = Unicode.Scalar(code) else {
+    guard isWhole, let letter = String(validating: units, as: UTF16.self) else {
       throw problem("half a letter stands in a text", back: 1)
     }
-    return Array(String(scalar).utf8)
+    return Array(letter.utf8)
   }
 
   private mutating func escapedUnit() throws -> UInt16 {

@@ -227,34 +227,15 @@ struct JSONReader {
 }
 
 extension [UInt8] {
-  /// True if the bytes are a valid JSON number, which has no leading plus sign and no leading zeros.
+  /// True if the bytes are a valid JSON number, which is stricter than a `Double`: it has no leading plus sign, no
+  /// leading zeros, and digits on both sides of a period.
   fileprivate var isJSONNumber: Bool {
-    var rest = self[...]
-    if rest.first == UInt8(ascii: "-") { rest.removeFirst() }
-    let beginsWithNought = rest.first == UInt8(ascii: "0")
-    let whole = rest.removeDigits()
-    guard whole == 1 || whole > 1 && !beginsWithNought else { return false }
-    if rest.first == UInt8(ascii: ".") {
-      rest.removeFirst()
-      guard rest.removeDigits() > 0 else { return false }
-    }
-    if let mark = rest.first, mark | 0x20 == UInt8(ascii: "e") {
-      rest.removeFirst()
-      if let sign = rest.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") {
-        rest.removeFirst()
-      }
-      guard rest.removeDigits() > 0 else { return false }
-    }
-    return rest.isEmpty
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// Removes the digits at the beginning, and returns how many there were.
-  fileprivate mutating func removeDigits() -> Int {
-    let digits = prefix(while: \.isDigit).count
-    removeFirst(digits)
-    return digits
+    let unsigned = first == UInt8(ascii: "-") ? dropFirst() : self[...]
+    let whole = unsigned.prefix(while: \.isDigit)
+    let rest = unsigned.dropFirst(whole.count)
+    if whole.isEmpty || whole.count > 1 && whole.first == UInt8(ascii: "0") { return false }
+    if rest.first == UInt8(ascii: "."), rest.dropFirst().first?.isDigit != true { return false }
+    return Double(String(decoding: self, as: UTF8.self)) != nil
   }
 }
 

@@ -26,10 +26,9 @@ struct SheetEvents {
     guard let kind = SheetEventKind(word) else {
       throw RowProblem(.notAllowed, column: "type", found: word.quotedInShort)
     }
-    return try entries(of: kind, word, table["note"], at: moment).map { entry in
+    return try records(of: kind, word, table["note"], at: moment) { table, columns in
       ImportedRecord(
-        entry.table, key: "\(log.profile.text) event \(id)", changedAt: log.exportedAt, row: row,
-        entry.columns)
+        table, key: "\(log.profile.text) event \(id)", changedAt: log.exportedAt, row: row, columns)
     }.movable(between: Self.tables)
   }
 
@@ -51,90 +50,67 @@ struct SheetEvents {
     return (day, text.dropFirst(day.count).drop { $0 == "," || $0.isWhitespace })
   }
 
-  /// A record that an event becomes: its table, and its columns without those that all tables have, such as `source`.
-  struct Entry {
-    let table: String
-    let columns: KeyValuePairs<String, ImportedRecord.Content>
-  }
-
-  /// Returns the records that an event becomes; `word` is the family's word for the event's `kind`.
+  /// Returns the records that an event becomes; `word` is the family's word for the event's `kind`, and `record`
+  /// completes a record with the columns that all tables have, such as `source`.
   ///
-  /// Throws ``RowProblem`` if the note lacks required information, such as the amount of pumped milk.
-  func entries(
-    of kind: SheetEventKind, _ word: String, _ note: String?, at moment: Int64
-  ) throws -> [Entry] {
-    switch kind {
-    case .feed: try feed(word, note, at: moment)
-    case .pumped: [try pumped(note, at: moment)]
-    case .diaper(let isWet, let isDirty):
-      [
-        Entry(
-          table: "diapers",
-          columns: [
-            "profile_id": profile, "happened_at": .integer(moment), "wet": .integer(isWet ? 1 : 0),
-            "dirty": .integer(isDirty ? 1 : 0), "note": .text(note),
-          ])
-      ]
-    case .note:
-      [
-        Entry(
-          table: "notes",
-          columns: [
-            "profile_id": profile, "written_at": .integer(moment), "kind": .text("note"),
-            "text": .text(try needed(note)),
-          ])
-      ]
-    }
-  }
-
-  private var profile: ImportedRecord.Content { .text(log.profile.text) }
-
-  private func needed(_ note: String?) throws(RowProblem) -> String {
-    guard let note else { throw RowProblem(.missing, column: "note") }
-    return note
-  }
-
-  /// Returns the records of an event of feeding: a bottle feed, a nursing session, or both if the note describes both.
-  private func feed(_ word: String, _ note: String?, at moment: Int64) throws -> [Entry] {
-    let note = try needed(note)
-    let feed = try WrittenFeed(note, unit: log.volumeUnit)
-    let contents = SheetEventKind.contents(of: "\(word) \(note)")
-    let bottle = feed.milliliters.map { volume in
-      Entry(
-        table: "bottle_feeds",
-        columns: [
-          "profile_id": profile, "started_at": .integer(moment), "volume_ml": .number(volume),
-          "contents": .text(contents), "note": .text(feed.rest),
+  /// A feed becomes a bottle feed, a nursing session, or both if the note describes both. Throws ``RowProblem`` if the
+  /// note lacks required information, such as the amount of pumped milk.
+  private func records(
+    of kind: SheetEventKind, _ word: String, _ note: String?, at moment: Int64,
+    _ record: (String, KeyValuePairs<String, ImportedRecord.Content>) -> ImportedRecord
+  ) throws -> [ImportedRecord] {
+    let profile = ImportedRecord.Content.text(log.profile.text)
+    if case .diaper(let isWet, let isDirty) = kind {
+      let diaper = record(
+        "diapers",
+        [
+          "profile_id": profile, "happened_at": .integer(moment), "wet": .integer(isWet ? 1 : 0),
+          "dirty": .integer(isDirty ? 1 : 0), "note": .text(note),
         ])
+      return [diaper]
     }
+    guard let note else { throw RowProblem(.missing, column: "note") }
+    if kind == .note {
+      let written = record(
+        "notes",
+        [
+          "profile_id": profile, "written_at": .integer(moment), "kind": .text("note"),
+          "text": .text(note),
+        ])
+      return [written]
+    }
+    let feed = try WrittenFeed(note, unit: log.volumeUnit)
     let nursing = feed.sides.map { sides in
-      Entry(
-        table: "nursing_sessions",
-        columns: [
+      record(
+        "nursing_sessions",
+        [
           "profile_id": profile, "started_at": .integer(moment),
           "ended_at": .integer(moment + sides.left + sides.right),
           "left_seconds": .integer(sides.left), "right_seconds": .integer(sides.right),
-          "note": .text(bottle == nil ? feed.rest : nil),
+          "note": .text(feed.milliliters == nil ? feed.rest : nil),
         ])
     }
-    let entries = [nursing, bottle].compactMap { $0 }
-    if entries.isEmpty { throw noAmount(note) }
-    return entries
-  }
-
-  private func noAmount(_ note: String) -> RowProblem {
-    RowProblem(WrittenAmount.fault(of: note), column: "note", found: note.quotedInShort)
-  }
-
-  private func pumped(_ note: String?, at moment: Int64) throws -> Entry {
-    let note = try needed(note)
-    let feed = try WrittenFeed(note, unit: log.volumeUnit)
-    guard let volume = feed.milliliters else { throw noAmount(note) }
-    return Entry(
-      table: "pumping_sessions",
-      columns: [
-        "profile_id": profile, "started_at": .integer(moment), "volume_ml": .number(volume),
-        "note": .text(feed.rest),
-      ])
+    let bottle = feed.milliliters.map { volume in
+      record(
+        "bottle_feeds",
+        [
+          "profile_id": profile, "started_at": .integer(moment), "volume_ml": .number(volume),
+          "contents": .text(SheetEventKind.contents(of: "\(word) \(note)")),
+          "note": .text(feed.rest),
+        ])
+    }
+    let pumped = feed.milliliters.map { volume in
+      record(
+        "pumping_sessions",
+        [
+          "profile_id": profile, "started_at": .integer(moment), "volume_ml": .number(volume),
+          "note": .text(feed.rest),
+        ])
+    }
+    let records = (kind == .pumped ? [pumped] : [nursing, bottle]).compactMap(\.self)
+    if records.isEmpty {
+      throw RowProblem(WrittenAmount.fault(of: note), column: "note", found: note.quotedInShort)
+    }
+    return records
   }
 }

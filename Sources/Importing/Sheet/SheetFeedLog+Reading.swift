@@ -4,10 +4,6 @@ import SQLite
 extension ImportProblem {
   static let noUnitOfVolumes = ImportProblem(
     "Its volumes say no unit. Add --units volume=ml, or volume=oz.")
-
-  static func ~= (problem: ImportProblem, error: any Error) -> Bool {
-    error as? ImportProblem == problem
-  }
 }
 
 extension SheetFeedLog {
@@ -45,7 +41,8 @@ extension SheetFeedLog {
   func reading(
     of table: TextTable, before: SheetDeclaration?
   ) throws(ImportProblem) -> SheetReading {
-    var reading = SheetReading(zone: declared.zone ?? before?.zone ?? proposedZone)
+    let zone = declared.zone ?? before?.zone ?? proposedZone
+    var reading = SheetReading(declared: SheetDeclaration(zone: zone))
     let areEvents = SheetEvents.areIn(table)
     for (word, column) in SheetReading.columns {
       if areEvents ? word != "volume" : !table.has(TextTable.plain(column)) { continue }
@@ -53,7 +50,7 @@ extension SheetFeedLog {
       reading.unitsInHeader[word] = above
       // A unit that is declared for volumes also applies to the column of wasted milk.
       let kept = before?.units[word] ?? before?.units["volume"]
-      reading.units[word] = above == nil ? declared.volumeUnit ?? kept : nil
+      reading.declared.units[word] = above == nil ? declared.volumeUnit ?? kept : nil
     }
     return reading
   }
@@ -91,7 +88,7 @@ extension SheetFeedLog {
         if !areEvents { _ = try log.entries(of: table) }
       } catch is RowProblem {
         continue
-      } catch ImportProblem.noUnitOfVolumes {
+      } catch let problem as ImportProblem where problem == .noUnitOfVolumes {
         return true
       }
     }

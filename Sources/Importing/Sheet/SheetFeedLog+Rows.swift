@@ -126,7 +126,7 @@ extension SheetFeedLog {
     return ImportedRecord(entry.table, key: key(rowID), changedAt: exportedAt, row: row, columns)
   }
 
-  var zone: Zone { reading.zone }
+  var zone: Zone { reading.declared.zone }
   var volumeUnit: String? { reading.unit(of: "volume") }
 
   /// Imports each row of a table, or adds the row to `skipped`, and returns the number of rows.
@@ -226,7 +226,7 @@ extension SheetFeedLog {
       if let minute = try? minute(of: table) {
         if let rowID = rowIDs.corrected(row, at: minute) {
           for tableName in possibleTables(of: table) where try importer.has(tableName, key(rowID)) {
-            importer.outcome.counts[tableName, default: .init()].known += 1
+            importer.count(tableName, \.known)
           }
           return nil
         }

@@ -37,7 +37,7 @@ package struct SheetFeedLog: Sendable {
     declared = (isZoneProposed ? nil : zone, volumeUnit, dates)
     self.tab = tab
     self.exportedAt = exportedAt
-    reading = SheetReading(zone: zone)
+    reading = SheetReading(declared: SheetDeclaration(zone: zone))
   }
 
   /// Imports the rows of a file, and returns how their times were read, which is also stored as a setting.
@@ -80,7 +80,8 @@ package struct SheetFeedLog: Sendable {
   /// Returns the log with the time zone and the units of an earlier, wrong declaration.
   func misread(as declaration: SheetDeclaration) -> SheetFeedLog {
     var log = self
-    log.reading = reading.misread(as: declaration)
+    log.reading.declared.zone = declaration.zone
+    log.reading.declared.units.merge(declaration.units) { $1 }
     log.earlier = []
     return log
   }

@@ -2,44 +2,31 @@ import Records
 
 /// How the rows of a tab are read: the time zone, the order of dates and the units, which rows do not contain.
 struct SheetReading: Hashable, Sendable {
-  var zone: Zone
+  var declared: SheetDeclaration
   /// The order of day, month and year in dates, or nil if all dates mean the same in any order.
   var dateOrder: DateOrder?
-  /// The declared units of numbers without one, by the word for their column, such as `volume`.
-  var units: [String: String] = [:]
   /// The units in the names of this file's columns, by the word for the column, such as `volume`.
   var unitsInHeader: [String: String] = [:]
 
   /// The words for the columns of amounts in settings, and the names of these columns in a sheet.
   static let columns = [("volume", "Volume"), ("waste", "Waste Amount")]
 
-  init(zone: Zone) { self.zone = zone }
-
-  func unit(of word: String) -> String? { unitsInHeader[word] ?? units[word] }
-
-  func misread(as earlier: SheetDeclaration) -> SheetReading {
-    var reading = self
-    reading.zone = earlier.zone
-    reading.units.merge(earlier.units) { $1 }
-    return reading
-  }
+  func unit(of word: String) -> String? { unitsInHeader[word] ?? declared.units[word] }
 }
 
 /// The time zone and the units that a family declares for a tab of its sheet.
 struct SheetDeclaration: Hashable, Sendable {
   var zone: Zone
+  /// The units of numbers without one, by the word for their column, such as `volume`.
   var units: [String: String] = [:]
+}
 
-  init(zone: Zone, units: [String: String] = [:]) {
-    self.zone = zone
-    self.units = units
-  }
-
+extension SheetDeclaration {
   /// Parses the words of a setting such as `Europe/Madrid volume=ml`.
   init?(_ words: some Sequence<Substring>) {
     var words = Array(words)[...]
     guard let zone = words.popFirst().flatMap({ Zone(String($0)) }) else { return nil }
-    self.zone = zone
+    self.init(zone: zone)
     for word in words {
       let sides = word.split(separator: "=").map(String.init)
       guard sides.count == 2, WrittenAmount.volumes[sides[1]] != nil else { return nil }

@@ -13,7 +13,7 @@ struct SheetSettings: Hashable, Sendable {
   init(
     _ reading: SheetReading, isTabGiven: Bool, isOfSkippedRows: Bool, after before: SheetSettings?
   ) {
-    declared = SheetDeclaration(zone: reading.zone, units: reading.units)
+    declared = reading.declared
     let (new, old) = (reading.dateOrder, before?.dateOrder)
     dateOrder = isOfSkippedRows ? old ?? new : new ?? old
     self.isTabGiven = isTabGiven || before?.isTabGiven == true

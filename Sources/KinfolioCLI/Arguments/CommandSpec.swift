@@ -43,28 +43,14 @@ struct CommandSpec: Sendable {
   /// A name in brackets is optional. `[DATABASE]` is the only database of the current folder if it is left out, and
   /// `[NAME]` is another way to write `--for NAME`. If the last name ends in an ellipsis, there may be any number of
   /// operands.
-  let operands: [String]
-  private(set) var options: [OptionSpec]
-  let details: String
-  let exitCodes: [ExitCode: String]
+  var operands: [String] = []
+  var options: [OptionSpec] = []
+  var details = ""
+  var exitCodes = ExitCode.meanings()
   let run: Run
 
   typealias Run =
     @MainActor @Sendable (ParsedArguments, ProgramEnvironment) async throws -> ExitCode
-
-  init(
-    _ name: String, _ summary: String, operands: [String] = [], options: [OptionSpec] = [],
-    details: String = "", exitCodes: [ExitCode: String] = ExitCode.meanings(),
-    run: @escaping Run
-  ) {
-    self.name = name
-    self.summary = summary
-    self.operands = operands
-    self.options = options
-    self.details = details
-    self.exitCodes = exitCodes
-    self.run = run
-  }
 
   /// Returns the command with the available languages in the help of its options.
   func withLanguageCodes(_ languages: [Language]) -> CommandSpec {

@@ -12,7 +12,7 @@ import SQLite
 
 enum AuditCommand {
   static let spec: CommandSpec = CommandSpec(
-    "audit", "Find private data in the files of a folder",
+    name: "audit", summary: "Find private data in the files of a folder",
     operands: ["FOLDER"],
     options: [
       .value("--database", "FILE", "also search for private texts of this tracking database"),

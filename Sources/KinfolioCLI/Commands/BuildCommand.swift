@@ -11,7 +11,7 @@ import Site
 
 enum BuildCommand {
   static let spec: CommandSpec = CommandSpec(
-    "build", "Build the site", operands: ["[DATABASE]"],
+    name: "build", summary: "Build the site", operands: ["[DATABASE]"],
     options: BuildOptions.options + AllFamiliesBuild.options + ReferenceTime.options
       + DatabaseOptions.options + Reporter.options,
     details: """

@@ -4,7 +4,8 @@ import Records
 
 enum CheckCommand {
   static let spec: CommandSpec = CommandSpec(
-    "check", "List the records and photos of a database that cannot be used, and why",
+    name: "check",
+    summary: "List the records and photos of a database that cannot be used, and why",
     operands: ["[DATABASE]"],
     options: [.photos, .pixelLimit, .allowUnsandboxed] + UnitOptions.optionsOfSource
       + DatabaseOptions.options

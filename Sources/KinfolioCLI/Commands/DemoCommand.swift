@@ -7,7 +7,7 @@ import SampleFamily
 
 enum DemoCommand {
   static let spec: CommandSpec = CommandSpec(
-    "demo", "Write a sample family: a database and photos", operands: ["[FOLDER]"],
+    name: "demo", summary: "Write a sample family: a database and photos", operands: ["[FOLDER]"],
     options: [
       .output("FOLDER", "another way to name the folder"),
       .value("--jobs", "N", "how many photos to draw at once (default: one per processor)"),

@@ -7,7 +7,8 @@ import Site
 
 enum DoctorCommand {
   static let spec: CommandSpec = CommandSpec(
-    "doctor", "Check this computer's installation: libraries and fonts, and what is missing",
+    name: "doctor",
+    summary: "Check this computer's installation: libraries and fonts, and what is missing",
     exitCodes: ExitCode.meanings(
       done: "nothing is missing", someSkipped: "something is missing; it is listed",
       tryLater: ExitCode.memoryShortageMeaning

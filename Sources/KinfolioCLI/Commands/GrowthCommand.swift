@@ -6,7 +6,8 @@ import Records
 
 enum GrowthCommand {
   static let spec: CommandSpec = CommandSpec(
-    "growth", "Compute z-scores and centiles of measurements", operands: ["FILE.csv"],
+    name: "growth", summary: "Compute z-scores and centiles of measurements",
+    operands: ["FILE.csv"],
     options: [.output("FILE.csv", "the new file to write, or - for standard output (the default)")],
     details: """
       Writes the rows of FILE.csv to standard output and adds the columns z, centile, standard

@@ -8,7 +8,7 @@ import Reports
 
 enum InitCommand {
   static let spec: CommandSpec = CommandSpec(
-    "init", "Create a tracking database", operands: ["[FILE]"],
+    name: "init", summary: "Create a tracking database", operands: ["[FILE]"],
     options: [
       .value("--family", "NAME", "the name of the family"),
       .value(

@@ -6,7 +6,8 @@ import SQLite
 
 enum LogCommand {
   static let spec: CommandSpec = CommandSpec(
-    "log", "Add records by typing what happened", operands: ["[DATABASE]", "[LINE]…"],
+    name: "log", summary: "Add records by typing what happened",
+    operands: ["[DATABASE]", "[LINE]…"],
     options: [
       .flag("--yes", "write without asking"),
       .flag("--undo", "take back the last lines"),

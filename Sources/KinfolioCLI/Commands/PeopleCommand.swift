@@ -5,7 +5,8 @@ import SQLite
 
 enum PeopleCommand {
   static let spec: CommandSpec = CommandSpec(
-    "people", "Show, add, correct and merge people and pets", operands: ["[DATABASE]"],
+    name: "people", summary: "Show, add, correct and merge people and pets",
+    operands: ["[DATABASE]"],
     options: PersonDescription.options + [
       .repeatable(
         "--change", "NAME=DETAILS",

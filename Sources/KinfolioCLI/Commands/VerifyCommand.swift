@@ -6,7 +6,8 @@ import Site
 
 enum VerifyCommand {
   static let spec: CommandSpec = CommandSpec(
-    "verify", "Find missing, changed, unreadable and unknown files in a site", operands: ["FOLDER"],
+    name: "verify", summary: "Find missing, changed, unreadable and unknown files in a site",
+    operands: ["FOLDER"],
     options: [.flag("--own-files", "ignore files that Kinfolio did not write")] + Reporter.options,
     details: """
       Reads every file that FOLDER/kinfolio.json lists and compares it with what was written.

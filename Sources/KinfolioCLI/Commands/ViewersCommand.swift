@@ -9,7 +9,7 @@ import Site
 
 enum ViewersCommand {
   static let spec: CommandSpec = CommandSpec(
-    "viewers", "List what viewers see, and decide what to share with them",
+    name: "viewers", summary: "List what viewers see, and decide what to share with them",
     operands: ["[DATABASE]"],
     options: [
       .photos, .pixelLimit,

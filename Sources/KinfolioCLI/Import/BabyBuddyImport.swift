@@ -1,6 +1,6 @@
 import Audiences
-import Foundation
 import Importing
+import Photos
 import Records
 import SQLite
 
@@ -23,10 +23,11 @@ extension SourceSpec {
       $0.key.split(separator: " of ", maxSplits: 1).first.map(String.init) ?? "row \($0.row)"
     }
   ) { request in
-    let files = request.options.files
+    let files = request.paths
     let kinds = files.map { FileKind(at: $0) }
     if kinds.allSatisfy({ $0 == .folder || $0 == .text }) { return try tables(request) }
-    for (path, kind) in zip(files, kinds) where kind.holdsNothing {
+    for (path, kind) in zip(files, kinds)
+    where [.missing, .specialFile, .unreadable, .empty].contains(kind) {
       try request.reading(path, asText: true) {}
     }
     if files.count > 1 {
@@ -36,7 +37,7 @@ extension SourceSpec {
   }
 
   private static func database(_ path: String, _ request: ImportRequest) throws -> [ImportFile] {
-    if try request.options.arguments.zone() != nil {
+    if try request.arguments.zone() != nil {
       throw UsageError("Baby Buddy's database keeps its times in UTC: leave out --time-zone.")
     }
     // The database is closed before the user is asked, because Baby Buddy may be unable to save until then.
@@ -57,7 +58,7 @@ extension SourceSpec {
   }
 
   private static func tables(_ request: ImportRequest) throws -> [ImportFile] {
-    let files = request.options.files
+    let files = request.paths
     var export = BabyBuddyExport()
     for path in files { try request.reading(path) { try export.add(path) } }
     let given = export
@@ -82,11 +83,151 @@ extension SourceSpec {
   }
 }
 
-extension FileKind {
-  fileprivate var holdsNothing: Bool {
-    switch self {
-    case .missing, .specialFile, .unreadable, .empty: true
-    case .folder, .rollbackJournalDatabase, .writeAheadDatabase, .text, .unknown: false
+/// The units, sexes and time zone that a family declares for a Baby Buddy database, in this or an earlier import.
+struct BabyBuddyDeclaration {
+  let request: ImportRequest
+  private(set) var units: DeclaredUnits
+  private(set) var sexes: [String: Profile.Sex] = [:]
+  /// The time zone of Baby Buddy's server, in which the times of exported tables are, or nil if it is unknown.
+  private(set) var clock: Zone?
+  let photos: PhotoFolder?
+  private let unitsBefore: DeclaredUnits
+  private let clockBefore: Zone?
+
+  /// Combines the declarations on the command line with the units and the time zone that an earlier import has stored.
+  init(_ request: ImportRequest, of buddy: BabyBuddy) throws {
+    let arguments = request.arguments
+    let people = request.people
+    self.request = request
+    photos = try request.photoFolder().flatMap { try PhotoFolder($0) }
+    let setting = buddy.setting(
+      withUnitsIn: people.family.settings, knowing: Set(people.profiles.map(\.id)))
+    let kept = setting.flatMap { people.family.settings[$0] } ?? ""
+    do throws(ImportProblem) { unitsBefore = try DeclaredUnits(kept) } catch {
+      throw UnusableInputError(
+        description: "\(request.into.path): the setting \(setting ?? ""): \(error)"
+          .printable)
+    }
+    units = unitsBefore
+    units.add(try arguments.declaredUnits([arguments.value("--units") ?? ""]))
+    sexes = try arguments.declaredSexes()
+    let keptZone = people.family.settings[BabyBuddy.zoneSetting]
+    clockBefore = keptZone.flatMap(Zone.init)
+    clock = try arguments.zone() ?? clockBefore
+  }
+
+  struct Gaps {
+    var quantities: [DeclaredUnits.Quantity]
+    /// The names of children whose sex is unknown and whose name no other child has.
+    var children: [String]
+    /// True if the exported tables contain times, but their time zone is not declared.
+    var clock = false
+  }
+
+  func gaps(of buddy: BabyBuddy) throws -> Gaps {
+    let open = buddy.childrenLackingSex(sexes) { child in
+      request.people.profiles.first { $0.id == buddy.profile(of: child) }?.sex != nil
+    }
+    return Gaps(quantities: try buddy.quantities(lackingIn: units), children: open)
+  }
+
+  /// Asks the user for missing declarations, and warns of each unknown sex; throws if units or the time zone stay
+  /// unknown.
+  mutating func fill(_ gaps: Gaps) throws {
+    if gaps.clock, request.mayAsk {
+      clock = try Console.askForZone(
+        "Which time zone is Baby Buddy's server set to? Its tables tell times by that clock.",
+        proposed: request.people.family.zone)
+    }
+    for quantity in gaps.quantities where request.mayAsk {
+      let unit = try Console.askForChoice(
+        "In which unit does Baby Buddy hold \(quantity.name)?", among: quantity.units)
+      if let unit { units.add(try DeclaredUnits("\(quantity.rawValue)=\(unit)")) }
+    }
+    let lacking = gaps.quantities.filter { !units.hasUnit($0) }
+    var problems: [String] = []
+    if gaps.clock, clock == nil {
+      problems.append(
+        "Baby Buddy's tables do not say by which clock their times are: it is that of the time zone "
+          + "its server is set to. Add --time-zone \(request.people.family.zone.name), or another.")
+    }
+    if let problem = BabyBuddy.problem(lacking: lacking) { problems.append(problem.description) }
+    if !problems.isEmpty { throw ImportProblem(problems.joined(separator: " ")) }
+    for child in gaps.children {
+      let words = Profile.Sex.allCases.map(\.rawValue)
+      if request.mayAsk {
+        let word = try Console.askForChoice(
+          "Is \(child.printable) a girl or a boy (for growth charts)?", among: words)
+        sexes[child] = word.flatMap(Profile.Sex.init)
+      }
+      if sexes[child] == nil { request.reporter.report([.undeclared(sexOf: child)]) }
     }
   }
+
+  /// Imports the records of Baby Buddy, and stores the family's declarations for the next import.
+  ///
+  /// The name of the list of skipped records is derived from `file`. `changed` is the time of the last change of the
+  /// data, in seconds since 1970, and `zone` is the time zone of the times in the data, or nil for UTC.
+  func read(
+    _ buddy: BabyBuddy, from file: String, changed: Int64, by zone: Zone?,
+    into importer: inout Importer
+  ) throws -> ImportReport {
+    let skipped = try SkippedFile(
+      of: file, in: request.into.path.folderOfPath, reason: request.sentence)
+    let home = request.people.family.zone
+    var declared = BabyBuddy.Declared(units: units, zone: home, exportedAt: changed)
+    declared.sexes = sexes
+    declared.photos = photos
+    declared.clock = zone ?? .utc
+    let isByOtherClock = zone != nil && clockBefore != nil && zone != clockBefore
+    declared.differsFromBefore = units.contradicts(unitsBefore) || isByOtherClock
+    let reading = try buddy.read(into: &importer, declared: declared, skipped: skipped)
+    if !units.isEmpty { try importer.storeSetting(buddy.unitsSetting, units.text) }
+    var facts: [String: JSONNode] = ["units": .text(units.text), "time_zone": .text(home.name)]
+    if let zone {
+      try importer.storeSetting(BabyBuddy.zoneSetting, zone.name)
+      facts["time_zone_of_tables"] = .text(zone.name)
+    }
+    return ImportReport(
+      file: request.paths[0], about: about(buddy, by: zone), facts: facts,
+      outcome: importer.outcome, unknown: reading.unknown,
+      suspicions: reading.suspicions.map(BuildRemark.suspicion), skipped: skipped, advice: advice)
+  }
+
+  private func about(_ buddy: BabyBuddy, by zone: Zone?) -> String {
+    let names = buddy.children.map(\.name).joined(separator: " and ")
+    let count = request.paths.count
+    let parts = [
+      count > 1 ? "\(count) files together" : "",
+      "Baby Buddy's records" + (names.isEmpty ? "" : " of \(names)"),
+      units.isEmpty ? "" : "in units \(units.text)",
+      zone.map { "times by the clock of \($0.name)" } ?? "",
+      "days by the clock of \(request.people.family.zone.name)",
+    ]
+    return parts.filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  private func advice(_ list: String) -> String {
+    let paths = request.paths
+    let areTables = [.folder, .text].contains(FileKind(at: paths[0]))
+    return "The skipped records\(areTables ? "" : " of \(paths[0].printable)") are listed in "
+      + "\(list.printable). Correct them in Baby Buddy, "
+      + "\(areTables ? "export its tables anew, " : "")then:\n  \(request.command(for: paths))"
+  }
+}
+
+extension DeclaredUnits.Quantity {
+  var name: String {
+    switch self {
+    case .weight: "weights"
+    case .height: "heights"
+    case .head: "head circumferences"
+    case .volume: "volumes of bottles"
+    case .pumping: "volumes of pumped milk"
+    case .temperature: "temperatures"
+    }
+  }
+
+  /// Returns a unit for a sentence, such as `°C`; `word` is the unit in the option `--units`, such as `c`.
+  func symbol(_ word: String) -> String { self == .temperature ? "°\(word.uppercased())" : word }
 }

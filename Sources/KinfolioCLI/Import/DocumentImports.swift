@@ -18,46 +18,37 @@ extension SourceSpec {
       unknown: "fields and collections that are not recognized, with their numbers",
       name: { "\($0.key) (line \($0.row))" }
     ) { request in
-      let parts = app.parts(of: request.options.files)
-      for path in parts.joined() { try check(path, request, mayBeFolder: app.exportsTables) }
+      let parts = app.parts(of: request.paths)
+      for path in parts.joined() {
+        if FirestoreBinary.fits(path) {
+          throw UnusableInputError(description: "\(path): \(FirestoreBinary.advice)".printable)
+        }
+        if app.exportsTables, FileKind(at: path) == .folder { continue }
+        try request.reading(path, asText: true) {}
+      }
       var prepared = AppExport(
         in: request.people.family.zone, exportedAt: request.people.referenceTime.seconds)
       try prepare(request, &prepared)
+      let zone = request.people.family.zone.name
       return parts.map { [prepared] paths in
-        ImportFile(path: paths[0]) { importer in
+        let number = paths.count > 1 ? ", \(paths.count) files together" : ""
+        return ImportFile(path: paths[0]) { importer in
           var export = prepared
           let skipped = try SkippedFile(of: paths[0], as: "json", reason: request.sentence)
           let changed = try paths.flatMap(TableFiles.tables).map(request.changed).max()
           if let changed { export.exportedAt = changed }
           let unknown = try export.read(app, at: paths, into: &importer, skipped: skipped)
-          return report(request, paths, summary, importer.outcome, unknown, skipped)
+          return ImportReport(
+            file: paths[0],
+            about: "\(summary)\(number), times without a zone by the clock of \(zone)",
+            facts: ["time_zone": .text(zone)], outcome: importer.outcome, unknown: unknown,
+            skipped: skipped
+          ) { skipped in
+            "The skipped documents of \(paths[0].printable) are in \(skipped.printable). "
+              + "Correct them there, then:\n  \(request.command(for: [skipped]))"
+          }
         }
       }
-    }
-  }
-
-  /// Throws if a file cannot be an export of documents; called before the tracking database is locked.
-  private static func check(_ path: String, _ request: ImportRequest, mayBeFolder: Bool) throws {
-    if FirestoreBinary.fits(path) {
-      throw UnusableInputError(description: "\(path): \(FirestoreBinary.advice)".printable)
-    }
-    if mayBeFolder, FileKind(at: path) == .folder { return }
-    try request.reading(path, asText: true) {}
-  }
-
-  private static func report(
-    _ request: ImportRequest, _ paths: [String], _ summary: String, _ outcome: ImportOutcome,
-    _ unknown: [String: Int], _ skipped: SkippedFile
-  ) -> ImportReport {
-    let zone = request.people.family.zone.name
-    let number = paths.count > 1 ? ", \(paths.count) files together" : ""
-    return ImportReport(
-      file: paths[0],
-      about: "\(summary)\(number), times without a zone by the clock of \(zone)",
-      facts: ["time_zone": .text(zone)], outcome: outcome, unknown: unknown, skipped: skipped
-    ) { skipped in
-      "The skipped documents of \(paths[0].printable) are in \(skipped.printable). "
-        + "Correct them there, then:\n  \(request.options.command(for: [skipped]))"
     }
   }
 }
@@ -68,7 +59,7 @@ extension OptionSpec {
     "the photo folder, with copies of its photos (default: photos next to the database)")
 }
 
-extension ImportOptions {
+extension ImportRequest {
   func photoFolder() throws(UnusableInputError) -> String? {
     try arguments.photoFolder(nextTo: into.path)
   }
@@ -88,7 +79,7 @@ extension SourceSpec {
     .elderCare, summary: "the elder-care app's documents in Firestore, exported as JSON",
     options: [.photoCopies]
   ) { request, export in
-    export.photos = try request.options.localPhotos()
+    export.photos = try request.localPhotos()
   }
 
   static let petFood = documents(
@@ -97,6 +88,31 @@ extension SourceSpec {
     let words = try request.files.phrasebook(request.people.family.language)
     for form in PetFood.Form.allCases {
       export.petFoodNames[form] = try words.word("pet_food_form", form).asName
+    }
+  }
+
+  static let toddler = documents(
+    .toddler,
+    summary: "the newborn and toddler tracker's export, as JSON or as CSV (or their folder)",
+    options: [.photoCopies]
+  ) { request, export in
+    export.photos = try request.localPhotos()
+    export.foodNames = try request.files.languages().foodNames
+  }
+
+  /// The multi-parent family app as a source of imports; its exports may not contain the names of invited people.
+  static let familyApp = documents(
+    .familyApp, summary: "the multi-parent family app's export as JSON"
+  ) { request, export in
+    let words = try request.files.phrasebook(request.people.family.language)
+    export.guestName = try words.word("role", Caregiver.Role.coParent).asName
+    export.pointsName = try words.text("child.points")
+    // The secrets of a single file are collected while the file is read.
+    if request.paths.count == 1 { return }
+    // A secret in one file is also hidden in the skipped records of all others, whichever file is first.
+    for file in request.paths {
+      let secrets = try request.reading(file) { try InvitationSecrets(inExportAt: file) }
+      export.secrets.formUnion(secrets)
     }
   }
 }

@@ -1,8 +1,8 @@
 enum ImportCommand {
   static let spec: CommandSpec = CommandSpec(
-    "import", "Import the exports of other trackers into a tracking database",
+    name: "import", summary: "Import the exports of other trackers into a tracking database",
     operands: ["SOURCE FILE…"],
-    options: ImportOptions.options + ImportSources.options + DatabaseOptions.options
+    options: ImportRequest.options + ImportSources.options + DatabaseOptions.options
       + Reporter.options,
     details: """
       The source is one of these:

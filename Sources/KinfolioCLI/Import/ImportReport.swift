@@ -51,7 +51,7 @@ extension ImportRequest {
         reporter.warn("\(report.file.printable): \(line)")
       }
     case .bar, .lines:
-      let lines = remarks + report.countLines + report.unknownLines(options.spec.unknown) + skipped
+      let lines = remarks + report.countLines + report.unknownLines(spec.unknown) + skipped
       Console.print(
         (["\(report.file): \(report.about)".printable] + lines.map { "  \($0)" })
           .joined(separator: "\n"))
@@ -60,7 +60,7 @@ extension ImportRequest {
 
   private func skippedLines(of outcome: ImportOutcome) -> [String] {
     let lines = outcome.skipped.map { skip in
-      "skipped \(options.spec.name(skip).printable): \(sentence(skip.problem))"
+      "skipped \(spec.name(skip).printable): \(sentence(skip.problem))"
     }
     let more = outcome.skippedCount - lines.count
     return lines + (more > 0 ? ["and \(more) more"] : [])

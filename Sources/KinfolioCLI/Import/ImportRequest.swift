@@ -6,7 +6,18 @@ import SQLite
 
 /// An import: its options, the family, the program's files and the texts that it needs.
 struct ImportRequest {
-  let options: ImportOptions
+  static let options: [OptionSpec] = [
+    .value(
+      "--into", "DATABASE",
+      "the tracking database to import into (default: the only one in this folder)"),
+    .flag("--yes", "write without asking"),
+  ]
+
+  let arguments: ParsedArguments
+  let spec: SourceSpec
+  /// The paths of the files to import.
+  let paths: [String]
+  let into: DatabaseOptions
   /// The family and its profiles as they were before the import.
   let people: Journal
   let reporter: Reporter
@@ -14,16 +25,52 @@ struct ImportRequest {
   let phrases: Phrasebook
 
   init(_ arguments: ParsedArguments, _ surroundings: ProgramEnvironment) throws {
+    self.arguments = arguments
     reporter = try Reporter(arguments)
-    options = try ImportOptions(arguments)
+    spec = try ImportSources.spec(for: arguments)
+    paths = Array(arguments.operands.dropFirst())
+    if paths.isEmpty { throw UsageError("Say which file to import.") }
+    if paths.contains("-") {
+      throw UsageError(
+        "An import reads files, and lists skipped records next to them. Save the input in a file first."
+      )
+    }
+    guard let database = arguments.value("--into") else {
+      throw UsageError("Say which database it goes into: --into DATABASE.")
+    }
+    into = try DatabaseOptions(arguments, path: database)
     let moment = try ReferenceTime(arguments, surroundings)
     files = try surroundings.files
-    people = try options.people(at: moment, files)
+    guard FileKind(at: into.path) != .missing else {
+      let advice =
+        nearestFile(to: into.path, isDatabase: true).map {
+          "Did you mean:\n  \(arguments.commandLine(setting: "--into", to: $0))"
+        } ?? "Create the database: \(DatabaseProblem.createCommand(at: into.path))"
+      throw UnusableInputError(description: "There is no file \(into.path). \(advice)")
+    }
+    // The database is closed here, before the import writes to it.
+    let tracking = try into.openTracking(files)
+    people = try Journal(
+      readingPeopleFrom: tracking, at: moment.instant(in: try tracking.family().zone))
     phrases = try files.phrasebook(.english)
   }
 
+  /// True if the import is written without asking the user.
+  private var isAgreed: Bool { arguments.has("--yes") }
+
   /// True if the user can be asked at a terminal and did not give `--yes`.
-  var mayAsk: Bool { reporter.isInteractive && !options.isAgreed }
+  var mayAsk: Bool { reporter.isInteractive && !isAgreed }
+
+  /// Returns the command that imports other files in the same way; `added` are values of further options.
+  func command(for paths: [String], adding added: [String: String] = [:]) -> String {
+    let given = spec.options.flatMap { option in
+      let said = arguments.values(option.name)
+      let values = said.isEmpty ? added[option.name].map { [$0] } ?? [] : said
+      return values.flatMap { [option.name, $0] }
+    }
+    return ParsedArguments.commandLine(
+      ["import", spec.source.rawValue] + paths + ["--into", into.path] + given)
+  }
 
   func sentence(_ problem: RowProblem) -> String {
     (try? problem.sentence(phrases)) ?? problem.fault.rawValue
@@ -67,23 +114,23 @@ struct ImportRequest {
   /// Returns a sentence about the source of imports that a file seems to be from, or an empty text if that is the
   /// chosen one.
   private func looks(of path: String) -> String {
-    guard let format = ImportFormat.likeliest(of: path), format.source != options.spec.source else {
+    guard let format = ImportFormat.likeliest(of: path), format.source != spec.source else {
       return ""
     }
-    return " " + format.advice(for: path, into: options.into.path)
+    return " " + format.advice(for: path, into: into.path)
   }
 
   /// The error that rolls back the transaction of an import without a message.
   private struct NotWritten: Error {}
 
   func run() throws -> ExitCode {
-    let files = try reporter.withReadingProgress { try options.spec.open(self) }
+    let files = try reporter.withReadingProgress { try spec.open(self) }
     var reports: [ImportReport] = []
     do {
-      try options.into.write(preparing: Importer.prepare) { database in
+      try into.write(preparing: Importer.prepare) { database in
         func importer() throws -> Importer {
           try Importer(
-            options.spec.mark, into: database, of: people.family,
+            spec.mark, into: database, of: people.family,
             at: people.referenceTime)
         }
         for file in files {
@@ -122,9 +169,9 @@ struct ImportRequest {
   /// They are written with `--yes`, or on a terminal if the user agrees or if only times of known records change.
   private func isToBeWritten(_ reports: [ImportReport]) throws -> Bool {
     try Task.checkCancellation()
-    if options.isAgreed { return true }
+    if isAgreed { return true }
     guard reporter.isInteractive else { return false }
-    return try !isNew(reports) || Console.confirm("Write this into \(options.into.path)? [y/N] ")
+    return try !isNew(reports) || Console.confirm("Write this into \(into.path)? [y/N] ")
   }
 
   private func isNew(_ reports: [ImportReport]) -> Bool {
@@ -133,7 +180,7 @@ struct ImportRequest {
 
   /// Returns whether to list skipped records in files; a user who agrees to new records also agrees to the lists.
   private func isToBeListed(_ reports: [ImportReport]) throws -> Bool {
-    if options.isAgreed || isNew(reports) { return true }
+    if isAgreed || isNew(reports) { return true }
     return try reports.contains { $0.outcome.skippedCount > 0 }
       && Console.confirm("Nothing in it is new. List what was skipped in a file? [y/N] ")
   }
@@ -151,7 +198,7 @@ struct ImportRequest {
     let skipped = reports.reduce(0) { $0 + $1.outcome.skippedCount }
     let isNew = isNew(reports)
     if wasWritten {
-      reporter.note(isNew ? "Written into \(options.into.path)." : "Nothing in it was new.")
+      reporter.note(isNew ? "Written into \(into.path)." : "Nothing in it was new.")
     } else if isNew || skipped > 0 {
       reporter.warn("Nothing was written\(reporter.isInteractive ? "" : "; add --yes").")
     } else {

@@ -21,7 +21,7 @@ extension SourceSpec {
     name: { "row \($0.row)" }
   ) { request in
     var sheet = try SheetImport(request)
-    let files = try request.options.files.map { path in
+    let files = try request.paths.map { path in
       try request.reading(path, asText: true) { try TextFile(path) }
     }
     try sheet.askForUnit(of: files)
@@ -50,7 +50,7 @@ private struct SheetImport {
   let isZoneProposed: Bool
 
   init(_ request: ImportRequest) throws {
-    let arguments = request.options.arguments
+    let arguments = request.arguments
     self.request = request
     volumeUnit = try arguments.value("--units").map(Self.volumeUnit)
     dateOrder = try arguments.enumValue("--date-order")
@@ -133,14 +133,14 @@ private struct SheetImport {
 
   /// Returns the child that the option `--for` names, or the only child; throws if there is no such child.
   private static func child(_ request: ImportRequest) throws -> Profile {
-    let (people, arguments) = (request.people, request.options.arguments)
+    let (people, arguments) = (request.people, request.arguments)
     guard let name = arguments.value("--for") else {
       let children = people.profiles.filter { $0.kind == .child && $0.status == .confirmed }
       if children.count == 1 { return children[0] }
       if children.isEmpty {
         throw UnusableInputError(
           description:
-            "There is no child in \(request.options.into.path) yet whose log it could be.")
+            "There is no child in \(request.into.path) yet whose log it could be.")
       }
       let isPlain = Set(children.map(\.name)).count == children.count
       let names = children.map {
@@ -172,7 +172,7 @@ private struct SheetImport {
     ) { [said] path in
       "The skipped rows of \(file.path.printable) are in \(path.printable). "
         + "Correct them there, then:\n  "
-        + request.options.command(for: [path], adding: said)
+        + request.command(for: [path], adding: said)
     }
   }
 
