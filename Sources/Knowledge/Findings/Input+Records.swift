@@ -10,7 +10,7 @@ extension FindingRule.Input {
 
   /// Returns the measurements of a kind without those that ``ImplausibleMeasurement`` reports as probably wrong.
   func reliableMeasurements(of kind: GrowthMeasurement.Kind) -> [GrowthMeasurement] {
-    let doubtfulIDs = ImplausibleMeasurement.recordIDs(in: self)
+    let doubtfulIDs = doubtfulMeasurementIDs
     return measurementsUntilWindowEnd(of: kind).filter { !doubtfulIDs.contains($0.entry.id) }
   }
 
@@ -49,7 +49,7 @@ extension FindingRule.Input {
   /// Returns the measurements with a z-score, without those that ``ImplausibleMeasurement`` reports as probably wrong;
   /// none if the newest is more than a year old.
   func scoredPoints(of measure: GrowthMeasure) -> [ScoredPoint] {
-    let doubtfulIDs = ImplausibleMeasurement.recordIDs(in: self)
+    let doubtfulIDs = doubtfulMeasurementIDs
     let all = allScoredPoints(of: measure).filter { doubtfulIDs.isDisjoint(with: $0.recordIDs) }
     return all.last.map { isRecent($0.point.date) } ?? false ? all : []
   }
