@@ -8,7 +8,7 @@ extension FindingRule.Input {
     allMeasurements(of: kind).lastRecordedPerDay
   }
 
-  /// Returns the measurements of a kind without those that ``ImplausibleMeasurement`` reports as probably wrong.
+  /// Returns the measurements of a kind without those that ``implausibleMeasurementRule`` reports as probably wrong.
   func reliableMeasurements(of kind: GrowthMeasurement.Kind) -> [GrowthMeasurement] {
     let doubtfulIDs = doubtfulMeasurementIDs
     return measurementsUntilWindowEnd(of: kind).filter { !doubtfulIDs.contains($0.entry.id) }
@@ -46,8 +46,8 @@ extension FindingRule.Input {
       ? [] : journal.temperatures.of(id).within(timeRange)
   }
 
-  /// Returns the measurements with a z-score, without those that ``ImplausibleMeasurement`` reports as probably wrong;
-  /// none if the newest is more than a year old.
+  /// Returns the measurements with a z-score, without those that ``implausibleMeasurementRule`` reports as probably
+  /// wrong; none if the newest is more than a year old.
   func scoredPoints(of measure: GrowthMeasure) -> [ScoredPoint] {
     let doubtfulIDs = doubtfulMeasurementIDs
     let all = allScoredPoints(of: measure).filter { doubtfulIDs.isDisjoint(with: $0.recordIDs) }

@@ -4,16 +4,14 @@ import Records
 ///
 /// Honey before the days that the report covers also counts, because signs of botulism come weeks later. A food that
 /// the family no longer marks as tried also counts, because the child has eaten it.
-enum EarlyFoods {
-  static let rule = FindingRule(id: "N3") { input -> [Finding] in
-    [
-      input.drink(.cowMilk, phrase: "concern.cow_milk", thresholdID: "N3.whole_milk")
-        ?? input.drink(.cowMilk, phrase: "concern.cow_milk", thresholdID: "N3.milk_only"),
-      input.drink(.water, phrase: "concern.water", thresholdID: "N3.milk_only"),
-      input.foodFinding(beforeAgeThreshold: "N3.honey", input.ruleData.isHoney)
-        ?? input.foodFinding(beforeAgeThreshold: "N3.solids") { _ in true },
-    ].compactMap(\.self)
-  }
+let earlyFoodsRule = FindingRule(id: "N3") { input -> [Finding] in
+  [
+    input.drink(.cowMilk, phrase: "concern.cow_milk", thresholdID: "N3.whole_milk")
+      ?? input.drink(.cowMilk, phrase: "concern.cow_milk", thresholdID: "N3.milk_only"),
+    input.drink(.water, phrase: "concern.water", thresholdID: "N3.milk_only"),
+    input.foodFinding(beforeAgeThreshold: "N3.honey", input.ruleData.isHoney)
+      ?? input.foodFinding(beforeAgeThreshold: "N3.solids") { _ in true },
+  ].compactMap(\.self)
 }
 
 extension FindingRule.Input {

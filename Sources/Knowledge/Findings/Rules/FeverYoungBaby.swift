@@ -3,11 +3,9 @@ import Records
 /// Rule T1: a fever at an age at which guidelines consider every fever important, or at an unknown age.
 ///
 /// A fever in a symptom or a note also counts. The corrected age (since the due date) is used if it is lower.
-enum FeverYoungBaby {
-  static let rule = FindingRule(id: "T1") { input in
-    input.temperatureFinding { input.thresholdForYoungerOrAnyAge("T1.fever", on: $0) }
-      ?? input.feverSymptom ?? input.feverNote
-  }
+let feverYoungBabyRule = FindingRule(id: "T1") { input in
+  input.temperatureFinding { input.thresholdForYoungerOrAnyAge("T1.fever", on: $0) }
+    ?? input.feverSymptom ?? input.feverNote
 }
 
 extension FindingRule.Input {

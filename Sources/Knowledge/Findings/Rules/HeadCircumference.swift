@@ -3,12 +3,10 @@
 ///
 /// A centile space is a z-score of two thirds. A high circumference or a rise is stated without a reference unless the
 /// z-score rose since the previous measurement, and the reference applies to the ages at both.
-enum HeadCircumference {
-  static let rule = FindingRule(id: "G7") { input in
-    let points = input.scoredPoints(of: .head)
-    guard let last = points.last else { return nil }
-    return input.lowHead(last) ?? input.highHead(points) ?? input.risingHead(points)
-  }
+let headCircumferenceRule = FindingRule(id: "G7") { input in
+  let points = input.scoredPoints(of: .head)
+  guard let last = points.last else { return nil }
+  return input.lowHead(last) ?? input.highHead(points) ?? input.risingHead(points)
 }
 
 extension FindingRule.Input {

@@ -5,12 +5,10 @@ import Records
 ///
 /// It reports the highest values if one of them reaches the reference for a single high value, or else if the average
 /// reaches the reference for home measurements. It also reports a low value near which the elder mentioned dizziness.
-package enum HomeBloodPressure {
-  package static let rule = FindingRule(id: "E2") { input -> [Finding] in
-    let answers = BloodPressureAnswer.all(of: input.id, in: input.journal, within: input.timeRange)
-    return BloodPressure.byPosition(answers.flatMap(\.values)).flatMap { values in
-      [input.high(values) ?? input.average(values), input.low(values)].compactMap(\.self)
-    }
+package let homeBloodPressureRule = FindingRule(id: "E2") { input -> [Finding] in
+  let answers = BloodPressureAnswer.all(of: input.id, in: input.journal, within: input.timeRange)
+  return BloodPressure.byPosition(answers.flatMap(\.values)).flatMap { values in
+    [input.high(values) ?? input.average(values), input.low(values)].compactMap(\.self)
   }
 }
 

@@ -6,10 +6,8 @@ import Records
 /// differs too much from the value before. Within a month, such a value fell to half or rose to double, as after a
 /// typing error or in another unit; or its z-score changed too much for growth; or it is a gain of weight that no child
 /// can reach. The other rules on growth ignore all these values.
-package enum ImplausibleMeasurement {
-  package static let rule = FindingRule(id: "G8") { input -> [Finding] in
-    GrowthMeasurement.Kind.allCases.compactMap { input.findings(of: $0).last }
-  }
+package let implausibleMeasurementRule = FindingRule(id: "G8") { input -> [Finding] in
+  GrowthMeasurement.Kind.allCases.compactMap { input.findings(of: $0).last }
 }
 
 extension FindingRule.Input {

@@ -6,37 +6,35 @@ import Records
 /// The rule reports at most five facts for each of the three: on the age or the weight, the amount of one dose, the
 /// amount of 24 hours, the time between doses, and the number of doses in 24 hours or in a course. A medicine that
 /// contains several substances counts as each of them, but its amount is not evaluated.
-enum MedicineDoses {
-  static let rule = FindingRule(id: "M1") { input -> [Finding] in
-    // Doses of the day before also count toward the first 24 hours.
-    let start = input.acuteSignRange.lowerBound + -24 * hour
-    let doses = input.journal.doses.of(input.id).within(start..<input.acuteSignRange.upperBound)
-      .map { input.ruleData.named($0, planName: input.journal.planName(of: $0)) }
-    return [MedicineName.Substance.acetaminophen, .ibuprofen, .iron].flatMap { substance in
-      let own = input.doses(of: substance, among: doses)
-      let pureNames = Set(own.map(\.name)).filter {
-        input.ruleData.substances(of: $0) == [substance] && !$0.isIronSalt
-      }
-      let pure = own.filter { dose in
-        pureNames.contains(dose.name)
-          && !(substance == .iron && input.isPlanned(.iron, on: input.day(of: dose.givenAt)))
-      }
-      let name = substance.rawValue
-      return [
-        input.ageFinding(for: own, thresholdID: "M1.\(name).age")
-          ?? input.weightFinding(for: own, thresholdID: "M1.\(name).weight"),
-        input.amountFinding(for: pure, .one, thresholdID: "M1.\(name).single")
-          ?? input.amountFinding(for: pure, .one, thresholdID: "M1.\(name).single_mg"),
-        input.amountFinding(for: pure, .day, thresholdID: "M1.\(name).daily")
-          ?? input.amountFinding(for: pure, .day, thresholdID: "M1.\(name).daily_mg"),
-        input.spacingFinding(for: own, thresholdID: "M1.\(name).spacing"),
-        // The limit for a course of doses applies in certain months of life, so the age must be known.
-        (input.profile.birthDate == nil
-          ? nil : input.courseFinding(for: own, thresholdID: "M1.\(name).course"))
-          ?? input.doseCountFinding(for: own, thresholdID: "M1.\(name).count"),
-      ].compactMap(\.self)
-    } + input.dangerousMedicines(doses)
-  }
+let medicineDosesRule = FindingRule(id: "M1") { input -> [Finding] in
+  // Doses of the day before also count toward the first 24 hours.
+  let start = input.acuteSignRange.lowerBound + -24 * hour
+  let doses = input.journal.doses.of(input.id).within(start..<input.acuteSignRange.upperBound)
+    .map { input.ruleData.named($0, planName: input.journal.planName(of: $0)) }
+  return [MedicineName.Substance.acetaminophen, .ibuprofen, .iron].flatMap { substance in
+    let own = input.doses(of: substance, among: doses)
+    let pureNames = Set(own.map(\.name)).filter {
+      input.ruleData.substances(of: $0) == [substance] && !$0.isIronSalt
+    }
+    let pure = own.filter { dose in
+      pureNames.contains(dose.name)
+        && !(substance == .iron && input.isPlanned(.iron, on: input.day(of: dose.givenAt)))
+    }
+    let name = substance.rawValue
+    return [
+      input.ageFinding(for: own, thresholdID: "M1.\(name).age")
+        ?? input.weightFinding(for: own, thresholdID: "M1.\(name).weight"),
+      input.amountFinding(for: pure, .one, thresholdID: "M1.\(name).single")
+        ?? input.amountFinding(for: pure, .one, thresholdID: "M1.\(name).single_mg"),
+      input.amountFinding(for: pure, .day, thresholdID: "M1.\(name).daily")
+        ?? input.amountFinding(for: pure, .day, thresholdID: "M1.\(name).daily_mg"),
+      input.spacingFinding(for: own, thresholdID: "M1.\(name).spacing"),
+      // The limit for a course of doses applies in certain months of life, so the age must be known.
+      (input.profile.birthDate == nil
+        ? nil : input.courseFinding(for: own, thresholdID: "M1.\(name).course"))
+        ?? input.doseCountFinding(for: own, thresholdID: "M1.\(name).count"),
+    ].compactMap(\.self)
+  } + input.dangerousMedicines(doses)
 }
 
 extension FindingRule.Input {

@@ -5,14 +5,12 @@ import Records
 /// A centile space is a z-score of two thirds. A fall since a birth at term is compared with the reference for the
 /// birth weight; a fall since the highest later centile is stated as a fact. The newest weight can be older than the
 /// report's days.
-enum WeightCentileFall {
-  static let rule = FindingRule(id: "G2", group: "weight") { input -> [Finding] in
-    guard let newest = input.scoredPoints(of: .weight).last else { return [] }
-    let falls = input.comparablePoints(of: .weight).compactMap { points in
-      input.fallSinceBirth(points) ?? input.fallSinceHighest(points)
-    }
-    return [falls.first, input.lowWeight(newest)].compactMap(\.self)
+let weightCentileFallRule = FindingRule(id: "G2", group: "weight") { input -> [Finding] in
+  guard let newest = input.scoredPoints(of: .weight).last else { return [] }
+  let falls = input.comparablePoints(of: .weight).compactMap { points in
+    input.fallSinceBirth(points) ?? input.fallSinceHighest(points)
   }
+  return [falls.first, input.lowWeight(newest)].compactMap(\.self)
 }
 
 extension FindingRule.Input {

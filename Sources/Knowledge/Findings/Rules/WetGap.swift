@@ -5,74 +5,72 @@ import Records
 /// If the age is unknown, the longest limit of all ages applies. The rule reports a gap between wet diapers that has
 /// not ended when the records end, or else the longest gap with a fever. A gap of a day or more is stated as a fact
 /// even if there is no fever.
-package enum WetGap {
-  package static let rule = FindingRule(id: "O4") { input in
-    if let gap = input.openGap { return finding(for: [gap]) }
-    let gaps = input.endedGaps
-    let feverish = gaps.filter { $0.fever != nil }
-    return finding(for: feverish.isEmpty ? gaps : feverish)
+package let wetGapRule = FindingRule(id: "O4") { input in
+  if let gap = input.openGap { return finding(for: [gap]) }
+  let gaps = input.endedGaps
+  let feverish = gaps.filter { $0.fever != nil }
+  return finding(for: feverish.isEmpty ? gaps : feverish)
+}
+
+/// The number of hours without any diaper after which the family probably no longer records diapers.
+private let longestTimeWithoutDiapers: Int64 = 72
+/// The number of hours without any record that starts the search for a wet diaper again.
+private let longestPause: Int64 = 36
+/// The number of hours from which a gap between wet diapers is reported even without a fever.
+private let shortestGapWithoutFever: Int64 = 24
+/// The number of hours from which wet diapers were certainly not recorded, because no child lives so long without
+/// urine.
+private let impossibleGap: Int64 = 7 * 24
+
+/// The number of hours before a gap between wet diapers in which a fever counts.
+private let feverHours: Int64 = 6
+
+/// A time without a wet diaper that is longer than the limit for the age.
+private struct Gap {
+  let timeRange: Range<Instant>
+  /// The wet diaper before the gap between wet diapers, or nil if none was recorded.
+  var before: Diaper?
+  /// The wet diaper after the gap between wet diapers, or nil if the gap has not ended.
+  var after: Diaper?
+  /// The highest fever in the gap between wet diapers, or in the six hours before it.
+  let fever: Temperature?
+  let limit: Threshold
+  let otherDiapers: ArraySlice<Diaper>
+}
+
+/// Returns a finding for the longest gap between wet diapers; if the gaps have a fever, it states their number.
+private func finding(for gaps: [Gap]) -> Finding? {
+  guard let gap = gaps.max(by: { $0.timeRange.length < $1.timeRange.length }) else { return nil }
+  let reported = gap.fever == nil ? [gap] : gaps
+  var arguments: [String: Finding.Argument] = [
+    "duration": .duration(seconds: gap.timeRange.length)
+  ]
+  arguments[gap.after == nil ? "moment" : "start"] = .moment(gap.timeRange.lowerBound)
+  arguments["end"] = gap.after.map { .moment($0.happenedAt) }
+  arguments["temperature"] = gap.fever.map { .temperature(celsius: $0.celsius) }
+  if reported.count > 1 {
+    arguments["number"] = .count(reported.count)
+    arguments["last"] = reported.last?.after.map { .moment($0.happenedAt) }
   }
-
-  /// The number of hours without any diaper after which the family probably no longer records diapers.
-  fileprivate static let longestTimeWithoutDiapers: Int64 = 72
-  /// The number of hours without any record that starts the search for a wet diaper again.
-  fileprivate static let longestPause: Int64 = 36
-  /// The number of hours from which a gap between wet diapers is reported even without a fever.
-  fileprivate static let shortestGapWithoutFever: Int64 = 24
-  /// The number of hours from which wet diapers were certainly not recorded, because no child lives so long without
-  /// urine.
-  fileprivate static let impossibleGap: Int64 = 7 * 24
-
-  /// The number of hours before a gap between wet diapers in which a fever counts.
-  fileprivate static let feverHours: Int64 = 6
-
-  /// A time without a wet diaper that is longer than the limit for the age.
-  fileprivate struct Gap {
-    let timeRange: Range<Instant>
-    /// The wet diaper before the gap between wet diapers, or nil if none was recorded.
-    var before: Diaper?
-    /// The wet diaper after the gap between wet diapers, or nil if the gap has not ended.
-    var after: Diaper?
-    /// The highest fever in the gap between wet diapers, or in the six hours before it.
-    let fever: Temperature?
-    let limit: Threshold
-    let otherDiapers: ArraySlice<Diaper>
-  }
-
-  /// Returns a finding for the longest gap between wet diapers; if the gaps have a fever, it states their number.
-  private static func finding(for gaps: [Gap]) -> Finding? {
-    guard let gap = gaps.max(by: { $0.timeRange.length < $1.timeRange.length }) else { return nil }
-    let reported = gap.fever == nil ? [gap] : gaps
-    var arguments: [String: Finding.Argument] = [
-      "duration": .duration(seconds: gap.timeRange.length)
-    ]
-    arguments[gap.after == nil ? "moment" : "start"] = .moment(gap.timeRange.lowerBound)
-    arguments["end"] = gap.after.map { .moment($0.happenedAt) }
-    arguments["temperature"] = gap.fever.map { .temperature(celsius: $0.celsius) }
-    if reported.count > 1 {
-      arguments["number"] = .count(reported.count)
-      arguments["last"] = reported.last?.after.map { .moment($0.happenedAt) }
+  let phraseKey =
+    switch (gap.before, gap.after, gap.fever) {
+    case (nil, _, nil): "concern.wet_gap_none"
+    case (nil, _, _): "concern.wet_gap_none_fever"
+    case (_, nil, nil): "concern.wet_gap_day"
+    case (_, nil, _): "concern.wet_gap_open"
+    case (_, _, nil): "concern.wet_gap_ended"
+    default: reported.count > 1 ? "concern.wet_gaps" : "concern.wet_gap"
     }
-    let phraseKey =
-      switch (gap.before, gap.after, gap.fever) {
-      case (nil, _, nil): "concern.wet_gap_none"
-      case (nil, _, _): "concern.wet_gap_none_fever"
-      case (_, nil, nil): "concern.wet_gap_day"
-      case (_, nil, _): "concern.wet_gap_open"
-      case (_, _, nil): "concern.wet_gap_ended"
-      default: reported.count > 1 ? "concern.wet_gaps" : "concern.wet_gap"
-      }
-    return Finding(
-      phraseKey: phraseKey, arguments: arguments,
-      recordIDs: reported.flatMap { gap in
-        [gap.before?.entry.id, gap.after?.entry.id, gap.fever?.entry.id].compactMap(\.self)
-      } + (gap.before == nil ? gap.otherDiapers.map(\.entry.id) : []),
-      reference: gap.fever.map { _ in
-        .init(
-          "reference.wet_gap", of: gap.limit,
-          ["duration": .duration(seconds: gap.limit.seconds)])
-      })
-  }
+  return Finding(
+    phraseKey: phraseKey, arguments: arguments,
+    recordIDs: reported.flatMap { gap in
+      [gap.before?.entry.id, gap.after?.entry.id, gap.fever?.entry.id].compactMap(\.self)
+    } + (gap.before == nil ? gap.otherDiapers.map(\.entry.id) : []),
+    reference: gap.fever.map { _ in
+      .init(
+        "reference.wet_gap", of: gap.limit,
+        ["duration": .duration(seconds: gap.limit.seconds)])
+    })
 }
 
 extension FindingRule.Input {
@@ -80,7 +78,7 @@ extension FindingRule.Input {
   ///
   /// A gap is left out if it contains a long time without records, which may hide a wet diaper, or if it ended in the
   /// first three days of life and there is no fever.
-  fileprivate var endedGaps: [WetGap.Gap] {
+  fileprivate var endedGaps: [Gap] {
     let range = acuteSignRange
     let diapers = journal.diapers.of(id).within(Instant(seconds: .min)..<range.upperBound)
     let wet = diapers.filter(\.isWet)
@@ -103,13 +101,13 @@ extension FindingRule.Input {
   /// It starts with the last wet diaper. If there is none since the last long pause of the records, it starts with the
   /// first other diaper after that pause. In the first week of life, it starts with the first record if that is less
   /// than a day before that diaper, because the time of birth is not known.
-  fileprivate var openGap: WetGap.Gap? {
+  fileprivate var openGap: Gap? {
     guard !journal.isCareOver(for: profile, on: window.last),
       let end = journal.recordsEnd(of: id, until: timeRange.upperBound)
     else { return nil }
-    let week = (end + -WetGap.impossibleGap * hour)..<(end + 1)
+    let week = (end + -impossibleGap * hour)..<(end + 1)
     let start = ChildRecords(journal, of: id, in: week)
-      .start(until: end, longestPause: WetGap.longestPause * hour)
+      .start(until: end, longestPause: longestPause * hour)
     let all = journal.diapers.of(id)
     let diapers = all.within(start..<(end + 1))
     if let wet = diapers.last(where: \.isWet) {
@@ -125,21 +123,21 @@ extension FindingRule.Input {
 
   /// Returns a time without a wet diaper as a gap; nil if it is too short, or if wet diapers were probably not
   /// recorded.
-  private func gap(in span: Range<Instant>) -> WetGap.Gap? {
+  private func gap(in span: Range<Instant>) -> Gap? {
     guard let limit = limit(on: day(of: span.upperBound + -1)),
-      span.length > limit.seconds, span.length < WetGap.impossibleGap * hour
+      span.length > limit.seconds, span.length < impossibleGap * hour
     else { return nil }
-    let fever = fevers(within: (span.lowerBound + -WetGap.feverHours * hour)..<span.upperBound) {
+    let fever = fevers(within: (span.lowerBound + -feverHours * hour)..<span.upperBound) {
       thresholdOrAnyAge("O4.fever", on: $0)
     }.max { $0.celsius < $1.celsius }
     let diapers = journal.diapers.of(id).within(span)
     let changes = [span.lowerBound] + diapers.map(\.happenedAt) + [span.upperBound]
     guard fever != nil || isReportedWithoutFever(span),
       zip(changes, changes.dropFirst()).allSatisfy({
-        $1 - $0 <= WetGap.longestTimeWithoutDiapers * hour
+        $1 - $0 <= longestTimeWithoutDiapers * hour
       })
     else { return nil }
-    return WetGap.Gap(timeRange: span, fever: fever, limit: limit, otherDiapers: diapers)
+    return Gap(timeRange: span, fever: fever, limit: limit, otherDiapers: diapers)
   }
 
   /// Returns true for a gap of a day or more with other records, unless an older child has about one diaper a day.
@@ -148,7 +146,7 @@ extension FindingRule.Input {
     let diapers = journal.diapers.of(id).within(before)
     let dayCount = Set(diapers.map { day(of: $0.happenedAt) }).count
     let isNewborn = profile.birthDate.map { day(of: span.lowerBound) < $0 + 14 } ?? false
-    return span.length >= WetGap.shortestGapWithoutFever * hour
+    return span.length >= shortestGapWithoutFever * hour
       && (isNewborn || dayCount < 3 || Double(diapers.count) > 1.5 * Double(dayCount))
       && ChildRecords(journal, of: id, in: span).loggedRanges.contains {
         span.lowerBound < $0.lowerBound && $0.lowerBound < span.upperBound
