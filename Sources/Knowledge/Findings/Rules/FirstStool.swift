@@ -29,6 +29,5 @@ let firstStoolRule = FindingRule(id: "O6") { input in
       "duration": .duration(seconds: last - first), "start": .moment(first), "end": .moment(last),
     ],
     recordIDs: (stool.map { [$0] } ?? Array(records.diapers)).map(\.entry.id),
-    reference: .init(
-      "reference.first_stool", of: limit, ["duration": .duration(seconds: limit.seconds)]))
+    reference: .init("reference.first_stool", of: limit, ["duration": limit.durationArgument]))
 }

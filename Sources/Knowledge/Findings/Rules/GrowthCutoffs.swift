@@ -30,13 +30,11 @@ private func cutoffFinding(
         phraseKey: input.isPreterm ? "concern.measure_z_corrected" : "concern.measure_z",
         arguments: [
           "measure": .phraseKey(point.point.measure.namePhraseKey),
-          "date": .date(point.point.date),
-          "z": .zScore(point.z),
+          "date": .date(point.point.date), "z": .zScore(point.z),
         ],
         recordIDs: point.recordIDs,
         reference: point.score.standard == .who
-          ? .init(phrase, of: limit, ["number": .number(limit.value, decimals: 0)])
-          : nil)
+          ? .init(phrase, of: limit, ["number": limit.numberArgument]) : nil)
     }
   }
   return nil

@@ -15,7 +15,7 @@ extension FindingRule.Input {
       return nil
     }
     return centileFinding(
-      last, .init("reference.head_low", of: low, ["centile": .number(low.value, decimals: 0)]))
+      last, .init("reference.head_low", of: low, ["centile": low.numberArgument]))
   }
 
   fileprivate func highHead(_ points: [ScoredPoint]) -> Finding? {
@@ -46,7 +46,7 @@ extension FindingRule.Input {
         .merging(["spaces": .number(spaces, decimals: 1)]) { $1 },
       recordIDs: Array(Set(first.recordIDs + (before?.recordIDs ?? []) + last.recordIDs)).sorted(),
       reference: before.map { _ in
-        .init("reference.head_rise", of: limit, ["count": .count(Int(limit.value))])
+        .init("reference.head_rise", of: limit, ["count": limit.countArgument])
       })
   }
 

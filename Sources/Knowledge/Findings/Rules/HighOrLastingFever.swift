@@ -36,5 +36,5 @@ private func lastingFever(in input: FindingRule.Input) -> Finding? {
     ],
     recordIDs: fevers.filter { (first...last).contains(input.day(of: $0.measuredAt)) }.map(
       \.entry.id),
-    reference: .init("reference.fever_days", of: days, ["count": .count(Int(days.value))]))
+    reference: .init("reference.fever_days", of: days, ["count": days.countArgument]))
 }

@@ -66,7 +66,7 @@ extension FindingRule.Input {
     if let factor = threshold("G8.factor", on: after.measuredOn),
       max(after.value, before.value) >= factor.value * min(after.value, before.value)
     {
-      return .init("reference.entry", of: factor, ["count": .count(Int(days.value))])
+      return .init("reference.entry", of: factor, ["count": days.countArgument])
     }
     guard !isPossibleIllness(from: before, to: after),
       let limit = threshold("G8.jump", on: after.measuredOn),
@@ -75,7 +75,7 @@ extension FindingRule.Input {
     else { return gainReference(from: before, to: after) }
     return .init(
       "reference.entry_jump", of: limit,
-      ["number": .number(limit.value, decimals: 0), "count": .count(Int(days.value))])
+      ["number": limit.numberArgument, "count": days.countArgument])
   }
 
   /// Returns the reference value for a gain of weight that no child can reach, for example because twins were confused.

@@ -17,5 +17,5 @@ let ironDosesRule = FindingRule(id: "N2") { input in
       "number": .count(given), "total": .countedPhrase("common.complete_days", days.count),
     ],
     recordIDs: doses.map(\.entry.id),
-    reference: .init("reference.iron", of: limit, ["amount": .number(limit.value, decimals: 0)]))
+    reference: .init("reference.iron", of: limit, ["amount": limit.numberArgument]))
 }

@@ -18,7 +18,7 @@ let jaundiceRule = FindingRule(id: "Y1") { input in
       quoting: symptom,
       reference: .init(
         isProlonged ? "reference.jaundice" : "reference.jaundice_severe", of: limit,
-        isProlonged ? ["count": .count(Int(limit.value))] : [:]))
+        isProlonged ? ["count": limit.countArgument] : [:]))
   }
 }
 

@@ -173,7 +173,7 @@ extension FindingRule.Input {
       recordIDs: most.doses.map(\.entry.id) + [most.weight?.entry.id].compactMap(\.self),
       reference: .init(
         id == "M1.iron.daily_mg" ? "reference.iron_amount" : "reference.\(key)",
-        of: most.limit, ["amount": .number(most.limit.value, decimals: 0)]))
+        of: most.limit, ["amount": most.limit.numberArgument]))
   }
 
   fileprivate func spacingFinding(for doses: [Dose], thresholdID id: String) -> Finding? {
@@ -193,8 +193,7 @@ extension FindingRule.Input {
         "duration": .duration(seconds: after.givenAt - before.givenAt),
       ],
       recordIDs: [before.entry.id, after.entry.id],
-      reference: .init(
-        "reference.dose_spacing", of: limit, ["duration": .duration(seconds: limit.seconds)]))
+      reference: .init("reference.dose_spacing", of: limit, ["duration": limit.durationArgument]))
   }
 
   /// Returns a finding for the most doses within the 24 hours from any dose, if they exceed the reference value.
@@ -256,7 +255,7 @@ extension FindingRule.Input {
         "moment": .moment(first.givenAt),
       ],
       recordIDs: doses.map(\.entry.id),
-      reference: .init("reference.\(key)", of: limit, ["count": .count(Int(limit.value))]))
+      reference: .init("reference.\(key)", of: limit, ["count": limit.countArgument]))
   }
 }
 

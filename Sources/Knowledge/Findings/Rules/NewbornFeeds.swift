@@ -17,7 +17,5 @@ package let newbornFeedsRule = FindingRule(id: "F1") { input in
     recordIDs: found.flatMap { input.feedIDs(on: $0.date) },
     reference: .init(
       "reference.feeds", of: limits.least,
-      [
-        "least": .count(Int(limits.least.value)), "most": .count(Int(limits.most.value)),
-      ]))
+      ["least": limits.least.countArgument, "most": limits.most.countArgument]))
 }

@@ -23,6 +23,5 @@ let petNotEatingRule = FindingRule(id: "D2") { input in
     phraseKey: "concern.pet_meals",
     arguments: ["duration": .duration(seconds: duration), "moment": .moment(last.fedAt)],
     recordIDs: [last.entry.id],
-    reference: .init(
-      "reference.pet_meals", of: limit, ["duration": .duration(seconds: limit.seconds)]))
+    reference: .init("reference.pet_meals", of: limit, ["duration": limit.durationArgument]))
 }

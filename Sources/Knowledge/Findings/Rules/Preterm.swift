@@ -13,5 +13,5 @@ package let pretermRule = FindingRule(id: "P1") { input in
   return Finding(
     phraseKey: days > 0 ? "concern.preterm" : "concern.preterm_whole", arguments: arguments,
     recordIDs: [input.profile.entry.id],
-    reference: .init("reference.preterm", of: limit, ["count": .count(Int(limit.value))]))
+    reference: .init("reference.preterm", of: limit, ["count": limit.countArgument]))
 }

@@ -22,8 +22,7 @@ package let sleepRangeRule = FindingRule(id: "S1") { input in
     arguments: ["duration": .duration(seconds: Int64(median)), "count": .count(complete.count)],
     recordIDs: sleepIDs(on: complete.map(\.date), in: input.daily),
     reference: .init(
-      "reference.sleep", of: least,
-      ["least": .count(Int(least.value)), "most": .duration(seconds: most.seconds)]))
+      "reference.sleep", of: least, ["least": least.countArgument, "most": most.durationArgument]))
 }
 
 private let fewestDays = 3

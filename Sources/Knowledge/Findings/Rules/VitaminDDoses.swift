@@ -20,7 +20,5 @@ let vitaminDDosesRule = FindingRule(id: "N1") { input in
     recordIDs: doses.map(\.entry.id),
     reference: .init(
       "reference.vitamin_d", of: limit,
-      [
-        "amount": .count(Int(limit.value)), "volume": .volume(ml: formula.value),
-      ]))
+      ["amount": limit.countArgument, "volume": .volume(ml: formula.value)]))
 }

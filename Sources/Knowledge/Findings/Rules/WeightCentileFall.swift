@@ -50,7 +50,7 @@ extension FindingRule.Input {
       return nil
     }
     var finding = finding(from: birth, to: last)
-    finding.reference = .init(phrase, of: limit, ["count": .count(Int(limit.value))])
+    finding.reference = .init(phrase, of: limit, ["count": limit.countArgument])
     return finding
   }
 
@@ -71,9 +71,6 @@ extension FindingRule.Input {
       recordIDs: last.recordIDs,
       reference: .init(
         "reference.weight_centile", of: limit,
-        [
-          "centile": .number(limit.value, decimals: 0),
-          "z": .number(limit.centileLineZ, decimals: 2),
-        ]))
+        ["centile": limit.numberArgument, "z": .number(limit.centileLineZ, decimals: 2)]))
   }
 }

@@ -16,8 +16,7 @@ private func lowWeights(_ points: [ScoredPoint], in input: FindingRule.Input) ->
   return Finding(
     phraseKey: "concern.weights_low", arguments: before.change(to: last) { .centile($0.score) },
     recordIDs: before.recordIDs + last.recordIDs,
-    reference: .init(
-      "reference.weights_low", of: limit, ["centile": .number(limit.value, decimals: 0)]))
+    reference: .init("reference.weights_low", of: limit, ["centile": limit.numberArgument]))
 }
 
 private func linesCrossed(_ points: [ScoredPoint], in input: FindingRule.Input) -> Finding? {
@@ -34,7 +33,7 @@ private func linesCrossed(_ points: [ScoredPoint], in input: FindingRule.Input) 
     arguments: first.change(to: last) { .centile($0.score) }
       .merging(["number": .count(crossed)]) { $1 },
     recordIDs: first.recordIDs + last.recordIDs,
-    reference: .init("reference.weight_lines", of: limit, ["number": .count(Int(limit.value))]))
+    reference: .init("reference.weight_lines", of: limit, ["number": limit.countArgument]))
 }
 
 extension ScoredPoint {

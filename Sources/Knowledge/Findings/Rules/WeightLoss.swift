@@ -55,7 +55,7 @@ private func notRegained(
   return Finding(
     phraseKey: "concern.weight_regain", arguments: arguments(birth: birth, later: last),
     recordIDs: [birth.entry.id, last.entry.id],
-    reference: .init("reference.weight_regain", of: limit, ["count": .count(Int(limit.value))]))
+    reference: .init("reference.weight_regain", of: limit, ["count": limit.countArgument]))
 }
 
 private func arguments(

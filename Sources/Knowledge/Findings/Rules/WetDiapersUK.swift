@@ -18,5 +18,5 @@ private func firstTwoDays(in input: FindingRule.Input) -> Finding? {
   return Finding(
     phraseKey: "concern.wet_first_days", arguments: ["count": .count(count)],
     recordIDs: input.diaperIDs(on: days.map(\.date), preferring: \.isWet),
-    reference: .init("reference.wet_first_days", of: limit, ["count": .count(Int(limit.value))]))
+    reference: .init("reference.wet_first_days", of: limit, ["count": limit.countArgument]))
 }

@@ -67,9 +67,7 @@ private func finding(for gaps: [Gap]) -> Finding? {
       [gap.before?.entry.id, gap.after?.entry.id, gap.fever?.entry.id].compactMap(\.self)
     } + (gap.before == nil ? gap.otherDiapers.map(\.entry.id) : []),
     reference: gap.fever.map { _ in
-      .init(
-        "reference.wet_gap", of: gap.limit,
-        ["duration": .duration(seconds: gap.limit.seconds)])
+      .init("reference.wet_gap", of: gap.limit, ["duration": gap.limit.durationArgument])
     })
 }
 
