@@ -102,7 +102,7 @@ enum SleepFigures {
   private static func sleepReference(_ input: FigureInput<ChildMetrics>) throws(PhraseError) -> (
     band: (any Mark)?, notes: [String], source: Citation?
   ) {
-    guard let reference = DailyReference(of: SleepRange.rule, for: input) else {
+    guard let reference = DailyReference(of: sleepRangeRule, for: input) else {
       return (nil, [], nil)
     }
     let number = input.citationNumber(of: reference.source)

@@ -73,7 +73,7 @@ enum TypicalDayFigure {
     let metrics = input.metrics.daily
     // The reference range for the number of feeds is only for breast milk.
     let hasFeedReference =
-      DailyReference(of: NewbornFeeds.rule, for: input) != nil
+      DailyReference(of: newbornFeedsRule, for: input) != nil
       && metrics.days.filter { $0.isComplete(for: .feeds) }.allSatisfy(\.isFedBreastMilkOnly)
     // Without breastfeeds, the number of bottles equals the number of feeds, so it has no row.
     let isMixed = metrics.total({ Double($0.nursings) }) > 0
@@ -103,7 +103,7 @@ enum TypicalDayFigure {
     }
     return [
       counts(
-        try input.text("column.feeds"), .milk, rule: hasFeedReference ? NewbornFeeds.rule : nil
+        try input.text("column.feeds"), .milk, rule: hasFeedReference ? newbornFeedsRule : nil
       ) { isMixed && !hasFeedReference ? nil : $0.feeds },
       counts(try input.text("chart.per_day.bottles"), .milk) { isMixed ? $0.bottles : nil },
       counts(try input.text("chart.per_day.nursings"), .milk, \.nursings),
@@ -115,7 +115,7 @@ enum TypicalDayFigure {
         name: try input.text("chart.per_day.milk_per_weight"),
         unit: "\(volume.name)/\(weight.name)", requiredRecords: .milk, format: written
       ) { $0.mlPerKg.map { volume.converted(fromStored: $0) / weight.converted(fromStored: 1) } },
-      hours(try input.text("column.sleep"), .sleep, rule: SleepRange.rule, \.sleepSeconds),
+      hours(try input.text("column.sleep"), .sleep, rule: sleepRangeRule, \.sleepSeconds),
       hours(try input.text("chart.per_day.longest_sleep"), .nights, \.longestSleepSeconds),
       counts(try input.text("column.wet"), .wetDiapers, \.wetDiapers),
       counts(try input.text("column.dirty"), .diapers, \.dirtyDiapers),

@@ -192,7 +192,7 @@ struct VisitReportBuilder {
 
   /// The ids of the measurements that are probably wrong according to a point to raise with the doctor.
   var doubtfulMeasurementIDs: Set<String> {
-    Set(concerns.filter { $0.isResult(of: ImplausibleMeasurement.rule) }.flatMap(\.recordIDs))
+    Set(concerns.filter { $0.isResult(of: implausibleMeasurementRule) }.flatMap(\.recordIDs))
   }
 
   func tooFewRecordsNote() throws -> VisitContent.Part? {

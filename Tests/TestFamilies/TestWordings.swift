@@ -42,6 +42,13 @@ extension SampleFamily {
   }
 }
 
+extension DateStyle {
+  static let all: [DateStyle] = [
+    .full, .long, .medium, .short, .dayAndMonth, .weekday, .shortWeekday, .monthAndYear,
+    .shortMonthAndYear, .month,
+  ]
+}
+
 /// Returns the wording of a language for the time zone of Paris.
 func wording(
   _ language: Language, _ units: Family.Units = .metric, _ format: RegionalFormat = .european

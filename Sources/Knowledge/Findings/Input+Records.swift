@@ -8,9 +8,9 @@ extension FindingRule.Input {
     allMeasurements(of: kind).lastRecordedPerDay
   }
 
-  /// Returns the measurements of a kind without those that ``ImplausibleMeasurement`` reports as probably wrong.
+  /// Returns the measurements of a kind without those that ``implausibleMeasurementRule`` reports as probably wrong.
   func reliableMeasurements(of kind: GrowthMeasurement.Kind) -> [GrowthMeasurement] {
-    let doubtfulIDs = ImplausibleMeasurement.recordIDs(in: self)
+    let doubtfulIDs = doubtfulMeasurementIDs
     return measurementsUntilWindowEnd(of: kind).filter { !doubtfulIDs.contains($0.entry.id) }
   }
 
@@ -46,10 +46,10 @@ extension FindingRule.Input {
       ? [] : journal.temperatures.of(id).within(timeRange)
   }
 
-  /// Returns the measurements with a z-score, without those that ``ImplausibleMeasurement`` reports as probably wrong;
-  /// none if the newest is more than a year old.
+  /// Returns the measurements with a z-score, without those that ``implausibleMeasurementRule`` reports as probably
+  /// wrong; none if the newest is more than a year old.
   func scoredPoints(of measure: GrowthMeasure) -> [ScoredPoint] {
-    let doubtfulIDs = ImplausibleMeasurement.recordIDs(in: self)
+    let doubtfulIDs = doubtfulMeasurementIDs
     let all = allScoredPoints(of: measure).filter { doubtfulIDs.isDisjoint(with: $0.recordIDs) }
     return all.last.map { isRecent($0.point.date) } ?? false ? all : []
   }
@@ -152,62 +152,7 @@ extension FindingRule.Input {
   private func keyForAge(_ phraseKey: String) -> String {
     profile.birthDate == nil ? "\(phraseKey)_unknown_age" : phraseKey
   }
-}
 
-extension Finding {
-  init(phraseKey: String, stating reading: Temperature, reference: Reference? = nil) {
-    self.init(
-      phraseKey: phraseKey,
-      arguments: [
-        "temperature": .temperature(celsius: reading.celsius),
-        "moment": .moment(reading.measuredAt),
-      ], recordIDs: [reading.entry.id], reference: reference)
-  }
-}
-
-/// A measurement and the z-score by which the rules evaluate it.
-struct ScoredPoint {
-  let point: GrowthPoint
-  let score: GrowthScore
-
-  var z: Double { score.z }
-  var edition: GrowthEdition { score.edition }
-  var recordIDs: [String] { point.recordIDs }
-  /// False if the z-score is by the WHO's tables, but reports print another z-score for the measurement.
-  var isPrintedScore: Bool { point.preferredScore?.edition == edition }
-
-  /// Returns the arguments of a phrase about the change from this measurement, with its z-score or centile, to `last`.
-  func change(
-    to last: ScoredPoint, _ score: (ScoredPoint) -> Finding.Argument
-  ) -> [String: Finding.Argument] {
-    [
-      "from": value, "first": .date(point.date), "before": score(self),
-      "to": last.value, "last": .date(last.point.date), "after": score(last),
-    ]
-  }
-
-  private var value: Finding.Argument {
-    point.measure == .weight ? .weight(kg: point.value) : .length(cm: point.value)
-  }
-
-  /// Returns the difference between two measurements in centile spaces; a centile space is a z-score of two thirds.
-  func centileSpaces(above other: ScoredPoint) -> Double {
-    (z - other.z) / GrowthMetrics.Course.centileSpace
-  }
-}
-
-extension GrowthMeasure {
-  var namePhraseKey: String {
-    GrowthMeasurement.Kind(rawValue: rawValue) == nil
-      ? "growth_measure.\(rawValue)" : "measurement_kind.\(rawValue)"
-  }
-}
-
-extension Double {
-  fileprivate var decimalsToShow: Int { self == rounded() ? 0 : 1 }
-}
-
-extension FindingRule.Input {
   /// Returns the ids of the profile's records in a time range; if `range` is nil, in the days that the report covers.
   func recordIDs<Record: ProfileRecord>(
     _ kind: KeyPath<Journal, RecordList<Record>>, within range: Range<Instant>? = nil
@@ -275,6 +220,83 @@ extension FindingRule.Input {
     let names = Set(doses.map(\.name)).filter { ruleData.substances(of: $0).contains(substance) }
     return doses.filter { names.contains($0.name) }
   }
+
+  /// The symptoms that started in `acuteSignRange`, or started before it and continued.
+  var symptomsInWindow: [Symptom] { journal.symptoms.of(id).overlapping(acuteSignRange) }
+
+  func symptoms(describing sign: SignWords.Sign) -> [Symptom] {
+    symptomsInWindow.filter { ruleData.describes($0, sign) }
+  }
+
+  /// Returns a finding with a symptom in the family's own words, because rules search for words without understanding
+  /// them.
+  func finding(quoting symptom: Symptom, reference: Finding.Reference? = nil) -> Finding {
+    var arguments: [String: Finding.Argument] = [
+      "symptom": .text(symptom.name), "moment": .moment(symptom.span.start),
+    ]
+    arguments["severity"] = symptom.severity.map { .phraseKey("severity.\($0.rawValue)") }
+    arguments["note"] = symptom.note.flatMap { $0.isEmpty ? nil : .quotedText($0) }
+    // At the end of the days that the report covers, a later end of the symptom was not known yet.
+    arguments["end"] = symptom.span.end.flatMap { $0 < timeRange.upperBound ? .moment($0) : nil }
+    let suffixes = [("severity", "_severity"), ("note", "_note"), ("end", "_ended")]
+      .map { arguments[$0] == nil ? "" : $1 }
+    return Finding(
+      phraseKey: "concern.symptom\(suffixes.joined())", arguments: arguments,
+      recordIDs: [symptom.entry.id], reference: reference)
+  }
+}
+
+extension Finding {
+  init(phraseKey: String, stating reading: Temperature, reference: Reference? = nil) {
+    self.init(
+      phraseKey: phraseKey,
+      arguments: [
+        "temperature": .temperature(celsius: reading.celsius),
+        "moment": .moment(reading.measuredAt),
+      ], recordIDs: [reading.entry.id], reference: reference)
+  }
+}
+
+/// A measurement and the z-score by which the rules evaluate it.
+struct ScoredPoint {
+  let point: GrowthPoint
+  let score: GrowthScore
+
+  var z: Double { score.z }
+  var edition: GrowthEdition { score.edition }
+  var recordIDs: [String] { point.recordIDs }
+  /// False if the z-score is by the WHO's tables, but reports print another z-score for the measurement.
+  var isPrintedScore: Bool { point.preferredScore?.edition == edition }
+
+  /// Returns the arguments of a phrase about the change from this measurement, with its z-score or centile, to `last`.
+  func change(
+    to last: ScoredPoint, _ score: (ScoredPoint) -> Finding.Argument
+  ) -> [String: Finding.Argument] {
+    [
+      "from": value, "first": .date(point.date), "before": score(self),
+      "to": last.value, "last": .date(last.point.date), "after": score(last),
+    ]
+  }
+
+  private var value: Finding.Argument {
+    point.measure == .weight ? .weight(kg: point.value) : .length(cm: point.value)
+  }
+
+  /// Returns the difference between two measurements in centile spaces; a centile space is a z-score of two thirds.
+  func centileSpaces(above other: ScoredPoint) -> Double {
+    (z - other.z) / GrowthMetrics.Course.centileSpace
+  }
+}
+
+extension GrowthMeasure {
+  var namePhraseKey: String {
+    GrowthMeasurement.Kind(rawValue: rawValue) == nil
+      ? "growth_measure.\(rawValue)" : "measurement_kind.\(rawValue)"
+  }
+}
+
+extension Double {
+  fileprivate var decimalsToShow: Int { self == rounded() ? 0 : 1 }
 }
 
 struct RecordedEvent {

@@ -161,7 +161,7 @@ extension FindingRule.Input {
     return Finding(
       phraseKey: "concern.\(name)", arguments: ["days": .dayCounts(days)],
       recordIDs: diaperIDs(on: days.map(\.date), preferring: isCounted),
-      reference: .init("reference.\(name)", of: last, ["count": .count(Int(last.value))]))
+      reference: .init("reference.\(name)", of: last, ["count": last.countArgument]))
   }
 
   /// Returns the ids of the diapers on the given days for which `isMeant` returns true, or of all diapers if there are

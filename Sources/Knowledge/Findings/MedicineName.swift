@@ -24,31 +24,19 @@ package struct MedicineName: Sendable, Decodable {
   package let substance: Substance
   package let name: String
   package let source: String
-  private let normalizedName: String
 
-  private enum CodingKeys: String, CodingKey {
-    case substance, name, source
-  }
-
-  package init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    substance = try container.decode(Substance.self, forKey: .substance)
-    name = try container.decode(String.self, forKey: .name)
-    source = try container.decode(String.self, forKey: .source)
-    normalizedName = Self.normalized(name)
-  }
-
-  /// Returns whether a text in lowercase and without accents contains the name as a word that is not denied, as in
-  /// "without ibuprofen".
-  func occurs(inNormalized text: String) -> Bool {
-    text.byteRanges(of: normalizedName).contains { range in
+  /// Returns whether a text contains a name as a word that is not denied, as in "without ibuprofen".
+  ///
+  /// Both must be in lowercase and without accents.
+  static func occurs(_ name: String, in text: String) -> Bool {
+    text.byteRanges(of: name).contains { range in
       let before = text[..<range.lowerBound]
       let after = text[range.upperBound...]
       if before.last?.isLetter == true || after.first?.isLetter == true { return false }
       // Most texts are only a name. Creating a regular expression takes much longer than searching for a name.
       let isDenied =
-        !before.isEmpty && before.contains(Regex<Substring>(words: Self.absenceBefore))
-        || !after.isEmpty && after.contains(Regex<Substring>(words: Self.absenceAfter))
+        !before.isEmpty && before.contains(Regex<Substring>(words: absenceBefore))
+        || !after.isEmpty && after.contains(Regex<Substring>(words: absenceAfter))
       return !isDenied
     }
   }

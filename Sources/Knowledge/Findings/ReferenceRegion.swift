@@ -5,20 +5,7 @@ package enum ReferenceRegion: String, Sendable, CaseIterable, Decodable {
   case uk
   case eu
   case who
-}
 
-extension Family {
-  /// The region in the family's settings, by which reference values are chosen; nil if it is missing or unknown.
-  ///
-  /// If the region is nil, the strictest value of all regions applies.
-  package var region: ReferenceRegion? { settings["region"].flatMap(ReferenceRegion.init) }
-
-  package mutating func setRegion(_ region: ReferenceRegion) {
-    settings["region"] = region.rawValue
-  }
-}
-
-extension ReferenceRegion {
   /// Guesses the region of a family from its time zone; nil for a zone without a place, such as `UTC`.
   ///
   /// Outside of the US and Europe, the region is `who`.
@@ -50,4 +37,15 @@ extension ReferenceRegion {
     "Astrakhan", "Kaliningrad", "Kirov", "Minsk", "Moscow", "Samara", "Saratov", "Ulyanovsk",
     "Volgograd",
   ]
+}
+
+extension Family {
+  /// The region in the family's settings, by which reference values are chosen; nil if it is missing or unknown.
+  ///
+  /// If the region is nil, the strictest value of all regions applies.
+  package var region: ReferenceRegion? { settings["region"].flatMap(ReferenceRegion.init) }
+
+  package mutating func setRegion(_ region: ReferenceRegion) {
+    settings["region"] = region.rawValue
+  }
 }

@@ -7,6 +7,7 @@ package struct RuleData: Sendable {
   package let thresholds: [Threshold]
   private let thresholdsByID: [String: [Threshold]]
   package let medicineNames: [MedicineName]
+  private let substancesByName: [(normalizedName: String, substance: MedicineName.Substance)]
   private let signWords: [SignWords]
   /// The words for honey in all languages, in lowercase and without accents.
   private let honeyNames: Set<String>
@@ -20,6 +21,7 @@ package struct RuleData: Sendable {
     thresholds = try Self.read("thresholds.json", in: folder)
     thresholdsByID = Dictionary(grouping: thresholds, by: \.id)
     medicineNames = try Self.read("medicines.json", in: folder)
+    substancesByName = medicineNames.map { (MedicineName.normalized($0.name), $0.substance) }
     let words: [SignWords] = try Self.read("symptoms.json", in: folder)
     let denials = Set(words.flatMap(\.denials))
     signWords = words.map { $0.denied(by: denials) }
@@ -53,7 +55,8 @@ package struct RuleData: Sendable {
   /// Returns all medicines with reference values whose generic or brand names are words of a text.
   func substances(of medicine: String) -> Set<MedicineName.Substance> {
     let words = MedicineName.normalized(medicine)
-    return Set(medicineNames.filter { $0.occurs(inNormalized: words) }.map(\.substance))
+    let found = substancesByName.filter { MedicineName.occurs($0.normalizedName, in: words) }
+    return Set(found.map(\.substance))
   }
 
   /// Returns true if a medicine is vitamin D or iron, which many children get every day.

@@ -4,10 +4,10 @@ import Records
 package enum RuleLists {
   /// The rules for a report's highlights, most interesting first.
   package static let highlights: [FindingRule] = [
-    MilestoneReached.rule, NewFoodColor.rule, NewFoods.rule, MilkGoalMet.rule, LongestSleep.rule,
-    PointsEarned.rule, LongestTaskStreak.rule, TasksDone.rule, BestCategory.rule, ReplyTime.rule,
-    PetEnergy.rule, StockLeft.rule, WeightChange.rule, PhotosTaken.rule, LengthGrown.rule,
-    VaccinesGiven.rule, LovedFoods.rule, DaysRecorded.rule, MostFeeds.rule,
+    milestoneReachedRule, newFoodColorRule, newFoodsRule, milkGoalMetRule, longestSleepRule,
+    pointsEarnedRule, longestTaskStreakRule, tasksDoneRule, bestCategoryRule, replyTimeRule,
+    petEnergyRule, stockLeftRule, weightChangeRule, photosTakenRule, lengthGrownRule,
+    vaccinesGivenRule, lovedFoodsRule, daysRecordedRule, mostFeedsRule,
   ]
 
   /// Returns the rules for findings that the family should discuss with a doctor, most urgent first.
@@ -17,21 +17,20 @@ package enum RuleLists {
     switch kind {
     case .child:
       [
-        FeverYoungBaby.rule, LowTemperature.rule, ExtremeTemperatures.rule, GreenVomit.rule,
-        Jaundice.rule, StoolColor.rule, MedicineDoses.rule, WetGap.rule,
-        HighOrLastingFever.rule, ImplausibleMeasurement.rule, WeightLost.rule,
-        WeightLoss.rule, WeightCentileFall.rule, WeightCentileLinesCrossed.rule, GrowthCutoffs.rule,
-        CentilesUnderTwo.rule, BodyMass.rule, HeadCircumference.rule, NewbornFeeds.rule,
-        WetDiapersUK.rule, WetDiapersUS.rule, FirstStool.rule, StoolsUS.rule, StoolsUK.rule,
-        SleepRange.rule, VitaminDDoses.rule, VitaminDAmount.rule, IronDoses.rule,
-        EarlyFoods.rule, Preterm.rule,
+        feverYoungBabyRule, lowTemperatureRule, extremeTemperaturesRule, greenVomitRule,
+        jaundiceRule, stoolColorRule, medicineDosesRule, wetGapRule, highOrLastingFeverRule,
+        implausibleMeasurementRule, weightLostRule, weightLossRule, weightCentileFallRule,
+        weightCentileLinesCrossedRule, growthCutoffsRule, centilesUnderTwoRule, bodyMassRule,
+        headCircumferenceRule, newbornFeedsRule, wetDiapersUKRule, wetDiapersUSRule,
+        firstStoolRule, stoolsUSRule, stoolsUKRule, sleepRangeRule, vitaminDDosesRule,
+        vitaminDAmountRule, ironDosesRule, earlyFoodsRule, pretermRule,
       ]
     case .elder:
       [
-        ExtremeTemperatures.rule, HomeBloodPressure.rule, MedicineDoses.rule, MedicineMissed.rule,
-        WeightShareChanged.rule,
+        extremeTemperaturesRule, homeBloodPressureRule, medicineDosesRule, medicineMissedRule,
+        weightShareChangedRule,
       ]
-    case .pet: [PetNotEating.rule, WeightShareChanged.rule]
+    case .pet: [petNotEatingRule, weightShareChangedRule]
     }
   }
 

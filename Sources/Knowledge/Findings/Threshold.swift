@@ -61,6 +61,10 @@ package struct Threshold: Hashable, Sendable, Decodable {
   /// The value in seconds; the unit of the value must be hours.
   var seconds: Int64 { Int64(value) * hour }
 
+  var countArgument: Finding.Argument { .count(Int(value)) }
+  var numberArgument: Finding.Argument { .number(value, decimals: 0) }
+  var durationArgument: Finding.Argument { .duration(seconds: seconds) }
+
   /// The z-score of the chart line named after this centile; such lines are at multiples of a z-score of two thirds.
   var centileLineZ: Double {
     let space = GrowthMetrics.Course.centileSpace

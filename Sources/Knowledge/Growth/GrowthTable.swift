@@ -20,6 +20,61 @@ struct GrowthTable: Hashable, Sendable {
       (index - agesOrLengths[above - 1]) / (agesOrLengths[above] - agesOrLengths[above - 1])
     return share == 0 ? rows[above - 1] : rows[above - 1].interpolated(to: rows[above], at: share)
   }
+
+  private struct Line {
+    let isMale: Bool
+    let ageOrLength: Double
+    let row: LMS
+
+    init?(_ bytes: ArraySlice<UInt8>) {
+      let cells = bytes.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+        .map { String(decoding: $0, as: UTF8.self) }
+      let numbers = cells.dropFirst().compactMap(plainNumber)
+      guard cells.count == 5, numbers.count == 4, ["male", "female"].contains(cells[0])
+      else { return nil }
+      isMale = cells[0] == "male"
+      ageOrLength = numbers[0]
+      row = LMS(l: numbers[1], m: numbers[2], s: numbers[3])
+    }
+  }
+
+  /// Parses a growth table and checks that it has the rows that its name requires; throws an error with file and line.
+  init(_ name: GrowthTableName, reading text: [UInt8], file: String) throws(GrowthTableError) {
+    let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: true)
+    guard lines.first.map({ String(decoding: $0, as: UTF8.self) }) == "sex,index,L,M,S" else {
+      throw GrowthTableError(file, line: 1, "the columns must be sex,index,L,M,S")
+    }
+    var rows: [Line] = []
+    rows.reserveCapacity(lines.count)
+    for (number, bytes) in lines.enumerated().dropFirst() {
+      guard let line = Line(bytes), line.row.isUsable(name) else {
+        throw GrowthTableError(file, line: number + 1, "is not a valid row of a growth table")
+      }
+      rows.append(line)
+    }
+    let boys = rows.prefix(while: \.isMale)
+    let girls = rows.dropFirst(boys.count)
+    guard girls.allSatisfy({ !$0.isMale }), boys.map(\.ageOrLength) == girls.map(\.ageOrLength)
+    else { throw GrowthTableError(file, "must have the same rows for boys and then for girls") }
+    agesOrLengths = boys.map(\.ageOrLength)
+    male = boys.map(\.row)
+    female = girls.map(\.row)
+    try checkAgesOrLengths(name, file)
+  }
+
+  private func checkAgesOrLengths(
+    _ name: GrowthTableName, _ file: String
+  ) throws(GrowthTableError) {
+    let (range, step) = name.expectedAgesOrLengths
+    guard agesOrLengths.first == range.lowerBound, agesOrLengths.last == range.upperBound else {
+      throw GrowthTableError(file, "must go from \(range.lowerBound) to \(range.upperBound)")
+    }
+    let gaps = zip(agesOrLengths, agesOrLengths.dropFirst()).map { $1 - $0 }
+    if let wrong = gaps.firstIndex(where: { $0 <= 0 || $0 > step + 1e-9 }) {
+      throw GrowthTableError(
+        file, line: wrong + 3, "the index must rise by steps of at most \(step)")
+    }
+  }
 }
 
 /// The names of the growth tables; the raw value is the name of the file without its extension.
@@ -83,62 +138,6 @@ package struct GrowthTableError: Error, Hashable, Sendable, CustomStringConverti
   init(_ file: String, line: Int? = nil, _ problem: String) {
     location = line.map { "\(file), line \($0)" } ?? file
     self.problem = problem
-  }
-}
-
-extension GrowthTable {
-  private struct Line {
-    let isMale: Bool
-    let ageOrLength: Double
-    let row: LMS
-
-    init?(_ bytes: ArraySlice<UInt8>) {
-      var cells = DecimalParser(bytes)
-      isMale = bytes.first == UInt8(ascii: "m")
-      guard cells.skipPrefix(isMale ? "male," : "female,"), let index = cells.next(),
-        let l = cells.next(), let m = cells.next(), let s = cells.next(), cells.isAtEnd
-      else { return nil }
-      self.ageOrLength = index
-      row = LMS(l: l, m: m, s: s)
-    }
-  }
-
-  /// Parses a growth table and checks that it has the rows that its name requires; throws an error with file and line.
-  init(_ name: GrowthTableName, reading text: [UInt8], file: String) throws(GrowthTableError) {
-    let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: true)
-    guard lines.first.map({ String(decoding: $0, as: UTF8.self) }) == "sex,index,L,M,S" else {
-      throw GrowthTableError(file, line: 1, "the columns must be sex,index,L,M,S")
-    }
-    var rows: [Line] = []
-    rows.reserveCapacity(lines.count)
-    for (number, bytes) in lines.enumerated().dropFirst() {
-      guard let line = Line(bytes), line.row.isUsable(name) else {
-        throw GrowthTableError(file, line: number + 1, "is not a valid row of a growth table")
-      }
-      rows.append(line)
-    }
-    let boys = rows.prefix(while: \.isMale)
-    let girls = rows.dropFirst(boys.count)
-    guard girls.allSatisfy({ !$0.isMale }), boys.map(\.ageOrLength) == girls.map(\.ageOrLength)
-    else { throw GrowthTableError(file, "must have the same rows for boys and then for girls") }
-    agesOrLengths = boys.map(\.ageOrLength)
-    male = boys.map(\.row)
-    female = girls.map(\.row)
-    try checkAgesOrLengths(name, file)
-  }
-
-  private func checkAgesOrLengths(
-    _ name: GrowthTableName, _ file: String
-  ) throws(GrowthTableError) {
-    let (range, step) = name.expectedAgesOrLengths
-    guard agesOrLengths.first == range.lowerBound, agesOrLengths.last == range.upperBound else {
-      throw GrowthTableError(file, "must go from \(range.lowerBound) to \(range.upperBound)")
-    }
-    let gaps = zip(agesOrLengths, agesOrLengths.dropFirst()).map { $1 - $0 }
-    if let wrong = gaps.firstIndex(where: { $0 <= 0 || $0 > step + 1e-9 }) {
-      throw GrowthTableError(
-        file, line: wrong + 3, "the index must rise by steps of at most \(step)")
-    }
   }
 }
 

@@ -35,64 +35,39 @@ struct LanguageRegion: Decodable, Sendable {
 
 /// A pattern for a time of day in the syntax of the Unicode CLDR: "HH:mm", "h:mm a", "HH 'h' mm".
 private struct TimePattern: Decodable, Sendable {
-  private enum Component {
-    case literal(String)
-    case hour(digits: Int)
-    case hourOfTwelve
-    case minute
-    case dayPeriod
-  }
+  private static let fields: [Substring] = ["HH", "H", "h", "mm", "a"]
 
-  private let components: [Component]
+  /// The fields, the quoted texts with their quotes, and the texts between them.
+  private let parts: [Substring]
 
-  var hasHalvesOfDay: Bool {
-    components.contains { if case .dayPeriod = $0 { true } else { false } }
-  }
+  var hasHalvesOfDay: Bool { parts.contains("a") }
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
-    var rest = Substring(try container.decode(String.self))
-    var components: [Component] = []
-    while let component = Self.next(in: &rest) { components.append(component) }
-    guard rest.isEmpty else {
+    let pattern = try container.decode(String.self)
+    parts = pattern.matches(of: /'[^']*'|H+|h+|m+|a+|[^']|'/).map(\.output)
+    if let wrong = parts.first(where: { part in
+      !Self.fields.contains(part) && (part == "'" || part.first?.isLetter == true)
+    }) {
       throw DecodingError.dataCorruptedError(
         in: container,
-        debugDescription: "must consist of H, HH, h, mm, a and quoted text, not \"\(rest)\"")
+        debugDescription: "must consist of H, HH, h, mm, a and quoted text, not "
+          + "\"\(pattern[wrong.startIndex...])\"")
     }
-    self.components = components
-  }
-
-  private static func next(in rest: inout Substring) -> Component? {
-    guard let first = rest.first else { return nil }
-    if first == "'", let end = rest.dropFirst().firstIndex(of: "'") {
-      defer { rest = rest[end...].dropFirst() }
-      return .literal(String(rest[..<end].dropFirst()))
-    }
-    let run =
-      first.isLetter ? rest.prefix { $0 == first } : rest.prefix { !$0.isLetter && $0 != "'" }
-    let component: Component? =
-      switch run {
-      case "HH", "H": .hour(digits: run.count)
-      case "h": .hourOfTwelve
-      case "mm": .minute
-      case "a": .dayPeriod
-      default: first.isLetter || first == "'" ? nil : .literal(String(run))
-      }
-    if component != nil { rest = rest[run.endIndex...] }
-    return component
   }
 
   func text(of time: LocalTime, _ halvesOfDay: [String]) -> String {
     let (hour, minute) = time.minutes.quotientAndRemainder(dividingBy: 60)
-    let components = components.map { component in
-      switch component {
-      case .literal(let words): words
-      case .hour(let digits): digits == 2 && hour < 10 ? "0\(hour)" : "\(hour)"
-      case .hourOfTwelve: "\((hour + 11) % 12 + 1)"
-      case .minute: minute < 10 ? "0\(minute)" : "\(minute)"
-      case .dayPeriod: halvesOfDay[hour < 12 ? 0 : 1]
+    let texts = parts.map { part -> String in
+      switch part {
+      case "HH": hour < 10 ? "0\(hour)" : "\(hour)"
+      case "H": "\(hour)"
+      case "h": "\((hour + 11) % 12 + 1)"
+      case "mm": minute < 10 ? "0\(minute)" : "\(minute)"
+      case "a": halvesOfDay[hour < 12 ? 0 : 1]
+      default: String(part.first == "'" ? part.dropFirst().dropLast() : part)
       }
     }
-    return components.joined()
+    return texts.joined()
   }
 }

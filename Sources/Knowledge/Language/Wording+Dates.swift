@@ -1,32 +1,36 @@
 import Foundation
 import Records
 
-package enum DateStyle: Sendable, CaseIterable {
+/// The parts of a date that are written, in full or abbreviated.
+package struct DateStyle: Sendable {
   /// A date such as "Sunday, 8 November 2026".
-  case full
+  package static let full = Self { $0.weekday(.wide).day().month(.wide).year() }
   /// A date such as "8 November 2026".
-  case long
+  package static let long = Self { $0.day().month(.wide).year() }
   /// A date such as "8 Nov 2026".
-  case medium
+  package static let medium = Self { $0.day().month(.abbreviated).year() }
   /// A date such as "8 Nov".
-  case short
+  package static let short = Self { $0.day().month(.abbreviated) }
   /// A date such as "8 November".
-  case dayAndMonth
+  package static let dayAndMonth = Self { $0.day().month(.wide) }
   /// A weekday such as "Sunday".
-  case weekday
+  package static let weekday = Self { $0.weekday(.wide) }
   /// A weekday such as "Sun".
-  case shortWeekday
+  package static let shortWeekday = Self { $0.weekday(.abbreviated) }
   /// A month such as "November 2026".
-  case monthAndYear
+  package static let monthAndYear = Self { $0.month(.wide).year() }
   /// A month such as "Nov 2026".
-  case shortMonthAndYear
+  package static let shortMonthAndYear = Self { $0.month(.abbreviated).year() }
   /// A month such as "November".
-  case month
+  package static let month = Self { $0.month(.wide) }
+
+  fileprivate let addingParts: @Sendable (Date.FormatStyle) -> Date.FormatStyle
 }
 
 extension Wording {
   package func date(_ day: LocalDate, _ form: DateStyle = .long) -> String {
-    withNoBreakSpacesIfPrinted(replacingFirstOfMonth(in: style(form).format(midnight(of: day))))
+    let style = form.addingParts(.init(locale: locale, calendar: calendar, timeZone: .gmt))
+    return withNoBreakSpacesIfPrinted(replacingFirstOfMonth(in: style.format(midnight(of: day))))
   }
 
   /// Returns a time of day in the region's format: "07:05", in Spain "7:05"; in North America "7:05 AM", "7:05 a.m." or
@@ -69,22 +73,6 @@ extension Wording {
     calendar.locale = locale
     calendar.timeZone = .gmt
     return calendar
-  }
-
-  private func style(_ form: DateStyle) -> Date.FormatStyle {
-    let style = Date.FormatStyle(locale: locale, calendar: calendar, timeZone: .gmt)
-    return switch form {
-    case .full: style.weekday(.wide).day().month(.wide).year()
-    case .long: style.day().month(.wide).year()
-    case .medium: style.day().month(.abbreviated).year()
-    case .short: style.day().month(.abbreviated)
-    case .dayAndMonth: style.day().month(.wide)
-    case .weekday: style.weekday(.wide)
-    case .shortWeekday: style.weekday(.abbreviated)
-    case .monthAndYear: style.month(.wide).year()
-    case .shortMonthAndYear: style.month(.abbreviated).year()
-    case .month: style.month(.wide)
-    }
   }
 
   private func midnight(of day: LocalDate) -> Date {

@@ -19,6 +19,16 @@ package struct ElderMetrics: Hashable, Sendable {
     package let dueCount: Int
     package let doneCount: Int
     package var rate: Double? { dueCount == 0 ? nil : Double(doneCount) / Double(dueCount) }
+
+    /// The columns of `daily.csv` for an elder; new columns are added at the end.
+    static var columns: DailyColumns<Self> {
+      [
+        "date": { .date($0.date) },
+        "due": { .integer($0.dueCount) },
+        "done": { .integer($0.doneCount) },
+        "rate": { share($0.rate) },
+      ]
+    }
   }
 
   /// The share of an elder's tasks that were done in a week from Monday to Sunday; only those days of the week count
@@ -126,6 +136,32 @@ package struct ElderMetrics: Hashable, Sendable {
   package var reportedReplyTime: (mean: Double, median: Double)? {
     occurrences.count { $0.reply != nil } >= Self.minimumReplyCount ? replyTime : nil
   }
+
+  /// The days on which each of the elder's medicines was taken or missed, the one missed most often first.
+  ///
+  /// Tasks with the same title are one medicine.
+  package var medicineDays: [MedicineDays] {
+    let occasions = occurrences.filter { $0.task.category == .medication }
+    return Dictionary(grouping: occasions) { MedicineName.normalized($0.task.title) }.values
+      .compactMap(MedicineDays.init)
+      .sorted { ($1.missedDays.count, $0.title) < ($0.missedDays.count, $1.title) }
+  }
+
+  /// All series of two or more due times at which a task was missed, newest first; an open due time does not end a
+  /// series.
+  package var missedRuns: [MissedRun] {
+    let finished = occurrences.filter { $0.outcome != .open }
+    let runs = Dictionary(grouping: finished, by: \.task.entry.id).values.flatMap { occasions in
+      occasions.split { $0.outcome != .missed }.compactMap { run -> MissedRun? in
+        guard run.count > 1, let first = run.first, let last = run.last else { return nil }
+        return MissedRun(task: first.task, count: run.count, days: first.day...last.day)
+      }
+    }
+    return runs.sorted {
+      ($1.days.upperBound, $0.task.title, $0.task.entry.id)
+        < ($0.days.upperBound, $1.task.title, $1.task.entry.id)
+    }
+  }
 }
 
 /// A series of consecutive days on which an elder did all due tasks.
@@ -190,44 +226,4 @@ package struct MissedRun: Hashable, Sendable {
   package let task: CareTask
   package let count: Int
   package let days: ClosedRange<LocalDate>
-}
-
-extension ElderMetrics {
-  /// The days on which each of the elder's medicines was taken or missed, the one missed most often first.
-  ///
-  /// Tasks with the same title are one medicine.
-  package var medicineDays: [MedicineDays] {
-    let occasions = occurrences.filter { $0.task.category == .medication }
-    return Dictionary(grouping: occasions) { MedicineName.normalized($0.task.title) }.values
-      .compactMap(MedicineDays.init)
-      .sorted { ($1.missedDays.count, $0.title) < ($0.missedDays.count, $1.title) }
-  }
-
-  /// All series of two or more due times at which a task was missed, newest first; an open due time does not end a
-  /// series.
-  package var missedRuns: [MissedRun] {
-    let finished = occurrences.filter { $0.outcome != .open }
-    let runs = Dictionary(grouping: finished, by: \.task.entry.id).values.flatMap { occasions in
-      occasions.split { $0.outcome != .missed }.compactMap { run -> MissedRun? in
-        guard run.count > 1, let first = run.first, let last = run.last else { return nil }
-        return MissedRun(task: first.task, count: run.count, days: first.day...last.day)
-      }
-    }
-    return runs.sorted {
-      ($1.days.upperBound, $0.task.title, $0.task.entry.id)
-        < ($0.days.upperBound, $1.task.title, $1.task.entry.id)
-    }
-  }
-}
-
-extension ElderMetrics.Day {
-  /// The columns of `daily.csv` for an elder; new columns are added at the end.
-  static var columns: DailyColumns<Self> {
-    [
-      "date": { .date($0.date) },
-      "due": { .integer($0.dueCount) },
-      "done": { .integer($0.doneCount) },
-      "rate": { share($0.rate) },
-    ]
-  }
 }

@@ -71,6 +71,29 @@ package struct FamilySummary: Sendable {
     package let growth: GrowthHistory
     /// The metrics of the report for today, then those of past visits and requested summaries, newest first.
     package let visitMetrics: [VisitMetrics]
+
+    /// The number of days that the pages and charts of a site cover.
+    package static let recentDays = 28
+    /// The number of days that the report of a first visit covers.
+    package static let defaultWindowDays = 14
+
+    fileprivate init(
+      _ profile: Profile, in journal: Journal, _ standards: GrowthStandards,
+      visits: (LocalDate, GrowthHistory) -> [FamilySummary.VisitMetrics]
+    ) {
+      let today = journal.lastDay(of: profile)
+      self.profile = profile
+      zone = journal.zone(of: profile)
+      isFormer = journal.isFormer(profile)
+      self.today = today
+      recentMetrics = FamilySummary.Metrics(
+        journal, of: profile,
+        in: Window(last: Self.recentDays, endingOn: today).excludingDays(before: profile.birthDate))
+      growth =
+        profile.kind == .child
+        ? GrowthHistory(journal, of: profile, by: standards) : .empty
+      self.visitMetrics = visits(today, growth)
+    }
   }
 
   /// The profiles with pages, in the order of the journal, except that inactive profiles and then profiles of those who
@@ -104,30 +127,5 @@ package struct FamilySummary: Sendable {
         ]
       }
     ]
-  }
-}
-
-extension FamilySummary.Member {
-  /// The number of days that the pages and charts of a site cover.
-  package static let recentDays = 28
-  /// The number of days that the report of a first visit covers.
-  package static let defaultWindowDays = 14
-
-  fileprivate init(
-    _ profile: Profile, in journal: Journal, _ standards: GrowthStandards,
-    visits: (LocalDate, GrowthHistory) -> [FamilySummary.VisitMetrics]
-  ) {
-    let today = journal.lastDay(of: profile)
-    self.profile = profile
-    zone = journal.zone(of: profile)
-    isFormer = journal.isFormer(profile)
-    self.today = today
-    recentMetrics = FamilySummary.Metrics(
-      journal, of: profile,
-      in: Window(last: Self.recentDays, endingOn: today).excludingDays(before: profile.birthDate))
-    growth =
-      profile.kind == .child
-      ? GrowthHistory(journal, of: profile, by: standards) : .empty
-    self.visitMetrics = visits(today, growth)
   }
 }

@@ -11,6 +11,14 @@ package struct FoodMetrics: Hashable, Sendable {
     /// Whether the food counts as tried on the last day of a report; it does not if caregivers unmarked all records of
     /// the child eating it.
     package fileprivate(set) var isTried = false
+
+    fileprivate mutating func add(_ log: FoodLog, at moment: Instant) {
+      lastTastedAt = log.eatenAt
+      count += 1
+      liking = log.liking ?? liking
+      // A record that a caregiver unmarked after `moment` still counted as a taste at `moment`.
+      isTried = isTried || log.unmarkedAt.map { $0 >= moment } ?? log.isTried
+    }
   }
 
   package struct Exposure: Hashable, Sendable {
@@ -83,16 +91,6 @@ package struct FoodMetrics: Hashable, Sendable {
         allergen: allergen, first: first, last: last, count: met.reduce(0) { $0 + $1.count },
         reactions: known.filter { $0.food?.allergens.contains(allergen) == true })
     }
-  }
-}
-
-extension FoodMetrics.TastedFood {
-  fileprivate mutating func add(_ log: FoodLog, at moment: Instant) {
-    lastTastedAt = log.eatenAt
-    count += 1
-    liking = log.liking ?? liking
-    // A record that a caregiver unmarked after `moment` still counted as a taste at `moment`.
-    isTried = isTried || log.unmarkedAt.map { $0 >= moment } ?? log.isTried
   }
 }
 

@@ -10,6 +10,36 @@ package struct GrowthMetrics: Hashable, Sendable {
     /// first point on the days of the report before ``newestPoint``, or else the newest point before these days.
     package let comparisonPoint: GrowthPoint?
     package let newestPoint: GrowthPoint
+
+    /// The distance in z-scores between neighboring lines of a chart with nine centiles.
+    package static let centileSpace = 2.0 / 3
+
+    package var days: Int? { comparisonPoint.map { newestPoint.date.days - $0.date.days } }
+    /// The gain from ``comparisonPoint`` in kilograms, centimeters or kilograms per square meter, negative for a loss,
+    /// or nil if one of the values is missing or implausible.
+    package var change: Double? {
+      guard let comparisonPoint, !comparisonPoint.isImplausible, !newestPoint.isImplausible else {
+        return nil
+      }
+      return newestPoint.value - comparisonPoint.value
+    }
+    package var changePerDay: Double? {
+      guard let change, let days, days > 0 else { return nil }
+      return change / Double(days)
+    }
+    var changePerWeek: Double? { changePerDay.map { $0 * 7 } }
+
+    /// The gain from ``comparisonPoint`` to ``newestPoint`` in spaces between the centile lines of a chart, negative
+    /// for a fall.
+    ///
+    /// It is nil if a point has no score, or if the scores are by different editions, because their centile lines do
+    /// not match.
+    package var centileSpacesGained: Double? {
+      guard let from = comparisonPoint?.preferredScore, let to = newestPoint.preferredScore,
+        from.edition == to.edition
+      else { return nil }
+      return (to.z - from.z) / Self.centileSpace
+    }
   }
 
   /// The course of each measure that has a point up to the last day of a report, in the order of ``GrowthMeasure``.
@@ -24,38 +54,6 @@ package struct GrowthMetrics: Hashable, Sendable {
       let first = known ?? before.first { $0.date >= window.first } ?? before.last
       return Course(measure: measure, comparisonPoint: first, newestPoint: last)
     }
-  }
-}
-
-extension GrowthMetrics.Course {
-  /// The distance in z-scores between neighboring lines of a chart with nine centiles.
-  package static let centileSpace = 2.0 / 3
-
-  package var days: Int? { comparisonPoint.map { newestPoint.date.days - $0.date.days } }
-  /// The gain from ``comparisonPoint`` in kilograms, centimeters or kilograms per square meter, negative for a loss, or
-  /// nil if one of the values is missing or implausible.
-  package var change: Double? {
-    guard let comparisonPoint, !comparisonPoint.isImplausible, !newestPoint.isImplausible else {
-      return nil
-    }
-    return newestPoint.value - comparisonPoint.value
-  }
-  package var changePerDay: Double? {
-    guard let change, let days, days > 0 else { return nil }
-    return change / Double(days)
-  }
-  var changePerWeek: Double? { changePerDay.map { $0 * 7 } }
-
-  /// The gain from ``comparisonPoint`` to ``newestPoint`` in spaces between the centile lines of a chart, negative for
-  /// a fall.
-  ///
-  /// It is nil if a point has no score, or if the scores are by different editions, because their centile lines do not
-  /// match.
-  package var centileSpacesGained: Double? {
-    guard let from = comparisonPoint?.preferredScore, let to = newestPoint.preferredScore,
-      from.edition == to.edition
-    else { return nil }
-    return (to.z - from.z) / Self.centileSpace
   }
 }
 

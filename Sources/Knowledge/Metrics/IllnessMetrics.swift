@@ -74,9 +74,7 @@ package struct IllnessMetrics: Hashable, Sendable {
       && medicineRecords.allSatisfy { $0.dose == nil }
       && wetDiaperTimes.isEmpty && dirtyDiaperTimes.isEmpty && sleeps.isEmpty
   }
-}
 
-extension IllnessMetrics {
   /// Computes the metrics of an illness in the 72 hours up to `moment`; returns nil unless a child has a visit because
   /// of an illness, or a fever in these hours, measured or recorded as a symptom.
   init?(_ journal: Journal, of profile: Profile, until moment: Instant, at visit: Visit?) {

@@ -33,6 +33,47 @@ package struct MedicationMetrics: Hashable, Sendable {
       guard let daysGiven, let daysPlanned else { return false }
       return daysGiven > 0 && daysGiven * 2 >= daysPlanned
     }
+
+    /// Computes the metrics of one medicine; returns nil if it was neither given on the days in `localDays` nor planned
+    /// on one of the evaluated days, whose indices are in `onDays`.
+    fileprivate init?(_ doses: [Dose], _ plans: [Medicine], _ localDays: LocalDays, onDays: [Int]) {
+      guard let name = plans.first?.name ?? doses.first?.name else { return nil }
+      let days = doses.compactMap { localDays.dayIndex(of: $0.givenAt) }
+      let counts = Dictionary(days.map { ($0, 1) }, uniquingKeysWith: +)
+      func plannedDays(_ days: some Sequence<Int>) -> [(
+        due: Int, given: Int, isWhole: Bool, date: LocalDate
+      )] {
+        days.compactMap { day in
+          let date = localDays.days[day]
+          let current = plans.filter { $0.startsOn <= date && date <= $0.endsOn ?? date }
+          let times = current.map(\.times.count)
+          // If one plan starts on the last day of another plan, it replaces that plan, so their doses are not added.
+          let isReplaced =
+            current.contains { $0.endsOn == date } && current.contains { $0.startsOn == date }
+          let due = isReplaced ? times.max() ?? 0 : times.reduce(0, +)
+          let isWhole = current.allSatisfy { $0.startsOn < date && $0.endsOn != date }
+          return due > 0 ? (due, counts[day, default: 0], isWhole, date) : nil
+        }
+      }
+      let planned = plannedDays(onDays)
+      if days.isEmpty, planned.isEmpty { return nil }
+      self.name = name
+      dosesGiven = Array(doses[...].within(localDays.timeRange))
+      let doseTimes = doses.map(\.givenAt)
+      spacing = IntervalStatistics(
+        zip(doseTimes, doseTimes.dropFirst()).filter { localDays.timeRange.contains($1) }.map {
+          $1 - $0
+        })
+      daysPlanned = plans.isEmpty ? nil : planned.count
+      daysGiven = plans.isEmpty ? nil : planned.count { $0.given > 0 }
+      daysMissed = plans.isEmpty ? nil : planned.count { $0.given < $0.due }
+      let whole = planned.filter(\.isWhole)
+      dosesPlanned = plans.isEmpty ? nil : whole.reduce(0) { $0 + $1.due }
+      daysWithMissingDoses = whole.filter { $0.given < $0.due }.map(\.date)
+      dosesMissing = plans.isEmpty ? nil : whole.reduce(0) { $0 + max(0, $1.due - $1.given) }
+      mostDosesAbovePlan = plannedDays(localDays.days.indices).filter { $0.given > $0.due }
+        .map(\.given).max()
+    }
   }
 
   package let dosesPerDay: [Int]
@@ -87,48 +128,5 @@ package struct MedicationMetrics: Hashable, Sendable {
   package func metrics(of plan: Medicine) -> MedicineMetrics? {
     let name = MedicineName.normalized(plan.name)
     return medicines.first { MedicineName.normalized($0.name) == name }
-  }
-}
-
-extension MedicationMetrics.MedicineMetrics {
-  /// Computes the metrics of one medicine; returns nil if it was neither given on the days in `localDays` nor planned
-  /// on one of the evaluated days, whose indices are in `onDays`.
-  fileprivate init?(_ doses: [Dose], _ plans: [Medicine], _ localDays: LocalDays, onDays: [Int]) {
-    guard let name = plans.first?.name ?? doses.first?.name else { return nil }
-    let days = doses.compactMap { localDays.dayIndex(of: $0.givenAt) }
-    let counts = Dictionary(days.map { ($0, 1) }, uniquingKeysWith: +)
-    func plannedDays(_ days: some Sequence<Int>) -> [(
-      due: Int, given: Int, isWhole: Bool, date: LocalDate
-    )] {
-      days.compactMap { day in
-        let date = localDays.days[day]
-        let current = plans.filter { $0.startsOn <= date && date <= $0.endsOn ?? date }
-        let times = current.map(\.times.count)
-        // If one plan starts on the last day of another plan, it replaces that plan, so their doses are not added.
-        let isReplaced =
-          current.contains { $0.endsOn == date } && current.contains { $0.startsOn == date }
-        let due = isReplaced ? times.max() ?? 0 : times.reduce(0, +)
-        let isWhole = current.allSatisfy { $0.startsOn < date && $0.endsOn != date }
-        return due > 0 ? (due, counts[day, default: 0], isWhole, date) : nil
-      }
-    }
-    let planned = plannedDays(onDays)
-    if days.isEmpty, planned.isEmpty { return nil }
-    self.name = name
-    dosesGiven = Array(doses[...].within(localDays.timeRange))
-    let doseTimes = doses.map(\.givenAt)
-    spacing = IntervalStatistics(
-      zip(doseTimes, doseTimes.dropFirst()).filter { localDays.timeRange.contains($1) }.map {
-        $1 - $0
-      })
-    daysPlanned = plans.isEmpty ? nil : planned.count
-    daysGiven = plans.isEmpty ? nil : planned.count { $0.given > 0 }
-    daysMissed = plans.isEmpty ? nil : planned.count { $0.given < $0.due }
-    let whole = planned.filter(\.isWhole)
-    dosesPlanned = plans.isEmpty ? nil : whole.reduce(0) { $0 + $1.due }
-    daysWithMissingDoses = whole.filter { $0.given < $0.due }.map(\.date)
-    dosesMissing = plans.isEmpty ? nil : whole.reduce(0) { $0 + max(0, $1.due - $1.given) }
-    mostDosesAbovePlan = plannedDays(localDays.days.indices).filter { $0.given > $0.due }
-      .map(\.given).max()
   }
 }

@@ -9,6 +9,17 @@ package struct PetMetrics: Hashable, Sendable {
     /// The number of meals on the day whose energy is unknown; if there are any, ``kcal`` is too low.
     package var mealsOfUnknownEnergy = 0
     package var firstMealAt: Instant?
+
+    /// The columns of `daily.csv` for a pet; new columns are added at the end.
+    static var columns: DailyColumns<Self> {
+      [
+        "date": { .date($0.date) },
+        "meals": { .integer($0.meals) },
+        // If a meal's energy is unknown, the sum is not the energy of the day.
+        "kcal": { $0.meals > 0 && $0.mealsOfUnknownEnergy == 0 ? .number($0.kcal) : .empty },
+        "first_meal": { Cell($0.firstMealAt) },
+      ]
+    }
   }
 
   package let window: Window
@@ -120,18 +131,5 @@ extension PetMeal {
     guard let food else { return nil }
     if let portion { return food.kcalPerPacket.map { $0 * portion } }
     return grams.flatMap { grams in food.kcalPer100g.map { $0 * grams / 100 } }
-  }
-}
-
-extension PetMetrics.Day {
-  /// The columns of `daily.csv` for a pet; new columns are added at the end.
-  static var columns: DailyColumns<Self> {
-    [
-      "date": { .date($0.date) },
-      "meals": { .integer($0.meals) },
-      // If a meal's energy is unknown, the sum is not the energy of the day.
-      "kcal": { $0.meals > 0 && $0.mealsOfUnknownEnergy == 0 ? .number($0.kcal) : .empty },
-      "first_meal": { Cell($0.firstMealAt) },
-    ]
   }
 }

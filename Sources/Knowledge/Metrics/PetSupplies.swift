@@ -19,33 +19,32 @@ extension PetMetrics {
       guard let remainingAmount, let dailyUse, dailyUse > 0 else { return nil }
       return remainingAmount / dailyUse
     }
-  }
-}
 
-extension PetMetrics.Supply {
-  /// Returns the remaining amounts of the foods that this pet or no pet has eaten; the meals of all pets are
-  /// subtracted.
-  static func all(
-    for pet: ID<Profile>, in journal: Journal, at moment: Instant
-  ) -> [PetMetrics.Supply] {
-    let counts = journal.stock.filter { $0.countedAt <= moment }
-    let latest = Dictionary(grouping: counts, by: \.food).compactMapValues(\.last)
-    let meals = Dictionary(
-      grouping: journal.petMeals.filter { latest[$0.food] != nil && $0.fedAt <= moment }, by: \.food
-    )
-    return latest.compactMap { id, count in
-      let eaten = meals[id, default: []]
-      guard count.isEnteredByFamily, let food = journal.petFoods[id],
-        eaten.isEmpty || eaten.contains(where: { $0.profile == pet })
-      else { return nil }
-      let counted = count.amount * count.contentsPerUnit
-      let gone = eaten.filter { $0.fedAt > count.countedAt }.amount(of: food)
-      return PetMetrics.Supply(
-        food: food, countedAmount: counted, countedAt: count.countedAt,
-        remainingAmount: gone.map { max(0, counted - $0) },
-        dailyUse: eaten.dailyUse(of: food, at: moment))
+    /// Returns the remaining amounts of the foods that this pet or no pet has eaten; the meals of all pets are
+    /// subtracted.
+    static func all(
+      for pet: ID<Profile>, in journal: Journal, at moment: Instant
+    ) -> [PetMetrics.Supply] {
+      let counts = journal.stock.filter { $0.countedAt <= moment }
+      let latest = Dictionary(grouping: counts, by: \.food).compactMapValues(\.last)
+      let meals = Dictionary(
+        grouping: journal.petMeals.filter { latest[$0.food] != nil && $0.fedAt <= moment },
+        by: \.food
+      )
+      return latest.compactMap { id, count in
+        let eaten = meals[id, default: []]
+        guard count.isEnteredByFamily, let food = journal.petFoods[id],
+          eaten.isEmpty || eaten.contains(where: { $0.profile == pet })
+        else { return nil }
+        let counted = count.amount * count.contentsPerUnit
+        let gone = eaten.filter { $0.fedAt > count.countedAt }.amount(of: food)
+        return PetMetrics.Supply(
+          food: food, countedAmount: counted, countedAt: count.countedAt,
+          remainingAmount: gone.map { max(0, counted - $0) },
+          dailyUse: eaten.dailyUse(of: food, at: moment))
+      }
+      .sorted { ($0.food.name, $0.food.entry.id) < ($1.food.name, $1.food.entry.id) }
     }
-    .sorted { ($0.food.name, $0.food.entry.id) < ($1.food.name, $1.food.entry.id) }
   }
 }
 

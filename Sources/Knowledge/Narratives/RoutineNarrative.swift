@@ -27,7 +27,7 @@ struct RoutineNarrative {
     else { return nil }
     let phrase = longest >= 8 * hour ? "story.longest_night" : "story.longest_sleep"
     // If several sleeps are equally long, use the sleep that the report's highlight reports.
-    let highlight = LongestSleep.rule.find(input).first
+    let highlight = longestSleepRule.find(input).first
     return .sentence(
       phrase,
       highlight?.arguments ?? ["duration": .duration(seconds: longest), "date": .date(day.date)],

@@ -73,7 +73,7 @@ extension VisitReportBuilder {
       Finding.Argument.phraseKey("pressure_position.\($0.rawValue)")
     }
     let isPoint = concerns.contains {
-      $0.isResult(of: HomeBloodPressure.rule) && $0.arguments["highest"] != nil
+      $0.isResult(of: homeBloodPressureRule) && $0.arguments["highest"] != nil
         && $0.arguments["position"] == positionKey
     }
     if values.count == 1 { return isPoint ? [] : [try fact(label, lowest)] }

@@ -120,7 +120,7 @@ extension VisitReportBuilder {
     guard let last = illness.lastWetDiaper else { return nil }
     guard let gap = illness.longestWetGap,
       !concerns.contains(where: {
-        $0.isResult(of: WetGap.rule)
+        $0.isResult(of: wetGapRule)
           && (["concern.wet_gap_open", "concern.wet_gap_day"].contains($0.phraseKey)
             || $0.arguments["duration"] == .duration(seconds: gap))
       })

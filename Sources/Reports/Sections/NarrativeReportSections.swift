@@ -67,16 +67,16 @@ extension VisitReportBuilder {
   /// These facts are the duration of the pregnancy and, in the report of an illness, the highest temperature, the last
   /// temperature, the last fever and a loss of weight.
   private func isStatedElsewhere(_ finding: Finding) -> Bool {
-    if finding.isResult(of: Preterm.rule) { return true }
+    if finding.isResult(of: pretermRule) { return true }
     guard let illness = visit.illness else { return false }
-    if finding.isResult(of: ExtremeTemperatures.rule) {
+    if finding.isResult(of: extremeTemperaturesRule) {
       let stated = [
         illness.highestTemperature?.measuredAt, illness.temperatures.last?.measuredAt,
         illness.feverTimes?.upperBound,
       ].compactMap(\.self).map(Finding.Argument.moment)
       return finding.arguments["moment"].map(stated.contains) ?? false
     }
-    return finding.isResult(of: WeightLost.rule)
+    return finding.isResult(of: weightLostRule)
       && finding.recordIDs == [illness.weightBefore, illness.weight].compactMap { $0?.entry.id }
   }
 }

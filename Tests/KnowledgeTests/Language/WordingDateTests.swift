@@ -6,7 +6,7 @@ import Testing
 @testable import TestFamilies
 
 @Suite struct WordingDateTests {
-  /// All forms of one Sunday, in the order of `DateStyle`.
+  /// All forms of one Sunday, in the order of `DateStyle.all`.
   private static let expectedDates: [(Language, Family.Units, String)] = [
     (
       .english, .metric,
@@ -43,7 +43,7 @@ import Testing
   @Test(arguments: expectedDates)
   func writesDatesInEveryStyle(language: Language, units: Family.Units, expected: String) throws {
     let words = try wording(language, units)
-    let written = DateStyle.allCases.map { words.date(day("2026-11-08"), $0) }
+    let written = DateStyle.all.map { words.date(day("2026-11-08"), $0) }
     #expect(written.joined(separator: "|") == expected)
   }
 

@@ -45,7 +45,7 @@ enum PseudoLanguage {
     let first = day("2025-12-01")
     texts += wordings.flatMap { wording in
       (0..<400).flatMap { offset in
-        DateStyle.allCases.map { wording.date(first + offset, $0) }
+        DateStyle.all.map { wording.date(first + offset, $0) }
           + [wording.list(["1", "2", "3"]), wording.list(["1", "i"])]
       }
     }

@@ -3,29 +3,27 @@ import Records
 /// A highlight that praises a family's records: a child's completely recorded days, or a pet's days with a meal.
 ///
 /// It is stated if there are at least three past days and at least 70 % of them are such days.
-enum DaysRecorded {
-  static let rule = FindingRule(id: "days_kept") { input in
-    switch input.metrics {
-    case .child(let metrics):
-      metrics.daily.hasEnoughCompleteDays
-        ? finding(
-          dayCount: metrics.daily.completeDayCount, of: metrics.daily.pastDayCount,
-          phrase: "finding.days_kept",
-          recordIDs: input.daily.recordedEvents.map(\.recordID).uniqued) : nil
-    case .pet(let metrics):
-      finding(
-        dayCount: metrics.daysWithMeals, of: metrics.pastDays.count, phrase: "finding.meals_kept",
-        recordIDs: input.mealIDs(on: metrics.pastDays))
-    case .elder: nil
-    }
+let daysRecordedRule = FindingRule(id: "days_kept") { input in
+  switch input.metrics {
+  case .child(let metrics):
+    metrics.daily.hasEnoughCompleteDays
+      ? finding(
+        dayCount: metrics.daily.completeDayCount, of: metrics.daily.pastDayCount,
+        phrase: "finding.days_kept",
+        recordIDs: input.daily.recordedEvents.map(\.recordID).uniqued) : nil
+  case .pet(let metrics):
+    finding(
+      dayCount: metrics.daysWithMeals, of: metrics.pastDays.count, phrase: "finding.meals_kept",
+      recordIDs: input.mealIDs(on: metrics.pastDays))
+  case .elder: nil
   }
+}
 
-  private static func finding(
-    dayCount days: Int, of all: Int, phrase: String, recordIDs rows: [String]
-  ) -> Finding? {
-    guard all >= 3, Double(days) >= Coverage.minimumCompleteShare * Double(all) else { return nil }
-    return Finding(
-      phraseKey: phrase, arguments: ["number": .count(days), "total": .count(all)],
-      recordIDs: rows)
-  }
+private func finding(
+  dayCount days: Int, of all: Int, phrase: String, recordIDs rows: [String]
+) -> Finding? {
+  guard all >= 3, Double(days) >= Coverage.minimumCompleteShare * Double(all) else { return nil }
+  return Finding(
+    phraseKey: phrase, arguments: ["number": .count(days), "total": .count(all)],
+    recordIDs: rows)
 }

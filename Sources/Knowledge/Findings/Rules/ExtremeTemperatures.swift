@@ -2,28 +2,26 @@ import Records
 
 /// Rule T4: the highest and the newest temperature from 38 °C on, and the lowest temperature below 35.5 °C.
 ///
-/// They are stated as facts, without a reference. A measurement that ``FeverYoungBaby``, ``HighOrLastingFever`` or
-/// ``LowTemperature`` reports is left out.
-package enum ExtremeTemperatures {
-  package static let rule = FindingRule(id: "T4") { input -> [Finding] in
-    let readings = input.temperatures(within: input.acuteSignRange)
-    let fevers = readings.filter { $0.celsius >= TemperatureMetrics.feverThresholdCelsius }
-    let low = readings.filter { $0.celsius < reportedCelsius }
-    let facts = [
-      ("concern.highest_temperature", fevers.max { $0.celsius < $1.celsius }),
-      ("concern.newest_fever", fevers.last),
-      ("concern.lowest_temperature", low.min { $0.celsius < $1.celsius }),
-    ]
-    let others =
-      input.profile.kind == .child
-      ? [FeverYoungBaby.rule, HighOrLastingFever.rule, LowTemperature.rule]
-        .flatMap { $0.find(input) }.filter { $0.phraseKey != "concern.fever_days" } : []
-    var stated = Set(others.flatMap(\.recordIDs))
-    return facts.compactMap { key, reading in
-      guard let reading, stated.insert(reading.entry.id).inserted else { return nil }
-      return Finding(phraseKey: key, stating: reading)
-    }
+/// They are stated as facts, without a reference. A measurement that ``feverYoungBabyRule``,
+/// ``highOrLastingFeverRule`` or ``lowTemperatureRule`` reports is left out.
+package let extremeTemperaturesRule = FindingRule(id: "T4") { input -> [Finding] in
+  let readings = input.temperatures(within: input.acuteSignRange)
+  let fevers = readings.filter { $0.celsius >= TemperatureMetrics.feverThresholdCelsius }
+  let low = readings.filter { $0.celsius < reportedCelsius }
+  let facts = [
+    ("concern.highest_temperature", fevers.max { $0.celsius < $1.celsius }),
+    ("concern.newest_fever", fevers.last),
+    ("concern.lowest_temperature", low.min { $0.celsius < $1.celsius }),
+  ]
+  let others =
+    input.profile.kind == .child
+    ? [feverYoungBabyRule, highOrLastingFeverRule, lowTemperatureRule]
+      .flatMap { $0.find(input) }.filter { $0.phraseKey != "concern.fever_days" } : []
+  var stated = Set(others.flatMap(\.recordIDs))
+  return facts.compactMap { key, reading in
+    guard let reading, stated.insert(reading.entry.id).inserted else { return nil }
+    return Finding(phraseKey: key, stating: reading)
   }
-
-  private static let reportedCelsius = 35.5
 }
+
+private let reportedCelsius = 35.5

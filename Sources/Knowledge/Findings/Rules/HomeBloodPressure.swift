@@ -5,39 +5,30 @@ import Records
 ///
 /// It reports the highest values if one of them reaches the reference for a single high value, or else if the average
 /// reaches the reference for home measurements. It also reports a low value near which the elder mentioned dizziness.
-package enum HomeBloodPressure {
-  package static let rule = FindingRule(id: "E2") { input -> [Finding] in
-    let answers = BloodPressureAnswer.all(of: input.id, in: input.journal, within: input.timeRange)
-    return BloodPressure.byPosition(answers.flatMap(\.values)).flatMap { values in
-      [high(values, in: input) ?? average(values, in: input), low(values, in: input)]
-        .compactMap(\.self)
-    }
+package let homeBloodPressureRule = FindingRule(id: "E2") { input -> [Finding] in
+  let answers = BloodPressureAnswer.all(of: input.id, in: input.journal, within: input.timeRange)
+  return BloodPressure.byPosition(answers.flatMap(\.values)).flatMap { values in
+    [input.high(values) ?? input.average(values), input.low(values)].compactMap(\.self)
   }
+}
 
-  private static func high(_ values: [BloodPressure], in input: FindingRule.Input) -> Finding? {
+extension FindingRule.Input {
+  fileprivate func high(_ values: [BloodPressure]) -> Finding? {
     let highest = BloodPressure.highest(of: values)
-    guard
-      let limits = Self.limits(
-        systolic: "E2.high_systolic", diastolic: "E2.high_diastolic", in: input),
+    guard let limits = limits(systolic: "E2.high_systolic", diastolic: "E2.high_diastolic"),
       highest.contains(where: { reach(limits, systolic: $0.systolic, diastolic: $0.diastolic) })
     else { return nil }
     return finding(on: values, "reference.blood_pressure_high", limits)
   }
 
   /// Returns a finding for the lowest value within three hours of which an answer or a symptom mentions dizziness.
-  private static func low(_ values: [BloodPressure], in input: FindingRule.Input) -> Finding? {
-    guard
-      let limits = Self.limits(
-        systolic: "E2.low_systolic", diastolic: "E2.low_diastolic", in: input)
-    else {
-      return nil
-    }
+  fileprivate func low(_ values: [BloodPressure]) -> Finding? {
+    guard let limits = limits(systolic: "E2.low_systolic", diastolic: "E2.low_diastolic")
+    else { return nil }
     let low = values.filter {
       Double($0.systolic) < limits.systolic.value || Double($0.diastolic) < limits.diastolic.value
     }
-    let found = low.compactMap { value in
-      dizziness(near: value.measuredAt, in: input).map { (value, $0) }
-    }
+    let found = low.compactMap { value in dizziness(near: value.measuredAt).map { (value, $0) } }
     guard let (value, remark) = found.min(by: { $0.0.systolic < $1.0.systolic }) else { return nil }
     return Finding(
       phraseKey: "concern.blood_pressure_low",
@@ -49,28 +40,24 @@ package enum HomeBloodPressure {
       reference: reference("reference.blood_pressure_low", limits))
   }
 
-  private static func dizziness(
-    near moment: Instant, in input: FindingRule.Input
-  ) -> (text: String, recordID: String)? {
+  private func dizziness(near moment: Instant) -> (text: String, recordID: String)? {
     let hours = (moment + -3 * hour)..<(moment + 3 * hour)
-    let replies = input.journal.replies.of(input.id).within(hours).map {
-      ($0.text ?? "", $0.entry.id)
-    }
-    let symptoms = input.journal.symptoms.of(input.id).within(hours)
+    let replies = journal.replies.of(id).within(hours).map { ($0.text ?? "", $0.entry.id) }
+    let symptoms = journal.symptoms.of(id).within(hours)
     return (replies + symptoms.map { ($0.words, $0.entry.id) })
-      .first { input.ruleData.describes($0.0, .dizziness) }
+      .first { ruleData.describes($0.0, .dizziness) }
   }
 
-  private static func average(_ values: [BloodPressure], in input: FindingRule.Input) -> Finding? {
+  fileprivate func average(_ values: [BloodPressure]) -> Finding? {
     guard values.count > 1,
-      let limits = Self.limits(systolic: "E2.systolic", diastolic: "E2.diastolic", in: input),
+      let limits = limits(systolic: "E2.systolic", diastolic: "E2.diastolic"),
       let average = BloodPressure.average(of: values),
       reach(limits, systolic: average.systolic, diastolic: average.diastolic)
     else { return nil }
     return finding(on: values, "reference.blood_pressure", limits)
   }
 
-  private static func finding(
+  private func finding(
     on values: [BloodPressure], _ referenceKey: String, _ limits: Limits
   ) -> Finding {
     let highest = BloodPressure.highest(of: values)
@@ -96,20 +83,18 @@ package enum HomeBloodPressure {
 
   /// Returns the reference values of the two pressures for any age, because the birth date of an elder is often
   /// unknown.
-  private static func limits(
-    systolic: String, diastolic: String, in input: FindingRule.Input
-  ) -> Limits? {
-    guard let systolic = input.thresholdAtAnyAge(systolic),
-      let diastolic = input.thresholdAtAnyAge(diastolic)
+  private func limits(systolic: String, diastolic: String) -> Limits? {
+    guard let systolic = thresholdAtAnyAge(systolic),
+      let diastolic = thresholdAtAnyAge(diastolic)
     else { return nil }
     return (systolic, diastolic)
   }
 
-  private static func reach(_ limits: Limits, systolic: Int, diastolic: Int) -> Bool {
+  private func reach(_ limits: Limits, systolic: Int, diastolic: Int) -> Bool {
     Double(systolic) >= limits.systolic.value || Double(diastolic) >= limits.diastolic.value
   }
 
-  private static func reference(_ phraseKey: String, _ limits: Limits) -> Finding.Reference {
+  private func reference(_ phraseKey: String, _ limits: Limits) -> Finding.Reference {
     let value = "\(Int(limits.systolic.value))/\(Int(limits.diastolic.value))"
     return .init(phraseKey, of: limits.systolic, ["value": .text(value)])
   }

@@ -6,50 +6,44 @@ import Records
 /// differs too much from the value before. Within a month, such a value fell to half or rose to double, as after a
 /// typing error or in another unit; or its z-score changed too much for growth; or it is a gain of weight that no child
 /// can reach. The other rules on growth ignore all these values.
-package enum ImplausibleMeasurement {
-  package static let rule = FindingRule(id: "G8") { input -> [Finding] in
-    GrowthMeasurement.Kind.allCases.compactMap { findings(of: $0, in: input).last }
-  }
+package let implausibleMeasurementRule = FindingRule(id: "G8") { input -> [Finding] in
+  GrowthMeasurement.Kind.allCases.compactMap { input.findings(of: $0).last }
+}
 
-  /// Returns the ids of all measurements that are probably wrong; if one of two must be wrong, the ids of both.
-  static func recordIDs(in input: FindingRule.Input) -> Set<String> {
-    Set(
-      GrowthMeasurement.Kind.allCases.flatMap { findings(of: $0, in: input) }.flatMap(\.recordIDs))
+extension FindingRule.Input {
+  /// The ids of all measurements that are probably wrong; if one of two must be wrong, the ids of both.
+  var doubtfulMeasurementIDs: Set<String> {
+    Set(GrowthMeasurement.Kind.allCases.flatMap { findings(of: $0) }.flatMap(\.recordIDs))
   }
 
   /// Returns the findings for a kind of measurement; the last of them is the one to report.
   ///
   /// A value is probably wrong only if it is far from the previous value and from the last value that is not probably
   /// wrong, so that one typing error does not affect later values.
-  private static func findings(
-    of kind: GrowthMeasurement.Kind, in input: FindingRule.Input
-  ) -> [Finding] {
-    if input.profile.kind != .child { return [] }
-    let scores = Dictionary(
-      input.allScoredPoints(of: kind.measure).map { ($0.recordIDs, $0.score) }
-    ) { $1 }
-    let measured = input.measurementsUntilWindowEnd(of: kind)
+  fileprivate func findings(of kind: GrowthMeasurement.Kind) -> [Finding] {
+    if profile.kind != .child { return [] }
+    let scored = allScoredPoints(of: kind.measure)
+    let scores = Dictionary(scored.map { ($0.recordIDs, $0.score) }) { $1 }
+    let measured = measurementsUntilWindowEnd(of: kind)
     var before = measured.first
     var found: [Finding] = []
     for (previous, after) in zip(measured, measured.dropFirst()) {
-      if let first = before, let reference = reference(from: first, to: after, scores, in: input),
-        self.reference(from: previous, to: after, scores, in: input) != nil
+      if let first = before, let reference = reference(from: first, to: after, scores),
+        self.reference(from: previous, to: after, scores) != nil
       {
         found.append(finding(from: first, to: after, reference))
       } else {
         before = after
       }
     }
-    return found + [implausibleValue(of: kind, in: input)].compactMap(\.self)
+    return found + [implausibleValue(of: kind)].compactMap(\.self)
   }
 
   /// Returns a finding for the newest value if it is beyond the limits of the WHO and therefore has no centile.
-  private static func implausibleValue(of kind: GrowthMeasurement.Kind, in input: FindingRule.Input)
-    -> Finding?
-  {
-    guard let last = input.measurementsUntilWindowEnd(of: kind).last,
-      let limit = input.threshold("G8.plausible", on: last.measuredOn),
-      input.growth.points(of: kind.measure).contains(where: {
+  private func implausibleValue(of kind: GrowthMeasurement.Kind) -> Finding? {
+    guard let last = measurementsUntilWindowEnd(of: kind).last,
+      let limit = threshold("G8.plausible", on: last.measuredOn),
+      growth.points(of: kind.measure).contains(where: {
         $0.recordIDs == [last.entry.id] && $0.isImplausible
       })
     else { return nil }
@@ -59,68 +53,65 @@ package enum ImplausibleMeasurement {
         "measure": .phraseKey("measurement_kind.\(kind.rawValue)"),
         "value": last.findingArgument, "date": .date(last.measuredOn),
       ],
-      recordIDs: [last.entry.id],
-      reference: .init("reference.implausible", of: limit))
+      recordIDs: [last.entry.id], reference: .init("reference.implausible", of: limit))
   }
 
   /// Returns the reference value that a change between two measurements exceeds, or nil if the change is plausible.
-  private static func reference(
-    from before: GrowthMeasurement, to after: GrowthMeasurement, _ scores: [[String]: GrowthScore],
-    in input: FindingRule.Input
+  private func reference(
+    from before: GrowthMeasurement, to after: GrowthMeasurement, _ scores: [[String]: GrowthScore]
   ) -> Finding.Reference? {
-    guard let days = input.threshold("G8.days", on: after.measuredOn),
+    guard let days = threshold("G8.days", on: after.measuredOn),
       Double(after.measuredOn.days - before.measuredOn.days) <= days.value
     else { return nil }
-    if let factor = input.threshold("G8.factor", on: after.measuredOn),
+    if let factor = threshold("G8.factor", on: after.measuredOn),
       max(after.value, before.value) >= factor.value * min(after.value, before.value)
     {
-      return .init("reference.entry", of: factor, ["count": .count(Int(days.value))])
+      return .init("reference.entry", of: factor, ["count": days.countArgument])
     }
-    guard !isPossibleIllness(from: before, to: after, in: input),
-      let limit = input.threshold("G8.jump", on: after.measuredOn),
+    guard !isPossibleIllness(from: before, to: after),
+      let limit = threshold("G8.jump", on: after.measuredOn),
       let first = scores[[before.entry.id]], let second = scores[[after.entry.id]],
       first.edition == second.edition, abs(second.z - first.z) > limit.value
-    else { return gainReference(from: before, to: after, in: input) }
+    else { return gainReference(from: before, to: after) }
     return .init(
       "reference.entry_jump", of: limit,
-      ["number": .number(limit.value, decimals: 0), "count": .count(Int(days.value))])
+      ["number": limit.numberArgument, "count": days.countArgument])
   }
 
   /// Returns the reference value for a gain of weight that no child can reach, for example because twins were confused.
   ///
   /// After an illness, a child quickly regains the lost weight, and up to 3 % more.
-  private static func gainReference(
-    from before: GrowthMeasurement, to after: GrowthMeasurement, in input: FindingRule.Input
+  private func gainReference(
+    from before: GrowthMeasurement, to after: GrowthMeasurement
   ) -> Finding.Reference? {
-    guard after.kind == .weight, let daily = input.threshold("G8.gain", on: after.measuredOn),
-      let scales = input.threshold("G8.scales", on: after.measuredOn)
+    guard after.kind == .weight, let daily = threshold("G8.gain", on: after.measuredOn),
+      let scales = threshold("G8.scales", on: after.measuredOn)
     else { return nil }
     let days = after.measuredOn.days - before.measuredOn.days
     let most = (scales.value + daily.value * Double(days)) / 1000
     guard after.value - before.value > most + 1e-9 else { return nil }
-    let earlier = input.measurementsUntilWindowEnd(of: .weight).prefix {
-      $0.measuredOn < before.measuredOn
-    }
-    guard after.value > 1.03 * (earlier.suffix(4).map(\.value).max() ?? 0) else { return nil }
+    let earlier = measurementsUntilWindowEnd(of: .weight)
+      .prefix { $0.measuredOn < before.measuredOn }.suffix(4)
+    guard after.value > 1.03 * (earlier.map(\.value).max() ?? 0) else { return nil }
     return .init(
       "reference.entry_gain", of: daily, ["weight": .weight(kg: most), "count": .count(days)])
   }
 
   /// Returns true if a change can be due to an illness: any loss of weight of a newborn, a loss of up to a fifth of the
   /// weight, or a larger head.
-  private static func isPossibleIllness(
-    from before: GrowthMeasurement, to after: GrowthMeasurement, in input: FindingRule.Input
+  private func isPossibleIllness(
+    from before: GrowthMeasurement, to after: GrowthMeasurement
   ) -> Bool {
     switch after.kind {
     case .weight:
-      let isNewborn = input.profile.birthDate.map { before.measuredOn < $0 + 21 } ?? false
+      let isNewborn = profile.birthDate.map { before.measuredOn < $0 + 21 } ?? false
       return after.value < before.value && (isNewborn || after.value >= 0.8 * before.value)
     case .head: return after.value > before.value
     default: return false
     }
   }
 
-  private static func finding(
+  private func finding(
     from before: GrowthMeasurement, to after: GrowthMeasurement, _ reference: Finding.Reference
   ) -> Finding {
     Finding(

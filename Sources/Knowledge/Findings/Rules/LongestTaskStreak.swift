@@ -1,9 +1,7 @@
 /// A highlight: the longest series of days on which an elder did every due task, among the days that the report covers.
-enum LongestTaskStreak {
-  static let rule = FindingRule(id: "streak") { input in
-    guard let streak = input.elder?.windowStreak, streak.bestLength >= 2 else { return nil }
-    return Finding(
-      phraseKey: "finding.streak", arguments: ["count": .count(streak.bestLength)],
-      recordIDs: streak.bestReplyIDs)
-  }
+let longestTaskStreakRule = FindingRule(id: "streak") { input in
+  guard let streak = input.elder?.windowStreak, streak.bestLength >= 2 else { return nil }
+  return Finding(
+    phraseKey: "finding.streak", arguments: ["count": .count(streak.bestLength)],
+    recordIDs: streak.bestReplyIDs)
 }

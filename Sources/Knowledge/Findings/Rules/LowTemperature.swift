@@ -2,8 +2,6 @@
 /// age.
 ///
 /// The corrected age (since the due date) is used if it is lower than the age.
-enum LowTemperature {
-  static let rule = FindingRule(id: "T3") { input in
-    input.temperatureFinding(isLow: true) { input.thresholdForYoungerOrAnyAge("T3.low", on: $0) }
-  }
+let lowTemperatureRule = FindingRule(id: "T3") { input in
+  input.temperatureFinding(isLow: true) { input.thresholdForYoungerOrAnyAge("T3.low", on: $0) }
 }

@@ -6,52 +6,49 @@ import Records
 /// The rule reports at most five facts for each of the three: on the age or the weight, the amount of one dose, the
 /// amount of 24 hours, the time between doses, and the number of doses in 24 hours or in a course. A medicine that
 /// contains several substances counts as each of them, but its amount is not evaluated.
-enum MedicineDoses {
-  static let rule = FindingRule(id: "M1") { input -> [Finding] in
-    // Doses of the day before also count toward the first 24 hours.
-    let start = input.acuteSignRange.lowerBound + -24 * hour
-    let doses = input.journal.doses.of(input.id).within(start..<input.acuteSignRange.upperBound)
-      .map { input.ruleData.named($0, planName: input.journal.planName(of: $0)) }
-    return [MedicineName.Substance.acetaminophen, .ibuprofen, .iron].flatMap { substance in
-      let own = input.doses(of: substance, among: doses)
-      let pureNames = Set(own.map(\.name)).filter {
-        input.ruleData.substances(of: $0) == [substance] && !$0.isIronSalt
-      }
-      let pure = own.filter { dose in
-        pureNames.contains(dose.name)
-          && !(substance == .iron && isPlanned(.iron, on: input.day(of: dose.givenAt), in: input))
-      }
-      let name = substance.rawValue
-      return [
-        ageFinding(for: own, thresholdID: "M1.\(name).age", in: input)
-          ?? weightFinding(for: own, thresholdID: "M1.\(name).weight", in: input),
-        amountFinding(for: pure, .one, thresholdID: "M1.\(name).single", in: input)
-          ?? amountFinding(for: pure, .one, thresholdID: "M1.\(name).single_mg", in: input),
-        amountFinding(for: pure, .day, thresholdID: "M1.\(name).daily", in: input)
-          ?? amountFinding(for: pure, .day, thresholdID: "M1.\(name).daily_mg", in: input),
-        spacingFinding(for: own, thresholdID: "M1.\(name).spacing", in: input),
-        // The limit for a course of doses applies in certain months of life, so the age must be known.
-        (input.profile.birthDate == nil
-          ? nil : courseFinding(for: own, thresholdID: "M1.\(name).course", in: input))
-          ?? doseCountFinding(for: own, thresholdID: "M1.\(name).count", in: input),
-      ].compactMap(\.self)
-    } + dangerousMedicines(doses, in: input)
-  }
+let medicineDosesRule = FindingRule(id: "M1") { input -> [Finding] in
+  // Doses of the day before also count toward the first 24 hours.
+  let start = input.acuteSignRange.lowerBound + -24 * hour
+  let doses = input.journal.doses.of(input.id).within(start..<input.acuteSignRange.upperBound)
+    .map { input.ruleData.named($0, planName: input.journal.planName(of: $0)) }
+  return [MedicineName.Substance.acetaminophen, .ibuprofen, .iron].flatMap { substance in
+    let own = input.doses(of: substance, among: doses)
+    let pureNames = Set(own.map(\.name)).filter {
+      input.ruleData.substances(of: $0) == [substance] && !$0.isIronSalt
+    }
+    let pure = own.filter { dose in
+      pureNames.contains(dose.name)
+        && !(substance == .iron && input.isPlanned(.iron, on: input.day(of: dose.givenAt)))
+    }
+    let name = substance.rawValue
+    return [
+      input.ageFinding(for: own, thresholdID: "M1.\(name).age")
+        ?? input.weightFinding(for: own, thresholdID: "M1.\(name).weight"),
+      input.amountFinding(for: pure, .one, thresholdID: "M1.\(name).single")
+        ?? input.amountFinding(for: pure, .one, thresholdID: "M1.\(name).single_mg"),
+      input.amountFinding(for: pure, .day, thresholdID: "M1.\(name).daily")
+        ?? input.amountFinding(for: pure, .day, thresholdID: "M1.\(name).daily_mg"),
+      input.spacingFinding(for: own, thresholdID: "M1.\(name).spacing"),
+      // The limit for a course of doses applies in certain months of life, so the age must be known.
+      (input.profile.birthDate == nil
+        ? nil : input.courseFinding(for: own, thresholdID: "M1.\(name).course"))
+        ?? input.doseCountFinding(for: own, thresholdID: "M1.\(name).count"),
+    ].compactMap(\.self)
+  } + input.dangerousMedicines(doses)
+}
 
+extension FindingRule.Input {
   /// Returns findings for medicines that can be dangerous to a child.
   ///
   /// These were given below the age of their reference, or are not in the child's medicine plan.
-  private static func dangerousMedicines(
-    _ doses: [Dose], in input: FindingRule.Input
-  ) -> [Finding] {
-    if input.profile.kind != .child { return [] }
+  fileprivate func dangerousMedicines(_ doses: [Dose]) -> [Finding] {
+    if profile.kind != .child { return [] }
     return MedicineName.Substance.dangerous.compactMap { substance in
-      let own = input.doses(of: substance, among: doses)
+      let own = self.doses(of: substance, among: doses)
       let id = "M1.\(substance.rawValue).age"
-      if let young = ageFinding(for: own, thresholdID: id, in: input) { return young }
+      if let young = ageFinding(for: own, thresholdID: id) { return young }
       let unplanned = own.filter { dose in
-        input.acuteSignRange.contains(dose.givenAt)
-          && !isPlanned(substance, on: input.day(of: dose.givenAt), in: input)
+        acuteSignRange.contains(dose.givenAt) && !isPlanned(substance, on: day(of: dose.givenAt))
       }
       return unplanned.last.map { last in
         Finding(
@@ -64,47 +61,39 @@ enum MedicineDoses {
     }
   }
 
-  private static func isPlanned(
-    _ substance: MedicineName.Substance, on day: LocalDate, in input: FindingRule.Input
-  ) -> Bool {
-    input.journal.medicines.of(input.id).contains { plan in
+  fileprivate func isPlanned(_ substance: MedicineName.Substance, on day: LocalDate) -> Bool {
+    journal.medicines.of(id).contains { plan in
       plan.startsOn <= day && day <= plan.endsOn ?? day
-        && input.ruleData.substances(of: plan.name).contains(substance)
+        && ruleData.substances(of: plan.name).contains(substance)
     }
   }
 
-  private static func ageFinding(
-    for doses: [Dose], thresholdID id: String, in input: FindingRule.Input
-  ) -> Finding? {
-    let young = doses.filter { input.acuteSignRange.contains($0.givenAt) }.compactMap { dose in
-      input.threshold(id, on: input.day(of: dose.givenAt)).map { (dose, $0) }
+  fileprivate func ageFinding(for doses: [Dose], thresholdID id: String) -> Finding? {
+    let young = doses.filter { acuteSignRange.contains($0.givenAt) }.compactMap { dose in
+      threshold(id, on: day(of: dose.givenAt)).map { (dose, $0) }
     }.filter { dose, limit in
       // The British minimum age for acetaminophen does not apply to doses after a vaccination.
-      !(id == "M1.acetaminophen.age" && limit.regions.contains(.uk)
-        && isAfterVaccination(dose, in: input))
+      !(id == "M1.acetaminophen.age" && limit.regions.contains(.uk) && isAfterVaccination(dose))
     }
     guard let (dose, limit) = young.first else { return nil }
-    let date = input.day(of: dose.givenAt)
+    let date = day(of: dose.givenAt)
     let unit = "age.\(limit.unit)"
     return Finding(
       phraseKey: "concern.dose_age",
       arguments: [
-        "medicine": .text(dose.name), "date": .date(date), "age": input.age(on: date, in: unit),
+        "medicine": .text(dose.name), "date": .date(date), "age": age(on: date, in: unit),
       ],
       recordIDs: young.map(\.0.entry.id),
       reference: .init(
         "reference.dose_age", of: limit, ["age": .countedPhrase(unit, Int(limit.value))]))
   }
 
-  private static func weightFinding(
-    for doses: [Dose], thresholdID id: String, in input: FindingRule.Input
-  ) -> Finding? {
-    let doubtfulIDs = ImplausibleMeasurement.recordIDs(in: input)
-    for dose in doses where input.acuteSignRange.contains(dose.givenAt) {
-      let date = input.day(of: dose.givenAt)
-      guard let limit = input.thresholdOrAnyAge(id, on: date),
-        let weight = input.weight(on: date, doubtfulIDs: doubtfulIDs),
-        weight.value < limit.value
+  fileprivate func weightFinding(for doses: [Dose], thresholdID id: String) -> Finding? {
+    let doubtfulIDs = doubtfulMeasurementIDs
+    for dose in doses where acuteSignRange.contains(dose.givenAt) {
+      let date = day(of: dose.givenAt)
+      guard let limit = thresholdOrAnyAge(id, on: date),
+        let weight = weight(on: date, doubtfulIDs: doubtfulIDs), weight.value < limit.value
       else { continue }
       return Finding(
         phraseKey: "concern.dose_weight",
@@ -119,7 +108,7 @@ enum MedicineDoses {
   }
 
   /// The doses whose amounts are added before they are compared with a limit: a single dose, or all doses of 24 hours.
-  private enum Series: String {
+  fileprivate enum Series: String {
     case one = "single"
     case day = "amount"
   }
@@ -130,8 +119,8 @@ enum MedicineDoses {
   /// the largest recent weight is used. A single dose can be a tenth larger than the reference without a finding,
   /// because syringes and weights are rounded. Below one year of age, a single dose is compared only if there is a
   /// weight of the last 30 days.
-  private static func amountFinding(
-    for doses: [Dose], _ series: Series, thresholdID id: String, in input: FindingRule.Input
+  fileprivate func amountFinding(
+    for doses: [Dose], _ series: Series, thresholdID id: String
   ) -> Finding? {
     struct Amount {
       let value: Double
@@ -141,24 +130,24 @@ enum MedicineDoses {
       var factor: Double { value / limit.value }
     }
     // Limits in milligrams depend so much on a child's age that none is used if the age is unknown.
-    let isUnknown = input.profile.birthDate == nil && input.profile.kind == .child
+    let isUnknown = profile.birthDate == nil && profile.kind == .child
     if doses.isEmpty || isUnknown && id.hasSuffix("_mg") { return nil }
-    let doubtfulIDs = ImplausibleMeasurement.recordIDs(in: input)
+    let doubtfulIDs = doubtfulMeasurementIDs
     let tolerance = series == .one ? 1.1 : 1
     var weights: [LocalDate: GrowthMeasurement?] = [:]
     var most: Amount?
     for (index, first) in doses.enumerated() {
       let end = series == .one ? first.givenAt + 1 : first.givenAt + 24 * hour
       let near = doses[index...].prefix { $0.givenAt < end }
-      let date = input.day(of: first.givenAt)
-      guard let last = near.last, input.acuteSignRange.contains(last.givenAt),
-        let limit = input.thresholdOrAnyAge(id, on: date)
+      let date = day(of: first.givenAt)
+      guard let last = near.last, acuteSignRange.contains(last.givenAt),
+        let limit = thresholdOrAnyAge(id, on: date)
       else { continue }
       var weight: GrowthMeasurement?
       if limit.unit == "mg per kg" {
-        weight = weights[date] ?? input.weight(on: date, doubtfulIDs: doubtfulIDs)
+        weight = weights[date] ?? self.weight(on: date, doubtfulIDs: doubtfulIDs)
         weights[date] = .some(weight)
-        let isInfant = input.profile.birthDate.map { $0.adding(months: 12) > date } ?? false
+        let isInfant = profile.birthDate.map { $0.adding(months: 12) > date } ?? false
         // From 50 kg on, the limits in milligrams apply instead of those per kilogram.
         guard let weight, weight.value < 50,
           series == .day || !isInfant || weight.measuredOn >= date - 30
@@ -184,18 +173,16 @@ enum MedicineDoses {
       recordIDs: most.doses.map(\.entry.id) + [most.weight?.entry.id].compactMap(\.self),
       reference: .init(
         id == "M1.iron.daily_mg" ? "reference.iron_amount" : "reference.\(key)",
-        of: most.limit, ["amount": .number(most.limit.value, decimals: 0)]))
+        of: most.limit, ["amount": most.limit.numberArgument]))
   }
 
-  private static func spacingFinding(
-    for doses: [Dose], thresholdID id: String, in input: FindingRule.Input
-  ) -> Finding? {
-    let pairs = zip(doses, doses.dropFirst()).filter { input.acuteSignRange.contains($0.1.givenAt) }
+  fileprivate func spacingFinding(for doses: [Dose], thresholdID id: String) -> Finding? {
+    let pairs = zip(doses, doses.dropFirst()).filter { acuteSignRange.contains($0.1.givenAt) }
     guard
       let (before, after) = pairs.min(by: {
         $0.1.givenAt - $0.0.givenAt < $1.1.givenAt - $1.0.givenAt
       }),
-      let limit = input.thresholdOrAnyAge(id, on: input.day(of: after.givenAt)),
+      let limit = thresholdOrAnyAge(id, on: day(of: after.givenAt)),
       after.givenAt - before.givenAt < limit.seconds
     else { return nil }
     return Finding(
@@ -206,26 +193,23 @@ enum MedicineDoses {
         "duration": .duration(seconds: after.givenAt - before.givenAt),
       ],
       recordIDs: [before.entry.id, after.entry.id],
-      reference: .init(
-        "reference.dose_spacing", of: limit, ["duration": .duration(seconds: limit.seconds)]))
+      reference: .init("reference.dose_spacing", of: limit, ["duration": limit.durationArgument]))
   }
 
   /// Returns a finding for the most doses within the 24 hours from any dose, if they exceed the reference value.
-  private static func doseCountFinding(
-    for doses: [Dose], thresholdID id: String, in input: FindingRule.Input
-  ) -> Finding? {
+  fileprivate func doseCountFinding(for doses: [Dose], thresholdID id: String) -> Finding? {
     let days = doses.indices.map { index in
       doses[index...].prefix { $0.givenAt < doses[index].givenAt + 24 * hour }
     }
-    return countFinding(days, "dose_count", thresholdID: id, in: input)
+    return countFinding(days, "dose_count", thresholdID: id)
   }
 
   /// Returns true if a dose was given on the day of a vaccination or the day after it, and the child is at least eight
   /// weeks old, the age of the first British vaccinations.
-  private static func isAfterVaccination(_ dose: Dose, in input: FindingRule.Input) -> Bool {
-    let day = input.day(of: dose.givenAt)
-    return input.profile.birthDate.map { day >= $0 + 56 } ?? false
-      && input.journal.vaccinations.of(input.id).contains {
+  private func isAfterVaccination(_ dose: Dose) -> Bool {
+    let day = day(of: dose.givenAt)
+    return profile.birthDate.map { day >= $0 + 56 } ?? false
+      && journal.vaccinations.of(id).contains {
         $0.givenOn.map { (day - 1...day).contains($0) } ?? false
       }
   }
@@ -234,31 +218,28 @@ enum MedicineDoses {
   ///
   /// A course is a series of doses, each less than 24 hours after the one before. A dose after a vaccination does not
   /// belong to a course, because the source then allows four doses a day.
-  private static func courseFinding(
-    for doses: [Dose], thresholdID id: String, in input: FindingRule.Input
-  ) -> Finding? {
+  fileprivate func courseFinding(for doses: [Dose], thresholdID id: String) -> Finding? {
     var courses: [ArraySlice<Dose>] = []
-    for dose in doses where !isAfterVaccination(dose, in: input) {
+    for dose in doses where !isAfterVaccination(dose) {
       if let last = courses.last?.last, dose.givenAt < last.givenAt + 24 * hour {
         courses[courses.count - 1].append(dose)
       } else {
         courses.append([dose])
       }
     }
-    return countFinding(courses, "dose_course", thresholdID: id, in: input)
+    return countFinding(courses, "dose_course", thresholdID: id)
   }
 
   /// Returns a finding for the largest series of doses that has more doses than the reference value allows.
   ///
   /// The reference value is the one for the child's age at the first dose of the series.
-  private static func countFinding(
-    _ series: [ArraySlice<Dose>], _ key: String, thresholdID id: String,
-    in input: FindingRule.Input
+  private func countFinding(
+    _ series: [ArraySlice<Dose>], _ key: String, thresholdID id: String
   ) -> Finding? {
     let found = series.compactMap { doses -> (doses: ArraySlice<Dose>, limit: Threshold)? in
       guard let first = doses.first, let last = doses.last,
-        input.acuteSignRange.contains(last.givenAt),
-        let limit = input.thresholdOrAnyAge(id, on: input.day(of: first.givenAt)),
+        acuteSignRange.contains(last.givenAt),
+        let limit = thresholdOrAnyAge(id, on: day(of: first.givenAt)),
         Double(doses.count) > limit.value
       else { return nil }
       return (doses, limit)
@@ -274,7 +255,7 @@ enum MedicineDoses {
         "moment": .moment(first.givenAt),
       ],
       recordIDs: doses.map(\.entry.id),
-      reference: .init("reference.\(key)", of: limit, ["count": .count(Int(limit.value))]))
+      reference: .init("reference.\(key)", of: limit, ["count": limit.countArgument]))
   }
 }
 

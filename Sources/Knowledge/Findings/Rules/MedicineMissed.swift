@@ -1,20 +1,18 @@
 import Records
 
 /// Rule E1: medicines that an elder missed on two or more days; the medicine that was missed on most days comes first.
-enum MedicineMissed {
-  static let rule = FindingRule(id: "E1") { input -> [Finding] in
-    (input.elder?.medicineDays ?? []).compactMap { medicine in
-      let missed = medicine.missedDays
-      guard missed.count >= reportedDays, let last = missed.last else { return nil }
-      return Finding(
-        phraseKey: "concern.medicine_missed",
-        arguments: [
-          "task": .quotedText(medicine.title), "number": .count(missed.count),
-          "total": .countedPhrase("common.days", medicine.dueDayCount), "last": .date(last),
-        ],
-        recordIDs: medicine.tasks.map(\.entry.id))
-    }
+let medicineMissedRule = FindingRule(id: "E1") { input -> [Finding] in
+  (input.elder?.medicineDays ?? []).compactMap { medicine in
+    let missed = medicine.missedDays
+    guard missed.count >= reportedDays, let last = missed.last else { return nil }
+    return Finding(
+      phraseKey: "concern.medicine_missed",
+      arguments: [
+        "task": .quotedText(medicine.title), "number": .count(missed.count),
+        "total": .countedPhrase("common.days", medicine.dueDayCount), "last": .date(last),
+      ],
+      recordIDs: medicine.tasks.map(\.entry.id))
   }
-
-  private static let reportedDays = 2
 }
+
+private let reportedDays = 2

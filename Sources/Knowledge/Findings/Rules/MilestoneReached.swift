@@ -2,19 +2,15 @@ import Records
 
 /// A highlight: the latest first tooth, step, word or similar milestone of the report's days, or else one of another
 /// kind.
-enum MilestoneReached {
-  static let rule = FindingRule(id: "milestone") { input in
-    let reached = input.journal.milestones.of(input.id).filter { milestone in
-      input.window.days.contains(milestone.reachedOn) && milestone.kind.isDevelopmentStep
-    }
-    guard let latest = reached.last(where: { $0.kind != .other }) ?? reached.last else {
-      return nil
-    }
-    return Finding(
-      phraseKey: "finding.milestone",
-      arguments: ["milestone": .text(latest.title), "date": .date(latest.reachedOn)],
-      recordIDs: [latest.entry.id])
+let milestoneReachedRule = FindingRule(id: "milestone") { input in
+  let reached = input.journal.milestones.of(input.id).filter { milestone in
+    input.window.days.contains(milestone.reachedOn) && milestone.kind.isDevelopmentStep
   }
+  guard let latest = reached.last(where: { $0.kind != .other }) ?? reached.last else { return nil }
+  return Finding(
+    phraseKey: "finding.milestone",
+    arguments: ["milestone": .text(latest.title), "date": .date(latest.reachedOn)],
+    recordIDs: [latest.entry.id])
 }
 
 extension Milestone.Kind {

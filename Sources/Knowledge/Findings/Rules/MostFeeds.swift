@@ -1,16 +1,14 @@
 /// A highlight: the completely recorded day on which a child had most feeds.
 ///
 /// It is stated if enough days are completely recorded, and if they do not all have the same number of feeds.
-enum MostFeeds {
-  static let rule = FindingRule(id: "most_feeds") { input in
-    let days = input.completeDays.filter { $0.isComplete(for: .feeds) }
-    guard input.child?.hasEnoughCompleteDays == true, let most = days.map(\.feeds).max(),
-      days.contains(where: { $0.feeds < most }),
-      let day = days.first(where: { $0.feeds == most })
-    else { return nil }
-    return Finding(
-      phraseKey: "finding.most_feeds",
-      arguments: ["number": .count(most), "date": .date(day.date)],
-      recordIDs: input.feedIDs(on: day.date))
-  }
+let mostFeedsRule = FindingRule(id: "most_feeds") { input in
+  let days = input.completeDays.filter { $0.isComplete(for: .feeds) }
+  guard input.child?.hasEnoughCompleteDays == true, let most = days.map(\.feeds).max(),
+    days.contains(where: { $0.feeds < most }),
+    let day = days.first(where: { $0.feeds == most })
+  else { return nil }
+  return Finding(
+    phraseKey: "finding.most_feeds",
+    arguments: ["number": .count(most), "date": .date(day.date)],
+    recordIDs: input.feedIDs(on: day.date))
 }

@@ -1,18 +1,16 @@
 /// A highlight: the mean energy of a pet's meals per day, in kilocalories.
 ///
 /// Only past days on which the energy of all meals is known count.
-enum PetEnergy {
-  static let rule = FindingRule(id: "pet_energy") { input in
-    guard let metrics = input.pet, let mean = metrics.meanKcal, mean > 0 else { return nil }
-    let days = metrics.daysWithKnownEnergy
-    let ideal = metrics.comparedIdealKcal
-    var arguments: [String: Finding.Argument] = [
-      "energy": .kilocalories(mean), "count": .count(days.count),
-    ]
-    if let ideal { arguments["ideal"] = .kilocalories(ideal) }
-    return Finding(
-      phraseKey: ideal == nil ? "finding.pet_energy" : "finding.pet_energy_ideal",
-      arguments: arguments,
-      recordIDs: input.mealIDs(on: days))
-  }
+let petEnergyRule = FindingRule(id: "pet_energy") { input in
+  guard let metrics = input.pet, let mean = metrics.meanKcal, mean > 0 else { return nil }
+  let days = metrics.daysWithKnownEnergy
+  let ideal = metrics.comparedIdealKcal
+  var arguments: [String: Finding.Argument] = [
+    "energy": .kilocalories(mean), "count": .count(days.count),
+  ]
+  if let ideal { arguments["ideal"] = .kilocalories(ideal) }
+  return Finding(
+    phraseKey: ideal == nil ? "finding.pet_energy" : "finding.pet_energy_ideal",
+    arguments: arguments,
+    recordIDs: input.mealIDs(on: days))
 }

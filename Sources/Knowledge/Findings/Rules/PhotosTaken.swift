@@ -1,13 +1,11 @@
 import Records
 
-enum PhotosTaken {
-  static let rule = FindingRule(id: "photos") { input in
-    let photos = input.journal.photos.of(input.id).filter { photo in
-      photo.capturedAt.map(input.timeRange.contains) == true
-    }
-    guard !photos.isEmpty else { return nil }
-    return Finding(
-      phraseKey: "finding.photos", arguments: ["count": .count(photos.count)],
-      recordIDs: photos.map(\.entry.id))
+let photosTakenRule = FindingRule(id: "photos") { input in
+  let photos = input.journal.photos.of(input.id).filter { photo in
+    photo.capturedAt.map(input.timeRange.contains) == true
   }
+  guard !photos.isEmpty else { return nil }
+  return Finding(
+    phraseKey: "finding.photos", arguments: ["count": .count(photos.count)],
+    recordIDs: photos.map(\.entry.id))
 }

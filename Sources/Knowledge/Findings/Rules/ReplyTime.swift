@@ -1,12 +1,10 @@
 import Records
 
 /// A highlight: the median time that an elder takes to reply to tasks, if there are enough replies.
-enum ReplyTime {
-  static let rule = FindingRule(id: "answers") { input in
-    guard let metrics = input.elder, let times = metrics.reportedReplyTime else { return nil }
-    return Finding(
-      phraseKey: "finding.answers",
-      arguments: ["duration": .duration(seconds: Int64(times.median))],
-      recordIDs: metrics.occurrences.compactMap { $0.reply?.entry.id })
-  }
+let replyTimeRule = FindingRule(id: "answers") { input in
+  guard let metrics = input.elder, let times = metrics.reportedReplyTime else { return nil }
+  return Finding(
+    phraseKey: "finding.answers",
+    arguments: ["duration": .duration(seconds: Int64(times.median))],
+    recordIDs: metrics.occurrences.compactMap { $0.reply?.entry.id })
 }

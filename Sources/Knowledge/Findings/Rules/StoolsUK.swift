@@ -1,6 +1,4 @@
 /// Rule O3: days with fewer stools than the reference of the UK, from the fourth day through the first weeks of life.
-enum StoolsUK {
-  static let rule = FindingRule(id: "O3", group: "stools") { input in
-    input.stoolsFinding(belowThreshold: "O3.stools")
-  }
+let stoolsUKRule = FindingRule(id: "O3", group: "stools") { input in
+  input.stoolsFinding(belowThreshold: "O3.stools")
 }

@@ -1,13 +1,11 @@
 import Records
 
-enum TasksDone {
-  static let rule = FindingRule(id: "tasks_done") { input in
-    guard let metrics = input.elder, let rate = metrics.rate, rate > 0 else { return nil }
-    return Finding(
-      phraseKey: "finding.tasks_done",
-      arguments: [
-        "share": .share(rate), "count": .count(metrics.occurrences.count(where: \.isDone)),
-      ],
-      recordIDs: metrics.occurrences.compactMap { $0.reply?.entry.id })
-  }
+let tasksDoneRule = FindingRule(id: "tasks_done") { input in
+  guard let metrics = input.elder, let rate = metrics.rate, rate > 0 else { return nil }
+  return Finding(
+    phraseKey: "finding.tasks_done",
+    arguments: [
+      "share": .share(rate), "count": .count(metrics.occurrences.count(where: \.isDone)),
+    ],
+    recordIDs: metrics.occurrences.compactMap { $0.reply?.entry.id })
 }

@@ -5,28 +5,26 @@ import Records
 /// A centile space is a z-score of two thirds. A fall since a birth at term is compared with the reference for the
 /// birth weight; a fall since the highest later centile is stated as a fact. The newest weight can be older than the
 /// report's days.
-enum WeightCentileFall {
-  static let rule = FindingRule(id: "G2", group: "weight") { input -> [Finding] in
-    guard let newest = input.scoredPoints(of: .weight).last else { return [] }
-    let falls = input.comparablePoints(of: .weight).compactMap { points in
-      fallSinceBirth(points, in: input) ?? fallSinceHighest(points, in: input)
-    }
-    return [falls.first, lowWeight(newest, in: input)].compactMap(\.self)
+let weightCentileFallRule = FindingRule(id: "G2", group: "weight") { input -> [Finding] in
+  guard let newest = input.scoredPoints(of: .weight).last else { return [] }
+  let falls = input.comparablePoints(of: .weight).compactMap { points in
+    input.fallSinceBirth(points) ?? input.fallSinceHighest(points)
   }
+  return [falls.first, input.lowWeight(newest)].compactMap(\.self)
+}
 
-  private static func fallSinceHighest(
-    _ points: [ScoredPoint], in input: FindingRule.Input
-  ) -> Finding? {
-    let later = points.filter { $0.point.date != input.profile.birthDate }
+extension FindingRule.Input {
+  fileprivate func fallSinceHighest(_ points: [ScoredPoint]) -> Finding? {
+    let later = points.filter { $0.point.date != profile.birthDate }
     guard let last = later.last,
-      let limit = input.threshold("G2.birth_9th_to_91st", on: last.point.date),
+      let limit = threshold("G2.birth_9th_to_91st", on: last.point.date),
       let highest = later.max(by: { $0.z < $1.z }),
       highest.centileSpaces(above: last) >= limit.value - 1e-9
     else { return nil }
     return finding(from: highest, to: last)
   }
 
-  private static func finding(from first: ScoredPoint, to last: ScoredPoint) -> Finding {
+  private func finding(from first: ScoredPoint, to last: ScoredPoint) -> Finding {
     Finding(
       phraseKey: last.isPrintedScore ? "concern.weight_fall" : "concern.weight_fall_who",
       arguments: first.change(to: last) { .zScore($0.z) }
@@ -34,13 +32,11 @@ enum WeightCentileFall {
       recordIDs: first.recordIDs + last.recordIDs)
   }
 
-  private static func fallSinceBirth(
-    _ points: [ScoredPoint], in input: FindingRule.Input
-  ) -> Finding? {
-    guard let birth = points.first, birth.point.date == input.profile.birthDate,
+  fileprivate func fallSinceBirth(_ points: [ScoredPoint]) -> Finding? {
+    guard let birth = points.first, birth.point.date == profile.birthDate,
       let last = points.last,
-      let low = input.threshold("G2.low_birth", on: last.point.date),
-      let high = input.threshold("G2.high_birth", on: last.point.date)
+      let low = threshold("G2.low_birth", on: last.point.date),
+      let high = threshold("G2.high_birth", on: last.point.date)
     else { return nil }
     let (id, phrase) =
       birth.z < low.centileLineZ
@@ -50,25 +46,24 @@ enum WeightCentileFall {
         : ("G2.birth_9th_to_91st", "reference.weight_fall")
     let spaces = birth.centileSpaces(above: last)
     // Rounding errors must not hide a fall of exactly the limit.
-    guard let limit = input.threshold(id, on: last.point.date), spaces >= limit.value - 1e-9 else {
+    guard let limit = threshold(id, on: last.point.date), spaces >= limit.value - 1e-9 else {
       return nil
     }
     var finding = finding(from: birth, to: last)
-    finding.reference = .init(phrase, of: limit, ["count": .count(Int(limit.value))])
+    finding.reference = .init(phrase, of: limit, ["count": limit.countArgument])
     return finding
   }
 
-  private static func lowWeight(_ last: ScoredPoint, in input: FindingRule.Input) -> Finding? {
-    guard let limit = input.threshold("G2.centile", on: last.point.date),
-      last.z < limit.centileLineZ
+  fileprivate func lowWeight(_ last: ScoredPoint) -> Finding? {
+    guard let limit = threshold("G2.centile", on: last.point.date), last.z < limit.centileLineZ
     else { return nil }
-    if input.isPreterm, let fewestDays = input.threshold("G2.preterm", on: last.point.date),
+    if isPreterm, let fewestDays = threshold("G2.preterm", on: last.point.date),
       Double(last.point.correctedAgeDays ?? 0) < fewestDays.value
     {
       return nil
     }
     return Finding(
-      phraseKey: input.isPreterm ? "concern.weight_centile_corrected" : "concern.weight_centile",
+      phraseKey: isPreterm ? "concern.weight_centile_corrected" : "concern.weight_centile",
       arguments: [
         "weight": .weight(kg: last.point.value), "date": .date(last.point.date),
         "centile": .centile(last.score),
@@ -76,9 +71,6 @@ enum WeightCentileFall {
       recordIDs: last.recordIDs,
       reference: .init(
         "reference.weight_centile", of: limit,
-        [
-          "centile": .number(limit.value, decimals: 0),
-          "z": .number(limit.centileLineZ, decimals: 2),
-        ]))
+        ["centile": limit.numberArgument, "z": .number(limit.centileLineZ, decimals: 2)]))
   }
 }

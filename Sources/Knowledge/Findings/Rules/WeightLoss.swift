@@ -4,68 +4,66 @@ import Records
 /// regained later.
 ///
 /// The loss is measured from the birth weight, or else from the highest earlier weight.
-enum WeightLoss {
-  static let rule = FindingRule(id: "G1") { input in
-    let weights = input.reliableMeasurements(of: .weight)
-    let birth = weights.first { $0.measuredOn == input.profile.birthDate }
-    return loss(of: weights, since: birth, in: input)
-      ?? birth.flatMap { notRegained($0, weights, in: input) }
-  }
+let weightLossRule = FindingRule(id: "G1") { input in
+  let weights = input.reliableMeasurements(of: .weight)
+  let birth = weights.first { $0.measuredOn == input.profile.birthDate }
+  return loss(of: weights, since: birth, in: input)
+    ?? birth.flatMap { notRegained($0, weights, in: input) }
+}
 
-  /// Returns a finding for the largest loss of weight above the reference that no later weight has made up for.
-  private static func loss(
-    of weights: [GrowthMeasurement], since birth: GrowthMeasurement?, in input: FindingRule.Input
-  ) -> Finding? {
-    guard let last = weights.last, input.threshold("G1.loss", on: last.measuredOn) != nil else {
-      return nil
-    }
-    typealias Loss = (before: GrowthMeasurement, after: GrowthMeasurement, limit: Threshold)
-    let losses = weights.indices.compactMap { index -> Loss? in
-      let after = weights[index]
-      guard let before = birth ?? weights[..<index].max(by: { $0.value < $1.value }),
-        let limit = input.threshold("G1.loss", on: after.measuredOn),
-        // Rounding errors must not report a loss of exactly the limit.
-        before.value - after.value > before.value * limit.value / 100 + 1e-9,
-        weights[index...].allSatisfy({ $0.value < before.value })
-      else { return nil }
-      return (before, after, limit)
-    }
-    let largest = losses.min {
-      $0.after.shareChange(since: $0.before) < $1.after.shareChange(since: $1.before)
-    }
-    guard let (before, after, limit) = largest else { return nil }
-    var found =
-      birth == nil
-      ? WeightLost.finding("concern.weight_lost", from: before, to: after)
-      : Finding(
-        phraseKey: "concern.weight_loss",
-        arguments: arguments(birth: before, later: after)
-          .merging(["share": .shareChange(after.shareChange(since: before))]) { $1 },
-        recordIDs: [before.entry.id, after.entry.id])
-    found.reference = .init(
-      "reference.weight_loss", of: limit, ["share": .share(limit.value / 100)])
-    return found
+/// Returns a finding for the largest loss of weight above the reference that no later weight has made up for.
+private func loss(
+  of weights: [GrowthMeasurement], since birth: GrowthMeasurement?, in input: FindingRule.Input
+) -> Finding? {
+  guard let last = weights.last, input.threshold("G1.loss", on: last.measuredOn) != nil else {
+    return nil
   }
-
-  private static func notRegained(
-    _ birth: GrowthMeasurement, _ weights: [GrowthMeasurement], in input: FindingRule.Input
-  ) -> Finding? {
-    guard let last = weights.last, last.value < birth.value,
-      let limit = input.threshold("G1.regain", on: last.measuredOn)
+  typealias Loss = (before: GrowthMeasurement, after: GrowthMeasurement, limit: Threshold)
+  let losses = weights.indices.compactMap { index -> Loss? in
+    let after = weights[index]
+    guard let before = birth ?? weights[..<index].max(by: { $0.value < $1.value }),
+      let limit = input.threshold("G1.loss", on: after.measuredOn),
+      // Rounding errors must not report a loss of exactly the limit.
+      before.value - after.value > before.value * limit.value / 100 + 1e-9,
+      weights[index...].allSatisfy({ $0.value < before.value })
     else { return nil }
-    return Finding(
-      phraseKey: "concern.weight_regain", arguments: arguments(birth: birth, later: last),
-      recordIDs: [birth.entry.id, last.entry.id],
-      reference: .init("reference.weight_regain", of: limit, ["count": .count(Int(limit.value))]))
+    return (before, after, limit)
   }
+  let largest = losses.min {
+    $0.after.shareChange(since: $0.before) < $1.after.shareChange(since: $1.before)
+  }
+  guard let (before, after, limit) = largest else { return nil }
+  var found =
+    birth == nil
+    ? Finding.weightChange("concern.weight_lost", from: before, to: after)
+    : Finding(
+      phraseKey: "concern.weight_loss",
+      arguments: arguments(birth: before, later: after)
+        .merging(["share": .shareChange(after.shareChange(since: before))]) { $1 },
+      recordIDs: [before.entry.id, after.entry.id])
+  found.reference = .init(
+    "reference.weight_loss", of: limit, ["share": .share(limit.value / 100)])
+  return found
+}
 
-  private static func arguments(
-    birth: GrowthMeasurement, later: GrowthMeasurement
-  ) -> [String: Finding.Argument] {
-    [
-      "birth": .weight(kg: birth.value), "weight": .weight(kg: later.value),
-      "date": .date(later.measuredOn),
-      "count": .count(later.measuredOn.days - birth.measuredOn.days),
-    ]
-  }
+private func notRegained(
+  _ birth: GrowthMeasurement, _ weights: [GrowthMeasurement], in input: FindingRule.Input
+) -> Finding? {
+  guard let last = weights.last, last.value < birth.value,
+    let limit = input.threshold("G1.regain", on: last.measuredOn)
+  else { return nil }
+  return Finding(
+    phraseKey: "concern.weight_regain", arguments: arguments(birth: birth, later: last),
+    recordIDs: [birth.entry.id, last.entry.id],
+    reference: .init("reference.weight_regain", of: limit, ["count": limit.countArgument]))
+}
+
+private func arguments(
+  birth: GrowthMeasurement, later: GrowthMeasurement
+) -> [String: Finding.Argument] {
+  [
+    "birth": .weight(kg: birth.value), "weight": .weight(kg: later.value),
+    "date": .date(later.measuredOn),
+    "count": .count(later.measuredOn.days - birth.measuredOn.days),
+  ]
 }

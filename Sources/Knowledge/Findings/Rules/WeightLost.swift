@@ -3,25 +3,30 @@ import Records
 /// Rule G9: a newest weight below the highest weight of the year before, or below the previous one if that is older.
 ///
 /// The loss is stated as a fact, after the age at which birth weight is regained or at an unknown age. A weight with
-/// which ``WeightLoss`` compares the newest one is not compared again.
-package enum WeightLost {
-  package static let rule = FindingRule(id: "G9") { input in
-    let weights = input.reliableMeasurements(of: .weight)
-    let comparedIDs = Set(WeightLoss.rule.find(input).flatMap(\.recordIDs))
-    guard let last = weights.last,
-      input.profile.birthDate.map({ last.measuredOn >= $0 + regainedAfterDays }) ?? true,
-      let previous = weights.dropLast().last(where: { $0.measuredOn < last.measuredOn }),
-      let before = weights.filter({
-        (min(last.measuredOn - comparedDays, previous.measuredOn)..<last.measuredOn)
-          .contains($0.measuredOn) && !comparedIDs.contains($0.entry.id)
-      })
-      .max(by: { ($0.value, $0.measuredOn) < ($1.value, $1.measuredOn) }),
-      before.value - last.value >= smallestLossKg
-    else { return nil }
-    return finding("concern.weight_lost", from: before, to: last)
-  }
+/// which ``weightLossRule`` compares the newest one is not compared again.
+package let weightLostRule = FindingRule(id: "G9") { input in
+  let weights = input.reliableMeasurements(of: .weight)
+  let comparedIDs = Set(weightLossRule.find(input).flatMap(\.recordIDs))
+  guard let last = weights.last,
+    input.profile.birthDate.map({ last.measuredOn >= $0 + regainedAfterDays }) ?? true,
+    let previous = weights.dropLast().last(where: { $0.measuredOn < last.measuredOn }),
+    let before = weights.filter({
+      (min(last.measuredOn - comparedDays, previous.measuredOn)..<last.measuredOn)
+        .contains($0.measuredOn) && !comparedIDs.contains($0.entry.id)
+    })
+    .max(by: { ($0.value, $0.measuredOn) < ($1.value, $1.measuredOn) }),
+    before.value - last.value >= smallestLossKg
+  else { return nil }
+  return .weightChange("concern.weight_lost", from: before, to: last)
+}
 
-  static func finding(
+private let regainedAfterDays = 21
+private let comparedDays = 365
+/// The smallest loss in kilograms that is visible in printed weights.
+private let smallestLossKg = 0.01 - 1e-9
+
+extension Finding {
+  static func weightChange(
     _ phraseKey: String, from before: GrowthMeasurement, to last: GrowthMeasurement
   ) -> Finding {
     Finding(
@@ -34,9 +39,4 @@ package enum WeightLost {
       ],
       recordIDs: [before.entry.id, last.entry.id])
   }
-
-  private static let regainedAfterDays = 21
-  private static let comparedDays = 365
-  /// The smallest loss in kilograms that is visible in printed weights.
-  private static let smallestLossKg = 0.01 - 1e-9
 }

@@ -2,23 +2,21 @@ import Records
 
 /// Rule O1: fewer wet diapers than the reference of the UK, from the fifth day of life on, or else in the first two
 /// days.
-enum WetDiapersUK {
-  static let rule = FindingRule(id: "O1", group: "wet") { input in
-    input.wetDiapersFinding(belowThreshold: "O1.wet") ?? firstTwoDays(in: input)
-  }
+let wetDiapersUKRule = FindingRule(id: "O1", group: "wet") { input in
+  input.wetDiapersFinding(belowThreshold: "O1.wet") ?? firstTwoDays(in: input)
+}
 
-  private static func firstTwoDays(in input: FindingRule.Input) -> Finding? {
-    guard let born = input.profile.birthDate,
-      let limit = input.threshold("O1.first_two_days", on: born)
-    else { return nil }
-    let days = input.completeDays.filter { (born...born + 1).contains($0.date) }
-    let count = days.reduce(0) { $0 + $1.wetDiapers }
-    guard days.count == 2, days.contains(where: \.recordsWetDiapers),
-      Double(count) < limit.value
-    else { return nil }
-    return Finding(
-      phraseKey: "concern.wet_first_days", arguments: ["count": .count(count)],
-      recordIDs: input.diaperIDs(on: days.map(\.date), preferring: \.isWet),
-      reference: .init("reference.wet_first_days", of: limit, ["count": .count(Int(limit.value))]))
-  }
+private func firstTwoDays(in input: FindingRule.Input) -> Finding? {
+  guard let born = input.profile.birthDate,
+    let limit = input.threshold("O1.first_two_days", on: born)
+  else { return nil }
+  let days = input.completeDays.filter { (born...born + 1).contains($0.date) }
+  let count = days.reduce(0) { $0 + $1.wetDiapers }
+  guard days.count == 2, days.contains(where: \.recordsWetDiapers),
+    Double(count) < limit.value
+  else { return nil }
+  return Finding(
+    phraseKey: "concern.wet_first_days", arguments: ["count": .count(count)],
+    recordIDs: input.diaperIDs(on: days.map(\.date), preferring: \.isWet),
+    reference: .init("reference.wet_first_days", of: limit, ["count": limit.countArgument]))
 }
