@@ -27,14 +27,13 @@ struct GrowthTable: Hashable, Sendable {
     let row: LMS
 
     init?(_ bytes: ArraySlice<UInt8>) {
-      let cells = bytes.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
-        .map { String(decoding: $0, as: UTF8.self) }
-      let numbers = cells.dropFirst().compactMap(plainNumber)
-      guard cells.count == 5, numbers.count == 4, ["male", "female"].contains(cells[0])
+      var cells = DecimalParser(bytes)
+      isMale = bytes.first == UInt8(ascii: "m")
+      guard cells.skipPrefix(isMale ? "male," : "female,"), let index = cells.next(),
+        let l = cells.next(), let m = cells.next(), let s = cells.next(), cells.isAtEnd
       else { return nil }
-      isMale = cells[0] == "male"
-      ageOrLength = numbers[0]
-      row = LMS(l: numbers[1], m: numbers[2], s: numbers[3])
+      self.ageOrLength = index
+      row = LMS(l: l, m: m, s: s)
     }
   }
 

@@ -75,7 +75,7 @@ struct MeasurementColumns {
 }
 
 /// Parses a decimal number; returns nil for hexadecimal numbers and words such as "inf", which `Double.init` accepts.
-func plainNumber(_ text: String) -> Double? {
+private func plainNumber(_ text: String) -> Double? {
   let isPlain = text.utf8.allSatisfy("0123456789.-+eE".utf8.contains)
   return isPlain ? Double(text).flatMap { $0.isFinite ? $0 : nil } : nil
 }
