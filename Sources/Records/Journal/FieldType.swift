@@ -31,15 +31,16 @@ package struct FieldType<Value>: Sendable {
   private init<Wrapped>(
     optional type: FieldType<Wrapped>, phrases: String? = nil, read: Reader? = nil
   ) where Value == Wrapped? {
+    let readUnlessNull: Reader = { (row, fields) throws(RowProblem) in
+      fields.skipNull(row) ? nil : try type.read(row, &fields)
+    }
     self.init(
       type.content, phrases: phrases ?? type.phrases, isRequired: false,
       cell: { $0.map(type.cell) ?? .empty },
       rewrite: type.rewrite.map { rewrite in
         { @Sendable value, replacing in value.map { rewrite($0, replacing) } }
       },
-      read: read ?? { (row, fields) throws(RowProblem) in
-        fields.skipNull(row) ? nil : try type.read(row, &fields)
-      })
+      read: read ?? readUnlessNull)
   }
 }
 
