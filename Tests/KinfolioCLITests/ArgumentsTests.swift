@@ -21,7 +21,7 @@ import Testing
 
   @Test func everyCommandIsInTheList() throws {
     let names = try Project.names(
-      matching: /CommandSpec\(\s*"(\w+)"/, below: "Sources/KinfolioCLI")
+      matching: /CommandSpec\(\s*name: "(\w+)"/, below: "Sources/KinfolioCLI")
     #expect(names.sorted() == Commands.all.map(\.name).sorted())
   }
 

@@ -190,6 +190,7 @@ import Testing
     let fallen = try BuiltPages(
       fall + "VALUES ('s', 'mia', 'fell', 'bathroom', 1782800000, 1);", photos: PhotoLibrary())
     #expect(fallen["en/index.html"].contains("class=\"card "))
+    #expect(!fallen["en/mia/index.html"].contains("Nothing recorded yet today"))
     let note = "INSERT INTO notes (id, profile_id, kind, text, written_at, changed_at) "
     let noted = try BuiltPages(
       note + "VALUES ('n', 'mia', 'note', 'Quiet day', 1782800000, 1);", photos: PhotoLibrary())
@@ -198,14 +199,14 @@ import Testing
       (noted["en/mia/index.html"], ["Recorded", "Notes and questions"]),
     ] {
       for word in words { #expect(page.contains(word)) }
-      #expect(!page.contains("Nothing recorded"))
+      #expect(!page.contains("Nothing recorded in this period"))
     }
   }
 
   /// A name that a typed line cannot contain is replaced by the id, and names no folder.
   @Test func firstLineIsClearForAllNames() throws {
     let name = "UPDATE profiles SET name = 'Mary \"Polly\" O''Neil/Smith' WHERE id = 'mia';"
-    let page = try BuiltPages(name, photos: PhotoLibrary())["en/mia/index.html"]
+    let page = try BuiltPages(name, photos: PhotoLibrary())["en/index.html"]
     #expect(page.contains("kinfolio log &#39;&quot;mia&quot; bottle 120 ml&#39;"))
     #expect(!page.contains("photos/Mary"))
   }
