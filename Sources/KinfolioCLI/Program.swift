@@ -108,16 +108,16 @@ enum Program {
       Console.print(Help.overview)
       throw UsageError("A command is missing.")
     }
-    switch name {
-    case "--help", "-h", "help":
-      let topic = commandLine.first { !["--help", "-h", "help"].contains($0) }
+    let helpWords = ["--help", "-h", "help"]
+    if helpWords.contains(name) {
+      let topic = commandLine.first { !helpWords.contains($0) }
       let command = try topic.map { try findCommand($0, in: [$0, "--help"]) }
       Console.print(command.map(Help.text) ?? Help.overview)
       return nil
-    case "--version":
+    }
+    if name == "--version" {
       Console.print("kinfolio \(ProgramFiles.version)")
       return nil
-    default: break
     }
     if name.hasPrefix("-") {
       throw UsageError("Write options after the command: kinfolio COMMAND … \(name)")
@@ -135,14 +135,14 @@ enum Program {
   private static func findCommand(
     _ name: String, in words: [String]
   ) throws(UsageError) -> CommandSpec {
-    guard let command = Commands.all.first(where: { $0.name == name }) else {
+    guard var command = Commands.all.first(where: { $0.name == name }) else {
       let similar = nearest(to: name, among: Commands.all.map(\.name))
       throw UsageError(
         "There is no command '\(name)'.", suggesting: similar.map { [$0] + words.dropFirst() })
     }
-    guard let languages = try? ProgramEnvironment.current().files.languages() else {
-      return command
+    if let languages = try? ProgramEnvironment.current().files.languages() {
+      command.options = command.options.map { $0.withLanguageCodes(languages.all) }
     }
-    return command.withLanguageCodes(languages.all)
+    return command
   }
 }

@@ -52,13 +52,6 @@ struct CommandSpec: Sendable {
   typealias Run =
     @MainActor @Sendable (ParsedArguments, ProgramEnvironment) async throws -> ExitCode
 
-  /// Returns the command with the available languages in the help of its options.
-  func withLanguageCodes(_ languages: [Language]) -> CommandSpec {
-    var command = self
-    command.options = options.map { $0.withLanguageCodes(languages) }
-    return command
-  }
-
   var usage: String {
     (["kinfolio", name] + operands + (options.isEmpty ? [] : ["[options]"]))
       .joined(separator: " ")
