@@ -123,17 +123,13 @@ struct ParsedArguments: Sendable {
       if operands.count == 2, access(operands[0], F_OK) != 0, access(operands[1], F_OK) == 0 {
         result.operands.reverse()
       }
-      if let first = operands.first, operands.count == 1, command.operands.contains("[NAME]"),
-        value("--for") == nil,
-        !first.contains("."), !first.contains("/"), access(first, F_OK) != 0
-      {
+      let first = operands.first ?? ""
+      let isName =
+        operands.count == 1 && command.operands.contains("[NAME]") && value("--for") == nil
+        && !first.contains { "./".contains($0) }
+      let isLine = command.operands.contains("[LINE]…") && !first.canBeDatabase
+      if operands.isEmpty || (isName || isLine) && access(first, F_OK) != 0 {
         result.operands.insert(try databaseOfCurrentFolder(), at: 0)
-      } else if command.operands.contains("[LINE]…"), let first = operands.first,
-        access(first, F_OK) != 0, !first.canBeDatabase
-      {
-        result.operands.insert(try databaseOfCurrentFolder(), at: 0)
-      } else if operands.isEmpty {
-        result.operands = [try databaseOfCurrentFolder()]
       }
     }
     if command.options.contains(where: { $0.name == "--into" }), value("--into") == nil {
