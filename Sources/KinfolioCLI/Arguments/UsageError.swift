@@ -11,12 +11,10 @@ import Site
 struct UsageError: Error, CustomStringConvertible {
   let description: String
 
-  init(_ problem: String) { description = problem }
-
   /// Creates an error that suggests a complete command, if there is one.
-  init(_ problem: String, suggesting words: [String]?) {
+  init(_ problem: String, suggesting words: [String]? = nil) {
     let suggestion = words.map { " Did you mean:\n  \(ParsedArguments.commandLine($0))" }
-    self.init(problem + (suggestion ?? ""))
+    description = problem + (suggestion ?? "")
   }
 }
 
@@ -101,7 +99,6 @@ enum ExitCode: Int32, CaseIterable, Sendable {
     meanings[.someSkipped] = someSkipped
     return meanings
   }
-
 }
 
 extension Error {
