@@ -131,23 +131,22 @@ struct BuildReport: Codable {
 
   private func summaryMessage(_ output: OutputFolder, isDryRun: Bool) -> String {
     let megabytes = (Double(outcome.size) / 100_000).rounded() / 10
+    let photos = cacheUse.found + cacheUse.rendered
     let counts =
       "Files: \(outcome.written.count) written, \(outcome.unchanged) unchanged, "
-      + "\(outcome.removed.count) removed, \(megabytes) MB in total" + photosNote
+      + "\(outcome.removed.count) removed, \(megabytes) MB in total"
+      + (photos == 0 ? "" : ". Photos: \(cacheUse.found) of \(photos) from the cache")
     let left =
       remarks.isEmpty
-      ? ""
-      : ". Left out and listed: \(remarks.count). Correct these items, then build again"
+      ? "" : ". Left out and listed: \(remarks.count). Correct these items, then build again"
     if isDryRun {
       return "Nothing was written. Without --dry-run: \(counts)\(left).\(withheldNote)"
     }
+    let notAtOnce = outcome.nonatomicReason.map { reason in
+      "\nThe files were replaced one by one, not all at once: \(reason.printable)"
+    }
     return
-      "\(counts)\(left).\(withheldNote)\(nonAtomicNote)\nOpen \(output.url.appendingPathComponent("index.html").path)"
-  }
-
-  private var nonAtomicNote: String {
-    guard let reason = outcome.nonatomicReason else { return "" }
-    return "\nThe files were replaced one by one, not all at once: \(reason.printable)"
+      "\(counts)\(left).\(withheldNote)\(notAtOnce ?? "")\nOpen \(output.url.appendingPathComponent("index.html").path)"
   }
 
   private var withheldNote: String {
@@ -155,11 +154,6 @@ struct BuildReport: Codable {
       "\(count) \(count == 1 ? String(kind.dropLast()) : kind)"
     }
     return counts.isEmpty ? "" : "\nWithheld from \(readers): \(counts.joined(separator: ", "))."
-  }
-
-  private var photosNote: String {
-    let all = cacheUse.found + cacheUse.rendered
-    return all == 0 ? "" : ". Photos: \(cacheUse.found) of \(all) from the cache"
   }
 }
 
