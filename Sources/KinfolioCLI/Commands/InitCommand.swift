@@ -50,16 +50,14 @@ enum InitCommand {
     try surroundings.files.schema().create(at: path) { database in
       try family?.write(into: database, at: moment)
     }
-    Console.printToStandardError(family?.message(about: path) ?? emptyMessage(about: path))
+    Console.printToStandardError(
+      family?.message(about: path)
+        ?? """
+        Created \(path) without any rows. Before the first build, an app must add the family.
+        Documentation/Database.md describes the tables. To create a database with a family:
+          \(DatabaseProblem.createCommand())
+        """)
     return .done
-  }
-
-  private static func emptyMessage(about path: String) -> String {
-    """
-    Created \(path) without any rows. Before the first build, an app must add the family.
-    Documentation/Database.md describes the tables. To create a database with a family:
-      \(DatabaseProblem.createCommand())
-    """
   }
 }
 
@@ -68,24 +66,20 @@ extension NewFamily {
   fileprivate func message(about path: String) -> String {
     let people = profiles.map { "\($0.name.printable) (\($0.kind.rawValue))" }
     let names = people.isEmpty ? "" : ": \(people.joined(separator: ", "))"
-    return """
-      Created \(path) for the family \(family.name.printable)\(names).
-      Days start and end by the clock of \(family.zone.name). \(regionMessage)
-      Build its site with:
-        kinfolio build \(path.quotedForShell)
-      To import the records of another tracker, see: kinfolio import --help
-      """
-  }
-
-  private var regionMessage: String {
-    guard let region = family.region else {
-      return """
+    let region =
+      family.region.map { "Reports use the reference values of the region \($0.rawValue)." }
+        ?? """
         No region is known for this time zone, so reports compare records with
         the strictest reference value of all regions. To choose a region, delete the file and create
         it with --region, or add the setting region.
         """
-    }
-    return "Reports use the reference values of the region \(region.rawValue)."
+    return """
+      Created \(path) for the family \(family.name.printable)\(names).
+      Days start and end by the clock of \(family.zone.name). \(region)
+      Build its site with:
+        kinfolio build \(path.quotedForShell)
+      To import the records of another tracker, see: kinfolio import --help
+      """
   }
 }
 
