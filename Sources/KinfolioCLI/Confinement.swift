@@ -50,9 +50,14 @@ struct Confinement: Sendable {
       let parent = output.existingParent.path
       let lock = try output.lockAndRecover(adopting: adoptsFiles)
       let staging = try output.createStagingDirectory()
+      let folders = [output.url, staging, environment.cache, environment.state, scratch.url]
+        .compactMap(\.self)
+      for folder in folders {
+        try? FileManager.default.createDirectory(
+          at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+      }
       let rules =
-        systemRules(environment) + inputs
-        + changeRules([output.url, staging, environment.cache, environment.state], scratch) + [
+        systemRules(environment) + inputs + folders.map { FileRule(.change, $0.path) } + [
           FileRule(.changeFolders, parent),
           FileRule(.removeFolders, scratch.url.deletingLastPathComponent().path),
         ]
@@ -73,14 +78,6 @@ struct Confinement: Sendable {
   func removeFolders() {
     if let staging { rmdir(staging.path) }
     try? FileManager.default.removeItem(at: scratch.url)
-  }
-
-  private static func changeRules(_ folders: [URL?], _ scratch: ScratchFolder) -> [FileRule] {
-    (folders.compactMap(\.self) + [scratch.url]).map { folder in
-      try? FileManager.default.createDirectory(
-        at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-      return FileRule(.change, folder.path)
-    }
   }
 
   /// The rules for libraries, fonts, time zones and devices.
