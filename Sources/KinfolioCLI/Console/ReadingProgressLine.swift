@@ -8,21 +8,6 @@ final class ReadingProgressLine: Sendable {
     var latestProgress: ReadingProgress?
     var pass = 1
     var lastDrawnAt: ContinuousClock.Instant?
-
-    /// Stores the latest progress of reading a file.
-    ///
-    /// Some files are read several times: fewer bytes or rows after a complete reading mean that the next reading has
-    /// begun.
-    mutating func update(with progress: ReadingProgress) {
-      if let latestProgress, latestProgress.path == progress.path {
-        if progress.done < latestProgress.done, latestProgress.done >= latestProgress.total {
-          pass += 1
-        }
-      } else {
-        pass = 1
-      }
-      latestProgress = progress
-    }
   }
 
   private let begun: ContinuousClock.Instant
@@ -38,7 +23,14 @@ final class ReadingProgressLine: Sendable {
   /// It is too early in the first second of reading, and within 100 ms after the line was last drawn.
   func text(after progress: ReadingProgress, at now: ContinuousClock.Instant = .now) -> String? {
     state.withLock { state in
-      state.update(with: progress)
+      // Some files are read several times: fewer bytes or rows after a complete reading mean that the
+      // next reading has begun.
+      if let last = state.latestProgress, last.path == progress.path {
+        if progress.done < last.done, last.done >= last.total { state.pass += 1 }
+      } else {
+        state.pass = 1
+      }
+      state.latestProgress = progress
       guard now - begun > .seconds(1),
         state.lastDrawnAt.map({ now - $0 > .milliseconds(100) }) ?? true
       else { return nil }
