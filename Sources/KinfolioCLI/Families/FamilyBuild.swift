@@ -134,15 +134,12 @@ struct FamilyOutcome: Sendable {
 }
 
 extension ExitCode {
-  /// The exit codes by priority: a build of several families ends with the first code of this list that occurred.
+  /// Creates the exit code of a build of several families: the one of their codes with the highest priority.
   ///
   /// Codes of temporary problems are first: a scheduler then tries again, and finally gets the code of the lasting
   /// problem. In the reverse order, one broken database would prevent every retry of a locked one.
-  private static let inPriorityOrder: [ExitCode] = [
-    .tryLater, .inputOutput, .unusableInput, .usage, .someSkipped,
-  ]
-
   init(ofAll codes: [ExitCode]) {
-    self = Self.inPriorityOrder.first { codes.contains($0) } ?? .done
+    let byPriority: [ExitCode] = [.tryLater, .inputOutput, .unusableInput, .usage, .someSkipped]
+    self = byPriority.first(where: codes.contains) ?? .done
   }
 }
