@@ -69,7 +69,15 @@ struct ProgramFiles: Sendable {
     }
     let folder = URL(fileURLWithPath: program).deletingLastPathComponent()
     let worker = folder.appendingPathComponent("kinfolio-photos")
-    for share in shareFolderCandidates(around: folder) {
+    let installed = folder.deletingLastPathComponent().appendingPathComponent("share/kinfolio")
+    var (candidates, above) = ([installed], folder)
+    while above.path != "/" {
+      if access(above.appendingPathComponent("Package.swift").path, F_OK) == 0 {
+        candidates.append(above)
+      }
+      above.deleteLastPathComponent()
+    }
+    for share in candidates {
       let templates = share.appendingPathComponent("Templates")
       let assets = share.appendingPathComponent("Assets")
       if isFolder(templates.path), isFolder(assets.path) {
@@ -81,19 +89,6 @@ struct ProgramFiles: Sendable {
     throw Missing(
       description: "The templates and assets of \(program) are missing. "
         + "Install Kinfolio again with Scripts/install.")
-  }
-
-  private static func shareFolderCandidates(around folder: URL) -> [URL] {
-    let installed = folder.deletingLastPathComponent().appendingPathComponent("share/kinfolio")
-    var above = folder
-    var checkouts: [URL] = []
-    while above.path != "/" {
-      if access(above.appendingPathComponent("Package.swift").path, F_OK) == 0 {
-        checkouts.append(above)
-      }
-      above.deleteLastPathComponent()
-    }
-    return [installed] + checkouts
   }
 
   /// Reads the strings, templates and assets; `ownTemplates` is used instead of the program's templates.
