@@ -24,21 +24,14 @@ final class SignalListener: Sendable {
   func onFirstSignal(_ stop: @escaping @Sendable () -> Void) {
     for (source, number) in zip(sources, [SIGINT, SIGTERM]) {
       source.setEventHandler { [self] in
-        switch timeSinceFirstSignal(recording: number) {
-        case nil: stop()
-        case .some(let wait): if wait > .seconds(1) { exit(128 + number) }
+        let first = received.withLock { first in
+          defer { first = first ?? (number, .now) }
+          return first
         }
+        guard let first else { return stop() }
+        if .now - first.since > .seconds(1) { exit(128 + number) }
       }
       source.resume()
-    }
-  }
-
-  /// Returns the time since the first signal, or nil if this is the first.
-  private func timeSinceFirstSignal(recording number: Int32) -> Duration? {
-    received.withLock { first in
-      if let first { return .now - first.since }
-      first = (number, .now)
-      return nil
     }
   }
 }
