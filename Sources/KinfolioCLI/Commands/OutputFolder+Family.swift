@@ -17,19 +17,16 @@ private struct SiteFamily: Codable {
       (journal.profiles.map(\.entry.id) + journal.caregivers.map(\.entry.id))
         .map { SHA256.hex(of: $0.utf8) })
   }
-
-  func isOther(than family: SiteFamily) -> Bool {
-    name != family.name && ids.isDisjoint(with: family.ids)
-  }
 }
 
 extension OutputFolder {
   /// Throws `UnusableInputError` if the last build wrote the site of another family: one with another name, and without
   /// common people and pets.
   func checkFamily(of journal: Journal, in cache: URL) throws {
+    let family = SiteFamily(journal)
     guard let data = try? Data(contentsOf: stateFile("family", in: cache)),
       let last = try? JSONDecoder().decode(SiteFamily.self, from: data),
-      last.isOther(than: SiteFamily(journal)), try Manifest(in: url) != nil
+      last.name != family.name, last.ids.isDisjoint(with: family.ids), try Manifest(in: url) != nil
     else { return }
     throw UnusableInputError(
       description: ("The output folder \(url.path) contains the site of another family, not of "
