@@ -20,10 +20,9 @@ extension BuildOptions {
       let names = sentenceList(AudienceKind.all.filter(\.isAboutOneProfile).map(\.name))
       throw UsageError("--for needs --audience \(names).")
     }
-    var profile: ID<Profile>?
-    if kind.isAboutOneProfile {
-      profile = try ProfileFinder(journal).profile(called: profileName, in: arguments).id
-    }
+    let profile =
+      try kind.isAboutOneProfile
+      ? ProfileFinder(journal).profile(called: profileName, in: arguments).id : nil
     guard let audience = Audience(kind, about: profile) else {
       throw UsageError(
         "A site for \(kind.readers) is about one child, elder or pet: add --for NAME.")

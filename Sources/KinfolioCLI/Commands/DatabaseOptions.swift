@@ -20,12 +20,10 @@ struct DatabaseOptions {
   /// Creates the options for the database at `path`; if `path` is nil, for the database that the first operand names.
   init(_ arguments: ParsedArguments, path: String? = nil) throws(UsageError) {
     self.path = path ?? arguments.operands[0]
-    let timeout = try arguments.parsed(
-      "--busy-timeout", as: "a number of seconds from 0 to 3600"
-    ) { text in
-      Double(text).flatMap { (0...3600).contains($0) ? $0 : nil }
-    }
-    busyTimeout = timeout ?? 5
+    busyTimeout =
+      try arguments.parsed("--busy-timeout", as: "a number of seconds from 0 to 3600") { text in
+        Double(text).flatMap { (0...3600).contains($0) ? $0 : nil }
+      } ?? 5
   }
 
   /// Opens the tracking database at `path`.

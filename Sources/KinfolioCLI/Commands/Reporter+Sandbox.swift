@@ -58,8 +58,7 @@ extension Reporter {
         description: "The photo decoder lacks protections: \(missing.joined(separator: ", ")). "
           + "Use a newer kernel, permit it in the container, or leave out --require-sandbox.")
     }
-    if protections.contains(where: { $0.name == WorkerProtection.systemCallFilter && !$0.isActive })
-    {
+    if missing.contains(WorkerProtection.systemCallFilter) {
       note(
         "Photos are decoded without a filter for system calls: a photo that takes over the decoder could use your files and the network."
       )

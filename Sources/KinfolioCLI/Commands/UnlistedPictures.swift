@@ -51,8 +51,7 @@ struct UnlistedPictures {
   /// Returns a remark for each unusable line of a list, or one about pictures that are not shown, with the command that
   /// shows them.
   func remarks(command: String) -> [BuildRemark] {
-    let problems = content?.problems ?? []
-    let lines = problems.map { problem in
+    let lines = (content?.problems ?? []).map { problem in
       BuildRemark(
         event: Self.unusableLineEvent, fields: ["reason": .text(problem)],
         text: "Not used: \(problem.printable)")

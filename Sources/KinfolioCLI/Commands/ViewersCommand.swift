@@ -112,9 +112,7 @@ enum ViewersCommand {
         code: .tryLater)
     }
     decisions = result.decisionsToStore
-    if hasLosses {
-      decisions.set(.newPhotos, to: NewPhotos.wait.rawValue, at: time)
-    }
+    if hasLosses { decisions.set(.newPhotos, to: NewPhotos.wait.rawValue, at: time) }
     try store.store(decisions, at: time)
     try PrivateFile.write(Data(result.csv.utf8), to: csvPath)
     report(
@@ -220,8 +218,7 @@ enum ViewersCommand {
   }
 
   private enum NewPhotos: String, CaseIterable {
-    case show
-    case wait
+    case show, wait
 
     var explanation: String {
       switch self {

@@ -23,9 +23,7 @@ final class Reporter: Sendable {
   let style: Style
   private let stages = Mutex<[ProgressReporter.Stage: StageProgress]>([:])
 
-  init(_ style: Style) {
-    self.style = style
-  }
+  init(_ style: Style) { self.style = style }
 
   convenience init(_ arguments: ParsedArguments) throws(UsageError) {
     let format = try arguments.parsed("--log-format", as: "text or json") {
@@ -102,10 +100,9 @@ final class Reporter: Sendable {
           "seconds": .number((seconds * 1000).rounded() / 1000),
         ])
     case .bar, .lines:
-      let time = (seconds * 10).rounded() / 10
-      let line = "\(name.title): \(total) in \(time) s"
       if style == .bar { draw("") }
-      Console.printToStandardError(line)
+      let time = (seconds * 10).rounded() / 10
+      Console.printToStandardError("\(name.title): \(total) in \(time) s")
     }
   }
 

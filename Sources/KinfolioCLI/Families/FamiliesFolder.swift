@@ -8,8 +8,6 @@ import Site
 /// A family is a database in the folder, or a subfolder with one database and its photos. Symbolic links inside are not
 /// followed, because someone who can write to one family's folder could add a link to another family's data.
 struct FamiliesFolder: Sendable {
-  private static let databaseExtensions: Set = ["sqlite", "sqlite3", "db"]
-
   /// The path of the folder with all links resolved.
   let path: String
 
@@ -47,9 +45,8 @@ struct FamiliesFolder: Sendable {
     let databases = entries.filter(\.isDatabase)
     let sharePhotos = databases.count > 1 && entries.contains { $0.name == "photos" }
     return databases.map { entry in
-      let name = String(entry.name.dropLast(entry.fileExtension.count + 1))
-      return FamilyEntry(
-        name: name,
+      FamilyEntry(
+        name: String(entry.name.dropLast(entry.fileExtension.count + 1)),
         databasePath: sharePhotos
           ? .unusable(
             "Several databases share one folder of photos in \(path.printable). "
@@ -111,7 +108,7 @@ struct FamiliesFolder: Sendable {
 
     var isDatabase: Bool {
       kind != S_IFDIR && name.contains(".")
-        && databaseExtensions.contains(fileExtension.lowercased())
+        && ["sqlite", "sqlite3", "db"].contains(fileExtension.lowercased())
     }
   }
 
