@@ -55,8 +55,7 @@ enum Program {
       case ImportCommand.spec.name: "Stopped. Nothing was written."
       default: "Stopped."
       }
-    Console.printToStandardError(message)
-    if wantsJSON(arguments) { Console.print(Console.event(forError: message, code)) }
+    report(message, code, arguments)
     return code
   }
 
@@ -86,18 +85,21 @@ enum Program {
         message += " Did you mean:\n  \(ParsedArguments.commandLine(corrected))"
       }
       if code == .usage { message += "\n" + Help.hint(for: commandLine.first) }
-      Console.printToStandardError(message)
-      if wantsJSON(commandLine) { Console.print(Console.event(forError: message, code.rawValue)) }
+      report(message, code.rawValue, commandLine)
       return code
     }
   }
 
-  /// Returns whether the reader of the output is a program.
-  ///
-  /// The words of the command line are searched before they are parsed, because they may be invalid.
-  private static func wantsJSON(_ arguments: [String]) -> Bool {
-    arguments.contains("--log-format=json")
-      || zip(arguments, arguments.dropFirst()).contains { $0 == "--log-format" && $1 == "json" }
+  /// Prints an error, and also the last event of a JSON log if the reader of the output is a program.
+  private static func report(_ message: String, _ code: Int32, _ words: [String]) {
+    Console.printToStandardError(message)
+    // The words of the command line may be invalid, so they are searched without parsing.
+    guard
+      words.contains("--log-format=json")
+        || zip(words, words.dropFirst()).contains(where: { $0 == "--log-format" && $1 == "json" })
+    else { return }
+    Console.print(
+      .object(["event": .text("error"), "code": .integer(Int(code)), "message": .text(message)]))
   }
 
   /// Returns the command and its arguments, or nil if only help or the version was requested and has been printed.

@@ -49,11 +49,6 @@ enum Console {
       ? FileError(error, at: "a file").description : "\(error)"
   }
 
-  /// Returns an error as the last event of a JSON log.
-  static func event(forError message: String, _ code: Int32) -> JSONNode {
-    .object(["event": .text("error"), "code": .integer(Int(code)), "message": .text(message)])
-  }
-
   /// Asks a question on the terminal; returns true only for "yes" in one of the languages, or its first letter.
   static func confirm(_ question: String) throws -> Bool {
     ["y", "yes", "s", "si", "sí", "o", "oui"].contains(try ask(question)?.lowercased())
