@@ -38,7 +38,16 @@ struct FamiliesFolder: Sendable {
         description: "There is no database in \(path) or its subfolders. The names of databases "
           + "end in .sqlite, .sqlite3 or .db.")
     }
-    return families.markingDuplicateNames()
+    // A disk may put the sites of two families whose names differ only in case into one folder.
+    let namesakes = Dictionary(grouping: families) { $0.name.lowercased() }
+    return families.map { family in
+      if namesakes[family.name.lowercased()]?.count == 1 { return family }
+      return FamilyEntry(
+        name: family.name,
+        databasePath: .unusable(
+          "Two families have the name '\(family.name.printable)' (case is ignored). "
+            + "Rename one of them."))
+    }
   }
 
   private func topLevelFamilies(among entries: [Entry]) -> [FamilyEntry] {
@@ -139,21 +148,5 @@ extension Result<String, UnusableInputError> {
 struct FamilyEntry: Sendable {
   /// The name of the family's folder in the output folder.
   let name: String
-  var databasePath: Result<String, UnusableInputError>
-}
-
-extension [FamilyEntry] {
-  /// Returns the families, with an error instead of the database for those whose names differ only in case, because a
-  /// disk may put the sites of two such families into one folder.
-  func markingDuplicateNames() -> [FamilyEntry] {
-    let twins = Dictionary(grouping: self) { $0.name.lowercased() }.filter { $0.value.count > 1 }
-    return map { family in
-      guard twins[family.name.lowercased()] != nil else { return family }
-      var family = family
-      family.databasePath = .unusable(
-        "Two families have the name '\(family.name.printable)' (case is ignored). "
-          + "Rename one of them.")
-      return family
-    }
-  }
+  let databasePath: Result<String, UnusableInputError>
 }
