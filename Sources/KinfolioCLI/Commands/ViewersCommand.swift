@@ -60,8 +60,14 @@ enum ViewersCommand {
     let csvPath = ViewerTable.path(forDatabase: source.path)
     let table = ViewerTable(readingFrom: csvPath)
     try table.check()
-    let output = try reviewFolder(
-      String(csvPath.dropLast(".csv".count)), source, photoFolder, surroundings)
+    let reviewFolder = String(csvPath.dropLast(".csv".count))
+    let output: OutputFolder
+    do {
+      output = try OutputFolder(
+        reviewFolder, home: surroundings.home, database: source.path, photos: photoFolder)
+    } catch is OutputFolder.ValidationError {
+      throw inTheWay(reviewFolder, reason: "is a file, or cannot be written")
+    }
     let lock = try output.lockAndRecover()
     let cache = try PhotoCacheFolder(surroundings.cache)
     try await reporter.checkSandbox(arguments, of: files)
@@ -143,16 +149,6 @@ enum ViewersCommand {
     reporter.warn(
       ViewerDecisionStore.lossWarning + " Check the table."
         + (table.fileContents == nil ? "" : " The words of the old table are in \(copy)."))
-  }
-
-  private static func reviewFolder(
-    _ path: String, _ source: DatabaseOptions, _ photos: String?, _ surroundings: ProgramEnvironment
-  ) throws -> OutputFolder {
-    do {
-      return try OutputFolder(path, home: surroundings.home, database: source.path, photos: photos)
-    } catch is OutputFolder.ValidationError {
-      throw inTheWay(path, reason: "is a file, or cannot be written")
-    }
   }
 
   private static func inTheWay(_ path: String, reason: String) -> UnusableInputError {
