@@ -110,14 +110,12 @@ struct ViewerDecisionStore {
   }
 
   private func storeInFile(_ decisions: ViewerDecisions, at time: Int64) throws {
-    guard let folder else { throw Self.noFolder }
+    guard let folder, let filePath else { throw Self.noFolder }
     try FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    if let filePath {
-      var copy = decisions
-      copy.set(.path, to: source.fullPath, at: time)
-      try copy.store(inFileAt: filePath, busyTimeout: source.busyTimeout)
-    }
+    var copy = decisions
+    copy.set(.path, to: source.fullPath, at: time)
+    try copy.store(inFileAt: filePath, busyTimeout: source.busyTimeout)
   }
 
   /// Adds the decisions about other databases of the user that hide a picture or texts.
