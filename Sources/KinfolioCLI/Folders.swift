@@ -81,7 +81,6 @@ final class PhotoCacheFolder: Sendable {
   }
 }
 
-/// A file that only its owner may read.
 enum PrivateFile {
   /// Writes a file atomically, so that only the user can read it.
   ///

@@ -145,7 +145,6 @@ struct ParsedArguments: Sendable {
     return result
   }
 
-  /// Returns the name of the only database in the current folder.
   private func databaseOfCurrentFolder() throws(UsageError) -> String {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: ".")) ?? []
     let databases = names.filter { name in

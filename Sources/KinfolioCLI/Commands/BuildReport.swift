@@ -172,7 +172,6 @@ struct KnownProblems {
 
   func contains(_ remark: BuildRemark) -> Bool { hashes.contains(Self.hash(of: remark)) }
 
-  /// Stores the problems of this build in place of those of the last one.
   func replace(with remarks: [BuildRemark]) {
     try? PrivateFile.write(Data(remarks.map(Self.hash).joined(separator: "\n").utf8), to: file.path)
   }

@@ -69,7 +69,6 @@ enum GrowthCommand {
     return .someSkipped
   }
 
-  /// Opens a file, or standard input for "-".
   private static func openMeasurements(_ path: String) throws(UnusableInputError) -> FileHandle {
     if path == "-" { return .standardInput }
     if isFolder(path) {

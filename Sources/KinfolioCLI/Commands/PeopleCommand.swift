@@ -114,7 +114,6 @@ enum PeopleCommand {
 }
 
 extension Journal {
-  /// Returns the lines about the people and pets of the family for a terminal.
   fileprivate func lines(_ birthWeights: [ID<Profile>: Double]) -> [String] {
     let lines =
       profiles.map { $0.line(birthWeight: birthWeights[$0.id]) }

@@ -110,7 +110,6 @@ struct SiteBuildJob {
 
   private var viewersCommand: String { "kinfolio viewers \(database.path.quotedForShell)" }
 
-  /// Stores what the site was made from, so that the next build can be skipped if nothing changes.
   private func storeState(_ report: BuildReport, of build: SiteBuild) throws {
     // Next time, a narrative program may return another text, and a disk or worker that failed may work.
     guard let upToDateCheck, options.content.narrativeProgram == nil,

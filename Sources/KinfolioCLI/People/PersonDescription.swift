@@ -279,7 +279,6 @@ extension ParsedArguments {
 }
 
 extension RecordMetadata {
-  /// Returns the metadata of a record that is created at a moment.
   static func new(at moment: Instant) -> RecordMetadata {
     RecordMetadata(id: UUID().uuidString.lowercased(), changedAt: moment)
   }
