@@ -1,6 +1,5 @@
 import Foundation
 import Importing
-import Knowledge
 import Records
 import SQLite
 

@@ -1,4 +1,3 @@
-import Audiences
 import Foundation
 import Publishing
 import Records

@@ -1,4 +1,3 @@
-import Audiences
 import Escapes
 import Files
 import Foundation

@@ -1,4 +1,3 @@
-import Audiences
 import Files
 import Foundation
 import Records

@@ -1,7 +1,4 @@
-import Audiences
 import Foundation
-import Records
-import Site
 
 /// A folder with the data of several families.
 ///

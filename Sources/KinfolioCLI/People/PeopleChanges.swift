@@ -1,7 +1,6 @@
 import Foundation
 import Knowledge
 import Records
-import Reports
 import SQLite
 import Site
 

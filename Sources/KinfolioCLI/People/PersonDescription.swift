@@ -1,7 +1,6 @@
 import Foundation
 import Knowledge
 import Records
-import Reports
 
 /// A child, elder or pet as a user describes it, such as `Mia=2025-01-05,female,3.4kg`.
 struct PersonDescription {
