@@ -133,15 +133,6 @@ extension BabyBuddyRecords {
   }
 }
 
-extension BabyBuddyRow {
-  var isSolidFood: Bool {
-    get throws(RowProblem) {
-      if model != "feeding" { return false }
-      return try text("type") == "solid food"
-    }
-  }
-}
-
 extension Double {
   /// The number as people write it: 120, not 120.0.
   var plainText: String { "\(self)".replacing(/\.0$/, with: "") }
