@@ -183,7 +183,11 @@ struct ToddlerReading: AppReading {
             "colour": .unlessSet(.text((color ?? .white).rawValue)),
             "allergens": .unlessSet(.text(allergens.joined(separator: " "))),
           ]))
-      if isMore { importer.countAsChanged("foods", from: before) }
+      // The food counts as changed, not as known or older, because its allergens have changed.
+      if isMore, importer.outcome.counts["foods"]?.changed == before.changed {
+        importer.outcome.counts["foods"] = before
+        importer.count("foods", \.changed)
+      }
     }
   }
 
@@ -233,13 +237,4 @@ struct ToddlerReading: AppReading {
     "loved": "loved", "love": "loved", "liked": "liked", "like": "liked", "unsure": "unsure",
     "neutral": "unsure", "disliked": "disliked", "dislike": "disliked", "refused": "refused",
   ]
-}
-
-extension Importer {
-  /// Counts an imported record as changed, not as known or older, because another part of the record has changed.
-  fileprivate mutating func countAsChanged(_ table: String, from before: ImportOutcome.Counts) {
-    guard let counts = outcome.counts[table], counts.changed == before.changed else { return }
-    outcome.counts[table] = before
-    outcome.counts[table]?.changed += 1
-  }
 }
