@@ -90,18 +90,14 @@ final class UsableRows {
   func contains(_ id: String, in table: String) -> Bool {
     guard tables.contains(table), unusable[table]?.contains(id) != true else { return false }
     do throws(SQLiteError) {
-      return try statement(for: table).firstInteger([.text(id)]) != nil
+      if statements[table] == nil {
+        statements[table] = try database.prepare("SELECT 1 FROM \(table) WHERE id = ?1")
+      }
+      return try statements[table]?.firstInteger([.text(id)]) != nil
     } catch {
       failure = error
       return false
     }
-  }
-
-  private func statement(for table: String) throws(SQLiteError) -> Statement {
-    if let statement = statements[table] { return statement }
-    let statement = try database.prepare("SELECT 1 FROM \(table) WHERE id = ?1")
-    statements[table] = statement
-    return statement
   }
 
   /// Marks an existing row as unusable, so that no other row may refer to it.
