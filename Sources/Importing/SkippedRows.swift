@@ -62,8 +62,6 @@ extension TextTable {
   /// The indices of the original file's columns, without the two that an import adds to skipped rows.
   var originalColumns: Range<Int> { 0..<(addedColumn ?? header.count) }
 
-  var originalKeys: ArraySlice<String> { keys[originalColumns] }
-
   /// Returns the index of the first of the two columns that an import adds to skipped rows, or nil if there are none;
   /// they must be in lowercase and last, because a family may have its own `Row` and `Reason`.
   static func addedColumn(in header: [String]) -> Int? {
