@@ -66,9 +66,7 @@ package struct ImportProblem: Error, Hashable, CustomStringConvertible {
   package let description: String
 
   package init(_ description: String) { self.description = description }
-}
 
-extension ImportProblem {
   /// Creates the problem that an export with these numbers of documents, by collection, is not from `app`.
   init(_ counts: [String: Int], areOf app: String, lacking: String = "") {
     self.init(
