@@ -33,8 +33,6 @@ package struct ImportOutcome: Sendable {
   var collectedSkips: [Skipped]?
   private var last: Skipped?
 
-  private static let maximumNamedRows = 20
-
   /// The key in ``unknown`` that counts the values of all columns and fields beyond the maximum number of names.
   package static let otherNames = "other names"
 
@@ -56,7 +54,7 @@ package struct ImportOutcome: Sendable {
       withoutAmountCount += 1
     }
     collectedSkips?.append(skip)
-    if skipped.count < Self.maximumNamedRows { skipped.append(skip) }
+    if skipped.count < 20 { skipped.append(skip) }
   }
 }
 
