@@ -70,15 +70,10 @@ package struct DeclaredUnits: Hashable, Sendable {
   /// Returns whether `others` declares a unit that differs from the unit declared here for the same quantity.
   package func contradicts(_ others: DeclaredUnits) -> Bool {
     Quantity.allCases.contains { quantity in
-      guard let own = unit(of: quantity), let other = others.unit(of: quantity) else {
-        return false
-      }
-      return own != other
+      guard let own = unit(of: quantity) else { return false }
+      return own != others.unit(of: quantity) ?? own
     }
   }
-
-  /// Returns whether a unit is declared for a quantity, or for its ``Quantity/fallback``.
-  package func hasUnit(_ quantity: Quantity) -> Bool { unit(of: quantity) != nil }
 
   /// Returns the amount in kilograms, centimeters, milliliters or degrees Celsius, or nil if its unit is not declared.
   package func metric(_ amount: Double, _ quantity: Quantity) -> Double? {
@@ -105,7 +100,7 @@ package struct DeclaredUnits: Hashable, Sendable {
   mutating func declare(_ unit: String, of quantity: Quantity) { units[quantity] = unit }
 
   /// Returns the unit declared for a quantity, or for its ``Quantity/fallback``, or nil if there is none.
-  func unit(of quantity: Quantity) -> String? {
+  package func unit(of quantity: Quantity) -> String? {
     units[quantity] ?? quantity.fallback.flatMap { units[$0] }
   }
 }

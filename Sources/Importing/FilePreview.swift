@@ -13,8 +13,6 @@ struct FilePreview {
   /// The names of tables, columns, keys or elements in the file, normalized by ``TextTable/plain(_:)``.
   let words: Set<String>
 
-  private static let maximumLength = 1 << 20
-
   /// Inspects a file, or a folder that may be an export of the Firestore emulator.
   init(of path: String) {
     let name = (path as NSString).lastPathComponent
@@ -26,7 +24,7 @@ struct FilePreview {
     case .rollbackJournalDatabase, .writeAheadDatabase: self.init(.database, Self.tables(of: path))
     case .text, .unknown:
       let handle = FileHandle(forReadingAtPath: path)
-      self.init(startingWith: [UInt8]((try? handle?.read(upToCount: Self.maximumLength)) ?? Data()))
+      self.init(startingWith: [UInt8]((try? handle?.read(upToCount: 1 << 20)) ?? Data()))
     default: self.init(.other, [])
     }
   }

@@ -39,7 +39,8 @@ struct ImportLog {
       else { return }
       names.append(name)
       if let earlier, earlier.content == row.text(1), earlier.changedAt <= stamp { isNew = false }
-      moments[row.text(1) ?? "", default: stamp].raise(to: stamp)
+      let content = row.text(1) ?? ""
+      moments[content] = max(moments[content] ?? stamp, stamp)
     }
     for name in names { try remove.run([.text(source), .text(name)]) }
     moments[latest.content] = nil
@@ -80,8 +81,4 @@ enum ImportID {
   static func text(_ source: String, _ table: String, _ key: String) -> String {
     String(SHA256.hex(of: "\(source)\u{1F}\(table)\u{1F}\(key)".utf8).prefix(32))
   }
-}
-
-extension Int64 {
-  fileprivate mutating func raise(to other: Int64) { self = Swift.max(self, other) }
 }

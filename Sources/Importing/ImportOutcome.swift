@@ -33,8 +33,6 @@ package struct ImportOutcome: Sendable {
   var collectedSkips: [Skipped]?
   private var last: Skipped?
 
-  private static let maximumNamedRows = 20
-
   /// The key in ``unknown`` that counts the values of all columns and fields beyond the maximum number of names.
   package static let otherNames = "other names"
 
@@ -56,7 +54,7 @@ package struct ImportOutcome: Sendable {
       withoutAmountCount += 1
     }
     collectedSkips?.append(skip)
-    if skipped.count < Self.maximumNamedRows { skipped.append(skip) }
+    if skipped.count < 20 { skipped.append(skip) }
   }
 }
 
@@ -66,9 +64,7 @@ package struct ImportProblem: Error, Hashable, CustomStringConvertible {
   package let description: String
 
   package init(_ description: String) { self.description = description }
-}
 
-extension ImportProblem {
   /// Creates the problem that an export with these numbers of documents, by collection, is not from `app`.
   init(_ counts: [String: Int], areOf app: String, lacking: String = "") {
     self.init(

@@ -40,9 +40,9 @@ package struct ImportedRecord: Sendable {
   /// The number of the record's row in the file, starting at 1; for a database, the id of the row.
   package let row: Int
   /// All tables that may contain records of the same row; empty if there is only one.
-  private(set) var possibleTables: [String] = []
+  fileprivate(set) var possibleTables: [String] = []
   /// The tables in ``possibleTables`` to which the row does not belong in its current form.
-  private(set) var otherTables: Set<String> = []
+  fileprivate(set) var otherTables: Set<String> = []
 
   /// True if an earlier import misread this record, so that this record replaces the stored one even if it is older.
   var wasMisread = false
@@ -58,18 +58,7 @@ package struct ImportedRecord: Sendable {
     let columns = columns.map { Column(name: $0.key, content: $0.value) }
     self.columns = columns.filter(\.isFromSource) + columns.filter { !$0.isFromSource }
   }
-}
 
-extension [ImportedRecord] {
-  /// Returns the records of one row, marked with all `tables` that may contain records of the row.
-  ///
-  /// All rows that may have the same key must pass the same tables in the same order.
-  func movable(between tables: [String]) -> [ImportedRecord] {
-    map { $0.movable(between: tables, beside: map(\.table)) }
-  }
-}
-
-extension ImportedRecord {
   /// Returns the record with each text replaced by the result of `body`, which gets the name of the column and the
   /// text.
   func replacingTexts(_ body: (String, String) -> String) -> ImportedRecord {
@@ -80,12 +69,20 @@ extension ImportedRecord {
     }
     return record
   }
+}
 
-  fileprivate func movable(between all: [String], beside tables: [String]) -> ImportedRecord {
-    var record = self
-    record.possibleTables = all
-    record.otherTables = Set(all).subtracting(tables)
-    return record
+extension [ImportedRecord] {
+  /// Returns the records of one row, marked with all `tables` that may contain records of the row.
+  ///
+  /// All rows that may have the same key must pass the same tables in the same order.
+  func movable(between tables: [String]) -> [ImportedRecord] {
+    let otherTables = Set(tables).subtracting(map(\.table))
+    return map { record in
+      var record = record
+      record.possibleTables = tables
+      record.otherTables = otherTables
+      return record
+    }
   }
 }
 

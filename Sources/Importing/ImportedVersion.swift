@@ -85,20 +85,3 @@ struct SeenRecords {
     try add.run([.text(record.table), .text(record.key), .integer(file)])
   }
 }
-
-extension Importer {
-  /// Returns the number of stored records from a profile's feed log that no file of this import contained.
-  ///
-  /// If `areEvents` is true, only records of events, which have IDs, are counted, otherwise only the other records.
-  func unreadCount(
-    in table: String, of profile: ID<Profile>, areEvents: Bool
-  ) throws(SQLiteError) -> Int64 {
-    try database.prepare(
-      "SELECT count(*) FROM \(table) WHERE source = ?1 AND profile_id = ?2 "
-        + "AND (substr(source_id, 1, length(?2) + 7) = ?2 || ' event ') = ?3 "
-        + "AND NOT EXISTS (SELECT 1 FROM temp.imported_once WHERE place = ?4 AND key = source_id)"
-    ).firstInteger([
-      .text(source), .text(profile.text), .integer(areEvents ? 1 : 0), .text(table),
-    ]) ?? 0
-  }
-}

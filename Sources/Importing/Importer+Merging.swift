@@ -98,6 +98,23 @@ extension Importer {
     if isGood, !isKept { _ = try checker.problem(with: id, in: record.table) }
     return problem
   }
+
+  /// Returns the people of this import's source who are not in `profiles`, but have the first or whole name and the
+  /// date of birth of a person in `profiles`, because the records of one person would be divided between two profiles.
+  package func namesakes(among profiles: [Profile]) throws(SQLiteError) -> [Namesake] {
+    let ids = Set(profiles.map(\.id.text))
+    var namesakes: [Namesake] = []
+    try database.prepare(
+      "SELECT id, name, birth_date FROM profiles WHERE source = ?1 AND birth_date IS NOT NULL "
+        + "ORDER BY name, id"
+    ).forEachRow([.text(source)]) { row in
+      guard let id = row.text(0), !ids.contains(id), let name = row.text(1) else { return }
+      let born = row.text(2).flatMap { LocalDate($0) }
+      let known = profiles.first { $0.birthDate == born && name.mayBeName(of: $0.name) }
+      if let known { namesakes.append(Namesake(name: name, known: known)) }
+    }
+    return namesakes
+  }
 }
 
 extension SQLiteError {
@@ -124,26 +141,6 @@ package struct Namesake: Hashable, Sendable {
   /// The person's name in the imported data.
   package let name: String
   package let known: Profile
-}
-
-extension Importer {
-  /// Returns the people of this import's source who are not in `profiles`, but have the first or whole name and the
-  /// date of birth of a person in `profiles`, because the records of one person would be divided between two profiles.
-  package func namesakes(among profiles: [Profile]) throws(SQLiteError) -> [Namesake] {
-    let ids = Set(profiles.map(\.id.text))
-    var namesakes: [Namesake] = []
-    try database.prepare(
-      "SELECT id, name, birth_date FROM profiles WHERE source = ?1 AND birth_date IS NOT NULL "
-        + "ORDER BY name, id"
-    ).forEachRow([.text(source)]) { row in
-      guard let id = row.text(0), !ids.contains(id), let name = row.text(1) else { return }
-      let born = row.text(2).flatMap { LocalDate($0) }
-      let known = profiles.first { $0.birthDate == born && name.mayBeName(of: $0.name) }
-      if let known { namesakes.append(Namesake(name: name, known: known)) }
-    }
-    return namesakes
-  }
-
 }
 
 extension String {

@@ -9,7 +9,7 @@ package final class SkippedFile {
   private let folder: String
   private let name: String
   private let kind: String
-  private let reason: (RowProblem) -> String
+  let sentence: (RowProblem) -> String
   private let scratch: ScratchFolder
   private let draft: URL
   private let handle: FileHandle
@@ -28,14 +28,12 @@ package final class SkippedFile {
     self.folder = folder ?? file.folderOfPath
     name = (file as NSString).lastPathComponent
     self.kind = kind
-    self.reason = reason
+    sentence = reason
     scratch = try ScratchFolder()
     draft = scratch.url.appendingPathComponent("skipped")
     try Data().write(to: draft)
     handle = try FileHandle(forWritingTo: draft)
   }
-
-  func sentence(_ problem: RowProblem) -> String { reason(problem) }
 
   func write(_ text: String) throws {
     isEmpty = false
@@ -50,7 +48,8 @@ package final class SkippedFile {
     chmod(draft.path, 0o600)
     try handle.synchronize()
     for number in 1... {
-      let path = name(number)
+      let suffix = number == 1 ? "" : "-\(number)"
+      let path = (folder as NSString).appendingPathComponent("\(stem).skipped\(suffix).\(kind)")
       if FileManager.default.contentsEqual(atPath: draft.path, andPath: path) { return path }
       do {
         try FileManager.default.copyItem(atPath: draft.path, toPath: path)
@@ -68,11 +67,6 @@ package final class SkippedFile {
   /// The name of the imported file without its extension, and without `.skipped` if it is a list of skipped rows.
   package var stem: String {
     (name as NSString).deletingPathExtension.replacing(/\.skipped(-\d+)?$/, with: "")
-  }
-
-  private func name(_ number: Int) -> String {
-    let suffix = number == 1 ? "" : "-\(number)"
-    return (folder as NSString).appendingPathComponent("\(stem).skipped\(suffix).\(kind)")
   }
 }
 

@@ -62,8 +62,6 @@ extension TextTable {
   /// The indices of the original file's columns, without the two that an import adds to skipped rows.
   var originalColumns: Range<Int> { 0..<(addedColumn ?? header.count) }
 
-  var originalKeys: ArraySlice<String> { keys[originalColumns] }
-
   /// Returns the index of the first of the two columns that an import adds to skipped rows, or nil if there are none;
   /// they must be in lowercase and last, because a family may have its own `Row` and `Reason`.
   static func addedColumn(in header: [String]) -> Int? {
@@ -90,18 +88,14 @@ final class UsableRows {
   func contains(_ id: String, in table: String) -> Bool {
     guard tables.contains(table), unusable[table]?.contains(id) != true else { return false }
     do throws(SQLiteError) {
-      return try statement(for: table).firstInteger([.text(id)]) != nil
+      if statements[table] == nil {
+        statements[table] = try database.prepare("SELECT 1 FROM \(table) WHERE id = ?1")
+      }
+      return try statements[table]?.firstInteger([.text(id)]) != nil
     } catch {
       failure = error
       return false
     }
-  }
-
-  private func statement(for table: String) throws(SQLiteError) -> Statement {
-    if let statement = statements[table] { return statement }
-    let statement = try database.prepare("SELECT 1 FROM \(table) WHERE id = ?1")
-    statements[table] = statement
-    return statement
   }
 
   /// Marks an existing row as unusable, so that no other row may refer to it.

@@ -90,16 +90,11 @@ extension BabyBuddy {
   package func setting(
     withUnitsIn settings: [String: String], knowing known: Set<ID<Profile>>
   ) -> String? {
-    let names = [unitsSetting] + (isKnown(among: known) ? [Self.sharedUnitsSetting] : [])
+    let isKnown = (children.map(\.id) + childNames.keys).contains { known.contains(profile($0)) }
+    let names = [unitsSetting] + (isKnown ? [Self.sharedUnitsSetting] : [])
     return names.first { settings[$0] != nil }
   }
 
-  private func isKnown(among known: Set<ID<Profile>>) -> Bool {
-    (children.map(\.id) + childNames.keys).contains { known.contains(profile($0)) }
-  }
-}
-
-extension BabyBuddy {
   /// Opens exported tables by copying them into a private, temporary database.
   ///
   /// Throws ``ImportProblem`` if a table is incomplete, and SQLite and file errors.

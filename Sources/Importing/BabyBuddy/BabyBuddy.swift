@@ -98,7 +98,7 @@ package struct BabyBuddy {
   ///
   /// Of quantities that have the same unit, such as height and head, only the first one is returned.
   package func quantities(lackingIn units: DeclaredUnits) throws -> [DeclaredUnits.Quantity] {
-    let lacking = try quantities().filter { !units.hasUnit($0) }
+    let lacking = try quantities().filter { units.unit(of: $0) == nil }
     return lacking.filter { $0.fallback.map(lacking.contains) != true }
   }
 

@@ -33,9 +33,14 @@ package struct BabyBuddyExport {
     let files = try TableFiles.tables(at: path)
     if files == [path] {
       let text = try TextFile(path)
-      if FilePreview(of: path).kind == .json { throw Self.problemOfJSON }
-      guard try addTable(text) else { throw try Self.problem(ofUnknown: TextTable(text).header) }
-      return
+      if FilePreview(of: path).kind == .json {
+        throw ImportProblem(
+          "This is JSON and no table. Of Baby Buddy's exports those are read that are CSV.")
+      }
+      if try addTable(text) { return }
+      throw ImportProblem(
+        "This is no table of Baby Buddy's. "
+          + ImportProblem.naming("columns", try TextTable(text).header))
     }
     let number = tables.count
     for file in files {
@@ -107,14 +112,4 @@ package struct BabyBuddyExport {
     ("bmi", ["child_id", "date", "bmi"]), ("note", ["child_id", "time", "note"]),
     ("tag", ["name", "color"]),
   ]
-}
-
-/// Messages about files that are not Baby Buddy's tables, without any text that people may have written in the files.
-extension BabyBuddyExport {
-  static let problemOfJSON = ImportProblem(
-    "This is JSON and no table. Of Baby Buddy's exports those are read that are CSV.")
-
-  static func problem(ofUnknown header: [String]) -> ImportProblem {
-    ImportProblem("This is no table of Baby Buddy's. \(ImportProblem.naming("columns", header))")
-  }
 }

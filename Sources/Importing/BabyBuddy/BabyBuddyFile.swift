@@ -176,10 +176,3 @@ struct BabyBuddyFile {
     return first.map { String(SHA256.hex(of: $0.utf8).prefix(8)) } ?? ""
   }
 }
-
-extension BabyBuddyRow {
-  func childName() throws(RowProblem) -> String {
-    let first = try needed("first_name", BabyBuddyRow.text)
-    return try text("last_name").map { "\(first) \($0)" } ?? first
-  }
-}

@@ -1,26 +1,20 @@
 import Records
 
 extension BabyBuddyRecords {
-  func weight(_ row: BabyBuddyRow) throws(RowProblem) -> ImportedRecord {
-    try measurement(row, .weight, try metric("weight", .weight, row))
-  }
-
   /// Returns a measurement of a length or a height, depending on whether children of that age are measured lying or
   /// standing.
   func height(_ row: BabyBuddyRow) throws(RowProblem) -> ImportedRecord {
     let child = try row.needed("child_id", BabyBuddyRow.integer)
     let age = age(of: child, on: try row.needed("date", BabyBuddyRow.day))
-    return try measurement(row, .ofHeight(atDays: age), try metric("height", .height, row))
+    return try measurement(row, .ofHeight(atDays: age), "height", .height)
   }
 
-  func head(_ row: BabyBuddyRow) throws(RowProblem) -> ImportedRecord {
-    try measurement(row, .head, try metric("head_circumference", .head, row))
-  }
-
-  private func measurement(
-    _ row: BabyBuddyRow, _ kind: GrowthMeasurement.Kind, _ value: Double
+  func measurement(
+    _ row: BabyBuddyRow, _ kind: GrowthMeasurement.Kind, _ column: String,
+    _ quantity: DeclaredUnits.Quantity
   ) throws(RowProblem) -> ImportedRecord {
-    record(
+    let value = try metric(column, quantity, row)
+    return record(
       "measurements", row,
       [
         "profile_id": try profile(row),
@@ -29,14 +23,8 @@ extension BabyBuddyRecords {
       ])
   }
 
-  /// Returns the records of a feeding, with the tables from which earlier records are removed if the feeding was
-  /// edited.
-  mutating func feeding(_ row: BabyBuddyRow) throws(RowProblem) -> [ImportedRecord] {
-    try feedingRecords(row).movable(between: BabyBuddyTable.feedings.targets)
-  }
-
   /// Returns the records of a feeding; its type decides between food and milk, its method between bottle and breast.
-  private mutating func feedingRecords(_ row: BabyBuddyRow) throws(RowProblem) -> [ImportedRecord] {
+  mutating func feeding(_ row: BabyBuddyRow) throws(RowProblem) -> [ImportedRecord] {
     let type = try row.needed("type", BabyBuddyRow.text)
     let method = try row.needed("method", BabyBuddyRow.text)
     if try row.isSolidFood { return try solidFood(row, method) }
@@ -95,8 +83,7 @@ extension BabyBuddyRecords {
   private mutating func solidFood(
     _ row: BabyBuddyRow, _ method: String
   ) throws(RowProblem) -> [ImportedRecord] {
-    let isWordless = try remark(row) == nil
-    if isWordless, !row.isKnown {
+    if try remark(row) == nil, !row.isKnown {
       omitted["core_feeding of solid food without a note", default: 0] += 1
       return []
     }
@@ -143,15 +130,6 @@ extension BabyBuddyRecords {
   /// Returns the amount in a row, whose unit is unknown, as text such as `amount 120`.
   func amount(_ row: BabyBuddyRow) throws(RowProblem) -> String? {
     try row.number("amount").map { "amount \($0.plainText)" }
-  }
-}
-
-extension BabyBuddyRow {
-  var isSolidFood: Bool {
-    get throws(RowProblem) {
-      if model != "feeding" { return false }
-      return try text("type") == "solid food"
-    }
   }
 }
 

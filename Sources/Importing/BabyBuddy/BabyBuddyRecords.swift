@@ -49,16 +49,16 @@ struct BabyBuddyRecords: Sendable {
   mutating func records(of row: BabyBuddyRow) throws(RowProblem) -> [ImportedRecord] {
     switch row.model {
     case "child": try child(row)
-    case "feeding": try feeding(row)
+    case "feeding": try feeding(row).movable(between: BabyBuddyTable.feedings.targets)
     case "pumping": [try pumping(row)]
     case "sleep": [try sleep(row)]
     case "diaperchange": [try diaper(row)]
     case "tummytime": try tummyTime(row)
     case "temperature": [try temperature(row)]
     case "medication": [try medication(row)]
-    case "weight": [try weight(row)]
+    case "weight": [try measurement(row, .weight, "weight", .weight)]
     case "height": [try height(row)]
-    case "headcircumference": [try head(row)]
+    case "headcircumference": [try measurement(row, .head, "head_circumference", .head)]
     case "note": try note(row)
     default: []
     }

@@ -89,6 +89,18 @@ struct BabyBuddyRow {
     return day
   }
 
+  func childName() throws(RowProblem) -> String {
+    let first = try needed("first_name", BabyBuddyRow.text)
+    return try text("last_name").map { "\(first) \($0)" } ?? first
+  }
+
+  var isSolidFood: Bool {
+    get throws(RowProblem) {
+      if model != "feeding" { return false }
+      return try text("type") == "solid food"
+    }
+  }
+
   /// Returns the value that `read` finds in a column, and throws if there is none.
   func needed<Value>(
     _ column: String, _ read: (BabyBuddyRow) -> (String) throws(RowProblem) -> Value?

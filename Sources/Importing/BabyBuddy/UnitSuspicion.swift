@@ -28,9 +28,6 @@ struct UnitTally {
 }
 
 extension BabyBuddy {
-  /// The maximum number of rows that are imported on trial, which is enough for an estimate.
-  private static let maximumTrialRows = 1000
-
   /// Returns the declared units that are probably wrong, after importing numbers in other units on trial.
   ///
   /// Only quantities of which most numbers are impossible are imported on trial. Nothing of that import is kept.
@@ -61,7 +58,8 @@ extension BabyBuddy {
     var (tally, records) = (UnitTally(), records)
     for table in BabyBuddyTable.all where table.quantity == quantity {
       try file.forEachRow(of: table, by: records.declared.clock) { number, row in
-        guard number <= Self.maximumTrialRows, let row = try? row.get(),
+        // These rows are enough for an estimate.
+        guard number <= 1000, let row = try? row.get(),
           let made = try? records.records(of: row)
         else { return }
         for record in made { tally.count(record, of: table, try importer.store(record)) }

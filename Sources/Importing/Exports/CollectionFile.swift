@@ -5,20 +5,15 @@
 /// Documents are read one at a time, so the file can have any size.
 struct CollectionFile: DocumentSource {
   let path: String
-  /// The names of the collections that a document can contain as ordinary fields, without a mark like
-  /// `__collections__`.
+  // The names that `ExportingApp` lists for the apps of which the file may be an export.
   let nested: Set<String>
-  /// The names of the collections that consist of a single document.
   let singles: Set<String>
+  let pictureFields: Set<String>
   /// Whether a document's collections can come before the field with its id.
   ///
   /// These collections then count as collections of the root, and only fields of their documents state what they belong
   /// to.
   let allowsIDLast: Bool
-  /// The fields that can contain pictures, whose length is not counted in the length of a document.
-  ///
-  /// A picture that is too long is read as an ellipsis.
-  let pictureFields: Set<String>
 
   /// Throws ``ImportProblem`` with advice if the path is a binary export of the Firestore emulator.
   init(_ path: String, of apps: [ExportingApp]) throws {

@@ -114,6 +114,6 @@ struct CollectionWalk {
 
   private static let markers: Set = ["__collections__", "subCollection", "subCollections"]
   private static let nameFields = ["id", "_id", "__id__", "documentId", "uid"]
-  /// The maximum length of a picture in bytes of Base64 text.
+  /// The maximum length of a picture in bytes of Base64 text; a longer picture is read as an ellipsis.
   private static let longestPicture = 3 << 20
 }

@@ -171,11 +171,9 @@ package enum ExportingApp: CaseIterable, Sendable {
     if commonWords.isEmpty { return true }
     var fields: Set<String> = []
     try documents.forEachDocument(in: Set(commonWords)) { document in
-      if fields.count < Self.maximumFields { fields.formUnion(document.fields.keys) }
+      if fields.count < 1000 { fields.formUnion(document.fields.keys) }
     }
     let format = ImportFormat.likeliest(withNames: fields.union(commonWords))
     return fields.isEmpty || format?.source == source
   }
-
-  private static let maximumFields = 1000
 }

@@ -174,15 +174,11 @@ extension InvitationSecrets {
     case .object(let members): for (name, node) in members { addAll(from: node, in: name) }
     case .list(let items): for item in items { addAll(from: item, in: field) }
     case .text, .integer:
-      guard Self.isSecret(field), let secret = node.plainText, secret.count > Self.wordLimit else {
-        return
-      }
+      // Words of one or two letters, such as `en`, are never secrets.
+      guard Self.isSecret(field), let secret = node.plainText, secret.count > 2 else { return }
       // A name may take the place of an address, and is not secret.
       if secret.contains("@") || !field.lowercased().contains("mail") { add(secret) }
     default: break
     }
   }
-
-  /// The maximum length of words that are never secrets, such as `en`.
-  private static let wordLimit = 2
 }

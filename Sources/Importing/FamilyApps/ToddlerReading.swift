@@ -96,9 +96,6 @@ struct ToddlerReading: AppReading {
       .flatMap { LocalDate($0) }
   }
 
-  /// The maximum length of a summary in days, about ten years.
-  private static let maximumSummaryDays = 3660
-
   /// Returns the record of a summary for the pediatrician, with the days that it covers, in the table of doctor visits.
   ///
   /// Only the dates and the parents' own words are imported, because text and results of another program are not ours
@@ -109,7 +106,8 @@ struct ToddlerReading: AppReading {
     let first = try fields.needed(days.first, "startDate")
     let last = try fields.needed(days.last, "endDate")
     if last < first { throw fields.problem(.endsBeforeStart, "endDate", .text("\(last)")) }
-    if last.days - first.days >= Self.maximumSummaryDays {
+    // A summary covers at most about ten years.
+    if last.days - first.days >= 3660 {
       throw fields.problem(.durationTooLong, "startDate", .text("\(first)"))
     }
     // A visit may be in the future, but not the days that a summary covers.
@@ -183,7 +181,11 @@ struct ToddlerReading: AppReading {
             "colour": .unlessSet(.text((color ?? .white).rawValue)),
             "allergens": .unlessSet(.text(allergens.joined(separator: " "))),
           ]))
-      if isMore { importer.countAsChanged("foods", from: before) }
+      // The food counts as changed, not as known or older, because its allergens have changed.
+      if isMore, importer.outcome.counts["foods"]?.changed == before.changed {
+        importer.outcome.counts["foods"] = before
+        importer.count("foods", \.changed)
+      }
     }
   }
 
@@ -233,13 +235,4 @@ struct ToddlerReading: AppReading {
     "loved": "loved", "love": "loved", "liked": "liked", "like": "liked", "unsure": "unsure",
     "neutral": "unsure", "disliked": "disliked", "dislike": "disliked", "refused": "refused",
   ]
-}
-
-extension Importer {
-  /// Counts an imported record as changed, not as known or older, because another part of the record has changed.
-  fileprivate mutating func countAsChanged(_ table: String, from before: ImportOutcome.Counts) {
-    guard let counts = outcome.counts[table], counts.changed == before.changed else { return }
-    outcome.counts[table] = before
-    outcome.counts[table]?.changed += 1
-  }
 }

@@ -170,9 +170,12 @@ struct PetFoodReading: ExportReading {
     let fed = try fields.needed(fields.moment("timestamp"), "timestamp")
     let portion = try fields.needed(fields.number("portionSize"), "portionSize")
     let type = try fields.text("foodType")
-    let form = Self.form(of: type)
+    let plain = (type ?? "").lowercased().filter(\.isLetter)
+    // Any other word counts as wet food, because the tracker counts portions in packets.
+    let form: PetFood.Form = plain.contains("dry") || plain.contains("kibble") ? .dry : .wet
     let food = try food(form, of: pet, fields.document.line, into: &importer)
-    let name = Self.isName(type) ? type : nil
+    // Any other word is the name of a food.
+    let name = ["", "wet", "wetfood", "dry", "dryfood"].contains(plain) ? nil : type
     let note = [name, try fields.text("note", "notes")].compactMap(\.self).joined(separator: " · ")
     try importer.store(
       ImportedRecord(
@@ -222,23 +225,6 @@ struct PetFoodReading: ExportReading {
       throw fields.problem(.danglingReference, "petId", .text(id))
     }
     return id
-  }
-
-  /// Returns whether a meal is wet or dry food, from the tracker's word for the type of the meal.
-  ///
-  /// Any word that does not mean dry food counts as wet food, because the tracker counts portions in packets.
-  private static func form(of type: String?) -> PetFood.Form {
-    let plain = plain(type)
-    return plain.contains("dry") || plain.contains("kibble") ? .dry : .wet
-  }
-
-  /// Returns whether the tracker's word for a meal's type names a food, and not only wet or dry food.
-  private static func isName(_ type: String?) -> Bool {
-    !["", "wet", "wetfood", "dry", "dryfood"].contains(plain(type))
-  }
-
-  private static func plain(_ type: String?) -> String {
-    (type ?? "").lowercased().filter(\.isLetter)
   }
 
   /// Imports a pet's wet or dry food once, and returns the food's key; the tracker distinguishes no other foods.

@@ -57,7 +57,10 @@ package struct SheetFeedLog: Sendable {
     switch try log.order(of: file, table, knowing: kept) {
     case .any: break
     case .determined(let order), .inferred(let order): log.reading.dateOrder = order
-    case .undecided(let example, let orders): throw Self.undecided(example, orders)
+    case .undecided(let example, let orders):
+      let words = orders.map(\.rawValue).sorted(by: >).joined(separator: " or ")
+      throw ImportProblem(
+        "Its days can be read in several orders, \(example) too. Add --date-order \(words).")
     }
     let now = SheetSettings(
       log.reading, isTabGiven: tab != nil && hasUnclearContent(table),
@@ -102,8 +105,8 @@ package struct SheetFeedLog: Sendable {
     var log = self
     let wereFeeds = kept[.feeds]?.isTabGiven == true
     let wasPumping = kept[.pumping] != nil
-    let isUnknown = { (key: String) in !key.isEmpty && !Self.columns.contains(key) }
-    let isStrange = table.originalKeys.contains(where: isUnknown)
+    let keys = table.keys[table.originalColumns]
+    let isStrange = keys.contains { !$0.isEmpty && !Self.columns.contains($0) }
     if wereFeeds && wasPumping || isStrange && !wereFeeds && !wasPumping {
       throw ImportProblem(
         "Its columns do not tell whether these are feeds or pumped milk. "
@@ -173,7 +176,11 @@ package struct SheetFeedLog: Sendable {
     {
       return .inferred(likely)
     }
-    if possible.isEmpty { throw Self.severalOrders }
+    if possible.isEmpty {
+      throw ImportProblem(
+        "Its days are written in several orders, such as 1/31 and 31/1. "
+          + "Add --date-order mdy, dmy or ymd: rows of another order are skipped then.")
+    }
     return .undecided(example: found.ambiguousDate, orders: possible)
   }
 
@@ -195,16 +202,6 @@ package struct SheetFeedLog: Sendable {
       }
     }
     return orders
-  }
-
-  private static let severalOrders = ImportProblem(
-    "Its days are written in several orders, such as 1/31 and 31/1. "
-      + "Add --date-order mdy, dmy or ymd: rows of another order are skipped then.")
-
-  static func undecided(_ example: String, _ orders: Set<DateOrder>) -> ImportProblem {
-    let words = orders.map(\.rawValue).sorted(by: >).joined(separator: " or ")
-    return ImportProblem(
-      "Its days can be read in several orders, \(example) too. Add --date-order \(words).")
   }
 
   private static func contradiction(

@@ -144,7 +144,7 @@ struct BabyBuddyDeclaration {
         "In which unit does Baby Buddy hold \(quantity.name)?", among: quantity.units)
       if let unit { units.add(try DeclaredUnits("\(quantity.rawValue)=\(unit)")) }
     }
-    let lacking = gaps.quantities.filter { !units.hasUnit($0) }
+    let lacking = gaps.quantities.filter { units.unit(of: $0) == nil }
     var problems: [String] = []
     if gaps.clock, clock == nil {
       problems.append(
