@@ -25,9 +25,6 @@ struct EvaluatedMeasurement: Hashable {
   /// sexes.
   let isOutOfRange: Bool
 
-  /// The maximum difference between the z-scores of two measurements that confirm each other.
-  private static let maximumZDifference = 2.0
-
   /// Returns the measurements with an implausible z-score that no other measurement confirms.
   ///
   /// A measurement is confirmed if the plausible measurement that is nearest in time has a similar z-score. It then
@@ -56,7 +53,7 @@ struct EvaluatedMeasurement: Hashable {
 
   private func hasSimilarZ(to other: EvaluatedMeasurement) -> Bool {
     guard let z, let otherZ = other.z else { return false }
-    return abs(z - otherZ) <= Self.maximumZDifference
+    return abs(z - otherZ) <= 2
   }
 
   private func dayDistance(to other: EvaluatedMeasurement) -> Int {

@@ -81,9 +81,6 @@ private struct PlausibilityCheck {
   let profile: Profile
   let standards: GrowthStandards
 
-  /// The age in days up to which a child with only low values and without a due date may simply be preterm.
-  private static let possiblyPretermUntilAgeDays = 183
-
   func doubtful(among measurements: [GrowthMeasurement]) -> [EvaluatedMeasurement] {
     let groups = Dictionary(grouping: measurements.map(evaluated)) { evaluated in
       evaluated.measurement.kind == .height ? .length : evaluated.measurement.kind
@@ -132,11 +129,11 @@ private struct PlausibilityCheck {
     }
   }
 
-  /// Returns whether a value may be low because the child was born before its due date, which is unknown.
+  /// Returns whether a value in the first half year may be low because of a birth before the due date, which is unknown.
   private func mayBePreterm(_ evaluated: EvaluatedMeasurement) -> Bool {
     guard profile.dueDate == nil, let birth = profile.birthDate, let z = evaluated.z, z < 0 else {
       return false
     }
-    return evaluated.measurement.measuredOn.days - birth.days < Self.possiblyPretermUntilAgeDays
+    return evaluated.measurement.measuredOn.days - birth.days < 183
   }
 }

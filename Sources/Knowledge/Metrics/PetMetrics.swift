@@ -90,7 +90,7 @@ package struct PetMetrics: Hashable, Sendable {
       }
     }
     suggestedPacketChange = Self.suggestedPacketChange(
-      meanKcal: recentDaysWithKnownEnergy.count < Self.minimumAdviceDays
+      meanKcal: recentDaysWithKnownEnergy.count < 7
         ? nil : Self.meanKcal(recentDaysWithKnownEnergy),
       idealKcal: isCareOver ? nil : comparedIdealKcal,
       kcalPerPacket: meals.within(localDays.timeRange).compactMap {
@@ -113,9 +113,6 @@ package struct PetMetrics: Hashable, Sendable {
   }
 
   private static func meanKcal(_ days: [Day]) -> Double? { Statistics.mean(days.map(\.kcal)) }
-
-  /// The minimum number of recent days with known energy for which a change of the portions is suggested.
-  private static let minimumAdviceDays = 7
 
   private static func suggestedPacketChange(
     meanKcal: Double?, idealKcal: Double?, kcalPerPacket: Double?
