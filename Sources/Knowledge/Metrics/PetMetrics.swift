@@ -10,13 +10,15 @@ package struct PetMetrics: Hashable, Sendable {
     package var mealsOfUnknownEnergy = 0
     package var firstMealAt: Instant?
 
+    fileprivate var hasKnownEnergy: Bool { meals > 0 && mealsOfUnknownEnergy == 0 }
+
     /// The columns of `daily.csv` for a pet; new columns are added at the end.
     static var columns: DailyColumns<Self> {
       [
         "date": { .date($0.date) },
         "meals": { .integer($0.meals) },
         // If a meal's energy is unknown, the sum is not the energy of the day.
-        "kcal": { $0.meals > 0 && $0.mealsOfUnknownEnergy == 0 ? .number($0.kcal) : .empty },
+        "kcal": { $0.hasKnownEnergy ? .number($0.kcal) : .empty },
         "first_meal": { Cell($0.firstMealAt) },
       ]
     }
@@ -72,8 +74,8 @@ package struct PetMetrics: Hashable, Sendable {
     }
     self.window = window
     self.days = days
-    daysWithKnownEnergy = Self.daysWithKnownEnergy(days[...])
-    recentDaysWithKnownEnergy = Self.daysWithKnownEnergy(days.suffix(14))
+    daysWithKnownEnergy = days.filter { $0.isOver && $0.hasKnownEnergy }
+    recentDaysWithKnownEnergy = days.suffix(14).filter { $0.isOver && $0.hasKnownEnergy }
     idealKcal = profile.idealKcal
     let mealDays = days.count { $0.isOver && $0.meals > 0 }
     comparedIdealKcal =
@@ -91,12 +93,11 @@ package struct PetMetrics: Hashable, Sendable {
     }
     suggestedPacketChange = Self.suggestedPacketChange(
       meanKcal: recentDaysWithKnownEnergy.count < 7
-        ? nil : Self.meanKcal(recentDaysWithKnownEnergy),
+        ? nil : Statistics.mean(recentDaysWithKnownEnergy.map(\.kcal)),
       idealKcal: isCareOver ? nil : comparedIdealKcal,
       kcalPerPacket: meals.within(localDays.timeRange).compactMap {
         journal.petFoods[$0.food]?.kcalPerPacket
-      }.last
-    )
+      }.last)
     medication = MedicationMetrics(journal, of: profile, in: window)
     recordCounts = CaregiverRecordCount.counts(of: profile, in: window, journal)
   }
@@ -105,14 +106,7 @@ package struct PetMetrics: Hashable, Sendable {
   package var pastDays: [Day] { days.filter(\.isOver) }
   package var daysWithMeals: Int { pastDays.count { $0.meals > 0 } }
   package var meals: Int { pastDays.reduce(0) { $0 + $1.meals } }
-
-  package var meanKcal: Double? { Self.meanKcal(daysWithKnownEnergy) }
-
-  private static func daysWithKnownEnergy(_ days: ArraySlice<Day>) -> [Day] {
-    days.filter { $0.isOver && $0.meals > 0 && $0.mealsOfUnknownEnergy == 0 }
-  }
-
-  private static func meanKcal(_ days: [Day]) -> Double? { Statistics.mean(days.map(\.kcal)) }
+  package var meanKcal: Double? { Statistics.mean(daysWithKnownEnergy.map(\.kcal)) }
 
   private static func suggestedPacketChange(
     meanKcal: Double?, idealKcal: Double?, kcalPerPacket: Double?
