@@ -31,7 +31,6 @@ extension GrowthHistory {
     let days = Dictionary(grouping: used, by: \.measuredOn)
     points = days.keys.sorted().flatMap { scoring.points(of: days[$0] ?? [], on: $0) }
   }
-
 }
 
 private struct GrowthScoring {
