@@ -60,20 +60,16 @@ package struct GrowthStandards: Sendable {
     var journal = journal
     journal.measurements = RecordList(journal.measurements.filter { !ids.contains($0.entry.id) })
     journal.doubtfulMeasurements = RecordList(doubtful.map(\.measurement))
-    journal.skippedRows += doubtful.map(SkippedRow.init)
+    journal.skippedRows += doubtful.map { evaluated in
+      let measurement = evaluated.measurement
+      let z = evaluated.z.map { ", z \(plainDecimal(($0 * 10).rounded() / 10))" } ?? ""
+      return SkippedRow(
+        table: GrowthMeasurement.table.name, id: measurement.entry.id,
+        problem: RowProblem(
+          .beyondLimits, column: "value", found: "\(plainDecimal(measurement.value))\(z)"),
+        profile: measurement.profile)
+    }
     return journal
-  }
-}
-
-extension SkippedRow {
-  fileprivate init(_ evaluated: EvaluatedMeasurement) {
-    let measurement = evaluated.measurement
-    let z = evaluated.z.map { ", z \(plainDecimal(($0 * 10).rounded() / 10))" } ?? ""
-    self.init(
-      table: GrowthMeasurement.table.name, id: measurement.entry.id,
-      problem: RowProblem(
-        .beyondLimits, column: "value", found: "\(plainDecimal(measurement.value))\(z)"),
-      profile: measurement.profile)
   }
 }
 
