@@ -125,7 +125,7 @@ private struct PlausibilityCheck {
     }
   }
 
-  /// Returns whether a value in the first half year may be low because of a birth before the due date, which is unknown.
+  /// Returns whether a value of the first half year may be low because of a birth before the unknown due date.
   private func mayBePreterm(_ evaluated: EvaluatedMeasurement) -> Bool {
     guard profile.dueDate == nil, let birth = profile.birthDate, let z = evaluated.z, z < 0 else {
       return false

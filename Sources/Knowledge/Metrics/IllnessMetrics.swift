@@ -321,8 +321,9 @@ extension ChildRecords {
 
   /// Returns the sleep that has not ended at a moment, or nil if there is none.
   ///
-  /// A sleep without an end has probably ended after 16 hours (its timer was not stopped), or if a feed, meal, diaper or other sleep was recorded
-  /// after its start. Temperatures and doses do not count, because they are also recorded while a child sleeps.
+  /// A sleep without an end has probably ended after 16 hours (its timer was not stopped), or if a feed, meal, diaper
+  /// or other sleep was recorded after its start. Temperatures and doses do not count, because they are also recorded
+  /// while a child sleeps.
   private func runningSleep(at moment: Instant) -> Sleep? {
     guard let sleep = sleeps.last(where: { $0.span.start < moment }), sleep.span.end == nil,
       moment - sleep.span.start <= 16 * hour
