@@ -45,6 +45,18 @@ package enum GrowthMeasure: String, Sendable, CaseIterable {
     }
   }
 
+  /// The range of plausible z-scores of the measure.
+  ///
+  /// The programs of the WHO mark values outside of this range as probable errors (WHO Anthro manual, 2010; up to 19
+  /// years, WHO AnthroPlus manual, 2009).
+  var plausibleZ: ClosedRange<Double> {
+    switch self {
+    case .weight: -6...5
+    case .length, .height: -6...6
+    case .head, .bmi, .weightForLength, .weightForHeight: -5...5
+    }
+  }
+
   /// Whether the measure is a weight or is computed from a weight.
   ///
   /// The distribution of such a measure is skewed, so the WHO computes z-scores beyond ±3 by linear extrapolation.

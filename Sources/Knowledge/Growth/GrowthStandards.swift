@@ -60,29 +60,22 @@ package struct GrowthStandards: Sendable {
     var journal = journal
     journal.measurements = RecordList(journal.measurements.filter { !ids.contains($0.entry.id) })
     journal.doubtfulMeasurements = RecordList(doubtful.map(\.measurement))
-    journal.skippedRows += doubtful.map(SkippedRow.init)
+    journal.skippedRows += doubtful.map { evaluated in
+      let measurement = evaluated.measurement
+      let z = evaluated.z.map { ", z \(plainDecimal(($0 * 10).rounded() / 10))" } ?? ""
+      return SkippedRow(
+        table: GrowthMeasurement.table.name, id: measurement.entry.id,
+        problem: RowProblem(
+          .beyondLimits, column: "value", found: "\(plainDecimal(measurement.value))\(z)"),
+        profile: measurement.profile)
+    }
     return journal
-  }
-}
-
-extension SkippedRow {
-  fileprivate init(_ evaluated: EvaluatedMeasurement) {
-    let measurement = evaluated.measurement
-    let z = evaluated.z.map { ", z \(plainDecimal(($0 * 10).rounded() / 10))" } ?? ""
-    self.init(
-      table: GrowthMeasurement.table.name, id: measurement.entry.id,
-      problem: RowProblem(
-        .beyondLimits, column: "value", found: "\(plainDecimal(measurement.value))\(z)"),
-      profile: measurement.profile)
   }
 }
 
 private struct PlausibilityCheck {
   let profile: Profile
   let standards: GrowthStandards
-
-  /// The age in days up to which a child with only low values and without a due date may simply be preterm.
-  private static let possiblyPretermUntilAgeDays = 183
 
   func doubtful(among measurements: [GrowthMeasurement]) -> [EvaluatedMeasurement] {
     let groups = Dictionary(grouping: measurements.map(evaluated)) { evaluated in
@@ -132,11 +125,58 @@ private struct PlausibilityCheck {
     }
   }
 
-  /// Returns whether a value may be low because the child was born before its due date, which is unknown.
+  /// Returns whether a value of the first half year may be low because of a birth before the unknown due date.
   private func mayBePreterm(_ evaluated: EvaluatedMeasurement) -> Bool {
     guard profile.dueDate == nil, let birth = profile.birthDate, let z = evaluated.z, z < 0 else {
       return false
     }
-    return evaluated.measurement.measuredOn.days - birth.days < Self.possiblyPretermUntilAgeDays
+    return evaluated.measurement.measuredOn.days - birth.days < 183
+  }
+}
+
+/// A child's measurement, and whether it is outside the range that the WHO considers plausible.
+struct EvaluatedMeasurement: Hashable {
+  let measurement: GrowthMeasurement
+  /// The z-score for the child's corrected age (since the due date), or for the age if there is no corrected age.
+  ///
+  /// It is nil if the value has no z-score, for example because it is too extreme.
+  let z: Double?
+  /// Whether the z-score is implausible for the age and for the corrected age; if the child's sex is unknown, for both
+  /// sexes.
+  let isOutOfRange: Bool
+
+  /// Returns the measurements with an implausible z-score that no other measurement confirms.
+  ///
+  /// A measurement is confirmed if the plausible measurement that is nearest in time has a similar z-score. It then
+  /// counts as plausible itself, so that a gradual trend out of the plausible range is kept. If a child has no
+  /// plausible measurements, two similar ones confirm each other, except weights above the range, which are usually in
+  /// pounds.
+  static func doubtful(among all: [EvaluatedMeasurement]) -> [EvaluatedMeasurement] {
+    var counted = all.filter { !$0.isOutOfRange }
+    if counted.isEmpty { counted = all.filter { one in all.contains(where: one.agrees) } }
+    var doubted = all.filter { !counted.contains($0) }
+    while let index = doubted.firstIndex(where: { $0.isConfirmed(by: counted) }) {
+      counted.append(doubted.remove(at: index))
+    }
+    return doubted
+  }
+
+  private func isConfirmed(by plausible: [EvaluatedMeasurement]) -> Bool {
+    let nearest = plausible.map(dayDistance).min()
+    return plausible.contains { dayDistance(to: $0) == nearest && hasSimilarZ(to: $0) }
+  }
+
+  private func agrees(with other: EvaluatedMeasurement) -> Bool {
+    let isHeavy = measurement.kind == .weight && (z ?? 0) > 0
+    return !isHeavy && measurement.entry.id != other.measurement.entry.id && hasSimilarZ(to: other)
+  }
+
+  private func hasSimilarZ(to other: EvaluatedMeasurement) -> Bool {
+    guard let z, let otherZ = other.z else { return false }
+    return abs(z - otherZ) <= 2
+  }
+
+  private func dayDistance(to other: EvaluatedMeasurement) -> Int {
+    abs(measurement.measuredOn.days - other.measurement.measuredOn.days)
   }
 }

@@ -58,12 +58,6 @@ struct GrowthTable: Hashable, Sendable {
     agesOrLengths = boys.map(\.ageOrLength)
     male = boys.map(\.row)
     female = girls.map(\.row)
-    try checkAgesOrLengths(name, file)
-  }
-
-  private func checkAgesOrLengths(
-    _ name: GrowthTableName, _ file: String
-  ) throws(GrowthTableError) {
     let (range, step) = name.expectedAgesOrLengths
     guard agesOrLengths.first == range.lowerBound, agesOrLengths.last == range.upperBound else {
       throw GrowthTableError(file, "must go from \(range.lowerBound) to \(range.upperBound)")

@@ -15,10 +15,8 @@ package struct CommonFoodNames {
   }
 
   package func commonFood(_ food: Food) -> Food? {
-    guard
-      let english = ownNamesInOrder(of: food).lazy.compactMap({ englishNames[Self.folded($0)] })
-        .first
-    else { return nil }
+    let names = ownNamesInOrder(of: food).map(Self.folded)
+    guard let english = names.lazy.compactMap({ englishNames[$0] }).first else { return nil }
     var common = food
     common.name = english
     common.namesByLanguage = namesByLanguage.compactMapValues { $0[english] }

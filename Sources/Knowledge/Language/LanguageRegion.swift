@@ -35,8 +35,6 @@ struct LanguageRegion: Decodable, Sendable {
 
 /// A pattern for a time of day in the syntax of the Unicode CLDR: "HH:mm", "h:mm a", "HH 'h' mm".
 private struct TimePattern: Decodable, Sendable {
-  private static let fields: [Substring] = ["HH", "H", "h", "mm", "a"]
-
   /// The fields, the quoted texts with their quotes, and the texts between them.
   private let parts: [Substring]
 
@@ -47,7 +45,7 @@ private struct TimePattern: Decodable, Sendable {
     let pattern = try container.decode(String.self)
     parts = pattern.matches(of: /'[^']*'|H+|h+|m+|a+|[^']|'/).map(\.output)
     if let wrong = parts.first(where: { part in
-      !Self.fields.contains(part) && (part == "'" || part.first?.isLetter == true)
+      !["HH", "H", "h", "mm", "a"].contains(part) && (part == "'" || part.first?.isLetter == true)
     }) {
       throw DecodingError.dataCorruptedError(
         in: container,

@@ -2,7 +2,7 @@
 ///
 /// `n` is the absolute value of the number, `i` its integer part, `v` the number of its visible decimals, `f` these
 /// decimals as an integer, and `t` the same integer without trailing zeros.
-struct NumberCondition: Sendable {
+struct NumberCondition: Decodable, Sendable {
   private enum Operand: String {
     case n, i, v, f, t
 
@@ -79,9 +79,7 @@ struct NumberCondition: Sendable {
   func holds(for number: Double, decimals: Int = 0) -> Bool {
     alternatives.contains { $0.allSatisfy { $0.holds(for: number, decimals: decimals) } }
   }
-}
 
-extension NumberCondition: Decodable {
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)

@@ -55,11 +55,20 @@ package struct Phrasebook: Sendable, Encodable {
 
   /// Returns the text of a phrase with the arguments in place of its placeholders.
   ///
-  /// Throws if the key is unknown, an argument is missing, or the phrase has no placeholder for an argument.
+  /// Throws if the key is unknown, an argument is missing, or the phrase has no placeholder for an argument. The phrase
+  /// need not contain the placeholders `omissible`, but `arguments` must have values for them.
   package func text(
-    _ key: String, _ arguments: [String: String] = [:]
+    _ key: String, _ arguments: [String: String] = [:], omissible: Set<String> = []
   ) throws(PhraseError) -> String {
-    try filledPhrase(key, arguments)
+    guard let phrase = phrases[key] else { throw error(key, "this phrase does not exist") }
+    let expected = phrase.placeholders.union(omissible)
+    if let missing = expected.subtracting(arguments.keys).min() {
+      throw error(key, "no value for {\(missing)}")
+    }
+    if let spare = Set(arguments.keys).subtracting(expected).min() {
+      throw error(key, "the phrase has no placeholder {\(spare)}")
+    }
+    return phrase.filled(with: arguments)
   }
 
   /// Returns the text of a counted phrase in the plural form for a whole number.
@@ -85,29 +94,12 @@ package struct Phrasebook: Sendable, Encodable {
   package func pluralForm(
     _ key: String, _ plural: Plural, _ arguments: [String: String]
   ) throws(PhraseError) -> String {
-    try filledPhrase("\(key)#\(plural.rawValue)", arguments, omissible: ["count"])
+    try text("\(key)#\(plural.rawValue)", arguments, omissible: ["count"])
   }
 
   /// Returns the text of a phrase, or nil if the key is unknown or the phrase has placeholders.
   package func textIfKnown(_ key: String) -> String? {
     phrases[key]?.plainText
-  }
-
-  /// Returns the text of a phrase with the arguments in place of its placeholders.
-  ///
-  /// The phrase need not contain the placeholders `omissible`, but `arguments` must have values for them.
-  private func filledPhrase(
-    _ key: String, _ arguments: [String: String], omissible: Set<String> = []
-  ) throws(PhraseError) -> String {
-    guard let phrase = phrases[key] else { throw error(key, "this phrase does not exist") }
-    let expected = phrase.placeholders.union(omissible)
-    if let missing = expected.subtracting(arguments.keys).min() {
-      throw error(key, "no value for {\(missing)}")
-    }
-    if let spare = Set(arguments.keys).subtracting(expected).min() {
-      throw error(key, "the phrase has no placeholder {\(spare)}")
-    }
-    return phrase.filled(with: arguments)
   }
 
   private func error(_ key: String, _ problem: String) -> PhraseError {

@@ -97,7 +97,7 @@ extension Wording {
     case .foods(let foods): try formatted(foods)
     case .text(let text): text
     case .quotedText(let title): try text("common.quoted", ["text": title])
-    case .list(let items): try formatted(items)
+    case .list(let items): try list(items.map { item throws(PhraseError) in try formatted(item) })
     case .phraseKey(let key): try text(key)
     case .dayCounts(let days): try formatted(days)
     case .centile(let score): try centileAndZ(score)
@@ -110,10 +110,6 @@ extension Wording {
     case .length(let cm): length(cm: cm)
     case .temperature(let celsius): temperature(celsius: celsius)
     }
-  }
-
-  private func formatted(_ items: [Finding.Argument]) throws(PhraseError) -> String {
-    list(try items.map { item throws(PhraseError) in try formatted(item) })
   }
 
   /// Returns a list of the last few foods by name and the number of other foods.

@@ -2,17 +2,12 @@ import Records
 
 /// A blood pressure in millimeters of mercury, found in the text of an elder's reply such as "128/76".
 package struct BloodPressure: Hashable, Sendable {
-  /// A position of the body during a measurement; blood pressures in different positions are not compared with each
-  /// other.
-  package enum Position: String, Sendable, CaseIterable {
-    case lying
-    case standing
-  }
-
   package let systolic: Int
   package let diastolic: Int
   /// The position of the body, or nil if neither the elder's answer nor its task names one; people usually sit then.
-  package fileprivate(set) var position: Position?
+  ///
+  /// Blood pressures in different positions are not compared with each other.
+  package fileprivate(set) var position: BodyPosition?
   package let measuredAt: Instant
   package let replyID: String
 
@@ -41,7 +36,7 @@ package struct BloodPressure: Hashable, Sendable {
 
   /// Returns groups of blood pressures by position of the body; those without a position are the first group.
   package static func byPosition(_ values: [BloodPressure]) -> [[BloodPressure]] {
-    ([nil] + Position.allCases).map { position in values.filter { $0.position == position } }
+    ([nil] + BodyPosition.allCases).map { position in values.filter { $0.position == position } }
       .filter { !$0.isEmpty }
   }
 
@@ -133,9 +128,8 @@ package struct BloodPressureAnswer: Hashable, Sendable {
     // If a value was converted, the original text "12/8" is shown next to 120/80.
     let isConverted = found.contains { !text.contains("\($0.value.systolic)") }
     self.reply = reply
-    let positions = BloodPressure.Position.named(in: text)
-    let title = BloodPressure.Position.named(
-      in: task.map { "\($0.title) \($0.details ?? "")" } ?? "")
+    let positions = BodyPosition.named(in: text)
+    let title = BodyPosition.named(in: task.map { "\($0.title) \($0.details ?? "")" } ?? "")
     values = found.enumerated().map { index, found in
       var value = found.value
       // An answer such as "140/85 lying, 118/70 standing" has a position for each value.
@@ -208,7 +202,7 @@ package struct BloodPressureAnswer: Hashable, Sendable {
   }
 }
 
-extension BloodPressure.Position {
+extension BodyPosition {
   /// Returns the positions of the body that a text names, in order; nil means sitting.
   fileprivate static func named(in text: String) -> [Self?] {
     let words = Regex<(Substring, Substring?, Substring?)>(words: pattern)

@@ -72,12 +72,8 @@ package struct TemperatureMetrics: Hashable, Sendable {
   init(_ temperatures: ArraySlice<Temperature>, in zone: Zone) {
     measurementCount = temperatures.count
     highestCelsius = temperatures.map(\.celsius).max()
-    feverDayCount =
-      Set(
-        temperatures.filter { $0.celsius >= Self.feverThresholdCelsius }.map {
-          zone.day(of: $0.measuredAt)
-        }
-      ).count
+    let fevers = temperatures.filter { $0.celsius >= Self.feverThresholdCelsius }
+    feverDayCount = Set(fevers.map { zone.day(of: $0.measuredAt) }).count
   }
 }
 

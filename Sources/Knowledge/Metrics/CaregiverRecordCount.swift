@@ -27,8 +27,6 @@ package struct CaregiverRecordCount: Hashable, Sendable {
       counts[index].records += 1
     }
     let known = journal.caregivers.map { ID<Caregiver>?.some(ID($0.entry.id)) } + [nil]
-    return known.compactMap { id in
-      counts.first { $0.caregiver == id && $0.records > 0 }
-    }
+    return known.compactMap { id in counts.first { $0.caregiver == id } }
   }
 }

@@ -74,12 +74,10 @@ package struct ChildDay: Hashable, Sendable {
   package var nursingSeconds: Int64 { leftNursingSeconds + rightNursingSeconds }
   package var daySleepSeconds: Int64 { sleepSeconds - nightSleepSeconds }
   var isBottleFedOnly: Bool { milkMl > 0 && nursings == 0 && nursingSeconds == 0 }
-  /// Whether the milk from bottles is probably all that the child drank.
-  var isAllMilkMeasured: Bool { isBottleFedOnly && !hasFeedGap }
   /// The milk from bottles in milliliters per kilogram of body weight, or nil if the weight or a part of the milk is
   /// unknown.
   package var mlPerKg: Double? {
-    isAllMilkMeasured ? latestWeightKg.map { milkMl / $0 } : nil
+    isBottleFedOnly && !hasFeedGap ? latestWeightKg.map { milkMl / $0 } : nil
   }
 
   /// The columns of `daily.csv` for a child; new columns are added at the end.

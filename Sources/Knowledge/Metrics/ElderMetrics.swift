@@ -120,9 +120,6 @@ package struct ElderMetrics: Hashable, Sendable {
 
   var ratesOfLastSevenDays: [Double?] { days.suffix(7).map(\.rate) }
 
-  /// The minimum number of an elder's replies for which a mean or median reply time is stated.
-  static let minimumReplyCount = 4
-
   /// The mean and median time in seconds from the due time of a task to the reply, or nil if no task was answered.
   package var replyTime: (mean: Double, median: Double)? {
     let times = occurrences.compactMap(\.replyTime).map(Double.init)
@@ -132,9 +129,9 @@ package struct ElderMetrics: Hashable, Sendable {
     return (mean, median)
   }
 
-  /// The ``replyTime``, or nil if fewer than ``minimumReplyCount`` tasks were answered and it is not stated.
+  /// The ``replyTime``, or nil if fewer than four tasks were answered and it is not stated.
   package var reportedReplyTime: (mean: Double, median: Double)? {
-    occurrences.count { $0.reply != nil } >= Self.minimumReplyCount ? replyTime : nil
+    occurrences.count { $0.reply != nil } >= 4 ? replyTime : nil
   }
 
   /// The days on which each of the elder's medicines was taken or missed, the one missed most often first.

@@ -117,11 +117,14 @@ extension FamilySummary.VisitMetrics {
     let end = min(visit == nil ? nextDay + -1 : nextDay, journal.referenceTime)
     let isActualVisit = visit?.isActualVisit ?? true
     let isDefault = isActualVisit && visit?.coversFrom == nil && !isChosen
+    let lastTwoWeeks = Window(
+      last: FamilySummary.Member.defaultWindowDays, endingOn: window.last
+    ).excludingDays(before: profile.birthDate)
     self.init(
       date: visit?.visitedOn ?? window.last, visit: visit, referenceTime: end,
       metrics: FamilySummary.Metrics(
         journal, of: profile, in: window,
-        dailyWindow: isDefault ? window.lastTwoWeeks(of: profile) : nil),
+        dailyWindow: isDefault ? lastTwoWeeks : nil),
       growth: GrowthMetrics(
         growth, in: window, sinceVisit: journal.hasVisit(onFirstDayOf: window, for: profile)),
       illness: isActualVisit ? IllnessMetrics(journal, of: profile, until: end, at: visit) : nil)

@@ -1,6 +1,5 @@
 import Records
 
-/// The metrics of a child, an elder or a pet for a range of days.
 protocol ProfileMetrics: MetricTreeConvertible {
   var window: Window { get }
   var recordCounts: [CaregiverRecordCount] { get }

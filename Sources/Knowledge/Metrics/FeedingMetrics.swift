@@ -87,8 +87,7 @@ enum FeedIntervals {
     let starts = (Array(bottleStarts) + Array(nursingStarts)).sorted()
     return zip(starts, starts.dropFirst()).compactMap { earlier, later in
       guard let day = localDays.dayIndex(of: later), let before = localDays.dayIndex(of: earlier),
-        day > 0,
-        before >= day - 1,
+        day > 0, before >= day - 1,
         [day, before].allSatisfy({ days[$0].isComplete && days[$0].isLoggedAroundTheClock })
       else { return nil }
       return later - earlier

@@ -159,7 +159,6 @@ extension AllergenCheckIn {
   }
 
   package func state(at moment: Instant) -> State {
-    if doneAt != nil { return .done }
-    return dueAt < moment ? .missed : .open
+    doneAt != nil ? .done : dueAt < moment ? .missed : .open
   }
 }

@@ -86,7 +86,8 @@ package struct IllnessMetrics: Hashable, Sendable {
     let fevers = allTemperatures.filter {
       isUnitKnown && $0.celsius >= TemperatureMetrics.feverThresholdCelsius
     }.map(\.measuredAt)
-    let recent = (moment + -Self.longestIllness)..<(moment + 1)
+    // An illness begins at most 14 days before its report.
+    let recent = (moment + -14 * 24 * hour)..<(moment + 1)
     let all = journal.symptoms.of(profile.id)
     let hasFever =
       fevers.last.map(range.contains) ?? false
@@ -143,8 +144,7 @@ package struct IllnessMetrics: Hashable, Sendable {
     sleeps = records.sleepRanges(until: moment).filter { $0.overlaps(range) }
 
     usualWindow = Window(
-      last: Self.usualDays,
-      endingOn: zone.day(of: min(onset ?? moment, lastDay.lowerBound)) - 1
+      last: 7, endingOn: zone.day(of: min(onset ?? moment, lastDay.lowerBound)) - 1
     ).excludingDays(before: profile.birthDate)
     let lastRecords = ChildRecords(journal, of: profile.id, in: lastDay)
     isLastDayComplete = lastRecords.hasNoGap(in: lastDay, until: moment)
@@ -168,10 +168,6 @@ package struct IllnessMetrics: Hashable, Sendable {
     let isNursed = recorded.contains { $0.subject == .nursings }
     changes = recorded.filter { isNursed || $0.subject != .bottles }
   }
-
-  private static let usualDays = 7
-  /// The longest time from the start of an illness to its report, in seconds.
-  private static let longestIllness = 14 * 24 * hour
 
   /// Returns the start of an illness, or nil if `range` contains no fever and no symptom.
   ///
@@ -307,9 +303,6 @@ extension IllnessMetrics.Change.Subject {
   }
 }
 
-/// The maximum number of seconds that a sleep without an end can last; a longer one is a timer that was not stopped.
-private let longestOpenSleep: Int64 = 16 * hour
-
 extension ChildRecords {
   package var feedTimes: [Instant] {
     (bottleFeeds.filter(\.isFeed).map(\.span.start) + nursingSessions.map(\.span.start)).sorted()
@@ -328,11 +321,12 @@ extension ChildRecords {
 
   /// Returns the sleep that has not ended at a moment, or nil if there is none.
   ///
-  /// A sleep without an end has probably ended after 16 hours, or if a feed, meal, diaper or other sleep was recorded
-  /// after its start. Temperatures and doses do not count, because they are also recorded while a child sleeps.
+  /// A sleep without an end has probably ended after 16 hours (its timer was not stopped), or if a feed, meal, diaper
+  /// or other sleep was recorded after its start. Temperatures and doses do not count, because they are also recorded
+  /// while a child sleeps.
   private func runningSleep(at moment: Instant) -> Sleep? {
     guard let sleep = sleeps.last(where: { $0.span.start < moment }), sleep.span.end == nil,
-      moment - sleep.span.start <= longestOpenSleep
+      moment - sleep.span.start <= 16 * hour
     else { return nil }
     let awake = times(of: .provesWaking, since: sleep.span.start)
     return awake.contains { $0 > sleep.span.start && $0 <= moment } ? nil : sleep

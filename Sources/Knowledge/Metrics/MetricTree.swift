@@ -12,7 +12,6 @@ package indirect enum MetricTree: Hashable, Sendable {
   case group([String: MetricTree])
 }
 
-/// A value that can be converted to a `MetricTree`.
 protocol MetricTreeConvertible {
   var tree: MetricTree { get }
 }

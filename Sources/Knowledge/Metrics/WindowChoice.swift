@@ -54,10 +54,7 @@ package struct WindowChoice: Hashable, Sendable {
     return number * days
   }
 
-  /// The days of each unit of a length.
-  package static let daysPerUnit = [
-    "d": 1, "day": 1, "days": 1, "w": 7, "week": 7, "weeks": 7,
-  ]
+  package static let daysPerUnit = ["d": 1, "day": 1, "days": 1, "w": 7, "week": 7, "weeks": 7]
 }
 
 /// The reason why a window is invalid; its description is for users.
@@ -87,9 +84,4 @@ package enum WindowError: Error, Hashable, CustomStringConvertible {
 extension Window {
   /// The window extended to at least 14 days up to its end, for signs that a recent visit would hide.
   package var withTwoWeeks: Window { Window(from: min(first, last - 13), through: last) }
-
-  func lastTwoWeeks(of profile: Profile) -> Window {
-    Window(last: FamilySummary.Member.defaultWindowDays, endingOn: last)
-      .excludingDays(before: profile.birthDate)
-  }
 }

@@ -40,7 +40,6 @@ struct ElderNarrative {
       ["last": .share(rates[0]), "before": .share(rates[1])], replyIDs)
   }
 
-  /// A sentence with the names of the tasks that were due, if none of them was done.
   private var undoneTaskNames: Finding? {
     guard metrics.rate == 0 else { return nil }
     return .sentence(
@@ -66,7 +65,6 @@ struct ElderNarrative {
     .list(categories.map { .phraseKey("task_category.\($0.rawValue)") })
   }
 
-  /// A sentence about the task that was missed most often, if it was missed more than once and other tasks were done.
   private var mostMissedTask: Finding? {
     let missed = Dictionary(
       grouping: metrics.occurrences.filter { $0.outcome == .missed }, by: \.task.entry.id)

@@ -94,7 +94,6 @@ struct FeedingNarrative {
       input.recordIDs(\.bottleFeeds, within: input.lastTwoWeeks))
   }
 
-  /// A sentence about the change of the number of feeds from week to week, if it is at least one feed per day.
   private var feedsTrend: Finding? {
     let trend = metrics.feeding.feedsTrend
     guard let last = trend.latestWeekMean, let before = trend.previousWeekMean,

@@ -23,7 +23,6 @@ struct HealthNarrative {
     return .sentence(phrase, arguments, [before.entry.id, last.entry.id])
   }
 
-  /// A sentence about the highest temperature of a child, if it is at least 38 °C.
   private var fever: Finding? {
     let limit = TemperatureMetrics.feverThresholdCelsius
     let fevers = input.temperatures(within: input.timeRange).filter { $0.celsius >= limit }

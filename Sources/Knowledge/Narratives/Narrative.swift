@@ -7,7 +7,8 @@ enum Narrative {
     let paragraphs = topicParagraphs(of: input)
     // Report a lack of meals or tasks only in addition to recorded facts.
     let isEmpty = paragraphs.joined().allSatisfy(\.recordIDs.isEmpty)
-    let nonEmpty = (isEmpty ? childTotals(of: input) : paragraphs).filter { !$0.isEmpty }
+    let totals = input.child.flatMap { FeedingNarrative(input: input.daily, metrics: $0).totals }
+    let nonEmpty = (isEmpty ? [[totals].compactMap(\.self)] : paragraphs).filter { !$0.isEmpty }
     if nonEmpty.count > 1 { return nonEmpty }
     return nonEmpty + recordingParagraphs(of: input).prefix(2 - nonEmpty.count)
   }
@@ -28,12 +29,6 @@ enum Narrative {
       let pet = PetNarrative(input: input, metrics: metrics)
       return [pet.mealSentences, pet.supplySentences, health.sentences + health.dueVaccinations]
     }
-  }
-
-  /// Returns a sentence with the totals of a child's records as the only paragraph, or none if there are no records.
-  private static func childTotals(of input: FindingRule.Input) -> [[Finding]] {
-    guard let metrics = input.child else { return [] }
-    return FeedingNarrative(input: input.daily, metrics: metrics).totals.map { [[$0]] } ?? []
   }
 
   /// Returns two paragraphs about the records themselves: on how many days there are records, and of which kinds.

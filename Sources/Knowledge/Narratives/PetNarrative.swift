@@ -25,7 +25,6 @@ struct PetNarrative {
       input.mealIDs(on: days))
   }
 
-  /// A sentence about the food of most meals or of all meals.
   private var mainFood: Finding? {
     guard let last = metrics.pastDays.last?.date else { return nil }
     let meals = input.journal.petMeals.of(input.id)
