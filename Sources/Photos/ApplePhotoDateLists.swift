@@ -3,7 +3,6 @@ import Records
 
 /// The capture times in the CSV lists of Apple's photo exports: `Photo Details.csv`, `Photo Details-1.csv` and so on.
 struct ApplePhotoDateLists: Sendable {
-  private static let listSizeLimitBytes = 16 << 20
   /// The capture times by the path of the photo file; a time is nil if Apple's lists contain different times for the
   /// file.
   private var captureDates: [String: CaptureDate?] = [:]
@@ -38,7 +37,7 @@ struct ApplePhotoDateLists: Sendable {
     var number = 0
     while let list = try folder.bytesIfUsable(
       of: "\(folderPath)Photo Details\(number == 0 ? "" : "-\(number)").csv",
-      atMost: Self.listSizeLimitBytes)
+      atMost: 16 << 20)
     {
       try? read(list, inFolder: folderPath)
       number += 1

@@ -9,9 +9,6 @@ package struct PhotoChecker: Sendable {
   let reader: PhotoReader
   let workers: PhotoWorkers
   let pixelLimit: Int
-
-  /// The number of bytes at the start of a photo file that usually contain the photo's format, width and height.
-  static let headLength = 256 * 1024
 }
 
 extension PhotoChecker {
@@ -42,7 +39,8 @@ extension PhotoChecker {
   func problem(of photo: Photo, _ images: DatabaseImages) async throws -> PhotoProblem? {
     let recipe = RenderRecipe.standard(for: photo, pixelLimit: pixelLimit)
     do {
-      let (head, isWhole) = try reader.head(of: photo, images, length: Self.headLength)
+      // The first bytes of a photo file usually contain its format, width and height.
+      let (head, isWhole) = try reader.head(of: photo, images, length: 256 * 1024)
       let problem = try await workers.result { try await $0.examine(head, for: recipe) }.failure
       // The start of an intact file can look like a damaged file.
       if isWhole || problem == nil || problem?.mayBeDueToMissingBytes == false { return problem }

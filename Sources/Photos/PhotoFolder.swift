@@ -84,14 +84,9 @@ package struct PhotoFolder: Sendable {
     return try PhotoFile(open(Self.components(path.utf8.dropFirst(root.utf8.count))))
   }
 
-  /// Returns the names of the files in a folder, always in the same order; throws if the folder cannot be listed.
+  /// Returns the files in a folder, always in the same order; throws if the folder cannot be listed.
   ///
   /// Returns an empty array if the folder does not exist or is outside the photo folder.
-  func names(inFolder path: String) throws(Fault) -> [String] {
-    try entries(inFolder: path).map(\.name)
-  }
-
-  /// The same as ``names(inFolder:)``, with the file types.
   func entries(inFolder path: String) throws(Fault) -> [FolderListing.Entry] {
     do {
       let resolved = try resolvedPath(of: path)
@@ -151,7 +146,8 @@ package struct PhotoFolder: Sendable {
   private func spellings(inFolder path: String) throws(Fault) -> [String: [String]] {
     if let known = names.spellings.withLock({ $0[Array(path.utf8)] }) { return known }
     // Equal texts have equivalent characters, but not always equal bytes.
-    let found = Dictionary(grouping: try names(inFolder: path).filter { !$0.isASCII }) { $0 }
+    let accented = try entries(inFolder: path).map(\.name).filter { !$0.isASCII }
+    let found = Dictionary(grouping: accented) { $0 }
     names.spellings.withLock { $0[Array(path.utf8)] = found }
     return found
   }

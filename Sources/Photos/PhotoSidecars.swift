@@ -6,7 +6,6 @@ import Records
 ///
 /// Many of the photos in these exports no longer contain their own capture time.
 struct PhotoSidecars: Sendable {
-  private static let fileSizeLimitBytes = 1 << 20
   private let folder: PhotoFolder
   private let appleLists: ApplePhotoDateLists
   /// The paths of the XMP files, by the path of the photo that their name contains, with or without its extension.
@@ -20,7 +19,7 @@ struct PhotoSidecars: Sendable {
     appleLists = ApplePhotoDateLists(forFiles: files, in: folder)
     for path in Set(files.map(ApplePhotoDateLists.folderPath)).sorted() {
       do {
-        for name in try folder.names(inFolder: path) { add(name, inFolder: path) }
+        for entry in try folder.entries(inFolder: path) { add(entry.name, inFolder: path) }
       } catch {
         unreadableFolders.insert(path)
       }
@@ -70,9 +69,7 @@ struct PhotoSidecars: Sendable {
     let xmp = [name.whole, name.front].flatMap { xmpFiles[folderPath + $0] ?? [] }
     let json = name.sidecarNames.flatMap { jsonFiles[folderPath + $0] ?? [] }
     for path in xmp + json {
-      guard let data = try folder.bytesIfUsable(of: path, atMost: Self.fileSizeLimitBytes) else {
-        continue
-      }
+      guard let data = try folder.bytesIfUsable(of: path, atMost: 1 << 20) else { continue }
       if let value = xmp.contains(path) ? parseXMP(data) : parseJSON(data) { return value }
     }
     return nil

@@ -50,12 +50,10 @@ package struct OutputFolder: Sendable {
     self.url = url
   }
 
-  /// The name (without extension) that the files about this folder have in the cache.
-  private var identifier: String { String(SHA256.hex(of: url.path.utf8).prefix(20)) }
-
   /// Returns the path in the cache of a file with one kind of data about the last build into this folder.
   package func stateFile(_ kind: String, in cache: URL) -> URL {
-    cache.appendingPathComponent("builds/\(identifier).\(kind)")
+    let name = SHA256.hex(of: url.path.utf8).prefix(20)
+    return cache.appendingPathComponent("builds/\(name).\(kind)")
   }
 
   /// Creates the output folder if necessary, locks it, and completes the update of an interrupted build.

@@ -8,8 +8,6 @@ import Synchronization
 /// The report of the last build is stored too, so that it can be printed again. If the stored state is missing or
 /// damaged, the build runs in full.
 package struct UpToDateCheck: Sendable {
-  private static let formatIdentifier = "kinfolio standstill 1"
-
   private let url: URL
   private let output: URL
   private let optionsFingerprint: Fingerprint
@@ -62,7 +60,7 @@ package struct UpToDateCheck: Sendable {
   func reset() { unlink(url.path) }
 
   private func header(_ digest: String) -> String {
-    "\(Self.formatIdentifier) \(optionsFingerprint.text) \(digest)"
+    "kinfolio standstill 1 \(optionsFingerprint.text) \(digest)"
   }
 }
 

@@ -86,7 +86,7 @@ import Testing
     #expect(throws: PhotoFolder.Fault.missing) {
       try photos.bytes(of: "\(Self.folders.0)/\(Self.composed)")
     }
-    #expect(try photos.names(inFolder: Self.folders.0).isEmpty)
-    #expect(try photos.names(inFolder: "..").isEmpty)
+    #expect(try photos.entries(inFolder: Self.folders.0).isEmpty)
+    #expect(try photos.entries(inFolder: "..").isEmpty)
   }
 }

@@ -68,3 +68,125 @@ struct DataFiles {
     return Window(from: first, through: member.today)
   }
 }
+
+/// A JSON file with the records of one profile: for each kind, a list of objects with a value for each column name.
+///
+/// The `Encodable` representation is only for the fingerprint. ``encoded()`` returns the content of the file.
+struct JournalFile: Encodable, Sendable {
+  private let profile: Profile
+  private let zone: Zone
+  private let moment: Instant
+  private let tables: [ProfileRecordTable]
+  private let leftOut: [[String]]
+
+  init(_ member: FamilySummary.Member, _ sheets: [ProfileRecordTable], in journal: Journal) {
+    profile = member.profile
+    zone = member.zone
+    moment = journal.referenceTime
+    self.tables = sheets
+    leftOut = journal.skippedRows.filter { $0.profile == member.profile.id }.map { row in
+      [row.table, row.id, row.problem.column, row.problem.fault.rawValue]
+    }
+  }
+
+  func encoded() throws -> Data {
+    let file = JSONNode.object([
+      "profile": object(Profile.table.columns.map(\.field.name), profile.columnValues),
+      "moment": .text(zone.timestamp(moment)),
+      "records": .object(
+        Dictionary(
+          tables.map { sheet in (sheet.name, .list(sheet.rows.map { object(sheet.columns, $0) })) },
+          uniquingKeysWith: { first, _ in first })),
+      "left_out": .list(
+        leftOut.map { object(["table", "id", "column", "fault"], $0.map(Cell.text)) }),
+    ])
+    return Data("\(try file.encodedLine())\n".utf8)
+  }
+
+  private func object(_ names: some Sequence<String>, _ cells: [Cell]) -> JSONNode {
+    .object(Dictionary(zip(names, cells.map(node)), uniquingKeysWith: { first, _ in first }))
+  }
+
+  /// Returns the value of a table cell as JSON; times include their UTC offset.
+  private func node(_ cell: Cell) -> JSONNode {
+    // Recorded numbers are not rounded. The addition of 0 removes the sign of -0.0.
+    if case .number(let number) = cell { .number(number + 0) } else { .cell(cell, zone) }
+  }
+}
+
+/// The records of one kind as a table: records about one profile, or records to which those refer, such as foods.
+struct ProfileRecordTable: Encodable, Sendable {
+  /// The name of the table in the tracking database.
+  let name: String
+  let columns: [String]
+  let rows: [[Cell]]
+
+  /// Creates a table from rows; returns nil if there are no rows.
+  ///
+  /// For each of the `languages`, the table has a further column after `name` with the name in that language.
+  private init?(_ kind: RecordKind, _ records: [RecordRow], withNamesIn languages: [Language] = [])
+  {
+    if records.isEmpty { return nil }
+    name = kind.table
+    // The file names of photos are private. The table is in a folder for one profile, so the id of the profile is
+    // omitted.
+    let shown = kind.fields.indices.filter {
+      ![.text(.file), .reference(table: Profile.table.name)].contains(kind.fields[$0].content)
+    }
+    let nameIndex = languages.isEmpty ? nil : shown.first { kind.fields[$0].isIdentifying }
+    func row<Value>(common: [Value], values: [Value], names: [Value]) -> [Value] {
+      common + shown.flatMap { $0 == nameIndex ? [values[$0]] + names : [values[$0]] }
+    }
+    columns = row(
+      common: ["id", "logged_by", "changed_at"], values: kind.fields.map(\.name),
+      names: languages.map { "name_\($0.rawValue)" })
+    rows = records.map { record in
+      row(
+        common: [Cell(record.entry.id), Cell(record.entry.loggedBy), Cell(record.entry.changedAt)],
+        values: record.columnValues, names: languages.map { Cell(record.namesByLanguage[$0]) })
+    }
+  }
+
+  /// Creates a table; returns nil if there are no records.
+  private init?<Record: JournalRecord>(
+    _ records: some Collection<Record>, withNamesIn languages: [Language] = []
+  ) {
+    guard let kind = Journal.kind(ofTable: Record.table.name) else { return nil }
+    self.init(kind, records.map(RecordRow.init), withNamesIn: languages)
+  }
+
+  func dataTable(in zone: Zone) -> DataTable {
+    DataTable(columns: columns, rows: rows, zone: zone)
+  }
+
+  /// The ids of the caregivers who entered the records of the table.
+  private var loggingCaregivers: Set<Cell> {
+    columns.firstIndex(of: "logged_by").map { column in Set(rows.map { $0[column] }) } ?? []
+  }
+
+  /// Returns a table for each kind of record about a profile, and tables of other records to which these refer.
+  ///
+  /// The other records are foods (with a name column for each language), activity and caregivers, and for pets their
+  /// foods and stock.
+  static func all(
+    of profile: Profile, in journal: Journal, namingFoodsIn languages: [Language]
+  ) -> [ProfileRecordTable] {
+    let own = Journal.kinds.filter(\.isAboutProfiles).compactMap {
+      ProfileRecordTable($0, $0.rows(journal, profile.id))
+    }
+    let eaten = Set(journal.foodLogs.of(profile.id).map(\.food))
+    let foods = eaten.compactMap { journal.foods[$0] }.sorted { $0.entry.id < $1.entry.id }
+    let isPet = profile.kind == .pet
+    let petFoods = isPet ? journal.petFoods.values.sorted { $0.entry.id < $1.entry.id } : []
+    let named = [
+      ProfileRecordTable(foods, withNamesIn: languages), ProfileRecordTable(petFoods),
+      ProfileRecordTable(isPet ? journal.stock : []),
+      ProfileRecordTable(journal.activity.filter { $0.profile == profile.id }),
+    ]
+    let sheets = own + named.compactMap { $0 }
+    let loggers = Set(sheets.flatMap(\.loggingCaregivers))
+    let people = ProfileRecordTable(
+      journal.caregivers.filter { loggers.contains(.text($0.entry.id)) })
+    return sheets + [people].compactMap { $0 }
+  }
+}

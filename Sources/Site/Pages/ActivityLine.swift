@@ -29,12 +29,6 @@ struct ActivityLine: PageWriter {
     ]
   }
 
-  /// Returns the phrase for `word` from the first phrase group that has one; other words, typed by a person, are
-  /// unchanged.
-  private func phrase(for word: String, in groups: [String]) -> String {
-    groups.lazy.compactMap { wording.phrases.textIfKnown("\($0).\(word)") }.first ?? word
-  }
-
   /// Returns the name of a kind of measurement or of a table, in the form that is used within a sentence.
   private func subjectName(for word: String) -> String {
     wording.phrases.textIfKnown("measurement_kind.\(word)")
@@ -44,7 +38,8 @@ struct ActivityLine: PageWriter {
   private func changeDescription(_ activity: Activity) throws -> String {
     let groups = ["role", "app_category", "sleep_kind", "task_status", "paper", "units"]
     func localized(_ value: String) -> String {
-      wording.localizedQuantity(value) ?? withLocalizedDate(value) ?? phrase(for: value, in: groups)
+      wording.localizedQuantity(value) ?? withLocalizedDate(value)
+        ?? groups.lazy.compactMap { wording.phrases.textIfKnown("\($0).\(value)") }.first ?? value
     }
     // If the values are no list of columns, the log entry has another form.
     guard activity.kind == .recordChanged,

@@ -65,25 +65,20 @@ struct AlbumProfilePage: Page, MemberWriter {
     values["avatar"] = avatar(profile)
     values["lines"] = .rowsIfNotEmpty(try facts.identityLines().map(Value.text))
     values["rooms"] = .rowsIfNotEmpty(try topicLinks().map(\.value))
-    values["sections"] = PageSection.list(
-      try [milestones(), firstFoodsSection(), calendarSection()])
+    let calendarName = try text("calendar.name", ["name": profile.name])
+    values["sections"] = PageSection.list([
+      try milestones(),
+      PageSection(
+        id: "first-foods", title: try text("food.first_foods"), items: tastes.map(item(about:))),
+      PageSection(
+        id: "calendar", title: try text("nav.calendar"), files: calendarLinks(text: calendarName)),
+    ])
     return PageContent(
       title: profile.name, values: values, preview: .portrait(of: profile, in: site.timeline))
-  }
-
-  private func calendarSection() throws -> PageSection {
-    let name = try text("calendar.name", ["name": profile.name])
-    return PageSection(
-      id: "calendar", title: try text("nav.calendar"), files: calendarLinks(text: name))
   }
 }
 
 extension MemberWriter {
-  fileprivate func firstFoodsSection() throws -> PageSection {
-    PageSection(
-      id: "first-foods", title: try text("food.first_foods"), items: tastes.map(item(about:)))
-  }
-
   /// Returns the milestones and first foods with their days for a list about several profiles, with the profile's name
   /// at the start of each text.
   fileprivate func datedFirsts() throws -> [(day: LocalDate, item: LinkItem)] {
@@ -104,12 +99,12 @@ extension MemberWriter {
   }
 
   /// The foods that count as tried by a child, newest first; there are none for other profiles.
-  private var tastes: [FoodMetrics.TastedFood] {
+  fileprivate var tastes: [FoodMetrics.TastedFood] {
     guard case .child(let metrics) = member.recentMetrics else { return [] }
     return metrics.foods.triedFoods.reversed()
   }
 
-  private func item(about taste: FoodMetrics.TastedFood) -> LinkItem {
+  fileprivate func item(about taste: FoodMetrics.TastedFood) -> LinkItem {
     LinkItem(
       text: wording.name(of: taste.food),
       href: photoLink(site.foodPhotos.photo(of: taste.food, for: profile)) ?? "",

@@ -60,8 +60,11 @@ struct PetFacts: PageWriter {
       facts.append(try fact("pet.energy", wording.energy(kcal: mean), text("common.mean")))
     }
     if let ideal = profile.idealKcal {
-      let advice = try metrics.suggestedPacketChange.map(feedingAdvice) ?? ""
-      facts.append(try fact("pet.ideal_energy", wording.energy(kcal: ideal), advice))
+      let advice = try metrics.suggestedPacketChange.map { packets in
+        try wording.counted(
+          packets > 0 ? "pet.advice_more" : "pet.advice_less", halves: packets.magnitude)
+      }
+      facts.append(try fact("pet.ideal_energy", wording.energy(kcal: ideal), advice ?? ""))
     }
     return facts
   }
@@ -79,11 +82,6 @@ struct PetFacts: PageWriter {
         value: try wording.amount(supply.remainingAmount ?? supply.countedAmount, of: supply.food),
         detail: try days ?? wording.unknownReason(for: supply) ?? "")
     }
-  }
-
-  private func feedingAdvice(packetChange packets: Double) throws -> String {
-    try wording.counted(
-      packets > 0 ? "pet.advice_more" : "pet.advice_less", halves: packets.magnitude)
   }
 }
 

@@ -46,15 +46,13 @@ struct FamilyIcon: Sendable {
         + zip(colors.isEmpty ? [nil] : colors.map(Optional.some), dotCenters).flatMap {
           colorIndex, center in
           let accent = colorIndex.map(Accent.init(colorIndex:)) ?? Accent(Color(0xE5DED2))
-          let dot = Path.circle(at: center, radius: dotRadius)
+          let dot = Path.circle(at: center, radius: colors.count < 2 ? 10 : 5)
           return [
             Picture.Item.fill(dot, AdaptiveColor(accent.fill.light)),
             .stroke(dot, Stroke(AdaptiveColor(accent.stroke.light), width: 1.5)),
           ]
         })
   }
-
-  private var dotRadius: Double { colors.count < 2 ? 10 : 5 }
 
   private var dotCenters: [Point] {
     let places: [(x: Double, y: Double)] =

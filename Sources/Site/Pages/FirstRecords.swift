@@ -13,7 +13,8 @@ extension SiteWriter {
       !profiles.contains(where: journal.hasRecords)
     else { return .null }
     let line = try profile.map {
-      try text("first.line_\($0.kind.rawValue)", ["name": nameInLine($0)])
+      let name = isNameClear($0) ? $0.name : "\"\($0.id.text)\""
+      return try text("first.line_\($0.kind.rawValue)", ["name": name])
     }
     let folder = profile.map { isNameClear($0) ? "photos/\($0.name)" : "photos" }
     let people =
@@ -22,14 +23,8 @@ extension SiteWriter {
       "title": .text(try text("first.title")),
       "lead": .text(try text(line == nil ? "first.people" : "first.log")),
       "command": .text(line.map { "kinfolio log \($0.quotedForShell)" } ?? people),
-      "more": .text(
-        try folder.map { try text("first.photos", ["folder": $0]) } ?? ""),
+      "more": .text(try folder.map { try text("first.photos", ["folder": $0]) } ?? ""),
     ]
-  }
-
-  /// Returns the name of a profile for a line of `kinfolio log`, or its id if the line would not be clear with the name.
-  private func nameInLine(_ profile: Profile) -> String {
-    isNameClear(profile) ? profile.name : "\"\(profile.id.text)\""
   }
 
   /// Returns whether a name has at most three words of letters, and no other profile has this name.

@@ -66,7 +66,11 @@ struct TimelinePage: Page, SiteWriter {
   func searchForm() throws -> Value {
     let timeline = site.timeline
     if timeline.months.isEmpty && timeline.undated.isEmpty { return .null }
-    let available = try availableKinds()
+    let eventKinds = try timeline.days.flatMap(\.events).flatMap {
+      try timelineLine(for: $0.event, of: $0.profile).kinds
+    }
+    // Kinds without a photo or event are left out; viewers get no tasks, for example.
+    let available = Set(eventKinds + timeline.photos.flatMap(\.kinds))
     let kinds = try Timeline.Kind.allCases.filter(available.contains).map { kind in
       option(kind.rawValue, try text("timeline.kind_\(kind.rawValue)"))
     }
@@ -77,14 +81,6 @@ struct TimelinePage: Page, SiteWriter {
       "one": .text(try pluralForm("timeline.found", .one)),
       "other": .text(try pluralForm("timeline.found", .other)),
     ]
-  }
-
-  /// Returns the filters of the timeline that show at least one photo or event; viewers get no tasks, for example.
-  private func availableKinds() throws -> Set<Timeline.Kind> {
-    let eventKinds = try site.timeline.days.flatMap(\.events).flatMap {
-      try timelineLine(for: $0.event, of: $0.profile).kinds
-    }
-    return Set(eventKinds + site.timeline.photos.flatMap(\.kinds))
   }
 
   /// Returns a plural form of a phrase with the placeholder `{number}`, which the site's script replaces.

@@ -51,7 +51,7 @@ package struct ShareAddress: Hashable, Sendable, Encodable {
   /// fragment.
   package init?(_ text: String) {
     let isPlain = text.utf8.allSatisfy {
-      (0x21...0x7E).contains($0) && !Self.forbiddenBytes.contains($0)
+      (0x21...0x7E).contains($0) && !"\"'<>\\^`{|}".utf8.contains($0)
     }
     guard isPlain, text.utf8.count <= 1000, let parts = URLComponents(string: text),
       ["http", "https"].contains(parts.scheme?.lowercased()), parts.host?.isEmpty == false,
@@ -59,8 +59,6 @@ package struct ShareAddress: Hashable, Sendable, Encodable {
     else { return nil }
     folder = text.hasSuffix("/") ? text : text + "/"
   }
-
-  private static let forbiddenBytes = Set("\"'<>\\^`{|}".utf8)
 
   func url(of path: String) -> String { folder + path }
 }

@@ -69,15 +69,13 @@ struct SiteFrame: Sendable, Encodable {
 
   func profile(_ id: ID<Profile>) -> Profile? { profiles[id]?.profile }
 
-  /// Returns the profiles in the menu of a page: all, or only `subject` if there are more than `longestMenu`.
+  /// Returns the profiles in the menu of a page: all, or only `subject` if there are more than 24.
   ///
   /// The home page always lists all profiles.
   func menu(about subject: Profile?) -> [Profile] {
-    memberIDs.count <= Self.longestMenu
+    memberIDs.count <= 24
       ? memberIDs.compactMap(profile) : [subject].compactMap(\.self).filter(hasPage)
   }
-
-  static let longestMenu = 24
 
   /// The main parts of the site, with the home page first; each has the phrase key of its name and its path.
   var navigation: [(name: String, place: String)] {

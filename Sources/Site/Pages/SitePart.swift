@@ -33,8 +33,7 @@ enum SitePart: String, CaseIterable {
     }
   }
 
-  var folder: String { rawValue }
-  var path: String { "\(folder)/index.html" }
+  var path: String { "\(rawValue)/index.html" }
 
   func isFor(_ audience: Audience) -> Bool { capability.map(audience.includes) ?? true }
 }

@@ -42,13 +42,11 @@ package func idSlug(_ id: String) -> String {
 }
 
 /// The names that no profile may have in URLs: the folders of the parts of a site, and device names of Windows.
-private let reservedNames = Set(SitePart.allCases.map(\.folder)).union(deviceNames)
-
-private let deviceNames = [
+private let reservedNames = Set(SitePart.allCases.map(\.rawValue)).union([
   "con", "prn", "aux", "nul",
   "com1", "com2", "com3", "com4", "com5", "com6", "com7", "com8", "com9",
   "lpt1", "lpt2", "lpt3", "lpt4", "lpt5", "lpt6", "lpt7", "lpt8", "lpt9",
-]
+])
 
 /// The ASCII letters for letters that Unicode decomposition does not convert to ASCII.
 private let plainLetters: [Character: String] = [

@@ -43,7 +43,7 @@ extension TemplateLibrary {
     var sources: [String: String] = [:]
     for name in names where name.hasSuffix(".mustache") {
       let path = folder.appendingPathComponent(name).path
-      let bytes = try PlainFile.bytes(at: path, atMost: Self.fileSizeLimit)
+      let bytes = try PlainFile.bytes(at: path, atMost: 1_000_000)
       guard let source = String(validating: bytes, as: UTF8.self) else {
         throw FileError(path, "the file is not UTF-8 text. Save it as UTF-8.")
       }
@@ -51,7 +51,4 @@ extension TemplateLibrary {
     }
     try self.init(sources: sources)
   }
-
-  /// The maximum size of a template in bytes.
-  private static let fileSizeLimit = 1_000_000
 }

@@ -2,11 +2,49 @@ import Audiences
 import Files
 import Foundation
 import Knowledge
+import Mustache
 import Photos
 import Progress
 import Publishing
 import Records
 import Reports
+
+/// The reference data, page templates and assets that are installed with Kinfolio.
+package struct SiteResources: Sendable {
+  package let reference: ReferenceData
+  let templates: TemplateLibrary
+  let assets: SiteAssets
+
+  /// Reads all resources, with the phrases of only the given languages, or of all languages if `languages` is nil.
+  ///
+  /// Throws an error that names the file if a file is missing or invalid.
+  package init(templates: URL, assets: URL, languages: [Language]? = nil) throws {
+    reference = try ReferenceData(assets: assets, languages: languages)
+    self.templates = try TemplateLibrary(folder: templates)
+    self.assets = try SiteAssets(folder: assets)
+  }
+}
+
+/// The settings and resources of a site: its readers, its templates and assets, and its address.
+package struct SiteSettings: Sendable {
+  package let audience: Audience
+  let version: String
+  let templates: TemplateLibrary
+  let assets: SiteAssets
+  /// The web address of the site, or nil; without it, links to the site have no preview when they are shared.
+  let shareAddress: ShareAddress?
+
+  package init(
+    for audience: Audience, version: String, _ resources: SiteResources,
+    sharedAt shareAddress: ShareAddress? = nil
+  ) {
+    self.audience = audience
+    self.version = version
+    templates = resources.templates
+    assets = resources.assets
+    self.shareAddress = shareAddress
+  }
+}
 
 /// The folder with the family's photos, and the settings for rendering them.
 package struct PhotoInput: Sendable {
@@ -135,6 +173,17 @@ package struct SiteBuild: Sendable {
 }
 
 extension PhotoLibrary {
+  /// Returns the rendered files of the photos, for publishing.
+  ///
+  /// The smaller JPEG files of an uncropped photo are included only if there is a timeline, because only its pages link
+  /// to them.
+  func artifacts(of photos: some Sequence<ID<Photo>>, hasTimeline: Bool = true) -> [Artifact] {
+    photos.compactMap { self[$0] }.flatMap { picture in
+      let unused = hasTimeline ? [] : picture.renditions(.fit, "jpeg").dropLast().map(\.path)
+      return picture.renditions.filter { !unused.contains($0.path) }
+    }.map { Artifact($0.path, cached: $0.file) }
+  }
+
   /// Returns the photos of a site without the video of each Live Photo, instead of which the photo with the same name
   /// is shown, and without unreadable pictures that have no record.
   ///

@@ -11,8 +11,6 @@ import Reports
 struct AtomFeeds {
   let site: SiteContent
 
-  private static let maximumEntryCount = 50
-
   /// Returns a feed for each language, or no feeds if the site of the audience has no timeline.
   func artifacts() throws -> [Artifact] {
     guard site.audience.includes(.timeline) else { return [] }
@@ -26,8 +24,7 @@ struct AtomFeeds {
   private func feed(in language: Language, at path: String) throws -> Value {
     let wording = try site.context.wording(in: language)
     let writer = PhotoTextWriter(context: site.pageContext(at: PagePath.timeline, wording))
-    let timelinePhotos = site.timeline.photos.filter { $0.day != nil }
-      .prefix(Self.maximumEntryCount)
+    let timelinePhotos = site.timeline.photos.filter { $0.day != nil }.prefix(50)
     let newest = timelinePhotos.map(\.photo.entry.changedAt).max() ?? site.journal.referenceTime
     return [
       "lang": .text(writer.language.rawValue),

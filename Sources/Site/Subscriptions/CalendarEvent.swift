@@ -44,19 +44,15 @@ extension CalendarEvent.When {
     switch self {
     case .day(let day): ["DTSTART;VALUE=DATE:\(iCalendarDate(day))"]
     case .everyYear(let day):
-      ["DTSTART;VALUE=DATE:\(iCalendarDate(day))", "RRULE:\(yearlyRule(day))"]
+      [
+        "DTSTART;VALUE=DATE:\(iCalendarDate(day))",
+        // An event on February 29 is on February 28 in years without that day.
+        "RRULE:FREQ=YEARLY" + (day.month == 2 && day.day == 29 ? ";BYMONTH=2;BYMONTHDAY=-1" : ""),
+      ]
     // A time in UTC is correct in every time zone and does not depend on clock changes.
     case .moment(let instant): ["DTSTART:\(iCalendarTimestamp(instant))", "DURATION:PT15M"]
     case .weekly(let weekly): weekly.iCalendarLines
     }
-  }
-
-  /// Returns the iCalendar rule for an event on the same day of each year, such as a birthday.
-  ///
-  /// An event on February 29 is on February 28 in years without that day.
-  private func yearlyRule(_ day: LocalDate) -> String {
-    let isLeapDay = day.month == 2 && day.day == 29
-    return "FREQ=YEARLY" + (isLeapDay ? ";BYMONTH=2;BYMONTHDAY=-1" : "")
   }
 }
 
