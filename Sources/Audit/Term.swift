@@ -60,46 +60,7 @@ package struct Term: Hashable, Sendable {
       // text.
       + TextEncodings.pdfSpellings(text).map { Term(bytes: $0, kind: kind, detail: detail) }
   }
-}
 
-private enum TextEncodings {
-  /// Returns the encodings that a PDF uses for non-ASCII text: big-endian UTF-16, and its hexadecimal digits.
-  static func pdfSpellings(_ text: String) -> Set<[UInt8]> {
-    let wide = text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
-    let digits = wide.map { String(format: "%02X", $0) }.joined()
-    return [wide, Array(digits.utf8), Array(digits.lowercased().utf8)]
-  }
-
-  /// Returns the text as UTF-8, and its escaped forms in HTML, JSON, URLs and calendars.
-  static func spellings(_ text: String) -> Set<[UInt8]> {
-    let markup = text.escapedForMarkup
-    let spellings = [
-      text, text.decomposedStringWithCanonicalMapping, text.precomposedStringWithCanonicalMapping,
-      markup, markup.replacingOccurrences(of: "&#39;", with: "&#x27;"), jsonEscaped(text),
-      jsonEscaped(text).replacingOccurrences(of: "/", with: "\\/"),
-      text.percentEncoded(keeping: "!$&'()*+,-./=@_~"), text.percentEncoded(keeping: ""),
-      calendarEscaped(text),
-    ]
-    return Set(spellings.map { Array($0.utf8) })
-  }
-
-  private static func jsonEscaped(_ text: String) -> String {
-    text.utf16.map { unit in
-      switch unit {
-      case 0x22: "\\\""
-      case 0x5C: "\\\\"
-      case 0x20..<0x7F: String(UnicodeScalar(UInt8(unit)))
-      default: "\\u" + String(format: "%04x", unit)
-      }
-    }.joined()
-  }
-
-  private static func calendarEscaped(_ text: String) -> String {
-    ["\\", ",", ";"].reduce(text) { $0.replacingOccurrences(of: $1, with: "\\" + $1) }
-  }
-}
-
-extension Term {
   /// The terms that no folder may contain, such as the names of GPS tags, regardless of who made the folder.
   static let builtIn: [Term] =
     markupNames.flatMap { kind, names in
@@ -142,4 +103,41 @@ extension Term {
     + ["file://", ":\\Users\\", ":\\\\Users\\\\", ":/Users/", ":\\Documents and Settings"].map {
       Term(bytes: Array($0.utf8), kind: .path, detail: "a path with \($0)", ignoresCase: true)
     }
+}
+
+private enum TextEncodings {
+  /// Returns the encodings that a PDF uses for non-ASCII text: big-endian UTF-16, and its hexadecimal digits.
+  static func pdfSpellings(_ text: String) -> Set<[UInt8]> {
+    let wide = text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+    let digits = wide.map { String(format: "%02X", $0) }.joined()
+    return [wide, Array(digits.utf8), Array(digits.lowercased().utf8)]
+  }
+
+  /// Returns the text as UTF-8, and its escaped forms in HTML, JSON, URLs and calendars.
+  static func spellings(_ text: String) -> Set<[UInt8]> {
+    let markup = text.escapedForMarkup
+    let spellings = [
+      text, text.decomposedStringWithCanonicalMapping, text.precomposedStringWithCanonicalMapping,
+      markup, markup.replacingOccurrences(of: "&#39;", with: "&#x27;"), jsonEscaped(text),
+      jsonEscaped(text).replacingOccurrences(of: "/", with: "\\/"),
+      text.percentEncoded(keeping: "!$&'()*+,-./=@_~"), text.percentEncoded(keeping: ""),
+      calendarEscaped(text),
+    ]
+    return Set(spellings.map { Array($0.utf8) })
+  }
+
+  private static func jsonEscaped(_ text: String) -> String {
+    text.utf16.map { unit in
+      switch unit {
+      case 0x22: "\\\""
+      case 0x5C: "\\\\"
+      case 0x20..<0x7F: String(UnicodeScalar(UInt8(unit)))
+      default: "\\u" + String(format: "%04x", unit)
+      }
+    }.joined()
+  }
+
+  private static func calendarEscaped(_ text: String) -> String {
+    ["\\", ",", ";"].reduce(text) { $0.replacingOccurrences(of: $1, with: "\\" + $1) }
+  }
 }

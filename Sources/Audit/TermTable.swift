@@ -22,6 +22,16 @@ enum SearchPattern: Hashable, Sendable {
     case .block(let block): Array(block.rawValue.utf8)
     }
   }
+
+  /// Returns whether bytes that equal the pattern regardless of case also have the right case and adjacent characters.
+  fileprivate func matches(_ bytes: [UInt8], at offset: Int) -> Bool {
+    switch self {
+    case .block: bytes[offset...].starts(with: self.bytes)
+    case .term(let term):
+      (term.ignoresCase || bytes[offset...].starts(with: term.bytes))
+        && MatchContext(bytes, offset..<offset + term.bytes.count).allows(term)
+    }
+  }
 }
 
 /// Finds thousands of byte sequences in one pass over the bytes of a file.
@@ -78,17 +88,5 @@ struct TermTable: Sendable {
 
   private static func folded(_ byte: UInt8) -> UInt8 {
     byte &- 0x41 < 26 ? byte | 0x20 : byte
-  }
-}
-
-extension SearchPattern {
-  /// Returns whether bytes that equal the pattern regardless of case also have the right case and adjacent characters.
-  fileprivate func matches(_ bytes: [UInt8], at offset: Int) -> Bool {
-    switch self {
-    case .block: bytes[offset...].starts(with: self.bytes)
-    case .term(let term):
-      (term.ignoresCase || bytes[offset...].starts(with: term.bytes))
-        && MatchContext(bytes, offset..<offset + term.bytes.count).allows(term)
-    }
   }
 }

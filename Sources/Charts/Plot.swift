@@ -9,24 +9,19 @@ package struct Plot {
 
   package var theme: ChartTheme { typography.theme }
 
-  /// Returns the distance of a position on the x axis from the left edge of the picture, in points.
-  ///
-  /// Returns nil if the position is not on the scale, such as an unknown category.
+  /// Returns the x coordinate in points of a position on the x axis, or nil if the position is not on the scale.
   package func x(_ position: Position) -> Double? {
     scales.x.span(of: position).map { frame.x + $0.middle * frame.width }
   }
 
-  /// Returns the distance of a position on the y axis from the top edge of the picture, in points.
-  ///
-  /// Returns nil if the position is not on the scale, such as an unknown category.
+  /// Returns the y coordinate in points of a position on the y axis, or nil if the position is not on the scale.
   package func y(_ position: Position) -> Double? {
     ySpan(position)?.middle
   }
 
-  /// Returns the horizontal extent in points of a position on the x axis: the slot of a category or the point of a
-  /// number.
+  /// Returns the horizontal extent in points of a position on the x axis, or nil if the position is not on the scale.
   ///
-  /// Returns nil if the position is not on the scale.
+  /// A category has a slot, a number is a point.
   package func xSpan(_ position: Position) -> ClosedRange<Double>? {
     scales.x.span(of: position).map {
       frame.x + $0.lowerBound * frame.width...frame.x + $0.upperBound * frame.width

@@ -69,10 +69,3 @@ struct HeaderFooterLayout {
     text.isEmpty ? nil : .label(Label(text, style.note, at: point, anchor: anchor))
   }
 }
-
-extension PageStyle {
-  func hairline(from: Double, to: Double, y: Double) -> Picture.Item {
-    .stroke(
-      .line(through: [Point(x: from, y: y), Point(x: to, y: y)]), Stroke(hairlineColor, width: 0.5))
-  }
-}

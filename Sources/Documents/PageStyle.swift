@@ -43,6 +43,11 @@ package struct PageStyle: Hashable, Sendable {
   var contentFrame: Rect {
     Rect(x: 0, y: 0, width: paper.size.width, height: paper.size.height).inset(by: margins)
   }
+
+  func hairline(from: Double, to: Double, y: Double) -> Picture.Item {
+    .stroke(
+      .line(through: [Point(x: from, y: y), Point(x: to, y: y)]), Stroke(hairlineColor, width: 0.5))
+  }
 }
 
 /// The text styles of a page, with sizes relative to the size of running text.

@@ -31,19 +31,7 @@ final class PangoTextLayout {
     context = pango_font_map_create_context(map)
     g_object_unref(UnsafeMutableRawPointer(map))
     paragraphLayout = pango_layout_new(context)
-    configureContext()
-    pango_layout_set_wrap(paragraphLayout, PANGO_WRAP_WORD_CHAR)
-  }
-
-  deinit {
-    fontDescriptions.values.forEach { pango_font_description_free($0) }
-    pango_attr_list_unref(attributes)
-    g_object_unref(UnsafeMutableRawPointer(paragraphLayout))
-    g_object_unref(UnsafeMutableRawPointer(context))
-  }
-
-  /// Turns off hinting and sets the language and direction, so that widths are exact and the same on all machines.
-  private func configureContext() {
+    // Without hinting and with a fixed language and direction, widths are exact and the same on all machines.
     let options = cairo_font_options_create()
     cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
     cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
@@ -53,6 +41,14 @@ final class PangoTextLayout {
     pango_context_set_round_glyph_positions(context, 0)
     pango_context_set_language(context, pango_language_from_string("en"))
     pango_context_set_base_dir(context, PANGO_DIRECTION_LTR)
+    pango_layout_set_wrap(paragraphLayout, PANGO_WRAP_WORD_CHAR)
+  }
+
+  deinit {
+    fontDescriptions.values.forEach { pango_font_description_free($0) }
+    pango_attr_list_unref(attributes)
+    g_object_unref(UnsafeMutableRawPointer(paragraphLayout))
+    g_object_unref(UnsafeMutableRawPointer(context))
   }
 
   /// Returns Pango attributes with digits of equal width and without automatic hyphens.
@@ -162,7 +158,7 @@ final class PangoTextLayout {
   /// Pango's time grows with the square of a word's length, so the text is passed in pieces of 1,000 Unicode scalars.
   /// The last line of a piece may be incomplete, so it remains in `text` and starts the next piece.
   private func breakPiece(of text: inout Substring, _ style: TextStyle, width: Double) -> [String] {
-    let piece = Substring(text.unicodeScalars.prefix(Self.maximumPieceLength))
+    let piece = Substring(text.unicodeScalars.prefix(1000))
     let isLast = piece.endIndex == text.endIndex
     set(String(piece), style, on: paragraphLayout)
     pango_layout_set_width(paragraphLayout, PangoUnits.units(width))
@@ -177,6 +173,4 @@ final class PangoTextLayout {
     text = text[end...]
     return isWhole ? lines : lines.dropLast()
   }
-
-  private static let maximumPieceLength = 1000
 }

@@ -3,10 +3,6 @@
 struct PictureValidator {
   let pictureName: String
 
-  /// The maximum magnitude of a coordinate in points; Cairo stores coordinates in 32 bits as 1/256 point, so larger
-  /// ones overflow.
-  private static let maximumCoordinate = 4_000_000.0
-
   static func validate(_ picture: Picture, name: String) throws(DrawingError) {
     let check = PictureValidator(pictureName: name)
     let size = picture.size
@@ -19,18 +15,15 @@ struct PictureValidator {
   private func validateItems(_ items: [Picture.Item], within location: String) throws(DrawingError)
   {
     for (index, item) in items.enumerated() {
-      try self.validateItem(item, at: "\(location)item \(index + 1)")
-    }
-  }
-
-  private func validateItem(_ item: Picture.Item, at location: String) throws(DrawingError) {
-    switch item {
-    case .fill(let path, _): try validatePath(path, "\(location) (fill)")
-    case .stroke(let path, let stroke): try validateStroke(path, stroke, "\(location) (stroke)")
-    case .label(let label):
-      try validateLabel(label, "\(location) (label “\(label.string.prefix(40))”)")
-    case .photo(let photo, let rect): try self.validatePhoto(photo, rect, "\(location) (photo)")
-    case .group(let group): try self.validateGroup(group, location)
+      let place = "\(location)item \(index + 1)"
+      switch item {
+      case .fill(let path, _): try validatePath(path, "\(place) (fill)")
+      case .stroke(let path, let stroke): try validateStroke(path, stroke, "\(place) (stroke)")
+      case .label(let label):
+        try validateLabel(label, "\(place) (label “\(label.string.prefix(40))”)")
+      case .photo(let photo, let rect): try validatePhoto(photo, rect, "\(place) (photo)")
+      case .group(let group): try validateGroup(group, place)
+      }
     }
   }
 
@@ -66,7 +59,7 @@ struct PictureValidator {
   private func validatePhoto(_ photo: Picture.Photo, _ rect: Rect, _ location: String)
     throws(DrawingError)
   {
-    try validateNumbers(rect.numbers, location)
+    try validateNumbers([rect.x, rect.y, rect.width, rect.height], location)
     if let problem = JPEGValidator.problem(in: photo.jpeg, width: photo.width, height: photo.height)
     {
       throw unusableItemError(location, problem: problem)
@@ -90,7 +83,8 @@ struct PictureValidator {
   }
 
   private func areInRange(_ numbers: [Double]) -> Bool {
-    numbers.allSatisfy { abs($0) < Self.maximumCoordinate }
+    // Cairo stores coordinates in 32 bits as 1/256 point, so larger ones overflow.
+    numbers.allSatisfy { abs($0) < 4_000_000 }
   }
 
   private func unusableItemError(_ item: String, problem: String) -> DrawingError {
@@ -108,8 +102,4 @@ extension Path.Element {
     case .close: []
     }
   }
-}
-
-extension Rect {
-  fileprivate var numbers: [Double] { [x, y, width, height] }
 }

@@ -29,13 +29,10 @@ extension Unicode.Scalar {
   fileprivate var isUnprintable: Bool {
     switch value {
     case 0x00...0x1F, 0x7F...0x9F, 0xAD, 0x2028, 0x2029: true
-    default: isDirectionControl || isNoncharacter
+    // The noncharacters of Unicode make Cairo fail.
+    case 0xFDD0...0xFDEF: true
+    default: isDirectionControl || value & 0xFFFE == 0xFFFE
     }
-  }
-
-  /// Whether Unicode defines the scalar as a noncharacter, which makes Cairo fail.
-  private var isNoncharacter: Bool {
-    (0xFDD0...0xFDEF).contains(value) || value & 0xFFFE == 0xFFFE
   }
 
   /// Whether the scalar changes the writing direction, so that a text could seem to be a different one.

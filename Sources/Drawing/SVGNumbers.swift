@@ -68,7 +68,8 @@ extension Path.Element {
     let sweep = min(end - from, turn)
     let pieces = max(1, Int((sweep / (turn / 3)).rounded(.up)))
     let places = (0...pieces).map { piece in
-      center.onCircle(radius, angle: from + sweep * Double(piece) / Double(pieces)).svg
+      let angle = from + sweep * Double(piece) / Double(pieces)
+      return Point(x: center.x + radius * cos(angle), y: center.y + radius * sin(angle)).svg
     }
     let start = (hasCurrentPoint ? "L" : "M") + places[0]
     let radii = "A\(radius.svg) \(radius.svg) 0 0 1 "
@@ -78,10 +79,6 @@ extension Path.Element {
 
 extension Point {
   fileprivate var svg: String { "\(x.svg) \(y.svg)" }
-
-  fileprivate func onCircle(_ radius: Double, angle: Double) -> Point {
-    Point(x: x + radius * cos(angle), y: y + radius * sin(angle))
-  }
 }
 
 extension String {

@@ -50,19 +50,16 @@ package final class TextLayout {
       layout.lines(of: text, style, width: width, maximumCount: maximumCount)
     }
     guard lines.count > maxLines else { return lines }
-    return lines.prefix(maxLines - 1) + [ellipsized(lines[maxLines - 1], style, width: width)]
-  }
-
-  private func ellipsized(_ line: String, _ style: TextStyle, width: Double) -> String {
-    var kept = line[...]
-    while !kept.isEmpty, measure("\(kept)…", style).width > width { kept.removeLast() }
-    return String(kept).trimmed + "…"
+    var last = lines[maxLines - 1]
+    while !last.isEmpty, measure("\(last)…", style).width > width { last.removeLast() }
+    return lines.prefix(maxLines - 1) + ["\(last.trimmed)…"]
   }
 
   /// Returns the distance between the baselines of two lines of running text, in points.
   package func lineHeight(_ style: TextStyle) -> Double {
     let (ascent, descent) = layout.metrics(of: style)
-    return (ascent + descent) * Self.lineHeightFactor
+    // The font Inter requires 1.21 × the font size, which is slightly tight for running text.
+    return (ascent + descent) * 1.16
   }
 
   /// Returns the distance in points from the top of a line of running text to its baseline.
@@ -72,22 +69,16 @@ package final class TextLayout {
     let (ascent, descent) = layout.metrics(of: style)
     return (lineHeight(style) - ascent - descent) / 2 + ascent
   }
-
-  /// The factor by which lines are higher than the font itself requires.
-  ///
-  /// The font Inter requires 1.21 × the font size, which is slightly tight for running text.
-  private static let lineHeightFactor = 1.16
 }
 
 /// A cache that is emptied completely once it contains 4,000 values.
 struct BoundedCache<Key: Hashable, Value> {
   private var values: [Key: Value] = [:]
-  private static var capacity: Int { 4000 }
 
   mutating func value(for key: Key, _ make: () -> Value) -> Value {
     if let value = values[key] { return value }
     let value = make()
-    if values.count >= Self.capacity { values.removeAll(keepingCapacity: true) }
+    if values.count >= 4000 { values.removeAll(keepingCapacity: true) }
     values[key] = value
     return value
   }

@@ -22,6 +22,37 @@ struct ColorCode: Hashable {
   var isHighDynamicRange: Bool {
     [Self.perceptualQuantizer, Self.hybridLogGamma].contains(transfer)
   }
+
+  fileprivate var chromaticities: cmsCIExyYTRIPLE? {
+    switch (primaries, transfer) {
+    case (Self.bt2020, _): Self.chromaticities((0.708, 0.292), (0.170, 0.797), (0.131, 0.046))
+    case (Self.cinemaP3, _), (Self.displayP3, _):
+      Self.chromaticities((0.680, 0.320), (0.265, 0.690), (0.150, 0.060))
+    // The primaries of sRGB, if only the transfer function differs visibly.
+    case (_, 4), (_, 5), (_, 8):
+      Self.chromaticities((0.640, 0.330), (0.300, 0.600), (0.150, 0.060))
+    default: nil
+    }
+  }
+
+  /// The transfer function as a tone curve of Little CMS, which the caller must free.
+  fileprivate var toneCurve: OpaquePointer? {
+    switch transfer {
+    case 4: cmsBuildGamma(nil, 2.2)
+    case 5: cmsBuildGamma(nil, 2.8)
+    case 8: cmsBuildGamma(nil, 1)
+    default:
+      cmsBuildParametricToneCurve(nil, 4, [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045])
+    }
+  }
+
+  private static func chromaticities(
+    _ red: (Double, Double), _ green: (Double, Double), _ blue: (Double, Double)
+  ) -> cmsCIExyYTRIPLE {
+    cmsCIExyYTRIPLE(
+      Red: cmsCIExyY(x: red.0, y: red.1, Y: 1), Green: cmsCIExyY(x: green.0, y: green.1, Y: 1),
+      Blue: cmsCIExyY(x: blue.0, y: blue.1, Y: 1))
+  }
 }
 
 /// A conversion between a photo's color space and sRGB, as a transform of Little CMS that the class frees.
@@ -121,38 +152,5 @@ final class ColorTransform {
     var white = cmsCIExyY(x: 0.3127, y: 0.3290, Y: 1)
     var curves: [OpaquePointer?] = [curve, curve, curve]
     return cmsCreateRGBProfile(&white, &primaries, &curves)
-  }
-}
-
-extension ColorCode {
-  fileprivate var chromaticities: cmsCIExyYTRIPLE? {
-    switch (primaries, transfer) {
-    case (Self.bt2020, _): Self.chromaticities((0.708, 0.292), (0.170, 0.797), (0.131, 0.046))
-    case (Self.cinemaP3, _), (Self.displayP3, _):
-      Self.chromaticities((0.680, 0.320), (0.265, 0.690), (0.150, 0.060))
-    // The primaries of sRGB, if only the transfer function differs visibly.
-    case (_, 4), (_, 5), (_, 8):
-      Self.chromaticities((0.640, 0.330), (0.300, 0.600), (0.150, 0.060))
-    default: nil
-    }
-  }
-
-  /// The transfer function as a tone curve of Little CMS, which the caller must free.
-  fileprivate var toneCurve: OpaquePointer? {
-    switch transfer {
-    case 4: cmsBuildGamma(nil, 2.2)
-    case 5: cmsBuildGamma(nil, 2.8)
-    case 8: cmsBuildGamma(nil, 1)
-    default:
-      cmsBuildParametricToneCurve(nil, 4, [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045])
-    }
-  }
-
-  private static func chromaticities(
-    _ red: (Double, Double), _ green: (Double, Double), _ blue: (Double, Double)
-  ) -> cmsCIExyYTRIPLE {
-    cmsCIExyYTRIPLE(
-      Red: cmsCIExyY(x: red.0, y: red.1, Y: 1), Green: cmsCIExyY(x: green.0, y: green.1, Y: 1),
-      Blue: cmsCIExyY(x: blue.0, y: blue.1, Y: 1))
   }
 }

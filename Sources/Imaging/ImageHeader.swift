@@ -75,28 +75,7 @@ struct ImageHeader {
     let whole = parts.flatMap { file[$0.content].dropFirst(14) }
     return whole.isEmpty ? nil : whole
   }
-}
 
-/// Reads numbers from untrusted bytes: offsets out of bounds give nil instead of a trap.
-extension [UInt8] {
-  func bigEndian(_ count: Int, at offset: Int) -> Int? {
-    guard offset >= 0, offset <= self.count - count else { return nil }
-    return self[offset..<offset + count].reduce(0) { $0 << 8 | Int($1) }
-  }
-
-  func littleEndian(_ count: Int, at offset: Int) -> Int? {
-    guard offset >= 0, offset <= self.count - count else { return nil }
-    return self[offset..<offset + count].reversed().reduce(0) { $0 << 8 | Int($1) }
-  }
-
-  /// Returns whether `text` is in the file at `offset`; each Unicode scalar of `text` stands for one byte.
-  func hasText(_ text: String, at offset: Int) -> Bool {
-    guard offset >= 0, offset <= count - text.unicodeScalars.count else { return false }
-    return zip(text.unicodeScalars, self[offset...]).allSatisfy { $0.value == UInt32($1) }
-  }
-}
-
-extension ImageHeader {
   static func png(_ file: [UInt8]) throws(PhotoFailure) -> ImageHeader {
     guard file.hasText("IHDR", at: 12), let width = file.bigEndian(4, at: 16),
       let height = file.bigEndian(4, at: 20)
@@ -176,5 +155,24 @@ extension ImageHeader {
       return PixelSize(width: width & 0x3FFF, height: height & 0x3FFF)
     }
     return nil
+  }
+}
+
+/// Reads numbers from untrusted bytes: offsets out of bounds give nil instead of a trap.
+extension [UInt8] {
+  func bigEndian(_ count: Int, at offset: Int) -> Int? {
+    guard offset >= 0, offset <= self.count - count else { return nil }
+    return self[offset..<offset + count].reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  func littleEndian(_ count: Int, at offset: Int) -> Int? {
+    guard offset >= 0, offset <= self.count - count else { return nil }
+    return self[offset..<offset + count].reversed().reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  /// Returns whether `text` is in the file at `offset`; each Unicode scalar of `text` stands for one byte.
+  func hasText(_ text: String, at offset: Int) -> Bool {
+    guard offset >= 0, offset <= count - text.unicodeScalars.count else { return false }
+    return zip(text.unicodeScalars, self[offset...]).allSatisfy { $0.value == UInt32($1) }
   }
 }

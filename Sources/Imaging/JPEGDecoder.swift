@@ -59,18 +59,15 @@ final class JPEGDecoder {
     return bitmap
   }
 
-  /// True if the decoded picture is complete or lacks only a few rows of blocks.
+  /// True if the decoded picture is complete or lacks at most eight rows of blocks.
   ///
   /// Missing blocks are tolerated only in files with restart markers, which limit an error to the blocks before the
   /// next marker. A file that was cut off is accepted if only its end marker is missing.
   private var isUsable: Bool {
     let state = state.pointee
     if state.cut_short > 0 { return state.damaged == 0 && shim_jpeg_is_complete(self.state) != 0 }
-    return state.damaged == 0
-      || state.damaged <= Self.toleratedRowCount && state.info.restart_interval > 0
+    return state.damaged == 0 || state.damaged <= 8 && state.info.restart_interval > 0
   }
-
-  private static let toleratedRowCount = 8
 
   /// The error of the failed decoding; an error about a file that was cut off takes precedence over others.
   private var failure: PhotoFailure {

@@ -69,9 +69,8 @@ extension ImageHeader {
     switch (colors, channels) {
     // The decoders have already converted these colors.
     case (.coded(let code), _) where code.isHighDynamicRange: nil
-    case (_, .cmyk): nil
+    case (_, .cmyk), (nil, _): nil
     case (let colors?, _): ColorTransform(from: colors, channels)
-    case (nil, _): nil
     }
   }
 }

@@ -43,9 +43,14 @@ struct TemplateRenderer {
   }
 
   private mutating func write(_ variable: Variable, of template: Template) throws(TemplateError) {
-    do {
+    do throws(TemplateError.Problem) {
       let value = try context.value(of: variable.name)
-      try variable.append(value, to: &output)
+      switch value {
+      case .null: break
+      case .text(let words): variable.escaping.appendEscaped(words, to: &output)
+      case .bool, .list, .object:
+        throw .notText(name: variable.name.text, valueKind: value.kind.name)
+      }
     } catch {
       throw template.source.error(error, at: variable.offset)
     }
@@ -91,16 +96,6 @@ struct TemplateRenderer {
       throw template.source.error(.tooDeep(limit: Self.deepestNesting), at: offset)
     }
     depth += 1
-  }
-}
-
-extension Variable {
-  fileprivate func append(_ value: Value, to output: inout [UInt8]) throws(TemplateError.Problem) {
-    switch value {
-    case .null: break
-    case .text(let words): escaping.appendEscaped(words, to: &output)
-    case .bool, .list, .object: throw .notText(name: name.text, valueKind: value.kind.name)
-    }
   }
 }
 

@@ -41,7 +41,8 @@ struct TemplateScanner {
     }
     let content = source.string(start..<end).trimmingBlanks()
     let range = offset..<(end + ending.count)
-    let line = kind.canBeStandalone ? source.standaloneLine(around: range) : nil
+    let printsValue = kind == .variable || kind == .unescaped
+    let line = printsValue ? nil : source.standaloneLine(around: range)
     position = line?.upperBound ?? range.upperBound
     if kind == .delimiters { try setDelimiters(content, at: offset) }
     return Tag(kind: kind, content: content, offset: offset, standaloneLine: line)
@@ -89,25 +90,22 @@ struct Tag {
 
   enum Kind {
     case variable, unescaped, section, inverted, close, partial, comment, delimiters
-  }
-}
 
-extension Tag.Kind {
-  /// Creates the kind of a tag from the character after the opening delimiter; a tag for a value has no such character.
-  init(sigil: UInt8?) {
-    switch sigil {
-    case UInt8(ascii: "{"), UInt8(ascii: "&"): self = .unescaped
-    case UInt8(ascii: "#"): self = .section
-    case UInt8(ascii: "^"): self = .inverted
-    case UInt8(ascii: "/"): self = .close
-    case UInt8(ascii: ">"): self = .partial
-    case UInt8(ascii: "!"): self = .comment
-    case UInt8(ascii: "="): self = .delimiters
-    default: self = .variable
+    /// Creates the kind of a tag from the character after the opening delimiter; a tag for a value has no such
+    /// character.
+    init(sigil: UInt8?) {
+      switch sigil {
+      case UInt8(ascii: "{"), UInt8(ascii: "&"): self = .unescaped
+      case UInt8(ascii: "#"): self = .section
+      case UInt8(ascii: "^"): self = .inverted
+      case UInt8(ascii: "/"): self = .close
+      case UInt8(ascii: ">"): self = .partial
+      case UInt8(ascii: "!"): self = .comment
+      case UInt8(ascii: "="): self = .delimiters
+      default: self = .variable
+      }
     }
   }
-
-  var canBeStandalone: Bool { self != .variable && self != .unescaped }
 }
 
 /// The name in a tag, split at its dots; a lone dot has no parts and means the current value.

@@ -111,16 +111,11 @@ package struct VisitContent: Sendable, Encodable {
   }
 }
 
-extension Fact {
-  var plainTextLine: String {
-    "\(label): \(value)" + (detail.isEmpty ? "" : " (\(detail))")
-  }
-}
-
 extension VisitContent.Part {
   fileprivate var plainTextLines: [String] {
     switch self {
-    case .facts(let facts), .numbers(let facts): facts.map(\.plainTextLine)
+    case .facts(let facts), .numbers(let facts):
+      facts.map { "\($0.label): \($0.value)" + ($0.detail.isEmpty ? "" : " (\($0.detail))") }
     case .paragraph(let text): [text]
     case .note(let text): ["(\(text))"]
     case .sources(let sources): ["(\(sources.text))"]

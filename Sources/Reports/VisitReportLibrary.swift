@@ -31,9 +31,7 @@ package struct VisitReportLibrary: Sendable {
   ) -> VisitContent? {
     indexes[Key(profile: profile, name: name, language: language)].map { contents[$0] }
   }
-}
 
-extension VisitReportLibrary {
   /// Creates the content of all visit reports in every language, and calls `didCreate` after each content.
   ///
   /// If `isForPhones` is true, each chart is also made in a narrow version. Throws if a phrase is missing or a chart

@@ -61,9 +61,13 @@ struct EdgeLabelLayout {
   private func topLabels(_ plot: Plot) -> [Picture.Item] {
     let range = 0...typography.chartSize.width
     let all = labels.filter { $0.edge == .top }.compactMap { label in
-      plot.x(label.position).map { (label: label, x: $0) }
+      plot.x(label.position).map { x in
+        let style = style(label)
+        let limit = typography.chartSize.width / 3
+        return (label: label, text: typography.fitted(label.text, style, within: limit), x: x)
+      }
     }
-    let widths = all.map { topEdgeTextWidth($0.label) + 6 }.prefixFitting(range)
+    let widths = all.map { typography.measure($0.text, style($0.label)) + 6 }.prefixFitting(range)
     let wanted = all.prefix(widths.count).map(\.x)
     let middles = LabelSpacing.centers(near: wanted, lengths: widths, in: range)
     return zip(all, middles).flatMap { shown, middle in
@@ -71,8 +75,7 @@ struct EdgeLabelLayout {
       let start = Point(x: shown.x, y: plot.frame.y)
       let end = Point(x: middle, y: foot)
       let point = Point(x: middle, y: foot - 2 - typography.theme.textSize * 0.3)
-      let label = Label(
-        topEdgeLabelText(shown.label), style(shown.label), at: point, anchor: .middle)
+      let label = Label(shown.text, style(shown.label), at: point, anchor: .middle)
       return [connector(from: start, to: end, shown.label, plot), .label(label)]
     }
   }
@@ -83,17 +86,9 @@ struct EdgeLabelLayout {
     .stroke(.line(through: [start, end]), Stroke(plot.colors(for: label.tone).stroke, width: 0.75))
   }
 
-  private func topEdgeLabelText(_ label: EdgeLabel) -> String {
-    typography.fitted(label.text, style(label), within: typography.chartSize.width / 3)
-  }
-
   private func rightEdgeLines(_ label: EdgeLabel) -> [String] {
     typography.wrapped(
       label.text, style(label), within: typography.chartSize.width / 3, maximumLineCount: 2)
-  }
-
-  private func topEdgeTextWidth(_ label: EdgeLabel) -> Double {
-    typography.measure(topEdgeLabelText(label), style(label))
   }
 
   private func style(_ label: EdgeLabel) -> TextStyle {

@@ -74,7 +74,9 @@ package struct Bullets: Mark {
   package func draw(on plot: Plot) -> [Picture.Item] {
     rows.flatMap { row -> [Picture.Item] in
       guard let slot = plot.ySpan(.category(row.name)) else { return [] }
-      let down = Self.barSpan(in: slot, plot.typography)
+      // The bars are above the numbers of the row's scale.
+      let scaleHeight = min(plot.typography.lineHeight, slot.length / 2)
+      let down = slot.lowerBound...slot.upperBound - scaleHeight
       func bar(
         _ range: ClosedRange<Double>?, heightShare part: Double, _ items: (Rect) -> [Picture.Item]
       ) -> [Picture.Item] {
@@ -94,14 +96,6 @@ package struct Bullets: Mark {
         + bar(row.median...row.median, heightShare: 0.86) { medianTick($0, plot) }
         + labels(row, in: down, plot) + scaleItems(row, below: down.upperBound, plot)
     }
-  }
-
-  /// Returns the vertical extent of a row's bars, above the numbers of the row's scale.
-  private static func barSpan(
-    in slot: ClosedRange<Double>, _ typography: ChartTypography
-  ) -> ClosedRange<Double> {
-    let scaleHeight = min(typography.lineHeight, (slot.upperBound - slot.lowerBound) / 2)
-    return slot.lowerBound...(slot.upperBound - scaleHeight)
   }
 
   private func scaleItems(_ row: Row, below y: Double, _ plot: Plot) -> [Picture.Item] {

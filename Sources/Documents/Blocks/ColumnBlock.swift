@@ -86,7 +86,8 @@ extension PageStyle {
       textLayout: textLayout)
     return table.rows.allSatisfy { row in
       zip(row, tableColumns.columns).allSatisfy { text, column in
-        text.split(whereSeparator: \.allowsLineBreak).allSatisfy {
+        // A line may be broken at white space, but not at a non-breaking space.
+        text.split { $0.isWhitespace && $0 != "\u{a0}" && $0 != "\u{202f}" }.allSatisfy {
           textLayout.measure(String($0), cell).width <= column.width + 0.01
         }
       }
@@ -98,9 +99,4 @@ extension PageStyle {
     var layout = BlockLayout(textLayout: textLayout, style: self)
     return layout.stack(of: blocks, width: contentFrame.width).height / contentFrame.height
   }
-}
-
-extension Character {
-  /// Whether a line may be broken at the character: at white space, but not at a non-breaking space.
-  fileprivate var allowsLineBreak: Bool { isWhitespace && self != "\u{a0}" && self != "\u{202f}" }
 }

@@ -1,11 +1,6 @@
 import Drawing
 
 extension BlockLayout {
-  /// The maximum factor by which a figure is enlarged to the width of the text.
-  ///
-  /// A figure that needs a larger factor keeps its size, because its labels would be too large next to running text.
-  private static let maximumEnlargement = 1.25
-
   /// Returns a drawing with its caption as one strip, which is never split between pages.
   ///
   /// The drawing is as wide as the text. It is narrower if it would be enlarged too much or be too tall for a page.
@@ -13,8 +8,9 @@ extension BlockLayout {
     let words = captionLines(caption, width: width, maximumCount: 4)
     let wordsHeight = captionHeight(words)
     let growth = width / picture.size.width
+    // The labels of a figure that is enlarged more would be too large next to running text.
     let scale = min(
-      growth > Self.maximumEnlargement ? 1 : growth,
+      growth > 1.25 ? 1 : growth,
       max(1, maximumHeight - wordsHeight) / picture.size.height)
     let shown = picture.size.height * scale
     let description = picture.summary.isEmpty ? picture.title : picture.summary

@@ -14,7 +14,8 @@ extension BlockLayout {
       row($0, columns, style.cell, role: .cell, in: container, repeatedHeader: [header])
     }
     let height = strips.reduce(0) { $0 + $1.height }
-    if height <= maximumHeight * Self.maximumUndividedShare {
+    // A short table is never divided between pages.
+    if height <= maximumHeight * 0.14 {
       for index in strips.indices { strips[index].keepsWithNext = true }
     } else {
       // A page never ends with only the first row of a table, or starts with only the last.
@@ -27,9 +28,6 @@ extension BlockLayout {
     strips[strips.count - 1].spaceAfter = style.textSize * 0.8
     return strips
   }
-
-  /// The maximum height of a table that is never divided between pages, as a share of the height of a page.
-  private static let maximumUndividedShare = 0.14
 
   /// Returns a table row as one strip, or as several strips if a cell has more than `maximumLineCount` lines.
   ///

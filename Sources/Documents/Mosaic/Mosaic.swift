@@ -47,9 +47,7 @@ package struct Mosaic: Hashable, Sendable {
   package let captionLineCount: Int
   /// The free height below each tile for text, in points.
   package let captionHeight: Double
-}
 
-extension Mosaic {
   /// Lays out tiles in the middle of a frame, as large as possible; returns nil if the tiles do not fit.
   ///
   /// `lines` returns the number of text lines below a tile, for the tile's index and its width in points. All tiles get

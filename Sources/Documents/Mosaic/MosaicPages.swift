@@ -31,7 +31,9 @@ extension Mosaic {
         }
       }
     }
-    return chosenPages(bestLastPages: best).compactMap { choice in
+    var choices: [LastPage] = []
+    while let last = best[choices.last?.firstTileIndex ?? tiles.count] { choices.append(last) }
+    return choices.reversed().compactMap { choice in
       let range = choice.firstTileIndex..<choice.firstTileIndex + choice.candidate.tiles.count
       let mosaic =
         choice.candidate.mosaic(choice.arrangement) { lineCount(choice.firstTileIndex + $0, $1) }
@@ -46,16 +48,6 @@ extension Mosaic {
     let totalCost: Double
     let candidate: PageCandidate
     let arrangement: Arrangement
-  }
-
-  private static func chosenPages(bestLastPages best: [LastPage?]) -> [LastPage] {
-    var end = best.count - 1
-    var pages: [LastPage] = []
-    while end > 0, let choice = best[end] {
-      pages.append(choice)
-      end = choice.firstTileIndex
-    }
-    return pages.reversed()
   }
 }
 
@@ -85,13 +77,9 @@ private struct PageCandidate {
     Mosaic(arrangement, of: tiles, in: frame, style, lines: lineCount)
   }
 
-  /// The factor by which the lines of a text are longer in total than the text, because words are not split.
-  private static let raggedLineFactor = 1.12
-
   func estimatedLineCount(_ tile: Int, width: Double) -> Int {
-    tiles[tile].paragraphLengths.reduce(0) {
-      $0 + Int(($1 * Self.raggedLineFactor / width).rounded(.up))
-    }
+    // The lines of a text are longer in total than the text, because words are not split.
+    tiles[tile].paragraphLengths.reduce(0) { $0 + Int(($1 * 1.12 / width).rounded(.up)) }
   }
 
   /// Returns the cost of a page, which is low if the page is full and has about four tiles of the wanted sizes.
@@ -99,7 +87,7 @@ private struct PageCandidate {
     let areas = mosaic.frames.map { $0.width * $0.height }
     let shown = areas.reduce(0, +)
     let empty = 1 - shown / (frame.width * frame.height)
-    let crowd = log(totalWeight / Self.usualTotalWeight)
+    let crowd = log(totalWeight / 4)
     var cost = 1.5 * empty * empty + 0.35 * crowd * crowd
     for (tile, (area, frame)) in zip(tiles, zip(areas, mosaic.frames)) {
       let share = log(area / shown * totalWeight / tile.weight)
@@ -108,6 +96,4 @@ private struct PageCandidate {
     }
     return cost
   }
-
-  private static let usualTotalWeight = 4.0
 }

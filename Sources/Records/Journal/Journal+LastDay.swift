@@ -55,13 +55,3 @@ extension Journal {
     return ([last].compactMap(\.self) + visits.map(\.visitedOn)).max()
   }
 }
-
-extension Profile {
-  /// Returns whether the profile has an age on a day.
-  ///
-  /// Ages stop on the day of death or departure.
-  package func hasAge(on day: LocalDate) -> Bool {
-    guard status.isFormer, let endedOn else { return true }
-    return day <= endedOn
-  }
-}

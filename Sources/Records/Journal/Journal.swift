@@ -279,7 +279,3 @@ package struct Journal: Sendable {
     for kind in rest where !Self.isReferenced(kind.table) { try kind.read(&self, &reader) }
   }
 }
-
-extension Profile {
-  package var id: ID<Profile> { ID(entry.id) }
-}

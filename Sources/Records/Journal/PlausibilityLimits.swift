@@ -44,33 +44,7 @@ package struct PlausibilityLimits {
   ) -> RowProblem.Fault? {
     first.map { record.sortTime < $0 } == true ? .beforeBirth : nil
   }
-}
 
-extension JournalRecord {
-  /// Returns why a record with a time after the end of the journal is left out, or nil if its time is not after the
-  /// end.
-  ///
-  /// The fault is `.inTheFuture` if the record was last changed before its own time, so that it cannot have happened
-  /// yet. Otherwise it is `.recordedLater`: an ordinary record, but later than the reference time. `journalEnd` is in
-  /// seconds since 1970, like `sortTime`.
-  func futureFault(ifAfterJournalEnd journalEnd: Int64) -> RowProblem.Fault? {
-    guard sortTime > journalEnd else { return nil }
-    // A local day can start up to 14 hours before the same day in UTC.
-    let written = entry.changedAt.seconds + (timing == .day ? 14 * hour : 0)
-    return sortTime > written ? .inTheFuture : .recordedLater
-  }
-}
-
-/// The limits of a profile's weight in kilograms, and of its size in centimeters.
-///
-/// They are wide enough for every living body, and narrow enough to detect grams or pounds recorded
-/// as kilograms, and millimeters or inches recorded as centimeters.
-private typealias GrowthLimits = (
-  weight: ClosedRange<Double>, lengthOrHeight: ClosedRange<Double>,
-  headCircumference: ClosedRange<Double>
-)
-
-extension PlausibilityLimits {
   private func growthProblem(_ measurement: GrowthMeasurement) -> RowProblem? {
     if quantitiesOfUnknownUnit.contains(measurement.kind.quantity) { return nil }
     let limits = limits(on: measurement.measuredOn)
@@ -87,7 +61,14 @@ extension PlausibilityLimits {
       found: "\(measurement.kind.rawValue) \(measurement.value) \(unit)")
   }
 
-  private func limits(on day: LocalDate) -> GrowthLimits {
+  /// Returns the limits of the profile's weight in kilograms, and of its size in centimeters.
+  ///
+  /// They are wide enough for every living body, and narrow enough to detect grams or pounds recorded as kilograms, and
+  /// millimeters or inches recorded as centimeters.
+  private func limits(on day: LocalDate) -> (
+    weight: ClosedRange<Double>, lengthOrHeight: ClosedRange<Double>,
+    headCircumference: ClosedRange<Double>
+  ) {
     switch kind {
     case .pet: return (0.01...300, 1...300, 1...300)
     case .elder: return (20...300, 80...250, 40...75)
@@ -104,5 +85,20 @@ extension PlausibilityLimits {
     case ..<3653: (4...150, 60...190, 37...75)
     default: (8...300, 70...250, 35...75)
     }
+  }
+}
+
+extension JournalRecord {
+  /// Returns why a record with a time after the end of the journal is left out, or nil if its time is not after the
+  /// end.
+  ///
+  /// The fault is `.inTheFuture` if the record was last changed before its own time, so that it cannot have happened
+  /// yet. Otherwise it is `.recordedLater`: an ordinary record, but later than the reference time. `journalEnd` is in
+  /// seconds since 1970, like `sortTime`.
+  func futureFault(ifAfterJournalEnd journalEnd: Int64) -> RowProblem.Fault? {
+    guard sortTime > journalEnd else { return nil }
+    // A local day can start up to 14 hours before the same day in UTC.
+    let written = entry.changedAt.seconds + (timing == .day ? 14 * hour : 0)
+    return sortTime > written ? .inTheFuture : .recordedLater
   }
 }

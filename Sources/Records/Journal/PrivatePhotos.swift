@@ -43,7 +43,11 @@ package struct PrivatePhotos: Sendable {
       reasons[photo, default: []].insert(.app)
     }
     hiddenMilestones = try Self.hiddenIDs(in: Milestone.table.name, database)
-    try readSources(from: database)
+    if try database.hasColumns(["id", "file"], in: Photo.table.name) {
+      sources = try database.prepare("SELECT id, file FROM photos").rows { row in
+        row.text(0).flatMap { id in reasons[id] == nil ? nil : (ID(id), row.text(1)) }
+      }
+    }
     for (copy, id) in kept {
       if let ofCopy = reasons[copy] { reasons[id, default: []].formUnion(ofCopy) }
     }
@@ -87,13 +91,6 @@ package struct PrivatePhotos: Sendable {
       try database.prepare(query).rows { row in
         row.text(1).flatMap(ViewerChoice.init) ?? .nothing == .nothing ? row.text(0) : nil
       })
-  }
-
-  private mutating func readSources(from database: Database) throws(SQLiteError) {
-    guard try database.hasColumns(["id", "file"], in: Photo.table.name) else { return }
-    sources = try database.prepare("SELECT id, file FROM photos").rows { row in
-      row.text(0).flatMap { id in reasons[id] == nil ? nil : (ID(id), row.text(1)) }
-    }
   }
 
   private mutating func add(_ source: Source, _ database: Database) throws(SQLiteError) {

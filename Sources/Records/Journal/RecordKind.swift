@@ -5,6 +5,10 @@ import SQLite
 /// ``Journal/kinds`` lists all of them. Everything that handles all records uses that list: reading, counting, data
 /// files, imports and redaction.
 package struct RecordKind: Sendable {
+  /// A function that returns a changed copy of a text, for example without names; `isTerm` is true for a word for a
+  /// food or a unit, and for the name of a medicine or a vaccine.
+  package typealias TextRewriting = @Sendable (_ text: String, _ isTerm: Bool) -> String
+
   package let table: String
   /// The version of the schema in which the newest column of the table was added.
   let version: Int
@@ -69,12 +73,6 @@ package struct RecordRow: Sendable {
     columnValues = record.columnValues
     namesByLanguage = record.namesByLanguage
   }
-}
-
-extension RecordKind {
-  /// A function that returns a changed copy of a text, for example without names; `isTerm` is true for a word for a
-  /// food or a unit, and for the name of a medicine or a vaccine.
-  package typealias TextRewriting = @Sendable (_ text: String, _ isTerm: Bool) -> String
 }
 
 extension JournalRecord {

@@ -51,7 +51,8 @@ package struct RecordList<Record: ProfileRecord>: Sendable, RandomAccessCollecti
     if events.isEmpty { return (self, []) }
     var records = sorted
     for event in events {
-      records[event[0]].remark = joinedRemarks(event.compactMap { sorted[$0].remark })
+      let remarks = event.compactMap { sorted[$0].remark }.uniqued
+      records[event[0]].remark = remarks.isEmpty ? nil : remarks.joined(separator: " · ")
     }
     let duplicates = events.flatMap { event in
       event.dropFirst().map {
@@ -87,11 +88,6 @@ package struct RecordList<Record: ProfileRecord>: Sendable, RandomAccessCollecti
 
 /// A record that was removed because it describes the same event as another.
 typealias DuplicateEvent = (id: String, keptID: String, profile: ID<Profile>)
-
-/// Returns the distinct remarks as one text, or nil if there is none.
-private func joinedRemarks(_ remarks: [String]) -> String? {
-  remarks.isEmpty ? nil : remarks.uniqued.joined(separator: " · ")
-}
 
 // The compiler makes a copy of generic code for each kind of record. Code that takes long to compile works
 // with indices and values instead, and is not inlined.

@@ -82,16 +82,13 @@ package struct Language: RawRepresentable, Hashable, Comparable, Codable, Sendab
 
   /// Creates a language; returns nil if the text is not a code of two or three lowercase letters.
   package init?(rawValue: String) {
-    guard (2...3).contains(rawValue.utf8.count), rawValue.utf8.allSatisfy(Self.isLowercaseLetter)
+    guard (2...3).contains(rawValue.utf8.count),
+      rawValue.utf8.allSatisfy({ (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) })
     else { return nil }
     self.rawValue = rawValue
   }
 
   init(code: String) { rawValue = code }
-
-  private static func isLowercaseLetter(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
-  }
 
   package static func < (left: Language, right: Language) -> Bool { left.rawValue < right.rawValue }
 }

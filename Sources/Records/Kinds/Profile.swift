@@ -57,8 +57,15 @@ package struct Profile: JournalRecord, Hashable, Encodable {
   /// The day counts only if the status is `inactive` or `remembered`.
   package var endedOn: LocalDate?
 
+  package var id: ID<Profile> { ID(entry.id) }
   package var sortTime: Int64 { 0 }
   package var timing: Timing { .unrestricted }
+
+  /// Returns whether the profile has an age on a day; ages stop on the day of death or departure.
+  package func hasAge(on day: LocalDate) -> Bool {
+    guard status.isFormer, let endedOn else { return true }
+    return day <= endedOn
+  }
 
   package static let table = RecordTable("profiles", of: Profile()) {
     Column("kind", \.kind, .word("profile_kind"), label: "field.kind")
