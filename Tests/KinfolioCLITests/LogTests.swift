@@ -230,7 +230,7 @@ import Testing
     #expect(try count("bottle_feeds") == 1)
   }
 
-  /// After a change of the dose, the amount decides, or the plan that goes on; a plan that ended can start again.
+  /// After a change of the dose, a line needs the amount; a plan that ended can start again.
   @Test func changesDose() throws {
     let database = try Database(path: folder.path("family.sqlite"), openMode: .reading)
     func log(_ line: String) throws -> String { try run("log", line, "--yes").errorOutput }
@@ -243,7 +243,8 @@ import Testing
     #expect(try log("Rosa took metformin 2026-11-08 8:00").contains("850 mg, metformin 1000 mg"))
     #expect(try log("Rosa took metformin 850 mg 2026-11-08 8:00").contains("Written"))
     #expect(try log("Rosa stopped metformin 850 mg 2026-11-08").contains("Written"))
-    #expect(try log("Rosa took metformin 2026-11-08 20:00").contains("1,000 mg"))
+    #expect(try log("Rosa took metformin 2026-11-08 20:00").contains("850 mg, metformin 1000 mg"))
+    #expect(try log("Rosa took metformin 1000 mg 2026-11-08 20:00").contains("Written"))
     let ended = "SELECT count(*) FROM medicines WHERE ends_on IS NOT NULL AND amount = 850"
     #expect(try database.prepare(ended).firstInteger() == 1)
     #expect(try log("Rosa prescription metformin 850 mg 8:00 2026-11-01").contains("Written"))

@@ -89,12 +89,10 @@ extension LogFiller {
       return plans.isEmpty ? nil : plans
     }
     guard let plans else { return nil }
-    // After a change of the dose, the amount decides, or the plan that has not ended.
+    // If the plans differ, such as after a change of the dose, the line must contain the amount.
     let amount = record.values["amount"].flatMap(Double.init)
     let isChanged = Set(plans.map(\.amountAndUnit)).count > 1
-    let fitting = plans.filter { plan in
-      !isChanged || (amount.map { $0 == plan.amount } ?? (plan.endsOn != day))
-    }
+    let fitting = plans.filter { !isChanged || $0.amount == amount }
     guard let plan = fitting.last, Set(plans.map { LogWords.folded($0.name) }).count == 1,
       Set(fitting.map(\.amountAndUnit)).count == 1
     else {

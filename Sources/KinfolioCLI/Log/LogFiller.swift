@@ -90,15 +90,14 @@ struct LogFiller {
       .joined(separator: ". ")
   }
 
-  /// Throws if a note begins with words such as "not given", so that the record probably did not happen.
+  /// Throws if a note such as "none" or "was not given" could mean that the record did not happen.
   private func checkIsNoDenial(_ note: String) throws(LogProblem) {
-    let line = LogLine(note, reader.words)
-    let denial = line.find { [words = reader.words] in words.hasRole(.denial, $0) ? $0 : nil }
-    let isUnclear = line.tokens.allSatisfy { reader.words.unclear.contains($0.folded) }
-    guard denial?.place.lowerBound == 0 || isUnclear else { return }
+    let denials = LogLine(note, reader.words).tokens
+      .map { reader.words.hasRole(.denial, $0.folded) }
+    guard kind.isAct ? denials.contains(true) : denials.allSatisfy(\.self) else { return }
     throw LogProblem(
       "'\(note)' could mean that it did not happen, and what did not happen has no record. If it happened, "
-        + "begin the note with other words.")
+        + "write the note with other words.")
   }
 
   /// Throws if a note only says that something ended, such as "stopped", so that it probably means another record.

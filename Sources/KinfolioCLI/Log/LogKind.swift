@@ -51,6 +51,8 @@ struct LogKind: Sendable {
   var canEndByName = false
   /// True if a note such as "stopped" probably means the end of another record.
   var noteCanBeEnd = false
+  /// True if the record is about something that can be left out, such as a dose.
+  var isAct = false
   /// The values of columns that the line does not mention.
   var defaults: [String: String] = [:]
 
@@ -88,14 +90,14 @@ struct LogKind: Sendable {
     LogKind(
       table: "symptoms", text: "name", canBeLong: true, canEndByName: true,
       noteCanBeEnd: true),
-    LogKind(table: "vaccinations", text: "vaccine", due: "next_due_on"),
+    LogKind(table: "vaccinations", text: "vaccine", due: "next_due_on", isAct: true),
     LogKind(
       table: "medicines", text: "name", textCanBeKeyword: true, amountAndUnit: ("amount", "unit"),
       requiredAmounts: (["amount"], "500 mg or 1 tablet"), time: "starts_on", lastDay: "ends_on",
       canEndByName: true, noteCanBeEnd: true),
     LogKind(
       table: "doses", text: "name", reference: "medicine_id", amountAndUnit: ("amount", "unit"),
-      requiredAmounts: (["amount"], "500 mg or 1 tablet"), noteCanBeEnd: true),
+      requiredAmounts: (["amount"], "500 mg or 1 tablet"), noteCanBeEnd: true, isAct: true),
     LogKind(
       table: "foods", people: [], text: "name", note: nil, defaults: ["allergens": ""]),
     LogKind(
@@ -127,7 +129,7 @@ struct LogKind: Sendable {
       ]),
     LogKind(
       table: "replies", people: [.elder], text: "text", note: nil, textIsSentence: true,
-      reference: "task_id",
+      reference: "task_id", isAct: true,
       defaults: ["completed": "0", "favourite": "0"]),
     LogKind(table: "photos", text: "file", note: "caption", defaults: ["favourite": "0"]),
     LogKind(table: "pet_foods", people: [], text: "name", note: nil, isSupply: true),

@@ -38,7 +38,7 @@ extension LogToken {
       var token = token
       let reason =
         areMixed
-        ? "Write am or pm after each time, or none."
+        ? "Write am or pm after each time\(hasHalves ? "" : ", or none")."
         : "Is \(token.text) in the morning? Write \(token.text) am, \(token.text) pm, or for example "
           + "\(LocalTime(minutes: (time.minutes + 12 * 60) % (24 * 60)))."
       token.content = .unclear(reason)

@@ -165,9 +165,12 @@ struct LogWork {
         $0.endsOn == nil && LogWords.folded($0.name) == LogWords.folded(name)
       })
     else { return nil }
+    let planned = "  \(plan.name) \(plan.amountAndUnit) is still planned"
+    let hasAmount = record.values["amount"].flatMap(Double.init) == plan.amount
+    // An end would be that of both plans.
+    if hasAmount { return planned + ", and will be planned twice." }
     let line = "\(profile.name) stopped \(plan.name) \(plan.amountAndUnit)"
-    return
-      "  \(plan.name) \(plan.amountAndUnit) is still planned. If this replaces it, write too:\n    "
+    return planned + ". If this replaces it, write too:\n    "
       + ParsedArguments.commandLine(["log", source.path, line])
   }
 
