@@ -144,7 +144,7 @@ import Testing
 
   /// UTC is the zone of servers.
   @Test func doesNotProposeUTC() throws {
-    let shown = try answering("Lark", "Pari", "Europe/Paris", "", "")
+    let shown = try answering("Lark", "", "Pari", "Europe/Paris", "", "")
     #expect(!shown.contains("[Enter: UTC]"), "\(shown)")
     #expect(shown.contains("Did you mean Europe/Paris"), "\(shown)")
     #expect(try rows("SELECT time_zone FROM family") == ["Europe/Paris"])

@@ -55,11 +55,15 @@ import Testing
       "people", "--change", "mia=2025-01-06,name=Mía,full name=Mía Lark Sol",
       "--change=Rosa=relationship=aunt")
     #expect(changed.code == 0, "\(changed.errorOutput)")
+    #expect(!changed.errorOutput.contains("photo folder"), "a folder is found without accents")
     #expect(
       try list() == [
         "Mía (child, born 2025-01-06, female, Mía Lark Sol)",
         "Rosa (elder, born 1944-03-18, aunt)",
       ])
+    #expect(
+      try run("people", "--change=Rosa=name=Rosie").errorOutput
+        .contains("If there is a photo folder Rosa, rename it to Rosie."))
   }
 
   /// A corrected birth date takes the weight at birth along, and a corrected weight replaces the first one.

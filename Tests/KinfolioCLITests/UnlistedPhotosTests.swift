@@ -118,7 +118,8 @@ import Testing
   func othersSeeNothingByThemselves() async throws {
     let family = try await FolderFamily([("Mia/1.jpg", Self.may), ("2.jpg", nil)])
     try family.folder.write(
-      "Mia/1.jpg,Canary one of May\n2.jpg,Canary two\n", to: "photos/captions.csv")
+      "Filename,Caption\nMia\\1.jpg,Canary one of May\n2.jpg,Canary two\n",
+      to: "photos/captions.csv")
     let doctor = try family.build("--for", "Mia", audience: "doctor")
     #expect(doctor.code == 0 && !doctor.errorOutput.contains("undated"), "\(doctor.errorOutput)")
     #expect(try !family.site("doctor", contains: "Canary"))

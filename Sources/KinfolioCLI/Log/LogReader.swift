@@ -56,7 +56,7 @@ struct LogReader {
       return token.map { words.contains($0.folded) } ?? false
     }
     guard let (profiles, place) = line.find(includingQuotes: true, profiles(named:)) else {
-      // "Ángel" is the only profile with this word, such as "Ángel García".
+      // The first word may be a part of only one name, such as "Ángel" of "Ángel García".
       let first = line.tokens.first
       let profile = journal.profiles.filter { hasName($0, with: first) }.only
       if profile != nil { line.remove(0..<1) }

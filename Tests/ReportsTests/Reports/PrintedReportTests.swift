@@ -88,6 +88,12 @@ import Testing
       $0.hasPrefix("- Never:") || $0.hasPrefix("- Once missed:")
     }
     #expect(lines.map { $0.prefix(7) } == ["- Never", "- Once "], "\(lines)")
+    let (ended, _) = try self.content(
+      "mia",
+      ReportSamples.completeChildRows + rows
+        + "UPDATE medicines SET ends_on = '2026-07-01' WHERE id = 'a';", .english)
+    let line = ended.plainTextLines.first { $0.hasPrefix("- Never:") }
+    #expect(line?.contains("until 1 Jul 2026") == true, "\(line ?? "")")
   }
 
   /// The rows add nine medicines, six vaccines and six severe reactions.

@@ -209,6 +209,9 @@ import Testing
     let page = try BuiltPages(name, photos: PhotoLibrary())["en/index.html"]
     #expect(page.contains("kinfolio log &#39;&quot;mia&quot; bottle 120 ml&#39;"))
     #expect(!page.contains("photos/Mary"))
+    let remembered = "UPDATE profiles SET status = 'remembered';"
+    let site = try BuiltPages(remembered, photos: PhotoLibrary())
+    #expect(!site["en/index.html"].contains("kinfolio log"), "nothing is logged any more")
   }
 
   @Test func emptyFamilyShowsPlaceholders() throws {
