@@ -105,7 +105,11 @@ extension LogReaderTests {
     ("Mia 120 ml", "It is not clear what happened."),
     ("Mia took 500 mg", "The name is missing."),
     ("Mia poo 2026-03-29 2:30", "did not exist"),
-    ("Mia reaction toast mild", "'toast' is no food that Mia has eaten, by the records: Huevo."),
+    (
+      "Mia reaction toast mild",
+      "'toast' is no food that Mia has eaten, by the records: Huevo, Pera."
+    ),
+    ("Mia reaction pera mild 30 min: red cheeks", "and not since, by the records."),
     ("Mia nap 9:00 12:00", "Is it from 9:00 to 12:00? Write 9:00-12:00"),
   ])
   func refuses(line: String, reason: String) throws {

@@ -48,11 +48,17 @@ import Testing
     var egg = Food.empty
     egg.entry = RecordMetadata(id: "egg")
     egg.name = "Huevo"
-    journal.foods = [ID("egg"): egg]
+    var pear = egg
+    pear.entry = RecordMetadata(id: "pear")
+    pear.name = "Pera"
+    journal.foods = [ID("egg"): egg, ID("pear"): pear]
     var meal = FoodLog.empty
     meal.entry = RecordMetadata(id: "meal")
     (meal.profile, meal.food, meal.eatenAt) = (ID("mia"), ID("egg"), journal.referenceTime + -7200)
-    journal.foodLogs = RecordList([meal])
+    var earlier = meal
+    earlier.entry = RecordMetadata(id: "earlier")
+    (earlier.food, earlier.eatenAt) = (ID("pear"), journal.referenceTime + -30 * 3600)
+    journal.foodLogs = RecordList([earlier, meal])
     var kibble = PetFood.empty
     kibble.entry = RecordMetadata(id: "kibble")
     kibble.name = "Crunchy"
@@ -293,6 +299,10 @@ import Testing
     (
       "Mia cough mild: no fever",
       "Mia symptoms name=cough note=no fever severity=mild started_at=19:30"
+    ),
+    (
+      "Mia reaction pera mild: red cheeks",
+      "Mia reactions food_log_id=earlier noticed_at=19:30 severity=mild signs=red cheeks"
     ),
     (
       "Mia reaction huevo mild: red cheeks",

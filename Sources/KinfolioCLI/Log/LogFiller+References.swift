@@ -131,7 +131,9 @@ extension LogFiller {
     guard let log = logs.last else {
       throw LogProblem("\(profile.name) had not eaten \(food.name) by then, by the records.")
     }
-    if time - log.eatenAt > 3 * 24 * hour {
+    // A reaction some minutes after a meal is often typed in the evening, but not a day later.
+    let onset = record.values["onset_minutes"].flatMap { Int64($0) }.map { $0 * 60 + 12 * hour }
+    if time - log.eatenAt > onset ?? 3 * 24 * hour {
       let day = reader.journal.zone(of: profile).day(of: log.eatenAt)
       throw LogProblem(
         "\(profile.name) ate \(food.name) on \(day), and not since, by the records. Write a line for the later "
