@@ -250,7 +250,7 @@ import Testing
     #expect(try log("Rosa prescription metformin 850 mg 8:00 2026-11-01").contains("Written"))
   }
 
-  /// A user who is asked keeps the clear lines; those that are not clear are printed.
+  /// At a terminal, the program prints unclear lines and offers to write the others.
   @Test func asksAboutTheClearLines() throws {
     let terminal = try ProgramResult.kinfolio(
       onTerminal: "log family.sqlite 'Mia pee' 'Mia botle 120 ml'", typingOutputOf: "echo y",

@@ -99,9 +99,9 @@ extension ExportReading {
     return hasKey ? .lasting(.record(of: table, named: key)) : nil
   }
 
-  /// Returns a link to the person whom one of the fields names, or no link if the export lacks that person.
+  /// Returns a link to the person in one of the fields, or no link if the export does not contain that person.
   ///
-  /// A document that names no person belongs to the one in whose document in the collection `above` it is.
+  /// A document without such a field belongs to the person whose document in the collection `above` contains it.
   func person(
     _ fields: inout ExportFields, _ names: String..., below above: String? = nil,
     of people: String = "users", in importer: Importer

@@ -11,7 +11,7 @@ package struct AppExport: Sendable {
   /// The names in the family's language of each pet's wet and dry food, most of which the pet food tracker does not
   /// name.
   package var petFoodNames: [PetFood.Form: String] = [:]
-  /// The name, in the family's language, of the person of an invitation, whom the family app does not name.
+  /// The word, in the family's language, for an invited person whose name is not in the export.
   package var guestName = ""
   /// The reason, in the family's language, of points without a reason.
   package var pointsName = ""

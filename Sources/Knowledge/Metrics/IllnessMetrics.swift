@@ -86,7 +86,7 @@ package struct IllnessMetrics: Hashable, Sendable {
     let fevers = allTemperatures.filter {
       isUnitKnown && $0.celsius >= TemperatureMetrics.feverThresholdCelsius
     }.map(\.measuredAt)
-    // An illness begins at most 14 days before its report.
+    // An illness starts at most 14 days before its report.
     let recent = (moment + -14 * 24 * hour)..<(moment + 1)
     let all = journal.symptoms.of(profile.id)
     let hasFever =

@@ -105,7 +105,7 @@ package struct CSVReader {
     while position < buffer.count {
       let byte = buffer[position]
       if byte == quote {
-        // A quotation mark is ordinary text in a cell that does not start with one, and two stand for one.
+        // A quotation mark is ordinary text in a cell that does not start with one, and two mean one.
         let isSecond = position > start && buffer[start] == quote && buffer[position - 1] == quote
         isQuoted = !isQuoted && (position == start || isSecond)
       } else if byte >= 0x80 || byte == 0 {

@@ -189,7 +189,7 @@ struct FoodPhotos: Sendable {
   private var photos: [ID<Profile>: [ID<Food>: Timeline.TimelinePhoto]] = [:]
 
   init(_ timeline: Timeline) {
-    // The loop goes from old to new, so that the newest photo replaces the others.
+    // The photos are in order of time here, so that the newest one replaces the others.
     for timelinePhoto in timeline.photos.reversed() where timelinePhoto.picture != nil {
       guard let meal = timelinePhoto.meal else { continue }
       photos[timelinePhoto.profile.id, default: [:]][meal.log.food] = timelinePhoto
